@@ -146,6 +146,12 @@ export const ERROR_GUIDE = {
     remedy: "Have the operator set `SMTP_URL` and `MAIL_FROM`, or download the order's PDF and send it yourself.",
     only: "graphql",
   },
+  TEST_CLOCK_MOVING: {
+    cause: "A test merchant's clock was to be moved while it is being moved to another instant.",
+    remedy:
+      "Ask `tenant { testClock { status } }` until it is no longer `MOVING`, or end the move with `stopTestClock`.",
+    only: "graphql",
+  },
   TOO_MANY_MAILS: {
     cause:
       "The merchant has had as many mails sent today, on the days of its time zone, as the operator lets it; each recipient counts.",

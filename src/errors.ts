@@ -83,6 +83,13 @@ export const TooManyMails = defineForWrites(
   (most: number) => `Nothing was mailed: the ${most} mails that may be sent in a day are used up`,
   [200],
 );
+/** One move of a test merchant's clock ends before the next begins. D112. */
+export const TestClockMoving = defineForWrites(
+  "TEST_CLOCK_MOVING",
+  "conflict",
+  (to: Date) => `The clock is being moved to ${to.toISOString()}; wait until it stands, or stop it`,
+  [new Date("2026-03-08T08:00:00Z")],
+);
 /** Another tenant's question reads the same. */
 export const SavedQuestionNotFound = defineForWrites(
   "SAVED_QUESTION_NOT_FOUND",

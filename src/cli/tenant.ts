@@ -8,6 +8,7 @@ import { readInstant } from "./read-instant";
 import { shardOf, shardOption } from "./shard-option";
 import { renderTable } from "./table";
 import { tenantExportCommand, tenantImportCommand } from "./tenant-archive";
+import { tenantClockCommand } from "./tenant-clock";
 import { saysOnce, tenantDeleteCommand } from "./tenant-delete";
 import { tenantMoveCommand } from "./tenant-move";
 import { fixtureOption, setBack, tenantResetCommand } from "./tenant-reset";
@@ -30,7 +31,7 @@ interface CreateOptions {
   fixture?: FixtureName;
 }
 
-/** `tenant create`, `reset`, `list`, `close`, `open`, `move`, `export`, `import` and `delete`. */
+/** `tenant create`, `reset`, `list`, `close`, `open`, `clock`, `move`, `export`, `import` and `delete`. */
 export function tenantCommand(context: CliContext): Command {
   const { withDatabase, stdout, stderr } = context;
   const command = new Command("tenant").description("make, list, close, move, copy and delete merchants (tenants)");
@@ -94,6 +95,7 @@ export function tenantCommand(context: CliContext): Command {
         stderr.write(`Opened "${name}".\n`);
       }),
     );
+  command.addCommand(tenantClockCommand(context));
   command.addCommand(tenantMoveCommand(context));
   command.addCommand(tenantExportCommand(context));
   command.addCommand(tenantImportCommand(context));

@@ -211,6 +211,7 @@ async function begin(
     select tenants.id, name, currency, time_zone as "timeZone", is_test as "isTest", clock_at as "clockAt", num_nonnulls(
              set_config('app.tenant', ${tenantId}, true),
              set_config('app.plan_version', coalesce(plan_version, 0)::text, true),
+             set_config('app.now', coalesce(clock_at::text, ''), true),
              set_config('role', ${tenantRole ?? "none"}, true),
              set_config('statement_timeout', ${String(statementTimeoutMs)}, true),
              set_config('lock_timeout', ${String(lockTimeoutMs)}, true),

@@ -1,6 +1,14 @@
 import { askEach, col, type Database, Prisma, reservedDoor, rowsOf, sql } from "../db";
 import type { Work } from "./work";
 
+/** How far a move of a test merchant's clock has come. */
+export interface MoveClock {
+  /** The day whose plan the move has asked for last. */
+  night?: string;
+  /** Whether it has waited in vain for receivers of webhooks or for the mail server, and does so no more. */
+  isImpatient?: boolean;
+}
+
 /** The jobs that writes can enqueue, by kind, with what each needs to know. */
 export interface JobPayloads {
   /** Move the accepted lines of an import into demand and stock. */
@@ -18,6 +26,8 @@ export interface JobPayloads {
   "mail-question": { questionId: string; dueAt: string };
   /** Delete what versions of the plan have left that are not read any more, and have PostgreSQL clean up after that. */
   "clear-plan": Record<string, never>;
+  /** Move a test merchant's clock on to the next moment at which something is due; see `domain/test-clock`. */
+  "move-clock": MoveClock;
   /** Do an analysis that takes longer than a request. */
   "run-analysis": { runId: string };
   /** Write all rows of a list to a file. */
@@ -34,7 +44,8 @@ export const lockOfQueue = ({ tenantId, kind }: { tenantId: string; kind: string
   `jobs/${kind}/${tenantId}`;
 
 /** Whether somebody waits for work of a kind that is enqueued by what somebody did. */
-const isAwaited = (kind: JobKind): boolean => kind !== "clear-plan" && kind !== "mail-question";
+const isAwaited = (kind: JobKind): boolean =>
+  kind !== "clear-plan" && kind !== "mail-question" && kind !== "move-clock";
 
 /**
  * Enqueues work: the row is committed together with the write that needs it, so that neither exists without the other. A

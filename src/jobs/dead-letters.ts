@@ -122,7 +122,7 @@ async function listJobsOf(
     sql`
     select jobs.id::text as id, tenants.name as tenant, kind, attempts, interruptions, jobs.created_at as "createdAt",
            greatest(run_at, not_before) as "runAt", last_error as "lastError",
-           case when attempts >= ${MOST_ATTEMPTS} then 'dead' when greatest(run_at, not_before) > now() then 'waiting' else 'due' end as state
+           case when attempts >= ${MOST_ATTEMPTS} then 'dead' when run_at > now() or not_before > coalesce(clock_at, now()) then 'waiting' else 'due' end as state
     from jobs left join tenants on tenants.id = jobs.tenant_id
     order by attempts >= ${MOST_ATTEMPTS} desc, greatest(run_at, not_before), jobs.id limit ${most}`,
   );
@@ -161,7 +161,7 @@ async function countJobsOf(database: Database): Promise<JobCounts> {
     select coalesce(sum(jobs), 0)::int as all, coalesce(sum(dead), 0)::int as dead, coalesce(sum(later), 0)::int as later,
            coalesce(sum(jobs) filter (where tenants.id is null), 0)::int as orphaned
     from (select tenant_id, count(*) as jobs, count(*) filter (where ${IS_DEAD}) as dead,
-                 count(*) filter (where not ${IS_DEAD} and not_before > now()) as later
+                 count(*) filter (where not ${IS_DEAD} and not_before > coalesce((select clock_at from tenants where tenants.id = tenant_id), now())) as later
           from jobs group by tenant_id) as of_tenant
     left join tenants on tenants.id = of_tenant.tenant_id`,
   );

@@ -38,7 +38,8 @@ const sum = (counts: readonly number[]) => counts.reduce((total, count) => total
 async function readFiguresOf(database: Database, clock: Clock): Promise<RowOf<typeof figures>[]> {
   // As the words of the indexes: only then can they answer.
   const most = Prisma.raw(String(MOST_ATTEMPTS));
-  const now = clock.now();
+  // A test merchant's own clock says what is due to it.
+  const ownNow = sql`coalesce((select clock_at from tenants where tenants.id = first.tenant_id), ${clock.now()})`;
   return reservedDoor(database).query(
     figures,
     sql`
@@ -57,13 +58,13 @@ async function readFiguresOf(database: Database, clock: Clock): Promise<RowOf<ty
         where jobs.kind = kinds.kind and attempts < ${most}
         order by greatest(run_at, not_before) limit ${MOST_COUNTED}
       ) as first
-      where (not_before is null or not_before <= ${now})
+      where (not_before is null or not_before <= ${ownNow})
         and exists (select from tenants where tenants.id = first.tenant_id and ${IS_HERE})
     ) as counted
     union all
     -- None counts as dead: that they are not taken is for their merchants to mend.
     select ${WEBHOOKS}, count(*)::int, 0, coalesce(greatest(0, extract(epoch from now() - min(created_at))), 0)::float8
-    from (select created_at, due_at from webhook_deliveries where state = 'PENDING' limit ${MOST_COUNTED}) as first
-    where due_at <= ${now}`,
+    from (select tenant_id, created_at, due_at from webhook_deliveries where state = 'PENDING' limit ${MOST_COUNTED}) as first
+    where due_at <= ${ownNow}`,
   );
 }

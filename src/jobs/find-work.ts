@@ -56,7 +56,7 @@ export function findWork(
   { awaited, background }: { awaited: Line; background: Line },
   now: Date,
 ): Promise<FoundQueue[]> {
-  // By the service's clock `not_before`, by the database's the rest. A value, not EXISTS: PostgreSQL would join all jobs to all tenants for that.
+  // By the merchant's clock `not_before`, by the database's the rest. A value, not EXISTS: PostgreSQL would join all jobs to all tenants for that.
   const ready = chosen("due", now);
   const due = sql`${ready} and jobs.kind = any(line.kinds)
     and (select planned_series <= ${LARGE_PLAN_SERIES} or jobs.kind <> all(line.passed_over) from tenants

@@ -5,6 +5,7 @@ import type { JobKind } from "../domain/enqueue-job";
 import { giveUpExport } from "../domain/exports/run-export";
 import { noteGivenUp } from "../domain/mail/order-mails";
 import { failRun } from "../domain/questions/mail-runs";
+import { failMove } from "../domain/test-clock/move-clock";
 import { type Work, workFor } from "../domain/work";
 import { DomainError } from "../errors";
 import type { Log } from "./job";
@@ -19,6 +20,7 @@ const NO_ANALYSIS =
   "What worked it out ended each time it was begun: it takes more memory than there is, say. Ask for less at a time; the service's operator finds the reason in the log.";
 const NO_EXPORT =
   "What wrote it ended each time it was begun. Ask for fewer columns or rows; the service's operator finds the reason in the log.";
+const NO_STEP = "The clock could not be moved on; the service's operator finds the reason in the log.";
 const DISCARDED = "The service's operator has discarded it.";
 
 /** What is noted of a kind of job where those look who asked for what will not be done. */
@@ -45,6 +47,7 @@ const NOTES: { readonly [Kind in JobKind]?: Note } = {
     act: (work, payload, reason) => giveUpExport(work, RunExportPayload.parse(payload).exportId, reason),
     unforeseen: NO_EXPORT,
   },
+  "move-clock": { act: (work, _payload, reason) => failMove(work, reason), unforeseen: NO_STEP },
 };
 
 interface Noting {

@@ -1,5 +1,6 @@
 import { col, type Database, type HeldLock, holdLock, operator, rowsOf, sql, type TenantDb } from "../db";
 import { lockOfQueue, MOST_ATTEMPTS } from "../domain/enqueue-job";
+import { IS_CLOCK_FREE } from "../domain/test-clock/waiting";
 
 /** Up to this many failures a job is done together with others; after that alone, so that it can't take them down with it. */
 const FAILURES_IN_COMPANY = 2;
@@ -34,10 +35,16 @@ export interface Begun {
 /** Which jobs to look at: those whose time has come, those that only wait out a pause after a failure or interruption as well, or all. */
 export type Which = "due" | "pending" | "all";
 
-/** What is enqueued for later is left until then, by whoever looks. @param now The present by the service's clock. */
+/** Where the clock of a job's merchant is its own, it stands there; null elsewhere. */
+const OWN_CLOCK = sql`(select clock_at from tenants where tenants.id = jobs.tenant_id)`;
+
+/**
+ * Of the table `jobs`. What is enqueued for later is left until then, by whoever looks; a move of a clock until what is due by it is done.
+ * @param now The present by the service's clock, which all merchants go with but those that have one of their own.
+ */
 export const chosen = (which: Which, now: Date) => {
   if (which === "all") return sql`true`;
-  const pending = sql`attempts < ${MOST_ATTEMPTS} and (not_before is null or not_before <= ${now})`;
+  const pending = sql`attempts < ${MOST_ATTEMPTS} and (not_before is null or not_before <= coalesce(${OWN_CLOCK}, ${now})) and ${IS_CLOCK_FREE}`;
   return which === "due" ? sql`${pending} and run_at <= now()` : pending;
 };
 

@@ -4,6 +4,7 @@ import { ingestTransactionsJob } from "./ingest-transactions";
 import type { Jobs } from "./job";
 import { mailOrderJob, type OrderMailer } from "./mail-order";
 import { mailQuestionJob, type QuestionMailer } from "./mail-question";
+import { moveClockJob } from "./move-clock";
 import { refreshPlanJob } from "./refresh-plan";
 import { replacePlanJob } from "./replace-plan";
 import { runAnalysisJob } from "./run-analysis";
@@ -16,6 +17,7 @@ export const jobs: Jobs = {
   "replace-plan": replacePlanJob,
   "clear-plan": clearPlanJob,
   "run-analysis": runAnalysisJob,
+  "move-clock": moveClockJob(false),
 };
 
 /** What mails. */
@@ -34,7 +36,11 @@ export interface Means {
 export const jobsWith = ({ mailers, exporter }: Means): Jobs => ({
   ...jobs,
   ...(mailers
-    ? { "mail-order": mailOrderJob(mailers.orders), "mail-question": mailQuestionJob(mailers.questions) }
+    ? {
+        "mail-order": mailOrderJob(mailers.orders),
+        "mail-question": mailQuestionJob(mailers.questions),
+        "move-clock": moveClockJob(true),
+      }
     : {}),
   ...(exporter ? { "run-export": runExportJob(exporter) } : {}),
 });

@@ -90,7 +90,7 @@ function startDatabaseWorker(workshop: Workshop, nightHours: number, poster: Pos
     { [JOBS]: wakeUp, ...(poster ? { [WEBHOOKS]: toSend } : {}) },
     log,
   );
-  const sender = poster ? new Sender({ database, clock, log, poster, wakeUp: toSend }) : null;
+  const sender = poster ? new Sender({ database, clock, log, poster, wakeUp: toSend, onNoted: wakeUp.signal }) : null;
   // The other half of the connections is for whoever asks something.
   const half = Math.max(1, Math.floor((database.pool.options.max ?? 10) / 2));
   const lanes = new Lanes(Math.min(MOST_LANES, half), Math.min(MOST_LANES + OWN_LANES.length, half));

@@ -33,7 +33,7 @@ describe("the command line", () => {
         ...["create", "delete", "deliveries", "list", "replay", "rotate", "test", "update"].map(
           (word) => `webhook ${word}`,
         ),
-        ...["close", "create", "delete", "export", "import", "list", "move", "open", "reset"].map(
+        ...["clock", "close", "create", "delete", "export", "import", "list", "move", "open", "reset"].map(
           (word) => `tenant ${word}`,
         ),
       ].sort(),

@@ -161,3 +161,38 @@ describe("tenant delete", () => {
     );
   });
 });
+
+describe("tenant clock", () => {
+  it("shows a test merchant's clock, moves it and ends a move, and is refused for others", async () => {
+    expect(await run(["tenant", "create", "Trial", "--test", "--clock", "2026-03-01T08:00:00+01:00"])).toMatchObject({
+      code: 0,
+      stderr: 'Created the test merchant "Trial" (EUR, UTC).\n',
+    });
+    expect((await run(["tenant", "list"])).stdout).toMatch(/Trial .* test /);
+    expect((await run(["key", "create", "--tenant", "Trial"])).stdout).toMatch(/^ips_test_/);
+    const clock = (...words: string[]) => run(["tenant", "clock", "Trial", ...words]);
+    expect(await clock()).toEqual({ code: 0, stdout: "2026-03-01T07:00:00.000Z standing\n", stderr: "" });
+    expect((await clock("--to", "2026-03-02T07:00:00Z")).stdout).toBe(
+      "2026-03-01T07:00:00.000Z moving to 2026-03-02T07:00:00.000Z\n",
+    );
+    expect((await clock("--stop", "--wait")).stdout).toBe("2026-03-01T07:00:00.000Z standing\n");
+    await clock("--to", "2026-03-02T07:00:00Z");
+    await app.drain();
+    expect((await clock("--wait")).stdout).toBe("2026-03-02T07:00:00.000Z standing\n");
+    expect(await clock("--to", "2026-03-02T06:59:00Z")).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("goes forward only"),
+    });
+    expect(await clock("--to", "soon")).toMatchObject({ code: 1, stderr: expect.stringContaining("ISO 8601") });
+    await app.merchant({ name: "Earnest" });
+    expect(await run(["tenant", "clock", "Earnest", "--to", "2027-01-01"])).toEqual({
+      code: 1,
+      stdout: "",
+      stderr: expect.stringMatching(/^This is no test merchant/),
+    });
+    expect(await run(["tenant", "create", "Grave", "--clock", "2026-03-01"])).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("only test merchants have a clock of their own"),
+    });
+  });
+});

@@ -35,8 +35,8 @@ interface SupplierOptions {
 }
 
 /** One merchant's world, built by name; euros are its own currency. */
-export async function planWorld(database: TestDatabase) {
-  const tenantId = await database.tenant();
+export async function planWorld(database: TestDatabase, tenant: Parameters<TestDatabase["tenant"]>[0] = {}) {
+  const tenantId = await database.tenant(tenant);
   const as = <T>(act: (work: Work) => Promise<T>): Promise<T> => database.as(tenantId, act, { clock });
   const idOf = (table: "sku" | "warehouse" | "supplier", name: string): Promise<string> =>
     as(async ({ db }) => {

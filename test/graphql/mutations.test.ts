@@ -76,6 +76,8 @@ describe("catalogue mutations", () => {
       "setOrderStatus",
       "setReorder",
       "setSuccessor",
+      "setTestClock",
+      "stopTestClock",
       "unscheduleQuestion",
       "startBacktest",
       "startWhatIf",

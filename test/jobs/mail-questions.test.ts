@@ -328,3 +328,27 @@ describe("a schedule", () => {
     expect(body.data.scheduleQuestion).toMatchObject({ code: "MAIL_NOT_SET_UP" });
   });
 });
+
+describe("of a test merchant whose clock is its own", () => {
+  it("is mailed at each of its moments that the clock is moved past, and by nobody's clock else", async () => {
+    const trial = await app.merchant({ isTest: true, clockAt: new Date("2027-03-01T07:00:00Z") });
+    await seed(app, trial, corner);
+    const saved = await trial.api.graphql(
+      `mutation { ${answering(`saveQuestion(input: { name: "Q", query: "${SKUS}" })`, "{ id }")} }`,
+    );
+    const id = resultsOf(saved).saveQuestion.id;
+    const { nextAt } = resultsOf(await schedule(id, {}, trial)).scheduleQuestion.schedule;
+    expect(nextAt).toBe("2027-03-01T09:00:00.000Z");
+    present = Date.parse("2027-06-01T00:00:00Z");
+    expect(await enqueueDueQuestions(app.database, clock)).toBe(0);
+    present = BEGUN;
+    await trial.api.graphql('mutation { setTestClock(to: "2027-03-15T12:00:00Z") { __typename } }');
+    await drain(app.database, clock, { tenantId: trial.tenantId, jobs: jobsWith({ mailers: mailer }) });
+    expect(mailServer.taken.length).toBe(3);
+    const { body } = await trial.api.graphql("{ tenant { today } savedQuestions { schedule { nextAt lastSentAt } } }");
+    expect(body.data).toEqual({
+      tenant: { today: "2027-03-15" },
+      savedQuestions: [{ schedule: { nextAt: "2027-03-22T09:00:00.000Z", lastSentAt: "2027-03-15T09:00:00.000Z" } }],
+    });
+  });
+});

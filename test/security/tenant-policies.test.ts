@@ -179,16 +179,28 @@ describe("the role that merchants' work is done under", () => {
     expect(byColumn).toEqual([]);
   });
 
-  it("is lent the owner's rights for one thing: to move its own merchant's pointer to a plan of its own", async () => {
+  it("is lent the owner's rights for two things: its own merchant's pointer to a plan of its own, and its clock if it is a test merchant", async () => {
     expect(
       await read(`select proname as name, regexp_replace(btrim(prosrc), '\\s+', ' ', 'g') as source, proconfig is not null as "hasSearchPath"
-                  from pg_proc where pronamespace = 'public'::regnamespace and prosecdef`),
+                  from pg_proc where pronamespace = 'public'::regnamespace and prosecdef order by 1`),
     ).toEqual([
+      {
+        name: "lock_test_clock",
+        source: "SELECT clock_at, clock_to FROM tenants WHERE id = current_tenant() AND is_test FOR NO KEY UPDATE",
+        hasSearchPath: true,
+      },
       {
         name: "publish_plan_version",
         source:
           "UPDATE tenants SET plan_version = run.id, planned_on = run.planning_day, planned_series = run.series_count FROM plan_runs run " +
           "WHERE tenants.id = current_tenant() AND run.tenant_id = tenants.id AND run.id = current_plan_version()",
+        hasSearchPath: true,
+      },
+      {
+        name: "put_test_clock",
+        source:
+          "UPDATE tenants SET clock_at = shown, clock_to = target, clock_failure = failure " +
+          "WHERE id = current_tenant() AND is_test AND (clock_at IS NULL OR clock_at <= shown)",
         hasSearchPath: true,
       },
     ]);
@@ -201,10 +213,12 @@ describe("the role that merchants' work is done under", () => {
         from pg_proc where pronamespace = 'public'::regnamespace and prorettype <> 'trigger'::regtype
           and (prosecdef or provolatile = 'v') and not has_function_privilege('public', oid, 'execute') order by 1`),
     ).toEqual([
+      { name: "lock_test_clock", mayRole: true },
       { name: "log_changes", mayRole: false },
       { name: "open_to_operator", mayRole: false },
       { name: "protect_tenant_table", mayRole: false },
       { name: "publish_plan_version", mayRole: true },
+      { name: "put_test_clock", mayRole: true },
       { name: "write_alert_events", mayRole: true },
     ]);
     expect(

@@ -9,6 +9,10 @@ CREATE FUNCTION current_tenant() RETURNS uuid LANGUAGE sql STABLE PARALLEL SAFE
 CREATE FUNCTION current_plan_version() RETURNS bigint LANGUAGE sql STABLE PARALLEL SAFE
   AS $$ SELECT coalesce(nullif(current_setting('app.plan_version', true), '')::bigint, 0) $$;
 
+-- The present of the merchant that it works for: where a test merchant's own clock stands, else the service's.
+CREATE FUNCTION merchant_now() RETURNS timestamptz LANGUAGE sql STABLE PARALLEL SAFE
+  AS $$ SELECT coalesce(nullif(current_setting('app.now', true), '')::timestamptz, now()) $$;
+
 -- Whether it puts back rows that were copied as they are. What follows from other rows is among them, so the triggers that keep it are silent.
 CREATE FUNCTION is_restoring() RETURNS boolean LANGUAGE sql STABLE PARALLEL SAFE
   AS $$ SELECT current_setting('app.restoring', true) IS NOT DISTINCT FROM 'on' $$;
@@ -352,7 +356,7 @@ CREATE TABLE "stores" (
     "active" BOOLEAN NOT NULL DEFAULT true,
     "currency" TEXT NOT NULL,
     "platform" TEXT,
-    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT merchant_now(),
 
     CONSTRAINT "stores_pkey" PRIMARY KEY ("tenant_id","id")
 );
@@ -373,7 +377,7 @@ CREATE TABLE "warehouses" (
     "zip" TEXT,
     "raw_material_only" BOOLEAN NOT NULL DEFAULT false,
     "combined_id" UUID,
-    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT merchant_now(),
 
     CONSTRAINT "warehouses_pkey" PRIMARY KEY ("tenant_id","id")
 );
@@ -398,7 +402,7 @@ CREATE TABLE "suppliers" (
     "minimum_order_type" "MinimumOrderType" NOT NULL DEFAULT 'UNITS',
     "is_producer" BOOLEAN NOT NULL DEFAULT false,
     "closed_weekdays" "Weekday"[] DEFAULT ARRAY[]::"Weekday"[],
-    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT merchant_now(),
 
     CONSTRAINT "suppliers_pkey" PRIMARY KEY ("tenant_id","id")
 );
@@ -436,7 +440,7 @@ CREATE TABLE "products" (
     "moq" DECIMAL(65,30),
     "pack_quantity" DECIMAL(65,30),
     "category" TEXT,
-    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT merchant_now(),
 
     CONSTRAINT "products_pkey" PRIMARY KEY ("tenant_id","id")
 );
@@ -464,7 +468,7 @@ CREATE TABLE "skus" (
     "volume" DECIMAL(65,30),
     "weight" DECIMAL(65,30),
     "successor_id" UUID,
-    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT merchant_now(),
 
     CONSTRAINT "skus_pkey" PRIMARY KEY ("tenant_id","id")
 );
@@ -525,7 +529,7 @@ CREATE TABLE "stock_movements" (
     "occurred_at" TIMESTAMPTZ(3) NOT NULL,
     "order_id" UUID,
     "batch_id" UUID,
-    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT merchant_now(),
 
     CONSTRAINT "stock_movements_pkey" PRIMARY KEY ("tenant_id","id")
 );
@@ -540,8 +544,8 @@ CREATE TABLE "purchase_orders" (
     "origin" "OrderOrigin" NOT NULL,
     "supplier_id" UUID NOT NULL,
     "notes" TEXT,
-    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
-    "updated_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT merchant_now(),
+    "updated_at" TIMESTAMPTZ(3) NOT NULL DEFAULT merchant_now(),
     "version" INTEGER NOT NULL DEFAULT 1,
 
     CONSTRAINT "purchase_orders_pkey" PRIMARY KEY ("tenant_id","id")
@@ -580,7 +584,7 @@ CREATE TABLE "order_lines" (
     "expected_delivery_on" DATE NOT NULL,
     "confirmed_delivery_on" DATE,
     "confirmed_at" TIMESTAMPTZ(3),
-    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT merchant_now(),
 
     CONSTRAINT "order_lines_pkey" PRIMARY KEY ("tenant_id","id")
 );
@@ -594,8 +598,8 @@ CREATE TABLE "deliveries" (
     "sku_id" UUID NOT NULL,
     "warehouse_id" UUID NOT NULL,
     "quantity" INTEGER NOT NULL,
-    "delivered_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
-    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "delivered_at" TIMESTAMPTZ(3) NOT NULL DEFAULT merchant_now(),
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT merchant_now(),
 
     CONSTRAINT "deliveries_pkey" PRIMARY KEY ("tenant_id","id")
 );
@@ -606,7 +610,7 @@ CREATE TABLE "consumption_overrides" (
     "order_id" UUID NOT NULL,
     "material_id" UUID NOT NULL,
     "actual_quantity" DECIMAL(65,30) NOT NULL,
-    "updated_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "updated_at" TIMESTAMPTZ(3) NOT NULL DEFAULT merchant_now(),
 
     CONSTRAINT "consumption_overrides_pkey" PRIMARY KEY ("tenant_id","order_id","material_id")
 );
@@ -619,7 +623,7 @@ CREATE TABLE "import_batches" (
     "accepted_rows" INTEGER NOT NULL,
     "refused_rows" INTEGER NOT NULL,
     "status" "ImportStatus" NOT NULL DEFAULT 'PENDING',
-    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT merchant_now(),
     "refusals" JSONB NOT NULL DEFAULT '[]',
     "ingested_at" TIMESTAMPTZ(3),
 
@@ -631,7 +635,7 @@ CREATE TABLE "import_error_reports" (
     "tenant_id" UUID NOT NULL DEFAULT current_tenant(),
     "id" UUID NOT NULL DEFAULT gen_random_uuid(),
     "csv" TEXT NOT NULL,
-    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT merchant_now(),
 
     CONSTRAINT "import_error_reports_pkey" PRIMARY KEY ("tenant_id","id")
 );
@@ -1370,10 +1374,11 @@ CREATE INDEX "webhook_deliveries_object_idx" ON "webhook_deliveries"("tenant_id"
 -- 4. Values that no door should let through, refused here as well
 
 -- Names that operators see in terminals: no controls, line ends or marks that turn the direction of text (src/domain/account-name.ts).
-ALTER TABLE tenants ADD CONSTRAINT tenants_own_clock_in_tests CHECK (is_test OR num_nonnulls(clock_at, clock_to, clock_failure) = 0);
-ALTER TABLE tenants ADD CONSTRAINT tenants_clock_moves_forward CHECK (clock_to IS NULL OR (clock_at IS NOT NULL AND clock_to >= clock_at));
 ALTER TABLE tenants ADD CONSTRAINT tenants_name_printable CHECK (name !~ '[\u0001-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]');
 ALTER TABLE api_keys ADD CONSTRAINT api_keys_name_printable CHECK (name !~ '[\u0001-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]');
+-- Only test merchants have clocks of their own.
+ALTER TABLE tenants ADD CONSTRAINT tenants_own_clock_in_tests CHECK (is_test OR num_nonnulls(clock_at, clock_to, clock_failure) = 0);
+ALTER TABLE tenants ADD CONSTRAINT tenants_clock_moves_forward CHECK (clock_to IS NULL OR (clock_at IS NOT NULL AND clock_to >= clock_at));
 ALTER TABLE order_lines ADD CHECK (quantity_ordered >= 0 AND quantity_received >= 0 AND unit_cost >= 0);
 ALTER TABLE sales_transactions ADD CHECK (quantity > 0 AND unit_price >= 0);
 ALTER TABLE recipe_lines ADD CHECK (quantity_per_unit > 0 AND sku_id <> material_id);
@@ -1537,11 +1542,22 @@ CREATE TRIGGER announce_deleted_orders AFTER DELETE ON purchase_orders
   REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_changes('order');
 
 -- Moves the merchant's pointer to the version of the transaction, whose run must be finished, and notes what tells when the next is due and
--- how long it will take. The service's role may change nothing else of a merchant.
+-- how long it will take. Beside a test merchant's clock, the service's role may change nothing else of a merchant.
 CREATE FUNCTION publish_plan_version() RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path FROM CURRENT
   AS $$ UPDATE tenants SET plan_version = run.id, planned_on = run.planning_day, planned_series = run.series_count
         FROM plan_runs run
         WHERE tenants.id = current_tenant() AND run.tenant_id = tenants.id AND run.id = current_plan_version() $$;
+
+-- The clock of the test merchant that the transaction works for, which nobody else moves until the transaction ends; no row for any other.
+CREATE FUNCTION lock_test_clock() RETURNS TABLE (clock_at timestamptz, clock_to timestamptz)
+  LANGUAGE sql SECURITY DEFINER SET search_path FROM CURRENT
+  AS $$ SELECT clock_at, clock_to FROM tenants WHERE id = current_tenant() AND is_test FOR NO KEY UPDATE $$;
+
+-- Has it show an instant, on its way to another or at its end (null), and notes why it went no further; never backwards.
+CREATE FUNCTION put_test_clock(shown timestamptz, target timestamptz, failure text) RETURNS void
+  LANGUAGE sql SECURITY DEFINER SET search_path FROM CURRENT
+  AS $$ UPDATE tenants SET clock_at = shown, clock_to = target, clock_failure = failure
+        WHERE id = current_tenant() AND is_test AND (clock_at IS NULL OR clock_at <= shown) $$;
 
 -- Whatever changes a merchant's plan rows, by whichever way, leaves a mark that was never left before, in the same transaction. The marks
 -- that a snapshot sees, with the version that it reads, name the edition of the plan: two snapshots of one edition see the same rows. There
@@ -1644,8 +1660,8 @@ BEGIN
   )
   SELECT coalesce(array_agg(object_id) FILTER (WHERE type = 'purchase_order.created'), '{}') INTO unknown FROM untold;
   INSERT INTO webhook_events (tenant_id, type, object_id, occurred_at, data, transaction)
-  SELECT tenant_id, 'purchase_order.deleted', id, now(),
-         webhook_order(changed.id, changed.reference, changed.status, changed.type, changed.supplier_id, changed.version, changed.updated_at) - 'link' || jsonb_build_object('updated_at', json_instant(now())), pg_current_xact_id()
+  SELECT tenant_id, 'purchase_order.deleted', id, merchant_now(),
+         webhook_order(changed.id, changed.reference, changed.status, changed.type, changed.supplier_id, changed.version, changed.updated_at) - 'link' || jsonb_build_object('updated_at', json_instant(merchant_now())), pg_current_xact_id()
   FROM changed
   WHERE tenant_id = ANY (wanting) AND id::text NOT IN (SELECT unnest(unknown))
   ORDER BY tenant_id, id
@@ -1747,7 +1763,7 @@ CREATE TRIGGER webhooks_of_imports AFTER UPDATE ON import_batches REFERENCING OL
 CREATE FUNCTION webhooks_of_failed_jobs() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO webhook_events (tenant_id, type, object_id, occurred_at, data, transaction)
-  SELECT changed.tenant_id, 'job.failed', changed.id, now(),
+  SELECT changed.tenant_id, 'job.failed', changed.id, coalesce((SELECT clock_at FROM tenants WHERE id = changed.tenant_id), now()),
          jsonb_build_object(
            'id', changed.id::text, 'kind', changed.kind, 'attempts', changed.attempts, 'enqueued_at', json_instant(changed.created_at),
            'subject_id', coalesce(changed.payload ->> 'batchId', changed.payload ->> 'mailId', changed.payload ->> 'questionId', changed.payload ->> 'runId',
@@ -1767,7 +1783,7 @@ CREATE FUNCTION webhooks_of_plans() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF wants_webhooks(NEW.id, 'plan') THEN
     INSERT INTO webhook_events (tenant_id, type, object_id, occurred_at, data, transaction)
-    SELECT NEW.id, 'plan.replaced', 'plan', coalesce(run.finished_at, now()),
+    SELECT NEW.id, 'plan.replaced', 'plan', coalesce(run.finished_at, merchant_now()),
            jsonb_build_object(
              'version', run.id, 'planning_day', run.planning_day, 'sku_count', run.sku_count, 'place_count', run.series_count,
              'excess_count', stock.excess, 'healthy_count', stock.healthy, 'at_risk_count', stock.at_risk, 'stock_out_count', stock.stock_out,
@@ -1958,15 +1974,16 @@ SELECT open_to_operator(name::regclass) FROM unnest(ARRAY['jobs', 'tenants', 'ap
   'webhook_endpoints', 'webhook_events', 'webhook_deliveries', 'object_changes', 'bulk_exports']) AS name;
 
 -- Tenant work sees its own merchant. It moves that one's pointer to the present plan where it is done as the tables' owner, as
--- publish_plan_version() always is; the role itself may update nothing here.
+-- publish_plan_version() and put_test_clock() always are; the role itself may update nothing here.
 CREATE POLICY tenant_isolation ON tenants FOR SELECT USING (id = (SELECT nullif(current_setting('app.tenant', true), '')::uuid));
 CREATE POLICY tenant_publishes ON tenants FOR UPDATE USING (id = (SELECT nullif(current_setting('app.tenant', true), '')::uuid));
 
 -- 8. Who may do what
 
 -- Only who needs them may call what changes tables or acts as their owner.
-REVOKE EXECUTE ON FUNCTION publish_plan_version(), write_alert_events(text, uuid, uuid[]), protect_tenant_table(regclass),
-  open_to_operator(regclass), log_changes(regclass, text, name, boolean) FROM PUBLIC;
+REVOKE EXECUTE ON FUNCTION publish_plan_version(), lock_test_clock(), put_test_clock(timestamptz, timestamptz, text),
+  write_alert_events(text, uuid, uuid[]), protect_tenant_table(regclass), open_to_operator(regclass), log_changes(regclass, text, name, boolean)
+  FROM PUBLIC;
 DO $$ BEGIN
   IF EXISTS (SELECT FROM pg_roles WHERE rolname = 'inventory_service') THEN
     EXECUTE format('GRANT USAGE ON SCHEMA %I TO inventory_service', current_schema());
@@ -1975,6 +1992,6 @@ DO $$ BEGIN
     GRANT SELECT ON tenants TO inventory_service;
     -- What happened, happened: ledger, sales and deliveries are only ever added to.
     REVOKE UPDATE, DELETE ON stock_movements, sales_transactions, deliveries FROM inventory_service;
-    GRANT EXECUTE ON FUNCTION publish_plan_version(), write_alert_events(text, uuid, uuid[]) TO inventory_service;
+    GRANT EXECUTE ON FUNCTION publish_plan_version(), lock_test_clock(), put_test_clock(timestamptz, timestamptz, text), write_alert_events(text, uuid, uuid[]) TO inventory_service;
   END IF;
 END $$;

@@ -5,17 +5,19 @@ import { today, type Work } from "../work";
 /**
  * Counts mails that a merchant asks for, against what it may have sent in a day of its time zone. Those that ask at one time wait for one
  * another, and what is rolled back has counted for nothing. A mail that is deleted with its order has been counted all the same. One statement.
+ * The day is the service's: mails are really sent, and a test merchant's clock can be moved through many days in a minute. D112.
  * @param mails One for each recipient.
  * @param most Infinity: as many as it likes.
  * @throws TooManyMails where it has not so many left; nothing has been counted then.
  */
 export async function countMails(work: Work, mails: number, most: number): Promise<void> {
+  const { db, tenant, serviceClock } = work;
   const bound = Number.isFinite(most) ? most : null;
-  const counted = await work.db.execute(
+  const counted = await db.execute(
     "mail.count",
     sql`
     insert into mail_days as counted (day, mails)
-    select ${today(work)}::date, ${mails}::int where ${mails}::int <= ${bound}::float8 or ${bound}::float8 is null
+    select ${today({ clock: serviceClock, tenant })}::date, ${mails}::int where ${mails}::int <= ${bound}::float8 or ${bound}::float8 is null
     on conflict (tenant_id) do update
     set mails = excluded.mails + case when counted.day = excluded.day then counted.mails else 0 end, day = excluded.day
     where ${bound}::float8 is null

@@ -78,6 +78,37 @@ export async function enqueueNights(
   );
 }
 
+/**
+ * Enqueues the plan of a merchant's day, by its own clock, unless the plan is that day's or is being made; a night that has failed for good is not
+ * enqueued again. In the merchant's transaction. @returns The day; null where nothing was enqueued.
+ */
+export async function enqueueNight(work: Work): Promise<string | null> {
+  const day = today(work);
+  const enqueued = await work.db.execute(
+    "plan.enqueue-night",
+    sql`
+    insert into jobs (tenant_id, kind, payload, is_awaited)
+    select tenants.id, 'replace-plan', jsonb_build_object(${NIGHT_OF}::text, day), false
+    from tenants cross join (select ${day}::date as day) as night
+    where tenants.id = ${work.tenant.id}::uuid and planned_on is distinct from day
+      and not exists (select from jobs where jobs.tenant_id = tenants.id and ${KEEPS_FROM_ENQUEUEING})`,
+  );
+  return enqueued > 0 ? day : null;
+}
+
+const failedNights = rowsOf("plan.failed-night", { hasFailed: col.bool });
+
+/** Whether the plan of a day has failed for good. */
+export async function hasNightFailed({ db }: Work, day: string): Promise<boolean> {
+  const [row] = await db.query(
+    failedNights,
+    sql`
+    select exists (
+      select from jobs where kind = 'replace-plan' and attempts >= ${MOST_ATTEMPTS} and payload->>${NIGHT_OF} = ${day}) as "hasFailed"`,
+  );
+  return row?.hasFailed ?? false;
+}
+
 const skuThere = rowsOf("plan.is-there-a-sku", { isThere: col.bool });
 
 /** Whether there is anything to plan. */

@@ -1,28 +1,36 @@
 import type { Clock } from "../../clock";
 import { type Database, GOES_WITH_SERVICE, IS_WORKED_FOR, operator, sql } from "../../db";
 import type { JobPayloads } from "../enqueue-job";
+import type { Work } from "../work";
 
 const [KIND, DUE_AT]: ["mail-question", keyof JobPayloads["mail-question"]] = ["mail-question", "dueAt"];
+
+const insertDue = (now: Date) => sql`
+  insert into jobs (tenant_id, kind, payload, is_awaited)
+  select due.tenant_id, ${KIND}, due.payload, false
+  from (
+    select tenant_id, jsonb_build_object(
+             'questionId', question_id,
+             ${DUE_AT}::text, to_char(next_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as payload
+    from question_schedules where next_at <= ${now}
+  ) as due
+  where not exists (select from jobs where jobs.tenant_id = due.tenant_id and kind = ${KIND} and jobs.payload = due.payload)`;
 
 /**
  * Enqueues the questions whose moment has come. Each moment is enqueued once for as long as its job is there, also as a dead letter; the job
  * sets the next one, after the present, so that a service which was down over several of them mails once. One statement for all tenants
- * together. Of several workers that look at one time, one enqueues.
+ * together but test merchants whose clock is their own. Of several workers that look at one time, one enqueues.
  * @returns How many were enqueued.
  */
 export const enqueueDueQuestions = (database: Database, clock: Clock): Promise<number> =>
   operator(database).execute(
     "questions.enqueue-due",
     sql`
-    insert into jobs (tenant_id, kind, payload, is_awaited)
-    select due.tenant_id, ${KIND}, due.payload, false
-    from (
-      select tenant_id, jsonb_build_object(
-               'questionId', question_id,
-               ${DUE_AT}::text, to_char(next_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as payload
-      from question_schedules where next_at <= ${clock.now()}
-    ) as due
-    where exists (select from tenants where tenants.id = due.tenant_id and ${IS_WORKED_FOR} and ${GOES_WITH_SERVICE})
-      and not exists (select from jobs where jobs.tenant_id = due.tenant_id and kind = ${KIND} and jobs.payload = due.payload)
+    ${insertDue(clock.now())}
+      and exists (select from tenants where tenants.id = due.tenant_id and ${IS_WORKED_FOR} and ${GOES_WITH_SERVICE})
       and (select pg_try_advisory_xact_lock(hashtextextended('questions/due', 0)))`,
   );
+
+/** The same for one merchant, in its transaction and by its clock. */
+export const enqueueOwnDueQuestions = ({ db, clock }: Work): Promise<number> =>
+  db.execute("questions.enqueue-own-due", insertDue(clock.now()));

@@ -1,5 +1,5 @@
 /** The span in which a clock can be set: years that every planning day fits into, with room before and behind. */
-const CLOCK_RANGE = { from: "2000-01-01T00:00:00.000Z", to: "2200-01-01T00:00:00.000Z" };
+export const CLOCK_RANGE = { from: "2000-01-01T00:00:00.000Z", to: "2200-01-01T00:00:00.000Z" };
 
 /** What keeps a clock from standing at an instant. */
 export function faultsOfClock(at: Date, isTest: boolean): { path: string; reason: string }[] {

@@ -22,9 +22,8 @@ const storedClocks = rowsOf("test-clock.read", {
   failure: col.text.orNull,
 });
 
-/** The clock of a test merchant; null for every other, which goes with the service's. One statement. */
-export async function readTestClock({ db, tenant, serviceClock }: Work): Promise<TestClock | null> {
-  if (!tenant.isTest) return null;
+/** The clock of a test merchant, as it is in the transaction by now. One statement. */
+export async function readTestClock({ db, tenant, serviceClock }: Work): Promise<TestClock> {
   const [stored] = await db.query(
     storedClocks,
     sql`
@@ -34,4 +33,20 @@ export async function readTestClock({ db, tenant, serviceClock }: Work): Promise
   const standing = failure === null ? "STANDING" : "FAILED";
   const status = clockAt === null ? "FOLLOWING" : movingTo === null ? standing : "MOVING";
   return { status, now: clockAt ?? serviceClock.now(), movingTo, failure };
+}
+
+const lockedClocks = rowsOf("test-clock.lock", { at: col.timestamptz.orNull, to: col.timestamptz.orNull });
+
+/** Where the merchant's clock stands, and to where it is being moved; nobody else moves it until the transaction ends. */
+export async function lockTestClock({ db }: Pick<Work, "db">): Promise<{ at: Date | null; to: Date | null }> {
+  const [clock] = await db.query(lockedClocks, sql`select clock_at as at, clock_to as to from lock_test_clock()`);
+  return clock ?? { at: null, to: null };
+}
+
+/** Has the clock, which is locked, show an instant. @param clock.to Where it is being moved to; null: it stands. */
+export async function putTestClock(
+  { db }: Pick<Work, "db">,
+  { at, to, failure }: { at: Date; to: Date | null; failure: string | null },
+): Promise<void> {
+  await db.execute("test-clock.put", sql`select put_test_clock(${at}, ${to}, ${failure})`);
 }

@@ -61,44 +61,49 @@ const disabledEndpoints = rowsOf("webhooks.note-failures", {
   reason: col.oneOf(WebhookDisabledReason).orNull,
 });
 
+/** The merchant's present: the service's, unless its clock is its own. */
+const presentOf = ({ ownClockAt }: ClaimedDelivery, serviceNow: Date): Date => ownClockAt ?? serviceNow;
+
 /**
  * Notes what came of attempts: what was taken is delivered, all else is tried again later or given up. An endpoint that fails is left
  * alone for a while, and disabled after three days of nothing but failures, or when it says that it is gone; one that takes something after
  * failures gets all that waits for it at once. One statement, and where something failed some more.
+ * @param serviceNow The present of merchants that go with the service's clock. Of those that do not it is when the delivery was claimed.
  * @returns The endpoints that were disabled by it.
  */
-export async function noteAnswers(database: Database, now: Date, tried: readonly Tried[]): Promise<Disabled[]> {
+export async function noteAnswers(database: Database, serviceNow: Date, tried: readonly Tried[]): Promise<Disabled[]> {
   const noted = tried.map(({ delivery, answer }) => {
     const { tenantId, id, endpointId, objectId, attempts } = delivery;
     const { retryAfterMs, ...kept } = answer;
+    const now = presentOf(delivery, serviceNow);
     const next = isTaken(answer) ? null : nextAttempt(now, attempts + 1, retryAfterMs);
     const state: WebhookDeliveryState = isTaken(answer) ? "DELIVERED" : next ? "PENDING" : "FAILED";
-    return { tenantId, id, endpointId, objectId, state, status: kept.status, next, answer: { at: now, ...kept } };
+    return { tenantId, id, endpointId, objectId, state, status: kept.status, now, next, answer: { at: now, ...kept } };
   });
   await operator(database).execute(
     "webhooks.note-answers",
     sql`
     with noted as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(noted)}::jsonb)
-        as noted ("tenantId" uuid, id uuid, "endpointId" uuid, "objectId" text, state "WebhookDeliveryState", status int, next timestamptz, answer jsonb)
+        as noted ("tenantId" uuid, id uuid, "endpointId" uuid, "objectId" text, state "WebhookDeliveryState", status int, now timestamptz, next timestamptz, answer jsonb)
     ), recovered as (
       update webhook_endpoints endpoint set failures = 0, failing_since = null, paused_until = null
-      from (select distinct "tenantId", "endpointId" from noted where state = 'DELIVERED') as taking
+      from (select "tenantId", "endpointId", max(now) as now from noted where state = 'DELIVERED' group by "tenantId", "endpointId") as taking
       where endpoint.tenant_id = taking."tenantId" and endpoint.id = taking."endpointId" and failures > 0
-      returning endpoint.tenant_id, endpoint.id, failures
+      returning endpoint.tenant_id, endpoint.id, failures, taking.now
     ), hastened as (
-      update webhook_deliveries delivery set due_at = ${now} from recovered
+      update webhook_deliveries delivery set due_at = recovered.now from recovered
       where delivery.tenant_id = recovered.tenant_id and delivery.endpoint_id = recovered.id and delivery.state = 'PENDING'
-        and delivery.due_at > ${now} and not exists (select from noted where noted.id = delivery.id)
+        and delivery.due_at > recovered.now and not exists (select from noted where noted.id = delivery.id)
     ), freed as (
-      update webhook_deliveries delivery set due_at = ${now} from noted
+      update webhook_deliveries delivery set due_at = noted.now from noted
       where noted.state = 'DELIVERED' and delivery.tenant_id = noted."tenantId" and delivery.endpoint_id = noted."endpointId"
-        and delivery.object_id = noted."objectId" and delivery.state = 'PENDING' and delivery.due_at > ${now}
+        and delivery.object_id = noted."objectId" and delivery.state = 'PENDING' and delivery.due_at > noted.now
         and delivery.endpoint_id not in (select id from recovered) and not exists (select from noted as other where other.id = delivery.id)
     )
     update webhook_deliveries delivery
     set state = noted.state, due_at = coalesce(noted.next, delivery.due_at), claimed_until = null, attempts = attempts + 1,
-        last_status = noted.status, ended_at = case when noted.state <> 'PENDING' then ${now}::timestamptz end,
+        last_status = noted.status, ended_at = case when noted.state <> 'PENDING' then noted.now end,
         answers = case when jsonb_array_length(answers) >= ${MOST_ANSWERS} then answers - 0 else answers end || noted.answer
     from noted
     where delivery.tenant_id = noted."tenantId" and delivery.id = noted.id and delivery.${STILL_PENDING}`,
@@ -110,7 +115,7 @@ export async function noteAnswers(database: Database, now: Date, tried: readonly
   const taking = new Set(tried.filter(({ answer }) => isTaken(answer)).map(({ delivery }) => delivery.endpointId));
   return noteFailures(
     database,
-    now,
+    serviceNow,
     failed.filter(({ delivery, answer }) => answer.status === GONE || !taking.has(delivery.endpointId)),
   );
 }
@@ -130,36 +135,40 @@ async function holdFollowers(database: Database, failed: readonly Tried[]): Prom
 }
 
 /** Notes of endpoints that they failed. @returns Those that were disabled by it. */
-async function noteFailures(database: Database, now: Date, failed: readonly Tried[]): Promise<Disabled[]> {
+async function noteFailures(database: Database, serviceNow: Date, failed: readonly Tried[]): Promise<Disabled[]> {
   if (failed.length === 0) return [];
-  const noted = failed.map(({ delivery: { tenantId, endpointId }, answer: { status, retryAfterMs } }) => {
+  const noted = failed.map(({ delivery, answer: { status, retryAfterMs } }) => {
+    const { tenantId, endpointId } = delivery;
+    const now = presentOf(delivery, serviceNow);
+    const longSince = new Date(now.getTime() - DISABLED_AFTER_MS);
     const pauseMs = status === 429 || status === 503 ? Math.min(retryAfterMs ?? 0, LONGEST_PAUSE_MS) : 0;
-    return { tenantId, endpointId, isGone: status === GONE, pauseMs };
+    return { tenantId, endpointId, isGone: status === GONE, pauseMs, now, longSince };
   });
-  const longSince = new Date(now.getTime() - DISABLED_AFTER_MS);
   const touched = await operator(database).query(
     disabledEndpoints,
     sql`
     with failed as (
-      select "tenantId", "endpointId", count(*)::int as attempts, bool_or("isGone") as "isGone", max("pauseMs") as "pauseMs"
-      from jsonb_to_recordset(${JSON.stringify(noted)}::jsonb) as noted ("tenantId" uuid, "endpointId" uuid, "isGone" boolean, "pauseMs" float8)
+      select "tenantId", "endpointId", count(*)::int as attempts, bool_or("isGone") as "isGone", max("pauseMs") as "pauseMs",
+             max(now) as now, max("longSince") as "longSince"
+      from jsonb_to_recordset(${JSON.stringify(noted)}::jsonb)
+        as noted ("tenantId" uuid, "endpointId" uuid, "isGone" boolean, "pauseMs" float8, now timestamptz, "longSince" timestamptz)
       group by "tenantId", "endpointId"
     ), judged as (
-      select endpoint.tenant_id, endpoint.id, failures + attempts as failures, "isGone", "pauseMs",
-             case when "isGone" then 'GONE' when failing_since <= ${longSince} then 'FAILING' end::"WebhookDisabledReason" as reason
+      select endpoint.tenant_id, endpoint.id, failures + attempts as failures, "isGone", "pauseMs", now,
+             case when "isGone" then 'GONE' when failing_since <= "longSince" then 'FAILING' end::"WebhookDisabledReason" as reason
       from webhook_endpoints endpoint join failed on endpoint.tenant_id = "tenantId" and endpoint.id = "endpointId"
       where disabled_at is null
     )
     update webhook_endpoints endpoint
-    set failures = judged.failures, failing_since = coalesce(failing_since, ${now}),
-        paused_until = ${now}::timestamptz + interval '1 millisecond' * greatest("pauseMs",
+    set failures = judged.failures, failing_since = coalesce(failing_since, judged.now),
+        paused_until = judged.now + interval '1 millisecond' * greatest("pauseMs",
           case when judged.failures >= ${FAILING_FROM}
-               then least(${PAUSE_MS.most}, greatest(${PAUSE_MS.least}, extract(epoch from ${now}::timestamptz - failing_since) * 1000)) else 0 end),
-        disabled_at = case when reason is not null then ${now}::timestamptz end, disabled_reason = reason
+               then least(${PAUSE_MS.most}, greatest(${PAUSE_MS.least}, extract(epoch from judged.now - failing_since) * 1000)) else 0 end),
+        disabled_at = case when reason is not null then judged.now end, disabled_reason = reason
     from judged where judged.tenant_id = endpoint.tenant_id and judged.id = endpoint.id
     returning endpoint.tenant_id as "tenantId", endpoint.id as "endpointId", endpoint.url, reason`,
   );
   const disabled = touched.flatMap(({ reason, ...endpoint }) => (reason ? [{ ...endpoint, reason }] : []));
-  if (disabled.length > 0) await giveUpWaiting(operator(database), now, disabled);
+  if (disabled.length > 0) await giveUpWaiting(operator(database), serviceNow, disabled);
   return disabled;
 }

@@ -36,6 +36,7 @@ const claimedDeliveries = rowsOf(
     secret: col.bytea,
     previousSecret: col.bytea.orNull,
     previousUntil: col.timestamptz.orNull,
+    ownClockAt: col.timestamptz.orNull,
   },
   { isPrepared: true },
 );
@@ -60,7 +61,7 @@ export interface ClaimBounds {
 /**
  * Claims what is due for endpoints that are enabled and not left alone, for as long as `CLAIMED_FOR_MS`. Of each object the earliest
  * that waits, and those behind it that are due as well: they are to be sent one after the other. An endpoint that is failing gets one.
- * What other processes claim at the same time is passed over. One statement.
+ * Each is due by its merchant's clock; `ownClockAt` is where a test merchant's own stands. What other processes claim at the same time is passed over. One statement.
  * @returns By object in the order of their numbers. Such as have lost the one before them to another process are given back first.
  */
 export async function claimDeliveries(
@@ -69,27 +70,29 @@ export async function claimDeliveries(
   room: readonly Room[],
   { usual, most }: ClaimBounds,
 ): Promise<ClaimedDelivery[]> {
-  const isFree = sql`due.due_at <= ${now} and (due.claimed_until is null or due.claimed_until <= ${now})`;
+  // How long a claim holds is between processes; all else is due by the merchant's clock.
+  const isFree = sql`due.due_at <= own_now and (due.claimed_until is null or due.claimed_until <= ${now})`;
   const claimed = await operator(database).query(
     claimedDeliveries,
     sql`
     with served as materialized (
-      select endpoint.tenant_id, endpoint.id, least(case when failures >= ${FAILING_FROM} then 1 end, coalesce(room.deliveries, ${usual}::int)) as room
+      select endpoint.tenant_id, endpoint.id, own_now, least(case when failures >= ${FAILING_FROM} then 1 end, coalesce(room.deliveries, ${usual}::int)) as room
       from webhook_endpoints endpoint
+      cross join lateral (
+        select coalesce(clock_at, ${now}) as own_now from tenants where tenants.id = endpoint.tenant_id and ${IS_WORKED_FOR}) as merchant
       left join unnest(${room.map(({ endpointId }) => endpointId)}::uuid[], ${room.map(({ deliveries }) => deliveries)}::int[])
         as room (endpoint_id, deliveries) on room.endpoint_id = endpoint.id
-      where disabled_at is null and (paused_until is null or paused_until <= ${now}) and coalesce(room.deliveries, 1) > 0
-        and (select ${IS_WORKED_FOR} from tenants where tenants.id = endpoint.tenant_id)
+      where disabled_at is null and (paused_until is null or paused_until <= own_now) and coalesce(room.deliveries, 1) > 0
         and exists (
           select from webhook_deliveries due
-          where due.tenant_id = endpoint.tenant_id and due.endpoint_id = endpoint.id and due.state = 'PENDING' and due.due_at <= ${now} offset 0)
+          where due.tenant_id = endpoint.tenant_id and due.endpoint_id = endpoint.id and due.state = 'PENDING' and due.due_at <= own_now offset 0)
       order by random() limit ${MOST_ENDPOINTS_A_LOOK}
     ), chosen as materialized (
-      select chain.tenant_id, chain.id, chain.place from served, lateral (
+      select chain.tenant_id, chain.id, chain.place, own_now from served, lateral (
         select found.* from (
           select looked.*, row_number() over (partition by object_id order by number) as place
           from (
-            select tenant_id, id, endpoint_id, object_id, number, due_at from webhook_deliveries due
+            select due.tenant_id, due.id, endpoint_id, object_id, number, due_at from webhook_deliveries due
             where due.tenant_id = served.tenant_id and due.endpoint_id = served.id and due.state = 'PENDING' and ${isFree}
             order by due_at, number limit served.room * ${LOOKED_AT.times}::int + ${LOOKED_AT.more}::int
           ) as looked
@@ -114,10 +117,11 @@ export async function claimDeliveries(
     select claimed.tenant_id as "tenantId", claimed.id, place, claimed.endpoint_id as "endpointId", claimed.event_id as "eventId",
            claimed.number, claimed.object_id as "objectId", claimed.event_type as "eventType", event.occurred_at as "occurredAt",
            event.data, claimed.attempts, endpoint.url, endpoint.signature, endpoint.secret,
-           endpoint.previous_secret as "previousSecret", endpoint.previous_until as "previousUntil"
+           endpoint.previous_secret as "previousSecret", endpoint.previous_until as "previousUntil", tenants.clock_at as "ownClockAt"
     from claimed
     join webhook_events event on event.tenant_id = claimed.tenant_id and event.id = claimed.event_id
     join webhook_endpoints endpoint on endpoint.tenant_id = claimed.tenant_id and endpoint.id = claimed.endpoint_id
+    join tenants on tenants.id = claimed.tenant_id
     order by claimed.tenant_id, claimed.endpoint_id, claimed.object_id, claimed.number`,
   );
   return withoutGaps(database, claimed);

@@ -15,7 +15,7 @@ const PORTION = 5_000;
 /**
  * Gives up what waits for endpoints, which have been disabled, the first portion of it. Workers give up the rest (`giveUpLeft`), and who enables one
  * does so before.
- * @param most Deliveries at most; null: all. @returns How many were given up. One statement.
+ * @param now The present of merchants that go with the service's clock. @param most Deliveries at most; null: all. @returns How many were given up. One statement.
  */
 export async function giveUpWaiting(
   db: SqlDoor,
@@ -23,12 +23,14 @@ export async function giveUpWaiting(
   disabled: readonly EndpointOf[],
   most: number | null = PORTION,
 ): Promise<number> {
-  const answer = JSON.stringify([{ at: now, status: null, error: DISABLED, body: null, ms: 0 }]);
+  const answer = JSON.stringify({ status: null, error: DISABLED, body: null, ms: 0 });
+  const ownNow = sql`coalesce((select clock_at from tenants where tenants.id = delivery.tenant_id), ${now})`;
   return db.execute(
     "webhooks.give-up-waiting",
     sql`
     update webhook_deliveries delivery
-    set state = 'FAILED', ended_at = ${now}, claimed_until = null, answers = answers || ${answer}::jsonb
+    set state = 'FAILED', ended_at = ${ownNow}, claimed_until = null,
+        answers = answers || jsonb_build_array(jsonb_build_object('at', json_instant(${ownNow})) || ${answer}::jsonb)
     where (tenant_id, id) in (
       select waiting.tenant_id, waiting.id
       from unnest(${disabled.map(({ tenantId }) => tenantId)}::uuid[], ${disabled.map(({ endpointId }) => endpointId)}::uuid[])

@@ -42,9 +42,14 @@ export const secretsAt = ({ secret, previousSecret, previousUntil }: Signing, no
 /**
  * The headers that a webhook is signed with, as Standard Webhooks has them.
  * @param id The event's, the same for each attempt.
+ * @param now The merchant's present, by which secrets have their time.
+ * @param sentAt That of the service, the same unless said, which receivers hold against their own clocks.
  */
-export function signedHeaders(signing: Signing, { id, body, now }: { id: string; body: string; now: Date }) {
-  const timestamp = String(Math.floor(now.getTime() / 1000));
+export function signedHeaders(
+  signing: Signing,
+  { id, body, now, sentAt = now }: { id: string; body: string; now: Date; sentAt?: Date },
+) {
+  const timestamp = String(Math.floor(sentAt.getTime() / 1000));
   const content = `${id}.${timestamp}.${body}`;
   return {
     "webhook-id": id,

@@ -20,10 +20,14 @@ export function chainsOf(claimed: readonly ClaimedDelivery[]): Chain[] {
 }
 
 /** What is posted for a delivery: the same body under the same id at each attempt, signed anew. */
-function webhookOf(delivery: ClaimedDelivery, now: Date): OutgoingWebhook {
+function webhookOf(delivery: ClaimedDelivery, sentAt: Date): OutgoingWebhook {
   const { eventId, eventType, occurredAt, data, url } = delivery;
   const body = JSON.stringify({ type: eventType, timestamp: occurredAt.toISOString(), data });
-  return { url, body, headers: signedHeaders(delivery, { id: eventId, body, now }) };
+  return {
+    url,
+    body,
+    headers: signedHeaders(delivery, { id: eventId, body, now: delivery.ownClockAt ?? sentAt, sentAt }),
+  };
 }
 
 /** What sending takes. */

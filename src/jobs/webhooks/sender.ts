@@ -38,6 +38,8 @@ export interface SenderParts {
   poster: Poster;
   /** Signalled when something is to be delivered. */
   wakeUp: WakeUp;
+  /** Told that answers have been noted, for which the clock of a test merchant may wait. */
+  onNoted?(): void;
 }
 
 /** Tells the operator of endpoints that were disabled. Merchants see it at the endpoint. */
@@ -185,6 +187,7 @@ export class Sender {
       const batch = this.tried.splice(0, NOTED);
       try {
         alertOf(log, await noteAnswers(database, clock.now(), batch));
+        if (batch.some(({ delivery }) => delivery.ownClockAt !== null)) this.parts.onNoted?.();
       } catch (error) {
         // Claimed as they are, they will be sent again: rather twice than never.
         this.stuck.met(error);

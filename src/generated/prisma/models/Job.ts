@@ -602,7 +602,7 @@ export type $JobPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
      */
     runAt: Date
     /**
-     * Promised for this instant, by the service's clock; null: for at once.
+     * Promised for this instant, by the merchant's clock; null: for at once.
      */
     notBefore: Date | null
     /**

@@ -1065,7 +1065,7 @@ export type $WebhookDeliveryPayload<ExtArgs extends runtime.Types.Extensions.Int
     objectId: string
     state: $Enums.WebhookDeliveryState
     /**
-     * When it may be tried next, by the service's clock; 1970: at once.
+     * When it may be tried next, by the merchant's clock; 1970: at once.
      */
     dueAt: Date
     /**

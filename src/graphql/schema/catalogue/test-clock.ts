@@ -1,3 +1,4 @@
+import { FURTHEST_MOVE_DAYS, setTestClock, stopTestClock } from "../../../domain/test-clock/set-test-clock";
 import { readTestClock, TEST_CLOCK_STATUSES, type TestClock } from "../../../domain/test-clock/test-clock";
 import { builder } from "../../builder/builder";
 import { Merchant } from "./tenant";
@@ -37,6 +38,32 @@ builder.objectField(Merchant, "testClock", (t) =>
     type: Clock,
     nullable: true,
     description: "Its own clock, which `setTestClock` moves; null for merchants that are no test merchants.",
-    resolve: (_tenant, _args, { work }) => readTestClock(work),
+    resolve: (_tenant, _args, { work }) => (work.tenant.isTest ? readTestClock(work) : null),
+  }),
+);
+
+const MOVED = "Answers the clock; `status` tells how the move goes on.";
+
+builder.mutationField("setTestClock", (t) =>
+  t.field({
+    type: Clock,
+    description: `Moves the clock of a test merchant forward: nights, plans, alerts, questions and retries of webhooks that are due on the way happen as they would have, one after the other, which takes a while. ${MOVED} Before it is set for the first time, the clock goes with the service's.`,
+    args: {
+      to: t.arg({
+        type: "DateTime",
+        required: true,
+        description: `The instant that it is to show: not before what it shows, and at most ${FURTHEST_MOVE_DAYS} days after.`,
+      }),
+    },
+    resolve: (_root, { to }, { work }) => setTestClock(work, to),
+  }),
+);
+
+builder.mutationField("stopTestClock", (t) =>
+  t.field({
+    type: Clock,
+    description:
+      "Ends a move of a test merchant's clock where it is by now. Answers the clock; one that stands stays as it is.",
+    resolve: (_root, _args, { work }) => stopTestClock(work),
   }),
 );

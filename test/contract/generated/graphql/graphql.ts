@@ -52,6 +52,8 @@ export type ErrorCode =
   | 'STORE_REQUIRED'
   /** The merchant does not have some of the closures; the message names them. */
   | 'SUPPLIER_CLOSURES_NOT_FOUND'
+  /** A test merchant's clock was to be moved while it is being moved to another instant. */
+  | 'TEST_CLOCK_MOVING'
   /** The test merchant is being set back by another request, or jobs of it have been at work all the while. */
   | 'TEST_MERCHANT_BUSY'
   /** The merchant has as many analyses waiting or running as it may have. */

@@ -1,0 +1,85 @@
+import { planningDay, standingClock, startOfDay } from "../../clock";
+import { col, rowsOf, sql } from "../../db";
+import { enqueueJob, MOST_ATTEMPTS, type MoveClock } from "../enqueue-job";
+import { enqueueNight, hasNightFailed } from "../plan/daily-refresh";
+import { enqueueOwnDueQuestions } from "../questions/due-questions";
+import type { Work } from "../work";
+import { lockTestClock, putTestClock } from "./test-clock";
+import { isDueToOthers } from "./waiting";
+
+const DAY_MS = 86_400_000;
+
+const nextMoments = rowsOf("test-clock.next-moment", { next: col.timestamptz, isLeft: col.bool });
+
+/** The first moment after a merchant's midnight. */
+function nextMidnight(at: Date, timeZone: string): Date {
+  const today = new Date(planningDay(at, timeZone));
+  return startOfDay(new Date(today.getTime() + DAY_MS), timeZone);
+}
+
+/**
+ * When something is due next, a night at its midnight; at the latest where the move ends. Also whether anything is left that is due already and was
+ * waited for in vain. Goes by endpoints and their indexes, however much waits for each. One statement.
+ */
+async function nextMoment({ db, tenant }: Work, { at, to, asks }: { at: Date; to: Date; asks: boolean }) {
+  const id = sql`${tenant.id}::uuid`;
+  const [found] = await db.query(
+    nextMoments,
+    sql`
+    select least(
+             ${to}::timestamptz, ${nextMidnight(at, tenant.timeZone)}::timestamptz,
+             (select min(next_at) from question_schedules where ${asks} and next_at > ${at}),
+             (select min(not_before) from jobs where tenant_id = ${id} and attempts < ${MOST_ATTEMPTS} and not_before > ${at}),
+             (select min(moment) filter (where moment > ${at})
+              from webhook_endpoints endpoint cross join lateral (
+                select greatest(paused_until, due_at) as moment from webhook_deliveries due
+                where due.tenant_id = endpoint.tenant_id and due.endpoint_id = endpoint.id and due.state = 'PENDING'
+                order by due_at, number limit 1) as first
+              where disabled_at is null)) as next,
+           ${isDueToOthers(id, sql`${at}::timestamptz`)} as "isLeft"`,
+  );
+  return found ?? { next: to, isLeft: false };
+}
+
+/**
+ * Does one step of a move: has what is due where the clock stands be done, or, where nothing is, puts the clock on to the next moment at which
+ * something is, and has that be done. The step after it is enqueued with it and begins once that is done (`IS_CLOCK_FREE`), so that a move goes
+ * through nights, questions and retries in their order, each with all that follows from it. In one transaction: a step is done whole or not at all, and
+ * where a process was killed another goes on. A move that has been stopped has no step any more; one whose night has failed for good ends there.
+ * @param given.asks Whether scheduled questions are mailed by this service.
+ */
+export async function moveClock(work: Work, { asks, ...before }: MoveClock & { asks: boolean }): Promise<void> {
+  const { at, to } = await lockTestClock(work);
+  if (at === null || to === null) return;
+  if (before.night && (await hasNightFailed(work, before.night))) {
+    await putTestClock(work, { at, to: null, failure: failureOf(before.night) });
+    return;
+  }
+  const { next, isLeft } = await nextMoment(work, { at, to, asks });
+  const isImpatient = before.isImpatient || isLeft;
+  const enqueueDue = async (now: Date) => {
+    const present = { ...work, clock: standingClock(now) };
+    const questions = asks ? await enqueueOwnDueQuestions(present) : 0;
+    const night = await enqueueNight(present);
+    return { night: night ?? before.night, isDue: night !== null || questions > 0 };
+  };
+  let { night, isDue } = await enqueueDue(at);
+  if (!isDue && at >= to) {
+    await putTestClock(work, { at, to: null, failure: null });
+    return;
+  }
+  if (!isDue) {
+    await putTestClock(work, { at: next, to, failure: null });
+    ({ night } = await enqueueDue(next));
+  }
+  await enqueueJob(work, "move-clock", { night, isImpatient });
+}
+
+const failureOf = (night: string): string =>
+  `The plan of ${night} could not be made, and the clock has not been moved past it. The service's operator finds the reason in \`queue list\`.`;
+
+/** What is noted of a move whose step could not be done. */
+export async function failMove(work: Work, reason: string): Promise<void> {
+  const { at, to } = await lockTestClock(work);
+  if (at !== null && to !== null) await putTestClock(work, { at, to: null, failure: reason });
+}
