@@ -2,13 +2,12 @@ import { type Request, type RequestHandler, type Response, Router } from "expres
 import { z } from "zod";
 import type { SeriesSpan } from "../domain/plan/planned-series";
 import { skuOutlook } from "../domain/plan/sku-outlook";
-import { type OperationService, type Requester, workForRequest } from "../domain/work";
+import { type OperationService, type Requester, type Work, workForRequest } from "../domain/work";
 import { DomainError } from "../errors";
 import { Problem, problemOf } from "../problem";
-import { type LinkSigner, linkHolder } from "./downloads";
+import { type LinkSigner, linkHolder, NO_LINK, readForLink } from "./downloads";
 import type { Guard } from "./guard";
 import { methodNotAllowed } from "./method-not-allowed";
-import { tellTestMode } from "./mode";
 import { parsed } from "./parsed";
 import { sendDrawing, Theme } from "./send-drawing";
 
@@ -54,7 +53,7 @@ export function charts({ admit, signer, addressOf, ...service }: ChartService): 
   const requesterOf = async (request: Request<object>, response: Response): Promise<Requester> => {
     if (request.query.signature === undefined) return admit(request as Request, response);
     const tenantId = signer.check(request.url);
-    if (tenantId === null) throw new Problem(404, "This link is not valid or no longer valid");
+    if (tenantId === null) throw new Problem(404, NO_LINK);
     return linkHolder(tenantId, response);
   };
   const sendPlan: RequestHandler<Record<string, string | undefined>> = async (request, response) => {
@@ -62,10 +61,12 @@ export function charts({ admit, signer, addressOf, ...service }: ChartService): 
     const requester = await requesterOf(request, response);
     const { span, format } = drawingOf(request.params);
     const { theme, back = span.back, ahead = span.ahead, width } = parsed(Look, request.query);
-    const chart = await workForRequest(service, requester, "query", (work) => {
-      if (work.tenant.isTest) tellTestMode(response);
-      return skuOutlook(work, { skuId, warehouseId }, { ...span, back, ahead });
-    }).catch((error: unknown) => {
+    const read = (work: Work) => skuOutlook(work, { skuId, warehouseId }, { ...span, back, ahead });
+    const isLink = request.query.signature !== undefined;
+    const reading = isLink
+      ? readForLink(service, requester, response, read)
+      : workForRequest(service, requester, "query", read);
+    const chart = await reading.catch((error: unknown) => {
       throw error instanceof DomainError ? problemOf(error) : error;
     });
     if (!chart) throw new Problem(404, NO_CHART);

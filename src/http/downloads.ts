@@ -3,7 +3,8 @@ import { type Response, Router } from "express";
 import type { Clock } from "../clock";
 import { type Database, operator } from "../db";
 import { readErrorReport } from "../domain/transactions/error-report";
-import { type OperationService, type Requester, workForRequest } from "../domain/work";
+import { type OperationService, type Requester, type Work, workForRequest } from "../domain/work";
+import { UnknownKey } from "../errors";
 import { Problem } from "../problem";
 import { goneSignal } from "./gone";
 import { methodNotAllowed } from "./method-not-allowed";
@@ -52,18 +53,41 @@ export function linkHolder(tenantId: string, response: Response): Requester {
   return { tenantId, scope: "READ", keyPrefix: `links of ${tenantId}`, gone: goneSignal(response) };
 }
 
+/** What is said of a link that opens nothing, whyever. */
+export const NO_LINK = "This link is not valid or no longer valid";
+
+/**
+ * Reads what a signed link opens, and tells of a test merchant's that it is one.
+ * @param holder See `linkHolder`.
+ * @throws Problem 404 where the merchant has been closed or removed: who has a link has sent no key that could be unknown.
+ */
+export async function readForLink<T>(
+  service: OperationService,
+  holder: Requester,
+  response: Response,
+  read: (work: Work) => Promise<T>,
+): Promise<T> {
+  try {
+    return await workForRequest(service, holder, "query", (work) => {
+      if (work.tenant.isTest) tellTestMode(response);
+      return read(work);
+    });
+  } catch (error) {
+    throw UnknownKey.is(error) ? new Problem(404, NO_LINK) : error;
+  }
+}
+
 /** Downloads behind signed links. */
 export function downloads(service: OperationService, signer: LinkSigner): Router {
   const router = Router();
   router.get("/downloads/import-errors/:id.csv", async (request, response) => {
     const tenantId = signer.check(request.url);
     const csv = tenantId
-      ? await workForRequest(service, linkHolder(tenantId, response), "query", (work) => {
-          if (work.tenant.isTest) tellTestMode(response);
-          return readErrorReport(work, request.params.id);
-        })
+      ? await readForLink(service, linkHolder(tenantId, response), response, (work) =>
+          readErrorReport(work, request.params.id),
+        )
       : null;
-    if (csv === null) throw new Problem(404, "This link is not valid or no longer valid");
+    if (csv === null) throw new Problem(404, NO_LINK);
     response.attachment("import-errors.csv").type("text/csv; charset=utf-8").send(csv);
   });
   router.all("/downloads/import-errors/:id.csv", methodNotAllowed("GET"));

@@ -7,9 +7,8 @@ import { Places } from "../places";
 import { Problem, problemOf } from "../problem";
 import { patientWriter } from "../rest/patient-writer";
 import { EXPORT_FORMATS } from "../values/export-formats";
-import { type LinkSigner, linkHolder } from "./downloads";
+import { type LinkSigner, linkHolder, NO_LINK, readForLink } from "./downloads";
 import { methodNotAllowed } from "./method-not-allowed";
-import { tellTestMode } from "./mode";
 
 /** What files are served with. */
 interface DownloadService extends OperationService {
@@ -19,7 +18,6 @@ interface DownloadService extends OperationService {
 
 /** Downloads of a process at one time: each keeps a piece of its file in memory for as long as its client takes. */
 const PLACES = new Places({ all: 64, ofTenant: 8, waitMs: 5_000 });
-const NO_FILE = "This link is not valid or no longer valid";
 
 /** A stretch of a file: from a byte to another, both included. */
 interface Stretch {
@@ -136,14 +134,11 @@ export function exports(service: DownloadService, signer: LinkSigner): Router {
   const router = Router();
   router.get("/downloads/exports/:file", async (request, response) => {
     const tenantId = signer.check(request.url);
-    if (tenantId === null) throw new Problem(404, NO_FILE);
+    if (tenantId === null) throw new Problem(404, NO_LINK);
     const [id = "", ...endings] = request.params.file.split(".");
     const holder = linkHolder(tenantId, response);
-    const file = await workForRequest(service, holder, "query", (work) => {
-      if (work.tenant.isTest) tellTestMode(response);
-      return findFile(work, id);
-    });
-    if (!file || EXPORT_FORMATS[file.format].ending !== endings.join(".")) throw new Problem(404, NO_FILE);
+    const file = await readForLink(service, holder, response, (work) => findFile(work, id));
+    if (!file || EXPORT_FORMATS[file.format].ending !== endings.join(".")) throw new Problem(404, NO_LINK);
     await send(service, holder, request, response, file);
   });
   router.all("/downloads/exports/:file", methodNotAllowed("GET"));

@@ -5,7 +5,7 @@ import { exportToFile } from "../../src/export-to-file";
 import { drain } from "../../src/jobs/drain";
 import { jobsWith } from "../../src/jobs/registry";
 import { allSince } from "../changes/reading";
-import { merchantWith } from "../fixtures/test-merchant";
+import { merchantWith, reset } from "../fixtures/test-merchant";
 import { startApp, type TestApp } from "../support/app";
 import { mainOf } from "../support/database";
 import { download, exported, linesOf, lookAtExport, startExport } from "../support/exports";
@@ -59,4 +59,14 @@ it("exports of a test merchant are kept for a week of the service's, wherever it
   expect(await lookAtExport(merchant, id)).toMatchObject({ state: "FINISHED" });
   const { status, headers } = await download(url);
   expect([status, headers.get("ips-mode")]).toEqual([200, "test"]);
+});
+
+it("a test merchant that is set back has no export of before, neither files and their links nor ones that wait", async () => {
+  const merchant = await merchantWith(app, "MINIMAL");
+  const { url } = await exported(app, merchant, QUERY);
+  await startExport(merchant, QUERY);
+  await reset(merchant, "MINIMAL");
+  expect((await merchant.api.graphql("{ bulkExports { id state } }")).body.data.bulkExports).toEqual([]);
+  expect((await download(url)).status).toBe(404);
+  expect((await exported(app, merchant, QUERY)).rows).toBeGreaterThan(0);
 });

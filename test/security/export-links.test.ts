@@ -100,6 +100,17 @@ describe("the link to a bulk export", () => {
     expect((await download(link)).status).toBe(404);
   });
 
+  it("opens nothing while its merchant is closed, and says no more than of any other", async () => {
+    const close = (at: string) =>
+      app.database.admin.query(`update tenants set closed_at = ${at} where id = $1`, [ours.tenantId]);
+    await close("now()");
+    const { status, headers, file } = await download(url);
+    await close("null");
+    expect([status, headers.get("www-authenticate")]).toEqual([404, null]);
+    expect(JSON.parse(file.toString()).detail).toContain("no longer valid");
+    expect((await download(url, {}, "HEAD")).status).toBe(200);
+  });
+
   const end = FILE.length - 1;
   it.each<[string, number, number]>([
     ["bytes=0-0", 0, 0],
