@@ -168,13 +168,17 @@ it("an empty scenario is the stored plan to the unit, writes nothing, and reads 
   expect(answer.pairCount).toBe(stored.length);
   expect(answer.before.recommendedUnits).toBe(stored.reduce((sum, row) => sum + row.recommendedUnits, 0));
   const skuIds = stored.flatMap(({ skuId }) => skuId ?? []);
+  // What a SKU is made of is read after it, so those that are made of something take the most.
+  let mostOfOne = 0;
   for (const row of stored) {
-    const one = await act({ skuIds: [row.skuId] });
-    const own = stored.filter(({ skuId }) => skuId === row.skuId);
-    expect(one.before.recommendedUnits).toBe(own.reduce((sum, { recommendedUnits }) => sum + recommendedUnits, 0));
+    const counted = await countStatements(async () => {
+      const one = await act({ skuIds: [row.skuId] });
+      const own = stored.filter(({ skuId }) => skuId === row.skuId);
+      expect(one.before.recommendedUnits).toBe(own.reduce((sum, { recommendedUnits }) => sum + recommendedUnits, 0));
+    });
+    mostOfOne = Math.max(mostOfOne, counted);
   }
-  const ofOne = await countStatements(() => act({ skuIds: skuIds.slice(0, 1) }));
-  expect(await countStatements(() => act({ skuIds }))).toBeLessThanOrEqual(ofOne + 1);
+  expect(await countStatements(() => act({ skuIds }))).toBeLessThanOrEqual(mostOfOne + 1);
   expect(await storedRows(database, tenantId)).toEqual(before);
 });
 
