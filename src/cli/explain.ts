@@ -12,6 +12,7 @@ function whatIsTold(error: unknown): string {
   if (error instanceof DomainError || error instanceof ConfigError) return error.message;
   const [first] = error instanceof AggregateError ? error.errors : [error];
   if (!(first instanceof Error)) return String(first);
+  if ("syscall" in first && first.syscall === "listen") return `The service can't be served here: ${first.message}`;
   return databaseFailure(error) === "unavailable"
     ? `The database can't be reached: ${first.message}`
     : (first.stack ?? first.message);

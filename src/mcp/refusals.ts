@@ -46,7 +46,7 @@ const OURS: Refusal = {
 
 /** What is told of an error; null for whatever nobody foresaw. */
 function refusalOf(error: unknown): Refusal | null {
-  const { InternalError } = ProtocolError;
+  const { InternalError, InvalidParams } = ProtocolError;
   if (error instanceof BadArguments) return unfit(error.message);
   if (error instanceof ToolRefusal)
     return { message: error.message, next: error.next, code: "NOT_THERE", protocolCode: RESOURCE_NOT_FOUND };
@@ -54,7 +54,7 @@ function refusalOf(error: unknown): Refusal | null {
   if (error instanceof GraphQLError && !error.originalError && !error.path) return unfit(error.message);
   if (!(error instanceof DomainError)) return null;
   const { code, kind, message } = error;
-  const protocolCode = kind === "not_found" ? RESOURCE_NOT_FOUND : InternalError;
+  const protocolCode = { not_found: RESOURCE_NOT_FOUND, invalid: InvalidParams }[kind as string] ?? InternalError;
   return { message, next: ERROR_GUIDE[code].remedy, code, protocolCode };
 }
 

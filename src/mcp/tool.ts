@@ -2,6 +2,7 @@
 import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
 import { z } from "zod";
 import type { Rendering } from "../documents/render";
+import { isUnstorable } from "../values/text";
 
 /** Runs one of our own GraphQL documents for the caller, with its key's scope. @throws What the resolvers throw. */
 export type Ask = <Result, Variables extends object>(
@@ -134,7 +135,13 @@ export const byIdOrName = (wanted: string) => (isId(wanted) ? { id: wanted } : {
 export const day = () =>
   z
     .string()
-    .regex(/^\d{4}-\d{2}-\d{2}$/)
+    .regex(/^\d{4}-\d{2}-\d{2}$/, "must be a day as YYYY-MM-DD")
     .describe("A day as YYYY-MM-DD.");
 export const id = () => z.string().max(100);
-export const text = () => z.string().trim().min(1).max(500);
+export const text = () =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(500)
+    .refine((given) => !isUnstorable(given), "holds a character that can't be stored");

@@ -111,6 +111,8 @@ describe("resources", () => {
     ])
       await expect(stranger.readResource({ uri })).rejects.toMatchObject({ code: -32_002, data: { uri } });
     await expect(stranger.readResource({ uri: address("x".repeat(600)) })).rejects.toMatchObject({ code: -32_602 });
+    for (const uri of ["inventory://plan?cursor=x", "inventory://skus/%00"])
+      await expect(stranger.readResource({ uri })).rejects.toMatchObject({ code: -32_602 });
     await expect(stranger.readResource({ uri: "inventory://plan/spending.png" })).rejects.toThrow("nothing to draw");
   });
 
