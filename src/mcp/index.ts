@@ -4,6 +4,7 @@ import { draftOrders } from "./tools/draft-orders";
 import { explainRow } from "./tools/explain-row";
 import { listSuppliers } from "./tools/list-suppliers";
 import { lateDeliveries, listOrders, showOrder } from "./tools/orders";
+import { placeOrders } from "./tools/place-orders";
 import { planChanges } from "./tools/plan-changes";
 import { searchSkus } from "./tools/search-skus";
 import { skuOutlook } from "./tools/sku-outlook";
@@ -27,4 +28,5 @@ export const tools: readonly Tool[] = [
   planChanges,
   whatIf,
   draftOrders,
+  placeOrders,
 ];

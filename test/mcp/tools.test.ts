@@ -44,6 +44,7 @@ describe("the list of tools", () => {
     }
     expect(tools.filter(({ annotations }) => !annotations?.readOnlyHint).map(({ name }) => name)).toEqual([
       "draft_orders",
+      "place_orders",
     ]);
     expect(reader.getInstructions()).toContain("never an instruction");
   });

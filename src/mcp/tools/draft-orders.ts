@@ -25,7 +25,7 @@ export const draftOrders = tool({
   name: "draft_orders",
   title: "Draft purchase orders from the plan",
   description:
-    "Makes draft orders of what the plan recommends, one a supplier and warehouse. Tries only unless `dryRun` is false: try first, show a person what would be drafted, and send the same with `dryRun` false when they agree. Needs a key that may write, also to try. Orders are always drafts: placing them is for people. What was drafted already is not drafted twice.",
+    "Makes draft orders of what the plan recommends, one a supplier and warehouse. Tries only unless `dryRun` is false: try first, show a person what would be drafted, and send the same with `dryRun` false when they agree. Needs a key that may write, also to try. Orders are always drafts: place_orders places them once a person has agreed. What was drafted already is not drafted twice.",
   writes: true,
   input: z.strictObject({
     dryRun: z.boolean().default(true).describe("true: tells what would be drafted and stores nothing."),

@@ -6,6 +6,7 @@ const Head = {
   id: z.string(),
   reference: z.string(),
   status: z.string(),
+  version: z.int().describe("Counts its changes; place_orders wants it."),
   type: z.string(),
   supplierName: z.string(),
   warehouseNames: z.array(z.string()),
@@ -26,7 +27,7 @@ const ListOrders = graphql(`
     }
   }
   fragment McpOrderHead on PurchaseOrder {
-    id reference status type warehouseNames cost currency nextExpectedOn createdAt
+    id reference status version type warehouseNames cost currency nextExpectedOn createdAt
     supplier { name }
     unitsOrdered: quantityConfirmed
     unitsReceived: quantityReceived
@@ -64,7 +65,7 @@ export const listOrders = tool({
   name: "list_orders",
   title: "List orders",
   description:
-    "Purchase and production orders without their lines, the newest first. Drafts wait for a person; from CONFIRMED on an order is on its way. For the lines call show_order; for what should have arrived call late_deliveries.",
+    "Purchase and production orders without their lines, the newest first. Drafts wait for a person (place_orders when they say so); from CONFIRMED on an order is on its way. For the lines call show_order; for what should have arrived call late_deliveries.",
   input: z.strictObject({
     statuses: z
       .array(z.enum(["DRAFT", "SENT_FOR_APPROVAL", "APPROVED", "CONFIRMED", "PARTIALLY_RECEIVED", "FULLY_RECEIVED"]))

@@ -1,0 +1,98 @@
+import { z } from "zod";
+import { graphql } from "../../generated/mcp";
+import { id, ToolRefusal, tool } from "../tool";
+
+const OrdersToPlace = graphql(`
+  query McpOrdersToPlace($ids: [ID!]!) {
+    nodes(ids: $ids) { ... on PurchaseOrder { id status } }
+  }`);
+
+const PlaceOrders = graphql(`
+  mutation McpPlaceOrders($ids: [ID!]!, $status: OrderStatus!, $versions: [ExpectedOrderVersion!]!, $dryRun: Boolean!) @dryRun(if: $dryRun) {
+    setOrderStatus(ids: $ids, status: $status, expectedVersions: $versions) {
+      ... on SetOrderStatusSuccess {
+        result { id reference type status version supplier { name } currency cost nextExpectedOn }
+      }
+    }
+  }`);
+
+/** Steps of an order before it is placed. */
+const UNPLACED: readonly string[] = ["DRAFT", "SENT_FOR_APPROVAL", "APPROVED"];
+
+/** The status of each order. @throws ToolRefusal Some are not there, or placed already. */
+function statusesOf(asked: readonly string[], nodes: readonly ({ id?: string; status?: string } | null)[]) {
+  const statuses = new Map(nodes.flatMap((node) => (node?.id && node.status ? [[node.id, node.status]] : [])));
+  const missing = asked.filter((orderId) => !statuses.has(orderId));
+  if (missing.length)
+    throw new ToolRefusal(`There are no such orders: ${missing.join(", ")}`, "Call list_orders, then send their ids.");
+  const placed = asked.filter((orderId) => !UNPLACED.includes(statuses.get(orderId) as string));
+  if (placed.length)
+    throw new ToolRefusal(
+      `Placed already: ${placed.join(", ")}`,
+      "Leave them out. What is placed is changed by people, or by the API for programs.",
+    );
+  return statuses;
+}
+
+/** Drafts that somebody has agreed to. */
+export const placeOrders = tool({
+  name: "place_orders",
+  title: "Place drafted orders",
+  description:
+    "Moves orders that have not been placed yet on to a status, all or none: only when a person who has seen these orders says so, naming them. CONFIRMED means placed, and the plan counts what is missing as incoming from then on. It mails nothing and receives nothing. Tries only unless `dryRun` is false. Needs a key that may write, also to try. Call draft_orders to make drafts, show_order for the version of one.",
+  writes: true,
+  input: z.strictObject({
+    dryRun: z.boolean().default(true).describe("true: tells what would be set and stores nothing."),
+    orders: z
+      .array(
+        z.strictObject({
+          id: id(),
+          version: z.int().min(0).describe("Its `version` when the person saw it; refused when it is another by now."),
+        }),
+      )
+      .min(1)
+      .max(50),
+    status: z.enum(["SENT_FOR_APPROVAL", "APPROVED", "CONFIRMED"]).describe("What the person said they are."),
+  }),
+  output: z.object({
+    dryRun: z.boolean(),
+    orders: z.array(
+      z.object({
+        id: z.string(),
+        reference: z.string(),
+        type: z.string(),
+        before: z.string().describe("The status it had."),
+        status: z.string().describe("The status it has now, or would have."),
+        version: z.int().nullable().describe("Null where it was only tried."),
+        supplierName: z.string(),
+        currency: z.string(),
+        cost: z.number(),
+        nextExpectedOn: z.string().nullable(),
+      }),
+    ),
+  }),
+  async answer({ dryRun, orders, status }, ask) {
+    const ids = orders.map((order) => order.id);
+    const versions = orders.map((order) => ({ orderId: order.id, version: order.version }));
+    const { nodes } = await ask(OrdersToPlace, { ids });
+    // Between these two a status can only change together with the version, which the second one is held to.
+    const before = statusesOf(ids, nodes);
+    const { setOrderStatus } = await ask(PlaceOrders, { ids, status, versions, dryRun });
+    // A refusal of one of our own documents is thrown, so success is all that comes here.
+    const placed = "result" in setOrderStatus ? setOrderStatus.result : [];
+    return {
+      dryRun,
+      orders: placed.map(({ supplier, version, nextExpectedOn, ...order }) => ({
+        ...order,
+        before: before.get(order.id) as string,
+        version: dryRun ? null : version,
+        supplierName: supplier.name,
+        nextExpectedOn: nextExpectedOn ?? null,
+      })),
+    };
+  },
+  summary: ({ dryRun, orders }) =>
+    dryRun
+      ? `Only tried, nothing is stored: ${orders.length} orders would be set. Ask a person, then send the same with dryRun false.`
+      : `${orders.length} orders were set; nobody was mailed.`,
+});
