@@ -5,14 +5,7 @@ import { replayDelivery, replaySince, sendTestEvent } from "../domain/webhooks/r
 import type { WebhookDeliveryState } from "../generated/prisma/enums";
 import type { CliContext } from "./context";
 import { renderTable } from "./table";
-import type { ForTenant, OfTenant } from "./webhook";
-
-export const shown = (date: Date | null): string => date?.toISOString().slice(0, 19).replace("T", " ") ?? "";
-
-export function readWhole(text: string): number {
-  if (!/^\d{1,6}$/.test(text)) throw new InvalidArgumentError("write a whole number");
-  return Number(text);
-}
+import { type ForTenant, type OfTenant, readWhole, shown } from "./webhook-options";
 
 function readInstant(text: string): Date {
   const at = new Date(text);

@@ -10,19 +10,13 @@ import {
   updateWebhookEndpoint,
 } from "../domain/webhooks/endpoints";
 import { WebhookTargets } from "../domain/webhooks/targets";
-import { type Work, workFor } from "../domain/work";
+import { workFor } from "../domain/work";
 import type { WebhookEndpoint } from "../generated/prisma/client";
 import { WEBHOOK_EVENT_TYPES } from "../values/webhook-events";
 import type { CliContext } from "./context";
 import { renderTable } from "./table";
-import { addDeliveryCommands, readWhole, shown } from "./webhook-deliveries";
-
-/** Does an act for a merchant by its name. What it answers is told once it is stored. */
-export type ForTenant = <T>(tenant: string, act: (work: Work) => Promise<T>) => Promise<T>;
-
-export interface OfTenant {
-  tenant: string;
-}
+import { addDeliveryCommands } from "./webhook-deliveries";
+import { type ForTenant, type OfTenant, readWhole, shown } from "./webhook-options";
 
 interface CreateOptions extends OfTenant {
   events: string[];

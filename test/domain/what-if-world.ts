@@ -1,4 +1,4 @@
-import type { WhatIfAnswer } from "../../src/domain/what-if/answer";
+import type { WhatIfAnswer } from "../../src/domain/what-if/answer-type";
 import { readQuestion } from "../../src/domain/what-if/scenario";
 import { MOST_PAIRS_OF_REQUEST, whatIf } from "../../src/domain/what-if/what-if";
 import type { TestDatabase } from "../support/database";

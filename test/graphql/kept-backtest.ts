@@ -1,4 +1,4 @@
-import type { BacktestReport } from "../../src/domain/backtests/report";
+import type { BacktestReport } from "../../src/domain/backtests/report-type";
 import { type BacktestFigures, FIGURES, type FigureBounds } from "../../src/planning";
 
 const all = <Value>(value: Value) => Object.fromEntries(FIGURES.map((figure) => [figure, value]));

@@ -1,4 +1,4 @@
-import type { WhatIfAnswer } from "../../src/domain/what-if/answer";
+import type { WhatIfAnswer } from "../../src/domain/what-if/answer-type";
 
 const ID = "00000000-0000-4000-8000-000000000001";
 const causes = { demand: 1, stock: 0, arrivals: 0, unneeded: 0, lots: 0, together: 0 };

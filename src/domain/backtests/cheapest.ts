@@ -1,6 +1,6 @@
 /** Policies of a backtest by what they serve and what their stock costs. */
 import { type BacktestFigures, cheapestReaching, type PolicyPoint } from "../../planning";
-import type { JudgedBacktestPolicy, PolicyResult } from "./report";
+import type { JudgedBacktestPolicy, PolicyResult } from "./report-type";
 import type { BacktestRequest, ServiceMeasure } from "./request";
 
 /** The service of figures as it is measured. */

@@ -1,6 +1,6 @@
 import type { AnalysisRun } from "../../generated/prisma/client";
 import type { Work } from "../work";
-import type { BacktestReport } from "./report";
+import type { BacktestReport } from "./report-type";
 
 /** A backtest as its analysis keeps it; null until it is finished. */
 export const keptBacktest = (result: AnalysisRun["result"]): BacktestReport | null =>

@@ -4,7 +4,8 @@ import { groupBy } from "../group-by";
 import { readScope } from "./pairs";
 import { type BacktestWorld, backtestDays, HISTORY_DAYS, readWorld } from "./read-series";
 import { replayAll } from "./replay-pool";
-import { type BacktestReport, reportOf } from "./report";
+import { reportOf } from "./report";
+import type { BacktestReport } from "./report-type";
 import { BacktestRequest, replayedPolicy } from "./request";
 
 /** Forecasts are made anew each week, and seasons every four weeks. */

@@ -2,7 +2,7 @@ import { counted } from "../../counted";
 import { BOOTSTRAP, type Bounds } from "../../planning";
 import { cheapestOf } from "./cheapest";
 import { LEFT_OUT } from "./read-series";
-import type { BacktestReport, JudgedBacktestPolicy, PolicyResult } from "./report";
+import type { BacktestReport, JudgedBacktestPolicy, PolicyResult } from "./report-type";
 import type { BacktestPolicy, ServiceMeasure } from "./request";
 
 const shown = (figure: number): number => Math.round(figure * 100) / 100;

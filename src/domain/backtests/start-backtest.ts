@@ -3,7 +3,7 @@ import { InvalidInput } from "../../errors";
 import { type AnalysisSummary, requestAnalysis } from "../analyses/analysis-runs";
 import type { Work } from "../work";
 import { countScope, MOST_PAIRS, MOST_PAIRS_AT_ONCE } from "./pairs";
-import type { BacktestReport } from "./report";
+import type { BacktestReport } from "./report-type";
 import { BacktestRequest, faultsOfRequest } from "./request";
 import { runBacktest } from "./run-backtest";
 

@@ -2,90 +2,13 @@ import { epochDay, isoDay } from "../../planning";
 import { periodOf } from "../buying-calendar/periods";
 import { flatMapInTurns } from "../flat-map-in-turns";
 import { tidy } from "../plan-store/plan-row";
+import type { Bought, Held, WhatIfAnswer, WhatIfOrders, WhatIfRow, WhatIfTotals, WhatIfWarehouse } from "./answer-type";
 import type { BothPlans, SidePlan } from "./plan-both";
 import { rowSentence, totalSentences } from "./sentences";
 import { HORIZON_DAYS, outcomeOf, PART_NAMES, type SideDetail, type SideOutcome, type UnitParts } from "./side-outcome";
 
 /** Rows that an answer holds at most, those that change most first. */
 export const MOST_ROWS_ANSWERED = 2000;
-
-/** A SKU at a warehouse that the scenario changes. */
-export interface WhatIfRow {
-  skuId: string;
-  skuName: string;
-  warehouseId: string;
-  warehouseName: string;
-  supplierName: string | null;
-  before: SideOutcome;
-  after: SideOutcome;
-  /** Of the change of the units recommended, what each step of the arithmetic contributes; they add up to it. */
-  causes: UnitParts;
-  sentence: string;
-}
-
-/** Sums over the pairs of one side. Money in the merchant's currency, without what is not known. */
-export interface WhatIfTotals {
-  recommendedUnits: number;
-  recommendedCost: number;
-  /** Stock on hand, and mean stock of the days ahead, at SKUs' own cost of now on both sides; bundles and digital goods left out. */
-  stockValue: number;
-  meanStockValue: number;
-  boughtUnits: number;
-  boughtCost: number;
-  stockOutPairs: number;
-  stockOutDays: number;
-  lostUnits: number;
-  revenueAtRisk: number;
-  pairsWithoutCost: number;
-}
-
-interface Bought {
-  units: number;
-  cost: number;
-}
-
-/** What is bought of a supplier in a week. */
-export interface WhatIfOrders {
-  /** Its Monday. */
-  week: string;
-  supplierId: string;
-  supplierName: string;
-  before: Bought;
-  after: Bought;
-}
-
-interface Held {
-  /** Units on hand now, the most at the end of a day ahead, and on which. */
-  units: number;
-  peakUnits: number;
-  peakOn: string | null;
-  meanUnits: number;
-}
-
-/** How full a warehouse becomes. */
-export interface WhatIfWarehouse {
-  warehouseId: string;
-  warehouseName: string;
-  before: Held;
-  after: Held;
-}
-
-/** What a scenario changes. JSON, as it is kept. */
-export interface WhatIfAnswer {
-  planningDay: string;
-  horizonDays: number;
-  pairCount: number;
-  changedPairCount: number;
-  before: WhatIfTotals;
-  after: WhatIfTotals;
-  orders: WhatIfOrders[];
-  warehouses: WhatIfWarehouse[];
-  rows: WhatIfRow[];
-  /** Of the change of all units recommended, as of a row's. */
-  causes: UnitParts;
-  sentences: string[];
-  notes: string[];
-}
 
 type Side = "before" | "after";
 const SIDES: readonly Side[] = ["before", "after"];

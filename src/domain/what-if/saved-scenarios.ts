@@ -6,7 +6,7 @@ import { isUuid } from "../../values/uuid";
 import { type AnalysisSummary, boundRequest } from "../analyses/analysis-runs";
 import type { Work } from "../work";
 import { requestWhatIf } from "./analysis";
-import type { WhatIfAnswer } from "./answer";
+import type { WhatIfAnswer } from "./answer-type";
 import { checkScenario } from "./check-scenario";
 import { Scenario, Scope, type WhatIfQuestion } from "./scenario";
 import { boundedSkus, MOST_PAIRS_OF_REQUEST, whatIf } from "./what-if";

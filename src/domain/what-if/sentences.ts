@@ -1,7 +1,7 @@
 /** A scenario's answer in words, whose figures can be summed again. */
 import { counted } from "../../counted";
 import { tidy } from "../plan-store/plan-row";
-import type { WhatIfAnswer, WhatIfRow } from "./answer";
+import type { WhatIfAnswer, WhatIfRow } from "./answer-type";
 import { PART_NAMES, type UnitParts } from "./side-outcome";
 
 const WORDS: Record<keyof UnitParts, string> = {

@@ -1,7 +1,8 @@
 import { InvalidInput, OperationTooLarge } from "../../errors";
 import { readOutline } from "../plan/outline";
 import { today, type Work } from "../work";
-import { answerOf, type WhatIfAnswer } from "./answer";
+import { answerOf } from "./answer";
+import type { WhatIfAnswer } from "./answer-type";
 import { checkChannels, readChannelShares } from "./channel-shares";
 import { checkScenario } from "./check-scenario";
 import { Imagination } from "./imagine";

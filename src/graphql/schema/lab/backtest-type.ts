@@ -1,6 +1,7 @@
 import { counted } from "../../../counted";
 import { LEFT_OUT } from "../../../domain/backtests/read-series";
-import { type BacktestReport, type Bounds, type ResultRow, resultRows } from "../../../domain/backtests/report";
+import { type ResultRow, resultRows } from "../../../domain/backtests/report";
+import type { BacktestReport, Bounds } from "../../../domain/backtests/report-type";
 import { settingsInWords } from "../../../domain/backtests/sentences";
 import { builder } from "../../builder/builder";
 

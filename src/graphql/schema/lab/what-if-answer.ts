@@ -4,7 +4,7 @@ import type {
   WhatIfRow,
   WhatIfTotals,
   WhatIfWarehouse,
-} from "../../../domain/what-if/answer";
+} from "../../../domain/what-if/answer-type";
 import type { SideOutcome, UnitParts } from "../../../domain/what-if/side-outcome";
 import { builder } from "../../builder/builder";
 

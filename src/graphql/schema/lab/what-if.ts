@@ -1,4 +1,4 @@
-import type { WhatIfAnswer } from "../../../domain/what-if/answer";
+import type { WhatIfAnswer } from "../../../domain/what-if/answer-type";
 import { startScenario } from "../../../domain/what-if/saved-scenarios";
 import { readQuestion } from "../../../domain/what-if/scenario";
 import { MOST_PAIRS_OF_ANALYSIS, MOST_PAIRS_OF_REQUEST, whatIf } from "../../../domain/what-if/what-if";

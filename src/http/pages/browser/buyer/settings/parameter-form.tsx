@@ -2,15 +2,8 @@ import { type ReactNode, useState } from "react";
 import { useSession } from "../asking/session";
 import { useDoing } from "../asking/use-doing";
 import { Told } from "../parts/parts";
-import { PARAMETERS, type Parameter, shownValue, storedValue, type Values } from "./parameters";
+import { type Holder, PARAMETERS, type Parameter, shownValue, storedValue, type Values } from "./parameters";
 import { useSetParameters } from "./use-parameters";
-
-/** Whose parameters they are, by name; nobody: the merchant's. */
-export interface Holder {
-  sku?: string;
-  supplier?: string;
-  warehouse?: string;
-}
 
 /**
  * The parameters of one level, to be changed. An empty field leaves it to the level above.

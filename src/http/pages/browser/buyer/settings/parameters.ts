@@ -1,6 +1,13 @@
 import type { ParameterLevel } from "../../../../../generated/pages/graphql";
 import { figure } from "../parts/figures";
 
+/** Whose parameters they are, by name; nobody: the merchant's. */
+export interface Holder {
+  sku?: string;
+  supplier?: string;
+  warehouse?: string;
+}
+
 /** A planning parameter that people set, and what it changes. */
 export interface Parameter {
   field: ParameterField;

@@ -1,0 +1,53 @@
+/** What is kept and told of a backtest. */
+import type { BacktestFigures, FigureBounds } from "../../planning";
+import type { LeftOutReason } from "./read-series";
+import type { BacktestPolicy, ServiceMeasure } from "./request";
+
+export type { Bounds } from "../../planning";
+
+/** What came of a policy in a class of pairs. */
+export interface PolicyResult {
+  /** `ALL`, `ABC:` with a class, or `DEMAND:` with a class of demand. */
+  className: string;
+  /** Pairs that it is told of; what was really done is known of some only. */
+  pairs: number;
+  figures: BacktestFigures;
+  /** Between which chance leaves each figure, 95 of 100 times; null where it can't be told. */
+  bounds: FigureBounds;
+  /** What it has more than the policy in force, in the same weeks; null without that policy, for itself, and where pairs differ. */
+  difference: { figures: BacktestFigures; bounds: FigureBounds } | null;
+  /** Whether no other policy of the class serves as much for less stock, or more for as much. */
+  isOnFrontier: boolean;
+}
+
+/** A policy with what came of it. */
+export interface JudgedBacktestPolicy {
+  policy: BacktestPolicy;
+  isInForce: boolean;
+  results: PolicyResult[];
+}
+
+/** What is kept of a backtest. Dates `YYYY-MM-DD`, money in the merchant's currency. */
+export interface BacktestReport {
+  /** The evening of the first orders, and the first and last day that count. */
+  startedOn: string;
+  firstDay: string;
+  lastDay: string;
+  weeks: number;
+  warmUpWeeks: number;
+  currency: string;
+  /** SKU-warehouse pairs that were replayed. */
+  pairs: number;
+  leftOut: { reason: LeftOutReason; pairs: number }[];
+  /** Pairs whose stock on the first day nobody had entered; pairs without a cost, whose stock counts as worth nothing. */
+  pairsWithoutStock: number;
+  pairsWithoutCost: number;
+  service: ServiceMeasure;
+  target: number | null;
+  policies: JudgedBacktestPolicy[];
+  /** Of each class the name of the policy with the least stock that reaches the target; null where none does. Empty without a target. */
+  cheapest: { className: string; policy: string | null }[];
+  seed: number;
+  draws: number;
+  sentences: string[];
+}

@@ -1,0 +1,80 @@
+/** What a scenario's answer holds. */
+import type { SideOutcome, UnitParts } from "./side-outcome";
+
+/** A SKU at a warehouse that the scenario changes. */
+export interface WhatIfRow {
+  skuId: string;
+  skuName: string;
+  warehouseId: string;
+  warehouseName: string;
+  supplierName: string | null;
+  before: SideOutcome;
+  after: SideOutcome;
+  /** Of the change of the units recommended, what each step of the arithmetic contributes; they add up to it. */
+  causes: UnitParts;
+  sentence: string;
+}
+
+/** Sums over the pairs of one side. Money in the merchant's currency, without what is not known. */
+export interface WhatIfTotals {
+  recommendedUnits: number;
+  recommendedCost: number;
+  /** Stock on hand, and mean stock of the days ahead, at SKUs' own cost of now on both sides; bundles and digital goods left out. */
+  stockValue: number;
+  meanStockValue: number;
+  boughtUnits: number;
+  boughtCost: number;
+  stockOutPairs: number;
+  stockOutDays: number;
+  lostUnits: number;
+  revenueAtRisk: number;
+  pairsWithoutCost: number;
+}
+
+export interface Bought {
+  units: number;
+  cost: number;
+}
+
+/** What is bought of a supplier in a week. */
+export interface WhatIfOrders {
+  /** Its Monday. */
+  week: string;
+  supplierId: string;
+  supplierName: string;
+  before: Bought;
+  after: Bought;
+}
+
+export interface Held {
+  /** Units on hand now, the most at the end of a day ahead, and on which. */
+  units: number;
+  peakUnits: number;
+  peakOn: string | null;
+  meanUnits: number;
+}
+
+/** How full a warehouse becomes. */
+export interface WhatIfWarehouse {
+  warehouseId: string;
+  warehouseName: string;
+  before: Held;
+  after: Held;
+}
+
+/** What a scenario changes. JSON, as it is kept. */
+export interface WhatIfAnswer {
+  planningDay: string;
+  horizonDays: number;
+  pairCount: number;
+  changedPairCount: number;
+  before: WhatIfTotals;
+  after: WhatIfTotals;
+  orders: WhatIfOrders[];
+  warehouses: WhatIfWarehouse[];
+  rows: WhatIfRow[];
+  /** Of the change of all units recommended, as of a row's. */
+  causes: UnitParts;
+  sentences: string[];
+  notes: string[];
+}
