@@ -1,8 +1,7 @@
-import type { DemoMerchant, PostOrderLine, Workday } from "../../../prisma/demo";
+import type { DemoMerchant, Workday } from "../../../prisma/demo";
 import { analyzeGrownTables } from "../../db";
 import { overrideConsumption } from "../../domain/consumption/override-consumption";
-import type { OrderLineInput } from "../../domain/orders/order-line-input";
-import { mapStatus } from "../../domain/orders/order-status";
+import { orderLine } from "../../domain/fixtures/sets/demo-orders";
 import { setOrderStatus } from "../../domain/orders/set-order-status";
 import { importOrders } from "../../domain/orders/upsert-orders";
 import { type Work, workFor } from "../../domain/work";
@@ -18,18 +17,6 @@ export interface Known {
   orders: Map<string, string>;
   materials: ReadonlyMap<string, string>;
 }
-
-const orderLine = (line: PostOrderLine): OrderLineInput => ({
-  reference: line.purchase_order_name,
-  sku: line.sku,
-  warehouse: line.warehouse,
-  supplier: line.supplier,
-  quantityOrdered: line.quantity_ordered,
-  quantityReceived: line.quantity_received,
-  delivery: line.delivery,
-  status: mapStatus(line.status),
-  unitCost: line.unit_cost,
-});
 
 async function liveThrough(day: Workday, work: Work, known: Known): Promise<void> {
   for (const { data } of day.orderRequests) {

@@ -17,6 +17,11 @@ const NAMES = {
     value: "every-error",
     description: "What each error that can be provoked safely needs to be provoked.",
   },
+  DEMO: {
+    value: "demo",
+    description:
+      "A corner of the demo merchant: recipes, bundles, several warehouses and currencies, and orders in every state.",
+  },
 } as const satisfies Record<string, { value: FixtureName; description: string }>;
 
 const TestFixture = builder.enumType("TestFixture", {
