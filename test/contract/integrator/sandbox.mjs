@@ -2,6 +2,7 @@
 import { spawn } from "node:child_process";
 import { createHmac } from "node:crypto";
 import { createServer } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
 
 const [command, ...words] = (process.env.SANDBOX ?? "npx inventory-planning-service").split(" ");
 
@@ -36,6 +37,16 @@ export async function startSandbox(fixture) {
           name: name.toUpperCase().replaceAll("-", "_"),
         },
       ),
+    /** Lets time pass, with all that is due on the way. */
+    async moveClock(to) {
+      await sandbox.graphql("mutation ($to: DateTime!) { setTestClock(to: $to) { ... on Error { message } } }", { to });
+      for (;;) {
+        const { tenant } = await sandbox.graphql("{ tenant { testClock { status failure } } }");
+        if (tenant.testClock.status === "STANDING") return;
+        if (tenant.testClock.status === "FAILED") throw new Error(tenant.testClock.failure);
+        await sleep(50);
+      }
+    },
     async stop() {
       process.kill(told.pid, "SIGTERM");
       return ended;
