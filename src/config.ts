@@ -147,3 +147,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     notes,
   };
 }
+
+/** Reads no more of the environment than these variables: all else is as by default, and not even a mistake in it counts. @throws ConfigError */
+export const readConfigOf = (names: readonly string[]): Config =>
+  readConfig(Object.fromEntries(names.map((name) => [name, process.env[name]])));

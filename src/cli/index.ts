@@ -1,8 +1,9 @@
 import v8 from "node:v8";
-import { readConfig } from "../config";
+import { readConfig, readConfigOf } from "../config";
 import { endOnSignals } from "../signals";
 import { explain } from "./explain";
 import { cliProgram } from "./program";
+import { SANDBOX_VARIABLES } from "./sandbox/environment";
 
 /** In percent of what is in use after a collection; V8 itself lets it grow to four times as much. */
 const HEAP_GROWS_BY = 100;
@@ -11,7 +12,8 @@ async function main(): Promise<void> {
   endOnSignals();
   // A command often runs beside the service, and an import keeps a file's rows while it validates them.
   v8.setFlagsFromString(`--heap-growing-percent=${HEAP_GROWS_BY}`);
-  await cliProgram(readConfig()).parseAsync();
+  const isAlone = process.argv[2] === "sandbox";
+  await cliProgram(isAlone ? readConfigOf(SANDBOX_VARIABLES) : readConfig()).parseAsync();
 }
 
 main().then(

@@ -24,8 +24,13 @@ function sandbox(
   return new Promise((resolve, reject) => {
     const onStart = (child: ChildProcess) =>
       child.stdout?.once("data", (text: string) => onUp(JSON.parse(text), child).catch(reject));
-    // A database that the environment names is none of its business.
-    const env = { TMPDIR: folder, DATABASE_URL: "postgresql://nobody@127.0.0.1:1/none" };
+    // What the environment names is none of its business, be it of use or not.
+    const env = {
+      TMPDIR: folder,
+      DATABASE_URL: "postgresql://nobody@127.0.0.1:1/none",
+      SMTP_URL: "smtp://127.0.0.1:1",
+      METRICS_PORT: "nonsense",
+    };
     cli(["sandbox", "--json", ...args], { dataDir, env, onStart }).then(resolve, reject);
   });
 }
