@@ -41,15 +41,19 @@ async function isFirst(db: SqlDoor, tenantId: string): Promise<boolean> {
 }
 
 /**
- * Has the transaction alone write for a test merchant until it ends, once all others that do have ended.
- * @returns Whether it may; false where another one is about to already.
+ * Has the transaction be the one that sets a test merchant back, until it ends.
+ * @returns Whether it is; false where another one is at it.
  */
-export async function aloneInTestMerchant(db: SqlDoor, tenantId: string): Promise<boolean> {
+export async function firstInTestMerchant(db: SqlDoor, tenantId: string): Promise<boolean> {
   // Two that share it would wait for each other. One that has just ended lets go of its locks one after the other.
   for (let look = 1; !(await isFirst(db, tenantId)); look++) {
     if (look >= LOOKS) return false;
     await sleep(LOOK_AGAIN_MS);
   }
-  await db.execute("test-merchant.alone", sql`select pg_advisory_xact_lock(${lockOf(tenantId)})`);
   return true;
+}
+
+/** Has the transaction, which is first, alone write for a test merchant until it ends, once all others that do have ended. */
+export async function aloneInTestMerchant(db: SqlDoor, tenantId: string): Promise<void> {
+  await db.execute("test-merchant.alone", sql`select pg_advisory_xact_lock(${lockOf(tenantId)})`);
 }

@@ -43,9 +43,20 @@ export type JobKind = keyof JobPayloads;
 export const lockOfQueue = ({ tenantId, kind }: { tenantId: string; kind: string }): string =>
   `jobs/${kind}/${tenantId}`;
 
-/** Whether somebody waits for work of a kind that is enqueued by what somebody did. */
-const isAwaited = (kind: JobKind): boolean =>
-  kind !== "clear-plan" && kind !== "mail-question" && kind !== "move-clock";
+/** Every kind of job, and whether somebody waits for work of it that is enqueued by what somebody did. */
+const IS_AWAITED: Readonly<Record<JobKind, boolean>> = {
+  "ingest-transactions": true,
+  "refresh-plan": true,
+  "replace-plan": true,
+  "mail-order": true,
+  "mail-question": false,
+  "clear-plan": false,
+  "move-clock": false,
+  "run-analysis": true,
+  "run-export": true,
+};
+
+export const JOB_KINDS: readonly string[] = Object.keys(IS_AWAITED);
 
 /**
  * Enqueues work: the row is committed together with the write that needs it, so that neither exists without the other. A
@@ -60,7 +71,7 @@ export async function enqueueJob<Kind extends JobKind>(
   await db.execute(
     "jobs.enqueue",
     sql`
-    insert into jobs (kind, payload, is_awaited) values (${kind}, ${JSON.stringify(payload)}::jsonb, ${isAwaited(kind)})`,
+    insert into jobs (kind, payload, is_awaited) values (${kind}, ${JSON.stringify(payload)}::jsonb, ${IS_AWAITED[kind]})`,
     { isPrepared: true },
   );
 }
@@ -78,7 +89,7 @@ export async function enqueueJobs<Kind extends JobKind>(
     "jobs.enqueue-many",
     sql`
     insert into jobs (kind, payload, is_awaited, not_before)
-    select ${kind}, payload, ${isAwaited(kind)}, "notBefore"
+    select ${kind}, payload, ${IS_AWAITED[kind]}, "notBefore"
     from jsonb_to_recordset(${JSON.stringify(pending)}::jsonb) as pending (payload jsonb, "notBefore" timestamptz)`,
   );
 }
