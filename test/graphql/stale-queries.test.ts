@@ -23,13 +23,13 @@ const SHOWN = new Map([
   ["planOverview", `planOverview { ${wideSelection(schema.getType("PlanOverview") as never)} }`] as const,
 ]);
 
-/** All that is shown, by the field of Query; when rows of the plan were made aside. */
+/** All that is shown, by the field of Query; aside when rows of the plan were made, and links, of which each reading makes new ones. */
 async function shown(): Promise<Record<string, unknown>> {
   await app.drain();
   const read = async (name: string, selection: string) => {
     const { body } = await market.api.graphql(`{ ${selection} }`);
     expect([name, body.errors]).toEqual([name, undefined]);
-    return [name, JSON.stringify(body.data).replaceAll(/"refreshedAt":"[^"]*"/g, "")] as const;
+    return [name, JSON.stringify(body.data).replaceAll(/"(?:refreshedAt|url)":"[^"]*"/g, "")] as const;
   };
   return Object.fromEntries(await Promise.all([...SHOWN].map(([name, selection]) => read(name, selection))));
 }
