@@ -1,6 +1,7 @@
-import { type ServerResponse, STATUS_CODES } from "node:http";
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import type { Problem } from "../problem";
+import { modeHeaders } from "./mode";
 
 const TYPE = "application/problem+json; charset=utf-8";
 /** How long a client may go on sending after it has been told that its request is refused; meanwhile it can read why. */
@@ -10,13 +11,18 @@ const LINGER_MS = 1_000;
 export function answerProblem(response: ServerResponse, problem: Problem, basePath: string): void {
   const body = JSON.stringify(problem.body(basePath));
   const length = { "Content-Length": Buffer.byteLength(body), Connection: "close" };
-  response.writeHead(problem.status, { ...problem.headers, "Content-Type": TYPE, ...length }).end(body);
+  const headers = { ...problem.headers, ...modeHeaders(response.req), "Content-Type": TYPE, ...length };
+  response.writeHead(problem.status, headers).end(body);
 }
 
-/** Answers with a problem on a connection that no request could be read from, and closes it. */
-export function answerSocket(socket: Socket, problem: Problem, basePath: string): void {
+/**
+ * Answers with a problem on a connection that no whole request could be read from, and closes it.
+ * @param request What could be read of one.
+ */
+export function answerSocket(socket: Socket, problem: Problem, basePath: string, request?: IncomingMessage): void {
   const body = JSON.stringify(problem.body(basePath));
-  const headers = { ...problem.headers, "Content-Type": TYPE, "Content-Length": Buffer.byteLength(body) };
+  const own = request ? modeHeaders(request) : {};
+  const headers = { ...problem.headers, ...own, "Content-Type": TYPE, "Content-Length": Buffer.byteLength(body) };
   const lines = Object.entries({ ...headers, Date: new Date().toUTCString(), Connection: "close" });
   socket.end(
     [

@@ -42,7 +42,7 @@ function refuseUnread(connections: Connections, error: NodeJS.ErrnoException, so
     whole.forEach(tellLast);
     whole.at(-1)?.once("close", () => socket.destroySoon());
   } else if (answers.some(({ headersSent }) => headersSent)) socket.destroy();
-  else answerSocket(socket, (REFUSALS[error.code ?? ""] ?? unreadable)(), basePath);
+  else answerSocket(socket, (REFUSALS[error.code ?? ""] ?? unreadable)(), basePath, answers.at(-1)?.req);
 }
 
 /**
@@ -75,8 +75,8 @@ export function httpServer(
     const refusal = new Problem(417, "Only 100-continue can be expected");
     connections.begin(request.socket, response, () => answerProblem(response, refusal, basePath));
   });
-  server.on("connect", (_request, socket) =>
-    answerSocket(socket as Socket, new Problem(501, "This is no proxy"), basePath),
+  server.on("connect", (request, socket) =>
+    answerSocket(socket as Socket, new Problem(501, "This is no proxy"), basePath, request),
   );
   server.on("clientError", (error: NodeJS.ErrnoException, stream) => {
     const socket = stream as Socket;

@@ -1,6 +1,7 @@
 import { linkSigner } from "../../src/http/downloads";
 import { Api } from "../support/api";
 import { type Merchant, startApp, type TestApp } from "../support/app";
+import { sendRaw } from "../support/raw-http";
 
 const clock = { now: () => new Date("2026-03-01T12:00:00Z") };
 const ORIGIN = "https://shop.example";
@@ -47,6 +48,27 @@ it("tells with each answer to a test key that it is one, and with no other", asy
   expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 404, 405, 406, 415, 422]));
   const others = [...(await answersTo(live.key)), await new Api(app.address, null).get("/orders")];
   expect(others.map(modeOf)).toEqual(others.map(() => null));
+});
+
+it.each([
+  ["a body that breaks off", "POST /graphql", "Host: a\r\nTransfer-Encoding: chunked\r\n", "zz\r\n", 400],
+  ["no host", "GET /api/v1/orders", "Connection: close\r\n", "", 400],
+  [
+    "an expectation that nobody knows",
+    "GET /api/v1/orders",
+    "Host: a\r\nConnection: close\r\nExpect: luck\r\n",
+    "",
+    417,
+  ],
+  ["a wish for a tunnel", "CONNECT a:443", "Host: a\r\n", "", 501],
+])("tells it of %s, which never gets to a door", async (_title, line, headers, body, status) => {
+  const refused = ({ key }: Merchant) =>
+    sendRaw(app.address, `${line} HTTP/1.1\r\nAuthorization: Bearer ${key}\r\n${headers}\r\n${body}`);
+  const answers = [await refused(test), await refused(live)];
+  expect(answers.map((answer) => [answer.status, modeOf(answer)])).toEqual([
+    [status, "test"],
+    [status, null],
+  ]);
 });
 
 it("tells it behind signed links as well", async () => {
