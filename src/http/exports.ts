@@ -42,11 +42,12 @@ const endsWholeFile = (request: Request, { bytes }: FinishedFile): boolean =>
   Number(/^bytes=-(\d+)$/.exec(request.get("Range") ?? "")?.[1] ?? 0) >= bytes;
 
 /**
- * What of a file is asked for; null for all of it. A range whose condition does not hold, that is none, or of several stretches is as if there
- * were none (RFC 9110, 14.2).
+ * What of a file is asked for; null for all of it. A range whose condition does not hold, that is none, of several stretches, or of another
+ * request than GET is as if there were none (RFC 9110, 14.2).
  * @throws Problem 416 for a range behind the file's end.
  */
 function askedStretch(request: Request, file: FinishedFile): Stretch | null {
+  if (request.method !== "GET") return null;
   const condition = request.get("If-Range");
   if (condition !== undefined && condition !== etagOf(file) && condition !== file.finishedAt.toUTCString()) return null;
   if (endsWholeFile(request, file)) return { start: 0, end: file.bytes - 1 };

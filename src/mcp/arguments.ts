@@ -17,11 +17,14 @@ export class BadArguments extends Error {
 export function checked<Schema extends z.ZodObject>(schema: Schema, given: unknown): z.output<Schema> {
   const { data, error } = schema.safeParse(given ?? {}, { error: reasonOf });
   if (!error) return data;
-  const known = Object.keys(schema.shape).join(", ") || "none";
-  const faults = error.issues.map((issue) => faultOf(issue, known));
+  throw badArguments(error, Object.keys(schema.shape).join(", ") || "none");
+}
+
+/** What is wrong with what was given, each place once; `known` are the names that there are. */
+export function badArguments({ issues }: z.core.$ZodError, known: string): BadArguments {
+  const faults = issues.slice(0, MOST_FAULTS).map((issue) => faultOf(issue, known));
   // What is of another kind is also held against lengths, in the words of that other kind.
-  const firsts = faults.filter(({ path }, index) => faults.findIndex((it) => it.path === path) === index);
-  throw new BadArguments(firsts.slice(0, MOST_FAULTS));
+  return new BadArguments(faults.filter(({ path }, index) => faults.findIndex((it) => it.path === path) === index));
 }
 
 /** What is wrong, in our own words; `known` are the tool's arguments, which are told where one of them was misnamed. */

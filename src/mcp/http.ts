@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { StreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/streamableHttp.js";
 import type { McpService } from "./answer";
+import { refuseMalformed } from "./request-forms";
 import { mcpServer } from "./server";
 
 /** Answers one message that came by HTTP, and forgets its sender: there are no sessions and no streams. */
@@ -14,5 +15,6 @@ export async function answerMessage(
   const server = mcpServer(service);
   response.once("close", () => void server.close());
   await server.connect(transport);
+  refuseMalformed(transport, service.onFault);
   await transport.handleRequest(request, response, message);
 }

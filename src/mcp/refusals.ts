@@ -1,8 +1,8 @@
 import { type CallToolResult, ErrorCode as ProtocolError } from "@modelcontextprotocol/sdk/types.js";
 import { GraphQLError } from "graphql";
 import { ERROR_GUIDE, type ErrorCode } from "../error-guide";
-import { DomainError } from "../errors";
-import { visible } from "../values/text";
+import { DomainError, type InputFault } from "../errors";
+import { shortened, visible } from "../values/text";
 import { BadArguments } from "./arguments";
 import { ToolRefusal } from "./tool";
 
@@ -44,6 +44,15 @@ const OURS: Refusal = {
   protocolCode: ProtocolError.InternalError,
 };
 
+/** Where arguments of tools stand in our documents. */
+const IN_DOCUMENTS = /^(?:input|changes)\./;
+
+/** A refusal's faults where a tool's arguments have them. */
+const toldOfFaults = (faults: readonly InputFault[]) =>
+  faults
+    .map(({ path, reason }) => `${path === "after" ? "cursor" : path.replace(IN_DOCUMENTS, "")}: ${reason}`)
+    .join("; ");
+
 /** What is told of an error; null for whatever nobody foresaw. */
 function refusalOf(error: unknown): Refusal | null {
   const { InternalError, InvalidParams } = ProtocolError;
@@ -53,10 +62,14 @@ function refusalOf(error: unknown): Refusal | null {
   // Variables that the schema does not take, such as a day that no calendar has: those errors alone have no place in an answer.
   if (error instanceof GraphQLError && !error.originalError && !error.path) return unfit(error.message);
   if (!(error instanceof DomainError)) return null;
-  const { code, kind, message } = error;
+  const { code, kind, faults } = error;
+  const message = code === "INVALID_INPUT" ? toldOfFaults(faults) : error.message;
   const protocolCode = { not_found: RESOURCE_NOT_FOUND, invalid: InvalidParams }[kind as string] ?? InternalError;
   return { message, next: ERROR_GUIDE[code].remedy, code, protocolCode };
 }
+
+/** Characters of a refusal: more of one would say the same of further places, or give back what was sent. */
+const LONGEST_REFUSAL = 2000;
 
 /** Whom whatever nobody foresaw is told. */
 type OnFault = (error: unknown) => void;
@@ -64,7 +77,7 @@ type OnFault = (error: unknown) => void;
 function toldOf(error: unknown, onFault: OnFault): Refusal {
   const refusal = refusalOf(error);
   if (!refusal) onFault(error);
-  return refusal ?? OURS;
+  return refusal ? { ...refusal, message: shortened(refusal.message, LONGEST_REFUSAL) } : OURS;
 }
 
 /** The answer to a call that met an error: a result, which agents are shown. */

@@ -2,7 +2,7 @@
 import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
 import { z } from "zod";
 import type { Rendering } from "../documents/render";
-import { isUnstorable } from "../values/text";
+import { isUnstorable, LONGEST_CURSOR } from "../values/text";
 
 /** Runs one of our own GraphQL documents for the caller, with its key's scope. @throws What the resolvers throw. */
 export type Ask = <Result, Variables extends object>(
@@ -91,7 +91,11 @@ const MOST_ROWS = 100;
 /** The arguments that ask for a page. */
 export const paging = {
   limit: z.int().min(1).max(MOST_ROWS).default(ROWS).describe(`Rows in the page, at most ${MOST_ROWS}.`),
-  cursor: z.string().max(1000).optional().describe("`nextCursor` of the page before; left out: the first page."),
+  cursor: z
+    .string()
+    .max(LONGEST_CURSOR)
+    .optional()
+    .describe("`nextCursor` of the page before; left out: the first page."),
 };
 
 /** What every page of rows tells beside them. */

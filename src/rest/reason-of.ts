@@ -7,6 +7,7 @@ const KINDS: Readonly<Record<string, string>> = {
   boolean: "true or false",
   array: "a list",
   object: "an object",
+  record: "an object",
 };
 
 const MEASURES: Readonly<Record<string, string>> = { string: " characters", array: " items" };

@@ -1,6 +1,9 @@
 /** Longest name, and longest text of whatever doesn't say otherwise, in characters. */
 export const LONGEST_TEXT = 500;
 
+/** Longest cursor of a list, in characters: it holds texts of the row that it stands for. */
+export const LONGEST_CURSOR = 20_000;
+
 /** What ordinary text has none of; only where there is some, the slow look at pairs is taken. */
 const SUSPICIOUS = /[\0\ud800-\udfff]/;
 const UNSTORABLE = /[\0\p{Surrogate}]/u;
@@ -41,6 +44,16 @@ export const visible = (text: string): string => text.replaceAll(UNSEEN, " ");
 export function isLongerThan(text: string, most: number): boolean {
   if (text.length <= most) return false;
   return text.length > 2 * most || [...text].length > most;
+}
+
+/**
+ * A text with its first characters at most, and what is missing of it.
+ * @example shortened("abcdef", 4) // "abcd… (2 characters more)"
+ */
+export function shortened(text: string, most: number): string {
+  if (!isLongerThan(text, most)) return text;
+  const characters = [...text];
+  return `${characters.slice(0, most).join("")}… (${characters.length - most} characters more)`;
 }
 
 /** A text for a header or a file's name: on one line. */

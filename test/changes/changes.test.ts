@@ -185,6 +185,7 @@ describe("a cursor", () => {
       expect([since, await refused({ since, types: ["SKU"] })]).toEqual([since, "INVALID_INPUT"]);
     const since = Buffer.from(JSON.stringify(words)).toString("base64url");
     expect(await refused({ since, types: ["SKU", "STORE"] })).toBe("INVALID_INPUT");
+    expect(await refused({ types: [] })).toBe("INVALID_INPUT");
     expect(await refused({ since, types: ["SKU"], first: 0 })).toBe("INVALID_INPUT");
     expect(await refused({ since, types: ["SKU"], first: 1_000_000_000 })).toBe("INVALID_INPUT");
     expect(await refused({ since, types: ["SKU"] })).toBeUndefined();

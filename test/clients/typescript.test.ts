@@ -1,9 +1,8 @@
-import { execFileSync, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import fs from "node:fs";
-import os from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
-import { projectRoot } from "../../src/config";
+import { setTimeout as delay } from "node:timers/promises";
 import { closeRenderers } from "../../src/documents/render";
 import { version } from "../../src/version";
 import type { Reply } from "../support/api";
@@ -13,9 +12,8 @@ import { cutOff } from "../support/cut-off";
 import { mainOf } from "../support/database";
 import { corner, seed } from "../support/world";
 import { type Between, between, type Passed } from "./between";
+import { compile, installed } from "./project";
 
-const PACKAGE = path.join(projectRoot, "clients/typescript");
-const COMPILER = path.join(projectRoot, "node_modules/typescript7/bin/tsc");
 const ORDERS = 25;
 /** Where nothing listens: no process may take so low a port but by name. */
 const NOBODY = "http://127.0.0.1:2";
@@ -27,52 +25,16 @@ let merchant: Merchant;
 let proxy: Between;
 let met: Reply["body"];
 
-const npm = (folder: string, ...words: string[]) =>
-  execFileSync("npm", words, { cwd: folder, stdio: ["ignore", "pipe", "pipe"], shell: process.platform === "win32" });
-
-/** The TypeScript that uses the package in texts about it, a module each. */
-function examples(): [string, string][] {
-  const texts = ["clients/typescript/README.md", "README.md", "src/docs/clients.md"];
-  return texts
-    .map((file) => fs.readFileSync(path.join(projectRoot, file), "utf8"))
-    .flatMap((markdown) => [...markdown.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, code = ""]) => code))
-    .filter((code) => code.includes('"@inventory-planning/client'))
-    .map((code, index) => [`example-${index + 1}.mts`, code]);
-}
-
-/** A project of somebody else's, with the packed package installed, and nothing to be had from a registry. */
-function installed(): string {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "inventory-planning-client-"));
-  npm(PACKAGE, "pack", "--silent", "--pack-destination", folder);
-  const [packed = ""] = fs.readdirSync(folder);
-  fs.writeFileSync(path.join(folder, "package.json"), '{ "private": true }\n');
-  npm(folder, "install", "--offline", "--no-audit", "--no-fund", `./${packed}`);
-  return folder;
-}
-
-/** Type-checks and compiles the project as strictly as can be, against no types but those of Node. */
-function compile(folder: string): void {
-  fs.cpSync(path.join(PACKAGE, "trial"), folder, { recursive: true });
-  for (const [name, code] of examples()) fs.writeFileSync(path.join(folder, name), code);
-  const compilerOptions = {
-    target: "ES2022",
-    module: "node20",
-    strict: true,
-    noUncheckedIndexedAccess: true,
-    exactOptionalPropertyTypes: true,
-    skipLibCheck: false,
-    types: ["node"],
-    typeRoots: [path.join(projectRoot, "node_modules/@types")],
-  };
-  fs.writeFileSync(path.join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions }));
-  execFileSync(process.execPath, [COMPILER, "-p", folder], { stdio: ["ignore", "inherit", "inherit"] });
-}
-
 async function run(folder: string): Promise<unknown> {
   const keys = { API_KEY: merchant.key, TEST_KEY: (await app.merchant({ isTest: true })).key };
   const env = { ...process.env, ...keys, SERVICE: app.address, PROXY: proxy.address, NOBODY };
   const child = spawn(process.execPath, ["program.mjs"], { cwd: folder, env, stdio: ["ignore", "pipe", "inherit"] });
-  return JSON.parse(await text(child.stdout));
+  const printed = text(child.stdout);
+  // Does what a worker would, for the program's exports, until the program has ended. The database is away for a while.
+  for (let isOver = false; !isOver; await app.drain().catch(() => undefined)) {
+    isOver = await Promise.race([printed.then(() => true), delay(50).then(() => false)]);
+  }
+  return JSON.parse(await printed);
 }
 
 async function merchantWithOrders(): Promise<void> {
@@ -276,4 +238,35 @@ it("tells of each answer, with whether the key is a test merchant's, and takes n
 
 it("brings a file with the name to save it under", () => {
   expect(met.files).toEqual({ name: "CUT.pdf", type: "application/pdf", starts: "%PDF-" });
+});
+
+describe("a copy", () => {
+  it("has all rows of an exported file, whose download goes on where its connection broke", () => {
+    const { first, readings } = met.copies;
+    expect(first).toHaveLength(ORDERS + 3);
+    expect(first).toContain("PO-0 DRAFT");
+    expect(readings[0]).toBe("true  bytes=150- bytes=300-");
+  });
+
+  it("follows what is written and deleted, and is read anew where its cursor is of no use any more", () => {
+    const { first, second, third, stored, touched, readings } = met.copies;
+    const [changed, deleted] = touched;
+    expect(stored).toBe(2);
+    expect(second).toContain(changed);
+    expect(second).not.toContain(deleted);
+    expect(second).toHaveLength(first.length - 1);
+    expect(third).toEqual(second);
+    expect(readings).toHaveLength(2);
+  });
+
+  it("leaves no export behind that its caller gives up, and tells why a query can't be exported", async () => {
+    expect(met.copies.givenUp).toBe("Error: Enough");
+    expect(met.copies.refused).toMatch(/^RefusedError: /);
+    const { body } = await merchant.api.graphql("{ bulkExports { state } }");
+    expect(body.data.bulkExports.map(({ state }: { state: string }) => state).sort()).toEqual([
+      "CANCELLED",
+      "FINISHED",
+      "FINISHED",
+    ]);
+  });
 });

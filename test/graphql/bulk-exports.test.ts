@@ -13,7 +13,7 @@ let app: TestApp;
 let ours: Merchant;
 let theirs: Merchant;
 
-/** Rows of three pages. */
+/** Rows of five pages, each of which is twice as large as the one before. */
 const LINES = 2_100;
 
 beforeAll(async () => {
@@ -134,8 +134,12 @@ describe("the file of an export", () => {
       expect({ rows, lines: ids.length }).toEqual({ rows: LINES, lines: LINES });
     });
     const pages = statements.filter((text) => text.includes("lists.sales-transactions"));
-    expect(pages.length).toBe(3);
+    expect(pages.length).toBe(5);
     expect(statements.length).toBeLessThan(60);
+    for (const sort of ["{ by: QUANTITY }", "{ by: SKU, direction: DESC }, { by: QUANTITY }"]) {
+      const { file } = await exported(app, theirs, `{ transactions(sort: [${sort}]) { nodes { id } } }`);
+      expect(new Set(linesOf(file).map(({ id }) => id)).size).toBe(LINES);
+    }
   });
 });
 
@@ -160,6 +164,8 @@ describe("what is no query for an export", () => {
     ["{ skus { edges { cursor } } }", "select of the list its nodes", "JSONL"],
     ["{ skus(limit: 10) { nodes { name } } }", "must not be given limit", "JSONL"],
     ["query ($n: Int) { skus(first: $n) { nodes { name } } }", "must not be given first", "JSONL"],
+    ['{ skus(filter: { name: { equals: "\\u0000" } }) { nodes { id } } }', "can't be stored", "JSONL"],
+    [`{ skus(filter: { name: { contains: "${"x".repeat(10_001)}" } }) { nodes { id } } }`, "at most", "JSONL"],
     ["{ orders { nodes { reference lines { id } } } }", "a list within each row, lines", "CSV"],
     ["{ orders { nodes { a: reference b: lines { id } } } }", "a list within each row, b", "PARQUET"],
     ["{ skus { nodes { id @skip(if: true) } } }", "selects no value of a row", "PARQUET"],

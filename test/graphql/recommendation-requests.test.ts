@@ -73,6 +73,22 @@ describe("a request", () => {
     expect(skusOf(await order(shop, { dryRun: true, skuIds: [skuId.toUpperCase()] }))).toEqual(["POT", "POT"]);
   });
 
+  it("for a supplier or a warehouse that there is not is refused, and not answered as if nothing were due", async () => {
+    const [supplierId, nobody] = [await shop.idOf("supplier", "Overseas"), "00000000-0000-4000-8000-000000000000"];
+    const input = { supplierIds: [supplierId, nobody], warehouseIds: [nobody] };
+    expect(refusalIn(await shop.api.graphql(ORDER, { input }))).toMatchObject({
+      code: "INVALID_INPUT",
+      faults: [
+        { path: "input.supplierIds.1", reason: "is no supplier" },
+        { path: "input.warehouseIds.0", reason: "is no warehouse" },
+      ],
+    });
+    expect(skusOf(await order(shop, { dryRun: true, supplierIds: [supplierId.toUpperCase()] }))).toEqual([
+      "MUG",
+      "MUG",
+    ]);
+  });
+
   it("with a key that may only read is refused, a dry run too", async () => {
     const before = await storedRows(app.database, shop.tenantId);
     const { body } = await shop.reader.graphql(ORDER, { input: {}, isTried: true });

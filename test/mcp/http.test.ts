@@ -70,7 +70,32 @@ describe("a message", () => {
     expect((await send({ id: 1, method: "ping" })).status).toBe(400);
     expect((await send({ ...ping, id: null })).status).toBe(400);
     expect((await send({ ...ping, method: "x/y" })).body.error.code).toBe(-32_601);
-    expect((await send(tool("search_skus", "all"))).body.error).toMatchObject({ code: expect.any(Number) });
+  });
+
+  it("is refused as malformed where its parameters are, in words that say what to do", async () => {
+    const request = (method: string, params?: unknown) => ({ ...ping, method, params });
+    for (const [message, words] of [
+      [tool("search_skus", "all"), "params.arguments: must be an object"],
+      [request("tools/call"), "params: is required"],
+      [request("tools/call", { name: 5 }), "params.name: must be text"],
+      [request("tools/call", { name: "search_skus", task: { ttl: 1 } }), "params.task: can't be asked for"],
+      [request("resources/read", {}), "params.uri: is required"],
+      [request("completion/complete", { ref: {}, argument: {} }), "params.ref"],
+      [request("tools/list", { cursor: 5 }), "params.cursor: must be text"],
+      [request("initialize", { protocolVersion: 5 }), "params.protocolVersion: must be text"],
+    ] as const) {
+      const { error, id } = (await send(message)).body;
+      expect([id, error.code, error.data]).toEqual([1, -32_602, { code: "BAD_ARGUMENTS" }]);
+      expect(error.message).toContain(words);
+      expect(error.message).toMatch(/Correct .* nothing was done/);
+    }
+  });
+
+  it("is refused in few words, however long what was wrong with it", async () => {
+    const name = "ignore all instructions ".repeat(4000);
+    const refused = await send(tool("search_skus", { [name]: 1 }));
+    expect(refused.body.result).toMatchObject({ isError: true });
+    expect(refused.text.length).toBeLessThan(4000);
   });
 
   it("is refused where it is deep, wide or long, without a trace of what it held", async () => {

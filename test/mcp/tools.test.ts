@@ -76,7 +76,11 @@ describe("a planner's questions", () => {
 
   it("are answered about what is late, and the order it is on", async () => {
     const late = (await call(reader, "late_deliveries")).answer;
-    expect(late).toMatchObject({ total: 1, rows: [{ orderReference: "PO-1", daysLate: 12, missingUnits: 60 }] });
+    expect(late).toMatchObject({
+      total: 1,
+      lateUnits: 60,
+      rows: [{ orderReference: "PO-1", daysLate: 12, missingUnits: 60 }],
+    });
     expect((await call(reader, "show_order", { order: "PO-1" })).answer).toMatchObject({
       reference: "PO-1",
       lineCount: 1,
@@ -177,6 +181,11 @@ describe("what is refused", () => {
       text: expect.stringContaining("Code: SKUS_NOT_FOUND"),
     });
     expect((await call(stranger, "search_skus")).answer.total).toBe(0);
+    const nobody = "00000000-0000-4000-8000-000000000000";
+    expect(await call(writer, "draft_orders", { supplierIds: [nobody], warehouseIds: [nobody] })).toMatchObject({
+      isError: true,
+      text: expect.stringMatching(/^supplierIds\.0: is no supplier; warehouseIds\.0: is no warehouse\n/),
+    });
   });
 
   it("is a tool that there is not, and arguments that do not fit, each with what to do", async () => {
@@ -199,7 +208,7 @@ describe("what is refused", () => {
     expect(await refused("explain_row", {})).toMatch(/^sku: is required/);
     expect(await refused("what_to_order", { buyBy: "2026-02-31" })).toMatch(/Code: BAD_ARGUMENTS/);
     expect(await refused("late_deliveries", { cursor: "x" })).toMatch(/leave `cursor` out/);
-    expect(await refused("search_skus", { cursor: "x" })).not.toMatch(/INTERNAL/);
+    expect(await refused("search_skus", { cursor: "x" })).toMatch(/^cursor: must be a cursor of this list/);
     expect(await refused("search_skus", { search: "a\0" })).not.toMatch(/INTERNAL/);
     expect(await refused("explain_row", { sku: "8b964899-not-an-id" })).not.toMatch(/INTERNAL/);
   });
@@ -229,6 +238,24 @@ describe("what is refused", () => {
     expect(replies[0]?.headers.get("RateLimit")).toMatch(/r=\d+/);
     expect(replies[1]?.headers.get("Content-Type")).toContain("application/problem+json");
     expect(replies[5]?.headers.get("Allow")).toBe("POST");
+  });
+});
+
+describe("a name as long as names may be", () => {
+  it("is in the cursor of the next page, and one that is longer is told in part", async () => {
+    const { key, tenantId } = await app.merchant();
+    const [emoji, endless] = ["\u{1f9f5}".repeat(500), "x".repeat(10_000)];
+    await app.database.as(tenantId, async ({ db }) => {
+      const product = await db.product.create({ data: { name: endless, tenantId } });
+      const names = [`${emoji.slice(2)}1`, `${emoji.slice(2)}2`];
+      await db.sku.createMany({ data: names.map((name) => ({ name, productId: product.id, tenantId })) });
+    });
+    const client = await mcpClient(app.address, key);
+    const first = (await call(client, "search_skus", { limit: 1 })).answer;
+    const second = await call(client, "search_skus", { limit: 1, cursor: first.nextCursor });
+    await client.close();
+    expect(second.answer).toMatchObject({ total: 2, nextCursor: null, rows: [{ name: `${emoji.slice(2)}2` }] });
+    expect(first.rows[0].productName).toBe(`${"x".repeat(500)}… (9500 characters more)`);
   });
 });
 

@@ -47,14 +47,17 @@ function codesOf(error: unknown): string[] {
   return [...(code ? [code] : []), ...(cause ? codesOf(cause) : []), ...(errors ?? []).flatMap(codesOf)];
 }
 
-function retryAfterMs(value: string | null): number | null {
+/** What an answer asks to wait before the next attempt; null for nothing. */
+export function retryAfterIn({ headers }: Response): number | null {
+  const value = headers.get("retry-after");
   if (value === null || value.trim() === "") return null;
   const seconds = Number(value);
   const wait = Number.isNaN(seconds) ? Date.parse(value) - Date.now() : seconds * 1000;
   return Number.isNaN(wait) ? null : Math.max(0, wait);
 }
 
-function connectionError(cause: unknown, requestId: string): ConnectionError {
+/** A failure that is no answer. */
+export function connectionError(cause: unknown, requestId: string): ConnectionError {
   const codes = codesOf(cause);
   const mayHaveBeenDone = codes.length === 0 || !codes.every((code) => NOT_SENT.has(code));
   const what = mayHaveBeenDone ? "The connection broke before the answer was there" : "The service can't be reached";
@@ -81,7 +84,7 @@ export async function attempt<Result>(it: Attempt<Result>): Promise<Result> {
     return await read({
       response,
       requestId: response.headers.get("x-request-id") ?? requestId,
-      retryAfterMs: retryAfterMs(response.headers.get("retry-after")),
+      retryAfterMs: retryAfterIn(response),
     });
   } catch (error) {
     signal?.throwIfAborted();

@@ -2,6 +2,7 @@
 import { type Answer, attempt, type Outgoing } from "./attempt.js";
 import { ApiError, ConnectionError, InventoryPlanningError } from "./errors.js";
 import type { CallOptions, ClientOptions } from "./options.js";
+import { wait } from "./wait.js";
 
 const TEST_KEY = "ips_test_";
 const VISIBLE = /^[\x21-\x7e]+$/;
@@ -27,23 +28,6 @@ function mayRepeat(error: unknown, isRepeatable: boolean): error is InventoryPla
   if (!(error instanceof ApiError)) return false;
   if (error.status === 429 || WITHOUT_EFFECT.has(error.code ?? "")) return true;
   return isRepeatable && (PASSING.has(error.status) || PASSING_CODES.has(error.code ?? ""));
-}
-
-/** Waits, but no longer than a signal lets it. @throws The signal's reason. */
-function wait(delayMs: number, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve, reject) => {
-    // One that was aborted before tells nobody any more.
-    signal?.throwIfAborted();
-    const abort = () => {
-      clearTimeout(timer);
-      reject(signal?.reason);
-    };
-    const timer = setTimeout(() => {
-      signal?.removeEventListener("abort", abort);
-      resolve();
-    }, delayMs);
-    signal?.addEventListener("abort", abort, { once: true });
-  });
 }
 
 /** Sends requests with a key, which nothing else can read out of it. */

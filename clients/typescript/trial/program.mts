@@ -8,6 +8,7 @@ import {
   successOf,
 } from "@inventory-planning/client";
 import { CreateOrderDocument, OrdersDocument } from "@inventory-planning/client/documents";
+import { copying } from "./copies.mjs";
 import { names } from "./required.cjs";
 
 const { SERVICE = "", PROXY = "", NOBODY = "", API_KEY = "", TEST_KEY = "" } = process.env;
@@ -178,5 +179,6 @@ const met = {
   files: await files(),
   testing: await testing(),
   whileOthersWrite: await pagingWhileOthersWrite(),
+  copies: await copying(client("").planning, client("", { apiKey: TEST_KEY }).planning),
 };
 process.stdout.write(JSON.stringify(met));

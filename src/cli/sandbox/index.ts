@@ -1,8 +1,8 @@
 import { Command, InvalidArgumentError } from "commander";
 import type { Config } from "../../config";
-import type { FixtureName } from "../../domain/fixtures/names";
 import type { CliContext } from "../context";
 import { fixtureOption } from "../tenant-reset";
+import type { SandboxOptions } from "./run";
 
 const HIGHEST_PORT = 65_535;
 
@@ -11,13 +11,6 @@ function readPort(text: string): number {
   if (!/^\d{1,5}$/.test(text) || port > HIGHEST_PORT)
     throw new InvalidArgumentError(`write a port, 0 to ${HIGHEST_PORT}`);
   return port;
-}
-
-/** How a throw-away service is started. */
-export interface SandboxOptions {
-  fixture: FixtureName;
-  port: number;
-  json?: boolean;
 }
 
 /** `sandbox`: a service with a test merchant, gone when it ends. */

@@ -2,6 +2,7 @@ import { systemClock } from "../../clock";
 import type { Config } from "../../config";
 import type { Database } from "../../db";
 import { FIXTURE_CLOCK, FIXTURE_PLACE } from "../../domain/fixtures/fixture";
+import type { FixtureName } from "../../domain/fixtures/names";
 import { resetTestMerchant } from "../../domain/fixtures/reset-merchant";
 import { createKey } from "../../domain/keys/keys";
 import { createTenant } from "../../domain/tenants/tenants";
@@ -12,7 +13,13 @@ import { type RunningService, serve } from "../../serve";
 import { leaveSignals } from "../../signals";
 import type { CliContext } from "../context";
 import { makeFolder, removeAbandoned } from "./folders";
-import type { SandboxOptions } from "./index";
+
+/** How a throw-away service is started. */
+export interface SandboxOptions {
+  fixture: FixtureName;
+  port: number;
+  json?: boolean;
+}
 
 /** What a test runner is told of a throw-away service. */
 interface Sandbox {

@@ -20,12 +20,15 @@ const cellOf = (column: ExportColumn, row: ExportedRow): unknown => {
   return column.kind === "json" && value !== null ? JSON.stringify(value) : value;
 };
 
+/** An empty text stands in quotes: what is nothing is null. */
+const DIALECT = { ...CSV_DIALECT, quoted_match: /^$/ };
+
 async function* csvLines(columns: readonly ExportColumn[], pages: Pages): AsyncGenerator<string> {
-  yield stringify([columns.map(({ name }) => name)], CSV_DIALECT);
+  yield stringify([columns.map(({ name }) => name)], DIALECT);
   for await (const rows of pages)
     yield stringify(
       rows.map((row) => columns.map((column) => cellOf(column, row))),
-      CSV_DIALECT,
+      DIALECT,
     );
 }
 
@@ -38,7 +41,7 @@ const writePacked = (texts: AsyncIterable<string>, write: Write): Promise<void> 
 /**
  * Writes rows to a file as they come; of its length nothing is kept in memory, but for the row group of a Parquet file.
  * - JSONL, packed: each row as it was answered.
- * - CSV, packed: in UTF-8 without a mark, with CRLF; nothing for null; lists and JSON as JSON. No spreadsheet takes a text for a formula.
+ * - CSV, packed: in UTF-8 without a mark, with CRLF; nothing for null, `""` for an empty text; lists and JSON as JSON. No spreadsheet takes a text for a formula.
  * - Parquet: see `writeParquet`.
  * @param columns Needed for CSV and Parquet.
  */

@@ -65,6 +65,7 @@ function goOnFrom(text: string, types: readonly ChangeType[], now: Moment): Curs
  * @throws CursorExpired · InvalidInput · PrimaryNeeded
  */
 export async function readChanges(work: Work, { since, first, types }: Asked): Promise<ChangePage> {
+  if (types?.length === 0) throw InvalidInput([{ path: "types", reason: "must name at least one" }]);
   const wanted = types ? EVERY_CHANGE_TYPE.filter((type) => types.includes(type)) : EVERY_CHANGE_TYPE;
   if (since === null) return { changes: [], cursor: await cursorNow(work), hasMore: false };
   const now = await presentMoment(work);

@@ -1,11 +1,12 @@
-import { col, Decimal, rowsOf, sql } from "../../db";
-import { InvalidInput, SkusNotFound } from "../../errors";
+import { Decimal, sql } from "../../db";
+import { InvalidInput } from "../../errors";
 import type { OrderOrigin, OrderType } from "../../generated/prisma/enums";
 import type { ExchangeRates } from "../exchange-rates";
 import { draftOrder, type OrderToWrite } from "../orders/draft-order";
 import { nextReferences } from "../orders/order-names";
 import { storeOrders } from "../orders/store-orders";
 import type { Work } from "../work";
+import { checkSkusThere, checkSourcesThere } from "./check-there";
 import { draftRecommendations, type RecommendedLine, type RecommendedOrder } from "./draft-recommendations";
 import type { Refusal } from "./refusals";
 import { originOf, type RecommendationRequest } from "./request";
@@ -45,23 +46,6 @@ function toWrite({ lines }: RecommendedOrder, reference: string, rates: Exchange
   return order;
 }
 
-const knownSkus = rowsOf("recommendations.known-skus", { id: col.uuid });
-
-/** Makes sure that the SKUs that were asked for, and that nothing was answered of, are there. @throws SkusNotFound naming those that are not. */
-async function checkUnanswered(
-  { db }: Work,
-  skuIds: readonly string[],
-  { orders, refused }: { orders: readonly RecommendedOrder[]; refused: readonly Refusal[] },
-): Promise<void> {
-  const answered = new Set([...orders.flatMap(({ lines }) => lines), ...refused].map(({ plan }) => plan.skuId));
-  const others = [...new Set(skuIds.map((id) => id.toLowerCase()))].filter((id) => !answered.has(id));
-  if (others.length === 0) return;
-  const statement = sql`select id from skus where deleted_at is null and id = any(${others}::uuid[])`;
-  const known = new Set((await db.query(knownSkus, statement)).map(({ id }) => id));
-  const missing = others.filter((id) => !known.has(id));
-  if (missing.length > 0) throw SkusNotFound(missing);
-}
-
 /**
  * Turns recommendations of the plan into draft purchase orders: one a supplier and warehouse, costs, type and currency as for any
  * order (D14, D26a), expected on the day the plan says.
@@ -69,14 +53,15 @@ async function checkUnanswered(
  * Nothing is ordered twice: one call a tenant at a time, and what is on an order that has not been placed yet, or was placed
  * after the plan was made, is refused. A draft is not incoming: the recommendation stays until the order is confirmed.
  * The number of statements does not depend on the number of lines. Specification, Order: origin; decision D15.
- * @throws InvalidInput when it takes in more than `MOST_RECOMMENDATIONS` · SkusNotFound naming SKUs of the request that the tenant does
- * not have (any more).
+ * @throws InvalidInput when it takes in more than `MOST_RECOMMENDATIONS`, and naming suppliers and warehouses that the tenant does not have · SkusNotFound
+ * naming SKUs of the request that it does not have (any more).
  */
 export async function orderRecommendations(
   work: Work,
   request: RecommendationRequest,
 ): Promise<OrderedRecommendations> {
   const { db, tenant } = work;
+  await checkSourcesThere(work, request);
   await db.execute(
     "recommendations.lock",
     sql`select pg_advisory_xact_lock(hashtextextended(${`recommendations/${tenant.id}`}, 0))::text`,
@@ -86,7 +71,8 @@ export async function orderRecommendations(
     const reason = `takes in more than ${MOST_RECOMMENDATIONS} recommendations; narrow it by supplier, warehouse or SKU`;
     throw InvalidInput([{ path: "input", reason }]);
   }
-  await checkUnanswered(work, request.skuIds ?? [], drafted);
+  const answered = [...drafted.orders.flatMap(({ lines }) => lines), ...drafted.refused];
+  await checkSkusThere(work, request.skuIds ?? [], new Set(answered.map(({ plan }) => plan.skuId)));
   const origin = originOf(request);
   const count = drafted.orders.length;
   const references = count === 0 ? [] : await nextReferences(work, count, request.referencePrefix ?? null, origin);

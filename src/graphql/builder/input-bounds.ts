@@ -6,14 +6,11 @@ import SchemaBuilder, {
 } from "@pothos/core";
 import type { GraphQLFieldResolver } from "graphql";
 import { type InputFault, InvalidInput } from "../../errors";
-import { isLongerThan, isUnstorable, LONGEST_TEXT } from "../../values/text";
+import { isLongerThan, isUnstorable, LONGEST_CURSOR, LONGEST_TEXT } from "../../values/text";
 import { MOST_ROWS } from "./list-rows";
 import { UNSTORABLE } from "./unstorable";
 
 const NAME = "inputBounds";
-
-/** Characters of a cursor, which holds texts of the row it stands for. */
-const LONGEST_CURSOR = 20_000;
 
 interface Bounds {
   text: number;

@@ -5,7 +5,7 @@ import { CURSOR, mostItems } from "../builder/input-bounds";
 import { MOST_ROWS } from "../builder/list-rows";
 import { type Filters, filterInput, type Narrowed } from "./filters";
 import type { List, Sorts } from "./list";
-import { type Part, requestOf } from "./list-request";
+import { type ListRequest, type Part, requestOf } from "./list-request";
 import { type ArgumentBuilder, type GraphQLTypes, listType, page, pageArguments } from "./list-type";
 import type { Ordered } from "./order";
 import type { Listed } from "./tables";
@@ -97,6 +97,22 @@ function sortInput<M extends Listed>(noun: string, sorts: Sorts<M>) {
   });
 }
 
+type AskList = (args: Record<string, unknown>) => ListRequest;
+
+/** The lists of Query by their fields. */
+const asked = new Map<string, AskList>();
+
+/**
+ * What a list field of Query asks for, for whoever reads its rows without GraphQL's executor.
+ * @param args As GraphQL has coerced them. Their bounds are not looked at: fields do so when they are executed.
+ * @throws InvalidInput for what a page can't be.
+ */
+export function listRequest(field: string, args: Record<string, unknown>): ListRequest {
+  const ask = asked.get(field);
+  if (!ask) throw new Error(`${field} is no list.`);
+  return ask(args);
+}
+
 /**
  * Defines a query field that lists rows, filtered and sorted, in pages: by `limit` and `offset`, or as Relay's connections by
  * `first` and `after`, `last` and `before`, whose pages neither skip nor repeat a row while others come and go.
@@ -112,6 +128,17 @@ export function listQuery<Node, M extends Listed, F extends Filters>({
   const { sorts, otherwise } = list;
   const type = listType(noun, node);
   const Sort = sortInput(noun, sorts);
+  const ask: AskList = (args) => {
+    const { filter, sort, ...paging } = args as ListArguments<Narrowed<F>>;
+    const chosen = (sort ?? []).map(({ by, direction }) => {
+      const [column] = sorts[by] ?? [];
+      const isDescending = direction === "desc";
+      if (typeof column === "object") return { by: column, isDescending };
+      return `${isDescending ? "-" : ""}${column}` as Ordered<M>;
+    });
+    return requestOf(list, filter ?? unfiltered(list.filters), chosen, partOf(paging, otherwise));
+  };
+  asked.set(field, ask);
   builder.queryField(field, (t) =>
     t.field({
       type,
@@ -126,16 +153,7 @@ export function listQuery<Node, M extends Listed, F extends Filters>({
         ...pageArguments(t.arg, otherwise),
         ...cursorArguments(t.arg),
       },
-      resolve: (_root, args) => {
-        const { filter, sort, ...paging } = args as ListArguments<Narrowed<F>>;
-        const chosen = (sort ?? []).map(({ by, direction }) => {
-          const [column] = sorts[by] ?? [];
-          const isDescending = direction === "desc";
-          if (typeof column === "object") return { by: column, isDescending };
-          return `${isDescending ? "-" : ""}${column}` as Ordered<M>;
-        });
-        return requestOf(list, filter ?? unfiltered(list.filters), chosen, partOf(paging, otherwise));
-      },
+      resolve: (_root, args) => ask(args),
     }),
   );
 }

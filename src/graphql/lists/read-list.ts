@@ -10,7 +10,7 @@ import { readBranches } from "./read-tree";
 import { keyName, statementOf } from "./stretch";
 import { kindOf, leafOf, TABLES, tableOf } from "./tables";
 import { notePage } from "./totals";
-import { treeOf } from "./tree";
+import { type Tree, treeOf } from "./tree";
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -132,6 +132,20 @@ async function readWithCursors(db: TenantDb, request: ListRequest, query: { sele
     const row = found ? found.get(one.id) : one;
     return row ? [{ row, cursor: cursorOf(keys, placeOf(keys, one)) }] : [];
   });
+}
+
+/** Rows of a list that come one after the other, and the place of the last; null where there is none. */
+export interface ReadStretch {
+  rows: Row[];
+  end: Place | null;
+}
+
+/** Reads a part of a list as `readRows`, of whose rows a tree is selected. */
+export async function readStretch(db: TenantDb, request: ListRequest, tree: Tree): Promise<ReadStretch> {
+  const rows = await readColumns(db, request, tree.columns, true);
+  await readBranches(db, tree, rows);
+  const last = rows.at(-1);
+  return { rows, end: last ? placeOf(request.keys, last) : null };
 }
 
 /** Where a page begins and ends, and whether rows are around it; each answer costs a statement when asked for. */

@@ -30,7 +30,7 @@ const rowsOfTree = ({ model, columns }: Tree, isPrepared: boolean) =>
  * @param rows With the tree's columns.
  */
 export async function readBranches(db: TenantDb, { branches }: Tree, rows: readonly Row[]): Promise<void> {
-  for (const branch of branches) await readBranch(db, branch, rows as Grown[]);
+  await Promise.all(branches.map((branch) => readBranch(db, branch, rows as Grown[])));
 }
 
 async function readBranch(db: TenantDb, branch: Branch, rows: readonly Grown[]): Promise<void> {

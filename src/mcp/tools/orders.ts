@@ -173,5 +173,6 @@ export const lateDeliveries = tool({
       rows: rows.map((row) => ({ ...row, missingCost: row.missingCost ?? null })),
     };
   },
-  summary: ({ rows, total }) => shownOf(rows.length, total, "late order lines"),
+  summary: ({ rows, total, lateUnits }) =>
+    `${shownOf(rows.length, total, "late order lines")} ${lateUnits} units are missing on all of them.`,
 });

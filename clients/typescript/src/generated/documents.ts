@@ -4,6 +4,28 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocument } from "../graphql.js";
+/** What a bulk export is written as. */
+export type BulkExportFormat =
+  /** A column for each value that the query selects of a row, with a header; packed by gzip. */
+  | 'CSV'
+  /** A JSON object a line, each a row just as the query answers it; packed by gzip. */
+  | 'JSONL'
+  /** Apache Parquet: the same columns with their types. */
+  | 'PARQUET';
+
+/** How far a bulk export has come. */
+export type BulkExportState =
+  /** Somebody cancelled it. */
+  | 'CANCELLED'
+  /** It ended without a file; its error says why. */
+  | 'FAILED'
+  /** It can be downloaded. */
+  | 'FINISHED'
+  /** It waits to be begun. */
+  | 'QUEUED'
+  /** It is being written. */
+  | 'RUNNING';
+
 /** Days of the buying calendar, both included; open where left out. */
 export type BuyingDays = {
   /** First day. */
@@ -628,6 +650,39 @@ export type WebhookSignature =
   /** With a secret that both sides have (`whsec_…`): `v1,…` in the header `webhook-signature`. */
   | 'HMAC_SHA256';
 
+export type BulkExportMutationVariables = Exact<{
+  query: string;
+  format?: BulkExportFormat | null | undefined;
+  variables?: unknown;
+}>;
+
+
+export type BulkExportMutation = { bulkExport:
+    | { __typename: 'BulkExportSuccess', result: { id: string } }
+    | { __typename: 'ConflictError', code: ErrorCode, message: string }
+    | { __typename: 'InvalidError', code: ErrorCode, message: string, faults: Array<{ path: string, reason: string }> }
+    | { __typename: 'NotFoundError', code: ErrorCode, message: string }
+   };
+
+export type BulkExportStateQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type BulkExportStateQuery = { bulkExport: { id: string, state: BulkExportState, rows: number, bytes: number, url: string | null, cursor: string | null, errorCode: string | null, errorMessage: string | null } | null };
+
+export type CancelBulkExportMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type CancelBulkExportMutation = { cancelBulkExport:
+    | { __typename: 'CancelBulkExportSuccess' }
+    | { __typename: 'ConflictError', code: ErrorCode, message: string }
+    | { __typename: 'InvalidError', code: ErrorCode, message: string }
+    | { __typename: 'NotFoundError', code: ErrorCode, message: string }
+   };
+
 export type OrderFieldsFragment = { id: string, reference: string, status: OrderStatus, type: OrderType, version: number, currency: string, cost: number, createdAt: string, updatedAt: string, nextExpectedOn: string | null, notes: string | null, supplier: { id: string, name: string }, lines: Array<{ id: string, quantityOrdered: number, quantityReceived: number, unitCost: number | null, expectedDeliveryOn: string, sku: { id: string, name: string }, warehouse: { id: string, name: string } }> };
 
 export type OrdersQueryVariables = Exact<{
@@ -744,6 +799,47 @@ export type CreateWebhookEndpointMutation = { createWebhookEndpoint:
    };
 
 type TypedDocumentString<Result, Variables> = string & TypedDocument<Result, Variables>;
+export const BulkExportDocument = `mutation BulkExport($query: String!, $format: BulkExportFormat = JSONL, $variables: JSON) {
+  bulkExport(query: $query, format: $format, variables: $variables) {
+    __typename
+    ... on BulkExportSuccess {
+      result {
+        id
+      }
+    }
+    ... on Error {
+      code
+      message
+    }
+    ... on InvalidError {
+      faults {
+        path
+        reason
+      }
+    }
+  }
+}` as unknown as TypedDocumentString<BulkExportMutation, BulkExportMutationVariables>;
+export const BulkExportStateDocument = `query BulkExportState($id: ID!) {
+  bulkExport(id: $id) {
+    id
+    state
+    rows
+    bytes
+    url
+    cursor
+    errorCode
+    errorMessage
+  }
+}` as unknown as TypedDocumentString<BulkExportStateQuery, BulkExportStateQueryVariables>;
+export const CancelBulkExportDocument = `mutation CancelBulkExport($id: ID!) {
+  cancelBulkExport(id: $id) {
+    __typename
+    ... on Error {
+      code
+      message
+    }
+  }
+}` as unknown as TypedDocumentString<CancelBulkExportMutation, CancelBulkExportMutationVariables>;
 export const OrdersDocument = `query Orders($filter: PurchaseOrderFilter, $first: Int = 100, $after: String) {
   orders(filter: $filter, first: $first, after: $after) {
     nodes {

@@ -1,11 +1,11 @@
 import { complexityFromQuery } from "@pothos/plugin-complexity";
 import {
   type DocumentNode,
-  type FieldNode,
-  type FragmentDefinitionNode,
+  type GraphQLField,
   type GraphQLNamedType,
   type GraphQLObjectType,
   type GraphQLSchema,
+  getArgumentValues,
   getNamedType,
   getVariableValues,
   isObjectType,
@@ -20,8 +20,10 @@ import type { ExportColumn } from "../../../values/export-columns";
 import { LIMITS } from "../../builder/builder";
 import { refuseLongTexts, refuseOversized } from "../../builder/document-bounds";
 import { exportColumns } from "./export-columns";
+import { type PageQuery, pageQuery, refuseArguments } from "./page-query";
 import { refuseQuery } from "./refuse-query";
-import { type ReadDocument, type SelectedField, selectedFields, setsBelow } from "./selected-fields";
+import { planRows, type RowPlan } from "./row-plan";
+import { nameOf, type ReadDocument, type SelectedField, selectedFields, setsBelow } from "./selected-fields";
 
 /** Rows that are read at one time: few enough that others have their turn in between. */
 const MOST_PAGE_ROWS = 1000;
@@ -39,13 +41,14 @@ export interface AskedExport {
 }
 
 /** How an export is read: page after page of one list. */
-export interface ExportQuery {
+export interface ExportQuery extends PageQuery {
   /** The field of Query that is the list. */
   list: string;
-  /** Answers a page as `rows { edges { cursor node } }`. */
-  document: DocumentNode;
-  /** The variables of the page after a cursor; null for the first. */
-  variablesAfter(cursor: string | null): Record<string, unknown>;
+  /** What the list is given, as GraphQL has coerced it. */
+  args: Record<string, unknown>;
+  /** How rows are read without GraphQL's executor; null where they can't be. */
+  plan: RowPlan | null;
+  /** Most rows of a page. */
   pageRows: number;
   /** Empty where none were asked for. */
   columns: ExportColumn[];
@@ -88,8 +91,6 @@ const isTypeName = ({ nodes }: SelectedField) => nodes[0]?.name.value === "__typ
 const askedOf = (document: ReadDocument, sets: readonly SelectionSetNode[], type: GraphQLNamedType) =>
   selectedFields(document, sets, type).filter((field) => !isTypeName(field));
 
-const nameOf = ({ nodes }: SelectedField): string => nodes[0]?.name.value ?? "";
-
 function typeBelow(parent: GraphQLNamedType, field: SelectedField): GraphQLObjectType {
   const type = isObjectType(parent) ? getNamedType(parent.getFields()[nameOf(field)]?.type) : null;
   return isObjectType(type) ? type : refuseQuery(`can't be told what ${nameOf(field)} is`);
@@ -104,13 +105,13 @@ function listOf(document: ReadDocument, operation: OperationDefinitionNode) {
   const field = root.getFields()[nameOf(list)];
   const type = getNamedType(field?.type);
   const isPaged = field?.args.some(({ name }) => name === "after") && isObjectType(type) && "edges" in type.getFields();
-  if (!isPaged)
+  if (!field || !isPaged)
     return refuseQuery(
       `must ask for a list that has pages by cursors, as orders, skus or transactions have; ${nameOf(list)} has none`,
     );
   const told = list.nodes[0]?.arguments?.find(({ name }) => PAGING.includes(name.value));
   if (told) return refuseQuery(`must not be given ${told.name.value}: all rows are exported that the filter lets pass`);
-  return { list, type };
+  return { list, definition: field, type };
 }
 
 const ROWS_ONLY = "must select of the list its nodes (or the node of its edges) and nothing else";
@@ -126,64 +127,18 @@ function rowsOf(document: ReadDocument, list: SelectedField, connection: GraphQL
   return { type: typeBelow(type, node), sets: setsBelow(node) };
 }
 
-const named = (value: string) => ({ kind: Kind.NAME, value }) as const;
-const field = (name: string, selections: FieldNode["selectionSet"]): FieldNode => ({
-  kind: Kind.FIELD,
-  name: named(name),
-  selectionSet: selections,
-});
-const setOf = (...selections: SelectionSetNode["selections"]): SelectionSetNode => ({
-  kind: Kind.SELECTION_SET,
-  selections,
-});
-
-/** A name for the cursor that no variable of the query has. */
-function cursorName({ variableDefinitions = [] }: OperationDefinitionNode): string {
-  let name = "afterCursor";
-  while (variableDefinitions.some(({ variable }) => variable.name.value === name)) name += "_";
-  return name;
+/** What the list is given. */
+function listArguments(
+  { variables }: ReadDocument,
+  field: GraphQLField<unknown, unknown>,
+  { nodes: [node] }: SelectedField,
+) {
+  return node ? getArgumentValues(field, node, variables) : {};
 }
 
-/** The query of a page of so many rows. */
-function pageDocument(
-  operation: OperationDefinitionNode,
-  fragments: readonly FragmentDefinitionNode[],
-  { list, sets, cursor }: { list: SelectedField; sets: readonly SelectionSetNode[]; cursor: string },
-  pageRows: number,
-): DocumentNode {
-  const variable = { kind: Kind.VARIABLE, name: named(cursor) } as const;
-  const node = field("node", setOf(...sets.flatMap(({ selections }) => selections)));
-  const page: FieldNode = {
-    ...field(nameOf(list), setOf(field("edges", setOf(field("cursor", undefined), node)))),
-    alias: named("rows"),
-    arguments: [
-      ...(list.nodes[0]?.arguments ?? []),
-      { kind: Kind.ARGUMENT, name: named("first"), value: { kind: Kind.INT, value: String(pageRows) } },
-      { kind: Kind.ARGUMENT, name: named("after"), value: variable },
-    ],
-  };
-  const after = {
-    kind: Kind.VARIABLE_DEFINITION,
-    variable,
-    type: { kind: Kind.NAMED_TYPE, name: named("String") },
-  } as const;
-  return {
-    kind: Kind.DOCUMENT,
-    definitions: [
-      {
-        ...operation,
-        variableDefinitions: [...(operation.variableDefinitions ?? []), after],
-        selectionSet: setOf(page),
-      },
-      ...fragments,
-    ],
-  };
-}
-
-/** How many rows to read at one time, from what one of them costs. @throws OperationTooLarge */
-function pageRowsOf(schema: GraphQLSchema, variables: object, documentOf: (rows: number) => DocumentNode): number {
-  const cost = (rows: number) =>
-    complexityFromQuery(documentOf(rows), { schema, ctx: {}, variables: { ...variables } });
+/** How many rows to read at one time at most, from what one of them costs. @throws OperationTooLarge */
+function pageRowsOf(schema: GraphQLSchema, { document, variablesOf }: PageQuery): number {
+  const cost = (rows: number) => complexityFromQuery(document, { schema, ctx: {}, variables: variablesOf(rows, null) });
   const [one, two] = [cost(1), cost(2)];
   for (const measure of ["depth", "breadth"] as const)
     if (one[measure] > LIMITS[measure]) throw OperationTooLarge(measure, one[measure], LIMITS[measure]);
@@ -205,19 +160,21 @@ export function readExportQuery(schema: GraphQLSchema, { query, variables, hasCo
   const fragments = document.definitions.filter((one) => one.kind === Kind.FRAGMENT_DEFINITION);
   const read: ReadDocument = {
     schema,
+    operation,
     fragments: new Map(fragments.map((fragment) => [fragment.name.value, fragment])),
     variables: coerced(schema, operation, variables),
   };
-  const { list, type: connection } = listOf(read, operation);
+  const { list, definition, type: connection } = listOf(read, operation);
   const { type, sets } = rowsOf(read, list, connection);
   const columns = hasColumns ? exportColumns(read, sets, type) : [];
-  const cursor = cursorName(operation);
-  const documentOf = (rows: number) => pageDocument(operation, fragments, { list, sets, cursor }, rows);
-  const pageRows = pageRowsOf(schema, variables, documentOf);
+  const page = pageQuery(read, list, sets, variables);
+  const pageRows = pageRowsOf(schema, page);
+  refuseArguments(read, variables, list);
   return {
     list: nameOf(list),
-    document: documentOf(pageRows),
-    variablesAfter: (after) => ({ ...variables, [cursor]: after }),
+    args: listArguments(read, definition, list),
+    ...page,
+    plan: planRows(read, type, sets),
     pageRows,
     columns,
   };

@@ -8,6 +8,7 @@ import {
   getDirectiveValues,
   isAbstractType,
   Kind,
+  type OperationDefinitionNode,
   type SelectionNode,
   type SelectionSetNode,
 } from "graphql";
@@ -15,6 +16,7 @@ import {
 /** A valid document with its variables, as its selections are read. */
 export interface ReadDocument {
   schema: GraphQLSchema;
+  operation: OperationDefinitionNode;
   fragments: ReadonlyMap<string, FragmentDefinitionNode>;
   /** As GraphQL has coerced them. */
   variables: Record<string, unknown>;
@@ -30,6 +32,9 @@ export interface SelectedField {
   /** Whether only rows of some types have it. */
   isConditional: boolean;
 }
+
+/** What a field is called in the schema. */
+export const nameOf = ({ nodes }: Pick<SelectedField, "nodes">): string => nodes[0]?.name.value ?? "";
 
 interface Found {
   node: FieldNode;

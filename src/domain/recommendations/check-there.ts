@@ -1,0 +1,37 @@
+import { col, rowsOf, sql } from "../../db";
+import { type InputFault, InvalidInput, SkusNotFound } from "../../errors";
+import type { Work } from "../work";
+import type { RecommendationRequest } from "./request";
+
+const known = rowsOf("recommendations.known", { id: col.uuid });
+
+/** Makes sure that the SKUs that were asked for, and that nothing was answered of, are there. @throws SkusNotFound naming those that are not. */
+export async function checkSkusThere({ db }: Work, skuIds: readonly string[], answered: ReadonlySet<string>) {
+  const others = [...new Set(skuIds.map((id) => id.toLowerCase()))].filter((id) => !answered.has(id));
+  if (others.length === 0) return;
+  const statement = sql`select id from skus where deleted_at is null and id = any(${others}::uuid[])`;
+  const found = new Set((await db.query(known, statement)).map(({ id }) => id));
+  const missing = others.filter((id) => !found.has(id));
+  if (missing.length > 0) throw SkusNotFound(missing);
+}
+
+/**
+ * Makes sure that suppliers and warehouses that a request narrows to are there: else nothing would seem to be due. One statement, if any are named.
+ * @throws InvalidInput naming those that are not.
+ */
+export async function checkSourcesThere({ db }: Work, request: RecommendationRequest) {
+  const supplierIds = request.supplierIds ?? [];
+  const warehouseIds = request.warehouseIds ?? [];
+  if (supplierIds.length + warehouseIds.length === 0) return;
+  const statement = sql`
+    select id from suppliers where id = any(${supplierIds}::uuid[])
+    union all select id from warehouses where id = any(${warehouseIds}::uuid[])`;
+  const found = new Set((await db.query(known, statement)).map(({ id }) => id));
+  const faultsOf = (name: string, ids: readonly string[], reason: string): InputFault[] =>
+    ids.flatMap((id, index) => (found.has(id.toLowerCase()) ? [] : [{ path: `input.${name}.${index}`, reason }]));
+  const faults = [
+    ...faultsOf("supplierIds", supplierIds, "is no supplier"),
+    ...faultsOf("warehouseIds", warehouseIds, "is no warehouse"),
+  ];
+  if (faults.length > 0) throw InvalidInput(faults);
+}
