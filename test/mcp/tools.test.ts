@@ -33,6 +33,17 @@ afterAll(async () => {
   await app.close();
 });
 
+/** The totals are of the rows that are due within 7 days, today's included. */
+async function tellsWhatIsDueThisWeek() {
+  const { answer, text } = await call(reader, "what_to_order", { buyBy: "2026-01-07", limit: 100 });
+  const rows: { skuId: string; recommendedUnits: number }[] = answer.rows;
+  const week = { skus: new Set(rows.map(({ skuId }) => skuId)).size, units: 0 };
+  for (const { recommendedUnits } of rows) week.units += recommendedUnits;
+  const today = (await call(reader, "what_to_order")).answer;
+  expect(today.dueWithin7Days).toMatchObject(week);
+  expect(text).toContain(`${week.skus} are due within 7 days.`);
+}
+
 const orderCount = async () => (await call(reader, "list_orders")).answer.total;
 
 describe("the list of tools", () => {
@@ -64,6 +75,7 @@ describe("a planner's questions", () => {
   it("are answered with what is due and the arithmetic behind it", async () => {
     const due = (await call(reader, "what_to_order")).answer;
     expect(due).toMatchObject({ buyBy: "2026-01-01", total: due.rows.length, nextCursor: null });
+    await tellsWhatIsDueThisWeek();
     const [first] = due.rows;
     expect(first).toMatchObject({ recommendedUnits: expect.any(Number), supplierName: expect.any(String) });
     const explained = (await call(reader, "explain_row", { sku: first.skuId, warehouseId: first.warehouseId })).answer;

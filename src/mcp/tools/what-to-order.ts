@@ -67,10 +67,10 @@ export const whatToOrder = tool({
   output: z.object({
     buyBy: z.string(),
     plannedAt: z.string().nullable().describe("When the plan was made."),
-    currency: z.string().describe("The merchant's, of `dueCost`."),
-    dueSkus: z.int().describe("SKUs due today, whatever was narrowed to."),
-    dueUnits: z.number(),
-    dueCost: z.number(),
+    currency: z.string().describe("The merchant's."),
+    dueWithin7Days: z
+      .object({ skus: z.int(), units: z.number(), cost: z.number().describe("In `currency`.") })
+      .describe("All that is due within 7 days, whatever day was asked for and narrowed to."),
     ...paged,
     rows: z.array(Row),
   }),
@@ -91,9 +91,7 @@ export const whatToOrder = tool({
       buyBy: until,
       plannedAt: planOverview.plannedAt ?? null,
       currency: tenant.currency,
-      dueSkus: planOverview.dueSkuCount,
-      dueUnits: planOverview.dueUnits,
-      dueCost: planOverview.dueCost,
+      dueWithin7Days: { skus: planOverview.dueSkuCount, units: planOverview.dueUnits, cost: planOverview.dueCost },
       ...pageOf(planLocationRows),
       rows: planLocationRows.nodes.map((row) => ({
         ...row,
@@ -111,6 +109,6 @@ export const whatToOrder = tool({
       })),
     };
   },
-  summary: ({ rows, total, buyBy, dueSkus }) =>
-    `${shownOf(rows.length, total, `recommendations to be bought by ${buyBy}`)} Over all, ${dueSkus} SKUs are due today.`,
+  summary: ({ rows, total, buyBy, dueWithin7Days: { skus } }) =>
+    `${shownOf(rows.length, total, `recommendations to be bought by ${buyBy}`)} Of all SKUs, ${skus} are due within 7 days.`,
 });

@@ -19,7 +19,7 @@ export const questions: readonly Question[] = [
     asked: "What do I have to order today, and from whom?",
     calls: [{ tool: "what_to_order", with: () => ({ limit: 2 }) }],
     told: ([due]) =>
-      `${due.dueSkus} SKUs for ${money(due.dueCost, due.currency)}; the first is ${units(due.rows[0].recommendedUnits)} of ${due.rows[0].skuName} from ${due.rows[0].supplierName}.`,
+      `${due.total} recommendations, and within 7 days all of ${due.dueWithin7Days.skus} SKUs for ${money(due.dueWithin7Days.cost, due.currency)}; the first is ${units(due.rows[0].recommendedUnits)} of ${due.rows[0].skuName} from ${due.rows[0].supplierName}.`,
   },
   {
     asked: "Why should I buy RIP-02-AMB for Leipzig?",

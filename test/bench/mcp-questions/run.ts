@@ -15,7 +15,7 @@ const PAGE = path.join(projectRoot, "src/docs/mcp-questions.md");
 const HEAD = `# Ten questions by MCP
 
 What a planner may ask an [agent](mcp.md) and the calls that answer it, as the protocol's own client made them of the demo merchant. Answers are shortened: of lists the first rows, of texts the
-first words, of ids the beginning. \`npx tsx test/bench/mcp-questions/run.ts\` asks them again and writes this page.
+first words, of ids the beginning. While the demo merchant is served, \`npx tsx test/bench/mcp-questions/run.ts http://127.0.0.1:4000 .data/demo-key\` asks them again and writes this page.
 `;
 
 /** Most rows, and most characters of a text, that are shown. */
