@@ -22,6 +22,9 @@ describe.each(["HMAC_SHA256", "ED25519"] as const)("the client takes a webhook s
     expect(await verifyWebhook([other, secret], new Headers(headers), new TextEncoder().encode(body), at)).toEqual(
       event,
     );
+    const written = { "Webhook-Id": headers["webhook-id"], "WEBHOOK-TIMESTAMP": headers["webhook-timestamp"] };
+    const byGateway = { ...written, "Webhook-Signature": headers["webhook-signature"] };
+    expect(await verifyWebhook(secret, byGateway, body, at)).toEqual(event);
   });
 
   it.each<[string, () => Promise<unknown>]>([

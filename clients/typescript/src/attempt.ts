@@ -56,12 +56,13 @@ export function retryAfterIn({ headers }: Response): number | null {
   return Number.isNaN(wait) ? null : Math.max(0, wait);
 }
 
-/** A failure that is no answer. */
-export function connectionError(cause: unknown, requestId: string): ConnectionError {
+/** A failure that is no answer. @param isRepeatable Whether sending it twice leaves what sending it once leaves. */
+export function connectionError(cause: unknown, requestId: string, isRepeatable: boolean): ConnectionError {
   const codes = codesOf(cause);
   const mayHaveBeenDone = codes.length === 0 || !codes.every((code) => NOT_SENT.has(code));
   const what = mayHaveBeenDone ? "The connection broke before the answer was there" : "The service can't be reached";
-  return new ConnectionError(codes.length > 0 ? `${what} (${codes[0]})` : what, { requestId, cause, mayHaveBeenDone });
+  const message = codes.length > 0 ? `${what} (${codes[0]})` : what;
+  return new ConnectionError(message, { requestId, cause, isRepeatable, mayHaveBeenDone });
 }
 
 /**
@@ -70,13 +71,15 @@ export function connectionError(cause: unknown, requestId: string): ConnectionEr
  */
 export async function attempt<Result>(it: Attempt<Result>): Promise<Result> {
   const { fetch, url, outgoing, requestId, timeoutMs, signal, read } = it;
+  const { isRepeatable } = outgoing;
   const end = new AbortController();
   const abort = () => end.abort();
   let isLate = false;
-  const timer = setTimeout(() => {
+  const late = () => {
     isLate = true;
     end.abort();
-  }, timeoutMs);
+  };
+  const timer = timeoutMs === Number.POSITIVE_INFINITY ? undefined : setTimeout(late, timeoutMs);
   signal?.addEventListener("abort", abort, { once: true });
   try {
     const { method, headers, body } = outgoing;
@@ -89,10 +92,14 @@ export async function attempt<Result>(it: Attempt<Result>): Promise<Result> {
   } catch (error) {
     signal?.throwIfAborted();
     if (isLate) {
-      throw new TimeoutError(`No whole answer within ${timeoutMs} ms`, { requestId, mayHaveBeenDone: true });
+      throw new TimeoutError(`No whole answer within ${timeoutMs} ms`, {
+        requestId,
+        isRepeatable,
+        mayHaveBeenDone: true,
+      });
     }
     if (error instanceof ApiError) throw error;
-    throw connectionError(error, requestId);
+    throw connectionError(error, requestId, isRepeatable);
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener("abort", abort);

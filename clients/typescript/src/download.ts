@@ -82,7 +82,7 @@ export async function* partsOf(request: FileRequest): Pieces {
       inVain = rest.from > before ? 1 : inVain + 1;
       before = rest.from;
       if (!passes(error)) throw error;
-      if (inVain > MOST_IN_VAIN) throw error instanceof ApiError ? error : connectionError(error, "");
+      if (inVain > MOST_IN_VAIN) throw error instanceof ApiError ? error : connectionError(error, "", true);
       const asked = error instanceof ApiError ? error.retryAfterMs : null;
       await wait(asked ?? FIRST_WAIT_MS * 2 ** (inVain - 1), request.signal);
     }

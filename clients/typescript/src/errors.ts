@@ -120,21 +120,31 @@ export class RefusedError extends Error {
   }
 }
 
+/** How a request was left without an answer. */
+interface Interruption extends Circumstances {
+  mayHaveBeenDone: boolean;
+  /** Whether sending it twice leaves what sending it once leaves. */
+  isRepeatable: boolean;
+}
+
 /** No answer came, or not all of it. */
 export class ConnectionError extends InventoryPlanningError {
   override name = "ConnectionError";
   /** Whether the request may have reached the service, and may so have been done. */
   readonly mayHaveBeenDone: boolean;
+  readonly #isRepeatable: boolean;
 
-  constructor(message: string, { mayHaveBeenDone, ...rest }: Circumstances & { mayHaveBeenDone: boolean }) {
+  constructor(message: string, { mayHaveBeenDone, isRepeatable, ...rest }: Interruption) {
     super(message, rest);
     this.mayHaveBeenDone = mayHaveBeenDone;
+    this.#isRepeatable = isRepeatable;
   }
 
   get advice(): string {
-    return this.mayHaveBeenDone
-      ? "Nobody can say whether it was done. Send it again with the same idempotency key, or look before you do."
-      : "It did not reach the service. Check `baseUrl`, and whether the service is up.";
+    if (!this.mayHaveBeenDone) return "It did not reach the service. Check `baseUrl`, and whether the service is up.";
+    return this.#isRepeatable
+      ? "Send it again, with the same idempotency key if it takes one; that does nothing twice."
+      : "Nobody can say whether it was done. Look before you send it again.";
   }
 }
 

@@ -34,7 +34,7 @@ export interface ClientOptions {
   apiKey: string;
   /** How often a request that may be sent again is, after the first time; 3 unless said. */
   maxRetries?: number | undefined;
-  /** Longest that an attempt may take, answer included; 60 seconds unless said. */
+  /** Longest that an attempt may take, answer included; 60 seconds unless said, Infinity for any time. */
   timeoutMs?: number | undefined;
   /** Longest wait that the service may ask for; where it asks for more the call fails at once. 60 seconds unless said. */
   maxDelayMs?: number | undefined;
@@ -50,6 +50,31 @@ export interface ClientOptions {
   onAnswer?(answer: AnswerNotice): void;
   /** Has no key but one of a test merchant taken (`ips_test_…`), so that tests can't write to any other. */
   testOnly?: boolean | undefined;
+}
+
+/** The longest that a timer can be set to, some 24 days; a longer one goes off at once. */
+export const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
+/** Numbers of options: what they must be, and which are. */
+const NUMBERS = {
+  maxRetries: ["a whole number from 0 on", (value) => value >= 0 && (Number.isInteger(value) || value === Infinity)],
+  timeoutMs: [
+    `above 0 and at most ${LONGEST_TIMER_MS}, or Infinity`,
+    (value) => (value > 0 && value <= LONGEST_TIMER_MS) || value === Infinity,
+  ],
+  maxDelayMs: ["0 or more", (value) => value >= 0],
+  baseDelayMs: ["0 or more", (value) => value >= 0],
+} as const satisfies Readonly<Record<string, readonly [string, (value: number) => boolean]>>;
+
+/** Lets only numbers pass that can be kept to. @throws TypeError that names the first which can't. */
+export function checkNumbers(options: Partial<Record<keyof typeof NUMBERS, number | undefined>>): void {
+  for (const name of Object.keys(NUMBERS) as (keyof typeof NUMBERS)[]) {
+    const value = options[name];
+    const [wanted, isFit] = NUMBERS[name];
+    if (value !== undefined && !(typeof value === "number" && isFit(value))) {
+      throw new TypeError(`${name} must be ${wanted}`);
+    }
+  }
 }
 
 export interface CallOptions {

@@ -1,7 +1,7 @@
 /** Requests that are sent until they are answered, where that can do no harm. */
 import { type Answer, attempt, type Outgoing } from "./attempt.js";
 import { ApiError, ConnectionError, InventoryPlanningError } from "./errors.js";
-import type { CallOptions, ClientOptions } from "./options.js";
+import { type CallOptions, type ClientOptions, checkNumbers, LONGEST_TIMER_MS } from "./options.js";
 import { wait } from "./wait.js";
 
 const TEST_KEY = "ips_test_";
@@ -36,7 +36,7 @@ export class Transport {
   readonly #apiKey: string;
   readonly #options: Omit<ClientOptions, "apiKey" | "baseUrl">;
 
-  /** @throws TypeError when the key or the address can't be one, or may not be; without telling the key. */
+  /** @throws TypeError when the key, the address or a number can't be one, or may not be; without telling the key. */
   constructor({ apiKey, baseUrl, ...options }: ClientOptions) {
     if (typeof apiKey !== "string" || !VISIBLE.test(apiKey)) {
       throw new TypeError("apiKey must be the key as it was shown, without blanks or line ends");
@@ -44,7 +44,10 @@ export class Transport {
     if (options.testOnly && !apiKey.startsWith(TEST_KEY)) {
       throw new TypeError("testOnly takes the key of a test merchant, ips_test_…");
     }
-    const { origin, pathname, username, search } = new URL(baseUrl);
+    checkNumbers(options);
+    const { origin, pathname, protocol, username, search } = new URL(baseUrl);
+    // "localhost:4000" is an address as well, of the scheme localhost.
+    if (!/^https?:$/.test(protocol)) throw new TypeError("baseUrl must begin with https:// or http://");
     if (username || search) throw new TypeError("baseUrl must be an address without user or query");
     this.baseUrl = `${origin}${pathname.replace(/\/+$/, "")}`;
     this.#apiKey = apiKey;
@@ -73,6 +76,7 @@ export class Transport {
       maxDelayMs = 60_000,
       onRetry,
     } = this.#options;
+    checkNumbers(call);
     const { signal } = call;
     const requestId = randomName();
     const sent: Outgoing = { ...outgoing, headers: this.#headers(outgoing, call, requestId) };
@@ -97,7 +101,7 @@ export class Transport {
         if (error instanceof InventoryPlanningError) error.attempts = count;
         if (count > (call.maxRetries ?? maxRetries) || !mayRepeat(error, outgoing.isRepeatable)) throw error;
         const asked = error instanceof ApiError ? error.retryAfterMs : null;
-        if (asked !== null && asked > maxDelayMs) throw error;
+        if (asked !== null && asked > Math.min(maxDelayMs, LONGEST_TIMER_MS - LONGEST_BACKOFF_MS)) throw error;
         const delayMs = this.#delayMs(asked, count);
         onRetry?.({ method: outgoing.method, path: withoutQuery(outgoing), attempt: count, delayMs, error });
         await wait(delayMs, signal);

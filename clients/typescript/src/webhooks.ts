@@ -25,11 +25,15 @@ export interface Verification {
   now?: number | undefined;
 }
 
-/** Headers as Node's http, Fetch, or Express have them. */
+/** Headers as Node's http, Fetch, Express or gateways of functions have them. */
 type HeadersLike = Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
 
+/** A header's value, however its name is written: some gateways hand them on as they came. */
 function headerOf(headers: HeadersLike, name: string): string {
-  const value = headers instanceof Headers ? headers.get(name) : headers[name];
+  const value =
+    headers instanceof Headers
+      ? headers.get(name)
+      : Object.entries(headers).find(([written]) => written.toLowerCase() === name)?.[1];
   if (typeof value !== "string" || value === "") throw new WebhookVerificationError(`The header ${name} is missing`);
   return value;
 }
