@@ -1,4 +1,4 @@
-import { col, rowsOf, type SqlDoor, sql } from "../../db";
+import { col, type OperatorTransaction, rowsOf, sql } from "../../db";
 import type { JobPayloads } from "../enqueue-job";
 
 /** What is told of a mail or a schedule that was read in from an archive. */
@@ -21,28 +21,33 @@ const stopped = rowsOf("mail.stop-imported", { givenUpMails: col.int, turnedOffS
 /**
  * Gives up what waits to be mailed for merchants that were read in from an archive, and turns the schedules of their questions off, each with the reason:
  * where they came from the same people may be mailed to still, and a copy would mail them a second time. Their jobs go as well, dead letters too,
- * since one that is retried mails what was given up. One statement.
+ * since one that is retried mails what was given up. One statement for each merchant, which sees that one's rows alone.
  */
-export async function stopImportedMails(db: SqlDoor, tenantIds: readonly string[]): Promise<StoppedMails> {
-  const [counts = { givenUpMails: 0, turnedOffSchedules: 0 }] = await db.query(
-    stopped,
-    sql`
-    with imported as (
-      select unnest(${tenantIds}::uuid[]) as tenant_id
-    ), removed as (
-      delete from jobs using imported where jobs.tenant_id = imported.tenant_id and kind in (${MAIL_ORDER}, ${MAIL_QUESTION})
-    ), given_up as (
-      update order_mails mail set status = 'REFUSED', ended_at = now(), answer = ${IMPORTED}
-      from imported where mail.tenant_id = imported.tenant_id and status = 'QUEUED'
-      returning mail.id
-    ), turned_off as (
-      update question_schedules schedule
-      set is_on = false, next_at = null, due_at = null, begun_at = null, waiting = '{}', taken = '{}', attempts = 0,
-          last_error = ${IMPORTED}, last_failed_at = now()
-      from imported where schedule.tenant_id = imported.tenant_id and (next_at is not null or due_at is not null)
-      returning schedule.question_id
-    )
-    select (select count(*) from given_up)::int as "givenUpMails", (select count(*) from turned_off)::int as "turnedOffSchedules"`,
-  );
-  return counts;
+export async function stopImportedMails(db: OperatorTransaction, tenantIds: readonly string[]): Promise<StoppedMails> {
+  const all: StoppedMails = { givenUpMails: 0, turnedOffSchedules: 0 };
+  for (const tenantId of tenantIds) {
+    await db.standFor({ tenantId, planVersion: 0n, isOwner: true });
+    for (const { givenUpMails, turnedOffSchedules } of await db.query(stopped, stopping(tenantId))) {
+      all.givenUpMails += givenUpMails;
+      all.turnedOffSchedules += turnedOffSchedules;
+    }
+  }
+  await db.standFor(null);
+  return all;
 }
+
+const stopping = (tenantId: string) => sql`
+  with removed as (
+    delete from jobs where tenant_id = ${tenantId}::uuid and kind in (${MAIL_ORDER}, ${MAIL_QUESTION})
+  ), given_up as (
+    update order_mails set status = 'REFUSED', ended_at = now(), answer = ${IMPORTED}
+    where tenant_id = ${tenantId}::uuid and status = 'QUEUED'
+    returning id
+  ), turned_off as (
+    update question_schedules
+    set is_on = false, next_at = null, due_at = null, begun_at = null, waiting = '{}', taken = '{}', attempts = 0,
+        last_error = ${IMPORTED}, last_failed_at = now()
+    where tenant_id = ${tenantId}::uuid and (next_at is not null or due_at is not null)
+    returning question_id
+  )
+  select (select count(*) from given_up)::int as "givenUpMails", (select count(*) from turned_off)::int as "turnedOffSchedules"`;
