@@ -1,116 +1,33 @@
-import { randomUUID } from "node:crypto";
 import fs from "node:fs";
-import os from "node:os";
 import path from "node:path";
 import zlib from "node:zlib";
 import { systemClock } from "../../src/clock";
-import { operator, operatorTransaction, sql } from "../../src/db";
+import { operator, operatorTransaction } from "../../src/db";
 import { backUp, exportTenant, importTenant, restore } from "../../src/domain/backup";
 import { writeArchiveFile } from "../../src/domain/backup/archive-file";
 import { linesOf } from "../../src/domain/backup/lines";
 import { readStoredTables } from "../../src/domain/backup/stored-tables";
 import { writeArchive } from "../../src/domain/backup/write-archive";
-import { createKey } from "../../src/domain/keys/keys";
 import { deleteTenant } from "../../src/domain/tenants/delete-tenant";
-import { closeTenant, renameTenant } from "../../src/domain/tenants/tenants";
-import { createTestDatabase } from "../support/database";
-import { fillLinkedTables } from "../support/linked-rows";
-import { plannedMerchant } from "../support/planned-merchant";
-import { storedRows } from "../support/stored-rows";
+import { closeTenant } from "../../src/domain/tenants/tenants";
+import {
+  ALL,
+  closeInstallations,
+  countAll,
+  everythingOf,
+  exported,
+  folder,
+  LOCAL_TABLES,
+  newFile,
+  openInstallations,
+  rewritten,
+  source,
+  target,
+  tenantId,
+} from "./installations";
 
-type TestDb = Awaited<ReturnType<typeof createTestDatabase>>;
-let source: TestDb;
-let target: TestDb;
-let tenantId: string;
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), "inventory-planning-archives-"));
-const newFile = () => path.join(folder, randomUUID());
-
-/** What goes on being sent where it is no copy. */
-const ALL = { webhooks: true, mails: true };
-
-/** Texts that a format of lines could break on. */
-const STRANGE = ["tab\there", "line\nline\r\n", "\\.", "\\N", 'quote " and \\ and {brace,}', "Ünïcødé 茶 🍵", ""];
-
-beforeAll(async () => {
-  source = await createTestDatabase();
-  target = await createTestDatabase();
-  ({ tenantId } = await plannedMerchant({ database: source }));
-  await renameTenant(source, tenantId, "Acme");
-  await fillLinkedTables(source, tenantId);
-  await source.as(tenantId, async ({ db }) => {
-    for (const name of STRANGE) await db.store.create({ data: { name, currency: "EUR" } });
-    await db.execute(
-      "test.lists",
-      sql`update suppliers set emails = ${STRANGE}::text[], closed_weekdays = '{MONDAY,SUNDAY}'`,
-    );
-    await db.execute("test.json", sql`update skus set options = ${'{"b":\n "\\t|",  "a": null}'}::json`);
-    await db.execute("test.numbers", sql`update skus set unit_cost = 0.123456789012345678901234567890`);
-    await db.execute(
-      "test.floats",
-      sql`update plan_details set forecast_error = 0.1::float8 + 0.2, weekly_forecast = '{1e-300,NaN,Infinity}'`,
-    );
-    await db.execute("test.bytes", sql`update demand_packs set days = '\\x00ff0a095c2e0a'`);
-    // Each is another's, whichever is stored first.
-    await db.execute(
-      "test.successors",
-      sql`
-      with numbered as (select id, row_number() over (order by id) as place, count(*) over () as places from skus)
-      update skus set successor_id = next.id from numbered, numbered next
-      where skus.id = numbered.id and next.place = numbered.places + 1 - numbered.place and next.id <> skus.id`,
-    );
-    await db.execute(
-      "test.combined",
-      sql`update warehouses set combined_id = (select max(id::text)::uuid from warehouses) where id <> (select max(id::text)::uuid from warehouses)`,
-    );
-  });
-  await createKey(source, await source.tenant({ name: "Bystander & Co" }), {
-    name: "k",
-    scope: "READ",
-    expiresAt: null,
-  });
-});
-afterAll(async () => {
-  await source.drop();
-  await target.drop();
-  fs.rmSync(folder, { recursive: true });
-});
-
-/** What a server can't take over from another. */
-const LOCAL_TABLES = ["announced_changes", "bulk_exports", "object_changes", "bulk_export_chunks"];
-
-/** Everything of a merchant, its account included; what was announced, what cursors are held against, and exported files are the server's own. */
-async function everythingOf(database: TestDb, id: string): Promise<Record<string, unknown>> {
-  const stored = await storedRows(database, id);
-  const rows = Object.fromEntries(Object.entries(stored).filter(([table]) => !LOCAL_TABLES.includes(table)));
-  const account = await database.admin.query(
-    "select (to_jsonb(tenants) - 'change_epoch')::text as row from tenants where id = $1",
-    [id],
-  );
-  return { ...rows, tenants: account.rows };
-}
-
-/** How many rows there are in all tables but those of migrations. */
-async function countAll(database: TestDb): Promise<number> {
-  const { rows } = await database.admin.query<{ name: string }>(
-    "select relname as name from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace and relname <> '_prisma_migrations'",
-  );
-  const counts = rows.map(({ name }) => `(select count(*) from ${name})`);
-  return Number((await database.admin.query(`select ${counts.join(" + ")} as count`)).rows[0].count);
-}
-
-/** Acme as a file. */
-async function exported(): Promise<string> {
-  const file = newFile();
-  await exportTenant(source, systemClock, "Acme", file);
-  return file;
-}
-
-/** The same archive with other text in it. */
-function rewritten(file: string, change: (text: string) => string): string {
-  const changed = newFile();
-  fs.writeFileSync(changed, zlib.gzipSync(change(zlib.gunzipSync(fs.readFileSync(file)).toString())));
-  return changed;
-}
+beforeAll(openInstallations);
+afterAll(closeInstallations);
 
 describe("one merchant, exported and imported", () => {
   afterEach(async () => {

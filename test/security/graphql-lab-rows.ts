@@ -1,11 +1,6 @@
 import { answering } from "../support/mutation";
-import { BESIDE_OURS, type IdRow, type Ids, type WireRequest } from "./id-rows";
-
-const send = (query: string, variables: object): WireRequest => ({
-  method: "POST",
-  path: "/graphql",
-  body: { query, variables },
-});
+import { send } from "./graphql-asks";
+import { BESIDE_OURS, type IdRow, type Ids } from "./id-rows";
 
 type Changes = (id: string, own: Ids) => { changes?: object; scope?: object };
 
