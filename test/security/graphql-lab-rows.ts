@@ -91,16 +91,7 @@ const COMPARE = "query ($ids: [ID!]!) { compareScenarios(ids: $ids) { scenario {
 /** Places that take an id of scenarios: what they name, and they themselves. */
 export const LAB_ROWS: readonly IdRow[] = [
   ...scenarioRows,
-  named(
-    "Mutation.saveScenario(id)",
-    `mutation ($id: ID!) { ${answering('saveScenario(id: $id, name: "Ours", changes: {})', "{ name }")} }`,
-  ),
-  named(
-    "Mutation.startWhatIf(scenarioId)",
-    `mutation ($id: ID!) { ${answering("startWhatIf(scenarioId: $id)", "{ kind }")} }`,
-  ),
-  named("Mutation.applyScenario(id)", `mutation ($id: ID!) { ${answering("applyScenario(id: $id)", "{ set }")} }`),
-  named("Mutation.deleteScenario(id)", `mutation ($id: ID!) { ${answering("deleteScenario(id: $id)")} }`),
+  // Before what deletes one of them, which may be the one that is read.
   {
     slot: "Query.compareScenarios(ids)",
     means: "scenario",
@@ -114,4 +105,14 @@ export const LAB_ROWS: readonly IdRow[] = [
     malformed: "names nothing",
     ask: (id, own) => send(COMPARE, { ids: [own.scenario, id] }),
   },
+  named(
+    "Mutation.saveScenario(id)",
+    `mutation ($id: ID!) { ${answering('saveScenario(id: $id, name: "Ours", changes: {})', "{ name }")} }`,
+  ),
+  named(
+    "Mutation.startWhatIf(scenarioId)",
+    `mutation ($id: ID!) { ${answering("startWhatIf(scenarioId: $id)", "{ kind }")} }`,
+  ),
+  named("Mutation.applyScenario(id)", `mutation ($id: ID!) { ${answering("applyScenario(id: $id)", "{ set }")} }`),
+  named("Mutation.deleteScenario(id)", `mutation ($id: ID!) { ${answering("deleteScenario(id: $id)")} }`),
 ];
