@@ -126,6 +126,21 @@ describe("changes since a cursor", () => {
     expect(namesOf((await pageOf(ours.api, { since: rest.cursor })).changes)).toEqual(["A", "D"]);
   });
 
+  it("come page by page where the same objects were written again and again, each page after a look at a part of the log", async () => {
+    const start = await cursorOf(ours.api);
+    for (let time = 0; time < 2; time++)
+      await app.database.admin.query(
+        `insert into object_changes (tenant_id, transaction, type, id)
+         select $1, pg_current_xact_id()::text::bigint, 'DELIVERY', md5(number::text)::uuid from generate_series(1, 12000) as number`,
+        [ours.tenantId],
+      );
+    const { changes, cursor, hasMore } = await pageOf(ours.api, { since: start, first: 1 });
+    expect([changes, hasMore]).toEqual([[], true]);
+    const { changes: rest } = await allSince(ours.api, cursor);
+    expect(new Set(rest.map(({ id }) => id)).size).toBe(12_000);
+    expect(rest).toHaveLength(12_000);
+  });
+
   it("take as many statements for a hundred objects as for one", async () => {
     const costs: number[] = [];
     for (const count of [1, 100]) {

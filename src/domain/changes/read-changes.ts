@@ -9,6 +9,11 @@ import { endedBetween } from "./snapshot";
 /** How long a cursor can be gone on from. */
 export const CURSOR_DAYS = 30;
 const DAY_SECONDS = 86_400;
+/**
+ * Most rows of the log that a page looks at, above the most changes it has. Of objects that were written often only the last row counts, so a page
+ * that was looking for full measure would look at all that waits, and whoever is far behind would never get a first one.
+ */
+const MOST_LOOKED_AT = 10_000;
 
 /** That an object was created, changed or deleted. */
 export interface Change {
@@ -32,6 +37,7 @@ const changed = rowsOf("changes.page", {
   type: col.oneOf(EVERY_CHANGE_TYPE),
   id: col.uuid,
   deletedAt: col.timestamptz.orNull,
+  isTold: col.bool,
 });
 
 interface Asked {
@@ -72,42 +78,51 @@ export async function readChanges(work: Work, { since, first, types }: Asked): P
   const cursor = goOnFrom(since, wanted, now);
   const until = cursor.round?.until ?? now;
   const rows = await readRows(work, cursor, until, wanted, first + 1);
-  const page = rows.slice(0, first);
-  const last = page.at(-1);
-  const hasMore = rows.length > page.length;
-  const next: Cursor =
-    hasMore && last
-      ? { since: cursor.since, types: wanted, round: { until, after: last } }
-      : { since: until, types: wanted, round: null };
+  const told = rows.filter(({ isTold }) => isTold);
+  const page = told.slice(0, first);
+  const after = told.length > first ? page.at(-1) : rows.find(({ isTold }) => !isTold);
+  const next: Cursor = after
+    ? { since: cursor.since, types: wanted, round: { until, after } }
+    : { since: until, types: wanted, round: null };
   const changes = page.map(({ type, id, deletedAt }) => ({ type, id, deletedAt }));
-  return { changes, cursor: writeCursor(next), hasMore };
+  return { changes, cursor: writeCursor(next), hasMore: next.round !== null };
 }
 
 /**
- * The next changes of a round, by their transactions' numbers. An object is told of where it was written last in the round; whether it is there is
- * told as of now. SKUs stay as rows when they are deleted, and can come back.
- * Example row: `{ transaction: 801n, type: "SKU", id: "5f0c…", deletedAt: null }`
+ * The next changes of a round, by their transactions' numbers; behind them, not told, the row up to which was looked where there are rows beyond it. An object
+ * is told of where it was written last in the round; whether it is there is told as of now. SKUs stay as rows when they are deleted, and can come back.
+ *
+ * The tenant is named for the indexes' sake: row-level security alone is no condition that they can be searched by.
+ * Example row: `{ transaction: 801n, type: "SKU", id: "5f0c…", deletedAt: null, isTold: true }`
  */
-function readRows({ db }: Work, { since, round }: Cursor, until: Moment, types: readonly ChangeType[], limit: number) {
+function readRows(work: Work, { since, round }: Cursor, until: Moment, types: readonly ChangeType[], limit: number) {
+  const ofTenant = (tenantId: ReturnType<typeof sql>) => sql`${tenantId} = ${work.tenant.id}::uuid`;
   const inRound = (transaction: ReturnType<typeof sql>) => endedBetween(transaction, since.snapshot, until.snapshot);
   const { after } = round ?? {};
   const isNext = after
     ? sql`change.transaction >= ${after.transaction}
           and (change.transaction, change.type, change.id) > (${after.transaction}, ${after.type}, ${after.id}::uuid)`
     : sql`true`;
-  return db.query(
+  const waiting = sql`
+    select change.transaction, change.type, change.id from object_changes change
+    where ${ofTenant(sql`change.tenant_id`)} and ${inRound(sql`change.transaction`)} and ${isNext} and change.type = any(${[...types]}::text[])
+    order by change.transaction, change.type, change.id`;
+  return work.db.query(
     changed,
     sql`
-    select change.transaction, change.type, change.id,
-           case when change.type in ('SKU', 'SKU_STOCK', 'SKU_PLAN')
-             then (select sku.deleted_at from skus sku where sku.id = change.id)
-             else (select max(deletion.deleted_at) from object_changes deletion where deletion.id = change.id and deletion.type = change.type)
-           end as "deletedAt"
-    from object_changes change
-    where ${inRound(sql`change.transaction`)} and ${isNext} and change.type = any(${[...types]}::text[])
-      and change.transaction = (
-        select max(other.transaction) from object_changes other
-        where other.id = change.id and other.type = change.type and ${inRound(sql`other.transaction`)})
-    order by change.transaction, change.type, change.id limit ${limit}::int`,
+    (select looked_at.transaction, looked_at.type, looked_at.id,
+            case when looked_at.type in ('SKU', 'SKU_STOCK', 'SKU_PLAN')
+              then (select sku.deleted_at from skus sku where sku.id = looked_at.id)
+              else (select max(deletion.deleted_at) from object_changes deletion
+                    where ${ofTenant(sql`deletion.tenant_id`)} and deletion.id = looked_at.id and deletion.type = looked_at.type)
+            end as "deletedAt", true as "isTold"
+     from (${waiting} limit ${MOST_LOOKED_AT}::int) looked_at
+     where looked_at.transaction = (
+       select other.transaction from object_changes other
+       where ${ofTenant(sql`other.tenant_id`)} and other.id = looked_at.id and other.type = looked_at.type and ${inRound(sql`other.transaction`)}
+       order by other.transaction desc limit 1)
+     order by looked_at.transaction, looked_at.type, looked_at.id limit ${limit}::int)
+    union all
+    select last.transaction, last.type, last.id, null, false from (${waiting} offset ${MOST_LOOKED_AT - 1}::int limit 1) last`,
   );
 }
