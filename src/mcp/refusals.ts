@@ -29,9 +29,20 @@ export class RequestRefused extends Error {
   }
 }
 
+const CORRECT = "Correct the arguments that are named and call the tool again; nothing was done.";
+
+/** What agents are told to do where the error guide's words are for programs that have what tools don't answer. */
+const FOR_AGENTS: Partial<Record<ErrorCode, string>> = {
+  INVALID_INPUT: CORRECT,
+  VERSION_CONFLICT:
+    "Call show_order for each order that is named, show a person what it is now, and send the version that they agree to.",
+  PLAN_NOT_REMEMBERED:
+    "Send a day that the message names, or leave `from` and `to` out. None is kept for longer than thirteen months.",
+};
+
 const unfit = (message: string): Refusal => ({
   message,
-  next: "Correct the arguments that are named and call the tool again; nothing was done.",
+  next: CORRECT,
   code: "BAD_ARGUMENTS",
   protocolCode: ProtocolError.InvalidParams,
 });
@@ -57,15 +68,17 @@ const toldOfFaults = (faults: readonly InputFault[]) =>
 function refusalOf(error: unknown): Refusal | null {
   const { InternalError, InvalidParams } = ProtocolError;
   if (error instanceof BadArguments) return unfit(error.message);
-  if (error instanceof ToolRefusal)
-    return { message: error.message, next: error.next, code: "NOT_THERE", protocolCode: RESOURCE_NOT_FOUND };
+  if (error instanceof ToolRefusal) {
+    const protocolCode = error.code === "NOT_THERE" ? RESOURCE_NOT_FOUND : InvalidParams;
+    return { message: error.message, next: error.next, code: error.code, protocolCode };
+  }
   // Variables that the schema does not take, such as a day that no calendar has: those errors alone have no place in an answer.
   if (error instanceof GraphQLError && !error.originalError && !error.path) return unfit(error.message);
   if (!(error instanceof DomainError)) return null;
   const { code, kind, faults } = error;
   const message = code === "INVALID_INPUT" ? toldOfFaults(faults) : error.message;
   const protocolCode = { not_found: RESOURCE_NOT_FOUND, invalid: InvalidParams }[kind as string] ?? InternalError;
-  return { message, next: ERROR_GUIDE[code].remedy, code, protocolCode };
+  return { message, next: FOR_AGENTS[code] ?? ERROR_GUIDE[code].remedy, code, protocolCode };
 }
 
 /** Characters of a refusal: more of one would say the same of further places, or give back what was sent. */

@@ -75,6 +75,8 @@ export class ToolRefusal extends Error {
   constructor(
     message: string,
     readonly next: string,
+    /** Whether something is not the merchant's, or what was sent of it doesn't fit. */
+    readonly code: "NOT_THERE" | "BAD_ARGUMENTS" = "NOT_THERE",
   ) {
     super(message);
   }
@@ -83,6 +85,9 @@ export class ToolRefusal extends Error {
 /** A SKU that is not the merchant's. */
 export const noSuchSku = () =>
   new ToolRefusal("There is no such SKU", "Call search_skus with a part of its name, then send its id.");
+
+/** A SKU that is the merchant's, and has no plan at a warehouse. @param next What tells where it has. */
+export const notPlannedThere = (next: string) => new ToolRefusal("The SKU is not planned there", next);
 
 /** Rows a page, unless asked for, and most of them. */
 const ROWS = 20;
@@ -120,7 +125,8 @@ export const pageOf = ({ totalCount, pageInfo }: Page) => ({
 export function offsetOf(cursor: string | undefined): number {
   if (cursor === undefined) return 0;
   if (/^\d{1,6}$/.test(cursor)) return Number(cursor);
-  throw new ToolRefusal("cursor: is none of this tool", "Send `nextCursor` as it came, or leave `cursor` out.");
+  const next = "Send `nextCursor` as it came, or leave `cursor` out.";
+  throw new ToolRefusal("cursor: is none of this tool", next, "BAD_ARGUMENTS");
 }
 
 /** The cursor of the page after one of such a list. */
@@ -129,8 +135,8 @@ export const cursorAfter = (offset: number, rows: number, hasMore: boolean) => (
 /** What every summary of rows begins with. @example shownOf(3, 84, "rows") // "3 of 84 rows." */
 export const shownOf = (shown: number, total: number, noun: string) => `${shown} of ${total} ${noun}.`;
 
-/** Whether a text is an id and not a name. */
-export const isId = (text: string) => /^[\da-f]{8}-[\da-f]{4}-/i.test(text);
+/** Whether a text is an id and not a name, which may well begin as an id does: "20260302-0001-A". */
+export const isId = (text: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 
 /** What a SKU is asked for by. @example byIdOrName("MUG") // { name: "MUG" } */
 export const byIdOrName = (wanted: string) => (isId(wanted) ? { id: wanted } : { name: wanted });

@@ -126,7 +126,7 @@ describe("insights", () => {
 
   it("adds the plan and the open orders up", async () => {
     const fields =
-      "plannedAt skuCount excessCount stockOutCount stockOutSoonCount stockValue excessValue dueSkuCount dueUnits dueCost openOrderCount lateLineCount lateUnits";
+      "plannedAt skuCount excessCount excessPlaceCount stockOutCount stockOutSoonCount stockValue excessValue dueSkuCount dueUnits dueCost openOrderCount lateLineCount lateUnits";
     const { planOverview, planLocationRows } = await ask(
       `{ planOverview { ${fields} } planLocationRows { nodes { skuName recommendedUnits buyOn } } }`,
     );
@@ -140,6 +140,7 @@ describe("insights", () => {
       plannedAt: "2026-01-01T12:00:00.000Z",
       skuCount: 4,
       excessCount: 2,
+      excessPlaceCount: 2,
       stockValue: 1000 * 2 + 20 * 3 + 7 * 10,
       excessValue: 1792,
       dueSkuCount: due.length,

@@ -64,9 +64,20 @@ it("places nothing of what somebody has changed since, or what is placed already
   const [placed] = (await inStatus("CONFIRMED")) as [Seen];
   expect(drafts.length).toBeGreaterThan(1);
   const stale = drafts.map((draft, index) => (index === 0 ? { ...draft, version: draft.version + 1 } : draft));
-  expect((await place(stale)).text).toMatch(/What to do: .*\nCode: VERSION_CONFLICT/);
-  expect((await place([...drafts, placed])).text).toMatch(new RegExp(`Placed already: ${placed.id}\nWhat to do: `));
+  expect((await place(stale)).text).toMatch(/What to do: Call show_order .*\nCode: VERSION_CONFLICT/);
+  const { text } = await place([...drafts, placed]);
+  expect(text).toMatch(new RegExp(`Placed already: ${placed.id}\nWhat to do: .*\nCode: BAD_ARGUMENTS`));
   expect(await inStatus("DRAFT")).toEqual(drafts);
+});
+
+it("takes nothing back that a person has approved", async () => {
+  const [draft, other] = (await inStatus("DRAFT")) as [Seen, Seen];
+  await place([draft], { status: "APPROVED" });
+  const approved = await inStatus("APPROVED");
+  const { text } = await place([...approved, other], { status: "SENT_FOR_APPROVAL" });
+  expect(text).toMatch(new RegExp(`Further on than SENT_FOR_APPROVAL already: ${draft.id}\nWhat to do: `));
+  expect(await inStatus("APPROVED")).toEqual(approved);
+  expect(await inStatus("SENT_FOR_APPROVAL")).toEqual([]);
 });
 
 it("takes no status that is not before the goods, no empty list and no other tool's arguments", async () => {

@@ -16,6 +16,8 @@ export interface Overview {
   /** Pairs whose demand can't be met on a day within 30 days. */
   stockOutSoonCount: number;
   stockValue: number;
+  /** Pairs with excess on hand, whatever state they are in. */
+  excessPlaceCount: number;
   /** What the excess on hand cost. */
   excessValue: number;
   /** SKUs to be bought within 7 days, and what that costs. */
@@ -38,6 +40,7 @@ const planTotals = rowsOf("insights.plan-totals", {
   stockOutCount: col.int,
   stockOutSoonCount: col.int,
   stockValue: col.float,
+  excessPlaceCount: col.int,
   excessValue: col.float,
   dueSkuCount: col.int,
   dueUnits: col.float,
@@ -64,6 +67,7 @@ export async function overview(work: Work): Promise<Overview> {
            count(*) filter (where row.stock_out_count > 0)::int as "stockOutCount",
            count(*) filter (where row.days_to_stock_out_min <= 30 and row.yearly_plan_quantity > 0)::int as "stockOutSoonCount",
            coalesce(round(sum(greatest(0, row.stock_level) * row.unit_cost)::numeric, 6), 0)::float8 as "stockValue",
+           count(*) filter (where round(${EXCESS_UNITS}::numeric, 6) > 0)::int as "excessPlaceCount",
            coalesce(round(sum(${EXCESS_UNITS} * row.unit_cost)::numeric, 6), 0)::float8 as "excessValue",
            count(distinct row.sku_id) filter (where row.recommended_units > 0 and row.buy_on < ${today(work)}::date + 7)::int
              as "dueSkuCount",

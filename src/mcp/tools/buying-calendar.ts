@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { graphql } from "../../generated/mcp";
 import type { McpBuyingCalendarQuery } from "../../generated/mcp/graphql";
-import { cursorAfter, type Drawing, day, id, offsetOf, paged, paging, shownOf, tool } from "../tool";
+import { cursorAfter, type Drawing, day, id, offsetOf, paged, paging, shownOf, ToolRefusal, tool } from "../tool";
 
 const BuyingCalendar = graphql(`
   query McpBuyingCalendar($groupBy: CalendarPeriod!, $until: Date, $supplierIds: [ID!], $withProjected: Boolean!) {
@@ -113,6 +113,13 @@ export const buyingCalendar = tool({
   async answer({ limit, cursor, chart: _, ...wanted }, ask) {
     const offset = offsetOf(cursor);
     const { tenant, buyingCalendar: calendar } = await ask(BuyingCalendar, wanted);
+    // Sums of a part of it would read as those of all.
+    if (calendar.nodes.length < calendar.totalCount)
+      throw new ToolRefusal(
+        `There are ${calendar.totalCount} purchases by period and supplier, more than are added up at one time`,
+        "Ask by MONTH, for an earlier `until`, or for some `supplierIds`.",
+        "BAD_ARGUMENTS",
+      );
     const rows = calendar.nodes.slice(offset, offset + limit);
     const periods = periodsOf(calendar.nodes);
     return {

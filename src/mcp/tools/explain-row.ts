@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { graphql } from "../../generated/mcp";
-import { byIdOrName, id, noSuchSku, text, tool } from "../tool";
+import { byIdOrName, id, noSuchSku, notPlannedThere, text, tool } from "../tool";
 
 const ExplainRow = graphql(`
   query McpExplainRow($id: ID, $name: String) {
@@ -72,6 +72,8 @@ export const explainRow = tool({
     const { sku } = await ask(ExplainRow, byIdOrName(wanted));
     if (!sku) throw noSuchSku();
     const rows = sku.planLocationRows.filter((row) => warehouseId === undefined || row.warehouseId === warehouseId);
+    if (rows.length === 0 && sku.planLocationRows.length > 0)
+      throw notPlannedThere("Leave `warehouseId` out, which lists its warehouses.");
     return {
       ...sku,
       productName: sku.product.name,
@@ -102,5 +104,5 @@ export const explainRow = tool({
   summary: ({ warehouses }) =>
     warehouses.length > 0
       ? `The plan of one SKU at ${warehouses.length} of its warehouses.`
-      : "The SKU has no plan there: nothing was ever sold or stocked, or the plan has not been made since.",
+      : "The SKU has no plan: nothing was ever sold or stocked, or the plan has not been made since.",
 });

@@ -16,11 +16,14 @@ const PlaceOrders = graphql(`
     }
   }`);
 
-/** Steps of an order before it is placed. */
-const UNPLACED: readonly string[] = ["DRAFT", "SENT_FOR_APPROVAL", "APPROVED"];
+/** Steps of an order up to where it is placed. */
+const STEPS: readonly string[] = ["DRAFT", "SENT_FOR_APPROVAL", "APPROVED", "CONFIRMED"];
+const UNPLACED = STEPS.slice(0, -1);
 
-/** The status of each order. @throws ToolRefusal Some are not there, or placed already. */
-function statusesOf(asked: readonly string[], nodes: readonly ({ id?: string; status?: string } | null)[]) {
+type Nodes = readonly ({ id?: string; status?: string } | null)[];
+
+/** The status of each order that is to be moved on. @throws ToolRefusal Some are not there, placed already, or further on. */
+function statusesOf(asked: readonly string[], nodes: Nodes, wanted: string) {
   const statuses = new Map(nodes.flatMap((node) => (node?.id && node.status ? [[node.id, node.status]] : [])));
   const missing = asked.filter((orderId) => !statuses.has(orderId));
   if (missing.length)
@@ -30,6 +33,14 @@ function statusesOf(asked: readonly string[], nodes: readonly ({ id?: string; st
     throw new ToolRefusal(
       `Placed already: ${placed.join(", ")}`,
       "Leave them out. What is placed is changed by people, or by the API for programs.",
+      "BAD_ARGUMENTS",
+    );
+  const further = asked.filter((orderId) => STEPS.indexOf(statuses.get(orderId) as string) > STEPS.indexOf(wanted));
+  if (further.length)
+    throw new ToolRefusal(
+      `Further on than ${wanted} already: ${further.join(", ")}`,
+      "Leave them out. An approval is taken back by people, or by the API for programs.",
+      "BAD_ARGUMENTS",
     );
   return statuses;
 }
@@ -39,7 +50,7 @@ export const placeOrders = tool({
   name: "place_orders",
   title: "Place drafted orders",
   description:
-    "Moves orders that have not been placed yet on to a status, all or none: only when a person who has seen these orders says so, naming them. CONFIRMED means placed, and the plan counts what is missing as incoming from then on. It mails nothing and receives nothing. Tries only unless `dryRun` is false. Needs a key that may write, also to try. Call draft_orders to make drafts, show_order for the version of one.",
+    "Moves orders that have not been placed yet on to a status and never back, all or none: only when a person who has seen these orders says so, naming them. CONFIRMED means placed, and the plan counts what is missing as incoming from then on. It mails nothing and receives nothing. Tries only unless `dryRun` is false. Needs a key that may write, also to try. Call draft_orders to make drafts, show_order for the version of one.",
   writes: true,
   input: z.strictObject({
     dryRun: z.boolean().default(true).describe("true: tells what would be set and stores nothing."),
@@ -76,7 +87,7 @@ export const placeOrders = tool({
     const versions = orders.map((order) => ({ orderId: order.id, version: order.version }));
     const { nodes } = await ask(OrdersToPlace, { ids });
     // Between these two a status can only change together with the version, which the second one is held to.
-    const before = statusesOf(ids, nodes);
+    const before = statusesOf(ids, nodes, status);
     const { setOrderStatus } = await ask(PlaceOrders, { ids, status, versions, dryRun });
     // A refusal of one of our own documents is thrown, so success is all that comes here.
     const placed = "result" in setOrderStatus ? setOrderStatus.result : [];

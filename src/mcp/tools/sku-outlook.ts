@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { graphql } from "../../generated/mcp";
 import type { McpOutlookFragment, McpSkuOutlookQuery } from "../../generated/mcp/graphql";
-import { byIdOrName, type Drawing, id, noSuchSku, ToolRefusal, text, tool } from "../tool";
+import { byIdOrName, type Drawing, id, noSuchSku, notPlannedThere, text, tool } from "../tool";
 
 const SkuOutlook = graphql(`
   query McpSkuOutlook($id: ID, $name: String, $interval: SeriesInterval!, $back: Int!, $ahead: Int!) {
@@ -59,7 +59,7 @@ function shownPart({ series, planLocationRows }: Sku, warehouseId: string | unde
     return { series, warehouseName: null, stockOutAt: isOneOfMany ? (first?.warehouseName ?? null) : null };
   }
   const row = planLocationRows.find((it) => it.warehouseId === warehouseId);
-  if (!row) throw new ToolRefusal("The SKU is not planned there", "Call explain_row, which lists its warehouses.");
+  if (!row) throw notPlannedThere("Call explain_row, which lists its warehouses.");
   return { series: row.series, warehouseName: row.warehouseName, stockOutAt: null };
 }
 

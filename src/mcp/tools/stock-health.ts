@@ -20,7 +20,7 @@ const RunningOut = graphql(`
 const ExcessStock = graphql(`
   query McpExcessStock($limit: Int!) {
     tenant { currency }
-    planOverview { excessCount excessValue }
+    planOverview { excessPlaceCount excessValue }
     excessStock(limit: $limit) { skuId skuName warehouseName abcCategory stockLevel daysOnHand excessUnits excessValue }
   }`);
 
@@ -41,11 +41,17 @@ export const runningOut = tool({
     ...paging,
   }),
   output: z.object({
-    stockOut: z.int().describe("Rows of the plan that have run out, whatever was narrowed to."),
-    stockOutSoon: z.int(),
-    atRisk: z.int(),
-    healthy: z.int(),
-    excess: z.int(),
+    stockOut: z
+      .int()
+      .describe(
+        "Rows of the plan that will have run out at the next delivery, in this and the next four whatever was narrowed to.",
+      ),
+    stockOutSoon: z
+      .int()
+      .describe("Rows, in whichever state, with demand that can't be met on some day within 30 days."),
+    atRisk: z.int().describe("Rows in the state AT_RISK."),
+    healthy: z.int().describe("Rows in the state HEALTHY."),
+    excess: z.int().describe("Rows in the state EXCESS."),
     ...paged,
     rows: z.array(
       z.object({
@@ -56,7 +62,7 @@ export const runningOut = tool({
         warehouseName: z.string(),
         supplierName: z.string().nullable(),
         stockHealth: z.string(),
-        daysToStockOut: z.int().describe("0: it has run out."),
+        daysToStockOut: z.int().describe("To the first whose demand can't be met, tomorrow is 1. 0: it has run out."),
         onHand: z.number(),
         incoming: z.number().describe("Units on orders that have not arrived."),
         soldLastMonth: z.number(),
@@ -127,7 +133,7 @@ export const excessStock = tool({
     return {
       currency: tenant.currency,
       excessValue: planOverview.excessValue,
-      total: planOverview.excessCount,
+      total: planOverview.excessPlaceCount,
       nextCursor: cursorAfter(offset, rows.length, found.length > offset + limit),
       rows: rows.map(({ stockLevel, abcCategory = null, excessValue = null, ...row }) => ({
         ...row,

@@ -69,7 +69,11 @@ export const whatToOrder = tool({
     plannedAt: z.string().nullable().describe("When the plan was made."),
     currency: z.string().describe("The merchant's."),
     dueWithin7Days: z
-      .object({ skus: z.int(), units: z.number(), cost: z.number().describe("In `currency`.") })
+      .object({
+        skus: z.int(),
+        units: z.number(),
+        cost: z.number().describe("In `currency`, by the SKUs' own unit costs; buying_calendar has suppliers' prices."),
+      })
       .describe("All that is due within 7 days, whatever day was asked for and narrowed to."),
     ...paged,
     rows: z.array(Row),

@@ -25,6 +25,10 @@ const PlanOverview = builder.objectRef<Overview>("PlanOverview").implement({
       description: "Pairs with demand that can't be met on some day within 30 days.",
     }),
     stockValue: t.expose("stockValue", { type: "Decimal", description: "Cost of all stock on hand." }),
+    excessPlaceCount: t.exposeInt("excessPlaceCount", {
+      description:
+        "Pairs with stock on hand that the plan has no use for, in whichever state: all that `excessStock` lists.",
+    }),
     excessValue: t.expose("excessValue", {
       type: "Decimal",
       description: "Cost of the stock on hand that the plan has no use for.",
