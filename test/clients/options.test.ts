@@ -41,6 +41,21 @@ describe("a client", () => {
     expect((await rest.listOrders()).data).toEqual([]);
   });
 
+  it.each([".", ".."])("asks for no object called %s, as the address would be another's", async (order_id) => {
+    const { rest } = made({ fetch: answering })();
+    await expect((async () => rest.getOrder({ order_id }))()).rejects.toThrow(
+      new TypeError(`order_id can't be ${order_id}`),
+    );
+  });
+
+  it("sends no idempotency key that no header can hold, and tries it no more often than once", async () => {
+    const sends = jest.fn(answering);
+    const { rest } = made({ fetch: sends, baseDelayMs: 0 })();
+    const call = rest.upsertOrders({ data: [] }, { idempotencyKey: "two\nlines" });
+    await expect(call).rejects.toThrow(TypeError);
+    expect(sends).not.toHaveBeenCalled();
+  });
+
   it("says of a broken connection what to do: other things for a read than for a write that has no key", async () => {
     const { graphql, rest } = made({ fetch: breaking, maxRetries: 0 })();
     const advice = async (act: Promise<unknown>) => {

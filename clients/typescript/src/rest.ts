@@ -104,6 +104,8 @@ function outgoing(traits: Traits, given: Given, { idempotencyKey }: CallOptions)
     const value = rest.get(name);
     rest.delete(name);
     if (typeof value !== "string" || value === "") throw new TypeError(`${name} must be a text that is not empty`);
+    // Dots lead to another address, however they are written.
+    if (value === "." || value === "..") throw new TypeError(`${name} can't be ${value}`);
     return encodeURIComponent(value);
   });
   const query = new URLSearchParams();

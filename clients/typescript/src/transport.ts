@@ -62,7 +62,7 @@ export class Transport {
   /**
    * Sends a request, again where it failed in a way that passes and may be sent again.
    * @param read Reads an answer to its end; throws an ApiError for a refusal.
-   * @throws InventoryPlanningError · the signal's reason.
+   * @throws InventoryPlanningError · TypeError where a header can't be sent · the signal's reason.
    */
   async send<Result>(
     outgoing: Outgoing,
@@ -80,6 +80,8 @@ export class Transport {
     const { signal } = call;
     const requestId = randomName();
     const sent: Outgoing = { ...outgoing, headers: this.#headers(outgoing, call, requestId) };
+    // What no header can hold fails here, not as a connection that broke.
+    new Headers(sent.headers);
     for (let count = 1; ; count++) {
       signal?.throwIfAborted();
       const begun = performance.now();
