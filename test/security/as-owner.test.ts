@@ -12,6 +12,7 @@ const SUITES = [
   "jobs/queue",
   "jobs/interrupted-jobs",
   "jobs/daily",
+  "jobs/question-schedules",
 ];
 
 process.env.TEST_AS_OWNER = "true";

@@ -1960,18 +1960,20 @@ END $$;
 -- Row-level security holds for whoever asks, the tables' owner included: where the service has no role of its own (the migrating user
 -- may not make roles), tenant work is done as that owner. What belongs to no single merchant's transaction (the queue, merchants, keys,
 -- secrets, announcements) is open outside of one only, and never to the role of tenant work.
--- Opens a table to the operator: to a transaction that works for no merchant.
-CREATE FUNCTION open_to_operator(target regclass) RETURNS void LANGUAGE plpgsql AS $$
+-- Opens a table to the operator: to a transaction that works for no merchant. What is only looked for there is opened for SELECT.
+CREATE FUNCTION open_to_operator(target regclass, command text DEFAULT 'ALL') RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   EXECUTE format('ALTER TABLE %s ENABLE ROW LEVEL SECURITY', target);
   EXECUTE format('ALTER TABLE %s FORCE ROW LEVEL SECURITY', target);
   EXECUTE format(
-    'CREATE POLICY operator ON %s
-       USING ((SELECT coalesce(current_setting(''app.tenant'', true), '''') = '''' AND current_user <> ''inventory_service''))', target);
+    'CREATE POLICY operator ON %s FOR %s
+       USING ((SELECT coalesce(current_setting(''app.tenant'', true), '''') = '''' AND current_user <> ''inventory_service''))', target, command);
 END $$;
 
 SELECT open_to_operator(name::regclass) FROM unnest(ARRAY['jobs', 'tenants', 'api_keys', 'service_secrets', 'database_identity', 'announced_changes',
   'webhook_endpoints', 'webhook_events', 'webhook_deliveries', 'object_changes', 'bulk_exports']) AS name;
+-- Workers look for what is due of all merchants together, and leave the rest to a merchant's transaction.
+SELECT open_to_operator('question_schedules', 'SELECT');
 
 -- Tenant work sees its own merchant. It moves that one's pointer to the present plan where it is done as the tables' owner, as
 -- publish_plan_version() and put_test_clock() always are; the role itself may update nothing here.
@@ -1982,7 +1984,7 @@ CREATE POLICY tenant_publishes ON tenants FOR UPDATE USING (id = (SELECT nullif(
 
 -- Only who needs them may call what changes tables or acts as their owner.
 REVOKE EXECUTE ON FUNCTION publish_plan_version(), lock_test_clock(), put_test_clock(timestamptz, timestamptz, text),
-  write_alert_events(text, uuid, uuid[]), protect_tenant_table(regclass), open_to_operator(regclass), log_changes(regclass, text, name, boolean)
+  write_alert_events(text, uuid, uuid[]), protect_tenant_table(regclass), open_to_operator(regclass, text), log_changes(regclass, text, name, boolean)
   FROM PUBLIC;
 DO $$ BEGIN
   IF EXISTS (SELECT FROM pg_roles WHERE rolname = 'inventory_service') THEN
