@@ -1,5 +1,8 @@
 /** Bulk exports of programs that keep a copy, and of test merchants, whose clock is their own. */
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { systemClock } from "../../src/clock";
+import { projectRoot } from "../../src/config";
 import { forgetOldExports } from "../../src/domain/exports/forget";
 import { exportToFile } from "../../src/export-to-file";
 import { drain } from "../../src/jobs/drain";
@@ -48,6 +51,30 @@ it("changes since an export's cursor are what its rows don't have, also what was
   expect(await told()).toEqual([`SUPPLIER ${rows[0]?.id}`]);
   await rename("Overseas");
   expect(await told()).toEqual(rows.map(({ id }) => `SUPPLIER ${id}`));
+});
+
+it("several lists are mirrored one after the other, as the page has it, also where others have both turns", async () => {
+  const merchant = await app.merchant();
+  await seed(app, merchant, corner);
+  await app.drain();
+  const page = readFileSync(path.join(projectRoot, "src/docs/bulk-export.md"), "utf8");
+  const [, code] = /```js\n([\s\S]*?)```/.exec(page) ?? [];
+  const mirror = new Function(`${code}; return mirror;`)();
+  const others = [await startExport(merchant, QUERY), await startExport(merchant, QUERY)];
+  const ask = async (query: string, variables: Record<string, unknown>) =>
+    (await merchant.api.graphql(query, variables)).body.data;
+  const loaded: { list: string; cursor: string; rows: number }[] = [];
+  const waits: number[] = [];
+  const sleep = async (ms: number) => {
+    waits.push(ms);
+    await app.drain();
+  };
+  const queries = [QUERY, "{ warehouses { nodes { id name } } }"];
+  const cursor = await mirror(ask, queries, async (told: (typeof loaded)[number]) => void loaded.push(told), sleep);
+  expect(loaded.map(({ list }) => list)).toEqual(["suppliers", "warehouses"]);
+  expect({ cursor, waits }).toEqual({ cursor: loaded[0]?.cursor, waits: [5000, 1000, 1000] });
+  expect((await lookAtExport(merchant, others[0] ?? "")).state).toBe("FINISHED");
+  await expect(mirror(ask, ["{ tenant { name } }"], async () => {}, sleep)).rejects.toThrow("tenant has none");
 });
 
 it("exports of a test merchant are kept for a week of the service's, wherever its own clock stands", async () => {
