@@ -49,9 +49,9 @@ inBrowser("the pages in a browser", start, () => {
     });
 
     it("names receivers of webhooks that take nothing, and says what to do", async () => {
-      const { pool } = stage.app.database;
+      const { admin } = stage.app.database;
       const at = `select $1, url, '{job.failed}', 'HMAC_SHA256', '', '', now()`;
-      await pool.query(
+      await admin.query(
         `insert into webhook_endpoints (tenant_id, url, event_types, signature, secret, created_by, created_at, disabled_at, disabled_reason, failing_since)
          ${at}, since, reason::"WebhookDisabledReason", since
          from (values ('https://well.example/', null, null::timestamptz), ('https://gone.example/', 'FAILING', now() - interval '2 days')) as it (url, reason, since)`,
@@ -65,7 +65,7 @@ inBrowser("the pages in a browser", start, () => {
         "The webhook endpoint at gone.example was disabled 2 days ago, as it took nothing for three days.What to do";
       expect(await alert.textContent()).toBe(said);
       expect(await barriers(page)).toEqual([]);
-      await pool.query("delete from webhook_endpoints");
+      await admin.query("delete from webhook_endpoints");
       await alert.getByRole("link").click();
       await page.getByRole("heading", { name: "When it is not taken" }).waitFor();
     });

@@ -126,7 +126,7 @@ describe("tenant delete", () => {
       const { id } = await db.store.create({ data: { name: "Shop", currency: "EUR" } });
       await db.importBatch.create({ data: { storeId: id, acceptedRows: 1, refusedRows: 0 } });
     });
-    const [earlier, later] = [await database.admin.connect(), await database.admin.connect()];
+    const [earlier, later] = [await database.pool.connect(), await database.admin.connect()];
     try {
       await earlier.query("begin; select");
       let child: ChildProcess | undefined;

@@ -88,7 +88,7 @@ beforeAll(async () => {
   busy = await stage({ requestsPerMinute: 1 });
   await busy.merchant.api.get("/suppliers");
   broken = await stage();
-  await broken.app.database.pool.query(`
+  await broken.app.database.admin.query(`
     do $$ declare name text; begin
       for name in select tablename from pg_tables where schemaname = 'public' and tablename not in ${KEPT_TABLES}
       loop execute format('alter table %I rename to %I', name, 'lost_' || name); end loop;

@@ -183,7 +183,7 @@ describe("importing into a catalogue that is there already", () => {
       await db.stockMovement.create({ data: sale });
       count = importFolder({ "stock_levels.csv": text("sku,warehouse,on_hand", "COTTON,A,10") });
       const waits = () =>
-        database.pool.query(
+        database.admin.query(
           "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
         );
       while ((await waits()).rowCount === 0);

@@ -157,7 +157,7 @@ describe("the size of an import", () => {
   it("has as much effect on the rows that are read as on those that are stored, table by table", async () => {
     // PostgreSQL's own look would be waited for by nobody.
     for (const { relation } of catalogueTables)
-      await database.pool.query(`alter table ${relation} set (autovacuum_enabled = off)`);
+      await database.admin.query(`alter table ${relation} set (autovacuum_enabled = off)`);
     const costly: string[] = [];
     for (const size of [500, 4_000]) {
       const tenantId = await database.tenant();

@@ -130,12 +130,12 @@ describe("a dry run", () => {
   it("leaves nothing behind that the import after it would go through", async () => {
     const own = await createTestDatabase();
     // PostgreSQL's own look would be waited for by nobody.
-    await own.pool.query("alter table skus set (autovacuum_enabled = off)");
+    await own.admin.query("alter table skus set (autovacuum_enabled = off)");
     const skus = text("sku,product", ...Array.from({ length: 3_000 }, (_, at) => `S${at},P`));
     const files = await readCatalogue(catalogueFolder({ "skus.csv": skus }));
     const options = { database: own, tenantId: await own.tenant(), clock: systemClock, dryRun: true };
     expect(counts(await importCatalogue(files, options))).toEqual([["skus.csv", 3_000, 3_000, 0, 0]]);
-    const { rows } = await own.pool.query("select pg_relation_size('skus')::int as bytes");
+    const { rows } = await own.admin.query("select pg_relation_size('skus')::int as bytes");
     expect(rows).toEqual([{ bytes: 0 }]);
     await own.drop();
   });

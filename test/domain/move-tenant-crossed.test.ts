@@ -37,7 +37,7 @@ const countIn = async (place: keyof typeof at, table: string, { tenantId }: Merc
 
 /** A merchant's move from east to west, held up where all rows are in west and the main database does not say so yet. */
 async function movedButNotPlaced(merchant: Merchant, name: string) {
-  const writing = await at.east.admin.connect();
+  const writing = await at.east.pool.connect();
   await writing.query("begin; select 1");
   const moving = move(name, "west").then(
     () => null,
@@ -92,7 +92,7 @@ describe("a merchant that is being moved", () => {
 
   it("is neither moved elsewhere, renamed nor deleted meanwhile; what closes it closes it there", async () => {
     const merchant = await merchantIn("east", "Claimed");
-    const writing = await at.east.admin.connect();
+    const writing = await at.east.pool.connect();
     await writing.query("begin; select 1");
     const moving = move("Claimed", "west");
     await eventually(async () => (await findAccount(app.database, "Claimed"))?.movingTo === "west", "it has begun");
@@ -115,7 +115,7 @@ describe("a merchant that is being moved", () => {
   it("is looked up again by what began late, and is not found where its rows are going", async () => {
     const merchant = await merchantIn("east", "Late");
     const { goOn } = await movedButNotPlaced(merchant, "Late");
-    const reading = await at.east.admin.connect();
+    const reading = await at.east.pool.connect();
     await reading.query("begin; select 1");
     const done = goOn();
     await eventually(async () => {

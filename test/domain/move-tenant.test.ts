@@ -66,7 +66,7 @@ describe("moving a merchant", () => {
   it("answers reads meanwhile, and no write; what was accepted before comes along", async () => {
     const merchant = await merchantIn("east", "Busy");
     expect(await sendSales(merchant, saleLine({ quantity: 5 }))).toMatchObject({ status: 200 });
-    const writing = await at.east.admin.connect();
+    const writing = await at.east.pool.connect();
     await writing.query("begin; select 1");
     const moving = move("Busy", "west");
     await eventually(async () => (await findAccount(app.database, "Busy"))?.movingTo === "west", "the move has begun");
@@ -144,7 +144,7 @@ describe("moving a merchant", () => {
 
   it("leaves a merchant where it is, and open, that is written for too long", async () => {
     const merchant = await merchantIn("east", "Held");
-    const writing = await at.east.admin.connect();
+    const writing = await at.east.pool.connect();
     await writing.query("begin; select 1");
     await expect(move("Held", "west", 1)).rejects.toMatchObject({ code: "TENANT_BUSY" });
     expect(await sendSales(merchant, saleLine())).toMatchObject({ status: 200 });

@@ -219,7 +219,7 @@ describe("what a category sells", () => {
 
   it("is deleted with its version", async () => {
     const versions = async () => {
-      const { rows } = await database.pool.query(
+      const { rows } = await database.admin.query(
         `select profile.version = tenants.plan_version as present from category_profiles profile
          join tenants on tenants.id = profile.tenant_id where tenants.id = $1 order by present`,
         [world.tenantId],

@@ -28,12 +28,12 @@ async function rowsRead({ db }: Work, table: "plan_runs" | "daily_demand"): Prom
 
 it("finds a merchant's run that is under way, and those that hold rows, without reading all that there were", async () => {
   const world = await planWorld(database);
-  await database.pool.query(
+  await database.admin.query(
     `insert into plan_runs (tenant_id, planning_day, complete, series_count, started_at, finished_at)
      select $1, '2025-12-31', false, 1, '2025-12-31T12:00:00Z', '2025-12-31T12:00:01Z' from generate_series(1, $2)`,
     [world.tenantId, RUNS],
   );
-  await database.pool.query("analyze plan_runs");
+  await database.admin.query("analyze plan_runs");
   const read = await world.as(async (work) => {
     await noteTouched(work, []);
     await beginVersion(work);
@@ -47,18 +47,18 @@ it("finds a merchant's run that is under way, and those that hold rows, without 
 it("looks at a day of each SKU to tell the young ones, not at all demand of the merchant", async () => {
   const world = await planWorld(database);
   const warehouseId = await world.warehouse("North");
-  const { rows } = await database.pool.query(
+  const { rows } = await database.admin.query(
     `with made as (insert into products (tenant_id, name) select $1, 'P' || n from generate_series(1, 100) n returning id, name),
           entered as (insert into skus (tenant_id, product_id, name) select $1, id, name || '-' || k from made, generate_series(1, 2) k returning id)
      select array_agg(id) as ids from entered`,
     [world.tenantId],
   );
-  await database.pool.query(
+  await database.admin.query(
     `insert into daily_demand (tenant_id, sku_id, warehouse_id, day, source, currency, quantity)
      select $1, id, $2, date '2026-01-01' - back, 'SALE', 'EUR', 1 from unnest($3::uuid[]) id, generate_series(1, 150) back`,
     [world.tenantId, warehouseId, rows[0].ids],
   );
-  await database.pool.query("analyze skus, daily_demand");
+  await database.admin.query("analyze skus, daily_demand");
   const read = await world.as(async (work) => {
     expect(await youngMates(work, rows[0].ids.slice(0, 100))).toEqual([]);
     return rowsRead(work, "daily_demand");

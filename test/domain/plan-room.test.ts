@@ -61,7 +61,7 @@ it("starts a thread only for a plan of so many chunks that it pays off, until th
     await world.demand("G", "North", { perDay: 2, days: 90 });
     await expect(replace()).rejects.toThrow(/memory/);
     await planners.close();
-    await database.pool.query("update skus set deleted_at = now() where name = 'G'");
+    await database.admin.query("update skus set deleted_at = now() where name = 'G'");
     expect(await replace()).toMatchObject({ seriesCount: 6 });
   } finally {
     await planners.close();
@@ -75,7 +75,7 @@ it("plans one chunk after the other while there must be room for requests, and t
   const other = new pg.Client({ connectionString: database.connectionString });
   await other.connect();
   const chunksHeldUp = async () => {
-    const { rows } = await database.pool.query(
+    const { rows } = await database.admin.query(
       "select count(*)::int as chunks from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
     );
     return rows[0].chunks;
@@ -136,13 +136,13 @@ it("has PostgreSQL look at the tables of a first plan while they fill, or each r
   try {
     const world = await planWorld(database);
     const warehouseId = await world.warehouse("North");
-    await database.pool.query(
+    await database.admin.query(
       `with made as (insert into products (tenant_id, name) select $1, 'P' || n from generate_series(1, 400) n returning id, name),
             stocked as (insert into skus (tenant_id, product_id, name) select $1, id, name from made returning id)
        select array_agg(id) from stocked`,
       [world.tenantId],
     );
-    await database.pool.query(
+    await database.admin.query(
       "insert into stock_levels (tenant_id, sku_id, warehouse_id, on_hand) select $1, id, $2, 5 from skus where tenant_id = $1",
       [world.tenantId, warehouseId],
     );
@@ -153,7 +153,7 @@ it("has PostgreSQL look at the tables of a first plan while they fill, or each r
       workshopFor: () => ({
         ...here,
         async planChunk(order, chunk) {
-          const { rows } = await database.pool.query(
+          const { rows } = await database.admin.query(
             "select reltuples from pg_class where oid = 'plan_details'::regclass",
           );
           known.push(rows[0].reltuples);

@@ -99,7 +99,7 @@ describe("days out of stock", () => {
   });
 
   it("begin and end with the merchant's day, not with that of UTC", async () => {
-    await database.pool.query("update tenants set time_zone = 'Pacific/Auckland' where id = $1", [world.tenantId]);
+    await database.admin.query("update tenants set time_zone = 'Pacific/Auckland' where id = $1", [world.tenantId]);
     // 11:30 UTC is half past midnight of the next day in Auckland.
     await move(["2025-12-01T08:00:00Z", "COUNT", 5], ["2025-12-29T11:30:00Z", "SALE", -5]);
     expect(await daysOut()).toEqual(["12-31", "01-01"]);

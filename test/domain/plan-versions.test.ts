@@ -101,7 +101,7 @@ const setStock = (units: number) =>
   app.database.as(shop.tenantId, ({ db }) => db.stockLevel.updateMany({ data: { onHand: units } }));
 
 const versionsStored = async () => {
-  const { rows } = await app.database.pool.query(
+  const { rows } = await app.database.admin.query(
     "select distinct version::int from plan_rows where tenant_id = $1 order by version",
     [shop.tenantId],
   );
@@ -243,7 +243,7 @@ it("deletes what is not read any more, and nothing else", async () => {
   await app.drain();
   expect(outlined(await readPlan())).toEqual(plan);
   expect(await app.database.as(shop.tenantId, clearPortion)).toBe(false);
-  const { rows } = await app.database.pool.query(
+  const { rows } = await app.database.admin.query(
     "select count(*)::int as rows from plan_details where tenant_id = $1",
     [shop.tenantId],
   );
@@ -253,9 +253,9 @@ it("deletes what is not read any more, and nothing else", async () => {
 // Counted by PostgreSQL apart from its own upkeep, in whose way this does not get.
 it("has PostgreSQL clean up after that, once a plan", async () => {
   for (const table of ["plan_rows", "plan_details"])
-    await app.database.pool.query(`alter table ${table} set (autovacuum_enabled = off)`);
+    await app.database.admin.query(`alter table ${table} set (autovacuum_enabled = off)`);
   const cleanings = async () => {
-    const { rows } = await app.database.pool.query(
+    const { rows } = await app.database.admin.query(
       "select sum(vacuum_count)::int as times from pg_stat_user_tables where relname in ('plan_rows', 'plan_details')",
     );
     return rows[0].times;
@@ -294,7 +294,7 @@ describe("a small plan that is made in one transaction", () => {
     expect(await versionsStored()).toHaveLength(1);
     const [run] = (await readPlan()).planRuns.nodes;
     expect(run).toMatchObject({ state: "FINISHED" });
-    const { rows } = await app.database.pool.query("select 1 from jobs where tenant_id = $1", [shop.tenantId]);
+    const { rows } = await app.database.admin.query("select 1 from jobs where tenant_id = $1", [shop.tenantId]);
     expect(rows).toEqual([]);
   });
 });

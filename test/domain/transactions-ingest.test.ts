@@ -159,7 +159,7 @@ describe("stock", () => {
 /** Until a statement in this database waits for a row that another transaction holds. */
 async function untilWaitingForLock(): Promise<void> {
   for (;;) {
-    const { rowCount } = await database.pool.query(
+    const { rowCount } = await database.admin.query(
       "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
     );
     if (rowCount) return;

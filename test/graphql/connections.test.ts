@@ -131,7 +131,7 @@ describe("a connection", () => {
   it("goes on from a row that has gone", async () => {
     await added('upsertStores(rows: [{ name: "Store 01b", currency: "EUR" }])');
     const { pageInfo } = await pageOf("stores", "name", "first: 2");
-    await app.database.pool.query("delete from stores where name = 'Store 01b'");
+    await app.database.admin.query("delete from stores where name = 'Store 01b'");
     const next = await pageOf("stores", "name", `first: 1 after: "${pageInfo.endCursor}"`);
     expect(next.nodes).toEqual([{ name: "Store 02" }]);
   });

@@ -201,7 +201,7 @@ describe("the GraphQL endpoint", () => {
   });
 
   it("keeps to itself what went wrong inside", async () => {
-    await app.database.pool.query("alter table sales_transactions rename to gone");
+    await app.database.admin.query("alter table sales_transactions rename to gone");
     try {
       const { status, body } = await ours.api.graphql("{ transactions { nodes { id } } }");
       expect(status).toBe(200);
@@ -214,7 +214,7 @@ describe("the GraphQL endpoint", () => {
         },
       ]);
     } finally {
-      await app.database.pool.query("alter table gone rename to sales_transactions");
+      await app.database.admin.query("alter table gone rename to sales_transactions");
     }
   });
 

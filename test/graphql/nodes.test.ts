@@ -96,7 +96,7 @@ describe("an id", () => {
 
   it("of a deleted SKU finds nothing", async () => {
     const { skus } = await read("{ skus { nodes { id } } }", theirs);
-    await app.database.pool.query("update skus set deleted_at = now() where id = $1", [skus.nodes[0].id]);
+    await app.database.admin.query("update skus set deleted_at = now() where id = $1", [skus.nodes[0].id]);
     expect(await read(`{ node(id: "${skus.nodes[0].id}") { id } }`, theirs)).toEqual({ node: null });
   });
 });

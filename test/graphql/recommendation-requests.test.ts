@@ -115,7 +115,7 @@ describe("a request", () => {
     await large.demand("SKU 1", "North", { perDay: 1 });
     await large.refresh();
     await multiplyPlan(large, 5000);
-    await app.database.pool.query("analyze");
+    await app.database.admin.query("analyze");
     const refusal = refusalIn(await large.api.graphql(ORDER, { input: {} }));
     expect(refusal).toMatchObject({ code: "INVALID_INPUT", faults: [{ path: "input" }] });
     await large.as(({ db }) =>

@@ -38,7 +38,7 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
 }
 
 async function listeners(): Promise<number> {
-  const { rows } = await app.database.pool.query(
+  const { rows } = await app.database.admin.query(
     "select 1 from pg_stat_activity where application_name = 'inventory-planning-changes' and datname = current_database()",
   );
   return rows.length;
@@ -111,7 +111,7 @@ describe("a subscription", () => {
     const reader = await app.merchant({ scope: "READ" });
     await seed(app, reader, corner);
     const stream = await subscribe(ORDERS, reader.key);
-    await app.database.pool.query("update api_keys set revoked_at = now() - interval '1 hour' where tenant_id = $1", [
+    await app.database.admin.query("update api_keys set revoked_at = now() - interval '1 hour' where tenant_id = $1", [
       reader.tenantId,
     ]);
     await app.database.as(reader.tenantId, async ({ db }) => {
@@ -144,7 +144,7 @@ describe("a subscription", () => {
 
   it("ends when the database breaks off, so that clients connect and read anew", async () => {
     const stream = await subscribe(ORDERS);
-    await app.database.pool.query(
+    await app.database.admin.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'inventory-planning-changes' and datname = current_database()",
     );
     expect(await stream.next()).toBeNull();

@@ -51,7 +51,7 @@ describe("a monitor without a key", () => {
     ["was migrated half-way", "update _prisma_migrations set finished_at = null"],
     ["is empty", "alter table _prisma_migrations rename to nothing"],
   ])("finds it not ready while the database %s", async (_what, sql) => {
-    const client = await app.database.pool.connect();
+    const client = await app.database.admin.connect();
     try {
       await client.query("create table kept as table _prisma_migrations");
       await client.query(sql);
@@ -65,12 +65,12 @@ describe("a monitor without a key", () => {
   });
 
   it("finds a database of a later release good enough", async () => {
-    const { pool } = app.database;
-    await pool.query(
+    const { admin } = app.database;
+    await admin.query(
       "insert into _prisma_migrations (id, checksum, migration_name, finished_at) values ('later', '', '29990101000000_later', now())",
     );
     expect(await toldOf()).toMatchObject({ ready: [200, { status: "ready" }] });
-    await pool.query("delete from _prisma_migrations where id = 'later'");
+    await admin.query("delete from _prisma_migrations where id = 'later'");
   });
 
   it("has it ask the database nothing to be found alive", async () => {

@@ -114,7 +114,7 @@ describe("an operation whose client has left", () => {
       leaveWhileWaiting(table, "/api/v1/skus", { method: "PATCH", body: JSON.stringify(change) }),
     );
     await eventually(async () => {
-      const { rows } = await app.database.pool.query("select reorder from skus where id = $1", [id]);
+      const { rows } = await app.database.admin.query("select reorder from skus where id = $1", [id]);
       return rows[0].reorder === false;
     }, "the change is stored");
   });

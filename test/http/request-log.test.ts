@@ -162,7 +162,7 @@ describe("the log of requests", () => {
   });
 
   it.each<Level>(["debug", "info"])("at %s holds one line of a failure, which its answer names", async (level) => {
-    await database.pool.query("alter table api_keys rename to gone");
+    await database.admin.query("alter table api_keys rename to gone");
     try {
       const { status, body, id, lines } = await exchange({ level }, "/api/v1/suppliers?name=Ada");
       expect({ status, body }).toMatchObject({ status: 500, body: { request_id: id } });
@@ -178,12 +178,12 @@ describe("the log of requests", () => {
       ]);
       expect(JSON.stringify(lines)).not.toMatch(/xxx|Ada/);
     } finally {
-      await database.pool.query("alter table gone rename to api_keys");
+      await database.admin.query("alter table gone rename to api_keys");
     }
   });
 
   it("names the request whose MCP call met a failure, of which its caller is told nothing", async () => {
-    await database.pool.query("alter table suppliers rename column name to called");
+    await database.admin.query("alter table suppliers rename column name to called");
     try {
       const { result, lines } = await logged({}, async (address) => {
         const headers = {
@@ -201,12 +201,12 @@ describe("the log of requests", () => {
       const msg = "a message of MCP failed for a reason nobody foresaw";
       expect(lines).toMatchObject([{ level: 50, requestId: result.id, path: "/mcp", msg }]);
     } finally {
-      await database.pool.query("alter table suppliers rename column called to name");
+      await database.admin.query("alter table suppliers rename column called to name");
     }
   });
 
   it("names the request whose GraphQL operation met a failure, whether its document was seen before or not", async () => {
-    await database.pool.query("alter table suppliers rename column name to called");
+    await database.admin.query("alter table suppliers rename column name to called");
     try {
       const { result, lines } = await logged({}, async (address) => {
         const headers = { Authorization: `Bearer ${key}`, "Content-Type": "application/json" };
@@ -222,7 +222,7 @@ describe("the log of requests", () => {
         result.map(({ id }) => ({ level: 50, requestId: id, path: "/graphql", err: { stack: expect.any(String) } })),
       );
     } finally {
-      await database.pool.query("alter table suppliers rename column called to name");
+      await database.admin.query("alter table suppliers rename column called to name");
     }
   });
 });

@@ -19,7 +19,7 @@ beforeAll(async () => {
   database = await openTestDatabase();
 });
 beforeEach(async () => {
-  await database.pool.query("truncate jobs");
+  await database.admin.query("truncate jobs");
   shop = await openShop(database);
 });
 afterAll(() => database.drop());
@@ -33,7 +33,7 @@ describe("a job that is interrupted", () => {
     jobs: recordingJobs({ refresh: { run } }).jobs,
   });
   const onlyJob = async () => {
-    const { rows } = await database.pool.query(
+    const { rows } = await database.admin.query(
       `select attempts, interruptions, last_error as "lastError", extract(epoch from run_at - now())::float as wait from jobs`,
     );
     expect(rows).toHaveLength(1);
@@ -107,7 +107,7 @@ describe("a job that is interrupted", () => {
       expect(await runBatch(workshop, refreshQueue(), "due")).toBe("interrupted");
       waits.push((await onlyJob()).wait);
       // In the past: rounded to milliseconds, now may be half of one ahead.
-      await database.pool.query("update jobs set run_at = now() - interval '1 second'");
+      await database.admin.query("update jobs set run_at = now() - interval '1 second'");
     }
     const [first, ...later] = waits;
     expect(first).toBeLessThanOrEqual(0);
@@ -134,10 +134,10 @@ describe("a job that is interrupted", () => {
     const sizes: number[] = [];
     for (let time = 1; time <= 4; time++) {
       sizes.push((await killed({ atOnce: 16 })).begun.length);
-      await database.pool.query("update jobs set run_at = now() - interval '1 hour' where interruptions > 0");
+      await database.admin.query("update jobs set run_at = now() - interval '1 hour' where interruptions > 0");
     }
     expect(sizes).toEqual([16, 16, 4, 1]);
-    await database.pool.query(
+    await database.admin.query(
       "update jobs set interruptions = 9, run_at = now() where id = (select min(id) from jobs)",
     );
     const { begun } = await killed({ atOnce: 16 });
@@ -198,9 +198,9 @@ describe("a job that ends its process each time", () => {
 
   it("does not take others with it: those of its batches are done, and so is what comes after it", async () => {
     for (let n = 0; n < 20; n++) await enqueueRefresh(database, shop.tenantId, [randomUUID()]);
-    const { rows } = await database.pool.query("select min(id) as id from jobs");
+    const { rows } = await database.admin.query("select min(id) as id from jobs");
     for (let end = 1; end <= 13; end++) {
-      await database.pool.query("update jobs set run_at = now() - interval '1 hour' * (id = $1)::int", [rows[0].id]);
+      await database.admin.query("update jobs set run_at = now() - interval '1 hour' * (id = $1)::int", [rows[0].id]);
       await ends();
     }
     const { jobs, refreshes } = recordingJobs();
@@ -214,7 +214,7 @@ describe("a job that ends its process each time", () => {
       const run = () => Promise.reject(error);
       return { database, clock: systemClock, log: quiet, jobs: recordingJobs({ refresh: { run } }).jobs };
     };
-    const crashes = async () => (await database.pool.query("select crashes from jobs")).rows[0].crashes;
+    const crashes = async () => (await database.admin.query("select crashes from jobs")).rows[0].crashes;
     await ends(false);
     expect(await crashes()).toBe(0);
     const countedOnce = workshopOf(new ProcessEnded("The planner ended (SIGKILL)"));

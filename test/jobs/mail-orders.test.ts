@@ -170,12 +170,12 @@ describe("an order that is mailed", () => {
 
   it("says so when its process ended again and again, and when the operator discards it", async () => {
     const { result: first } = await ask();
-    await app.database.pool.query("update jobs set crashes = 10 where kind = 'mail-order'");
+    await app.database.admin.query("update jobs set crashes = 10 where kind = 'mail-order'");
     const [crashed] = await work();
     expect((await mails())[0]).toMatchObject({ id: first.id, status: "REFUSED", attempts: 0 });
     present += MINUTE;
     const { result: second } = await ask();
-    const { rows } = await app.database.pool.query(
+    const { rows } = await app.database.admin.query(
       "select id::text from jobs where kind = 'mail-order' order by jobs.id",
     );
     expect(rows).toHaveLength(2);
@@ -193,7 +193,7 @@ describe("an order that is mailed", () => {
   it("counts as what ended its process until it is done, as this process does it", async () => {
     let crashes: unknown;
     const send = async () => {
-      crashes = (await app.database.pool.query("select crashes from jobs where kind = 'mail-order'")).rows;
+      crashes = (await app.database.admin.query("select crashes from jobs where kind = 'mail-order'")).rows;
     };
     await ask();
     await drain(app.database, clock, {

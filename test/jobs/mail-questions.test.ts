@@ -192,7 +192,7 @@ describe("a scheduled question", () => {
     await work();
     expect(mailServer.taken).toHaveLength(1);
     expect(await stateOf(id)).toMatchObject({ failures: 0, lastError: null });
-    await app.database.pool.query("delete from jobs");
+    await app.database.admin.query("delete from jobs");
   });
 
   it("mails nothing beyond what the merchant may have sent in a day", async () => {
@@ -230,7 +230,7 @@ describe("a scheduled question", () => {
     for (const _ of Array(3)) resultsOf(await schedule(await save(SKUS)));
     time.present += 7 * DAY;
     expect(await look()).toEqual(none);
-    await app.database.pool.query("delete from jobs");
+    await app.database.admin.query("delete from jobs");
   });
 });
 

@@ -78,7 +78,7 @@ export async function beginAnew(): Promise<string> {
   time.present = BEGUN;
   mailServer.taken.length = 0;
   mailServer.refusals = [];
-  await app.database.pool.query("delete from mail_days");
-  await app.database.pool.query("delete from saved_questions");
+  await app.database.admin.query("delete from mail_days");
+  await app.database.admin.query("delete from saved_questions");
   return save(SKUS);
 }

@@ -20,7 +20,7 @@ beforeAll(async () => {
   database = await openTestDatabase();
 });
 beforeEach(async () => {
-  await database.pool.query("truncate jobs");
+  await database.admin.query("truncate jobs");
   shop = await openShop(database);
 });
 afterAll(() => database.drop());
@@ -59,7 +59,7 @@ describe("draining the queue", () => {
     await enqueueRefresh(database, shop.tenantId, many.slice(0, 600));
     await enqueueRefresh(database, shop.tenantId, many.slice(500));
     await drainAll(database, { "refresh-plan": refreshPlanJob });
-    const { rows } = await database.pool.query("select kind, payload from jobs");
+    const { rows } = await database.admin.query("select kind, payload from jobs");
     expect(rows).toEqual([{ kind: "replace-plan", payload: { touchedIds: many } }]);
   });
 
@@ -104,7 +104,7 @@ describe("draining the queue", () => {
 
   it("passes over the jobs of a merchant that has been removed", async () => {
     await enqueueRefresh(database, shop.tenantId, "all");
-    await database.pool.query("update jobs set tenant_id = gen_random_uuid()");
+    await database.admin.query("update jobs set tenant_id = gen_random_uuid()");
     expect(await drainAll(database, recordingJobs().jobs)).toEqual([]);
   });
 });
@@ -210,9 +210,11 @@ describe("a job that fails", () => {
     for (let attempt = 1; attempt <= 4; attempt++) {
       expect(await runBatch(workshop, queue, "due")).toBe("failed");
       expect(await runBatch(workshop, queue, "due")).toBe("nothing");
-      const { rows } = await database.pool.query("select extract(epoch from run_at - now())::float as pause from jobs");
+      const { rows } = await database.admin.query(
+        "select extract(epoch from run_at - now())::float as pause from jobs",
+      );
       pauses.push(Math.ceil(rows[0].pause));
-      await database.pool.query("update jobs set run_at = now()");
+      await database.admin.query("update jobs set run_at = now()");
     }
     expect(pauses).toEqual([1, 4, 16, 64]);
   });
@@ -248,7 +250,7 @@ describe("the log", () => {
     { tenantId: shop.tenantId, kind, outcome: "done", jobs: 1, ms: expect.any(Number), ...figures },
   ];
   const presentVersion = async () => {
-    const { rows } = await database.pool.query("select plan_version from tenants where id = $1", [shop.tenantId]);
+    const { rows } = await database.admin.query("select plan_version from tenants where id = $1", [shop.tenantId]);
     return String(rows[0].plan_version);
   };
   const series = expect.any(Number);

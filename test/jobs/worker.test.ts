@@ -26,7 +26,7 @@ beforeAll(async () => {
   otherProcess = await openDatabase(database.connectionString, 10);
 });
 beforeEach(async () => {
-  await database.pool.query("truncate jobs");
+  await database.admin.query("truncate jobs");
   shop = await openShop(database);
 });
 afterAll(async () => {
@@ -53,7 +53,7 @@ const expectSold = async (batches: number, merchant = shop) => {
 describe("a worker", () => {
   // PostgreSQL's own look is kept from coming first.
   it("has PostgreSQL look at tables that have outgrown what it knows of them", async () => {
-    await database.pool.query("alter table products set (autovacuum_enabled = off)");
+    await database.admin.query("alter table products set (autovacuum_enabled = off)");
     await database.as(shop.tenantId, async ({ db }) => {
       await db.execute(
         "test.prepare",
@@ -61,7 +61,7 @@ describe("a worker", () => {
       );
     });
     const known = async () =>
-      (await database.pool.query("select reltuples from pg_class where oid = 'products'::regclass")).rows[0].reltuples;
+      (await database.admin.query("select reltuples from pg_class where oid = 'products'::regclass")).rows[0].reltuples;
     expect(await known()).toBeLessThan(5_000);
     const worker = startWorker(database, systemClock, quiet);
     await enqueueRefresh(database, shop.tenantId, []);
@@ -108,7 +108,7 @@ describe("a worker", () => {
   it("that is killed half-way has done nothing, and others do it at once", async () => {
     const kill = async (connections: Database) =>
       connections.pool.query(
-        "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+        "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename = current_user and pid <> pg_backend_pid()",
       );
     for (const moment of ["before", "after"]) {
       const merchant = await openShop(database);
@@ -201,7 +201,7 @@ describe("listening for jobs", () => {
     const listener = listenForJobs(database.connectionString, { [JOBS]: wakeUp }, quiet);
     await wakeUp.wait(0, 30_000);
     const connected = wakeUp.count();
-    await database.pool.query(
+    await database.admin.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'inventory-planning-listener' and datname = current_database()",
     );
     await wakeUp.wait(connected, 30_000);

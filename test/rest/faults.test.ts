@@ -51,7 +51,7 @@ describe("what the service says of itself", () => {
   it("answers a fault of its own with 500, an id to ask about, and nothing else", async () => {
     const broken = await startApp();
     const merchant = await broken.merchant();
-    await broken.database.pool.query("alter table suppliers rename column emails to post");
+    await broken.database.admin.query("alter table suppliers rename column emails to post");
     const reply = await merchant.api.get("/suppliers");
     expect(reply).toMatchObject({ status: 500 });
     expect(reply.headers.get("content-type")).toMatch(/^application\/problem\+json/);

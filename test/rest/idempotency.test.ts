@@ -57,7 +57,7 @@ const sale = {
 };
 const SALES = "/transactions?store_name=Shop";
 const salesStored = async (): Promise<number> => {
-  const { rows } = await app.database.pool.query(
+  const { rows } = await app.database.admin.query(
     "select count(*)::int as count from sales_transactions where tenant_id = $1",
     [shop.tenantId],
   );
@@ -112,7 +112,7 @@ describe("a request sent again with its Idempotency-Key", () => {
     clock.set("2026-04-02T08:00:00Z");
     expect((await post(SALES, { data: [sale] }, "retry-1")).replayed).toBeNull();
     expect(await salesStored()).toBe(3);
-    const { rows } = await app.database.pool.query("select key from idempotency_keys where tenant_id = $1", [
+    const { rows } = await app.database.admin.query("select key from idempotency_keys where tenant_id = $1", [
       shop.tenantId,
     ]);
     expect(rows).toEqual([{ key: "retry-1" }]);
@@ -181,11 +181,11 @@ describe("an Idempotency-Key", () => {
   });
 
   it("is not used up by a fault of the service", async () => {
-    await app.database.pool.query("alter table jobs rename column payload to load");
+    await app.database.admin.query("alter table jobs rename column payload to load");
     try {
       expect((await post("/orders", receipt, "retry-1")).status).toBe(500);
     } finally {
-      await app.database.pool.query("alter table jobs rename column load to payload");
+      await app.database.admin.query("alter table jobs rename column load to payload");
     }
     expect(await post("/orders", receipt, "retry-1")).toMatchObject({ status: 200, replayed: null });
     expect(await stockOf(app, shop)).toEqual({ "CUP North": 4 });

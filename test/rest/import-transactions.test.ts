@@ -48,7 +48,7 @@ describe("POST /transactions: the store", () => {
 
   it("is refused with the texts that integrators match on, and nothing is imported", async () => {
     const { Shop, Market, Closed } = await storeIds();
-    await app.database.pool.query("insert into stores (tenant_id, name, currency) values ($1, ' shop', 'EUR')", [
+    await app.database.admin.query("insert into stores (tenant_id, name, currency) values ($1, ' shop', 'EUR')", [
       ours.tenantId,
     ]);
     const { " shop": twin } = await storeIds();

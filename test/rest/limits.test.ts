@@ -80,7 +80,7 @@ describe("the requests of one key in a minute", () => {
     await api.get("/suppliers");
     const line = { sku: "CUP", warehouse: "North", quantity: 1, unit_price: 1, timestamp: NOON };
     expect((await api.post("/transactions?store_name=Shop", { data: [line] })).status).toBe(429);
-    const { rows } = await app.database.pool.query("select count(*)::int as count from import_batches");
+    const { rows } = await app.database.admin.query("select count(*)::int as count from import_batches");
     expect(rows).toEqual([{ count: 0 }]);
   });
 

@@ -99,7 +99,7 @@ describe("GET /bill-of-materials", () => {
       ],
       billOfMaterials: [{ sku: "GONE", rawMaterial: "WOOD", quantityPerUnit: "1" }],
     });
-    await app.database.pool.query("update skus set deleted_at = now() where name = 'GONE'");
+    await app.database.admin.query("update skus set deleted_at = now() where name = 'GONE'");
     expect((await theirs.api.get("/bill-of-materials")).body.pagination.total).toBe(0);
   });
 

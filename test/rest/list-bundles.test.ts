@@ -54,7 +54,7 @@ describe("GET /bundles", () => {
     const one = await countStatements(list);
     await world(100);
     expect(await countStatements(list)).toBe(one);
-    await app.database.pool.query("update skus set deleted_at = now() where name = 'B7'");
+    await app.database.admin.query("update skus set deleted_at = now() where name = 'B7'");
     expect((await list()).body.total).toBe(99);
   });
 });

@@ -69,7 +69,7 @@ describe("GET /orders: what is listed", () => {
     const statuses = ["DRAFT", "APPROVED", "CONFIRMED", "PARTIALLY_RECEIVED", "FULLY_RECEIVED"];
     for (const status of statuses) await orderAt("2026-04-01T00:00:00Z", status, { status });
     const bare = await orderAt("2026-03-01T00:00:00Z", "none");
-    await app.database.pool.query("update purchase_orders set status = null where id = $1", [bare]);
+    await app.database.admin.query("update purchase_orders set status = null where id = $1", [bare]);
     for (const status of statuses.slice(1)) expect(await listed(`order_status=${status}`)).toEqual([status]);
     expect(await listed("order_status=SENT_FOR_APPROVAL")).toEqual([]);
     expect(await listed("order_status=DRAFT")).toEqual(["DRAFT", "none"]);
@@ -155,7 +155,7 @@ describe("GET /orders: what is listed", () => {
 describe("GET /orders: all of them (D10)", () => {
   it("streams 2,500 orders whole, newest first, the same as page by page", async () => {
     await orderAt("2026-04-01T00:00:00Z", "first");
-    await app.database.pool.query(
+    await app.database.admin.query(
       `with made as (
          insert into purchase_orders (tenant_id, reference, status, type, origin, supplier_id, created_at, updated_at)
          select tenant_id, 'PO ' || n, status, type, origin, supplier_id, created_at + (n / 2) * interval '1 s', updated_at

@@ -25,7 +25,7 @@ beforeAll(async () => {
   });
   const { body } = await shop.api.graphql("{ skus { nodes { id name } } }");
   for (const { id, name } of body.data.skus.nodes) ids[name] = id;
-  await app.database.pool.query("update skus set deleted_at = now() where name = 'OLD'");
+  await app.database.admin.query("update skus set deleted_at = now() where name = 'OLD'");
 });
 afterAll(() => app.close());
 
@@ -148,7 +148,7 @@ describe("PATCH /skus without its database", () => {
   });
 
   it("answers 500 with nothing but the number of a log line when something nobody foresaw happens", async () => {
-    await app.database.pool.query("alter table skus rename column reorder to reordered");
+    await app.database.admin.query("alter table skus rename column reorder to reordered");
     try {
       const reply = await patch([id("CUP")], off);
       expect(reply).toMatchObject({
@@ -157,7 +157,7 @@ describe("PATCH /skus without its database", () => {
       });
       expect(Object.keys(reply.body).sort()).toEqual(["detail", "request_id", "status", "title", "type"]);
     } finally {
-      await app.database.pool.query("alter table skus rename column reordered to reorder");
+      await app.database.admin.query("alter table skus rename column reordered to reorder");
     }
   });
 });

@@ -72,7 +72,7 @@ describe("PATCH /skus", () => {
   it("changes nothing when one of the ids is unknown, deleted or another merchant's, and names it (D40)", async () => {
     const theirs = await app.merchant();
     await seed(app, theirs, corner);
-    await app.database.pool.query("update skus set deleted_at = now() where id = $1", [ids.MUG]);
+    await app.database.admin.query("update skus set deleted_at = now() where id = $1", [ids.MUG]);
     for (const missing of [NOBODY, (await idsOf(theirs)).CUP, ids.MUG]) {
       const { status, body } = await patch([ids.CUP, missing], false);
       expect([status, body.detail]).toEqual([404, `SKUs not found: ${missing}`]);
@@ -108,7 +108,7 @@ describe("PATCH /skus", () => {
   });
 
   it("answers 502, and may be sent again, when the database goes away while the SKUs are looked up", async () => {
-    const rival = await app.database.pool.connect();
+    const rival = await app.database.admin.connect();
     try {
       await rival.query("begin");
       await rival.query("select from skus where id = $1 for update", [ids.CUP]);

@@ -18,7 +18,7 @@ beforeAll(async () => {
   ours = await app.merchant();
   await seed(app, ours, corner);
   await storeLines(ours, { purchase_order_name: "first" });
-  await app.database.pool.query(
+  await app.database.admin.query(
     `insert into purchase_orders (tenant_id, reference, status, type, origin, supplier_id)
      select tenant_id, rpad(n::text, $2, '-'), status, type, origin, supplier_id
      from purchase_orders, generate_series(2, $3) n where tenant_id = $1`,

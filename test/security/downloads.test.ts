@@ -66,7 +66,7 @@ describe("the link to an import's error file", () => {
   it("opens nothing of another merchant's, even of a file with the same id", async () => {
     const id = link.pathname.replace(/^.*\/|\.csv$/g, "");
     const copy = "insert into import_error_reports (tenant_id, id, csv) values ($1, $2, 'theirs')";
-    await app.database.pool.query(copy, [theirs.tenantId, id]);
+    await app.database.admin.query(copy, [theirs.tenantId, id]);
     expect((await open((url) => url.searchParams.set("tenant", theirs.tenantId))).status).toBe(404);
     expect((await open()).text).not.toBe("theirs");
   });

@@ -16,7 +16,7 @@ const columnsOf = (table: string, numbers: string) => `
 
 /** The database's foreign keys, in the words of `schemaRelations`. */
 async function foreignKeys(): Promise<string[]> {
-  const { rows } = await database.pool.query<{ text: string }>(`
+  const { rows } = await database.admin.query<{ text: string }>(`
     select format('%s (%s) to %s (%s), on delete %s, on update %s%s', conrelid::regclass, ${columnsOf("conrelid", "conkey")},
              confrelid::regclass, ${columnsOf("confrelid", "confkey")}, ${ACTIONS} ->> confdeltype::text, ${ACTIONS} ->> confupdtype::text,
              case when convalidated and not condeferrable then '' else ', not always checked' end) as text
@@ -43,7 +43,7 @@ describe("a link between rows", () => {
   });
 
   it("is left out only where it outlives what it names", async () => {
-    const { rows } = await database.pool.query<{ column: string }>(`
+    const { rows } = await database.admin.query<{ column: string }>(`
       select c.relname || '.' || a.attname as column from pg_class c
       join pg_attribute a on a.attrelid = c.oid and a.atttypid = 'uuid'::regtype and a.attname like '%\\_id' and a.attname <> 'tenant_id'
       where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
@@ -61,7 +61,7 @@ describe("a row that joins two others", () => {
   // Where an index knows one of the two only, a table that is being filled leads each new row through all that this one has already.
   // One of some rows only is never chosen for that.
   it("is found from either side by its whole key", async () => {
-    const { rows } = await database.pool.query<{ index: string }>(`
+    const { rows } = await database.admin.query<{ index: string }>(`
       select i.indexrelid::regclass::text as index from pg_index i
       join pg_index key on key.indrelid = i.indrelid and key.indisprimary
       join pg_class c on c.oid = i.indrelid and c.relnamespace = 'public'::regnamespace

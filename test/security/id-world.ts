@@ -113,7 +113,7 @@ async function deleteSome(app: TestApp, merchant: Merchant, delivered: boolean):
   await app.drain();
   const { tenantId } = merchant;
   const idOf = async (statement: string): Promise<string> =>
-    (await app.database.pool.query(`${statement} returning id`, [tenantId])).rows[0].id;
+    (await app.database.admin.query(`${statement} returning id`, [tenantId])).rows[0].id;
   return {
     order,
     sku: await idOf("update skus set deleted_at = now() where tenant_id = $1 and name = 'Gone'"),

@@ -138,9 +138,9 @@ describe("an API key", () => {
     const key = await issue();
     const [, , ...rest] = key.split("_");
     const secret = rest.join("_");
-    const { rows } = await database.pool.query("select * from api_keys where prefix = $1", [prefixOf(key)]);
+    const { rows } = await database.admin.query("select * from api_keys where prefix = $1", [prefixOf(key)]);
     expect(rows[0].secret_hash).toEqual(createHash("sha256").update(secret).digest());
-    const { rows: dump } = await database.pool.query("select string_agg(api_keys::text, ' ') as text from api_keys");
+    const { rows: dump } = await database.admin.query("select string_agg(api_keys::text, ' ') as text from api_keys");
     expect(dump[0].text).not.toContain(secret);
     expect(JSON.stringify(await listKeys(database, tenantId))).not.toContain(secret);
   });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 async function read<Row extends object>(statement: string): Promise<Row[]> {
-  return (await database.pool.query<Row>(statement)).rows;
+  return (await database.admin.query<Row>(statement)).rows;
 }
 
 /** The conditions of policies, as PostgreSQL writes them: those that read find their values once a statement. */

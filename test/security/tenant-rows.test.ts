@@ -46,7 +46,7 @@ async function outcomes(tenantId: string, statement: (table: TenantTable) => str
 
 /** The same outcome for each table, another one where the service may not do such a thing at all. */
 async function everywhere(privilege: string, outcome: number | string) {
-  const { rows } = await database.pool.query<{ name: string; may: boolean }>(
+  const { rows } = await database.admin.query<{ name: string; may: boolean }>(
     "select name, has_table_privilege($3, name, $2) as may from unnest($1::text[]) as name",
     [tables.map(({ name }) => name), privilege, isAsOwner() ? OWNER : "inventory_service"],
   );

@@ -32,6 +32,13 @@ export async function onServer<T>(adminUrl: string, act: (client: pg.Client) => 
   }
 }
 
+/** The superuser's way to the database that a URL names; the same URL where it is of another server, or the superuser's. */
+export function asAdmin(url: string): string {
+  const adminUrl = process.env.TEST_ADMIN_URL ?? "";
+  const { username, pathname } = new URL(url);
+  return username === OWNER ? urlOf(adminUrl, pathname.slice(1)) : url;
+}
+
 /** One PostgreSQL for the whole Jest run, with a migrated template; commits don't wait for the disk. */
 export async function startCluster(): Promise<void> {
   const home = fs.mkdtempSync(path.join(os.tmpdir(), "inventory-planning-test-"));

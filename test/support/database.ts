@@ -6,13 +6,13 @@ import type { OpenOptions } from "../../src/db/database";
 import type { TenantTransactionOptions } from "../../src/db/tenant";
 import { createTenant } from "../../src/domain/tenants/tenants";
 import { type Work, workFor } from "../../src/domain/work";
-import { ensureTemplateOfOwner, OWNER, onServer, TEMPLATE, TEMPLATE_OF_OWNER, urlOf } from "./cluster";
+import { asAdmin, ensureTemplateOfOwner, OWNER, onServer, TEMPLATE, TEMPLATE_OF_OWNER, urlOf } from "./cluster";
 
 /** A database of the test file's own, migrated and empty. */
 export interface TestDatabase extends Database {
   /** The main database, where this is a shard: what the service is given. */
   served?: Database;
-  /** Past row-level security: what is stored, whoever it belongs to. */
+  /** Past row-level security: what is stored, whoever it belongs to. Where the service is no superuser it is not shown what is under way here. */
   admin: pg.Pool;
   /** Creates a merchant and returns its id. */
   tenant(options?: {
@@ -64,14 +64,11 @@ export async function createTestDatabase(options: OpenOptions = {}): Promise<Tes
   if (!adminUrl) throw new Error("The test cluster is not up: run the tests through Jest.");
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   const database = await openTestDatabase(await copyTemplate(adminUrl, name), options);
-  const admin = isAsOwner() ? new pg.Pool({ connectionString: urlOf(adminUrl, name) }) : database.pool;
   const drop = (one: string) =>
     onServer(adminUrl, (client) => client.query(`drop database if exists ${one} with (force)`));
   const own = {
     ...database,
-    admin,
     async drop() {
-      if (admin !== database.pool) await admin.end();
       await database.close();
       await drop(name);
     },
@@ -98,11 +95,26 @@ export async function openTestDatabase(url: string, options: OpenOptions = {}): 
   return withTestDoors(await openDatabase(url, 10, options));
 }
 
+/** The service's own connections where its user is a superuser. */
+function adminPool({ connectionString, pool }: Database): pg.Pool {
+  const url = asAdmin(connectionString);
+  if (url === connectionString) return pool;
+  const admin = new pg.Pool({ connectionString: url });
+  // Tests break connections off, this one's too while it is idle.
+  admin.on("error", () => {});
+  return admin;
+}
+
 /** What tests need of a database beside what the service does. */
 export function withTestDoors<Opened extends Database>(database: Opened): Opened & TestDatabase {
+  const admin = adminPool(database);
   return {
     ...database,
-    admin: database.pool,
+    admin,
+    async close() {
+      if (admin !== database.pool) await admin.end();
+      await database.close();
+    },
     async tenant({ name = `Merchant ${randomUUID().slice(0, 8)}`, currency = "EUR", timeZone = "UTC", ...test } = {}) {
       const [shard = null] = database.shards.names;
       return (await createTenant(database, { name, currency, timeZone, shard, ...test })).id;

@@ -38,7 +38,7 @@ export async function readOrder({ api }: Merchant, id: string, level = "SKU") {
 
 /** Balances of the stock ledger that are not 0: `{ "CUP North": 4 }`. */
 export async function stockOf({ database }: TestApp, { tenantId }: Merchant): Promise<Record<string, number>> {
-  const { rows } = await database.pool.query<{ place: string; units: number }>(
+  const { rows } = await database.admin.query<{ place: string; units: number }>(
     `select sku.name || ' ' || warehouse.name as place, on_hand::float as units
      from stock_levels level join skus sku on sku.id = level.sku_id
      join warehouses warehouse on warehouse.id = level.warehouse_id

@@ -20,8 +20,8 @@ export interface TenantTable {
 }
 
 /** Every table that holds merchants' rows, by name; `api_keys` is the operator's. */
-export async function tenantTables({ pool }: Pick<TestDatabase, "pool">): Promise<TenantTable[]> {
-  const { rows } = await pool.query<TenantTable>(`
+export async function tenantTables({ admin }: Pick<TestDatabase, "admin">): Promise<TenantTable[]> {
+  const { rows } = await admin.query<TenantTable>(`
     select c.relname as name,
            coalesce(bool_or(a.attname = 'version' and pg_get_expr(d.adbin, d.adrelid) = 'current_plan_version()'), false) as "hasVersions",
            coalesce(json_agg(json_build_object('name', a.attname, 'type', t.typname, 'label',

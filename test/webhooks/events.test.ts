@@ -245,7 +245,7 @@ describe("nothing is written", () => {
     expect(await toldBy(() => storeLines(theirs, {}))).toEqual([]);
     await makeEndpoint(theirs, { url, eventTypes: ["PLAN_REPLACED"] });
     expect(await toldBy(() => storeLines(theirs, { quantity_ordered: 11 }))).toEqual([]);
-    const { rows } = await app.database.pool.query("select type from webhook_events where tenant_id = $1", [
+    const { rows } = await app.database.admin.query("select type from webhook_events where tenant_id = $1", [
       theirs.tenantId,
     ]);
     expect(rows).toEqual([]);

@@ -29,7 +29,7 @@ const plans: PlanNode[] = [];
 
 beforeAll(async () => {
   app = await startApp();
-  client = await app.database.pool.connect();
+  client = await app.database.admin.connect();
   client.on("notice", ({ message = "" }) => {
     const plan = /^duration: .*? plan:\n(\{[\s\S]*\})$/.exec(message)?.[1];
     const { "Query Text": text, Plan: root } = JSON.parse(plan ?? '{ "Query Text": "" }');

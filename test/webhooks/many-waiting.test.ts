@@ -37,14 +37,14 @@ const order = (count: number) =>
     await db.purchaseOrder.createMany({ data });
   });
 const states = async () => {
-  const { rows } = await app.database.pool.query("select state::text from webhook_deliveries order by number");
+  const { rows } = await app.database.admin.query("select state::text from webhook_deliveries order by number");
   return rows.map(({ state }) => state);
 };
 /** As an endpoint is left of which one portion was given up, and others wait still. */
 async function disabledHalfway(): Promise<void> {
-  await app.database.pool.query("delete from webhook_events");
+  await app.database.admin.query("delete from webhook_events");
   await order(3);
-  await app.database.pool.query("update webhook_endpoints set disabled_at = now(), disabled_reason = 'FAILING'");
+  await app.database.admin.query("update webhook_endpoints set disabled_at = now(), disabled_reason = 'FAILING'");
 }
 const enable = async () =>
   resultsOf(
@@ -74,7 +74,7 @@ describe("what waits for a disabled endpoint beyond what is given up at once", (
 });
 
 it("a replay of too many events says so, and sends none of them", async () => {
-  await app.database.pool.query("delete from webhook_events");
+  await app.database.admin.query("delete from webhook_events");
   await order(3);
   await sendDue(app.database, poster, clock);
   const replay = (most: number) =>

@@ -35,8 +35,8 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   present = BEGUN;
-  await app.database.pool.query("delete from webhook_events");
-  await app.database.pool.query("delete from webhook_endpoints");
+  await app.database.admin.query("delete from webhook_events");
+  await app.database.admin.query("delete from webhook_endpoints");
   receiver.received.length = 0;
   receiver.answers(204);
   endpoint = await makeEndpoint(ours, { url, eventTypes: ["PURCHASE_ORDER_CREATED", "PURCHASE_ORDER_CHANGED"] });
@@ -208,7 +208,7 @@ describe("events of one object", () => {
     receiver.answers(500);
     await order(stuck);
     await send();
-    await app.database.pool.query(
+    await app.database.admin.query(
       `insert into webhook_events (tenant_id, type, object_id, occurred_at, data)
        select tenant_id, 'purchase_order.changed', object_id, now(), data from webhook_events, generate_series(1, 600)`,
     );

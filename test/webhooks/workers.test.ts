@@ -63,7 +63,7 @@ function start(): Sender {
 }
 
 const waiting = async ({ tenantId }: Merchant) => {
-  const { rows } = await app.database.pool.query(
+  const { rows } = await app.database.admin.query(
     "select count(*)::int as count from webhook_deliveries where tenant_id = $1 and state = 'PENDING'",
     [tenantId],
   );
