@@ -1085,7 +1085,7 @@ CREATE INDEX "plan_rows_tenant_id_version_product_id_idx" ON "plan_rows"("tenant
 CREATE INDEX "object_changes_tenant_id_id_type_transaction_idx" ON "object_changes"("tenant_id", "id", "type", "transaction");
 
 -- CreateIndex
-CREATE INDEX "object_changes_changed_at_idx" ON "object_changes" USING BRIN ("changed_at");
+CREATE INDEX "object_changes_changed_at_idx" ON "object_changes"("changed_at");
 
 -- CreateIndex
 CREATE INDEX "stock_alerts_tenant_id_sku_id_idx" ON "stock_alerts"("tenant_id", "sku_id");

@@ -12,5 +12,6 @@ export const forgetOldChanges = (database: Database): Promise<number> =>
     "changes.forget-old",
     sql`
     delete from object_changes where ctid = any(array(
-      select ctid from object_changes where changed_at < now() - make_interval(days => ${CURSOR_DAYS + MARGIN_DAYS}::int) limit ${PORTION}))`,
+      select ctid from object_changes where changed_at < now() - make_interval(days => ${CURSOR_DAYS + MARGIN_DAYS}::int)
+      order by changed_at limit ${PORTION}))`,
   );
