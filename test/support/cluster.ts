@@ -7,6 +7,11 @@ import { migrate } from "../../src/postgres/migrate";
 
 /** Name of the migrated database that every test database is a copy of. */
 export const TEMPLATE = "template_migrated";
+/**
+ * The user that migrated and owns it, whom the service has: no superuser, so that row-level security binds what works for no merchant as
+ * well, and allowed to make roles. Its password is its name.
+ */
+export const SERVICE_USER = "service_user";
 
 /** The same, migrated by a user who owns it and may make no role: tenant work is then done as that owner. */
 export const TEMPLATE_OF_OWNER = "template_of_owner";
@@ -36,7 +41,7 @@ export async function onServer<T>(adminUrl: string, act: (client: pg.Client) => 
 export function asAdmin(url: string): string {
   const adminUrl = process.env.TEST_ADMIN_URL ?? "";
   const { username, pathname } = new URL(url);
-  return username === OWNER ? urlOf(adminUrl, pathname.slice(1)) : url;
+  return [SERVICE_USER, OWNER].includes(username) ? urlOf(adminUrl, pathname.slice(1)) : url;
 }
 
 /** One PostgreSQL for the whole Jest run, with a migrated template; commits don't wait for the disk. */
@@ -45,8 +50,11 @@ export async function startCluster(): Promise<void> {
   fs.chmodSync(home, 0o755);
   const server = await ensureServer(home, { durable: false });
   const adminUrl = `postgresql://postgres:${encodeURIComponent(readPassword(home))}@127.0.0.1:${server.port}/postgres`;
-  await onServer(adminUrl, (client) => client.query(`create database ${TEMPLATE}`));
-  await migrate(urlOf(adminUrl, TEMPLATE));
+  await onServer(adminUrl, async (client) => {
+    await client.query(`create role ${SERVICE_USER} login createrole password '${SERVICE_USER}'`);
+    await client.query(`create database ${TEMPLATE} owner ${SERVICE_USER}`);
+  });
+  await migrate(urlOf(adminUrl, TEMPLATE, SERVICE_USER));
   process.env.TEST_CLUSTER_HOME = home;
   process.env.TEST_ADMIN_URL = adminUrl;
 }

@@ -6,13 +6,22 @@ import type { OpenOptions } from "../../src/db/database";
 import type { TenantTransactionOptions } from "../../src/db/tenant";
 import { createTenant } from "../../src/domain/tenants/tenants";
 import { type Work, workFor } from "../../src/domain/work";
-import { asAdmin, ensureTemplateOfOwner, OWNER, onServer, TEMPLATE, TEMPLATE_OF_OWNER, urlOf } from "./cluster";
+import {
+  asAdmin,
+  ensureTemplateOfOwner,
+  OWNER,
+  onServer,
+  SERVICE_USER,
+  TEMPLATE,
+  TEMPLATE_OF_OWNER,
+  urlOf,
+} from "./cluster";
 
 /** A database of the test file's own, migrated and empty. */
 export interface TestDatabase extends Database {
   /** The main database, where this is a shard: what the service is given. */
   served?: Database;
-  /** Past row-level security: what is stored, whoever it belongs to. Where the service is no superuser it is not shown what is under way here. */
+  /** Past row-level security: what is stored, whoever it belongs to. */
   admin: pg.Pool;
   /** Creates a merchant and returns its id. */
   tenant(options?: {
@@ -30,7 +39,7 @@ export interface TestDatabase extends Database {
   ): Promise<T>;
 }
 
-/** Whether the service's user is one that owns the database and may make no role, instead of a superuser; see test/security/as-owner.test.ts. */
+/** Whether the service's user may make no role, so that tenant work is done as the tables' owner; see test/security/as-owner.test.ts. */
 export const isAsOwner = (): boolean => process.env.TEST_AS_OWNER === "true";
 
 /** Whether merchants of tests are kept in a shard, the main database knowing their accounts and keys alone. */
@@ -45,14 +54,11 @@ const BY_FILE = "strategy file_copy";
 
 /** A migrated and empty database on the tests' server. */
 export async function copyTemplate(adminUrl: string, name: string): Promise<string> {
-  if (!isAsOwner()) {
-    await onServer(adminUrl, (client) => client.query(`create database ${name} template ${TEMPLATE} ${BY_FILE}`));
-    return urlOf(adminUrl, name);
-  }
-  await ensureTemplateOfOwner(adminUrl);
-  const text = `create database ${name} template ${TEMPLATE_OF_OWNER} owner ${OWNER} ${BY_FILE}`;
+  if (isAsOwner()) await ensureTemplateOfOwner(adminUrl);
+  const [template, user] = isAsOwner() ? [TEMPLATE_OF_OWNER, OWNER] : [TEMPLATE, SERVICE_USER];
+  const text = `create database ${name} template ${template} owner ${user} ${BY_FILE}`;
   await onServer(adminUrl, (client) => client.query(text));
-  return urlOf(adminUrl, name, OWNER);
+  return urlOf(adminUrl, name, user);
 }
 
 /**
@@ -95,25 +101,16 @@ export async function openTestDatabase(url: string, options: OpenOptions = {}): 
   return withTestDoors(await openDatabase(url, 10, options));
 }
 
-/** The service's own connections where its user is a superuser. */
-function adminPool({ connectionString, pool }: Database): pg.Pool {
-  const url = asAdmin(connectionString);
-  if (url === connectionString) return pool;
-  const admin = new pg.Pool({ connectionString: url });
-  // Tests break connections off, this one's too while it is idle.
-  admin.on("error", () => {});
-  return admin;
-}
-
 /** What tests need of a database beside what the service does. */
 export function withTestDoors<Opened extends Database>(database: Opened): Opened & TestDatabase {
-  const admin = adminPool(database);
+  const admin = new pg.Pool({ connectionString: asAdmin(database.connectionString) });
+  // Tests break connections off, this one's too while it is idle.
+  admin.on("error", () => {});
   return {
     ...database,
     admin,
     async close() {
-      if (admin !== database.pool) await admin.end();
-      await database.close();
+      await Promise.all([admin.end(), database.close()]);
     },
     async tenant({ name = `Merchant ${randomUUID().slice(0, 8)}`, currency = "EUR", timeZone = "UTC", ...test } = {}) {
       const [shard = null] = database.shards.names;
