@@ -18,6 +18,16 @@ const foundation: Migration = {
   sql: fs.readFileSync(path.join(projectRoot, "prisma/migrations", FOUNDATION, "migration.sql"), "utf8"),
 };
 const later = (name: string, sql: string): Migration => ({ name: `99990101000000_${name}`, sql });
+/** Has a statement see the rows of one merchant after the other, as a migration does that writes to them. */
+const eachMerchant = (statement: string) =>
+  `set local row_security = on;
+   do $$ declare tenant uuid; begin
+     for tenant in select id from tenants loop
+       perform set_config('app.tenant', tenant::text, true);
+       ${statement};
+     end loop;
+     perform set_config('app.tenant', '', true);
+   end $$`;
 /** So short that a test need not wait, and as many tries as it takes. */
 const IMPATIENT = { lockTimeoutMs: 20, pauseMs: { first: 1, most: 1 }, tries: 100_000 };
 
@@ -53,7 +63,7 @@ describe("two first starts at once", () => {
 describe("a migration that fails", () => {
   const failing = later(
     "fails",
-    "-- What else it does\ncreate table half_way (id int);\n\ninsert into half_way\n  select 1 / (select count(*) from stores where name = 'Second');\n",
+    "-- What else it does\ncreate table half_way (id int);\n\ninsert into half_way\n  select 1 / (select count(*) from pg_class where relname = 'second');\n",
   );
 
   it("names itself, its statement and the cause, and leaves nothing behind", async () => {
@@ -66,10 +76,45 @@ describe("a migration that fails", () => {
   });
 
   it("is tried again by the next start, and done where its cause is gone", async () => {
-    await seed(app, ours, { stores: [{ name: "Second", currency: "EUR" }] });
+    await app.database.admin.query("create table second ()");
     expect(await upgrade(failing)).toEqual([failing.name]);
     expect(await isThere("half_way")).toBe(true);
     expect(await upgrade(failing)).toEqual([]);
+  });
+});
+
+describe("a migration of merchants' rows, by a user whom policies bind", () => {
+  const fill = "update suppliers set name = name || '!'";
+  const names = async () => {
+    const { rows } = await app.database.admin.query("select name from suppliers order by name");
+    return rows.map(({ name }) => name);
+  };
+
+  it("fails where it says of no merchant that it works for it, instead of finding no rows", async () => {
+    const before = await names();
+    expect(before.length).toBeGreaterThan(0);
+    await expect(upgrade(later("fills_suppliers", fill))).rejects.toThrow(/row-level security.*, in: update suppliers/);
+    expect(await names()).toEqual(before);
+  });
+
+  it("goes from merchant to merchant", async () => {
+    const before = await names();
+    const fills = later("fills_suppliers", eachMerchant(fill));
+    expect(await upgrade(fills)).toEqual([fills.name]);
+    expect(await names()).toEqual(before.map((name) => `${name}!`));
+  });
+
+  it("has constraints validated over all rows", async () => {
+    const adds = "alter table suppliers add constraint named check (name not like '%!') not valid";
+    const refers = "alter table suppliers add constraint known foreign key (name) references tenants (name) not valid";
+    const added = later("adds", `${adds};\n${refers};\n`);
+    expect(await upgrade(added)).toEqual([added.name]);
+    for (const constraint of ["named", "known"])
+      await expect(
+        upgrade(later(constraint, `alter table suppliers validate constraint ${constraint}`)),
+      ).rejects.toThrow(/constraint/);
+    await app.database.admin.query("alter table suppliers drop constraint named, drop constraint known");
+    await app.database.admin.query("update suppliers set name = rtrim(name, '!')");
   });
 });
 
@@ -144,7 +189,10 @@ describe("the version before", () => {
      alter table skus add constraint shelf_life check (shelf_life_days >= 0) not valid`,
   );
   /** Stops half-way, until the test lets it go on. */
-  const fills = later("fills", "update stores set currency = currency; select pg_advisory_xact_lock(99990101)");
+  const fills = later(
+    "fills",
+    `${eachMerchant("update stores set currency = currency")}; select pg_advisory_xact_lock(99990101)`,
+  );
 
   const answersAll = async (orders: number) => {
     const reads = ["/suppliers", "/warehouses", "/orders", "/bundles"].map((list) => ours.api.get(list));
