@@ -1,4 +1,5 @@
 import { type Column, col, Prisma, rowsOf, sql } from "../../db";
+import type { PurchaseOrder } from "../../generated/prisma/client";
 import { MinimumOrderType, OrderOrigin, OrderStatus, OrderType, Weekday } from "../../generated/prisma/enums";
 import { isUuid } from "../../values/uuid";
 import { nested, plainSelection, type Selection, selectColumns } from "../selection";
@@ -50,9 +51,9 @@ const SUPPLIER = {
 /** Totals are null together where an order has no lines. */
 const OF_TOTALS = Object.entries(TOTALS_COLUMNS).map(([part, column]) => [`totals.${part}`, column.orNull] as const);
 
-/** An order as it was selected, and what its lines add up to where that came along. */
+/** An order with what was selected of it, and what its lines add up to where that came along. */
 export interface OrderRead {
-  order: { id: string } | null;
+  order: PurchaseOrder | null;
   totals?: OrderTotals;
 }
 
@@ -90,7 +91,7 @@ export async function readOrder(
       and ${reference == null ? sql`true` : sql`reference = ${reference}`}`,
   );
   if (!row) return { order: null };
-  const { totals, ...order } = nested(row) as { id: string; totals: OrderTotals | Record<keyof OrderTotals, null> };
+  const { totals, ...order } = nested(row) as PurchaseOrder & { totals: OrderTotals | Record<keyof OrderTotals, null> };
   return { order, totals: totals.cost === null ? NO_LINES : totals };
 }
 

@@ -4,7 +4,7 @@ import { readCursor } from "./cursor";
 import { conditionsOf, type Filters, looksBeyond, type Narrowed } from "./filters";
 import type { List } from "./list";
 import { keysOf, type Ordered, type OrderKey } from "./order";
-import { type Constant, columnOf, isConstant, type Listed } from "./tables";
+import { type Constant, columnAt, isConstant, type Listed } from "./tables";
 
 /** Which part of a list is asked for. */
 export interface Part {
@@ -67,6 +67,4 @@ export function requestOf<M extends Listed, F extends Filters>(
 
 /** What all rows of a list have in common. */
 export const constantsOf = ({ model, only = {} }: { model: Listed; only?: object }): Prisma.Sql[] =>
-  Object.entries(only as Record<string, Constant>).map(([column, value]) =>
-    isConstant(columnOf(model, column as never), value),
-  );
+  Object.entries(only as Record<string, Constant>).map(([column, value]) => isConstant(columnAt(model, column), value));

@@ -59,7 +59,8 @@ async function readByIds(db: TenantDb, list: List, query: { select?: Selection }
   for (let from = 0; from < ids.length; from += MOST_ROWS) {
     const where = { ...list.only, id: { in: ids.slice(from, from + MOST_ROWS) } };
     const select = { ...query.select, id: true };
-    for (const row of await sourceOf(db, list.model).findMany({ ...query, select, where })) found.set(row.id, row);
+    const rows: readonly Row[] = await sourceOf(db, list.model).findMany({ ...query, select, where });
+    for (const row of rows) found.set(row.id, row);
   }
   return found;
 }

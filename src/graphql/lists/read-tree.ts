@@ -2,11 +2,11 @@ import { rowsOf, sql, type TenantDb } from "../../db";
 import { groupBy } from "../../domain/group-by";
 import type { Selection } from "../../domain/selection";
 import { isUuid } from "../../values/uuid";
-import { MOST_ROWS, type Row, sourceOf } from "../builder/list-rows";
+import { MOST_ROWS, type Row, type RowOf, sourceOf } from "../builder/list-rows";
 import { allOf } from "./conditions";
 import type { List } from "./list";
 import { constantsOf } from "./list-request";
-import { columnOf, columnsOf, fieldOf, kindOf, type Listed, TABLES, tableOf } from "./tables";
+import { columnAt, columnsOf, fieldOf, kindOf, type Listed, TABLES, tableOf } from "./tables";
 import { type Branch, type Tree, treeOf } from "./tree";
 
 type Grown = Record<string, unknown>;
@@ -48,7 +48,7 @@ async function rowsBelow(db: TenantDb, { from, to, conditions, joins, order, tre
   // Of a key of several columns only the id tells much; the others are compared when rows are put where they belong.
   const at = Math.max(0, to.indexOf("id"));
   const ids = [...new Set(rows.map((row) => row[from[at] as string]).filter((id) => id !== null))];
-  const column = columnOf(tree.model, to[at] as never);
+  const column = columnAt(tree.model, to[at] as string);
   const below: Grown[] = [];
   for (let first = 0; first < ids.length; first += MOST_ROWS) {
     const some = ids.slice(first, first + MOST_ROWS);
@@ -78,7 +78,7 @@ export async function readNamed<M extends Listed>(
   list: List<M>,
   { id, name }: Name,
   query: { select?: Selection },
-): Promise<Row | null> {
+): Promise<RowOf<M> | null> {
   const { model, only } = list;
   const { select } = query;
   // What is no UUID names nothing, just as an id of another tenant's does.
@@ -89,7 +89,7 @@ export async function readNamed<M extends Listed>(
     const [row] = await sourceOf(db, model).findMany({ ...query, where: { ...only, ...named }, take: 1 });
     return row ?? null;
   }
-  const isNamed = Object.entries(named).map(([column, value]) => sql`${columnOf(model, column as never)} = ${value}`);
+  const isNamed = Object.entries(named).map(([column, value]) => sql`${columnAt(model, column)} = ${value}`);
   const [row] = await db.query(
     rowsOfTree(tree, true),
     sql`
@@ -97,6 +97,6 @@ export async function readNamed<M extends Listed>(
     where ${allOf([...constantsOf(list), ...isNamed])} limit 1`,
   );
   if (!row) return null;
-  await readBranches(db, tree, [row as Row]);
-  return row as Row;
+  await readBranches(db, tree, [row]);
+  return row as RowOf<M>;
 }

@@ -3,7 +3,7 @@ import DataLoader from "dataloader";
 import type { GraphQLResolveInfo } from "graphql";
 import { groupBy } from "../../domain/group-by";
 import type { GraphQLContext } from "../builder/context";
-import { findRows, MOST_ROWS, type Model, type Row } from "../builder/list-rows";
+import { findRows, MOST_ROWS, type Model, type Row, type RowOf } from "../builder/list-rows";
 
 type Loader = DataLoader<string, unknown>;
 
@@ -34,34 +34,53 @@ export function together<Answer>(
   return loader.load(key) as Promise<Answer>;
 }
 
-/**
- * Rows whose column holds a value, each with what the operation selects of it: for relations that the database has no foreign
- * key for, as the one from a delivery to its order, which may have been deleted.
- * @param where A further condition, in Prisma's form.
- * @param orderBy In Prisma's form; the last key has to be unique.
- */
-export function relatedRows(
+/** A relation that the database has no foreign key for, as the one from a delivery to its order, which may have been deleted. */
+interface Relation<M extends Model> {
+  model: M;
+  /** The column of the related rows that holds the value. */
+  column: string;
+  /** In Prisma's form; the last key has to be unique. */
+  orderBy: readonly object[];
+  /** A further condition, in Prisma's form. */
+  where?: object;
+}
+
+/** Rows whose column holds a value, each with what the operation selects of it, in one statement for all parents. */
+export function relatedRows<M extends Model>(
   value: string,
-  { model, column, orderBy, where = {} }: { model: Model; column: string; orderBy: readonly object[]; where?: object },
+  { model, column, orderBy, where = {} }: Relation<M>,
   context: GraphQLContext,
   info: GraphQLResolveInfo,
-): Promise<Row[]> {
+): Promise<RowOf<M>[]> {
   // For each parent, though the first one's is sent: it tells Pothos what the rows below this parent were loaded with.
   const query = queryFromInfo({ context, info, select: { [column]: true } as never });
   return together(value, `${model}.${column}`, context, info, async (values) => {
     const list = { where: { ...where, [column]: { in: [...values] } }, orderBy: [...orderBy] };
-    const rows = groupBy(await findRows(context.work.db, model, query, list), (row) => row[column]);
+    const rows = groupBy(await findRows(context.work.db, model, query, list), (row) => (row as Row)[column]);
     return values.map((it) => rows.get(it) ?? []);
   });
 }
 
 /** The row with an id, with what the operation selects of it; null when there is none, or no id. */
-export async function relatedRow(
+export async function relatedRow<M extends Model>(
   id: string | null,
-  model: Model,
+  model: M,
   context: GraphQLContext,
   info: GraphQLResolveInfo,
-): Promise<Row | null> {
+): Promise<RowOf<M> | null> {
   if (id === null) return null;
-  return (await relatedRows(id, { model, column: "id", orderBy: [{ id: "asc" }] }, context, info))[0] ?? null;
+  const byId = { model, column: "id", orderBy: [{ id: "asc" }] } as const;
+  return (await relatedRows(id, byId, context, info))[0] ?? null;
+}
+
+/** The same of a row that is there as long as its parent is. @throws Error It is not. */
+export async function relatedRowOrThrow<M extends Model>(
+  id: string,
+  model: M,
+  context: GraphQLContext,
+  info: GraphQLResolveInfo,
+): Promise<RowOf<M>> {
+  const row = await relatedRow(id, model, context, info);
+  if (!row) throw new Error(`${model} ${id} is named by another row and is not there.`);
+  return row;
 }

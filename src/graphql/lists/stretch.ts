@@ -3,7 +3,7 @@ import { allOf } from "./conditions";
 import type { List } from "./list";
 import { constantsOf, type ListRequest, type Place } from "./list-request";
 import { joinsOf, type OrderKey, orderBy, type Run, runsOf, wholeOf } from "./order";
-import { columnOf, columnsOf, relationsOf, tableOf } from "./tables";
+import { columnAt, columnsOf, relationsOf, tableOf } from "./tables";
 
 /** Up to so many wide rows are found by an index that holds the order, before the rows themselves are looked at. */
 const FEW_ROWS = 1000;
@@ -60,7 +60,7 @@ function placesOf(request: ListRequest, stretch: Stretch, runs: readonly Run[]):
      limit ${limit} offset ${offset}) page`;
 }
 
-const idOf = ({ model }: List) => columnOf(model, "id" as never);
+const idOf = ({ model }: List) => columnAt(model, "id");
 const pageKeys = (keys: readonly OrderKey[]) => keys.map((_, index) => sql`page.${keyColumn(index)}`);
 
 /** Columns of a stretch, with the values of the keys where they are wanted. */

@@ -113,7 +113,10 @@ export function kindOf(
 }
 
 /** A column as a statement names it. */
-export function columnOf<M extends Listed>(model: M, path: ColumnPath<M>): Prisma.Sql {
+export const columnOf = <M extends Listed>(model: M, path: ColumnPath<M>): Prisma.Sql => columnAt(model, path);
+
+/** The same of a path that is known only as the program runs, as those that an operation selects. */
+export function columnAt(model: Listed, path: string): Prisma.Sql {
   const [first = "", column] = path.split(".");
   return column === undefined ? sql`${tableOf(model)}.${nameOf(first)}` : sql`${quoted(first)}.${nameOf(column)}`;
 }
@@ -134,7 +137,7 @@ export const relationsOf = (paths: readonly string[]): string[] => [
 export const columnsOf = (model: Listed, paths: readonly string[]): Prisma.Sql =>
   Prisma.join(
     paths.map((path) => {
-      const column = columnOf(model, path as never);
+      const column = columnAt(model, path);
       // Its parts have been looked at by now.
       return sql`${leafOf(model, path).isList ? sql`coalesce(${column}, '{}')` : column} as ${Prisma.raw(`"${path}"`)}`;
     }),

@@ -2,7 +2,7 @@ import type { Prisma } from "../../db";
 import type { Selection } from "../../domain/selection";
 import type { Model } from "../builder/list-rows";
 import { joinsOf, keysOf, type Ordered, type OrderKey, orderBy } from "./order";
-import { type Constant, canBeRead, columnOf, type Field, fieldsOf, isConstant, isListed, type Listed } from "./tables";
+import { type Constant, canBeRead, columnAt, type Field, fieldsOf, isConstant, isListed, type Listed } from "./tables";
 
 /** What is read of a model's rows: columns, and what relations lead to. */
 export interface Tree {
@@ -100,7 +100,7 @@ function conditionsOf(model: Listed, where: object): Prisma.Sql[] | null {
   const conditions = Object.entries(where).map(([name, value]) => {
     const isColumn = fieldsOf(model).get(name)?.kind !== "object" && fieldsOf(model).has(name);
     const isPlain = value === null || typeof value === "boolean" || (typeof value === "string" && /^\w+$/.test(value));
-    return isColumn && isPlain ? isConstant(columnOf(model, name as never), value as Constant) : null;
+    return isColumn && isPlain ? isConstant(columnAt(model, name), value as Constant) : null;
   });
   return conditions.every((it) => it !== null) ? conditions : null;
 }

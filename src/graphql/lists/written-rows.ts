@@ -1,5 +1,5 @@
 import type { TenantDb } from "../../db";
-import { type Model, type Row, sourceOf } from "../builder/list-rows";
+import { type Model, type RowOf, sourceOf } from "../builder/list-rows";
 import { selected } from "../builder/selected";
 import { fieldOf } from "./tables";
 
@@ -21,7 +21,12 @@ function holdsOneOf(model: Model, column: string, values: ReadonlySet<unknown>):
  * not their combinations, which PostgreSQL would look up one by one: what else holds both is read, too, and left out.
  * @param query What to read of a row, in Prisma's form. @param keys Values by column, the same columns each; a day as `YYYY-MM-DD`.
  */
-export async function readWritten(db: TenantDb, model: Model, query: object, keys: readonly Key[]): Promise<Row[]> {
+export async function readWritten<M extends Model>(
+  db: TenantDb,
+  model: M,
+  query: object,
+  keys: readonly Key[],
+): Promise<RowOf<M>[]> {
   // Looked at even where nothing was written: Pothos takes a query that nobody looks at for a mistake.
   const { select, ...more } = selected(query as { select?: object }) as { select?: object };
   const columns = Object.keys(keys[0] ?? {});
@@ -41,10 +46,27 @@ export async function readWritten(db: TenantDb, model: Model, query: object, key
 }
 
 /** As above by ids, in any case of their letters. */
-export const readWrittenIds = (db: TenantDb, model: Model, query: object, ids: readonly string[]): Promise<Row[]> =>
+export const readWrittenIds = <M extends Model>(
+  db: TenantDb,
+  model: M,
+  query: object,
+  ids: readonly string[],
+): Promise<RowOf<M>[]> =>
   readWritten(
     db,
     model,
     query,
     ids.map((id) => ({ id: id.toLowerCase() })),
   );
+
+/** The same of the one row with an id. @throws Error Another field of the operation has deleted it meanwhile. */
+export async function readWrittenRow<M extends Model>(
+  db: TenantDb,
+  model: M,
+  query: object,
+  id: string,
+): Promise<RowOf<M>> {
+  const [row] = await readWrittenIds(db, model, query, [id]);
+  if (!row) throw new Error(`${model} ${id} was written and is gone.`);
+  return row;
+}

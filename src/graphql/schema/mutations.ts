@@ -54,7 +54,7 @@ builder.mutationField("setReorder", (t) =>
     },
     resolve: async (query, _root, { skuIds, reorder }, { work }) => {
       await setReorder(work, checkedIds("skuIds", skuIds), reorder);
-      return readWrittenIds(work.db, "Sku", query, skuIds) as never;
+      return readWrittenIds(work.db, "Sku", query, skuIds);
     },
   }),
 );

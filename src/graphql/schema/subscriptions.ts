@@ -33,8 +33,7 @@ const OrderChange = builder.objectRef<{ orderId: string }>("OrderChange").implem
       type: PurchaseOrder,
       nullable: true,
       description: "The order as it is now; null when it was deleted.",
-      resolve: ({ orderId }, _args, context, info) =>
-        relatedRow(orderId, "PurchaseOrder", context, info) as Promise<never>,
+      resolve: ({ orderId }, _args, context, info) => relatedRow(orderId, "PurchaseOrder", context, info),
     }),
   }),
 });

@@ -1,5 +1,5 @@
 import { type TenantDb, withTenant } from "../../../src/db";
-import { sourceOf } from "../../../src/graphql/builder/list-rows";
+import { type Row, sourceOf } from "../../../src/graphql/builder/list-rows";
 import { readBranches } from "../../../src/graphql/lists/read-tree";
 import { canBeRead, fieldsOf, isListed, type Listed, TABLES } from "../../../src/graphql/lists/tables";
 import { treeOf } from "../../../src/graphql/lists/tree";
@@ -46,9 +46,10 @@ describe("relations of rows", () => {
     const read = async (db: TenantDb) => {
       const source = sourceOf(db, model);
       const columns = all(columnsOf(model));
-      const rows = await source.findMany({ select: columns });
+      const rows: Row[] = await source.findMany({ select: columns });
       await readBranches(db, tree, rows);
-      return [rows, await source.findMany({ select: { ...columns, ...select } })];
+      const prismas: Row[] = await source.findMany({ select: { ...columns, ...select } });
+      return [rows, prismas];
     };
     const [ours, prismas] = await withTenant(app.database, merchant.tenantId, read, { readOnly: true });
     expect(sorted(ours?.map((row) => row[name]))).toBe(sorted(prismas?.map((row) => row[name])));

@@ -28,7 +28,7 @@ builder.mutationField("deleteRecipeLines", (t) =>
     args: { rows: t.arg({ type: [RecipeLineKeyInput], required: true, description: "The lines." }) },
     resolve: async (query, _root, { rows }, { work }) => {
       const skuIds = await deleteRecipeLines(work, rows);
-      return readWrittenIds(work.db, "Sku", query, skuIds) as never;
+      return readWrittenIds(work.db, "Sku", query, skuIds);
     },
   }),
 );

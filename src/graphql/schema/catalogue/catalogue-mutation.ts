@@ -46,15 +46,17 @@ export function catalogueMutation<C extends Columns, Key extends keyof C & strin
   model: Model,
   description: string,
 ): void {
+  // Fields are typed model by model; what is answered is of one that is known only here.
+  const answered = model as "Sku";
   builder.mutationField(field, (t) =>
     t.prismaField({
-      type: [model as "Sku"],
+      type: [answered],
       description: `${description} All rows or none. Answers what the rows stand for, in their order.`,
       args: rowsArgument(t.arg, input),
       resolve: async (query, _root, { rows }, { work }) => {
         const written = await writeRows(work, table, rows);
         const keys = written.map((row) => keyOf(table as unknown as CatalogueTable, row));
-        return readWritten(work.db, model, query, keys) as never;
+        return readWritten(work.db, answered, query, keys);
       },
     }),
   );

@@ -80,6 +80,6 @@ builder.prismaObjectField(StockMovement, "batch", (t) =>
     nullable: true,
     description: "The import behind a sale; null for other movements.",
     select: { batchId: true },
-    resolve: ({ batchId }, _args, context, info) => relatedRow(batchId, "ImportBatch", context, info) as never,
+    resolve: ({ batchId }, _args, context, info) => relatedRow(batchId, "ImportBatch", context, info),
   }),
 );

@@ -199,6 +199,6 @@ builder.queryField("sku", (t) =>
       id: t.arg.id({ description: "Its id." }),
       name: t.arg.string({ description: "Its exact name." }),
     },
-    resolve: (query, _root, { id, name }, { work }) => readNamed(work.db, SKUS, { id, name }, query) as never,
+    resolve: (query, _root, { id, name }, { work }) => readNamed(work.db, SKUS, { id, name }, query),
   }),
 );

@@ -136,6 +136,6 @@ builder.queryField("supplier", (t) =>
       id: t.arg.id({ description: "Its id." }),
       name: t.arg.string({ description: "Its exact name." }),
     },
-    resolve: (query, _root, { id, name }, { work }) => readNamed(work.db, SUPPLIERS, { id, name }, query) as never,
+    resolve: (query, _root, { id, name }, { work }) => readNamed(work.db, SUPPLIERS, { id, name }, query),
   }),
 );

@@ -2,7 +2,7 @@ import { LONGEST_PARAGRAPHS } from "../../../domain/letterhead/letterhead";
 import { setOrderNotes } from "../../../domain/orders/set-order-notes";
 import { builder } from "../../builder/builder";
 import { longestText } from "../../builder/input-bounds";
-import { readWrittenIds } from "../../lists/written-rows";
+import { readWrittenRow } from "../../lists/written-rows";
 import { EXPECTED_VERSION, WRITES_SEEN_ORDERS } from "./order-versions";
 import { OrderLine, PurchaseOrder } from "./orders";
 
@@ -32,7 +32,7 @@ builder.mutationField("setOrderNotes", (t) =>
     },
     resolve: async (query, _root, { orderId, expectedVersion = null, notes = null }, { work }) => {
       const id = await setOrderNotes(work, { id: orderId, expectedVersion }, notes);
-      return (await readWrittenIds(work.db, "PurchaseOrder", query, [id]))[0] as never;
+      return readWrittenRow(work.db, "PurchaseOrder", query, id);
     },
   }),
 );

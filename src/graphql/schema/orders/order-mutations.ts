@@ -71,9 +71,7 @@ const UpsertedOrders = builder.objectRef<WrittenOrders>("UpsertedOrders").implem
     orders: t.prismaField({
       type: [PurchaseOrder],
       description: "All orders created or updated, in order of first appearance.",
-      resolve: async (query, { orderIds }, _args, { work }) => {
-        return readWrittenIds(work.db, "PurchaseOrder", query, orderIds) as never;
-      },
+      resolve: (query, { orderIds }, _args, { work }) => readWrittenIds(work.db, "PurchaseOrder", query, orderIds),
     }),
     createdIds: t.idList({
       description: "Ids of those that are new.",
@@ -172,7 +170,7 @@ builder.mutationField("setOrderStatus", (t) =>
     resolve: async (query, _root, { ids, status, expectedVersions }, { work }) => {
       const expected = checkedVersions(expectedVersions);
       const orderIds = await setOrderStatus(work, checkedIds("ids", ids), status, expected);
-      return readWrittenIds(work.db, "PurchaseOrder", query, orderIds) as never;
+      return readWrittenIds(work.db, "PurchaseOrder", query, orderIds);
     },
   }),
 );

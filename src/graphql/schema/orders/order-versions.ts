@@ -16,8 +16,7 @@ builder.objectType(VersionConflictRefusal, {
     orders: t.prismaField({
       type: [PurchaseOrder],
       description: "The orders that were written since, as they are now.",
-      resolve: async (query, { ids }, _args, { work }) =>
-        (await readWrittenIds(work.db, "PurchaseOrder", query, ids)) as never,
+      resolve: (query, { ids }, _args, { work }) => readWrittenIds(work.db, "PurchaseOrder", query, ids),
     }),
   }),
 });

@@ -5,7 +5,7 @@ import type { WrittenLines } from "../../../domain/orders/rewrite-lines";
 import { type InputFault, InvalidInput } from "../../../errors";
 import { builder } from "../../builder/builder";
 import { OrderStatus } from "../../builder/enums";
-import { readWritten, readWrittenIds } from "../../lists/written-rows";
+import { readWritten, readWrittenRow } from "../../lists/written-rows";
 import { checkedChanges, checkedNewLines, checkedReceipts, checkReference } from "./order-line-checks";
 import { LINES, UNIT_COST, wantedFields } from "./order-mutations";
 import { EXPECTED_VERSION, IDEMPOTENCY_KEY, keyFaults, WRITES_ORDERS, WRITES_SEEN_ORDERS } from "./order-versions";
@@ -27,16 +27,15 @@ const WrittenOrderLines = builder.objectRef<WrittenLines>("WrittenOrderLines").i
     order: t.prismaField({
       type: PurchaseOrder,
       description: "The order as it is now.",
-      resolve: async (query, { orderId }, _args, { work }) =>
-        (await readWrittenIds(work.db, "PurchaseOrder", query, [orderId]))[0] as never,
+      resolve: (query, { orderId }, _args, { work }) => readWrittenRow(work.db, "PurchaseOrder", query, orderId),
     }),
     lines: t.prismaField({
       type: [OrderLine],
       description:
         "The lines that were written, as they are now, in the order sent; without those that were deleted since.",
-      resolve: async (query, { orderId, lines }, _args, { work }) => {
+      resolve: (query, { orderId, lines }, _args, { work }) => {
         const keys = lines.map(({ skuId, warehouseId }) => ({ orderId, skuId, warehouseId }));
-        return (await readWritten(work.db, "OrderLine", query, keys)) as never;
+        return readWritten(work.db, "OrderLine", query, keys);
       },
     }),
   }),
@@ -67,7 +66,7 @@ builder.mutationField("createOrder", (t) =>
     resolve: async (query, _root, { reference = null, status, lines, idempotencyKey = null }, { work }) => {
       const newLines = checkedNewLines(lines, [...nameFaults(reference), ...keyFaults(idempotencyKey)]);
       const orderId = await createOrder(work, { reference, status, lines: newLines, idempotencyKey });
-      return (await readWrittenIds(work.db, "PurchaseOrder", query, [orderId]))[0] as never;
+      return readWrittenRow(work.db, "PurchaseOrder", query, orderId);
     },
   }),
 );

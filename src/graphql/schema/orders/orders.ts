@@ -195,7 +195,7 @@ builder.queryField("order", (t) =>
       if (id != null && isUuid(id) && selectsAny(info, ["parts"])) loaders.ruledLines.load(id).catch(() => {});
       const { order, totals } = await readOrder(work, { id, reference }, query);
       if (order && totals) loaders.orderTotals.prime(order.id, totals);
-      return order as never;
+      return order;
     },
   }),
 );

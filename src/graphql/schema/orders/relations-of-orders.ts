@@ -3,7 +3,7 @@ import { type NamedByLine, orderIdsOf } from "../../../domain/orders/order-ids-o
 import { builder } from "../../builder/builder";
 import type { GraphQLContext } from "../../builder/context";
 import { pageArguments, slice } from "../../lists/list-type";
-import { relatedRow, relatedRows, together } from "../../lists/related";
+import { relatedRow, relatedRowOrThrow, relatedRows, together } from "../../lists/related";
 import { Sku } from "../catalogue/skus";
 import { StockMovement } from "../catalogue/stock";
 import { Supplier } from "../catalogue/suppliers";
@@ -58,7 +58,7 @@ async function ordersOf(
 ) {
   const ids = await together(id, what, context, info, (all) => orderIdsOf(context.work, what, all, part));
   const orders = await Promise.all(ids.map((orderId) => relatedRow(orderId, "PurchaseOrder", context, info)));
-  return orders.filter((order) => order !== null) as never;
+  return orders.filter((order) => order !== null);
 }
 
 builder.prismaObjectField(Sku, "orders", (t) =>
@@ -86,7 +86,7 @@ builder.prismaObjectField(PurchaseOrder, "deliveries", (t) =>
     type: [Delivery],
     description: "What arrived of it, in the order it was recorded.",
     resolve: ({ id }, _args, context, info) =>
-      relatedRows(id, { model: "Delivery", column: "orderId", orderBy: AS_RECORDED }, context, info) as never,
+      relatedRows(id, { model: "Delivery", column: "orderId", orderBy: AS_RECORDED }, context, info),
   }),
 );
 
@@ -96,7 +96,7 @@ builder.prismaObjectField(Delivery, "order", (t) =>
     nullable: true,
     description: "The order it belongs to; null when that was deleted.",
     select: { orderId: true },
-    resolve: ({ orderId }, _args, context, info) => relatedRow(orderId, "PurchaseOrder", context, info) as never,
+    resolve: ({ orderId }, _args, context, info) => relatedRow(orderId, "PurchaseOrder", context, info),
   }),
 );
 
@@ -106,7 +106,7 @@ builder.prismaObjectField(StockMovement, "order", (t) =>
     nullable: true,
     description: "The purchase order behind it; null when there is none, or when it was deleted.",
     select: { orderId: true },
-    resolve: ({ orderId }, _args, context, info) => relatedRow(orderId, "PurchaseOrder", context, info) as never,
+    resolve: ({ orderId }, _args, context, info) => relatedRow(orderId, "PurchaseOrder", context, info),
   }),
 );
 
@@ -114,7 +114,7 @@ builder.objectField(OrderPart, "sku", (t) =>
   t.field({
     type: Sku,
     description: "The SKU.",
-    resolve: ({ skuId }, _args, context, info) => relatedRow(skuId, "Sku", context, info) as never,
+    resolve: ({ skuId }, _args, context, info) => relatedRowOrThrow(skuId, "Sku", context, info),
   }),
 );
 
@@ -122,6 +122,6 @@ builder.objectField(ConsumptionEntry, "material", (t) =>
   t.field({
     type: Sku,
     description: "The raw material's SKU.",
-    resolve: ({ materialId }, _args, context, info) => relatedRow(materialId, "Sku", context, info) as never,
+    resolve: ({ materialId }, _args, context, info) => relatedRowOrThrow(materialId, "Sku", context, info),
   }),
 );

@@ -115,7 +115,7 @@ builder.mutationField("dismissStockAlerts", (t) =>
     args: { ids: t.arg.idList({ required: true, description: "The alerts." }) },
     resolve: async (query, _root, { ids }, { work }) => {
       const alertIds = await dismissAlerts(work, checkedIds("ids", ids));
-      return readWrittenIds(work.db, "StockAlert", query, alertIds) as never;
+      return readWrittenIds(work.db, "StockAlert", query, alertIds);
     },
   }),
 );

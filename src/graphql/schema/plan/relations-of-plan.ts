@@ -61,7 +61,7 @@ builder.prismaObjectField(Sku, "plan", (t) =>
     nullable: true,
     description: "Its plan over all warehouses; null until it is planned.",
     resolve: async ({ id }, _args, context, info) =>
-      (await relatedRows(id, { ...planRowOf, where: { level: "SKU" } }, context, info))[0] as never,
+      (await relatedRows(id, { ...planRowOf, where: { level: "SKU" } }, context, info))[0],
   }),
 );
 
@@ -71,6 +71,6 @@ builder.prismaObjectField(Product, "plan", (t) =>
     nullable: true,
     description: "Its plan over all SKUs and warehouses; null until it is planned.",
     resolve: async ({ id }, _args, context, info) =>
-      (await relatedRows(id, { ...planRowOf, where: { level: "PRODUCT" } }, context, info))[0] as never,
+      (await relatedRows(id, { ...planRowOf, where: { level: "PRODUCT" } }, context, info))[0],
   }),
 );
