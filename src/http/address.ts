@@ -1,5 +1,5 @@
 import type { Request, RequestHandler } from "express";
-import { Problem } from "../problem";
+import { Problem } from "../errors/problem";
 import { isAuthority } from "./request-line";
 
 /** An address and port of this machine, for a client that did not say what it calls us. */

@@ -4,7 +4,7 @@ import type { SeriesSpan } from "../domain/plan/planned-series";
 import { skuOutlook } from "../domain/plan/sku-outlook";
 import { type OperationService, type Requester, type Work, workForRequest } from "../domain/work";
 import { DomainError } from "../errors";
-import { Problem, problemOf } from "../problem";
+import { Problem, problemOf } from "../errors/problem";
 import { type LinkSigner, linkHolder, NO_LINK, readForLink } from "./downloads";
 import type { Guard } from "./guard";
 import { methodNotAllowed } from "./method-not-allowed";

@@ -1,7 +1,7 @@
 import type { Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { setTimeout as sleep, setImmediate as turn } from "node:timers/promises";
-import { Problem } from "../problem";
+import { Problem } from "../errors/problem";
 import { answerSocket } from "./raw-answer";
 import { stopListening } from "./stop-listening";
 

@@ -5,7 +5,7 @@ import { type Database, operator } from "../db";
 import { readErrorReport } from "../domain/transactions/error-report";
 import { type OperationService, type Requester, type Work, workForRequest } from "../domain/work";
 import { UnknownKey } from "../errors";
-import { Problem } from "../problem";
+import { Problem } from "../errors/problem";
 import { goneSignal } from "./gone";
 import { methodNotAllowed } from "./method-not-allowed";
 import { tellTestMode } from "./mode";

@@ -4,7 +4,7 @@ import { CHUNK_BYTES, type FinishedFile, findFile, readChunk } from "../domain/e
 import { type OperationService, type Requester, workForRequest } from "../domain/work";
 import { DomainError } from "../errors";
 import { Places } from "../places";
-import { Problem, problemOf } from "../problem";
+import { Problem, problemOf } from "../errors/problem";
 import { patientWriter } from "../rest/patient-writer";
 import { EXPORT_FORMATS } from "../values/export-formats";
 import { type LinkSigner, linkHolder, NO_LINK, readForLink } from "./downloads";

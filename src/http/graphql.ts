@@ -5,7 +5,7 @@ import type { Caller } from "../domain/keys/keys";
 import { LARGEST_QUERY } from "../graphql/builder/document-bounds";
 import type { OperationService, Requester } from "../graphql/execution/execute";
 import { graphqlServer } from "../graphql/execution/server";
-import { Problem } from "../problem";
+import { Problem } from "../errors/problem";
 import { placeFor } from "../rest/large-bodies";
 import { readJsonBytes, saysJson } from "../rest/read-body";
 import { readBytes } from "../rest/read-bytes";

@@ -6,7 +6,7 @@ import type { Database } from "../db";
 import type { Caller } from "../domain/keys/keys";
 import { DomainError } from "../errors";
 import type { Requester } from "../graphql/execution/execute";
-import { Problem } from "../problem";
+import { Problem } from "../errors/problem";
 import { authenticate } from "./authenticate";
 import { goneSignal } from "./gone";
 import { MinuteCounter } from "./minute-counter";

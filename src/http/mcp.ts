@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { type RequestHandler, Router } from "express";
 import { render } from "../documents/render";
 import { type OperationService, run } from "../graphql/execution/run";
-import { Problem } from "../problem";
+import { Problem } from "../errors/problem";
 import { placeFor } from "../rest/large-bodies";
 import { readBody } from "../rest/read-body";
 import type { Guard } from "./guard";

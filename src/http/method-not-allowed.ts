@@ -1,5 +1,5 @@
 import type { RequestHandler } from "express";
-import { Problem } from "../problem";
+import { Problem } from "../errors/problem";
 
 /**
  * Answers, below a path's own handlers, whatever method it has none for (D2); OPTIONS too, as below /api/v1. Where GET is answered, HEAD is.

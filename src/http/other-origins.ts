@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import type { Request, RequestHandler } from "express";
-import { Problem } from "../problem";
+import { Problem } from "../errors/problem";
 import { addressOf } from "./address";
 
 /**

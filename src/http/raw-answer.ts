@@ -1,6 +1,6 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
-import type { Problem } from "../problem";
+import type { Problem } from "../errors/problem";
 import { modeHeaders } from "./mode";
 
 const TYPE = "application/problem+json; charset=utf-8";

@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler, RequestHandler } from "express";
 import { databaseFailure } from "../db";
 import { DomainError, Unavailable } from "../errors";
-import { Problem, problemOf } from "../problem";
+import { Problem, problemOf } from "../errors/problem";
 import type { RequestLog } from "./request-log";
 
 const NOTHING_HERE = "There is nothing at this address";

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { Problem } from "../problem";
+import { Problem } from "../errors/problem";
 
 /** A host and, where it isn't the scheme's own, a port; names in letters of ASCII, as they are sent (RFC 9110, 7.2). */
 const AUTHORITY = /^(?:[\w.-]{1,255}|\[[\da-f:.]{2,45}\])(?::(\d{1,5}))?$/i;

@@ -2,7 +2,7 @@ import { MIMEType } from "node:util";
 import type { Request } from "express";
 import type { FileInMemory } from "../domain/catalogue/read-catalogue";
 import { MerchantBusy, Unavailable } from "../errors";
-import { Problem } from "../problem";
+import { Problem } from "../errors/problem";
 import { turnToParse } from "../rest/large-bodies";
 import { readBytes } from "../rest/read-bytes";
 import { refusalOf } from "../rest/validate-body";

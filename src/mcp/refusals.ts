@@ -1,6 +1,6 @@
 import { type CallToolResult, ErrorCode as ProtocolError } from "@modelcontextprotocol/sdk/types.js";
 import { GraphQLError } from "graphql";
-import { ERROR_GUIDE, type ErrorCode } from "../error-guide";
+import { ERROR_GUIDE, type ErrorCode } from "../errors/guide";
 import { DomainError, type InputFault } from "../errors";
 import { shortened, visible } from "../values/text";
 import { BadArguments } from "./arguments";

@@ -1,7 +1,7 @@
 import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
 import type { z } from "zod";
 import type { ErrorDefinition } from "../errors";
-import type { PlainStatus } from "../problem";
+import type { PlainStatus } from "../errors/problem";
 import type { FileToRender } from "./files";
 
 export type Method = "GET" | "POST" | "PATCH" | "PUT" | "DELETE";

@@ -1,7 +1,7 @@
 import { type NextFunction, type Request, type Response, Router } from "express";
 import { DomainError, MissingScope } from "../errors";
 import { type OperationService, type Requester, run, runKept, runOnce, runPages } from "../graphql/execution/run";
-import { Problem, problemOf } from "../problem";
+import { Problem, problemOf } from "../errors/problem";
 import type { AnyInput, Endpoint } from "./endpoint";
 import { fingerprintOf, KEY_REFUSALS, keyedRequest, refusalAnswer, sendAnswer } from "./idempotency-key";
 import { placeFor } from "./large-bodies";

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { projectRoot } from "../config";
-import { ERROR_GUIDE, type ErrorWords } from "../error-guide";
+import { ERROR_GUIDE, type ErrorWords } from "../errors/guide";
 import { endpoints } from "./";
 import type { Endpoint } from "./endpoint";
 import { IDEMPOTENCY_KEY } from "./idempotency-key";

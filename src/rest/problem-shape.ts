@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Every answer that is not a success, as the document shows it; `src/problem.ts` makes them. Decision D1. */
+/** Every answer that is not a success, as the document shows it; `src/errors/problem.ts` makes them. Decision D1. */
 export const ProblemShape = z
   .object({
     type: z.string().meta({

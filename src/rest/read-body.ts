@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { Problem } from "../problem";
+import { Problem } from "../errors/problem";
 import { JsonBounds } from "./json-bounds";
 import { turnToParse } from "./large-bodies";
 import { type Reading, readBytes, tooLarge } from "./read-bytes";

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { Readable } from "node:stream";
 import zlib from "node:zlib";
-import { Problem } from "../problem";
+import { Problem } from "../errors/problem";
 import { LARGE_BODY } from "./large-bodies";
 
 /** How many times its size a packed body may unpack to, once it has unpacked to more than that is asked of nobody. */

@@ -10,7 +10,7 @@ import {
   Unavailable,
   UnknownKey,
 } from "../errors";
-import { type PlainStatus, Problem, problemOf } from "../problem";
+import { type PlainStatus, Problem, problemOf } from "../errors/problem";
 import type { Endpoint } from "./endpoint";
 import { KEY_REFUSALS } from "./idempotency-key";
 import { reasonOf } from "./reason-of";

@@ -1,7 +1,7 @@
 import { setImmediate as giveWay } from "node:timers/promises";
 import { z } from "zod";
 import { type InputFault, MOST_FAULTS } from "../errors";
-import { type PlainStatus, Problem } from "../problem";
+import { type PlainStatus, Problem } from "../errors/problem";
 import { reasonOf } from "./reason-of";
 
 /** Faults that `detail` tells; all are in `errors`. */

@@ -1,7 +1,7 @@
-import { ERROR_GUIDE, type ErrorCode, pageOf } from "../../src/error-guide";
+import { ERROR_GUIDE, type ErrorCode, pageOf } from "../../src/errors/guide";
 import { ERROR_DEFINITIONS } from "../../src/errors";
 import { PAGES } from "../../src/http/pages/site";
-import { CODE_OF_STATUS } from "../../src/problem";
+import { CODE_OF_STATUS } from "../../src/errors/problem";
 import { startApp, type TestApp } from "../support/app";
 
 let app: TestApp;

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { createGraphQLError, type Plugin } from "graphql-yoga";
-import { ERROR_GUIDE } from "../../error-guide";
-import { Problem } from "../../problem";
+import { ERROR_GUIDE } from "../../errors/guide";
+import { Problem } from "../../errors/problem";
 
 /** A request, with what it asks for once that has been read. */
 interface ReadRequest {

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { type RequestHandler, Router } from "express";
 import { projectRoot } from "../../config";
-import { slugOf } from "../../error-guide";
+import { slugOf } from "../../errors/guide";
 import { methodNotAllowed } from "../method-not-allowed";
 import { bundledFiles, isReading } from "./assets";
 import { ERROR_CODES, errorList, errorPage } from "./error-pages";

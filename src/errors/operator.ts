@@ -1,5 +1,5 @@
-/** Refusals of what an operator asks for on the command line; part of the error catalogue (`errors.ts`). */
-import { define, listed } from "./error-definition";
+/** Refusals of what an operator asks for on the command line; part of the error catalogue (`index.ts`). */
+import { define, listed } from "./definition";
 
 /** A tenant named on the command line does not exist; one may have nearly its name. */
 export const TenantNotFound = define(

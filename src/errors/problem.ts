@@ -1,6 +1,6 @@
 import { STATUS_CODES } from "node:http";
-import { type ErrorCode, pageOf } from "./error-guide";
-import { type DomainError, type ErrorKind, IdempotencyKeyInFlight, type InputFault } from "./errors";
+import { type DomainError, type ErrorKind, IdempotencyKeyInFlight, type InputFault } from ".";
+import { type ErrorCode, pageOf } from "./guide";
 
 /** The code of a problem of which no more is to be told than its status. */
 export const CODE_OF_STATUS = {

@@ -1,5 +1,5 @@
-/** What an error of the catalogue (`errors.ts`) is, and how one is defined. */
-import { ERROR_GUIDE, type ErrorCode } from "./error-guide";
+/** What an error of the catalogue (`index.ts`) is, and how one is defined. */
+import { ERROR_GUIDE, type ErrorCode } from "./guide";
 
 /** What kind of refusal it is; each door maps kinds to its own statuses. */
 export type ErrorKind =
@@ -109,3 +109,6 @@ export function defineVersionConflict<Stored extends { id: string }>(
 
 /** Names in a sentence. */
 export const listed = (names: readonly string[]): string => (names.length === 0 ? "none" : names.join(", "));
+
+/** An id that samples are made of. */
+export const SOME_ID = "8b964899-442f-4e69-9ddb-9e9dba1e8929";

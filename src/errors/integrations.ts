@@ -1,0 +1,92 @@
+/** Refusals that concern webhooks, exports, changes and test merchants; part of the error catalogue (`index.ts`). */
+import { define, defineForWrites, SOME_ID } from "./definition";
+
+/** Another tenant's endpoint reads the same. */
+export const WebhookEndpointNotFound = defineForWrites(
+  "WEBHOOK_ENDPOINT_NOT_FOUND",
+  "not_found",
+  (id: string) => `Webhook endpoint '${id}' not found`,
+  [SOME_ID],
+);
+
+/** Another tenant's delivery reads the same. */
+export const WebhookDeliveryNotFound = defineForWrites(
+  "WEBHOOK_DELIVERY_NOT_FOUND",
+  "not_found",
+  (id: string) => `Webhook delivery '${id}' not found`,
+  [SOME_ID],
+);
+
+/** A merchant has as many endpoints as it may have. */
+export const TooManyWebhookEndpoints = defineForWrites(
+  "TOO_MANY_WEBHOOK_ENDPOINTS",
+  "conflict",
+  (most: number) => `There are already ${most} webhook endpoints; delete one first`,
+  [20],
+);
+
+/** Nothing is sent to an endpoint that is disabled. */
+export const WebhookEndpointDisabled = defineForWrites(
+  "WEBHOOK_ENDPOINT_DISABLED",
+  "conflict",
+  (id: string) => `Webhook endpoint '${id}' is disabled; enable it first`,
+  [SOME_ID],
+);
+
+/** Another tenant's export reads the same. */
+export const BulkExportNotFound = defineForWrites(
+  "BULK_EXPORT_NOT_FOUND",
+  "not_found",
+  (id: string) => `Bulk export '${id}' not found`,
+  [SOME_ID],
+);
+
+/** A merchant has as many bulk exports waiting or running as it may have. */
+export const TooManyBulkExports = defineForWrites(
+  "TOO_MANY_BULK_EXPORTS",
+  "conflict",
+  (most: number) => `There are already ${most} bulk exports waiting or running; wait for one, or cancel it`,
+  [2],
+);
+
+/** Changes can't be told from here on: they are forgotten, or were written in another database. D115. */
+export const CursorExpired = define(
+  "CURSOR_EXPIRED",
+  "conflict",
+  (days: number) =>
+    `Changes since this cursor are not known: it is older than ${days} days, of another merchant, or of before the database was moved or restored. Read everything again and go on from a new cursor`,
+  [30],
+);
+
+/** A merchant that is no test merchant was to be set back to a fixture, or its clock to be moved. */
+export const NotTestMerchant = defineForWrites(
+  "NOT_A_TEST_MERCHANT",
+  "conflict",
+  () => "This is no test merchant: only those can be set back, and have a clock of their own",
+  [],
+);
+
+/** A fixture is of another currency, or other days, than the merchant that was to be set back to it. */
+export const FixtureUnfit = defineForWrites(
+  "FIXTURE_UNFIT",
+  "conflict",
+  (fixture: string, its: string, merchants: string) =>
+    `The fixture '${fixture}' is of a merchant in ${its}; this one is in ${merchants}`,
+  ["minimal", "EUR, UTC", "USD, America/New_York"],
+);
+
+/** Somebody else sets a test merchant back, or its jobs are at work. */
+export const TestMerchantBusy = defineForWrites(
+  "TEST_MERCHANT_BUSY",
+  "conflict",
+  () => "The merchant is being set back already, or jobs of it are at work; nothing was changed, repeat it in a moment",
+  [],
+);
+
+/** One move of a test merchant's clock ends before the next begins. D112. */
+export const TestClockMoving = defineForWrites(
+  "TEST_CLOCK_MOVING",
+  "conflict",
+  (to: Date) => `The clock is being moved to ${to.toISOString()}; wait until it stands, or stop it`,
+  [new Date("2026-03-08T08:00:00Z")],
+);

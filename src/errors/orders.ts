@@ -1,0 +1,60 @@
+/** Refusals that concern orders, their lines and mails; part of the error catalogue (`index.ts`). */
+import { defineForWrites, defineVersionConflict, SOME_ID } from "./definition";
+
+/** Another tenant's order reads the same. D1a. */
+export const OrderNotFound = defineForWrites(
+  "ORDER_NOT_FOUND",
+  "not_found",
+  (id: string) => `Order '${id}' not found`,
+  [SOME_ID],
+);
+
+/** Another tenant's orders read the same. D23. */
+export const OrdersNotFound = defineForWrites(
+  "ORDERS_NOT_FOUND",
+  "not_found",
+  (ids: readonly string[]) => `Orders not found: ${ids.join(", ")}`,
+  [[SOME_ID]],
+);
+
+/** Another tenant's order lines read the same. */
+export const OrderLinesNotFound = defineForWrites(
+  "ORDER_LINES_NOT_FOUND",
+  "not_found",
+  (ids: readonly string[]) => `Order lines not found: ${ids.join(", ")}`,
+  [[SOME_ID]],
+);
+
+/** An order was to be created under a name that another has. */
+export const OrderExists = defineForWrites(
+  "ORDER_EXISTS",
+  "conflict",
+  (reference: string) => `There is already an order named '${reference}'`,
+  ["PO-1"],
+);
+
+/** Orders were written since their client has seen them. D73. */
+export const VersionConflict = defineVersionConflict(
+  "VERSION_CONFLICT",
+  (orders: readonly { id: string; reference: string; version: number }[]) =>
+    `Nothing was changed, as somebody else has written since: ${orders
+      .map(({ reference, version }) => `order '${reference}', which is version ${version} now`)
+      .join("; ")}`,
+  [{ id: SOME_ID, reference: "PO-1", version: 4 }],
+);
+
+/** The service was started without a mail server. */
+export const MailNotSetUp = defineForWrites(
+  "MAIL_NOT_SET_UP",
+  "conflict",
+  () => "This service sends no mail: nobody has told it a mail server",
+  [],
+);
+
+/** A merchant has had as many mails sent in a day as it may. */
+export const TooManyMails = defineForWrites(
+  "TOO_MANY_MAILS",
+  "conflict",
+  (most: number) => `Nothing was mailed: the ${most} mails that may be sent in a day are used up`,
+  [200],
+);

@@ -1,0 +1,98 @@
+/** Refusals that concern what any request can meet: its key, its form, and a service that can't answer it now; part of the error catalogue (`index.ts`). */
+import { define, defineForWrites, type InputFault } from "./definition";
+
+/** No key came with the request. D1a. */
+export const MissingKey = define("MISSING_KEY", "unauthenticated", () => "Missing Authorization header", []);
+
+/** The header is there but is not `Bearer <key>` with a key of ours in shape. D1a. */
+export const MalformedKey = define("MALFORMED_KEY", "unauthenticated", () => "Invalid API key format", []);
+
+/** No such key, or it has expired or been revoked. D1a. */
+export const UnknownKey = define("UNKNOWN_KEY", "unauthenticated", () => "Invalid or expired API key", []);
+
+/** The key is good but may only read. D1a. */
+export const MissingScope = define(
+  "MISSING_SCOPE",
+  "forbidden",
+  (scope: string) => `This API key lacks the ${scope} scope`,
+  ["write"],
+);
+
+/** Faults that a refusal names; whoever validates may stop there. */
+export const MOST_FAULTS = 100;
+
+/** Input that breaks a rule which only the domain can validate. */
+export const InvalidInput = defineForWrites(
+  "INVALID_INPUT",
+  "invalid",
+  (faults: readonly InputFault[]) =>
+    faults
+      .slice(0, MOST_FAULTS)
+      .map((fault) => `${fault.path}: ${fault.reason}`)
+      .join("; "),
+  [[{ path: "rows.0.currency", reason: "must be a currency of ISO 4217" }]],
+  (faults) => faults.slice(0, MOST_FAULTS),
+);
+
+/** A request with the same Idempotency-Key has not been answered yet. D47. */
+export const IdempotencyKeyInFlight = defineForWrites(
+  "IDEMPOTENCY_KEY_IN_FLIGHT",
+  "conflict",
+  () => "A request with this Idempotency-Key is still being worked on; repeat it in a moment",
+  [],
+);
+
+/** The Idempotency-Key was used within 24 hours for another request. D47. */
+export const IdempotencyKeyReused = defineForWrites(
+  "IDEMPOTENCY_KEY_REUSED",
+  "invalid",
+  () => "This Idempotency-Key was used for another request; a new request needs a new key",
+  [],
+  () => [{ path: "idempotencyKey", reason: "was used for another request" }],
+);
+
+/** The database can't be reached or is too busy; the request had no effect and may be sent again. */
+export const Unavailable = define(
+  "UNAVAILABLE",
+  "unavailable",
+  () => "The service is temporarily unavailable, please try again",
+  [],
+);
+
+/** An operation took longer than operations may; it was stopped and rolled back. */
+export const OperationTimedOut = define(
+  "TIMEOUT",
+  "unavailable",
+  (timeoutMs: number) =>
+    `The operation was stopped after ${timeoutMs / 1000} seconds, the longest one may take; nothing was changed. Ask for less at a time, or try again`,
+  [30_000],
+);
+
+/** A document, workbook or chart took longer to make than it may. */
+export const RenderingTimedOut = define(
+  "TIMEOUT",
+  "unavailable",
+  (limitMs: number) =>
+    `Making the document was stopped after ${limitMs / 1000} seconds, the longest it may take. Ask for less at a time, or try again`,
+  [20_000],
+);
+
+/** The client went away before its answer: there is nobody to tell. */
+export const ClientLeft = define("CLIENT_LEFT", "unavailable", () => "The client went away", []);
+
+/** A key has its share of the database connections, and more of its requests have waited for theirs than is waited. */
+export const KeyBusy = define(
+  "TOO_MANY_REQUESTS",
+  "too_many",
+  () => "This API key has too many requests at work; please send fewer at one time",
+  [],
+);
+
+/** A merchant has its share of what is costly (large bodies, imports), with whichever of its keys it was asked for. */
+export const MerchantBusy = define(
+  "TOO_MANY_REQUESTS",
+  "too_many",
+  () =>
+    "This merchant has as many large requests or imports at work as it may have at one time; please wait for one to end",
+  [],
+);

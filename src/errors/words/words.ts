@@ -1,0 +1,17 @@
+/** The words of one code. */
+export interface ErrorWords {
+  /** What happened. Of what a write is refused with it is also the description in the GraphQL schema, word for word. */
+  cause: string;
+  /** What to do about it. Markdown. */
+  remedy: string;
+  /** Where alone it is told: as a problem document, as an error of GraphQL, on the command line, in the log. The first two unless said. */
+  only?: "http" | "graphql" | "command line" | "log";
+  /** A sentence that comes with it, where the code is no row of the catalogue and can be told anywhere. */
+  sentence?: string;
+}
+
+/** What to do about what passes by itself. */
+export const RESEND = "Wait for the seconds that `Retry-After` names, or one second, and send the same request again.";
+/** What to do about ids that are not there. */
+export const REREAD_IDS =
+  "Leave out the ids that the message names, or read the list anew: ids are those of this merchant, and what was deleted is gone.";
