@@ -1,9 +1,9 @@
 import { type Request, type Response, Router } from "express";
+import { ConcurrencyLimiter } from "../concurrency-limiter";
 import { contentDisposition } from "../documents/file-name";
 import { CHUNK_BYTES, type FinishedFile, findFile, readChunk } from "../domain/exports/export-file";
 import { type OperationService, type Requester, workForRequest } from "../domain/work";
 import { DomainError } from "../errors";
-import { Places } from "../places";
 import { Problem, problemOf } from "../errors/problem";
 import { patientWriter } from "../rest/patient-writer";
 import { EXPORT_FORMATS } from "../values/export-formats";
@@ -17,7 +17,7 @@ interface DownloadService extends OperationService {
 }
 
 /** Downloads of a process at one time: each keeps a piece of its file in memory for as long as its client takes. */
-const PLACES = new Places({ all: 64, ofTenant: 8, waitMs: 5_000 });
+const LIMITER = new ConcurrencyLimiter({ all: 64, ofTenant: 8, waitMs: 5_000 });
 
 /** A stretch of a file: from a byte to another, both included. */
 interface Stretch {
@@ -111,7 +111,7 @@ async function send(
   if (stretch) response.status(206).set("Content-Range", `bytes ${start}-${end}/${file.bytes}`);
   response.set("Content-Length", String(end - start + 1));
   if (request.method === "HEAD") return void response.end();
-  const giveBack = await PLACES.take(holder).catch((error: unknown) => {
+  const release = await LIMITER.acquire(holder).catch((error: unknown) => {
     throw error instanceof DomainError ? problemOf(error) : error;
   });
   const write = patientWriter(response, service.readerPatienceMs);
@@ -123,7 +123,7 @@ async function send(
     if (!response.headersSent) throw error;
     response.destroy();
   } finally {
-    giveBack();
+    release();
   }
 }
 

@@ -2,11 +2,11 @@ import type { IncomingMessage } from "node:http";
 import { type RequestHandler, Router } from "express";
 import { Changes } from "../db";
 import type { Caller } from "../domain/keys/keys";
+import { Problem } from "../errors/problem";
 import { LARGEST_QUERY } from "../graphql/builder/document-bounds";
 import type { OperationService, Requester } from "../graphql/execution/execute";
 import { graphqlServer } from "../graphql/execution/server";
-import { Problem } from "../errors/problem";
-import { placeFor } from "../rest/large-bodies";
+import { permitFor } from "../rest/large-bodies";
 import { readJsonBytes, saysJson } from "../rest/read-body";
 import { readBytes } from "../rest/read-bytes";
 import { authenticate } from "./authenticate";
@@ -57,8 +57,8 @@ export function graphqlRoute({ admit, maxBodyBytes, isStopping, ...service }: Gr
     const requester = requesters.get(request);
     if (!requester) throw new Error("A GraphQL request came past the key check.");
     const read = saysJson(request) ? readJsonBytes : readBytes;
-    const place = placeFor(requester, response);
-    bodies.set(request, await read(request, { mostBytes: mostBytes(request, requester), place }));
+    const permit = permitFor(requester, response);
+    bodies.set(request, await read(request, { mostBytes: mostBytes(request, requester), permit }));
     next();
   };
   const wrongMethod: RequestHandler = (_request, _response, next) =>

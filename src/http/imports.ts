@@ -2,6 +2,7 @@ import type { Response } from "express";
 import { Router } from "express";
 import { z } from "zod";
 import type { Clock } from "../clock";
+import { ConcurrencyLimiter } from "../concurrency-limiter";
 import type { Database } from "../db";
 import type { CatalogueFile } from "../domain/catalogue/catalogue-file";
 import { fileShapes } from "../domain/catalogue/file-shapes";
@@ -13,7 +14,6 @@ import { knownPlaces } from "../domain/catalogue/presets/known-places";
 import { readUpload } from "../domain/catalogue/read-catalogue";
 import { workForRequest } from "../domain/work";
 import { MissingScope } from "../errors";
-import { Places } from "../places";
 import { refusalOf, validate } from "../rest/validate-body";
 import type { Guard } from "./guard";
 import { methodNotAllowed } from "./method-not-allowed";
@@ -67,8 +67,8 @@ interface ImportService {
 export function imports({ database, clock, admit, operationTimeoutMs }: ImportService): Router {
   const router = Router();
   const uploads = new Uploads();
-  const importing = new Places(IMPORTS);
-  const looking = new Places(LOOKS);
+  const importing = new ConcurrencyLimiter(IMPORTS);
+  const looking = new ConcurrencyLimiter(LOOKS);
   router.get("/imports/files", async (request, response) => {
     await admit(request, response);
     response.json({ files: fileShapes, presets: presets.map(({ name, title }) => ({ name, title })) });
@@ -76,17 +76,14 @@ export function imports({ database, clock, admit, operationTimeoutMs }: ImportSe
   router.post("/imports/look", async (request, response) => {
     const requester = await admit(request, response);
     await uploads.read(request, requester.tenantId, async ({ files }) => {
-      const giveBack = await looking.take(requester);
-      try {
+      await looking.run(requester, async () => {
         const looks = [];
         for (const file of await readUpload(files)) {
           requester.gone.throwIfAborted();
           looks.push(await lookInto(file));
         }
         response.json({ files: looks });
-      } finally {
-        giveBack();
-      }
+      });
     });
   });
   router.post("/imports", async (request, response) => {
@@ -95,8 +92,7 @@ export function imports({ database, clock, admit, operationTimeoutMs }: ImportSe
     const { tenantId } = requester;
     await uploads.read(request, tenantId, async (upload) => {
       const options = readOptions(upload.options);
-      const giveBack = await importing.take(requester);
-      try {
+      await importing.run(requester, async () => {
         const made = await prepared(await readUpload(upload.files), options, { database, clock, tenantId });
         const { dryRun, again, decimal } = options;
         const teller = new Teller(response);
@@ -111,9 +107,7 @@ export function imports({ database, clock, admit, operationTimeoutMs }: ImportSe
         } finally {
           teller.stop();
         }
-      } finally {
-        giveBack();
-      }
+      });
     });
   });
   router.all("/imports/files", methodNotAllowed("GET"));

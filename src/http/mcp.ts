@@ -1,9 +1,9 @@
 import type { IncomingMessage } from "node:http";
 import { type RequestHandler, Router } from "express";
 import { render } from "../documents/render";
-import { type OperationService, run } from "../graphql/execution/run";
 import { Problem } from "../errors/problem";
-import { placeFor } from "../rest/large-bodies";
+import { type OperationService, run } from "../graphql/execution/run";
+import { permitFor } from "../rest/large-bodies";
 import { readBody } from "../rest/read-body";
 import type { Guard } from "./guard";
 import { methodNotAllowed } from "./method-not-allowed";
@@ -34,7 +34,7 @@ export function mcpRoute({ admit, maxBodyBytes, publicUrl, onFault, ...service }
   const answer: RequestHandler = async (request, response) => {
     const requester = await admit(request, response);
     const mostBytes = Math.min(maxBodyBytes, LARGEST_MESSAGE);
-    const message = await readBody(request, { mostBytes, place: placeFor(requester, response) });
+    const message = await readBody(request, { mostBytes, permit: permitFor(requester, response) });
     if (message === undefined) throw new Problem(400, "The body is missing");
     if (Array.isArray(message)) throw new Problem(400, "Send one message a request, not a list of them");
     await protocol().answerMessage(

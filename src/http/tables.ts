@@ -3,7 +3,7 @@ import { z } from "zod";
 import { MOST_TABLE_CELLS, MOST_TABLE_ROWS } from "../documents/answers/bounds";
 import { contentDisposition } from "../documents/file-name";
 import { render } from "../documents/render";
-import { placeFor } from "../rest/large-bodies";
+import { permitFor } from "../rest/large-bodies";
 import { readBody } from "../rest/read-body";
 import { type Reading, tooLarge } from "../rest/read-bytes";
 import { refusalOf, validateBody } from "../rest/validate-body";
@@ -35,17 +35,17 @@ const Table = z.object({
   note: text.optional(),
 });
 
-type Place = Reading["place"];
+type Permit = Reading["permit"];
 
 /** What a request sends. @throws Problem naming what is wrong with it. */
-async function sent<Output>(schema: z.ZodType<Output>, request: Request, place: Place): Promise<Output> {
-  const { value, faults } = await validateBody(schema, await readBody(request, { mostBytes: LARGEST_TABLE, place }));
+async function sent<Output>(schema: z.ZodType<Output>, request: Request, permit: Permit): Promise<Output> {
+  const { value, faults } = await validateBody(schema, await readBody(request, { mostBytes: LARGEST_TABLE, permit }));
   if (faults.length > 0) throw refusalOf(faults);
   return value as Output;
 }
 
-async function sentTable(request: Request, place: Place): Promise<z.infer<typeof Table>> {
-  const table = await sent(Table, request, place);
+async function sentTable(request: Request, permit: Permit): Promise<z.infer<typeof Table>> {
+  const table = await sent(Table, request, permit);
   const cells = table.rows.reduce((sum, row) => sum + row.length, 0);
   if (cells > MOST_TABLE_CELLS) throw tooLarge(`the table has more than ${MOST_TABLE_CELLS} cells`);
   return table;
@@ -67,14 +67,14 @@ export function tables(admit: Guard): Router {
   const router = Router();
   router.post("/tables/chart.svg", async (request, response) => {
     const requester = await admit(request, response);
-    const { theme, ...chart } = await sent(TableChart, request, placeFor(requester, response));
+    const { theme, ...chart } = await sent(TableChart, request, permitFor(requester, response));
     const rendering = { kind: "chart", chart: { kind: "table", chart }, theme, format: "svg" } as const;
     await sendDrawing(response, rendering, requester);
   });
   for (const [extension, kind] of FILES) {
     router.post(`/tables/file.${extension}`, async (request, response) => {
       const requester = await admit(request, response);
-      const table = await sentTable(request, placeFor(requester, response));
+      const table = await sentTable(request, permitFor(requester, response));
       const file = await render({ kind, table }, requester);
       response.set("Content-Disposition", contentDisposition(table.title, extension, "table"));
       response.type(extension).send(file);

@@ -73,7 +73,7 @@ async function readForm(request: Request, look: (piece: Buffer) => void): Promis
   const type = request.headers["content-type"] ?? "";
   if (!/^multipart\/form-data\b/i.test(type)) throw new Problem(415, "Files are sent as multipart/form-data");
   const form = await parsed(
-    await readBytes(request, { mostBytes: LARGEST_UPLOAD, place: () => Promise.resolve(), look }),
+    await readBytes(request, { mostBytes: LARGEST_UPLOAD, permit: () => Promise.resolve(), look }),
     type,
   );
   const sent = [...form.values()].filter((value) => typeof value !== "string");

@@ -1,7 +1,7 @@
 import { type CallToolResult, ErrorCode as ProtocolError } from "@modelcontextprotocol/sdk/types.js";
 import { GraphQLError } from "graphql";
-import { ERROR_GUIDE, type ErrorCode } from "../errors/guide";
 import { DomainError, type InputFault } from "../errors";
+import { ERROR_GUIDE, type ErrorCode } from "../errors/guide";
 import { shortened, visible } from "../values/text";
 import { BadArguments } from "./arguments";
 import { ToolRefusal } from "./tool";

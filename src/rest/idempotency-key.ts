@@ -1,8 +1,8 @@
 import { createHash, type Hash } from "node:crypto";
 import type { Request, Response } from "express";
 import { IdempotencyKeyInFlight, IdempotencyKeyReused } from "../errors";
-import type { Answer, KeyedRequest } from "../graphql/execution/run";
 import { Problem } from "../errors/problem";
+import type { Answer, KeyedRequest } from "../graphql/execution/run";
 import { IDEMPOTENCY_KEY_FORM, isIdempotencyKey } from "../values/idempotency-key";
 
 /** The header that a client makes a write safe to repeat with. Decision D47. */

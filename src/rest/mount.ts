@@ -1,10 +1,10 @@
 import { type NextFunction, type Request, type Response, Router } from "express";
 import { DomainError, MissingScope } from "../errors";
-import { type OperationService, type Requester, run, runKept, runOnce, runPages } from "../graphql/execution/run";
 import { Problem, problemOf } from "../errors/problem";
+import { type OperationService, type Requester, run, runKept, runOnce, runPages } from "../graphql/execution/run";
 import type { AnyInput, Endpoint } from "./endpoint";
 import { fingerprintOf, KEY_REFUSALS, keyedRequest, refusalAnswer, sendAnswer } from "./idempotency-key";
-import { placeFor } from "./large-bodies";
+import { permitFor } from "./large-bodies";
 import { patientWriter } from "./patient-writer";
 import { presentedBy } from "./present";
 import { readBody } from "./read-body";
@@ -80,7 +80,7 @@ async function answer(endpoint: Endpoint, service: RestService, request: Request
     if (caller.scope !== "WRITE" && changesSomething(endpoint)) throw MissingScope("write");
     const fingerprint = definition.idempotent ? fingerprintOf(request) : null;
     const input = await readInput(endpoint, service, request, (path) => service.signedLink(request, caller, path), {
-      place: placeFor(caller, response),
+      permit: permitFor(caller, response),
       look: (piece) => fingerprint?.update(piece),
     });
     if (definition.stream?.when(input.query)) return await stream(endpoint, service, caller, input, response);

@@ -33,18 +33,18 @@ function unpackerFor(request: IncomingMessage): Unpacker | null {
 export interface Reading {
   /** The largest body that is read, unpacked. A body that says to be larger is not begun. */
   mostBytes: number;
-  /** What a body waits for, unread, once it is found large; see `placeFor`. Throws to refuse the body. */
-  place(): Promise<void>;
+  /** What a body waits for, unread, once it is found large; see `permitFor`. Throws to refuse the body. */
+  permit(): Promise<void>;
   /** Sees each piece as it arrives. Throws to refuse the body. */
   look?(piece: Buffer): void;
 }
 
 /**
- * Reads a request's body, unpacked. It is broken off as soon as it is too large, unpacks to too many times its size, finds no place or does
+ * Reads a request's body, unpacked. It is broken off as soon as it is too large, unpacks to too many times its size, gets no permit or does
  * not please `look`; what else the client sends is let pass unread.
- * @throws Problem 413 for its size · 415 for an encoding we don't know · 400 when it can't be read · what `place` and `look` throw.
+ * @throws Problem 413 for its size · 415 for an encoding we don't know · 400 when it can't be read · what `permit` and `look` throw.
  */
-export async function readBytes(request: IncomingMessage, { mostBytes, place, look }: Reading): Promise<Buffer> {
+export async function readBytes(request: IncomingMessage, { mostBytes, permit, look }: Reading): Promise<Buffer> {
   if (Number(request.headers["content-length"] ?? 0) > mostBytes) throw tooLarge();
   const unpacker = unpackerFor(request);
   const source: Readable = unpacker ? request.pipe(unpacker) : request;
@@ -80,7 +80,7 @@ export async function readBytes(request: IncomingMessage, { mostBytes, place, lo
       }
       if (before || !isLarge()) return;
       source.pause();
-      place().then(() => source.resume(), fail);
+      permit().then(() => source.resume(), fail);
     });
     source.once("end", resolve);
     for (const stream of new Set([source, request])) stream.on("error", () => fail(unreadable()));

@@ -3,7 +3,7 @@
 import { parse } from "graphql";
 
 import { createKey } from "../../src/domain/keys/keys";
-import { inPlace, isLaborious } from "../../src/graphql/execution/laborious";
+import { isLaborious, runLaborious } from "../../src/graphql/execution/laborious";
 import { Api } from "../support/api";
 import { type Merchant, startApp, type TestApp } from "../support/app";
 import { mainOf } from "../support/database";
@@ -27,7 +27,7 @@ function underWay({ tenantId }: Merchant, count: number): () => Promise<void> {
   const ended = new Promise<void>((resolve) => {
     end = resolve;
   });
-  const held = Array.from({ length: count }, () => inPlace({ tenantId, gone }, () => ended));
+  const held = Array.from({ length: count }, () => runLaborious({ tenantId, gone }, () => ended));
   return async () => {
     end();
     await Promise.all(held);

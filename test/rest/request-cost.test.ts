@@ -109,7 +109,7 @@ describe("a large body", () => {
   it("has a place while it is worked on; of one merchant there are no more than its share", async () => {
     const bodies = new LargeBodies({ all: 3, ofTenant: 2, waitMs: 1 });
     const taking = (tenantId: string, response = answerTo(), gone = leaving().signal) =>
-      bodies.placeFor({ tenantId, gone }, response)();
+      bodies.permitFor({ tenantId, gone }, response)();
     const first = answerTo();
     await taking("a", first);
     await taking("a");
@@ -123,9 +123,9 @@ describe("a large body", () => {
   it("waits for its place until its client leaves", async () => {
     const bodies = new LargeBodies({ all: 1, ofTenant: 1, waitMs: 60_000 });
     const [first, left] = [answerTo(), leaving()];
-    await bodies.placeFor({ tenantId: "a", gone: leaving().signal }, first)();
-    const refused = bodies.placeFor({ tenantId: "b", gone: left.signal }, answerTo())();
-    const next = bodies.placeFor({ tenantId: "c", gone: leaving().signal }, answerTo())();
+    await bodies.permitFor({ tenantId: "a", gone: leaving().signal }, first)();
+    const refused = bodies.permitFor({ tenantId: "b", gone: left.signal }, answerTo())();
+    const next = bodies.permitFor({ tenantId: "c", gone: leaving().signal }, answerTo())();
     left.abort(new Error("gone"));
     await expect(refused).rejects.toThrow("gone");
     first.emit("close");
@@ -139,7 +139,7 @@ describe("a large body", () => {
     "/tables/file.csv",
     "/tables/chart.svg",
   ])("without a place is refused at every door: %s", async (path) => {
-    const full = jest.spyOn(LargeBodies.prototype, "placeFor").mockReturnValue(() => Promise.reject(KeyBusy()));
+    const full = jest.spyOn(LargeBodies.prototype, "permitFor").mockReturnValue(() => Promise.reject(KeyBusy()));
     try {
       const bodyOf = (bytes: number) => `{"data":"${"x".repeat(bytes - 11)}"}`;
       const refused = await ours.api.exchange("POST", path, bodyOf(LARGE_BODY + 1), json);

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { Places } from "../../places";
+import { ConcurrencyLimiter } from "../../concurrency-limiter";
 import type { BestPurchase, BuyQuestion, SolvingLimits } from "../../planning";
 import { startThread } from "../../thread";
 import type { SolverNews, SolverOrder } from "./solve-worker";
@@ -12,7 +12,7 @@ const MEMORY_MB = 512;
 const GRACE_MS = 2000;
 const SOLVER = { file: path.join(__dirname, "solve-worker"), graceMs: GRACE_MS };
 
-const places = new Places(SOLVING);
+const limiter = new ConcurrencyLimiter(SOLVING);
 /** Nobody leaves before the deadline, which is near. */
 const { signal: gone } = new AbortController();
 
@@ -23,18 +23,23 @@ export type Found = BestPurchase | null;
  * Answers questions on a thread of their own, so that this one stays free, and in time: a thread that has not answered by then is ended, and what
  * it had found so far is what counts.
  * @param questions those after the first begin with its answer, which has to be allowed in them
- * @param limits.seconds for all of them together, from when there is a place for them
+ * @param limits.seconds for all of them together, from when they may run
  * @param thread which thread, and how much longer it may take to find anything at all of the first
  * @returns what was found of each
  * @throws MerchantBusy, Unavailable when others solve all the while, or the thread fails
  */
-export async function solveQuestions(
+export const solveQuestions = (
   tenantId: string,
   questions: readonly BuyQuestion[],
   limits: SolvingLimits,
   thread: typeof SOLVER = SOLVER,
+): Promise<Found[]> => limiter.run({ tenantId, gone }, () => solveOnThread(questions, limits, thread));
+
+async function solveOnThread(
+  questions: readonly BuyQuestion[],
+  limits: SolvingLimits,
+  thread: typeof SOLVER,
 ): Promise<Found[]> {
-  const giveBack = await places.take({ tenantId, gone });
   const found: Found[] = questions.map(() => null);
   const endsAt = performance.timeOrigin + performance.now() + limits.seconds * 1000;
   const worker = startThread(thread.file, MEMORY_MB);
@@ -70,6 +75,5 @@ export async function solveQuestions(
   } finally {
     worker.removeAllListeners("exit");
     await worker.terminate();
-    giveBack();
   }
 }

@@ -9,7 +9,8 @@ import { builder } from "./builder";
 
 const ErrorCode = builder.enumType("ErrorCode", {
   description: "What a mutation can be refused with, for programs to tell apart. /docs/errors explains each.",
-  values: Object.fromEntries([...WRITE_REFUSAL_MEANINGS].map(([code, description]) => [code, { description }])),
+  // By name, so that the schema doesn't follow the order in which files happen to be loaded.
+  values: Object.fromEntries([...WRITE_REFUSAL_MEANINGS].sort().map(([code, description]) => [code, { description }])),
 });
 
 export const ErrorInterface = builder.interfaceRef<DomainError>("Error").implement({

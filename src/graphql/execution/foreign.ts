@@ -6,7 +6,7 @@ import { cutLists } from "./cut-lists";
 import type { KnownOperation } from "./direct-answers";
 import { executeAs, type OperationService, type Requester } from "./execute";
 import { refuseLargeIntrospection } from "./introspection";
-import { inPlace, isLaborious } from "./laborious";
+import { isLaborious, runLaborious } from "./laborious";
 import { readsNothing } from "./reads-nothing";
 
 /**
@@ -32,5 +32,5 @@ export async function executeForeign(
   if (readsNothing(args.document, args.operationName)) return act({});
   const requester = requesterOf();
   const answer = () => executeAs(service, requester, args, act, { observed });
-  return isLaborious(args.document, args.operationName) ? inPlace(requester, answer) : answer();
+  return isLaborious(args.document, args.operationName) ? runLaborious(requester, answer) : answer();
 }

@@ -1,13 +1,13 @@
 import { type DocumentNode, getOperationAST, Kind, type SelectionSetNode } from "graphql";
-import { Places } from "../../places";
+import { ConcurrencyLimiter } from "../../concurrency-limiter";
 import { LABORIOUS_QUERIES } from "../builder/computed-costs";
 import type { Requester } from "./execute";
 
 /**
- * Laborious queries of a process at one time. Each keeps a connection, and a processor, for as long as it takes: no merchant's are to keep all others
- * from theirs, with however many keys. Whoever waits has no connection meanwhile.
+ * Laborious queries of a process at one time. Each keeps a connection and a processor busy, and one merchant's, with however many keys, must not keep
+ * others' from running. Those that wait hold no connection.
  */
-const PLACES = new Places({ all: 3, ofTenant: 2, waitMs: 10_000 });
+const LIMITER = new ConcurrencyLimiter({ all: 3, ofTenant: 2, waitMs: 10_000 });
 
 /** Names of the fields at the top of an operation, those in fragments included. The document is valid. */
 function* fieldsAtTop(document: DocumentNode, { selections }: SelectionSetNode): Generator<string> {
@@ -32,17 +32,10 @@ export function isLaborious(document: DocumentNode, operationName?: string | nul
 }
 
 /**
- * Acts once there is a place for one more laborious query of the merchant.
- * @throws MerchantBusy, Unavailable when there is none for ten seconds · why the client is gone
+ * Runs a laborious query once one more of the merchant may run.
+ * @throws MerchantBusy, Unavailable when none may for ten seconds · why the client is gone
  */
-export async function inPlace<T>(
+export const runLaborious = <T>(
   { tenantId, gone }: Pick<Requester, "tenantId" | "gone">,
-  act: () => Promise<T>,
-): Promise<T> {
-  const giveBack = await PLACES.take({ tenantId, gone });
-  try {
-    return await act();
-  } finally {
-    giveBack();
-  }
-}
+  query: () => Promise<T>,
+): Promise<T> => LIMITER.run({ tenantId, gone }, query);

@@ -4,8 +4,8 @@ import { type DocumentNode, type ExecutionResult, GraphQLError, getOperationAST 
 import { createYoga, maskError, type Plugin } from "graphql-yoga";
 import type { ObservedOperation } from "../../channels";
 import { type Changes, databaseFailure } from "../../db";
-import { ERROR_GUIDE, type ErrorCode, pageOf } from "../../errors/guide";
 import { DomainError, OperationTooLarge, Unavailable } from "../../errors";
+import { ERROR_GUIDE, type ErrorCode, pageOf } from "../../errors/guide";
 import { LARGEST_QUERY, refuseLongTexts, refuseOversized } from "../builder/document-bounds";
 import { unstorable } from "../builder/unstorable";
 import { schema } from "../schema/schema";

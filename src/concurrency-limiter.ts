@@ -1,17 +1,17 @@
 import { MerchantBusy, Unavailable } from "./errors";
 
-/** How much there may be at one time. */
-export interface PlaceLimits {
+/** How many calls may run at one time. */
+export interface ConcurrencyLimits {
   /** In the process. */
   all: number;
-  /** Of one tenant, whichever of its keys it came with. */
+  /** Of one tenant, whichever of its keys they came with. */
   ofTenant: number;
-  /** How long one waits for a place. */
+  /** How long a call waits for its turn, in ms. */
   waitMs: number;
 }
 
-/** Who takes a place. */
-export interface Taker {
+/** Who calls. */
+export interface Caller {
   tenantId: string;
   /** Aborted when the client has left before its answer. */
   gone: AbortSignal;
@@ -22,26 +22,36 @@ interface Waiting {
   begin(): void;
 }
 
-/** Places for what is costly: so many in the process, fewer of one tenant. Who finds none waits in a queue. */
-export class Places {
+/** Bounds how many costly calls run at one time, in the process and of one tenant; the others wait in a queue. */
+export class ConcurrencyLimiter {
   private readonly held = new Map<string, number>();
   private count = 0;
   private readonly waiting = new Set<Waiting>();
 
-  constructor(private readonly limits: PlaceLimits) {}
+  constructor(private readonly limits: ConcurrencyLimits) {}
 
   /**
-   * Takes a place.
-   * @returns What gives it back; once.
+   * Waits for a permit.
+   * @returns What releases it; to be called once.
    * @throws MerchantBusy when the tenant has had its share all the while · Unavailable when others had theirs · why the client is gone.
    */
-  async take(taker: Taker): Promise<() => void> {
-    if (this.fits(taker.tenantId)) this.hold(taker.tenantId, 1);
-    else await this.turn(taker);
+  async acquire(caller: Caller): Promise<() => void> {
+    if (this.fits(caller.tenantId)) this.hold(caller.tenantId, 1);
+    else await this.turn(caller);
     return () => {
-      this.hold(taker.tenantId, -1);
+      this.hold(caller.tenantId, -1);
       this.next();
     };
+  }
+
+  /** Calls once there is a permit for it. @throws As `acquire`, and what the call throws. */
+  async run<T>(caller: Caller, call: () => Promise<T>): Promise<T> {
+    const release = await this.acquire(caller);
+    try {
+      return await call();
+    } finally {
+      release();
+    }
   }
 
   private fits(tenantId: string): boolean {
@@ -55,8 +65,8 @@ export class Places {
     this.count += one;
   }
 
-  /** Waits in the queue. The place is held already when it resolves. */
-  private turn({ tenantId, gone }: Taker): Promise<void> {
+  /** Waits in the queue. The permit is held already when it resolves. */
+  private turn({ tenantId, gone }: Caller): Promise<void> {
     return new Promise((resolve, reject) => {
       const leave = () => {
         clearTimeout(patience);

@@ -5,11 +5,9 @@ import path from "node:path";
 import { closest, distance } from "fastest-levenshtein";
 import { type ConnectionOptions, parse } from "pg-connection-string";
 import { z } from "zod";
-import { isMailAddress } from "./values/mail-address";
-import { isUnprintable } from "./values/text";
-
-/** The folder that holds package.json; relative settings are read from here, whatever folder the service is started in. */
-export const projectRoot = path.resolve(__dirname, "..");
+import { projectRoot } from "../project-root";
+import { isMailAddress } from "../values/mail-address";
+import { isUnprintable } from "../values/text";
 
 /** A kind of value. @param read What a text means; throws with what is wanted instead, to be read behind the variable's name. */
 function kind<Value>(read: (text: string) => Value) {

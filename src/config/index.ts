@@ -2,9 +2,10 @@ import { readEnvironment, type Setting, type Variables } from "./environment";
 import type { ShardSettings } from "./shard-settings";
 import type { Mailbox, TrustedProxies } from "./variable";
 
+export { projectRoot } from "../project-root";
 export { ConfigError } from "./environment";
 export type { ShardSettings } from "./shard-settings";
-export { MAIN, projectRoot, type TrustedProxies } from "./variable";
+export { MAIN, type TrustedProxies } from "./variable";
 
 /** Whether this process runs tests, or was started by them, by what Jest sets for it: what costs too much in service is then looked at as well. */
 export const isUnderTest = process.env.JEST_WORKER_ID !== undefined;
