@@ -50,7 +50,7 @@ export function mountRest(endpoints: readonly Endpoint[], service: RestService):
     const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1");
     paths.set(path, [...(paths.get(path) ?? []), endpoint]);
   }
-  // Fixed paths before those with parameters: /orders/delivery is no order's id.
+  // Fixed paths before those with parameters: /orders/delivery is no order's id, whatever the method.
   const routes = [...paths].sort(([one], [other]) => one.split(":").length - other.split(":").length);
   const routeAt = (path: string) => {
     const route = router.route(path);
@@ -62,8 +62,6 @@ export function mountRest(endpoints: readonly Endpoint[], service: RestService):
       const verb = endpoint.method.toLowerCase() as Lowercase<Endpoint["method"]>;
       routeAt(path)[verb]((request, response) => answer(endpoint, service, request, response));
     }
-  }
-  for (const [path, atPath] of routes) {
     routeAt(path).all((_request, _response, next: NextFunction) => {
       const allowed = atPath.map(({ method }) => method);
       const allow = allowed.includes("GET") ? [...allowed, "HEAD"] : allowed;

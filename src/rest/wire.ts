@@ -50,7 +50,9 @@ export const queryBoolean = () =>
 
 /** How many rows a page has and how many it skips (specification, Limits). */
 export const pageLimit = () => queryInteger(1, 5000);
-export const pageOffset = () => queryInteger(0);
+export const pageOffset = () => queryInteger(0, Number.MAX_SAFE_INTEGER);
+/** An offset as GraphQL's Int takes it: no list is as long as that, so beyond it all pages are as empty. */
+export const rowsSkipped = (offset: number) => Math.min(offset, LARGEST_INTEGER);
 
 /** A calendar day, `YYYY-MM-DD`. */
 export const wireDate = () =>

@@ -72,9 +72,20 @@ describe("POST /transactions: the store", () => {
     expect(await stored()).toEqual([]);
   });
 
-  it.each([undefined, {}, { data: [] }, { data: {} }, { data: null }, []])("wants lines: %j is 422", async (body) => {
-    expect(await ours.api.post("/transactions?store_name=Shop", body)).toMatchObject({ status: 422 });
-  });
+  it.each([undefined, {}, { data: [] }, { data: {} }, { data: null }, [], null])(
+    "is resolved before lines are wanted: %j",
+    async (body) => {
+      for (const [query, detail] of [
+        ["", "store_name is required"],
+        ["?store_name=Shop&store_id=1", "Provide either store_name or store_id, not both"],
+        ["?store_name=Nowhere", "Unknown store_name 'Nowhere'. Available stores: Market, Shop"],
+        ["?store_name=Shop", "data: must be a list of at least one line"],
+      ]) {
+        expect(await ours.api.post(`/transactions${query}`, body)).toMatchObject({ status: 422, body: { detail } });
+      }
+      expect(await stored()).toEqual([]);
+    },
+  );
 });
 
 describe("POST /transactions: rows", () => {

@@ -59,7 +59,7 @@ describe("before its body is read, a request is refused", () => {
     ["POST", "/orders", 16 * 1024 * 1024],
     ["PATCH", "/orders/status", 256 * 1024],
     ["PUT", "/orders/8b964899-442f-4e69-9ddb-9e9dba1e8929/consumption", 64 * 1024],
-    ["PATCH", "/skus", 64 * 1024],
+    ["PATCH", "/skus", 256 * 1024],
     ["POST", "/skus", 64 * 1024],
     ["POST", "/transactions?store_name=Shop", 16 * 1024 * 1024],
   ])("when it says to be larger than that operation's may be: %s %s", async (method, path, most) => {

@@ -180,9 +180,19 @@ describe("numbers", () => {
     expect(await ours.api.get(path)).toMatchObject({ status, body: { status } });
   });
 
-  it("an offset beyond the end is an empty page", async () => {
-    expect(await ours.api.get("/orders?offset=2147483647")).toMatchObject({ status: 200, body: { data: [] } });
-  });
+  it.each([2_147_483_647, 2_147_483_648, Number.MAX_SAFE_INTEGER])(
+    "an offset of %i is an empty page",
+    async (offset) => {
+      const pagination = { limit: 1, offset, has_more: false };
+      expect(await ours.api.get(`/orders?offset=${offset}`)).toMatchObject({ status: 200, body: { data: [] } });
+      for (const level of ["SKU", "SKU_LOCATION", "PRODUCT"]) {
+        const rows = await ours.api.post(`/skus?limit=1&offset=${offset}&aggregation_level=${level}`);
+        expect(rows).toMatchObject({ status: 200, body: { data: [], pagination } });
+      }
+      const recipes = await ours.api.get(`/bill-of-materials?limit=1&offset=${offset}`);
+      expect(recipes).toMatchObject({ status: 200, body: { data: [], pagination } });
+    },
+  );
 });
 
 describe("dates", () => {

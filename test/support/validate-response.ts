@@ -93,9 +93,8 @@ export function undeclared({ method, path, status, headers, body }: Exchange): s
   const matching = items.filter(({ shape }) => shape.test(address));
   if (matching.length === 0) return asProblem(404, "the address is not in the document");
   const isHead = method === "HEAD";
-  // As in Express: /orders/delivery is DELETE's as an order's id, because nothing else there takes DELETE.
-  const served = matching.find(({ operations }) => operations.has(isHead ? "GET" : method));
-  const responses = served?.operations.get(isHead ? "GET" : method);
+  // As OpenAPI has it, paths without parameters come first: /orders/delivery is no order's id, whatever the method.
+  const responses = matching[0]?.operations.get(isHead ? "GET" : method);
   if (!responses) {
     if (!headers.get("allow")) return "a method that is not in the document must be answered with Allow";
     return isHead ? null : asProblem(405, `${method} is not in the document`);

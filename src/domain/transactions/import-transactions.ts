@@ -44,7 +44,7 @@ export async function importTransactions(
   { store: reference, rows, futureSales = "REFUSE", daysOf = "UTC" }: TransactionsToImport,
 ): Promise<ImportedTransactions> {
   const store = await resolveStore(work, reference);
-  if (rows.length === 0) throw InvalidInput([{ path: "rows", reason: "must hold at least one line" }]);
+  if (rows.length === 0) throw InvalidInput([{ path: "rows", reason: "must be a list of at least one line" }]);
 
   const { lines, faults } = await validateSales(work, rows, { storeIdOf: () => store.id, futureSales, daysOf });
   const refusedRows = rows.length - lines.length;

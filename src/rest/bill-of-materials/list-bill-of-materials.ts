@@ -2,7 +2,7 @@ import { z } from "zod";
 import { graphql } from "../../generated/operations";
 import { endpoint } from "../endpoint";
 import { workbookAnswer, workbookFile } from "../files";
-import { pageLimit, pageOffset, paginatedList, pagination, queryList, wireId } from "../wire";
+import { pageLimit, pageOffset, paginatedList, pagination, queryList, rowsSkipped, wireId } from "../wire";
 
 /** Specification, "BOM entry". */
 const BillOfMaterials = z
@@ -56,7 +56,7 @@ other malformed values with 422.`,
       }
     }`),
   variables: ({ query: { format, limit, offset, sku_ids } }) =>
-    format === "excel" ? { excel: true, ids: sku_ids } : { excel: false, limit, offset },
+    format === "excel" ? { excel: true, ids: sku_ids } : { excel: false, limit, offset: rowsSkipped(offset) },
   output: paginatedList(BillOfMaterials),
   respond: ({ skus }, { query }) => ({
     data: skus.nodes.map(({ sku_name, production_time, bomCost, unitCost, recipe }) => ({

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { graphql } from "../../generated/operations";
 import { compiled } from "../../graphql/execution/run";
 import { endpoint } from "../endpoint";
-import { pageLimit, pageOffset, queryList, simpleList, wireBound, wireDayBound, wireText } from "../wire";
+import { pageLimit, pageOffset, queryList, rowsSkipped, simpleList, wireBound, wireDayBound, wireText } from "../wire";
 import { Order, OrderStatus, OrderType, orderHead } from "./shapes";
 
 /** Orders a page of the answer that has all of them. */
@@ -50,7 +50,7 @@ Production orders are left out unless \`order_types\` asks for them.`,
       supplierNames: query.supplier_names,
     },
     limit: query.limit,
-    offset: query.offset,
+    offset: query.offset === undefined ? undefined : rowsSkipped(query.offset),
     ...streamed,
     streamed: streamed !== null,
   }),

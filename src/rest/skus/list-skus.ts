@@ -2,7 +2,7 @@ import { z } from "zod";
 import { graphql } from "../../generated/operations";
 import { compiled } from "../../graphql/execution/run";
 import { endpoint } from "../endpoint";
-import { pageLimit, pageOffset, paginatedList, pagination, wireText } from "../wire";
+import { pageLimit, pageOffset, paginatedList, pagination, rowsSkipped, wireText } from "../wire";
 import { LocationRow, ProductRow, SkuRow } from "./plan-rows";
 
 const isLevel = (wanted: string, level: string) => wanted === level;
@@ -77,7 +77,7 @@ which has no \`sku_id\` and \`sku_name\`. A \`limit\` above 5000 is refused with
       withDraft: body?.with_draft ?? true,
     },
     limit,
-    offset,
+    offset: rowsSkipped(offset),
     sku: isLevel("SKU", level),
     location: isLevel("SKU_LOCATION", level),
     product: isLevel("PRODUCT", level),

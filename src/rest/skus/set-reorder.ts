@@ -23,6 +23,8 @@ A bundle can't be set to true.`,
       .meta({ description: "SKU ids from POST /skus, each once.", uniqueItems: true }),
     patch: z.object({ re_order_status: z.boolean().describe("Whether it is to be recommended for reorder.") }),
   }),
+  // Far more ids than the 200 that may be sent are still told so.
+  largestBody: 256 * 1024,
   operation: graphql(`
     mutation SetReorder($skuIds: [ID!]!, $reorder: Boolean!) {
       setReorder(skuIds: $skuIds, reorder: $reorder) { ... on SetReorderSuccess { skus: result { id } } }
