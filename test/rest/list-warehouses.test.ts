@@ -63,6 +63,19 @@ describe("GET /warehouses", () => {
     expect(await names(`include_raw_material=${value}`)).toEqual(found);
   });
 
+  it("shows a country by its ISO 3166 code, however it was brought in; what is no country that is known, as it is", async () => {
+    const other = await app.merchant();
+    const countries = ["NL", "nl", "The Netherlands", "Nederland", "côte d’ivoire", "UK", "U.S.A.", "Atlantis"];
+    await seed(app, other, {
+      warehouses: countries.map((country, index) => ({ name: `W${index}`, country })),
+      suppliers: [{ name: "Mill", currency: "EUR", country: "Österreich" }],
+    });
+    const shown = async (path: string): Promise<string[]> =>
+      (await other.api.get(path)).body.data.map(({ address }: { address: { country: string } }) => address.country);
+    expect(await shown("/warehouses")).toEqual(["NL", "NL", "NL", "NL", "CI", "GB", "US", "Atlantis"]);
+    expect(await shown("/suppliers")).toEqual(["AT"]);
+  });
+
   it("shows nothing of another merchant's, and costs as many SQL statements for 1 warehouse as for 100", async () => {
     const theirs = await app.merchant();
     const list = () => theirs.api.get("/warehouses");

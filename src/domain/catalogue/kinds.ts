@@ -1,4 +1,5 @@
 import { Decimal, type Prisma } from "../../db";
+import { countryCode } from "../../values/country";
 import { isCurrency } from "../../values/currency";
 import { parseDate } from "../../values/instant";
 import { isMailAddress } from "../../values/mail-address";
@@ -72,6 +73,15 @@ export const labelKind: Kind<string, string | null> = {
   validate: (value) => {
     const validated = validateText(value, LONGEST_TEXT);
     return "kept" in validated && validated.kept.trim() === "" ? { kept: null } : validated;
+  },
+};
+
+/** A country, kept by its ISO 3166-1 code, which is what the REST contract shows; what is no country that is known is kept as it is. */
+export const countryKind: Kind<string, string> = {
+  ...textKind(),
+  validate: (value) => {
+    const validated = validateText(value, LONGEST_TEXT);
+    return "kept" in validated ? { kept: countryCode(validated.kept) ?? validated.kept } : validated;
   },
 };
 

@@ -605,7 +605,7 @@ export type SupplierInput = {
   city?: string | null | undefined;
   /** Days of the week on which it neither takes orders nor delivers, at most six. */
   closedWeekdays?: Array<Weekday> | null | undefined;
-  /** ISO 3166 country code. */
+  /** ISO 3166 country code; a country's name is kept as its code. */
   country?: string | null | undefined;
   /** ISO 4217 code of its prices; required for a new one. */
   currency?: string | null | undefined;

@@ -1,4 +1,5 @@
-import { text } from "../table";
+import { countryKind } from "../kinds";
+import { ofKind, text } from "../table";
 
 /** The columns of an address. */
 export const address = {
@@ -6,6 +7,6 @@ export const address = {
   address2: text({ about: "What else the street needs.", example: "2nd floor" }),
   city: text({ about: "City.", example: "Rotterdam" }),
   province: text({ about: "State or province.", example: "ZH" }),
-  country: text({ about: "Country, by name or code.", example: "NL" }),
+  country: ofKind(countryKind, { about: "Country, by code or name; its ISO 3166 code is kept.", example: "NL" }),
   zip: text({ about: "Postal code.", example: "3011 AA" }),
 };

@@ -11,7 +11,7 @@ const addressFields = (t: FieldBuilder) => ({
   address2: t.string({ description: "Second line of the address." }),
   city: t.string({ description: "City." }),
   province: t.string({ description: "State or province." }),
-  country: t.string({ description: "ISO 3166 country code." }),
+  country: t.string({ description: "ISO 3166 country code; a country's name is kept as its code." }),
   zip: t.string({ description: "Postal code." }),
 });
 
