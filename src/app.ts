@@ -123,14 +123,14 @@ export async function createApp({
     graphqlRoute({
       ...service,
       isStopping,
-      onFault: (error, request) => requestLog.faultWithin(request, error, "a GraphQL operation"),
+      onUnexpectedError: (error, request) => requestLog.faultWithin(request, error, "a GraphQL operation"),
     }),
   );
   routes.use(
     mcpRoute({
       ...service,
       publicUrl,
-      onFault: (error, request) => requestLog.faultWithin(request, error, "a message of MCP"),
+      onUnexpectedError: (error, request) => requestLog.faultWithin(request, error, "a message of MCP"),
     }),
   );
   routes.use(health(database, isStopping, log));

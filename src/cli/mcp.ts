@@ -11,7 +11,7 @@ interface McpOptions {
   keyFile?: string;
 }
 
-/** The protocol's library takes a quarter of a second to load, which other commands need not wait for. */
+/** Loaded by this command only: the library takes a quarter of a second to load. */
 const protocol = () => require("../mcp/stdio") as typeof import("../mcp/stdio");
 
 /** Where a service with these settings is reached from the machine that it runs on. */
@@ -49,7 +49,7 @@ export function mcpCommand({ stdin, stdout, stderr }: CliContext, config: Config
     .option("--key-file <file>", "a file with the API key to speak with; without it MCP_API_KEY holds it", readKey)
     .action(async ({ url, keyFile: key = config.mcpApiKey ?? undefined }: McpOptions, command: Command) => {
       if (key === undefined) command.error("error: name a file with a key by --key-file, or set MCP_API_KEY");
-      const say = (sentence: string) => void stderr.write(`${sentence}\n`);
-      await protocol().bridge({ address: url, key, input: stdin, output: stdout, say });
+      const log = (sentence: string) => void stderr.write(`${sentence}\n`);
+      await protocol().bridge({ address: url, key, input: stdin, output: stdout, log });
     });
 }

@@ -24,8 +24,8 @@ interface GraphQLRouteService extends OperationService {
   isStopping(): boolean;
   /** The path that the service is served under; empty for none. */
   basePath: string;
-  /** Told of every error that was not meant for the client, and of the request that met it; undefined where an event did. */
-  onFault(error: unknown, request: IncomingMessage | undefined): void;
+  /** Called with every error that is not shown to the client, and the request that met it; undefined where it was the event of a subscription. */
+  onUnexpectedError(error: unknown, request: IncomingMessage | undefined): void;
 }
 
 /** Mounts the GraphQL endpoint behind the same keys and limits as REST. */

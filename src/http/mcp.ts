@@ -12,7 +12,7 @@ import { refuseOtherOrigins } from "./other-origins";
 /** Bytes of a message: arguments are ids and figures. */
 const LARGEST_MESSAGE = 128 * 1024;
 
-/** The protocol's library takes a quarter of a second to load, which only those wait for who use it. */
+/** Loaded with the first message: the library takes a quarter of a second to load. */
 const protocol = () => require("../mcp/http") as typeof import("../mcp/http");
 
 /** What the MCP endpoint is served with. */
@@ -22,15 +22,15 @@ interface McpRouteService extends OperationService {
   maxBodyBytes: number;
   /** Where clients reach the server; null: as each request says. */
   publicUrl: string | null;
-  /** Told of every error that was not meant for the client, and of the request that met it. */
-  onFault(error: unknown, request: IncomingMessage): void;
+  /** Called with every error that is not shown to the client, and the request that met it. */
+  onUnexpectedError(error: unknown, request: IncomingMessage): void;
 }
 
 /**
  * Mounts the MCP endpoint (streamable HTTP without sessions, answers as JSON) behind the same keys and limits as REST and GraphQL. One message a
- * request: several would be at work at one time past what a key may have. D111.
+ * request: a batch would run more at one time than a key may. D111.
  */
-export function mcpRoute({ admit, maxBodyBytes, publicUrl, onFault, ...service }: McpRouteService): Router {
+export function mcpRoute({ admit, maxBodyBytes, publicUrl, onUnexpectedError, ...service }: McpRouteService): Router {
   const answer: RequestHandler = async (request, response) => {
     const requester = await admit(request, response);
     const mostBytes = Math.min(maxBodyBytes, LARGEST_MESSAGE);
@@ -41,7 +41,7 @@ export function mcpRoute({ admit, maxBodyBytes, publicUrl, onFault, ...service }
       {
         ask: (document, variables) => run(service, requester, document, variables, "mcp"),
         draw: (chart) => render({ kind: "chart", chart, theme: "light", format: "png" }, requester),
-        onFault: (error) => onFault(error, request),
+        onUnexpectedError: (error) => onUnexpectedError(error, request),
       },
       request,
       response,

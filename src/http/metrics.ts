@@ -41,18 +41,18 @@ async function answer(
 /**
  * Serves metrics.
  * @param scrape Renders them.
- * @param onFault Told of what it failed with.
+ * @param onUnexpectedError Told of what it failed with.
  * @param stillMs For how long a connection is kept on which nothing moves.
  */
 export async function serveMetrics(
   { host, port }: { host: string; port: number },
   scrape: () => Promise<Exposition>,
-  onFault: (error: unknown) => void,
+  onUnexpectedError: (error: unknown) => void,
   stillMs = STILL_MS,
 ): Promise<MetricsServer> {
   const server = createServer({ headersTimeout: 5_000, requestTimeout: 10_000 }, (request, response) => {
     answer(request, response, scrape).catch((error: unknown) => {
-      onFault(error);
+      onUnexpectedError(error);
       refuse(response, 500, "Internal server error");
     });
   });

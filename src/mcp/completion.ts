@@ -20,7 +20,7 @@ const OrderNames = graphql(`
     orders(filter: { search: $search }, first: $most) { totalCount nodes { id name: reference } }
   }`);
 
-/** Suggestions in an answer. */
+/** Most suggestions in an answer. */
 const MOST = 20;
 
 interface Found {
@@ -28,16 +28,16 @@ interface Found {
   nodes: readonly { id: string; name: string }[];
 }
 
-/** What each variable of an address can be. */
+/** Finds the values of each variable of a template. */
 const finders: Readonly<Record<string, (ask: Ask, search: string | undefined) => Promise<Found>>> = {
   sku: async (ask, search) => (await ask(SkuNames, { search, most: MOST })).skus,
   order: async (ask, search) => (await ask(OrderNames, { search, most: MOST })).orders,
 };
 
-/** Whether a name is shown as it is; else its id stands for it, as the name that is shown would find nothing. */
+/** Whether sanitizing leaves a name as it is; where not, the id is suggested, as the sanitized name would find nothing. */
 const isShownWhole = (name: string) => !isUnprintable(name) && visible(name) === name;
 
-/** Suggests what a variable of a resource's address can be: names that begin with what is typed, then those that contain it. */
+/** Completes a variable of a resource template: names that begin with what is typed, then those that contain it. */
 export async function completed(
   { ask }: Pick<McpService, "ask">,
   { ref, argument }: CompleteRequestParams,

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { StreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/streamableHttp.js";
 import type { McpService } from "./answer";
-import { refuseMalformed } from "./request-forms";
 import { mcpServer } from "./server";
+import { refuseMalformed } from "./validate-requests";
 
-/** Answers one message that came by HTTP, and forgets its sender: there are no sessions and no streams. */
+/** Answers one message that came by HTTP. Stateless: there are no sessions and no streams. */
 export async function answerMessage(
   service: McpService,
   request: IncomingMessage,
@@ -15,6 +15,6 @@ export async function answerMessage(
   const server = mcpServer(service);
   response.once("close", () => void server.close());
   await server.connect(transport);
-  refuseMalformed(transport, service.onFault);
+  refuseMalformed(transport, service.onUnexpectedError);
   await transport.handleRequest(request, response, message);
 }

@@ -6,19 +6,21 @@ import { shortened, visible } from "../values/text";
 import { BadArguments } from "./arguments";
 import { ToolRefusal } from "./tool";
 
-/** What was refused: what is wrong, and what to do about it. */
+/** A refusal as agents are told of it. */
 interface Refusal {
+  /** What is wrong. */
   message: string;
+  /** What to do about it. */
   next: string;
   code: ErrorCode | "BAD_ARGUMENTS" | "NOT_THERE";
-  /** What an error of the protocol says of it. */
+  /** The code of the JSON-RPC error where it can't be a result. */
   protocolCode: number;
 }
 
-/** What the specification has for a resource that is not there; the library has no name for it. */
+/** MCP's code for a resource that does not exist; the library has no name for it. */
 const RESOURCE_NOT_FOUND = -32_002;
 
-/** An error of the protocol, in the form that the library sends on. */
+/** A JSON-RPC error: the library answers a request with the `code`, `message` and `data` of what its handler throws. */
 export class RequestRefused extends Error {
   constructor(
     readonly code: number,
@@ -31,7 +33,7 @@ export class RequestRefused extends Error {
 
 const CORRECT = "Correct the arguments that are named and call the tool again; nothing was done.";
 
-/** What agents are told to do where the error guide's words are for programs that have what tools don't answer. */
+/** What agents are told to do where the error guide's advice names fields that the tools don't have. */
 const FOR_AGENTS: Partial<Record<ErrorCode, string>> = {
   INVALID_INPUT: CORRECT,
   VERSION_CONFLICT:
@@ -40,71 +42,75 @@ const FOR_AGENTS: Partial<Record<ErrorCode, string>> = {
     "Send a day that the message names, or leave `from` and `to` out. None is kept for longer than thirteen months.",
 };
 
-const unfit = (message: string): Refusal => ({
+const badArguments = (message: string): Refusal => ({
   message,
   next: CORRECT,
   code: "BAD_ARGUMENTS",
   protocolCode: ProtocolError.InvalidParams,
 });
 
-/** A fault of ours, of which no more is told. */
-const OURS: Refusal = {
+/** Any other error; its message is for the log only. */
+const INTERNAL_ERROR: Refusal = {
   message: "Internal server error",
   next: "Call it again once; if it fails again, tell the operator of the service when that was.",
   code: "INTERNAL_SERVER_ERROR",
   protocolCode: ProtocolError.InternalError,
 };
 
-/** Where arguments of tools stand in our documents. */
-const IN_DOCUMENTS = /^(?:input|changes)\./;
+/** The input objects of our documents that hold the arguments of tools. */
+const INPUT_OBJECT = /^(?:input|changes)\./;
 
-/** A refusal's faults where a tool's arguments have them. */
-const toldOfFaults = (faults: readonly InputFault[]) =>
+/** Faults by the names of the tool's arguments instead of the GraphQL variables'. */
+const messageOfFaults = (faults: readonly InputFault[]) =>
   faults
-    .map(({ path, reason }) => `${path === "after" ? "cursor" : path.replace(IN_DOCUMENTS, "")}: ${reason}`)
+    .map(({ path, reason }) => `${path === "after" ? "cursor" : path.replace(INPUT_OBJECT, "")}: ${reason}`)
     .join("; ");
 
-/** What is told of an error; null for whatever nobody foresaw. */
+/** An error as a refusal; null for one that is none. */
 function refusalOf(error: unknown): Refusal | null {
   const { InternalError, InvalidParams } = ProtocolError;
-  if (error instanceof BadArguments) return unfit(error.message);
+  if (error instanceof BadArguments) return badArguments(error.message);
   if (error instanceof ToolRefusal) {
     const protocolCode = error.code === "NOT_THERE" ? RESOURCE_NOT_FOUND : InvalidParams;
     return { message: error.message, next: error.next, code: error.code, protocolCode };
   }
-  // Variables that the schema does not take, such as a day that no calendar has: those errors alone have no place in an answer.
-  if (error instanceof GraphQLError && !error.originalError && !error.path) return unfit(error.message);
+  // Variables that the schema refuses, such as 30 February: the only GraphQL errors of our documents without a path.
+  if (error instanceof GraphQLError && !error.originalError && !error.path) return badArguments(error.message);
   if (!(error instanceof DomainError)) return null;
   const { code, kind, faults } = error;
-  const message = code === "INVALID_INPUT" ? toldOfFaults(faults) : error.message;
+  const message = code === "INVALID_INPUT" ? messageOfFaults(faults) : error.message;
   const protocolCode = { not_found: RESOURCE_NOT_FOUND, invalid: InvalidParams }[kind as string] ?? InternalError;
   return { message, next: FOR_AGENTS[code] ?? ERROR_GUIDE[code].remedy, code, protocolCode };
 }
 
-/** Characters of a refusal: more of one would say the same of further places, or give back what was sent. */
+/** Most characters of a refusal's message: one can name a hundred faults, or repeat a long argument. */
 const LONGEST_REFUSAL = 2000;
 
-/** Whom whatever nobody foresaw is told. */
-type OnFault = (error: unknown) => void;
+/** Called with errors that are no refusals. */
+type OnUnexpectedError = (error: unknown) => void;
 
-function toldOf(error: unknown, onFault: OnFault): Refusal {
+function refusalOrInternal(error: unknown, onUnexpectedError: OnUnexpectedError): Refusal {
   const refusal = refusalOf(error);
-  if (!refusal) onFault(error);
-  return refusal ? { ...refusal, message: shortened(refusal.message, LONGEST_REFUSAL) } : OURS;
+  if (!refusal) onUnexpectedError(error);
+  return refusal ? { ...refusal, message: shortened(refusal.message, LONGEST_REFUSAL) } : INTERNAL_ERROR;
 }
 
-/** The answer to a call that met an error: a result, which agents are shown. */
-export function asResult(error: unknown, onFault: OnFault): CallToolResult {
-  const { message, next, code } = toldOf(error, onFault);
+/** An error as the result of a call: agents are shown results, while clients keep errors of the protocol to themselves. */
+export function asResult(error: unknown, onUnexpectedError: OnUnexpectedError): CallToolResult {
+  const { message, next, code } = refusalOrInternal(error, onUnexpectedError);
   return {
     isError: true,
     content: [{ type: "text", text: visible(`${message}\nWhat to do: ${next}\nCode: ${code}`) }],
   };
 }
 
-/** The answer to a request that is no call and met an error: an error of the protocol, which has nothing else for it. */
-export function asRequestRefused(error: unknown, onFault: OnFault, data: Record<string, unknown> = {}): RequestRefused {
+/** An error as one of the protocol, for requests that are no calls. */
+export function asRequestRefused(
+  error: unknown,
+  onUnexpectedError: OnUnexpectedError,
+  data: Record<string, unknown> = {},
+): RequestRefused {
   if (error instanceof RequestRefused) return error;
-  const { message, next, code, protocolCode } = toldOf(error, onFault);
+  const { message, next, code, protocolCode } = refusalOrInternal(error, onUnexpectedError);
   return new RequestRefused(protocolCode, `${message}. ${next}`, { ...data, code });
 }

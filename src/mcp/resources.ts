@@ -1,5 +1,5 @@
 import type { ReadResourceResult, Resource, ResourceTemplate } from "@modelcontextprotocol/sdk/types.js";
-import { answered, MARK, type McpService } from "./answer";
+import { callTool, DATA_NOTICE, type McpService } from "./answer";
 import { type Tool, ToolRefusal } from "./tool";
 import { buyingCalendar } from "./tools/buying-calendar";
 import { explainRow } from "./tools/explain-row";
@@ -7,9 +7,9 @@ import { showOrder } from "./tools/orders";
 import { skuOutlook } from "./tools/sku-outlook";
 import { whatToOrder } from "./tools/what-to-order";
 
-/** Something that clients show people to pick, and read as a whole: what a tool answers, or the chart of it. */
+/** A resource, which clients let people pick and read as a whole: a tool's answer, or its chart. */
 interface Definition {
-  /** Its address, as RFC 6570 writes such with variables, which are the tool's arguments. */
+  /** Its URI template (RFC 6570), whose variables are the tool's arguments. */
   template: string;
   name: string;
   title: string;
@@ -65,11 +65,11 @@ const MIME_TYPES = { answer: "application/json", chart: "image/png" } as const;
 
 const EXPRESSION = /\{(\??)(\w+)\}/g;
 
-/** Variables of a template. @example variablesOf("inventory://skus/{sku}") // ["sku"] */
+/** The variables of a template. @example variablesOf("inventory://skus/{sku}") // ["sku"] */
 export const variablesOf = (template: string): string[] =>
   [...template.matchAll(EXPRESSION)].map(([, , name = ""]) => name);
 
-/** What addresses of a template look like, with its variables as groups. */
+/** Matches the URIs of a template; its variables are named groups. */
 const patternOf = (template: string) =>
   new RegExp(
     `^${template
@@ -88,7 +88,7 @@ const described = ({ name, title, description, shows }: Definition) => ({
   mimeType: MIME_TYPES[shows],
 });
 
-/** Those with one address; what a variable picks is found by its template or a tool, as there can be many. */
+/** Resources with a single URI. What a variable picks is too many to list: clients fill in its template. */
 export const listedResources: Resource[] = definitions
   .filter(({ template }) => !/\{\w/.test(template))
   .map((it) => ({ ...described(it), uri: it.template.replaceAll(EXPRESSION, "") }));
@@ -97,29 +97,30 @@ export const listedTemplates: ResourceTemplate[] = definitions
   .filter(({ template }) => variablesOf(template).length > 0)
   .map((it) => ({ ...described(it), uriTemplate: it.template }));
 
-const nothingThere = () =>
+const noSuchResource = () =>
   new ToolRefusal("There is no such resource", "List the templates, and fill one in with an id that a tool gave");
 
-/** The arguments that an address holds. @throws ToolRefusal where it is not written as addresses are. */
+/** The tool's arguments in a URI. @throws ToolRefusal where a variable is not percent-encoded UTF-8. */
 function argumentsIn(groups: Readonly<Record<string, string | undefined>> | undefined): Record<string, string> {
   const given = Object.entries(groups ?? {}).filter((entry): entry is [string, string] => entry[1] !== undefined);
   try {
     return Object.fromEntries(given.map(([name, text]) => [name, decodeURIComponent(text)]));
   } catch {
-    throw nothingThere();
+    throw noSuchResource();
   }
 }
 
-/** Reads a resource. @throws ToolRefusal for one that is not there · what its tool throws. */
+/** Reads a resource. @throws ToolRefusal where there is none at the URI · what its tool throws. */
 export async function readResource(service: McpService, uri: string): Promise<ReadResourceResult> {
   for (const { pattern, tool, shows } of known) {
     const match = pattern.exec(uri);
     if (!match) continue;
-    const { answer, drawing } = await answered(tool, argumentsIn(match.groups), service);
+    const { answer, drawing } = await callTool(tool, argumentsIn(match.groups), service);
     const mimeType = MIME_TYPES[shows];
-    if (shows === "answer") return { contents: [{ uri, mimeType, text: JSON.stringify({ note: MARK, ...answer }) }] };
+    if (shows === "answer")
+      return { contents: [{ uri, mimeType, text: JSON.stringify({ note: DATA_NOTICE, ...answer }) }] };
     if (!drawing) throw new ToolRefusal("There is nothing to draw", "Call buying_calendar for the figures");
     return { contents: [{ uri, mimeType, blob: (await service.draw(drawing)).toString("base64") }] };
   }
-  throw nothingThere();
+  throw noSuchResource();
 }

@@ -9,34 +9,34 @@ import {
   type RequestId,
 } from "@modelcontextprotocol/sdk/types.js";
 
-/** What JSON-RPC leaves to servers for failures of their own. */
-const FAILED = -32_000;
+/** The first code of the range that JSON-RPC reserves for servers' own errors. */
+const SERVER_ERROR = -32_000;
 
-/** A service that is spoken to by HTTP, and a client by a stream each way. */
+/** A client on two streams, and the service that its messages are forwarded to over HTTP. */
 export interface Bridge {
-  /** The service's address, without `/mcp`. */
+  /** The service's URL, without `/mcp`. */
   address: string;
   key: string;
   input: Readable;
-  /** Has nothing but messages of the protocol. */
+  /** Carries messages of the protocol and nothing else. */
   output: Writable;
-  /** Told a sentence for whoever looks after the client. */
-  say(sentence: string): void;
+  /** Logs a sentence for whoever runs the client. */
+  log(sentence: string): void;
 }
 
-/** Why the service did not answer a message, for whoever sent it. */
-class Unanswered extends Error {}
+/** The service could not be reached or refused a message; the error's message is for the client. */
+class ForwardingError extends Error {}
 
-/** What an answer other than a message of the protocol says: problem documents have a sentence. */
+/** The reason in an HTTP error, from its problem document where it is one. */
 async function reasonOf(response: Response): Promise<string> {
   const problem = (await response.json().catch(() => ({}))) as { detail?: unknown };
   return typeof problem.detail === "string" ? problem.detail : `The service answered ${response.status}.`;
 }
 
-/** What hands messages on to a service. */
-function handOn({ address, key }: Pick<Bridge, "address" | "key">) {
+/** Makes a function that forwards messages to a service. */
+function forwarder({ address, key }: Pick<Bridge, "address" | "key">) {
   let version: string | null = null;
-  /** @returns The answer; null to a message that has none. @throws Unanswered, or what the signal was aborted with. */
+  /** @returns The answer; null for notifications, which have none. @throws ForwardingError, or what the signal was aborted with. */
   return async (message: JSONRPCMessage, signal?: AbortSignal): Promise<JSONRPCMessage | null> => {
     const headers = {
       Authorization: `Bearer ${key}`,
@@ -45,15 +45,15 @@ function handOn({ address, key }: Pick<Bridge, "address" | "key">) {
       ...(version === null ? {} : { "MCP-Protocol-Version": version }),
     };
     const body = JSON.stringify(message);
-    // The key is for this address and for none that it may point to.
+    // A redirect would send the key to another host.
     const request = { method: "POST", headers, body, redirect: "error", signal } as const;
     const response = await fetch(`${address}/mcp`, request).catch((error: Error) => {
       signal?.throwIfAborted();
       const reason = error.cause instanceof Error ? error.cause.message : error.message;
-      throw new Unanswered(`The service can't be reached at ${address}: ${reason}`);
+      throw new ForwardingError(`The service can't be reached at ${address}: ${reason}`);
     });
     if (response.status === 202) return null;
-    if (!response.ok) throw new Unanswered(await reasonOf(response));
+    if (!response.ok) throw new ForwardingError(await reasonOf(response));
     const answer = (await response.json()) as JSONRPCMessage;
     if (isInitializeRequest(message) && isJSONRPCResultResponse(answer))
       version = (answer.result as InitializeResult).protocolVersion;
@@ -61,34 +61,34 @@ function handOn({ address, key }: Pick<Bridge, "address" | "key">) {
   };
 }
 
-/** The request that a message calls off; undefined for other messages. */
-const calledOff = (message: JSONRPCMessage) =>
+/** The id of the request that a message cancels; undefined for other messages. */
+const cancelledBy = (message: JSONRPCMessage) =>
   "method" in message && message.method === "notifications/cancelled"
     ? (message.params?.requestId as RequestId | undefined)
     : undefined;
 
-/** Speaks for a service to a client over streams until its input ends; what is under way then is still answered. Several messages may be under way. */
-export async function bridge({ input, output, say, ...service }: Bridge): Promise<void> {
+/** Forwards a client's messages to a service, several at one time, until the client's input ends; requests under way are still answered then. */
+export async function bridge({ input, output, log, ...service }: Bridge): Promise<void> {
   const transport = new StdioServerTransport(input, output);
-  const send = handOn(service);
-  const requests = new Map<RequestId, AbortController>();
+  const send = forwarder(service);
+  const cancellations = new Map<RequestId, AbortController>();
   const underWay = new Set<Promise<void>>();
 
   const answer = async (message: JSONRPCMessage): Promise<void> => {
     const id = isJSONRPCRequest(message) ? message.id : null;
     const stop = new AbortController();
-    if (id !== null) requests.set(id, stop);
+    if (id !== null) cancellations.set(id, stop);
     try {
       const answered = await send(message, stop.signal);
       if (answered && id !== null) await transport.send(answered);
     } catch (error) {
-      // A request that was called off has no answer.
+      // The protocol has no answer to a cancelled request.
       if (stop.signal.aborted) return;
-      const told = error instanceof Unanswered ? error.message : "The service's answer can't be read.";
-      if (id === null) say(told);
-      else await transport.send({ jsonrpc: "2.0", id, error: { code: FAILED, message: told } });
+      const reason = error instanceof ForwardingError ? error.message : "The service's answer can't be read.";
+      if (id === null) log(reason);
+      else await transport.send({ jsonrpc: "2.0", id, error: { code: SERVER_ERROR, message: reason } });
     } finally {
-      if (id !== null) requests.delete(id);
+      if (id !== null) cancellations.delete(id);
     }
   };
 
@@ -98,12 +98,12 @@ export async function bridge({ input, output, say, ...service }: Bridge): Promis
     transport.onclose = resolve;
   });
   transport.onmessage = (message) => {
-    const off = calledOff(message);
-    if (off !== undefined) return requests.get(off)?.abort();
+    const cancelled = cancelledBy(message);
+    if (cancelled !== undefined) return cancellations.get(cancelled)?.abort();
     const answering = answer(message).finally(() => underWay.delete(answering));
     underWay.add(answering);
   };
-  transport.onerror = () => say("What came was no message of the protocol, and was left aside.");
+  transport.onerror = () => log("What came was no message of the protocol, and was left aside.");
   await transport.start();
   await ended;
   await Promise.all(underWay);

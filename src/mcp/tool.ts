@@ -1,4 +1,4 @@
-/** What a tool of the MCP door is: read this first. */
+/** What an MCP tool is: read this first. */
 import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
 import { z } from "zod";
 import type { Rendering } from "../documents/render";
@@ -13,45 +13,45 @@ export type Ask = <Result, Variables extends object>(
 /** A chart of an answer. */
 export type Drawing = Extract<Rendering, { kind: "chart" }>["chart"];
 
-/** What a call came to. */
+/** The outcome of a call. */
 export interface Answered {
-  /** In the form of the tool's output. */
+  /** As the tool's output schema has it. */
   answer: Record<string, unknown>;
-  /** A sentence of ours about it in which nothing of the merchant's stands. */
+  /** One sentence about it. It holds none of the merchant's texts, which could pass for instructions. */
   summary: string;
-  /** What is to be drawn of it; null for nothing. */
+  /** A chart of it; null where there is none. */
   drawing: Drawing | null;
 }
 
-/** What a tool is called with and answers, as the protocol sees it. */
+/** A tool as the protocol sees it. */
 export interface Tool {
   readonly name: string;
   readonly title: string;
   readonly description: string;
-  /** Whether it can store something; it needs a key that may write then. */
+  /** Whether it can store something, which takes a key with the write scope. */
   readonly writes: boolean;
   readonly input: z.ZodObject;
   readonly output: z.ZodObject;
-  /** Answers checked arguments. */
+  /** @param input Validated arguments. */
   call(input: unknown, ask: Ask): Promise<Answered>;
 }
 
-/** A tool as it is written down. */
+/** A tool as its file defines it. */
 interface Definition<Input extends z.ZodObject, Output extends z.ZodObject> {
   name: string;
   title: string;
-  /** For whoever chooses among the tools: what it answers, and when another one is meant. */
+  /** What it answers and when to call another one instead; agents choose tools by it. */
   description: string;
   writes?: boolean;
   input: Input;
   output: Output;
   answer(input: z.output<Input>, ask: Ask): Promise<z.input<Output>>;
   summary(answer: z.output<Output>): string;
-  /** A chart of the answer, for those who asked for one. */
+  /** A chart of the answer where one was asked for. */
   chart?(answer: z.output<Output>, input: z.output<Input>): Drawing | null;
 }
 
-/** Defines a tool. Its answer is held against its output, which also leaves out whatever that does not name. */
+/** Defines a tool. Parsing its answer with the output schema also drops fields that the schema does not name. */
 export function tool<Input extends z.ZodObject, Output extends z.ZodObject>({
   writes = false,
   answer,
@@ -70,26 +70,29 @@ export function tool<Input extends z.ZodObject, Output extends z.ZodObject>({
   };
 }
 
-/** A call that makes no sense as it is; `next` says what to call instead. */
+/** A call that can't be answered as it is; `next` says what to call instead. */
 export class ToolRefusal extends Error {
   constructor(
     message: string,
     readonly next: string,
-    /** Whether something is not the merchant's, or what was sent of it doesn't fit. */
+    /** `NOT_THERE`: the merchant has no such object. `BAD_ARGUMENTS`: it has, and the arguments don't fit it. */
     readonly code: "NOT_THERE" | "BAD_ARGUMENTS" = "NOT_THERE",
   ) {
     super(message);
   }
 }
 
-/** A SKU that is not the merchant's. */
+/** The merchant has no such SKU. */
 export const noSuchSku = () =>
   new ToolRefusal("There is no such SKU", "Call search_skus with a part of its name, then send its id.");
 
-/** A SKU that is the merchant's, and has no plan at a warehouse. @param next What tells where it has. */
+/** The SKU has no plan at the warehouse. @param next How to find out where it has one. */
 export const notPlannedThere = (next: string) => new ToolRefusal("The SKU is not planned there", next);
 
-/** Rows a page, unless asked for, and most of them. */
+/** Width of a chart; at two pixels each, models take it without scaling it down. */
+export const CHART_WIDTH = 720;
+
+/** Rows a page by default, and at most. */
 const ROWS = 20;
 const MOST_ROWS = 100;
 
@@ -103,25 +106,25 @@ export const paging = {
     .describe("`nextCursor` of the page before; left out: the first page."),
 };
 
-/** What every page of rows tells beside them. */
+/** The fields of every page beside its rows. */
 export const paged = {
   total: z.int().describe("Rows that match, on all pages."),
   nextCursor: z.string().nullable().describe("Send it as `cursor` for the next page; null on the last one."),
 };
 
-/** What a connection tells of a page. */
+/** A page as a GraphQL connection has it. */
 interface Page {
   totalCount: number;
   pageInfo: { endCursor?: string | null; hasNextPage: boolean };
 }
 
-/** That in the words of the tools. */
+/** The same as fields of a tool's answer. */
 export const pageOf = ({ totalCount, pageInfo }: Page) => ({
   total: totalCount,
   nextCursor: pageInfo.hasNextPage ? (pageInfo.endCursor ?? null) : null,
 });
 
-/** Where a page of a list begins that is paged by rows to skip. @throws ToolRefusal for a cursor that is none of ours. */
+/** The offset in a cursor, for lists that have no cursors of their own. @throws ToolRefusal for a cursor that `cursorAfter` did not make. */
 export function offsetOf(cursor: string | undefined): number {
   if (cursor === undefined) return 0;
   if (/^\d{1,6}$/.test(cursor)) return Number(cursor);
@@ -129,16 +132,16 @@ export function offsetOf(cursor: string | undefined): number {
   throw new ToolRefusal("cursor: is none of this tool", next, "BAD_ARGUMENTS");
 }
 
-/** The cursor of the page after one of such a list. */
+/** The cursor of the page after one of such a list; null on the last page. */
 export const cursorAfter = (offset: number, rows: number, hasMore: boolean) => (hasMore ? String(offset + rows) : null);
 
-/** What every summary of rows begins with. @example shownOf(3, 84, "rows") // "3 of 84 rows." */
+/** How every summary of rows begins. @example shownOf(3, 84, "rows") // "3 of 84 rows." */
 export const shownOf = (shown: number, total: number, noun: string) => `${shown} of ${total} ${noun}.`;
 
 /** Whether a text is an id and not a name, which may well begin as an id does: "20260302-0001-A". */
 export const isId = (text: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 
-/** What a SKU is asked for by. @example byIdOrName("MUG") // { name: "MUG" } */
+/** The arguments of GraphQL's `sku` for a text that is an id or a name. @example byIdOrName("MUG") // { name: "MUG" } */
 export const byIdOrName = (wanted: string) => (isId(wanted) ? { id: wanted } : { name: wanted });
 
 /** A day as GraphQL writes it. */

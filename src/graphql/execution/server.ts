@@ -33,7 +33,7 @@ export interface GraphQLService extends OperationService {
   /** The path that the service is served under; empty for none. */
   basePath: string;
   /** Told of every error that was not meant for the client, and of the request that met it; undefined where an event did. */
-  onFault(error: unknown, request: IncomingMessage | undefined): void;
+  onUnexpectedError(error: unknown, request: IncomingMessage | undefined): void;
 }
 
 /** Characters of the documents that are kept parsed: hundreds of those that front-ends send. */
@@ -58,9 +58,9 @@ function isOfInput(error: unknown): error is GraphQLError {
 
 /**
  * A refusal of the domain as a GraphQL error with its code; anything else without its message.
- * @param onFault Told of what is masked.
+ * @param onUnexpectedError Told of what is masked.
  */
-function presentError(onFault: (error: unknown) => void, error: unknown): Error {
+function presentError(onUnexpectedError: (error: unknown) => void, error: unknown): Error {
   const original = originalOf(error);
   const refusal = refusalOf(original) ?? original;
   if (refusal instanceof DomainError) {
@@ -77,7 +77,7 @@ function presentError(onFault: (error: unknown) => void, error: unknown): Error 
     return new GraphQLError(message, { nodes, extensions: { ...extensions, code: "BAD_USER_INPUT" } });
   }
   const masked = maskError(error, MASKED, false);
-  if (masked !== error) onFault(original ?? error);
+  if (masked !== error) onUnexpectedError(original ?? error);
   return masked;
 }
 
@@ -159,7 +159,7 @@ export function graphqlServer(service: GraphQLService): (request: GraphQLServerC
   const valid = new WeakSet<DocumentNode>();
   const persisted = persistedOperations();
   const origins = new FaultOrigins();
-  const onFault = (error: unknown) => service.onFault(error, origins.requestOf(error));
+  const onUnexpectedError = (error: unknown) => service.onUnexpectedError(error, origins.requestOf(error));
   const executeFor: ExecuteFor = (operation, request) =>
     origins.of(request.req, () =>
       watchOperation(service, "graphql", operation, (told) => executeOperation(service, operation, request, told)),
@@ -175,7 +175,7 @@ export function graphqlServer(service: GraphQLService): (request: GraphQLServerC
     batching: false,
     multipart: false,
     parserAndValidationCache: { documentCache: parsed, errorCache: NO_ERRORS },
-    maskedErrors: { maskError: (error) => withPage(presentError(onFault, error), service.basePath) },
+    maskedErrors: { maskError: (error) => withPage(presentError(onUnexpectedError, error), service.basePath) },
     plugins: [
       requestParams(service.basePath),
       operations(service, executeFor, valid),

@@ -1,7 +1,19 @@
 import { z } from "zod";
 import { graphql } from "../../generated/mcp";
 import type { McpBuyingCalendarQuery } from "../../generated/mcp/graphql";
-import { cursorAfter, type Drawing, day, id, offsetOf, paged, paging, shownOf, ToolRefusal, tool } from "../tool";
+import {
+  CHART_WIDTH,
+  cursorAfter,
+  type Drawing,
+  day,
+  id,
+  offsetOf,
+  paged,
+  paging,
+  shownOf,
+  ToolRefusal,
+  tool,
+} from "../tool";
 
 const BuyingCalendar = graphql(`
   query McpBuyingCalendar($groupBy: CalendarPeriod!, $until: Date, $supplierIds: [ID!], $withProjected: Boolean!) {
@@ -33,7 +45,7 @@ type Entry = McpBuyingCalendarQuery["buyingCalendar"]["nodes"][number];
 const spent = (entries: readonly Entry[]) =>
   Math.round(entries.reduce((sum, { homeCost }) => sum + (homeCost ?? 0), 0) * 100) / 100;
 
-/** What is bought in each period, in the order of time. */
+/** Purchases by period, the earliest first. */
 function periodsOf(entries: readonly Entry[]) {
   const starts = [...new Set(entries.map(({ from }) => from))].sort();
   return starts.map((from) => {
@@ -43,7 +55,7 @@ function periodsOf(entries: readonly Entry[]) {
   });
 }
 
-/** Suppliers that are told apart; all others are one. */
+/** Suppliers with a series of their own in the chart; all others are one. */
 const MOST_SUPPLIERS = 5;
 
 /** Spending with each supplier by period, those with most of it by name. */
@@ -77,9 +89,6 @@ const Answer = z.object({
   rows: z.array(Row).describe("One a period and supplier."),
 });
 
-/** How wide the picture is, in pixels of which it has two each: what models look at without making it smaller. */
-const WIDTH = 720;
-
 function drawing({ currency, periods, suppliers }: z.output<typeof Answer>, groupBy: "WEEK" | "MONTH"): Drawing | null {
   if (periods.length === 0) return null;
   const chart = {
@@ -87,7 +96,7 @@ function drawing({ currency, periods, suppliers }: z.output<typeof Answer>, grou
     kind: "column",
     labels: periods.map(({ from }) => from),
     series: suppliers.map(({ supplierName, homeCosts }) => ({ name: supplierName, values: homeCosts })),
-    width: WIDTH,
+    width: CHART_WIDTH,
   } as const;
   return { kind: "table", chart };
 }
@@ -113,7 +122,7 @@ export const buyingCalendar = tool({
   async answer({ limit, cursor, chart: _, ...wanted }, ask) {
     const offset = offsetOf(cursor);
     const { tenant, buyingCalendar: calendar } = await ask(BuyingCalendar, wanted);
-    // Sums of a part of it would read as those of all.
+    // Sums over some of the periods would pass for sums over all.
     if (calendar.nodes.length < calendar.totalCount)
       throw new ToolRefusal(
         `There are ${calendar.totalCount} purchases by period and supplier, more than are added up at one time`,

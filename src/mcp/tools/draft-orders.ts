@@ -17,10 +17,10 @@ const DraftOrders = graphql(`
     }
   }`);
 
-/** Most lines of an order, and most refusals, that are told. */
-const MOST_TOLD = 50;
+/** Most lines of an order, and most refusals, in an answer. */
+const MOST_SHOWN = 50;
 
-/** Drafts of what the plan recommends. */
+/** Drafts orders of what the plan recommends. */
 export const draftOrders = tool({
   name: "draft_orders",
   title: "Draft purchase orders from the plan",
@@ -65,7 +65,7 @@ export const draftOrders = tool({
               expectedDeliveryOn: z.string(),
             }),
           )
-          .describe(`The first ${MOST_TOLD}.`),
+          .describe(`The first ${MOST_SHOWN}.`),
       }),
     ),
     refusedCount: z.int().describe("Recommendations that were not ordered."),
@@ -79,11 +79,11 @@ export const draftOrders = tool({
           message: z.string(),
         }),
       )
-      .describe(`The first ${MOST_TOLD}.`),
+      .describe(`The first ${MOST_SHOWN}.`),
   }),
   async answer({ dryRun, ...input }, ask) {
     const { createPurchaseOrdersFromPlan } = await ask(DraftOrders, { input, dryRun });
-    // A refusal of one of our own documents is thrown, so success is all that comes here.
+    // Refusals are thrown by `ask`; what is left of the union is success.
     const { orders, refused } =
       "result" in createPurchaseOrdersFromPlan ? createPurchaseOrdersFromPlan.result : { orders: [], refused: [] };
     return {
@@ -93,10 +93,10 @@ export const draftOrders = tool({
         ...order,
         id: dryRun ? null : order.id,
         lineCount: lines.length,
-        lines: lines.slice(0, MOST_TOLD).map((line) => ({ ...line, unitCost: line.unitCost ?? null })),
+        lines: lines.slice(0, MOST_SHOWN).map((line) => ({ ...line, unitCost: line.unitCost ?? null })),
       })),
       refusedCount: refused.length,
-      refused: refused.slice(0, MOST_TOLD),
+      refused: refused.slice(0, MOST_SHOWN),
     };
   },
   summary: ({ dryRun, orderCount, refusedCount }) =>

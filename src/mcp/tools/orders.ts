@@ -88,7 +88,7 @@ export const listOrders = tool({
   summary: ({ rows, total }) => shownOf(rows.length, total, "orders"),
 });
 
-/** Most lines that are told of one order. */
+/** Most lines of an order in an answer. */
 const MOST_LINES = 200;
 
 /** One order with its lines. */

@@ -16,13 +16,13 @@ const PlaceOrders = graphql(`
     }
   }`);
 
-/** Steps of an order up to where it is placed. */
+/** The statuses of an order up to where it is placed, in their order. */
 const STEPS: readonly string[] = ["DRAFT", "SENT_FOR_APPROVAL", "APPROVED", "CONFIRMED"];
 const UNPLACED = STEPS.slice(0, -1);
 
 type Nodes = readonly ({ id?: string; status?: string } | null)[];
 
-/** The status of each order that is to be moved on. @throws ToolRefusal Some are not there, placed already, or further on. */
+/** The present status of each order that is to be placed. @throws ToolRefusal Some don't exist, are placed already, or are past the status wanted. */
 function statusesOf(asked: readonly string[], nodes: Nodes, wanted: string) {
   const statuses = new Map(nodes.flatMap((node) => (node?.id && node.status ? [[node.id, node.status]] : [])));
   const missing = asked.filter((orderId) => !statuses.has(orderId));
@@ -45,7 +45,7 @@ function statusesOf(asked: readonly string[], nodes: Nodes, wanted: string) {
   return statuses;
 }
 
-/** Drafts that somebody has agreed to. */
+/** Places drafts that a person has agreed to. */
 export const placeOrders = tool({
   name: "place_orders",
   title: "Place drafted orders",
@@ -86,10 +86,10 @@ export const placeOrders = tool({
     const ids = orders.map((order) => order.id);
     const versions = orders.map((order) => ({ orderId: order.id, version: order.version }));
     const { nodes } = await ask(OrdersToPlace, { ids });
-    // Between these two a status can only change together with the version, which the second one is held to.
+    // A status changes with the version only, so one that changes before the mutation is refused by that.
     const before = statusesOf(ids, nodes, status);
     const { setOrderStatus } = await ask(PlaceOrders, { ids, status, versions, dryRun });
-    // A refusal of one of our own documents is thrown, so success is all that comes here.
+    // Refusals are thrown by `ask`; what is left of the union is success.
     const placed = "result" in setOrderStatus ? setOrderStatus.result : [];
     return {
       dryRun,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { graphql } from "../../generated/mcp";
 import type { McpOutlookFragment, McpSkuOutlookQuery } from "../../generated/mcp/graphql";
-import { byIdOrName, type Drawing, id, noSuchSku, notPlannedThere, text, tool } from "../tool";
+import { byIdOrName, CHART_WIDTH, type Drawing, id, noSuchSku, notPlannedThere, text, tool } from "../tool";
 
 const SkuOutlook = graphql(`
   query McpSkuOutlook($id: ID, $name: String, $interval: SeriesInterval!, $back: Int!, $ahead: Int!) {
@@ -19,9 +19,6 @@ const SkuOutlook = graphql(`
     history { startOn endOn demand }
     planned { startOn endOn expected p10 p90 arrivals closingStock closingStockIfBought }
   }`);
-
-/** How wide the picture is, in pixels of which it has two each: what models look at without making it smaller. */
-const WIDTH = 720;
 
 const Past = z.object({ startOn: z.string(), endOn: z.string(), demand: z.number() });
 const Coming = z.object({
@@ -51,7 +48,7 @@ const Outlook = z.object({
 
 type Sku = NonNullable<McpSkuOutlookQuery["sku"]>;
 
-/** What is shown of a SKU: all of its warehouses, or one. @throws ToolRefusal where it is not planned there. */
+/** The plan row of all warehouses of a SKU, or of one. @throws ToolRefusal where it is not planned there. */
 function shownPart({ series, planLocationRows }: Sku, warehouseId: string | undefined) {
   if (warehouseId === undefined) {
     const first = planLocationRows.find((row) => row.series.stockOutOn === series.stockOutOn);
@@ -67,7 +64,7 @@ const withNull = ({ stockOutOn = null, ...series }: McpOutlookFragment) => ({ ..
 
 function drawing({ skuName, warehouseName, ...outlook }: z.output<typeof Outlook>): Drawing {
   const name = warehouseName === null ? skuName : `${skuName} · ${warehouseName}`;
-  return { kind: "plan", chart: { ...outlook, name, width: WIDTH } };
+  return { kind: "plan", chart: { ...outlook, name, width: CHART_WIDTH } };
 }
 
 /** How a SKU sold, will sell, and how long its stock lasts. */

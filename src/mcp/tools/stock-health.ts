@@ -24,7 +24,7 @@ const ExcessStock = graphql(`
     excessStock(limit: $limit) { skuId skuName warehouseName abcCategory stockLevel daysOnHand excessUnits excessValue }
   }`);
 
-/** Days ahead that are asked about unless told. */
+/** Days ahead by default. */
 const SOON = 14;
 
 /** What has run out, or will first. */

@@ -15,8 +15,8 @@ import { reasonOf } from "../rest/reason-of";
 import { BadArguments, badArguments } from "./arguments";
 import { asRequestRefused } from "./refusals";
 
-/** What requests have to look like, by their methods. */
-const FORMS: ReadonlyMap<string, z.ZodType> = new Map<string, z.ZodType>([
+/** The schemas of requests by their methods. */
+const SCHEMAS: ReadonlyMap<string, z.ZodType> = new Map<string, z.ZodType>([
   ["initialize", InitializeRequestSchema],
   ["tools/list", ListToolsRequestSchema],
   ["tools/call", CallToolRequestSchema],
@@ -26,23 +26,25 @@ const FORMS: ReadonlyMap<string, z.ZodType> = new Map<string, z.ZodType>([
   ["completion/complete", CompleteRequestSchema],
 ]);
 
-/** Why a request is refused before anybody looks at what it asks for; null for one that is formed as it should be, and for methods that there are not. */
+/** What is wrong with the form of a request; null for nothing, and for methods that don't exist, which the library refuses. */
 function faultOf(request: JSONRPCRequest): BadArguments | null {
-  const form = FORMS.get(request.method);
-  if (!form) return null;
-  const { error } = form.safeParse(request, { error: reasonOf });
+  const schema = SCHEMAS.get(request.method);
+  if (!schema) return null;
+  const { error } = schema.safeParse(request, { error: reasonOf });
   if (error) return badArguments(error, "none");
   if (!request.params?.task) return null;
   return new BadArguments([{ path: "params.task", reason: "can't be asked for: every call is answered at once" }]);
 }
 
-/** Has a connected transport answer malformed requests itself with -32602: the library would say that it failed, in its own words. */
-export function refuseMalformed(transport: Transport, onFault: (error: unknown) => void): void {
-  const handOn = transport.onmessage;
+/** Answers malformed requests at the transport with -32602 and the place of the fault: the library would answer -32603, an internal error. */
+export function refuseMalformed(transport: Transport, onUnexpectedError: (error: unknown) => void): void {
+  const next = transport.onmessage;
   transport.onmessage = (message, extra) => {
     const fault = isJSONRPCRequest(message) ? faultOf(message) : null;
-    if (!fault || !isJSONRPCRequest(message)) return handOn?.(message, extra);
-    const { code, message: words, data } = asRequestRefused(fault, onFault);
-    void transport.send({ jsonrpc: "2.0", id: message.id, error: { code, message: words, data } }).catch(onFault);
+    if (!fault || !isJSONRPCRequest(message)) return next?.(message, extra);
+    const { code, message: reason, data } = asRequestRefused(fault, onUnexpectedError);
+    void transport
+      .send({ jsonrpc: "2.0", id: message.id, error: { code, message: reason, data } })
+      .catch(onUnexpectedError);
   };
 }
