@@ -17,8 +17,10 @@ beforeAll(async () => {
   app = await startApp({ webhookTargets: HERE });
 });
 afterEach(async () => {
-  for (const end of ends.splice(0).reverse()) await end();
-  for (const receiver of receivers.splice(0)) await receiver.close();
+  // What never answers is not waited for.
+  const ended = Promise.all(ends.splice(0).map((end) => end()));
+  await Promise.all(receivers.splice(0).map((receiver) => receiver.close()));
+  await ended;
 });
 afterAll(() => app.close());
 
@@ -38,26 +40,27 @@ async function shop(): Promise<Merchant> {
 }
 
 /** Makes orders, then writes to all of them so many times. */
-async function order({ tenantId }: Merchant, orders: number, writes = 0): Promise<void> {
+async function order({ tenantId }: Merchant, orders: number, writes = 0, prefix = "PO"): Promise<void> {
   await app.database.as(tenantId, async ({ db }) => {
     const { id: supplierId } = await db.supplier.findFirstOrThrow();
     const made = { type: "FINISHED_GOOD", origin: "NEW", supplierId } as const;
     await db.purchaseOrder.createMany({
-      data: Array.from({ length: orders }, (_, place) => ({ ...made, reference: `PO ${place}` })),
+      data: Array.from({ length: orders }, (_, place) => ({ ...made, reference: `${prefix} ${place}` })),
     });
   });
   for (let write = 0; write < writes; write++)
-    await app.database.as(tenantId, ({ db }) => db.purchaseOrder.updateMany({ data: { notes: String(write) } }));
+    await app.database.as(tenantId, ({ db }) =>
+      db.purchaseOrder.updateMany({ where: { reference: { startsWith: prefix } }, data: { notes: String(write) } }),
+    );
 }
 
 /** A sender in this process, until the test ends. */
-function start(): Sender {
-  const poster = webhookPoster(HERE);
+function start(options?: Parameters<typeof webhookPoster>[1]): Sender {
+  const poster = webhookPoster(HERE, options);
   const sender = new Sender({ database: app.database, clock: systemClock, log: quiet, poster, wakeUp: createWakeUp() });
   ends.push(async () => {
-    // What never answers is not waited for.
-    poster.close();
     await sender.stop();
+    poster.close();
   });
   return sender;
 }
@@ -107,6 +110,29 @@ describe("senders", () => {
     expect(receivers.slice(0, 8).reduce((sum, { received }) => sum + received.length, 0)).toBeLessThanOrEqual(40);
     expect(await waiting(dead)).toBe(8 * 40);
   });
+
+  it("serve a merchant's endpoint while all others of his do not answer, or do so no more", async () => {
+    const ours = await shop();
+    const dead: Receiver[] = [];
+    for (let count = 0; count < 17; count++) dead.push(await receiverAt(ours, () => {}));
+    const dying: Receiver[] = [];
+    for (let count = 0; count < 2; count++) {
+      const receiver: Receiver = await receiverAt(ours, (_received, response) =>
+        receiver.received.length <= 30 ? response.writeHead(204).end() : undefined,
+      );
+      dying.push(receiver);
+    }
+    await order(ours, 80);
+    // Nothing is given up while the test lasts: who waits for that waits in vain.
+    start({ longestMs: 3_600_000 });
+    await eventually(() => dead.every(({ received }) => received.length > 0), "all are tried");
+    await eventually(() => dying.every(({ received }) => received.length > 40), "all that may be sent is under way");
+    const alive = await receiverAt(ours);
+    await order(ours, 40, 1, "PQ");
+    await eventually(() => alive.received.length === 80, "it is served");
+    expect(versions(alive)).toEqual(Array.from({ length: 40 }, () => upTo(2)));
+    expect(dead.map(({ received }) => received.length)).toEqual(dead.map(() => 1));
+  });
 });
 
 it("a service that is killed while it delivers loses nothing: others send what it had in hand", async () => {
@@ -130,10 +156,10 @@ it("a service that is killed while it delivers loses nothing: others send what i
   const clock = { now: () => new Date(Date.now() + 61_000) };
   const poster = webhookPoster(HERE);
   const sender = new Sender({ database: app.database, clock, log: quiet, poster, wakeUp: createWakeUp() });
-  ends.push(
-    () => sender.stop(),
-    async () => poster.close(),
-  );
+  ends.push(async () => {
+    await sender.stop();
+    poster.close();
+  });
   await eventually(async () => (await waiting(ours)) === 0, "all is delivered");
   expect(versions(receiver)).toEqual(Array.from({ length: 10 }, () => upTo(5)));
 });

@@ -32,7 +32,7 @@ function webhookOf(delivery: ClaimedDelivery, sentAt: Date): OutgoingWebhook {
 
 /** What sending takes. */
 export interface Sending {
-  poster: Poster;
+  poster: Pick<Poster, "post">;
   clock: Clock;
   /** Whether the next of a chain may still be sent: who claimed it has it for a limited time. */
   mayGoOn(): boolean;

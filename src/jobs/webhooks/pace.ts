@@ -2,9 +2,9 @@ import { type Answer, isTaken } from "../../domain/webhooks/answers";
 import type { Chain } from "./chain";
 
 /** Webhooks under way to an endpoint at one time, at first and at most: as many as it shows that it can take. */
-const WINDOW = { first: 4, most: 20 };
+const WINDOW = { first: 1, most: 20 };
 /** An answer that takes longer is a slow one, in ms. */
-const SLOW_MS = 1_000;
+export const SLOW_MS = 1_000;
 /** Deliveries in hand for each that may be under way, so that there is always a next one. */
 const AHEAD = 10;
 
@@ -16,8 +16,10 @@ export class Pace {
   running = 0;
   /** Deliveries claimed and not yet noted. */
   held = 0;
-  /** Whether it has answered slowly last, or not at all. */
+  /** Whether it has answered slowly last, or not at all, or is late just now. */
   isSlow = false;
+  /** When that was noted last, by the process's own clock. */
+  notedAt = performance.now();
   private window: number = WINDOW.first;
 
   constructor(readonly tenantId: string) {}
@@ -28,15 +30,32 @@ export class Pace {
     return this.held > most / 2 ? 0 : most - this.held;
   }
 
+  /** Whether nothing of it is in hand. */
+  get isIdle(): boolean {
+    return this.held === 0 && this.running === 0;
+  }
+
   get hasRoom(): boolean {
     return this.running < this.window;
   }
 
   /** One that takes all quickly is sent more at a time, one that is slow or refuses half as many, one that does not answer a single one. */
   note(answer: Answer): void {
+    this.notedAt = performance.now();
     this.isSlow = answer.status === null || answer.ms > SLOW_MS;
     if (answer.status === null) this.window = 1;
     else if (isTaken(answer) && !this.isSlow) this.window = Math.min(WINDOW.most, this.window + 1);
-    else this.window = Math.max(1, Math.floor(this.window / 2));
+    else this.narrow();
+  }
+
+  /** An answer is waited for that will be a slow one, if it comes. */
+  noteLate(): void {
+    this.notedAt = performance.now();
+    this.isSlow = true;
+    this.narrow();
+  }
+
+  private narrow(): void {
+    this.window = Math.max(1, Math.floor(this.window / 2));
   }
 }

@@ -1,13 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Clock } from "../../clock";
 import { type Database, State } from "../../db";
-import { type Disabled, noteAnswers, type Tried } from "../../domain/webhooks/answers";
+import { type Answer, type Disabled, noteAnswers, type Tried } from "../../domain/webhooks/answers";
 import { type ClaimedDelivery, claimDeliveries, giveBack } from "../../domain/webhooks/claim";
-import type { Poster } from "../../domain/webhooks/poster";
+import type { OutgoingWebhook, Poster } from "../../domain/webhooks/poster";
 import type { Log } from "../job";
 import type { WakeUp } from "../wake-up";
 import { type Chain, chainsOf, sendChain } from "./chain";
-import { Pace } from "./pace";
+import { ConcurrencyLimits, type Slot } from "./limits";
+import { Pace, SLOW_MS } from "./pace";
 
 /** How often to look for what is due unasked, and how soon after another look at the earliest: what comes meanwhile is claimed together. */
 const SWEEP_MS = 2_000;
@@ -18,8 +19,8 @@ const GATHER_MS = 5;
 const BEGUN_WITHIN_MS = 15_000;
 /** Claimed for an endpoint that nothing is in hand of, and in one look for all. */
 const CLAIMED = { usual: 40, most: 1_000 };
-/** Chains under way at one time: in all, of one merchant, and to receivers that are slow, beside which there is always room for others. */
-const RUNNING = { most: 300, ofMerchant: 40, slow: 150 };
+/** For how long an endpoint that was slow and is sent nothing is remembered as such. */
+const SLOW_FOR_MS = 600_000;
 /** Answers noted in one statement. */
 const NOTED = 500;
 
@@ -56,7 +57,7 @@ export class Sender {
   private readonly paces = new Map<string, Pace>();
   private readonly tried: Tried[] = [];
   private readonly running = new Set<Promise<void>>();
-  private runningSlow = 0;
+  private readonly limits = new ConcurrencyLimits();
   private noting: Promise<void> = Promise.resolve();
   private isNoting = false;
   private isStopping = false;
@@ -100,7 +101,8 @@ export class Sender {
   /** Claims what there is room for, and begins it. @returns How many deliveries. */
   private async look(): Promise<number> {
     const { database, clock } = this.parts;
-    if (this.running.size >= RUNNING.most) return 0;
+    if (this.limits.isFull) return 0;
+    this.forgetLongSlow();
     const room = [...this.paces].map(([endpointId, pace]) => ({ endpointId, deliveries: pace.room }));
     const claimedAt = performance.now();
     const claimed = await claimDeliveries(database, clock.now(), room, CLAIMED);
@@ -121,45 +123,36 @@ export class Sender {
   private readonly claimedAt = new WeakMap<Chain, number>();
   private readonly isInTime = (chain: Chain) => performance.now() - (this.claimedAt.get(chain) ?? 0) < BEGUN_WITHIN_MS;
 
-  /** Begins what waits, an endpoint a turn, as far as there is room for it. */
+  /** Begins what waits as far as there is room for it: an endpoint a turn, that which has waited for its turn longest first. */
   private beginWaiting(): void {
-    const ofMerchant = new Map<string, number>();
-    for (const { tenantId, running } of this.paces.values())
-      ofMerchant.set(tenantId, (ofMerchant.get(tenantId) ?? 0) + running);
-    for (let begun = true; begun; ) {
-      begun = false;
-      for (const pace of this.paces.values()) {
-        const merchants = ofMerchant.get(pace.tenantId) ?? 0;
-        const isFull = this.running.size >= RUNNING.most || merchants >= RUNNING.ofMerchant;
-        if (isFull || !pace.hasRoom || (pace.isSlow && this.runningSlow >= RUNNING.slow)) continue;
-        const chain = pace.waiting.shift();
-        if (!chain) continue;
-        this.begin(chain, pace);
-        ofMerchant.set(pace.tenantId, merchants + 1);
-        begun = true;
-      }
+    for (const [endpointId, pace] of this.paces) {
+      if (!pace.hasRoom || !this.limits.admits(pace.tenantId, pace.isSlow)) continue;
+      const chain = pace.waiting.shift();
+      if (!chain) continue;
+      this.begin(chain, pace);
+      // Behind all others, where this loop comes to it again.
+      this.paces.delete(endpointId);
+      this.paces.set(endpointId, pace);
     }
     void this.giveBackWaiting((chain) => !this.isInTime(chain));
   }
 
   private begin(chain: Chain, pace: Pace): void {
-    const wasSlow = pace.isSlow;
-    if (wasSlow) this.runningSlow += 1;
+    const slot = this.limits.begin(pace.tenantId, pace.isSlow);
     pace.running += 1;
-    const done = this.send(chain, pace).finally(() => {
+    const done = this.send(chain, pace, slot).finally(() => {
       this.running.delete(done);
       pace.running -= 1;
-      if (wasSlow) this.runningSlow -= 1;
+      slot.end();
       if (!this.isStopping) this.beginWaiting();
     });
     this.running.add(done);
   }
 
-  private async send(chain: Chain, pace: Pace): Promise<void> {
-    const { poster, clock } = this.parts;
+  private async send(chain: Chain, pace: Pace, slot: Slot): Promise<void> {
     const left = await sendChain(chain, {
-      poster,
-      clock,
+      poster: { post: (webhook) => this.post(webhook, pace, slot) },
+      clock: this.parts.clock,
       mayGoOn: () => !this.isStopping && this.isInTime(chain),
       onTried: (tried) => {
         pace.note(tried.answer);
@@ -168,6 +161,20 @@ export class Sender {
       },
     });
     if (left.length > 0) await this.letGo(left);
+  }
+
+  /** Posts a webhook. One that is not answered soon makes room for others at once, not when it is given up. */
+  private async post(webhook: OutgoingWebhook, pace: Pace, slot: Slot): Promise<Answer> {
+    const late = setTimeout(() => {
+      pace.noteLate();
+      slot.turnSlow();
+      if (!this.isStopping) this.beginWaiting();
+    }, SLOW_MS);
+    try {
+      return await this.parts.poster.post(webhook);
+    } finally {
+      clearTimeout(late);
+    }
   }
 
   /** Notes what was tried, in one statement what has gathered meanwhile. */
@@ -217,7 +224,14 @@ export class Sender {
       const pace = this.paces.get(endpointId);
       if (!pace) continue;
       pace.held -= 1;
-      if (pace.held === 0 && pace.running === 0 && !pace.isSlow) this.paces.delete(endpointId);
+      if (pace.isIdle && !pace.isSlow) this.paces.delete(endpointId);
     }
+  }
+
+  /** Endpoints that were slow and have been sent nothing for long may have been deleted. */
+  private forgetLongSlow(): void {
+    const before = performance.now() - SLOW_FOR_MS;
+    for (const [endpointId, pace] of this.paces)
+      if (pace.isIdle && pace.notedAt < before) this.paces.delete(endpointId);
   }
 }
