@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { col, type Database, operator, rowsOf, sql } from "../../db";
+import type { Prisma } from "../../generated/prisma/client";
 import { type WebhookDeliveryState, WebhookDisabledReason } from "../../generated/prisma/enums";
 import { type ClaimedDelivery, STILL_PENDING } from "./claim";
 import { giveUpWaiting } from "./give-up";
@@ -65,6 +66,14 @@ const disabledEndpoints = rowsOf("webhooks.note-failures", {
 const presentOf = ({ ownClockAt }: ClaimedDelivery, serviceNow: Date): Date => ownClockAt ?? serviceNow;
 
 /**
+ * What waits of an object for an endpoint. Looked up for each by the index of objects, with `offset 0` behind it: where nobody has told the planner how much
+ * waits, it would rather read all of that, for each delivery anew. (It is told of by `ended_at`, which that index is for and the one of what is due is not.)
+ */
+const ofObject = (tenantId: Prisma.Sql, endpointId: Prisma.Sql, objectId: Prisma.Sql) => sql`
+  select waiting.id, waiting.due_at from webhook_deliveries waiting
+  where waiting.tenant_id = ${tenantId} and waiting.endpoint_id = ${endpointId} and waiting.object_id = ${objectId} and waiting.ended_at is null`;
+
+/**
  * Notes what came of attempts: what was taken is delivered, all else is tried again later or given up. An endpoint that fails is left
  * alone for a while, and disabled after three days of nothing but failures, or when it says that it is gone; one that takes something after
  * failures gets all that waits for it at once. One statement, and where something failed some more.
@@ -92,14 +101,19 @@ export async function noteAnswers(database: Database, serviceNow: Date, tried: r
       where endpoint.tenant_id = taking."tenantId" and endpoint.id = taking."endpointId" and failures > 0
       returning endpoint.tenant_id, endpoint.id, failures, taking.now
     ), hastened as (
-      update webhook_deliveries delivery set due_at = recovered.now from recovered
-      where delivery.tenant_id = recovered.tenant_id and delivery.endpoint_id = recovered.id and delivery.state = 'PENDING'
-        and delivery.due_at > recovered.now and not exists (select from noted where noted.id = delivery.id)
+      update webhook_deliveries delivery set due_at = recovered.now
+      from recovered cross join lateral (
+        select late.id from webhook_deliveries late
+        where late.tenant_id = recovered.tenant_id and late.endpoint_id = recovered.id and late.state = 'PENDING' and late.due_at > recovered.now
+        offset 0) as waiting
+      where delivery.tenant_id = recovered.tenant_id and delivery.id = waiting.id and delivery.${STILL_PENDING}
+        and not exists (select from noted where noted.id = delivery.id)
     ), freed as (
-      update webhook_deliveries delivery set due_at = noted.now from noted
-      where noted.state = 'DELIVERED' and delivery.tenant_id = noted."tenantId" and delivery.endpoint_id = noted."endpointId"
-        and delivery.object_id = noted."objectId" and delivery.state = 'PENDING' and delivery.due_at > noted.now
-        and delivery.endpoint_id not in (select id from recovered) and not exists (select from noted as other where other.id = delivery.id)
+      update webhook_deliveries delivery set due_at = noted.now
+      from noted cross join lateral (${ofObject(sql`noted."tenantId"`, sql`noted."endpointId"`, sql`noted."objectId"`)} offset 0) as later
+      where noted.state = 'DELIVERED' and later.due_at > noted.now and delivery.tenant_id = noted."tenantId" and delivery.id = later.id
+        and delivery.${STILL_PENDING} and delivery.endpoint_id not in (select id from recovered)
+        and not exists (select from noted as other where other.id = delivery.id)
     )
     update webhook_deliveries delivery
     set state = noted.state, due_at = coalesce(noted.next, delivery.due_at), claimed_until = null, attempts = attempts + 1,
@@ -122,15 +136,16 @@ export async function noteAnswers(database: Database, serviceNow: Date, tried: r
 
 /** Has what waits behind deliveries that failed be due no sooner than those: else it would be looked at again and again meanwhile. */
 async function holdFollowers(database: Database, failed: readonly Tried[]): Promise<void> {
-  const ids = failed.map(({ delivery }) => delivery.id);
   await operator(database).execute(
     "webhooks.hold-followers",
     sql`
-    update webhook_deliveries follower set due_at = head.due_at
-    from webhook_deliveries head
-    where head.tenant_id = any(${failed.map(({ delivery }) => delivery.tenantId)}::uuid[]) and head.id = any(${ids}::uuid[]) and head.${STILL_PENDING}
-      and follower.tenant_id = head.tenant_id and follower.endpoint_id = head.endpoint_id and follower.object_id = head.object_id
-      and follower.state = 'PENDING' and follower.number > head.number and head.due_at - follower.due_at > interval '0'`,
+    update webhook_deliveries delivery set due_at = head.due_at
+    from unnest(${failed.map(({ delivery }) => delivery.tenantId)}::uuid[], ${failed.map(({ delivery }) => delivery.id)}::uuid[]) as failed (tenant_id, id)
+    cross join lateral (
+      select * from webhook_deliveries tried
+      where tried.tenant_id = failed.tenant_id and tried.id = failed.id and tried.${STILL_PENDING} offset 0) as head
+    cross join lateral (${ofObject(sql`head.tenant_id`, sql`head.endpoint_id`, sql`head.object_id`)} and waiting.number > head.number offset 0) as follower
+    where follower.due_at < head.due_at and delivery.tenant_id = head.tenant_id and delivery.id = follower.id and delivery.${STILL_PENDING}`,
   );
 }
 

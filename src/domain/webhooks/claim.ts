@@ -101,7 +101,7 @@ export async function claimDeliveries(
           select count(*) from (
             select from webhook_deliveries earlier
             where earlier.tenant_id = found.tenant_id and earlier.endpoint_id = found.endpoint_id and earlier.object_id = found.object_id
-              and earlier.state = 'PENDING' and earlier.number <= found.number
+              and earlier.ended_at is null and earlier.number <= found.number
             limit ${MOST_OF_AN_OBJECT + 1}) as before)
         order by place, due_at, number limit served.room
       ) as chain
