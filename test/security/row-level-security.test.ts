@@ -50,11 +50,13 @@ describe("row-level security between merchants", () => {
   it("lets tenant work see no key and no secret", async () => {
     await createKey(database, ours, { name: "key", scope: "READ", expiresAt: null });
     await database.admin.query("insert into service_secrets values ('test', '\\x00') on conflict do nothing");
-    for (const table of ["api_keys", "service_secrets"]) {
-      const read = database.as(ours, ({ db }) => anyRows(db, sql([`select * from ${table}`])));
-      // An owner may ask, and is shown nothing.
-      if (isAsOwner()) expect(await read).toEqual([]);
-      else await expect(read).rejects.toThrow(/permission denied/);
+    for (const readOnly of [false, true]) {
+      for (const table of ["api_keys", "service_secrets"]) {
+        const read = database.as(ours, ({ db }) => anyRows(db, sql([`select * from ${table}`])), { readOnly });
+        // An owner may ask, and is shown nothing.
+        if (isAsOwner()) expect(await read).toEqual([]);
+        else await expect(read).rejects.toThrow(/permission denied/);
+      }
     }
   });
 

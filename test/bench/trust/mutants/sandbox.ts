@@ -6,7 +6,17 @@ import { projectRoot } from "../../../../src/config";
 import type { Mutant, Replacement } from "./mutant";
 
 /** What the tests need of the repository; packages are shared with it. */
-const COPIED = ["src", "test", "prisma", "package.json", "tsconfig.json", ".swcrc", "jest.config.js", "schema.graphql"];
+const COPIED = [
+  "src",
+  "test",
+  "prisma",
+  "package.json",
+  "package-lock.json",
+  "tsconfig.json",
+  ".swcrc",
+  "jest.config.js",
+  "schema.graphql",
+];
 /** Comes after every other migration. */
 const MIGRATION = "prisma/migrations/99990101000000_mutant";
 const LONGEST_RUN_MS = 600_000;
