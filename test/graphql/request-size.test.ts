@@ -1,6 +1,7 @@
 import { RecentDocuments } from "../../src/graphql/execution/recent-documents";
 import type { Reply } from "../support/api";
 import { type Merchant, startApp, type TestApp } from "../support/app";
+import { answering, resultsOf } from "../support/mutation";
 
 let app: TestApp;
 let ours: Merchant;
@@ -173,6 +174,22 @@ describe("what rows are found by", () => {
     const { body }: Reply = await ours.api.graphql(query, { v });
     const faults = body.errors?.[0]?.extensions?.faults ?? body.data.it.faults;
     expect(faults).toMatchObject([{ path }]);
+  });
+});
+
+describe("an answer", () => {
+  it("is refused before it is made where long texts under many names would make it longer than it may be", async () => {
+    const query = "{ tenant { id } }".padEnd(20_000, "#");
+    const saving = Array.from({ length: 9 }, (_, i) =>
+      answering(`q${i}: saveQuestion(input: { name: "${i}", query: $query })`),
+    );
+    resultsOf(await ours.api.graphql(`mutation ($query: String!) { ${saving.join(" ")} }`, { query }));
+    const asked = (names: number) =>
+      `{ savedQuestions { ${Array.from({ length: names }, (_, i) => `a${i}: query`)} } }`;
+    const answer = await ours.api.graphql(asked(390));
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject(tooLarge("its answer in characters is "));
+    expect((await ours.api.graphql(asked(3))).body.data.savedQuestions).toHaveLength(9);
   });
 });
 

@@ -1,6 +1,7 @@
 import { type ExecutionResult, execute } from "graphql";
 import type { ObservedOperation } from "../../channels";
 import { schema } from "../schema/schema";
+import { heldToSize } from "./answer-size";
 import { costOf } from "./cost";
 import { cutLists } from "./cut-lists";
 import type { KnownOperation } from "./direct-answers";
@@ -24,7 +25,7 @@ export async function executeForeign(
   const given = { schema, ...operation };
   const args = { ...given, variableValues: cutLists(given) };
   const act = async (contextValue: unknown) => {
-    const result = await execute({ ...args, contextValue });
+    const result = heldToSize(await execute({ ...args, contextValue }));
     // Variables that don't fit their types have no cost: reckoning it would validate every one of them.
     if (result.data === undefined) return result;
     return { ...result, extensions: { ...result.extensions, cost: costOf(args) } };

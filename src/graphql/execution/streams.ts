@@ -3,6 +3,7 @@ import type { Plugin } from "graphql-yoga";
 import type { Changes } from "../../db";
 import { TooManySubscriptions } from "../../errors";
 import type { SourceContext } from "../builder/context";
+import { heldToSize } from "./answer-size";
 import { executeAs, type OperationService, type Requester } from "./execute";
 import { watchOperation } from "./observed";
 
@@ -45,7 +46,9 @@ async function* answers(
     // What has just been committed, no standby may have yet.
     const requester = { ...listener.requester, writtenTo: undefined };
     yield await watchOperation(service, "event", args, () =>
-      executeAs(service, requester, args, (contextValue) => execute({ ...args, rootValue, contextValue })),
+      executeAs(service, requester, args, async (contextValue) =>
+        heldToSize(await execute({ ...args, rootValue, contextValue })),
+      ),
     );
   }
 }
