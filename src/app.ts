@@ -27,6 +27,7 @@ import { landingPage } from "./http/pages/landing";
 import { notFound, renderErrors } from "./http/render-error";
 import { RequestLog } from "./http/request-log";
 import { tables } from "./http/tables";
+import { countUntaken } from "./http/untaken-answers";
 import { endpoints } from "./rest";
 import { mountRest } from "./rest/mount";
 
@@ -89,6 +90,7 @@ export async function createApp({
     basePath,
     admit: async (request: Request, response: Response) => {
       const requester = await letIn(request, response);
+      countUntaken(response, requester.tenantId);
       const linkTo = (path: string) => `${clientAddress(request)}${signer.sign(path, requester.tenantId)}`;
       return Object.assign(requester, { linkTo });
     },

@@ -9,6 +9,7 @@ import { Problem } from "../errors/problem";
 import { goneSignal } from "./gone";
 import { methodNotAllowed } from "./method-not-allowed";
 import { tellTestMode } from "./mode";
+import { countUntaken } from "./untaken-answers";
 
 const LINK_LIVES_MS = 24 * 3_600_000;
 const SECRET = "download-links";
@@ -50,6 +51,7 @@ export async function linkSigner(database: Database, clock: Clock): Promise<Link
 
 /** Whom a signed link is opened for: it reads, and all links of a tenant count as one key. */
 export function linkHolder(tenantId: string, response: Response): Requester {
+  countUntaken(response, tenantId);
   return { tenantId, scope: "READ", keyPrefix: `links of ${tenantId}`, gone: goneSignal(response) };
 }
 

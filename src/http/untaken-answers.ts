@@ -1,0 +1,81 @@
+import type { ServerResponse } from "node:http";
+
+/** Bytes of answers that may wait at one time to be taken by their clients. */
+interface UntakenLimits {
+  /** In the process. */
+  all: number;
+  /** Of one tenant, whichever of its keys it came with. */
+  ofTenant: number;
+}
+
+const LIMITS: UntakenLimits = { all: 256 * 1024 * 1024, ofTenant: 96 * 1024 * 1024 };
+/** What is written in smaller pieces doesn't count: whoever writes so waits for its client, or has not much to say. */
+const PIECE_BYTES = 64 * 1024;
+
+/** The answers of a tenant that have not been taken, with their bytes; which waits longest comes first. */
+type Untaken = Map<ServerResponse, number>;
+
+/**
+ * The large answers that the process holds until their clients have taken them, which they may do as slowly as they like. When they are too many, room is made for a new one by breaking
+ * off connections: of the tenant that has too much, else of the one that has most, and of its answers the one that has waited longest.
+ */
+export class UntakenAnswers {
+  private readonly byTenant = new Map<string, Untaken>();
+
+  constructor(private readonly limits: UntakenLimits = LIMITS) {}
+
+  /** Counts what is written to an answer, from now on until it is over. */
+  watch(response: ServerResponse, tenantId: string): void {
+    const write = response.write.bind(response) as (...given: unknown[]) => boolean;
+    const end = response.end.bind(response) as (...given: unknown[]) => typeof response;
+    response.write = (...given: unknown[]) => {
+      this.add(response, tenantId, given[0]);
+      return write(...given);
+    };
+    response.end = (...given: unknown[]) => {
+      this.add(response, tenantId, given[0]);
+      return end(...given);
+    };
+  }
+
+  private add(response: ServerResponse, tenantId: string, piece: unknown): void {
+    const bytes = typeof piece === "string" || piece instanceof Uint8Array ? piece.length : 0;
+    if (bytes <= PIECE_BYTES || response.closed) return;
+    const untaken: Untaken = this.byTenant.get(tenantId) ?? new Map();
+    this.byTenant.set(tenantId, untaken);
+    if (!untaken.has(response)) response.once("close", () => this.remove(response, tenantId));
+    untaken.set(response, (untaken.get(response) ?? 0) + bytes);
+    while (bytesOf(untaken) > this.limits.ofTenant && this.breakOff(untaken, response));
+    for (let most = this.most(); most && this.breakOff(most, response); most = this.most());
+  }
+
+  private remove(response: ServerResponse, tenantId: string): void {
+    const untaken = this.byTenant.get(tenantId);
+    untaken?.delete(response);
+    if (untaken?.size === 0) this.byTenant.delete(tenantId);
+  }
+
+  /** The answers of the tenant that has most, where all together have too much. */
+  private most(): Untaken | null {
+    const all = [...this.byTenant.values()].map((untaken) => ({ untaken, bytes: bytesOf(untaken) }));
+    if (all.reduce((sum, { bytes }) => sum + bytes, 0) <= this.limits.all) return null;
+    return all.reduce((most, one) => (one.bytes > most.bytes ? one : most)).untaken;
+  }
+
+  /** Breaks off the connection whose answer waits longest. @returns Whether there was another than the newest one's. */
+  private breakOff(untaken: Untaken, newest: ServerResponse): boolean {
+    const [longest] = untaken.keys();
+    if (!longest || longest === newest) return false;
+    untaken.delete(longest);
+    longest.req.socket.destroy();
+    return true;
+  }
+}
+
+const untakenAnswers = new UntakenAnswers();
+
+/** Counts an answer among those of this process that wait for their clients; see `UntakenAnswers`. */
+export const countUntaken = (response: ServerResponse, tenantId: string): void =>
+  untakenAnswers.watch(response, tenantId);
+
+const bytesOf = (untaken: Untaken): number => [...untaken.values()].reduce((sum, bytes) => sum + bytes, 0);
