@@ -86,9 +86,10 @@ export async function keepAnswer(
   await db.execute(
     "idempotency.drop-old-keys",
     sql`
-    delete from idempotency_keys where key in (
+    with old as materialized (
       select key from idempotency_keys where created_at <= ${oldest(work)}
-      order by created_at limit ${SWEEP_ROWS} for update skip locked)`,
+      order by created_at limit ${SWEEP_ROWS} for update skip locked)
+    delete from idempotency_keys where key in (select key from old)`,
   );
   await db.execute(
     "idempotency.keep-answer",

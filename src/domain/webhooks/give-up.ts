@@ -1,4 +1,5 @@
 import { col, type Database, operator, rowsOf, type SqlDoor, sql } from "../../db";
+import { STILL_PENDING } from "./claim";
 
 /** What is noted of a delivery whose endpoint was disabled before it was tried once more. */
 const DISABLED = "The endpoint was disabled.";
@@ -28,16 +29,21 @@ export async function giveUpWaiting(
   return db.execute(
     "webhooks.give-up-waiting",
     sql`
-    update webhook_deliveries delivery
-    set state = 'FAILED', ended_at = ${ownNow}, claimed_until = null,
-        answers = answers || jsonb_build_array(jsonb_build_object('at', json_instant(${ownNow})) || ${answer}::jsonb)
-    where (tenant_id, id) in (
+    with portion as materialized (
       select waiting.tenant_id, waiting.id
       from unnest(${disabled.map(({ tenantId }) => tenantId)}::uuid[], ${disabled.map(({ endpointId }) => endpointId)}::uuid[])
         as disabled (tenant_id, endpoint_id)
       join webhook_endpoints endpoint on endpoint.tenant_id = disabled.tenant_id and endpoint.id = disabled.endpoint_id
-      join webhook_deliveries waiting on waiting.tenant_id = endpoint.tenant_id and waiting.endpoint_id = endpoint.id
-      where waiting.state = 'PENDING' and endpoint.disabled_at is not null limit ${most}::bigint for update of waiting skip locked) and state = 'PENDING'`,
+      cross join lateral (
+        select tenant_id, id from webhook_deliveries
+        where tenant_id = endpoint.tenant_id and endpoint_id = endpoint.id and state = 'PENDING'
+        limit ${most}::bigint for update skip locked) as waiting
+      where endpoint.disabled_at is not null limit ${most}::bigint
+    )
+    update webhook_deliveries delivery
+    set state = 'FAILED', ended_at = ${ownNow}, claimed_until = null,
+        answers = answers || jsonb_build_array(jsonb_build_object('at', json_instant(${ownNow})) || ${answer}::jsonb)
+    from portion where delivery.tenant_id = portion.tenant_id and delivery.id = portion.id and delivery.${STILL_PENDING}`,
   );
 }
 
