@@ -16,6 +16,7 @@ import { builder } from "../../builder/builder";
 import { LONGEST_DOCUMENT } from "../../builder/document-bounds";
 import { BulkExportFormat, BulkExportState } from "../../builder/enums";
 import { longestText } from "../../builder/input-bounds";
+import { addRunFields } from "../run-fields";
 import { readExportQuery } from "./export-query";
 
 const BulkExportType = builder.objectRef<BulkExport>("BulkExport").implement({
@@ -49,28 +50,13 @@ const BulkExportType = builder.objectRef<BulkExport>("BulkExport").implement({
       nullable: true,
       description: "Until when it is kept, unless newer ones need its room; null until it has ended.",
     }),
-    errorCode: t.exposeString("errorCode", {
-      nullable: true,
-      description:
-        "Why it failed: a code of `ErrorCode`; TIMEOUT; INTERRUPTED where what wrote it was ended each time, or an operator discarded it; INTERNAL_SERVER_ERROR. Else null.",
-    }),
-    errorMessage: t.exposeString("errorMessage", { nullable: true, description: "The same in words." }),
-    requestedBy: t.exposeString("requestedBy", {
-      description: "The beginning of the key that asked for it, which is no secret.",
-    }),
-    requestedAt: t.expose("requestedAt", { type: "DateTime", description: "When it was asked for." }),
-    startedAt: t.expose("startedAt", {
-      type: "DateTime",
-      nullable: true,
-      description:
-        "When it was begun last, which is the moment that its rows are of: one that was interrupted is begun again. Null while it waits.",
-    }),
-    finishedAt: t.expose("finishedAt", {
-      type: "DateTime",
-      nullable: true,
-      description: "When it was finished, failed or was cancelled; else null.",
-    }),
   }),
+});
+
+addRunFields(BulkExportType, {
+  worker: "what wrote it",
+  startedAt:
+    "When it was begun last, which is the moment that its rows are of: one that was interrupted is begun again. Null while it waits.",
 });
 
 builder.queryField("bulkExport", (t) =>

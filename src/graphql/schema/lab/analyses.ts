@@ -8,6 +8,7 @@ import {
 } from "../../../domain/analyses/analysis-runs";
 import { builder } from "../../builder/builder";
 import { AnalysisKind, AnalysisState } from "../../builder/enums";
+import { addRunFields } from "../run-fields";
 
 /** An analysis; kinds add fields of their own that show its result by type. */
 export const AnalysisRunType = builder.objectRef<AnalysisSummary>("AnalysisRun").implement({
@@ -29,27 +30,12 @@ export const AnalysisRunType = builder.objectRef<AnalysisSummary>("AnalysisRun")
       description: "What came of it; null until it is finished. To be asked of one analysis: it may be some megabytes.",
       resolve: ({ id }, _args, { loaders }) => loaders.analysisResult.load(id),
     }),
-    errorCode: t.exposeString("errorCode", {
-      nullable: true,
-      description:
-        "Why it failed: a code of `ErrorCode`; TIMEOUT; INTERRUPTED where what worked it out was ended each time, or an operator discarded it; INTERNAL_SERVER_ERROR. Else null.",
-    }),
-    errorMessage: t.exposeString("errorMessage", { nullable: true, description: "The same in words." }),
-    requestedBy: t.exposeString("requestedBy", {
-      description: "The beginning of the key that asked for it, which is no secret.",
-    }),
-    requestedAt: t.expose("requestedAt", { type: "DateTime", description: "When it was asked for." }),
-    startedAt: t.expose("startedAt", {
-      type: "DateTime",
-      nullable: true,
-      description: "When it was begun last: one that was interrupted is begun again. Null while it waits.",
-    }),
-    finishedAt: t.expose("finishedAt", {
-      type: "DateTime",
-      nullable: true,
-      description: "When it was finished, failed or was cancelled; else null.",
-    }),
   }),
+});
+
+addRunFields(AnalysisRunType, {
+  worker: "what worked it out",
+  startedAt: "When it was begun last: one that was interrupted is begun again. Null while it waits.",
 });
 
 builder.queryField("analysisRun", (t) =>
