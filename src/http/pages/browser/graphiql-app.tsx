@@ -16,6 +16,9 @@ import "graphiql/style.css";
 import "@graphiql/plugin-explorer/style.css";
 import "./theme.css";
 import "./graphiql-app.css";
+import "./graphiql-saved.css";
+import "./graphiql-result.css";
+import "./graphiql-narrow.css";
 
 // The editor's language workers, built beside this file.
 Object.assign(globalThis, {

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { BRAND, PAGES, SIGN } from "../site";
+import { ActionForm } from "./action-form";
 import { at } from "./base-path";
 import type { TabKey } from "./key";
 
@@ -20,13 +21,7 @@ export function KeyField({ apiKey, refusal, use, forget }: TabKey) {
     );
   }
   return (
-    <form
-      className="key"
-      onSubmit={(event) => {
-        event.preventDefault();
-        use(typed);
-      }}
-    >
+    <ActionForm className="key" action={() => use(typed)}>
       <label htmlFor={id}>API key</label>
       <input
         id={id}
@@ -48,7 +43,7 @@ export function KeyField({ apiKey, refusal, use, forget }: TabKey) {
           {refusal}
         </p>
       )}
-    </form>
+    </ActionForm>
   );
 }
 

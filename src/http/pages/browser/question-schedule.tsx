@@ -1,4 +1,5 @@
 import { useId, useState } from "react";
+import { ActionForm } from "./action-form";
 import type { OwnQuestion, OwnSchedule, ScheduleInput } from "./own-questions";
 
 const WEEKDAYS = ["MONDAY", "TUESDAY", "WEDNESDAY", "THURSDAY", "FRIDAY", "SATURDAY", "SUNDAY"];
@@ -99,11 +100,10 @@ function ScheduleForm({
   const [to, setTo] = useState(recipients.join(", "));
   const set = (change: Partial<ScheduleInput>) => setValue((before) => ({ ...before, ...change }));
   return (
-    <form
+    <ActionForm
       className="schedule"
       aria-label={`Mail ${question.name}`}
-      onSubmit={(event) => {
-        event.preventDefault();
+      action={() => {
         void schedule(question, { ...value, recipients: to.split(/[\s,;]+/).filter((one) => one !== "") });
       }}
     >
@@ -130,7 +130,7 @@ function ScheduleForm({
         Mail it
       </label>
       <button type="submit">Schedule</button>
-    </form>
+    </ActionForm>
   );
 }
 

@@ -1,5 +1,6 @@
 import { type GraphiQLPlugin, useGraphiQL, useGraphiQLActions } from "@graphiql/react";
 import { useId, useState } from "react";
+import { ActionForm } from "./action-form";
 import { type OwnQuestion, type OwnQuestions, useOwnQuestions } from "./own-questions";
 import { QuestionSchedule } from "./question-schedule";
 import { operationName, SAVED_QUERIES } from "./saved-queries";
@@ -44,10 +45,9 @@ function SaveForm({ save }: Pick<OwnQuestions, "save">) {
   const editor = useGraphiQL((state) => state.queryEditor);
   const variableEditor = useGraphiQL((state) => state.variableEditor);
   return (
-    <form
+    <ActionForm
       className="save"
-      onSubmit={async (event) => {
-        event.preventDefault();
+      action={async () => {
         const variables = variableEditor?.getValue().trim() || null;
         if (await save({ name, query: editor?.getValue() ?? "", variables })) setName("");
       }}
@@ -55,7 +55,7 @@ function SaveForm({ save }: Pick<OwnQuestions, "save">) {
       <label htmlFor={id}>Save this tab's question as</label>
       <input id={id} required maxLength={200} value={name} onChange={(event) => setName(event.target.value)} />
       <button type="submit">Save</button>
-    </form>
+    </ActionForm>
   );
 }
 

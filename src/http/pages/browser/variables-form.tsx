@@ -2,6 +2,7 @@ import { tryParseJSONC, useGraphiQL, useGraphiQLActions } from "@graphiql/react"
 import { Kind, print, type VariableDefinitionNode } from "graphql";
 import { useEffect, useId, useState } from "react";
 import { heading } from "../../../documents/answers/tables";
+import { ActionForm } from "./action-form";
 import { asTyped, isNeeded, kindOf, textOf, type VariableKind } from "./variable-kinds";
 
 type Values = Readonly<Record<string, unknown>>;
@@ -112,11 +113,10 @@ export function VariablesForm() {
   );
   if (!definitions || definitions.length === 0) return null;
   return (
-    <form
+    <ActionForm
       className="variables"
       aria-label="Variables"
-      onSubmit={(event) => {
-        event.preventDefault();
+      action={() => {
         stop();
         run();
       }}
@@ -135,6 +135,6 @@ export function VariablesForm() {
         })}
       {values === null && <span>The variables are no JSON object; they can be mended under the question.</span>}
       <button type="submit">Run</button>
-    </form>
+    </ActionForm>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from "react";
 import type { SentMailFragment } from "../../../../../generated/pages/graphql";
+import { ActionForm } from "../../action-form";
 import { useSession } from "../asking/session";
 import { useActKey } from "../asking/use-act-key";
 import { done, useAct } from "../asking/use-answer";
@@ -82,12 +83,7 @@ function MailForm({ order }: { order: WholeOrder }) {
     return `${reference} is queued to be mailed to ${asked.to}${asked.marks ? " and marked as sent" : ""}.`;
   };
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        doing.run(mail);
-      }}
-    >
+    <ActionForm action={() => doing.run(mail)}>
       <Told doing={doing} />
       <div className="fields">
         <label>
@@ -120,7 +116,7 @@ function MailForm({ order }: { order: WholeOrder }) {
       <button type="submit" className={isDraft ? "primary" : undefined} disabled={doing.isBusy || !to.trim()}>
         {mails.length > 0 ? "Mail it again" : "Mail it"}
       </button>
-    </form>
+    </ActionForm>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { graphql } from "../../../../../generated/pages";
 import type { ExcludedQuery } from "../../../../../generated/pages/graphql";
+import { ActionForm } from "../../action-form";
 import { useSession } from "../asking/session";
 import { done, useAct, useAnswer } from "../asking/use-answer";
 import { useDoing } from "../asking/use-doing";
@@ -39,9 +40,8 @@ function ExcludeForm({ exclude }: { exclude(name: string): Promise<string> }) {
   const { typed, type, search } = useSearch();
   const { data } = useAnswer(Suggested, { search: search || null });
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
+    <ActionForm
+      action={() => {
         doing.run(async () => {
           const told = await exclude(typed.trim());
           type("");
@@ -72,7 +72,7 @@ function ExcludeForm({ exclude }: { exclude(name: string): Promise<string> }) {
           Leave it out
         </button>
       </div>
-    </form>
+    </ActionForm>
   );
 }
 

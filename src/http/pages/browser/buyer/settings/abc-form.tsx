@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { PlanningQuery } from "../../../../../generated/pages/graphql";
+import { ActionForm } from "../../action-form";
 import { done, useAct } from "../asking/use-answer";
 import { useDoing } from "../asking/use-doing";
 import { figure } from "../parts/figures";
@@ -82,12 +83,7 @@ export function AbcForm({ settings, note }: { settings: Settings; note(undo: Und
     return "Saved. The classes follow within seconds.";
   };
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        doing.run(save);
-      }}
-    >
+    <ActionForm action={() => doing.run(save)}>
       <Told doing={doing} />
       <label className="ticked">
         <input
@@ -142,6 +138,6 @@ export function AbcForm({ settings, note }: { settings: Settings; note(undo: Und
           </button>
         )}
       </p>
-    </form>
+    </ActionForm>
   );
 }

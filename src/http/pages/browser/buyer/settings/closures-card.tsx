@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { ActionForm } from "../../action-form";
 import { useSession } from "../asking/session";
 import { done, useAct } from "../asking/use-answer";
 import { useDoing } from "../asking/use-doing";
@@ -66,13 +67,7 @@ export function ClosuresCard({
         })}
       </ul>
       {mayWrite && (
-        <form
-          className="fields"
-          onSubmit={(event) => {
-            event.preventDefault();
-            doing.run(add);
-          }}
-        >
+        <ActionForm className="fields" action={() => doing.run(add)}>
           <label>
             First day
             <input
@@ -99,7 +94,7 @@ export function ClosuresCard({
           <button type="submit" disabled={doing.isBusy}>
             Add closure
           </button>
-        </form>
+        </ActionForm>
       )}
     </section>
   );

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { ActionForm } from "../../action-form";
 import { useSession } from "../asking/session";
 import { useDoing } from "../asking/use-doing";
 import { Told } from "../parts/parts";
@@ -33,12 +34,7 @@ export function ParameterForm({
     return "Saved. The plan follows within seconds.";
   };
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        doing.run(save);
-      }}
-    >
+    <ActionForm action={() => doing.run(save)}>
       <Told doing={doing} />
       <dl className="parameters">
         {fields.map((parameter) => {
@@ -78,6 +74,6 @@ export function ParameterForm({
           Save
         </button>
       )}
-    </form>
+    </ActionForm>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { ActionForm } from "../../action-form";
 import { useSession } from "../asking/session";
 import { done, useAct } from "../asking/use-answer";
 import { useDoing } from "../asking/use-doing";
@@ -53,13 +54,7 @@ export function Terms({ supplier, note }: { supplier: WholeSupplier; note(undo: 
     return "Saved. The plan follows within seconds.";
   };
   return (
-    <form
-      className="card"
-      onSubmit={(event) => {
-        event.preventDefault();
-        doing.run(save);
-      }}
-    >
+    <ActionForm className="card" action={() => doing.run(save)}>
       <h2>Terms</h2>
       <Told doing={doing} />
       <div className="fields">
@@ -106,6 +101,6 @@ export function Terms({ supplier, note }: { supplier: WholeSupplier; note(undo: 
       <button type="submit" className="primary" disabled={Object.keys(typed).length === 0 || !isGood || doing.isBusy}>
         Save terms
       </button>
-    </form>
+    </ActionForm>
   );
 }

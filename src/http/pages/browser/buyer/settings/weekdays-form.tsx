@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { Weekday } from "../../../../../generated/pages/graphql";
+import { ActionForm } from "../../action-form";
 import { useSession } from "../asking/session";
 import { done, useAct } from "../asking/use-answer";
 import { useDoing } from "../asking/use-doing";
@@ -41,12 +42,7 @@ export function WeekdaysForm({ supplier, note }: { supplier: WholeSupplier; note
     return "Saved. The plan moves round these days.";
   };
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        doing.run(save);
-      }}
-    >
+    <ActionForm action={() => doing.run(save)}>
       <fieldset className="days">
         <legend>Each week on</legend>
         {WEEKDAYS.map((day) => (
@@ -67,6 +63,6 @@ export function WeekdaysForm({ supplier, note }: { supplier: WholeSupplier; note
         Save days
       </button>
       <Told doing={doing} />
-    </form>
+    </ActionForm>
   );
 }
