@@ -1,8 +1,8 @@
 import { startApp, type TestApp } from "../support/app";
 import { type TestClock, testClock } from "../support/clock";
 import { answering } from "../support/mutation";
-import { PLANNED_AT, type Planner, planner } from "./planner";
-import { bareShop, order, reasonsOf, skusOf, teaShop } from "./tea-shop";
+import { PLANNED_AT, planner } from "./planner";
+import { bareShop, confirm, order, reasonsOf, skusOf, teaShop } from "./tea-shop";
 
 let app: TestApp;
 let clock: TestClock;
@@ -11,11 +11,6 @@ beforeAll(async () => {
   app = await startApp({ clock });
 });
 afterAll(() => app.close());
-
-const confirm = (shop: Planner, orders: { id: string }[]) =>
-  shop.write(`mutation ($ids: [ID!]!) { ${answering("setOrderStatus(ids: $ids, status: CONFIRMED)")} }`, {
-    ids: orders.map(({ id }) => id),
-  });
 beforeEach(() => clock.set(PLANNED_AT));
 
 describe("a recommendation is refused with the reason", () => {

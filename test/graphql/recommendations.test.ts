@@ -1,9 +1,8 @@
 import { startApp, type TestApp } from "../support/app";
 import { type TestClock, testClock } from "../support/clock";
-import { answering } from "../support/mutation";
 import { storedRows } from "../support/stored-rows";
-import { PLANNED_AT, type Planner } from "./planner";
-import { bareShop, type Ordered, order, reasonsOf, teaShop } from "./tea-shop";
+import { PLANNED_AT } from "./planner";
+import { bareShop, confirm, type Ordered, order, reasonsOf, teaShop } from "./tea-shop";
 
 let app: TestApp;
 let clock: TestClock;
@@ -12,11 +11,6 @@ beforeAll(async () => {
   app = await startApp({ clock });
 });
 afterAll(() => app.close());
-
-const confirm = (shop: Planner, orders: { id: string }[]) =>
-  shop.write(`mutation ($ids: [ID!]!) { ${answering("setOrderStatus(ids: $ids, status: CONFIRMED)")} }`, {
-    ids: orders.map(({ id }) => id),
-  });
 beforeEach(() => clock.set(PLANNED_AT));
 
 describe("ordering what the plan recommends", () => {

@@ -26,6 +26,12 @@ export const order = async (
   { dryRun: isTried = false, ...input }: { dryRun?: boolean } & Record<string, unknown> = {},
 ): Promise<Ordered> => (await shop.write(ORDER, { input, isTried })).createPurchaseOrdersFromPlan;
 
+/** Confirms orders, which are on their way from then on. */
+export const confirm = (shop: Planner, orders: readonly { id: string }[]) =>
+  shop.write(`mutation ($ids: [ID!]!) { ${answering("setOrderStatus(ids: $ids, status: CONFIRMED)")} }`, {
+    ids: orders.map(({ id }) => id),
+  });
+
 export const reasonsOf = ({ refused }: Ordered) => refused.map(({ skuName, reason }) => `${skuName} ${reason}`);
 export const skusOf = ({ orders }: Ordered) =>
   orders.flatMap(({ lines }) => lines.map(({ skuName }) => skuName)).sort();
