@@ -22,6 +22,7 @@ export function reasonOf(issue: z.core.$ZodRawIssue): string {
     case "too_big":
       return `must ${bound(issue.origin, issue.inclusive ? "at most" : "less than")} ${issue.maximum}${MEASURES[issue.origin] ?? ""}`;
     case "too_small":
+      if (issue.origin in MEASURES && issue.minimum === 1) return "must not be empty";
       return `must ${bound(issue.origin, issue.inclusive ? "at least" : "more than")} ${issue.minimum}${MEASURES[issue.origin] ?? ""}`;
     default:
       return "is not valid";

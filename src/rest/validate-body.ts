@@ -29,12 +29,20 @@ export function refusalOf(faults: readonly InputFault[], status: PlainStatus = 4
   );
 }
 
+/** The first faults that zod found. Of a value of another type it measures the length all the same, which says nothing more. */
+function faultsOf(issues: readonly z.core.$ZodIssue[], most: number): Found[] {
+  const faults = issues
+    .slice(0, most)
+    .map(({ path, message, code }) => ({ path: path.join("."), reason: message, code }));
+  const untyped = new Set(faults.filter(({ code }) => code === "invalid_type").map(({ path }) => path));
+  return faults.filter(({ path, code }) => code === "invalid_type" || !untyped.has(path));
+}
+
 /** Validates a value whole. */
 export function validate(schema: z.ZodType, value: unknown): Validated {
   const parsed = schema.safeParse(value, { error: reasonOf });
-  const issues = parsed.error?.issues.slice(0, MOST_FAULTS) ?? [];
-  const faults = issues.map(({ path, message, code }) => ({ path: path.join(".") || "body", reason: message, code }));
-  return { value: parsed.data, faults };
+  const faults = faultsOf(parsed.error?.issues ?? [], MOST_FAULTS);
+  return { value: parsed.data, faults: faults.map((fault) => ({ ...fault, path: fault.path || "body" })) };
 }
 
 type Record = Readonly<{ [name: string]: unknown }>;
@@ -90,9 +98,8 @@ async function validateItems(schema: z.ZodType, items: readonly unknown[], most:
     const parsed = schema.safeParse(items[at], { error: reasonOf });
     if (parsed.success) value.push(parsed.data);
     else {
-      for (const { path, message, code } of parsed.error.issues.slice(0, most - faults.length)) {
-        faults.push({ path: [at, ...path].join("."), reason: message, code });
-      }
+      const found = faultsOf(parsed.error.issues, most - faults.length);
+      faults.push(...found.map((fault) => ({ ...fault, path: fault.path === "" ? `${at}` : `${at}.${fault.path}` })));
     }
   }
   return { value, faults };

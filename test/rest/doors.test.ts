@@ -211,7 +211,9 @@ describe("parameters (D3, D5)", () => {
     ["/skus", { name_like: "x".repeat(501) }, "name_like: must have at most 500 characters"],
     ["/orders", {}, "data: is required"],
     ["/orders", [], "body: must be an object"],
-    ["/orders", { data: [] }, "data: must have at least 1 items"],
+    ["/orders", { data: [] }, "data: must not be empty"],
+    ["/orders", { data: [orderLine({ sku: [] })] }, "data.0.sku: must be text"],
+    ["/orders", { data: [null] }, "data.0: must be an object"],
     ["/orders", { data: [orderLine({ quantity_ordered: 1.5 })] }, "data.0.quantity_ordered: must be an integer"],
   ])("says in plain words what is wrong: POST %s %j", async (path, body, detail) => {
     expect((await ours.api.post(path, body)).body.detail).toBe(detail);
