@@ -16,7 +16,7 @@ export interface RequestLimits {
   requestsPerMinute: number;
   /** Requests of one API key that are being worked on at one time. MAX_CONCURRENT_REQUESTS. */
   concurrentRequests: number;
-  /** Bytes in a request's body, unpacked; 16 MiB hold the 50,000 rows that a request may have. MAX_BODY_BYTES. */
+  /** Bytes in a request's body, unpacked; 16 MiB hold 50,000 rows of 330 bytes. MAX_BODY_BYTES. */
   maxBodyBytes: number;
   /** Requests without a valid key in a minute from one address. FAILED_KEYS_PER_MINUTE. */
   failedKeysPerMinute: number;

@@ -67,6 +67,8 @@ export interface EndpointDefinition<
   body?: z.ZodType<Body>;
   /** Bytes of the largest body that it reads, unpacked; 64 KiB unless said, and never more than the operator allows. */
   largestBody?: number;
+  /** Items of the longest list in its body, where that may be longer than in others. */
+  mostItems?: number;
   operation: TypedDocumentNode<Result, Variables>;
   /** @param streamed The page that it is for of a list that is streamed (see `stream`), whose total nobody reads; null else. */
   variables(input: Input<Query, Path, Body>, streamed: StreamedPage | null): NoInfer<Variables>;

@@ -1,9 +1,9 @@
-import { MOST_ROWS_SENT as MOST_ITEMS } from "../row-limit";
+import { MOST_ITEMS_SENT } from "../row-limit";
 
 /** Names that one object may have: enough for any row, few enough that no table of names grows large. */
 const MOST_NAMES = 1_000;
-/** Values in all: thirty a row. */
-const MOST_VALUES = 30 * MOST_ITEMS;
+/** Values in all: thirty in each of so many rows. */
+const MOST_VALUES = 30 * MOST_ITEMS_SENT;
 /** How far lists and objects may be nested. */
 const DEEPEST_NESTING = 64;
 
@@ -22,6 +22,9 @@ export class JsonBounds {
   private readonly commas = new Uint32Array(DEEPEST_NESTING + 1);
   private readonly mostCommas = new Uint32Array(DEEPEST_NESTING + 1).fill(MOST_VALUES);
 
+  /** @param mostItems Items that a list may have. */
+  constructor(private readonly mostItems = MOST_ITEMS_SENT) {}
+
   /** Looks at the next bytes. @returns What is too much, as the end of a sentence; null while nothing is. */
   take(bytes: Uint8Array): string | null {
     for (let at = 0; at < bytes.length; at++) {
@@ -33,7 +36,7 @@ export class JsonBounds {
       } else if (byte === BYTE.quote) this.isInText = true;
       else if (byte === BYTE.comma || byte === BYTE.openList || byte === BYTE.open) {
         const excess =
-          byte === BYTE.comma ? this.separate() : this.open(byte === BYTE.openList ? MOST_ITEMS : MOST_NAMES);
+          byte === BYTE.comma ? this.separate() : this.open(byte === BYTE.openList ? this.mostItems : MOST_NAMES);
         if (excess) return excess;
       } else if ((byte === BYTE.closeList || byte === BYTE.close) && this.depth > 0) this.depth -= 1;
     }
@@ -45,8 +48,8 @@ export class JsonBounds {
     const found = (commas[depth] ?? 0) + 1;
     commas[depth] = found;
     if (found <= (mostCommas[depth] ?? 0)) return this.count();
-    return mostCommas[depth] === MOST_ITEMS - 1
-      ? `a list in it has more than ${MOST_ITEMS} items`
+    return mostCommas[depth] === this.mostItems - 1
+      ? `a list in it has more than ${this.mostItems} items`
       : `an object in it has more than ${MOST_NAMES} names`;
   }
 

@@ -130,11 +130,13 @@ async function readInput(
   { maxBodyBytes }: RestService,
   request: Request,
   signedLink: (path: string) => string,
-  reading: Omit<Reading, "mostBytes">,
+  reading: Omit<Reading, "mostBytes" | "mostItems">,
 ): Promise<AnyInput> {
   const search = new URL(request.originalUrl, "http://localhost").searchParams;
   const mostBytes = Math.min(definition.largestBody ?? LARGEST_BODY, maxBodyBytes);
-  const sent = definition.body ? await readBody(request, { ...reading, mostBytes }) : undefined;
+  const sent = definition.body
+    ? await readBody(request, { ...reading, mostBytes, mostItems: definition.mostItems })
+    : undefined;
   const arranged = arrangeQuery(definition.query, search, definition.onlyWith);
   const nothing = { value: {}, faults: [] };
   const path = definition.path ? validate(definition.path, request.params) : nothing;

@@ -16,7 +16,7 @@ export const saysJson = (request: IncomingMessage) => JSON_TYPE.test(request.hea
  * @throws Problem as `readBytes`; 413 for its shape too.
  */
 export async function readJsonBytes(request: IncomingMessage, reading: Reading): Promise<Buffer> {
-  const bounds = new JsonBounds();
+  const bounds = new JsonBounds(reading.mostItems);
   const look = (piece: Buffer) => {
     const excess = bounds.take(piece);
     if (excess) throw tooLarge(excess);

@@ -33,6 +33,8 @@ function unpackerFor(request: IncomingMessage): Unpacker | null {
 export interface Reading {
   /** The largest body that is read, unpacked. A body that says to be larger is not begun. */
   mostBytes: number;
+  /** Items of the longest list in a body of JSON; those that any body may have unless said. */
+  mostItems?: number | undefined;
   /** What a body waits for, unread, once it is found large; see `permitFor`. Throws to refuse the body. */
   permit(): Promise<void>;
   /** Sees each piece as it arrives. Throws to refuse the body. */

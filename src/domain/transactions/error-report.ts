@@ -1,3 +1,4 @@
+import { inTurns } from "../in-turns";
 import type { Work } from "../work";
 import type { RowFault } from "./validate-row";
 
@@ -5,9 +6,12 @@ import type { RowFault } from "./validate-row";
 const MOST_ERRORS = 100;
 
 /** The faults as CSV (RFC 4180) under a header. Every cell is a number or a word of ours, so none needs quotes or could be a formula. */
-function toCsv(faults: readonly RowFault[]): string {
-  const records = faults.map(({ row, column, reason }) => `${row},${column},${reason}`);
-  return `${["row,column,reason", ...records].join("\r\n")}\r\n`;
+async function toCsv(faults: readonly RowFault[]): Promise<string> {
+  const pieces = ["row,column,reason\r\n"];
+  for await (const slice of inTurns(faults)) {
+    pieces.push(slice.map(({ row, column, reason }) => `${row},${column},${reason}\r\n`).join(""));
+  }
+  return pieces.join("");
 }
 
 /** What to answer about refused rows: all faults, or the first 100 and the id of the stored report of all. Decision D45. */
@@ -16,7 +20,7 @@ export async function reportFaults(
   faults: RowFault[],
 ): Promise<{ errors: RowFault[]; reportId: string | null }> {
   if (faults.length <= MOST_ERRORS) return { errors: faults, reportId: null };
-  const report = await db.importErrorReport.create({ data: { csv: toCsv(faults) }, select: { id: true } });
+  const report = await db.importErrorReport.create({ data: { csv: await toCsv(faults) }, select: { id: true } });
   return { errors: faults.slice(0, MOST_ERRORS), reportId: report.id };
 }
 

@@ -46,20 +46,25 @@ const namedWarehouses = rowsOf("transactions.named-warehouses", { id: col.uuid, 
 
 /** Looks up everything that the rows name, in one query a table; deleted SKUs and inactive warehouses are not found. */
 async function resolveNames({ db }: Work, rows: readonly unknown[]): Promise<Catalogue> {
-  const named = (column: "sku" | "warehouse") => {
-    const names = new Set(rows.map((row) => nameIn(row, column)));
-    names.delete(null);
+  const named = async (column: "sku" | "warehouse") => {
+    const names = new Set<string>();
+    for await (const slice of inTurns(rows)) {
+      for (const row of slice) {
+        const name = nameIn(row, column);
+        if (name !== null) names.add(name);
+      }
+    }
     return [...names];
   };
   const skus = await db.query(
     namedSkus,
     sql`
-    select id, name from skus where name = any(${named("sku")}::text[]) and deleted_at is null`,
+    select id, name from skus where name = any(${await named("sku")}::text[]) and deleted_at is null`,
   );
   const warehouses = await db.query(
     namedWarehouses,
     sql`
-    select id, name from warehouses where name = any(${named("warehouse")}::text[]) and active`,
+    select id, name from warehouses where name = any(${await named("warehouse")}::text[]) and active`,
   );
   return {
     skus: new Map(skus.map(({ id, name }) => [name, id])),

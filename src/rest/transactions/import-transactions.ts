@@ -10,7 +10,7 @@ import {
 } from "../../errors";
 import { graphql } from "../../generated/operations";
 import { takingRows } from "../../graphql/execution/run";
-import { MOST_ROWS_SENT } from "../../row-limit";
+import { MOST_SALES_SENT } from "../../row-limit";
 import { endpoint } from "../endpoint";
 import { omittedWhenNull, RowError, wireText } from "../wire";
 import { SalesLine } from "./sales-line";
@@ -35,8 +35,8 @@ demand and stock a moment later; one dated later than today, when its day begins
 
 A timestamp without a time is midnight in UTC; where the merchant's time zone is another, \`warnings\` says so.
 
-Lines are appended: sent again, they count again. Repeat only a request that failed, or send an \`Idempotency-Key\`. At most 50,000
-lines in a request (413); batches of a few thousand, one after the other, work best.`,
+Lines are appended: sent again, they count again. Repeat only a request that failed, or send an \`Idempotency-Key\`. There
+is no maximum of lines but what a body may hold (413) and a request may take (503); batches of a few thousand, one after the other, work best.`,
   query: z.object({
     store_name: wireText()
       .optional()
@@ -47,6 +47,7 @@ lines in a request (413); batches of a few thousand, one after the other, work b
   }),
   body: SentLines,
   largestBody: Number.POSITIVE_INFINITY,
+  mostItems: MOST_SALES_SENT,
   operation: takingRows(
     graphql(`
     mutation ImportTransactions($storeName: String, $storeId: String, $rows: [JSON]!) {
@@ -66,7 +67,7 @@ lines in a request (413); batches of a few thousand, one after the other, work b
       "What was imported and may have been meant otherwise, in sentences; left out when there is nothing to say.",
     ),
   }),
-  shownBody: z.object({ data: z.array(SalesLine).min(1).max(MOST_ROWS_SENT).describe("Sales lines.") }),
+  shownBody: z.object({ data: z.array(SalesLine).min(1).describe("Sales lines.") }),
   errors: [
     StoreRequired,
     StoreNamedTwice,

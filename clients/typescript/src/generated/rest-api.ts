@@ -266,8 +266,8 @@ export interface paths {
          *
          *     A timestamp without a time is midnight in UTC; where the merchant's time zone is another, `warnings` says so.
          *
-         *     Lines are appended: sent again, they count again. Repeat only a request that failed, or send an `Idempotency-Key`. At most 50,000
-         *     lines in a request (413); batches of a few thousand, one after the other, work best.
+         *     Lines are appended: sent again, they count again. Repeat only a request that failed, or send an `Idempotency-Key`. There
+         *     is no maximum of lines but what a body may hold (413) and a request may take (503); batches of a few thousand, one after the other, work best.
          *
          *     Takes a key with the write scope.
          */
