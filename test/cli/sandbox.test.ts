@@ -1,16 +1,14 @@
 import type { ChildProcess } from "node:child_process";
 import fs from "node:fs";
 import net from "node:net";
-import os from "node:os";
 import path from "node:path";
 import { projectRoot } from "../../src/config";
 import { Api } from "../support/api";
 import { cli, type Outcome, removeData, temporaryFolder } from "../support/processes";
 
 /** Where throw-away services put what they have. */
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), "inventory-sandboxes-"));
+const folder = temporaryFolder();
 const dataDir = temporaryFolder();
-fs.chmodSync(folder, 0o755);
 afterAll(async () => {
   fs.rmSync(folder, { recursive: true, force: true });
   await removeData(dataDir);

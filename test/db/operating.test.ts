@@ -1,13 +1,13 @@
 /** The commands of src/docs/operating.md, run in their order on Debian's PostgreSQL and PgBouncer; skipped where those are not installed. */
 import { spawn, spawnSync } from "node:child_process";
 import fs from "node:fs";
-import os from "node:os";
 import path from "node:path";
 import { projectRoot } from "../../src/config";
 import { serverAccount } from "../../src/postgres/embedded/binaries";
 import { onServer } from "../support/cluster";
 import { debianPostgres } from "../support/debian";
 import { eventually } from "../support/eventually";
+import { temporaryFolder } from "../support/folders";
 import { freePort } from "../support/free-port";
 import { pgbouncer } from "../support/pooler";
 
@@ -21,7 +21,7 @@ const blocksOf = (kind: string) =>
 
 withPackages("the commands of the operator's page (needs Debian's postgresql and pgbouncer)", () => {
   const account = serverAccount();
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "inventory-operating-"));
+  const folder = temporaryFolder();
   const env: Record<string, string> = {};
   let pooler: ReturnType<typeof spawn> | undefined;
 

@@ -1,9 +1,8 @@
 import fs from "node:fs";
-import os from "node:os";
-import path from "node:path";
 import pg from "pg";
 import { ensureServer, findServer, readPassword, stopServer } from "../../src/postgres/embedded/server-process";
 import { migrate } from "../../src/postgres/migrate";
+import { temporaryFolder } from "./folders";
 
 /** Name of the migrated database that every test database is a copy of. */
 export const TEMPLATE = "template_migrated";
@@ -46,8 +45,7 @@ export function asAdmin(url: string): string {
 
 /** One PostgreSQL for the whole Jest run, with a migrated template; commits don't wait for the disk. */
 export async function startCluster(): Promise<void> {
-  const home = fs.mkdtempSync(path.join(os.tmpdir(), "inventory-planning-test-"));
-  fs.chmodSync(home, 0o755);
+  const home = temporaryFolder();
   const server = await ensureServer(home, { durable: false });
   const adminUrl = `postgresql://postgres:${encodeURIComponent(readPassword(home))}@127.0.0.1:${server.port}/postgres`;
   await onServer(adminUrl, async (client) => {

@@ -1,1 +1,7 @@
-export { startCluster as default } from "./cluster";
+import { startCluster } from "./cluster";
+import { openRunFolder } from "./folders";
+
+export default async function beforeAllFiles(): Promise<void> {
+  openRunFolder();
+  await startCluster();
+}

@@ -1,1 +1,7 @@
-export { stopCluster as default } from "./cluster";
+import { stopCluster } from "./cluster";
+import { removeRunFolder } from "./folders";
+
+export default async function afterAllFiles(): Promise<void> {
+  await stopCluster();
+  removeRunFolder();
+}

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import fs from "node:fs";
 import net from "node:net";
-import os from "node:os";
 import path from "node:path";
 import { serverAccount } from "../../src/postgres/embedded/binaries";
 import { eventually } from "./eventually";
+import { temporaryFolder } from "./folders";
 import { freePort } from "./free-port";
 
 /** PgBouncer in front of databases, lending their connections by transaction. */
@@ -35,7 +35,7 @@ function answersAt(port: number): Promise<boolean> {
  */
 export async function startPooler(url: string, settings: Record<string, string | number> = {}): Promise<Pooler> {
   if (!pgbouncer) throw new Error("There is no pgbouncer on this machine.");
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "inventory-planning-pooler-"));
+  const folder = temporaryFolder();
   const file = path.join(folder, "pgbouncer.ini");
   const port = await freePort();
   const database = new URL(url).pathname.slice(1);

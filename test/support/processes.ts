@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import fs from "node:fs";
-import os from "node:os";
 import path from "node:path";
 import { bringUpToDate } from "../../src/build/build";
 import { projectRoot } from "../../src/config";
@@ -8,6 +7,7 @@ import { clusterHome } from "../../src/postgres/embedded";
 import { findServer, stopServer } from "../../src/postgres/embedded/server-process";
 
 export { eventually } from "./eventually";
+export { temporaryFolder } from "./folders";
 
 /** How a real process of ours is started. */
 export interface ProcessOptions {
@@ -98,13 +98,6 @@ export async function startService(options: ProcessOptions): Promise<ServiceProc
     await ended;
   };
   return { address, pid: child.pid ?? 0, log: () => written.split("\n").filter(Boolean), end };
-}
-
-/** A folder for a DATA_DIR that any account may walk to. */
-export function temporaryFolder(): string {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "inventory-planning-data-"));
-  fs.chmodSync(folder, 0o755);
-  return folder;
 }
 
 /** The database server that belongs to a DATA_DIR, if one is up. */

@@ -1,11 +1,11 @@
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
-import os from "node:os";
 import path from "node:path";
 import { postgresBinaries, serverAccount } from "../../src/postgres/embedded/binaries";
 import { ensureServer, readPassword, stopServer } from "../../src/postgres/embedded/server-process";
 import { onServer } from "./cluster";
 import { eventually } from "./eventually";
+import { temporaryFolder } from "./folders";
 import { freePort } from "./free-port";
 import { startPostgres } from "./postgres";
 
@@ -64,7 +64,7 @@ function follow(folder: string, primary: string): void {
 
 /** Starts a PostgreSQL whose commits don't wait for the disk and, once `prepare` is done with it, a standby of it. */
 export async function startReplicatedServer(prepare: (primary: string) => Promise<unknown>): Promise<ReplicatedServer> {
-  const home = fs.mkdtempSync(path.join(os.tmpdir(), "inventory-planning-replicated-"));
+  const home = temporaryFolder();
   fs.chmodSync(home, 0o777);
   const server = await ensureServer(home, { durable: false });
   const password = encodeURIComponent(readPassword(home));
