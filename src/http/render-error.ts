@@ -44,6 +44,7 @@ export function renderErrors(log: RequestLog, basePath: string): ErrorRequestHan
     const requestId = problem.status === 500 ? log.fault(request, response, error) : undefined;
     if (databaseFailure(error) === "forbidden") log.refusedWrite(request, response);
     if (response.headersSent) {
+      if (problem.status > 500) log.brokenOff(request, response, error);
       response.destroy();
       return;
     }

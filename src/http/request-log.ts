@@ -68,6 +68,13 @@ export class RequestLog {
     return begun.id;
   }
 
+  /** Logs why an answer breaks off that had begun well, as its client can't be told any more. */
+  brokenOff(request: Request, response: Response, error: unknown): void {
+    const begun = this.begunOf(response);
+    begun.isLogged = true;
+    this.log.warn({ ...this.detailsOf(begun, request), reason: String(error) }, "an answer was broken off");
+  }
+
   /**
    * Logs a fault of ours that is answered as a result, as protocols want it that answer more than one thing at a time.
    * @param incoming Undefined where an event met it.

@@ -121,6 +121,24 @@ describe("the log of requests", () => {
     expect(JSON.stringify(lines)).not.toContain("Ada");
   });
 
+  it("says why, where an import's answer had begun when the disk was full", async () => {
+    await database.admin.query(`
+      create function full_disk() returns trigger language plpgsql as $$ begin
+        raise exception 'could not extend file: No space left on device' using errcode = 'disk_full'; end $$;
+      create trigger full_disk before insert on suppliers execute function full_disk()`);
+    const { lines } = await logged({}, async (address) => {
+      const form = new FormData();
+      form.set("files", new File(["name,currency\nMill,EUR\n"], "suppliers.csv"));
+      const headers = { Authorization: `Bearer ${key}` };
+      const answer = await fetch(`${address}/imports`, { method: "POST", headers, body: form });
+      expect(answer.status).toBe(200);
+      await expect(answer.text()).rejects.toThrow();
+    });
+    await database.admin.query("drop function full_disk cascade");
+    const reason = expect.stringContaining("No space left on device");
+    expect(lines).toMatchObject([{ level: 40, path: "/imports", reason, msg: "an answer was broken off" }]);
+  });
+
   it("holds one line of a slow request whose client went away", async () => {
     const table = await lockedTable(database, "suppliers", "reads and writes");
     const leaving = new AbortController();
