@@ -14,7 +14,8 @@ const moments = rowsOf("changes.moment", {
 /**
  * What the transaction's snapshot sees, told in a way that later ones can be held against. The lineage is another one on another server, after
  * a restoration or a failover, and once the merchant has been moved or restored: transactions are numbered anew there, or those that are not known here were
- * between.
+ * between. And after a crash of PostgreSQL, which gives the number of a transaction that was rolled back, and that it forgot, to another. It begins its statistics
+ * anew then, and at no orderly start; those of the archiver say when that was.
  * @throws PrimaryNeeded on a standby, which does not know what is under way · Error where the transaction has written: what it is still to write
  * would count as seen.
  */
@@ -25,7 +26,8 @@ export async function presentMoment({ db, tenant }: Work): Promise<Moment> {
     select pg_is_in_recovery() as "isReplaying",
            case when pg_is_in_recovery() then false else pg_current_xact_id_if_assigned() is not null end as "hasWritten",
            md5(concat_ws(' ', change_epoch, (select system_identifier from pg_control_system()),
-                         case when not pg_is_in_recovery() then left(pg_walfile_name(pg_current_wal_insert_lsn()), 8) end)) as lineage,
+                         case when not pg_is_in_recovery() then left(pg_walfile_name(pg_current_wal_insert_lsn()), 8) end,
+                         (select extract(epoch from stats_reset) from pg_stat_archiver))) as lineage,
            pg_current_snapshot()::text as snapshot,
            extract(epoch from clock_timestamp())::int8 as at
     from tenants where id = ${tenant.id}::uuid`,
