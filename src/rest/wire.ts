@@ -68,6 +68,9 @@ export const wireDayBound = (side: "start" | "end") =>
     { type: "string", format: "date" },
   );
 
+/** The blank that the `+` of an offset is read as where it stands in an address as it is: RFC 3986 allows it there, forms take it for a blank. */
+const PLAIN_PLUS = /(?<=[T ]\d[\d:.,]*) (?=\d\d(?::?\d\d)?$)/i;
+
 /**
  * A bound in time (D7), as ISO 8601 in milliseconds. Columns hold milliseconds; a bound sent with finer digits is moved to the
  * millisecond that divides the rows the same way.
@@ -76,7 +79,7 @@ export const wireDayBound = (side: "start" | "end") =>
 export const wireBound = (side: "from" | "after") =>
   shownAs(
     z.string().transform((text, context) => {
-      const instant = parseInstant(text);
+      const instant = parseInstant(text.replace(PLAIN_PLUS, "+"));
       if (!instant) {
         context.addIssue({ code: "custom", message: "must be an ISO 8601 datetime" });
         return z.NEVER;
