@@ -4,7 +4,7 @@ import { forgetOldExports } from "../domain/exports/forget";
 import { enqueueNights } from "../domain/plan/daily-refresh";
 import { enqueueDueQuestions } from "../domain/questions/due-questions";
 import { forgetOldEvents } from "../domain/webhooks/forget";
-import { giveUpLeft } from "../domain/webhooks/give-up";
+import { failLeftovers } from "../domain/webhooks/give-up";
 import type { Workshop } from "./run-batch";
 import type { WakeUp } from "./wake-up";
 
@@ -30,7 +30,7 @@ async function lookAtNights({ database, clock, log, jobs }: Workshop, nightHours
   await forgetAnnouncements(database);
   await inPortions(() => forgetOldEvents(database));
   await forgetOldChanges(database);
-  await inPortions(() => giveUpLeft(database, clock.now()));
+  await inPortions(() => failLeftovers(database, clock.now()));
   await inPortions(() => forgetOldExports(database, clock));
   if (jobs["mail-question"]) await enqueueDueQuestions(database, clock);
   const count = await enqueueNights(database, clock, nightHours, report);

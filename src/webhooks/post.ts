@@ -9,12 +9,12 @@ import { type Admits, lookupOf, nameResolver, type ResolveName, TargetRefused } 
 
 /** How long an attempt may take in all, from the name to the last byte of the answer that is read. */
 const LONGEST_ATTEMPT_MS = 15_000;
-/** Bytes of an answer that are read at most; what is beyond is nobody's business. */
+/** Most bytes of an answer that are read; only the beginning of the body is kept. */
 const MOST_ANSWER_BYTES = 16 * 1024;
-/** Interim answers (1xx) that are heard before the final one; who sends more only keeps the worker busy. */
+/** Most interim answers (1xx) before the final one; a receiver that sends more is keeping the worker busy. */
 const MOST_INTERIM_ANSWERS = 10;
-/** Connections are kept for the next webhook, for a shorter time than servers keep theirs, so that they are seldom closed under us. */
-const KEPT = {
+/** Keep-alive: idle for less time than servers allow, so that they seldom close a connection as it is used again. */
+const KEEP_ALIVE = {
   keepAlive: true,
   keepAliveMsecs: 1_000,
   timeout: 4_000,
@@ -39,9 +39,9 @@ const SENTENCES: Readonly<Record<string, string>> = {
   ETIMEDOUT: "The connection was not accepted in time",
 };
 
-/** Why there was no answer, without anything of this installation's network in it. */
+/** Why there was no answer, in words that tell merchants nothing of the installation's network. */
 function sentenceOf(error: unknown): string {
-  if (error instanceof TargetRefused || error instanceof Unfinished) return error.message;
+  if (error instanceof TargetRefused || error instanceof IncompleteAnswer) return error.message;
   const { code = "", message = "" } = error as NodeJS.ErrnoException;
   if (/CERT|TLS|SSL|SELF_SIGNED|ALTNAME|VERIFY/.test(code)) return `No secure connection: ${code}`;
   return (
@@ -49,12 +49,12 @@ function sentenceOf(error: unknown): string {
   );
 }
 
-/** The receiver has not come to the end of an answer, and is not waited for any longer. */
-class Unfinished extends Error {}
+/** The receiver did not complete its answer in time. */
+class IncompleteAnswer extends Error {}
 
-const overdueAfter = (ms: number) => new Unfinished(`There was no whole answer within ${ms / 1000} s`);
+const overdueAfter = (ms: number) => new IncompleteAnswer(`There was no whole answer within ${ms / 1000} s`);
 
-/** What a receiver may say of when to be asked again, in ms from now: seconds or an instant. */
+/** A Retry-After header, in seconds or as a date, in ms from now; null for none that can be read. */
 function retryAfterOf(text: string | undefined): number | null {
   if (text === undefined) return null;
   if (/^\d{1,9}$/.test(text)) return Number(text) * 1000;
@@ -62,20 +62,20 @@ function retryAfterOf(text: string | undefined): number | null {
   return Number.isNaN(at) ? null : Math.max(0, at - Date.now());
 }
 
-/** The beginning of a body, as it can be kept. */
-const shown = (chunks: readonly Buffer[]): string =>
+/** The beginning of a body as text that PostgreSQL can store. */
+const excerpt = (chunks: readonly Buffer[]): string =>
   Buffer.concat(chunks)
     .subarray(0, 4 * LONGEST_BODY)
     .toString("utf8")
     .slice(0, LONGEST_BODY)
     .replaceAll(/[\0\p{Surrogate}]/gu, "\ufffd");
 
-/** Reads an answer as far as it is of use. */
+/** Reads the beginning of an answer's body. */
 function readAnswer(response: http.IncomingMessage): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let bytes = 0;
-    const done = () => resolve(shown(chunks));
+    const done = () => resolve(excerpt(chunks));
     response.on("data", (chunk: Buffer) => {
       chunks.push(chunk);
       bytes += chunk.length;
@@ -88,31 +88,32 @@ function readAnswer(response: http.IncomingMessage): Promise<string> {
   });
 }
 
-/** Sends a request and reads its answer. A connection that was kept and has just been closed by the other side is replaced by a new one. */
+/** Sends a request and reads its answer. Sends it again where a kept connection turns out to have been closed by the receiver. */
 function answerTo(
   url: URL,
   webhook: OutgoingWebhook,
   options: http.RequestOptions & { signal: AbortSignal },
 ): Promise<Partial<Answer>> {
   const { request } = url.protocol === "https:" ? https : http;
-  const headers = { ...webhook.headers, ...OURS, "content-length": Buffer.byteLength(webhook.body) };
+  const headers = { ...webhook.headers, ...OWN_HEADERS, "content-length": Buffer.byteLength(webhook.body) };
   return new Promise((resolve, reject) => {
     const sent = request(url, { ...options, method: "POST", headers });
-    // Whatever a connection is told and does not tell on: an attempt ends in its time.
+    // Node.js doesn't report the abort of every state of a request; an attempt has to end in its time all the same.
     options.signal.addEventListener("abort", () => reject(options.signal.reason), { once: true });
     sent.once("response", (response) => {
       const { statusCode: status = null, headers: answered } = response;
       const retryAfterMs = retryAfterOf(answered["retry-after"]);
       readAnswer(response).then((body) => resolve({ status, body, retryAfterMs }), reject);
     });
-    // Another protocol was not asked for, and a connection that goes over to one tells of no end.
+    // A 101 was not asked for, and an upgraded connection emits no end of the answer.
     sent.once("upgrade", ({ statusCode: status = null }, socket) => {
       socket.destroy();
       resolve({ status, body: "" });
     });
     let interim = 0;
     sent.on("information", () => {
-      if (++interim > MOST_INTERIM_ANSWERS) sent.destroy(new Unfinished("There were interim answers without end"));
+      if (++interim > MOST_INTERIM_ANSWERS)
+        sent.destroy(new IncompleteAnswer("There were interim answers without end"));
     });
     sent.on("error", (error: NodeJS.ErrnoException) => {
       const wasClosed = sent.reusedSocket && error.code === "ECONNRESET";
@@ -123,35 +124,35 @@ function answerTo(
   });
 }
 
-const OURS = {
+const OWN_HEADERS = {
   "content-type": "application/json",
   "user-agent": `inventory-planning-service/${version} (webhooks)`,
 };
 
 /**
- * Posts webhooks to where they may be sent. Redirects are not followed, no proxy is asked, and a connection is opened to the very address that
- * was found fit. What goes unencrypted, or to a low port, goes no further than the networks that the operator has allowed.
- * @param options.resolve How names are looked up; by name servers unless said.
- * @param options.longestMs Longest that an attempt may take.
+ * Posts webhooks to allowed addresses only (no server-side request forgery): redirects are not followed, no proxy is used, and a connection is opened to
+ * the very address that was checked. Plain http, and low ports, are for private networks that the operator has allowed.
+ * @param options.resolve Resolves names; by name servers unless given.
+ * @param options.longestMs Longest time of an attempt.
  */
 export function webhookPoster(
   targets: WebhookTargets,
   { resolve = nameResolver(targets), longestMs = LONGEST_ATTEMPT_MS }: PosterOptions = {},
 ): Poster {
-  const wayOf = (made: typeof http.Agent | typeof https.Agent, admits: Admits) => ({
+  const routeBy = (made: typeof http.Agent | typeof https.Agent, admits: Admits) => ({
     admits,
-    agent: new made({ ...KEPT, lookup: lookupOf(resolve, admits) }),
+    agent: new made({ ...KEEP_ALIVE, lookup: lookupOf(resolve, admits) }),
   });
-  const secure = wayOf(https.Agent, (address) => targets.admits(address));
+  const publicHttps = routeBy(https.Agent, (address) => targets.admits(address));
   const isPrivate: Admits = (address) => targets.isPrivatelyAllowed(address);
-  const within = wayOf(https.Agent, isPrivate);
-  const open = wayOf(http.Agent, isPrivate);
+  const privateHttps = routeBy(https.Agent, isPrivate);
+  const privateHttp = routeBy(http.Agent, isPrivate);
 
   const send = async (webhook: OutgoingWebhook, signal: AbortSignal) => {
     const url = new URL(webhook.url);
-    const { admits, agent } = url.protocol !== "https:" ? open : isPublicPort(url) ? secure : within;
+    const { admits, agent } = url.protocol !== "https:" ? privateHttp : isPublicPort(url) ? publicHttps : privateHttps;
     const host = hostOf(url);
-    // An address is looked up by nobody.
+    // The agent's lookup is not called for IP addresses.
     if (isIP(host) && !admits(host)) throw new TargetRefused();
     return answerTo(url, webhook, { agent, signal });
   };
@@ -173,7 +174,7 @@ export function webhookPoster(
       }
     },
     close() {
-      for (const { agent } of [secure, within, open]) agent.destroy();
+      for (const { agent } of [publicHttps, privateHttps, privateHttp]) agent.destroy();
     },
   };
 }

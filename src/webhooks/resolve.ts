@@ -2,10 +2,10 @@ import { Resolver, lookup as systemLookup } from "node:dns/promises";
 import { isIP, type LookupFunction } from "node:net";
 import type { WebhookTargets } from "../domain/webhooks/targets";
 
-/** Finds out to which addresses a name leads. */
+/** Resolves a name to its addresses. */
 export type ResolveName = (hostname: string) => Promise<readonly string[]>;
 
-/** The webhook is not sent, as it would go where none may. */
+/** The webhook's address resolves to a network that is not allowed. */
 export class TargetRefused extends Error {
   override name = "TargetRefused";
 
@@ -14,17 +14,17 @@ export class TargetRefused extends Error {
   }
 }
 
-/** How long one question to a name server may take, in ms, and how often it is asked. */
-const ASKED = { timeout: 3_000, tries: 2 };
+/** Time limit of one query to a name server, in ms, and how often it is tried. */
+const DNS_OPTIONS = { timeout: 3_000, tries: 2 };
 
 /**
- * Asks name servers, off the threads on which the system's own resolver would keep all else waiting for a silent one. Where private networks are
- * allowed the system is asked, as their names may be known to this machine alone.
+ * Resolves names by DNS and not by the system's resolver, whose few threads one silent name server would block for everything else. Where private
+ * networks are allowed it is the system's after all, as their names may be in its hosts file only.
  */
 export function nameResolver(targets: WebhookTargets): ResolveName {
   if (targets.hasPrivate)
     return async (hostname) => (await systemLookup(hostname, { all: true })).map(({ address }) => address);
-  const resolver = new Resolver(ASKED);
+  const resolver = new Resolver(DNS_OPTIONS);
   return async (hostname) => {
     const [four, six] = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
     const addresses = [four, six].flatMap((asked) => (asked.status === "fulfilled" ? asked.value : []));
@@ -33,10 +33,10 @@ export function nameResolver(targets: WebhookTargets): ResolveName {
   };
 }
 
-/** Whether something may be sent to an address. */
+/** Whether a webhook may be sent to an IP address. */
 export type Admits = (address: string) => boolean;
 
-/** Looks names up for connections: each is opened to an address that was found fit, and one that leads to any other gets none. */
+/** The `lookup` of an agent: answers checked addresses only, so that none can change between check and connection (DNS rebinding). */
 export const lookupOf =
   (resolve: ResolveName, admits: Admits): LookupFunction =>
   (hostname, options, callback) => {

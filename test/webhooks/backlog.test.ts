@@ -2,7 +2,7 @@ import type { Pool } from "pg";
 import { type Database, operator } from "../../src/db";
 import { noteAnswers } from "../../src/domain/webhooks/answers";
 import { claimDeliveries } from "../../src/domain/webhooks/claim";
-import { giveUpWaiting } from "../../src/domain/webhooks/give-up";
+import { failPending } from "../../src/domain/webhooks/give-up";
 import { type Merchant, startApp, type TestApp } from "../support/app";
 import { type Run, tellingPool } from "../support/looked-at";
 import { HERE, makeEndpoint } from "../support/webhook-receiver";
@@ -73,12 +73,7 @@ it("what waits for an endpoint is given up by portions, without a look at what w
     "update webhook_endpoints set disabled_at = now(), disabled_reason = 'GONE' where id = (select max(id::text)::uuid from webhook_endpoints) returning id",
   );
   told.length = 0;
-  const gaveUp = await giveUpWaiting(
-    operator(database),
-    now,
-    [{ tenantId: ours.tenantId, endpointId: rows[0].id }],
-    20,
-  );
+  const gaveUp = await failPending(operator(database), now, [{ tenantId: ours.tenantId, endpointId: rows[0].id }], 20);
   expect(gaveUp).toBe(20);
   expect(told.filter(({ lookedAt }) => lookedAt > 20 * 20)).toEqual([]);
 });

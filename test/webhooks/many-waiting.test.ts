@@ -1,4 +1,4 @@
-import { giveUpLeft } from "../../src/domain/webhooks/give-up";
+import { failLeftovers } from "../../src/domain/webhooks/give-up";
 import { replaySince } from "../../src/domain/webhooks/replay";
 import { sendDue } from "../../src/jobs/webhooks/send-due";
 import { webhookPoster } from "../../src/webhooks/post";
@@ -56,12 +56,12 @@ const enable = async () =>
 describe("what waits for a disabled endpoint beyond what is given up at once", () => {
   it("is given up by workers, and what waits for enabled ones is not", async () => {
     await disabledHalfway();
-    expect(await giveUpLeft(app.database, clock.now())).toBe(3);
-    expect(await giveUpLeft(app.database, clock.now())).toBe(0);
+    expect(await failLeftovers(app.database, clock.now())).toBe(3);
+    expect(await failLeftovers(app.database, clock.now())).toBe(0);
     expect(await states()).toEqual(["FAILED", "FAILED", "FAILED"]);
     await enable();
     await order(1);
-    expect(await giveUpLeft(app.database, clock.now())).toBe(0);
+    expect(await failLeftovers(app.database, clock.now())).toBe(0);
     expect(await states()).toEqual(["FAILED", "FAILED", "FAILED", "PENDING"]);
   });
 

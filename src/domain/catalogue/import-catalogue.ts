@@ -1,7 +1,7 @@
 import type { Clock } from "../../clock";
 import { analyzeGrownTables, clearGrownTables, type Database, holderOf, sql } from "../../db";
 import type { HeldLines } from "../transactions/held-lines";
-import { tellOfImport } from "../webhooks/import-events";
+import { recordImportEvent } from "../webhooks/import-events";
 import { type Work, workFor } from "../work";
 import type { CatalogueFile, LeftOut } from "./catalogue-file";
 import { type Changes, NO_CHANGES } from "./changes";
@@ -158,7 +158,7 @@ async function importFile(
       const done = await act(work, file, { onRows, again, decimal });
       if (!dryRun && done.held && done.held.count > 0) await onHeld?.(file.file, done.held);
       // Sales tell of themselves once they are ingested.
-      if (file.table !== SALES) await tellOfImport(work, importOf(file.file, rows, []));
+      if (file.table !== SALES) await recordImportEvent(work, importOf(file.file, rows, []));
       return done;
     });
     const { decimal: mark, ...told } = stored;
@@ -171,7 +171,7 @@ async function importFile(
     const faults = await explainFaults(file, shape, error.faults, refused);
     if (!dryRun)
       await workFor(options.database, options.tenantId, options.clock, (work) =>
-        tellOfImport(work, importOf(file.file, rows, faults)),
+        recordImportEvent(work, importOf(file.file, rows, faults)),
       );
     return {
       file: file.file,

@@ -3,29 +3,29 @@ import { InvalidInput } from "../../errors";
 import { type ChangeType, EVERY_CHANGE_TYPE } from "../../values/change-types";
 import { readSnapshot, type Snapshot, textOf } from "./snapshot";
 
-/** The place of a change among those of a round. */
+/** The position of a change in a round. */
 export interface Place {
   transaction: bigint;
   type: ChangeType;
   id: string;
 }
 
-/** A moment, as one database of a merchant's knows it. */
+/** A point in the history of a merchant's database. */
 export interface Moment {
-  /** Names the database and its history, and since when the merchant is there: snapshots are compared within one lineage only. */
+  /** Identifies the database, its timeline and the merchant's stay in it: snapshots of different lineages can't be compared. */
   lineage: string;
   snapshot: Snapshot;
   /** By the database's clock, in whole seconds since 1970. */
   at: number;
 }
 
-/** How far somebody has read. */
+/** How far a reader has come. */
 export interface Cursor {
-  /** All up to here has been read. */
+  /** Everything up to here has been read. */
   since: Moment;
-  /** The types that were asked for; null as long as none have been. */
+  /** The types that are read; null until the first page fixes them. */
   types: readonly ChangeType[] | null;
-  /** Where a round that ends at a later moment has come to; null between rounds. */
+  /** The position within a round that ends at `until`; null between rounds. */
   round: { until: Moment; after: Place } | null;
 }
 
@@ -48,10 +48,10 @@ const Written = z.tuple([
   z.tuple([snapshot, at, number, z.enum(EVERY_CHANGE_TYPE), z.guid()]).nullable(),
 ]);
 
-/** A cursor as clients hold it; they can't do anything with it but hand it back. */
+/** A cursor as clients get it: opaque. */
 export function writeCursor({ since, types, round }: Cursor): string {
   const { until, after } = round ?? {};
-  const words: z.input<typeof Written> = [
+  const fields: z.input<typeof Written> = [
     FORM,
     since.lineage,
     textOf(since.snapshot),
@@ -59,7 +59,7 @@ export function writeCursor({ since, types, round }: Cursor): string {
     types && [...types],
     until && after ? [textOf(until.snapshot), until.at, String(after.transaction), after.type, after.id] : null,
   ];
-  return Buffer.from(JSON.stringify(words)).toString("base64url");
+  return Buffer.from(JSON.stringify(fields)).toString("base64url");
 }
 
 function parsed(cursor: string): unknown {
@@ -70,7 +70,7 @@ function parsed(cursor: string): unknown {
   }
 }
 
-/** @throws InvalidInput when it is none. */
+/** Parses a cursor. @throws InvalidInput */
 export function readCursor(cursor: string): Cursor {
   const { data } = Written.safeParse(parsed(cursor));
   if (!data) throw InvalidInput([{ path: "since", reason: "must be a cursor of changes" }]);

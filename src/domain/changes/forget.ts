@@ -1,12 +1,12 @@
 import { type Database, operator, sql } from "../../db";
 import { CURSOR_DAYS } from "./read-changes";
 
-/** Changes forgotten at one time, so that nobody waits for long. */
+/** Changes deleted in one statement, so that its locks are short. */
 const PORTION = 5_000;
-/** Longer than a transaction takes: one that had begun before a cursor was given was committed after it. */
+/** Longer than any transaction: a change can be committed after a cursor was given, and be dated before it. */
 const MARGIN_DAYS = 1;
 
-/** Forgets a portion of the changes that no cursor goes back to any more, of all merchants together. @returns How many. */
+/** Deletes a portion of the changes that no valid cursor goes back to, of all merchants. @returns How many. */
 export const forgetOldChanges = (database: Database): Promise<number> =>
   operator(database).execute(
     "changes.forget-old",

@@ -12,12 +12,11 @@ const moments = rowsOf("changes.moment", {
 });
 
 /**
- * What the transaction's snapshot sees, told in a way that later ones can be held against. The lineage is another one on another server, after
- * a restoration or a failover, and once the merchant has been moved or restored: transactions are numbered anew there, or those that are not known here were
- * between. And after a crash of PostgreSQL, which gives the number of a transaction that was rolled back, and that it forgot, to another. It begins its statistics
- * anew then, and at no orderly start; those of the archiver say when that was.
- * @throws PrimaryNeeded on a standby, which does not know what is under way · Error where the transaction has written: what it is still to write
- * would count as seen.
+ * The transaction's snapshot, to be compared with later ones. The lineage differs on another server, after a restore or a failover, and once the
+ * merchant has been moved or restored: transactions are numbered anew there, or some are missing. It differs after a crash of PostgreSQL as well, which
+ * reuses the numbers of transactions that were rolled back shortly before; the statistics of the archiver are reset by a crash and by no clean restart.
+ * @throws PrimaryNeeded on a standby, which does not know the running transactions · Error where the transaction has written: what it writes
+ * later would count as seen.
  */
 export async function presentMoment({ db, tenant }: Work): Promise<Moment> {
   const [row] = await db.query(
@@ -35,13 +34,13 @@ export async function presentMoment({ db, tenant }: Work): Promise<Moment> {
   if (row?.isReplaying) throw new PrimaryNeeded();
   const snapshot = row ? readSnapshot(row.snapshot) : null;
   if (!row || !snapshot || row.hasWritten)
-    throw new Error("Changes are told from what a transaction sees that only reads.");
+    throw new Error("A moment can only be taken in a transaction that has written nothing.");
   return { lineage: row.lineage, snapshot, at: Number(row.at) };
 }
 
 /**
- * A cursor that stands for what the transaction's snapshot sees: changes since it are all that whoever reads everything by this very snapshot has not seen.
- * @param work A transaction that only reads, and reads all from one snapshot. @throws as `presentMoment`
+ * A cursor at the transaction's snapshot: the changes since it are exactly what a full read by this snapshot has not seen.
+ * @param work A read-only transaction with one snapshot. @throws as `presentMoment`
  */
 export async function cursorNow(work: Work): Promise<string> {
   return writeCursor({ since: await presentMoment(work), types: null, round: null });

@@ -6,14 +6,14 @@ import { type Cursor, type Moment, readCursor, writeCursor } from "./cursor";
 import { cursorNow, presentMoment } from "./moment";
 import { endedBetween } from "./snapshot";
 
-/** How long a cursor can be gone on from. */
+/** How long a cursor is valid, in days. */
 export const CURSOR_DAYS = 30;
 const DAY_SECONDS = 86_400;
 /**
- * Most rows of the log that a page looks at, above the most changes it has. Of objects that were written often only the last row counts, so a page
- * that was looking for full measure would look at all that waits, and whoever is far behind would never get a first one.
+ * Most rows of the log that are scanned for a page. Only the last row of an object counts, so filling a page could take a scan of the whole backlog
+ * where objects are written often, and a reader that is far behind would never get its first page.
  */
-const MOST_LOOKED_AT = 10_000;
+const MOST_SCANNED = 10_000;
 
 /** That an object was created, changed or deleted. */
 export interface Change {
@@ -41,9 +41,9 @@ const changed = rowsOf("changes.page", {
 });
 
 interface Asked {
-  /** Null: nothing is told but where to begin. */
+  /** Null: no changes, only a cursor to begin at. */
   since: string | null;
-  /** Most changes to tell, at least 1. */
+  /** Most changes in the page, at least 1. */
   first: number;
   /** Null: all there are. */
   types: readonly ChangeType[] | null;
@@ -51,8 +51,8 @@ interface Asked {
 
 const sameTypes = (some: readonly ChangeType[], others: readonly ChangeType[]) => some.join() === others.join();
 
-/** The cursor where it can be gone on from. @throws CursorExpired · InvalidInput for one of other types. */
-function goOnFrom(text: string, types: readonly ChangeType[], now: Moment): Cursor {
+/** Parses a cursor and checks that it is still valid. @throws CursorExpired · InvalidInput for one of other types. */
+function validCursor(text: string, types: readonly ChangeType[], now: Moment): Cursor {
   const cursor = readCursor(text);
   const { since, round } = cursor;
   const isFromAhead = [since, round?.until].some((moment) => moment && moment.snapshot.xmax > now.snapshot.xmax);
@@ -64,10 +64,10 @@ function goOnFrom(text: string, types: readonly ChangeType[], now: Moment): Curs
 }
 
 /**
- * Which objects have been created, changed or deleted since a cursor, in pages: each once a round, however often it was written.
+ * The objects that were created, changed or deleted since a cursor, in pages: each once a round, however often it was written.
  *
- * A round goes from what was committed at one moment to what was at another. Both are snapshots, not numbers or times, so that a transaction that began long ago and is
- * committed now belongs to the round that first sees it, and no open one holds others back. Statements: two, whatever there is. Decision D115.
+ * A round covers what was committed between two snapshots. These are snapshots and not sequence numbers or times, so that a long transaction belongs to
+ * the round that first sees it committed, and an open one holds up nobody. Two statements, however much there is. Decision D115.
  * @throws CursorExpired · InvalidInput · PrimaryNeeded
  */
 export async function readChanges(work: Work, { since, first, types }: Asked): Promise<ChangePage> {
@@ -75,7 +75,7 @@ export async function readChanges(work: Work, { since, first, types }: Asked): P
   const wanted = types ? EVERY_CHANGE_TYPE.filter((type) => types.includes(type)) : EVERY_CHANGE_TYPE;
   if (since === null) return { changes: [], cursor: await cursorNow(work), hasMore: false };
   const now = await presentMoment(work);
-  const cursor = goOnFrom(since, wanted, now);
+  const cursor = validCursor(since, wanted, now);
   const until = cursor.round?.until ?? now;
   const rows = await readRows(work, cursor, until, wanted, first + 1);
   const told = rows.filter(({ isTold }) => isTold);
@@ -89,10 +89,10 @@ export async function readChanges(work: Work, { since, first, types }: Asked): P
 }
 
 /**
- * The next changes of a round, by their transactions' numbers; behind them, not told, the row up to which was looked where there are rows beyond it. An object
- * is told of where it was written last in the round; whether it is there is told as of now. SKUs stay as rows when they are deleted, and can come back.
+ * The next changes of a round in the order of their transactions, and (`isTold` false) the row where the scan ended when it reached its limit. An object is
+ * reported at its last write in the round, and as deleted or not as of now: deleted SKUs stay as rows and can come back.
  *
- * The tenant is named for the indexes' sake: row-level security alone is no condition that they can be searched by.
+ * The conditions name the tenant although row-level security filters by it: the policy alone can't be searched by an index.
  * Example row: `{ transaction: 801n, type: "SKU", id: "5f0c…", deletedAt: null, isTold: true }`
  */
 function readRows(work: Work, { since, round }: Cursor, until: Moment, types: readonly ChangeType[], limit: number) {
@@ -110,19 +110,19 @@ function readRows(work: Work, { since, round }: Cursor, until: Moment, types: re
   return work.db.query(
     changed,
     sql`
-    (select looked_at.transaction, looked_at.type, looked_at.id,
-            case when looked_at.type in ('SKU', 'SKU_STOCK', 'SKU_PLAN')
-              then (select sku.deleted_at from skus sku where sku.id = looked_at.id)
+    (select scanned.transaction, scanned.type, scanned.id,
+            case when scanned.type in ('SKU', 'SKU_STOCK', 'SKU_PLAN')
+              then (select sku.deleted_at from skus sku where sku.id = scanned.id)
               else (select max(deletion.deleted_at) from object_changes deletion
-                    where ${ofTenant(sql`deletion.tenant_id`)} and deletion.id = looked_at.id and deletion.type = looked_at.type)
+                    where ${ofTenant(sql`deletion.tenant_id`)} and deletion.id = scanned.id and deletion.type = scanned.type)
             end as "deletedAt", true as "isTold"
-     from (${waiting} limit ${MOST_LOOKED_AT}::int) looked_at
-     where looked_at.transaction = (
+     from (${waiting} limit ${MOST_SCANNED}::int) scanned
+     where scanned.transaction = (
        select other.transaction from object_changes other
-       where ${ofTenant(sql`other.tenant_id`)} and other.id = looked_at.id and other.type = looked_at.type and ${inRound(sql`other.transaction`)}
+       where ${ofTenant(sql`other.tenant_id`)} and other.id = scanned.id and other.type = scanned.type and ${inRound(sql`other.transaction`)}
        order by other.transaction desc limit 1)
-     order by looked_at.transaction, looked_at.type, looked_at.id limit ${limit}::int)
+     order by scanned.transaction, scanned.type, scanned.id limit ${limit}::int)
     union all
-    select last.transaction, last.type, last.id, null, false from (${waiting} offset ${MOST_LOOKED_AT - 1}::int limit 1) last`,
+    select last.transaction, last.type, last.id, null, false from (${waiting} offset ${MOST_SCANNED - 1}::int limit 1) last`,
   );
 }

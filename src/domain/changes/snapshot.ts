@@ -1,12 +1,12 @@
 import { type Prisma, sql } from "../../db";
 
-/** Which transactions had ended at a moment, as PostgreSQL's `pg_snapshot` tells it. */
+/** Which transactions had ended at a moment: PostgreSQL's `pg_snapshot`. */
 export interface Snapshot {
-  /** All below this had ended. */
+  /** All transactions below this had ended. */
   xmin: bigint;
-  /** None from this on had. */
+  /** No transaction from this on had. */
   xmax: bigint;
-  /** Those between that had not, in rising order. */
+  /** Those between that were running, ascending. */
   running: readonly bigint[];
 }
 

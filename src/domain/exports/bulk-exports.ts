@@ -7,21 +7,21 @@ import type { Work } from "../work";
 
 /** Exports that a merchant may have waiting or running. */
 export const MOST_UNFINISHED = 2;
-/** Exports of a merchant that are kept, and for how many days after they have ended. */
+/** Exports that are kept of a merchant, and for how many days after their end. */
 export const MOST_KEPT = 20;
 export const KEPT_DAYS = 7;
-/** Most bytes of a file, and of all files of a merchant that are kept. */
+/** Most bytes of a file, and of all files of a merchant together. */
 export const MOST_BYTES = 1024 ** 3;
-/** Longest variables, as JSON, in characters. */
+/** Most characters of the variables as JSON. */
 export const LONGEST_VARIABLES = 100_000;
 
-/** What is asked for, after it was found to be something that can be exported. */
+/** A validated request for an export. */
 export type RequestedExport = Pick<BulkExport, "format" | "list" | "query"> & { variables: object };
 
 const UNFINISHED = { in: ["QUEUED", "RUNNING"] } satisfies Prisma.BulkExportWhereInput["state"];
 
 /**
- * Asks for an export: kept and enqueued in the transaction given, begun after that has been committed.
+ * Requests an export: stored and enqueued in the transaction given, and run after its commit.
  * @throws TooManyBulkExports · OperationTooLarge for variables that are too long.
  */
 export async function requestExport(work: Work, { variables, ...asked }: RequestedExport): Promise<BulkExport> {
@@ -47,7 +47,7 @@ export async function requestExport(work: Work, { variables, ...asked }: Request
   return requested;
 }
 
-/** How exports are looked up: by the service's clock, of a test merchant too, whose own stands in another year. D112. */
+/** What looking up exports takes. They expire by the service's clock, also of a test merchant, whose own may stand in another year. D112. */
 export type Reading = Pick<Work, "db" | "serviceClock">;
 
 /** A merchant's exports, the newest first, at most `MOST_KEPT` and those under way. One statement. */
@@ -73,8 +73,7 @@ async function existing(work: Work, id: string): Promise<BulkExport> {
 }
 
 /**
- * Cancels an export that waits or runs: what was written of it is gone at once, and what writes it ends with its next piece. One that has ended stays
- * as it is.
+ * Cancels an export that is queued or running: its file is deleted at once, and its writer stops at its next chunk. One that has ended stays as it is.
  * @throws BulkExportNotFound
  */
 export async function cancelExport(work: Work, id: string): Promise<BulkExport> {
@@ -88,17 +87,17 @@ export async function cancelExport(work: Work, id: string): Promise<BulkExport> 
   return existing(work, id);
 }
 
-/** Deletes an export with its file, also one that waits or runs: its links end. @returns Its id. @throws BulkExportNotFound */
+/** Deletes an export with its file, also one that is queued or running; its links stop working. @returns Its id. @throws BulkExportNotFound */
 export async function deleteExport(work: Work, id: string): Promise<string> {
   const { id: exportId } = await existing(work, id);
   await work.db.bulkExport.deleteMany({ where: { id: exportId } });
   return exportId;
 }
 
-/** Until when an export is kept that ended at a moment. */
+/** When an export that ended at an instant expires. */
 export const expiryOf = (ended: Date): Date => new Date(ended.getTime() + KEPT_DAYS * 86_400_000);
 
-/** Forgets exports that are too old or too many; those that wait or run stay. One statement. */
+/** Deletes exports that have expired or are too many; queued and running ones stay. One statement. */
 async function pruneExports({ db, serviceClock }: Reading): Promise<void> {
   await db.execute(
     "exports.prune",
@@ -109,7 +108,7 @@ async function pruneExports({ db, serviceClock }: Reading): Promise<void> {
   );
 }
 
-/** Makes room for an export by forgetting the oldest files of its merchant that leave it too little. One statement. */
+/** Makes room for an export within the merchant's quota by deleting its oldest files. One statement. */
 export async function makeRoomFor({ db }: Pick<Work, "db">, exportId: string): Promise<void> {
   await db.execute(
     "exports.make-room",

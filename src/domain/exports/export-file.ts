@@ -7,10 +7,10 @@ import { isUuid } from "../../values/uuid";
 import { type Work, workFor } from "../work";
 import { expiryOf, MOST_BYTES, makeRoomFor, type Reading } from "./bulk-exports";
 
-/** Bytes of a piece of a file; the last one may be shorter. What is read of it for a client is in memory for as long as the client takes. */
+/** Bytes of a chunk; the last one of a file may be shorter. A download holds one in memory for as long as its client takes to read it. */
 export const CHUNK_BYTES = 256 * 1024;
 
-/** Which attempt at an export writes. */
+/** The attempt at an export that writes its file. */
 export interface WritingAttempt {
   database: Database;
   tenantId: string;
@@ -19,24 +19,24 @@ export interface WritingAttempt {
   attempt: number;
 }
 
-/** The export was cancelled or deleted, or somebody else has begun it anew: whoever writes it stops. */
+/** The export was cancelled, deleted or begun anew by another process, so this attempt stops. */
 export class ExportStopped extends Error {
   override name = "ExportStopped";
 }
 
-/** The file of an export while it is written: kept in pieces, each as soon as it is full. Nobody sees any of it before its end. */
+/** The file of an export while it is written: each chunk is stored as soon as it is full. It can't be downloaded before it is complete. */
 export class ExportFile {
   private filling = Buffer.allocUnsafe(CHUNK_BYTES);
   private filled = 0;
   private chunks = 0;
-  /** Rows that were written so far. */
+  /** Rows written so far. */
   rows = 0;
-  /** Of the snapshot that the rows are of: what `changes(since:)` goes on from. */
+  /** The cursor of the rows' snapshot, for `changes(since:)`. */
   cursor: string | null = null;
 
   constructor(private readonly by: WritingAttempt) {}
 
-  /** Bytes that were written so far. */
+  /** Bytes written so far. */
   get bytes(): number {
     return this.chunks * CHUNK_BYTES + this.filled;
   }
@@ -48,27 +48,27 @@ export class ExportFile {
       this.filling.set(part, this.filled);
       this.filled += part.length;
       from += part.length;
-      if (this.filled === CHUNK_BYTES) await this.keep();
+      if (this.filled === CHUNK_BYTES) await this.storeChunk();
     }
   }
 
-  private async keep(): Promise<void> {
+  private async storeChunk(): Promise<void> {
     const { by } = this;
     if (this.bytes > MOST_BYTES) throw OperationTooLarge("size as a file in bytes", this.bytes, MOST_BYTES);
     await workFor(by.database, by.tenantId, by.clock, async (work) => {
-      await keepChunk(work, by, { file: this, number: this.chunks, bytes: this.filling });
+      await insertChunk(work, by, { file: this, number: this.chunks, bytes: this.filling });
       await makeRoomFor(work, by.exportId);
     });
     this.chunks += 1;
     this.filled = 0;
   }
 
-  /** Keeps what is left, and says that the file is complete: in one transaction. @throws ExportStopped */
+  /** Stores the last chunk and completes the file, in one transaction. @throws ExportStopped */
   async finish(): Promise<void> {
     const { by, rows, bytes, cursor } = this;
     await workFor(by.database, by.tenantId, by.clock, async (work) => {
       if (this.filled > 0)
-        await keepChunk(work, by, {
+        await insertChunk(work, by, {
           file: this,
           number: this.chunks,
           bytes: this.filling.subarray(0, this.filled),
@@ -86,14 +86,14 @@ export class ExportFile {
   }
 }
 
-/** Keeps a piece of a file, as long as its attempt is the one that counts, which its row is locked for. */
-async function keepChunk(
+/** Stores a chunk if its attempt is still the current one, which locking the export's row makes sure of. */
+async function insertChunk(
   { db }: Work,
   { exportId, attempt }: WritingAttempt,
   { file, number, bytes }: { file: ExportFile; number: number; bytes: Buffer },
 ): Promise<void> {
   const kept = await db.execute(
-    "exports.keep-chunk",
+    "exports.insert-chunk",
     sql`
     with noted as (
       update bulk_exports set rows = ${file.rows}, bytes = ${file.bytes}
@@ -118,15 +118,15 @@ export interface FinishedFile {
   id: string;
   format: BulkExportFormat;
   list: string;
-  /** Tells apart files of one export, of which there is one at a time. */
+  /** An export that is begun again has another file. */
   attempt: number;
   bytes: number;
-  /** Of when its rows are, about. */
+  /** About when the snapshot of its rows was taken. */
   startedAt: Date;
   finishedAt: Date;
 }
 
-/** The file of an export; null where there is none, or none yet, or no longer. */
+/** The finished file of an export; null where there is none, not yet or no longer. */
 export async function findFile({ db, serviceClock }: Reading, id: string): Promise<FinishedFile | null> {
   if (!isUuid(id)) return null;
   const [file] = await db.query(
@@ -140,7 +140,7 @@ export async function findFile({ db, serviceClock }: Reading, id: string): Promi
 
 const chunks = rowsOf("exports.chunk", { bytes: col.bytea });
 
-/** The piece of a file that a place in it is in; null where it is gone. */
+/** The chunk at an offset of a file; null where the file is gone. */
 export async function readChunk({ db }: Pick<Work, "db">, file: FinishedFile, at: number): Promise<Buffer | null> {
   const [chunk] = await db.query(
     chunks,

@@ -1,10 +1,10 @@
 import type { Clock } from "../../clock";
 import { type Database, operator, sql } from "../../db";
 
-/** Files forgotten at one time, each of up to a gigabyte. */
+/** Files deleted in one statement, each of up to a gigabyte. */
 const PORTION = 10;
 
-/** Forgets a portion of the exports whose time is over, with their files, of all merchants together. @returns How many. */
+/** Deletes a portion of the expired exports with their files, of all merchants. @returns How many. */
 export const forgetOldExports = (database: Database, clock: Clock): Promise<number> =>
   operator(database).execute(
     "exports.forget-old",

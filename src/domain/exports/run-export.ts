@@ -7,7 +7,7 @@ import { type Work, workFor } from "../work";
 import { expiryOf } from "./bulk-exports";
 import { ExportFile, ExportStopped } from "./export-file";
 
-/** An export of a merchant, as whoever runs it is told of it. */
+/** An export to be run. */
 export interface ExportOrder {
   database: Database;
   tenantId: string;
@@ -22,23 +22,22 @@ const begunExports = rowsOf("exports.begin", {
   attempt: col.int,
 });
 
-/** What is to be exported, as it was asked. */
+/** The request of an export that was begun. */
 export interface BegunExport {
   format: BulkExportFormat;
   query: string;
   variables: Readonly<Record<string, unknown>>;
 }
 
-/** Reads what was asked from one snapshot, and writes it to the file as it comes. */
+/** Reads the rows from one snapshot and streams them into the file. */
 export type Exporter = (order: ExportOrder, begun: BegunExport, file: ExportFile) => Promise<void>;
 
 /**
- * Longest that a snapshot of an export may be open, and longest that one of its statements may take, in ms: while it is open PostgreSQL cleans up
- * nothing that has come since.
+ * Time limits of an export's snapshot and of each of its statements, in ms: while a snapshot is open, VACUUM can't remove rows that died after it.
  */
 const SNAPSHOT = { readOnly: true, isStream: true, timeoutMs: 15 * 60_000, statementTimeoutMs: 2 * 60_000 };
 
-/** Acts in a snapshot of the merchant's rows, once: what was written of it can't be taken back. */
+/** Runs in a snapshot of the merchant's rows. Never retried: what was streamed into the file can't be taken back. */
 export const inSnapshot = <T>(
   { database, tenantId, clock }: Omit<ExportOrder, "exportId">,
   act: (work: Work) => Promise<T>,
@@ -59,12 +58,12 @@ const OVERDUE: Failure = {
   message:
     "The export was stopped as it took longer than it may: narrow it down by a filter, or sort it as the list is sorted by itself",
 };
-/** The code of an export that was given up, as whatever did it was ended each time, or by an operator. */
+/** The code of an export whose process ended at each attempt, or whose job an operator discarded. */
 const GIVEN_UP = "INTERRUPTED";
 
 /**
- * Begins an export that waits, was interrupted or was given up, from its start: the snapshot of an attempt ends with it.
- * @returns What it is, and which attempt this is; null when there is nothing to do.
+ * Begins an export that is queued or was interrupted, from its start: a snapshot can't be continued by another attempt.
+ * @returns Its request and the number of the attempt; null when there is nothing to do.
  */
 const begin = ({ database, tenantId, clock, exportId }: ExportOrder) =>
   workFor(database, tenantId, clock, async ({ db, serviceClock }) => {
@@ -83,7 +82,7 @@ const begin = ({ database, tenantId, clock, exportId }: ExportOrder) =>
 const deleteChunks = (db: Work["db"], exportId: string): Promise<number> =>
   db.execute("exports.delete-chunks", sql`delete from bulk_export_chunks where export_id = ${exportId}::uuid`);
 
-/** Notes why an export failed, unless it has been cancelled or begun anew meanwhile. @param attempt Null: whichever it is at. */
+/** Records why an export failed, unless it has been cancelled or begun anew meanwhile. @param attempt Null: the current one. */
 async function noteFailure(
   { db, serviceClock }: Work,
   exportId: string,
@@ -101,13 +100,13 @@ async function noteFailure(
   if (failed > 0) await deleteChunks(db, exportId);
 }
 
-/** Notes that nobody works at an export any more. It is begun again should its job be. */
+/** Records that an export's job was given up. Retrying the job begins the export again. */
 export const giveUpExport = (work: Work, exportId: string, reason: string): Promise<void> =>
   noteFailure(work, exportId, null, { code: GIVEN_UP, message: reason });
 
-/** How a failed export is noted; null when it is to be begun again. */
+/** An error as the failure of the export; null when it is to be begun again. */
 function failureOf(error: unknown): Failure | null {
-  // Closed, or being moved or deleted: what becomes of it is seen when it is open again.
+  // The tenant is closed, or being moved or deleted; the job goes on once it is open again.
   if (TenantNotFound.is(error)) return null;
   if (error instanceof DomainError && !["unavailable", "too_many"].includes(error.kind))
     return { code: error.code, message: error.message };
@@ -116,8 +115,8 @@ function failureOf(error: unknown): Failure | null {
 }
 
 /**
- * Writes the file of an export that was asked for. Interrupted, it is to be begun again, and begins at its start.
- * @throws What interrupted it, after which it is to be begun again; and what is our own fault, after it was noted as failed.
+ * Runs an export.
+ * @throws An interruption, after which it is to be begun again from its start; and unexpected errors, after it was recorded as failed.
  */
 export async function runExport(order: ExportOrder, exporter: Exporter): Promise<void> {
   const begun = await begin(order);

@@ -18,8 +18,8 @@ function nextMidnight(at: Date, timeZone: string): Date {
 }
 
 /**
- * When something is due next, a night at its midnight; at the latest where the move ends. Also whether anything is left that is due already and was
- * waited for in vain. Goes by endpoints and their indexes, however much waits for each. One statement.
+ * When something is due next (the nightly plan at midnight), at the latest where the move ends; and whether something is overdue that was waited for in
+ * vain. Reads one row an endpoint, however many deliveries are pending. One statement.
  */
 async function nextMoment({ db, tenant }: Work, { at, to, asks }: { at: Date; to: Date; asks: boolean }) {
   const id = sql`${tenant.id}::uuid`;
@@ -42,10 +42,10 @@ async function nextMoment({ db, tenant }: Work, { at, to, asks }: { at: Date; to
 }
 
 /**
- * Does one step of a move: has what is due where the clock stands be done, or, where nothing is, puts the clock on to the next moment at which
- * something is, and has that be done. The step after it is enqueued with it and begins once that is done (`IS_CLOCK_FREE`), so that a move goes
- * through nights, questions and retries in their order, each with all that follows from it. In one transaction: a step is done whole or not at all, and
- * where a process was killed another goes on. A move that has been stopped has no step any more; one whose night has failed for good ends there.
+ * Does one step of a move: enqueues what is due at the clock's instant or, where nothing is, moves the clock on to the next instant at which something
+ * is due, and enqueues that. It enqueues the next step as well, which begins once that work is done (`IS_CLOCK_FREE`), so that nights, questions and
+ * retries happen in their order, each with all its consequences. One transaction: another process continues after a crash. A stopped move has no next
+ * step; one whose night has failed for good ends there.
  * @param given.asks Whether scheduled questions are mailed by this service.
  */
 export async function moveClock(work: Work, { asks, ...before }: MoveClock & { asks: boolean }): Promise<void> {
@@ -78,7 +78,7 @@ export async function moveClock(work: Work, { asks, ...before }: MoveClock & { a
 const failureOf = (night: string): string =>
   `The plan of ${night} could not be made, and the clock has not been moved past it. The service's operator finds the reason in \`queue list\`.`;
 
-/** What is noted of a move whose step could not be done. */
+/** Ends a move whose step failed. */
 export async function failMove(work: Work, reason: string): Promise<void> {
   const { at, to } = await lockTestClock(work);
   if (at !== null && to !== null) await putTestClock(work, { at, to: null, failure: reason });

@@ -1,7 +1,7 @@
-/** The span in which a clock can be set: years that every planning day fits into, with room before and behind. */
+/** The span in which a clock can be set. History before it and forecasts after it still fit PostgreSQL's and JavaScript's dates. */
 export const CLOCK_RANGE = { from: "2000-01-01T00:00:00.000Z", to: "2200-01-01T00:00:00.000Z" };
 
-/** What keeps a clock from standing at an instant. */
+/** Why a clock can't be set to an instant; empty where it can. */
 export function faultsOfClock(at: Date, isTest: boolean): { path: string; reason: string }[] {
   if (!isTest) return [{ path: "clock", reason: "only test merchants have a clock of their own" }];
   const { from, to } = CLOCK_RANGE;

@@ -5,10 +5,10 @@ import { CLOCK_RANGE, faultsOfClock } from "./range";
 import { lockTestClock, putTestClock, readTestClock, type TestClock } from "./test-clock";
 
 const DAY_MS = 86_400_000;
-/** Furthest that one move goes, in days: each night is a plan. */
+/** Most days of one move: each night computes a plan. */
 export const FURTHEST_MOVE_DAYS = 366;
 
-/** What keeps a clock from being moved to an instant. */
+/** Why a clock can't be moved to an instant; null where it can. */
 function faultOf(to: Date, now: Date): string | null {
   const furthest = new Date(now.getTime() + FURTHEST_MOVE_DAYS * DAY_MS);
   if (Number.isNaN(to.getTime())) return "must be an instant";
@@ -19,9 +19,9 @@ function faultOf(to: Date, now: Date): string | null {
 }
 
 /**
- * Has a test merchant's clock be moved forward to an instant: a job goes through all that is due on the way (\`moveClock\`). A clock that has not been set
- * stands from now on. Asked for once more with the same instant nothing more is done.
- * @returns The clock as it is from now on.
+ * Starts moving a test merchant's clock forward to an instant: jobs do all that is due on the way (`moveClock`). A clock that was never set stops
+ * following the service's. Idempotent while the move to the same instant is under way.
+ * @returns The clock as it is now.
  * @throws NotTestMerchant · TestClockMoving while it is being moved elsewhere · InvalidInput
  */
 export async function setTestClock(work: Work, to: Date): Promise<TestClock> {
@@ -38,7 +38,7 @@ export async function setTestClock(work: Work, to: Date): Promise<TestClock> {
   return readTestClock(work);
 }
 
-/** Ends a move where the clock is by now; one that stands stays as it is. @throws NotTestMerchant */
+/** Stops a move at the instant that the clock has reached; without effect where none is under way. @throws NotTestMerchant */
 export async function stopTestClock(work: Work): Promise<TestClock> {
   if (!work.tenant.isTest) throw NotTestMerchant();
   const { at, to } = await lockTestClock(work);

@@ -1,7 +1,7 @@
 import { col, rowsOf, sql } from "../../db";
 import type { Work } from "../work";
 
-/** What a test merchant's clock does: it goes with the service's, stands where it was set, is being moved, or stands where a move of it failed. */
+/** It follows the service's clock, stands where it was set, is being moved, or stands where a move failed. */
 export const TEST_CLOCK_STATUSES = ["FOLLOWING", "STANDING", "MOVING", "FAILED"] as const;
 export type TestClockStatus = (typeof TEST_CLOCK_STATUSES)[number];
 
@@ -10,9 +10,9 @@ export interface TestClock {
   status: TestClockStatus;
   /** What it shows. */
   now: Date;
-  /** The instant that it is being moved to; null: it is not moved. */
+  /** The instant that it is being moved to; null: no move is under way. */
   movingTo: Date | null;
-  /** Why the last move of it ended before its time; null: it did not. */
+  /** Why the last move failed; null: it did not. */
   failure: string | null;
 }
 
@@ -22,7 +22,7 @@ const storedClocks = rowsOf("test-clock.read", {
   failure: col.text.orNull,
 });
 
-/** The clock of a test merchant, as it is in the transaction by now. One statement. */
+/** The clock of a test merchant, with what the transaction has changed. One statement. */
 export async function readTestClock({ db, tenant, serviceClock }: Work): Promise<TestClock> {
   const [stored] = await db.query(
     storedClocks,
@@ -37,13 +37,13 @@ export async function readTestClock({ db, tenant, serviceClock }: Work): Promise
 
 const lockedClocks = rowsOf("test-clock.lock", { at: col.timestamptz.orNull, to: col.timestamptz.orNull });
 
-/** Where the merchant's clock stands, and to where it is being moved; nobody else moves it until the transaction ends. */
+/** Locks the clock until the transaction ends. @returns Its instant, and the one that it is being moved to. */
 export async function lockTestClock({ db }: Pick<Work, "db">): Promise<{ at: Date | null; to: Date | null }> {
   const [clock] = await db.query(lockedClocks, sql`select clock_at as at, clock_to as to from lock_test_clock()`);
   return clock ?? { at: null, to: null };
 }
 
-/** Has the clock, which is locked, show an instant. @param clock.to Where it is being moved to; null: it stands. */
+/** Sets the locked clock. @param clock.to Where it is being moved to; null: it stands. */
 export async function putTestClock(
   { db }: Pick<Work, "db">,
   { at, to, failure }: { at: Date; to: Date | null; failure: string | null },

@@ -1,9 +1,9 @@
 import { Prisma, sql } from "../../db";
 import { MOST_ATTEMPTS } from "../enqueue-job";
 
-/** What changes what is next: a clock is not moved on before it is done. */
+/** Jobs whose results decide what is due next: the clock waits for them without limit. */
 const ITS_OWN = ["ingest-transactions", "refresh-plan", "replace-plan"];
-/** What waits for others, who may never answer. */
+/** Jobs that wait for other servers, which may never answer. */
 const OTHERS = ["mail-order", "mail-question"];
 
 const jobDue = (kinds: readonly string[], tenantId: Prisma.Sql, clockAt: Prisma.Sql) => sql`exists (
@@ -11,7 +11,7 @@ const jobDue = (kinds: readonly string[], tenantId: Prisma.Sql, clockAt: Prisma.
   where other.tenant_id = ${tenantId} and other.kind = any(${kinds}::text[]) and other.attempts < ${MOST_ATTEMPTS}
     and (other.not_before is null or other.not_before <= ${clockAt}))`;
 
-/** Whether something is due by a merchant's clock that waits for receivers of webhooks or for the mail server. */
+/** Whether something is due by a merchant's clock that depends on receivers of webhooks or the mail server. */
 export const isDueToOthers = (tenantId: Prisma.Sql, clockAt: Prisma.Sql): Prisma.Sql => sql`(
   ${jobDue(OTHERS, tenantId, clockAt)}
   or exists (
@@ -21,12 +21,12 @@ export const isDueToOthers = (tenantId: Prisma.Sql, clockAt: Prisma.Sql): Prisma
         select from webhook_deliveries as due
         where due.tenant_id = endpoint.tenant_id and due.endpoint_id = endpoint.id and due.state = 'PENDING' and due.due_at <= ${clockAt})))`;
 
-/** Longest that a clock waits at one moment for others to take what is due to them. */
+/** How long a clock waits at one instant for other servers. */
 const PATIENCE = Prisma.raw("interval '1 minute'");
 
 /**
- * Of the table \`jobs\`: whether it is no move of a clock that has to wait, for what is due where it stands. While its own work is at it, it waits for
- * as long as that takes; for others at most a minute, and after that for the rest of the move no more.
+ * Condition on the table `jobs`: false for steps of a clock's move that have to wait for what is due at the clock's instant. They wait for the service's
+ * own work as long as that takes; for other servers at most a minute, and once that was in vain not any more during the move.
  */
 export const IS_CLOCK_FREE = sql`(jobs.kind <> 'move-clock' or not exists (
   select from tenants as merchant

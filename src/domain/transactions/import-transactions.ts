@@ -1,5 +1,5 @@
 import { InvalidInput } from "../../errors";
-import { tellOfImport } from "../webhooks/import-events";
+import { recordImportEvent } from "../webhooks/import-events";
 import type { Work } from "../work";
 import { reportFaults } from "./error-report";
 import { type TimestampRules, warnOfDays } from "./read-timestamp";
@@ -51,7 +51,7 @@ export async function importTransactions(
   const batchIds = lines.length > 0 ? await storeLines(work, lines, { rows: refusedRows, faults }) : [];
   // Nothing is ingested then, which would tell of it.
   if (lines.length === 0)
-    await tellOfImport(work, { source: "sales", name: store.name, acceptedRows: 0, refusedRows, errors: faults });
+    await recordImportEvent(work, { source: "sales", name: store.name, acceptedRows: 0, refusedRows, errors: faults });
   return {
     batchId: batchIds[0] ?? null,
     batchIds,

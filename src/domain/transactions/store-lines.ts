@@ -1,7 +1,7 @@
 import { col, rowsOf, sql } from "../../db";
 import { enqueueJobs } from "../enqueue-job";
 import { jsonInTurns } from "../in-turns";
-import { toldErrors } from "../webhooks/import-events";
+import { firstErrors } from "../webhooks/import-events";
 import { today, type Work } from "../work";
 import type { RowFault } from "./validate-row";
 import type { StoreSale } from "./validate-sales";
@@ -42,7 +42,7 @@ export async function storeLines(
     ), stored_batches as (
       insert into import_batches (id, store_id, accepted_rows, refused_rows, refusals)
       select id, "storeId", lines, case when place = 1 then ${refused.rows}::int else 0 end,
-             case when place = 1 then ${JSON.stringify(toldErrors(refused.faults))}::jsonb else '[]' end
+             case when place = 1 then ${JSON.stringify(firstErrors(refused.faults))}::jsonb else '[]' end
       from batch
     ), stored_lines as (
       insert into sales_transactions (batch_id, store_id, sku_id, warehouse_id, quantity, unit_price, discount_amount,

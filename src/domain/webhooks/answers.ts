@@ -3,31 +3,31 @@ import { col, type Database, operator, rowsOf, sql } from "../../db";
 import type { Prisma } from "../../generated/prisma/client";
 import { type WebhookDeliveryState, WebhookDisabledReason } from "../../generated/prisma/enums";
 import { type ClaimedDelivery, STILL_PENDING } from "./claim";
-import { giveUpWaiting } from "./give-up";
+import { failPending } from "./give-up";
 import { DISABLED_AFTER_MS, FAILING_FROM, nextAttempt, PAUSE_MS } from "./schedule";
 
-/** Attempts of a delivery whose answers are kept, the last ones. */
+/** Answers kept of a delivery: those of its last attempts. */
 const MOST_ANSWERS = 20;
-/** Longest beginning of an answer's body that is kept, in characters. */
+/** Most characters kept of an answer's body. */
 export const LONGEST_BODY = 500;
-/** What a receiver answers that wants no more webhooks at all. */
+/** The status by which a receiver unsubscribes. */
 const GONE = 410;
 
-/** What came of one attempt. */
+/** The outcome of one attempt. */
 export interface Answer {
   /** The status of the answer; null where there was none. */
   status: number | null;
-  /** Why there was none, or why it was not taken for one; null where nothing went wrong. */
+  /** Why there was no answer, or none that counts; null where nothing went wrong. */
   error: string | null;
   /** The beginning of its body; null where there was none. */
   body: string | null;
   /** How long it took, in ms. */
   ms: number;
-  /** How long the receiver asked to be left alone, in ms; null where it did not. */
+  /** The receiver's Retry-After, in ms; null where it sent none. */
   retryAfterMs: number | null;
 }
 
-/** What is kept of an attempt. */
+/** An attempt as it is stored. */
 export const KeptAnswer = z.object({
   at: z.string(),
   status: z.number().nullable(),
@@ -38,13 +38,13 @@ export const KeptAnswer = z.object({
 
 export const isTaken = ({ status }: Answer): boolean => status !== null && status >= 200 && status < 300;
 
-/** A delivery that was tried. */
+/** An attempt at a delivery. */
 export interface Tried {
   delivery: ClaimedDelivery;
   answer: Answer;
 }
 
-/** An endpoint that was disabled as its receiver takes nothing. */
+/** An endpoint that was disabled because its receiver fails or is gone. */
 export interface Disabled {
   tenantId: string;
   endpointId: string;
@@ -52,7 +52,7 @@ export interface Disabled {
   reason: WebhookDisabledReason;
 }
 
-/** Longest that an endpoint is left alone because it asks for it; each of its deliveries can wait longer. */
+/** The longest pause of an endpoint for its Retry-After; each of its deliveries can wait longer. */
 const LONGEST_PAUSE_MS = 3_600_000;
 
 const disabledEndpoints = rowsOf("webhooks.note-failures", {
@@ -62,7 +62,7 @@ const disabledEndpoints = rowsOf("webhooks.note-failures", {
   reason: col.oneOf(WebhookDisabledReason).orNull,
 });
 
-/** The merchant's present: the service's, unless its clock is its own. */
+/** The merchant's present: a test merchant's own clock, else the service's. */
 const presentOf = ({ ownClockAt }: ClaimedDelivery, serviceNow: Date): Date => ownClockAt ?? serviceNow;
 
 /**
@@ -74,11 +74,10 @@ const ofObject = (tenantId: Prisma.Sql, endpointId: Prisma.Sql, objectId: Prisma
   where waiting.tenant_id = ${tenantId} and waiting.endpoint_id = ${endpointId} and waiting.object_id = ${objectId} and waiting.ended_at is null`;
 
 /**
- * Notes what came of attempts: what was taken is delivered, all else is tried again later or given up. An endpoint that fails is left
- * alone for a while, and disabled after three days of nothing but failures, or when it says that it is gone; one that takes something after
- * failures gets all that waits for it at once. One statement, and where something failed some more.
- * @param serviceNow The present of merchants that go with the service's clock. Of those that do not it is when the delivery was claimed.
- * @returns The endpoints that were disabled by it.
+ * Records attempts: a delivery is delivered, retried later, or has failed for good. An endpoint that fails is paused, and disabled after three days of
+ * nothing but failures or when it answers 410; one that recovers gets all that is pending at once. One statement, and a few more where something failed.
+ * @param serviceNow The present of merchants without a clock of their own; of the others it is when the delivery was claimed.
+ * @returns The endpoints that were disabled.
  */
 export async function noteAnswers(database: Database, serviceNow: Date, tried: readonly Tried[]): Promise<Disabled[]> {
   const noted = tried.map(({ delivery, answer }) => {
@@ -134,7 +133,7 @@ export async function noteAnswers(database: Database, serviceNow: Date, tried: r
   );
 }
 
-/** Has what waits behind deliveries that failed be due no sooner than those: else it would be looked at again and again meanwhile. */
+/** Makes what is pending behind failed deliveries due no sooner than those: else each claim would scan it in vain. */
 async function holdFollowers(database: Database, failed: readonly Tried[]): Promise<void> {
   await operator(database).execute(
     "webhooks.hold-followers",
@@ -149,7 +148,7 @@ async function holdFollowers(database: Database, failed: readonly Tried[]): Prom
   );
 }
 
-/** Notes of endpoints that they failed. @returns Those that were disabled by it. */
+/** Counts failures of endpoints, and pauses or disables them. @returns Those that were disabled. */
 async function noteFailures(database: Database, serviceNow: Date, failed: readonly Tried[]): Promise<Disabled[]> {
   if (failed.length === 0) return [];
   const noted = failed.map(({ delivery, answer: { status, retryAfterMs } }) => {
@@ -184,6 +183,6 @@ async function noteFailures(database: Database, serviceNow: Date, failed: readon
     returning endpoint.tenant_id as "tenantId", endpoint.id as "endpointId", endpoint.url, reason`,
   );
   const disabled = touched.flatMap(({ reason, ...endpoint }) => (reason ? [{ ...endpoint, reason }] : []));
-  if (disabled.length > 0) await giveUpWaiting(operator(database), serviceNow, disabled);
+  if (disabled.length > 0) await failPending(operator(database), serviceNow, disabled);
   return disabled;
 }

@@ -2,18 +2,18 @@ import { col, type Database, IS_WORKED_FOR, operator, type RowOf, rowsOf, sql } 
 import { WebhookSignature } from "../../generated/prisma/enums";
 import { FAILING_FROM } from "./schedule";
 
-/** How long a worker has what it claimed; another takes it up after that, as where the worker was killed. */
+/** The lease of a claim: after that another worker may claim a delivery, as where the first was killed. */
 export const CLAIMED_FOR_MS = 60_000;
-/** Deliveries looked at for an endpoint, so that what waits for others of its object does not hide what could be sent. */
+/** Deliveries scanned for an endpoint, more than it gets: some wait for an earlier one of their object. */
 const LOOKED_AT = { times: 2, more: 100 };
 /** Later events of one object that are claimed along with the first. */
 const MOST_OF_AN_OBJECT = 20;
-/** Endpoints served in one look; the next begins with others. */
+/** Endpoints served by one claim, chosen at random so that the next serves others. */
 const MOST_ENDPOINTS_A_LOOK = 200;
 
 /**
- * Whether a delivery that is looked up by its id waits still. Said so that the indexes of what waits do not serve: as long as nobody has told the
- * planner how much that is, as moments after 100,000 objects were written, it reads all of it for each id.
+ * Whether a delivery that is looked up by its id is still pending. The cast keeps PostgreSQL from using the partial indexes of pending deliveries:
+ * without fresh statistics, as moments after 100,000 objects were written, it would read all of them for each id.
  */
 export const STILL_PENDING = sql`state::text = 'PENDING'`;
 
@@ -41,28 +41,28 @@ const claimedDeliveries = rowsOf(
   { isPrepared: true },
 );
 
-/** A delivery that this process has in hand, with all that sending it takes. */
+/** A delivery that this process has claimed, with all that posting it takes. */
 export type ClaimedDelivery = RowOf<typeof claimedDeliveries>;
 
-/** How much more a process takes for an endpoint that it has something of in hand. */
+/** How many more deliveries a process takes of an endpoint whose deliveries it holds already. */
 export interface Room {
   endpointId: string;
   deliveries: number;
 }
 
-/** How much is claimed. */
+/** How many deliveries are claimed. */
 export interface ClaimBounds {
-  /** For an endpoint that this process has nothing of in hand. */
+  /** Of an endpoint whose deliveries this process does not hold. */
   usual: number;
   /** In all. */
   most: number;
 }
 
 /**
- * Claims what is due for endpoints that are enabled and not left alone, for as long as `CLAIMED_FOR_MS`. Of each object the earliest
- * that waits, and those behind it that are due as well: they are to be sent one after the other. An endpoint that is failing gets one.
- * Each is due by its merchant's clock; `ownClockAt` is where a test merchant's own stands. What other processes claim at the same time is passed over. One statement.
- * @returns By object in the order of their numbers. Such as have lost the one before them to another process are given back first.
+ * Claims due deliveries of endpoints that are enabled and not paused, for `CLAIMED_FOR_MS`. Of each object it claims the earliest pending one and those
+ * behind it that are due as well, to be sent one after the other. An endpoint that is failing gets a single one.
+ * Each is due by its merchant's clock; `ownClockAt` is where a test merchant's own stands. What other processes are claiming is skipped. One statement.
+ * @returns Object by object in the order of their numbers. Deliveries whose predecessor another process holds are released first.
  */
 export async function claimDeliveries(
   database: Database,
@@ -70,7 +70,7 @@ export async function claimDeliveries(
   room: readonly Room[],
   { usual, most }: ClaimBounds,
 ): Promise<ClaimedDelivery[]> {
-  // How long a claim holds is between processes; all else is due by the merchant's clock.
+  // Leases are timed by the service's clock, which processes share; everything else by the merchant's.
   const isFree = sql`due.due_at <= own_now and (due.claimed_until is null or due.claimed_until <= ${now})`;
   const claimed = await operator(database).query(
     claimedDeliveries,
@@ -127,7 +127,7 @@ export async function claimDeliveries(
   return withoutGaps(database, claimed);
 }
 
-/** Gives back what was claimed behind a delivery that another process has. */
+/** Releases what was claimed behind a delivery that another process holds. */
 async function withoutGaps(database: Database, claimed: readonly ClaimedDelivery[]): Promise<ClaimedDelivery[]> {
   const kept: ClaimedDelivery[] = [];
   const lost: ClaimedDelivery[] = [];
@@ -144,7 +144,7 @@ async function withoutGaps(database: Database, claimed: readonly ClaimedDelivery
   return kept;
 }
 
-/** Lets go of what was claimed and not tried: whoever looks next finds it. */
+/** Releases claims that were not used: the next claim finds them. */
 export async function giveBack(
   database: Database,
   deliveries: readonly Pick<ClaimedDelivery, "tenantId" | "id">[],

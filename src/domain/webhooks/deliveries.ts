@@ -14,7 +14,7 @@ const recent = rowsOf("webhooks.recent-deliveries", {
 });
 
 /**
- * The newest deliveries of an endpoint, for the operator; GraphQL lists them all.
+ * The newest deliveries of an endpoint, for the command line; GraphQL lists all of them.
  * @param state Only those in a state; null: all. @throws WebhookEndpointNotFound
  */
 export async function recentDeliveries(

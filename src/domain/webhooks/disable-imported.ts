@@ -1,5 +1,5 @@
 import { col, rowsOf, type SqlDoor, sql } from "../../db";
-import { giveUpWaiting } from "./give-up";
+import { failPending } from "./give-up";
 
 const disabledByImport = rowsOf("webhooks.disable-imported", {
   tenantId: col.uuid,
@@ -8,8 +8,8 @@ const disabledByImport = rowsOf("webhooks.disable-imported", {
 });
 
 /**
- * Disables the endpoints of merchants that were read in from an archive, and gives up what waits for them: where they came from, the same
- * receivers may be sent to still, and a copy would tell them of what is only tried. Two statements.
+ * Disables the endpoints of merchants that were imported from an archive, and fails what is pending for them: the original may still post to the
+ * same receivers, and a copy that is used for trials must not. Two statements.
  * @returns How many endpoints were enabled before.
  */
 export async function disableImported(db: SqlDoor, tenantIds: readonly string[]): Promise<number> {
@@ -20,6 +20,6 @@ export async function disableImported(db: SqlDoor, tenantIds: readonly string[])
     where tenant_id = any(${tenantIds}::uuid[]) and disabled_at is null
     returning tenant_id as "tenantId", id as "endpointId", disabled_at as "disabledAt"`,
   );
-  if (disabled[0]) await giveUpWaiting(db, disabled[0].disabledAt, disabled);
+  if (disabled[0]) await failPending(db, disabled[0].disabledAt, disabled);
   return disabled.length;
 }

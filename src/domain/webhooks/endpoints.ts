@@ -12,27 +12,27 @@ import { isLongerThan, isUnprintable, isUnstorable, LONGEST_TEXT } from "../../v
 import { isUuid } from "../../values/uuid";
 import { isWebhookEventType, WEBHOOK_EVENT_TYPES } from "../../values/webhook-events";
 import type { Work } from "../work";
-import { giveUpWaiting } from "./give-up";
+import { failPending } from "./give-up";
 import { newSecret, verifierOf } from "./signing";
 import { WebhookTargets } from "./targets";
 
 /** Endpoints that a merchant may have. */
 export const MOST_ENDPOINTS = 20;
-/** How long both secrets sign after a rotation unless said, and at most, in hours. */
+/** For how many hours both secrets sign after a rotation: by default, and at most. */
 export const GRACE_HOURS = 24;
 export const MOST_GRACE_HOURS = 7 * 24;
 
-/** What an endpoint is to be. */
+/** The settings of an endpoint. */
 export interface EndpointSettings {
   url: string;
   eventTypes: readonly string[];
   description: string | null;
 }
 
-/** An endpoint with what its receiver verifies by, which of a shared secret is shown now and never again. */
+/** An endpoint with what its receiver verifies signatures by. A shared secret is shown this once and never again. */
 export interface EndpointWithSecret {
   endpoint: WebhookEndpoint;
-  /** `whsec_…` or, of Ed25519, the public key, `whpk_…`. */
+  /** A shared secret, `whsec_…`, or with Ed25519 the public key, `whpk_…`. */
   secret: string;
 }
 
@@ -78,7 +78,7 @@ export async function knownEndpoint(work: Pick<Work, "db">, id: string): Promise
   return endpoint;
 }
 
-/** An endpoint that things are sent to. @throws WebhookEndpointNotFound · WebhookEndpointDisabled */
+/** An endpoint by its id that is enabled. @throws WebhookEndpointNotFound · WebhookEndpointDisabled */
 export async function enabledEndpoint(work: Pick<Work, "db">, id: string): Promise<WebhookEndpoint> {
   const endpoint = await knownEndpoint(work, id);
   if (endpoint.disabledAt) throw WebhookEndpointDisabled(endpoint.id);
@@ -86,7 +86,7 @@ export async function enabledEndpoint(work: Pick<Work, "db">, id: string): Promi
 }
 
 /**
- * Makes an endpoint, which is told of what happens from then on.
+ * Creates an endpoint. It gets the events from then on.
  * @throws InvalidInput · TooManyWebhookEndpoints; nothing has been written then.
  */
 export async function createWebhookEndpoint(
@@ -112,8 +112,7 @@ export async function createWebhookEndpoint(
 }
 
 /**
- * Changes an endpoint. What waits is sent as it is from then on; one that is disabled by it gets nothing any more, also of what waits, and one that
- * is enabled is told of what happens from then on.
+ * Changes an endpoint. Pending deliveries go to the new address. Disabling it fails what is pending; enabling it has it get the events from then on.
  * @param change What to change; what is left out stays.
  * @throws WebhookEndpointNotFound · InvalidInput; nothing has been written then.
  */
@@ -126,18 +125,18 @@ export async function updateWebhookEndpoint(
   const before = await knownEndpoint(work, id);
   const faults = faultsOf(work, settings);
   if (faults.length > 0) throw InvalidInput(faults);
-  const afresh = { failures: 0, failingSince: null, pausedUntil: null };
+  const healthy = { failures: 0, failingSince: null, pausedUntil: null };
   const toDisable = isEnabled === false && !before.disabledAt;
   const waiting = [{ tenantId: work.tenant.id, endpointId: before.id }];
-  if (isEnabled && before.disabledAt) await giveUpWaiting(db, clock.now(), waiting, null);
+  if (isEnabled && before.disabledAt) await failPending(db, clock.now(), waiting, null);
   const state = {
-    ...(toDisable ? { ...afresh, disabledAt: clock.now(), disabledReason: "BY_REQUEST" as const } : {}),
-    ...(isEnabled ? { ...afresh, disabledAt: null, disabledReason: null } : {}),
-    // Another address has not failed yet.
-    ...(settings.url === undefined ? {} : afresh),
+    ...(toDisable ? { ...healthy, disabledAt: clock.now(), disabledReason: "BY_REQUEST" as const } : {}),
+    ...(isEnabled ? { ...healthy, disabledAt: null, disabledReason: null } : {}),
+    // The failures were those of the address before.
+    ...(settings.url === undefined ? {} : healthy),
   };
   await db.webhookEndpoint.updateMany({ where: { id: before.id }, data: { ...columnsOf(settings), ...state } });
-  if (toDisable) await giveUpWaiting(db, clock.now(), waiting);
+  if (toDisable) await failPending(db, clock.now(), waiting);
   return knownEndpoint(work, id);
 }
 
@@ -149,8 +148,8 @@ export async function deleteWebhookEndpoint(work: Work, id: string): Promise<str
 }
 
 /**
- * Gives an endpoint a new secret or key. For the time of grace both sign, so that receivers can change over.
- * @param graceHours 0: the old one is of no use from now on, as where it has become known.
+ * Rotates the secret or key of an endpoint. During the grace period both sign, so that receivers can change over.
+ * @param graceHours 0: the old one signs no more from now on, as after a leak.
  * @throws WebhookEndpointNotFound · InvalidInput; nothing has been written then.
  */
 export async function rotateWebhookSecret(work: Work, id: string, graceHours: number): Promise<EndpointWithSecret> {

@@ -1,10 +1,10 @@
 import { type Database, operator, sql } from "../../db";
 import { KEPT_DAYS } from "./replay";
 
-/** Events forgotten at one time, so that nobody waits for long. */
+/** Events deleted in one statement, so that its locks are short. */
 const PORTION = 5_000;
 
-/** Forgets a portion of the events that are too old to be kept, with their deliveries, of all merchants together. @returns How many. */
+/** Deletes a portion of the events past their retention, with their deliveries, of all merchants. @returns How many. */
 export const forgetOldEvents = (database: Database): Promise<number> =>
   operator(database).execute(
     "webhooks.forget-old",

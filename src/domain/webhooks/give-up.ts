@@ -1,24 +1,24 @@
 import { col, type Database, operator, rowsOf, type SqlDoor, sql } from "../../db";
 import { STILL_PENDING } from "./claim";
 
-/** What is noted of a delivery whose endpoint was disabled before it was tried once more. */
+/** The error of a delivery whose endpoint was disabled while it was pending. */
 const DISABLED = "The endpoint was disabled.";
 
-/** An endpoint, and whose it is. */
+/** An endpoint with its tenant. */
 export interface EndpointOf {
   tenantId: string;
   endpointId: string;
 }
 
-/** Deliveries given up at one time: what waits for an endpoint may be a million, and whoever disables it, or others meanwhile, is not to wait for that. */
+/** Deliveries failed in one statement: a million can be pending, and neither who disables the endpoint nor other writers should wait for all of them. */
 const PORTION = 5_000;
 
 /**
- * Gives up what waits for endpoints, which have been disabled, the first portion of it. Workers give up the rest (`giveUpLeft`), and who enables one
- * does so before.
- * @param now The present of merchants that go with the service's clock. @param most Deliveries at most; null: all. @returns How many were given up. One statement.
+ * Fails the first portion of the pending deliveries of endpoints that have been disabled. Workers fail the rest (`failLeftovers`), and enabling an
+ * endpoint fails all of it first.
+ * @param now The present of merchants that go with the service's clock. @param most Deliveries at most; null: all. @returns How many have failed. One statement.
  */
-export async function giveUpWaiting(
+export async function failPending(
   db: SqlDoor,
   now: Date,
   disabled: readonly EndpointOf[],
@@ -27,7 +27,7 @@ export async function giveUpWaiting(
   const answer = JSON.stringify({ status: null, error: DISABLED, body: null, ms: 0 });
   const ownNow = sql`coalesce((select clock_at from tenants where tenants.id = delivery.tenant_id), ${now})`;
   return db.execute(
-    "webhooks.give-up-waiting",
+    "webhooks.fail-pending",
     sql`
     with portion as materialized (
       select waiting.tenant_id, waiting.id
@@ -47,18 +47,18 @@ export async function giveUpWaiting(
   );
 }
 
-const waitingInVain = rowsOf("webhooks.waiting-in-vain", { tenantId: col.uuid, endpointId: col.uuid });
+const withLeftovers = rowsOf("webhooks.with-leftovers", { tenantId: col.uuid, endpointId: col.uuid });
 
-/** Gives up a portion of what waits still for endpoints that are disabled, of all merchants together. @returns How many. Two statements. */
-export async function giveUpLeft(database: Database, now: Date): Promise<number> {
+/** Fails a portion of what is still pending for disabled endpoints, of all merchants. @returns How many. Two statements. */
+export async function failLeftovers(database: Database, now: Date): Promise<number> {
   const door = operator(database);
   const disabled = await door.query(
-    waitingInVain,
+    withLeftovers,
     sql`
     select tenant_id as "tenantId", id as "endpointId" from webhook_endpoints endpoint
     where disabled_at is not null and exists (
       select from webhook_deliveries waiting
       where waiting.tenant_id = endpoint.tenant_id and waiting.endpoint_id = endpoint.id and waiting.state = 'PENDING')`,
   );
-  return disabled.length > 0 ? giveUpWaiting(door, now, disabled) : 0;
+  return disabled.length > 0 ? failPending(door, now, disabled) : 0;
 }

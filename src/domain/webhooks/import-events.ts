@@ -1,40 +1,40 @@
 import { type SqlDoor, sql } from "../../db";
-import { MOST_ERRORS_TOLD } from "../../values/webhook-events";
+import { MOST_IMPORT_ERRORS } from "../../values/webhook-events";
 import type { Work } from "../work";
 
-/** What was wrong with an import, as events tell it. */
-export interface ToldError {
+/** A refused row or cell of an import, as `import.finished` lists it. */
+export interface ImportError {
   row: number;
   column: string;
   reason: string;
 }
 
-/** The first of the errors, without what else is known of them. */
-export const toldErrors = (errors: readonly ToldError[]): ToldError[] =>
-  errors.slice(0, MOST_ERRORS_TOLD).map(({ row, column, reason }) => ({ row, column, reason }));
+/** The first errors, with the fields that the event has. */
+export const firstErrors = (errors: readonly ImportError[]): ImportError[] =>
+  errors.slice(0, MOST_IMPORT_ERRORS).map(({ row, column, reason }) => ({ row, column, reason }));
 
-/** An import that no row of the database's tells of. */
+/** An import without an `ImportBatch`: a file, or sales that were all refused. */
 export interface FinishedImport {
   source: "sales" | "file";
   /** The store, or the file. */
   name: string;
   acceptedRows: number;
   refusedRows: number;
-  errors: readonly ToldError[];
+  errors: readonly ImportError[];
 }
 
-/** Tells the merchant's endpoints that an import has come to its end, in the transaction of that. One statement; it writes nothing where nobody wants to know. */
-export async function tellOfImport(
+/** Records `import.finished` in the transaction given. One statement, which writes nothing where no endpoint wants the event. */
+export async function recordImportEvent(
   { db, clock }: Pick<Work, "clock"> & { db: SqlDoor },
   finished: FinishedImport,
 ): Promise<void> {
   const { source, name, acceptedRows, refusedRows, errors } = finished;
   const data = {
     ...{ id: null, source, name, accepted_rows: acceptedRows, refused_rows: refusedRows },
-    errors: toldErrors(errors),
+    errors: firstErrors(errors),
   };
   await db.execute(
-    "webhooks.tell-of-import",
+    "webhooks.record-import",
     sql`
     insert into webhook_events (type, object_id, occurred_at, data)
     select 'import.finished', ${`${source}/${name}`.slice(0, 500)}, ${clock.now()}, ${JSON.stringify(data)}::jsonb

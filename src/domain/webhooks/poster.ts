@@ -1,16 +1,16 @@
 import type { Answer } from "./answers";
 
-/** A webhook on its way. */
+/** A signed webhook, ready to be posted. */
 export interface OutgoingWebhook {
   url: string;
   headers: Readonly<Record<string, string>>;
   body: string;
 }
 
-/** What posts webhooks. */
+/** Posts webhooks. The jobs room gets one, as it does no network of its own. */
 export interface Poster {
-  /** Tries once. Never throws: what went wrong is in the answer. */
+  /** Makes one attempt. Never throws: the answer says what went wrong. */
   post(webhook: OutgoingWebhook): Promise<Answer>;
-  /** Ends its connections. */
+  /** Closes its connections. */
   close(): void;
 }

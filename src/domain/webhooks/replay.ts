@@ -5,16 +5,16 @@ import { TEST_EVENT } from "../../values/webhook-events";
 import type { Work } from "../work";
 import { enabledEndpoint } from "./endpoints";
 
-/** Events that are sent again by one replay: more would take longer than an operation may. */
+/** Most events in one replay: more would take longer than an operation may. */
 export const MOST_REPLAYED = 100_000;
-/** For how many days events and their deliveries are kept. */
+/** Retention of events and their deliveries, in days. */
 export const KEPT_DAYS = 30;
 
 const wakeSenders = (work: Pick<Work, "db">) =>
   work.db.execute("webhooks.wake", sql`notify inventory_planning_webhooks`);
 
 /**
- * Sends a delivery once more, whatever became of it, as if it were new: it has all its attempts. One that waits is tried at once.
+ * Replays a delivery in whatever state, with all its attempts anew. A pending one is tried at once.
  * @returns its id @throws WebhookDeliveryNotFound · WebhookEndpointDisabled
  */
 export async function replayDelivery(work: Work, id: string): Promise<string> {
@@ -34,10 +34,10 @@ export async function replayDelivery(work: Work, id: string): Promise<string> {
 }
 
 /**
- * Sends an endpoint all events of its types that happened since a moment, in their order, those too that it has taken and those that it was never
- * sent, as it was disabled. What waits already is tried at once. Three statements.
- * @param until Before when they happened; null: all since.
- * @returns How many are sent. @throws WebhookEndpointNotFound · WebhookEndpointDisabled · InvalidInput
+ * Replays all events of an endpoint's types in a span, in their order: also those that were delivered, and those from while it was disabled. What is
+ * pending already is tried at once. Three statements.
+ * @param until The end of the span, exclusive; null: now.
+ * @returns How many events are replayed. @throws WebhookEndpointNotFound · WebhookEndpointDisabled · InvalidInput
  */
 export async function replaySince(
   work: Work,
@@ -67,7 +67,7 @@ export async function replaySince(
   return sent;
 }
 
-/** Sends an endpoint an event that says nothing, to try it. @returns the delivery's id @throws WebhookEndpointNotFound · WebhookEndpointDisabled */
+/** Sends an endpoint a test event. @returns the delivery's id @throws WebhookEndpointNotFound · WebhookEndpointDisabled */
 export async function sendTestEvent(work: Work, endpointId: string): Promise<string> {
   const { db, clock } = work;
   const endpoint = await enabledEndpoint(work, endpointId);

@@ -1,6 +1,6 @@
 const [SECOND, MINUTE, HOUR] = [1_000, 60_000, 3_600_000];
 
-/** How long is waited after each failed attempt, the first first; after one more the delivery is given up. Three days in all. */
+/** The back-off after each failed attempt, some three days in all; after one more failure a delivery has failed for good. */
 const WAITS_MS = [
   5 * SECOND,
   5 * MINUTE,
@@ -13,22 +13,22 @@ const WAITS_MS = [
   24 * HOUR,
 ] as const;
 
-/** Attempts that a delivery has. */
+/** Most attempts at a delivery. */
 export const MOST_ATTEMPTS = WAITS_MS.length + 1;
-/** An endpoint that has failed for so long is disabled. */
+/** An endpoint that has done nothing but fail for so long is disabled. */
 export const DISABLED_AFTER_MS = 72 * HOUR;
-/** The longest that a receiver's Retry-After is followed. */
+/** The longest Retry-After that is honoured. */
 const LONGEST_RETRY_AFTER_MS = 24 * HOUR;
-/** Failures in a row after which an endpoint is tried by one delivery at a time, with pauses between. */
+/** Failures in a row from which an endpoint gets a single delivery at a time, with pauses between (a circuit breaker). */
 export const FAILING_FROM = 5;
-/** The shortest and the longest of those pauses; between, each is as long as it has been failing, however many deliveries it failed at a time. */
+/** The shortest and the longest of those pauses. Between them a pause is as long as the endpoint has been failing, so that many failures at one time count as one. */
 export const PAUSE_MS = { least: 5 * SECOND, most: 5 * MINUTE };
 
 /**
- * When to try a delivery again; null when it is given up.
- * @param attempts How many have failed, this one included.
- * @param retryAfterMs What the receiver asked for; null: nothing.
- * @param random From 0 to 1: waits differ by up to a tenth, so that what failed together does not come back together.
+ * When to try a delivery again; null when it has failed for good.
+ * @param attempts Failed attempts, this one included.
+ * @param retryAfterMs The receiver's Retry-After; null: none.
+ * @param random From 0 to 1: jitter of up to a tenth, so that what failed together is not retried together.
  */
 export function nextAttempt(
   now: Date,

@@ -3,16 +3,16 @@ import type { WebhookSignature } from "../../generated/prisma/enums";
 
 /** Bytes of a secret, and of the seed of an Ed25519 key. */
 const SECRET_BYTES = 32;
-/** What stands before a seed in PKCS #8 (RFC 8410, 7). */
+/** The PKCS #8 prefix of an Ed25519 seed (RFC 8410, 7). */
 const PKCS8_OF_SEED = Buffer.from("302e020100300506032b657004220420", "hex");
-/** What stands before a public key in SubjectPublicKeyInfo (RFC 8410, 4). */
+/** Length of the SubjectPublicKeyInfo prefix of a public key (RFC 8410, 4). */
 const SPKI_LENGTH = 12;
 
-/** What an endpoint's webhooks are signed by. */
+/** The keys that an endpoint's webhooks are signed with. */
 export interface Signing {
   signature: WebhookSignature;
   secret: Uint8Array;
-  /** What signs as well until `previousUntil`, after a rotation. */
+  /** Signs as well until `previousUntil`, after a rotation. */
   previousSecret: Uint8Array | null;
   previousUntil: Date | null;
 }
@@ -29,7 +29,7 @@ export function verifierOf(signature: WebhookSignature, secret: Uint8Array): str
   return `whpk_${spki.subarray(SPKI_LENGTH).toString("base64")}`;
 }
 
-/** Signs by one secret. @param content What is signed: id, timestamp and body with points between. */
+/** One signature. @param content Id, timestamp and body, joined by full stops. */
 function signed(signature: WebhookSignature, secret: Uint8Array, content: string): string {
   if (signature === "HMAC_SHA256") return `v1,${createHmac("sha256", secret).update(content).digest("base64")}`;
   return `v1a,${sign(null, Buffer.from(content), privateKey(secret)).toString("base64")}`;
@@ -40,10 +40,10 @@ export const secretsAt = ({ secret, previousSecret, previousUntil }: Signing, no
   previousSecret && previousUntil && previousUntil > now ? [secret, previousSecret] : [secret];
 
 /**
- * The headers that a webhook is signed with, as Standard Webhooks has them.
- * @param id The event's, the same for each attempt.
- * @param now The merchant's present, by which secrets have their time.
- * @param sentAt That of the service, the same unless said, which receivers hold against their own clocks.
+ * The signature headers of Standard Webhooks.
+ * @param id The event's, the same at each attempt, so that receivers can drop duplicates.
+ * @param now The merchant's present, by which secrets expire.
+ * @param sentAt The service's present, which receivers compare with their own clocks; `now` unless given.
  */
 export function signedHeaders(
   signing: Signing,

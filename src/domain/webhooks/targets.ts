@@ -42,14 +42,14 @@ global6.addSubnet("2000::", 3, "ipv6");
 
 const family = (address: string) => (isIP(address) === 4 ? "ipv4" : "ipv6");
 
-/** Names that are known to lead to no public machine. */
+/** Top-level names that are never public. */
 const CLOSED_NAME = /(^|\.)(localhost|local|localdomain|internal|intranet|lan|home|corp|test|invalid)$/;
 
-/** To where this installation may send webhooks. */
+/** The addresses that this installation may send webhooks to. */
 export class WebhookTargets {
   private readonly allowed = new BlockList();
 
-  /** @param networks Networks and addresses that it may send to although they are not public, by http as well; none for the public internet only. */
+  /** @param networks Private networks and addresses that are allowed as well, also by http; none: only the public internet. */
   constructor(private readonly networks: readonly string[] = []) {
     for (const network of networks) {
       const [address = "", prefix] = network.split("/");
@@ -58,17 +58,17 @@ export class WebhookTargets {
     }
   }
 
-  /** Whether any private network is allowed, whose names may be known to this machine alone. */
+  /** Whether any private network is allowed. Its names may be known to the machine's own resolver only. */
   get hasPrivate(): boolean {
     return this.networks.length > 0;
   }
 
-  /** Whether an address is of a network that the operator has allowed. */
+  /** Whether an address is in a private network that the operator has allowed. */
   isPrivatelyAllowed(address: string): boolean {
     return this.allowed.check(address, family(address));
   }
 
-  /** Whether a request may be sent to an address. @param address Without brackets, as a resolver answers it. */
+  /** Whether a request may be sent to an IP address. @param address Without brackets, as a resolver answers it. */
   admits(address: string): boolean {
     if (isIP(address) === 0 || address.includes("%")) return false;
     if (this.isPrivatelyAllowed(address)) return true;
@@ -76,7 +76,7 @@ export class WebhookTargets {
     return global6.check(address, "ipv6") && !closed.check(address, "ipv6");
   }
 
-  /** What is wrong with the address of an endpoint, as far as it says so itself; null for nothing. What its name leads to is looked at whenever something is sent. */
+  /** What is wrong with an endpoint's URL by itself; null for nothing. Its name is resolved and checked at each attempt. */
   faultOf(text: string): string | null {
     if (text.length > LONGEST_URL) return `must have at most ${LONGEST_URL} characters`;
     const url = URL.canParse(text) ? new URL(text) : null;
@@ -85,7 +85,7 @@ export class WebhookTargets {
     if (url.hash) return "must have no fragment";
     const host = hostOf(url);
     if (url.protocol === "http:" && !this.hasPrivate) return "must begin with https://";
-    // Where private networks are allowed, any name may lead to one: what it leads to is looked at with its port whenever something is sent.
+    // Where private networks are allowed any name may resolve to one: address and port are checked together at each attempt.
     const mayBePrivate = isIP(host) ? this.isPrivatelyAllowed(host) : this.hasPrivate;
     if (!mayBePrivate && !isPublicPort(url)) return "must have port 443, or one from 1024 on";
     if (isIP(host)) return this.admits(host) ? null : NOT_PUBLIC;
@@ -99,7 +99,7 @@ const NOT_PUBLIC = "must lead to a machine of the public internet";
 /** The host of an address, an IPv6 one without its brackets. */
 export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, "");
 
-/** Whether an address has a port that webhooks may be sent to on the public internet, where the low ones are of mail servers and the like. */
+/** Whether a URL's port may be used on the public internet: a webhook to a low one could speak to mail servers and the like. */
 export const isPublicPort = (url: URL): boolean => portOf(url) === 443 || portOf(url) >= 1024;
 
 const portOf = ({ port, protocol }: URL): number => (port ? Number(port) : protocol === "https:" ? 443 : 80);
