@@ -3,6 +3,7 @@ import { stockLevels } from "../../src/domain/catalogue/tables";
 import { enqueueJob } from "../../src/domain/enqueue-job";
 import { drain } from "../../src/jobs/drain";
 import { ingestTransactionsJob } from "../../src/jobs/ingest-transactions";
+import { FailedForGood } from "../../src/jobs/job";
 import { sendDue } from "../../src/jobs/webhooks/send-due";
 import { WEBHOOK_EVENT_TYPES, WEBHOOK_EVENTS } from "../../src/values/webhook-events";
 import { webhookPoster } from "../../src/webhooks/post";
@@ -135,7 +136,8 @@ const count = (onHand: string) =>
 
 describe("of sales, plans and alerts", () => {
   const sale = { sku: "CUP", warehouse: "North", quantity: 10, unit_price: 6, timestamp: "2026-03-01T10:00:00Z" };
-  const send = (...data: object[]) => ours.api.post("/transactions?store_name=Shop", { data });
+  const sendTo = ({ api }: Merchant, ...data: object[]) => api.post("/transactions?store_name=Shop", { data });
+  const send = (...data: object[]) => sendTo(ours, ...data);
 
   it("an import is told of once its lines are in demand, with what was refused of it", async () => {
     expect(await toldBy(() => send(sale, { ...sale, quantity: -1 }))).toEqual([]);
@@ -195,15 +197,29 @@ describe("of sales, plans and alerts", () => {
     ]);
   });
 
+  const failing = (error: Error) => ({
+    jobs: { "ingest-transactions": { ...ingestTransactionsJob, run: () => Promise.reject(error) } },
+  });
+
   it("a job is told of when it has failed for good, and why is not", async () => {
-    const run = () => Promise.reject(new Error("a fault of ours"));
     const told = await toldBy(async () => {
       await send(sale);
-      await drain(app.database, clock, { jobs: { "ingest-transactions": { ...ingestTransactionsJob, run } } });
+      await drain(app.database, clock, failing(new Error("a fault of ours")));
     });
     const data = { kind: "ingest-transactions", attempts: 5, subject_id: expect.stringMatching(/-/) };
     expect(told).toMatchObject([{ type: "job.failed", data }]);
     expect(JSON.stringify(told)).not.toContain("a fault of ours");
+  });
+
+  it("a job that is given up at once is told of with the attempt it took, of a test merchant by its own clock", async () => {
+    const theirs = await app.merchant({ isTest: true, clockAt: new Date("2025-05-05T10:00:00Z") });
+    await seed(app, theirs, corner);
+    await makeEndpoint(theirs, { url, eventTypes: ["JOB_FAILED"] });
+    const told = await toldBy(async () => {
+      await sendTo(theirs, { ...sale, timestamp: "2025-05-01T08:00:00Z" });
+      await drain(app.database, clock, failing(new FailedForGood("never")));
+    });
+    expect(told).toMatchObject([{ data: { attempts: 1, enqueued_at: "2025-05-05T10:00:00.000Z" } }]);
   });
 });
 

@@ -1761,18 +1761,20 @@ END $$;
 CREATE TRIGGER webhooks_of_imports AFTER UPDATE ON import_batches REFERENCING OLD TABLE AS before NEW TABLE AS changed
   FOR EACH STATEMENT WHEN (NOT is_restoring()) EXECUTE FUNCTION webhooks_of_imports();
 
--- A job has failed for good. Why is for the operator; what it was for can be told by the id that it names.
+-- A job has failed for good. Why is for the operator; what it was for can be told by the id that it names. One that is given up early has the attempts
+-- of one that was tried to the end, so it is told how many there were before. A clock that is the merchant's own does not go on while work for it waits.
 CREATE FUNCTION webhooks_of_failed_jobs() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO webhook_events (tenant_id, type, object_id, occurred_at, data, transaction)
-  SELECT changed.tenant_id, 'job.failed', changed.id, coalesce((SELECT clock_at FROM tenants WHERE id = changed.tenant_id), now()),
+  SELECT changed.tenant_id, 'job.failed', changed.id, coalesce(merchant.clock_at, now()),
          jsonb_build_object(
-           'id', changed.id::text, 'kind', changed.kind, 'attempts', changed.attempts, 'enqueued_at', json_instant(changed.created_at),
+           'id', changed.id::text, 'kind', changed.kind, 'attempts', greatest(before.attempts + 1, changed.crashes),
+           'enqueued_at', json_instant(coalesce(merchant.clock_at, changed.created_at)),
            'subject_id', coalesce(changed.payload ->> 'batchId', changed.payload ->> 'mailId', changed.payload ->> 'questionId', changed.payload ->> 'runId',
              changed.payload ->> 'exportId')),
          pg_current_xact_id()
-  FROM changed
-  WHERE attempts >= 5 AND id NOT IN (SELECT id FROM before WHERE attempts >= 5) AND wants_webhooks(tenant_id, 'job')
+  FROM changed JOIN before ON before.id = changed.id JOIN tenants merchant ON merchant.id = changed.tenant_id
+  WHERE changed.attempts >= 5 AND before.attempts < 5 AND wants_webhooks(changed.tenant_id, 'job')
   ORDER BY changed.tenant_id, changed.id
   ON CONFLICT DO NOTHING;
   RETURN NULL;
