@@ -5,7 +5,13 @@ import { defineForWrites, listed, SOME_ID } from "./definition";
 const SOME_STORE = `Shop (${SOME_ID})`;
 
 /** Specification, Errors. */
-export const StoreRequired = defineForWrites("STORE_REQUIRED", "invalid", () => "store_name is required", []);
+export const StoreRequired = defineForWrites(
+  "STORE_REQUIRED",
+  "invalid",
+  () => "store_name is required",
+  [],
+  () => [{ path: "storeName", reason: "is required" }],
+);
 
 /** Specification, Errors. */
 export const StoreNamedTwice = defineForWrites(
@@ -13,6 +19,7 @@ export const StoreNamedTwice = defineForWrites(
   "invalid",
   () => "Provide either store_name or store_id, not both",
   [],
+  () => [{ path: "storeId", reason: "must not be given beside the name" }],
 );
 
 /** Specification, Errors; D45a. */
@@ -22,6 +29,7 @@ export const UnknownStoreName = defineForWrites(
   (name: string, available: readonly string[]) =>
     `Unknown store_name '${name}'. Available stores: ${listed(available)}`,
   ["Shopp", ["Shop", "Outlet"]],
+  () => [{ path: "storeName", reason: "is the name of no active store" }],
 );
 
 /** Specification, Errors. */
@@ -30,6 +38,7 @@ export const AmbiguousStoreName = defineForWrites(
   "invalid",
   (name: string) => `store_name '${name}' matches more than one store; use store_id instead`,
   ["Shop"],
+  () => [{ path: "storeName", reason: "is the name of more than one store" }],
 );
 
 /** Specification, Errors; D45a. */
@@ -38,6 +47,7 @@ export const UnknownStoreId = defineForWrites(
   "invalid",
   (id: string, available: readonly string[]) => `Unknown store_id '${id}'. Available stores: ${listed(available)}`,
   ["7", [SOME_STORE]],
+  () => [{ path: "storeId", reason: "is the id of no active store" }],
 );
 
 /** D44. */

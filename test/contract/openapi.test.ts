@@ -183,6 +183,20 @@ describe("examples", () => {
     },
   );
 
+  it("of refused input name each place that was wrong (D1)", () => {
+    const refused = medias
+      .filter(([, status]) => status === "422")
+      .flatMap(([, , media]) => Object.values(media.examples ?? {}));
+    expect(refused.length).toBeGreaterThan(10);
+    for (const { value } of refused) {
+      const { detail, errors } = value as { detail: string; errors?: unknown };
+      expect({ detail, errors }).toEqual({
+        detail,
+        errors: expect.arrayContaining([expect.objectContaining({ path: expect.any(String) })]),
+      });
+    }
+  });
+
   it("bodies have one, and their endpoints take it", () => {
     for (const { definition } of endpoints) {
       if (!definition.body) continue;

@@ -223,7 +223,7 @@ describe("importTransactions", () => {
   it("stores nothing for an unknown store or an unreadable timestamp", async () => {
     const send = (store: string, timestamp: string) =>
       market.api.graphql(IMPORT, { store, rows: [sale, { ...sale, timestamp }] });
-    await refused(() => send("Nowhere", "2026-01-01"), "UNKNOWN_STORE_NAME");
+    await refused(() => send("Nowhere", "2026-01-01"), "UNKNOWN_STORE_NAME", "storeName");
     await refused(() => send(first.store, "yesterday"), "INVALID_TIMESTAMP", "rows.1.timestamp");
   });
 });

@@ -46,6 +46,17 @@ describe("POST /transactions: the store", () => {
     expect(await stored()).toMatchObject([{ currency: "USD" }]);
   });
 
+  it("is refused with the place that was wrong, as all input is (D1)", async () => {
+    for (const [query, path] of [
+      ["", "store_name"],
+      ["?store_name=Shop&store_id=7", "store_id"],
+      ["?store_name=Nowhere", "store_name"],
+      ["?store_id=7", "store_id"],
+    ]) {
+      expect((await post(query ?? "")).body.errors).toEqual([{ path, reason: expect.any(String) }]);
+    }
+  });
+
   it("is refused with the texts that integrators match on, and nothing is imported", async () => {
     const { Shop, Market, Closed } = await storeIds();
     await app.database.admin.query("insert into stores (tenant_id, name, currency) values ($1, ' shop', 'EUR')", [

@@ -77,7 +77,7 @@ is no maximum of lines but what a body may hold (413) and a request may take (50
     InvalidTimestamp,
     InvalidInput,
   ],
-  wireNames: { rows: "data" },
+  wireNames: { rows: "data", storeName: "store_name", storeId: "store_id" },
   idempotent: true,
   respond: ({ importTransactions: { result } }, { signedLink }) => ({
     errors: result.errors,
