@@ -1,0 +1,116 @@
+/** Stock and demand of one SKU at one warehouse until an order of today can arrive, and over its cover. */
+
+import type { DemandHistory } from "./demand/demand";
+import type { DemandForecast } from "./demand/demand-forecast";
+import type { LearntDemand } from "./demand/learnt-demand";
+import type { PlanTrace } from "./explanation/explain";
+import { type Projection, projectBalance, runningTotals, servedByArrival } from "./outlook/projection";
+import type { NeedInput } from "./policy/reorder";
+import { safetyStockOfDays } from "./policy/safety-stock";
+import { safetyStockOfLevel } from "./policy/service-level";
+import { arrivalsByDay, type Span } from "./policy/span";
+import type { LateArrival, SeriesInput } from "./series-plan";
+
+/** What a plan's figures follow from. Units of stock; days count from tomorrow = 1. */
+export interface SeriesPosition {
+  /** Units that are demanded after one day up to and including another. */
+  demandOf(from: number, to: number): number;
+  hasDemand: boolean;
+  /** Units that arrive on each day from tomorrow. */
+  arrivals: Float64Array;
+  onOrder: number;
+  late: LateArrival[];
+  safety: PlanTrace["safetyStock"];
+  /** The safety stock where it follows from a service level and so stands in units in place of days; else 0. */
+  levelUnits: number;
+  projection: Projection;
+  leadTimeDemand: number;
+  arrivalsBeforeDelivery: number;
+  arrivalsInCover: number;
+  /** Stock at the end of the day on which an order of today arrives. */
+  leftAtDelivery: number;
+  /** Last day of the cover. */
+  coverEnd: number;
+  /** Last day of those whose mean is the rate of demand: the cover, or without one the day after the delivery. */
+  rateEnd: number;
+}
+
+/** The history as it would have been with demand that is multiplied; the same where it is not. */
+function multiplied({ history, predicted }: { history: DemandHistory; predicted: DemandForecast }): DemandHistory {
+  const { factor } = predicted;
+  return factor === 1 ? history : { ...history, units: history.units.map((units) => units * factor) };
+}
+
+function safetyStockOf(
+  input: SeriesInput,
+  span: Span,
+  given: { totals: Float64Array; history: DemandHistory; predicted: DemandForecast },
+): PlanTrace["safetyStock"] {
+  const rule = input.parameters.safetyStock.value;
+  if (rule.kind === "SERVICE_LEVEL")
+    return safetyStockOfLevel(rule.serviceLevel, { ...given, history: multiplied(given), input, span });
+  return { units: safetyStockOfDays(given.totals, span.leadTimeDays, span.safetyDays), basis: "DAYS" };
+}
+
+/** Projects stock against demand and open arrivals. */
+export function positionOf(input: SeriesInput, span: Span, { history, predicted }: LearntDemand): SeriesPosition {
+  const { onHand, parameters } = input;
+  const { leadTimeDays, stockCoverDays } = span;
+  const { forecast } = predicted;
+  const totals = runningTotals(forecast);
+  const demandOf = (from: number, to: number): number => (totals[to] ?? 0) - (totals[from] ?? 0);
+  const { byDay: arrivals, onOrder, late } = arrivalsByDay(input.arrivals, input.planningDay, forecast.length);
+  const arrived = runningTotals(arrivals);
+  const safety = safetyStockOf(input, span, { totals, history, predicted });
+  const shortageModel = parameters.shortageModel.value;
+  const projection = projectBalance({ onHand, forecast, arrivals, safetyStock: safety.units, shortageModel });
+  const arrivalsBeforeDelivery = arrived[leadTimeDays] ?? 0;
+  const coverEnd = leadTimeDays + stockCoverDays;
+  return {
+    demandOf,
+    hasDemand: demandOf(0, forecast.length) > 0,
+    arrivals,
+    onOrder,
+    late,
+    safety,
+    levelUnits: parameters.safetyStock.value.kind === "SERVICE_LEVEL" ? safety.units : 0,
+    projection,
+    leadTimeDemand: demandOf(0, leadTimeDays),
+    arrivalsBeforeDelivery,
+    arrivalsInCover: (arrived[coverEnd] ?? 0) - arrivalsBeforeDelivery,
+    leftAtDelivery: projection.balance[leadTimeDays] ?? 0,
+    coverEnd,
+    rateEnd: Math.min(forecast.length, Math.max(coverEnd, leadTimeDays + 1)),
+  };
+}
+
+/** What the need of a series is computed from; see `rawNeed`. */
+export function needOf(
+  { onHand, parameters }: SeriesInput,
+  { leadTimeDays, safetyDays, stockCoverDays }: Span,
+  forecast: Float64Array,
+  position: SeriesPosition,
+): NeedInput {
+  const { demandOf, arrivals, projection, coverEnd } = position;
+  const shortageModel = parameters.shortageModel.value;
+  return {
+    shortageModel,
+    leadTimeDays,
+    stockCoverDays,
+    onHand,
+    onOrder: position.onOrder,
+    leftAtDelivery: position.leftAtDelivery,
+    servedAtDelivery:
+      leadTimeDays > 0
+        ? servedByArrival({
+            left: projection.balance[leadTimeDays - 1] ?? 0,
+            demand: forecast[leadTimeDays - 1] ?? 0,
+            arriving: arrivals[leadTimeDays - 1] ?? 0,
+          })
+        : 0,
+    arrivalsInCover: position.arrivalsInCover,
+    coverDemand:
+      (shortageModel === "lost-sales" ? demandOf(leadTimeDays, coverEnd) : demandOf(0, coverEnd + safetyDays)) +
+      position.levelUnits,
+  };
+}

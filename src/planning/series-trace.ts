@@ -1,0 +1,85 @@
+/** The trace of a plan: its figures put together for the explanation. */
+
+import { dependentUnits } from "./demand/demand-forecast";
+import type { LearntDemand } from "./demand/learnt-demand";
+import type { PlanTrace } from "./explanation/explain";
+import type { AnsweredSeason } from "./forecast/forecast";
+import { seasonFactor } from "./forecast/seasons/shared-season";
+import type { NeedInput } from "./policy/reorder";
+import type { Span } from "./policy/span";
+import type { ForecastError, SeriesInput } from "./series-plan";
+import type { SeriesPosition } from "./series-position";
+import { NEGLIGIBLE_UNITS, type SizingStep } from "./sizing/order-sizing";
+
+function tracedSeason(season: AnsweredSeason | null, from: number, to: number): PlanTrace["forecast"]["season"] {
+  if (!season) return null;
+  const { of = "all", shown, growth, flat, besides } = season;
+  const strength = flat ? null : season.strength;
+  return { of, strength, shown, besides, coverFactor: seasonFactor(season, from, to), growth };
+}
+
+function tracedForecast(
+  input: SeriesInput,
+  { leadTimeDays }: Span,
+  { history, cappedDays, predicted }: LearntDemand,
+  { position: { demandOf, coverEnd, rateEnd }, error }: { position: SeriesPosition; error: ForecastError },
+): PlanTrace["forecast"] {
+  return {
+    method: predicted.method,
+    demandClass: predicted.demandClass,
+    unitsPerDay: demandOf(leadTimeDays, rateEnd) / Math.max(1, rateEnd - leadTimeDays),
+    dependentUnits: dependentUnits(input.dependentDemand, leadTimeDays, coverEnd),
+    season: tracedSeason(predicted.season, leadTimeDays, rateEnd),
+    historyDays: history.units.length,
+    stockedOutDays: history.missingDays,
+    cappedDays,
+    scaledError: error.scaled,
+    bias: error.bias,
+    deviationPerDay: error.deviationPerDay,
+    p10: error.p10,
+    p50: error.p50,
+    p90: error.p90,
+  };
+}
+
+function tracedPosition({ onHand, limitedBy = null }: SeriesInput, position: SeriesPosition): PlanTrace["position"] {
+  const { leftAtDelivery, arrivalsBeforeDelivery, leadTimeDemand } = position;
+  const lost = leftAtDelivery - (onHand + arrivalsBeforeDelivery - leadTimeDemand);
+  return {
+    onHand,
+    limitedBy,
+    onOrder: position.onOrder,
+    lateUnits: position.late.reduce((sum, arrival) => sum + arrival.units, 0),
+    demandBeforeDelivery: leadTimeDemand,
+    arrivalsBeforeDelivery,
+    lostBeforeDelivery: lost > NEGLIGIBLE_UNITS ? lost : 0,
+  };
+}
+
+/** How the recommendation came about. */
+interface Recommended {
+  position: SeriesPosition;
+  error: ForecastError;
+  need: NeedInput;
+  blockedBy: PlanTrace["blockedBy"];
+  sizing: SizingStep[];
+  recommendedUnits: number;
+}
+
+/** The account of one recommendation. */
+export function traceOf(input: SeriesInput, span: Span, learnt: LearntDemand, recommended: Recommended): PlanTrace {
+  const { position, need, blockedBy, sizing, recommendedUnits } = recommended;
+  return {
+    planningDay: input.planningDay,
+    parameters: input.parameters,
+    closedDays: span.closedDays,
+    forecast: tracedForecast(input, span, learnt, recommended),
+    position: tracedPosition(input, position),
+    safetyStock: position.safety,
+    need,
+    blockedBy,
+    obstacle: blockedBy === null && !input.hasSupplier ? "NO_SUPPLIER" : null,
+    sizing,
+    recommendedUnits,
+  };
+}
