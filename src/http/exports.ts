@@ -8,6 +8,7 @@ import { Problem, problemOf } from "../errors/problem";
 import { patientWriter } from "../rest/patient-writer";
 import { EXPORT_FORMATS } from "../values/export-formats";
 import { type LinkSigner, linkHolder, NO_LINK, readForLink } from "./downloads";
+import { networkOf } from "./guard";
 import { methodNotAllowed } from "./method-not-allowed";
 
 /** What files are served with. */
@@ -18,6 +19,26 @@ interface DownloadService extends OperationService {
 
 /** Downloads of a process at one time: each keeps a piece of its file in memory for as long as its client takes. */
 const LIMITER = new ConcurrencyLimiter({ all: 64, ofTenant: 8, waitMs: 5_000 });
+/** Those of one tenant's files from one network: whoever has come by a link, and reads as slowly as they like, leaves others half. */
+const NETWORK_LIMITER = new ConcurrencyLimiter({ all: Number.POSITIVE_INFINITY, ofTenant: 4, waitMs: 5_000 });
+
+/** Waits until a download may begin. @returns What lets the next one begin. @throws Problem where there are too many for too long. */
+async function acquire(request: Request, { tenantId, gone }: Requester): Promise<() => void> {
+  const network = `${tenantId} ${networkOf(request.ip ?? "")}`;
+  try {
+    const releaseNetwork = await NETWORK_LIMITER.acquire({ tenantId: network, gone });
+    const release = await LIMITER.acquire({ tenantId, gone }).catch((error: unknown) => {
+      releaseNetwork();
+      throw error;
+    });
+    return () => {
+      release();
+      releaseNetwork();
+    };
+  } catch (error) {
+    throw error instanceof DomainError ? problemOf(error) : error;
+  }
+}
 
 /** A stretch of a file: from a byte to another, both included. */
 interface Stretch {
@@ -111,9 +132,7 @@ async function send(
   if (stretch) response.status(206).set("Content-Range", `bytes ${start}-${end}/${file.bytes}`);
   response.set("Content-Length", String(end - start + 1));
   if (request.method === "HEAD") return void response.end();
-  const release = await LIMITER.acquire(holder).catch((error: unknown) => {
-    throw error instanceof DomainError ? problemOf(error) : error;
-  });
+  const release = await acquire(request, holder);
   const write = patientWriter(response, service.readerPatienceMs);
   try {
     for await (const piece of piecesOf(service, holder, file, { start, end })) await write(piece);
