@@ -1,8 +1,9 @@
 import { join } from "node:path";
 import { SingleBar } from "cli-progress";
 import { Command, Option } from "commander";
+import type { CatalogueFile } from "../domain/catalogue/catalogue-file";
 import type { DecimalMark } from "../domain/catalogue/csv/numbers";
-import { importCatalogue } from "../domain/catalogue/import-catalogue";
+import { type FileOutcome, importCatalogue } from "../domain/catalogue/import-catalogue";
 import { presets, readExports } from "../domain/catalogue/presets";
 import { knownPlaces } from "../domain/catalogue/presets/known-places";
 import { readCatalogue } from "../domain/catalogue/read-catalogue";
@@ -58,64 +59,80 @@ export function importCommand(context: PrintingContext): Command {
     )
     .argument("[path]", "the folder, the CSV file or the workbook")
     .action(async (path: string | undefined, options: ImportCommandOptions, command: Command) => {
-      const { tenant, template, dryRun, again, decimal } = options;
+      const { tenant, template } = options;
       if (template !== undefined) return offerTemplate(template, context);
       if (path === undefined) return command.error("error: missing required argument 'path'");
       if (tenant === undefined) return command.error("error: required option '--tenant <name>' not specified");
-      const files = await readCatalogue(path).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === "ENOENT") return null;
-        throw error;
-      });
-      if (!files || files.length === 0) {
-        context.stderr.write(files ? `${path} holds no catalogue files\n` : `There is nothing at ${path}\n`);
+      const files = await filesAt(path, context);
+      if (!files) {
         process.exitCode = 1;
         return;
       }
-      const bar = new SingleBar({
-        stream: context.terminal,
-        format: "{bar} {value}/{total} files  {file}  {rows} rows",
-        hideCursor: true,
-        clearOnComplete: true,
-      });
-      const outcomes = await context.withDatabase(async (database, clock) => {
-        const { id: tenantId } = await context.tenantByName(database, tenant);
-        const begun = new Set<string>();
-        const onProgress = (file: string, rows: number) => {
-          begun.add(file);
-          bar.update(begun.size - 1, { file: printable(file), rows });
-        };
-        const onHeld = (file: string, held: HeldLines) => {
-          bar.stop();
-          context.stderr.write(describeHeld(file, held));
-          bar.start(bar.getTotal(), begun.size - 1, { file: printable(file), rows: "" });
-        };
-        const preset = presets.find(({ name }) => name === options.preset);
-        const all = preset
-          ? await readExports(files, preset, {
-              store: options.store ?? preset.title,
-              warehouse: options.warehouse,
-              ...(await knownPlaces(database, tenantId, clock)),
-            })
-          : files;
-        bar.start(all.length, 0, { file: "", rows: 0 });
-        try {
-          return await importCatalogue(all, {
-            database,
-            tenantId,
-            clock,
-            dryRun,
-            again,
-            decimal,
-            onProgress,
-            onHeld,
-          });
-        } finally {
-          bar.stop();
-        }
-      });
-      const report = dryRun ? reportPreview : reportImport;
+      const outcomes = await importFiles(files, tenant, options, context);
+      const report = options.dryRun ? reportPreview : reportImport;
       if (report(outcomes, context) > 0) process.exitCode = 1;
     });
+}
+
+/** The catalogue's files at a path; null where there are none, which is said. */
+async function filesAt(path: string, { stderr }: CliContext): Promise<CatalogueFile[] | null> {
+  const files = await readCatalogue(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return null;
+    throw error;
+  });
+  if (files && files.length > 0) return files;
+  stderr.write(files ? `${path} holds no catalogue files\n` : `There is nothing at ${path}\n`);
+  return null;
+}
+
+/** How far an import is, as a bar that stands aside for what is said of held lines. */
+function importProgress({ terminal, stderr }: PrintingContext) {
+  const bar = new SingleBar({
+    stream: terminal,
+    format: "{bar} {value}/{total} files  {file}  {rows} rows",
+    hideCursor: true,
+    clearOnComplete: true,
+  });
+  const begun = new Set<string>();
+  return {
+    start: (files: number) => bar.start(files, 0, { file: "", rows: 0 }),
+    stop: () => bar.stop(),
+    onProgress(file: string, rows: number) {
+      begun.add(file);
+      bar.update(begun.size - 1, { file: printable(file), rows });
+    },
+    onHeld(file: string, held: HeldLines) {
+      bar.stop();
+      stderr.write(describeHeld(file, held));
+      bar.start(bar.getTotal(), begun.size - 1, { file: printable(file), rows: "" });
+    },
+  };
+}
+
+function importFiles(
+  files: readonly CatalogueFile[],
+  tenant: string,
+  { dryRun, again, decimal, preset: presetName, store, warehouse }: ImportCommandOptions,
+  context: PrintingContext,
+): Promise<FileOutcome[]> {
+  return context.withDatabase(async (database, clock) => {
+    const { id: tenantId } = await context.tenantByName(database, tenant);
+    const preset = presets.find(({ name }) => name === presetName);
+    const all = preset
+      ? await readExports(files, preset, {
+          store: store ?? preset.title,
+          warehouse,
+          ...(await knownPlaces(database, tenantId, clock)),
+        })
+      : files;
+    const { start, stop, onProgress, onHeld } = importProgress(context);
+    start(all.length);
+    try {
+      return await importCatalogue(all, { database, tenantId, clock, dryRun, again, decimal, onProgress, onHeld });
+    } finally {
+      stop();
+    }
+  });
 }
 
 /** Writes a template, unless something of it is there. */

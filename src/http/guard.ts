@@ -33,7 +33,7 @@ function tooMany(detail: string, seconds: number): Problem {
   return new Problem(429, detail, [], { "Retry-After": String(seconds) });
 }
 
-/** Most keys that were not good within the minute, from one network, that are looked up at one time. */
+/** Most look-ups at one time, from one network, of keys that were not good within the minute. */
 const MOST_STRANGERS = 100;
 const STRANGERS = "Too many requests without a valid API key came from this address";
 
@@ -46,7 +46,7 @@ class Slots {
     private readonly refusal: (busy: number) => string,
   ) {}
 
-  /** Takes a slot. @returns What gives it back. @throws Problem when none is free. */
+  /** Takes a slot. @returns What releases it. @throws Problem when none is free. */
   take(key: string): () => void {
     const busy = this.busy.get(key) ?? 0;
     if (busy >= this.most) throw tooMany(this.refusal(busy), 1);
@@ -59,14 +59,61 @@ class Slots {
   }
 }
 
+/** Looks keys up: one statement for all requests with the same key that come while it is under way. */
+class KeyLookUps {
+  private readonly underWay = new Map<string, { caller: Promise<Caller>; begun: number }>();
+  private readonly strangers = new Slots(MOST_STRANGERS, () => STRANGERS);
+  private moments = 0;
+
+  /** @param isKnown Whether a key was good within the minute. */
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly isKnown: (key: string) => boolean,
+  ) {}
+
+  /**
+   * Who has a key. Where a standby answers reads, what the key has written before it asks has to be known: such a request doesn't join a look-up that
+   * began before it, but the next one.
+   * @param network Whose look-ups of unknown keys are counted. @throws Problem when there are too many of those · what `authenticate` throws
+   */
+  find(network: string, key: string, request: Request, asked = ++this.moments): Promise<Caller> {
+    const underWay = this.underWay.get(key);
+    if (underWay && (!this.database.standby || underWay.begun > asked)) return underWay.caller;
+    if (underWay) return underWay.caller.catch(() => {}).then(() => this.find(network, key, request, asked));
+    const release = this.isKnown(key) ? () => {} : this.strangers.take(network);
+    const caller = authenticate(this.database, this.clock, request).finally(() => {
+      this.underWay.delete(key);
+      release();
+    });
+    this.underWay.set(key, { caller, begun: ++this.moments });
+    return caller;
+  }
+}
+
+/** Counts a request of a key, tells its client how many are left, and refuses those that are too many. */
+function countRequest(requests: MinuteCounter, key: string, perMinute: number, response: Response): void {
+  const minute = requests.add(key);
+  if (!Number.isFinite(perMinute)) return;
+  const left = Math.max(0, perMinute - minute.count);
+  const seconds = requests.secondsLeft(minute);
+  response.set("RateLimit-Policy", `"minute";q=${perMinute};w=60`);
+  response.set("RateLimit", `"minute";r=${left};t=${seconds}`);
+  if (minute.count > perMinute) throw tooMany(`This API key may send ${perMinute} requests a minute`, seconds);
+}
+
+/** What a key is counted by: never the key itself, so that no dump of the memory has it. */
+const digestOf = ({ headers }: Request): string =>
+  createHash("sha256")
+    .update(headers.authorization ?? "")
+    .digest("base64");
+
 /**
- * The door that REST and GraphQL share: the key check, and how much one key may ask for. The counts are this process's own.
+ * What REST, GraphQL and MCP share: the key check, and how much one key may ask for. The counts are this process's own.
  * - Requests a minute, told by `RateLimit-Policy` and `RateLimit` on each answer (draft-ietf-httpapi-ratelimit-headers).
  * - Requests at one time.
  * - Wrong or missing keys a minute from one network; a key that was good within the minute passes anyway, so that a
  *   stranger behind the same address can't lock it out.
- *
- * However many requests come with a key at one time, it is looked up once for all of them, and not at all for those that are too many.
  *
  * Each refusal is a 429 with `Retry-After`.
  */
@@ -78,70 +125,38 @@ export function guard(database: Database, clock: Clock, limits: RequestLimits): 
     concurrentRequests,
     (busy) => `This API key has ${busy} requests at work, which is the most at one time`,
   );
-  const strangers = new Slots(MOST_STRANGERS, () => STRANGERS);
-  const lookUps = new Map<string, { caller: Promise<Caller>; begun: number }>();
-  let moments = 0;
-
-  /**
-   * Looks a key up; with those who ask for the same one meanwhile. Where a standby answers reads, what the key has written before it asks
-   * has to be known: then it goes with those who ask for it while another look-up is under way.
-   */
-  const lookUp = (network: string, key: string, request: Request, asked = ++moments): Promise<Caller> => {
-    const underWay = lookUps.get(key);
-    if (underWay && (!database.standby || underWay.begun > asked)) return underWay.caller;
-    if (underWay) return underWay.caller.catch(() => {}).then(() => lookUp(network, key, request, asked));
-    const giveBack = requests.find(key) ? () => {} : strangers.take(network);
-    const begun = authenticate(database, clock, request).finally(() => {
-      lookUps.delete(key);
-      giveBack();
-    });
-    lookUps.set(key, { caller: begun, begun: ++moments });
-    return begun;
-  };
+  const wasGood = (key: string) => requests.find(key) !== null;
+  const lookUps = new KeyLookUps(database, clock, wasGood);
 
   const authenticateFrom = async (network: string, key: string, request: Request): Promise<Caller> => {
     const failed = failures.find(network);
-    if (failed && failed.count >= failedKeysPerMinute && !requests.find(key)) {
+    if (failed && failed.count >= failedKeysPerMinute && !wasGood(key)) {
       throw tooMany(STRANGERS, failures.secondsLeft(failed));
     }
     try {
-      return await lookUp(network, key, request);
+      return await lookUps.find(network, key, request);
     } catch (error) {
       if (error instanceof DomainError && error.kind === "unauthenticated") failures.add(network);
       throw error;
     }
   };
 
-  const count = (key: string, response: Response) => {
-    const minute = requests.add(key);
-    if (!Number.isFinite(requestsPerMinute)) return;
-    const left = Math.max(0, requestsPerMinute - minute.count);
-    const seconds = requests.secondsLeft(minute);
-    response.set("RateLimit-Policy", `"minute";q=${requestsPerMinute};w=60`);
-    response.set("RateLimit", `"minute";r=${left};t=${seconds}`);
-    if (minute.count > requestsPerMinute) {
-      throw tooMany(`This API key may send ${requestsPerMinute} requests a minute`, seconds);
-    }
-  };
-
   return async (request, response) => {
-    let giveBack = () => {};
+    let release = () => {};
     let isOver = false;
     const gone = goneSignal(response);
     // Heard from the start: a client may go away while its key is being looked up.
     response.once("close", () => {
       isOver = true;
-      giveBack();
+      release();
     });
-    const key = createHash("sha256")
-      .update(request.headers.authorization ?? "")
-      .digest("base64");
-    // Of a key that is known to be good, what is too much is not looked up.
-    const isKnown = requests.find(key) !== null;
-    if (isKnown) giveBack = slots.take(key);
+    const key = digestOf(request);
+    // Too many requests of a key that is known to be good are refused without looking it up.
+    const isKnown = wasGood(key);
+    if (isKnown) release = slots.take(key);
     const caller = await authenticateFrom(networkOf(request.ip ?? ""), key, request);
-    count(key, response);
-    if (!isKnown && !isOver) giveBack = slots.take(key);
+    countRequest(requests, key, requestsPerMinute, response);
+    if (!isKnown && !isOver) release = slots.take(key);
     return { ...caller, gone };
   };
 }

@@ -60,6 +60,40 @@ function restate(untouched: readonly ExistingLine[], before: string | undefined,
   return untouched.map(({ id, supplier }) => ({ id, exchangeRate: rates.between(supplier.currency, now) }));
 }
 
+/** The order's lines after the write by their keys, and in their order. New lines come last. */
+function traitsOf(lines: readonly GoodLine[], stored: ReadonlyMap<string, ExistingLine>) {
+  const traits = new Map<string, LineTraits>();
+  for (const [key, { sku, supplier, position }] of stored) traits.set(key, { ...sku, supplier, position });
+  let last = [...stored.values()].reduce((most, { position }) => Math.max(most, position), 0);
+  for (const { sku, warehouseId, supplier } of lines) {
+    const key = lineKey(sku.id, warehouseId);
+    traits.set(key, { ...sku, supplier, position: stored.get(key)?.position ?? ++last });
+  }
+  return { traits, inOrder: [...traits.values()].sort((a, b) => a.position - b.position) };
+}
+
+/** A line as it is written. @param before Units of it that were received before. */
+const lineToWrite = (
+  line: GoodLine,
+  given: { orderId: string; position: number; exchangeRate: Decimal; before: number },
+): LineToWrite => {
+  const { orderId, position, exchangeRate, before } = given;
+  const quantityReceived = line.quantityReceived ?? before;
+  return {
+    orderId,
+    position,
+    skuId: line.sku.id,
+    warehouseId: line.warehouseId,
+    supplierId: line.supplier.id,
+    quantityOrdered: line.quantityOrdered,
+    quantityReceived,
+    unitCost: line.unitCost,
+    exchangeRate,
+    expectedOn: line.expectedOn,
+    arrived: quantityReceived - before,
+  };
+};
+
 /**
  * Merges a request's good lines of one order into what is stored of it. Pure. A line that was deleted and comes again goes on from what was
  * delivered of it, so that nothing arrives twice.
@@ -76,20 +110,7 @@ export function draftOrder(
 ): OrderToWrite | { rowsWithoutRate: number[] } {
   const id = existing?.id ?? randomUUID();
   const stored = new Map((existing?.lines ?? []).map((line) => [lineKey(line.skuId, line.warehouseId), line]));
-  const traits = new Map<string, LineTraits>();
-  for (const [key, line] of stored) {
-    traits.set(key, {
-      ...line.sku,
-      supplier: line.supplier,
-      position: line.position,
-    });
-  }
-  let position = (existing?.lines ?? []).reduce((last, line) => Math.max(last, line.position), 0);
-  for (const { sku, warehouseId, supplier } of lines) {
-    const key = lineKey(sku.id, warehouseId);
-    traits.set(key, { ...sku, supplier, position: stored.get(key)?.position ?? ++position });
-  }
-  const inOrder = [...traits.values()].sort((a, b) => a.position - b.position);
+  const { traits, inOrder } = traitsOf(lines, stored);
   const supplier = inOrder[0]?.supplier;
   if (!supplier) throw new Error("An order is drafted from at least one line.");
   const toWrite: LineToWrite[] = [];
@@ -98,26 +119,14 @@ export function draftOrder(
   for (const line of lines) {
     const key = lineKey(line.sku.id, line.warehouseId);
     untouched.delete(key);
-    const before = stored.get(key)?.quantityReceived ?? existing?.delivered.get(key) ?? 0;
-    const received = line.quantityReceived ?? before;
     const exchangeRate = line.keptRate ?? rates.between(line.supplier.currency, supplier.currency);
     if (!exchangeRate) {
       rowsWithoutRate.push(line.row);
       continue;
     }
-    toWrite.push({
-      orderId: id,
-      position: traits.get(key)?.position ?? 0,
-      skuId: line.sku.id,
-      warehouseId: line.warehouseId,
-      supplierId: line.supplier.id,
-      quantityOrdered: line.quantityOrdered,
-      quantityReceived: received,
-      unitCost: line.unitCost,
-      exchangeRate,
-      expectedOn: line.expectedOn,
-      arrived: received - before,
-    });
+    const before = stored.get(key)?.quantityReceived ?? existing?.delivered.get(key) ?? 0;
+    const position = traits.get(key)?.position ?? 0;
+    toWrite.push(lineToWrite(line, { orderId: id, position, exchangeRate, before }));
   }
   const restated = restate([...untouched.values()], currencyBefore, supplier.currency, rates);
   const known = restated.flatMap(({ id, exchangeRate }) => (exchangeRate ? [{ id, exchangeRate }] : []));
@@ -125,16 +134,14 @@ export function draftOrder(
     // The line that changed the order's currency is at fault for those that can't follow it.
     const isFirst = ({ sku, warehouseId }: GoodLine) => traits.get(lineKey(sku.id, warehouseId)) === inOrder[0];
     rowsWithoutRate.push(...lines.filter(isFirst).map(({ row }) => row));
-    return { rowsWithoutRate };
   }
-  if (rowsWithoutRate.length > 0) return { rowsWithoutRate };
+  if (rowsWithoutRate.length > 0 || known.length < restated.length) return { rowsWithoutRate };
   const sent = lines.findLast((line) => line.status !== null)?.status;
-  const status = sent ?? (existing ? existing.status : "DRAFT");
   return {
     id,
     reference,
     isNew: !existing,
-    status,
+    status: sent ?? (existing ? existing.status : "DRAFT"),
     type: orderType(inOrder, supplier),
     supplierId: supplier.id,
     lines: toWrite,
