@@ -24,29 +24,36 @@ export class UntakenAnswers {
 
   constructor(private readonly limits: UntakenLimits = LIMITS) {}
 
-  /** Counts what is written to an answer, from now on until it is over. */
+  /** Counts what is written to an answer and not taken yet, from now on until it is over. */
   watch(response: ServerResponse, tenantId: string): void {
     const write = response.write.bind(response) as (...given: unknown[]) => boolean;
     const end = response.end.bind(response) as (...given: unknown[]) => typeof response;
+    const forget = () => this.remove(response, tenantId);
     response.write = (...given: unknown[]) => {
-      this.add(response, tenantId, given[0]);
-      return write(...given);
+      const isCounted = this.add(response, tenantId, given[0]);
+      const isTaken = write(...given);
+      // An answer can go on for hours, as those to subscriptions do.
+      if (isCounted && isTaken) forget();
+      else if (isCounted) response.once("drain", forget);
+      return isTaken;
     };
     response.end = (...given: unknown[]) => {
       this.add(response, tenantId, given[0]);
       return end(...given);
     };
+    response.once("close", forget);
   }
 
-  private add(response: ServerResponse, tenantId: string, piece: unknown): void {
+  /** @returns Whether the piece counts. */
+  private add(response: ServerResponse, tenantId: string, piece: unknown): boolean {
     const bytes = typeof piece === "string" || piece instanceof Uint8Array ? piece.length : 0;
-    if (bytes <= PIECE_BYTES || response.closed) return;
+    if (bytes <= PIECE_BYTES || response.closed) return false;
     const untaken: Untaken = this.byTenant.get(tenantId) ?? new Map();
     this.byTenant.set(tenantId, untaken);
-    if (!untaken.has(response)) response.once("close", () => this.remove(response, tenantId));
     untaken.set(response, (untaken.get(response) ?? 0) + bytes);
     while (bytesOf(untaken) > this.limits.ofTenant && this.breakOff(untaken, response));
     for (let most = this.most(); most && this.breakOff(most, response); most = this.most());
+    return true;
   }
 
   private remove(response: ServerResponse, tenantId: string): void {
