@@ -119,8 +119,8 @@ function SettingsForm({
   );
 }
 
-/** Files on their way into the catalogue: chosen, mapped, tried, imported. */
-export function Importer({ apiKey }: { apiKey: string }) {
+/** Files on their way into the catalogue, and what was asked of the service about them. */
+function useImport(apiKey: string) {
   const [known, setKnown] = useState<Known | null>(null);
   const [files, setFiles] = useState<File[]>([]);
   const [looks, setLooks] = useState<Look[]>([]);
@@ -171,14 +171,24 @@ export function Importer({ apiKey }: { apiKey: string }) {
     setResult(null);
     act();
   };
+  const change = {
+    settings: (next: Settings) => changed(() => setSettings(next)),
+    mappings: (file: string) => (made: Mapping[]) => changed(() => setMappings({ ...mappings, [file]: made })),
+  };
+  return { known, files, looks, mappings, settings, progress, isBusy, refusal, result, take, run, change };
+}
 
+/** Files on their way into the catalogue: chosen, mapped, tried, imported. */
+export function Importer({ apiKey }: { apiKey: string }) {
+  const { known, files, looks, mappings, settings, progress, isBusy, refusal, result, take, run, change } =
+    useImport(apiKey);
   return (
     <>
       <h1>Import</h1>
       <FileDrop take={take} names={files.map(({ name }) => name)} />
       {known && files.length > 0 && (
         <>
-          <SettingsForm known={known} settings={settings} change={(next) => changed(() => setSettings(next))} />
+          <SettingsForm known={known} settings={settings} change={change.settings} />
           {settings.preset === "" &&
             looks.map((look) => (
               <MappingEditors
@@ -186,7 +196,7 @@ export function Importer({ apiKey }: { apiKey: string }) {
                 look={look}
                 known={known}
                 mappings={mappings[look.file] ?? []}
-                change={(made) => changed(() => setMappings({ ...mappings, [look.file]: made }))}
+                change={change.mappings(look.file)}
               />
             ))}
           <p className="acts">

@@ -42,66 +42,86 @@ function useTyped({ id, version }: WholeOrder, mode: Mode) {
 const CHANGED =
   "The order has been changed since you began to type. It is shown as it is now, with what you typed in the fields.";
 
-/** The lines of an order; one that is on its way can be received in part, one that was not placed changed. */
-export function OrderLines({ order, doing }: { order: WholeOrder; doing: Doing }) {
-  const { mayWrite } = useSession();
+type TypedLines = ReturnType<typeof useTyped>;
+
+/** What can be done with the lines of an order. Each act answers the sentence that is shown when it is done. */
+function useLineActs({ id, version, reference }: WholeOrder, typed: TypedLines) {
   const act = useAct();
   const refresh = useRefresh();
   const key = useActKey();
+  const entries = Object.entries(typed.lines);
+  return {
+    async receive() {
+      const lines = entries.flatMap(([line, { arrived }]) => (arrived ? [{ id: line, units: arrived }] : []));
+      const asked = { id, version: typed.seen, lines };
+      const { result } = done((await act(Receive, { ...asked, key: key.of(asked) })).receiveOrderLines);
+      key.forget();
+      await refresh(OneOrder, { id });
+      typed.drop();
+      return result.order.status === "FULLY_RECEIVED"
+        ? `${reference} is received in full.`
+        : `${whole(result.order.quantityReceived)} of ${whole(result.order.quantityConfirmed)} units are received.`;
+    },
+    async change() {
+      const lines = entries.map(([line, { ordered, on }]) => ({
+        id: line,
+        quantityOrdered: ordered,
+        expectedDeliveryOn: on || undefined,
+      }));
+      done((await act(ChangeLines, { id, version: typed.seen, lines })).changeOrderLines);
+      await refresh(OneOrder, { id });
+      typed.drop();
+      return "The lines are changed.";
+    },
+    async remove(line: string) {
+      done((await act(DeleteLine, { orderId: id, version, id: line })).deleteOrderLines);
+      return "The line is removed.";
+    },
+  };
+}
+
+/** What has not arrived of an order, as if it were typed. */
+const everythingMissing = ({ lines }: WholeOrder) =>
+  Object.fromEntries(
+    lines.filter((line) => missingOf(line) > 0).map((line) => [line.id, { arrived: missingOf(line) }]),
+  );
+
+const headsOf = ({ warehouseNames }: WholeOrder, mode: Mode, canRemove: boolean) => [
+  "SKU",
+  ...(warehouseNames.length > 1 ? ["To"] : []),
+  "Expected",
+  { number: "Ordered" },
+  ...(mode === "edit" ? [] : [{ number: "Received" }]),
+  ...(mode === "receive" ? [{ number: "Arrived now" }] : []),
+  { number: "Cost" },
+  ...(canRemove ? [null] : []),
+];
+
+/** The lines of an order; one that is on its way can be received in part, one that was not placed changed. */
+export function OrderLines({ order, doing }: { order: WholeOrder; doing: Doing }) {
+  const { mayWrite } = useSession();
   const mode = modeOf(order, mayWrite);
   const typed = useTyped(order, mode);
-  const { id } = order;
-  const entries = Object.entries(typed.lines);
+  const acts = useLineActs(order, typed);
+  const entries = Object.values(typed.lines);
   const isOverrun = typed.seen !== order.version;
-  const receive = async () => {
-    const lines = entries.flatMap(([line, { arrived }]) => (arrived ? [{ id: line, units: arrived }] : []));
-    const asked = { id, version: typed.seen, lines };
-    const { result } = done((await act(Receive, { ...asked, key: key.of(asked) })).receiveOrderLines);
-    key.forget();
-    await refresh(OneOrder, { id });
-    typed.drop();
-    return result.order.status === "FULLY_RECEIVED"
-      ? `${order.reference} is received in full.`
-      : `${whole(result.order.quantityReceived)} of ${whole(result.order.quantityConfirmed)} units are received.`;
-  };
-  const change = async () => {
-    const lines = entries.map(([line, { ordered, on }]) => ({
-      id: line,
-      quantityOrdered: ordered,
-      expectedDeliveryOn: on || undefined,
-    }));
-    done((await act(ChangeLines, { id, version: typed.seen, lines })).changeOrderLines);
-    await refresh(OneOrder, { id });
-    typed.drop();
-    return "The lines are changed.";
-  };
-  const remove = async (line: string) => {
-    done((await act(DeleteLine, { orderId: id, version: order.version, id: line })).deleteOrderLines);
-    return "The line is removed.";
-  };
-  const hasArrived = entries.some(([, { arrived }]) => arrived);
-  const isChanged = entries.length > 0 && entries.every(([, { ordered }]) => ordered !== null);
-  const everything = () =>
-    typed.set(
-      Object.fromEntries(
-        order.lines.filter((line) => missingOf(line) > 0).map((line) => [line.id, { arrived: missingOf(line) }]),
-      ),
-    );
+  const hasArrived = entries.some(({ arrived }) => arrived);
+  const isChanged = entries.length > 0 && entries.every(({ ordered }) => ordered !== null);
   const canRemove = mode === "edit" && order.lines.length > 1 && entries.length === 0;
-  const heads = [
-    "SKU",
-    ...(order.warehouseNames.length > 1 ? ["To"] : []),
-    "Expected",
-    { number: "Ordered" },
-    ...(mode === "edit" ? [] : [{ number: "Received" }]),
-    ...(mode === "receive" ? [{ number: "Arrived now" }] : []),
-    { number: "Cost" },
-    ...(canRemove ? [null] : []),
-  ];
+  const primary = (label: string, isReady: boolean, act: () => Promise<string>) => (
+    <button
+      type="button"
+      className="primary"
+      disabled={!isReady || isOverrun || doing.isBusy}
+      onClick={() => doing.run(act)}
+    >
+      {label}
+    </button>
+  );
   return (
     <section className="card" aria-label="Lines">
       {isOverrun && <Overrun what={CHANGED} keep={typed.keep} drop={typed.drop} />}
-      <Lines heads={heads}>
+      <Lines heads={headsOf(order, mode, canRemove)}>
         {order.lines.map((line) => (
           <LineRow
             key={line.id}
@@ -110,37 +130,19 @@ export function OrderLines({ order, doing }: { order: WholeOrder; doing: Doing }
             order={order}
             typed={typed.lines[line.id] ?? {}}
             type={typed.type(line.id)}
-            remove={canRemove ? () => doing.run(() => remove(line.id)) : null}
+            remove={canRemove ? () => doing.run(() => acts.remove(line.id)) : null}
           />
         ))}
       </Lines>
       {mode === "receive" && (
         <p className="buttons acts">
-          <button type="button" disabled={isOverrun} onClick={everything}>
+          <button type="button" disabled={isOverrun} onClick={() => typed.set(everythingMissing(order))}>
             Everything arrived
           </button>
-          <button
-            type="button"
-            className="primary"
-            disabled={!hasArrived || isOverrun || doing.isBusy}
-            onClick={() => doing.run(receive)}
-          >
-            Receive
-          </button>
+          {primary("Receive", hasArrived, acts.receive)}
         </p>
       )}
-      {mode === "edit" && (
-        <p className="buttons acts">
-          <button
-            type="button"
-            className="primary"
-            disabled={!isChanged || isOverrun || doing.isBusy}
-            onClick={() => doing.run(change)}
-          >
-            Save lines
-          </button>
-        </p>
-      )}
+      {mode === "edit" && <p className="buttons acts">{primary("Save lines", isChanged, acts.change)}</p>}
     </section>
   );
 }

@@ -1,8 +1,8 @@
-import { useState } from "react";
+import { type ChangeEvent, useState } from "react";
 import { ActionForm } from "../../action-form";
 import { useSession } from "../asking/session";
 import { done, useAct } from "../asking/use-answer";
-import { useDoing } from "../asking/use-doing";
+import { type Doing, useDoing } from "../asking/use-doing";
 import { dayText } from "../parts/figures";
 import type { Undo } from "../parts/outcome";
 import { Told } from "../parts/parts";
@@ -10,6 +10,37 @@ import { AddClosure, DeleteClosure, type WholeSupplier } from "./setting-documen
 import { WeekdaysForm } from "./weekdays-form";
 
 const NOTHING = { firstOn: "", lastOn: "", reason: "" };
+
+/** A closure to be added. @param add Answers the sentence that is shown when it is done. */
+function ClosureForm({ doing, add }: { doing: Doing; add(closure: typeof NOTHING): Promise<string> }) {
+  const [typed, setTyped] = useState(NOTHING);
+  const type = (field: keyof typeof NOTHING) => (event: ChangeEvent<HTMLInputElement>) =>
+    setTyped({ ...typed, [field]: event.target.value });
+  const addTyped = async () => {
+    const told = await add(typed);
+    setTyped(NOTHING);
+    return told;
+  };
+  return (
+    <ActionForm className="fields" action={() => doing.run(addTyped)}>
+      <label>
+        First day
+        <input type="date" required value={typed.firstOn} onChange={type("firstOn")} />
+      </label>
+      <label>
+        Last day
+        <input type="date" required min={typed.firstOn} value={typed.lastOn} onChange={type("lastOn")} />
+      </label>
+      <label>
+        Why
+        <input value={typed.reason} onChange={type("reason")} />
+      </label>
+      <button type="submit" disabled={doing.isBusy}>
+        Add closure
+      </button>
+    </ActionForm>
+  );
+}
 
 /** When a supplier is closed, each week and on days of its own: buying days and deliveries move round it. */
 export function ClosuresCard({
@@ -24,12 +55,9 @@ export function ClosuresCard({
   const { tenant, mayWrite } = useSession();
   const act = useAct();
   const doing = useDoing();
-  const [typed, setTyped] = useState(NOTHING);
-  const add = async () => {
-    const { reason, ...days } = typed;
+  const add = async ({ reason, ...days }: typeof NOTHING) => {
     const row = { supplier: supplier.name, ...days, reason: reason || null };
     done((await act(AddClosure, { row })).upsertSupplierClosures);
-    setTyped(NOTHING);
     reload();
     note();
     return "The closure is added. The plan moves round it.";
@@ -66,36 +94,7 @@ export function ClosuresCard({
           );
         })}
       </ul>
-      {mayWrite && (
-        <ActionForm className="fields" action={() => doing.run(add)}>
-          <label>
-            First day
-            <input
-              type="date"
-              required
-              value={typed.firstOn}
-              onChange={(event) => setTyped({ ...typed, firstOn: event.target.value })}
-            />
-          </label>
-          <label>
-            Last day
-            <input
-              type="date"
-              required
-              min={typed.firstOn}
-              value={typed.lastOn}
-              onChange={(event) => setTyped({ ...typed, lastOn: event.target.value })}
-            />
-          </label>
-          <label>
-            Why
-            <input value={typed.reason} onChange={(event) => setTyped({ ...typed, reason: event.target.value })} />
-          </label>
-          <button type="submit" disabled={doing.isBusy}>
-            Add closure
-          </button>
-        </ActionForm>
-      )}
+      {mayWrite && <ClosureForm doing={doing} add={add} />}
     </section>
   );
 }
