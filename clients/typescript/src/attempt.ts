@@ -1,22 +1,22 @@
-/** One attempt of a request, with an end to it. */
+/** One attempt of a request, with a time limit. */
 import { ApiError, ConnectionError, TimeoutError } from "./errors.js";
 
-/** A request as it is sent, the same at each attempt to the byte. */
+/** A request as it is sent: byte for byte the same at each attempt. */
 export interface Outgoing {
   method: string;
-  /** Below the base address, with its query. */
+  /** Path and query below the base URL. */
   path: string;
   headers: Readonly<Record<string, string>>;
   body?: string;
-  /** Whether sending it twice leaves what sending it once leaves. */
+  /** Whether the request is idempotent. */
   isRepeatable: boolean;
 }
 
-/** What an answer is read with. */
+/** What reading an answer takes. */
 export interface Answer {
   response: Response;
   requestId: string;
-  /** What the answer asks to wait before the next attempt. */
+  /** The answer's `Retry-After`, in ms. */
   retryAfterMs: number | null;
 }
 
@@ -31,7 +31,7 @@ export interface Attempt<Result> {
   read(answer: Answer): Promise<Result>;
 }
 
-/** Of failures before a connection stood: nothing was sent. */
+/** Codes of failures before a connection was established: nothing was sent. */
 const NOT_SENT = new Set([
   "ECONNREFUSED",
   "ENOTFOUND",
@@ -41,13 +41,13 @@ const NOT_SENT = new Set([
   "UND_ERR_CONNECT_TIMEOUT",
 ]);
 
-/** The code of a failure or of what it was made of. Node tells of several addresses that were tried by an AggregateError. */
+/** The codes of a failure and of its causes. Node.js reports several addresses that were tried as an AggregateError. */
 function codesOf(error: unknown): string[] {
   const { code, cause, errors } = (error ?? {}) as { code?: string; cause?: unknown; errors?: unknown[] };
   return [...(code ? [code] : []), ...(cause ? codesOf(cause) : []), ...(errors ?? []).flatMap(codesOf)];
 }
 
-/** What an answer asks to wait before the next attempt; null for nothing. */
+/** An answer's `Retry-After` in ms, from seconds or a date; null without one. */
 export function retryAfterIn({ headers }: Response): number | null {
   const value = headers.get("retry-after");
   if (value === null || value.trim() === "") return null;
@@ -56,7 +56,7 @@ export function retryAfterIn({ headers }: Response): number | null {
   return Number.isNaN(wait) ? null : Math.max(0, wait);
 }
 
-/** A failure that is no answer. @param isRepeatable Whether sending it twice leaves what sending it once leaves. */
+/** A failure without an answer, as a ConnectionError. @param isRepeatable Whether the request is idempotent. */
 export function connectionError(cause: unknown, requestId: string, isRepeatable: boolean): ConnectionError {
   const codes = codesOf(cause);
   const mayHaveBeenDone = codes.length === 0 || !codes.every((code) => NOT_SENT.has(code));

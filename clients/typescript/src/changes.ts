@@ -1,4 +1,4 @@
-/** Keeps a copy of what is in the service up to date. */
+/** Keeps a copy of the service's data up to date. */
 import { ApiError } from "./errors.js";
 import type { TypedDocument } from "./graphql.js";
 import type { InventoryPlanning } from "./index.js";
@@ -7,40 +7,40 @@ import type { InventoryPlanning } from "./index.js";
 export interface Change<Node = unknown> {
   type: string;
   id: string;
-  /** When it was deleted; null for one that is there. */
+  /** When it was deleted; null where it exists. */
   deletedAt?: string | null;
-  /** As it is now; null for what is gone, and for `PLAN`. */
+  /** The object as it is now; null where it is deleted, and for `PLAN`. */
   node?: Node | null;
 }
 
-/** A page of changes, as a document must select it. */
+/** A page of changes; documents have to select these fields. */
 export interface ChangesPage<Node = unknown> {
   changes: readonly Change<Node>[];
   cursor: string;
   hasMore: boolean;
 }
 
-/** Where a copy is kept: your side. */
+/** Your store of the copy. */
 export interface Copy<Node = unknown> {
-  /** The cursor that was kept last; null before the first. */
+  /** The stored cursor; null before the first. */
   cursor(): Promise<string | null>;
   /**
-   * Lets go of all that is there, reads everything and keeps a cursor: the given one, or a file's that was exported.
-   * @param cursor Of before this was called, so that what is written meanwhile is told of next.
+   * Drops the copy, reads everything and stores a cursor: the given one, or that of an exported file.
+   * @param cursor Taken before this call, so that writes made meanwhile are among the next changes.
    */
   readEverything(cursor: string): Promise<void>;
-  /** Writes and deletes objects and keeps the cursor, in one transaction. The same may come twice. */
+  /** Writes and deletes objects and stores the cursor, in one transaction. Has to be idempotent: changes can come twice. */
   store(changes: readonly Change<Node>[], cursor: string): Promise<void>;
 }
 
-/** What a document of changes takes. */
+/** The variables of a document of changes. */
 interface Since {
   since?: string | null | undefined;
 }
 
 /**
- * Brings a copy up to date: with what changed since the cursor that it keeps, or with everything where there is no cursor, or none that the service still
- * knows changes since. Call it every minute, or when a webhook comes; never twice at a time for one copy.
+ * Brings a copy up to date: with the changes since its cursor, or with everything where it has none or its cursor has expired. Call it every minute,
+ * or when a webhook comes; never concurrently for one copy.
  * @param document Selects `changes(since: $since, …) { changes { type id deletedAt node { … } } cursor hasMore }`.
  * @returns How many changes were stored.
  * @throws GraphQLError · ApiError · ConnectionError · what the copy throws · the signal's reason.

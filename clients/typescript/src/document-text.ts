@@ -1,19 +1,19 @@
-/** GraphQL documents as the texts that are sent, however they were written down. */
+/** Prints GraphQL documents, whatever form they are given in. */
 
-/** A node of a document's syntax tree, as graphql-js and those who follow it make them: of a kind, with fields of its own. */
+/** A node of a document's syntax tree (graphql-js). */
 interface Node {
   readonly [field: string]: string | boolean | Node | readonly Node[] | undefined;
 }
 
 const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null;
 
-/** A field that is one node, with what stands before it; nothing where there is none. */
+/** Prints one child after a prefix; empty without the child. */
 function one(node: Node, field: string, before = ""): string {
   const value = node[field];
   return isNode(value) ? before + print(value as Node) : "";
 }
 
-/** A field that is several nodes, with what stands between and around them; nothing where there are none. */
+/** Prints several children between delimiters; empty without children. */
 function all(node: Node, field: string, between: string, before = "", after = ""): string {
   const value = node[field];
   return Array.isArray(value) && value.length > 0 ? before + value.map(print).join(between) + after : "";
@@ -23,7 +23,7 @@ const given = (node: Node): string => all(node, "arguments", ", ", "(", ")");
 const directives = (node: Node): string => all(node, "directives", " ", " ");
 const literal = ({ value }: Node): string => String(value);
 
-/** How each kind is written. What a client can't send (schemas) is not here. */
+/** Prints each kind of node, but for those of schemas, which clients don't send. */
 const PRINTERS: Readonly<Record<string, (node: Node) => string>> = {
   Document: (it) => all(it, "definitions", "\n"),
   OperationDefinition: (it) =>
@@ -45,7 +45,7 @@ const PRINTERS: Readonly<Record<string, (node: Node) => string>> = {
   NamedType: (it) => one(it, "name"),
   ListType: (it) => `[${one(it, "type")}]`,
   NonNullType: (it) => `${one(it, "type")}!`,
-  // A block's text, too: both mean the same.
+  // Block strings are printed as plain ones: both mean the same.
   StringValue: ({ value }) => JSON.stringify(value),
   BooleanValue: literal,
   NullValue: () => "null",
@@ -71,17 +71,17 @@ export function documentText(document: unknown): string {
   return isNode(document) && document.kind === "Document" ? print(document) : String(document);
 }
 
-/** All that can hide a word or a brace: texts in quotes, blocks of them, comments. */
+/** Strings, block strings and comments, which can hold words and braces that mean nothing. */
 const OPAQUE = /"""(?:\\"""|[\s\S])*?"""|"(?:\\.|[^"\\\n])*"|#[^\n]*/g;
 
-/** What must be known of a document to send it well. */
+/** What decides how a document is sent. */
 export interface Traits {
   isMutation: boolean;
   /** Whether its operation has a variable `idempotencyKey`. */
   takesKey: boolean;
 }
 
-/** Reads these traits off the text of a document with one operation. @example traitsOf("mutation M { a }").isMutation // true */
+/** The traits of a document with one operation. @example traitsOf("mutation M { a }").isMutation // true */
 export function traitsOf(text: string): Traits {
   const plain = text.replace(OPAQUE, " ");
   let depth = 0;
@@ -89,7 +89,7 @@ export function traitsOf(text: string): Traits {
   for (const part of plain.split(/([{}])/)) {
     if (part === "{") depth++;
     else if (part === "}") depth--;
-    // Braces of a variable's default value are left out with what they hold.
+    // Default values of variables are skipped, as objects in them have braces too.
     else if (depth === 0) top += `${part} `;
   }
   return { isMutation: /\bmutation\b/.test(top), takesKey: /\$idempotencyKey\s*:/.test(top) };

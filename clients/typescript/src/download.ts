@@ -1,4 +1,4 @@
-/** A file behind a link, in pieces. */
+/** Downloads a file in chunks, and resumes where a connection breaks. */
 import { connectionError, retryAfterIn } from "./attempt.js";
 import { ApiError } from "./errors.js";
 import { refusalIn } from "./rest.js";
@@ -9,9 +9,9 @@ type Pieces = AsyncGenerator<Piece, void, undefined>;
 
 export interface FileRequest {
   url: string;
-  /** How long the file is. */
+  /** Length of the file in bytes. */
   bytes: number;
-  /** What links in refusals are of. */
+  /** Base URL of the links in refusals. */
   baseUrl: string;
   fetch: typeof globalThis.fetch;
   signal: AbortSignal | undefined;
@@ -20,17 +20,17 @@ export interface FileRequest {
 /** A part of a file: from a byte to its end. */
 interface Rest {
   from: number;
-  /** Which file it was that the bytes before are of. */
+  /** The ETag of the bytes before. */
   etag: string | null;
 }
 
-/** Attempts in a row of which nothing came. */
+/** Most attempts in a row without any bytes. */
 const MOST_IN_VAIN = 5;
 const FIRST_WAIT_MS = 250;
-/** How long nothing may come before a connection counts as broken. */
+/** How long a connection may be silent before it counts as broken, in ms. */
 const LONGEST_SILENCE_MS = 60_000;
 
-/** Opens a file from a byte on. @throws ApiError */
+/** Requests a file from an offset on. @throws ApiError */
 async function open({ url, baseUrl, fetch }: FileRequest, { from, etag }: Rest, signal: AbortSignal) {
   const headers = { Range: `bytes=${from}-`, ...(etag ? { "If-Range": etag } : {}) };
   const response = await fetch(url, { headers: from > 0 ? headers : {}, signal });
@@ -40,7 +40,7 @@ async function open({ url, baseUrl, fetch }: FileRequest, { from, etag }: Rest, 
   throw new ApiError("The file was written anew, so that what came before is of no use", { status: 200, requestId });
 }
 
-/** What a connection brings of a file. @param rest Told of what has come. */
+/** The chunks of one connection. @param rest Updated with what was received. */
 async function* piecesOf(request: FileRequest, rest: Rest): Pieces {
   const end = new AbortController();
   const signal = request.signal ? AbortSignal.any([request.signal, end.signal]) : end.signal;
@@ -59,18 +59,18 @@ async function* piecesOf(request: FileRequest, rest: Rest): Pieces {
     if (rest.from < request.bytes) throw new TypeError("The answer ended before the file");
   } finally {
     clearTimeout(silence);
-    // Whoever takes no more leaves no connection behind.
+    // A consumer that stops early closes the connection.
     end.abort();
   }
 }
 
-/** Whether the same may be had later. */
+/** Whether a failure is transient. */
 const passes = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status === 429 || (error.status > 500 && error.status < 505);
 
 /**
- * The pieces of a file in their order. Where the connection breaks, the file is opened again from there.
- * @throws ApiError the file is gone, or was written anew · ConnectionError nothing came several times in a row · the signal's reason.
+ * The chunks of a file in their order. Where a connection breaks, it is resumed from there.
+ * @throws ApiError the file is gone, or was written anew · ConnectionError several attempts in a row brought nothing · the signal's reason.
  */
 export async function* partsOf(request: FileRequest): Pieces {
   const rest: Rest = { from: 0, etag: null };

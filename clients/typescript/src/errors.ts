@@ -1,25 +1,25 @@
-/** What calls are refused with. None of them, nor what they hold, ever contains the key. */
+/** The errors that calls throw. None of them, nor their causes, ever contains the API key. */
 import type { ErrorCode } from "./generated/operations.js";
 
 export type { ErrorCode };
 
-/** A place in the input that was wrong, and how. */
+/** One fault of the input: its place and the reason. */
 export interface Fault {
   path: string;
   reason: string;
 }
 
-/** What every error of this package has. */
+/** The fields of every error of this package. */
 interface Circumstances {
-  /** Under which the service's log has the request; the same for all attempts of a call. */
+  /** The `X-Request-Id` of the call, by which the service's log has it; the same for all attempts. */
   requestId: string;
   cause?: unknown;
 }
 
-/** Any failure of a call, other than that it was aborted by its signal. */
+/** Any failure of a call but an abort by its signal. */
 export abstract class InventoryPlanningError extends Error {
   readonly requestId: string;
-  /** How often the request was sent before this came of it. */
+  /** How often the request was sent. */
   attempts = 1;
 
   constructor(message: string, { requestId, cause }: Circumstances) {
@@ -47,7 +47,7 @@ const ADVICE: Readonly<Record<number, string>> = {
 const adviceOn = (status: number): string =>
   ADVICE[status] ?? (status >= 300 && status < 400 ? "Check `baseUrl`: it leads elsewhere." : "See `help`.");
 
-/** What an answer said of a refusal. */
+/** A refusal as an answer reports it. */
 interface Refusal extends Circumstances {
   status: number;
   code?: string | null;
@@ -59,13 +59,13 @@ interface Refusal extends Circumstances {
 export class ApiError extends InventoryPlanningError {
   override name = "ApiError";
   readonly status: number;
-  /** Which refusal it is, for programs; null where something between here and the service answered. */
+  /** The code of the refusal; null where a proxy and not the service answered. */
   readonly code: ErrorCode | (string & {}) | null;
-  /** The address of the page that explains the code. */
+  /** URL of the page that explains the code. */
   readonly help: string | null;
-  /** What the answer's `Retry-After` asked for. */
+  /** The answer's `Retry-After`, in ms; null without one. */
   readonly retryAfterMs: number | null;
-  /** The places in the input that were wrong. */
+  /** What was wrong with the input; empty where that was not the reason. */
   readonly faults: readonly Fault[];
 
   constructor(message: string, refusal: Refusal & { faults?: readonly Fault[] }) {
@@ -89,12 +89,12 @@ export interface GraphQLFailure {
   extensions?: { code?: string; type?: string; faults?: readonly Fault[]; [name: string]: unknown };
 }
 
-/** A GraphQL operation failed in a way that no field could answer: nothing of a mutation was done. */
+/** A GraphQL operation failed as a whole: `errors` in the answer. Nothing of a mutation was done. */
 export class GraphQLError extends ApiError {
   override name = "GraphQLError";
-  /** All that the answer listed; `code`, `help` and `faults` are the first one's. */
+  /** All errors of the answer; `code`, `help` and `faults` are those of the first. */
   readonly errors: readonly GraphQLFailure[];
-  /** What was answered nevertheless; null for nothing. */
+  /** The answer's partial data; null for none. */
   readonly data: unknown;
 
   constructor(errors: readonly GraphQLFailure[], data: unknown, refusal: Refusal) {
@@ -104,14 +104,14 @@ export class GraphQLError extends ApiError {
   }
 }
 
-/** A mutation was refused as data: nothing was done. Thrown by `successOf`. */
+/** A mutation's field answered a refusal, and nothing was done. Thrown by `successOf`. */
 export class RefusedError extends Error {
   override name = "RefusedError";
   readonly code: ErrorCode | (string & {}) | null;
   readonly faults: readonly Fault[];
 
   constructor(
-    /** The member of the union that was answered, with all that the document selected of it. */
+    /** The refusal: the member of the union, with the fields that the document selects. */
     readonly refusal: { message?: string; code?: string; faults?: readonly Fault[] },
   ) {
     super(refusal.message ?? "The mutation was refused; select `... on Error { code message }` to learn why.");
@@ -120,17 +120,17 @@ export class RefusedError extends Error {
   }
 }
 
-/** How a request was left without an answer. */
+/** What is known of a request without an answer. */
 interface Interruption extends Circumstances {
   mayHaveBeenDone: boolean;
-  /** Whether sending it twice leaves what sending it once leaves. */
+  /** Whether the request is idempotent. */
   isRepeatable: boolean;
 }
 
-/** No answer came, or not all of it. */
+/** There was no complete answer. */
 export class ConnectionError extends InventoryPlanningError {
   override name = "ConnectionError";
-  /** Whether the request may have reached the service, and may so have been done. */
+  /** Whether the service may have received the request and done it. */
   readonly mayHaveBeenDone: boolean;
   readonly #isRepeatable: boolean;
 

@@ -1,4 +1,4 @@
-/** Whole lists as files, and their rows one after the other. */
+/** Exports whole lists as files, and reads their rows as a stream. */
 import { type FileRequest, partsOf } from "./download.js";
 import { RefusedError } from "./errors.js";
 import { BulkExportDocument, BulkExportStateDocument, CancelBulkExportDocument } from "./generated/documents.js";
@@ -7,27 +7,27 @@ import type { InventoryPlanning } from "./index.js";
 import { wait } from "./wait.js";
 
 export interface ExportOptions {
-  /** Of the query. */
+  /** The query's variables. */
   variables?: Readonly<Record<string, unknown>>;
-  /** What the file is; JSON lines unless said, the only form whose rows are read here. */
+  /** The file's format; default JSONL, the only one that `rows` reads. */
   format?: "JSONL" | "CSV" | "PARQUET";
-  /** Gives up, and has the service do so, too. */
+  /** Aborts the wait and cancels the export. */
   signal?: AbortSignal;
-  /** How long to wait between two looks at how far it has come; a second unless said. */
+  /** Polling interval in ms; default one second. */
   pollMs?: number;
-  /** Told at each look how many rows are written. */
+  /** Called at each poll with the rows written so far. */
   onProgress?(rows: number): void;
-  /** What downloads the file; the global one unless said. */
+  /** Downloads the file; default the global `fetch`. */
   fetch?: typeof globalThis.fetch;
 }
 
-/** An export that ended without a file. */
+/** An export failed or was cancelled. */
 export class ExportFailedError extends Error {
   override name = "ExportFailedError";
 
   constructor(
     readonly state: "FAILED" | "CANCELLED",
-    /** Why it failed: TIMEOUT, or a code of the service. */
+    /** TIMEOUT, or a code of the service. */
     readonly code: string | null,
     message: string | null,
   ) {
@@ -35,12 +35,12 @@ export class ExportFailedError extends Error {
   }
 }
 
-/** A file of all rows of a list, of one moment. */
+/** A file with all rows of a list, from one snapshot. */
 export class ExportedFile {
   readonly id: string;
   readonly rowCount: number;
   readonly byteCount: number;
-  /** What `changes(since:)` goes on from once the rows are loaded. */
+  /** Pass it to `changes(since:)` once the rows are loaded. */
   readonly cursor: string;
   readonly #request: FileRequest;
 
@@ -53,7 +53,7 @@ export class ExportedFile {
   }
 
   /**
-   * The file as it is, piece after piece; where the connection breaks, it goes on from there. Packed by gzip but for Parquet.
+   * The file as it is, in chunks; broken connections are resumed. Compressed by gzip, except Parquet.
    * @throws ApiError · ConnectionError · the signal's reason.
    */
   bytes(): AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined> {
@@ -61,7 +61,7 @@ export class ExportedFile {
   }
 
   /**
-   * The rows of a file of JSON lines, one after the other, however many there are.
+   * The rows of a JSONL file, streamed.
    * @throws ApiError · ConnectionError · the signal's reason.
    */
   async *rows<Row = Record<string, unknown>>(): AsyncGenerator<Row, void, undefined> {
@@ -83,7 +83,7 @@ export class ExportedFile {
   }
 }
 
-/** A stream of pieces that are made when they are wanted. */
+/** A stream of chunks that are read on demand. */
 const streamOf = (pieces: AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined>) =>
   new ReadableStream<Uint8Array<ArrayBuffer>>({
     async pull(controller) {
@@ -96,11 +96,11 @@ const streamOf = (pieces: AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefine
     },
   });
 
-/** Asks for an export, as soon as there is room for one more. */
+/** Requests an export; waits while the merchant has as many as it may. */
 async function request(planning: InventoryPlanning, query: string, options: ExportOptions): Promise<string> {
   const { format = "JSONL", variables = {}, signal, pollMs = 1000 } = options;
   for (;;) {
-    // Asked for twice there are two files, of which nobody reads the first: no harm, so it may be sent again.
+    // A retry at worst makes a second file that nobody reads, so the mutation may be sent again.
     const call = { signal, isRepeatable: true };
     const answer = await planning.graphql.request(BulkExportDocument, { query, format, variables }, call);
     try {
@@ -112,7 +112,7 @@ async function request(planning: InventoryPlanning, query: string, options: Expo
   }
 }
 
-/** Looks until an export has ended. */
+/** Polls until an export has ended. */
 async function finished(planning: InventoryPlanning, id: string, options: ExportOptions): Promise<ExportedFile> {
   const { signal, pollMs = 1000, onProgress, fetch = globalThis.fetch } = options;
   for (;;) {
@@ -130,8 +130,8 @@ async function finished(planning: InventoryPlanning, id: string, options: Export
 }
 
 /**
- * Has all rows of a list written to a file, of one moment, and waits until it is there. Where two exports of the merchant are under way already, it waits for
- * its turn. The key must be one that may write.
+ * Exports all rows of a list, from one snapshot, and waits for the file. Where two exports of the merchant are under way already, it waits for its turn.
+ * Needs a key with the write scope.
  * @param query For one list, without pages: `{ skus { nodes { id name } } }`.
  * @example for await (const { name } of (await exportList(planning, query)).rows<{ name: string }>()) console.log(name);
  * @throws RefusedError the query is none that can be exported · ExportFailedError · ApiError · ConnectionError · the signal's reason.

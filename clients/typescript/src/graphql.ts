@@ -7,30 +7,30 @@ import { refusalIn } from "./rest.js";
 import { randomName, type Transport } from "./transport.js";
 
 /**
- * A document that knows its types: those of GraphQL Code Generator (TypedDocumentNode, TypedDocumentString), of gql.tada, and ours.
- * Texts without types may be sent as well, with the types given at the call.
+ * A typed document: of GraphQL Code Generator (TypedDocumentNode, TypedDocumentString), gql.tada or this package. Plain texts may be sent
+ * as well, with type arguments at the call.
  */
 export interface TypedDocument<Result, Variables> {
   __apiType?: (variables: Variables) => Result;
 }
 
-/** Variables as a call takes them. The key of an act may be left out: the call makes one. */
+/** The variables of a call. `idempotencyKey` is optional: the call generates one. */
 export type VariablesOf<Variables> = Variables extends { idempotencyKey: infer Key }
   ? Omit<Variables, "idempotencyKey"> & { idempotencyKey?: Key }
   : Variables;
 
-/** The arguments behind a document: variables may be left out where none is required. */
+/** The arguments after the document: variables are optional where none is required. */
 export type Behind<Variables, Options = CallOptions> =
   object extends VariablesOf<Variables>
     ? [variables?: VariablesOf<Variables>, options?: Options]
     : [variables: VariablesOf<Variables>, options?: Options];
 
 export interface GraphQLCallOptions extends CallOptions {
-  /** Has a mutation sent again that takes no key, where it leaves the same when it is done twice: an upsert, say. */
+  /** Allows retries of a mutation that takes no idempotency key, because it is idempotent itself, as an upsert is. */
   isRepeatable?: boolean;
 }
 
-/** A page of a connection, as far as it must be selected to go through it. */
+/** A page of a connection; documents have to select these fields to be paged through. */
 export interface Connection<Node> {
   nodes: readonly Node[];
   pageInfo: { hasNextPage: boolean; endCursor?: string | null | undefined };
@@ -41,7 +41,7 @@ interface Body {
   errors?: readonly GraphQLFailure[];
 }
 
-/** The data of an answer. @throws GraphQLError · ApiError for what is not of GraphQL. */
+/** The data of an answer. @throws GraphQLError · ApiError for an answer that is not GraphQL's. */
 async function dataIn(answer: Answer, baseUrl: string): Promise<unknown> {
   const { response, requestId, retryAfterMs } = answer;
   const { status } = response;
@@ -66,9 +66,9 @@ export class GraphQLClient {
   }
 
   /**
-   * Runs a document with one operation. Queries are sent again where they failed in a way that passes; mutations where nothing of them was done,
-   * or where they have a variable `idempotencyKey`, which each call fills unless it is given.
-   * @returns The data. What a mutation was refused with is in it: see `successOf`.
+   * Runs a document with one operation. Queries are retried after transient failures; mutations where they had no effect, or where they have a
+   * variable `idempotencyKey`, which each call generates unless it is given.
+   * @returns The data. It holds the refusals of mutations: see `successOf`.
    * @throws GraphQLError · ApiError · ConnectionError · TimeoutError · the signal's reason.
    */
   async request<Result, Variables>(
@@ -93,9 +93,9 @@ export class GraphQLClient {
   }
 
   /**
-   * Goes through a connection, page after page; the document has a variable `after`, and selects `pageInfo { hasNextPage endCursor }`.
-   * A cursor is a row's place and not its number: rows that come or go meanwhile neither repeat others nor hide them.
-   * @param connectionIn Where the connection is in the data.
+   * The pages of a connection; the document needs a variable `after` and has to select `pageInfo { hasNextPage endCursor }`. Cursors are stable:
+   * rows that are inserted or deleted meanwhile neither repeat nor hide others.
+   * @param connectionIn Picks the connection from the data.
    */
   async *pages<Result, Variables extends { after?: string | null | undefined }, Page extends Connection<unknown>>(
     document: TypedDocument<Result, Variables> | string,
@@ -116,7 +116,7 @@ export class GraphQLClient {
     }
   }
 
-  /** The rows of a connection, one after the other. The next page is asked for when those of the last have been taken. */
+  /** The rows of a connection. Each page is requested once the rows of the one before are consumed. */
   async *each<Result, Variables extends { after?: string | null | undefined }, Node>(
     document: TypedDocument<Result, Variables> | string,
     connectionIn: (data: Result) => Connection<Node>,
@@ -126,13 +126,13 @@ export class GraphQLClient {
   }
 }
 
-/** What a mutation's field did, of the union that it answers. */
+/** The success member of the union that a mutation's field answers. */
 type SuccessIn<Payload> = Extract<Payload, { result: unknown }>["result"];
 
 /**
- * What a mutation did. Each field of a mutation answers a union: what it did, or why it was refused.
+ * The result of a mutation's field, which answers a union of success and refusals.
  * @example successOf((await client.graphql.request(CreateOrder, { lines })).createOrder).reference
- * @throws RefusedError when it was refused.
+ * @throws RefusedError for a refusal.
  */
 export function successOf<Payload extends object>(payload: Payload): SuccessIn<Payload> {
   if ("result" in payload) return payload.result as SuccessIn<Payload>;

@@ -1,61 +1,61 @@
-/** What clients and calls are told. */
+/** The options of clients and calls. */
 import type { InventoryPlanningError } from "./errors.js";
 
-/** That an attempt failed and another follows. */
+/** An attempt that failed and is retried. */
 export interface Retry {
   method: string;
-  /** Without the query. */
+  /** The path without its query. */
   path: string;
   /** The attempt that failed, from 1. */
   attempt: number;
-  /** How long until the next. */
+  /** The wait before the next attempt, in ms. */
   delayMs: number;
   error: InventoryPlanningError;
 }
 
-/** That an attempt was answered, be it by a refusal. */
+/** An attempt that was answered, refusals included. */
 export interface AnswerNotice {
   method: string;
-  /** Without the query. */
+  /** The path without its query. */
   path: string;
   status: number;
   requestId: string;
   /** From 1. */
   attempt: number;
-  /** From sending it to the head of the answer. */
+  /** Time from sending the request to the headers of the answer. */
   durationMs: number;
-  /** Whether the service says that the key is a test merchant's. */
+  /** Whether the key is a test merchant's (the header `Ips-Mode`). */
   isTest: boolean;
 }
 
 export interface ClientOptions {
-  /** Where the service is, with the path that it is served under, if it is: `https://planning.example`. */
+  /** The service's URL, including the path that it is served under: `https://planning.example`. */
   baseUrl: string;
   apiKey: string;
-  /** How often a request that may be sent again is, after the first time; 3 unless said. */
+  /** Most retries of a request that may be sent again; default 3. */
   maxRetries?: number | undefined;
-  /** Longest that an attempt may take, answer included; 60 seconds unless said, Infinity for any time. */
+  /** Time limit of an attempt, reading the answer included, in ms; default 60 seconds, Infinity for none. */
   timeoutMs?: number | undefined;
-  /** Longest wait that the service may ask for; where it asks for more the call fails at once. 60 seconds unless said. */
+  /** Longest `Retry-After` to wait for, in ms; where the service asks for more the call fails at once. Default 60 seconds. */
   maxDelayMs?: number | undefined;
-  /** First wait between two attempts, which doubles; half a second unless said. What the service asks for counts in any case. */
+  /** First back-off, which doubles, in ms; default half a second. A `Retry-After` is honoured in any case. */
   baseDelayMs?: number | undefined;
-  /** Sent with every request. */
+  /** Headers of every request. */
   headers?: Readonly<Record<string, string>> | undefined;
-  /** Instead of the global one: with a proxy, say. */
+  /** Replaces the global `fetch`, for a proxy for example. */
   fetch?: typeof globalThis.fetch | undefined;
-  /** Told before each wait; for logs. */
+  /** Called before each retry; for logs. */
   onRetry?(retry: Retry): void;
-  /** Told of each answer; for logs and figures. */
+  /** Called with each answer; for logs and metrics. */
   onAnswer?(answer: AnswerNotice): void;
-  /** Has no key but one of a test merchant taken (`ips_test_…`), so that tests can't write to any other. */
+  /** Accepts only keys of test merchants (`ips_test_…`), so that tests can't write to any other. */
   testOnly?: boolean | undefined;
 }
 
-/** The longest that a timer can be set to, some 24 days; a longer one goes off at once. */
+/** The longest delay of a timer, some 24 days; a longer one fires at once. */
 export const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-/** Numbers of options: what they must be, and which are. */
+/** The numeric options and their bounds. */
 const NUMBERS = {
   maxRetries: ["a whole number from 0 on", (value) => value >= 0 && (Number.isInteger(value) || value === Infinity)],
   timeoutMs: [
@@ -66,7 +66,7 @@ const NUMBERS = {
   baseDelayMs: ["0 or more", (value) => value >= 0],
 } as const satisfies Readonly<Record<string, readonly [string, (value: number) => boolean]>>;
 
-/** Lets only numbers pass that can be kept to. @throws TypeError that names the first which can't. */
+/** Validates the numeric options. @throws TypeError naming the first that is not valid. */
 export function checkNumbers(options: Partial<Record<keyof typeof NUMBERS, number | undefined>>): void {
   for (const name of Object.keys(NUMBERS) as (keyof typeof NUMBERS)[]) {
     const value = options[name];
@@ -78,17 +78,17 @@ export function checkNumbers(options: Partial<Record<keyof typeof NUMBERS, numbe
 }
 
 export interface CallOptions {
-  /** Ends the call, its waits included; it then throws the signal's reason. */
+  /** Aborts the call, its waits included; it then throws the signal's reason. */
   signal?: AbortSignal | undefined;
-  /** Instead of the client's. */
+  /** Overrides the client's. */
   timeoutMs?: number | undefined;
-  /** Instead of the client's. */
+  /** Overrides the client's. */
   maxRetries?: number | undefined;
-  /** Sent with this call, beside the client's. */
+  /** Headers of this call, added to the client's. */
   headers?: Readonly<Record<string, string>> | undefined;
   /**
-   * For writes that take one: 1 to 255 visible ASCII characters. Unless given, each call makes one of its own and keeps it over its
-   * attempts; give one to be safe across restarts of your program, too.
+   * For writes that take one: 1 to 255 visible ASCII characters. By default each call generates one and sends it at each attempt; give your own to
+   * be safe across restarts of your program as well.
    */
   idempotencyKey?: string | undefined;
 }

@@ -1,4 +1,4 @@
-/** What the operations of the REST contract take and answer, as the OpenAPI document has it. */
+/** Arguments and answers of the REST operations, from the OpenAPI document. */
 import type { OPERATIONS } from "./generated/operations.js";
 import type { operations } from "./generated/rest-api.js";
 import type { CallOptions } from "./options.js";
@@ -16,7 +16,7 @@ type With<Trait extends "isPaged" | "hasFiles"> = {
 export type PagedOperation = With<"isPaged">;
 export type FileOperation = With<"hasFiles">;
 
-/** What is not there adds nothing. */
+/** An absent part adds no arguments. */
 type Present<Fields> = [Fields] extends [never] ? unknown : Fields extends undefined ? unknown : Fields;
 type PathOf<Name extends Operation> = operations[Name]["parameters"] extends { path: infer Fields } ? Fields : unknown;
 type QueryOf<Name extends Operation> = operations[Name]["parameters"] extends { query?: infer Fields }

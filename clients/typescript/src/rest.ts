@@ -1,4 +1,4 @@
-/** The REST contract, a method an operation. */
+/** The REST API: a method for each operation. */
 import type { Answer, Outgoing } from "./attempt.js";
 import { ApiError, type Fault } from "./errors.js";
 import { OPERATIONS } from "./generated/operations.js";
@@ -6,7 +6,7 @@ import type { CallOptions } from "./options.js";
 import type { DownloadedFile, Operation, RestClient } from "./rest-types.js";
 import { randomName, type Transport } from "./transport.js";
 
-/** What an operation is called with, its types left at the door. */
+/** The arguments of an operation, untyped: the types are those of the public methods. */
 type Given = Readonly<Record<string, unknown>>;
 
 interface Traits {
@@ -18,14 +18,14 @@ interface Traits {
   isPaged: boolean;
 }
 
-/** An answer with a page of rows: some say whether more follow, some how many there are. */
+/** A page of rows. Some operations answer whether more follow, others the total. */
 interface Page {
   data: readonly Given[];
   total?: number;
   pagination?: { has_more: boolean };
 }
 
-/** Rows a page where the caller doesn't say. */
+/** Default rows a page. */
 const PAGE = 1000;
 
 const ANY_TYPE = { Accept: "*/*" };
@@ -51,7 +51,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The refusal that an answer is. Of what is no problem document only the status is known: the service did not write it. */
+/** An unsuccessful answer as an ApiError. One without a problem document is a proxy's, of which only the status is known. */
 export async function refusalIn({ response, requestId, retryAfterMs }: Answer, baseUrl: string): Promise<ApiError> {
   const { status, headers } = response;
   const isProblem = JSON_TYPE.test(headers.get("content-type") ?? "");
@@ -69,7 +69,7 @@ export async function refusalIn({ response, requestId, retryAfterMs }: Answer, b
   });
 }
 
-/** What an answer of JSON holds. @throws ApiError for a refusal, and for what is not of the service. */
+/** The body of a JSON answer. @throws ApiError for a refusal, and for an answer that is not the service's. */
 const jsonIn =
   (baseUrl: string) =>
   async (answer: Answer): Promise<unknown> => {
@@ -79,7 +79,7 @@ const jsonIn =
     throw new ApiError("The answer is no JSON; is `baseUrl` the service's?", { status: response.status, requestId });
   };
 
-/** A file's name: the one of RFC 6266 that can have any letter before the plain one. */
+/** A file's name in Content-Disposition (RFC 6266): `filename*` before `filename`. */
 function fileName(disposition: string): string | null {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
   return encoded ? decodeURIComponent(encoded) : (/filename="([^"]*)"/i.exec(disposition)?.[1] ?? null);
@@ -97,14 +97,14 @@ const fileIn =
     };
   };
 
-/** Puts what was given where the operation wants it: into the path, the query, and what is left into the body. */
+/** Distributes the arguments over path, query and body as the operation declares them. */
 function outgoing(traits: Traits, given: Given, { idempotencyKey }: CallOptions): Outgoing {
   const rest = new Map(Object.entries(given).filter(([, value]) => value !== undefined));
   const path = traits.path.replace(PLACES, (_place, name: string) => {
     const value = rest.get(name);
     rest.delete(name);
     if (typeof value !== "string" || value === "") throw new TypeError(`${name} must be a text that is not empty`);
-    // Dots lead to another address, however they are written.
+    // URL parsers resolve dot segments, also percent-encoded ones, so these would address another resource.
     if (value === "." || value === "..") throw new TypeError(`${name} can't be ${value}`);
     return encodeURIComponent(value);
   });
@@ -128,7 +128,7 @@ function outgoing(traits: Traits, given: Given, { idempotencyKey }: CallOptions)
   };
 }
 
-/** What tells a row from others, where it has an id: rows that slide onto the next page meanwhile are known by it. */
+/** The id of a row, if it has one: rows that moved to the next page meanwhile are dropped by it. */
 function identityOf({ id, sku_id, warehouse_name, sku_name }: Given): string | null {
   return id || sku_id || sku_name ? JSON.stringify([id, sku_id, warehouse_name, sku_name]) : null;
 }

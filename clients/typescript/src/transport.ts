@@ -1,4 +1,4 @@
-/** Requests that are sent until they are answered, where that can do no harm. */
+/** Sends requests, and retries those that may be sent again. */
 import { type Answer, attempt, type Outgoing } from "./attempt.js";
 import { ApiError, ConnectionError, InventoryPlanningError } from "./errors.js";
 import { type CallOptions, type ClientOptions, checkNumbers, LONGEST_TIMER_MS } from "./options.js";
@@ -6,19 +6,19 @@ import { wait } from "./wait.js";
 
 const TEST_KEY = "ips_test_";
 const VISIBLE = /^[\x21-\x7e]+$/;
-/** Statuses that pass. */
+/** Transient statuses. */
 const PASSING = new Set([408, 429, 502, 503, 504]);
-/** Codes that say that nothing was done. */
+/** Codes of refusals that had no effect, so that any request may be sent again. */
 const WITHOUT_EFFECT = new Set(["TOO_MANY_REQUESTS", "TIMEOUT", "IDEMPOTENCY_KEY_IN_FLIGHT"]);
-/** Codes that pass in answers of GraphQL, whatever their status. */
+/** Transient codes in answers of GraphQL, whatever the status. */
 const PASSING_CODES = new Set([...WITHOUT_EFFECT, "UNAVAILABLE"]);
-/** The longest wait that this side chooses by itself. */
+/** The longest back-off without a `Retry-After`. */
 const LONGEST_BACKOFF_MS = 8_000;
 
 const hex = (bytes: number): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
-/** A key for one call, or an id for one request: 128 random bits. */
+/** An idempotency key or a request id: 128 random bits. */
 export const randomName = (): string => hex(16);
 
 const withoutQuery = ({ path }: Outgoing): string => path.split("?")[0] ?? "";
@@ -30,13 +30,13 @@ function mayRepeat(error: unknown, isRepeatable: boolean): error is InventoryPla
   return isRepeatable && (PASSING.has(error.status) || PASSING_CODES.has(error.code ?? ""));
 }
 
-/** Sends requests with a key, which nothing else can read out of it. */
+/** Sends requests with an API key, which it keeps private. */
 export class Transport {
   readonly baseUrl: string;
   readonly #apiKey: string;
   readonly #options: Omit<ClientOptions, "apiKey" | "baseUrl">;
 
-  /** @throws TypeError when the key, the address or a number can't be one, or may not be; without telling the key. */
+  /** @throws TypeError where the key, the base URL or a number is not valid. The message never holds the key. */
   constructor({ apiKey, baseUrl, ...options }: ClientOptions) {
     if (typeof apiKey !== "string" || !VISIBLE.test(apiKey)) {
       throw new TypeError("apiKey must be the key as it was shown, without blanks or line ends");
@@ -46,7 +46,7 @@ export class Transport {
     }
     checkNumbers(options);
     const { origin, pathname, protocol, username, search } = new URL(baseUrl);
-    // "localhost:4000" is an address as well, of the scheme localhost.
+    // "localhost:4000" parses as a URL too, of the scheme "localhost:".
     if (!/^https?:$/.test(protocol)) throw new TypeError("baseUrl must begin with https:// or http://");
     if (username || search) throw new TypeError("baseUrl must be an address without user or query");
     this.baseUrl = `${origin}${pathname.replace(/\/+$/, "")}`;
@@ -54,15 +54,15 @@ export class Transport {
     this.#options = options;
   }
 
-  /** Whether the key is of a test merchant, as its form tells. */
+  /** Whether the key belongs to a test merchant, which its prefix says. */
   get isTest(): boolean {
     return this.#apiKey.startsWith(TEST_KEY);
   }
 
   /**
-   * Sends a request, again where it failed in a way that passes and may be sent again.
+   * Sends a request; retries transient failures of what may be sent again.
    * @param read Reads an answer to its end; throws an ApiError for a refusal.
-   * @throws InventoryPlanningError · TypeError where a header can't be sent · the signal's reason.
+   * @throws InventoryPlanningError · TypeError for a header that can't be sent · the signal's reason.
    */
   async send<Result>(
     outgoing: Outgoing,
@@ -80,7 +80,7 @@ export class Transport {
     const { signal } = call;
     const requestId = randomName();
     const sent: Outgoing = { ...outgoing, headers: this.#headers(outgoing, call, requestId) };
-    // What no header can hold fails here, not as a connection that broke.
+    // Invalid headers throw here; in `fetch` they would look like a broken connection and be retried.
     new Headers(sent.headers);
     for (let count = 1; ; count++) {
       signal?.throwIfAborted();
@@ -134,7 +134,7 @@ export class Transport {
     };
   }
 
-  /** At least what the answer asks for, and more the more often it failed; spread out, so that clients don't come back as one. */
+  /** Exponential back-off with jitter, at least the answer's `Retry-After`. */
   #delayMs(asked: number | null, count: number): number {
     const backoff = Math.min((this.#options.baseDelayMs ?? 500) * 2 ** (count - 1), LONGEST_BACKOFF_MS);
     const spread = backoff * (0.5 + Math.random() / 2);

@@ -1,7 +1,7 @@
-/** Waits, but no longer than a signal lets it. @throws The signal's reason. */
+/** Waits, unless a signal aborts. @throws The signal's reason. */
 export function wait(delayMs: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
-    // One that was aborted before tells nobody any more.
+    // A signal that is aborted already emits no event.
     signal?.throwIfAborted();
     const abort = () => {
       clearTimeout(timer);

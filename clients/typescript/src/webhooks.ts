@@ -1,34 +1,34 @@
-/** Webhooks as Standard Webhooks has them: verified here, without any package. */
+/** Verifies webhooks as Standard Webhooks specifies, without any package. */
 import type { webhooks } from "./generated/rest-api.js";
 
 type Types = keyof webhooks;
 
-/** What is posted, by its type. */
+/** Events by their types. */
 type EventOf<Type extends Types> = webhooks[Type]["post"] extends {
   requestBody?: { content: { "application/json": infer Event } };
 }
   ? Event
   : never;
 
-/** Anything that the service posts. Leave aside types and fields that you do not know: more may come. */
+/** Any event. Ignore types and fields that you don't know: new ones may be added. */
 export type WebhookEvent = { [Type in Types]: EventOf<Type> }[Types];
 
-/** A webhook that is not the service's, or not a new one. */
+/** The webhook is not the service's, or too old. */
 export class WebhookVerificationError extends Error {
   override name = "WebhookVerificationError";
 }
 
 export interface Verification {
-  /** Seconds that the moment of sending may be away from now; 300 unless said. */
+  /** Most seconds between the timestamp and now; default 300. */
   toleranceSeconds?: number | undefined;
-  /** Milliseconds since 1970, instead of now. */
+  /** Replaces the present, in ms since 1970. */
   now?: number | undefined;
 }
 
-/** Headers as Node's http, Fetch, Express or gateways of functions have them. */
+/** Headers of Node's http, Fetch, Express or serverless gateways. */
 type HeadersLike = Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** A header's value, however its name is written: some gateways hand them on as they came. */
+/** A header's value; names are compared without case, as some gateways don't lower them. */
 function headerOf(headers: HeadersLike, name: string): string {
   const value =
     headers instanceof Headers
@@ -46,7 +46,7 @@ function bytesOf(base64: string): Uint8Array<ArrayBuffer> | null {
   }
 }
 
-/** The kinds of secrets: how their keys are imported, and which signatures are theirs. */
+/** The kinds of secrets: how their keys are imported, and the version of their signatures. */
 const KINDS = {
   whsec_: { algorithm: { name: "HMAC", hash: "SHA-256" }, version: "v1" },
   whpk_: { algorithm: { name: "Ed25519" }, version: "v1a" },
@@ -68,10 +68,11 @@ async function isSigned(secret: string, signatures: readonly string[], content: 
 }
 
 /**
- * The event that a webhook brings, once it is known to be the service's and new.
- * @param secret As it was shown: `whsec_…`, or the public key `whpk_…`; several while one is replaced by another.
- * @param body The body as it came, to the byte: not parsed and written anew.
- * @throws WebhookVerificationError when it is not; answer 400 then.
+ * Verifies a webhook.
+ * @param secret As it was shown: `whsec_…`, or the public key `whpk_…`; several during a rotation.
+ * @param body The raw body: parsing and serialising it again would break the signature.
+ * @returns The event.
+ * @throws WebhookVerificationError Answer 400 then.
  */
 export async function verifyWebhook(
   secret: string | readonly string[],
