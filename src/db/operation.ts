@@ -15,10 +15,12 @@ export class Operation {
   /**
    * @param key Whose share of the connections it takes.
    * @param timeoutMs Longest it may take; Infinity: as long as it likes.
+   * @param tenantId Whose key it is; unless said, one who has no other.
    */
   constructor(
     readonly key: string,
     readonly timeoutMs: number,
+    readonly tenantId = key,
   ) {
     this.renew();
   }

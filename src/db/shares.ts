@@ -1,4 +1,4 @@
-import { KeyBusy, Unavailable } from "../errors";
+import { type DomainError, KeyBusy, MerchantBusy, Unavailable } from "../errors";
 import type { Operation } from "./operation";
 
 const WAIT_MS = 5_000;
@@ -26,17 +26,18 @@ function add(counts: Map<string, number>, key: string, one: 1 | -1): void {
  * Who may hold how many of a pool's connections at one time, so that nobody's work keeps all others from theirs:
  * - one key a third;
  * - writes a half, since a row that one of them has locked makes all others wait;
- * - streamed answers a third, and those of one key a sixth, since slow readers hold theirs for as long as they like;
+ * - streamed answers a third, and those of one tenant a sixth, with whichever keys, since slow readers hold theirs for as long as they like;
  * - requests together three quarters; the rest is the worker's.
  *
  * Who finds its share taken waits, and of those who wait the one goes first whose key holds the fewest.
  */
 export class Shares {
   private readonly held = new Map<string, number>();
+  /** Streams by tenant. */
   private readonly streamed = new Map<string, number>();
   private readonly holders = { read: 0, write: 0, stream: 0 };
   private readonly waiting = new Set<Waiting>();
-  private readonly most: Record<"key" | "write" | "stream" | "streamOfKey" | "all", number>;
+  private readonly most: Record<"key" | "write" | "stream" | "streamOfTenant" | "all", number>;
   /** How many were refused since the start: as their key had its share all the while, or as others had theirs. */
   readonly refused = { key: 0, others: 0 };
 
@@ -53,7 +54,7 @@ export class Shares {
       key: part(1 / 3),
       write: part(1 / 2),
       stream: part(1 / 3),
-      streamOfKey: part(1 / 6),
+      streamOfTenant: part(1 / 6),
       all: part(3 / 4),
     };
   }
@@ -61,7 +62,7 @@ export class Shares {
   /**
    * Waits until the operation may have a connection.
    * @returns What gives it back.
-   * @throws KeyBusy when its key has had its share all the while · Unavailable when others had theirs · why it was stopped.
+   * @throws KeyBusy, MerchantBusy when its key or tenant has had its share all the while · Unavailable when others had theirs · why it was stopped.
    */
   async take(operation: Operation, access: Access): Promise<() => void> {
     if (!this.fits(operation, access)) await this.turn(operation, access);
@@ -81,24 +82,25 @@ export class Shares {
     return this.held.get(key) ?? 0;
   }
 
-  /** Whether the key has all that it may have for this. */
-  private isKeyBusy(operation: Operation, access: Access): boolean {
-    if (this.heldBy(operation) >= this.most.key) return true;
-    return access === "stream" && (this.streamed.get(operation.key) ?? 0) >= this.most.streamOfKey;
+  /** Why the key can't have more of this now, whatever others have; null where it can. */
+  private ownLimit(operation: Operation, access: Access): DomainError | null {
+    if (this.heldBy(operation) >= this.most.key) return KeyBusy();
+    const isStreaming = access === "stream" && (this.streamed.get(operation.tenantId) ?? 0) >= this.most.streamOfTenant;
+    return isStreaming ? MerchantBusy() : null;
   }
 
   private fits(operation: Operation, access: Access): boolean {
     const { read, write, stream } = this.holders;
     return (
       read + write + stream < this.most.all &&
-      !this.isKeyBusy(operation, access) &&
+      this.ownLimit(operation, access) === null &&
       (access === "read" || this.holders[access] < this.most[access])
     );
   }
 
   private hold(operation: Operation, access: Access, one: 1 | -1 = 1): void {
     add(this.held, operation.key, one);
-    if (access === "stream") add(this.streamed, operation.key, one);
+    if (access === "stream") add(this.streamed, operation.tenantId, one);
     this.holders[access] += one;
   }
 
@@ -113,9 +115,9 @@ export class Shares {
       const giveUp = () => {
         leave();
         if (operation.signal.aborted) return reject(operation.signal.reason);
-        const isBusy = this.isKeyBusy(operation, access);
-        this.refused[isBusy ? "key" : "others"] += 1;
-        reject(isBusy ? KeyBusy() : Unavailable());
+        const own = this.ownLimit(operation, access);
+        this.refused[own ? "key" : "others"] += 1;
+        reject(own ?? Unavailable());
       };
       const begin = () => {
         leave();

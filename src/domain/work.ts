@@ -83,7 +83,7 @@ export interface Requester extends Caller {
  * Runs one operation of a request, as `workFor` does, within bounds: it takes a connection of its key's share, ends when its time is
  * over, and, if it only reads, when its client has left. A write is never ended for that: the client would not know what was done.
  * @param act Is also given the operation, to give it time anew.
- * @throws OperationTimedOut · KeyBusy · ClientLeft · Unavailable · UnknownKey when the tenant has been removed or closed since its key was
+ * @throws OperationTimedOut · KeyBusy · MerchantBusy · ClientLeft · Unavailable · UnknownKey when the tenant has been removed or closed since its key was
  * looked up.
  */
 export async function workForRequest<T>(
@@ -95,7 +95,7 @@ export async function workForRequest<T>(
   const { tenantId, tenant, shard, keyPrefix, gone, writtenTo, linkTo } = requester;
   // What the same request reads afterwards is to see what it writes now.
   if (kind === "mutation") requester.writtenTo = undefined;
-  const operation = new Operation(keyPrefix, operationTimeoutMs);
+  const operation = new Operation(keyPrefix, operationTimeoutMs, tenantId);
   const readOnly = kind !== "mutation";
   const leave = () => operation.stop(ClientLeft());
   if (readOnly && gone.aborted) leave();

@@ -190,7 +190,7 @@ describe("GET /orders: all of them (D10)", () => {
     await orderAt("2026-04-01T00:00:01Z", "only");
     const { shares } = app.database;
     const key = readKey(ours.key)?.prefix ?? "";
-    const giveBack = await shares.take(new Operation(key, Number.POSITIVE_INFINITY), "stream");
+    const giveBack = await shares.take(new Operation(key, Number.POSITIVE_INFINITY, ours.tenantId), "stream");
     const asked = jest.spyOn(shares, "take");
     const answer = listed("");
     await eventually(() => asked.mock.calls.length > 0, "it waits for a connection");
