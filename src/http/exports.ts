@@ -11,13 +11,13 @@ import { type LinkSigner, linkHolder, NO_LINK, readForLink } from "./downloads";
 import { networkOf } from "./guard";
 import { methodNotAllowed } from "./method-not-allowed";
 
-/** What files are served with. */
+/** What serving downloads takes. */
 interface DownloadService extends OperationService {
-  /** How long a client may take nothing of a download, in ms: it can go on later from where it was. */
+  /** How long a client may read nothing before its download is broken off, in ms; it can resume it. */
   readerPatienceMs: number;
 }
 
-/** Downloads of a process at one time: each keeps a piece of its file in memory for as long as its client takes. */
+/** Concurrent downloads of a process: each holds a chunk in memory for as long as its client takes to read it. */
 const LIMITER = new ConcurrencyLimiter({ all: 64, ofTenant: 8, waitMs: 5_000 });
 /** Those of one tenant's files from one network: whoever has come by a link, and reads as slowly as they like, leaves others half. */
 const NETWORK_LIMITER = new ConcurrencyLimiter({ all: Number.POSITIVE_INFINITY, ofTenant: 4, waitMs: 5_000 });
@@ -40,8 +40,8 @@ async function acquire(request: Request, { tenantId, gone }: Requester): Promise
   }
 }
 
-/** A stretch of a file: from a byte to another, both included. */
-interface Stretch {
+/** A byte range of a file, both ends included. */
+interface ByteRange {
   start: number;
   end: number;
 }
@@ -63,11 +63,11 @@ const endsWholeFile = (request: Request, { bytes }: FinishedFile): boolean =>
   Number(/^bytes=-(\d+)$/.exec(request.get("Range") ?? "")?.[1] ?? 0) >= bytes;
 
 /**
- * What of a file is asked for; null for all of it. A range whose condition does not hold, that is none, of several stretches, or of another
+ * What of a file is asked for; null for all of it. A range whose condition does not hold, that is none, of several parts, or of another
  * request than GET is as if there were none (RFC 9110, 14.2).
  * @throws Problem 416 for a range behind the file's end.
  */
-function askedStretch(request: Request, file: FinishedFile): Stretch | null {
+function requestedRange(request: Request, file: FinishedFile): ByteRange | null {
   if (request.method !== "GET") return null;
   const condition = request.get("If-Range");
   if (condition !== undefined && condition !== etagOf(file) && condition !== file.finishedAt.toUTCString()) return null;
@@ -81,12 +81,12 @@ function askedStretch(request: Request, file: FinishedFile): Stretch | null {
   return range && more.length === 0 ? range : null;
 }
 
-/** Sends a stretch of a file, piece by piece: each is read by itself, so that a slow client holds no connection to the database. */
+/** Sends a range of a file, piece by piece: each is read by itself, so that a slow client holds no connection to the database. */
 async function* piecesOf(
   service: DownloadService,
   holder: Requester,
   file: FinishedFile,
-  { start, end }: Stretch,
+  { start, end }: ByteRange,
 ): AsyncGenerator<Buffer> {
   for (let at = start; at <= end; ) {
     const chunk = await workForRequest(service, holder, "query", (work) => readChunk(work, file, at));
@@ -126,10 +126,10 @@ async function send(
 ) {
   identify(response, file);
   if (isHeld(request, file)) return void response.status(304).end();
-  const stretch = askedStretch(request, file);
+  const range = requestedRange(request, file);
   describe(response, file);
-  const { start, end } = stretch ?? { start: 0, end: file.bytes - 1 };
-  if (stretch) response.status(206).set("Content-Range", `bytes ${start}-${end}/${file.bytes}`);
+  const { start, end } = range ?? { start: 0, end: file.bytes - 1 };
+  if (range) response.status(206).set("Content-Range", `bytes ${start}-${end}/${file.bytes}`);
   response.set("Content-Length", String(end - start + 1));
   if (request.method === "HEAD") return void response.end();
   const release = await acquire(request, holder);

@@ -1,14 +1,8 @@
-/** Why a cell, a row or a whole file is refused; the first seven are also the reasons of POST /transactions. D44. */
+import type { Reason as SalesReason } from "../transactions/validate-row";
+
+/** Why a cell, a row or a whole file is refused: the reasons of POST /transactions, and those that only files know. D44. */
 export type Reason =
-  | "REQUIRED"
-  | "INVALID_TYPE"
-  | "MUST_BE_POSITIVE"
-  | "MUST_NOT_BE_NEGATIVE"
-  | "INVALID_CURRENCY"
-  | "TAG_CONTAINS_COMMA"
-  | "RESOURCE_NOT_FOUND"
-  /** A sale dated more than a day after the present. */
-  | "FUTURE_DATE"
+  | SalesReason
   /** Not a day of the calendar written as YYYY-MM-DD, years 0001 to 9999. */
   | "INVALID_DATE"
   /** Not an ISO 8601 datetime. */

@@ -2,37 +2,32 @@ import { col, type Decimal, type Prisma, rowsOf, sql } from "../../db";
 import { rateOn } from "../exchange-rates";
 import { today, type Work } from "../work";
 
+/** A scalar SQL expression over the offer that a SKU is bought by: the primary supplier's with a cost, else the first by the supplier's name. */
+const ofOffer = (skuId: Prisma.Sql, value: Prisma.Sql): Prisma.Sql => sql`(
+    select ${value}
+    from sku_suppliers offer
+    join suppliers supplier on supplier.tenant_id = offer.tenant_id and supplier.id = offer.supplier_id
+    where offer.sku_id = ${skuId} and offer.unit_cost is not null
+    order by offer.is_primary desc, supplier.sort_name
+    limit 1
+  )`;
+
 /**
  * A scalar SQL expression: what one unit of a SKU costs to buy, in the tenant's currency: from the primary supplier with a
  * cost (else the first by name), at the rate in force today. Null when no supplier's cost, or no rate, is known.
  * @param skuId The SQL of the SKU's id, from the query around it.
  */
 export function purchaseCost(skuId: Prisma.Sql, work: Pick<Work, "tenant" | "clock">): Prisma.Sql {
-  return sql`(
-    select offer.unit_cost
-           * case when supplier.currency = ${work.tenant.currency} then 1 else ${rateOn(sql`supplier.currency`, today(work))} end
-    from sku_suppliers offer
-    join suppliers supplier on supplier.tenant_id = offer.tenant_id and supplier.id = offer.supplier_id
-    where offer.sku_id = ${skuId} and offer.unit_cost is not null
-    order by offer.is_primary desc, supplier.sort_name
-    limit 1
-  )`;
+  const rate = rateOn(sql`supplier.currency`, today(work));
+  const toHome = sql`case when supplier.currency = ${work.tenant.currency} then 1 else ${rate} end`;
+  return ofOffer(skuId, sql`offer.unit_cost * ${toHome}`);
 }
 
 /**
  * A scalar SQL expression: the currency in which what `purchaseCost` converts is asked. Null when no supplier's cost is known.
  * @param skuId The SQL of the SKU's id, from the query around it.
  */
-export function purchaseCurrency(skuId: Prisma.Sql): Prisma.Sql {
-  return sql`(
-    select supplier.currency
-    from sku_suppliers offer
-    join suppliers supplier on supplier.tenant_id = offer.tenant_id and supplier.id = offer.supplier_id
-    where offer.sku_id = ${skuId} and offer.unit_cost is not null
-    order by offer.is_primary desc, supplier.sort_name
-    limit 1
-  )`;
-}
+export const purchaseCurrency = (skuId: Prisma.Sql): Prisma.Sql => ofOffer(skuId, sql`supplier.currency`);
 
 const costs = rowsOf("skus.purchase-costs", { id: col.uuid, cost: col.numeric.orNull });
 

@@ -14,21 +14,21 @@ import { schema } from "../schema/schema";
 import { originalOf } from "./fault-origins";
 import { PageSize } from "./page-size";
 
-/** What is exported: the columns, where they were asked for, and the rows, page by page. */
+/** The rows of an export, page by page, with their columns where the format has some. */
 export interface ExportedRows {
   columns: readonly ExportColumn[];
   pages: AsyncIterable<ExportedRow[]>;
-  /** What `changes(since:)` goes on from, for whoever has all of these rows. */
+  /** The cursor of the rows' snapshot, for `changes(since:)`. */
   cursor: string;
 }
 
-/** A page, and where it ends in its list: what the next one comes after. */
+/** A page and its end, after which the next one begins. */
 interface Page<End> {
   rows: ExportedRow[];
   end: End | null;
 }
 
-/** Reads a page of so many rows, after the end of another; null: the first. */
+/** Reads a page after the end of another; null: the first. */
 type ReadPage<End> = (rows: number, after: End | null) => Promise<Page<End>>;
 
 const contextOf = (work: Work): GraphQLContext => ({
@@ -40,7 +40,7 @@ const contextOf = (work: Work): GraphQLContext => ({
   edition: null,
 });
 
-/** What the executor answers to a page's document. */
+/** The executor's answer to a page's document. */
 interface Answered {
   rows: { edges: { cursor: string; node: ExportedRow }[] };
 }
@@ -51,7 +51,7 @@ function edgesOf({ data, errors = [] }: ExecutionResult): Answered["rows"]["edge
   return (data as unknown as Answered).rows.edges;
 }
 
-/** Pages by GraphQL's executor, which answers whatever can be asked. */
+/** Pages by GraphQL's executor, which can answer any selection. */
 const executed =
   (work: Work, { document, variablesOf }: ExportQuery): ReadPage<string> =>
   async (rows, after) => {
@@ -63,7 +63,7 @@ const executed =
 /** Pages by a plan. */
 function planned(work: Work, { list: field, args }: ExportQuery, { tree, isShown, answer }: RowPlan): ReadPage<Place> {
   const { list, ...request } = listRequest(field, args);
-  // A key that is compared with has all of its digits.
+  // The next page is compared with the sort keys, so these need all of their digits.
   const isShownHere = isShown && request.keys.every(({ type }) => type !== "Decimal");
   const asked = { ...request, list: { ...list, isShown: isShownHere } };
   return async (limit, after) => {
@@ -73,7 +73,7 @@ function planned(work: Work, { list: field, args }: ExportQuery, { tree, isShown
   };
 }
 
-/** All pages of a list, each of which is read while the one before is worked on, and no further. */
+/** All pages of a list. Each is read ahead while the one before is processed, and no further. */
 async function* pagesOf<End>(read: ReadPage<End>, mostRows: number): AsyncGenerator<ExportedRow[]> {
   const size = new PageSize(mostRows);
   for (let reading: Promise<Page<End>> | null = read(size.rows, null); reading; ) {
@@ -82,17 +82,16 @@ async function* pagesOf<End>(read: ReadPage<End>, mostRows: number): AsyncGenera
     const last: End | null = rows.length < size.rows ? null : end;
     size.note(rows);
     reading = last === null ? null : read(size.rows, last);
-    // Where whoever takes them fails first, nobody waits for the page that is being read.
+    // Where the consumer fails first, nobody awaits the page that is being read.
     reading?.catch(() => {});
     yield rows;
   }
 }
 
 /**
- * Reads all rows of a list from one snapshot, a page at a time: neither their number nor their size costs memory, and each page as many statements
- * as any other.
- * @param act Takes the pages, as long as the snapshot is open.
- * @throws What `readExportQuery` and fields throw · what a snapshot that is open for too long is ended with.
+ * Streams all rows of a list from one snapshot, a page at a time, in constant memory and with a constant number of statements a page.
+ * @param act Consumes the pages while the snapshot is open.
+ * @throws What `readExportQuery` and resolvers throw · an interruption where the snapshot is open for too long.
  */
 export function exportRows<T>(
   order: Omit<ExportOrder, "exportId">,

@@ -25,39 +25,39 @@ import { refuseQuery } from "./refuse-query";
 import { planRows, type RowPlan } from "./row-plan";
 import { nameOf, type ReadDocument, type SelectedField, selectedFields, setsBelow } from "./selected-fields";
 
-/** Rows that are read at one time: few enough that others have their turn in between. */
+/** Rows a page: few enough that other requests get the event loop in between. */
 const MOST_PAGE_ROWS = 1000;
-/** What is read at one time of rows that are dear. */
+/** Rows a page where a row is expensive. */
 const PAGE_COMPLEXITY = 100_000;
-/** How dear a row may be: a hundred of them are what one operation may cost. */
+/** The highest cost of a row: a hundred of them are the limit of an operation. */
 const MOST_ROW_COMPLEXITY = LIMITS.complexity / 100;
 
-/** What an export asks. */
+/** The request of an export. */
 export interface AskedExport {
   query: string;
   variables: Readonly<Record<string, unknown>>;
-  /** Whether its rows are to have columns, which lists within rows can't be. */
+  /** Whether the format has columns, which rules out lists within rows. */
   hasColumns: boolean;
 }
 
-/** How an export is read: page after page of one list. */
+/** An export as pages of one list. */
 export interface ExportQuery extends PageQuery {
-  /** The field of Query that is the list. */
+  /** The list's field of Query. */
   list: string;
-  /** What the list is given, as GraphQL has coerced it. */
+  /** The list's arguments, coerced by GraphQL. */
   args: Record<string, unknown>;
-  /** How rows are read without GraphQL's executor; null where they can't be. */
+  /** How rows are read without GraphQL's executor; null where that can't be. */
   plan: RowPlan | null;
-  /** Most rows of a page. */
+  /** Most rows a page. */
   pageRows: number;
-  /** Empty where none were asked for. */
+  /** Empty where the format has none. */
   columns: ExportColumn[];
 }
 
 const ONE_QUERY = "must be one query and nothing else";
 const PAGING = ["limit", "offset", "first", "after", "last", "before"];
 
-/** The query, held against the schema as it is now. */
+/** Parses and validates the query against the present schema. */
 function readDocument(schema: GraphQLSchema, query: string): DocumentNode {
   let document: DocumentNode;
   try {
@@ -87,7 +87,7 @@ function coerced(schema: GraphQLSchema, { variableDefinitions = [] }: OperationD
 
 const isTypeName = ({ nodes }: SelectedField) => nodes[0]?.name.value === "__typename";
 
-/** What a set asks for beside `__typename`, which clients add everywhere. */
+/** The selections of a set but `__typename`, which clients add everywhere. */
 const askedOf = (document: ReadDocument, sets: readonly SelectionSetNode[], type: GraphQLNamedType) =>
   selectedFields(document, sets, type).filter((field) => !isTypeName(field));
 
@@ -96,7 +96,7 @@ function typeBelow(parent: GraphQLNamedType, field: SelectedField): GraphQLObjec
   return isObjectType(type) ? type : refuseQuery(`can't be told what ${nameOf(field)} is`);
 }
 
-/** The list that a query asks for, which must be all that it asks for. */
+/** The one list that a query selects. */
 function listOf(document: ReadDocument, operation: OperationDefinitionNode) {
   const root = document.schema.getQueryType();
   const asked = root ? askedOf(document, [operation.selectionSet], root) : [];
@@ -116,7 +116,7 @@ function listOf(document: ReadDocument, operation: OperationDefinitionNode) {
 
 const ROWS_ONLY = "must select of the list its nodes (or the node of its edges) and nothing else";
 
-/** What is selected of each row. */
+/** The selections on each row. */
 function rowsOf(document: ReadDocument, list: SelectedField, connection: GraphQLObjectType) {
   const [rows, ...more] = askedOf(document, setsBelow(list), connection);
   if (!rows || more.length > 0 || !["nodes", "edges"].includes(nameOf(rows))) return refuseQuery(ROWS_ONLY);
@@ -127,7 +127,7 @@ function rowsOf(document: ReadDocument, list: SelectedField, connection: GraphQL
   return { type: typeBelow(type, node), sets: setsBelow(node) };
 }
 
-/** What the list is given. */
+/** The list's arguments. */
 function listArguments(
   { variables }: ReadDocument,
   field: GraphQLField<unknown, unknown>,
@@ -136,7 +136,7 @@ function listArguments(
   return node ? getArgumentValues(field, node, variables) : {};
 }
 
-/** How many rows to read at one time at most, from what one of them costs. @throws OperationTooLarge */
+/** Most rows a page, by the cost of one. @throws OperationTooLarge */
 function pageRowsOf(schema: GraphQLSchema, { document, variablesOf }: PageQuery): number {
   const cost = (rows: number) => complexityFromQuery(document, { schema, ctx: {}, variables: variablesOf(rows, null) });
   const [one, two] = [cost(1), cost(2)];
@@ -150,9 +150,8 @@ function pageRowsOf(schema: GraphQLSchema, { document, variablesOf }: PageQuery)
 }
 
 /**
- * Reads a query as one that can be exported: one list that has pages by cursors, of whose rows alone something is selected, and rows that are no
- * dearer than an operation's may be.
- * @throws InvalidInput naming what it is not · OperationTooLarge
+ * Parses a query that can be exported: it selects one connection and nothing of that but its rows, none of which exceeds the cost limit.
+ * @throws InvalidInput naming what does not fit · OperationTooLarge
  */
 export function readExportQuery(schema: GraphQLSchema, { query, variables, hasColumns }: AskedExport): ExportQuery {
   const document = readDocument(schema, query);

@@ -1,4 +1,4 @@
-/** What is wanted of rows, in Prisma's form, while it is gathered. */
+/** A selection in Prisma's form while it is put together. */
 export type Wanted = Record<string, unknown>;
 
 interface WantedRelation {
@@ -7,12 +7,12 @@ interface WantedRelation {
 
 const isObject = (value: unknown): value is Wanted => typeof value === "object" && value !== null;
 
-/** What of a relation's rows is read, and in which order: all but what is selected of them. */
+/** The conditions and order of a relation, without its selection. */
 const conditionsOf = ({ select: _select, ...conditions }: WantedRelation): string => JSON.stringify(conditions);
 
 /**
- * Adds what a field wants of rows to what others want of them.
- * @returns Whether one read serves all: not where two want a relation under conditions that differ.
+ * Merges a field's selection into those of others.
+ * @returns Whether one read serves all; not where two need a relation under different conditions.
  * @example merge({ id: true, sku: { select: { id: true } } }, { sku: { select: { name: true } } })
  */
 export function merge(into: Wanted, wanted: Readonly<Wanted>): boolean {

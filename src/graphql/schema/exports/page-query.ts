@@ -9,11 +9,11 @@ import {
 } from "graphql";
 import { nameOf, type ReadDocument, type SelectedField } from "./selected-fields";
 
-/** The query of any page of a list. */
+/** The query of a page of the list. */
 export interface PageQuery {
-  /** Answers a page as `rows { edges { cursor node } }`. */
+  /** The page is answered as `rows { edges { cursor node } }`. */
   document: DocumentNode;
-  /** The variables of a page of so many rows after a cursor; null for the first. */
+  /** The variables of a page. @param after Cursor of the page before; null for the first. */
   variablesOf(rows: number, after: string | null): Record<string, unknown>;
 }
 
@@ -30,14 +30,14 @@ const setOf = (...selections: SelectionSetNode["selections"]): SelectionSetNode 
   selections,
 });
 
-/** A name that no variable of the query has. */
+/** A variable name that the query does not use. */
 function freeName({ variableDefinitions = [] }: OperationDefinitionNode, wish: string): string {
   let name = wish;
   while (variableDefinitions.some(({ variable }) => variable.name.value === name)) name += "_";
   return name;
 }
 
-/** An argument that is a variable of its own, and that variable's definition. */
+/** An argument whose value is a new variable, with that variable's definition. */
 function variableArgument(operation: OperationDefinitionNode, argument: string, type: string) {
   const variable = { kind: Kind.VARIABLE, name: named(freeName(operation, argument)) } as const;
   return {
@@ -51,7 +51,7 @@ function variableArgument(operation: OperationDefinitionNode, argument: string, 
   };
 }
 
-/** The query of a page, and the variables of one of so many rows after a cursor. */
+/** Rewrites an export's query into one of its pages. */
 export function pageQuery(
   { operation, fragments }: ReadDocument,
   list: SelectedField,

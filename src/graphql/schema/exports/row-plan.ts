@@ -20,40 +20,40 @@ import { type Tree, treeOf } from "../../lists/tree";
 import { merge, type Wanted } from "./merge-selections";
 import { nameOf, type ReadDocument, type SelectedField, selectedFields, setsBelow } from "./selected-fields";
 
-/** What a field of a row is answered with. @param late Takes what has to be waited for until the row is complete. */
+/** Answers a field of a row. @param late Collects the promises that the row is complete after. */
 type Answer = (row: Row, context: GraphQLContext, late: Promise<void>[]) => unknown;
 
-/** How rows are read and answered as GraphQL's executor would, without it. */
+/** How the rows of a query are read and answered without GraphQL's executor, with the same result. */
 export interface RowPlan {
   /** What is read of a row. */
   tree: Tree;
-  /** Whether figures are only ever shown. */
+  /** Whether no resolver computes with figures, so that they can be read as they are shown. */
   isShown: boolean;
-  /** Answers the rows of a page, once all is there that they lead to. */
+  /** Answers the rows of a page, whose relations have been read. */
   answer(rows: readonly Row[], context: GraphQLContext): Promise<ExportedRow[]>;
 }
 
-/** What Pothos and its Prisma plugin note of a field. */
+/** What Pothos and its Prisma plugin record in a field's extensions. */
 interface FieldNotes {
-  /** The column that it shows as it is. */
+  /** The column that the field exposes. */
   pothosExposedField?: string;
-  /** The relation that it leads over. */
+  /** The relation that the field follows. */
   pothosPrismaRelationField?: { name: string; isList: boolean };
-  /** What its resolver needs of the row. */
+  /** The selection that its resolver depends on. */
   pothosPrismaSelect?: Selection | ((args: object, context: object, nested: (query: object) => object) => unknown);
 }
 
-/** A field of a row: what it needs, and its answer of that. */
+/** A field of a row: what it selects, and how it is answered from that. */
 interface PlannedField {
   select: Wanted;
   answer: Answer;
-  /** The columns that its resolver is given: as they usually are, not as what is only shown. */
+  /** Columns that a resolver computes with, so they need their exact types. */
   computedOf: readonly string[];
 }
 
 const modelOf = (type: GraphQLObjectType) => type.extensions.pothosPrismaModel as Model | undefined;
 
-/** Completes a value as GraphQL does. @throws Error for null where there can be none. */
+/** Completes a value as GraphQL's executor does. @throws Error for null in a non-null field. */
 function completed(type: GraphQLOutputType, place: string): (value: unknown) => unknown {
   if (isNonNullType(type)) {
     const complete = completed(type.ofType, place);
@@ -70,25 +70,25 @@ function completed(type: GraphQLOutputType, place: string): (value: unknown) => 
   return (value) => (value === null || value === undefined ? null : leaf.serialize(value));
 }
 
-/** Puts a value where it belongs once it is there. */
+/** Sets a key of a row once its value has resolved. */
 function arriving(value: Promise<unknown>, row: Record<string, unknown>, key: string): Promise<void> {
   const arrived = value.then((come) => {
     row[key] = come;
   });
-  // Where another field fails first, nobody waits for this one.
+  // Where another field rejects first, nobody awaits this promise.
   arrived.catch(() => {});
   return arrived;
 }
 
 type PlainField = GraphQLField<unknown, GraphQLContext>;
 
-/** A field that shows a column as it is. */
+/** A field that exposes a column. */
 function exposed(field: PlainField, column: string, place: string): PlannedField {
   const complete = completed(field.type, place);
   return { select: { [column]: true }, answer: (row) => complete(row[column]), computedOf: [] };
 }
 
-/** A field whose value its own resolver works out of the row's columns. */
+/** A field whose resolver computes its value from the row's columns. */
 function computed(field: PlainField, select: Selection, info: GraphQLResolveInfo, place: string): PlannedField | null {
   const { resolve, type } = field;
   if (!resolve) return null;
@@ -107,7 +107,7 @@ function computed(field: PlainField, select: Selection, info: GraphQLResolveInfo
 class RowPlanner {
   constructor(private readonly document: ReadDocument) {}
 
-  /** What is selected of rows of a type; null where it takes GraphQL's executor. */
+  /** Plans the selection on rows of a type; null where it takes GraphQL's executor. */
   plan(type: GraphQLObjectType, sets: readonly SelectionSetNode[]): PlannedField | null {
     const fields: (PlannedField & { key: string })[] = [];
     const select: Wanted = {};
@@ -132,7 +132,7 @@ class RowPlanner {
     const name = nameOf(selected);
     if (name === "__typename") return { select: {}, answer: () => type.name, computedOf: [] };
     const field = type.getFields()[name];
-    // What takes arguments can answer each time something else.
+    // A field with arguments can be selected with different ones in each place.
     if (!field || field.args.length > 0) return null;
     const {
       pothosExposedField: column,
@@ -146,7 +146,7 @@ class RowPlanner {
     return select && computed(field, select, this.infoOf(type, field, selected), place);
   }
 
-  /** A field that leads to all rows of a relation. */
+  /** A field that follows a relation to all of its rows. */
   private related(
     field: PlainField,
     relation: NonNullable<FieldNotes["pothosPrismaRelationField"]>,
@@ -161,7 +161,7 @@ class RowPlanner {
     return { select: wanted, answer: relatedAnswer(field, relation, below.answer), computedOf: [] };
   }
 
-  /** What a resolver is told of where it is, but for its row. */
+  /** The resolve info of a field; its path has no index, as one serves all rows. */
   private infoOf(parentType: GraphQLObjectType, field: PlainField, { key, nodes }: SelectedField): GraphQLResolveInfo {
     const { schema, fragments, operation, variables } = this.document;
     return {
@@ -179,7 +179,7 @@ class RowPlanner {
   }
 }
 
-/** Whether a selection is of columns alone, and of columns of single related rows: with them a resolver asks for nothing more. */
+/** Whether a selection has only columns, of the row and of single related rows, so that a resolver needs no further read. */
 function isHeldByRow(model: Model, select: Selection): boolean {
   return Object.entries(select).every(([name, wanted]) => {
     if (wanted === true) return true;
@@ -190,8 +190,8 @@ function isHeldByRow(model: Model, select: Selection): boolean {
 }
 
 /**
- * What the resolver of a value needs of its row: what it says, or where it takes nothing but its row what all rows of the type have; null for
- * what asks for more than a row holds.
+ * The selection that a resolver depends on: its own, or the type's where it takes nothing but its row; null where it reads more than the
+ * row holds.
  */
 function neededBy(type: GraphQLObjectType, { extensions, resolve }: PlainField): Selection | null {
   const model = modelOf(type);
@@ -212,14 +212,14 @@ function relatedAnswer(field: PlainField, { name, isList }: { name: string; isLi
   };
 }
 
-/** Whether a resolver is given a column that is read in another way where it is only shown. */
+/** Whether a column has another type where it is read only to be shown. */
 const isExact = (model: Model) => (column: string) => ["Decimal", "DateTime"].includes(fieldOf(model, column).type);
 
 /**
- * Plans how the rows of a query are read and answered without GraphQL's executor, which takes more time than all else: where nothing is selected
- * but columns, what is worked out of them alone, and relations to such rows, all of them.
- * @param type What the rows are. @param sets What is selected of them.
- * @returns Null where the executor has to.
+ * Plans how the rows of a query are read and answered without GraphQL's executor, which would take most of an export's time. Possible where only columns,
+ * fields computed from them and whole relations to such rows are selected.
+ * @param type The rows' type. @param sets Their selections.
+ * @returns Null where it takes the executor.
  */
 export function planRows(
   document: ReadDocument,

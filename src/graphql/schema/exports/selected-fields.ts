@@ -13,27 +13,27 @@ import {
   type SelectionSetNode,
 } from "graphql";
 
-/** A valid document with its variables, as its selections are read. */
+/** A valid document with its variables. */
 export interface ReadDocument {
   schema: GraphQLSchema;
   operation: OperationDefinitionNode;
   fragments: ReadonlyMap<string, FragmentDefinitionNode>;
-  /** As GraphQL has coerced them. */
+  /** Coerced by GraphQL. */
   variables: Record<string, unknown>;
 }
 
-/** What a selection set asks for under one name. */
+/** A field of an answer, merged from all places that select it. */
 export interface SelectedField {
   key: string;
   /** The type that has the field. */
   parent: GraphQLNamedType;
-  /** The same field wherever it is selected, which a valid document does alike. */
+  /** Its nodes in the document; in a valid one they name the same field with the same arguments. */
   nodes: FieldNode[];
-  /** Whether only rows of some types have it. */
+  /** Whether a fragment selects it on some of the possible types only. */
   isConditional: boolean;
 }
 
-/** What a field is called in the schema. */
+/** The field's name in the schema. */
 export const nameOf = ({ nodes }: Pick<SelectedField, "nodes">): string => nodes[0]?.name.value ?? "";
 
 interface Found {
@@ -47,11 +47,11 @@ function isLeftOut(selection: SelectionNode, { variables }: ReadDocument): boole
   return isSkipped || getDirectiveValues(GraphQLIncludeDirective, selection, variables)?.if === false;
 }
 
-/** Whether whatever is of one type is of the other as well. */
+/** Whether every object of one type is also of the other. */
 const isAlways = (schema: GraphQLSchema, type: GraphQLNamedType, condition: GraphQLNamedType): boolean =>
   type === condition || (isAbstractType(condition) && "getInterfaces" in type && schema.isSubType(condition, type));
 
-/** The fields that a selection set asks of a type, those in fragments included, without what directives leave out. */
+/** The fields of a selection set, fragments included, after `@skip` and `@include`. */
 function* fieldsIn(document: ReadDocument, set: SelectionSetNode, within: Omit<Found, "node">): Generator<Found> {
   for (const selection of set.selections) {
     if (isLeftOut(selection, document)) continue;
@@ -68,7 +68,7 @@ function* fieldsIn(document: ReadDocument, set: SelectionSetNode, within: Omit<F
   }
 }
 
-/** What selection sets ask of a type, by the names that it is answered under, in the order of the answer. */
+/** The fields that selection sets select on a type, merged by response key, in the order of the answer. */
 export function selectedFields(
   document: ReadDocument,
   sets: readonly SelectionSetNode[],
