@@ -17,7 +17,31 @@ export function findChromium(): string | null {
 export const NO_CHROMIUM =
   "SKIPPED: there is no Chromium on this machine. Install one (Debian: apt-get install chromium) or say where it is in CHROMIUM_PATH";
 
+/**
+ * What the browser goes without. Its address bar's suggestions are a page of their own for each tab, which nobody sees and which takes
+ * longer to load than ours do. The others are what Playwright turns off by the same option, of which the last one counts.
+ */
+const FEATURES_OFF = [
+  "WebUIOmniboxPopup",
+  "WebUIOmniboxAimPopup",
+  "AimEnabled",
+  "AvoidCorsURLLoaderRestartOnRedirect",
+  "AvoidUnnecessaryBeforeUnloadCheckSync",
+  "DestroyProfileOnBrowserClose",
+  "HttpsFirstBalancedModeAutoEnable",
+  "HttpsUpgrades",
+  "LensOverlay",
+  "MediaRouter",
+  "NetworkTimeServiceQuerying",
+  "OptimizationHints",
+  "PaintHolding",
+  "PreconnectToSearch",
+  "TcpPortRandomizationWin",
+  "ThirdPartyStoragePartitioning",
+];
+
 /** Starts the browser; root may not use its sandbox. */
 export function openChromium(executablePath: string): Promise<Browser> {
-  return chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ["--no-sandbox"] : [] });
+  const sandbox = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
+  return chromium.launch({ executablePath, args: [`--disable-features=${FEATURES_OFF.join(",")}`, ...sandbox] });
 }
