@@ -6,6 +6,7 @@ module.exports = {
   testEnvironment: "<rootDir>/test/support/environment.ts",
   testRunner: "<rootDir>/test/support/runner.ts",
   testMatch: ["<rootDir>/test/**/*.test.ts"],
+  testSequencer: "<rootDir>/test/support/sequencer.js",
   globalSetup: "<rootDir>/test/support/global-setup.ts",
   globalTeardown: "<rootDir>/test/support/global-teardown.ts",
   transform: { "^.+\\.(t|j|mj)sx?$": "@swc/jest" },
