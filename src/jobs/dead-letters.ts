@@ -3,7 +3,7 @@ import { allDatabases, col, type Database, databaseAt, operator, Prisma, type Ro
 import { MOST_ATTEMPTS } from "../domain/enqueue-job";
 import { InvalidInput, JobsInHand, JobsNotFound } from "../errors";
 import { SILENT } from "./job";
-import { noteDiscarded } from "./note-dead";
+import { tellDiscarded } from "./tell-requester";
 
 /** A job that failed for good and waits for a person. */
 export interface DeadLetter {
@@ -226,7 +226,7 @@ export async function discardJobs(main: Database, ids: readonly string[], clock:
   if (discarded.length === 0) return refuse(database, numbers);
   for (const { tenantId, kind, payload } of discarded) {
     // Of a merchant that is closed or gone nothing can be noted, and nobody looks.
-    await noteDiscarded({ database, clock, log: SILENT }, { tenantId, kind }, payload);
+    await tellDiscarded({ database, clock, log: SILENT }, { tenantId, kind }, payload);
   }
   return discarded.length;
 }

@@ -6,7 +6,6 @@ import { LARGE_PLAN_SERIES, notePlanSize } from "../domain/plan/plan-size";
 import type { Planned } from "../domain/plan-store/versions";
 import { type Work, workFor } from "../domain/work";
 import { FailedForGood, type Job, type Jobs, type Log } from "./job";
-import { noteDead } from "./note-dead";
 import {
   type Begun,
   beginBatch,
@@ -18,7 +17,8 @@ import {
   takeQueue,
   type Which,
 } from "./queue";
-import { type Ending, noteEnding, noteWhatIsLeft } from "./unnoted";
+import { type Ending, recordEnding, recordMissedEndings } from "./record-ending";
+import { tellDead } from "./tell-requester";
 
 /** What running needs to know. */
 export interface Workshop {
@@ -58,7 +58,7 @@ export async function runBatch(workshop: Workshop, queue: Queue, which: Which): 
   if (!job) return "nothing";
   const batch = new Batch(workshop, queue, { job, which });
   const { database } = workshop;
-  await noteWhatIsLeft(database);
+  await recordMissedEndings(database);
   const observe = (): ObservedBatch => ({ database, kind: queue.kind, begunAt: performance.now(), jobs: 0 });
   return watch(batches, observe, async (observed) => {
     batch.trace = observed?.trace;
@@ -137,7 +137,7 @@ class Batch {
     if (first) {
       const { interruptions } = first;
       log.error({ ...queue, jobs: namesOf(givenUp), interruptions }, `${CRASHING}: ${DEAD}`);
-      await noteDead(workshop, queue, payloadsOf(givenUp));
+      await tellDead(workshop, queue, payloadsOf(givenUp));
     }
     announce(workshop, queue, begun);
   }
@@ -216,10 +216,10 @@ async function endBatch(
   if (outcome === "interrupted") log.warn(details, "jobs were interrupted and will be tried again");
   else log.error(details, "jobs failed");
   try {
-    const dead = await noteEnding(database, { queue, begun, reason, ...how });
+    const dead = await recordEnding(database, { queue, begun, reason, ...how });
     if (dead.length === 0) return;
     log.error({ ...details, jobs: dead.map(String) }, `jobs failed for good: ${DEAD}`);
-    await noteDead(workshop, queue, payloadsOf(begun.filter(({ id }) => dead.includes(id))), error);
+    await tellDead(workshop, queue, payloadsOf(begun.filter(({ id }) => dead.includes(id))), error);
   } catch (cause) {
     // They count as interrupted then, and wait accordingly.
     log.error({ ...details, cause: reasonOf(cause) }, "how jobs ended could not be noted");

@@ -1,0 +1,92 @@
+import type { Clock } from "../clock";
+import type { Database } from "../db";
+import { giveUpAnalysis } from "../domain/analyses/run-analysis";
+import type { JobKind } from "../domain/enqueue-job";
+import { giveUpExport } from "../domain/exports/run-export";
+import { noteGivenUp } from "../domain/mail/order-mails";
+import { failRun } from "../domain/questions/mail-runs";
+import { failMove } from "../domain/test-clock/move-clock";
+import { type Work, workFor } from "../domain/work";
+import { DomainError } from "../errors";
+import type { Log } from "./job";
+import { MailOrderPayload } from "./mail-order";
+import { MailQuestionPayload } from "./mail-question";
+import type { Queue } from "./queue";
+import { RunAnalysisPayload } from "./run-analysis";
+import { RunExportPayload } from "./run-export";
+
+const NO_MAIL = "The service could not make this mail; its operator finds the reason in the log.";
+const NO_ANALYSIS =
+  "What worked it out ended each time it was begun: it takes more memory than there is, say. Ask for less at a time; the service's operator finds the reason in the log.";
+const NO_EXPORT =
+  "What wrote it ended each time it was begun. Ask for fewer columns or rows; the service's operator finds the reason in the log.";
+const NO_STEP = "The clock could not be moved on; the service's operator finds the reason in the log.";
+const DISCARDED = "The service's operator has discarded it.";
+
+/** How whoever requested a job sees that it will not be done. */
+interface Telling {
+  record(work: Work, payload: unknown, reason: string): Promise<unknown>;
+  /** The reason where the error is for the log only. */
+  internalError: string;
+}
+
+const TELLINGS: { readonly [Kind in JobKind]?: Telling } = {
+  "mail-question": {
+    record: (work, payload, reason) => failRun(work, MailQuestionPayload.parse(payload), reason),
+    internalError: NO_MAIL,
+  },
+  "mail-order": {
+    record: (work, payload, reason) => noteGivenUp(work, MailOrderPayload.parse(payload).mailId, reason),
+    internalError: NO_MAIL,
+  },
+  "run-analysis": {
+    record: (work, payload, reason) => giveUpAnalysis(work, RunAnalysisPayload.parse(payload).runId, reason),
+    internalError: NO_ANALYSIS,
+  },
+  "run-export": {
+    record: (work, payload, reason) => giveUpExport(work, RunExportPayload.parse(payload).exportId, reason),
+    internalError: NO_EXPORT,
+  },
+  "move-clock": { record: (work, _payload, reason) => failMove(work, reason), internalError: NO_STEP },
+};
+
+interface Services {
+  database: Database;
+  clock: Clock;
+  log: Log;
+}
+
+/** Tells of each job by itself, so that one that can't be told of doesn't keep the others from it. Never throws. */
+async function tell(
+  { database, clock, log }: Services,
+  { tenantId, kind }: Queue,
+  payloads: readonly unknown[],
+  reason: string | null,
+) {
+  const telling = TELLINGS[kind as JobKind];
+  if (!telling) return;
+  const words = reason ?? telling.internalError;
+  for (const payload of payloads) {
+    await workFor(database, tenantId, clock, (work) => telling.record(work, payload, words)).catch((cause: unknown) =>
+      log.error(
+        { tenantId, kind, payload, cause: String(cause) },
+        "whoever requested a job could not be told that it will not be done",
+      ),
+    );
+  }
+}
+
+/**
+ * Tells whoever requested jobs of a queue that they have become dead letters. Never throws.
+ * @param error What the last attempt failed with. A refusal is told as it is; of any other error only that there was one.
+ */
+export const tellDead = (
+  services: Services,
+  queue: Queue,
+  payloads: readonly unknown[],
+  error?: unknown,
+): Promise<void> => tell(services, queue, payloads, error instanceof DomainError ? error.message : null);
+
+/** Tells whoever requested a job that it was discarded. Never throws. */
+export const tellDiscarded = (services: Services, queue: Queue, payload: unknown): Promise<void> =>
+  tell(services, queue, [payload], DISCARDED);
