@@ -18,9 +18,35 @@ export type Mode = "receive" | "edit" | "read";
 export const missingOf = ({ quantityOrdered, quantityReceived }: WholeLine): number =>
   Math.max(0, quantityOrdered - quantityReceived);
 
-/** The number in a field; null for none that counts. */
-const typedNumber = ({ valueAsNumber }: { valueAsNumber: number }, least: number): number | null =>
-  Number.isInteger(valueAsNumber) && valueAsNumber >= least ? valueAsNumber : null;
+/** A whole number of units. @param units Undefined: nothing was typed. Null: what was typed is no number of at least `least`. */
+function UnitsField({
+  label,
+  least,
+  isRequired = false,
+  units,
+  type,
+}: {
+  label: string;
+  least: number;
+  isRequired?: boolean;
+  units: number | null | undefined;
+  type(units: number | null): void;
+}) {
+  return (
+    <input
+      type="number"
+      min={isRequired ? least : undefined}
+      step={1}
+      aria-label={label}
+      aria-invalid={isRequired && units === null}
+      placeholder={isRequired ? undefined : "0"}
+      value={units ?? ""}
+      onChange={({ target: { valueAsNumber: typed } }) =>
+        type(Number.isInteger(typed) && typed >= least ? typed : null)
+      }
+    />
+  );
+}
 
 /** A line of an order, with the fields that fit how the order stands. */
 export function LineRow({
@@ -66,14 +92,12 @@ export function LineRow({
       </td>
       <td data-name="Ordered" className="number">
         {mode === "edit" ? (
-          <input
-            type="number"
-            min={1}
-            step={1}
-            aria-label={`Units of ${place}`}
-            aria-invalid={typed.ordered === null}
-            value={typed.ordered === undefined ? line.quantityOrdered : (typed.ordered ?? "")}
-            onChange={(event) => type({ ordered: typedNumber(event.target, 1) })}
+          <UnitsField
+            label={`Units of ${place}`}
+            least={1}
+            isRequired
+            units={typed.ordered === undefined ? line.quantityOrdered : typed.ordered}
+            type={(ordered) => type({ ordered })}
           />
         ) : (
           whole(line.quantityOrdered)
@@ -86,13 +110,11 @@ export function LineRow({
       )}
       {mode === "receive" && (
         <td data-name="Arrived now" className="number">
-          <input
-            type="number"
-            step={1}
-            aria-label={`Units of ${place} that arrived`}
-            placeholder="0"
-            value={typed.arrived ?? ""}
-            onChange={(event) => type({ arrived: typedNumber(event.target, -line.quantityReceived) })}
+          <UnitsField
+            label={`Units of ${place} that arrived`}
+            least={-line.quantityReceived}
+            units={typed.arrived}
+            type={(arrived) => type({ arrived })}
           />
         </td>
       )}

@@ -63,6 +63,26 @@ function TierRow({
   );
 }
 
+function TierList({ tiers, change }: { tiers: readonly Tier[]; change(tiers: readonly Tier[]): void }) {
+  return (
+    <ol className="tiers">
+      {tiers.map((tier, index) => {
+        // A class is known by its place while its name is typed.
+        const number = index + 1;
+        return (
+          <TierRow
+            key={number}
+            tier={tier}
+            number={number}
+            change={(to) => change(tiers.map((one, at) => (at === index ? { ...one, ...to } : one)))}
+            remove={tiers.length > 1 ? () => change(tiers.filter((_, at) => at !== index)) : null}
+          />
+        );
+      })}
+    </ol>
+  );
+}
+
 /** Whether SKUs are classified, by what, and into which classes. */
 export function AbcForm({ settings, note }: { settings: Settings; note(undo: Undo): void }) {
   const act = useAct();
@@ -107,21 +127,7 @@ export function AbcForm({ settings, note }: { settings: Settings; note(undo: Und
               </select>
             </label>
           </div>
-          <ol className="tiers">
-            {tiers.map((tier, index) => {
-              // A class is known by its place while its name is typed.
-              const number = index + 1;
-              return (
-                <TierRow
-                  key={number}
-                  tier={tier}
-                  number={number}
-                  change={(to) => setTiers(tiers.map((one, at) => (at === index ? { ...one, ...to } : one)))}
-                  remove={tiers.length > 1 ? () => setTiers(tiers.filter((_, at) => at !== index)) : null}
-                />
-              );
-            })}
-          </ol>
+          <TierList tiers={tiers} change={setTiers} />
           {fault && <p className="alarm">{fault}</p>}
         </>
       )}

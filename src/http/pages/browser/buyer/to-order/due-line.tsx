@@ -30,13 +30,68 @@ function Cover({ line: { row }, quantity }: { line: DueLine; quantity: number })
   );
 }
 
+interface DueRowProps {
+  line: DueLine;
+  edits: Edits;
+  edit(key: string, change: Edit): void;
+}
+
+/** How much to order: to be changed by keys that may write, with what is wrong about it and what waits already. */
+function QuantityCell({ line, edits, edit, place }: DueRowProps & { place: string }) {
+  const { mayWrite } = useSession();
+  const { row, waiting, moq, pack } = line;
+  const { quantity, isWanted } = choiceOf(line, edits);
+  const fault = isWanted ? quantityFault(quantity, { moq, pack }) : null;
+  return (
+    <td data-name="Quantity" className="quantity">
+      {mayWrite ? (
+        <input
+          type="number"
+          inputMode="numeric"
+          min={1}
+          step={1}
+          aria-label={`Units of ${place}`}
+          aria-invalid={fault !== null}
+          value={Number.isNaN(quantity) ? "" : quantity}
+          onChange={(event) => {
+            const { valueAsNumber } = event.target;
+            edit(line.key, { quantity: Number.isNaN(valueAsNumber) ? null : valueAsNumber, isWanted: true });
+          }}
+        />
+      ) : (
+        whole(quantity)
+      )}
+      {quantity !== row.recommendedUnits && (
+        <small>
+          plan: {whole(row.recommendedUnits)}
+          {mayWrite && (
+            <button
+              type="button"
+              className="quiet"
+              aria-label={`as planned: ${place}`}
+              onClick={() => edit(line.key, { quantity: row.recommendedUnits })}
+            >
+              as planned
+            </button>
+          )}
+        </small>
+      )}
+      {fault && <small className="alarm">{fault}</small>}
+      {waiting.map(({ id, reference, units }) => (
+        <small key={id}>
+          {whole(units)} on <Link to={`/orders/${id}`}>{reference}</Link>
+        </small>
+      ))}
+    </td>
+  );
+}
+
 /** One line that is due: how it stands, how much to order, and what that means. */
-export function DueRow({ line, edits, edit }: { line: DueLine; edits: Edits; edit(key: string, change: Edit): void }) {
+export function DueRow({ line, edits, edit }: DueRowProps) {
   const { tenant, mayWrite } = useSession();
-  const { row, waiting, moq, pack, offer } = line;
+  const { row, offer } = line;
   const { quantity, isWanted } = choiceOf(line, edits);
   const cost = costOfLine(quantity > 0 ? quantity : 0, offer);
-  const fault = isWanted ? quantityFault(quantity, { moq, pack }) : null;
   const place = `${row.skuName} for ${row.warehouseName}`;
   const isOverdue = row.buyOn != null && row.buyOn < tenant.today;
   return (
@@ -66,46 +121,7 @@ export function DueRow({ line, edits, edit }: { line: DueLine; edits: Edits; edi
         {isOverdue && <small className="alarm">overdue</small>}
         {row.expectedDeliveryOn && <small>here {dayText(row.expectedDeliveryOn, tenant.today)}</small>}
       </td>
-      <td data-name="Quantity" className="quantity">
-        {mayWrite ? (
-          <input
-            type="number"
-            inputMode="numeric"
-            min={1}
-            step={1}
-            aria-label={`Units of ${place}`}
-            aria-invalid={fault !== null}
-            value={Number.isNaN(quantity) ? "" : quantity}
-            onChange={(event) => {
-              const { valueAsNumber } = event.target;
-              edit(line.key, { quantity: Number.isNaN(valueAsNumber) ? null : valueAsNumber, isWanted: true });
-            }}
-          />
-        ) : (
-          whole(quantity)
-        )}
-        {quantity !== row.recommendedUnits && (
-          <small>
-            plan: {whole(row.recommendedUnits)}
-            {mayWrite && (
-              <button
-                type="button"
-                className="quiet"
-                aria-label={`as planned: ${place}`}
-                onClick={() => edit(line.key, { quantity: row.recommendedUnits })}
-              >
-                as planned
-              </button>
-            )}
-          </small>
-        )}
-        {fault && <small className="alarm">{fault}</small>}
-        {waiting.map(({ id, reference, units }) => (
-          <small key={id}>
-            {whole(units)} on <Link to={`/orders/${id}`}>{reference}</Link>
-          </small>
-        ))}
-      </td>
+      <QuantityCell line={line} edits={edits} edit={edit} place={place} />
       <td data-name="Lasts">
         <Cover line={line} quantity={isWanted && quantity > 0 ? quantity : 0} />
       </td>
