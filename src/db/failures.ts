@@ -1,3 +1,4 @@
+import { Unavailable } from "../errors";
 import { Prisma } from "../generated/prisma/client";
 
 /** What a failure of the database means for the one who asked. */
@@ -77,10 +78,10 @@ export function isOverdue(error: unknown): boolean {
 
 /**
  * Whether work was interrupted rather than failed by its own doing: the connection was lost, the database is going down, starting or full,
- * somebody cancelled the statement or held a lock, a process was killed. The same work may well succeed next time.
+ * somebody cancelled the statement or held a lock, a process was killed, the merchant is being moved. The same work may well succeed next time.
  */
 export function isInterruption(error: unknown): boolean {
-  if (error instanceof Interrupted) return true;
+  if (error instanceof Interrupted || Unavailable.is(error)) return true;
   if (isOverdue(error)) return false;
   return databaseFailure(error) === "unavailable" || codesOf(error).some((code) => FROM_OUTSIDE.test(code));
 }

@@ -3,6 +3,7 @@ import { systemClock } from "../../src/clock";
 import { col, Interrupted, ProcessEnded, rowsOf, sql } from "../../src/db";
 import { countDeadLetters } from "../../src/domain/enqueue-job";
 import type { Work } from "../../src/domain/work";
+import { Unavailable } from "../../src/errors";
 import { listJobs, retryJobs } from "../../src/jobs/dead-letters";
 import { drain } from "../../src/jobs/drain";
 import { readQueueFigures } from "../../src/jobs/figures";
@@ -68,6 +69,7 @@ describe("a job that is interrupted", () => {
   const coded = (code: string, message = "") => Object.assign(new Error(message), { code });
   it.each<[string, "interrupted" | "failed", (work: Work) => Promise<unknown>]>([
     ["a cancelled statement", "interrupted", beset("select pg_cancel_backend($1)")],
+    ["a merchant who is being moved", "interrupted", () => Promise.reject(Unavailable())],
     [
       "a statement of Prisma's that is cut off",
       "interrupted",
