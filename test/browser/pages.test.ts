@@ -67,7 +67,7 @@ inBrowser("the pages in a browser", start, () => {
       expect(await barriers(page)).toEqual([]);
       await admin.query("delete from webhook_endpoints");
       await alert.getByRole("link").click();
-      await page.getByRole("heading", { name: "When it is not taken" }).waitFor();
+      await page.getByRole("heading", { name: "Retries and disabled endpoints" }).waitFor();
     });
 
     it("keeps the key for this tab only, and forgets it when told", async () => {

@@ -28,7 +28,7 @@ export function TroubledReceivers({ webhookEndpoints }: Answer) {
         </p>
       ))}
       <p>
-        <a href={at("/docs/webhooks#when-it-is-not-taken")}>What to do</a>
+        <a href={at("/docs/webhooks#retries-and-disabled-endpoints")}>What to do</a>
       </p>
     </div>
   );
