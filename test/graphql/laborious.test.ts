@@ -1,9 +1,10 @@
-/** Questions that take long are few at one time, so that no merchant's keep all others from theirs. */
+/** Questions that take long, and those with large answers, are few at one time, so that no merchant's keep all others from theirs. */
 
 import { parse } from "graphql";
 
 import { createKey } from "../../src/domain/keys/keys";
 import { isLaborious, runLaborious } from "../../src/graphql/execution/laborious";
+import { runLarge } from "../../src/graphql/execution/large";
 import { Api } from "../support/api";
 import { type Merchant, startApp, type TestApp } from "../support/app";
 import { mainOf } from "../support/database";
@@ -20,14 +21,16 @@ afterAll(() => app.close());
 
 const LABORIOUS = "{ ...Asked } fragment Asked on Query { ... { bestBuy(budget: 5) { totals { gain } } } }";
 
-/** Has so many of a merchant's laborious questions under way until it is told to end them. */
-function underWay({ tenantId }: Merchant, count: number): () => Promise<void> {
+const LARGE = `query ($first: Int) { skus(first: $first) { nodes { ${Array.from({ length: 20 }, (_, n) => `n${n}: name`).join(" ")} } } }`;
+
+/** Has so many of a merchant's questions under way until it is told to end them. */
+function underWay({ tenantId }: Merchant, count: number, run = runLaborious): () => Promise<void> {
   const { signal: gone } = new AbortController();
   let end = () => {};
   const ended = new Promise<void>((resolve) => {
     end = resolve;
   });
-  const held = Array.from({ length: count }, () => runLaborious({ tenantId, gone }, () => ended));
+  const held = Array.from({ length: count }, () => run({ tenantId, gone }, () => ended));
   return async () => {
     end();
     await Promise.all(held);
@@ -59,6 +62,26 @@ describe("questions that take long", () => {
     order.push("others");
     await end();
     expect((await waiting).errors).toBeUndefined();
+    expect(order).toEqual(["others", "waited"]);
+  });
+});
+
+describe("questions with large answers", () => {
+  it("are answered one after the other for a merchant; small ones, and those of others, do not wait for them", async () => {
+    const end = underWay(ours, 1, runLarge);
+    const order: string[] = [];
+    const waiting = ours.api.graphql(LARGE, { first: 5_000 }).then(({ body }) => {
+      order.push("waited");
+      return body;
+    });
+    for (let times = 0; times < 5; times++)
+      expect((await ours.api.graphql(LARGE, { first: 50 })).body.errors).toBeUndefined();
+    expect((await theirs.api.graphql(LARGE, { first: 5_000 })).body.errors).toBeUndefined();
+    order.push("others");
+    await end();
+    const { errors, extensions } = await waiting;
+    expect(errors).toBeUndefined();
+    expect(extensions.cost.complexity).toBeGreaterThan(50_000);
     expect(order).toEqual(["others", "waited"]);
   });
 });

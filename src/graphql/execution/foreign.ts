@@ -8,6 +8,7 @@ import type { KnownOperation } from "./direct-answers";
 import { executeAs, type OperationService, type Requester } from "./execute";
 import { refuseLargeIntrospection } from "./introspection";
 import { isLaborious, runLaborious } from "./laborious";
+import { isLarge, runLarge } from "./large";
 import { readsNothing } from "./reads-nothing";
 
 /**
@@ -33,5 +34,6 @@ export async function executeForeign(
   if (readsNothing(args.document, args.operationName)) return act({});
   const requester = requesterOf();
   const answer = () => executeAs(service, requester, args, act, { observed });
-  return isLaborious(args.document, args.operationName) ? runLaborious(requester, answer) : answer();
+  if (isLaborious(args.document, args.operationName)) return runLaborious(requester, answer);
+  return isLarge(args) ? runLarge(requester, answer) : answer();
 }
