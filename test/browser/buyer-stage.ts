@@ -16,6 +16,8 @@ export const writingKey = (app: TestApp, tenant: string) =>
 export async function openWith(key: string, path: string, guest = stage.visitor): Promise<Page> {
   const page = await guest.open(path);
   await giveKey(page, key);
+  // Only then is it kept: who went on to another page sooner might be asked for it again.
+  await page.getByRole("button", { name: "Use key" }).waitFor({ state: "hidden" });
   return page;
 }
 
