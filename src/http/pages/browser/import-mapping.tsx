@@ -1,5 +1,6 @@
 import { Fragment, useId, useState } from "react";
 import type { Known, Look, Mapping } from "./import-service";
+import { Scroll } from "./scroll";
 
 const PASSED_OVER = "";
 
@@ -77,8 +78,7 @@ function ColumnsTable({
     change({ ...mapping, columns: { ...mapping.columns, [name]: column || null }, constants });
   };
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
-    <section className="scroll" tabIndex={0} aria-label={`Columns of ${look.file}`}>
+    <Scroll label={`Columns of ${look.file}`}>
       <table>
         <thead>
           <tr>
@@ -112,7 +112,7 @@ function ColumnsTable({
           ))}
         </tbody>
       </table>
-    </section>
+    </Scroll>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Fault, Outcome } from "./import-service";
+import { Scroll } from "./scroll";
 
 const whole = (number: number) => number.toLocaleString("en");
 
@@ -13,8 +14,7 @@ function Faults({ faults }: { faults: readonly Told[] }) {
   return (
     <section className="card">
       <h2>What is refused</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
-      <section className="scroll" tabIndex={0} aria-label="What is refused">
+      <Scroll label="What is refused">
         <table>
           <thead>
             <tr>
@@ -39,7 +39,7 @@ function Faults({ faults }: { faults: readonly Told[] }) {
             ))}
           </tbody>
         </table>
-      </section>
+      </Scroll>
       {faults.length > MOST_FAULTS && (
         <p className="note">
           {MOST_FAULTS} of {whole(faults.length)} shown.
@@ -89,8 +89,7 @@ export function Outcomes({ outcomes, isTried }: { outcomes: readonly Outcome[]; 
     <>
       <section className="card">
         <h2>{isTried ? "What the import would do" : "What was imported"}</h2>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
-        <section className="scroll" tabIndex={0} aria-label="Files">
+        <Scroll label="Files">
           <table>
             <thead>
               <tr>
@@ -121,7 +120,7 @@ export function Outcomes({ outcomes, isTried }: { outcomes: readonly Outcome[]; 
               })}
             </tbody>
           </table>
-        </section>
+        </Scroll>
       </section>
       {own.length > 0 && <Faults faults={own} />}
     </>
