@@ -13,7 +13,7 @@ const rooms = {
   postgres: [],
   mail: ["domain/mail/mailer"],
   webhooks: ["domain/webhooks"],
-  http: ["generated/pages", "rest", "mcp", "graphql", "domain", "documents/(render|file-name|answers)", "db/index"],
+  http: ["generated/pages", "rest", "mcp", "graphql", "domain", "documents/(render|answers)", "db/index"],
   telemetry: ["db/index", "http/metrics"],
   cli: [
     "domain",

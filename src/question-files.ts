@@ -2,12 +2,12 @@ import { MOST_TABLE_CELLS, MOST_TABLE_ROWS } from "./documents/answers/bounds";
 import { cutOf, extentOf } from "./documents/answers/extent";
 import { limitsOf } from "./documents/answers/limits";
 import { heading, type Table, tablesIn } from "./documents/answers/tables";
-import { fileName } from "./documents/file-name";
 import { type Asker, render } from "./documents/render";
 import type { MailRun } from "./domain/questions/mail-runs";
 import { type QuestionFiles, QuestionRefused } from "./domain/questions/question-mail";
 import { askSaved } from "./graphql/execution/ask";
 import type { OperationService } from "./graphql/execution/run";
+import { fileName } from "./values/file-name";
 
 /** Most tables of an answer, and most bytes of their files together: mail servers seldom take more. */
 const MOST_TABLES = 10;

@@ -1,12 +1,12 @@
 import { type Request, type Response, Router } from "express";
 import { ConcurrencyLimiter } from "../concurrency-limiter";
-import { contentDisposition } from "../documents/file-name";
 import { CHUNK_BYTES, type FinishedFile, findFile, readChunk } from "../domain/exports/export-file";
 import { type OperationService, type Requester, workForRequest } from "../domain/work";
 import { DomainError } from "../errors";
 import { Problem, problemOf } from "../errors/problem";
 import { patientWriter } from "../rest/patient-writer";
 import { EXPORT_FORMATS } from "../values/export-formats";
+import { contentDisposition } from "../values/file-name";
 import { type LinkSigner, linkHolder, NO_LINK, readForLink } from "./downloads";
 import { networkOf } from "./guard";
 import { methodNotAllowed } from "./method-not-allowed";

@@ -1,7 +1,7 @@
 import { type Request, Router } from "express";
 import { z } from "zod";
 import { MOST_TABLE_CELLS, MOST_TABLE_ROWS } from "../documents/answers/bounds";
-import { contentDisposition } from "../documents/file-name";
+import { contentDisposition } from "../values/file-name";
 import { render } from "../documents/render";
 import { permitFor } from "../rest/large-bodies";
 import { readBody } from "../rest/read-body";

@@ -1,5 +1,5 @@
-import { contentDisposition } from "../documents/file-name";
 import type { Rendering } from "../documents/render";
+import { contentDisposition } from "../values/file-name";
 
 /** A file to answer with: what to render, and what to say of it. */
 export interface FileToRender {

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { contentDisposition } from "../../src/documents/file-name";
+import { contentDisposition } from "../../src/values/file-name";
 
 describe("the name of a download", () => {
   it.each([
