@@ -1,9 +1,10 @@
 import { pipeline } from "node:stream/promises";
 import { Command, InvalidArgumentError, Option } from "commander";
 import { CsvError, parse } from "csv-parse";
-import { stringify } from "csv-stringify";
 import { InvalidInput } from "../errors";
 import { type Frequency, forecastMany, type ItemHistory } from "../planning";
+import { csvText } from "../values/csv";
+import { unguarded } from "../values/formula-guard";
 import type { CliContext } from "./context";
 
 function wholeNumber(text: string): number {
@@ -64,12 +65,12 @@ export function forecastCommand({ stdout }: CliContext): Command {
         input,
         async function* (rows: AsyncIterable<string[]>) {
           const items: ReturnType<typeof readRow>[] = [];
-          for await (const row of rows) items.push(readRow(row, items.length + 1));
+          for await (const row of rows) items.push(readRow(row.map(unguarded), items.length + 1));
           const { season: seasonLength, frequency, horizon } = options;
           const forecasts = forecastMany(items, { frequency, horizon, seasonLength });
-          for (const [at, { method, forecast }] of forecasts.entries()) yield [items[at]?.id, method, ...forecast];
+          for (const [at, { method, forecast }] of forecasts.entries())
+            yield csvText([[items[at]?.id, method, ...forecast]], { lineEnd: "\n" });
         },
-        stringify(),
         stdout,
         { end: false },
       ).catch((error: unknown) => {

@@ -4,7 +4,7 @@ import type { Chart, ChartFormat } from "./charts/draw";
 import type { Theme } from "./charts/theme";
 import type { OrderColumn } from "./columns";
 import type { BillOfMaterialsRow, OrderDocument } from "./order-document";
-import type { Table } from "./table-workbook";
+import type { Table } from "./table";
 
 /** A document to render. */
 export type Rendering =

@@ -1,13 +1,6 @@
+import { onOneLine } from "../values/text";
+import { squared, type Table } from "./table";
 import { addRecordSheet, type CellFormat, type CellValue, dayCell, writeWorkbook } from "./workbook";
-
-/** A table that somebody else put together: one heading a column, one value a column and row. */
-export interface Table {
-  title: string;
-  columns: readonly string[];
-  rows: readonly (readonly (string | number | boolean | null)[])[];
-  /** What is to be known of it, such as that it is a part; in a workbook on a sheet of its own, in CSV nowhere. */
-  note?: string | undefined;
-}
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -20,14 +13,27 @@ function formatOf(values: readonly CellValue[]): CellFormat {
   return present.every((value) => typeof value === "string" && DAY.test(value)) ? "date" : "text";
 }
 
-/** Excel's names of sheets hold up to 31 characters, none of these. */
+/** Longest name of a sheet that Excel takes, in UTF-16 units. */
+const MAX_SHEET_NAME = 31;
+/** What Excel takes in no name of a sheet. */
+const FORBIDDEN = /[\\/?*[\]:'\p{Surrogate}]/gu;
+/** What is shown as nothing: a name of it alone could not be seen. */
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
+
+/** A name of a sheet that Excel takes and a person sees. Excel keeps "History" for itself. */
 function sheetName(title: string): string {
-  const held = Array.from(title.replace(/[\\/?*[\]:'\p{Cc}\p{Surrogate}]/gu, " "));
-  return held.slice(0, 31).join("").trim() || "Table";
+  let name = "";
+  for (const sign of onOneLine(title).replace(FORBIDDEN, " ").replace(INVISIBLE, "")) {
+    if (name.length + sign.length > MAX_SHEET_NAME) break;
+    name += sign;
+  }
+  name = name.trim();
+  return name === "" || name.toLowerCase() === "history" ? "Table" : name;
 }
 
 /** Renders a table as a workbook of one sheet, and another where there is a note; days are real dates, texts are never formulas. */
-export async function renderTableWorkbook({ title, columns, rows, note }: Table): Promise<Buffer> {
+export async function renderTableWorkbook(table: Table): Promise<Buffer> {
+  const { title, columns, rows, note } = squared(table);
   const formats = columns.map((_, column) => formatOf(rows.map((row) => row[column] ?? null)));
   const cells = rows.map((row) =>
     columns.map((_, column) => {

@@ -154,7 +154,7 @@ export function addRecordSheet(
     };
   });
   sheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: rows.length + 1, column: columns.length } };
-  const head = sheet.addRow(columns.map(({ heading }) => heading));
+  const head = sheet.addRow(columns.map(({ heading }) => toCell(heading)));
   head.font = BOLD;
   head.numFmt = FORMATS.text;
   columns.forEach(({ format }, at) => {

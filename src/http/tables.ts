@@ -1,12 +1,13 @@
 import { type Request, Router } from "express";
 import { z } from "zod";
 import { MOST_TABLE_CELLS, MOST_TABLE_ROWS } from "../documents/answers/bounds";
-import { contentDisposition } from "../values/file-name";
 import { render } from "../documents/render";
 import { permitFor } from "../rest/large-bodies";
 import { readBody } from "../rest/read-body";
 import { type Reading, tooLarge } from "../rest/read-bytes";
 import { refusalOf, validateBody } from "../rest/validate-body";
+import { contentDisposition } from "../values/file-name";
+import { isUnstorable } from "../values/text";
 import type { Guard } from "./guard";
 import { methodNotAllowed } from "./method-not-allowed";
 import { sendDrawing, Theme } from "./send-drawing";
@@ -15,6 +16,8 @@ import { sendDrawing, Theme } from "./send-drawing";
 const LARGEST_TABLE = 16 * 1024 * 1024;
 
 const text = z.string().max(500);
+/** What a file holds just as it was sent. */
+const held = z.string().refine((it) => !isUnstorable(it), "holds a NUL or half of a character");
 
 const TableChart = z.object({
   title: text,
@@ -30,9 +33,9 @@ const TableChart = z.object({
 
 const Table = z.object({
   title: text,
-  columns: z.array(text).min(1).max(200),
-  rows: z.array(z.array(z.union([z.string(), z.number(), z.boolean(), z.null()]))).max(MOST_TABLE_ROWS),
-  note: text.optional(),
+  columns: z.array(held.max(500)).min(1).max(200),
+  rows: z.array(z.array(z.union([held, z.number(), z.boolean(), z.null()]))).max(MOST_TABLE_ROWS),
+  note: held.max(500).optional(),
 });
 
 type Permit = Reading["permit"];
@@ -61,7 +64,7 @@ const FILES = [
  *
  * - `POST /tables/chart.svg`: a `TableChart`.
  * - `POST /tables/file.csv`, `POST /tables/file.xlsx`: a `Table`. A text that a spreadsheet would take for a formula is
- *   kept from being one. A `note` (what it is a part of, say) stands on a sheet of its own of a workbook.
+ *   kept from being one (D122). Rows may differ in length: all of their cells are kept. A `note` (what it is a part of, say) stands on a sheet of its own of a workbook.
  */
 export function tables(admit: Guard): Router {
   const router = Router();

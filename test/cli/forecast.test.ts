@@ -20,6 +20,13 @@ describe("forecast", () => {
     expect(rows[0]?.slice(2).map(Number)).toEqual([5, 5, 5, 5]);
   });
 
+  it("keeps a spreadsheet from taking the name of a series for a formula, and reads such names and values as they were", async () => {
+    const args = ["--frequency", "week", "--horizon", "1"];
+    const input = `"=1+1\n=2","'-3",1,2\n"'t Vat",1,2,3\n`;
+    const { stdout } = await forecast(input, ...args);
+    expect(parse(stdout).map(([id]: string[]) => id)).toEqual(["'=1+1\n'=2", "'t Vat"]);
+  });
+
   it.each([
     [
       "a value that is no number",

@@ -110,6 +110,41 @@ describe("a file of a table", () => {
     );
   });
 
+  it("keeps the cells of rows that are longer or shorter than the header, and every row", async () => {
+    const ragged = {
+      title: "x",
+      columns: ["sku", "product"],
+      rows: [["A"], ["B", "two\nlines"], ["C", "x", "=y"], ["", ""]],
+    };
+    expect((await post("file.csv", ragged)).text).toBe(
+      '\ufeffsku,product,""\r\nA,,\r\nB,"two\nlines",\r\nC,x,\'=y\r\n"","",\r\n',
+    );
+    const workbook = new ExcelJS.Workbook();
+    await workbook.xlsx.load((await post("file.xlsx", ragged)).bytes as unknown as ExcelJS.Buffer);
+    expect(workbook.worksheets[0]?.getCell("C4").value).toBe("=y");
+    expect((await post("file.csv", { ...ragged, columns: ["half \ud800"] })).status).toBe(422);
+  });
+
+  it.each([
+    ["History", "Table"],
+    ["\u200b\u202e\u3164", "Table"],
+    ["Tea\u202epot\u0007", "Tea pot"],
+    ["🧵".repeat(31), "🧵".repeat(15)],
+    ["'=1+1'", "=1+1"],
+  ])("called %j is a workbook with a sheet that Excel takes and a person sees", async (title, name) => {
+    const columns = ["=1+1", "_x0041_", "\u0001"];
+    const { bytes } = await post("file.xlsx", { title, columns, rows: [["=1", "@x", "'=y"]] });
+    const workbook = new ExcelJS.Workbook();
+    await workbook.xlsx.load(bytes as unknown as ExcelJS.Buffer);
+    const [sheet] = workbook.worksheets;
+    expect([sheet?.name, sheet?.state]).toEqual([name, "visible"]);
+    const texts = [1, 2].map((row) => [1, 2, 3].map((at) => sheet?.getCell(row, at).value));
+    expect(texts).toEqual([
+      ["=1+1", "_x0041_", "\ufffd"],
+      ["=1", "@x", "'=y"],
+    ]);
+  });
+
   it("is a workbook with real dates and numbers, and texts that are no formulas", async () => {
     const { status, bytes } = await post("file.xlsx", table);
     expect(status).toBe(200);

@@ -1,9 +1,8 @@
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
-import { stringify } from "csv-stringify/sync";
+import { csvText } from "../../values/csv";
 import { type ExportColumn, type ExportedRow, valueIn } from "../../values/export-columns";
 import type { ExportFormat } from "../../values/export-formats";
-import { CSV_DIALECT } from "../table-csv";
 import { writeParquet } from "./parquet";
 
 /** Rows as they come, a page at a time. */
@@ -20,16 +19,9 @@ const cellOf = (column: ExportColumn, row: ExportedRow): unknown => {
   return column.kind === "json" && value !== null ? JSON.stringify(value) : value;
 };
 
-/** An empty text stands in quotes: what is nothing is null. */
-const DIALECT = { ...CSV_DIALECT, quoted_match: /^$/ };
-
 async function* csvLines(columns: readonly ExportColumn[], pages: Pages): AsyncGenerator<string> {
-  yield stringify([columns.map(({ name }) => name)], DIALECT);
-  for await (const rows of pages)
-    yield stringify(
-      rows.map((row) => columns.map((column) => cellOf(column, row))),
-      DIALECT,
-    );
+  yield csvText([columns.map(({ name }) => name)]);
+  for await (const rows of pages) yield csvText(rows.map((row) => columns.map((column) => cellOf(column, row))));
 }
 
 /** Packs texts as they come: by threads of Node's own, while the next ones are made. */

@@ -1,5 +1,6 @@
 import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { csvText } from "../../values/csv";
 import { columnsPage } from "./columns-page";
 import { fileShapes } from "./file-shapes";
 
@@ -29,7 +30,7 @@ export async function writeTemplate(folder: string): Promise<string[]> {
   await mkdir(folder, { recursive: true });
   const files = fileShapes.map(({ name, columns }) => ({
     file: `${name}.csv`,
-    content: `${columns.map(({ header }) => header).join(",")}\n`,
+    content: csvText([columns.map(({ header }) => header)]),
   }));
   const all = [...files, { file: PAGE, content: `${introduction}${columnsPage()}` }];
   const present = new Set(await readdir(folder));

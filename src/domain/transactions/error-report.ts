@@ -1,3 +1,4 @@
+import { csvText } from "../../values/csv";
 import { inTurns } from "../in-turns";
 import type { Work } from "../work";
 import type { RowFault } from "./validate-row";
@@ -5,11 +6,11 @@ import type { RowFault } from "./validate-row";
 /** Most errors an answer holds; above, the full list is a report. Decision D45. */
 const MOST_ERRORS = 100;
 
-/** The faults as CSV (RFC 4180) under a header. Every cell is a number or a word of ours, so none needs quotes or could be a formula. */
+/** The faults as CSV under a header. */
 async function toCsv(faults: readonly RowFault[]): Promise<string> {
-  const pieces = ["row,column,reason\r\n"];
+  const pieces = [csvText([["row", "column", "reason"]])];
   for await (const slice of inTurns(faults)) {
-    pieces.push(slice.map(({ row, column, reason }) => `${row},${column},${reason}\r\n`).join(""));
+    pieces.push(csvText(slice.map(({ row, column, reason }) => [row, column, reason])));
   }
   return pieces.join("");
 }
