@@ -30,6 +30,45 @@ const costing = (...texts: string[]) =>
   text("sku;product;unit_cost", ...texts.map((cost, at) => `S${String(at).padStart(2, "0")};P;${cost}`));
 const windows = (content: string) => Buffer.from(content, "latin1");
 
+describe("a text that a program guarded from being taken for a formula", () => {
+  const namesOf = () => database.as(tenantId, ({ db }) => db.supplier.findMany({ select: { name: true, city: true } }));
+
+  it("is read without the guard, once, and other apostrophes stay", async () => {
+    const rows = ["'t Winkeltje,EUR,'+49 30 1", "'=abc,EUR,", "''=abc,EUR,'@x", '"Mug\n\'-1",EUR,"\'\tx"'];
+    expect(await importFiles({ "suppliers.csv": text("name,currency,city", ...rows) })).toMatchObject([{ faults: [] }]);
+    expect(await namesOf()).toEqual(
+      expect.arrayContaining([
+        { name: "'t Winkeltje", city: "+49 30 1" },
+        { name: "=abc", city: null },
+        { name: "'=abc", city: "@x" },
+        { name: "Mug\n-1", city: "\tx" },
+      ]),
+    );
+  });
+
+  it.each([
+    [
+      "semicolons and decimal commas",
+      "sku;warehouse;on_hand",
+      (units: string) => `CUP;North;${units}`,
+      "'-3,5",
+      "-3.5",
+    ],
+    ["commas", "sku,warehouse,on_hand", (units: string) => `CUP,North,${units}`, "'-3", "-3"],
+    ["no guard", "sku,warehouse,on_hand", (units: string) => `CUP,North,${units}`, "-3", "-3"],
+  ])("is a number below 0 as well: with %s", async (_title, header, row, units, onHand) => {
+    const files = {
+      "stores.csv": text("name,currency", "Web,EUR"),
+      "warehouses.csv": text("name,store", "North,Web"),
+      "skus.csv": text("sku,product", "CUP,Cup"),
+      "stock_levels.csv": text(header, row(units)),
+    };
+    expect((await importFiles(files)).flatMap(({ faults }) => faults)).toEqual([]);
+    const [level] = await database.as(tenantId, ({ db }) => db.stockLevel.findMany({ select: { onHand: true } }));
+    expect(String(level?.onHand)).toBe(onHand);
+  });
+});
+
 describe("a file as a spreadsheet saves it", () => {
   it.each([
     ["semicolons and Windows-1252", "stores.csv", windows("name;currency\r\nCafé Müller;EUR\r\n"), "windows-1252", ";"],

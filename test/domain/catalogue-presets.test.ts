@@ -52,7 +52,7 @@ it("Shopify: products with variants and pictures, stock by location, and orders 
       `CUP-RED | Cup | Crockery | {"Color":"Red","Size":"S, small"} | 4006381333931 | ACTIVE | 2.15 | 9 | false`,
       "VOUCHER | Voucher | Gift | {} | null | DRAFT | null | 25 | true",
     ],
-    stock: ["CUP-BLUE | South | 0", "CUP-RED | North | 12"],
+    stock: ["CUP-BLUE | South | -2", "CUP-RED | North | 12"],
     skuSuppliers: [],
     bundles: [],
     sales: [
@@ -92,7 +92,7 @@ it("WooCommerce: variations under their parents' names and categories, stock, an
       '\uFEFFID,Type,SKU,"GTIN, UPC, EAN, or ISBN",Name,Published,"Is featured?","In stock?",Stock,"Sale price","Regular price",Categories,Images,Parent,"Attribute 1 name","Attribute 1 value(s)","Attribute 1 visible","Attribute 1 global"',
       '10,variable,CUP,,Cup,1,0,1,,,,"Home > Crockery, Gifts","https://x.example/cup.jpg, https://x.example/cup-2.jpg",,Color,"Red, Blue",1,1',
       "11,variation,CUP-RED,4006381333931,Cup - Red,1,0,1,12,,9,,,CUP,Color,Red,,1",
-      "12,variation,CUP-BLUE,,Cup - Blue,0,0,1,-1,8,9,,,id:10,Color,Blue,,1",
+      "12,variation,CUP-BLUE,,Cup - Blue,0,0,1,'-1,8,9,,,id:10,Color,Blue,,1",
       '13,"simple, virtual",VOUCHER,,Voucher,1,0,1,,,25,Gifts,,,,,,',
     ),
     "orders.csv": text(
@@ -111,7 +111,7 @@ it("WooCommerce: variations under their parents' names and categories, stock, an
       `CUP-RED | Cup | Crockery | {"Color":"Red"} | 4006381333931 | ACTIVE | null | 9 | false`,
       "VOUCHER | Voucher | Gifts | {} | null | ACTIVE | null | 25 | true",
     ],
-    stock: ["CUP-BLUE | Main | 0", "CUP-RED | Main | 12"],
+    stock: ["CUP-BLUE | Main | -1", "CUP-RED | Main | 12"],
     sales: [
       "1501 | Shop | CUP-RED | Main | 3 | 9 | 1.5 | EUR | 2026-01-05T10:15:00.000Z |  | ",
       "1503 | Shop | CUP-BLUE | Main | 1 | 9 | 0 | EUR | 2026-01-07T10:15:00.000Z |  | ",
@@ -149,7 +149,7 @@ it("Lightspeed: suppliers with their codes, stock of each outlet, composites as 
     skuSuppliers: ["CUP-BLUE | Harbour Traders | true", "CUP-RED | Harbour Traders | true"],
     bundles: ["SET | CUP-RED | 2"],
     stock: expect.arrayContaining([
-      "CUP-BLUE | Main Outlet | 0",
+      "CUP-BLUE | Main Outlet | -1",
       "CUP-BLUE | North | 4",
       "CUP-RED | Main Outlet | 12",
       "CUP-RED | North | 0",
@@ -188,7 +188,7 @@ it("JTL: semicolons, Windows-1252, decimal commas and German dates; parents left
       `TASSE-R | Tasse | Geschirr | {"Farbe":"Rot"} | 4006381333931 | ACTIVE | 2.15 | 1009.5 | false`,
     ],
     skuSuppliers: ["TASSE-G | Müller & Söhne | true", "TASSE-R | Müller & Söhne | true"],
-    stock: ["TASSE-G | Main | 0", "TASSE-R | Main | 12"],
+    stock: ["TASSE-G | Main | -3", "TASSE-R | Main | 12"],
     sales: [
       "AU-1 | Shop | TASSE-R | Main | 2 | 9.5 | 0 | EUR | 2026-01-05T10:15:00.000Z | Shop | ",
       "AU-2 | Shop | TASSE-G | Main | 1.5 | 9 | 0 | EUR | 2026-01-06T00:00:00.000Z | eBay | ",

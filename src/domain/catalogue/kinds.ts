@@ -110,20 +110,22 @@ export const daysKind: Kind<number, number> = {
   },
 };
 
-function formOfDecimal(least: "zero" | "above zero", most: number | undefined): string {
+/** Whether a number may be 0, or below 0. */
+type Least = "below zero" | "zero" | "above zero";
+
+function formOfDecimal(least: Least, most: number | undefined): string {
+  if (least === "below zero" && most !== undefined)
+    return `a number from -${most.toLocaleString("en")} to ${most.toLocaleString("en")}`;
   const from = least === "zero" ? "of 0 or more" : "above 0";
   return most === undefined ? `a number ${from}` : `a number ${from}, up to ${most.toLocaleString("en")}`;
 }
 
 /**
- * A decimal number of 0 or more, kept to its last digit.
- * @param least Whether 0 itself is allowed.
- * @param most The largest number that is allowed; by default what the column holds.
+ * A decimal number, kept to its last digit.
+ * @param least Whether 0 is allowed, and less.
+ * @param most The largest number that is allowed, and the largest below 0; by default what the column holds.
  */
-export const decimalKind = (
-  least: "zero" | "above zero",
-  most?: number,
-): Kind<Prisma.Decimal | number | string, string> => ({
+export const decimalKind = (least: Least, most?: number): Kind<Prisma.Decimal | number | string, string> => ({
   sqlType: "numeric",
   form: formOfDecimal(least, most),
   isNumber: true,
@@ -135,8 +137,8 @@ export const decimalKind = (
     const number = new Decimal(text);
     if (number.e >= INTEGER_DIGITS || number.decimalPlaces() > FRACTION_DIGITS) return { reason: "OUT_OF_RANGE" };
     if (least === "above zero" && number.lte(0)) return { reason: "MUST_BE_POSITIVE" };
-    if (number.lt(0)) return { reason: "MUST_NOT_BE_NEGATIVE" };
-    return most !== undefined && number.gt(most) ? { reason: "OUT_OF_RANGE" } : { kept: number.toFixed() };
+    if (least === "zero" && number.lt(0)) return { reason: "MUST_NOT_BE_NEGATIVE" };
+    return most !== undefined && number.abs().gt(most) ? { reason: "OUT_OF_RANGE" } : { kept: number.toFixed() };
   },
 });
 

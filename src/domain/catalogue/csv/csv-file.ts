@@ -1,3 +1,4 @@
+import { unguarded } from "../../../values/formula-guard";
 import type { CatalogueFile, FileRecord } from "../catalogue-file";
 import { type Dialect, findDelimiter } from "./dialect";
 import { decode, findEncoding } from "./encoding";
@@ -11,7 +12,8 @@ export const tableNamed = (file: string) => file.replace(ENDING, "");
 
 /**
  * A CSV file, read as a stream: UTF-8, UTF-16 or Windows-1252, with or without byte order mark; commas, semicolons, tabs or bars between its
- * cells, RFC 4180 quotes. How it is written is found in itself.
+ * cells, RFC 4180 quotes. How it is written is found in itself. The apostrophe by which programs keep spreadsheets from taking a text for a
+ * formula is taken off (D122).
  * @param open Its bytes from the start, at every call.
  */
 export function csvFile(file: string, open: () => AsyncIterable<Buffer>): CatalogueFile {
@@ -24,7 +26,8 @@ export function csvFile(file: string, open: () => AsyncIterable<Buffer>): Catalo
     const { value: first = "" } = await nextText(pieces);
     const { delimiter, skip } = findDelimiter(first);
     dialect.delimiter = delimiter;
-    yield* splitRecords(joined(first.slice(skip), pieces), delimiter, skip > 0 ? 2 : 1);
+    for await (const { line, cells } of splitRecords(joined(first.slice(skip), pieces), delimiter, skip > 0 ? 2 : 1))
+      yield { line, cells: cells.map(unguarded) };
   }
   return { file, table: tableNamed(file), dialect, records };
 }

@@ -1,3 +1,4 @@
+import { unguarded } from "../../../values/formula-guard";
 import type { CatalogueFile } from "../catalogue-file";
 
 /** What a lone separator before three digits is, as in 1.234 and 1,234: null where that can't be told. */
@@ -47,7 +48,7 @@ const normalised = (text: string, mark: DecimalMark) =>
  * @example readNumber("1,234", AS_DOCUMENTED) // AMBIGUOUS
  */
 export function readNumber(text: string, style: NumberStyle): string | typeof AMBIGUOUS {
-  const trimmed = text.trim();
+  const trimmed = unguarded(text.trim());
   const joined = GROUPED.test(trimmed) ? trimmed.replace(SEPARATORS, "") : trimmed;
   const either = EITHER.exec(joined)?.[1];
   if (either === undefined) {
@@ -65,7 +66,7 @@ export class NumberSurvey {
   private readonly seen = new Set<DecimalMark>();
 
   look(text: string): void {
-    const trimmed = text.trim();
+    const trimmed = unguarded(text.trim());
     const mark = markOf(GROUPED.test(trimmed) ? trimmed.replace(SEPARATORS, "") : trimmed);
     if (mark) this.seen.add(mark);
   }

@@ -2,7 +2,7 @@ import { withIsoDay } from "../points-in-days";
 import type { Derived, ExportFile, ExportRow } from "./export-file";
 import { withTexts } from "./export-file";
 import type { Preset } from "./preset";
-import { firstOf, isYes, optionsOf, stockOf, unsold } from "./values";
+import { firstOf, isYes, optionsOf, unsold } from "./values";
 
 const SKU = "Artikelnummer";
 const PARENT = "Identifizierungsspalte Vaterartikel|Vaterartikel";
@@ -85,7 +85,7 @@ const products: ExportFile = {
       columns: {
         sku: SKU,
         warehouse: (row, { warehouse }) => firstOf(row.get("place"), warehouse),
-        on_hand: (row) => stockOf(row.get("units")),
+        on_hand: (row) => row.get("units"),
       },
       rows: atWarehouses,
       leaveOut: (row, context) =>
@@ -102,7 +102,7 @@ const inventory: ExportFile = {
     { table: "warehouses", columns: { name: WAREHOUSE }, once: "name" },
     {
       table: "stock_levels",
-      columns: { sku: SKU, warehouse: WAREHOUSE, on_hand: (row) => stockOf(row.get(`${STOCK}|Menge`)) },
+      columns: { sku: SKU, warehouse: WAREHOUSE, on_hand: (row) => row.get(`${STOCK}|Menge`) },
       leaveOut: (row) => (row.get(SKU) === "" ? "no Artikelnummer" : null),
     },
   ],

@@ -1,7 +1,7 @@
 import type { ExportFile, ExportRow } from "./export-file";
 import { withTexts } from "./export-file";
 import type { Preset } from "./preset";
-import { firstOf, isYes, optionsOf, priceOfOne, stockOf, unsold } from "./values";
+import { firstOf, isYes, optionsOf, priceOfOne, unsold } from "./values";
 
 const WORDS = ["one", "two", "three"] as const;
 const OUTLET = "inventory_";
@@ -76,7 +76,7 @@ const products: ExportFile = {
     },
     {
       table: "stock_levels",
-      columns: { sku: "sku", warehouse: (row) => row.get("outlet"), on_hand: (row) => stockOf(row.get("units")) },
+      columns: { sku: "sku", warehouse: (row) => row.get("outlet"), on_hand: (row) => row.get("units") },
       rows: atOutlets,
       leaveOut: (row) =>
         ["", DISCOUNT].includes(row.get("sku")) || row.get("units") === "" || row.get("composite_sku") !== ""

@@ -1,7 +1,7 @@
 import type { Derived, ExportFile, ExportRow } from "./export-file";
 import { withTexts } from "./export-file";
 import type { Preset } from "./preset";
-import { firstOf, optionsOf, stockOf, unsold } from "./values";
+import { firstOf, optionsOf, unsold } from "./values";
 
 const HANDLE = "Handle|URL handle";
 const SKU = "Variant SKU|SKU";
@@ -51,7 +51,7 @@ const skus: Derived = {
 const QUANTITY = "Variant Inventory Qty|Inventory quantity";
 const stockOfProducts: Derived = {
   table: "stock_levels",
-  columns: { sku: SKU, warehouse: (_row, { warehouse }) => warehouse, on_hand: (row) => stockOf(row.get(QUANTITY)) },
+  columns: { sku: SKU, warehouse: (_row, { warehouse }) => warehouse, on_hand: (row) => row.get(QUANTITY) },
   leaveOut: (row, { has }) => (has("inventory") || row.get(SKU) === "" || row.get(QUANTITY) === "" ? "" : null),
 };
 
@@ -91,7 +91,7 @@ const inventory: ExportFile = {
       columns: {
         sku: "SKU",
         warehouse: (row) => row.get("Location"),
-        on_hand: (row) => stockOf(row.get("units")),
+        on_hand: (row) => row.get("units"),
       },
       rows: atLocations,
       leaveOut: (row) => {

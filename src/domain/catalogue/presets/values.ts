@@ -10,9 +10,6 @@ export const optionsOf = (pairs: readonly (readonly [name: string, value: string
     .map(([name, value]) => `${name.replaceAll(/[;:]/g, ",")}: ${value.replaceAll(";", ",")}`)
     .join("; ");
 
-/** A stock that was sold below nothing is none. */
-export const stockOf = (text: string): string => (text.startsWith("-") ? "0" : text);
-
 /** A number written with a decimal point; null where there is none. */
 export function numberIn(text: string): InstanceType<typeof Decimal> | null {
   const number = readNumber(text, AS_DOCUMENTED);

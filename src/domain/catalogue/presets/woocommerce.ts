@@ -1,6 +1,6 @@
 import type { Derived, ExportFile, ExportRow } from "./export-file";
 import type { Preset } from "./preset";
-import { firstOf, numberIn, optionsOf, priceOfOne, stockOf, unsold } from "./values";
+import { firstOf, numberIn, optionsOf, priceOfOne, unsold } from "./values";
 
 const ATTRIBUTE_NAME = /^(\d+) name$/;
 
@@ -65,7 +65,7 @@ const products: ExportFile = {
       columns: {
         sku: "SKU",
         warehouse: (_row, { warehouse }) => warehouse,
-        on_hand: (row) => stockOf(row.get("Stock")),
+        on_hand: (row) => row.get("Stock"),
       },
       leaveOut: (row) => (isNoItem(row) || row.get("SKU") === "" || row.get("Stock") === "" ? "" : null),
     },

@@ -1,6 +1,6 @@
 import { type Prisma, sql } from "../../../db";
 import { asRecords } from "../records";
-import { catalogueTable, reference, units } from "../table";
+import { catalogueTable, reference, unitsOrOwed } from "../table";
 
 /**
  * A count of the stock, at this moment. D51.
@@ -21,7 +21,11 @@ export const stockLevels = catalogueTable({
       about: "Where it was counted.",
       example: "North",
     }),
-    onHand: units({ required: true, about: "Units that are there now.", example: "40" }),
+    onHand: unitsOrOwed({
+      required: true,
+      about: "Units that are there now; below 0 where more was sold than was there.",
+      example: "40",
+    }),
   },
   async apply({ db, clock }, rows) {
     const records = asRecords(stockLevels, rows);
