@@ -1,4 +1,5 @@
 import type { Content, TableCell } from "pdfmake/interfaces";
+import { onOneLine } from "../values/text";
 import { type ColumnMeasure, setTable, type TableSetting, textWidth } from "./column-widths";
 import { columnDefinition, type DocumentColumn, isRightAligned, type PrintedPart } from "./columns";
 import { defaultColumns, destinationNote, printedParts } from "./destinations";
@@ -175,8 +176,8 @@ export async function renderOrderPdf(
     pageOrientation: setting.orientation,
     pageMargins: [setting.margin, 40, setting.margin, 46],
     info: {
-      title: `${documentTitle(order.order_type)} ${order.reference}`,
-      author: tenant_name,
+      title: onOneLine(`${documentTitle(order.order_type)} ${order.reference}`),
+      author: onOneLine(tenant_name),
       creationDate: new Date(`${order.created_at.slice(0, 19)}Z`),
     },
     content: [

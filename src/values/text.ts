@@ -56,5 +56,17 @@ export function shortened(text: string, most: number): string {
   return `${characters.slice(0, most).join("")}… (${characters.length - most} characters more)`;
 }
 
-/** A text for a header or a file's name: on one line. */
-export const onOneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
+/**
+ * A text whose signs stand in the order of their own letters: without marks that turn what follows them round.
+ * @example unturned("PO-1\u202efdp") // "PO-1fdp"
+ */
+export const unturned = (text: string): string => text.replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, "");
+
+/**
+ * A text for a header, a subject or a line of a document: on one line, without what a person would not see in it.
+ * @example onOneLine("PO-1\u202efdp\n") // "PO-1 fdp"
+ */
+export const onOneLine = (text: string): string =>
+  visible(text)
+    .replaceAll(/[\n\t ]*[\n\t][\n\t ]*/g, " ")
+    .trim();

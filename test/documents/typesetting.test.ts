@@ -56,6 +56,11 @@ describe("typesetting", () => {
     expect(textOf(oneLine("x\ud800y"))).toBe("x\ufffdy");
   });
 
+  it("sets letters in their own order, whatever marks among them turn others round", () => {
+    expect(textOf(oneLine("PO-1\u202efdp.exe"))).toBe("PO-1fdp.exe");
+    expect(textOf(oneLine("\u2067A\u2069 B\u202e12"))).toBe("A B12");
+  });
+
   it("breaks at spaces and hyphens, inside words only when a word is longer than the line", () => {
     expect(toLines(toParagraph("one two-three"), 4.5).map(textOf)).toEqual(["one two-", "three"]);
     expect(toLines(toParagraph("SKU-1000-RED"), 5.5).map(textOf)).toEqual(["SKU-1000-", "RED"]);

@@ -243,6 +243,23 @@ describe("an order that is mailed", () => {
     await ours.api.delete(`/orders/${body.order_ids[0]}`);
   });
 
+  it("shows nobody a name in another order than its letters have, and nothing that can't be seen", async () => {
+    const line = { sku: "CUP", warehouse: "North", supplier: "Mill", quantity_ordered: 5, delivery: "2026-04-01" };
+    const reference = "PO-7\u202efdp.\u0007exe\u2066";
+    const { body } = await ours.api.post("/orders", {
+      data: [{ ...line, purchase_order_name: reference, status: "DRAFT" }],
+    });
+    const [orderId] = body.order_ids;
+    await ask({ orderId, message: "See\u202e here\u001b\r\nand there" });
+    await work();
+    const [{ raw } = { raw: "" }] = mailServer.taken;
+    expect(header(raw, "Subject")?.replaceAll(/\r\n\s+/g, " ")).toBe("Purchase order PO-7 fdp. exe from Quay Goods");
+    expect(raw).toContain("filename=PO-7-fdp.-exe.pdf");
+    expect(raw).toMatch(/See {2}here \r\nand there\r\n\r\nPlease find our purchase order PO-7 fdp\. exe attached\./);
+    expect((await ours.api.get(`/orders/${orderId}`)).body.reference).toBe(reference);
+    await ours.api.delete(`/orders/${orderId}`);
+  });
+
   it.each([
     ["two mailboxes", { to: "a@b.example, c@d.example" }, "to"],
     ["a mailbox with a header behind it", { to: "a@b.example\r\nBcc: c@d.example" }, "to"],

@@ -1,4 +1,5 @@
 import bidiFactory from "bidi-js";
+import { unturned } from "../../values/text";
 import { type Face, faceFor, shapeOf } from "./faces";
 import { remembered } from "./remembered";
 
@@ -110,11 +111,13 @@ function wordEnds(text: string): ReadonlySet<number> {
 }
 
 /**
- * Splits a text into clusters in reading order. Line ends and other controls read as a space; lone surrogates as U+FFFD;
+ * Splits a text into clusters in reading order. Line ends and other controls read as a space; lone surrogates as U+FFFD; what turns text round is left out;
  * invisible characters take part in the direction and are then left out.
  */
 export function toClusters(raw: string, bold: boolean): Cluster[] {
-  const text = raw.replace(/\p{Surrogate}/gu, "\ufffd").replace(BREAKS, " ");
+  const text = unturned(raw)
+    .replace(/\p{Surrogate}/gu, "\ufffd")
+    .replace(BREAKS, " ");
   const levels = MAY_RUN_LEFT.test(text) ? bidi.getEmbeddingLevels(text, "auto").levels : null;
   const ends = wordEnds(text);
   const clusters: Cluster[] = [];

@@ -1,6 +1,7 @@
 import { type InputFault, InvalidInput, MailNotSetUp, OrderNotFound } from "../../errors";
+import { fileName } from "../../values/file-name";
 import { isMailAddress } from "../../values/mail-address";
-import { onOneLine } from "../../values/text";
+import { onOneLine, visible } from "../../values/text";
 import { isUuid } from "../../values/uuid";
 import { enqueueJobs } from "../enqueue-job";
 import { doneOnce } from "../idempotency/done-once";
@@ -69,9 +70,13 @@ async function queue(
 }
 
 const standardText = (merchant: string, reference: string, message: string | null): string =>
-  [...(message ? [message, ""] : []), `Please find our purchase order ${reference} attached.`, "", merchant, ""].join(
-    "\n",
-  );
+  [
+    ...(message ? [visible(message.replaceAll("\r\n", "\n")), ""] : []),
+    `Please find our purchase order ${reference} attached.`,
+    "",
+    merchant,
+    "",
+  ].join("\n");
 
 /** A mail that waits, but for its file; null where it is gone, sent or given up. */
 export async function waitingMail(
@@ -94,7 +99,7 @@ export async function waitingMail(
     subject: `Purchase order ${reference} from ${merchant}`,
     text: standardText(merchant, reference, message),
     orderId,
-    fileName: `${reference.replaceAll(/[\\/:*?"<>|]/g, "_")}.pdf`,
+    fileName: fileName(order.reference, "pdf", "order"),
   };
 }
 

@@ -1,3 +1,4 @@
+import { fileName } from "../../../values/file-name";
 import { at } from "./base-path";
 
 /** What the service refused, in its own words. */
@@ -80,7 +81,7 @@ export async function saveTable(
   const file = await (await send(key, `/tables/file.${kind}`, table)).blob();
   const link = document.createElement("a");
   link.href = URL.createObjectURL(file);
-  link.download = `${table.title}.${kind}`;
+  link.download = fileName(table.title, kind, "table");
   link.click();
   URL.revokeObjectURL(link.href);
 }

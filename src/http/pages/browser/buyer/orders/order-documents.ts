@@ -1,3 +1,4 @@
+import { fileName } from "../../../../../values/file-name";
 import { at } from "../../base-path";
 import { Refused, request } from "../../service";
 
@@ -12,7 +13,7 @@ export async function saveOrder(
   if (!response.ok) throw new Refused((await response.json().catch(() => null))?.detail ?? "It could not be made.");
   const link = document.createElement("a");
   link.href = URL.createObjectURL(await response.blob());
-  link.download = `${reference}.${format === "PDF" ? "pdf" : "xlsx"}`;
+  link.download = fileName(reference, format === "PDF" ? "pdf" : "xlsx", "order");
   link.click();
   URL.revokeObjectURL(link.href);
 }
