@@ -15,9 +15,15 @@ const DIALECT = {
  * - Texts are guarded from being taken for formulas; headers too. Numbers stay as they are.
  * - Nothing stands for null, `""` for an empty text.
  * @param lineEnd What ends a record.
+ * @param delimiter What stands between cells.
  */
 export const csvText = (
   records: readonly (readonly unknown[])[],
-  { lineEnd = "\r\n" }: { lineEnd?: "\r\n" | "\n" } = {},
+  { lineEnd = "\r\n", delimiter = "," }: { lineEnd?: "\r\n" | "\n"; delimiter?: string } = {},
 ): string =>
-  stringify(records as unknown[][], { ...DIALECT, quoted_match: [...DIALECT.quoted_match], record_delimiter: lineEnd });
+  stringify(records as unknown[][], {
+    ...DIALECT,
+    quoted_match: [...DIALECT.quoted_match],
+    record_delimiter: lineEnd,
+    delimiter,
+  });

@@ -270,7 +270,20 @@ describe("POST /transactions: many errors (D45)", () => {
     expect(file.headers.get("content-type")).toMatch(/^text\/csv/);
     expect(file.headers.get("content-disposition")).toMatch(/^attachment/);
     const lines = file.body.split("\r\n");
-    expect([lines.length, lines[0], lines[101]]).toEqual([103, "row,column,reason", "102,quantity,MUST_BE_POSITIVE"]);
+    expect([lines.length, lines[0], lines[101]]).toEqual([
+      103,
+      "row,column,reason,value",
+      "102,quantity,MUST_BE_POSITIVE,0",
+    ]);
+
+    const odd = [saleLine({ sku: '=1+1 "x",\0' }), saleLine({ tags: ["a,b"] }), 7 as never];
+    const { body: told } = await sendSales(ours, ...odd, ...bad(100));
+    const values = await open(new URL(told.errors_file_url));
+    expect(values.body.split("\r\n").slice(1, 4)).toEqual([
+      '1,sku,INVALID_TYPE,"\'=1+1 ""x"",\ufffd"',
+      '2,tags,TAG_CONTAINS_COMMA,"[""a,b""]"',
+      "3,row,INVALID_TYPE,7",
+    ]);
 
     for (const [name, value] of [
       ["tenant", (await app.merchant()).tenantId],

@@ -6,22 +6,44 @@ import type { RowFault } from "./validate-row";
 /** Most errors an answer holds; above, the full list is a report. Decision D45. */
 const MOST_ERRORS = 100;
 
-/** The faults as CSV under a header. */
-async function toCsv(faults: readonly RowFault[]): Promise<string> {
-  const pieces = [csvText([["row", "column", "reason"]])];
+/** Characters of a value that are shown: no text that may be stored is longer. */
+const MAX_SHOWN = 500;
+
+/** The faults as CSV (RFC 4180) under a header. @param rows The rows as they were sent. */
+async function toCsv(faults: readonly RowFault[], rows: readonly unknown[]): Promise<string> {
+  const pieces = [csvText([["row", "column", "reason", "value"]])];
   for await (const slice of inTurns(faults)) {
-    pieces.push(csvText(slice.map(({ row, column, reason }) => [row, column, reason])));
+    pieces.push(
+      csvText(slice.map(({ row, column, reason }) => [row, column, reason, shown(valueAt(rows[row - 1], column))])),
+    );
   }
   return pieces.join("");
 }
 
-/** What to answer about refused rows: all faults, or the first 100 and the id of the stored report of all. Decision D45. */
+/** What stands in a column of a row; the row itself where it has no columns. */
+const valueAt = (row: unknown, column: string): unknown =>
+  typeof row === "object" && row !== null && !Array.isArray(row) ? (row as Record<string, unknown>)[column] : row;
+
+/** A text as it is, anything else as JSON; nothing where nothing was sent. */
+function shown(value: unknown): string {
+  if (value === undefined || value === null) return "";
+  const text = typeof value === "string" ? value : JSON.stringify(value);
+  const beginning = text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
+  // What no database can keep is shown by the sign for it.
+  return beginning.replaceAll("\0", "\ufffd").toWellFormed();
+}
+
+/**
+ * What to answer about refused rows: all faults, or the first 100 and the id of the stored report of all. Decision D45.
+ * @param rows The rows as they were sent.
+ */
 export async function reportFaults(
   { db }: Work,
   faults: RowFault[],
+  rows: readonly unknown[],
 ): Promise<{ errors: RowFault[]; reportId: string | null }> {
   if (faults.length <= MOST_ERRORS) return { errors: faults, reportId: null };
-  const report = await db.importErrorReport.create({ data: { csv: await toCsv(faults) }, select: { id: true } });
+  const report = await db.importErrorReport.create({ data: { csv: await toCsv(faults, rows) }, select: { id: true } });
   return { errors: faults.slice(0, MOST_ERRORS), reportId: report.id };
 }
 

@@ -56,7 +56,7 @@ export async function importTransactions(
     batchId: batchIds[0] ?? null,
     batchIds,
     accepted: lines.length,
-    ...(await reportFaults(work, faults)),
+    ...(await reportFaults(work, faults, rows)),
     warnings: daysOf === "UTC" ? warnOfDays(work, lines.filter(({ isDay }) => isDay).length) : [],
   };
 }
