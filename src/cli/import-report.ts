@@ -32,24 +32,25 @@ export function reportImport(outcomes: readonly FileOutcome[], output: Output): 
 
 /** Writes what an import would do, file by file. @returns How many faults there are. */
 export function reportPreview(outcomes: readonly FileOutcome[], output: Output): number {
-  const rows = outcomes.map(({ file, rows, faults, changes }) => {
+  const rows = outcomes.map(({ file, rows, faults, changes, rejected }) => {
     const { added = "", changed = "" } = changes ?? {};
-    const same = changes ? rows - changes.added - changes.changed : "";
-    return [file, rows, added, changed, same, new Set(faults.map(({ row }) => row)).size];
+    const same = changes ? rows - (rejected?.rows ?? 0) - changes.added - changes.changed : "";
+    return [file, rows, added, changed, same, rejected?.rows ?? new Set(faults.map(({ row }) => row)).size];
   });
   output.stdout.write(renderTable(["file", "rows", "new", "changed", "as it was", "refused"], rows));
-  for (const { file, rows, changes, held, faults } of outcomes) {
+  for (const { file, rows, changes, held, faults, rejected } of outcomes) {
     const columns = changes?.columns.map(({ column, rows }) => `${column} (${rows})`).join(", ");
     if (columns) output.stdout.write(`${file} would change ${columns}\n`);
     if (held && held.count > 0) output.stdout.write(`${file}: ${held.count} of ${counted(rows, "row")} held already\n`);
     if (faults.length > 0) output.stdout.write(`${file} would be refused as a whole\n`);
+    if (rejected) output.stdout.write(`${file}: ${counted(rejected.rows, "row")} would be handed back\n`);
   }
   output.stdout.write("Nothing was stored.\n");
   return reportFaults(outcomes, output);
 }
 
 /** What became of a file, as the end of a sentence. */
-function verdictOn({ rows, faults, held, changes, firstImportedAt }: FileOutcome): string {
+function verdictOn({ rows, faults, held, changes, rejected, firstImportedAt }: FileOutcome): string {
   if (firstImportedAt) {
     return `nothing stored, it was imported at ${firstImportedAt.toISOString()} (--again imports it once more)`;
   }
@@ -62,7 +63,8 @@ function verdictOn({ rows, faults, held, changes, firstImportedAt }: FileOutcome
     !held && changes && changes.added > 0 ? `${changes.added} new` : "",
     changes && changes.changed > 0 ? `${changes.changed} changed` : "",
   ].filter((part) => part !== "");
-  return [counted(rows, "row"), ...news].join(", ");
+  const stored = counted(rows - (rejected?.rows ?? 0), "row");
+  return [rejected ? `${stored} of ${rows}, ${rejected.rows} rejected` : stored, ...news].join(", ");
 }
 
 /** Writes how files were read that aren't as documented, and what is wrong with any. @returns How many faults there are. */
@@ -74,7 +76,9 @@ function reportFaults(outcomes: readonly FileOutcome[], { stderr }: Output): num
   for (const { file, leftOut = [] } of outcomes) {
     for (const { why, rows } of leftOut) stderr.write(`${file}: ${counted(rows, "row")} left out: ${why}\n`);
   }
-  const faults = outcomes.flatMap(({ file, faults }) => faults.map((fault) => ({ file, ...fault })));
+  const faults = outcomes.flatMap(({ file, faults, rejected }) =>
+    [...faults, ...(rejected?.faults ?? [])].map((fault) => ({ file, ...fault })),
+  );
   const own = faults.filter(({ followsFrom }) => followsFrom === undefined);
   if (own.length > 0) {
     const rows = own.slice(0, MOST_FAULTS).map(({ file, row, column, reason, value = "", wanted = "" }) => {
@@ -84,12 +88,12 @@ function reportFaults(outcomes: readonly FileOutcome[], { stderr }: Output): num
     stderr.write(renderTable(["file", "row", "column", "reason", "value", "wanted"], rows));
   }
   if (own.length > MOST_FAULTS) stderr.write(`and ${own.length - MOST_FAULTS} more\n`);
-  for (const { file, faults } of outcomes) {
-    for (const [cause, following] of groupBy(faults, ({ followsFrom }) => followsFrom)) {
+  for (const { file, faults, rejected } of outcomes) {
+    const all = [...faults, ...(rejected?.faults ?? [])];
+    for (const [cause, following] of groupBy(all, ({ followsFrom }) => followsFrom)) {
       if (cause === undefined) continue;
-      stderr.write(
-        `${file}: ${counted(following.length, "fault")} more, as ${cause} is refused, which has what they name\n`,
-      );
+      const why = rejected ? `as rows of ${cause} are rejected` : `as ${cause} is refused`;
+      stderr.write(`${file}: ${counted(following.length, "fault")} more, ${why}, which has what they name\n`);
     }
   }
   return faults.length;

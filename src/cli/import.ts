@@ -7,18 +7,21 @@ import { type FileOutcome, importCatalogue } from "../domain/catalogue/import-ca
 import { presets, readExports } from "../domain/catalogue/presets";
 import { knownPlaces } from "../domain/catalogue/presets/known-places";
 import { readCatalogue } from "../domain/catalogue/read-catalogue";
+import type { RejectedFile } from "../domain/catalogue/rejected-rows";
 import { TemplateTaken, writeTemplate } from "../domain/catalogue/template";
 import type { HeldLines } from "../domain/transactions/held-lines";
 import { printable } from "../values/text";
 import type { CliContext } from "./context";
 import { describeHeld, reportImport, reportPreview } from "./import-report";
 import type { PrintingContext } from "./printing";
+import { RejectedFolder } from "./rejected-folder";
 
 interface ImportCommandOptions {
   tenant?: string;
   template?: string;
   dryRun?: boolean;
   again?: boolean;
+  skipBadRows?: boolean;
   decimal?: DecimalMark;
   preset?: string;
   store?: string;
@@ -34,6 +37,10 @@ export function importCommand(context: PrintingContext): Command {
     .option("--tenant <name>", "the merchant to import for, as `tenant list` shows it")
     .option("--dry-run", "say what would be new, changed and refused, and store nothing")
     .option("--again", "import sales that were imported before once more: they then count twice")
+    .option(
+      "--skip-bad-rows",
+      "import the good rows of files that have bad ones, and write the others to a new folder, <path>-rejected",
+    )
     .addOption(
       new Option("--decimal <mark>", "the mark before decimals, where a file's numbers don't show it").choices([
         "point",
@@ -68,9 +75,11 @@ export function importCommand(context: PrintingContext): Command {
         process.exitCode = 1;
         return;
       }
-      const outcomes = await importFiles(files, tenant, options, context);
+      const rejected = options.dryRun ? null : new RejectedFolder(path);
+      const outcomes = await importFiles(files, tenant, { ...options, rejected }, context);
       const report = options.dryRun ? reportPreview : reportImport;
       if (report(outcomes, context) > 0) process.exitCode = 1;
+      for (const file of rejected?.written ?? []) context.stdout.write(`Rejected rows: ${file}\n`);
     });
 }
 
@@ -112,7 +121,13 @@ function importProgress({ terminal, stderr }: PrintingContext) {
 function importFiles(
   files: readonly CatalogueFile[],
   tenant: string,
-  { dryRun, again, decimal, preset: presetName, store, warehouse }: ImportCommandOptions,
+  {
+    preset: presetName,
+    store,
+    warehouse,
+    rejected,
+    ...how
+  }: ImportCommandOptions & { rejected: RejectedFolder | null },
   context: PrintingContext,
 ): Promise<FileOutcome[]> {
   return context.withDatabase(async (database, clock) => {
@@ -128,7 +143,10 @@ function importFiles(
     const { start, stop, onProgress, onHeld } = importProgress(context);
     start(all.length);
     try {
-      return await importCatalogue(all, { database, tenantId, clock, dryRun, again, decimal, onProgress, onHeld });
+      const { dryRun, again, decimal, skipBadRows } = how;
+      const onRejected = (files: readonly RejectedFile[]) => rejected?.write(files);
+      const told = { onProgress, onHeld, onRejected };
+      return await importCatalogue(all, { database, tenantId, clock, dryRun, again, decimal, skipBadRows, ...told });
     } finally {
       stop();
     }

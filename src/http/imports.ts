@@ -12,6 +12,7 @@ import { mapTables } from "../domain/catalogue/map-columns";
 import { presets, readExports } from "../domain/catalogue/presets";
 import { knownPlaces } from "../domain/catalogue/presets/known-places";
 import { readUpload } from "../domain/catalogue/read-catalogue";
+import type { RejectedFile } from "../domain/catalogue/rejected-rows";
 import { workForRequest } from "../domain/work";
 import { MissingScope } from "../errors";
 import { refusalOf, validate } from "../rest/validate-body";
@@ -39,6 +40,7 @@ const Mapping = z.strictObject({
 const Options = z.strictObject({
   dryRun: z.boolean().default(false),
   again: z.boolean().default(false),
+  skipBadRows: z.boolean().default(false),
   decimal: z.enum(["point", "comma"]).optional(),
   preset: z.string().optional(),
   store: name.optional(),
@@ -62,7 +64,7 @@ interface ImportService {
  * - `GET /imports/files`: the catalogue's files and columns, and the presets.
  * - `POST /imports/look`: what each file is, its columns and first rows; stores nothing.
  * - `POST /imports`: with a key that may write, also with `dryRun`, which waits where an import would. Answers a JSON object a line: `progress` while it
- *   goes on, and at the end `outcomes`. An answer that ends without them was broken off.
+ *   goes on, with `skipBadRows` a `rejected` for each file of which rows are handed back, and at the end `outcomes`. An answer that ends without them was broken off.
  */
 export function imports({ database, clock, admit, operationTimeoutMs }: ImportService): Router {
   const router = Router();
@@ -94,11 +96,12 @@ export function imports({ database, clock, admit, operationTimeoutMs }: ImportSe
       const options = readOptions(upload.options);
       await importing.run(requester, async () => {
         const made = await prepared(await readUpload(upload.files), options, { database, clock, tenantId });
-        const { dryRun, again, decimal } = options;
+        const { dryRun, again, decimal, skipBadRows } = options;
         const teller = new Teller(response);
         const onProgress = (file: string, rows: number) => teller.progress(file, rows);
         try {
-          const work = { database, tenantId, clock, dryRun, again, decimal, onProgress };
+          const onRejected = (files: readonly RejectedFile[]) => teller.rejected(files);
+          const work = { database, tenantId, clock, dryRun, again, decimal, skipBadRows, onProgress, onRejected };
           const outcomes = await importCatalogue(made, work);
           // So that the key sees what it has brought, whichever database answers.
           if (!dryRun)
@@ -163,6 +166,11 @@ class Teller {
     if (rows > 0 && performance.now() < this.told + TELL_EVERY_MS) return;
     this.told = performance.now();
     this.response.write(`${JSON.stringify({ progress: { file, rows } })}\n`);
+  }
+
+  /** Hands rows that were rejected back, a file a line. */
+  rejected(files: readonly RejectedFile[]): void {
+    for (const rejected of files) this.response.write(`${JSON.stringify({ rejected })}\n`);
   }
 
   end(outcomes: readonly unknown[]): void {

@@ -116,6 +116,32 @@ describe("import", () => {
     fs.rmSync(folder, { recursive: true });
   });
 
+  it("stores the good rows with --skip-bad-rows, writes the others to a new folder, and ends with 1", async () => {
+    const folder = catalogueFolder({ "stores.csv": text("name,currency", "Kiosk,EUR", "Booth,money") });
+    const goodRows = (...options: string[]) =>
+      run(["import", "--tenant", "Acme", folder, "--skip-bad-rows", ...options]);
+    const tried = await goodRows("--dry-run");
+    expect(tried).toMatchObject({ code: 1, stdout: expect.stringContaining("stores.csv: 1 row would be handed back") });
+    expect(fs.existsSync(`${folder}-rejected`)).toBe(false);
+    const { code, stdout, stderr } = await goodRows();
+    const file = `${folder}-rejected/stores-rejected.csv`;
+    expect({ code, stdout }).toEqual({
+      code: 1,
+      stdout: `stores.csv: 1 row of 2, 1 rejected, 1 new\nRejected rows: ${file}\n`,
+    });
+    expect(stderr).toMatch(/stores\.csv.*3.*currency.*INVALID_CURRENCY/);
+    const rejected = fs.readFileSync(file, "utf8");
+    expect(rejected).toContain("Booth,money,3,currency,INVALID_CURRENCY,money");
+    // What somebody mends is not written over.
+    expect((await goodRows()).stdout).toContain(`${folder}-rejected-2`);
+    fs.writeFileSync(file, rejected.replace("money", "EUR"));
+    expect(await run(["import", "--tenant", "Acme", `${folder}-rejected`])).toMatchObject({
+      code: 0,
+      stdout: "stores-rejected.csv: 1 row, 1 new\n",
+    });
+    for (const end of ["", "-rejected", "-rejected-2"]) fs.rmSync(`${folder}${end}`, { recursive: true });
+  });
+
   it("refuses sales that were imported before, says when, and names lines held already, unless told --again", async () => {
     const header = "store,sku,warehouse,quantity,unit_price,timestamp,order_id";
     const line = (order: string) => `Web,TEE-R-M,A,2,10,2026-03-01T10:00:00Z,${order}`;

@@ -207,3 +207,37 @@ describe("what is refused, with nothing stored", () => {
     expect((await imported(FILES)).outcomes).toHaveLength(2);
   });
 });
+
+it("stores the good rows of files, and hands the others back as files", async () => {
+  const files = {
+    "stores.csv": text("name,currency", "Café,EUR", "Web,money"),
+    "warehouses.csv": text("name,store", "North,Web"),
+  };
+  const { lines, outcomes } = await imported(files, { skipBadRows: true });
+  expect(outcomes).toMatchObject([
+    {
+      file: "stores.csv",
+      rows: 2,
+      faults: [],
+      rejected: { rows: 1, faults: [{ row: 3, reason: "INVALID_CURRENCY" }] },
+    },
+    { file: "warehouses.csv", rejected: { rows: 1, faults: [{ row: 2, followsFrom: "stores.csv" }] } },
+  ]);
+  const rejected = lines.flatMap((line) => line.rejected ?? []);
+  expect(rejected).toEqual([
+    {
+      name: "stores-rejected.csv",
+      rows: 1,
+      csv: "\ufeffname,currency,row,column,reason,value\r\nWeb,money,3,currency,INVALID_CURRENCY,money\r\n",
+    },
+    {
+      name: "warehouses-rejected.csv",
+      rows: 1,
+      csv: "\ufeffname,store,row,column,reason,value\r\nNorth,Web,2,store,REFERENCE_REJECTED,Web\r\n",
+    },
+  ]);
+  expect(await storesOf()).toEqual(["Café"]);
+  const mended = rejected.map(({ name, csv }) => [name, csv.replace("money", "EUR")]);
+  expect((await imported(Object.fromEntries(mended))).outcomes).toMatchObject([{ faults: [] }, { faults: [] }]);
+  expect(await storesOf()).toEqual(["Café", "Web"]);
+});

@@ -5,12 +5,25 @@ export interface FileRecord {
   /** The line of the file that it begins on, as an editor counts; of a sheet the row. From 1. */
   readonly line: number;
   readonly cells: readonly string[];
+  /** Whether the row only says what other rows need, and is no row to be imported; see `rejected-rows.ts`. */
+  readonly isContext?: boolean;
 }
 
 /** Rows of an export that make none of a file. */
 export interface LeftOut {
   readonly why: string;
   rows: number;
+}
+
+/** The file that another one is made of. */
+export interface CatalogueSource {
+  readonly file: CatalogueFile;
+  /** The source's column that a column is read from, as `SKU|Variant SKU` where it has had several names; the column itself where it is worked out. */
+  columnOf(column: string): string;
+  /** The lines that others need in order to be read alone, such as that of the product which variants belong to. */
+  contextOf?(lines: ReadonlySet<number>): Promise<ReadonlySet<number>>;
+  /** Whether how other files are read depends on whether it comes along. */
+  readonly isContext?: boolean;
 }
 
 /** One file of a catalogue, or one sheet of a workbook. */
@@ -23,6 +36,8 @@ export interface CatalogueFile {
   readonly dialect?: Dialect;
   /** Rows of the export that it is made of that make none of it, as it was last read. */
   readonly leftOut?: readonly LeftOut[];
+  /** What it is made of, where it is made of another file; its records stand on the same lines there. */
+  readonly source?: CatalogueSource;
   /** The file's records, the header first; from the start at every call. Throws `FileRefused`. */
   records(): AsyncIterable<FileRecord>;
 }

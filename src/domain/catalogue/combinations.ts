@@ -7,6 +7,14 @@ interface Combining {
   readonly children?: readonly string[] | null;
 }
 
+/** The places of each combined warehouse's row and of its children's: without one of them the others are planned otherwise than meant. */
+export function* combinationsOf(rows: readonly Combining[]): Iterable<readonly number[]> {
+  const placeOf = new Map(rows.map(({ name }, place) => [name, place]));
+  for (const [place, { children }] of rows.entries()) {
+    if (children?.length) yield [place, ...children.flatMap((child) => placeOf.get(child) ?? [])];
+  }
+}
+
 const warehouseParents = rowsOf("catalogue.warehouse-parents", { name: col.text, parent: col.text.orNull });
 
 /**
@@ -26,15 +34,16 @@ export async function combinationFaults({ db }: Work, rows: readonly Combining[]
   for (const { name, parent } of known) if (parent !== null && !restated.has(parent)) parentOf.set(name, parent);
 
   const faults: CellFault[] = [];
-  const claimed = new Set<string>();
-  const refuse = (index: number, reason: Reason) => faults.push({ index, field: "children", reason });
+  const claimed = new Map<string, number>();
+  const refuse = (index: number, reason: Reason, against?: number) =>
+    faults.push({ index, field: "children", reason, ...(against === undefined ? {} : { against }) });
   rows.forEach(({ name, children }, index) => {
     for (const child of new Set(children)) {
       if (!names.has(child)) refuse(index, "RESOURCE_NOT_FOUND");
       else if (child === name) refuse(index, "SELF_REFERENCE");
-      else if (claimed.has(child)) refuse(index, "CHILD_OF_TWO");
+      else if (claimed.has(child)) refuse(index, "CHILD_OF_TWO", claimed.get(child));
       else if (name) {
-        claimed.add(child);
+        claimed.set(child, index);
         parentOf.set(child, name);
       }
     }

@@ -62,13 +62,21 @@ export type Reason =
   | "MALFORMED_FILE"
   /** Neither UTF-8 nor UTF-16 nor Windows-1252. */
   | "INVALID_UTF8"
-  | "MISSING_HEADER";
+  | "MISSING_HEADER"
+  /** Without bad rows: the row belongs to a group, such as a recipe, of which another row is bad. */
+  | "GROUP_REJECTED"
+  /** Without bad rows: the cell names a row of another file of the same import, and that row is rejected. */
+  | "REFERENCE_REJECTED"
+  /** Without bad rows: more faults than a file of rejected rows may have. */
+  | "TOO_MANY_FAULTS";
 
 /** One thing wrong with a typed row: its place in the list from 0, and the field by its name in code. */
 export interface CellFault {
   index: number;
   field: string;
   reason: Reason;
+  /** The place of an earlier row that the row contradicts; which of the two is right, nobody can tell. */
+  against?: number;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { InvalidInput } from "../../errors";
 import { enqueueJob, enqueuePlanRefresh } from "../enqueue-job";
 import type { Work } from "../work";
+import { type Accepted, acceptRows } from "./accept-rows";
 import type { CellFault } from "./faults";
 import type { CatalogueTable, CheckedRow, Columns, GivenRow } from "./table";
 import { type TypedRow, validateRows } from "./validate-rows";
@@ -42,6 +43,21 @@ export async function storeRows(
   await beforeWriting?.(validated.checked);
   await apply(work, table, validated.checked);
   return [];
+}
+
+/**
+ * Writes the good ones of rows of any shape.
+ * @param beforeWriting Told the good rows, and what is wrong with the others.
+ */
+export async function storeGoodRows(
+  work: Work,
+  table: CatalogueTable,
+  rows: Iterable<TypedRow> | AsyncIterable<TypedRow>,
+  beforeWriting: (accepted: Accepted) => Promise<void>,
+): Promise<void> {
+  const accepted = await acceptRows(work, table, rows);
+  await beforeWriting(accepted);
+  await apply(work, table, accepted.checked);
 }
 
 /** Writes rows that have passed, and enqueues the refresh of the plan that they have an effect on. */

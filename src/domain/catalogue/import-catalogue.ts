@@ -1,18 +1,19 @@
 import type { Clock } from "../../clock";
 import { analyzeGrownTables, clearGrownTables, type Database, holderOf, sql } from "../../db";
 import type { HeldLines } from "../transactions/held-lines";
-import { recordImportEvent } from "../webhooks/import-events";
+import { type FinishedImport, recordImportEvent } from "../webhooks/import-events";
 import { type Work, workFor } from "../work";
 import type { CatalogueFile, LeftOut } from "./catalogue-file";
 import { type Changes, NO_CHANGES } from "./changes";
 import type { Dialect } from "./csv/dialect";
-import type { DecimalMark } from "./csv/numbers";
-import { explainFaults, type RefusedNames } from "./explain-faults";
+import type { DecimalMark, NumberStyle } from "./csv/numbers";
+import { explainFaults, type RefusedSoFar } from "./explain-faults";
 import { FileRefused, type RowFault } from "./faults";
 import { fileShapes } from "./file-shapes";
+import { type RejectedFile, RejectedRows } from "./rejected-rows";
 import { importSalesFile } from "./sales-file";
 import { SALES } from "./sales-shape";
-import type { Target } from "./table";
+import { MOST_FAULTS } from "./table-file";
 import { importTableFile } from "./table-import";
 import { catalogueTables } from "./tables";
 
@@ -22,7 +23,7 @@ export interface FileFormat extends Dialect {
   readonly decimal: DecimalMark | null;
 }
 
-/** What became of one file: all of its rows are stored, or none is and `faults` says why. */
+/** What became of one file: all of its rows are stored; or none is and `faults` says why; or, where bad rows are skipped, all but those in `rejected`. */
 export interface FileOutcome {
   readonly file: string;
   /** Rows read, the header and empty rows apart. */
@@ -36,6 +37,12 @@ export interface FileOutcome {
   readonly format?: FileFormat;
   /** Rows of an export that make none of this file, by why. */
   readonly leftOut?: readonly LeftOut[];
+  /** The rows that were skipped, and why; not there without any. */
+  readonly rejected?: {
+    readonly rows: number;
+    /** The first 10,000; files of rejected rows have all. */
+    readonly faults: readonly RowFault[];
+  };
   /** When the same content was first imported, where that is why it was refused. */
   readonly firstImportedAt?: Date | null;
 }
@@ -50,6 +57,13 @@ export interface ImportOptions {
   again?: boolean;
   /** The mark before the decimals of numbers, for files whose numbers don't show it. */
   decimal?: DecimalMark;
+  /**
+   * Whether good rows of files that have bad ones are stored; otherwise such files are refused. All files are then one transaction, since what becomes of a
+   * row depends on the rows of other files that it names. D126.
+   */
+  skipBadRows?: boolean;
+  /** Told, before anything is committed, of the rows that were skipped; also in a dry run. */
+  onRejected?(files: readonly RejectedFile[]): void | Promise<void>;
   /** Told, before each file and while a long one is read, how many rows of it have been read. */
   onProgress?(file: string, rows: number): void;
   /** Told, before anything of the file is stored, of its sales lines that are held already; it is stored once this has ended. */
@@ -59,29 +73,49 @@ export interface ImportOptions {
 /** A file of millions of sales is one transaction too. */
 const LIMITS = { timeoutMs: 6 * 3_600_000, statementTimeoutMs: 30 * 60_000 };
 
-type Stored = Pick<FileOutcome, "changes" | "held"> & { decimal: DecimalMark | null };
+type Stored = Pick<FileOutcome, "changes" | "held"> & {
+  /** Rows that are stored. */
+  rows: number;
+  decimal: DecimalMark | null;
+  style: NumberStyle;
+  rejected: { rows: number; faults: readonly RowFault[] };
+};
 /** Reads and stores one file in a transaction; throws `FileRefused`. */
 type ImportFile = (
   work: Work,
   file: CatalogueFile,
-  options: { onRows(rows: number): void; again: boolean; decimal?: DecimalMark },
+  options: { onRows(rows: number): void; again: boolean; decimal?: DecimalMark; skipBadRows: boolean },
 ) => Promise<Stored>;
+/** What files of one import share. */
+interface Shared {
+  readonly atomically: Atomically;
+  /** What is refused so far. */
+  readonly refused: RefusedSoFar;
+  readonly rejectedRows: RejectedRows;
+  /** Records what became of a file that was refused. */
+  recordRefusal(event: FinishedImport): Promise<void>;
+}
 /** Does an act that leaves nothing behind when it throws. */
 type Atomically = (act: (work: Work) => Promise<Stored>) => Promise<Stored>;
 
 /**
- * Imports the files of a catalogue, each after those that it refers to and each in a transaction of its own. A bad file
- * stores nothing and doesn't stop the ones after it; those then report what they miss, and that it was in that file.
+ * Imports the files of a catalogue, each after those that it refers to and each in a transaction of its own, or, where bad rows are skipped, all in one. A
+ * bad file stores nothing and doesn't stop the ones after it; those then report what they miss, and that it was in that file.
  * @returns One outcome a file, in the order of import.
  */
 export async function importCatalogue(files: readonly CatalogueFile[], options: ImportOptions): Promise<FileOutcome[]> {
-  const { database, tenantId, clock, dryRun } = options;
-  if (dryRun) return tryCatalogue(files, options);
-  return importEach(files, options, async (act) => {
-    const stored = await workFor(database, tenantId, clock, act, LIMITS);
-    // The next file refers to what this one brought.
-    await analyzeGrownTables(await holderOf(database, tenantId));
-    return stored;
+  const { database, tenantId, clock, dryRun, skipBadRows } = options;
+  if (dryRun || skipBadRows) return importTogether(files, options);
+  return importEach(files, options, {
+    async atomically(act) {
+      const stored = await workFor(database, tenantId, clock, act, LIMITS);
+      // The next file refers to what this one brought.
+      await analyzeGrownTables(await holderOf(database, tenantId));
+      return stored;
+    },
+    refused: new Map(),
+    rejectedRows: new RejectedRows(),
+    recordRefusal: (event) => workFor(database, tenantId, clock, (work) => recordImportEvent(work, event)),
   });
 }
 
@@ -92,16 +126,27 @@ class Tried extends Error {
   }
 }
 
-/** Imports the files in one transaction, so that each finds what those before it brought, and undoes it. */
-async function tryCatalogue(files: readonly CatalogueFile[], options: ImportOptions): Promise<FileOutcome[]> {
-  const { database, tenantId, clock } = options;
+/** Imports the files in one transaction, so that each finds what those before it brought. A dry run undoes it. */
+async function importTogether(files: readonly CatalogueFile[], options: ImportOptions): Promise<FileOutcome[]> {
+  const { database, tenantId, clock, dryRun, onRejected } = options;
   try {
     return await workFor(
       database,
       tenantId,
       clock,
       async (work) => {
-        throw new Tried(await importEach(files, options, (act) => atSavepoint(work, act)));
+        const rejectedRows = new RejectedRows();
+        const outcomes = await importEach(files, options, {
+          atomically: (act) => atSavepoint(work, act),
+          refused: new Map(),
+          rejectedRows,
+          recordRefusal: (event) => recordImportEvent(work, event),
+        });
+        const rejected = await rejectedRows.files();
+        // Before the commit: what is stored is never without the rest.
+        if (rejected.length > 0) await onRejected?.(rejected);
+        if (dryRun) throw new Tried(outcomes);
+        return outcomes;
       },
       LIMITS,
     );
@@ -109,7 +154,8 @@ async function tryCatalogue(files: readonly CatalogueFile[], options: ImportOpti
     if (error instanceof Tried) return error.outcomes;
     throw error;
   } finally {
-    await clearGrownTables(await holderOf(database, tenantId));
+    const tidy = dryRun ? clearGrownTables : analyzeGrownTables;
+    await tidy(await holderOf(database, tenantId));
   }
 }
 
@@ -127,25 +173,23 @@ async function atSavepoint(work: Work, act: (work: Work) => Promise<Stored>): Pr
 async function importEach(
   files: readonly CatalogueFile[],
   options: ImportOptions,
-  atomically: Atomically,
+  shared: Shared,
 ): Promise<FileOutcome[]> {
   const outcomes: FileOutcome[] = [];
-  const refused = new Map<Target, RefusedNames>();
   const order = [...IMPORTS.keys()];
   const rank = ({ table }: CatalogueFile) => order.indexOf(table);
-  for (const file of [...files].sort((a, b) => rank(a) - rank(b))) {
-    outcomes.push(await importFile(file, options, atomically, refused));
-  }
+  for (const file of [...files].sort((a, b) => rank(a) - rank(b)))
+    outcomes.push(await importFile(file, options, shared));
   return outcomes;
 }
 
 async function importFile(
   file: CatalogueFile,
   options: ImportOptions,
-  atomically: Atomically,
-  refused: Map<Target, RefusedNames>,
+  { atomically, refused, rejectedRows, recordRefusal }: Shared,
 ): Promise<FileOutcome> {
-  const { again = false, decimal, dryRun, onProgress, onHeld } = options;
+  const { again = false, decimal, dryRun, skipBadRows = false, onProgress, onHeld } = options;
+  const shape = fileShapes.find(({ name }) => name === file.table);
   let rows = 0;
   const onRows = (read: number) => {
     rows = read;
@@ -155,24 +199,28 @@ async function importFile(
   try {
     const act = IMPORTS.get(file.table) ?? refuseUnknown;
     const stored = await atomically(async (work) => {
-      const done = await act(work, file, { onRows, again, decimal });
+      const done = await act(work, file, { onRows, again, decimal, skipBadRows });
       if (!dryRun && done.held && done.held.count > 0) await onHeld?.(file.file, done.held);
       // Sales tell of themselves once they are ingested.
-      if (file.table !== SALES) await recordImportEvent(work, importOf(file.file, rows, []));
+      if (file.table !== SALES) await recordImportEvent(work, importOf(file.file, done));
       return done;
     });
-    const { decimal: mark, ...told } = stored;
-    const format = file.dialect ? { format: { ...file.dialect, decimal: mark } } : {};
-    const leftOut = file.leftOut && file.leftOut.length > 0 ? { leftOut: [...file.leftOut] } : {};
-    return { file: file.file, rows, faults: [], ...told, ...format, ...leftOut };
+    const { rows: accepted, decimal: mark, style, rejected, ...told } = stored;
+    const faults = rejected.rows > 0 ? await explainFaults(file, shape, rejected.faults, refused, true) : [];
+    await rejectedRows.add(file, faults, style);
+    return {
+      file: file.file,
+      rows: accepted + rejected.rows,
+      faults: [],
+      ...told,
+      ...(rejected.rows > 0 ? { rejected: { rows: rejected.rows, faults: faults.slice(0, MOST_FAULTS) } } : {}),
+      ...(file.dialect ? { format: { ...file.dialect, decimal: mark } } : {}),
+      ...(file.leftOut && file.leftOut.length > 0 ? { leftOut: [...file.leftOut] } : {}),
+    };
   } catch (error) {
     if (!(error instanceof FileRefused)) throw error;
-    const shape = fileShapes.find(({ name }) => name === file.table);
-    const faults = await explainFaults(file, shape, error.faults, refused);
-    if (!dryRun)
-      await workFor(options.database, options.tenantId, options.clock, (work) =>
-        recordImportEvent(work, importOf(file.file, rows, faults)),
-      );
+    const faults = await explainFaults(file, shape, error.faults, refused, false);
+    if (!dryRun) await recordRefusal(importOf(file.file, { rows: 0, rejected: { rows, faults } }));
     return {
       file: file.file,
       rows,
@@ -182,11 +230,14 @@ async function importFile(
   }
 }
 
-/** What is told of a file: all of its rows were stored, or none. */
-const importOf = (name: string, rows: number, errors: readonly RowFault[]) => {
-  const isStored = errors.length === 0;
-  return { source: "file" as const, name, acceptedRows: isStored ? rows : 0, refusedRows: isStored ? 0 : rows, errors };
-};
+/** What is told of a file. */
+const importOf = (name: string, { rows, rejected }: Pick<Stored, "rows" | "rejected">): FinishedImport => ({
+  source: "file",
+  name,
+  acceptedRows: rows,
+  refusedRows: rejected.rows,
+  errors: rejected.faults,
+});
 
 const refuseUnknown: ImportFile = async (_work, file) => {
   // One that can't be read says so itself.
@@ -203,8 +254,8 @@ const IMPORTS: ReadonlyMap<string, ImportFile> = new Map([
   [
     SALES,
     async (work, file, options) => {
-      const { rows, held, decimal } = await importSalesFile(work, file, options);
-      return { changes: { ...NO_CHANGES, added: rows }, held, decimal };
+      const imported = await importSalesFile(work, file, options);
+      return { ...imported, changes: { ...NO_CHANGES, added: imported.rows } };
     },
   ],
 ]);

@@ -22,8 +22,8 @@ function mapColumns(
   const named = (header: string) => (Object.hasOwn(columns, header) ? (columns[header] ?? null) : header);
   async function* records(): AsyncGenerator<FileRecord> {
     let [places, width]: [number[] | null, number] = [null, 0];
-    for await (const { line, cells } of source.records()) {
-      if (cells.every((cell) => cell === "")) continue;
+    for await (const { line, cells, isContext } of source.records()) {
+      if (isContext || cells.every((cell) => cell === "")) continue;
       if (places) {
         const kept = [...places.map((place) => cells[place] ?? ""), ...same];
         // Cells beyond the header's are a fault of the row, whichever columns are taken.
@@ -37,7 +37,8 @@ function mapColumns(
     }
   }
   const { dialect } = source;
-  return { file, table, ...(dialect ? { dialect } : {}), records };
+  const columnOf = (column: string) => Object.keys(columns).find((name) => columns[name] === column) ?? column;
+  return { file, table, ...(dialect ? { dialect } : {}), source: { file: source, columnOf }, records };
 }
 
 /** A file that holds several of the catalogue's: each by its own mapping, told as `Articles.csv → skus`. */

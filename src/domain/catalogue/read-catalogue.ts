@@ -6,6 +6,7 @@ import { type CatalogueFile, refusedFile } from "./catalogue-file";
 import { csvFile, tableNamed } from "./csv/csv-file";
 import { FileRefused } from "./faults";
 import { fileShapes } from "./file-shapes";
+import { withoutRejectedColumns } from "./rejected-columns";
 import { Unpacking } from "./workbook/parts";
 import { workbookFiles } from "./workbook-file";
 
@@ -22,7 +23,8 @@ const WORKBOOKS = new Set([".xls", ".xlsx", ".ods"]);
 export async function readCatalogue(path: string): Promise<CatalogueFile[]> {
   if (!(await stat(path)).isDirectory()) {
     const isText = TEXTS.has(ending(path)) || ending(path) === ".txt";
-    return isText ? [textFile(path)] : workbookFiles(basename(path), createReadStream(path));
+    if (isText) return [textFile(path)];
+    return (await workbookFiles(basename(path), createReadStream(path))).map(withoutRejectedColumns);
   }
   const entries = await readdir(path, { withFileTypes: true });
   return entries.flatMap((entry): CatalogueFile[] => {
@@ -49,7 +51,7 @@ export async function readUpload(uploads: readonly FileInMemory[]): Promise<Cata
     if (WORKBOOKS.has(ending(name))) files.push(...(await workbookFiles(name, piecesOf(bytes), unpacking)));
     else files.push(csvFile(name, () => piecesOf(bytes)));
   }
-  return files;
+  return files.map(withoutRejectedColumns);
 }
 
 async function* piecesOf(bytes: Buffer): AsyncGenerator<Buffer> {
@@ -60,7 +62,7 @@ async function* piecesOf(bytes: Buffer): AsyncGenerator<Buffer> {
   }
 }
 
-const textFile = (path: string) => csvFile(basename(path), () => createReadStream(path));
+const textFile = (path: string) => withoutRejectedColumns(csvFile(basename(path), () => createReadStream(path)));
 const ending = (name: string) => extname(name).toLowerCase();
 const isKnown = (table: string) => fileShapes.some(({ name }) => name === table);
 

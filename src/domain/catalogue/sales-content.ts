@@ -38,26 +38,32 @@ const firstImport = rowsOf("catalogue.first-import", { importedAt: col.timestamp
 /**
  * Remembers that the content was imported. Of two imports at the same time one waits for the other.
  * @param again Whether it may have been imported before.
+ * @returns Whether it is the first import of it.
  * @throws FileRefused with the time of the first import. Decision D67.
  */
 export async function rememberContent(
   { db, clock }: Work,
   { hash, rows }: SalesContent,
   { file, again }: { file: string; again: boolean },
-): Promise<void> {
+): Promise<boolean> {
   // An empty file says nothing that could be said twice.
-  if (rows === 0) return;
+  if (rows === 0) return false;
   const remembered = await db.execute(
     "catalogue.remember-sales-file",
     sql`
     insert into sales_files (content_hash, file, rows, imported_at) values (${hash}, ${file}, ${rows}, ${clock.now()})
     on conflict do nothing`,
   );
-  if (remembered > 0 || again) return;
+  if (remembered > 0 || again) return remembered > 0;
   const [first] = await db.query(
     firstImport,
     sql`
     select imported_at as "importedAt" from sales_files where content_hash = ${hash}`,
   );
   throw new FileRefused([{ row: 0, column: "", reason: "ALREADY_IMPORTED" }], first?.importedAt ?? null);
+}
+
+/** Forgets a content of which nothing has been stored. */
+export async function forgetContent({ db }: Work, { hash }: SalesContent): Promise<void> {
+  await db.execute("catalogue.forget-sales-file", sql`delete from sales_files where content_hash = ${hash}`);
 }

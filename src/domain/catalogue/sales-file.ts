@@ -3,6 +3,7 @@ import { findHeldLines, type HeldLines, holdsSales } from "../transactions/held-
 import { activeStoresByName } from "../transactions/resolve-store";
 import { storeLines } from "../transactions/store-lines";
 import { validateSales } from "../transactions/validate-sales";
+import { recordImportEvent } from "../webhooks/import-events";
 import type { Work } from "../work";
 import type { CatalogueFile, NumberedRow } from "./catalogue-file";
 import { AMBIGUOUS, type DecimalMark, type NumberStyle, NumberSurvey, readNumber, styleOfMark } from "./csv/numbers";
@@ -10,7 +11,7 @@ import type { RowFault } from "./faults";
 import { neededOf } from "./file-shape";
 import { isNumberText } from "./kinds";
 import { withIsoDay } from "./points-in-days";
-import { readContent, rememberContent } from "./sales-content";
+import { forgetContent, readContent, rememberContent } from "./sales-content";
 import { salesShape } from "./sales-shape";
 import { FaultList, textRows } from "./table-file";
 
@@ -33,38 +34,58 @@ interface WaitingLine extends NumberedRow {
   readonly storeId: string | null;
 }
 
+interface SalesImportOptions {
+  /** Told how many lines have been read. */
+  onRows(rows: number): void;
+  /** Whether a file of the same content may have been imported before. */
+  again: boolean;
+  /** The mark before the decimals of its numbers; by default as the numbers show it. */
+  decimal?: DecimalMark;
+  /** Whether bad lines are left out; otherwise they refuse the file. */
+  skipBadRows?: boolean;
+}
+
+/** What an import of sales.csv came to. */
+interface SalesImport {
+  /** Lines that are stored. */
+  rows: number;
+  /** Those of them that were held before, from wherever they came. */
+  held: HeldLines;
+  /** The decimal mark of its numbers as far as they show one. */
+  decimal: DecimalMark | null;
+  /** How its numbers were read. */
+  style: NumberStyle;
+  /** Of bad lines that were left out. */
+  rejected: { rows: number; faults: readonly RowFault[] };
+}
+
 /**
- * Imports sales.csv, all lines or none: read as a stream and passed on some thousand lines at a time, those of one store together. The
+ * Imports sales.csv, all lines, or the good ones, or none: read as a stream and passed on some thousand lines at a time, those of one store together. The
  * number of statements for as many lines depends neither on their stores nor on the names that no store has. It is read twice:
  * first what it says, so that the same file again is refused before anything is validated (D67).
- * @param again Whether a file of the same content may have been imported before.
- * @param decimal The mark before the decimals of its numbers; by default as the numbers show it.
- * @returns The number of lines, those of them that were held before, from wherever they came, and the decimal mark of its numbers as far
- *   as they show one.
  * @throws FileRefused with everything that is wrong, rows numbered as in the file; the transaction must then be rolled back.
  */
 export async function importSalesFile(
   work: Work,
   file: CatalogueFile,
-  { onRows, again, decimal }: { onRows(rows: number): void; again: boolean; decimal?: DecimalMark },
-): Promise<{ rows: number; held: HeldLines; decimal: DecimalMark | null }> {
+  { onRows, again, decimal, skipBadRows = false }: SalesImportOptions,
+): Promise<SalesImport> {
   const survey = new NumberSurvey();
-  const content = await readContent(textRows(file, COLUMNS, NEEDED, new FaultList().note), COLUMNS, (row) => {
+  const content = await readContent(linesOf(file, new FaultList(skipBadRows)), COLUMNS, (row) => {
     for (const column of NUMBERS) survey.look(row[column] ?? "");
   });
   const style = decimal ? styleOfMark(decimal) : survey.styleOf(file);
-  await rememberContent(work, content, { file: file.file, again });
+  const isNew = await rememberContent(work, content, { file: file.file, again });
   const canBeHeld = await holdsSales(work);
 
   const storeOf = await storeValidator(work);
-  const found = new FaultList();
-  const batchIds: string[] = [];
+  const found = new FaultList(skipBadRows);
+  const portions = new Portions(work, found, skipBadRows);
   let waiting = new Map<string | null, WaitingLine[]>();
   let [read, waitingLines] = [0, 0];
   const store = async (lines: readonly WaitingLine[]) => {
-    for (let at = 0; at < lines.length; at += LINES_AT_A_TIME) {
-      batchIds.push(...(await storePortion(work, lines.slice(at, at + LINES_AT_A_TIME), found)));
-    }
+    for (let at = 0; at < lines.length; at += LINES_AT_A_TIME)
+      await portions.store(lines.slice(at, at + LINES_AT_A_TIME));
     waitingLines -= lines.length;
     onRows(read);
   };
@@ -73,7 +94,7 @@ export async function importSalesFile(
     waiting = new Map();
     await store(lines);
   };
-  for await (const { number, row } of textRows(file, COLUMNS, NEEDED, found.note)) {
+  for await (const { number, row } of linesOf(file, found)) {
     const line = {
       number,
       row: withNumbers(row, style, (column) => found.note({ row: number, column, reason: "AMBIGUOUS_NUMBER" })),
@@ -90,12 +111,30 @@ export async function importSalesFile(
     } else if (waitingLines >= MOST_WAITING) await storeAll();
   }
   await storeAll();
-  if (found.faults.length > 0) found.refuse();
+  if (!skipBadRows && found.faults.length > 0) found.refuse();
+  found.refuseAny(({ reason }) => reason === "AMBIGUOUS_NUMBER");
+  await portions.tellRest(file.file);
+  if (portions.stored === 0) {
+    // The same content is no repetition while nothing of it is stored.
+    if (isNew) await forgetContent(work, content);
+  } else if (portions.stored < content.rows) {
+    const stored = await readContent(goodLines(file, found.lines), COLUMNS);
+    await rememberContent(work, stored, { file: file.file, again });
+  }
   return {
-    rows: read,
+    rows: portions.stored,
     decimal: decimal ?? survey.mark,
-    held: canBeHeld ? await findHeldLines(work, batchIds) : { count: 0, examples: [] },
+    style,
+    held: canBeHeld ? await findHeldLines(work, portions.batchIds) : { count: 0, examples: [] },
+    rejected: { rows: found.lines.size, faults: found.faults.sort((a, b) => a.row - b.row) },
   };
+}
+
+const linesOf = (file: CatalogueFile, found: FaultList) => textRows(file, COLUMNS, NEEDED, found.note);
+
+/** The lines that have no faults. */
+async function* goodLines(file: CatalogueFile, bad: ReadonlySet<number>): AsyncGenerator<NumberedRow> {
+  for await (const line of linesOf(file, new FaultList(true))) if (!bad.has(line.number)) yield line;
 }
 
 /** Finds the stores of lines, and notes those that can't be told; they are read once. */
@@ -117,21 +156,56 @@ const joinOffset = (timestamp: string) =>
     .replace(/ (?=[+-]\d\d:?\d\d$)/, "")
     .replace(/ UTC$/i, "Z");
 
-/** Validates lines and stores them, unless something of the file is at fault; returns the ids of their batches. */
-async function storePortion(work: Work, lines: readonly WaitingLine[], found: FaultList): Promise<string[]> {
-  const rows = lines.map(({ number, row }) => {
-    const timestamp = withIsoDay(joinOffset(row.timestamp ?? ""));
-    if (timestamp === "" || parseInstant(timestamp)) return readLine({ ...row, timestamp });
-    found.note({ row: number, column: "timestamp", reason: "INVALID_TIMESTAMP" });
-    return readLine({ ...row, timestamp: ANY_TIMESTAMP });
-  });
-  const { lines: sales, faults } = await validateSales(work, rows, {
-    storeIdOf: (at) => lines[at]?.storeId ?? null,
-    futureSales: "REFUSE",
-    daysOf: "MERCHANT",
-  });
-  for (const { row, ...fault } of faults) found.note({ ...fault, row: lines[row - 1]?.number ?? 0 });
-  return found.faults.length > 0 ? [] : storeLines(work, sales);
+/** Lines on their way to the database, some thousand at a time. */
+class Portions {
+  readonly batchIds: string[] = [];
+  /** Lines that are stored. */
+  stored = 0;
+  /** Faults and bad lines that batches have been stored with. */
+  private told = { faults: 0, lines: 0 };
+
+  constructor(
+    private readonly work: Work,
+    private readonly found: FaultList,
+    private readonly skipBadRows: boolean,
+  ) {}
+
+  /** Validates lines and stores them: the good ones, or none once something of the file is at fault. */
+  async store(lines: readonly WaitingLine[]): Promise<void> {
+    const { work, found } = this;
+    const rows = lines.map(({ number, row }) => {
+      const timestamp = withIsoDay(joinOffset(row.timestamp ?? ""));
+      if (timestamp === "" || parseInstant(timestamp)) return readLine({ ...row, timestamp });
+      found.note({ row: number, column: "timestamp", reason: "INVALID_TIMESTAMP" });
+      return readLine({ ...row, timestamp: ANY_TIMESTAMP });
+    });
+    const storeIdOf = (at: number) => {
+      const line = lines[at];
+      return !line || found.lines.has(line.number) ? null : line.storeId;
+    };
+    const { lines: sales, faults } = await validateSales(work, rows, {
+      storeIdOf,
+      futureSales: "REFUSE",
+      daysOf: "MERCHANT",
+    });
+    for (const { row, ...fault } of faults) found.note({ ...fault, row: lines[row - 1]?.number ?? 0 });
+    if (sales.length === 0 || (!this.skipBadRows && found.faults.length > 0)) return;
+    this.batchIds.push(...(await storeLines(work, sales, this.untold())));
+    this.stored += sales.length;
+  }
+
+  /** Tells of bad lines that no batch has been stored with. */
+  async tellRest(name: string): Promise<void> {
+    const { rows, faults } = this.untold();
+    if (rows > 0)
+      await recordImportEvent(this.work, { source: "file", name, acceptedRows: 0, refusedRows: rows, errors: faults });
+  }
+
+  private untold(): { rows: number; faults: readonly RowFault[] } {
+    const { faults, lines } = this.told;
+    this.told = { faults: this.found.faults.length, lines: this.found.lines.size };
+    return { rows: this.found.lines.size - lines, faults: this.found.faults.slice(faults) };
+  }
 }
 
 /** The row with its numbers in the form that all are read in. @param refuse Told the column of one that can be read in two ways. */

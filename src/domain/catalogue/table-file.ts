@@ -10,15 +10,32 @@ export const MOST_TABLE_ROWS = 250_000;
 export const MOST_COLUMNS = 1_000;
 /** Faults after which a file is read no further. */
 export const MOST_FAULTS = 10_000;
+/** Faults of a file whose bad rows are skipped: all of them are kept, to be handed back. */
+export const MAX_SKIPPED_FAULTS = 250_000;
 
 /** What is wrong with a file, as it is found. */
 export class FaultList {
   readonly faults: RowFault[] = [];
+  /** The lines that have faults. */
+  readonly lines = new Set<number>();
+
+  /** @param skipBadRows Whether rows with faults are to be handed back, so that the file is read to its end. */
+  constructor(private readonly skipBadRows = false) {}
 
   /** @throws FileRefused once it is so much that the file is read no further. */
   readonly note = (fault: RowFault): void => {
-    if (this.faults.push(fault) >= MOST_FAULTS) this.refuse();
+    const count = this.faults.push(fault);
+    this.lines.add(fault.row);
+    if (this.skipBadRows && count > MAX_SKIPPED_FAULTS)
+      throw new FileRefused([{ row: 0, column: "", reason: "TOO_MANY_FAULTS" }]);
+    if (!this.skipBadRows && count >= MOST_FAULTS) this.refuse();
   };
+
+  /** @throws FileRefused where a fault is not of its row alone: the whole file may then be read otherwise than meant. */
+  refuseAny(isOfFile: (fault: RowFault) => boolean): void {
+    const faults = this.faults.filter(isOfFile);
+    if (faults.length > 0) throw new FileRefused(faults.slice(0, MOST_FAULTS));
+  }
 
   /** @throws FileRefused with what was found, in the order of the rows. */
   refuse(): never {
@@ -45,7 +62,7 @@ function readHeader({ line, cells }: FileRecord, known: ReadonlySet<string>, nee
 }
 
 /** A record without the empty cells that it has behind the last column, as behind a delimiter at the end of each line. */
-function withoutEmptyEnd({ line, cells }: FileRecord, columns: number): FileRecord {
+export function withoutEmptyEnd({ line, cells }: FileRecord, columns: number): FileRecord {
   let end = cells.length;
   while (end > columns && cells[end - 1] === "") end -= 1;
   return { line, cells: end < cells.length ? cells.slice(0, end) : cells };
@@ -66,6 +83,7 @@ export async function* textRows(
 ): AsyncGenerator<NumberedRow> {
   let columns: string[] | null = null;
   for await (const record of file.records()) {
+    if (record.isContext) continue;
     const { line, cells } = withoutEmptyEnd(record, columns?.length ?? 0);
     if (cells.every((cell) => cell === "")) continue;
     if (columns === null) columns = readHeader({ line, cells }, known, needed);

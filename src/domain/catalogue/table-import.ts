@@ -2,8 +2,8 @@ import type { Work } from "../work";
 import type { CatalogueFile } from "./catalogue-file";
 import { type Changes, countChanges, NO_CHANGES } from "./changes";
 import { type DecimalMark, type NumberStyle, NumberSurvey, styleOfMark } from "./csv/numbers";
-import { FileRefused } from "./faults";
-import { storeRows } from "./import-catalogue-table";
+import { type CellFault, FileRefused, type RowFault } from "./faults";
+import { storeGoodRows, storeRows } from "./import-catalogue-table";
 import { type CatalogueTable, headerOf } from "./table";
 import { FaultList, MOST_TABLE_ROWS, textRows } from "./table-file";
 
@@ -12,24 +12,38 @@ interface TableImportOptions {
   onRows(rows: number): void;
   /** The mark before the decimals of the file's numbers; by default as they show it. */
   decimal?: DecimalMark;
+  /** Whether bad rows are left out; otherwise they refuse the file. */
+  skipBadRows?: boolean;
+}
+
+/** What an import of a table's file came to. */
+interface TableImport {
+  /** Rows that are stored. */
+  rows: number;
+  changes: Changes;
+  /** The decimal mark of its numbers as far as they show one. */
+  decimal: DecimalMark | null;
+  /** How its numbers were read. */
+  style: NumberStyle;
+  /** Of bad rows that were left out. */
+  rejected: { rows: number; faults: readonly RowFault[] };
 }
 
 /**
- * Imports a file of a catalogue table, all rows or none.
- * @returns What it changed, and the decimal mark of its numbers as far as they show one.
+ * Imports a file of a catalogue table: all rows, or the good ones, or none.
  * @throws FileRefused with everything that is wrong; nothing has been written then.
  */
 export async function importTableFile(
   work: Work,
   table: CatalogueTable,
   file: CatalogueFile,
-  { onRows, decimal }: TableImportOptions,
-): Promise<{ changes: Changes; decimal: DecimalMark | null }> {
+  { onRows, decimal, skipBadRows = false }: TableImportOptions,
+): Promise<TableImport> {
   const nameOf = new Map(Object.keys(table.columns).map((name) => [headerOf(table, name), name]));
   const needed = table.key.map((name) => headerOf(table, name));
   const survey = await surveyNumbers(table, file);
   const style = decimal ? styleOfMark(decimal) : survey.styleOf(file);
-  const found = new FaultList();
+  const found = new FaultList(skipBadRows);
   const numbers: number[] = [];
   const typedRows = async function* () {
     for await (const { number, row } of textRows(file, new Set(nameOf.keys()), needed, found.note)) {
@@ -40,17 +54,42 @@ export async function importTableFile(
     }
     onRows(numbers.length);
   };
+  const note = (faults: readonly CellFault[]) => {
+    for (const { index, field, reason } of faults)
+      found.note({ row: numbers[index] ?? 0, column: headerOf(table, field), reason });
+  };
+  const told = { decimal: decimal ?? survey.mark, style };
   let changes = NO_CHANGES;
+  if (skipBadRows) {
+    let [rows, bad] = [0, 0];
+    await storeGoodRows(work, table, typedRows(), async ({ checked, faults, rejected }) => {
+      // Rows with too many cells or too few have not been seen there.
+      [rows, bad] = [checked.length, rejected + found.faults.length];
+      note(faults);
+      found.refuseAny((fault) => isOfFile(fault, table));
+      changes = await countChanges(work, table, checked);
+    });
+    return { ...told, rows, changes, rejected: { rows: bad, faults: found.faults.sort((a, b) => a.row - b.row) } };
+  }
   const faults = await storeRows(work, table, typedRows(), async (checked) => {
     // A row that couldn't be read at all refuses the file, too.
     if (found.faults.length > 0) found.refuse();
     changes = await countChanges(work, table, checked);
   });
-  for (const { index, field, reason } of faults) {
-    found.note({ row: numbers[index] ?? 0, column: headerOf(table, field), reason });
-  }
+  note(faults);
   if (found.faults.length > 0) found.refuse();
-  return { changes, decimal: decimal ?? survey.mark };
+  return { ...told, rows: numbers.length, changes, rejected: { rows: 0, faults: [] } };
+}
+
+/** Of cells that can't be read. */
+const UNREADABLE = new Set(["REQUIRED", "INVALID_TYPE", "INVALID_TEXT", "TOO_LONG"]);
+
+/** Whether a fault says more than that its row is bad: how all numbers are written, or to which group of rows a row belongs, can't be told. */
+function isOfFile({ column, reason }: RowFault, table: CatalogueTable): boolean {
+  const isGrouped = table.groupedBy !== undefined || table.together !== undefined;
+  if (reason === "AMBIGUOUS_NUMBER") return true;
+  if (reason === "WRONG_NUMBER_OF_CELLS") return isGrouped;
+  return table.groupedBy !== undefined && column === headerOf(table, table.groupedBy) && UNREADABLE.has(reason);
 }
 
 /** What all numbers of a file show of how it writes them; it is read once for that, and no further than it may go. */

@@ -83,6 +83,10 @@ export interface CatalogueTable<C extends Columns = Columns, Key extends keyof C
   readonly optionalKey?: boolean;
   /** A condition of SQL by which a row, `kept`, is there no more for whoever looks. */
   readonly isGone?: string;
+  /** The column whose cell says which rows belong together, such as the lines of one recipe: a part of them is worse than none. */
+  readonly groupedBy?: string;
+  /** The places of rows that belong together otherwise. */
+  together?(rows: readonly CheckedRow<C>[]): Iterable<readonly number[]>;
   /** Rules beyond one cell, looked at once no cell is at fault. Faults in the order of the rows. */
   validate?(work: Work, rows: readonly CheckedRow<C>[]): Promise<CellFault[]> | CellFault[];
   /** Writes rows that have passed, in a number of statements that doesn't depend on theirs. */

@@ -9,8 +9,8 @@ import { MOST_FAULTS } from "./table-file";
 import { awaitTurn, lockKnownKeys } from "./upsert-rows";
 
 /** A row as far as it has been validated: a cell that is at fault is there and undefined, one that was left out isn't there. */
-type Draft = Record<string, Cell | undefined>;
-type Note = (index: number, field: string, reason: Reason) => void;
+export type Draft = Record<string, Cell | undefined>;
+type Note = (index: number, field: string, reason: Reason, against?: number) => void;
 export type TypedRow = Readonly<Record<string, unknown>>;
 
 /**
@@ -43,7 +43,11 @@ export async function validateRows(
   return broken.length > 0 ? { faults: broken } : { checked };
 }
 
-function validateCells(table: CatalogueTable, row: TypedRow, note: (field: string, reason: Reason) => void): Draft {
+export function validateCells(
+  table: CatalogueTable,
+  row: TypedRow,
+  note: (field: string, reason: Reason) => void,
+): Draft {
   const draft: Draft = {};
   for (const name of Object.keys(row)) if (!Object.hasOwn(table.columns, name)) note(name, "UNKNOWN_COLUMN");
   for (const [name, column] of Object.entries(table.columns)) {
@@ -64,7 +68,12 @@ function validateEmpty({ key, optionalKey, columns }: CatalogueTable, name: stri
 }
 
 /** Gives new rows what they left out. */
-async function fillInNewRows(work: Work, table: CatalogueTable, drafts: readonly Draft[], note: Note): Promise<void> {
+export async function fillInNewRows(
+  work: Work,
+  table: CatalogueTable,
+  drafts: readonly Draft[],
+  note: Note,
+): Promise<void> {
   const isWhole = (draft: Draft) => table.key.every((name) => draft[name] !== undefined);
   const known = await lockKnownKeys(work, table, drafts.filter(isWhole));
   let place = 0;
@@ -84,19 +93,25 @@ function fillIn(table: CatalogueTable, draft: Draft, missing: (field: string) =>
 /** A row's key as one text, the same for the same key. */
 const keyOf = ({ key }: CatalogueTable, draft: Draft) => JSON.stringify(key.map((name) => draft[name]));
 
-function refuseRepeatedKeys(table: CatalogueTable, drafts: readonly Draft[], note: Note): void {
+export function refuseRepeatedKeys(table: CatalogueTable, drafts: readonly Draft[], note: Note): void {
   const [first = ""] = table.key;
-  const seen = new Set<string>();
+  const seen = new Map<string, number>();
   drafts.forEach((draft, index) => {
     if (table.key.some((name) => draft[name] === undefined)) return;
     const key = keyOf(table, draft);
-    if (seen.has(key)) note(index, first, "DUPLICATE_KEY");
-    seen.add(key);
+    const against = seen.get(key);
+    if (against === undefined) seen.set(key, index);
+    else note(index, first, "DUPLICATE_KEY", against);
   });
 }
 
 /** Puts ids in the place of names, in one statement (one for each 10,000 rows) for each table that the columns refer to. */
-async function replaceNames(work: Work, table: CatalogueTable, drafts: readonly Draft[], note: Note): Promise<void> {
+export async function replaceNames(
+  work: Work,
+  table: CatalogueTable,
+  drafts: readonly Draft[],
+  note: Note,
+): Promise<void> {
   const columnsOf = groupBy(Object.keys(table.columns), (name) => table.columns[name]?.target);
   for (const [target, columns] of columnsOf) {
     if (target === undefined) continue;

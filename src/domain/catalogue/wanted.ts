@@ -4,7 +4,7 @@ import { fileShapes } from "./file-shapes";
 import { suggestMapping } from "./map-columns";
 import { nearestOf } from "./nearest";
 import { presetOf } from "./presets";
-import { MOST_COLUMNS, MOST_SHEET_ROWS, MOST_TABLE_ROWS } from "./table-file";
+import { MAX_SKIPPED_FAULTS, MOST_COLUMNS, MOST_SHEET_ROWS, MOST_TABLE_ROWS } from "./table-file";
 
 /** What a fault is seen with. */
 interface Seen {
@@ -38,6 +38,8 @@ const BY_REASON: Readonly<Record<string, string>> = {
   WORKBOOK_TOO_LARGE: "up to 32 MiB, and 96 MiB unpacked with the workbooks that come along; CSV files may be larger",
   INVALID_UTF8: "text in one encoding: UTF-8, UTF-16 or Windows-1252; packed files are not read",
   MISSING_HEADER: "a row of column names first",
+  GROUP_REJECTED: "all rows of its group to be right: a part of them is worse than none",
+  TOO_MANY_FAULTS: `up to ${MAX_SKIPPED_FAULTS.toLocaleString("en")} faults in a file whose good rows are taken`,
 };
 
 const count = (number: number) => number.toLocaleString("en");

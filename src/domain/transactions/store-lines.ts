@@ -1,9 +1,8 @@
 import { col, rowsOf, sql } from "../../db";
 import { enqueueJobs } from "../enqueue-job";
 import { jsonInTurns } from "../in-turns";
-import { firstErrors } from "../webhooks/import-events";
+import { firstErrors, type ImportError } from "../webhooks/import-events";
 import { today, type Work } from "../work";
-import type { RowFault } from "./validate-row";
 import type { StoreSale } from "./validate-sales";
 
 const storedBatches = rowsOf("transactions.store-lines", { id: col.uuid, notBefore: col.timestamptz.orNull });
@@ -19,7 +18,7 @@ const storedBatches = rowsOf("transactions.store-lines", { id: col.uuid, notBefo
 export async function storeLines(
   work: Work,
   lines: readonly StoreSale[],
-  refused: { rows: number; faults: readonly RowFault[] } = { rows: 0, faults: [] },
+  refused: { rows: number; faults: readonly ImportError[] } = { rows: 0, faults: [] },
 ): Promise<string[]> {
   const { db, tenant } = work;
   const json = await jsonInTurns(lines);

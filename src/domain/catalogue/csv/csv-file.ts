@@ -7,8 +7,14 @@ import { splitRecords } from "./split";
 /** What the name of a text file ends with. */
 const ENDING = /\.(csv|tsv|txt)$/i;
 
-/** The name of the table that a file is about, by its own. */
-export const tableNamed = (file: string) => file.replace(ENDING, "");
+/** What is added to the name of a file for that of its rejected rows. */
+export const REJECTED = "-rejected";
+
+/** The name of the table that a file is about, by its own: `skus.csv` and `skus-rejected.csv` are about SKUs. */
+export const tableNamed = (file: string) => {
+  const stem = file.replace(ENDING, "");
+  return stem.endsWith(REJECTED) ? stem.slice(0, -REJECTED.length) : stem;
+};
 
 /**
  * A CSV file, read as a stream: UTF-8, UTF-16 or Windows-1252, with or without byte order mark; commas, semicolons, tabs or bars between its

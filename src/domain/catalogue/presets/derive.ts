@@ -30,6 +30,7 @@ export function deriveFile(
     // Without the column that tells its rows apart an export has none.
     if (keyPlaces.includes(-1)) return;
     for await (const row of exportRows(source, exported)) {
+      if (row.isContext) continue;
       for (const made of derived.rows?.(row, full) ?? [row]) {
         const why = derived.leaveOut?.(made, full) ?? null;
         if (why !== null) {
@@ -50,8 +51,52 @@ export function deriveFile(
     table: derived.table,
     ...(dialect ? { dialect } : {}),
     leftOut,
+    source: {
+      file: source,
+      columnOf(column) {
+        const from = derived.columns[column];
+        return typeof from === "string" ? from : column;
+      },
+      contextOf: (lines) => contextOf(lines, source, exported, derived, context),
+      isContext: exported.kind === "inventory",
+    },
     records,
   };
+}
+
+/**
+ * The lines that rows of an export need to be read as they are when they come without the others: the first row of their thing, and the
+ * rows that say the names which they look up.
+ */
+async function contextOf(
+  lines: ReadonlySet<number>,
+  source: CatalogueFile,
+  exported: ExportFile,
+  derived: Derived,
+  context: Omit<ExportContext, "names">,
+): Promise<ReadonlySet<number>> {
+  const known = await namesOf(source, exported);
+  const asked = new Set<string>();
+  const names = {
+    get(key: string) {
+      asked.add(key);
+      return known.get(key);
+    },
+  };
+  const needed = new Set<number>();
+  const linesOfName = new Map<string, number[]>();
+  for await (const row of exportRows(source, exported)) {
+    const own = row.firstLine === undefined ? [row.line] : [row.line, row.firstLine];
+    // Of several rows that say a name the last counts.
+    for (const [key, name] of exported.names?.(row) ?? []) if (name !== "") linesOfName.set(key, own);
+    if (!lines.has(row.line)) continue;
+    for (const line of own) needed.add(line);
+    for (const made of derived.rows?.(row, { ...context, names }) ?? [row])
+      for (const from of Object.values(derived.columns))
+        if (typeof from !== "string") from(made, { ...context, names });
+  }
+  for (const key of asked) for (const line of linesOfName.get(key) ?? []) needed.add(line);
+  return new Set([...needed].filter((line) => !lines.has(line)));
 }
 
 function count(leftOut: LeftOut[], why: string): void {

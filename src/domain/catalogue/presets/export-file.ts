@@ -15,6 +15,10 @@ export interface ExportPlaces {
 /** A row of an export. Columns are named by one of the names that they have had, in any case: `SKU|Variant SKU`. */
 export interface ExportRow {
   readonly line: number;
+  /** Whether it is there for other rows only, and makes none itself. */
+  readonly isContext?: boolean;
+  /** The line of the first row of the same thing, which says for all what only it says. */
+  readonly firstLine?: number;
   /** The text of the first of the columns that is there, without outer spaces; empty where none is. */
   get(names: string): string;
   /** Texts of columns whose name begins so, in any case, by the rest of the name. */
@@ -39,7 +43,7 @@ export interface Derived {
 /** What rows are read with. */
 export interface ExportContext extends ExportPlaces {
   /** What the file's `names` say. */
-  readonly names: ReadonlyMap<string, string>;
+  readonly names: Pick<ReadonlyMap<string, string>, "get">;
   /** Whether the other files have one of the kind. */
   has(kind: ExportFile["kind"]): boolean;
 }
@@ -90,14 +94,14 @@ export const hasColumn = (header: readonly string[], names: string) => new Heade
 /** The rows of an export, with what only the first row of each thing says repeated in the others. */
 export async function* exportRows(source: CatalogueFile, { carried }: ExportFile): AsyncGenerator<ExportRow> {
   let header: Header | null = null;
-  let [last, first]: [string, ReadonlyMap<string, string>] = ["", new Map()];
-  for await (const { line, cells } of source.records()) {
+  let [last, first, firstLine]: [string, ReadonlyMap<string, string>, number] = ["", new Map(), 0];
+  for await (const { line, cells, isContext } of source.records()) {
     if (cells.every((cell) => cell === "")) continue;
     if (!header) {
       header = new Header(cells.map((cell) => cell.trim()));
       continue;
     }
-    const row = rowOf(header, { line, cells });
+    const row = rowOf(header, { line, cells, ...(isContext ? { isContext } : {}) });
     const thing = carried ? row.get(carried.by) : "";
     if (!carried || thing === "") {
       yield row;
@@ -105,10 +109,11 @@ export async function* exportRows(source: CatalogueFile, { carried }: ExportFile
     }
     if (thing !== last) {
       last = thing;
+      firstLine = line;
       first = new Map(carried.columns.map((names) => [names, row.get(names)]));
     }
     const above = first;
-    yield { ...row, get: (names) => row.get(names) || (above.get(names) ?? "") };
+    yield { ...row, firstLine, get: (names) => row.get(names) || (above.get(names) ?? "") };
   }
 }
 
@@ -118,10 +123,10 @@ export const withTexts = (row: ExportRow, texts: Readonly<Record<string, string>
   get: (names) => texts[names] ?? row.get(names),
 });
 
-function rowOf(header: Header, { line, cells }: FileRecord): ExportRow {
+function rowOf(header: Header, { cells, ...record }: FileRecord): ExportRow {
   const at = (place: number) => cells[place]?.trim() ?? "";
   return {
-    line,
+    ...record,
     get(names) {
       const place = header.placeOf(names);
       return place === null ? "" : at(place);

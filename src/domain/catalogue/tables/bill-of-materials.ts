@@ -8,6 +8,7 @@ export const billOfMaterials = catalogueTable({
   about: "What SKUs are made of, a row for each raw material.",
   relation: "recipe_lines",
   key: ["sku", "rawMaterial"],
+  groupedBy: "sku",
   columns: {
     sku: reference("skus", {
       required: true,

@@ -9,6 +9,7 @@ export const bundles = catalogueTable({
   about: "What bundles hold, a row for each SKU in one. A SKU that is given contents becomes a bundle.",
   relation: "bundle_items",
   key: ["bundle", "sku"],
+  groupedBy: "bundle",
   columns: {
     bundle: reference("skus", {
       required: true,

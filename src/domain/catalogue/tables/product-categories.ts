@@ -34,12 +34,14 @@ export async function secondCategories(work: Work, rows: readonly Categorised[])
     work,
     unnamed.flatMap(({ name }) => name ?? []),
   );
-  const categoryOf = new Map<string, string | null>();
+  const first = new Map<string, { category: string | null; index: number }>();
   return rows.flatMap(({ name, product, category }, index): CellFault[] => {
     if (category === undefined) return [];
     const of = product ?? present.get(name ?? "") ?? "";
-    if (!categoryOf.has(of)) categoryOf.set(of, category);
-    return categoryOf.get(of) === category ? [] : [{ index, field: "category", reason: "SECOND_CATEGORY" }];
+    const said = first.get(of);
+    if (!said) first.set(of, { category, index });
+    if (!said || said.category === category) return [];
+    return [{ index, field: "category", reason: "SECOND_CATEGORY", against: said.index }];
   });
 }
 

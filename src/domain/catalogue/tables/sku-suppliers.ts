@@ -32,11 +32,12 @@ export const skuSuppliers = catalogueTable({
   },
   validate(_work, rows) {
     const faults: CellFault[] = [];
-    const served = new Set<unknown>();
+    const served = new Map<unknown, number>();
     rows.forEach(({ sku, isPrimary }, index) => {
       if (!isPrimary) return;
-      if (served.has(sku)) faults.push({ index, field: "isPrimary", reason: "SECOND_PRIMARY" });
-      served.add(sku);
+      const against = served.get(sku);
+      if (against === undefined) served.set(sku, index);
+      else faults.push({ index, field: "isPrimary", reason: "SECOND_PRIMARY", against });
     });
     return faults;
   },

@@ -1,5 +1,5 @@
 import { sql } from "../../../db";
-import { combinationFaults } from "../combinations";
+import { combinationFaults, combinationsOf } from "../combinations";
 import { asRecords } from "../records";
 import { boolean, catalogueTable, list, reference, text } from "../table";
 import { upsertRows } from "../upsert-rows";
@@ -30,6 +30,7 @@ export const warehouses = catalogueTable({
       },
     }),
   },
+  together: combinationsOf,
   validate: combinationFaults,
   async apply(work, rows) {
     const own = Object.keys(warehouses.columns).filter((name) => name !== "children");

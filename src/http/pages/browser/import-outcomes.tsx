@@ -1,4 +1,5 @@
-import type { Fault, Outcome } from "./import-service";
+import type { Fault, Imported, Outcome } from "./import-service";
+import { RejectedFiles } from "./rejected-files";
 import { Scroll } from "./scroll";
 
 const whole = (number: number) => number.toLocaleString("en");
@@ -63,12 +64,12 @@ function readAs({ encoding, delimiter, decimal }: NonNullable<Outcome["format"]>
 
 /** What is to be said of a file beside its figures. */
 function notesOn(
-  { changes, held, leftOut = [], faults, firstImportedAt, format }: Outcome,
+  { changes, held, leftOut = [], faults, rejected, firstImportedAt, format }: Outcome,
   isTried: boolean,
 ): string[] {
   const read = format ? readAs(format) : "";
   const following = new Map<string, number>();
-  for (const { followsFrom } of faults)
+  for (const { followsFrom } of faultsOf({ faults, rejected }))
     if (followsFrom) following.set(followsFrom, (following.get(followsFrom) ?? 0) + 1);
   return [
     ...(faults.length > 0 ? [isTried ? "would be refused as a whole" : "refused as a whole"] : []),
@@ -77,13 +78,20 @@ function notesOn(
     ...leftOut.map(({ why, rows }) => `${whole(rows)} left out: ${why}`),
     ...(read === "" ? [] : [read]),
     ...(firstImportedAt ? [`imported before, at ${new Date(firstImportedAt).toLocaleString()}`] : []),
-    ...[...following].map(([file, count]) => `${whole(count)} only since ${file} is refused`),
+    ...[...following].map(([file, count]) =>
+      rejected ? `${whole(count)} only since rows of ${file} are bad` : `${whole(count)} only since ${file} is refused`,
+    ),
   ];
 }
 
+const faultsOf = ({ faults, rejected }: Pick<Outcome, "faults" | "rejected">) => [
+  ...faults,
+  ...(rejected?.faults ?? []),
+];
+
 /** What an import did, or would do, file by file. */
-export function Outcomes({ outcomes, isTried }: { outcomes: readonly Outcome[]; isTried: boolean }) {
-  const faults = outcomes.flatMap(({ file, faults }) => faults.map((fault) => ({ file, ...fault })));
+export function Outcomes({ outcomes, rejected, isTried }: Imported & { isTried: boolean }) {
+  const faults = outcomes.flatMap((outcome) => faultsOf(outcome).map((fault) => ({ file: outcome.file, ...fault })));
   const own = faults.filter(({ followsFrom }) => !followsFrom);
   return (
     <>
@@ -102,18 +110,20 @@ export function Outcomes({ outcomes, isTried }: { outcomes: readonly Outcome[]; 
             </thead>
             <tbody>
               {outcomes.map((outcome) => {
-                const { file, rows, changes, faults } = outcome;
+                const { file, changes, faults, rejected } = outcome;
+                const rows = outcome.rows - (rejected?.rows ?? 0);
                 const figures = changes && [changes.added, changes.changed, rows - changes.added - changes.changed];
+                const bad = rejected?.rows ?? new Set(faults.map(({ row }) => row)).size;
                 return (
-                  <tr key={file} data-tone={faults.length > 0 ? "alarm" : undefined}>
+                  <tr key={file} data-tone={bad > 0 ? "alarm" : undefined}>
                     <th scope="row">{file}</th>
-                    <td className="figure">{whole(rows)}</td>
+                    <td className="figure">{whole(outcome.rows)}</td>
                     {[0, 1, 2].map((at) => (
                       <td className="figure" key={at}>
                         {figures && whole(figures[at] ?? 0)}
                       </td>
                     ))}
-                    <td className="figure">{whole(new Set(faults.map(({ row }) => row)).size)}</td>
+                    <td className="figure">{whole(bad)}</td>
                     <td>{notesOn(outcome, isTried).join("; ")}</td>
                   </tr>
                 );
@@ -122,6 +132,7 @@ export function Outcomes({ outcomes, isTried }: { outcomes: readonly Outcome[]; 
           </table>
         </Scroll>
       </section>
+      {rejected.length > 0 && <RejectedFiles files={rejected} />}
       {own.length > 0 && <Faults faults={own} />}
     </>
   );

@@ -49,15 +49,32 @@ export interface Outcome {
   faults: Fault[];
   changes?: { added: number; changed: number; columns: { column: string; rows: number }[] };
   held?: { count: number };
+  /** Rows that are left out where good rows are taken, and why. */
+  rejected?: { rows: number; faults: Fault[] };
   leftOut?: { why: string; rows: number }[];
   /** How a text was read; the mark before decimals is null where no number shows one. */
   format?: { encoding: string; delimiter: string; decimal: "point" | "comma" | null };
   firstImportedAt?: string;
 }
 
+/** Rows of a file that were left out, as a file that is imported once they are mended. */
+export interface RejectedFile {
+  name: string;
+  /** None in a file that others only need to be read. */
+  rows: number;
+  csv: string;
+}
+
+/** What an import came to. */
+export interface Imported {
+  outcomes: Outcome[];
+  rejected: RejectedFile[];
+}
+
 export interface ImportOptions {
   dryRun: boolean;
   again: boolean;
+  skipBadRows: boolean;
   decimal?: "point" | "comma";
   preset?: string;
   store?: string;
@@ -106,9 +123,10 @@ export async function importFiles(
   files: readonly File[],
   options: ImportOptions,
   onProgress: (progress: Progress) => void,
-): Promise<Outcome[]> {
+): Promise<Imported> {
   const response = await send(key, "/imports", formOf(files, options));
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  const rejected: RejectedFile[] = [];
   let rest = "";
   for (;;) {
     const piece = await reader?.read().catch(() => null);
@@ -118,8 +136,9 @@ export async function importFiles(
     for (const line of lines) {
       if (line === "") continue;
       const told = JSON.parse(line);
-      if (told.outcomes) return told.outcomes;
-      onProgress(told.progress);
+      if (told.outcomes) return { outcomes: told.outcomes, rejected };
+      if (told.rejected) rejected.push(told.rejected);
+      else onProgress(told.progress);
     }
   }
 }

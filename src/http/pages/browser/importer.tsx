@@ -3,14 +3,15 @@ import { MappingEditors } from "./import-mapping";
 import { Outcomes } from "./import-outcomes";
 import {
   askKnown,
+  type Imported,
   importFiles,
   type Known,
   type Look,
   lookInto,
   type Mapping,
-  type Outcome,
   type Progress,
 } from "./import-service";
+import { save } from "./rejected-files";
 
 interface Settings {
   preset: string;
@@ -129,7 +130,7 @@ function useImport(apiKey: string) {
   const [progress, setProgress] = useState<Progress | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const [result, setResult] = useState<{ outcomes: Outcome[]; isTried: boolean } | null>(null);
+  const [result, setResult] = useState<(Imported & { isTried: boolean }) | null>(null);
 
   const attempt = async (act: () => Promise<void>) => {
     setBusy(true);
@@ -152,7 +153,7 @@ function useImport(apiKey: string) {
       setMappings(Object.fromEntries(looked.map(({ file, mapping }) => [file, mapping ? [mapping] : []])));
       setSettings((before) => ({ ...before, preset: looked.find(({ preset }) => preset)?.preset ?? "" }));
     });
-  const run = (dryRun: boolean) =>
+  const run = (dryRun: boolean, skipBadRows: boolean) =>
     attempt(async () => {
       setResult(null);
       const { preset, store, warehouse, decimal, again } = settings;
@@ -160,11 +161,14 @@ function useImport(apiKey: string) {
       const options = {
         dryRun,
         again,
+        skipBadRows,
         mappings: preset === "" ? Object.fromEntries(mapped) : {},
         ...(preset === "" ? {} : { preset, ...(store ? { store } : {}), ...(warehouse ? { warehouse } : {}) }),
         ...(decimal === "" ? {} : { decimal }),
       };
-      setResult({ outcomes: await importFiles(apiKey, files, options, setProgress), isTried: dryRun });
+      const imported = await importFiles(apiKey, files, options, setProgress);
+      setResult({ ...imported, isTried: dryRun });
+      if (!dryRun) save(imported.rejected);
     });
   // What is shown of a preview holds for the settings it was made with.
   const changed = (act: () => void) => {
@@ -178,10 +182,20 @@ function useImport(apiKey: string) {
   return { known, files, looks, mappings, settings, progress, isBusy, refusal, result, take, run, change };
 }
 
+/** Rows that would be stored where refused ones are left out, and those that are left out. */
+function rowsOf({ outcomes }: Imported): { good: number; bad: number } {
+  const taken = outcomes.filter(({ faults }) => faults.length === 0);
+  const bad = taken.reduce((sum, { rejected }) => sum + (rejected?.rows ?? 0), 0);
+  return { good: taken.reduce((sum, { rows }) => sum + rows, -bad), bad };
+}
+
+const counted = (rows: number) => `${rows.toLocaleString("en")} good ${rows === 1 ? "row" : "rows"}`;
+
 /** Files on their way into the catalogue: chosen, mapped, tried, imported. */
 export function Importer({ apiKey }: { apiKey: string }) {
   const { known, files, looks, mappings, settings, progress, isBusy, refusal, result, take, run, change } =
     useImport(apiKey);
+  const { good, bad } = result?.isTried ? rowsOf(result) : { good: 0, bad: 0 };
   return (
     <>
       <h1>Import</h1>
@@ -200,14 +214,27 @@ export function Importer({ apiKey }: { apiKey: string }) {
               />
             ))}
           <p className="acts">
-            <button type="button" disabled={isBusy} onClick={() => run(true)}>
+            <button type="button" disabled={isBusy} onClick={() => run(true, true)}>
               Preview
             </button>
-            <button type="button" className="primary" disabled={isBusy || !result?.isTried} onClick={() => run(false)}>
-              Import
+            <button
+              type="button"
+              className={bad > 0 ? undefined : "primary"}
+              disabled={isBusy || !result?.isTried}
+              onClick={() => run(false, false)}
+            >
+              {bad > 0 ? "Import only files without refused rows" : "Import"}
             </button>
+            {bad > 0 && good > 0 && (
+              <button type="button" className="primary" disabled={isBusy} onClick={() => run(false, true)}>
+                {`Import the ${counted(good)} and download the ${bad.toLocaleString("en")} ${bad === 1 ? "other" : "others"}`}
+              </button>
+            )}
             {!result && !isBusy && <span className="note">A preview stores nothing.</span>}
           </p>
+          {bad > 0 && (
+            <p className="note">Or correct the refused rows in your files, choose the files again, and preview.</p>
+          )}
         </>
       )}
       <p role="status" className="note">

@@ -1,0 +1,53 @@
+import { useEffect, useState } from "react";
+import type { RejectedFile } from "./import-service";
+
+/** A link that saves a file which the page holds. */
+function SaveLink({ name, csv, children }: { name: string; csv: string; children: string }) {
+  const [url, setUrl] = useState("");
+  useEffect(() => {
+    const made = URL.createObjectURL(new Blob([csv], { type: "text/csv" }));
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [csv]);
+  return (
+    <a href={url} download={name}>
+      {children}
+    </a>
+  );
+}
+
+/** Saves files where the browser saves downloads. */
+export function save(files: readonly RejectedFile[]): void {
+  for (const { name, csv } of files) {
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob([csv], { type: "text/csv" }));
+    link.download = name;
+    link.click();
+    // The download has begun by then.
+    setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  }
+}
+
+/** The rows that are refused, as files to be mended and imported. */
+export function RejectedFiles({ files }: { files: readonly RejectedFile[] }) {
+  return (
+    <section className="card">
+      <h2>Refused rows to download</h2>
+      <p>
+        Each file has the refused rows as they stood, and behind them the row, the column, the reason and the value.
+        Correct the rows and import these files together. Do not import the original sales file again: its good rows
+        would count twice.
+      </p>
+      <ul>
+        {files.map(({ name, rows, csv }) => (
+          <li key={name}>
+            <SaveLink name={name} csv={csv}>
+              {name}
+            </SaveLink>{" "}
+            {rows > 0 ? `${rows.toLocaleString("en")} ${rows === 1 ? "row" : "rows"}` : "needed to read the others"}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
