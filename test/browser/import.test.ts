@@ -1,3 +1,4 @@
+import fs from "node:fs";
 import type { Page } from "playwright-core";
 import { type Merchant, startApp } from "../support/app";
 import { catalogueFolder, catalogueOf, text } from "../support/catalogue-folder";
@@ -32,7 +33,7 @@ inBrowser("the page at /import", start, () => {
       expect(await barriers(page)).toEqual([]);
       await choose(page, {
         "Shops.csv": text("Shop;Currency;Colour", "Café;EUR;red", "Web;money;blue"),
-        "warehouses.csv": text("name,store", "North,Café"),
+        "warehouses.csv": text("name,store", "North,Café", "South,Web"),
       });
       const shops = page.getByRole("region", { name: "Shops.csv", exact: true });
       await shops.getByLabel("It is").selectOption("stores");
@@ -42,15 +43,24 @@ inBrowser("the page at /import", start, () => {
       expect(await page.getByRole("button", { name: "Import", exact: true }).isDisabled()).toBe(true);
       await press(page, "Preview");
       await page.getByRole("cell", { name: "INVALID_CURRENCY" }).waitFor();
-      await page.getByText("1 only since Shops.csv is refused").waitFor();
+      await page.getByText("1 only since rows of Shops.csv are bad").waitFor();
       expect(await barriers(page)).toEqual([]);
       await shoot(page, "import-refused");
+      const downloading = page.waitForEvent("download");
+      await press(page, "Import the 2 good rows and download the 2 others");
+      const downloaded = fs.readFileSync(await (await downloading).path(), "utf8");
+      expect(downloaded).toBe(
+        "\ufeffShop;Currency;Colour;row;column;reason;value\r\nWeb;money;blue;3;Currency;INVALID_CURRENCY;money\r\n",
+      );
+      expect(await storesOf()).toEqual(["Café"]);
+      expect(await barriers(page)).toEqual([]);
+      await shoot(page, "import-good-rows");
 
       await choose(page, { "stores.csv": text("name;currency", "Café;EUR", "Web;EUR") });
       await press(page, "Preview");
       await page.getByRole("heading", { name: "What the import would do" }).waitFor();
       await page.getByRole("cell", { name: "read as semicolons between cells" }).waitFor();
-      expect(await storesOf()).toEqual([]);
+      expect(await storesOf()).toEqual(["Café"]);
       await press(page, "Import");
       await page.getByRole("heading", { name: "What was imported" }).waitFor();
       expect(await storesOf()).toEqual(["Café", "Web"]);
