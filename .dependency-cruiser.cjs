@@ -5,7 +5,7 @@ const rooms = {
   rest: ["graphql/execution/run", "generated/operations", "documents"],
   mcp: ["graphql/execution/run", "generated/mcp", "rest/reason-of", "documents/render"],
   graphql: ["domain", "db/index", "generated"],
-  domain: ["planning/index", "db", "generated/prisma", "documents/(table-csv|file-name)"],
+  domain: ["planning/index", "db", "generated/prisma"],
   planning: [],
   documents: [],
   jobs: ["domain", "db", "generated/prisma"],

@@ -1,5 +1,5 @@
-import { fileName } from "../../documents/file-name";
-import { csvLines } from "../../documents/table-csv";
+import { csvText } from "../../values/csv";
+import { fileName } from "../../values/file-name";
 import { inTurns } from "../in-turns";
 import type { CatalogueFile } from "./catalogue-file";
 import { REJECTED, tableNamed } from "./csv/csv-file";
@@ -112,7 +112,7 @@ async function rejectedCsv(file: CatalogueFile, source: Source): Promise<string>
   }
   const pieces = ["\ufeff"];
   const delimiter = delimiterOf(file, source);
-  for await (const slice of inTurns(rows)) pieces.push(csvLines(slice, delimiter));
+  for await (const slice of inTurns(rows)) pieces.push(csvText(slice, { delimiter }));
   return pieces.join("");
 }
 

@@ -30,7 +30,7 @@ function shown(value: unknown): string {
   const text = typeof value === "string" ? value : JSON.stringify(value);
   const beginning = text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
   // What no database can keep is shown by the sign for it.
-  return beginning.replaceAll("\0", "\ufffd").toWellFormed();
+  return beginning.replaceAll(/[\0\p{Surrogate}]/gu, "\ufffd");
 }
 
 /**
