@@ -1,6 +1,6 @@
-import { Command } from "commander";
+import { Command, InvalidArgumentError, Option } from "commander";
 import { counted } from "../counted";
-import { exportTenant, importTenant, type NotSent } from "../domain/backup";
+import { exportTenant, importTenant, MAX_ALLOWED_ROW_NUMBER, MAX_ROW_NUMBER, type NotSent } from "../domain/backup";
 import type { CliContext } from "./context";
 import { shardOf, shardOption } from "./shard-option";
 
@@ -27,6 +27,20 @@ export function saidOfNotSent({ disabledEndpoints, givenUpMails, turnedOffSchedu
   return (disabledEndpoints > 0 ? endpoints : "") + (givenUpMails + turnedOffSchedules > 0 ? mails : "");
 }
 
+interface ImportOptions {
+  shard: string;
+  highestNumber: bigint;
+  keepWebhooks?: true;
+  keepMails?: true;
+}
+
+/** Reads the highest number of a row. @throws InvalidArgumentError */
+function rowNumber(text: string): bigint {
+  const number = /^\d{1,16}$/.test(text) ? BigInt(text) : 0n;
+  if (number >= 1n && number <= MAX_ALLOWED_ROW_NUMBER) return number;
+  throw new InvalidArgumentError(`must be a whole number from 1 to ${MAX_ALLOWED_ROW_NUMBER}`);
+}
+
 /** `tenant import`: one merchant from a file. */
 export function tenantImportCommand({ withDatabase, stdout, stderr }: CliContext): Command {
   return new Command("import")
@@ -35,10 +49,18 @@ export function tenantImportCommand({ withDatabase, stdout, stderr }: CliContext
     .addOption(shardOption("where its rows are kept"))
     .option("--keep-webhooks", "leave its webhook endpoints enabled, where it is no copy; else they are disabled")
     .option("--keep-mails", "mail what waits and is scheduled, where it is no copy; else it is given up and turned off")
-    .action((file: string, { shard, ...options }: { shard: string; keepWebhooks?: true; keepMails?: true }) =>
+    .addOption(
+      new Option(
+        "--highest-number <number>",
+        "the highest number of a row that is taken from a file you trust; all merchants' new rows are numbered after it",
+      )
+        .argParser(rowNumber)
+        .default(MAX_ROW_NUMBER, String(MAX_ROW_NUMBER)),
+    )
+    .action((file: string, { shard, highestNumber, ...options }: ImportOptions) =>
       withDatabase(async (database) => {
         const keeps = { webhooks: options.keepWebhooks === true, mails: options.keepMails === true };
-        const { tenants, rows, ...notSent } = await importTenant(database, file, shardOf(shard), keeps);
+        const { tenants, rows, ...notSent } = await importTenant(database, file, shardOf(shard), keeps, highestNumber);
         for (const { id, name } of tenants) {
           stderr.write(`Stored "${name}": ${counted(rows, "row")}.\n`);
           stdout.write(`${id}\n`);

@@ -38,6 +38,9 @@ export async function openInstallations(): Promise<void> {
   ({ tenantId } = await plannedMerchant({ database: source }));
   await renameTenant(source, tenantId, "Acme");
   await fillLinkedTables(source, tenantId);
+  // What nothing but the service writes, and an import checks.
+  await source.admin.query("update jobs set kind = 'clear-plan', payload = '{}'");
+  await source.admin.query("update question_schedules set hour = 7, day_of_month = 1");
   await source.as(tenantId, async ({ db }) => {
     for (const name of STRANGE) await db.store.create({ data: { name, currency: "EUR" } });
     await db.execute(

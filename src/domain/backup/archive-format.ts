@@ -52,10 +52,24 @@ export const Heading = z.union([OfTenant, Rows, References, End]);
 
 const ESCAPED: Readonly<Record<string, string>> = { b: "\b", f: "\f", n: "\n", r: "\r", t: "\t", v: "\v" };
 
-/** A row's values as PostgreSQL writes them as text; null for NULL. @example rowOf("a\\tb\t\\N") // ["a\tb", null] */
-export function rowOf(line: string): (string | null)[] {
-  return line.split("\t").map((field) => {
+/**
+ * Reads a row's values as PostgreSQL writes them as text; null for NULL.
+ * @returns Null where it has not so many values, or one that COPY does not write.
+ * @example rowOf("a\\tb\t\\N", 2) // ["a\tb", null]
+ */
+export function rowOf(line: string, count: number): (string | null)[] | null {
+  // One more, so that a line of nothing but tabs takes no more memory than that.
+  const fields = line.split("\t", count + 1);
+  if (fields.length !== count) return null;
+  let isWritten = true;
+  const unescaped = (_: string, letter: string) => {
+    const meant = letter === "\\" ? letter : ESCAPED[letter];
+    isWritten &&= meant !== undefined;
+    return meant ?? "";
+  };
+  const values = fields.map((field) => {
     if (field === "\\N") return null;
-    return field.includes("\\") ? field.replace(/\\(.)/gs, (_, letter: string) => ESCAPED[letter] ?? letter) : field;
+    return field.includes("\\") ? field.replace(/\\(.?)/gs, unescaped) : field;
   });
+  return isWritten ? values : null;
 }

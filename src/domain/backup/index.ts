@@ -16,7 +16,10 @@ import { accountByName } from "../tenants/tenants";
 import { disableImported } from "../webhooks/disable-imported";
 import { expectNoFile, readArchiveFile, writeArchiveFile } from "./archive-file";
 import { type ReadIn, type Reading, readArchive } from "./read-archive";
+import { MAX_ROW_NUMBER } from "./row-rules";
 import { writeArchive } from "./write-archive";
+
+export { MAX_ALLOWED_ROW_NUMBER, MAX_ROW_NUMBER } from "./row-rules";
 
 /**
  * Writes one tenant, its keys as what is stored of them and its jobs, as one snapshot has them. Whoever wants to lose nothing that comes
@@ -51,6 +54,7 @@ export async function backUp(database: Database, clock: Clock, file: string): Pr
  * Stores one tenant as it was written, all ids kept, and opens it; all of it or nothing.
  * @param shard Where its rows are to be; null: in the main database.
  * @param keeps What goes on being sent from it. By default nothing does, as this may be a copy.
+ * @param maxNumber Highest number of a row that is taken; numbers of rows to come, all merchants', may follow on it.
  * @throws ArchiveRefused · TenantExists · TenantInHand · ShardUnknown
  */
 export async function importTenant(
@@ -58,8 +62,9 @@ export async function importTenant(
   file: string,
   shard: string | null = null,
   keeps: Outgoing = { webhooks: false, mails: false },
+  maxNumber: bigint = MAX_ROW_NUMBER,
 ): Promise<ReadIn & NotSent> {
-  const reading = { holds: "tenant", isOpen: true, keeps } as const;
+  const reading = { holds: "tenant", isOpen: true, keeps, maxNumber } as const;
   if (shard === null) return read(database, file, reading);
   const holder = await knownShard(database, shard);
   let lock: HeldLock | null = null;
@@ -73,7 +78,13 @@ export async function importTenant(
   };
   try {
     const readIn = await read(holder, file, { ...reading, isTaken });
-    for (const { id } of readIn.tenants) await register(database, holder, { id, shard });
+    for (const tenant of readIn.tenants) {
+      await register(database, holder, { id: tenant.id, shard }).catch(async (error: unknown) => {
+        if (databaseFailure(error) !== "duplicate") throw error;
+        await deleteRemains(holder, database, tenant);
+        throw ArchiveRefused("a key of it is there already, as another merchant's");
+      });
+    }
     return readIn;
   } finally {
     await (lock as HeldLock | null)?.release();
@@ -92,9 +103,6 @@ export function restore(
 ): Promise<ReadIn & NotSent> {
   return read(database, file, { holds: "service", isOpen: false, keeps });
 }
-
-/** SQLSTATEs of values that a column can't hold, and of rows that break a constraint. */
-const UNFIT = /^2[23]...$/;
 
 /** What merchants that are read in go on sending to others. */
 export interface Outgoing {
@@ -122,10 +130,5 @@ function read(
     const disabledEndpoints = keeps.webhooks ? 0 : await disableImported(db, ids);
     const mails = keeps.mails ? { givenUpMails: 0, turnedOffSchedules: 0 } : await stopImportedMails(db, ids);
     return { ...readIn, disabledEndpoints, ...mails };
-  }).catch((error: unknown) => {
-    const { code = "", constraint, message } = error as { code?: string; constraint?: string; message?: string };
-    if (databaseFailure(error) === "duplicate") throw ArchiveRefused(`a row of it is there already (${constraint})`);
-    if (UNFIT.test(code)) throw ArchiveRefused(`a row of it does not fit: ${message}`);
-    throw error;
   });
 }

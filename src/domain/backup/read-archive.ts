@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import type { z } from "zod";
-import { type OperatorTransaction, Prisma, sql } from "../../db";
+import { col, type OperatorTransaction, Prisma, rowsOf, sql } from "../../db";
 import { ArchiveRefused, DatabaseNotEmpty, TenantExists } from "../../errors";
 import { Beginning, END_OF_ROWS, FORMAT, Heading, type Holding, rowOf } from "./archive-format";
 import { linesOf } from "./lines";
-import { inserting, moveSequences, referring, SEQUENCE_AHEAD, type Storing } from "./store-rows";
+import { MAX_ROW_NUMBER, rowChecker } from "./row-rules";
+import { type ReadRow, refusedAt, type Section, storePortion } from "./store-portion";
+import { inserting, moveSequences, referring, SEQUENCE_AHEAD } from "./store-rows";
 import { isOfTenant, quoted, readStoredTables, type StoredTable } from "./stored-tables";
 import { readMigrations } from "./write-archive";
 
@@ -17,10 +19,9 @@ export interface ReadIn {
   rows: number;
 }
 
-/** The rows that follow a heading, as they are to be stored. */
-interface Section {
-  table: StoredTable;
-  storing: Storing;
+/** A section with what checks its rows. */
+interface CheckedSection extends Section {
+  check: ReturnType<typeof rowChecker>;
 }
 
 const HOLDINGS: Readonly<Record<Holding, string>> = { tenant: "one merchant", service: "a backup", rows: "a move" };
@@ -29,7 +30,22 @@ const HOLDINGS: Readonly<Record<Holding, string>> = { tenant: "one merchant", se
 export interface Reading {
   holds: Holding;
   isOpen: boolean;
+  /** Highest number of a row that a file of one merchant may hold. */
+  maxNumber?: bigint;
   isTaken?(tenant: { id: string; name: string }): Promise<boolean>;
+}
+
+const highestSequence = rowsOf("backup.highest-sequence", { highest: col.int8.orNull });
+const storedAccounts = rowsOf("backup.stored-accounts", { id: col.uuid, name: col.text, planVersion: col.int8 });
+
+/** What numbers may be of rows that come from elsewhere: no sequence is moved further by them than any of them stands, or than is allowed. */
+async function highestAllowed(db: OperatorTransaction, allowed: bigint): Promise<bigint> {
+  const [found] = await db.query(
+    highestSequence,
+    sql`select max(last_value)::int8 as highest from pg_sequences where schemaname = current_schema()`,
+  );
+  const highest = found?.highest ?? 0n;
+  return highest > allowed ? highest : allowed;
 }
 
 /**
@@ -42,9 +58,11 @@ export interface Reading {
 export async function readArchive(
   db: OperatorTransaction,
   source: AsyncIterable<Buffer>,
-  { holds, isOpen, isTaken = async () => false }: Reading,
+  { holds, isOpen, maxNumber = MAX_ROW_NUMBER, isTaken = async () => false }: Reading,
 ): Promise<ReadIn> {
-  const reader = new ArchiveReader(db, await readStoredTables(db), holds, isTaken);
+  // A backup and a move are the installation's own: what they hold is what was here.
+  const limit = holds === "tenant" ? await highestAllowed(db, maxNumber) : null;
+  const reader = new ArchiveReader(db, await readStoredTables(db), { holds, isTaken, limit });
   if (holds === "service" && (await db.execute("backup.any-tenant", sql`select from tenants limit 1`)) > 0)
     throw DatabaseNotEmpty();
   for await (const lines of linesOf(source)) {
@@ -56,10 +74,13 @@ export async function readArchive(
   const readIn = reader.end();
   await db.standFor(null);
   const ids = readIn.tenants.map(({ id }) => id);
-  const accounts = sql`select from tenants where id = any(${ids}::uuid[])`;
+  const accounts = await db.query(
+    storedAccounts,
+    sql`select id, name, plan_version as "planVersion" from tenants where id = any(${ids}::uuid[])`,
+  );
   // Rows without an account could be neither reached nor deleted.
-  if ((await db.execute("backup.stored-accounts", accounts)) !== ids.length)
-    throw ArchiveRefused("the row of a merchant itself is missing");
+  if (accounts.length !== ids.length) throw ArchiveRefused("the row of a merchant itself is missing");
+  if (holds === "tenant") reader.expectHeadingsOf(accounts);
   if (isOpen) {
     await db.execute(
       "backup.open-tenants",
@@ -79,27 +100,56 @@ class ArchiveReader {
   private tenant: { id: string; planVersion: bigint } | null = null;
   /** The tables whose rows have not come yet, of the tenant or of the service. */
   private missing = new Set<string>();
-  private section: Section | null = null;
-  private portion: (string | null)[][] = [];
+  private section: CheckedSection | null = null;
+  private portion: ReadRow[] = [];
   private characters = 0;
+  private line = 0;
+  private readonly holds: Holding;
+  private readonly isTaken: NonNullable<Reading["isTaken"]>;
+  /** Highest number of a row; null where rows are not checked, as they are the installation's own. */
+  private readonly limit: bigint | null;
 
   constructor(
     private readonly db: OperatorTransaction,
     tables: readonly StoredTable[],
-    private readonly holds: Holding,
-    private readonly isTaken: NonNullable<Reading["isTaken"]>,
+    { holds, isTaken, limit }: { holds: Holding; isTaken: NonNullable<Reading["isTaken"]>; limit: bigint | null },
   ) {
+    this.holds = holds;
+    this.isTaken = isTaken;
+    this.limit = limit;
     this.byName = new Map(tables.filter(({ isLocal }) => !isLocal).map((table) => [table.name, table]));
   }
 
   /** @returns What is to be waited for before the next line; nothing for most rows. */
   take(line: string): Promise<void> | null {
+    this.line += 1;
     if (!this.section) return this.takeHeading(line);
     if (line === END_OF_ROWS) return this.endSection();
-    this.portion.push(rowOf(line));
+    this.portion.push({ line: this.line, values: this.valuesOf(line, this.section) });
     this.characters += line.length;
     this.rows += 1;
     return this.portion.length >= PORTION.rows || this.characters >= PORTION.characters ? this.store() : null;
+  }
+
+  /** @throws ArchiveRefused for a row that has other values than its heading names, or one that harms others. */
+  private valuesOf(line: string, { table, names, check }: CheckedSection): (string | null)[] {
+    const refuse = (column: string | null, reason: string) => refusedAt(this.line, table.name, column, reason);
+    const values = rowOf(line, names.length);
+    if (!values) throw refuse(null, `it must be ${names.length} values with tabs between, as COPY writes them`);
+    const fault = check(values);
+    if (fault) throw refuse(fault.column, fault.reason);
+    return values;
+  }
+
+  /** Refuses accounts that are others than the headings said, by which they were looked for. */
+  expectHeadingsOf(accounts: readonly { id: string; name: string; planVersion: bigint }[]): void {
+    for (const { id, name, planVersion } of accounts) {
+      const heading = this.tenants.find((tenant) => tenant.id === id);
+      if (heading?.name !== name || this.tenant?.planVersion !== planVersion)
+        throw ArchiveRefused(
+          "the row of the merchant has another name or plan_version than the heading above its rows",
+        );
+    }
   }
 
   end(): ReadIn {
@@ -110,7 +160,8 @@ class ArchiveReader {
   private async takeHeading(line: string): Promise<void> {
     if (!this.hasBegun) return this.begin(line);
     const heading = parsed(Heading, line);
-    if (!heading || this.isOver) throw ArchiveRefused(`a line is neither a heading nor a row: ${line.slice(0, 80)}`);
+    if (!heading || this.isOver)
+      throw ArchiveRefused(`line ${this.line} is neither a heading nor a row: ${line.slice(0, 80)}`);
     if ("tenant" in heading) await this.beginTenant(heading);
     else if ("end" in heading) {
       this.endTenant();
@@ -147,6 +198,8 @@ class ArchiveReader {
 
   private async beginTenant({ tenant: id, name, planVersion }: { tenant: string; name: string; planVersion: string }) {
     this.endTenant();
+    if (this.limit !== null && BigInt(planVersion) > this.limit)
+      throw ArchiveRefused(`line ${this.line}, planVersion: must be 0 to ${this.limit}`);
     if (this.holds !== "service" && this.tenants.length > 0) throw ArchiveRefused("the file holds several merchants");
     await this.db.standFor(null);
     const present = sql`select from tenants where id = ${id}::uuid or name = ${name}`;
@@ -182,6 +235,8 @@ class ArchiveReader {
     }
     this.section = {
       table,
+      names: expected,
+      check: this.limit === null ? () => null : rowChecker(table, expected, this.limit),
       storing: isRows ? inserting(table, tenant?.id ?? null) : referring(table, tenant?.id ?? ""),
     };
   }
@@ -203,7 +258,7 @@ class ArchiveReader {
     this.portion = [];
     this.characters = 0;
     if (portion.length === 0 || !section) return;
-    await this.db.execute("backup.store-portion", section.storing(JSON.stringify(portion)));
+    await storePortion(this.db, section, portion);
   }
 }
 

@@ -4,6 +4,9 @@ import { quoted, type StoredTable } from "./stored-tables";
 /** How far a sequence goes beyond the rows that were read in: others may be taking numbers from it at the same time. */
 export const SEQUENCE_AHEAD = 1_000_000;
 
+/** Where a sequence ends. */
+const LAST_NUMBER = 2n ** 63n - 1n;
+
 /** Makes the statement that stores a portion of rows: a list of lists of texts and nulls, as JSON. */
 export type Storing = (rows: string) => Prisma.Sql;
 
@@ -56,7 +59,8 @@ export async function moveSequences(
       sql`select max(${Prisma.raw(quoted(column))})::int8 as highest from ${Prisma.raw(quoted(table.name))}`,
     );
     const highest = numbered?.highest ?? 0n;
-    const to = highest + BigInt(ahead);
+    const beyond = highest + BigInt(ahead);
+    const to = beyond > LAST_NUMBER ? LAST_NUMBER : beyond;
     moves.push(
       sql`select setval(${sequence}::regclass, ${to}) from ${Prisma.raw(sequence)} where last_value <= ${highest}`,
     );

@@ -1,0 +1,115 @@
+import { isTimeZone } from "../../clock";
+import { isCurrency } from "../../values/currency";
+import { JOB_KINDS, MOST_ATTEMPTS } from "../enqueue-job";
+import { ACCOUNTS, KEYS, type StoredTable } from "./stored-tables";
+
+/**
+ * Highest number of a row that an import takes unless told otherwise: over a thousand billion. Numbers of all merchants come from the same
+ * sequences, which go on after it; a file must not take them near their end. D121.
+ */
+export const MAX_ROW_NUMBER = 2n ** 40n;
+/** The most that may be allowed: up to it a number is exact in JavaScript, and sequences are a thousandth through. */
+export const MAX_ALLOWED_ROW_NUMBER = BigInt(Number.MAX_SAFE_INTEGER);
+
+const DAY_MS = 86_400_000;
+/** Far more than a job is ever interrupted: one more must fit in the column. */
+const MAX_INTERRUPTIONS = 1_000_000_000;
+const MAX_CRASHES = 10;
+
+/** Returns what a value must be instead; null where it is fine. A value is text as PostgreSQL writes it. */
+type Rule = (value: string) => string | null;
+
+const must = (isFine: (value: string) => boolean, wanted: string): Rule => {
+  return (value) => (isFine(value) ? null : wanted);
+};
+
+const within = (min: number, max: number): Rule =>
+  must((value) => /^-?\d{1,10}$/.test(value) && Number(value) >= min && Number(value) <= max, `${min} to ${max}`);
+
+const isPast: Rule = must((value) => Date.parse(value.slice(0, 10)) <= Date.now() + DAY_MS, "no later than now");
+
+/** What the service relies on where it works for all merchants at once, and no type or constraint of the database keeps out. */
+const BY_COLUMN: Readonly<Record<string, Rule>> = {
+  [`${ACCOUNTS}.time_zone`]: must(isTimeZone, "an IANA time zone"),
+  [`${ACCOUNTS}.currency`]: must(isCurrency, "an ISO 4217 code"),
+  [`${ACCOUNTS}.planned_series`]: within(0, 2 ** 31 - 1),
+  [`${ACCOUNTS}.deletion_begun_at`]: () => "empty, as a merchant that is being deleted is not exported",
+  [`${KEYS}.secret_hash`]: must((value) => /^\\x[\da-f]{64}$/.test(value), "a SHA-256"),
+  "jobs.kind": must((value) => JOB_KINDS.includes(value), `one of ${JOB_KINDS.join(", ")}`),
+  "jobs.attempts": within(0, MOST_ATTEMPTS),
+  "jobs.interruptions": within(0, MAX_INTERRUPTIONS),
+  "jobs.crashes": within(0, MAX_CRASHES),
+  "jobs.run_at": isPast,
+  "jobs.created_at": isPast,
+  "mail_days.mails": within(0, 2 ** 31 - 1),
+  "question_schedules.hour": within(0, 23),
+  "question_schedules.day_of_month": within(1, 31),
+};
+
+/** As COPY writes instants in UTC and days. Not every part of the service can reckon with infinite ones, and years before 1 or after 9999. */
+const AS_WRITTEN = /^\d{4}-\d\d-\d\d( \d\d:\d\d:\d\d(\.\d{1,6})?\+00)?$/;
+const calendar = must((value) => AS_WRITTEN.test(value), "of the years 1 to 9999, as COPY writes it in UTC");
+
+/** Text that is JSON, but that no writer of UTF-8 can hand on. The database refuses it in `jsonb` by itself. */
+const json = must((value) => {
+  if (!/\\u(0000|d[89a-f])/i.test(value)) return true;
+  let isText = true;
+  const look = (text: string) => {
+    isText &&= !text.includes("\0") && text === Buffer.from(text).toString();
+  };
+  try {
+    JSON.parse(value, (key, inner: unknown) => {
+      look(key);
+      if (typeof inner === "string") look(inner);
+      return inner;
+    });
+  } catch {
+    return false;
+  }
+  return isText;
+}, "JSON without characters that are none");
+
+const number = (min: bigint, max: bigint): Rule =>
+  must(
+    (value) => /^\d{1,19}$/.test(value) && BigInt(value) >= min && BigInt(value) <= max,
+    `${min} to ${max}; if you trust the file, allow more by --highest-number`,
+  );
+
+/** What is wrong with a row. */
+export interface RowFault {
+  column: string;
+  reason: string;
+}
+
+/**
+ * Makes what checks the rows of a table that come from elsewhere, beyond what the database does. Every `bigint` of a merchant's is the number of
+ * a row, or refers to one.
+ * @param names The columns of its values, in their order.
+ * @returns What is wrong with the first value that is not fine; null where all are.
+ */
+export function rowChecker(
+  table: StoredTable,
+  names: readonly string[],
+  maxNumber: bigint,
+): (values: readonly (string | null)[]) => RowFault | null {
+  const types = new Map(table.columns.map(({ name, type }) => [name, type]));
+  const numbered = new Set(table.sequences.map(({ column }) => column));
+  const rules = names.flatMap((column, at) => {
+    const type = types.get(column) ?? "";
+    const ofColumn = BY_COLUMN[`${table.name}.${column}`];
+    return [
+      ...(type === "bigint" ? [number(numbered.has(column) ? 1n : 0n, maxNumber)] : []),
+      ...(/^(timestamp|date)/.test(type) && !type.endsWith("[]") ? [calendar] : []),
+      ...(type === "json" ? [json] : []),
+      ...(ofColumn ? [ofColumn] : []),
+    ].map((rule) => ({ column, at, rule }));
+  });
+  return (values) => {
+    for (const { column, at, rule } of rules) {
+      const value = values[at] ?? null;
+      const wanted = value === null ? null : rule(value);
+      if (wanted !== null) return { column, reason: `must be ${wanted}` };
+    }
+    return null;
+  };
+}
