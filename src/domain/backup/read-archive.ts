@@ -6,7 +6,7 @@ import { Beginning, END_OF_ROWS, FORMAT, Heading, type Holding, rowOf } from "./
 import { linesOf } from "./lines";
 import { MAX_ROW_NUMBER, rowChecker } from "./row-rules";
 import { type ReadRow, refusedAt, type Section, storePortion } from "./store-portion";
-import { inserting, moveSequences, referring, SEQUENCE_AHEAD } from "./store-rows";
+import { highestNumbers, inserting, moveSequences, referring, SEQUENCE_AHEAD } from "./store-rows";
 import { isOfTenant, quoted, readStoredTables, type StoredTable } from "./stored-tables";
 import { readMigrations } from "./write-archive";
 
@@ -81,6 +81,8 @@ export async function readArchive(
   // Rows without an account could be neither reached nor deleted.
   if (accounts.length !== ids.length) throw ArchiveRefused("the row of a merchant itself is missing");
   if (holds === "tenant") reader.expectHeadingsOf(accounts);
+  // A backup is read into a database that nobody uses yet.
+  await moveSequences(db, reader.numbers, holds === "service" ? 0 : SEQUENCE_AHEAD);
   if (isOpen) {
     await db.execute(
       "backup.open-tenants",
@@ -104,6 +106,8 @@ class ArchiveReader {
   private portion: ReadRow[] = [];
   private characters = 0;
   private line = 0;
+  /** The highest number that was stored for each sequence. */
+  readonly numbers = new Map<string, bigint>();
   private readonly holds: Holding;
   private readonly isTaken: NonNullable<Reading["isTaken"]>;
   /** Highest number of a row; null where rows are not checked, as they are the installation's own. */
@@ -248,8 +252,12 @@ class ArchiveReader {
 
   private async endSection(): Promise<void> {
     await this.store();
-    // A backup is read into a database that nobody uses yet.
-    if (this.section) await moveSequences(this.db, this.section.table, this.holds === "service" ? 0 : SEQUENCE_AHEAD);
+    if (this.section) {
+      for (const [sequence, highest] of await highestNumbers(this.db, this.section.table)) {
+        const before = this.numbers.get(sequence) ?? 0n;
+        this.numbers.set(sequence, highest > before ? highest : before);
+      }
+    }
     this.section = null;
   }
 

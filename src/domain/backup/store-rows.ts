@@ -1,4 +1,4 @@
-import { col, type OperatorTransaction, Prisma, rowsOf, type SqlDoor, sql } from "../../db";
+import { col, Prisma, rowsOf, type SqlDoor, sql } from "../../db";
 import { quoted, type StoredTable } from "./stored-tables";
 
 /** How far a sequence goes beyond the rows that were read in: others may be taking numbers from it at the same time. */
@@ -43,28 +43,37 @@ export function referring(table: StoredTable, tenantId: string): Storing {
 
 const highestNumber = rowsOf("backup.highest-number", { highest: col.int8.orNull });
 
-/**
- * Has rows to come numbered after those that were stored: numbers are one tenant's own, but all tenants' come from one sequence.
- * @param ahead How far beyond: as many as others may take while this is done.
- */
-export async function moveSequences(
-  db: SqlDoor & Pick<OperatorTransaction, "standFor">,
-  table: StoredTable,
-  ahead: number,
-): Promise<void> {
-  const moves: Prisma.Sql[] = [];
+/** Reads the highest number of a table's rows for each of its sequences, as far as the transaction sees them. */
+export async function highestNumbers(db: SqlDoor, table: StoredTable): Promise<Map<string, bigint>> {
+  const highest = new Map<string, bigint>();
   for (const { column, sequence } of table.sequences) {
     const [numbered] = await db.query(
       highestNumber,
       sql`select max(${Prisma.raw(quoted(column))})::int8 as highest from ${Prisma.raw(quoted(table.name))}`,
     );
-    const highest = numbered?.highest ?? 0n;
+    highest.set(sequence, numbered?.highest ?? 0n);
+  }
+  return highest;
+}
+
+/**
+ * Has rows to come numbered after those that were stored: numbers are one tenant's own, but all tenants' come from one sequence. Nothing undoes
+ * it, so it comes last.
+ * @param ahead How far beyond: as many as others may take while this is done.
+ */
+export async function moveSequences(
+  db: SqlDoor,
+  highestNumbers: ReadonlyMap<string, bigint>,
+  ahead: number,
+): Promise<void> {
+  for (const [sequence, highest] of highestNumbers) {
     const beyond = highest + BigInt(ahead);
     const to = beyond > LAST_NUMBER ? LAST_NUMBER : beyond;
-    moves.push(
-      sql`select setval(${sequence}::regclass, ${to}) from ${Prisma.raw(sequence)} where last_value <= ${highest}`,
+    await db.execute(
+      "backup.move-sequence",
+      sql`
+      select setval(${sequence}::regclass, ${to}) from ${Prisma.raw(sequence)}
+      where last_value < ${highest} or (last_value = ${highest} and not is_called)`,
     );
   }
-  if (moves.length > 0) await db.standFor(null);
-  for (const move of moves) await db.execute("backup.move-sequence", move);
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { col, Prisma, rowsOf, type SqlDoor, sql } from "../../db";
-import { inserting, moveSequences, referring, SEQUENCE_AHEAD } from "./store-rows";
+import { highestNumbers, inserting, moveSequences, referring, SEQUENCE_AHEAD } from "./store-rows";
 import { quoted, type StoredTable } from "./stored-tables";
 
 /** Rows of a tenant by the names of their tables: values as PostgreSQL writes them, in the order of the table's columns. */
@@ -54,8 +54,8 @@ export async function storeRows({ db, tenantId, tables }: TenantTables, stored: 
       return [whole, db.execute("backup.store-references", referring(table, tenantId)(JSON.stringify(refer)))];
     }),
   );
-  const here = { ...db, standFor: async () => {} };
-  for (const table of tables) if (stored.has(table.name)) await moveSequences(here, table, SEQUENCE_AHEAD);
+  for (const table of tables)
+    if (stored.has(table.name)) await moveSequences(db, await highestNumbers(db, table), SEQUENCE_AHEAD);
 }
 
 /** Deletes all rows of a tenant, of what is versioned those of each of these versions. */

@@ -49,9 +49,9 @@ export const OPERATOR_WORDS = {
   },
   ARCHIVE_REFUSED: {
     cause:
-      "The file is damaged or cut off, is no archive of this service, holds one merchant where a backup was named or the other way round, or is of another version. Nothing was stored.",
+      "The file is damaged or cut off, is no archive of this service, holds one merchant where a backup was named or the other way round, is of another version, or has a row that can't be stored or that would harm other merchants. Nothing was stored.",
     remedy:
-      "Take an archive that is whole: it was written to its end if it has its name. Read it in with the version of the service that wrote it, and upgrade then.",
+      "Take an archive that is whole: it was written to its end if it has its name. Read it in with the version of the service that wrote it, and upgrade then. Where the message names a line, a table and a column, the file was changed after it was written: export the merchant again.",
     only: "command line",
   },
   DATABASE_NOT_EMPTY: {

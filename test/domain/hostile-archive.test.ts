@@ -1,0 +1,210 @@
+import fs from "node:fs";
+import zlib from "node:zlib";
+import { systemClock } from "../../src/clock";
+import { backUp, exportTenant, importTenant, restore } from "../../src/domain/backup";
+import { deleteTenant } from "../../src/domain/tenants/delete-tenant";
+import { type Merchant, startApp, type TestApp } from "../support/app";
+import { runCommand } from "../support/command-line";
+import { createTestDatabase } from "../support/database";
+import { storeLines } from "../support/orders";
+import { saleLine, sendSales } from "../support/sales";
+import { corner, seed } from "../support/world";
+import { newFile, rewritten } from "./installations";
+
+let app: TestApp;
+let theirs: Merchant;
+/** Of a merchant that is not there any more. */
+let archive: string;
+let sequences: unknown;
+
+const SEQUENCES = "select sequencename, last_value::text from pg_sequences where schemaname = 'public' order by 1";
+const lastNumbers = async () => (await app.database.admin.query(SEQUENCES)).rows;
+let received = 1;
+
+/** Whether another merchant's receipts, sales and jobs go on. */
+async function expectServed(): Promise<void> {
+  received += 1;
+  await storeLines(theirs, { quantity_received: received });
+  expect(await sendSales(theirs, saleLine())).toMatchObject({ status: 200, body: { errors: [] } });
+  await app.drain();
+  const jobs = await app.database.admin.query("select from jobs where tenant_id = $1", [theirs.tenantId]);
+  expect(jobs.rowCount).toBe(0);
+}
+
+beforeAll(async () => {
+  app = await startApp();
+  theirs = await app.merchant({ name: "Theirs" });
+  const ours = await app.merchant({ name: "Ours" });
+  for (const merchant of [theirs, ours]) {
+    await seed(app, merchant, corner);
+    await storeLines(merchant, { quantity_received: 1 }, { sku: "MUG", quantity_received: 1 });
+    await sendSales(merchant, saleLine());
+  }
+  await app.drain();
+  await sendSales(ours, saleLine(), saleLine());
+  await app.database.admin.query("insert into mail_days (tenant_id, day, mails) values ($1, '2026-01-01', 1)", [
+    ours.tenantId,
+  ]);
+  archive = newFile();
+  await exportTenant(app.database, systemClock, "Ours", archive);
+  await deleteTenant(app.database, systemClock, ours.tenantId);
+  sequences = await lastNumbers();
+});
+afterAll(() => app.close());
+
+/** The archive with another value in a column of the first rows of a table. */
+const withValue = (table: string, column: string, value: string | ((before: string) => string), rows = 1) =>
+  rewritten(archive, (text) => {
+    const [, columns = ""] = new RegExp(`"rowsOf":"${table}","columns":(.*)}\n`).exec(text) ?? [];
+    const at = (JSON.parse(columns) as string[]).indexOf(column);
+    const begin = text.indexOf("\n", text.indexOf(`"rowsOf":"${table}"`)) + 1;
+    const lines = text.slice(begin).split("\n");
+    for (let row = 0; row < rows; row++) {
+      const values = (lines[row] ?? "").split("\t");
+      values[at] = typeof value === "string" ? value : value(values[at] ?? "");
+      lines[row] = values.join("\t");
+    }
+    return text.slice(0, begin) + lines.join("\n");
+  });
+
+const END = /\{"end".*\n$/;
+const at = (table: string, column: string, reason = "must be") =>
+  new RegExp(`^Nothing was read in: line \\d+, a row of ${table}, column ${column}: .*${reason}`);
+
+it.each<[string, () => string, RegExp]>([
+  ...["9223372036854775807", "9222372036853775807", "1099511627777", "-1", "1e3"].map(
+    (id): [string, () => string, RegExp] => [
+      `numbers a movement of stock ${id}`,
+      () => withValue("stock_movements", "id", id),
+      at("stock_movements", "id", "1 to 1099511627776"),
+    ],
+  ),
+  ...["sales_transactions", "jobs", "plan_runs"].map((table): [string, () => string, RegExp] => [
+    `numbers a row of ${table} beyond all bounds`,
+    () => withValue(table, "id", "9223372036854775807"),
+    at(table, "id"),
+  ]),
+  [
+    "numbers two rows alike",
+    () => withValue("stock_movements", "id", "7", 2),
+    /line \d+, a row of stock_movements: it is there already \(stock_movements_pkey\)/,
+  ],
+  ["leaves a number out", () => withValue("stock_movements", "id", "\\N"), at("stock_movements", "id", "null value")],
+  [
+    "names a SKU that another merchant has",
+    () => withValue("stock_movements", "sku_id", theirs.tenantId),
+    /line \d+, a row of stock_movements: it does not fit: .*foreign key/,
+  ],
+  ["has an infinite instant", () => withValue("jobs", "created_at", "-infinity"), at("jobs", "created_at")],
+  [
+    "has an instant before Christ",
+    () => withValue("jobs", "run_at", "4000-01-01 00:00:00+00 BC"),
+    at("jobs", "run_at"),
+  ],
+  ["has a job of the year 9999", () => withValue("jobs", "run_at", "9999-01-01 00:00:00+00"), at("jobs", "run_at")],
+  ["has a day after the year 9999", () => withValue("daily_demand", "day", "20000-01-01"), at("daily_demand", "day")],
+  ["has a job of no kind", () => withValue("jobs", "kind", "shutdown"), at("jobs", "kind")],
+  ["has a job that never fails", () => withValue("jobs", "attempts", "-2147483648"), at("jobs", "attempts")],
+  [
+    "has a job that can't be begun",
+    () => withValue("jobs", "interruptions", "2147483647"),
+    at("jobs", "interruptions"),
+  ],
+  [
+    "has a time zone that there is not",
+    () => withValue("tenants", "time_zone", "Mars/Base"),
+    at("tenants", "time_zone"),
+  ],
+  [
+    "is of a merchant that is being deleted",
+    () => withValue("tenants", "deletion_begun_at", "2026-01-01 00:00:00+00"),
+    at("tenants", "deletion_begun_at"),
+  ],
+  ["gives a merchant another name than its heading", () => withValue("tenants", "name", "Other"), /another name/],
+  ["has a key without a hash", () => withValue("api_keys", "secret_hash", "\\\\x00"), at("api_keys", "secret_hash")],
+  ["has mailed less than nothing", () => withValue("mail_days", "mails", "-1000000"), at("mail_days", "mails")],
+  [
+    "has JSON with half a character",
+    () => withValue("skus", "options", '{"a": "\\\\ud800"}'),
+    at("skus", "options", "must be JSON"),
+  ],
+  [
+    "has JSON with a character that no text can hold",
+    () => withValue("jobs", "payload", '{"a": "\\\\u0000"}'),
+    at("jobs", "payload", "does not fit"),
+  ],
+  [
+    "has a value too many",
+    () => withValue("stores", "name", "a\tb"),
+    /line \d+, a row of stores: it must be \d+ values/,
+  ],
+  [
+    "has an escape that COPY never writes",
+    () => withValue("stores", "name", "\\q"),
+    /line \d+, a row of stores: it must/,
+  ],
+  [
+    "has a plan of another number than its heading",
+    () => rewritten(archive, (text) => text.replace(/"planVersion":"\d+"/, '"planVersion":"9999999999999999999"')),
+    /line \d+, planVersion: must be 0 to/,
+  ],
+  [
+    "counts other rows than there are",
+    () => rewritten(archive, (text) => text.replace(/"rows":\d+/, '"rows":1e30')),
+    /not as many rows/,
+  ],
+  [
+    "has a heading with a field of the prototype",
+    () =>
+      rewritten(archive, (text) =>
+        text.replace(END, (end) => `{"__proto__":{},"rowsOf":"stores","columns":[]}\n${end}`),
+      ),
+    /line \d+ is neither|can't be stored/,
+  ],
+])("an import that %s stores nothing, says where, and leaves others served", async (_what, file, reason) => {
+  await expect(importTenant(app.database, file())).rejects.toMatchObject({
+    code: "ARCHIVE_REFUSED",
+    message: expect.stringMatching(reason),
+  });
+  expect(await app.database.admin.query("select from tenants")).toMatchObject({ rowCount: 1 });
+});
+
+it("an import that is no text in UTF-8 stores nothing", async () => {
+  const file = newFile();
+  const bytes = zlib.gunzipSync(fs.readFileSync(archive));
+  bytes[bytes.indexOf("\tCUP\t") + 1] = 0xff;
+  fs.writeFileSync(file, zlib.gzipSync(bytes));
+  await expect(importTenant(app.database, file)).rejects.toThrow(/line \d+ of the file is not UTF-8/);
+});
+
+it("after all of these nothing is numbered otherwise, and another merchant is served as before", async () => {
+  expect(await lastNumbers()).toEqual(sequences);
+  await expectServed();
+});
+
+it("a file of the highest numbers that an import takes leaves everyone room for theirs, and names what allows more", async () => {
+  const high = withValue("stock_movements", "id", "1099511627776");
+  expect(await runCommand(app.database, ["tenant", "import", high])).toMatchObject({ code: 0 });
+  await expectServed();
+  const { tenantId } = theirs;
+  const theirArchive = newFile();
+  await exportTenant(app.database, systemClock, "Theirs", theirArchive);
+  const other = await createTestDatabase();
+  const refused = await runCommand(other, ["tenant", "import", theirArchive]);
+  expect(refused).toMatchObject({ code: 1, stdout: "", stderr: expect.stringContaining("--highest-number") });
+  const option = ["--highest-number", "2000000000000"];
+  expect(await runCommand(other, ["tenant", "import", theirArchive, ...option])).toMatchObject({
+    code: 0,
+    stdout: `${tenantId}\n`,
+  });
+  await other.drop();
+});
+
+it("a backup is restored whatever the numbers in it are, as it is the installation's own", async () => {
+  await app.database.admin.query("update stock_movements set id = 9223372036854775000 where id = 1099511627776");
+  const backup = newFile();
+  await backUp(app.database, systemClock, backup);
+  const other = await createTestDatabase();
+  expect(await restore(other, backup)).toMatchObject({ tenants: [{}, {}] });
+  await other.drop();
+});
