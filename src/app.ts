@@ -3,7 +3,7 @@ import express, { type Express, type Request, type Response, Router } from "expr
 import helmet from "helmet";
 import type { Logger } from "pino";
 import type { Clock } from "./clock";
-import { type RequestLimits, readConfig, type TrustedProxies } from "./config";
+import { type RequestLimits, readConfig, type StrictTransport, type TrustedProxies } from "./config";
 import type { Database } from "./db";
 import type { WebhookTargets } from "./domain/webhooks/targets";
 import { KeptAnswers } from "./graphql/execution/kept-answers";
@@ -45,6 +45,8 @@ export interface AppParts {
   basePath?: string;
   /** Origins whose pages may call the APIs; none but our own unless said. */
   corsOrigins?: readonly string[];
+  /** Whether browsers are told to reach the host by https alone; not unless said. */
+  strictTransport?: StrictTransport;
   /** Whose word on where a request came from and for whom is taken; nobody's unless said. */
   trustProxy?: TrustedProxies;
   /** True once the service is about to stop. */
@@ -71,6 +73,7 @@ export async function createApp({
   publicUrl,
   basePath = "",
   corsOrigins = [],
+  strictTransport = "off",
   trustProxy = false,
   isStopping,
   mailsPerDay,
@@ -105,7 +108,8 @@ export async function createApp({
   const requestLog = new RequestLog(log, slowRequestMs, basePath);
   app.use(requestLog.begin);
   app.use(modeOfKey);
-  app.use(helmet());
+  const strictTransportSecurity = strictTransport !== "off" && { includeSubDomains: strictTransport === "subdomains" };
+  app.use(helmet({ strictTransportSecurity }));
   app.use(compression());
   app.use(refuseUnaddressed(publicUrl));
   const routes = basePath ? Router() : app;

@@ -74,6 +74,7 @@ export async function serve(config: Config): Promise<RunningService> {
     publicUrl: config.publicUrl,
     basePath: config.basePath,
     corsOrigins: config.corsOrigins,
+    strictTransport: config.strictTransport,
     trustProxy: config.trustProxy,
     isStopping: () => stopping,
     mailsPerDay: config.mail?.perDay,

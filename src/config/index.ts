@@ -57,6 +57,8 @@ export interface Config {
   basePath: string;
   /** Origins whose pages may call the APIs, as browsers send them; empty: none but our own. */
   corsOrigins: readonly string[];
+  /** Whether answers tell browsers to reach the host by https alone, for a year: it, or its subdomains as well. */
+  strictTransport: StrictTransport;
   /** Whose word is taken on where a request came from and which address it was sent to. */
   trustProxy: TrustedProxies;
   /** Most connections of clients at one time; Infinity: as many as the system gives. */
@@ -88,6 +90,16 @@ export interface Config {
   settings: readonly Setting[];
   /** What of the environment was left aside that somebody may have meant, a sentence each. */
   notes: readonly string[];
+}
+
+/** What answers say in the header Strict-Transport-Security: nothing, the host alone, or its subdomains as well. */
+export type StrictTransport = NonNullable<Variables["STRICT_TRANSPORT_SECURITY"]>;
+
+/** The header binds all of the host. So it is sent unasked only where the whole host is the service's, and clients reach it by https. D128. */
+function strictTransportBy({ STRICT_TRANSPORT_SECURITY, PUBLIC_URL, BASE_PATH }: Variables): StrictTransport {
+  if (STRICT_TRANSPORT_SECURITY) return STRICT_TRANSPORT_SECURITY;
+  const { protocol = "", pathname = "" } = PUBLIC_URL === undefined ? {} : new URL(PUBLIC_URL);
+  return protocol === "https:" && pathname === "/" && BASE_PATH === "" ? "on" : "off";
 }
 
 /** An address without a path at its end. */
@@ -124,6 +136,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     publicUrl: read.PUBLIC_URL === undefined ? null : withoutPath(read.PUBLIC_URL, read.BASE_PATH),
     basePath: read.BASE_PATH,
     corsOrigins: read.CORS_ORIGINS,
+    strictTransport: strictTransportBy(read),
     trustProxy: read.TRUST_PROXY,
     maxConnections: read.MAX_CONNECTIONS,
     stopNoticeMs: read.STOP_NOTICE_MS,

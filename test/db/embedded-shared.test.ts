@@ -78,6 +78,24 @@ describe("the service's own database", () => {
     expect(mode & 0o777).toBe(0o600);
   });
 
+  it("keeps its folder and its log to its owner, also those that an earlier version left open", async () => {
+    const home = clusterHome(dataDir);
+    const log = path.join(home, "postgres.log");
+    const rightsOfOthers = () => [dataDir, home, log].map((at) => (fs.statSync(at).mode & 0o067).toString(8));
+    expect(rightsOfOthers()).toEqual(["0", "0", "0"]);
+    for (const at of [dataDir, home]) fs.chmodSync(at, 0o755);
+    fs.chmodSync(log, 0o644);
+    await mustRun(["tenant", "list"], { dataDir });
+    expect(rightsOfOthers()).toEqual(["0", "0", "0"]);
+    const beside = path.join(dataDir, "notes.txt");
+    fs.writeFileSync(beside, "of somebody else");
+    fs.chmodSync(dataDir, 0o755);
+    await mustRun(["tenant", "list"], { dataDir });
+    expect(fs.statSync(dataDir).mode & 0o777).toBe(0o755);
+    expect(rightsOfOthers().slice(1)).toEqual(["0", "0"]);
+    fs.rmSync(beside);
+  });
+
   it("stays up through a kill -9 of its services; a new one answers with the data", async () => {
     const before = await serverOf(dataDir);
     await Promise.all(services.splice(0).map((service) => service.end("SIGKILL")));

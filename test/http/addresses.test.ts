@@ -1,4 +1,4 @@
-import { ConfigError, readConfig, type TrustedProxies } from "../../src/config";
+import { ConfigError, readConfig, type StrictTransport, type TrustedProxies } from "../../src/config";
 import { startApp } from "../support/app";
 
 const PATH = "/charts/skus/x/week.svg/link";
@@ -66,4 +66,36 @@ describe("TRUST_PROXY", () => {
       expect(() => readConfig({ TRUST_PROXY })).toThrow(ConfigError);
     },
   );
+});
+
+describe("STRICT_TRANSPORT_SECURITY", () => {
+  it.each<[StrictTransport, NodeJS.ProcessEnv]>([
+    ["off", {}],
+    ["off", { PUBLIC_URL: "http://plan.example" }],
+    ["on", { PUBLIC_URL: "https://plan.example" }],
+    ["on", { PUBLIC_URL: "https://plan.example/" }],
+    ["off", { PUBLIC_URL: "https://example.com", BASE_PATH: "/planning" }],
+    ["off", { PUBLIC_URL: "https://example.com/planning", BASE_PATH: "/planning" }],
+    ["off", { PUBLIC_URL: "https://example.com/planning" }],
+    ["off", { PUBLIC_URL: "https://plan.example", STRICT_TRANSPORT_SECURITY: "off" }],
+    ["on", { BASE_PATH: "/planning", STRICT_TRANSPORT_SECURITY: "on" }],
+    ["subdomains", { STRICT_TRANSPORT_SECURITY: "subdomains" }],
+  ])("is %s in the environment %j", (expected, env) => expect(readConfig(env).strictTransport).toBe(expected));
+
+  it("is all that has browsers told to keep to https, and subdomains only as it says", async () => {
+    const app = await startApp();
+    const told = async (strictTransport?: StrictTransport) => {
+      const other = await startApp({ beside: app, strictTransport });
+      const { headers } = await fetch(`${other.address}/health/live`);
+      await other.close();
+      return headers.get("strict-transport-security");
+    };
+    expect([await told(), await told("off"), await told("on"), await told("subdomains")]).toEqual([
+      null,
+      null,
+      "max-age=31536000",
+      "max-age=31536000; includeSubDomains",
+    ]);
+    await app.close();
+  });
 });

@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 import pino from "pino";
 import { createApp } from "../../src/app";
 import { type Clock, systemClock } from "../../src/clock";
-import { type RequestLimits, readConfig, type TrustedProxies } from "../../src/config";
+import { type RequestLimits, readConfig, type StrictTransport, type TrustedProxies } from "../../src/config";
 import type { OpenOptions } from "../../src/db/database";
 import { createKey } from "../../src/domain/keys/keys";
 import type { WebhookTargets } from "../../src/domain/webhooks/targets";
@@ -51,6 +51,7 @@ export async function startApp({
   publicUrl = null,
   basePath = "",
   corsOrigins = [],
+  strictTransport,
   trustProxy = false,
   isStopping = () => false,
   mailsPerDay,
@@ -72,6 +73,8 @@ export async function startApp({
   /** Everything is served under it. */
   basePath?: string;
   corsOrigins?: readonly string[];
+  /** Whether browsers are told to reach the host by https alone. */
+  strictTransport?: StrictTransport;
   trustProxy?: TrustedProxies;
   isStopping?(): boolean;
   /** That it was told a mail server, and what a merchant may send by it; tests send by one of their own. */
@@ -92,6 +95,7 @@ export async function startApp({
     publicUrl,
     basePath,
     corsOrigins,
+    strictTransport,
     trustProxy,
     isStopping,
     mailsPerDay,

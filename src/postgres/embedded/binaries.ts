@@ -11,10 +11,17 @@ export interface ServerAccount {
 
 const NOBODY = 65_534;
 
-/** The account to start PostgreSQL under: the caller's own, or nobody's when the caller is root. */
-export function serverAccount(): ServerAccount {
-  return process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
+/**
+ * The account to start PostgreSQL under: the caller's own. When the caller is root, it is that which has the cluster, or else nobody's.
+ * @param home Where the cluster is, or will be.
+ */
+export function serverAccount(home?: string): ServerAccount {
+  if (process.getuid?.() !== 0) return {};
+  const cluster = home === undefined ? undefined : entryAt(path.join(home, "cluster"));
+  return cluster && cluster.uid !== 0 ? { uid: cluster.uid, gid: cluster.gid } : { uid: NOBODY, gid: NOBODY };
 }
+
+const entryAt = (at: string) => fs.statSync(at, { throwIfNoEntry: false });
 
 /** Programs of one PostgreSQL build, ready to run. */
 export interface PostgresBinaries {
@@ -39,12 +46,16 @@ function packageFolder(): string {
   }
 }
 
+/** Whether a folder lets the account pass: as its owner it always does, as PostgreSQL's own folders do. */
+const letsPass = ({ uid, gid, mode }: fs.Stats, account: ServerAccount): boolean =>
+  uid === account.uid || (mode & (gid === account.gid ? 0o010 : 0o001)) !== 0;
+
 /** Whether the account can walk down to the folder: every folder above it must let it pass. */
 export function isReachable(folder: string, account: ServerAccount): boolean {
   if (account.uid === undefined) return true;
   for (let at = path.resolve(folder); ; at = path.dirname(at)) {
-    const stat = fs.statSync(at, { throwIfNoEntry: false });
-    if (stat && stat.uid !== account.uid && (stat.mode & 0o001) === 0) return false;
+    const stat = entryAt(at);
+    if (stat && !letsPass(stat, account)) return false;
     if (at === path.dirname(at)) return true;
   }
 }

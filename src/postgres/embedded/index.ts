@@ -3,6 +3,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { howToRun } from "../../thread";
 import { folderForOthers, isReachable, serverAccount } from "./binaries";
+import { closeDataFolder, closeFolder, closeLog } from "./private-folder";
 import { ensureServer, readPassword } from "./server-process";
 import { isAlive, register, unregister } from "./users";
 
@@ -46,7 +47,7 @@ function ensureGuardian(home: string): void {
 /** The folder the cluster lives in: under the data folder, or beside the copied programs where PostgreSQL's account can't walk there. */
 export function clusterHome(dataDir: string): string {
   const wanted = path.join(dataDir, "postgres");
-  return isReachable(dataDir, serverAccount()) ? wanted : `${folderForOthers(wanted)}-data`;
+  return isReachable(dataDir, serverAccount(wanted)) ? wanted : `${folderForOthers(wanted)}-data`;
 }
 
 /**
@@ -57,7 +58,12 @@ export function clusterHome(dataDir: string): string {
 export async function joinEmbeddedDatabase(dataDir: string): Promise<EmbeddedDatabase> {
   fs.mkdirSync(dataDir, { recursive: true });
   const home = clusterHome(dataDir);
-  fs.mkdirSync(home, { recursive: true, mode: 0o755 });
+  fs.mkdirSync(home, { recursive: true });
+  const account = serverAccount(home);
+  const isInside = path.dirname(home) === path.resolve(dataDir);
+  closeDataFolder(dataDir, isInside ? account : {});
+  closeFolder(home, account);
+  closeLog(home);
   register(home);
   const server = await ensureServer(home);
   ensureGuardian(home);

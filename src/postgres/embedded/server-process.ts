@@ -6,6 +6,7 @@ import os from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type PostgresBinaries, postgresBinaries, type ServerAccount, serverAccount } from "./binaries";
+import { closeFolder, openLog } from "./private-folder";
 import { isAlive } from "./users";
 
 /** A PostgreSQL server that is up: its process and where it listens. */
@@ -214,7 +215,7 @@ function startServer(
     timezone: "UTC",
     ...(options.durable ? {} : { fsync: "off", synchronous_commit: "off", full_page_writes: "off" }),
   };
-  const log = fs.openSync(path.join(home, "postgres.log"), "a");
+  const log = openLog(home);
   const server = spawn(
     binaries.postgres,
     ["-D", clusterFolder(home), ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])],
@@ -236,9 +237,10 @@ function startServer(
 export async function ensureServer(home: string, options: ServerOptions = { durable: true }): Promise<RunningServer> {
   const running = await findServer(home);
   if (running) return running;
-  const account = serverAccount();
+  const account = serverAccount(home);
   const binaries = postgresBinaries(account);
-  fs.mkdirSync(home, { recursive: true, mode: 0o755 });
+  fs.mkdirSync(home, { recursive: true });
+  closeFolder(home, account);
   if (!fs.existsSync(clusterFolder(home))) createCluster(home, binaries, account);
   const patience = options.readyWithinMs ?? READY_WITHIN_MS;
   const deadline = Date.now() + patience;
