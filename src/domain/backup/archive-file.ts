@@ -14,7 +14,9 @@ const MODE = 0o600;
  */
 export async function writeArchiveFile(file: string, archive: AsyncIterable<Buffer>): Promise<void> {
   const partial = `${file}.partial`;
-  const opened = await fs.promises.open(partial, "w", MODE);
+  // What is there already could be a link, or a pipe that nobody reads, or open to others.
+  await fs.promises.rm(partial, { force: true });
+  const opened = await fs.promises.open(partial, "wx", MODE);
   try {
     await pipeline(archive, zlib.createGzip({ level: LEVEL }), opened.createWriteStream({ flush: true }));
     expectNoFile(file);
@@ -30,7 +32,7 @@ export function expectNoFile(file: string): void {
 }
 
 /**
- * Hands an archive's text to whoever takes it; when that is done, the file has been read to its end and its checksum holds.
+ * Hands an archive's text to whoever takes it. It is read once, so a named pipe does as well as a file. When that is done, the file has been read to its end and its checksum holds.
  * @throws ArchiveRefused for what is not there, is no archive, is damaged or cut off.
  */
 export async function readArchiveFile<T>(file: string, take: (text: AsyncIterable<Buffer>) => Promise<T>): Promise<T> {
@@ -47,6 +49,7 @@ export async function readArchiveFile<T>(file: string, take: (text: AsyncIterabl
     const { error } = reason ?? { error: outer };
     const code = (error as NodeJS.ErrnoException).code ?? "";
     if (code === "ENOENT") throw ArchiveRefused(`there is no file ${file}`);
+    if (code === "ENXIO") throw ArchiveRefused(`${file} is a socket`);
     if (code === "EISDIR") throw ArchiveRefused(`${file} is a folder`);
     if (/^Z_/.test(code)) throw ArchiveRefused(`${file} is damaged, cut off or no archive`);
     throw error;

@@ -1,4 +1,3 @@
-import { createReadStream } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
 import { basename, extname, join } from "node:path";
 import { setImmediate as giveWay } from "node:timers/promises";
@@ -6,6 +5,7 @@ import { type CatalogueFile, refusedFile } from "./catalogue-file";
 import { csvFile, tableNamed } from "./csv/csv-file";
 import { FileRefused } from "./faults";
 import { fileShapes } from "./file-shapes";
+import { notRegular, readRegularFile } from "./regular-file";
 import { withoutRejectedColumns } from "./rejected-columns";
 import { Unpacking } from "./workbook/parts";
 import { workbookFiles } from "./workbook-file";
@@ -18,18 +18,23 @@ const WORKBOOKS = new Set([".xls", ".xlsx", ".ods"]);
 /**
  * The files of a catalogue: those of a folder, the sheets of one .xlsx, or one CSV file. Nothing of a CSV file is read yet. Files of
  * other kinds (a README) are passed over, tables with a name that the catalogue doesn't know are not: their import
- * refuses them, since a misspelt name would lose data without a word. So are workbooks within a folder.
+ * refuses them, since a misspelt name would lose data without a word. So are workbooks within a folder, and what has the name of a table and is
+ * no regular file: a folder, a named pipe, a socket, a device. Links to regular files are read as these.
  */
 export async function readCatalogue(path: string): Promise<CatalogueFile[]> {
-  if (!(await stat(path)).isDirectory()) {
+  const there = await stat(path);
+  if (!there.isDirectory()) {
+    const fault = notRegular(there);
+    if (fault) return [refusedFile({ file: basename(path), table: tableNamed(basename(path)) }, fault)];
     const isText = TEXTS.has(ending(path)) || ending(path) === ".txt";
     if (isText) return [textFile(path)];
-    return (await workbookFiles(basename(path), createReadStream(path))).map(withoutRejectedColumns);
+    return (await workbookFiles(basename(path), readRegularFile(path))).map(withoutRejectedColumns);
   }
   const entries = await readdir(path, { withFileTypes: true });
   return entries.flatMap((entry): CatalogueFile[] => {
     const { name } = entry;
-    if (entry.isDirectory() || name.startsWith(".")) return [];
+    if (name.startsWith(".")) return [];
+    if (entry.isDirectory() && !TEXTS.has(ending(name))) return [];
     if (WORKBOOKS.has(ending(name))) return [refusedFile({ file: name, table: name }, workbookInFolder())];
     // Spreadsheets save what has tabs between its cells as .txt.
     const isTable = TEXTS.has(ending(name)) || (ending(name) === ".txt" && isKnown(tableNamed(name)));
@@ -62,7 +67,7 @@ async function* piecesOf(bytes: Buffer): AsyncGenerator<Buffer> {
   }
 }
 
-const textFile = (path: string) => withoutRejectedColumns(csvFile(basename(path), () => createReadStream(path)));
+const textFile = (path: string) => withoutRejectedColumns(csvFile(basename(path), () => readRegularFile(path)));
 const ending = (name: string) => extname(name).toLowerCase();
 const isKnown = (table: string) => fileShapes.some(({ name }) => name === table);
 

@@ -29,11 +29,16 @@ export function csvFile(file: string, open: () => AsyncIterable<Buffer>): Catalo
     found ??= findEncoding(open);
     dialect.encoding = await found;
     const pieces = decode(open(), dialect.encoding);
-    const { value: first = "" } = await nextText(pieces);
-    const { delimiter, skip } = findDelimiter(first);
-    dialect.delimiter = delimiter;
-    for await (const { line, cells } of splitRecords(joined(first.slice(skip), pieces), delimiter, skip > 0 ? 2 : 1))
-      yield { line, cells: cells.map(unguarded) };
+    try {
+      const { value: first = "" } = await nextText(pieces);
+      const { delimiter, skip } = findDelimiter(first);
+      dialect.delimiter = delimiter;
+      for await (const { line, cells } of splitRecords(joined(first.slice(skip), pieces), delimiter, skip > 0 ? 2 : 1))
+        yield { line, cells: cells.map(unguarded) };
+    } finally {
+      // Who reads no further has the file closed.
+      await pieces.return(undefined);
+    }
   }
   return { file, table: tableNamed(file), dialect, records };
 }
