@@ -24,13 +24,14 @@ async function mailOrder({ database, tenantId, clock }: ApartWork, mailId: strin
   } catch (error) {
     if (!(error instanceof MailRefused)) throw error;
     const isGivenUp = await workFor(database, tenantId, clock, (work) => noteRefused(work, mailId, error));
-    if (isGivenUp) throw new FailedForGood(`The mail ${mailId} was not taken: ${error.answer}`);
+    // Whoever asked for it sees why, and alone can name another address. Only what the operator can mend is a dead letter.
+    if (isGivenUp && !error.isOfMail) throw new FailedForGood(`The mail ${mailId} was not taken: ${error.answer}`);
     return;
   }
   await workFor(database, tenantId, clock, (work) => noteSent(work, mailId));
 }
 
-/** Mails orders to their suppliers, one at a time for each merchant. A mail that is refused for good is a dead letter. */
+/** Mails orders to their suppliers, one at a time for each merchant. A mail that could not be handed to the mail server for a day is a dead letter. */
 export const mailOrderJob = (mailer: OrderMailer) =>
   ({
     payload: MailOrderPayload,

@@ -14,20 +14,27 @@ const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 /** What is known of a failed attempt, as nodemailer tells it. */
 interface Failure {
   code?: string;
+  /** What the server was asked last, as RCPT TO. */
+  command?: string;
   responseCode?: number;
   response?: string;
   message: string;
 }
 
-/** A refusal of ours as a sender (a wrong password, say) is the operator's to mend, and no mail is given up for it. */
-const isFinal = ({ code, responseCode }: Failure) => code !== "EAUTH" && (responseCode ?? 0) >= 500;
+/** Whether a failure is about the mail: the server was told its recipient or its text, or these can't be told to any server. */
+const isOfMail = ({ code, command, response }: Failure) =>
+  response ? command === "RCPT TO" || command === "DATA" : code === "EENVELOPE" || code === "EMESSAGE";
 
 const short = (text: string) => onOneLine(text).slice(0, LONGEST_ANSWER);
 
-/** What it says is the mail's fault only where the server was asked for this mail, not for a connection or to let us in. */
+/**
+ * What it says is the mail's fault only where the server was asked for this mail, not for a connection, to let us in, or whether it takes mails
+ * from us: that is the operator's to mend, and no mail is given up for it.
+ */
 function refusalOf(failure: Failure): MailRefused {
-  const { code, response, message } = failure;
-  if (response && code !== "EAUTH") return new MailRefused(short(response), isFinal(failure));
+  const { code, response, responseCode = 0, message } = failure;
+  if (isOfMail(failure)) return new MailRefused(short(response ?? message), !response || responseCode >= 500);
+  if (response && code !== "EAUTH" && responseCode < 500) return new MailRefused(short(response), false, false);
   return new MailServerSilent(short(message));
 }
 

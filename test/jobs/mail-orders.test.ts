@@ -113,29 +113,35 @@ describe("an order that is mailed", () => {
     expect((await mails())[0]).toMatchObject({ status: "SENT", attempts: 4, answer: null });
   });
 
-  it("is a dead letter at once when it is refused for good, and is sent once the operator retries it", async () => {
+  it("ends as refused with the server's reason when its address is, which is no dead letter of the operator's", async () => {
     mailServer.refusals = [550];
     const { result } = await ask();
-    expect(await work()).toMatchObject([{ kind: "mail-order", lastError: expect.stringContaining("550 No, 550") }]);
-    expect((await mails())[0]).toMatchObject({ id: result.id, status: "REFUSED", attempts: 1 });
-    expect((await mails())[0].answer).not.toMatch(/[\r\n]/);
-    await retryJobs(app.database);
     expect(await work()).toEqual([]);
-    expect((await mails())[0]).toMatchObject({ id: result.id, status: "SENT", attempts: 2 });
+    expect((await mails())[0]).toMatchObject({ id: result.id, status: "REFUSED", attempts: 1 });
+    expect((await mails())[0].answer).toMatch(/^550 No, 550[^\r\n]*$/);
   });
 
-  it("is given up when the server has not taken it for a day", async () => {
+  it("is given up when its recipient has not been taken for a day, which is no dead letter either", async () => {
     mailServer.refusals = [451, 451];
     await ask();
     expect(await work()).toEqual([]);
     present += 24 * 60 * MINUTE;
-    const dead = await work();
-    expect(dead).toMatchObject([{ kind: "mail-order" }]);
+    expect(await work()).toEqual([]);
+    expect((await mails())[0]).toMatchObject({ status: "REFUSED", answer: expect.stringMatching(/^451 No/) });
+  });
+
+  it("is a dead letter when the server has taken no mail from us for a day, and is sent once the operator retries it", async () => {
+    mailServer.refusesSender = true;
+    const { result } = await ask();
+    expect(await work()).toEqual([]);
+    expect((await mails())[0]).toMatchObject({ status: "QUEUED", answer: expect.stringContaining("its operator") });
+    present += 24 * 60 * MINUTE;
+    expect(await work()).toMatchObject([{ kind: "mail-order" }]);
     expect((await mails())[0]).toMatchObject({ status: "REFUSED" });
-    await discardJobs(
-      app.database,
-      dead.map(({ id }) => id),
-    );
+    mailServer.refusesSender = false;
+    await retryJobs(app.database);
+    expect(await work()).toEqual([]);
+    expect((await mails())[0]).toMatchObject({ id: result.id, status: "SENT" });
   });
 
   it("is sent once, though the job is done again, and not at all when the order is gone", async () => {

@@ -6,9 +6,13 @@ export class MailServer {
   readonly taken: { from: string; to: string[]; raw: string }[] = [];
   /** Codes that it answers the next recipients with. */
   refusals: number[] = [];
+  /** Whether it takes no mails from us at all. */
+  refusesSender = false;
   private readonly server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
+    onMailFrom: (_address, _session, done) =>
+      done(this.refusesSender ? Object.assign(new Error("No mails of yours"), { responseCode: 550 }) : null),
     onRcptTo: (_address, _session, done) => {
       const responseCode = this.refusals.shift();
       done(responseCode ? Object.assign(new Error(`No, ${responseCode}\r\nand no more`), { responseCode }) : null);

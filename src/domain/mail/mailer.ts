@@ -27,10 +27,12 @@ export class MailRefused extends Error {
   /**
    * @param answer What it answered; at most 500 characters.
    * @param isFinal Whether asking again is of no use (RFC 5321, 4.2.1: a reply that begins with 5).
+   * @param isOfMail Whether it is about the mail, its recipient or what it holds: then it is the merchant's to mend, and else the operator's.
    */
   constructor(
     readonly answer: string,
     readonly isFinal: boolean,
+    readonly isOfMail = true,
   ) {
     super(answer);
   }
@@ -45,7 +47,7 @@ export class MailServerSilent extends MailRefused {
 
   /** @param reason For the operator. */
   constructor(readonly reason: string) {
-    super("The service could not hand it to its mail server; its operator finds the reason in the log.", false);
+    super("The service could not hand it to its mail server; its operator finds the reason in the log.", false, false);
   }
 }
 
