@@ -1,3 +1,7 @@
+import { spawnSync } from "node:child_process";
+import fs from "node:fs";
+import net from "node:net";
+import path from "node:path";
 import { systemClock } from "../../src/clock";
 import { sql } from "../../src/db";
 import { importCatalogue } from "../../src/domain/catalogue/import-catalogue";
@@ -204,5 +208,59 @@ describe("a number of a file", () => {
       "2 timestamp INVALID_TIMESTAMP",
       "2 unit_price REQUIRED",
     ]);
+  });
+});
+
+describe("a folder of files", () => {
+  const inFolder = async (make: (at: (name: string) => string) => void | Promise<void>) => {
+    const folder = catalogueFolder({});
+    try {
+      await make((name) => path.join(folder, name));
+      return await importCatalogue(await readCatalogue(folder), { database, tenantId, clock: systemClock });
+    } finally {
+      fs.rmSync(folder, { recursive: true });
+    }
+  };
+
+  it("is read without waiting for what is no file: pipes, sockets, devices and folders are refused by name", async () => {
+    const socket = net.createServer();
+    const outcomes = await inFolder(async (at) => {
+      spawnSync("mkfifo", [at("stores.csv"), at("target")]);
+      await new Promise<void>((resolve) => socket.listen(at("warehouses.csv"), resolve));
+      fs.symlinkSync("/dev/zero", at("suppliers.csv"));
+      fs.mkdirSync(at("products.csv"));
+      fs.symlinkSync(at("nothing"), at("skus.csv"));
+      fs.symlinkSync(at("target"), at("bundles.csv"));
+    });
+    socket.close();
+    const told = outcomes.map(
+      ({ file, faults }) => `${file} ${faults.map(({ reason, wanted }) => `${reason} ${wanted}`)}`,
+    );
+    const refused = (file: string, what: string) =>
+      `${file} UNKNOWN_FILE a regular file, or a link to one; it is ${what}`;
+    expect(told.sort()).toEqual([
+      refused("bundles.csv", "a named pipe"),
+      refused("products.csv", "a folder"),
+      refused("skus.csv", "a link to nothing, or gone"),
+      refused("stores.csv", "a named pipe"),
+      refused("suppliers.csv", "a device"),
+      refused("warehouses.csv", "a socket"),
+    ]);
+  });
+
+  it("may have links to files elsewhere", async () => {
+    const elsewhere = catalogueFolder({ kept: text("name,currency", "Web,EUR") });
+    const outcomes = await inFolder((at) => fs.symlinkSync(path.join(elsewhere, "kept"), at("stores.csv")));
+    fs.rmSync(elsewhere, { recursive: true });
+    expect(outcomes).toMatchObject([{ file: "stores.csv", rows: 1, faults: [] }]);
+  });
+
+  it("is told from a pipe by its own path, which is refused as well", async () => {
+    const folder = catalogueFolder({});
+    spawnSync("mkfifo", [path.join(folder, "stores.csv")]);
+    const files = await readCatalogue(path.join(folder, "stores.csv"));
+    const outcomes = await importCatalogue(files, { database, tenantId, clock: systemClock });
+    fs.rmSync(folder, { recursive: true });
+    expect(faultsOf(outcomes)).toEqual(["0  UNKNOWN_FILE"]);
   });
 });
