@@ -11,6 +11,8 @@ export const MAX_ROW_NUMBER = 2n ** 40n;
 /** The most that may be allowed: up to it a number is exact in JavaScript, and sequences are a thousandth through. */
 export const MAX_ALLOWED_ROW_NUMBER = BigInt(Number.MAX_SAFE_INTEGER);
 
+/** Characters of a value that a refusal tells. */
+const TOLD = 40;
 const DAY_MS = 86_400_000;
 /** Far more than a job is ever interrupted: one more must fit in the column. */
 const MAX_INTERRUPTIONS = 1_000_000_000;
@@ -108,7 +110,9 @@ export function rowChecker(
     for (const { column, at, rule } of rules) {
       const value = values[at] ?? null;
       const wanted = value === null ? null : rule(value);
-      if (wanted !== null) return { column, reason: `must be ${wanted}` };
+      // What is stored of keys is for nobody to read.
+      const told = table.name === KEYS ? "it" : (value ?? "").slice(0, TOLD);
+      if (wanted !== null) return { column, reason: `${told} must be ${wanted}` };
     }
     return null;
   };
