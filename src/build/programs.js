@@ -46,9 +46,21 @@ const apart = [
 /** Of these packages only files whose paths begin so are needed at run time; of others all are. */
 const needed = {
   "@embedpdf/fonts-sc": ["dist/index.cjs", "fonts/NotoSansHans-Regular.otf", "fonts/NotoSansHans-Medium.otf"],
+  "@expo-google-fonts/anek-telugu": ["400Regular/"],
+  "@expo-google-fonts/baloo-paaji-2": ["BalooPaaji2_400Regular.ttf"],
+  "@expo-google-fonts/battambang": ["400Regular/"],
+  "@expo-google-fonts/manjari": ["400Regular/"],
   "@expo-google-fonts/nanum-gothic": ["400Regular/", "700Bold/"],
   "@expo-google-fonts/noto-emoji": ["400Regular/"],
+  "@expo-google-fonts/noto-sans-bengali": ["400Regular/"],
   "@expo-google-fonts/noto-sans-devanagari": ["400Regular/", "700Bold/"],
+  "@expo-google-fonts/noto-sans-ethiopic": ["400Regular/"],
+  "@expo-google-fonts/noto-sans-gujarati": ["400Regular/"],
+  "@expo-google-fonts/noto-sans-kannada": ["400Regular/"],
+  "@expo-google-fonts/noto-sans-lao": ["400Regular/"],
+  "@expo-google-fonts/noto-sans-oriya": ["400Regular/"],
+  "@expo-google-fonts/noto-sans-sinhala": ["400Regular/"],
+  "@expo-google-fonts/noto-sans-tamil": ["400Regular/"],
   "@expo-google-fonts/noto-sans-thai": ["400Regular/", "700Bold/"],
   "@prisma/client": [
     "runtime/query_compiler_fast_bg.postgresql.js",

@@ -16,6 +16,18 @@ describe("typesetting", () => {
     ["Tシャツ", ["latin", "han"]],
     ["เสื้อยืด", ["thai"]],
     ["कुर्ता", ["devanagari"]],
+    ["শাড়ি", ["bengali"]],
+    ["ਕਿਤਾਬਪ੍ਰ", ["gurmukhi"]],
+    ["સાડી", ["gujarati"]],
+    ["ଶାଢ଼ୀ", ["oriya"]],
+    ["சேலை", ["tamil"]],
+    ["ప్రతి", ["telugu"]],
+    ["ಸೀರೆ", ["kannada"]],
+    ["സ്ത്രീ", ["malayalam"]],
+    ["සාරිය", ["sinhala"]],
+    ["ເສື້ອ", ["lao"]],
+    ["អំស្រី", ["khmer"]],
+    ["ሸሚዝ", ["ethiopic"]],
     ["🎉☕️", ["emoji"]],
   ])("sets %s in fonts that have it", (text, expected) => {
     expect(faces(text)).toEqual(expected);
@@ -38,20 +50,23 @@ describe("typesetting", () => {
     expect(oneLine("السعر ١٢٫٥٠ ر").map(({ text }) => text)).toEqual(["ر", " ", "٠٥٫٢١", " ", "السعر"]);
   });
 
-  it("keeps together what readers of Hindi take for one letter, and what makes one emoji", () => {
-    for (const text of ["क्ष", "र्त्स्न्य", "👩‍👩‍👧", "👍🏽", "🇩🇪", "1️⃣"]) expect(toParagraph(text).clusters).toHaveLength(1);
+  it("keeps together what readers of Indian scripts and Khmer take for one letter, and what makes one emoji", () => {
+    const letters = ["क्ष", "र्त्स्न्य", "স্ত্রী", "શ્રી", "ସ୍ତ୍ରୀ", "ஸ்ரீ", "క్ష", "ಸ್ತ್ರೀ", "സ്ത്രീ", "ශ්\u200dරී", "ស្រី"];
+    for (const text of [...letters, "👩‍👩‍👧", "👍🏽", "🇩🇪", "1️⃣"]) expect(toParagraph(text).clusters).toHaveLength(1);
+    expect(toParagraph("பட்டு").clusters).toHaveLength(3);
     expect(textOf(oneLine("क्\u200dष"))).toBe("क्\u200dष");
     // A family that has no picture of its own is shown one by one.
     expect(textOf(oneLine("👩‍👩‍👩‍👩"))).toBe("👩👩👩👩");
   });
 
-  it("sets a Thai circle below the tone mark, and ends Thai lines between words", () => {
+  it("sets the circle of Thai and Lao below the tone mark, and ends Thai lines between words", () => {
     expect(textOf(oneLine("น้ำ"))).toBe("น\u0e4d\u0e49า");
+    expect(textOf(oneLine("ນ້ຳ"))).toBe("ນ\u0ecd\u0ec9\u0eb2");
     expect(toLines(toParagraph("เสื้อยืดผู้หญิง"), 3.4).map(textOf)).toEqual(["เสื้อยืดผู้", "หญิง"]);
   });
 
   it("shows one box for what no font has, and nothing for invisible characters", () => {
-    expect(textOf(oneLine("mug தி \u{1fbff}"))).toBe("mug □ □");
+    expect(textOf(oneLine("mug བོ \u{1fbff}"))).toBe("mug □ □");
     expect(textOf(oneLine("a\u200bb\u00adc\ufeffd\u202e"))).toBe("abcd");
     expect(textOf(oneLine("x\ud800y"))).toBe("x\ufffdy");
   });
@@ -59,6 +74,11 @@ describe("typesetting", () => {
   it("sets letters in their own order, whatever marks among them turn others round", () => {
     expect(textOf(oneLine("PO-1\u202efdp.exe"))).toBe("PO-1fdp.exe");
     expect(textOf(oneLine("\u2067A\u2069 B\u202e12"))).toBe("A B12");
+  });
+
+  it("shows a box for a syllable that the shaper fails on, and sets the text around it", () => {
+    expect(textOf(oneLine("ட டுஂ ட"))).toBe("ட □ ட");
+    expect(textOf(oneLine("ર ળ્રુઁ ર"))).toBe("ર □ ર");
   });
 
   it("breaks at spaces and hyphens, inside words only when a word is longer than the line", () => {

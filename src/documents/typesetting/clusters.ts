@@ -40,16 +40,23 @@ const OPENS = /^[（［｛〈《「『【〔〖‘“([{]/u;
 const BREAK_AFTER = /^[-/\\_,;&=?–—]/;
 
 /** Scripts without spaces between words. */
-const UNSPACED = /^[\p{Script=Thai}\p{Script=Lao}]/u;
-/** Joined to the next consonant: they are one cluster for readers, though not for Unicode before version 15.1. */
-const ENDS_IN_VIRAMA = /\p{Script=Devanagari}\u094d[\u200c\u200d]?$/u;
+const UNSPACED = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
+/** Letters of these scripts join: their joiners go to the shaper with them. */
+const JOINING =
+  /^[\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Khmer}]/u;
+/**
+ * A sign that joins its consonant to the next one: they are one cluster for readers, though not for Unicode before version 15.1. In Sinhala it
+ * needs a joiner for that; in Tamil it joins two pairs alone.
+ */
+const JOINS_NEXT =
+  /(?:[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0c4d\u0ccd\u0d4d\u17d2][\u200c\u200d]?|\u0dca\u200d|\u0b95\u0bcd(?=\u0bb7)|[\u0bb6\u0bb8]\u0bcd(?=\u0bb0))\p{L}$/u;
 /** In UTF-16 units; words have up to five consonants in one. */
 const LONGEST_CONJUNCT = 24;
-const DEVANAGARI = /^\p{Script=Devanagari}/u;
 /** Shown as a picture, unlike a digit or a sign that may be one. */
 const EMOJI = /\p{Emoji_Presentation}|\p{Extended_Pictographic}\ufe0f|\ufe0f\u20e3/u;
-/** The Thai vowel am: its circle stands below a tone mark before it, as the shaper does not know. */
-const SARA_AM = /([\u0e48-\u0e4b]?)\u0e33/g;
+/** The vowel am of Thai and of Lao: its circle stands below a tone mark before it, as the shaper does not know. */
+const THAI_AM = /([\u0e48-\u0e4b]?)\u0e33/g;
+const LAO_AM = /([\u0ec8-\u0ecb]?)\u0eb3/g;
 
 /** Stands for a character that no font has. */
 const MISSING = "□";
@@ -67,13 +74,15 @@ function printable(grapheme: string, joins: boolean): Printable {
 }
 
 function readPrintable(grapheme: string, joins: boolean): Printable {
-  const visible = grapheme.replace(INVISIBLE, "").replace(SARA_AM, "\u0e4d$1\u0e32");
+  const visible = grapheme.replace(INVISIBLE, "").replace(THAI_AM, "\u0e4d$1\u0e32").replace(LAO_AM, "\u0ecd$1\u0eb2");
   if (visible === "") return { text: "", face: "latin" };
   const isEmoji = EMOJI.test(grapheme);
   const face = faceFor(visible, isEmoji ? "emoji" : undefined);
   if (face === "emoji") return { text: asOnePicture(grapheme) ?? visible, face };
   if (face)
     return { text: joins ? grapheme.replace(/[^\P{Default_Ignorable_Code_Point}\u200c\u200d]/gu, "") : visible, face };
+  // What the shaper can't set is one box: a letter without its vowel would be another syllable.
+  if (JOINING.test(visible)) return { text: MISSING, face: "wide" };
   const composed = visible.normalize("NFC");
   const composedFace = faceFor(composed);
   if (composedFace) return { text: composed, face: composedFace };
@@ -92,7 +101,8 @@ function segments(text: string): string[] {
   const found: string[] = [];
   for (const { segment } of graphemes.segment(text)) {
     const last = found.at(-1);
-    const isConjunct = last && last.length < LONGEST_CONJUNCT && DEVANAGARI.test(segment) && ENDS_IN_VIRAMA.test(last);
+    const isConjunct =
+      last && last.length < LONGEST_CONJUNCT && JOINING.test(segment) && JOINS_NEXT.test(last + segment.charAt(0));
     if (isConjunct) found[found.length - 1] = last + segment;
     else found.push(segment);
   }
@@ -102,10 +112,10 @@ function segments(text: string): string[] {
 /** Where a word ends that another follows without a space. */
 function wordEnds(text: string): ReadonlySet<number> {
   const ends = new Set<number>();
-  if (!/[\p{Script=Thai}\p{Script=Lao}]/u.test(text)) return ends;
+  if (!UNSPACED.test(text)) return ends;
   for (const { index, segment } of words.segment(text)) {
     const end = index + segment.length;
-    if (UNSPACED.test(segment) && UNSPACED.test(text.slice(end, end + 1))) ends.add(end);
+    if (UNSPACED.test(segment.charAt(0)) && UNSPACED.test(text.charAt(end))) ends.add(end);
   }
   return ends;
 }
@@ -126,7 +136,7 @@ export function toClusters(raw: string, bold: boolean): Cluster[] {
     const level = levels?.[at] ?? 0;
     at += grapheme.length;
     const rtlLetter = level % 2 === 1 && RTL_LETTER.test(grapheme) && !DIGIT.test(grapheme);
-    const joins = rtlLetter || DEVANAGARI.test(grapheme);
+    const joins = rtlLetter || JOINING.test(grapheme);
     const { text: shown, face } = printable(mirrored(grapheme, level), joins);
     if (shown === "") continue;
     const isSpace = /^\s/u.test(shown) && shown !== "\u00a0" && shown !== "\u202f";

@@ -4,13 +4,45 @@ import { type Font, openSync } from "fontkit";
 import { remembered } from "./remembered";
 
 /** A family, in the order in which a character looks for one that has it. */
-export const FACES = ["latin", "wide", "thai", "devanagari", "emoji", "han", "hangul"] as const;
+export const FACES = [
+  "latin",
+  "thai",
+  "devanagari",
+  "bengali",
+  "gurmukhi",
+  "gujarati",
+  "oriya",
+  "tamil",
+  "telugu",
+  "kannada",
+  "malayalam",
+  "sinhala",
+  "lao",
+  "khmer",
+  "ethiopic",
+  "wide",
+  "emoji",
+  "han",
+  "hangul",
+] as const;
 export type Face = (typeof FACES)[number];
 
 /** Faces of one script: they are opened for its characters only. */
 const ONLY_FOR: Partial<Record<Face, RegExp>> = {
   thai: /\p{Script=Thai}/u,
   devanagari: /[\p{Script=Devanagari}\u0964\u0965\u1cd0-\u1cff]/u,
+  bengali: /\p{Script=Bengali}/u,
+  gurmukhi: /\p{Script=Gurmukhi}/u,
+  gujarati: /\p{Script=Gujarati}/u,
+  oriya: /\p{Script=Oriya}/u,
+  tamil: /\p{Script=Tamil}/u,
+  telugu: /\p{Script=Telugu}/u,
+  kannada: /\p{Script=Kannada}/u,
+  malayalam: /\p{Script=Malayalam}/u,
+  sinhala: /\p{Script=Sinhala}/u,
+  lao: /\p{Script=Lao}/u,
+  khmer: /\p{Script=Khmer}/u,
+  ethiopic: /\p{Script=Ethiopic}/u,
   emoji: /[\p{Extended_Pictographic}\p{Emoji_Component}]/u,
 };
 
@@ -24,10 +56,15 @@ const GOOGLE = folderOf(require.resolve("@expo-google-fonts/nanum-gothic/package
 const google = (folder: string, family: string, weight: string) =>
   join(GOOGLE, folder, weight, `${family}_${weight}.ttf`);
 
+/** A file in its regular weight alone, which stands for bold as well: a second weight doubles what an image carries. */
+const inOneWeight = (file: string) => ({ normal: file, bold: file });
+const notoRegular = (script: string) =>
+  inOneWeight(google(`noto-sans-${script.toLowerCase()}`, `NotoSans${script}`, "400Regular"));
+
 /**
  * Font files by face and weight. latin: Latin, Greek, Cyrillic (Roboto). wide: Hebrew, Arabic, Armenian, Georgian, symbols
- * (DejaVu). thai, devanagari and emoji: what they say (Noto). han: Chinese, traditional too, and kana (Noto Sans Hans). hangul: Korean
- * (Nanum Gothic).
+ * (DejaVu). han: Chinese, traditional too, and kana (Noto Sans Hans). hangul: Korean (Nanum Gothic). The others: what they say, most of them
+ * Noto. The shaper fails on common syllables of Noto's Gurmukhi, Telugu, Malayalam and Khmer, so these scripts have other families.
  */
 export const FONT_FILES: Readonly<Record<Face, { normal: string; bold: string }>> = {
   latin: { normal: join(ROBOTO, "Roboto-Regular.ttf"), bold: join(ROBOTO, "Roboto-Medium.ttf") },
@@ -40,10 +77,19 @@ export const FONT_FILES: Readonly<Record<Face, { normal: string; bold: string }>
     normal: google("noto-sans-devanagari", "NotoSansDevanagari", "400Regular"),
     bold: google("noto-sans-devanagari", "NotoSansDevanagari", "700Bold"),
   },
-  emoji: {
-    normal: google("noto-emoji", "NotoEmoji", "400Regular"),
-    bold: google("noto-emoji", "NotoEmoji", "400Regular"),
-  },
+  bengali: notoRegular("Bengali"),
+  gurmukhi: inOneWeight(join(GOOGLE, "baloo-paaji-2", "BalooPaaji2_400Regular.ttf")),
+  gujarati: notoRegular("Gujarati"),
+  oriya: notoRegular("Oriya"),
+  tamil: notoRegular("Tamil"),
+  telugu: inOneWeight(google("anek-telugu", "AnekTelugu", "400Regular")),
+  kannada: notoRegular("Kannada"),
+  malayalam: inOneWeight(google("manjari", "Manjari", "400Regular")),
+  sinhala: notoRegular("Sinhala"),
+  lao: notoRegular("Lao"),
+  khmer: inOneWeight(google("battambang", "Battambang", "400Regular")),
+  ethiopic: notoRegular("Ethiopic"),
+  emoji: inOneWeight(google("noto-emoji", "NotoEmoji", "400Regular")),
   han: { normal: join(NOTO, "NotoSansHans-Regular.otf"), bold: join(NOTO, "NotoSansHans-Medium.otf") },
   hangul: {
     normal: google("nanum-gothic", "NanumGothic", "400Regular"),
@@ -66,11 +112,23 @@ function font(face: Face, bold: boolean): Font {
 const has = (face: Face, codes: readonly number[]) =>
   codes.every((code) => font(face, false).hasGlyphForCodePoint(code));
 
-/** The first face that has every character of the text; null when none has. @param first Is asked before all others. */
+/** Whether the shaper can set a text: it fails on marks that a font has no place for, as some syllables that no word has. */
+function isSettable(text: string, face: Face): boolean {
+  try {
+    shapeOf(text, face, false);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The first face that has every character of the text and can set them together; null when none has. @param first Is asked before all others. */
 export function faceFor(text: string, first?: Face): Face | null {
   const codes = Array.from(text, (char) => char.codePointAt(0) ?? 0);
   const faces = first ? [first, ...FACES] : FACES;
-  return faces.find((face) => (ONLY_FOR[face]?.test(text) ?? true) && has(face, codes)) ?? null;
+  return (
+    faces.find((face) => (ONLY_FOR[face]?.test(text) ?? true) && has(face, codes) && isSettable(text, face)) ?? null
+  );
 }
 
 /** How a text comes out when it is set on its own. */
