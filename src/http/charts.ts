@@ -8,7 +8,7 @@ import { Problem, problemOf } from "../errors/problem";
 import { type LinkSigner, linkHolder, NO_LINK, readForLink } from "./downloads";
 import type { Guard } from "./guard";
 import { methodNotAllowed } from "./method-not-allowed";
-import { parsed } from "./parsed";
+import { parsedQuery } from "./parsed-query";
 import { sendDrawing, Theme } from "./send-drawing";
 
 /** What charts are served with. */
@@ -60,7 +60,7 @@ export function charts({ admit, signer, addressOf, ...service }: ChartService): 
     const { skuId = "", warehouseId = null } = request.params;
     const requester = await requesterOf(request, response);
     const { span, format } = drawingOf(request.params);
-    const { theme, back = span.back, ahead = span.ahead, width } = parsed(Look, request.query);
+    const { theme, back = span.back, ahead = span.ahead, width } = parsedQuery(Look, request);
     const read = (work: Work) => skuOutlook(work, { skuId, warehouseId }, { ...span, back, ahead });
     const isLink = request.query.signature !== undefined;
     const reading = isLink

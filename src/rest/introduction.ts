@@ -9,7 +9,7 @@ do not exist. A key that begins with \`ips_test_\` is a [test merchant's](/docs/
 six digits of a second and no offset, \`2026-03-01T08:30:00.125000\`. Datetimes in requests are ISO 8601 with or without an offset; without one
 they are UTC, and a day alone is its midnight.
 
-**Lists in the query** may be repeated (\`order_types=A&order_types=B\`), written with brackets (\`order_types[]=A\`) or, where the values are
+**Lists in the query** may be repeated (\`order_types=A&order_types=B\`), written with brackets (\`order_types[]=A\`, \`order_types[0]=A\`) or, where the values are
 fixed words or ids, separated by commas. A parameter that takes one value is refused when it is sent twice.
 
 **Unknown parameters and fields** are ignored in requests. Answers may get fields at any time: please ignore those you do not know.

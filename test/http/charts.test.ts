@@ -167,7 +167,16 @@ describe("a chart of a SKU's plan", () => {
     expect({ status, type }).toEqual({ status: 404, type: "application/problem+json; charset=utf-8" });
   });
 
-  it.each(["theme=pink", "back=-1", "ahead=53", "back=x", "width=279", "width=1601"])("refuses ?%s", async (query) => {
+  it.each([
+    "theme=pink",
+    "back=-1",
+    "ahead=53",
+    "back=x",
+    "back[x]=3",
+    "theme=dark&theme=light",
+    "width=279",
+    "width=1601",
+  ])("refuses ?%s", async (query) => {
     expect((await open(`/charts/skus/${skuId}/week.svg?${query}`)).status).toBe(422);
   });
 

@@ -1,4 +1,6 @@
+import type { ZodObject } from "zod";
 import { createKey, revokeKey } from "../../src/domain/keys/keys";
+import { endpoints } from "../../src/rest";
 import { Api, type Reply } from "../support/api";
 import { type Merchant, startApp, type TestApp } from "../support/app";
 import { testClock } from "../support/clock";
@@ -198,8 +200,27 @@ describe("parameters (D3, D5)", () => {
   it.each([
     "/suppliers?name=a&name=b",
     "/suppliers?name=a&name[]=b",
+    "/suppliers?name[0]=a&name[1]=b",
     "/orders?updated_after=2026-01-01&updated_after=2026-01-01",
   ])("refuses a single value given twice: %s", async (path) => expectProblem(await ours.api.get(path), 422));
+
+  it("refuses brackets behind the name of any parameter that hold no place of a list (D129)", async () => {
+    const parameters = endpoints.flatMap(({ method, path, definition: { query, onlyWith = {} } }) =>
+      Object.keys((query as ZodObject | undefined)?.shape ?? {}).map((name) => {
+        const [condition = "x", value = ""] = onlyWith[name] ?? [];
+        return { method, name, asked: `${path.replace(/\{\w+\}/, NOBODY)}?${condition}=${value}` };
+      }),
+    );
+    expect(parameters.length).toBeGreaterThan(20);
+    for (const { method, name, asked } of parameters) {
+      for (const end of ["[foo]", "[0][1]", "["]) {
+        const path = `${asked}&${encodeURIComponent(name + end)}=x`;
+        const { status, body } = await ours.api.send(method, path, method === "GET" ? undefined : {});
+        const named = body.errors?.find((it: { path: string }) => it.path === name)?.reason;
+        expect([path, status, named]).toEqual([path, 422, expect.stringMatching(`must be written as ${name}`)]);
+      }
+    }
+  });
 
   it.each([
     ["/skus", { name_like: 7 }, "name_like: must be text"],

@@ -60,6 +60,10 @@ describe("GET /orders: what is listed", () => {
       "order_types%5B%5D=RAW_MATERIAL&order_types%5B%5D=PRODUCTION_ORDER",
       "order_types=RAW_MATERIAL,PRODUCTION_ORDER",
       "order_types=RAW_MATERIAL%2CPRODUCTION_ORDER",
+      "order_types[0]=RAW_MATERIAL&order_types[1]=PRODUCTION_ORDER",
+      "order_types%5B7%5D=PRODUCTION_ORDER&order_types%5B0%5D=RAW_MATERIAL",
+      "order_types[0]=RAW_MATERIAL,PRODUCTION_ORDER",
+      "order_types=RAW_MATERIAL&order_types[]=RAW_MATERIAL&order_types[3]=PRODUCTION_ORDER",
     ]) {
       expect(await listed(spelling)).toEqual(["material", "production"]);
     }
@@ -95,6 +99,8 @@ describe("GET /orders: what is listed", () => {
     expect(await by("ΟΔΟΣ")).toEqual(["greek"]);
     expect(await by("mill", "müller, söhne & co")).toEqual(["mill", "comma", "both"]);
     expect(await listed("supplier_names[]=Mill&supplier_names[]=Workshop")).toEqual(["mill", "both"]);
+    expect(await listed("supplier_names[0]=Mill&supplier_names[1]=Workshop")).toEqual(["mill", "both"]);
+    expect(await listed("supplier_names[0]=Mill,Workshop")).toEqual([]);
     expect(await by("Mil")).toEqual([]);
     expect(await by("Mill,Workshop")).toEqual([]);
     expect(await by("M_ll")).toEqual([]);
