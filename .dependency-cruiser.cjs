@@ -3,7 +3,7 @@ const floor =
   "^src/((clock|concurrency-limiter|row-limit|thread|version|project-root|counted|production|signals|channels)\\.ts$|values/|errors/|config/)";
 const rooms = {
   rest: ["graphql/execution/run", "generated/operations", "documents"],
-  mcp: ["graphql/execution/run", "generated/mcp", "rest/reason-of", "documents/render"],
+  mcp: ["graphql/execution/run", "generated/mcp", "documents/render"],
   graphql: ["domain", "db/index", "generated"],
   domain: ["planning/index", "db", "generated/prisma"],
   planning: [],

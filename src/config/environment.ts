@@ -1,5 +1,6 @@
 /** The variables of the environment: what each takes, its default, and what is refused at start. The only place that knows their names. */
 import { z } from "zod";
+import { reasonOf } from "../errors/reason-of";
 import { masked } from "./masked";
 import { nearMissOf } from "./misspelt";
 import { namedShards, type ShardSettings, shapesOf, shardOf, unsetOfShard } from "./shard-settings";
@@ -213,8 +214,8 @@ export function readEnvironment(env: NodeJS.ProcessEnv): ReadEnvironment {
   );
   const faults = findings.flatMap((it) => it.faults);
   const notes = [...links.flatMap(([name]) => noteOfLink(name)), ...findings.flatMap((it) => it.notes)];
-  const parsed = Environment.safeParse({ ...DEFAULTS, ...present });
-  const parsedShards = z.object(ofShards).safeParse(present);
+  const parsed = Environment.safeParse({ ...DEFAULTS, ...present }, { error: reasonOf });
+  const parsedShards = z.object(ofShards).safeParse(present, { error: reasonOf });
   const refused = [...(parsed.error?.issues ?? []), ...(parsedShards.error?.issues ?? [])]
     .filter(({ path: [name] }) => present[String(name)]?.trim() !== "")
     .map(({ path: [name], message }) =>

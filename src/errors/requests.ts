@@ -31,7 +31,7 @@ export const InvalidInput = defineForWrites(
       .map((fault) => `${fault.path}: ${fault.reason}`)
       .join("; "),
   [[{ path: "rows.0.currency", reason: "must be a currency of ISO 4217" }]],
-  (faults) => faults.slice(0, MOST_FAULTS),
+  (faults) => faults.slice(0, MOST_FAULTS).map(({ path, reason }) => ({ path, reason })),
 );
 
 /** A request with the same Idempotency-Key has not been answered yet. D47. */

@@ -125,7 +125,7 @@ function readOptions(text: string | null): Options {
   } catch {
     throw refusalOf([{ path: "options", reason: "must be JSON" }]);
   }
-  const { value, faults } = validate(Options, given);
+  const { value, faults } = validate(Options, given, "options");
   if (faults.length > 0) throw refusalOf(faults);
   return value as Options;
 }

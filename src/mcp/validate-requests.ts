@@ -11,7 +11,7 @@ import {
   ReadResourceRequestSchema,
 } from "@modelcontextprotocol/sdk/types.js";
 import type { z } from "zod";
-import { reasonOf } from "../rest/reason-of";
+import { reasonOf } from "../errors/reason-of";
 import { BadArguments, badArguments } from "./arguments";
 import { asRequestRefused } from "./refusals";
 
@@ -31,7 +31,7 @@ function faultOf(request: JSONRPCRequest): BadArguments | null {
   const schema = SCHEMAS.get(request.method);
   if (!schema) return null;
   const { error } = schema.safeParse(request, { error: reasonOf });
-  if (error) return badArguments(error, "none");
+  if (error) return badArguments(error);
   if (!request.params?.task) return null;
   return new BadArguments([{ path: "params.task", reason: "can't be asked for: every call is answered at once" }]);
 }

@@ -11,9 +11,9 @@ import {
   UnknownKey,
 } from "../errors";
 import { type PlainStatus, Problem, problemOf } from "../errors/problem";
+import { faultsOf, reasonOf } from "../errors/reason-of";
 import type { Endpoint } from "./endpoint";
 import { KEY_REFUSALS } from "./idempotency-key";
-import { reasonOf } from "./reason-of";
 import { inWireNames } from "./wire-names";
 
 /** Whether the endpoint changes something, which takes a key that may write. */
@@ -30,7 +30,7 @@ const NONSENSE = ["?", "\u0000"];
 function sampleFaults({ definition }: Endpoint): InputFault[] {
   const faultsIn = (schema: z.ZodType | undefined, value: unknown): InputFault[] => {
     const issues = schema?.safeParse(value, { error: reasonOf }).error?.issues ?? [];
-    return issues.map(({ path, message }) => ({ path: path.join(".") || "body", reason: message }));
+    return faultsOf(issues).map(({ path, reason }) => ({ path: path || "body", reason }));
   };
   const inBody = faultsIn(definition.body, {}).slice(0, 2);
   if (inBody.length > 0) return inBody;

@@ -2,21 +2,18 @@ import { setImmediate as giveWay } from "node:timers/promises";
 import { z } from "zod";
 import { type InputFault, MOST_FAULTS } from "../errors";
 import { type PlainStatus, Problem } from "../errors/problem";
-import { reasonOf } from "./reason-of";
+import { type FormFault, faultsOf, reasonOf } from "../errors/reason-of";
 
 /** Faults that `detail` tells; all are in `errors`. */
 const FAULTS_IN_DETAIL = 20;
 /** Items that are validated before others get their turn. */
 const ITEMS_IN_A_TURN = 500;
 
-/** A fault, and zod's name for what kind of it. */
-type Found = InputFault & { code: string };
-
 /** What became of a value. */
 interface Validated {
   /** As the schema makes it; only of use without faults. */
   value: unknown;
-  faults: Found[];
+  faults: FormFault[];
 }
 
 /** The refusal of input for what is wrong with it. */
@@ -29,20 +26,11 @@ export function refusalOf(faults: readonly InputFault[], status: PlainStatus = 4
   );
 }
 
-/** The first faults that zod found. Of a value of another type it measures the length all the same, which says nothing more. */
-function faultsOf(issues: readonly z.core.$ZodIssue[], most: number): Found[] {
-  const faults = issues
-    .slice(0, most)
-    .map(({ path, message, code }) => ({ path: path.join("."), reason: message, code }));
-  const untyped = new Set(faults.filter(({ code }) => code === "invalid_type").map(({ path }) => path));
-  return faults.filter(({ path, code }) => code === "invalid_type" || !untyped.has(path));
-}
-
-/** Validates a value whole. */
-export function validate(schema: z.ZodType, value: unknown): Validated {
+/** Validates a value whole. @param whole What it is called where no place in it is at fault. */
+export function validate(schema: z.ZodType, value: unknown, whole = "body"): Validated {
   const parsed = schema.safeParse(value, { error: reasonOf });
-  const faults = faultsOf(parsed.error?.issues ?? [], MOST_FAULTS);
-  return { value: parsed.data, faults: faults.map((fault) => ({ ...fault, path: fault.path || "body" })) };
+  const faults = faultsOf(parsed.error?.issues ?? []);
+  return { value: parsed.data, faults: faults.map((fault) => ({ ...fault, path: fault.path || whole })) };
 }
 
 type Record = Readonly<{ [name: string]: unknown }>;
@@ -75,7 +63,7 @@ export async function validateBody(schema: z.ZodType, body: unknown): Promise<Va
     return list instanceof z.ZodArray && Array.isArray(items) ? [{ name, item: list.element as z.ZodType, items }] : [];
   });
   if (lists.length === 0) return validate(schema, body);
-  const faults: Found[] = [];
+  const faults: FormFault[] = [];
   const kept: { [name: string]: unknown } = { ...body };
   const unruled: { [name: string]: z.ZodType } = {};
   for (const { name, item, items } of lists) {
@@ -92,13 +80,13 @@ export async function validateBody(schema: z.ZodType, body: unknown): Promise<Va
 /** Validates items until there are so many faults. Paths begin with the item's place. */
 async function validateItems(schema: z.ZodType, items: readonly unknown[], most: number): Promise<Validated> {
   const value: unknown[] = [];
-  const faults: Found[] = [];
+  const faults: FormFault[] = [];
   for (let at = 0; at < items.length && faults.length < most; at++) {
     if (at % ITEMS_IN_A_TURN === ITEMS_IN_A_TURN - 1) await giveWay();
     const parsed = schema.safeParse(items[at], { error: reasonOf });
     if (parsed.success) value.push(parsed.data);
     else {
-      const found = faultsOf(parsed.error.issues, most - faults.length);
+      const found = faultsOf(parsed.error.issues, null, most - faults.length);
       faults.push(...found.map((fault) => ({ ...fault, path: fault.path === "" ? `${at}` : `${at}.${fault.path}` })));
     }
   }

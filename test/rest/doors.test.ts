@@ -6,6 +6,7 @@ import { type Merchant, startApp, type TestApp } from "../support/app";
 import { testClock } from "../support/clock";
 import { mainOf } from "../support/database";
 import { orderLine } from "../support/orders";
+import { upload } from "../support/upload";
 import { corner, seed } from "../support/world";
 
 const clock = testClock("2026-04-01T08:00:00Z");
@@ -269,5 +270,102 @@ describe("parameters (D3, D5)", () => {
     expectProblem(reply, 422);
     const name = /[?](\w+)=/.exec(path)?.[1] ?? "";
     expect(reply.body.errors).toEqual([{ path: expect.stringMatching(`^${name}`), reason: expect.any(String) }]);
+  });
+});
+
+describe("every door", () => {
+  const csv = { "skus.csv": "sku,product\nMUG,Mug\n" };
+  const importing = async (options: unknown) => (await upload(app, "/imports", csv, { key: ours.key, options })).text();
+  const table = async (body: unknown) => (await ours.api.exchange("POST", "/tables/file.csv", body, {})).body;
+  const startBacktest = async (input: object) =>
+    (
+      await ours.api.graphql(
+        "mutation ($input: BacktestInput!) { startBacktest(input: $input) { ... on InvalidError { faults { path reason } } } }",
+        { input },
+      )
+    ).body;
+  const whatIf = async (changes: object) =>
+    (
+      await ours.api.graphql("query ($changes: WhatIfChanges!) { whatIf(changes: $changes) { __typename } }", {
+        changes,
+      })
+    ).body;
+  const tool = async (name: string, args: unknown) =>
+    (
+      await ours.api.exchange(
+        "POST",
+        "/mcp",
+        { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name, arguments: args } },
+        { Accept: "application/json, text/event-stream" },
+      )
+    ).body;
+
+  it.each<[string, () => Promise<unknown>, string[]]>([
+    ["a number below its bounds", () => startBacktest({ weeks: 0 }), ["input.weeks", "must be from 4 to 104"]],
+    ["a share beyond its bounds", () => startBacktest({ target: 2 }), ["input.target", "must be above 0 and below 1"]],
+    [
+      "an id that is none",
+      () => startBacktest({ scope: { skuIds: ["x"] } }),
+      ["input.scope.skuIds.0", "must be a UUID"],
+    ],
+    ["a list without items", () => startBacktest({ policies: [] }), ["input.policies", "must not be empty"]],
+    [
+      "a text that is too long",
+      () => startBacktest({ policies: [{ name: "x".repeat(61), kind: "REAL" }] }),
+      ["input.policies.0.name", "must have at most 60 characters"],
+    ],
+    [
+      "a factor beyond its bounds",
+      () => whatIf({ demand: [{ factor: -1 }] }),
+      ["changes.demand.0.factor", "must be from 0 to 100"],
+    ],
+    [
+      "a currency that is none",
+      () => whatIf({ rates: [{ currency: "x", rate: "1" }] }),
+      ["changes.rates.0.currency", "must be a currency"],
+    ],
+    [
+      "an unknown option of an import",
+      () => importing({ dryrun: true, again: false }),
+      ["dryrun", "is not known; known are dryRun, again,"],
+    ],
+    ["an option of another type", () => importing({ dryRun: "yes" }), ["dryRun", "must be true or false"]],
+    [
+      "an option that is none of some words",
+      () => importing({ decimal: "semicolon" }),
+      ["decimal", "must be one of point, comma"],
+    ],
+    ["options that are a list", () => importing([]), ["options", "must be an object"]],
+    [
+      "an unknown member of a mapping",
+      () => importing({ mappings: { "a.csv": { table: "skus", columns: {}, colour: 1 } } }),
+      ["mappings.a.csv.colour", "is not known; known are table, columns"],
+    ],
+    [
+      "a mapping without columns",
+      () => importing({ mappings: { "a.csv": { table: "skus" } } }),
+      ["mappings.a.csv.columns", "is required"],
+    ],
+    [
+      "a mapping that is none",
+      () => importing({ mappings: { "a.csv": 7 } }),
+      ["mappings.a.csv", "must be an object or a list"],
+    ],
+    [
+      "a cell of a table that is a list",
+      () => table({ title: "x", columns: ["a"], rows: [[[]]] }),
+      ["rows.0.0", "must be text or a number or true or false or null"],
+    ],
+    ["a table without columns", () => table({ title: "x", rows: [] }), ["columns", "is required"]],
+    [
+      "an argument that a tool does not have",
+      () => tool("search_skus", { query: "x" }),
+      ["query: is not known; known are search"],
+    ],
+    ["an argument below its bounds", () => tool("search_skus", { limit: 0 }), ["limit", "must be at least 1"]],
+  ])("says what is wrong with %s in its own words, and where", async (_title, ask, words) => {
+    const answer = JSON.stringify(await ask());
+    for (const word of words) expect(answer).toContain(word);
+    expect(answer).not.toMatch(/Too (small|big)|Invalid (input|option|key)|Unrecognized|: expected |received/i);
   });
 });

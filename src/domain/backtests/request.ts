@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { ReplayedPolicy, SafetyStockRule } from "../../planning";
+import { between0And1, within } from "../analyses/bounds";
 import { FEWEST_WEEKS, MOST_PAIRS, MOST_POLICIES, MOST_WEEKS } from "./pairs";
 
 /** What a policy is: the engine's plan under some settings, a plain reorder point, or what was really done. */
@@ -9,19 +10,19 @@ const POLICY_KINDS = ["ENGINE", "REORDER_POINT", "REAL"] as const;
 const SERVICE_MEASURES = ["FILL_RATE", "CYCLE_SERVICE"] as const;
 export type ServiceMeasure = (typeof SERVICE_MEASURES)[number];
 
-const days = z.int().min(0).max(1000).nullish();
+const days = within(z.int(), 0, 1000).nullish();
 
 const BacktestPolicy = z
   .object({
     name: z.string().min(1).max(60),
     kind: z.enum(POLICY_KINDS),
     /** Safety stock by service level, or as days of demand; not both. */
-    serviceLevel: z.number().gt(0).lt(1).nullish(),
+    serviceLevel: between0And1().nullish(),
     safetyStockDays: days,
     stockCoverDays: days,
-    reviewPeriodDays: z.int().min(1).max(1000).nullish(),
+    reviewPeriodDays: within(z.int(), 1, 1000).nullish(),
     /** Of a reorder point: deviations of a week's demand that are kept for safety. */
-    factor: z.number().min(0).max(20).nullish(),
+    factor: within(z.number(), 0, 20).nullish(),
   })
   .strict();
 
@@ -35,9 +36,9 @@ const texts = z.array(z.string()).nullish();
 export const BacktestRequest = z
   .object({
     policies: z.array(BacktestPolicy).min(1).max(MOST_POLICIES),
-    weeks: z.int().min(FEWEST_WEEKS).max(MOST_WEEKS),
+    weeks: within(z.int(), FEWEST_WEEKS, MOST_WEEKS),
     /** Weeks before them that are lived through and not counted. */
-    warmUpWeeks: z.int().min(0).max(26),
+    warmUpWeeks: within(z.int(), 0, 26),
     scope: z
       .object({
         skuIds: ids,
@@ -45,12 +46,12 @@ export const BacktestRequest = z
         supplierIds: ids,
         categories: texts,
         abcCategories: texts,
-        largest: z.int().min(1).max(MOST_PAIRS).nullish(),
+        largest: within(z.int(), 1, MOST_PAIRS).nullish(),
       })
       .strict(),
     service: z.enum(SERVICE_MEASURES),
     /** Service that is to be reached, 0 to 1; null: no policy is looked for. */
-    target: z.number().gt(0).lt(1).nullable(),
+    target: between0And1().nullable(),
   })
   .strict();
 

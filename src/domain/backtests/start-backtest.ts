@@ -1,5 +1,6 @@
 import { setImmediate as giveWay } from "node:timers/promises";
 import { InvalidInput } from "../../errors";
+import { faultsOf, reasonOf } from "../../errors/reason-of";
 import { type AnalysisSummary, requestAnalysis } from "../analyses/analysis-runs";
 import type { Work } from "../work";
 import { countScope, MOST_PAIRS, MOST_PAIRS_AT_ONCE } from "./pairs";
@@ -15,12 +16,8 @@ export type GivenRequest = { [Name in keyof BacktestRequest]: unknown };
  * @throws InvalidInput by path, below `input`.
  */
 async function validated(work: Work, given: GivenRequest, mostPairs: number): Promise<BacktestRequest> {
-  const parsed = BacktestRequest.safeParse(given);
-  if (!parsed.success) {
-    throw InvalidInput(
-      parsed.error.issues.map(({ path, message }) => ({ path: ["input", ...path].join("."), reason: message })),
-    );
-  }
+  const parsed = BacktestRequest.safeParse(given, { error: reasonOf });
+  if (!parsed.success) throw InvalidInput(faultsOf(parsed.error.issues, "input"));
   const faults = faultsOfRequest(parsed.data);
   if (faults.length > 0) throw InvalidInput(faults.map(({ path, reason }) => ({ path: `input.${path}`, reason })));
   const pairs = await countScope(work, parsed.data.scope);

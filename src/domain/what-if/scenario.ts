@@ -1,28 +1,16 @@
 import { z } from "zod";
 import { InvalidInput } from "../../errors";
+import { faultsOf, reasonOf } from "../../errors/reason-of";
 import { OrderRounding, ShortageModel } from "../../generated/prisma/enums";
 import { boundRequest } from "../analyses/analysis-runs";
+import { above0, between0And1, within } from "../analyses/bounds";
 
 /** A UUID, in lower case from here on. */
 const id = z.guid("must be a UUID").toLowerCase();
 
-const shown = (bound: number) => bound.toLocaleString("en");
-/** Bounds, with the sentence that refuses what is outside of them. */
-function within<Form extends z._ZodNumber>(form: Form, least: number, most: number): Form {
-  const reason = `must be from ${shown(least)} to ${shown(most)}`;
-  return form.min(least, reason).max(most, reason);
-}
-function above0<Form extends z._ZodNumber>(form: Form, most: number): Form {
-  const reason = `must be more than 0 and at most ${shown(most)}`;
-  return form.gt(0, reason).max(most, reason);
-}
 /** Names that something is narrowed to; none would be nothing at all. */
 const MOST_NAMED = 5000;
-const named = <Item extends z.ZodType>(item: Item) =>
-  z
-    .array(item)
-    .min(1, "must not be empty")
-    .max(MOST_NAMED, `must have at most ${shown(MOST_NAMED)} items`);
+const named = <Item extends z.ZodType>(item: Item) => z.array(item).min(1).max(MOST_NAMED);
 
 /** Which SKUs at which warehouses a change is for: all that is named must hold; what is left out does not narrow. */
 const Filter = z
@@ -39,7 +27,6 @@ export type ChangeFilter = z.infer<typeof Filter>;
 
 const days = within(z.number().int(), 0, 1000).nullish();
 const units = within(z.number(), 0, 1e9).nullish();
-const isBetween = "must be above 0 and below 1";
 
 /** Parameters at one of the levels that planning settings have; left out: as it is, null: cleared. */
 const ParameterChange = z.object({
@@ -49,7 +36,7 @@ const ParameterChange = z.object({
   leadTimeDays: days,
   leadTimeDeviationDays: within(z.number(), 0, 1000).nullish(),
   safetyStockDays: days,
-  serviceLevel: z.number().gt(0, isBetween).lt(1, isBetween).nullish(),
+  serviceLevel: between0And1().nullish(),
   stockCoverDays: days,
   reviewPeriodDays: days,
   shortageModel: z.enum(ShortageModel).nullish(),
@@ -72,8 +59,7 @@ export type DemandChange = z.infer<typeof DemandChange>;
 
 /** Changes that one scenario may make of each kind. */
 export const MOST_CHANGES = 200;
-const list = <Item extends z.ZodType>(item: Item) =>
-  z.array(item).max(MOST_CHANGES, `must have at most ${MOST_CHANGES} items`).default([]);
+const list = <Item extends z.ZodType>(item: Item) => z.array(item).max(MOST_CHANGES).default([]);
 
 /** What is imagined. Ids are the merchant's; all kinds of change hold together. */
 export const Scenario = z.object({
@@ -132,11 +118,9 @@ function withoutNulls(value: unknown): unknown {
 }
 
 function read<Value>(form: z.ZodType<Value>, value: unknown, path: string): Value {
-  const parsed = form.safeParse(value);
+  const parsed = form.safeParse(value, { error: reasonOf });
   if (parsed.success) return parsed.data;
-  throw InvalidInput(
-    parsed.error.issues.map((issue) => ({ path: [path, ...issue.path].join("."), reason: issue.message })),
-  );
+  throw InvalidInput(faultsOf(parsed.error.issues, path));
 }
 
 /**
