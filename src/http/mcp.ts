@@ -3,6 +3,7 @@ import { type RequestHandler, Router } from "express";
 import { render } from "../documents/render";
 import { Problem } from "../errors/problem";
 import { type OperationService, run } from "../graphql/execution/run";
+import type { McpService } from "../mcp/answer";
 import { permitFor } from "../rest/large-bodies";
 import { readBody } from "../rest/read-body";
 import type { Guard } from "./guard";
@@ -11,6 +12,11 @@ import { refuseOtherOrigins } from "./other-origins";
 
 /** Bytes of a message: arguments are ids and figures. */
 const LARGEST_MESSAGE = 128 * 1024;
+
+/** Messages of a list. */
+const MAX_LIST = 20;
+
+const JSON_TYPE = "application/json";
 
 /** Loaded with the first message: the library takes a quarter of a second to load. */
 const protocol = () => require("../mcp/http") as typeof import("../mcp/http");
@@ -26,9 +32,24 @@ interface McpRouteService extends OperationService {
   onUnexpectedError(error: unknown, request: IncomingMessage): void;
 }
 
+/** A list of messages that may be answered. @throws Problem for one that is empty or too long, or whose version of the protocol has none. */
+function checkedList(messages: readonly unknown[], version: string | undefined): readonly unknown[] {
+  if (!protocol().hasLists(version)) {
+    throw new Problem(400, "This version of the protocol has no lists of messages: send one message a request");
+  }
+  if (messages.length === 0) throw new Problem(400, "The list of messages is empty: send at least one");
+  if (messages.length > MAX_LIST) {
+    throw new Problem(
+      400,
+      `A list has at most ${MAX_LIST} messages, and this one has ${messages.length}: send several`,
+    );
+  }
+  return messages;
+}
+
 /**
- * Mounts the MCP endpoint (streamable HTTP without sessions, answers as JSON) behind the same keys and limits as REST and GraphQL. One message a
- * request: a batch would run more at one time than a key may. D111.
+ * Mounts the MCP endpoint (streamable HTTP without sessions, answers as JSON) behind the same keys and limits as REST and GraphQL. The messages of
+ * a list run one after another, so that a key runs no more at one time than it may. D111.
  */
 export function mcpRoute({ admit, maxBodyBytes, publicUrl, onUnexpectedError, ...service }: McpRouteService): Router {
   const answer: RequestHandler = async (request, response) => {
@@ -36,17 +57,21 @@ export function mcpRoute({ admit, maxBodyBytes, publicUrl, onUnexpectedError, ..
     const mostBytes = Math.min(maxBodyBytes, LARGEST_MESSAGE);
     const message = await readBody(request, { mostBytes, permit: permitFor(requester, response) });
     if (message === undefined) throw new Problem(400, "The body is missing");
-    if (Array.isArray(message)) throw new Problem(400, "Send one message a request, not a list of them");
-    await protocol().answerMessage(
-      {
-        ask: (document, variables) => run(service, requester, document, variables, "mcp"),
-        draw: (chart) => render({ kind: "chart", chart, theme: "light", format: "png" }, requester),
-        onUnexpectedError: (error) => onUnexpectedError(error, request),
-      },
-      request,
-      response,
-      message,
-    );
+    if (!request.accepts(JSON_TYPE))
+      throw new Problem(406, `Answers are ${JSON_TYPE}: name it in Accept, or send no Accept`);
+    const version = request.get("MCP-Protocol-Version");
+    const asked: McpService = {
+      ask: (document, variables) => run(service, requester, document, variables, "mcp"),
+      draw: (chart) => render({ kind: "chart", chart, theme: "light", format: "png" }, requester),
+      onUnexpectedError: (error) => onUnexpectedError(error, request),
+    };
+    const { answerList, answerMessage } = protocol();
+    const { status, text } = Array.isArray(message)
+      ? await answerList(asked, checkedList(message, version), version, requester.gone)
+      : await answerMessage(asked, message, version);
+    response.status(status);
+    if (text === "") response.end();
+    else response.type(JSON_TYPE).send(text);
   };
   const router = Router();
   router.use("/mcp", refuseOtherOrigins(publicUrl));

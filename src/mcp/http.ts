@@ -1,20 +1,71 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
-import { StreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/streamableHttp.js";
+import { WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js";
+import {
+  ErrorCode,
+  isJSONRPCRequest,
+  type RequestId,
+  SUPPORTED_PROTOCOL_VERSIONS,
+} from "@modelcontextprotocol/sdk/types.js";
 import type { McpService } from "./answer";
 import { mcpServer } from "./server";
 import { refuseMalformed } from "./validate-requests";
 
-/** Answers one message that came by HTTP. Stateless: there are no sessions and no streams. */
+/** What is answered over HTTP. */
+interface HttpAnswer {
+  status: number;
+  /** JSON; empty for none. */
+  text: string;
+}
+
+/** The last version of the protocol whose messages may come as a list, which it demands of servers. */
+const LAST_WITH_LISTS = "2025-03-26";
+
+/** Returns whether a version of the protocol has lists of messages. @param version As its header says; undefined stands for the version before the header. */
+export const hasLists = (version: string | undefined): boolean =>
+  version === undefined || (SUPPORTED_PROTOCOL_VERSIONS.includes(version) && version <= LAST_WITH_LISTS);
+
+/** Answers one message that came by HTTP. Stateless: there are no sessions and no streams. @param version As `hasLists` has it. */
 export async function answerMessage(
   service: McpService,
-  request: IncomingMessage,
-  response: ServerResponse,
   message: unknown,
-): Promise<void> {
-  const transport = new StreamableHTTPServerTransport({ sessionIdGenerator: undefined, enableJsonResponse: true });
+  version: string | undefined,
+): Promise<HttpAnswer> {
+  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
   const server = mcpServer(service);
-  response.once("close", () => void server.close());
   await server.connect(transport);
   refuseMalformed(transport, service.onUnexpectedError);
-  await transport.handleRequest(request, response, message);
+  try {
+    // The library wants clients to take streams, which it then does not send.
+    const headers = {
+      Accept: "application/json, text/event-stream",
+      "Content-Type": "application/json",
+      ...(version === undefined ? {} : { "MCP-Protocol-Version": version }),
+    };
+    const request = new Request("http://localhost/mcp", { method: "POST", headers });
+    const answered = await transport.handleRequest(request, { parsedBody: message });
+    return { status: answered.status, text: await answered.text() };
+  } finally {
+    await server.close();
+  }
 }
+
+/** Answers messages that came as one list, one after another: a list runs no more at one time than a message does. @param gone Ends it. */
+export async function answerList(
+  service: McpService,
+  messages: readonly unknown[],
+  version: string | undefined,
+  gone: AbortSignal,
+): Promise<HttpAnswer> {
+  const answers: string[] = [];
+  for (const message of messages) {
+    gone.throwIfAborted();
+    const begins = isJSONRPCRequest(message) && message.method === "initialize";
+    const answer = begins ? notInList(message.id) : (await answerMessage(service, message, version)).text;
+    if (answer !== "") answers.push(answer);
+  }
+  return answers.length === 0 ? { status: 202, text: "" } : { status: 200, text: `[${answers.join(",")}]` };
+}
+
+const notInList = (id: RequestId) => {
+  const error = { code: ErrorCode.InvalidRequest, message: "Send initialize as a message of its own, not in a list" };
+  return JSON.stringify({ jsonrpc: "2.0", id, error });
+};

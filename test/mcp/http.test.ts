@@ -65,11 +65,55 @@ describe("a message", () => {
   });
 
   it("is refused without what the protocol wants, before anything is looked up for it", async () => {
-    expect((await send(ping, { Accept: "application/json" })).status).toBe(406);
+    for (const accept of ["text/event-stream", "text/html", "application/json;q=0, text/plain"])
+      expect(await send(ping, { Accept: accept })).toMatchObject({ status: 406, body: { status: 406 } });
     expect((await send(ping, { "Content-Type": "text/plain" })).status).toBe(415);
     expect((await send({ id: 1, method: "ping" })).status).toBe(400);
     expect((await send({ ...ping, id: null })).status).toBe(400);
     expect((await send({ ...ping, method: "x/y" })).body.error.code).toBe(-32_601);
+  });
+
+  it("is answered as JSON to every client that takes JSON", async () => {
+    for (const accept of [
+      "application/json",
+      "*/*",
+      "application/*;q=0.5",
+      "text/html, application/json;q=0.1",
+      undefined,
+    ])
+      expect(await send(ping, { Accept: accept })).toMatchObject({ status: 200, body: { id: 1, result: {} } });
+  });
+
+  it("may be one of a list in the versions of the protocol that have lists, and in no other", async () => {
+    const list = [
+      { ...ping, id: "a" },
+      { jsonrpc: "2.0", method: "notifications/initialized" },
+      tool("nothing", {}),
+      { id: 3 },
+    ];
+    for (const version of [undefined, "2025-03-26"]) {
+      const { status, body } = await send(list, { "MCP-Protocol-Version": version });
+      expect([status, body.length]).toEqual([200, 3]);
+      expect(body[0]).toEqual({ jsonrpc: "2.0", id: "a", result: {} });
+      expect(body[1]).toMatchObject({ id: 1, error: { code: -32_602 } });
+      expect(body[2]).toMatchObject({ id: null, error: { code: -32_700 } });
+    }
+    expect(await send([ping])).toMatchObject({ status: 200, body: [{ id: 1 }] });
+    expect(await send([{ jsonrpc: "2.0", method: "notifications/initialized" }])).toMatchObject({
+      status: 202,
+      text: "",
+    });
+    const begin = {
+      ...ping,
+      method: "initialize",
+      params: { protocolVersion: "2025-03-26", capabilities: {}, clientInfo: { name: "x", version: "1" } },
+    };
+    expect((await send(begin)).body.result.protocolVersion).toBe("2025-03-26");
+    expect(await send([begin])).toMatchObject({ status: 200, body: [{ id: 1, error: { code: -32_600 } }] });
+    expect((await send([])).status).toBe(400);
+    expect((await send(Array.from({ length: 21 }, () => ping))).status).toBe(400);
+    for (const version of ["2025-06-18", "2025-11-25", "1999-01-01"])
+      expect((await send([ping], { "MCP-Protocol-Version": version })).status).toBe(400);
   });
 
   it("is refused as malformed where its parameters are, in words that say what to do", async () => {

@@ -225,14 +225,15 @@ describe("what is refused", () => {
     expect(await refused("explain_row", { sku: "8b964899-not-an-id" })).not.toMatch(/INTERNAL/);
   });
 
-  it("is whatever comes without a key, too large, as several messages or by another method", async () => {
-    const send = (method: string, body?: string, key = readKey) =>
+  it("is whatever comes without a key, too large, as several messages of a version without lists or by another method", async () => {
+    const send = (method: string, body?: string, key = readKey, version = "2025-03-26") =>
       fetch(`${app.address}/mcp`, {
         method,
         body,
         headers: {
           "Content-Type": "application/json",
           Accept: "application/json, text/event-stream",
+          "MCP-Protocol-Version": version,
           ...(key ? { Authorization: `Bearer ${key}` } : {}),
         },
       });
@@ -240,7 +241,7 @@ describe("what is refused", () => {
     const replies = await Promise.all([
       send("POST", JSON.stringify(ping)),
       send("POST", JSON.stringify(ping), ""),
-      send("POST", JSON.stringify([ping, ping])),
+      send("POST", JSON.stringify([ping, ping]), readKey, "2025-06-18"),
       send("POST", JSON.stringify({ ...ping, params: { text: "x".repeat(200_000) } })),
       send("POST", "{"),
       send("GET"),
