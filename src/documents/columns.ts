@@ -10,6 +10,8 @@ export type ColumnValue = string | number | boolean | null;
 export interface PrintedPart extends OrderPartBody {
   /** What its suppliers call the SKU; null when not known. */
   item_code: string | null;
+  /** Cost of one unit in the supplier's currency, with all its digits; null when not known. */
+  unit_cost: number | null;
 }
 
 /** One column of an order's lines. */
@@ -25,25 +27,6 @@ function optionsText(options: Readonly<Record<string, string>>): string {
   return Object.entries(options)
     .map(([name, value]) => `${name}: ${value}`)
     .join(", ");
-}
-
-/** Decimals of a number as it is written, at least two and at most six. */
-function decimalsOf(amount: number): number {
-  const written = String(amount).split(".")[1]?.length ?? 0;
-  return Math.min(6, Math.max(2, written));
-}
-
-/**
- * Cost of one unit in the supplier's currency, with the fewest decimals (2 to 6) that multiplied by the quantity give the total
- * again; null when nothing is ordered.
- * @example unitCost({ total_cost: 0.94, quantity_confirmed: 75 }) → 0.0125
- */
-export function unitCost(part: Pick<OrderPartBody, "total_cost" | "quantity_confirmed">): number | null {
-  const { total_cost: total, quantity_confirmed: quantity } = part;
-  if (quantity === 0) return null;
-  const tolerance = 0.5001 * 10 ** -decimalsOf(total);
-  const candidates = [2, 3, 4, 5, 6].map((decimals) => Number((total / quantity).toFixed(decimals)));
-  return candidates.find((cost) => Math.abs(cost * quantity - total) <= tolerance) ?? candidates.at(-1) ?? null;
 }
 
 const catalogue = {
@@ -74,7 +57,7 @@ const catalogue = {
   packs_to_order: { label: "Packs", kind: "quantity", value: (part) => part.packs_to_order },
   is_closed: { label: "Closed", kind: "yes-no", value: (part) => part.is_closed },
   options_export_format: { label: "Options", kind: "name", value: (part) => optionsText(part.options) },
-  unit_cost_supplier: { label: "Unit cost", kind: "unit-money", value: unitCost },
+  unit_cost_supplier: { label: "Unit cost", kind: "unit-money", value: (part) => part.unit_cost },
 } satisfies Record<string, ColumnDefinition>;
 
 /** A name that `selected_columns` takes: every Order Part field, options_export_format and unit_cost_supplier (D28). */

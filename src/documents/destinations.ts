@@ -21,12 +21,17 @@ function itemCodeOf(lines: readonly OrderLineBody[]): string | null {
 }
 
 /** The parts of an order as they are printed: those that add up warehouses with the names of all of them and how much goes to each. */
-export function printedParts({ order, lines }: OrderDocument): PrintedPart[] {
+export function printedParts({ order, lines, unit_costs }: OrderDocument): PrintedPart[] {
   const linesOf = new Map<string, OrderLineBody[]>();
   for (const line of lines) linesOf.set(line.sku_name, [...(linesOf.get(line.sku_name) ?? []), line]);
   return order.order_parts.map((part) => {
     const own = linesOf.get(part.sku_name) ?? [];
-    return { ...part, warehouse_name: part.warehouse_name ?? destinationText(own), item_code: itemCodeOf(own) };
+    return {
+      ...part,
+      warehouse_name: part.warehouse_name ?? destinationText(own),
+      item_code: itemCodeOf(own),
+      unit_cost: unit_costs[part.id] ?? null,
+    };
   });
 }
 

@@ -1,4 +1,5 @@
 /** How values read in print. Numbers in English notation, dates as ISO 8601: a supplier anywhere reads them one way only. */
+import { currencyDecimals } from "../values/currency";
 import type { ColumnKind, ColumnValue } from "./columns";
 
 const quantities = new Intl.NumberFormat("en-US", { maximumFractionDigits: 6 });
@@ -10,15 +11,12 @@ export function quantityText(units: number): string {
 
 const moneyFormats = new Map<string, Intl.NumberFormat>();
 
-/** Two decimals, more where the currency has more (KWD has three); `most` allows further ones that are not zero. */
+/** As many decimals as the currency has (JPY none, KWD three); `most` allows further ones that are not zero. */
 function moneyFormat(currency: string, most: number): Intl.NumberFormat {
   const key = `${currency}/${most}`;
   let format = moneyFormats.get(key);
   if (!format) {
-    const own = /^[A-Z]{3}$/.test(currency)
-      ? (new Intl.NumberFormat("en-US", { style: "currency", currency }).resolvedOptions().maximumFractionDigits ?? 2)
-      : 2;
-    const least = Math.max(2, own);
+    const least = currencyDecimals(currency);
     const options = { minimumFractionDigits: least, maximumFractionDigits: Math.max(least, most) };
     format = new Intl.NumberFormat("en-US", options);
     moneyFormats.set(key, format);
@@ -32,7 +30,7 @@ export function moneyText(amount: number, currency: string): string {
 }
 
 /**
- * The cost of one unit: two decimals, up to six where the amount has more, so that quantity × unit cost is the printed total.
+ * The cost of one unit: the currency's decimals, up to six where it has more.
  * @example unitMoneyText(0.0125, "EUR") → "0.0125"
  */
 function unitMoneyText(amount: number, currency: string): string {

@@ -96,6 +96,8 @@ export interface OrderDocument {
   /** Where the order goes, each warehouse once. */
   warehouses: readonly Addressee[];
   lines: readonly OrderLineBody[];
+  /** Cost of one unit by id of the part, in its supplier's currency with all its digits; null where not known. */
+  unit_costs: Readonly<Record<string, number | null>>;
   /** What the supplier is to know beside the lines; null for nothing. */
   notes: string | null;
   order: OrderBody;

@@ -81,7 +81,7 @@ function headRows(document: OrderDocument): LabelledValues[] {
     days("Initial delivery date", order.initial_delivery_date),
     number("Quantity confirmed", "quantity", order.quantity_confirmed),
     number("Quantity received", "quantity", order.quantity_received),
-    number("Cost", "money", order.cost),
+    { label: "Cost", format: "money", values: [{ amount: order.cost, currency: order.currency }] },
     text("Currency", order.currency),
     ...textIfAny("Notes", notes),
     ...textIfAny("Terms", letterhead.order_terms),
@@ -92,7 +92,8 @@ function headRows(document: OrderDocument): LabelledValues[] {
   ];
 }
 
-function partCell(value: ColumnValue, kind: ColumnKind): CellValue {
+function partCell(value: ColumnValue, kind: ColumnKind, currency: string): CellValue {
+  if (typeof value === "number" && (kind === "money" || kind === "unit-money")) return { amount: value, currency };
   return kind === "date" && typeof value === "string" ? dayCell(value) : value;
 }
 
@@ -124,7 +125,9 @@ export async function renderOrderWorkbook(document: OrderDocument): Promise<Buff
       workbook,
       "Lines",
       columns.map(({ label, kind, isScreenOnly }) => ({ heading: label, format: FORMAT_OF_KIND[kind], isScreenOnly })),
-      printedParts(document).map((part) => columns.map(({ kind, value }) => partCell(value(part), kind))),
+      printedParts(document).map((part) =>
+        columns.map(({ kind, value }) => partCell(value(part), kind, part.supplier_currency)),
+      ),
     );
   });
 }

@@ -65,6 +65,7 @@ export const SAMPLE: Rendering = {
     supplier: addressee,
     warehouses: [addressee],
     lines: [],
+    unit_costs: {},
     notes: null,
     order,
   },

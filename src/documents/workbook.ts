@@ -1,9 +1,20 @@
 import { Writable } from "node:stream";
 import ExcelJS from "exceljs";
+import { currencyDecimals } from "../values/currency";
 import { cellText } from "./cell-text";
 
+/** An amount whose currency decides how many decimals are shown. */
+export interface MoneyCell {
+  amount: number;
+  /** ISO 4217. */
+  currency: string;
+}
+
 /** What a cell holds. Texts are never read as formulas; a date without time is midnight UTC. */
-export type CellValue = string | number | boolean | Date | null;
+export type CellValue = string | number | boolean | Date | MoneyCell | null;
+
+const isMoney = (value: CellValue): value is MoneyCell =>
+  typeof value === "object" && value !== null && "currency" in value;
 
 /** How the cells of a column look. Texts have the format "@", so that editing one doesn't make a formula of it either. */
 const FORMATS = {
@@ -37,6 +48,7 @@ const WIDE_CHARS =
 
 function shownLength(value: CellValue): number {
   if (value instanceof Date) return 11;
+  if (isMoney(value)) return shownLength(value.amount);
   if (typeof value === "number") return value.toLocaleString("en-US").length + 3;
   if (typeof value !== "string") return 6;
   return value.length + (value.match(WIDE_CHARS)?.length ?? 0);
@@ -57,13 +69,23 @@ function linesOf(value: CellValue): number {
 }
 
 /** A value as exceljs takes it. */
-function toCell(value: CellValue): CellValue {
+function toCell(value: CellValue): Exclude<CellValue, MoneyCell> {
+  if (isMoney(value)) return value.amount;
   return typeof value === "string" ? cellText(value) : value;
 }
 
-/** The format of one value: that of its column, but whole numbers without a decimal point and texts always as texts. */
+/** The currency's decimals, and for the cost of a unit up to six. */
+function moneyFormat({ amount, currency }: MoneyCell, format: CellFormat): string {
+  const least = currencyDecimals(currency);
+  const isBare = least === 0 && Number.isInteger(amount);
+  const decimals = "0".repeat(least) + (format === "unit-money" && !isBare ? "#".repeat(Math.max(0, 6 - least)) : "");
+  return decimals === "" ? "#,##0" : `#,##0.${decimals}`;
+}
+
+/** The format of one value: that of its column, but whole numbers without a decimal point, texts always as texts, and money as its currency has it. */
 function formatOf(value: CellValue, format: CellFormat): string {
   if (typeof value === "string") return FORMATS.text;
+  if (isMoney(value)) return moneyFormat(value, format);
   if (format === "quantity" && Number.isInteger(value)) return FORMATS.integer;
   return FORMATS[format];
 }

@@ -13,6 +13,13 @@ export class ExchangeRates {
     return currency === this.home ? new Decimal(1) : (this.rates.get(currency) ?? null);
   }
 
+  /** What an amount of `from` is in `to`, with all its digits; null when a rate is unknown. Multiplied first, so that 91 at 0.91 is 100. */
+  convert(amount: Decimal, from: string, to: string): Decimal | null {
+    if (from === to) return amount;
+    const [source, target] = [this.toHome(from), this.toHome(to)];
+    return source && target ? amount.mul(source).div(target) : null;
+  }
+
   /** Units of `to` for one unit of `from`; null when either is unknown. */
   between(from: string, to: string): Decimal | null {
     if (from === to) return new Decimal(1);

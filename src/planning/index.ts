@@ -171,6 +171,7 @@ export {
   reachOrderMinimum,
   type SizedProduct,
   sizeProduct,
+  worthOf as orderWorth,
 } from "./sizing/order-minimum";
 export {
   type JointRaise,

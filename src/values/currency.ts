@@ -16,3 +16,34 @@ const CODES: ReadonlySet<string> = new Set(`${IN_USE} ${WITHDRAWN}`.trim().split
 export function isCurrency(code: string): boolean {
   return CODES.has(code);
 }
+
+/** ISO 4217 minor units where they are not two. What has none (gold, special drawing rights) keeps as many as unit costs print. Decision D120. */
+const DECIMALS: ReadonlyMap<string, number> = new Map(
+  (
+    [
+      [0, "BIF BYR CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF"],
+      [3, "BHD IQD JOD KWD LYD OMR TND"],
+      [4, "CLF UYW"],
+      [6, "XAG XAU XBA XBB XBC XBD XDR XPD XPT XSU XUA"],
+    ] as const
+  ).flatMap(([decimals, codes]) => codes.split(" ").map((code) => [code, decimals] as const)),
+);
+
+/** Decimals of an amount in most currencies. */
+export const USUAL_DECIMALS = 2;
+
+/** Currencies whose amounts have other decimals than `USUAL_DECIMALS`, by their decimals. */
+export const UNUSUAL_CURRENCIES: ReadonlyMap<number, readonly string[]> = new Map(
+  [...new Set(DECIMALS.values())].map((decimals) => [
+    decimals,
+    [...DECIMALS].flatMap(([code, own]) => (own === decimals ? [code] : [])),
+  ]),
+);
+
+/**
+ * Returns the decimals that an amount in a currency has, by ISO 4217. `Intl` has those of everyday prices, which differ for some (IQD, RSD).
+ * @example currencyDecimals("JPY") // 0
+ */
+export function currencyDecimals(currency: string): number {
+  return DECIMALS.get(currency) ?? USUAL_DECIMALS;
+}

@@ -1,4 +1,6 @@
-import { DEFAULT_COLUMNS, ORDER_COLUMNS, unitCost } from "../../src/documents/columns";
+import { DEFAULT_COLUMNS, ORDER_COLUMNS } from "../../src/documents/columns";
+import { printedParts } from "../../src/documents/destinations";
+import { valueText } from "../../src/documents/format";
 import { renderOrderPdf } from "../../src/documents/order-pdf";
 import { dressedOrder, NAMES, orderDocument, orderOf, part } from "./orders";
 import { readPdf } from "./read-pdf";
@@ -164,16 +166,24 @@ describe("the PDF of an order", () => {
   });
 });
 
-describe("the unit cost", () => {
+describe("amounts in print", () => {
   it.each([
-    [59.97, 3, 19.99],
-    [0.94, 75, 0.0125],
-    [10, 3, 3.333],
-    [0, 4, 0],
-    [12, 0, null],
-  ])("of %d for %d units is %p", (total_cost, quantity_confirmed, expected) => {
-    expect(unitCost({ total_cost, quantity_confirmed })).toBe(expected);
-  });
+    ["EUR", 1.005, 3.02, "1.005", "3.02"],
+    ["EUR", 0.0125, 0.94, "0.0125", "0.94"],
+    ["JPY", 1250, 3750, "1,250", "3,750"],
+    ["JPY", 12.5, 38, "12.5", "38"],
+    ["KWD", 1.2345, 3.704, "1.2345", "3.704"],
+    ["IQD", 1, 3, "1.000", "3.000"],
+    ["EUR", null, 0, "", "0.00"],
+  ])(
+    "have the decimals of %s, the cost of a unit all of its own",
+    async (currency, unit, total, unitText, totalText) => {
+      const document = orderDocument([part(1, { supplier_currency: currency, total_cost: total })]);
+      const [priced] = printedParts({ ...document, unit_costs: { [part(1).id]: unit } });
+      expect(valueText(priced?.unit_cost ?? null, "unit-money", currency)).toBe(unitText);
+      expect(valueText(priced?.total_cost ?? null, "money", currency)).toBe(totalText);
+    },
+  );
 });
 
 /** An order of one SKU for two warehouses. */

@@ -84,6 +84,12 @@ export function orderDocument(parts: readonly OrderPartBody[]): OrderDocument {
       quantity: quantity_confirmed,
       item_code: null,
     })),
+    unit_costs: Object.fromEntries(
+      parts.map(({ id, total_cost, quantity_confirmed }) => [
+        id,
+        quantity_confirmed === 0 ? null : total_cost / quantity_confirmed,
+      ]),
+    ),
     notes: null,
     order: {
       id: "0b8f4f5e-6a5c-4c1d-9f0e-2d1c3b4a5f6e",

@@ -41,6 +41,7 @@ const ORDERS = [2, 1, 4, 3].map((count, order) =>
       product: { name: "tea", moq: 0, packQuantity: 1 },
       minimum: null,
       orderCost: 1,
+      orderCurrency: "EUR",
       unitCost: 0.1 + random(),
       netPrice: 0.7,
     };

@@ -55,8 +55,10 @@ describe("what a quantity means on the buyer's pages", () => {
         { fromUnits: 180, unitCost: 4.5 },
       ],
     };
-    expect([71, 72, 200].map((units) => costOfLine(units, offer))).toEqual([390.5, 360, 900]);
-    expect(costOfLine(10, { unitCost: null, priceBreaks: [] })).toBeNull();
+    expect([71, 72, 200].map((units) => costOfLine(units, offer, "EUR"))).toEqual([390.5, 360, 900]);
+    const pen = { unitCost: 1.005, priceBreaks: [] };
+    expect(["EUR", "JPY", "KWD"].map((currency) => costOfLine(3, pen, currency))).toEqual([3.02, 3, 3.015]);
+    expect(costOfLine(10, { unitCost: null, priceBreaks: [] }, "EUR")).toBeNull();
   });
 
   it("is refused where it is no whole number, and told where it is too few or no whole packs", () => {

@@ -49,6 +49,13 @@ describe("a supplier's order minimum", () => {
     expect(reachOrderMinimum(lines, { amount: 60, unit: "currency" })).toMatchObject({ units: [12], extraDays: 0 });
   });
 
+  it("reaches a minimum in money by amounts as the order's lines have them, rounded (D120)", () => {
+    const parts = ["a", "b", "c"].map((id) => line(id, { units: 1, unitCost: 33.334, currency: "EUR" }));
+    // 3 × 33.334 is 100.002, and the order's lines add up to 99.99.
+    expect(reachOrderMinimum(parts, { amount: 99.99, unit: "currency" }).units).toEqual([1, 1, 1]);
+    expect(reachOrderMinimum(parts, { amount: 100, unit: "currency" }).units).toEqual([2, 2, 2]);
+  });
+
   it("stays unreached, and says so, when nothing sells any more", () => {
     const lines = [line("last", { units: 5, uncoveredUnits: 5, demandAfterCover: new Float64Array(10) })];
     const asked = reachOrderMinimum(lines, { amount: 50, unit: "units" });

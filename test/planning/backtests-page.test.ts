@@ -37,6 +37,7 @@ function replayed(given: {
     product: { name: "tea", moq: 0, packQuantity: 1 },
     minimum: null,
     orderCost: 1,
+    orderCurrency: "EUR",
     unitCost: 1,
     netPrice: 1,
   };

@@ -57,6 +57,7 @@ function series(
     product: { name: change.id ?? "tea", moq: 0, packQuantity: 1 },
     minimum: null,
     orderCost: 1,
+    orderCurrency: "EUR",
     unitCost: 3,
     netPrice: 5,
     ...change,

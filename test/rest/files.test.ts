@@ -142,6 +142,154 @@ describe("an order as a file", () => {
   });
 });
 
+describe("money of an order is rounded once, line by line (D120)", () => {
+  const sixteen = Array.from({ length: 16 }, (_, at) => `PEN-${at}`);
+
+  beforeAll(() =>
+    seed(app, ours, {
+      suppliers: [
+        { name: "Tokyo", currency: "JPY" },
+        { name: "Kuwait", currency: "KWD" },
+        { name: "Baghdad", currency: "IQD" },
+      ],
+      skus: sixteen.map((name) => ({ name, product: name })),
+      exchangeRates: [
+        { currency: "USD", on: "2020-01-01", rate: "0.91" },
+        { currency: "JPY", on: "2020-01-01", rate: "0.0061" },
+        { currency: "KWD", on: "2020-01-01", rate: "3" },
+        { currency: "IQD", on: "2020-01-01", rate: "0.0007" },
+      ],
+    }),
+  );
+
+  const store = async (name: string, lines: object[]): Promise<string> => {
+    const data = lines.map((more) => line("CUP", { quantity_ordered: 3, purchase_order_name: name, ...more }));
+    const { body } = await ours.api.post("/orders", { data });
+    expect(body.errors).toEqual([]);
+    return body.order_ids[0];
+  };
+
+  /** What each door says: the total, and the amounts of the lines. */
+  async function told(id: string, level: string) {
+    const { body } = await ours.api.get(`/orders/${id}?aggregation_level=${level}`);
+    const { body: list } = await ours.api.get("/orders");
+    const { body: graph } = await ours.api.graphql(
+      `query ($id: ID!) { order(id: $id) { cost parts(level: ${level}) { totalCost } } orders { nodes { id cost } } }`,
+      { id },
+    );
+    const workbook = await workbookOf(`/orders/${id}?output_format=EXCEL&aggregation_level=${level}`);
+    const [head, ...rows] = rowsOf(workbook.getWorksheet("Lines"));
+    const order = new Map(rowsOf(workbook.getWorksheet("Order")).map(([label, value]) => [label, value]));
+    const printed = readPdf((await download(`/orders/${id}?output_format=PDF&aggregation_level=${level}`)).bytes);
+    const mine = ({ id: other }: { id: string }) => other === id;
+    return {
+      totals: [body.cost, list.data.find(mine).cost, graph.data.order.cost, graph.data.orders.nodes.find(mine).cost],
+      inWorkbook: order.get("Cost"),
+      amounts: [
+        body.order_parts.map((part: { total_cost: number }) => part.total_cost),
+        graph.data.order.parts.map((part: { totalCost: number }) => part.totalCost),
+        rows.map((row) => row[head?.indexOf("Total") ?? -1]),
+      ],
+      printed: printed.flat(),
+    };
+  }
+
+  it.each<[string, string, object[], { amounts: number[]; total: number; printed: string[] }]>([
+    [
+      "16 lines whose rounded amounts add up to more than their exact ones",
+      "SKU",
+      sixteen.map((sku) => ({ sku, unit_cost: 1.005 })),
+      { amounts: sixteen.map(() => 3.02), total: 48.32, printed: ["1.005", "3.02", "48.32 EUR"] },
+    ],
+    [
+      "a SKU for two warehouses, folded",
+      "SKU",
+      [{ unit_cost: 1.005 }, { unit_cost: 1.005, warehouse: "South" }],
+      { amounts: [6.04], total: 6.04, printed: ["1.005", "6.04", "6.04 EUR"] },
+    ],
+    [
+      "the same, not folded",
+      "SKU_LOCATION",
+      [{ unit_cost: 1.005 }, { unit_cost: 1.005, warehouse: "South" }],
+      { amounts: [3.02, 3.02], total: 6.04, printed: ["1.005", "3.02", "6.04 EUR"] },
+    ],
+    [
+      "yen, which have no decimals",
+      "SKU",
+      [
+        { supplier: "Tokyo", unit_cost: 12.5 },
+        { supplier: "Tokyo", sku: "MUG", unit_cost: 12.5 },
+      ],
+      { amounts: [38, 38], total: 76, printed: ["12.5", "38", "76 JPY"] },
+    ],
+    [
+      "dinars of Kuwait, which have three",
+      "SKU",
+      [{ supplier: "Kuwait", unit_cost: 1.2345 }],
+      { amounts: [3.704], total: 3.704, printed: ["1.2345", "3.704", "3.704 KWD"] },
+    ],
+    [
+      "dinars of Iraq, which have three by ISO 4217 and none in everyday prices",
+      "SKU",
+      [{ supplier: "Baghdad", unit_cost: 1.2345 }],
+      { amounts: [3.704], total: 3.704, printed: ["3.704", "3.704 IQD"] },
+    ],
+    [
+      "a line of another currency, converted once from its exact amount",
+      "SKU",
+      [
+        { unit_cost: 1.005 },
+        { sku: "MUG", supplier: "Overseas", unit_cost: 1.005 },
+        { sku: "=1+1", supplier: "Tokyo", unit_cost: 12.5 },
+      ],
+      // 3 × 1.005 × 0.91 = 2.74365, and 3 × 12.5 × 0.0061 = 0.22875.
+      { amounts: [3.02, 3.02, 38], total: 5.99, printed: ["3.02 USD", "38 JPY", "5.99 EUR"] },
+    ],
+    [
+      "a cost that the catalogue has in another currency",
+      "SKU",
+      [{ sku: "MUG", supplier: "Overseas", quantity_ordered: 1 }],
+      // 3 EUR at 0.91 are 3.296703… USD.
+      { amounts: [3.3], total: 3.3, printed: ["3.296703", "3.30", "3.30 USD"] },
+    ],
+  ])("in every door alike: %s", async (name, level, lines, { amounts, total, printed }) => {
+    const id = await store(name.slice(0, 60) + level, lines);
+    const found = await told(id, level);
+    expect(found.totals).toEqual([total, total, total, total]);
+    expect(found.inWorkbook).toBe(total);
+    expect(found.amounts).toEqual([amounts, amounts, amounts]);
+    expect(found.printed).toEqual(expect.arrayContaining(printed));
+  });
+
+  it("shows amounts in a workbook with the decimals of their currency", async () => {
+    const id = await store("decimals", [
+      { supplier: "Kuwait", unit_cost: 1.2345 },
+      { supplier: "Tokyo", sku: "MUG", unit_cost: 12 },
+    ]);
+    const workbook = await workbookOf(`/orders/${id}?output_format=EXCEL`);
+    const sheet = workbook.getWorksheet("Lines");
+    const [head = []] = rowsOf(sheet);
+    const formats = (heading: string) =>
+      [2, 3].map((row) => sheet?.getRow(row).getCell(head.indexOf(heading) + 1).numFmt);
+    expect(formats("Total")).toEqual(["#,##0.000", "#,##0"]);
+    expect(formats("Unit cost")).toEqual(["#,##0.000###", "#,##0"]);
+  });
+
+  it("meets a minimum in money by what the lines add up to, and asks for the units that do", async () => {
+    await seed(app, ours, {
+      suppliers: [{ name: "Pens", currency: "EUR", minimumOrderQuantity: "48.32", minimumOrderType: "CURRENCY" }],
+    });
+    const pens = sixteen.map((sku) => ({ sku, supplier: "Pens", unit_cost: 1.005 }));
+    const parts = async (lines: object[]) => {
+      const { body } = await ours.api.get(`/orders/${await store(`pens ${lines.length}`, lines)}`);
+      return body.order_parts[0];
+    };
+    // One more line of 3 is 3.02; on a line that has 3 already 6 are only 6.03.
+    expect(await parts(pens)).toMatchObject({ moq_met: true, missing_moq: 0 });
+    expect(await parts(pens.slice(1))).toMatchObject({ moq_met: false, missing_moq: 4 });
+  });
+});
+
 describe("recipes as a workbook", () => {
   it("have a row a component with its cost", async () => {
     const workbook = await workbookOf("/bill-of-materials?format=excel");

@@ -3,12 +3,14 @@ import { Unavailable } from "../../errors";
 import {
   type BestPurchase,
   buyProblem,
+  type Packs,
   type PurchaseLine,
   type PurchaseTotals,
   purchaseLine,
   purchaseTotals,
 } from "../../planning";
 import { type ExchangeRates, ratesOn } from "../exchange-rates";
+import { lineAmount, sumOf } from "../money";
 import { readPlanSettings } from "../plan/parameters";
 import { placeCost } from "../plan/place-cost";
 import { tidy } from "../plan-store/plan-row";
@@ -62,16 +64,26 @@ function gapOf(bound: number, gain: number): number | null {
   return more < NO_GAIN ? 0 : more / Math.max(NO_GAIN, gain);
 }
 
-function boughtLine(candidate: Candidate, bought: PurchaseLine, home: string, rates: ExchangeRates): BoughtLine {
-  const { plan, supplier, line } = candidate;
-  const reached = line.priceBreaks.filter(({ fromUnits }) => fromUnits <= bought.units);
-  const supplierUnitCost = placeCost(plan, bought.units, supplier.currency, home, rates);
+/** What so many units of a line cost, by amounts as an order has them (D120). */
+function costOf({ plan, supplier, rate }: Candidate, units: number, home: string, rates: ExchangeRates) {
+  const supplierUnitCost = placeCost(plan, units, supplier.currency, home, rates);
   if (!(supplierUnitCost instanceof Decimal)) throw new Error("What is bought has a cost.");
   return {
+    supplierUnitCost,
+    supplierCost: lineAmount(supplier.currency, units, supplierUnitCost),
+    homeCost: lineAmount(home, units, supplierUnitCost, rate),
+  };
+}
+
+function boughtLine(candidate: Candidate, bought: PurchaseLine, home: string, rates: ExchangeRates): BoughtLine {
+  const reached = candidate.line.priceBreaks.filter(({ fromUnits }) => fromUnits <= bought.units);
+  const { supplierUnitCost, supplierCost, homeCost } = costOf(candidate, bought.units, home, rates);
+  return {
     ...tidied(bought),
+    cost: homeCost.toNumber(),
     candidate,
     supplierUnitCost,
-    supplierCost: supplierUnitCost.mul(bought.units),
+    supplierCost,
     breakFromUnits: reached.length > 0 ? Math.max(...reached.map(({ fromUnits }) => fromUnits)) : null,
     sentences: sentencesOf(candidate, bought, home),
   };
@@ -109,7 +121,15 @@ export async function findBestBuy(work: Work, request: BestBuyRequest): Promise<
   const [found, ...changed] = answers;
   if (!found) throw Unavailable();
   const problem = buyProblem(question);
-  const [totals, greedy] = [purchaseTotals(problem, found.packs), purchaseTotals(problem, found.greedy)];
+  const totalsOf = (packs: Packs): PurchaseTotals => {
+    const costs = problem.terms.flatMap(({ pack }, place) => {
+      const candidate = candidates[place];
+      const units = (packs[place] ?? 0) * pack;
+      return candidate && units > 0 ? [costOf(candidate, units, home, rates).homeCost] : [];
+    });
+    return { ...purchaseTotals(problem, packs), cost: sumOf(costs).toNumber() };
+  };
+  const [totals, greedy] = [totalsOf(found.packs), totalsOf(found.greedy)];
   const lines = problem.terms.flatMap((terms, place) => {
     const candidate = candidates[place];
     const packs = found.packs[place] ?? 0;

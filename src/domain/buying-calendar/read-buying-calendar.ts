@@ -1,9 +1,10 @@
-import { Decimal, type Prisma, sql } from "../../db";
+import { type Decimal, type Prisma, sql } from "../../db";
 import { InvalidInput } from "../../errors";
 import { addMonths, buyingSchedule, epochDay, isoDay, type PlannedBuy } from "../../planning";
 import { type ExchangeRates, ratesOn } from "../exchange-rates";
 import { flatMapInTurns } from "../flat-map-in-turns";
 import { groupBy } from "../group-by";
+import { lineAmount, sumOf } from "../money";
 import { placeCost } from "../plan/place-cost";
 import { type PlaceFilter, type PlacePlan, type PlaceSupplier, readPlacePlans } from "../plan/place-plans";
 import { type PlacedOrderLine, placedLines, placeKey } from "../plan/placed-lines";
@@ -26,7 +27,7 @@ export interface BuyingLine extends PlannedBuy {
   plan: PlacePlan;
   /** Cost of one unit in the supplier's currency; null when not known. */
   unitCost: Decimal | null;
-  /** Cost of the line; null when not known. */
+  /** The line's amount in the supplier's currency (D120); null when not known. */
   cost: Decimal | null;
 }
 
@@ -90,16 +91,18 @@ function entryOf(
   period: { from: string; until: string },
   supplier: PlaceSupplier,
   lines: BuyingLine[],
+  home: string,
   rates: ExchangeRates,
 ): BuyingEntry {
-  const cost = lines.reduce((sum, line) => sum.add(line.cost ?? 0), new Decimal(0));
   const rate = rates.toHome(supplier.currency);
+  const homeCostOf = ({ units, unitCost }: BuyingLine) =>
+    unitCost && rate ? [lineAmount(home, units, unitCost, rate)] : [];
   return {
     ...period,
     supplier,
     units: lines.reduce((sum, { units }) => sum + units, 0),
-    cost,
-    homeCost: rate && cost.mul(rate),
+    cost: sumOf(lines.flatMap(({ cost }) => cost ?? [])),
+    homeCost: rate && sumOf(lines.flatMap(homeCostOf)),
     linesWithoutCost: lines.filter((line) => line.cost === null).length,
     skuCount: new Set(lines.map(({ plan }) => plan.skuId)).size,
     daysOverdue: lines.reduce((most, { daysOverdue }) => Math.max(most, daysOverdue), 0),
@@ -129,7 +132,8 @@ export async function readBuyingCalendar(work: Work, request: BuyingCalendarRequ
       .filter(({ buyOn }) => !request.from || buyOn >= request.from)
       .map((buy) => {
         const unitCost = costFor(buy.units);
-        return { ...buy, plan, supplier, unitCost, cost: unitCost?.mul(buy.units) ?? null };
+        const cost = unitCost && lineAmount(supplier.currency, buy.units, unitCost);
+        return { ...buy, plan, supplier, unitCost, cost };
       });
   });
   // Sorting is stable: within a day lines stay in the order that plans are read in, by supplier, warehouse and SKU.
@@ -137,7 +141,9 @@ export async function readBuyingCalendar(work: Work, request: BuyingCalendarRequ
   const groups = groupBy(lines, ({ buyOn, supplier }) => `${periodOf(buyOn, request.groupBy).from} ${supplier.id}`);
   const entries = [...groups.values()].flatMap((group) => {
     const [first] = group;
-    return first ? [entryOf(periodOf(first.buyOn, request.groupBy), first.supplier, group, rates)] : [];
+    return first
+      ? [entryOf(periodOf(first.buyOn, request.groupBy), first.supplier, group, work.tenant.currency, rates)]
+      : [];
   });
   const nameOf = ({ supplier }: BuyingEntry): string => supplier.name.toLowerCase();
   return entries.sort((one, other) => compare(one.from, other.from) || compare(nameOf(one), nameOf(other)));

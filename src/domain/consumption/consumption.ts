@@ -1,4 +1,5 @@
 import { col, type Decimal, rowsOf, sql } from "../../db";
+import { lineAmount } from "../money";
 import { purchaseCost } from "../skus/purchase-cost";
 import type { Work } from "../work";
 
@@ -15,6 +16,8 @@ export interface Consumption {
   usedQuantity: Decimal;
   /** Cost of one unit in the tenant's currency; null when not known. */
   unitCost: Decimal | null;
+  /** Of the actual quantity, rounded to that currency (D120); null when not known. */
+  totalCost: Decimal | null;
   warehouseId: string | null;
   warehouseName: string | null;
 }
@@ -83,10 +86,14 @@ export async function consumptionOf(work: Work, orderIds: readonly string[]): Pr
     left join warehouses warehouse on warehouse.id = coalesce(booked.warehouse_id, held.warehouse_id)
     order by used.order_id, material.name, material.id`,
   );
-  return rows.map(({ planned, byReceipt, override, ...row }) => ({
-    ...row,
-    plannedQuantity: planned,
-    actualQuantity: override ?? (byReceipt.gt(0) ? byReceipt : planned),
-    usedQuantity: override ?? byReceipt,
-  }));
+  return rows.map(({ planned, byReceipt, override, ...row }) => {
+    const actualQuantity = override ?? (byReceipt.gt(0) ? byReceipt : planned);
+    return {
+      ...row,
+      plannedQuantity: planned,
+      actualQuantity,
+      usedQuantity: override ?? byReceipt,
+      totalCost: row.unitCost && lineAmount(work.tenant.currency, actualQuantity, row.unitCost),
+    };
+  });
 }

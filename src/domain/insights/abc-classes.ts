@@ -1,5 +1,6 @@
 import { col, rowsOf, sql } from "../../db";
 import { abcSettings } from "../abc/abc-settings";
+import { roundedTo } from "../money";
 import type { Work } from "../work";
 
 /** The SKUs of one ABC class together; money in the tenant's currency. */
@@ -46,7 +47,7 @@ export async function listAbcClasses(work: Work): Promise<AbcClass[]> {
     )
     select category, "skuCount", round(sales::numeric, 6)::float8 as "yearlySales",
            coalesce(round((100 * sales / nullif(sum(sales) over (), 0))::numeric, 2), 0)::float8 as "salesShare",
-           round(stock::numeric, 6)::float8 as "stockValue",
+           ${roundedTo(sql`stock::numeric`, work.tenant.currency)}::float8 as "stockValue",
            coalesce(round((100 * stock / nullif(sum(stock) over (), 0))::numeric, 2), 0)::float8 as "stockShare"
     from class order by category`,
   );

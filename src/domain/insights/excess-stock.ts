@@ -1,4 +1,5 @@
 import { col, rowsOf, sql } from "../../db";
+import { roundedTo } from "../money";
 import type { Work } from "../work";
 import { EXCESS_UNITS, PLANNED_PLACES } from "./planned-places";
 
@@ -28,12 +29,12 @@ const excessRows = rowsOf("insights.excess-stock", {
 });
 
 /** Where most money lies in excess first; places without a known cost last, by units. One statement. */
-export function listExcessStock({ db }: Work, limit: number): Promise<ExcessStock[]> {
+export function listExcessStock({ db, tenant }: Work, limit: number): Promise<ExcessStock[]> {
   return db.query(
     excessRows,
     sql`
     select "skuId", "skuName", "warehouseName", "abcCategory", "stockLevel", "daysOnHand", "excessUnits",
-           round(("excessUnits" * unit_cost)::numeric, 6)::float8 as "excessValue"
+           ${roundedTo(sql`("excessUnits" * unit_cost)::numeric`, tenant.currency)}::float8 as "excessValue"
     from (select row.sku_id as "skuId", row.sku_name as "skuName", row.warehouse_name as "warehouseName",
                  row.abc_categories[1] as "abcCategory", row.stock_level as "stockLevel",
                  row.days_on_hand_min as "daysOnHand", row.unit_cost, row.id,

@@ -1,4 +1,5 @@
 import { col, type Prisma, rowsOf, sql } from "../../db";
+import { roundedAmount } from "../money";
 import { today, type Work } from "../work";
 
 /** The SQL of order lines on their way (D25) that should have arrived before a day, as `line`, with their order as `placed`. */
@@ -38,6 +39,10 @@ const lateLineRows = rowsOf("insights.late-lines", {
 
 /** Lines that are late, the longest first. One statement. */
 export function listLateLines(work: Work, limit: number): Promise<LateLine[]> {
+  const missingCost = roundedAmount(
+    sql`(line.quantity_ordered - line.quantity_received) * line.unit_cost`,
+    sql`supplier.currency`,
+  );
   return work.db.query(
     lateLineRows,
     sql`
@@ -45,7 +50,7 @@ export function listLateLines(work: Work, limit: number): Promise<LateLine[]> {
            warehouse.name as "warehouseName", line.expected_delivery_on::text as "expectedDeliveryOn",
            ${today(work)}::date - line.expected_delivery_on as "daysLate",
            line.quantity_ordered - line.quantity_received as "missingUnits",
-           ((line.quantity_ordered - line.quantity_received) * line.unit_cost)::float8 as "missingCost", supplier.currency
+           ${missingCost}::float8 as "missingCost", supplier.currency
     from ${lateLines(today(work))}
     join suppliers supplier on supplier.tenant_id = line.tenant_id and supplier.id = line.supplier_id
     join skus sku on sku.tenant_id = line.tenant_id and sku.id = line.sku_id

@@ -1,9 +1,10 @@
-import { col, rowsOf, sql } from "../../db";
+import { col, type Prisma, rowsOf, sql } from "../../db";
+import { roundedTo } from "../money";
 import { today, type Work } from "../work";
 import { lateLines } from "./late-lines";
 import { EXCESS_UNITS, PLANNED_PLACES } from "./planned-places";
 
-/** How the tenant stands; money in the tenant's currency, SKUs whose cost is not known left out of it. */
+/** How the tenant stands; money in the tenant's currency, the sum of each SKU's amount at a warehouse (D120), SKUs whose cost is not known left out of it. */
 export interface Overview {
   /** When the oldest row of the plan was computed; null without a plan. */
   plannedAt: Date | null;
@@ -56,6 +57,7 @@ const orderTotals = rowsOf("insights.order-totals", {
 /** Totals of the plan and of open orders. Two statements. */
 export async function overview(work: Work): Promise<Overview> {
   const { db } = work;
+  const amountOf = (units: Prisma.Sql) => roundedTo(sql`(${units} * row.unit_cost)::numeric`, work.tenant.currency);
   const [plan] = await db.query(
     planTotals,
     sql`
@@ -66,13 +68,13 @@ export async function overview(work: Work): Promise<Overview> {
            count(*) filter (where row.at_risk_count > 0)::int as "atRiskCount",
            count(*) filter (where row.stock_out_count > 0)::int as "stockOutCount",
            count(*) filter (where row.days_to_stock_out_min <= 30 and row.yearly_plan_quantity > 0)::int as "stockOutSoonCount",
-           coalesce(round(sum(greatest(0, row.stock_level) * row.unit_cost)::numeric, 6), 0)::float8 as "stockValue",
+           coalesce(sum(${amountOf(sql`greatest(0, row.stock_level)`)}), 0)::float8 as "stockValue",
            count(*) filter (where round(${EXCESS_UNITS}::numeric, 6) > 0)::int as "excessPlaceCount",
-           coalesce(round(sum(${EXCESS_UNITS} * row.unit_cost)::numeric, 6), 0)::float8 as "excessValue",
+           coalesce(sum(${amountOf(EXCESS_UNITS)}), 0)::float8 as "excessValue",
            count(distinct row.sku_id) filter (where row.recommended_units > 0 and row.buy_on < ${today(work)}::date + 7)::int
              as "dueSkuCount",
            coalesce(sum(row.recommended_units) filter (where row.buy_on < ${today(work)}::date + 7), 0)::float8 as "dueUnits",
-           coalesce(round(sum(row.recommended_units * row.unit_cost) filter (where row.buy_on < ${today(work)}::date + 7)::numeric, 6), 0)::float8
+           coalesce(sum(${amountOf(sql`row.recommended_units`)}) filter (where row.buy_on < ${today(work)}::date + 7), 0)::float8
              as "dueCost"
     from ${PLANNED_PLACES}
     where row.level = 'SKU_LOCATION'`,

@@ -2,6 +2,7 @@ import type { Decimal } from "../../db";
 import { ORDER_MESSAGE_KINDS, type OrderMessage, type OrderMessageKind, orderMessages } from "../../planning";
 import { type ExchangeRates, ratesOn } from "../exchange-rates";
 import { flatMapInTurns } from "../flat-map-in-turns";
+import { lineAmount } from "../money";
 import { type PlaceFilter, type PlacePlan, readPlacePlans } from "../plan/place-plans";
 import { type PlacedOrderLine, placedLines, placeKey } from "../plan/placed-lines";
 import { tidy } from "../plan-store/plan-row";
@@ -39,21 +40,22 @@ function messagesOf(
   plan: PlacePlan,
   lines: readonly PlacedOrderLine[],
   deferDays: number,
+  home: string,
   rates: ExchangeRates,
 ): LineMessage[] {
   const byId = new Map(lines.map((line) => [line.id, line]));
   return orderMessages({ ...plan, lines, deferDays }).flatMap((message) => {
     const line = byId.get(message.id);
     if (!line) return [];
-    const cost = line.unitCost?.mul(line.units) ?? null;
-    const rate = rates.toHome(line.currency);
+    const { currency, units, unitCost } = line;
+    const rate = rates.toHome(currency);
     return [
       {
         ...message,
         surplusUnits: tidy(message.surplusUnits),
         line,
-        cost,
-        homeCost: cost && rate ? cost.mul(rate) : null,
+        cost: unitCost && lineAmount(currency, units, unitCost),
+        homeCost: unitCost && rate && lineAmount(home, units, unitCost, rate),
       },
     ];
   });
@@ -79,7 +81,7 @@ export async function readOrderMessages(work: Work, filter: OrderMessageFilter):
   const known = plans.filter(({ weeklyForecast }) => weeklyForecast.length > 0);
   const messages = await flatMapInTurns(known, (plan) => {
     const lines = linesOf.get(placeKey(plan.skuId, plan.warehouseId)) ?? [];
-    return messagesOf(plan, lines, deferDays, rates).filter(
+    return messagesOf(plan, lines, deferDays, work.tenant.currency, rates).filter(
       ({ kind, line }) =>
         (kinds ?? ASKING).includes(kind) &&
         among(supplierIds, line.supplierId) &&

@@ -36,6 +36,5 @@ export function lineCost(
 ): Decimal | null | "MISSING_EXCHANGE_RATE" {
   const cost = sent ?? offered;
   if (cost || !generic) return cost;
-  const rate = rates.between(homeCurrency, supplierCurrency);
-  return rate ? generic.mul(rate) : "MISSING_EXCHANGE_RATE";
+  return rates.convert(generic, homeCurrency, supplierCurrency) ?? "MISSING_EXCHANGE_RATE";
 }

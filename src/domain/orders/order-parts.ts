@@ -2,6 +2,7 @@ import { z } from "zod";
 import { col, Decimal, type RowOf, rowsOf, sql } from "../../db";
 import { MinimumOrderType, OrderStatus } from "../../generated/prisma/enums";
 import { groupBy } from "../group-by";
+import { lineAmount, roundedAmount, sumOf } from "../money";
 import { readSettingsOfOrders } from "../plan/parameters";
 import { readPlaces } from "../plan-store/places";
 import type { Work } from "../work";
@@ -35,9 +36,9 @@ export interface OrderPart extends PartRules {
   expectedDeliveryOn: string;
   confirmedDeliveryOn: string | null;
   initialDeliveryOn: string;
-  /** Cost of one unit in the supplier's currency, averaged over the folded lines; null when not known. */
+  /** Cost of one unit in the supplier's currency with all its digits, averaged over the folded lines; null when not known. */
   unitCost: number | null;
-  /** In the supplier's currency. */
+  /** The sum of the lines' amounts in the supplier's currency, each rounded (D120). */
   totalCost: number;
   isClosed: boolean;
 }
@@ -97,7 +98,7 @@ function readLines({ db }: Work, orderIds: readonly string[]): Promise<Line[]> {
     sql`
     select line.id, line.order_id as "orderId", line.quantity_ordered as "quantityOrdered",
            line.quantity_received as "quantityReceived", line.unit_cost::text as "unitCost", line.exchange_rate::text as "exchangeRate",
-           (coalesce(line.unit_cost, 0) * line.quantity_ordered)::float8 as cost,
+           ${roundedAmount(sql`coalesce(line.unit_cost, 0) * line.quantity_ordered`, sql`supplier."supplierCurrency"`)}::float8 as cost,
            line.initial_delivery_on as "initialDeliveryOn", line.expected_delivery_on as "expectedDeliveryOn",
            line.confirmed_delivery_on as "confirmedDeliveryOn", sku.*, supplier.*, line.warehouse_id as "warehouseId",
            (select status from purchase_orders where id = line.order_id) as "orderStatus",
@@ -122,22 +123,29 @@ function readLines({ db }: Work, orderIds: readonly string[]): Promise<Line[]> {
   );
 }
 
-/** A line's cost in the currency of another line of its order; both lines' rates lead into the order's. D26a. */
-const costInCurrencyOf = (first: Line) => (line: Line) => {
-  const cost = new Decimal(line.unitCost ?? 0).mul(line.quantityOrdered);
-  const isSame = line.supplierCurrency === first.supplierCurrency;
-  return isSame ? cost : cost.mul(line.exchangeRate).div(first.exchangeRate);
-};
+/** The rate from a line's currency into that of another line of its order; both lines' rates lead into the order's. D26a. */
+const rateInto = (first: Line, line: Line) =>
+  line.supplierCurrency === first.supplierCurrency
+    ? new Decimal(1)
+    : new Decimal(line.exchangeRate).div(first.exchangeRate);
 const unitsOf = (lines: readonly Line[]) => lines.reduce((sum, line) => sum + line.quantityOrdered, 0);
 
 /** What lines cost together, and one unit of them on average, which is null where that of a line is not known. Decimals are slow, so one line needs none. */
 function costsOf(lines: readonly Line[], first: Line): Pick<OrderPart, "unitCost" | "totalCost"> {
   const ofFirst = first.unitCost === null ? null : Number(first.unitCost);
   if (lines.length === 1) return { unitCost: ofFirst, totalCost: first.cost };
-  const sum = lines.map(costInCurrencyOf(first)).reduce((sum, cost) => sum.add(cost));
+  const priced = lines.map((line) => ({
+    units: line.quantityOrdered,
+    unitCost: line.unitCost ?? "0",
+    rate: rateInto(first, line),
+  }));
+  const totalCost = sumOf(
+    priced.map(({ units, unitCost, rate }) => lineAmount(first.supplierCurrency, units, unitCost, rate)),
+  ).toNumber();
   const units = unitsOf(lines);
-  const isAveraged = units > 0 && lines.every(({ unitCost }) => unitCost !== null);
-  return { unitCost: isAveraged ? sum.div(units).toNumber() : ofFirst, totalCost: sum.toNumber() };
+  if (units === 0 || lines.some(({ unitCost }) => unitCost === null)) return { unitCost: ofFirst, totalCost };
+  const exact = sumOf(priced.map((line) => new Decimal(line.unitCost).mul(line.units).mul(line.rate)));
+  return { unitCost: exact.div(units).toNumber(), totalCost };
 }
 
 /** The latest of the lines' days. */

@@ -1,4 +1,5 @@
 import { type Column, col, Prisma, rowsOf, sql } from "../../db";
+import { roundedAmount } from "../money";
 import type { Work } from "../work";
 
 /** What an order's lines add up to. */
@@ -6,7 +7,7 @@ export interface OrderTotals {
   /** Units. */
   quantityConfirmed: number;
   quantityReceived: number;
-  /** In the currency of the order's supplier; lines of other currencies at the rate of the day they were written (D26a). */
+  /** The sum of the lines' amounts in the currency of the order's supplier (D120); lines of other currencies at the rate of the day they were written (D26a). */
   cost: number;
   /** Distinct dates of the lines, ascending, `YYYY-MM-DD` (D16). */
   expectedDeliveryOn: string[];
@@ -29,11 +30,11 @@ export const NEXT_EXPECTED = sql`
 const distinctDates = (column: Prisma.Sql) =>
   sql`coalesce(array_agg(distinct to_char(${column}, 'YYYY-MM-DD')) filter (where ${column} is not null), '{}')`;
 
-/** What to select of order lines, called `line`, and their warehouses, called `warehouse`, for each part of their totals. */
+/** What to select of order lines, called `line`, their warehouses, called `warehouse`, and the order's supplier, called `payee`, for each part of their totals. */
 const TOTALS: Readonly<Record<keyof OrderTotals, Prisma.Sql>> = {
   quantityConfirmed: sql`sum(line.quantity_ordered)::float8`,
   quantityReceived: sql`sum(line.quantity_received)::float8`,
-  cost: sql`sum(line.quantity_ordered * coalesce(line.unit_cost, 0) * line.exchange_rate)`,
+  cost: sql`sum(${roundedAmount(sql`line.quantity_ordered * coalesce(line.unit_cost, 0) * line.exchange_rate`, sql`payee.currency`)})`,
   expectedDeliveryOn: distinctDates(sql`line.expected_delivery_on`),
   confirmedDeliveryOn: distinctDates(sql`line.confirmed_delivery_on`),
   initialDeliveryOn: distinctDates(sql`line.initial_delivery_on`),
@@ -65,6 +66,8 @@ export function selectTotals(which: Prisma.Sql): Prisma.Sql {
     select line.order_id as "orderId", ${Prisma.join(columns)}
     from order_lines line
     join warehouses warehouse on warehouse.tenant_id = line.tenant_id and warehouse.id = line.warehouse_id
+    join purchase_orders placed on placed.tenant_id = line.tenant_id and placed.id = line.order_id
+    join suppliers payee on payee.tenant_id = placed.tenant_id and payee.id = placed.supplier_id
     where ${which}
     group by line.order_id`;
 }

@@ -2,6 +2,7 @@ import { Decimal } from "../../db";
 import type { MinimumOrderType } from "../../generated/prisma/enums";
 import type { OrderMinimum } from "../../planning";
 import { groupBy } from "../group-by";
+import { lineAmount, sumOf, unitsReaching } from "../money";
 import type { PlanSettings } from "../plan/parameters";
 import type { Places } from "../plan-store/places";
 
@@ -17,6 +18,8 @@ export interface RuledLine {
   moq: number | null;
   packQuantity: number | null;
   supplierId: string;
+  /** ISO 4217 code of the unit cost and of a minimum in money. */
+  supplierCurrency: string;
   /** What the supplier asks for the SKU, in units; null when it asks nothing. */
   offeredMoq: number | null;
   /** The supplier's smallest order in general. */
@@ -33,26 +36,30 @@ class Asked {
     this.units = unitsOf(lines);
   }
 
-  /** In the supplier's currency; a line whose cost is not known costs nothing. */
+  /** The lines' amounts in the supplier's currency (D120); a line whose cost is not known costs nothing. */
   get cost(): Decimal {
-    this.sum ??= this.lines.reduce(
-      (sum, { unitCost, quantityOrdered }) => sum.add(new Decimal(unitCost ?? 0).mul(quantityOrdered)),
-      new Decimal(0),
+    this.sum ??= sumOf(
+      this.lines.map(({ supplierCurrency, unitCost, quantityOrdered }) =>
+        lineAmount(supplierCurrency, quantityOrdered, unitCost ?? "0"),
+      ),
     );
     return this.sum;
   }
 
-  /** What one unit costs on average; null when that of a line is not known. */
+  /** What one unit costs on average, with all its digits; null when that of a line is not known. */
   get unitCost(): Decimal | null {
     const [first] = this.lines;
     if (!first || this.lines.some(({ unitCost }) => unitCost === null)) return null;
-    return this.units > 0 ? this.cost.div(this.units) : new Decimal(first.unitCost ?? 0);
+    if (this.lines.length === 1 || this.units === 0) return new Decimal(first.unitCost ?? 0);
+    return sumOf(this.lines.map((line) => new Decimal(line.unitCost ?? 0).mul(line.quantityOrdered))).div(this.units);
   }
 }
 
 /** What an order asks of one SKU for one place, and what it has to keep to there: the rules that the plan rounds by (D57). */
 interface PlaceRules {
   asked: Asked;
+  /** Of the supplier. */
+  currency: string;
   /** The SKU's own minimum in units, wherever it is set; null when there is none. */
   moq: number | null;
   pack: number | null;
@@ -90,7 +97,7 @@ function inUnits(moq: number, moqType: PartRules["moqType"], ordered: number): M
 }
 
 /** The minimum that a SKU has to reach at a place, and what it lacks. Decisions D26 and D57. */
-function minimumAt({ asked, moq, orderMinimum, fromSupplier }: PlaceRules): Minimum {
+function minimumAt({ asked, currency, moq, orderMinimum, fromSupplier }: PlaceRules): Minimum {
   if (moq) return inUnits(moq, "PRODUCT", asked.units);
   if (!orderMinimum) return { moq: null, moqType: null, moqMet: true, missingMoq: 0 };
   if (orderMinimum.unit === "units") return inUnits(orderMinimum.amount, "SUPPLIER", fromSupplier.units);
@@ -99,11 +106,13 @@ function minimumAt({ asked, moq, orderMinimum, fromSupplier }: PlaceRules): Mini
   const { unitCost } = asked;
   // Without a cost no number of units reaches an amount of money, so there is nothing to state in units.
   if (!unitCost?.gt(0)) return { moq: null, moqType: "SUPPLIER", moqMet: missing.isZero(), missingMoq: 0 };
+  const units = (reached: Decimal) => unitsReaching(currency, reached, unitCost);
+  const more = units(missing.add(asked.cost)) - asked.units;
   return {
-    moq: amount.div(unitCost).ceil().toNumber(),
+    moq: units(amount),
     moqType: "SUPPLIER",
     moqMet: missing.isZero(),
-    missingMoq: missing.div(unitCost).ceil().toNumber(),
+    missingMoq: missing.isZero() ? 0 : Math.max(1, more),
   };
 }
 
@@ -173,14 +182,15 @@ export function orderRules(lines: readonly RuledLine[], places: Places, settings
     for (const group of groupBy(fromOne, (line) => `${line.skuId} ${placeOf(line).id}`).values()) {
       const [line] = group;
       if (!line) continue;
-      const { skuId: id, moq, packQuantity, supplierId, offeredMoq, minimumOrderQuantity, minimumOrderType } = line;
+      const { skuId: id, moq, packQuantity, supplierId, offeredMoq } = line;
+      const { minimumOrderQuantity, minimumOrderType, supplierCurrency: currency } = line;
       const place = placeOf(line);
       const supplier = { id: supplierId, isProducer: false, leadTimeDays: 0 };
       const sku = { id, moq, packQuantity, productionTimeDays: null, offers: [{ supplier, moq: offeredMoq }] };
       const lot = settings.resolveLot(sku, place);
       const orderMinimum = settings.minimumOf({ id: supplierId, minimumOrderQuantity, minimumOrderType }, place);
       const pack = lot.packQuantity.level === "DEFAULT" ? null : above(lot.packQuantity.value);
-      const found = { asked: new Asked(group), moq: above(lot.moq.value), pack, orderMinimum, fromSupplier };
+      const found = { asked: new Asked(group), currency, moq: above(lot.moq.value), pack, orderMinimum, fromSupplier };
       for (const each of group) rules.set(each, found);
     }
   }

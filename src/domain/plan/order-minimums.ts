@@ -1,4 +1,4 @@
-import { isDueNow, type JointLine, type OrderMinimum, ownRules, sizeJointly } from "../../planning";
+import { isDueNow, type JointLine, type OrderMinimum, orderWorth, ownRules, sizeJointly } from "../../planning";
 import { tidy, wholeNumber } from "../plan-store/plan-row";
 import type { RaisedRow } from "../plan-store/write-rows";
 import { orderCost } from "./order-cost";
@@ -15,7 +15,6 @@ export interface WaitingLine extends JointLine {
   /** Supplier and place: what one order goes to. */
   order: string;
   supplierName: string;
-  currency: string;
   placeName: string;
 }
 
@@ -38,7 +37,6 @@ export function waitingLine(
     warnings: [],
     order: `${offer?.supplier.id ?? ""} ${place.id}`,
     supplierName: offer?.supplier.name ?? "",
-    currency: offer?.supplier.currency ?? "",
     placeName: place.name,
     isDue: isDueNow(plan),
     line: {
@@ -47,6 +45,7 @@ export function waitingLine(
       ...plan.cover,
       ...ownRules(plan.trace.parameters),
       unitCost: orderCost(sku, rates, days.planningDay).unitCost,
+      currency: offer?.supplier.currency ?? "",
       orderable: sku.reorder && sku.status !== "ARCHIVED",
     },
   };
@@ -69,7 +68,7 @@ export class OrderMinimums {
     const { minimum, line, product } = waiting;
     const order = this.orders.get(waiting.order) ?? { lines: [], worth: 0, isReached: false };
     this.orders.set(waiting.order, order);
-    order.worth += line.units * (minimum?.unit === "currency" ? (line.unitCost ?? 0) : 1);
+    order.worth += orderWorth([line], minimum?.unit ?? "units");
     const wasReached = order.isReached;
     order.isReached ||= minimum !== null && order.worth > minimum.amount * CLEARLY;
     if (!order.isReached || hasRules(product)) order.lines.push(waiting);
@@ -93,7 +92,7 @@ function reachFor(waiting: WaitingLine[], isReached: boolean): RaisedRow[] {
   }
   if (first && minimum && isMissed) {
     const { amount, unit } = minimum;
-    const shownUnit = unit === "units" ? "units" : first.currency;
+    const shownUnit = unit === "units" ? "units" : first.line.currency;
     const warning = `${first.supplierName} takes no order below ${tidy(amount)} ${shownUnit} for ${first.placeName}, which demand for its SKUs does not reach.`;
     for (const { line, warnings } of waiting) if (line.units > 0) warnings.push(warning);
   }

@@ -4,6 +4,7 @@ import { epochDay, type OrderMinimum } from "../../planning";
 import type { ExchangeRates } from "../exchange-rates";
 import { ratesOn } from "../exchange-rates";
 import { groupBy } from "../group-by";
+import { lineAmount, sumOf } from "../money";
 import { resolveReferences } from "../orders/resolve-references";
 import { type GoodLine, validateLines } from "../orders/validate-lines";
 import { readPlanSettings } from "../plan/parameters";
@@ -75,13 +76,13 @@ async function validateCosts(
 const isDue = ({ plan: { buyOn, dueWithinDays } }: RecommendedLine, day: string): boolean =>
   buyOn === null || epochDay(buyOn) - epochDay(day) <= dueWithinDays;
 
+/** What lines cost together in the supplier's currency. */
+export const costOf = (lines: readonly RecommendedLine[]): Decimal =>
+  sumOf(lines.map(({ supplier, line, unitCost }) => lineAmount(supplier.currency, line.quantityOrdered, unitCost)));
+
 /** What lines count for a minimum: units, or money of the supplier's. */
 const worthOf = (lines: readonly RecommendedLine[], unit: OrderMinimum["unit"]): Decimal =>
-  lines.reduce(
-    (sum, { plan, unitCost }) =>
-      sum.add(unit === "units" ? plan.recommendedUnits : unitCost.mul(plan.recommendedUnits)),
-    new Decimal(0),
-  );
+  unit === "currency" ? costOf(lines) : sumOf(lines.map(({ line }) => new Decimal(line.quantityOrdered)));
 
 const wouldReach = (lines: readonly RecommendedLine[], minimum: OrderMinimum): boolean =>
   worthOf(lines, minimum.unit).gte(minimum.amount);
@@ -128,7 +129,7 @@ function validateMinimum(
   const unit = minimum.unit === "units" ? "units" : order.supplier.currency;
   const lines = counted(order.lines.length, "line");
   const elsewhere = drafted.length > 0 ? ` More for that warehouse is on ${ordersOf(drafted)} already.` : "";
-  const particulars = `With ${lines} it comes to ${worth.toDecimalPlaces(2)} of ${minimum.amount} ${unit}.${elsewhere}`;
+  const particulars = `With ${lines} it comes to ${worth} of ${minimum.amount} ${unit}.${elsewhere}`;
   return order.lines.map(({ plan }) => refuse(plan, "BELOW_SUPPLIER_MINIMUM", particulars));
 }
 

@@ -1,4 +1,4 @@
-import { Decimal, sql } from "../../db";
+import { type Decimal, sql } from "../../db";
 import { InvalidInput } from "../../errors";
 import type { OrderOrigin, OrderType } from "../../generated/prisma/enums";
 import type { ExchangeRates } from "../exchange-rates";
@@ -7,7 +7,7 @@ import { nextReferences } from "../orders/order-names";
 import { storeOrders } from "../orders/store-orders";
 import type { Work } from "../work";
 import { checkSkusThere, checkSourcesThere } from "./check-there";
-import { draftRecommendations, type RecommendedLine, type RecommendedOrder } from "./draft-recommendations";
+import { costOf, draftRecommendations, type RecommendedLine, type RecommendedOrder } from "./draft-recommendations";
 import type { Refusal } from "./refusals";
 import { originOf, type RecommendationRequest } from "./request";
 
@@ -31,8 +31,6 @@ export interface OrderedRecommendations {
 
 const unitsOf = (lines: readonly RecommendedLine[]): number =>
   lines.reduce((sum, { line }) => sum + line.quantityOrdered, 0);
-const costOf = (lines: readonly RecommendedLine[]): Decimal =>
-  lines.reduce((sum, { line, unitCost }) => sum.add(unitCost.mul(line.quantityOrdered)), new Decimal(0));
 
 /** The order by the rules that every order is made by. */
 function toWrite({ lines }: RecommendedOrder, reference: string, rates: ExchangeRates): OrderToWrite {

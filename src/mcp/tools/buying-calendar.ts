@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { graphql } from "../../generated/mcp";
 import type { McpBuyingCalendarQuery } from "../../generated/mcp/graphql";
+import { amountOf } from "../../values/money";
 import {
   CHART_WIDTH,
   cursorAfter,
@@ -42,16 +43,19 @@ const Row = z.object({
 type Entry = McpBuyingCalendarQuery["buyingCalendar"]["nodes"][number];
 
 /** Money of some purchases in the merchant's currency. */
-const spent = (entries: readonly Entry[]) =>
-  Math.round(entries.reduce((sum, { homeCost }) => sum + (homeCost ?? 0), 0) * 100) / 100;
+const spent = (entries: readonly Entry[], currency: string) =>
+  amountOf(
+    currency,
+    entries.reduce((sum, { homeCost }) => sum + (homeCost ?? 0), 0),
+  );
 
 /** Purchases by period, the earliest first. */
-function periodsOf(entries: readonly Entry[]) {
+function periodsOf(entries: readonly Entry[], currency: string) {
   const starts = [...new Set(entries.map(({ from }) => from))].sort();
   return starts.map((from) => {
     const ours = entries.filter((entry) => entry.from === from);
     const units = ours.reduce((sum, entry) => sum + entry.units, 0);
-    return { from, until: ours[0]?.until ?? from, units, homeCost: spent(ours) };
+    return { from, until: ours[0]?.until ?? from, units, homeCost: spent(ours, currency) };
   });
 }
 
@@ -59,14 +63,19 @@ function periodsOf(entries: readonly Entry[]) {
 const MOST_SUPPLIERS = 5;
 
 /** Spending with each supplier by period, those with most of it by name. */
-function spendingOf(entries: readonly Entry[], periods: readonly { from: string }[]) {
+function spendingOf(entries: readonly Entry[], periods: readonly { from: string }[], currency: string) {
   const ids = [...new Set(entries.map(({ supplierId }) => supplierId))];
   const byMoney = ids
     .map((supplierId) => entries.filter((entry) => entry.supplierId === supplierId))
-    .sort((one, other) => spent(other) - spent(one));
+    .sort((one, other) => spent(other, currency) - spent(one, currency));
   const spending = (supplierName: string, ours: readonly Entry[]) => ({
     supplierName,
-    homeCosts: periods.map(({ from }) => spent(ours.filter((entry) => entry.from === from))),
+    homeCosts: periods.map(({ from }) =>
+      spent(
+        ours.filter((entry) => entry.from === from),
+        currency,
+      ),
+    ),
   });
   const rest = byMoney.slice(MOST_SUPPLIERS);
   return [
@@ -130,11 +139,11 @@ export const buyingCalendar = tool({
         "BAD_ARGUMENTS",
       );
     const rows = calendar.nodes.slice(offset, offset + limit);
-    const periods = periodsOf(calendar.nodes);
+    const periods = periodsOf(calendar.nodes, tenant.currency);
     return {
       currency: tenant.currency,
       periods,
-      suppliers: spendingOf(calendar.nodes, periods),
+      suppliers: spendingOf(calendar.nodes, periods, tenant.currency),
       total: calendar.totalCount,
       nextCursor: cursorAfter(offset, rows.length, calendar.nodes.length > offset + limit),
       rows: rows.map((row) => ({ ...row, homeCost: row.homeCost ?? null })),

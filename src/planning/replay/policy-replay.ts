@@ -7,6 +7,7 @@ import type { SharedSeason } from "../forecast/seasons/shared-season";
 import type { PlanningParameters } from "../parameters";
 import { deliveryDays } from "../policy/lead-time";
 import { type JointLine, sizeJointly } from "../sizing/joint-order";
+import { worthOf } from "../sizing/order-minimum";
 import type { CountedDays } from "./counted-days";
 import { drawnLeadTime } from "./lead-time-draw";
 import {
@@ -94,7 +95,10 @@ function boughtNow(lines: readonly JointLine[], minimum: ReplayedSeries["minimum
   const wanted = lines.filter(({ line }) => line.units > 0);
   const isSizedWithProduct = ({ steps }: JointLine): boolean => steps.some(({ rule }) => rule.startsWith("PRODUCT_"));
   const worth = (some: readonly JointLine[]): number =>
-    some.reduce((sum, { line }) => sum + line.units * (minimum?.unit === "currency" ? (line.unitCost ?? 0) : 1), 0);
+    worthOf(
+      some.map(({ line }) => line),
+      minimum?.unit ?? "units",
+    );
   const reaches = (some: readonly JointLine[]): boolean => !minimum || worth(some) >= minimum.amount;
   const due = wanted.filter(({ isDue }) => isDue);
   const products = new Set(due.filter(isSizedWithProduct).map(({ product }) => product.name));
@@ -199,6 +203,7 @@ export class PolicyReplay {
         ...cover,
         ...ownRules(life.parameters),
         unitCost: series.orderCost,
+        currency: series.orderCurrency,
         orderable: true,
       };
       lifeOf.set({ line, steps: [], product: series.product, isDue }, life);

@@ -65,6 +65,8 @@ export interface ReplayedSeries {
   minimum: OrderMinimum | null;
   /** Cost of a unit in the supplier's currency, for a minimum in money. */
   orderCost: number | null;
+  /** ISO 4217 code of that currency. */
+  orderCurrency: string;
   /** Cost of a unit, in the merchant's currency; 0 where not known. */
   unitCost: number;
   /** What a unit sold brings, in the merchant's currency; 0 where not known. */

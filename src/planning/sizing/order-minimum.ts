@@ -1,5 +1,6 @@
 /** Minimums that several series meet together: product-wide MOQ and packs, and a supplier's order minimum. */
 
+import { amountOf } from "../../values/money";
 import { type OwnRules, orderableUnits } from "./order-sizing";
 
 /** One series of the product or of the supplier's order. Units of stock. */
@@ -13,6 +14,8 @@ export interface CoverLine extends OwnRules {
   demandAfterCover: ArrayLike<number>;
   /** Cost of a unit in the supplier's currency; needed for a minimum in currency, null counts as 0. */
   unitCost?: number | null;
+  /** ISO 4217 code of that currency, which decides what the line's amount is rounded to; needed with `unitCost`. */
+  currency?: string;
   /** False for what is not re-ordered (or a bundle): it is never raised. */
   orderable: boolean;
 }
@@ -60,6 +63,20 @@ export function extraDemandUnits({ demandAfterCover }: Pick<CoverLine, "demandAf
 }
 
 /**
+ * What lines count for a minimum: units, or money, each line's amount rounded as an order has it (D120).
+ * @example worthOf([{ units: 3, unitCost: 1.005, currency: "EUR" }], "currency") // 3.02
+ */
+export function worthOf(
+  lines: readonly Pick<CoverLine, "units" | "unitCost" | "currency">[],
+  unit: "units" | "currency",
+): number {
+  if (unit === "units") return lines.reduce((sum, { units }) => sum + units, 0);
+  const { currency = "" } = lines[0] ?? {};
+  const sum = lines.reduce((amount, { units, unitCost }) => amount + amountOf(currency, units, unitCost ?? 0), 0);
+  return amountOf(currency, sum);
+}
+
+/**
  * Quantities that reach a supplier's order minimum by covering every SKU the same number of days longer.
  *
  * Equal days, not pro rata: a SKU with stock to spare joins only when the longer cover uses it up. Where nothing is needed
@@ -74,9 +91,9 @@ export function reachOrderMinimum(
   minimum: { amount: number; unit: "units" | "currency" },
 ): RaisedOrder {
   const worth = (units: readonly number[]): number =>
-    units.reduce(
-      (sum, quantity, index) => sum + quantity * (minimum.unit === "units" ? 1 : (lines[index]?.unitCost ?? 0)),
-      0,
+    worthOf(
+      lines.map((line, index) => ({ ...line, units: units[index] ?? 0 })),
+      minimum.unit,
     );
   const asIs = lines.map((line) => line.units);
   const nothingNeeded = asIs.every((units) => units <= 0);

@@ -7,6 +7,7 @@ export const OrderDocumentShape = graphql(`
   fragment OrderDocumentShape on PurchaseOrder {
     notes
     recipient: supplier { address { ...AddressShape } }
+    priced: parts(level: $level) { id unitCost }
     lines { quantityOrdered supplierItemCode sku { name } warehouse { name address { ...AddressShape } } }
   }
 `);
@@ -43,6 +44,7 @@ export function orderDocument(order: OrderBody, { tenant, letterhead, order: rea
       quantity: quantityOrdered,
       item_code: supplierItemCode,
     })),
+    unit_costs: Object.fromEntries((read?.priced ?? []).map(({ id, unitCost }) => [id, unitCost ?? null])),
     notes: read?.notes ?? null,
     order,
   };

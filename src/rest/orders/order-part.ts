@@ -21,7 +21,11 @@ export const OrderPart = z
       .nullable()
       .describe("Expected date at the moment the order was first confirmed; null until then."),
     initial_delivery_date: wireDay().describe("The first expected date that was sent."),
-    total_cost: z.number().describe("Cost of the part, in supplier_currency."),
+    total_cost: z
+      .number()
+      .describe(
+        "Cost of the part, in supplier_currency: its lines' amounts, each rounded to the currency's decimals, added up.",
+      ),
     barcode: z.string().nullable().describe("Product barcode."),
     moq_met: z.boolean().describe("Whether the minimum order quantity is met, at all of its warehouses."),
     missing_moq: z

@@ -33,7 +33,9 @@ export const Order = z
       .describe("Expected dates at the moment it was first confirmed; empty until then."),
     initial_delivery_date: z.array(wireDay()).describe("The first expected dates that were sent."),
     warehouse_names: z.array(z.string()).describe("Warehouses that its lines go to."),
-    cost: z.number().describe("Cost of all lines, in the order's currency."),
+    cost: z
+      .number()
+      .describe("Cost of all lines, in the order's currency: their amounts, each rounded to its decimals, added up."),
     currency: z.string().describe("The supplier's currency (ISO 4217)."),
     created_at: wireTimestamp().describe("When it was created, in UTC."),
   })

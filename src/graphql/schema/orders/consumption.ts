@@ -22,11 +22,10 @@ export const ConsumptionEntry = builder.objectRef<Consumption>("Consumption").im
       nullable: true,
       description: "Cost of one unit in the merchant's currency; null when not known.",
     }),
-    totalCost: t.field({
+    totalCost: t.expose("totalCost", {
       type: "Decimal",
       nullable: true,
-      description: "Unit cost × actual quantity; null when the cost is not known.",
-      resolve: ({ unitCost, actualQuantity }) => unitCost?.mul(actualQuantity) ?? null,
+      description: "Unit cost × actual quantity, rounded to the merchant's currency; null when the cost is not known.",
     }),
     warehouseName: t.exposeString("warehouseName", {
       nullable: true,

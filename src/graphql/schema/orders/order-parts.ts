@@ -54,9 +54,12 @@ export const OrderPart = builder.objectRef<Part>("OrderPart").implement({
     unitCost: t.expose("unitCost", {
       type: "Decimal",
       nullable: true,
-      description: "Of one unit; null when not known.",
+      description: "Of one unit, with all its digits; the average of folded lines. Null when not known.",
     }),
-    totalCost: t.expose("totalCost", { type: "Decimal", description: "Of all units." }),
+    totalCost: t.expose("totalCost", {
+      type: "Decimal",
+      description: "The sum of its lines' amounts, each rounded to the currency's decimals.",
+    }),
     moq: t.expose("moq", {
       type: "Decimal",
       nullable: true,

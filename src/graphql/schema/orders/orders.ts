@@ -67,7 +67,7 @@ export const PurchaseOrder = builder.prismaObject("PurchaseOrder", {
     }),
     cost: t.field({
       type: "Decimal",
-      description: "Cost of all lines in the order's currency.",
+      description: "The sum of its lines' amounts in the order's currency, each rounded to the currency's decimals.",
       resolve: total(TOTALS_FIELDS.cost),
     }),
     expectedDeliveryDates: t.field({

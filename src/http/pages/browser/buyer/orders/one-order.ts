@@ -27,6 +27,7 @@ export const OneOrder = graphql(`
       quantityReceived
       expectedDeliveryOn
       unitCost
+      exchangeRate
       supplierItemCode
       sku { id name product { id name } }
       warehouse { id name }

@@ -1,3 +1,4 @@
+import { amountOf } from "../../../../../values/money";
 import { useSession } from "../asking/session";
 import { dayText, money, whole } from "../parts/figures";
 import { Link } from "../parts/route";
@@ -121,7 +122,10 @@ export function LineRow({
       <td data-name="Cost" className="number">
         {line.unitCost == null
           ? "not known"
-          : money(line.unitCost * (typed.ordered ?? line.quantityOrdered), order.currency)}
+          : money(
+              amountOf(order.currency, typed.ordered ?? line.quantityOrdered, line.unitCost, line.exchangeRate),
+              order.currency,
+            )}
       </td>
       {remove && (
         <td data-name="">

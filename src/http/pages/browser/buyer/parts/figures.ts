@@ -1,3 +1,5 @@
+import { currencyDecimals } from "../../../../../values/currency";
+
 /** How figures, amounts and days are written on the buyer's pages. */
 
 /** A figure without decimals. */
@@ -7,8 +9,18 @@ export const whole = (value: number): string => Math.round(value).toLocaleString
 export const figure = (value: number): string => value.toLocaleString("en", { maximumFractionDigits: 2 });
 
 /** An amount, to be paid as it stands; the currency is an ISO 4217 code. */
-export const money = (value: number, currency: string): string =>
-  value.toLocaleString("en", { style: "currency", currency });
+export const money = (value: number, currency: string): string => {
+  const decimals = currencyDecimals(currency);
+  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+  return value.toLocaleString("en", { style: "currency", currency, ...digits });
+};
+
+/** The cost or price of one unit, with up to six decimals where it has them. @example unitMoney(0.0125, "EUR") // "€0.0125" */
+export const unitMoney = (value: number, currency: string): string => {
+  const decimals = currencyDecimals(currency);
+  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: Math.max(6, decimals) };
+  return value.toLocaleString("en", { style: "currency", currency, ...digits });
+};
 
 /** An amount to get an idea of, without decimals. */
 export const roughMoney = (value: number, currency: string): string =>

@@ -2,7 +2,7 @@ import { PlanPicture } from "../../plan-picture";
 import { useSession } from "../asking/session";
 import { done, useAct, useAnswer } from "../asking/use-answer";
 import { useDoing } from "../asking/use-doing";
-import { counted, dayText, figure, money, whole } from "../parts/figures";
+import { counted, dayText, figure, unitMoney, whole } from "../parts/figures";
 import { Empty, Health, Shown, Told } from "../parts/parts";
 import { Link, useRoute } from "../parts/route";
 import { Status } from "../parts/status";
@@ -112,8 +112,8 @@ function Sku({ sku }: { sku: WholeSku }) {
           <p className="note">
             {sku.product.name}
             {primary && ` · from ${primary.supplier.name}`}
-            {sku.effectiveUnitCost != null && ` · costs ${money(sku.effectiveUnitCost, tenant.currency)}`}
-            {sku.retailPrice != null && ` · sells at ${money(sku.retailPrice, tenant.currency)}`}
+            {sku.effectiveUnitCost != null && ` · costs ${unitMoney(sku.effectiveUnitCost, tenant.currency)}`}
+            {sku.retailPrice != null && ` · sells at ${unitMoney(sku.retailPrice, tenant.currency)}`}
             {!sku.reorder && " · not bought again"}
           </p>
         </div>

@@ -91,7 +91,7 @@ export function DueRow({ line, edits, edit }: DueRowProps) {
   const { tenant, mayWrite } = useSession();
   const { row, offer } = line;
   const { quantity, isWanted } = choiceOf(line, edits);
-  const cost = costOfLine(quantity > 0 ? quantity : 0, offer);
+  const cost = costOfLine(quantity > 0 ? quantity : 0, offer, row.supplier?.currency ?? "");
   const place = `${row.skuName} for ${row.warehouseName}`;
   const isOverdue = row.buyOn != null && row.buyOn < tenant.today;
   return (

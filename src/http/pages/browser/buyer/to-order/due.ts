@@ -1,5 +1,6 @@
 import { graphql } from "../../../../../generated/pages";
 import type { DueQuery, PlanRowFilter, WaitingQuery } from "../../../../../generated/pages/graphql";
+import { amountOf } from "../../../../../values/money";
 import { costOfLine, type Offer } from "./order-arithmetic";
 
 /** Lines that are asked for at a time. */
@@ -164,14 +165,18 @@ export function choiceOf({ key, row, waiting }: DueLine, edits: Edits): { quanti
 }
 
 /** What of an order is chosen: its lines in whole units, their number, and cost in the supplier's currency; lines without a known cost count nothing. */
-export function chosenOf({ lines }: DueOrder, edits: Edits) {
+export function chosenOf({ lines, supplier: { currency } }: DueOrder, edits: Edits) {
   const chosen = lines
     .map((line) => ({ line, ...choiceOf(line, edits) }))
     .filter(({ isWanted, quantity }) => isWanted && Number.isInteger(quantity) && quantity > 0);
+  const costs = chosen.map(({ quantity, line }) => costOfLine(quantity, line.offer, currency));
   return {
     chosen,
     units: chosen.reduce((sum, { quantity }) => sum + quantity, 0),
-    cost: chosen.reduce((sum, { quantity, line }) => sum + (costOfLine(quantity, line.offer) ?? 0), 0),
-    hasUnknownCost: chosen.some(({ quantity, line }) => costOfLine(quantity, line.offer) === null),
+    cost: amountOf(
+      currency,
+      costs.reduce<number>((sum, cost) => sum + (cost ?? 0), 0),
+    ),
+    hasUnknownCost: costs.includes(null),
   };
 }

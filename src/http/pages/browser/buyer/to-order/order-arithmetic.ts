@@ -1,3 +1,5 @@
+import { amountOf } from "../../../../../values/money";
+
 /** What a quantity would mean, reckoned while it is typed, from figures of the plan. */
 
 const DAYS_A_WEEK = 7;
@@ -93,11 +95,11 @@ export interface Offer {
   priceBreaks: readonly { fromUnits: number; unitCost: number }[];
 }
 
-/** What a line costs: all of its units at the price that so many have. Null when not known. */
-export function costOfLine(units: number, { unitCost, priceBreaks }: Offer): number | null {
+/** What a line costs in its supplier's currency, rounded as its order has it: all of its units at the price that so many have. Null when not known. */
+export function costOfLine(units: number, { unitCost, priceBreaks }: Offer, currency: string): number | null {
   const reached = priceBreaks.findLast(({ fromUnits }) => fromUnits <= units);
   const cost = reached?.unitCost ?? unitCost;
-  return cost === null ? null : units * cost;
+  return cost === null ? null : amountOf(currency, units, cost);
 }
 
 /** What is wrong with a quantity, in words; null where it can be ordered as it is. Units. */
