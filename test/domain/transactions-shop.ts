@@ -2,6 +2,7 @@ import { type Clock, systemClock } from "../../src/clock";
 import { importTransactions } from "../../src/domain/transactions/import-transactions";
 import type { TimestampRules } from "../../src/domain/transactions/read-timestamp";
 import type { StoreReference } from "../../src/domain/transactions/resolve-store";
+import type { PriceRules } from "../../src/domain/transactions/validate-row";
 import { createTestDatabase, type TestDatabase } from "../support/database";
 
 export type TestDb = Awaited<ReturnType<typeof createTestDatabase>>;
@@ -40,7 +41,7 @@ export async function openShop(database: TestDb, options: { timeZone?: string } 
   const import_ = (
     rows: readonly unknown[],
     store: StoreReference = { name: "Web" },
-    { clock = systemClock, ...rules }: Partial<TimestampRules> & { clock?: Clock } = {},
+    { clock = systemClock, ...rules }: Partial<TimestampRules & PriceRules> & { clock?: Clock } = {},
   ) => database.as(tenantId, (work) => importTransactions(work, { store, rows, ...rules }), { clock });
   return { tenantId, ...ids, import: import_, counts: () => storedCounts(database, tenantId) };
 }

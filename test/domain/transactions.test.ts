@@ -124,7 +124,10 @@ describe("a row of an import", () => {
     fc.assert(
       fc.property(rows, (row) => {
         try {
-          const verdict = validateRow(row, 1, catalogue, calendar);
+          const verdict = validateRow(row, 1, catalogue, calendar, {
+            excessDiscounts: "REFUSE",
+            storeCurrency: "EUR",
+          });
           if ("faults" in verdict) expect(verdict.faults.length).toBeGreaterThan(0);
         } catch (error) {
           expect(InvalidTimestamp.is(error)).toBe(true);
@@ -148,7 +151,7 @@ describe("an import", () => {
       tags: ["", '"quoted" {x}', "naïve", "NULL"],
       unknown_field: "ignored",
     });
-    const { batchId } = await shop.import([sent]);
+    const { batchId } = await shop.import([sent], undefined, { excessDiscounts: "KEEP" });
     const [sale] = await stored();
     expect(sale).toMatchObject({
       batchId,

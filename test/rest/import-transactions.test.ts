@@ -126,6 +126,7 @@ describe("POST /transactions: rows", () => {
     ["a negative price", saleLine({ unit_price: -0.01 }), [["unit_price", "MUST_NOT_BE_NEGATIVE"]]],
     ["a negative discount", saleLine({ discount_amount: -1 }), [["discount_amount", "MUST_NOT_BE_NEGATIVE"]]],
     ["no ISO currency", saleLine({ currency: "EURO" }), [["currency", "INVALID_CURRENCY"]]],
+    ["a price that no column holds", saleLine({ unit_price: 1e30 }), [["unit_price", "INVALID_TYPE"]]],
     ["a comma in a tag", saleLine({ tags: ["fine", "a,b"] }), [["tags", "TAG_CONTAINS_COMMA"]]],
     ["tags that are no list", saleLine({ tags: "vip" }), [["tags", "INVALID_TYPE"]]],
     ["a number for an order", saleLine({ order_id: 7 }), [["order_id", "INVALID_TYPE"]]],
@@ -203,6 +204,35 @@ describe("POST /transactions: after the answer (D46, D50, D51)", () => {
     expect(await stockOf(app, ours)).toEqual({ "CUP North": 42 });
     await app.drain();
     expect(await stockOf(app, ours)).toEqual({ "CUP North": 42 });
+  });
+
+  it("takes a discount above the line's amount as it is sent, says so, and lets no revenue fall below 0 (D120a)", async () => {
+    const gift = saleLine({ quantity: 2, unit_price: 6, discount_amount: 12 });
+    const rounded = saleLine({ quantity: 3, unit_price: 3.33, discount_amount: 10 });
+    const yen = saleLine({ quantity: 3, unit_price: 333, discount_amount: 1000, currency: "JPY" });
+    expect((await sendSales(ours, gift, rounded, yen)).body).toEqual({ errors: [] });
+    const absurd = saleLine({ quantity: 1, unit_price: 1, discount_amount: 1e15 });
+    const free = saleLine({ quantity: 1, unit_price: 0, discount_amount: 5 });
+    const { status, body } = await sendSales(ours, saleLine({ quantity: 1, unit_price: 6 }), absurd, free);
+    expect([status, body.errors, body.warnings]).toEqual([
+      200,
+      [],
+      [
+        expect.stringMatching(
+          /^2 lines with a discount_amount above .*1 × 1 less 1000000000000000.* revenue counts as 0/,
+        ),
+      ],
+    ]);
+    await app.drain();
+    const skus = await ours.api.post("/skus", { name_like: "CUP" });
+    expect(skus.body.data).toMatchObject([{ yearly_quantity: 11, yearly_sales: 6 }]);
+    const { body: refused } = await ours.api.graphql(
+      `mutation ($rows: [JSON]!) { importTransactions(storeName: "Shop", rows: $rows) { ... on ImportTransactionsSuccess { result { errors { row column reason } } } } }`,
+      { rows: [gift, absurd, free] },
+    );
+    expect(refused.data.importTransactions.result.errors).toEqual(
+      [2, 3].map((row) => ({ row, column: "discount_amount", reason: "DISCOUNT_EXCEEDS_AMOUNT" })),
+    );
   });
 
   it("a sale shows in the SKU's demand and revenue windows", async () => {

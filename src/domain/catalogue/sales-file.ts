@@ -1,6 +1,6 @@
 import { parseInstant } from "../../values/instant";
 import { findHeldLines, type HeldLines, holdsSales } from "../transactions/held-lines";
-import { activeStoresByName } from "../transactions/resolve-store";
+import { type ActiveStore, activeStoresByName } from "../transactions/resolve-store";
 import { storeLines } from "../transactions/store-lines";
 import { validateSales } from "../transactions/validate-sales";
 import { recordImportEvent } from "../webhooks/import-events";
@@ -31,7 +31,7 @@ const ANY_NUMBER = "1";
 /** A line of the file that waits to be stored. */
 interface WaitingLine extends NumberedRow {
   /** Null: its store is at fault. */
-  readonly storeId: string | null;
+  readonly store: ActiveStore | null;
 }
 
 interface SalesImportOptions {
@@ -83,7 +83,7 @@ export async function importSalesFile(
   const portions = new Portions(work, found, skipBadRows);
   let waiting = new Map<string | null, WaitingLine[]>();
   let [read, waitingLines] = [0, 0];
-  const store = async (lines: readonly WaitingLine[]) => {
+  const storeLinesOf = async (lines: readonly WaitingLine[]) => {
     for (let at = 0; at < lines.length; at += LINES_AT_A_TIME)
       await portions.store(lines.slice(at, at + LINES_AT_A_TIME));
     waitingLines -= lines.length;
@@ -92,22 +92,23 @@ export async function importSalesFile(
   const storeAll = async () => {
     const lines = [...waiting.values()].flat();
     waiting = new Map();
-    await store(lines);
+    await storeLinesOf(lines);
   };
   for await (const { number, row } of linesOf(file, found)) {
     const line = {
       number,
       row: withNumbers(row, style, (column) => found.note({ row: number, column, reason: "AMBIGUOUS_NUMBER" })),
     };
-    const storeId = storeOf(line, found.note);
-    const lines = waiting.get(storeId) ?? [];
-    waiting.set(storeId, lines);
-    lines.push({ ...line, storeId });
+    const store = storeOf(line, found.note);
+    const key = store?.id ?? null;
+    const lines = waiting.get(key) ?? [];
+    waiting.set(key, lines);
+    lines.push({ ...line, store });
     read += 1;
     waitingLines += 1;
     if (lines.length >= LINES_AT_A_TIME) {
-      waiting.delete(storeId);
-      await store(lines);
+      waiting.delete(key);
+      await storeLinesOf(lines);
     } else if (waitingLines >= MOST_WAITING) await storeAll();
   }
   await storeAll();
@@ -138,11 +139,11 @@ async function* goodLines(file: CatalogueFile, bad: ReadonlySet<number>): AsyncG
 }
 
 /** Finds the stores of lines, and notes those that can't be told; they are read once. */
-async function storeValidator(work: Work): Promise<(line: NumberedRow, note: Note) => string | null> {
+async function storeValidator(work: Work): Promise<(line: NumberedRow, note: Note) => ActiveStore | null> {
   const storesNamed = await activeStoresByName(work);
   return ({ number, row: { store = "" } }, note) => {
     const [only, second] = storesNamed(store);
-    if (only && !second) return only.id;
+    if (only && !second) return only;
     const unknown = store.trim() === "" ? "REQUIRED" : "RESOURCE_NOT_FOUND";
     note({ row: number, column: "store", reason: second ? "AMBIGUOUS_STORE_NAME" : unknown });
     return null;
@@ -179,13 +180,14 @@ class Portions {
       found.note({ row: number, column: "timestamp", reason: "INVALID_TIMESTAMP" });
       return readLine({ ...row, timestamp: ANY_TIMESTAMP });
     });
-    const storeIdOf = (at: number) => {
+    const storeOf = (at: number) => {
       const line = lines[at];
-      return !line || found.lines.has(line.number) ? null : line.storeId;
+      return !line || found.lines.has(line.number) ? null : line.store;
     };
     const { lines: sales, faults } = await validateSales(work, rows, {
-      storeIdOf,
+      storeOf,
       futureSales: "REFUSE",
+      excessDiscounts: "REFUSE",
       daysOf: "MERCHANT",
     });
     for (const { row, ...fault } of faults) found.note({ ...fault, row: lines[row - 1]?.number ?? 0 });
@@ -215,12 +217,15 @@ function withNumbers(
   refuse: (column: string) => void,
 ): NumberedRow["row"] {
   const numbers: Record<string, string> = {};
+  let isStandIn = false;
   for (const column of NUMBERS) {
     const number = readNumber(row[column] ?? "", style);
     if (number === AMBIGUOUS) refuse(column);
     numbers[column] = number === AMBIGUOUS ? ANY_NUMBER : number;
+    isStandIn ||= number === AMBIGUOUS;
   }
-  return { ...row, ...numbers };
+  // No discount is held against a number that stands in for another.
+  return { ...row, ...numbers, ...(isStandIn ? { discount_amount: "" } : {}) };
 }
 
 /** A line as POST /transactions takes it; empty cells are left out. */

@@ -29,7 +29,12 @@ export const salesShape: FileShape = {
       example: "North",
       target: "warehouses",
     }),
-    required("quantity", { about: "Units sold.", form: "a number above 0", example: "3", isNumber: true }),
+    required("quantity", {
+      about: "Units sold.",
+      form: "a number above 0",
+      example: "3",
+      isNumber: true,
+    }),
     required("unit_price", {
       about: "Price of one, before discounts.",
       form: "a number of 0 or more",
@@ -59,7 +64,7 @@ export const salesShape: FileShape = {
     }),
     column("discount_amount", {
       about: "What was taken off the whole row, in its currency.",
-      form: "a number of 0 or more",
+      form: "a number from 0 to quantity × unit_price",
       example: "1.5",
       isNumber: true,
       byDefault: "0",

@@ -23,6 +23,8 @@ interface Seen {
 const BY_REASON: Readonly<Record<string, string>> = {
   SECOND_PRIMARY: "one primary supplier for each SKU",
   SECOND_CATEGORY: "the same category in all rows of a product",
+  DISCOUNT_EXCEEDS_AMOUNT:
+    "no more than quantity × unit_price; where the price has the discount off already, no discount",
   SELF_REFERENCE: "another than itself",
   CIRCULAR_REFERENCE: "nothing that holds it in turn",
   CHILD_OF_TWO: "each warehouse as a child of one other",

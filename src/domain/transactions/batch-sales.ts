@@ -2,7 +2,7 @@ import { type Prisma, sql, type TenantDb } from "../../db";
 
 /**
  * Common table expressions over the lines of some batches, to follow `with recursive`:
- * `sold` has a row a line, `day` being its day in the time zone; `contents` says what one unit of each bundle sold holds, bundles
+ * `sold` has a row a line, `day` being its day in the time zone, `revenue` never below 0 (D120a); `contents` says what one unit of each bundle sold holds, bundles
  * inside of it opened too (one that holds itself is not opened again); `moved` has what left the shelf: the line itself, or in a
  * bundle's place its contents.
  * @example A line of 2 gift sets, each 3 × tea and 1 × cup:
@@ -15,7 +15,7 @@ export function batchSales(batchIds: readonly string[], timeZone: string): Prism
   return sql`
     sold as materialized (
       select sale.batch_id, sale.sku_id, sale.warehouse_id, sale.occurred_at, sale.currency, sale.quantity,
-             sale.quantity * sale.unit_price - sale.discount_amount as revenue,
+             greatest(0, sale.quantity * sale.unit_price - sale.discount_amount) as revenue,
              (select is_bundle from skus where skus.id = sale.sku_id) as is_bundle,
              -- A moment of year 1 or 9999 may fall just outside of it on the tenant's clock.
              greatest('0001-01-01', least('9999-12-31', (sale.occurred_at at time zone ${timeZone})::date)) as day

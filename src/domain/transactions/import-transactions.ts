@@ -1,3 +1,4 @@
+import { counted } from "../../counted";
 import { InvalidInput } from "../../errors";
 import { recordImportEvent } from "../webhooks/import-events";
 import type { Work } from "../work";
@@ -5,11 +6,11 @@ import { reportFaults } from "./error-report";
 import { type TimestampRules, warnOfDays } from "./read-timestamp";
 import { resolveStore, type StoreReference } from "./resolve-store";
 import { storeLines } from "./store-lines";
-import type { RowFault } from "./validate-row";
-import { validateSales } from "./validate-sales";
+import type { PriceRules, RowFault } from "./validate-row";
+import { type StoreSale, validateSales } from "./validate-sales";
 
 /** What is to be imported, and by which rules; those of GraphQL unless said. */
-export interface TransactionsToImport extends Partial<TimestampRules> {
+export interface TransactionsToImport extends Partial<TimestampRules & PriceRules> {
   store: StoreReference;
   /** The lines as they came over the wire, validated here and nowhere else. */
   rows: readonly unknown[];
@@ -41,12 +42,17 @@ export interface ImportedTransactions {
  */
 export async function importTransactions(
   work: Work,
-  { store: reference, rows, futureSales = "REFUSE", daysOf = "UTC" }: TransactionsToImport,
+  { store: reference, rows, futureSales = "REFUSE", daysOf = "UTC", excessDiscounts = "REFUSE" }: TransactionsToImport,
 ): Promise<ImportedTransactions> {
   const store = await resolveStore(work, reference);
   if (rows.length === 0) throw InvalidInput([{ path: "rows", reason: "must be a list of at least one line" }]);
 
-  const { lines, faults } = await validateSales(work, rows, { storeIdOf: () => store.id, futureSales, daysOf });
+  const { lines, faults } = await validateSales(work, rows, {
+    storeOf: () => store,
+    excessDiscounts,
+    futureSales,
+    daysOf,
+  });
   const refusedRows = rows.length - lines.length;
   const batchIds = lines.length > 0 ? await storeLines(work, lines, { rows: refusedRows, faults }) : [];
   // Nothing is ingested then, which would tell of it.
@@ -57,6 +63,20 @@ export async function importTransactions(
     batchIds,
     accepted: lines.length,
     ...(await reportFaults(work, faults, rows)),
-    warnings: daysOf === "UTC" ? warnOfDays(work, lines.filter(({ isDay }) => isDay).length) : [],
+    warnings: [
+      ...(daysOf === "UTC" ? warnOfDays(work, lines.filter(({ isDay }) => isDay).length) : []),
+      ...warnOfDiscounts(lines.filter(({ isDiscountExcessive }) => isDiscountExcessive)),
+    ],
   };
+}
+
+/** Says of lines that they bring no revenue, as more was taken off than their units cost (D120a). */
+function warnOfDiscounts(lines: readonly StoreSale[]): string[] {
+  const [first] = lines;
+  if (!first) return [];
+  const { quantity, unitPrice, discountAmount, timestampText } = first;
+  const example = `the first of ${timestampText}, ${quantity} × ${unitPrice} less ${discountAmount}`;
+  return [
+    `${counted(lines.length, "line")} with a discount_amount above quantity × unit_price (${example}): accepted as sent, and their revenue counts as 0. Send no discount that unit_price has off already.`,
+  ];
 }

@@ -12,6 +12,8 @@ export interface StoreReference {
 export interface ActiveStore {
   id: string;
   name: string;
+  /** ISO 4217 code; what a sale without a currency is priced in. */
+  currency: string;
 }
 
 const folded = (name: string) => name.trim().toLowerCase();
@@ -19,7 +21,7 @@ const folded = (name: string) => name.trim().toLowerCase();
 const readActiveStores = ({ db }: Work): Promise<ActiveStore[]> =>
   db.store.findMany({
     where: { active: true },
-    select: { id: true, name: true },
+    select: { id: true, name: true, currency: true },
     orderBy: [{ sortName: "asc" }, { id: "asc" }],
   });
 

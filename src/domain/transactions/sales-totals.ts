@@ -8,7 +8,7 @@ export interface SalesTotal {
   lineCount: number;
   /** Units. */
   quantity: Decimal;
-  /** Quantity × price − discount, in the currency. */
+  /** Quantity × price − discount, in the currency; never below 0 for a line (D120a). */
   revenue: Decimal;
 }
 
@@ -25,7 +25,7 @@ export function salesTotals({ db }: Work, tag: string | null): Promise<SalesTota
     totalsByCurrency,
     sql`
     select currency, count(*)::int as "lineCount", sum(quantity) as quantity,
-           sum(quantity * unit_price - discount_amount) as revenue
+           sum(greatest(0, quantity * unit_price - discount_amount)) as revenue
     from sales_transactions where ${tag}::text is null or ${tag} = any(tags)
     group by currency order by currency`,
   );

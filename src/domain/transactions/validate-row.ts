@@ -1,5 +1,5 @@
 import { InvalidTimestamp } from "../../errors";
-import { isCurrency } from "../../values/currency";
+import { currencyDecimals, isCurrency } from "../../values/currency";
 import { isExactNumber } from "../../values/number";
 import { isLongerThan, isUnstorable, LONGEST_TEXT } from "../../values/text";
 import type { Calendar } from "./read-timestamp";
@@ -7,7 +7,7 @@ import type { Calendar } from "./read-timestamp";
 /** Whether the text comes back from the database as it is. */
 const isStorableText = (text: string): boolean => !isLongerThan(text, LONGEST_TEXT) && !isUnstorable(text);
 
-/** Why a column of a row was refused. Decisions D44, and D62 for FUTURE_DATE. */
+/** Why a column of a row was refused. Decisions D44, D62 for FUTURE_DATE, D120a for DISCOUNT_EXCEEDS_AMOUNT. */
 export type Reason =
   | "REQUIRED"
   | "INVALID_TYPE"
@@ -16,7 +16,9 @@ export type Reason =
   | "INVALID_CURRENCY"
   | "TAG_CONTAINS_COMMA"
   | "RESOURCE_NOT_FOUND"
-  | "FUTURE_DATE";
+  | "FUTURE_DATE"
+  /** More taken off the line than its units cost. */
+  | "DISCOUNT_EXCEEDS_AMOUNT";
 
 /** One thing wrong with one row. Specification, "POST /api/v1/transactions". */
 export interface RowFault {
@@ -40,6 +42,8 @@ export interface SaleLine {
   quantity: number;
   unitPrice: number;
   discountAmount: number;
+  /** Whether more is taken off than its units cost; the line then brings no revenue. D120a. */
+  isDiscountExcessive: boolean;
   /** ISO 4217 code; null: the store's currency. */
   currency: string | null;
   occurredAt: Date;
@@ -50,6 +54,12 @@ export interface SaleLine {
   orderId: string | null;
   channel: string | null;
   tags: string[];
+}
+
+/** How prices of lines are judged. */
+export interface PriceRules {
+  /** What becomes of a discount above the line's amount: kept, or refused as DISCOUNT_EXCEEDS_AMOUNT. D120a. */
+  excessDiscounts: "KEEP" | "REFUSE";
 }
 
 /** Labels that a line may have. */
@@ -96,6 +106,18 @@ function validateNumber(
   return isExactNumber(value) ? value : refuse(column, "INVALID_TYPE");
 }
 
+/**
+ * Whether more is taken off a line than its units cost. Prices of a unit may be rounded, so a cent a unit (at least one) is let pass.
+ * @example exceedsAmount({ quantity: 3, unitPrice: 3.33, discountAmount: 10 }, "EUR") // false
+ */
+function exceedsAmount(
+  { quantity, unitPrice, discountAmount }: Pick<SaleLine, "quantity" | "unitPrice" | "discountAmount">,
+  currency: string,
+): boolean {
+  const tolerance = Math.max(1, quantity) * 10 ** -currencyDecimals(currency);
+  return discountAmount > quantity * unitPrice + tolerance;
+}
+
 /** Decision D44: no timestamp is a fault of the row; one that can't be read refuses the request. */
 function validateTimestamp(
   value: unknown,
@@ -136,6 +158,8 @@ function validateTags(value: unknown, refuse: Refuse): string[] {
  * order of the specification's table. A value that couldn't be stored exactly as sent (text of more than 500 characters, more than 100 labels, numbers beyond
  * the column) is INVALID_TYPE. Fields the specification doesn't name are ignored (D5); null is the same as not sent.
  * @param row Number of the row, from 1.
+ * @param priced.excessDiscounts What becomes of a discount above the line's amount.
+ * @param priced.storeCurrency What a row without a currency is priced in.
  * @throws InvalidTimestamp when the timestamp is there and can't be read.
  */
 export function validateRow(
@@ -143,6 +167,7 @@ export function validateRow(
   row: number,
   catalogue: Catalogue,
   calendar: Calendar,
+  priced: PriceRules & { storeCurrency: string },
 ): { line: SaleLine } | { faults: RowFault[] } {
   const faults: RowFault[] = [];
   const refuse: Refuse = (column, reason) => {
@@ -163,9 +188,16 @@ export function validateRow(
   const channel = validateText(raw.channel, "channel", refuse);
   const tags = validateTags(raw.tags, refuse);
   const discountAmount = validateNumber(raw.discount_amount ?? 0, "discount_amount", refuse, "not negative");
+  const isDiscountExcessive =
+    quantity !== null &&
+    unitPrice !== null &&
+    discountAmount !== null &&
+    exceedsAmount({ quantity, unitPrice, discountAmount }, currency ?? priced.storeCurrency);
+  if (isDiscountExcessive && priced.excessDiscounts === "REFUSE") refuse("discount_amount", "DISCOUNT_EXCEEDS_AMOUNT");
 
   const complete = skuId && warehouseId && quantity !== null && unitPrice !== null && timestamp;
   if (faults.length > 0 || !complete || discountAmount === null) return { faults };
-  const sale = { quantity, unitPrice, discountAmount, currency, ...timestamp, orderId, channel, tags };
+  const amounts = { quantity, unitPrice, discountAmount, isDiscountExcessive, currency };
+  const sale = { ...amounts, ...timestamp, orderId, channel, tags };
   return { line: { skuId, warehouseId, ...sale } };
 }

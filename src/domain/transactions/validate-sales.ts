@@ -2,16 +2,17 @@ import { col, rowsOf, sql } from "../../db";
 import { inTurns } from "../in-turns";
 import type { Work } from "../work";
 import { calendarOf, type TimestampRules } from "./read-timestamp";
-import { type Catalogue, nameIn, type RowFault, type SaleLine, validateRow } from "./validate-row";
+import type { ActiveStore } from "./resolve-store";
+import { type Catalogue, nameIn, type PriceRules, type RowFault, type SaleLine, validateRow } from "./validate-row";
 
 /** A line fit to be stored, with the store that it was sold in. */
 export interface StoreSale extends SaleLine {
   storeId: string;
 }
 
-interface ValidationContext extends TimestampRules {
-  /** The id of a line's store, by the line's place from 0; null where it has none: the line is then validated, and not among the good. */
-  storeIdOf(at: number): string | null;
+interface ValidationContext extends TimestampRules, PriceRules {
+  /** A line's store, by the line's place from 0; null where it has none: the line is then validated, and not among the good. */
+  storeOf(at: number): Pick<ActiveStore, "id" | "currency"> | null;
 }
 
 /**
@@ -22,7 +23,7 @@ interface ValidationContext extends TimestampRules {
 export async function validateSales(
   work: Work,
   rows: readonly unknown[],
-  { storeIdOf, ...rules }: ValidationContext,
+  { storeOf, excessDiscounts, ...rules }: ValidationContext,
 ): Promise<{ lines: StoreSale[]; faults: RowFault[] }> {
   const catalogue = await resolveNames(work, rows);
   const calendar = calendarOf(work, rules);
@@ -31,10 +32,11 @@ export async function validateSales(
   let row = 0;
   for await (const slice of inTurns(rows)) {
     for (const raw of slice) {
-      const storeId = storeIdOf(row);
-      const verdict = validateRow(raw, ++row, catalogue, calendar);
+      const store = storeOf(row);
+      const storeCurrency = store?.currency ?? work.tenant.currency;
+      const verdict = validateRow(raw, ++row, catalogue, calendar, { excessDiscounts, storeCurrency });
       if ("faults" in verdict) faults.push(...verdict.faults);
-      else if (storeId !== null) lines.push({ storeId, ...verdict.line });
+      else if (store) lines.push({ storeId: store.id, ...verdict.line });
     }
   }
   return { lines, faults };

@@ -133,7 +133,7 @@ const ImportTransactionsResult = builder
       }),
       warnings: t.exposeStringList("warnings", {
         description:
-          "What was accepted and may have been meant otherwise, in sentences: timestamps without a time, which are midnights in UTC, where the merchant's midnight is another.",
+          "What was accepted and may have been meant otherwise, in sentences: timestamps without a time, which are midnights in UTC, where the merchant's midnight is another; discounts above what the units cost.",
       }),
     }),
   });
@@ -160,12 +160,19 @@ builder.mutationField("importTransactions", (t) =>
         description:
           "Whether lines dated more than a day after the present are accepted too; otherwise such a line is refused as FUTURE_DATE.",
       }),
+      keepExcessDiscounts: t.arg.boolean({
+        required: true,
+        defaultValue: false,
+        description:
+          "Whether lines with a discount above quantity × unit_price are accepted too, with a warning and a revenue of 0; otherwise such a line is refused as DISCOUNT_EXCEEDS_AMOUNT.",
+      }),
     },
-    resolve: (_root, { storeName, storeId, rows, keepFutureSales }, { work }) =>
+    resolve: (_root, { storeName, storeId, rows, keepFutureSales, keepExcessDiscounts }, { work }) =>
       importTransactions(work, {
         store: { name: storeName ?? undefined, id: storeId ?? undefined },
         rows,
         futureSales: keepFutureSales ? "KEEP" : "REFUSE",
+        excessDiscounts: keepExcessDiscounts ? "KEEP" : "REFUSE",
       }),
   }),
 );

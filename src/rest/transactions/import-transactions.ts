@@ -33,7 +33,8 @@ export const importTransactions = endpoint({
 200, bad ones are listed in \`errors\`, all faults of a row. A timestamp that is no ISO 8601 datetime refuses the whole request. Sales appear in
 demand and stock a moment later; one dated later than today, when its day begins in the merchant's time zone.
 
-A timestamp without a time is midnight in UTC; where the merchant's time zone is another, \`warnings\` says so.
+A timestamp without a time is midnight in UTC; where the merchant's time zone is another, \`warnings\` says so. It also
+tells of discounts above \`quantity\` × \`unit_price\`, which leave a revenue of 0.
 
 Lines are appended: sent again, they count again. Repeat only a request that failed, or send an \`Idempotency-Key\`. There
 is no maximum of lines but what a body may hold (413) and a request may take (503); batches of a few thousand, one after the other, work best.`,
@@ -51,7 +52,7 @@ is no maximum of lines but what a body may hold (413) and a request may take (50
   operation: takingRows(
     graphql(`
     mutation ImportTransactions($storeName: String, $storeId: String, $rows: [JSON]!) {
-      importTransactions(storeName: $storeName, storeId: $storeId, rows: $rows, keepFutureSales: true) {
+      importTransactions(storeName: $storeName, storeId: $storeId, rows: $rows, keepFutureSales: true, keepExcessDiscounts: true) {
         ... on ImportTransactionsSuccess { result { errors { row column reason } reportId warnings } }
       }
     }`),
