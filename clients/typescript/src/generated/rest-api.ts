@@ -264,7 +264,8 @@ export interface paths {
          *     200, bad ones are listed in `errors`, all faults of a row. A timestamp that is no ISO 8601 datetime refuses the whole request. Sales appear in
          *     demand and stock a moment later; one dated later than today, when its day begins in the merchant's time zone.
          *
-         *     A timestamp without a time is midnight in UTC; where the merchant's time zone is another, `warnings` says so.
+         *     A timestamp without a time is midnight in UTC; where the merchant's time zone is another, `warnings` says so. It also
+         *     tells of discounts above `quantity` × `unit_price`, which leave a revenue of 0.
          *
          *     Lines are appended: sent again, they count again. Repeat only a request that failed, or send an `Idempotency-Key`. There
          *     is no maximum of lines but what a body may hold (413) and a request may take (503); batches of a few thousand, one after the other, work best.
@@ -649,7 +650,7 @@ export interface components {
             initial_delivery_date: string[];
             /** @description Warehouses that its lines go to. */
             warehouse_names: string[];
-            /** @description Cost of all lines, in the order's currency. */
+            /** @description Cost of all lines, in the order's currency: their amounts, each rounded to its decimals, added up. */
             cost: number;
             /** @description The supplier's currency (ISO 4217). */
             currency: string;
@@ -721,7 +722,7 @@ export interface components {
             initial_delivery_date: string[];
             /** @description Warehouses that its lines go to. */
             warehouse_names: string[];
-            /** @description Cost of all lines, in the order's currency. */
+            /** @description Cost of all lines, in the order's currency: their amounts, each rounded to its decimals, added up. */
             cost: number;
             /** @description The supplier's currency (ISO 4217). */
             currency: string;
@@ -767,7 +768,7 @@ export interface components {
              * @description The first expected date that was sent.
              */
             initial_delivery_date: string;
-            /** @description Cost of the part, in supplier_currency. */
+            /** @description Cost of the part, in supplier_currency: its lines' amounts, each rounded to the currency's decimals, added up. */
             total_cost: number;
             /** @description Product barcode. */
             barcode: string | null;
