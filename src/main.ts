@@ -1,5 +1,6 @@
 import closeWithGrace from "close-with-grace";
 import { readConfig } from "./config";
+import { endProcess } from "./end-process";
 import { STOP_WITHIN_MS, serve } from "./serve";
 import { endOnSignals, leaveSignals } from "./signals";
 
@@ -16,5 +17,5 @@ async function main(): Promise<void> {
 
 main().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
+  return endProcess(1);
 });

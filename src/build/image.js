@@ -108,7 +108,8 @@ if (require.main === module) {
   const [, , folder] = process.argv;
   if (!folder) {
     process.stderr.write("Name the folder that the image's files are put into.\n");
-    process.exit(1);
+    process.exitCode = 1;
+  } else {
+    makeImage(path.resolve(folder));
   }
-  makeImage(path.resolve(folder));
 }

@@ -1,5 +1,7 @@
 import v8 from "node:v8";
+import { CommanderError } from "commander";
 import { readConfig, readConfigOf } from "../config";
+import { endProcess, watchOutput } from "../end-process";
 import { endOnSignals } from "../signals";
 import { explain } from "./explain";
 import { cliProgram } from "./program";
@@ -10,6 +12,7 @@ const HEAP_GROWS_BY = 100;
 
 async function main(): Promise<void> {
   endOnSignals();
+  watchOutput();
   // A command often runs beside the service, and an import keeps a file's rows while it validates them.
   v8.setFlagsFromString(`--heap-growing-percent=${HEAP_GROWS_BY}`);
   const isAlone = process.argv[2] === "sandbox";
@@ -17,9 +20,11 @@ async function main(): Promise<void> {
 }
 
 main().then(
-  () => process.exit(),
+  () => endProcess(),
   (error: unknown) => {
+    // The library has said why.
+    if (error instanceof CommanderError) return endProcess(error.exitCode);
     console.error(explain(error));
-    process.exit(1);
+    return endProcess(1);
   },
 );

@@ -4,8 +4,8 @@ import { printable } from "../values/text";
 import type { CliContext } from "./context";
 
 /**
- * Writes on to a stream what a terminal can be shown. Each piece is handed on at once, waiting for nothing: the process may end right
- * behind it.
+ * Writes on to a stream what a terminal can be shown. Each piece is handed on at once and in order. `endProcess` waits until
+ * the stream has handed it on.
  */
 function printingTo(stream: NodeJS.WritableStream): Writable {
   const decoder = new StringDecoder();

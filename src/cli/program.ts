@@ -18,7 +18,13 @@ import { sandboxCommand } from "./sandbox";
 import { tenantCommand } from "./tenant";
 import { webhookCommand } from "./webhook";
 
-/** The command line with all its commands. @param given What they are given; the configured database by default. */
+const withThoseBelow = (command: Command): Command[] => [command, ...command.commands.flatMap(withThoseBelow)];
+
+/**
+ * The command line with all its commands. After help, a version or a word that it does not know it throws CommanderError, and leaves it to the
+ * caller to end the process.
+ * @param given What they are given; the configured database by default.
+ */
 export function cliProgram(config: Config, given: CliContext = openContext(config)): Command {
   const context = printing(given);
   const program = new Command("cli")
@@ -38,5 +44,6 @@ export function cliProgram(config: Config, given: CliContext = openContext(confi
   program.addCommand(demoCommand(context, config));
   program.addCommand(sandboxCommand(context, config));
   program.addCommand(configCommand(context, config));
+  for (const command of withThoseBelow(program)) command.exitOverride();
   return program;
 }

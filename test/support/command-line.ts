@@ -41,7 +41,7 @@ export async function runCommand(
     writeOut: (text: string) => (said.stdout += text),
     writeErr: (text: string) => (said.stderr += text),
   };
-  for (const command of withThoseBelow(program)) command.exitOverride().configureOutput(output);
+  for (const command of withThoseBelow(program)) command.configureOutput(output);
   const codeBefore = process.exitCode;
   process.exitCode = undefined;
   try {

@@ -22,6 +22,8 @@ export interface ProcessOptions {
   prefix?: readonly string[];
   /** Told the process once it has been started. */
   onStart?(child: ChildProcess): void;
+  /** Waits until its output may be read; it is read at once unless said. */
+  readAfter?(child: ChildProcess): Promise<void>;
 }
 
 export interface Outcome {
@@ -60,14 +62,13 @@ function start(program: "main" | "cli", args: readonly string[], options: Proces
 export async function cli(args: readonly string[], options: ProcessOptions): Promise<Outcome> {
   const child = start("cli", args, options);
   options.onStart?.(child);
+  const closed = new Promise<number | null>((resolve, reject) => child.once("close", resolve).once("error", reject));
+  child.stdin?.end(options.input ?? "");
+  await options.readAfter?.(child);
   const outcome = { stdout: "", stderr: "" };
   child.stdout?.setEncoding("utf8").on("data", (text: string) => (outcome.stdout += text));
   child.stderr?.setEncoding("utf8").on("data", (text: string) => (outcome.stderr += text));
-  child.stdin?.end(options.input ?? "");
-  const code = await new Promise<number | null>((resolve, reject) =>
-    child.once("close", resolve).once("error", reject),
-  );
-  return { code, ...outcome };
+  return { code: await closed, ...outcome };
 }
 
 /** Runs the command line; throws with all it wrote unless it ends well. Returns its standard output. */

@@ -15,5 +15,5 @@ async function main([, , folder]: readonly string[]): Promise<void> {
 
 main(process.argv).catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
+  process.exitCode = 1;
 });
