@@ -87,12 +87,14 @@ export async function createApp({
   const signer = await linkSigner(database, clock);
   const clientAddress = (request: Request) => `${addressOf(request, publicUrl)}${basePath}`;
   const letIn = guard(database, clock, limits);
+  const requestLog = new RequestLog(log, slowRequestMs, basePath);
   const service = {
     database,
     clock,
     basePath,
     admit: async (request: Request, response: Response) => {
       const requester = await letIn(request, response);
+      requestLog.identify(response, requester);
       countUntaken(response, requester.tenantId);
       const linkTo = (path: string) => `${clientAddress(request)}${signer.sign(path, requester.tenantId)}`;
       return Object.assign(requester, { linkTo });
@@ -105,7 +107,6 @@ export async function createApp({
   };
   app.disable("x-powered-by").set("etag", false).set("trust proxy", trustProxy);
   app.set("case sensitive routing", basePath !== "");
-  const requestLog = new RequestLog(log, slowRequestMs, basePath);
   app.use(requestLog.begin);
   app.use(modeOfKey);
   const strictTransportSecurity = strictTransport !== "off" && { includeSubDomains: strictTransport === "subdomains" };

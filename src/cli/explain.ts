@@ -1,11 +1,12 @@
 import { ConfigError } from "../config";
 import { databaseFailure } from "../db";
+import { withoutSecrets } from "../domain/keys/key-text";
 import { DomainError } from "../errors";
 import { printable } from "../values/text";
 
-/** What the operator is told, printable: the sentence where something was refused or can't be had, everything where we are at fault. */
+/** What the operator is told, printable and without keys' secrets: the sentence where something was refused or can't be had, everything where we are at fault. */
 export function explain(error: unknown): string {
-  return printable(whatIsTold(error));
+  return printable(withoutSecrets(whatIsTold(error)));
 }
 
 function whatIsTold(error: unknown): string {

@@ -46,7 +46,9 @@ export function keyCommand({ withDatabase, tenantByName, stdout, stderr }: CliCo
     );
   command
     .command("list")
-    .description("list a merchant's keys by their prefixes; the keys themselves are stored nowhere")
+    .description(
+      "list a merchant's keys by their prefixes, times in UTC, the last use within an hour; the keys themselves are stored nowhere",
+    )
     .requiredOption("--tenant <name>", "the merchant whose keys they are")
     .action(({ tenant }: { tenant: string }) =>
       withDatabase(async (database) => {
@@ -58,18 +60,22 @@ export function keyCommand({ withDatabase, tenantByName, stdout, stderr }: CliCo
           shown(key.createdAt),
           shown(key.expiresAt),
           shown(key.revokedAt),
+          shown(key.lastUsedAt) || "never",
         ]);
-        stdout.write(renderTable(["prefix", "name", "scope", "created", "expires", "revoked"], rows));
+        stdout.write(renderTable(["prefix", "name", "scope", "created", "expires", "revoked", "last used"], rows));
       }),
     );
   command
     .command("revoke")
     .description("make a key useless from now on")
-    .argument("<prefix>", "the key's prefix, as `key list` shows it")
-    .action((prefix: string) =>
+    .argument("<key>", "the key's prefix, as `key list` shows it, or the whole key")
+    .action((text: string) =>
       withDatabase(async (database, clock) => {
-        await revokeKey(database, clock, prefix);
-        stderr.write(`Revoked ${prefix}.\n`);
+        const { prefix, revokedAt, isNew } = await revokeKey(database, clock, text);
+        const words = isNew
+          ? `Revoked ${prefix}.`
+          : `Nothing changed: ${prefix} was revoked at ${shown(revokedAt)} UTC.`;
+        stderr.write(`${words}\n`);
       }),
     );
   return command;

@@ -1,5 +1,6 @@
 import { Command } from "commander";
 import type { Config } from "../config";
+import { withoutSecrets } from "../domain/keys/key-text";
 import { version } from "../version";
 import { backupCommand, restoreCommand } from "./backup";
 import { configCommand } from "./config";
@@ -44,6 +45,8 @@ export function cliProgram(config: Config, given: CliContext = openContext(confi
   program.addCommand(demoCommand(context, config));
   program.addCommand(sandboxCommand(context, config));
   program.addCommand(configCommand(context, config));
-  for (const command of withThoseBelow(program)) command.exitOverride();
+  for (const command of withThoseBelow(program)) {
+    command.exitOverride().configureOutput({ outputError: (text, write) => write(withoutSecrets(text)) });
+  }
   return program;
 }

@@ -78,12 +78,15 @@ export const DatabaseNotEmpty = define(
 export const FileExists = define("FILE_EXISTS", "conflict", (file: string) => `There is already a file ${file}`, [
   "acme.archive",
 ]);
-/** A key prefix named on the command line does not exist. */
+/** A key named on the command line does not exist; null: what was named is neither a key nor a prefix, and may be a secret. */
 export const KeyNotFound = define(
   "KEY_NOT_FOUND",
   "not_found",
-  (prefix: string) => `There is no key with the prefix ${prefix}`,
-  ["ips_1a2b"],
+  (prefix: string | null) =>
+    prefix === null
+      ? "This names no key; write its prefix, ten small letters and digits as `key list` shows them, or the whole key"
+      : `There is no key with the prefix ${prefix}; \`key list --tenant <name>\` shows the prefixes of a merchant's keys`,
+  ["u22x72851v"],
 );
 /** An operator named jobs that are not there, or are done by now. */
 export const JobsNotFound = define(

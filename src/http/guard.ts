@@ -3,6 +3,7 @@ import type { Request, Response } from "express";
 import type { Clock } from "../clock";
 import type { RequestLimits } from "../config";
 import type { Database } from "../db";
+import { KeyUses } from "../domain/keys/key-uses";
 import type { Caller } from "../domain/keys/keys";
 import { DomainError } from "../errors";
 import { Problem } from "../errors/problem";
@@ -127,6 +128,7 @@ export function guard(database: Database, clock: Clock, limits: RequestLimits): 
   );
   const wasGood = (key: string) => requests.find(key) !== null;
   const lookUps = new KeyLookUps(database, clock, wasGood);
+  const uses = new KeyUses(database, clock);
 
   const authenticateFrom = async (network: string, key: string, request: Request): Promise<Caller> => {
     const failed = failures.find(network);
@@ -155,6 +157,7 @@ export function guard(database: Database, clock: Clock, limits: RequestLimits): 
     const isKnown = wasGood(key);
     if (isKnown) release = slots.take(key);
     const caller = await authenticateFrom(networkOf(request.ip ?? ""), key, request);
+    uses.note(caller);
     countRequest(requests, key, requestsPerMinute, response);
     if (!isKnown && !isOver) release = slots.take(key);
     return { ...caller, gone };

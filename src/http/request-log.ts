@@ -3,6 +3,7 @@ import type { IncomingMessage } from "node:http";
 import type { Request, RequestHandler, Response } from "express";
 import type { Logger } from "pino";
 import { traceOf } from "../channels";
+import type { Caller } from "../domain/keys/keys";
 
 /** The header that names a request, in what is sent and in the answer. */
 const REQUEST_ID = "X-Request-Id";
@@ -22,6 +23,8 @@ interface Begun {
   id: string;
   /** In ms of a clock that only runs forward. */
   begunAt: number;
+  /** Whose key it came with; null: with none, or none that is good. */
+  caller: { keyPrefix: string; tenantId: string } | null;
   /** Whether what is to be said of it has been logged. */
   isLogged: boolean;
 }
@@ -30,7 +33,8 @@ interface Begun {
  * Names requests, and logs those that somebody will ask about: answered with a 5xx, or slow; at debug all. One line each, made
  * when the answer is over: a fast request costs its name and a look at the clock.
  *
- * No line holds anything of headers, bodies or queries, where keys, signatures of links and what merchants ask about stand.
+ * A line names the prefix of the request's key, which is no secret, and the merchant's id. It holds nothing else of headers, bodies or
+ * queries, where keys, signatures of links and what merchants ask about stand.
  */
 export class RequestLog {
   private readonly requests = new WeakMap<Response, Begun>();
@@ -52,12 +56,17 @@ export class RequestLog {
   readonly begin: RequestHandler = (request, response, next) => {
     const given = request.headers["x-request-id"];
     const id = typeof given === "string" && SANE_ID.test(given) && given.search(API_KEY) < 0 ? given : randomUUID();
-    const begun = { id, begunAt: performance.now(), isLogged: false };
+    const begun = { id, begunAt: performance.now(), caller: null, isLogged: false };
     this.requests.set(response, begun);
     response.setHeader(REQUEST_ID, id);
     response.once("close", () => this.end(begun, request, response));
     next();
   };
+
+  /** Says whom a request speaks for, so that its lines name the key's prefix and the merchant. */
+  identify(response: Response, { keyPrefix, tenantId }: Caller): void {
+    this.begunOf(response).caller = { keyPrefix, tenantId };
+  }
 
   /** Logs a fault of ours, whole. @returns The request's name. */
   fault(request: Request, response: Response, error: unknown): string {
@@ -108,15 +117,17 @@ export class RequestLog {
   }
 
   private begunOf(response: Response): Begun {
-    return this.requests.get(response) ?? { id: randomUUID(), begunAt: performance.now(), isLogged: false };
+    return (
+      this.requests.get(response) ?? { id: randomUUID(), begunAt: performance.now(), caller: null, isLogged: false }
+    );
   }
 
   private pathOf({ originalUrl }: Request): string {
     return originalUrl.split(QUERY, 1)[0]?.replaceAll(API_KEY, "ips_…").slice(0, LONGEST_PATH) ?? "";
   }
 
-  private detailsOf({ id, begunAt }: Begun, request: Request) {
+  private detailsOf({ id, begunAt, caller }: Begun, request: Request) {
     const ms = Math.round(performance.now() - begunAt);
-    return { requestId: id, ...traceOf(request), method: request.method, path: this.pathOf(request), ms };
+    return { requestId: id, ...caller, ...traceOf(request), method: request.method, path: this.pathOf(request), ms };
   }
 }

@@ -5,6 +5,7 @@ import { Api } from "../support/api";
 import { startApp, type TestApp } from "../support/app";
 import { catalogueFolder, SMALL_CATALOGUE, text } from "../support/catalogue-folder";
 import { runCommand } from "../support/command-line";
+import { eventually } from "../support/eventually";
 
 let app: TestApp;
 
@@ -68,6 +69,61 @@ describe("key", () => {
     expect((await api.graphql("{ tenant { name } }")).status).toBe(401);
   });
 
+  it("list says when a key was last used", async () => {
+    const key = (await run(["key", "create", "--tenant", "Acme"])).stdout.trim();
+    const row = async () => {
+      const { stdout } = await run(["key", "list", "--tenant", "Acme"]);
+      return stdout.split("\n").find((line) => line.includes(key.split("_")[1] ?? "")) ?? "";
+    };
+    expect(await row()).toMatch(/│ never +│$/);
+    await new Api(app.address, key).graphql("{ tenant { name } }");
+    await eventually(async () => /│ \d{4}-\d\d-\d\d \d\d:\d\d │$/.test(await row()), "the use is listed");
+  });
+
+  it.each<[string, (key: string) => string, string[]]>([
+    ["the whole key", (key) => key, []],
+    ["its beginning", (key) => key.slice(0, -33), []],
+    ["its beginning and an underscore", (key) => key.slice(0, -32), []],
+    ["the key with the blank that was copied along", (key) => ` ${key}\n`, []],
+    ["the whole key of a test merchant", (key) => key, ["--test"]],
+    ["the beginning of a test merchant's key", (key) => key.slice(0, -33), ["--test"]],
+    ["the prefix of a test merchant's key", (key) => key.slice(9, 19), ["--test"]],
+  ])("revoke takes %s, shows no secret, and says once that it revoked", async (title, named, options) => {
+    await run(["tenant", "create", title, ...options]);
+    const key = (await run(["key", "create", "--tenant", title])).stdout.trim();
+    const prefix = key.split("_").at(options.length > 0 ? 2 : 1);
+    expect(await run(["key", "revoke", named(key)])).toEqual({ code: 0, stdout: "", stderr: `Revoked ${prefix}.\n` });
+    expect(await run(["key", "revoke", named(key)])).toEqual({
+      code: 0,
+      stdout: "",
+      stderr: expect.stringMatching(`^Nothing changed: ${prefix} was revoked at \\d{4}-[-\\d: ]+ UTC\\.\n$`),
+    });
+    expect((await new Api(app.address, key).graphql("{ tenant { name } }")).status).toBe(401);
+  });
+
+  it.each([
+    [["key", "revoke"], "There is no key with the prefix 0123456789; `key list --tenant <name>` shows"],
+    [["key", "create", "--tenant"], "There is no tenant named"],
+    [["key"], "unknown command"],
+    [["key", "list", "--tenant", "Acme", "--name"], "unknown option"],
+    [["key", "create", "--tenant", "Acme", "--expires"], "is invalid"],
+  ])("shows no secret of a key where it refuses it: %j", async (words, reason) => {
+    const secret = "Zz9-_".repeat(7).slice(0, 32);
+    const { code, stdout, stderr } = await run([...words, `ips_0123456789_${secret}`]);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+    expect(stderr).toContain(reason);
+    expect(stderr).not.toContain(secret.slice(0, 8));
+  });
+
+  it("says what a key is called where something else is to be revoked, and does not repeat it", async () => {
+    const { code, stderr } = await run(["key", "revoke", "sk_live_5ecret"]);
+    expect({ code, stderr }).toEqual({
+      code: 1,
+      stderr: expect.stringMatching(/^This names no key; write its prefix/),
+    });
+    expect(stderr).not.toContain("5ecret");
+  });
+
   it("refuses an unknown tenant, an unknown prefix and a strange lifetime, without a stack", async () => {
     const [tenant, prefix, lifetime] = [
       await run(["key", "create", "--tenant", "Nobody"]),
@@ -78,7 +134,10 @@ describe("key", () => {
     expect(await run(["key", "list", "--tenant", "acmee"])).toEqual(
       refusal('There is no tenant named "acmee"; did you mean "Acme"?'),
     );
-    expect(prefix).toEqual(refusal("There is no key with the prefix 0123456789"));
+    expect(prefix).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^There is no key with the prefix 0123456789;/),
+    });
     expect(lifetime).toMatchObject({ code: 1, stdout: "", stderr: expect.stringMatching(/such as 90d\n$/) });
   });
 });

@@ -9,10 +9,12 @@ import { lockedTable } from "../support/locked-table";
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let key: string;
+let tenantId: string;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  key = await createKey(database, await database.tenant(), { name: "test", scope: "WRITE", expiresAt: null });
+  tenantId = await database.tenant();
+  key = await createKey(database, tenantId, { name: "test", scope: "WRITE", expiresAt: null });
 });
 afterAll(() => database.drop());
 
@@ -87,6 +89,21 @@ describe("the log of requests", () => {
       { level: 20, requestId: id, method: "GET", path: "/api/v1/suppliers", status: 401, ms: expect.any(Number) },
     ]);
     expect(JSON.stringify(lines)).not.toMatch(/xxx|Ada|signature/);
+  });
+
+  it("names the prefix of the key and the merchant, and never the key", async () => {
+    const { lines } = await logged({ level: "debug" }, async (address) => {
+      for (const [path, method] of [
+        ["/api/v1/suppliers", "GET"],
+        ["/graphql", "POST"],
+        ["/exports/none", "GET"],
+      ] as const)
+        await fetch(`${address}${path}`, { method, headers: { Authorization: `Bearer ${key}` } });
+    });
+    const [, prefix, secret] = /^ips_(\w{10})_(.*)$/.exec(key) ?? [];
+    const whose = { keyPrefix: prefix, tenantId };
+    expect(lines).toMatchObject([whose, whose, { path: "/exports/none" }]);
+    expect(JSON.stringify(lines)).not.toContain(secret);
   });
 
   it.each([SECRET, SECRET.replaceAll("_", "%5F")])(

@@ -2,6 +2,7 @@ import crypto, { createHash } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Writable } from "node:stream";
+import pg from "pg";
 import pino from "pino";
 import { createApp } from "../../src/app";
 import { createKey, listKeys, revokeKey } from "../../src/domain/keys/keys";
@@ -132,6 +133,35 @@ describe("an API key", () => {
     await revokeKey(database, clock, prefixOf(key));
     const listed = (await listKeys(database, tenantId)).find(({ prefix }) => prefix === prefixOf(key));
     expect(listed?.revokedAt).toEqual(new Date(NOON));
+  });
+
+  it("has its last use noted once an hour, and answers also while that can't be", async () => {
+    const key = await issue();
+    const stored = async () =>
+      (await listKeys(database, tenantId)).find(({ prefix }) => prefix === prefixOf(key))?.lastUsedAt?.getTime() ??
+      null;
+    const notes = jest.spyOn(pg.Client.prototype, "query");
+    const written = () => notes.mock.calls.filter(([asked]) => JSON.stringify(asked).includes("keys.note-use")).length;
+    const use = async (after: number) => {
+      present = NOON + after;
+      expect(await answerTo(`Bearer ${key}`)).toMatchObject({ status: 200 });
+    };
+    expect(await stored()).toBeNull();
+    await use(0);
+    await eventually(async () => (await stored()) === NOON, "the first use is noted");
+    await use(HOUR - 1);
+    await use(HOUR);
+    await eventually(async () => (await stored()) === NOON + HOUR, "the use an hour later is noted");
+    const holder = await database.admin.connect();
+    await holder.query("begin");
+    await holder.query("select from api_keys where prefix = $1 for update", [prefixOf(key)]);
+    await use(2 * HOUR);
+    await use(3 * HOUR);
+    await holder.query("rollback");
+    holder.release();
+    expect(written()).toBe(4);
+    notes.mockRestore();
+    expect(await stored()).toBe(NOON + HOUR);
   });
 
   it("is kept only as the SHA-256 of its secret", async () => {

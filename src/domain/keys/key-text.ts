@@ -26,6 +26,22 @@ export function readKey(text: string): KeyParts | null {
 /** Whether a text begins as keys of test merchants do, good ones and others. */
 export const beginsAsTestKey = (text: string): boolean => text.startsWith(`ips_${TEST}`);
 
+/** A key, or as much of it as tells which one it is. */
+const NAMED = /^(?:ips_)?(?:test_)?([a-z0-9]{10})(?:_.*)?$/s;
+
+/**
+ * The prefix that a key, its beginning, or the prefix alone names; null where there is none.
+ * @example prefixIn("ips_test_u22x72851v_Z8R") // "u22x72851v"
+ */
+export const prefixIn = (text: string): string | null => NAMED.exec(text.trim())?.[1] ?? null;
+
+/**
+ * A text without the secrets of the keys in it.
+ * @example withoutSecrets("unknown command 'ips_u22x72851v_Z8R'") // "unknown command 'ips_u22x72851v_…'"
+ */
+export const withoutSecrets = (text: string): string =>
+  text.replaceAll(/(ips_(?:test_)?[a-z0-9]{10}_)[A-Za-z0-9_-]+/g, "$1…");
+
 /** Makes a new key with 192 random bits of secret. Its text is known only here and now. */
 export function makeKey({ isTest }: Pick<KeyParts, "isTest"> = { isTest: false }): KeyParts & { text: string } {
   const prefix = Array.from({ length: 10 }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");

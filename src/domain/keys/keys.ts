@@ -4,7 +4,7 @@ import { col, type Database, operator, type Position, reservedDoor, rowsOf, sql,
 import { InvalidInput, KeyNotFound, MalformedKey, UnknownKey } from "../../errors";
 import { KeyScope } from "../../generated/prisma/enums";
 import { faultsOfName } from "../account-name";
-import { makeKey, readKey } from "./key-text";
+import { makeKey, prefixIn, readKey } from "./key-text";
 
 /** Who a request speaks for. */
 export interface Caller {
@@ -16,6 +16,8 @@ export interface Caller {
   tenant?: TenantProfile;
   /** The shard that it was in by then, null for none; left out where no key was looked up. */
   shard?: string | null;
+  /** When the key was last used, as far as that is stored; null: never. Left out where no key was looked up. */
+  lastUsedAt?: Date | null;
   /** How far the key had written by then; left out where that is not known, or no longer. */
   writtenTo?: Position;
 }
@@ -28,6 +30,8 @@ export interface KeyListing {
   createdAt: Date;
   expiresAt: Date | null;
   revokedAt: Date | null;
+  /** Within an hour; null: it was never used. */
+  lastUsedAt: Date | null;
 }
 
 /** What is stored of a key that authenticating needs. */
@@ -46,6 +50,7 @@ const storedKeys = rowsOf(
     secretHash: col.bytea,
     expiresAt: col.timestamptz.orNull,
     revokedAt: col.timestamptz.orNull,
+    lastUsedAt: col.timestamptz.orNull,
     writtenTo: col.int8,
   },
   { isPrepared: true },
@@ -62,7 +67,7 @@ export async function authenticateKey(database: Database, clock: Clock, text: st
     storedKeys,
     sql`
     select tenant_id as "tenantId", tenants.name, currency, time_zone as "timeZone", is_test as "isTest", clock_at as "clockAt", shard, scope, prefix, secret_hash as "secretHash",
-           expires_at as "expiresAt", revoked_at as "revokedAt", written_to as "writtenTo"
+           expires_at as "expiresAt", revoked_at as "revokedAt", last_used_at as "lastUsedAt", written_to as "writtenTo"
     from api_keys join tenants on tenants.id = tenant_id and closed_at is null where prefix = ${parts.prefix}`,
   );
   const isGood =
@@ -72,10 +77,10 @@ export async function authenticateKey(database: Database, clock: Clock, text: st
     key.revokedAt === null &&
     (key.expiresAt === null || key.expiresAt > clock.now());
   if (!isGood) throw UnknownKey();
-  const { tenantId, scope, prefix, name, currency, timeZone, isTest, clockAt, shard, writtenTo } = key;
+  const { tenantId, scope, prefix, name, currency, timeZone, isTest, clockAt, shard, lastUsedAt, writtenTo } = key;
   // Where a clock of its own stands, only the shard that has its rows knows.
   const tenant = isTest && shard !== null ? undefined : { id: tenantId, name, currency, timeZone, isTest, clockAt };
-  return { tenantId, scope, keyPrefix: prefix, tenant, shard, writtenTo };
+  return { tenantId, scope, keyPrefix: prefix, tenant, shard, lastUsedAt, writtenTo };
 }
 
 /**
@@ -106,17 +111,39 @@ export function listKeys(database: Database, tenantId: string): Promise<KeyListi
   return operator(database).apiKey.findMany({
     where: { tenantId },
     orderBy: [{ createdAt: "asc" }, { prefix: "asc" }],
-    select: { prefix: true, name: true, scope: true, createdAt: true, expiresAt: true, revokedAt: true },
+    select: {
+      prefix: true,
+      name: true,
+      scope: true,
+      createdAt: true,
+      expiresAt: true,
+      revokedAt: true,
+      lastUsedAt: true,
+    },
   });
+}
+
+/** What came of revoking a key. */
+export interface Revocation {
+  prefix: string;
+  /** When it was revoked, now or some time before. */
+  revokedAt: Date;
+  isNew: boolean;
 }
 
 /**
  * Makes a key useless from now on; one that already is stays as it was.
- * @throws KeyNotFound when no key has the prefix.
+ * @param text A key, or its prefix, with or without what stands before it.
+ * @throws KeyNotFound when no key has the prefix, and when the text holds none
  */
-export async function revokeKey(database: Database, clock: Clock, prefix: string): Promise<void> {
-  const key = await operator(database).apiKey.findUnique({ where: { prefix }, select: { id: true, revokedAt: true } });
-  if (!key) throw KeyNotFound(prefix);
-  if (!key.revokedAt)
-    await operator(database).apiKey.update({ where: { id: key.id }, data: { revokedAt: clock.now() } });
+export async function revokeKey(database: Database, clock: Clock, text: string): Promise<Revocation> {
+  const prefix = prefixIn(text);
+  if (prefix === null) throw KeyNotFound(null);
+  const keys = operator(database).apiKey;
+  const revokedAt = clock.now();
+  const { count } = await keys.updateMany({ where: { prefix, revokedAt: null }, data: { revokedAt } });
+  if (count > 0) return { prefix, revokedAt, isNew: true };
+  const key = await keys.findUnique({ where: { prefix }, select: { revokedAt: true } });
+  if (!key?.revokedAt) throw KeyNotFound(prefix);
+  return { prefix, revokedAt: key.revokedAt, isNew: false };
 }

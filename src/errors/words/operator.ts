@@ -65,8 +65,8 @@ export const OPERATOR_WORDS = {
     only: "command line",
   },
   KEY_NOT_FOUND: {
-    cause: "No key begins with the prefix that was given.",
-    remedy: "`npm run cli -- key list` shows the prefixes there are.",
+    cause: "No key has the prefix that was given, or what was given is neither a key nor a prefix.",
+    remedy: "Write the whole key, or its prefix: `npm run cli -- key list` shows the prefixes there are.",
     only: "command line",
   },
   JOBS_NOT_FOUND: {

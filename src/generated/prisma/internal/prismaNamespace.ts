@@ -4662,6 +4662,7 @@ export const ApiKeyScalarFieldEnum = {
   createdAt: 'createdAt',
   expiresAt: 'expiresAt',
   revokedAt: 'revokedAt',
+  lastUsedAt: 'lastUsedAt',
   writtenTo: 'writtenTo'
 } as const
 

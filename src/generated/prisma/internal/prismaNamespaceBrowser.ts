@@ -349,6 +349,7 @@ export const ApiKeyScalarFieldEnum = {
   createdAt: 'createdAt',
   expiresAt: 'expiresAt',
   revokedAt: 'revokedAt',
+  lastUsedAt: 'lastUsedAt',
   writtenTo: 'writtenTo'
 } as const
 

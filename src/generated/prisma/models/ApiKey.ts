@@ -44,6 +44,7 @@ export type ApiKeyMinAggregateOutputType = {
   createdAt: Date | null
   expiresAt: Date | null
   revokedAt: Date | null
+  lastUsedAt: Date | null
   writtenTo: bigint | null
 }
 
@@ -57,6 +58,7 @@ export type ApiKeyMaxAggregateOutputType = {
   createdAt: Date | null
   expiresAt: Date | null
   revokedAt: Date | null
+  lastUsedAt: Date | null
   writtenTo: bigint | null
 }
 
@@ -70,6 +72,7 @@ export type ApiKeyCountAggregateOutputType = {
   createdAt: number
   expiresAt: number
   revokedAt: number
+  lastUsedAt: number
   writtenTo: number
   _all: number
 }
@@ -93,6 +96,7 @@ export type ApiKeyMinAggregateInputType = {
   createdAt?: true | runtime.Types.Skip
   expiresAt?: true | runtime.Types.Skip
   revokedAt?: true | runtime.Types.Skip
+  lastUsedAt?: true | runtime.Types.Skip
   writtenTo?: true | runtime.Types.Skip
 }
 
@@ -106,6 +110,7 @@ export type ApiKeyMaxAggregateInputType = {
   createdAt?: true | runtime.Types.Skip
   expiresAt?: true | runtime.Types.Skip
   revokedAt?: true | runtime.Types.Skip
+  lastUsedAt?: true | runtime.Types.Skip
   writtenTo?: true | runtime.Types.Skip
 }
 
@@ -119,6 +124,7 @@ export type ApiKeyCountAggregateInputType = {
   createdAt?: true | runtime.Types.Skip
   expiresAt?: true | runtime.Types.Skip
   revokedAt?: true | runtime.Types.Skip
+  lastUsedAt?: true | runtime.Types.Skip
   writtenTo?: true | runtime.Types.Skip
   _all?: true | runtime.Types.Skip
 }
@@ -219,6 +225,7 @@ export type ApiKeyGroupByOutputType = {
   createdAt: Date
   expiresAt: Date | null
   revokedAt: Date | null
+  lastUsedAt: Date | null
   writtenTo: bigint
   _count: ApiKeyCountAggregateOutputType | null
   _avg: ApiKeyAvgAggregateOutputType | null
@@ -255,6 +262,7 @@ export type ApiKeyWhereInput = {
   createdAt?: Prisma.DateTimeFilter<"ApiKey"> | Date | string | runtime.Types.Skip
   expiresAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null | runtime.Types.Skip
   revokedAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null | runtime.Types.Skip
+  lastUsedAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null | runtime.Types.Skip
   writtenTo?: Prisma.BigIntFilter<"ApiKey"> | bigint | number | runtime.Types.Skip
   tenant?: Prisma.XOR<Prisma.TenantScalarRelationFilter, Prisma.TenantWhereInput> | runtime.Types.Skip
 }
@@ -269,6 +277,7 @@ export type ApiKeyOrderByWithRelationInput = {
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
   expiresAt?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   revokedAt?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
+  lastUsedAt?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   writtenTo?: Prisma.SortOrder | runtime.Types.Skip
   tenant?: Prisma.TenantOrderByWithRelationInput | runtime.Types.Skip
 }
@@ -286,6 +295,7 @@ export type ApiKeyWhereUniqueInput = Prisma.AtLeast<{
   createdAt?: Prisma.DateTimeFilter<"ApiKey"> | Date | string | runtime.Types.Skip
   expiresAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null | runtime.Types.Skip
   revokedAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null | runtime.Types.Skip
+  lastUsedAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null | runtime.Types.Skip
   writtenTo?: Prisma.BigIntFilter<"ApiKey"> | bigint | number | runtime.Types.Skip
   tenant?: Prisma.XOR<Prisma.TenantScalarRelationFilter, Prisma.TenantWhereInput> | runtime.Types.Skip
 }, "id" | "prefix">
@@ -300,6 +310,7 @@ export type ApiKeyOrderByWithAggregationInput = {
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
   expiresAt?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   revokedAt?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
+  lastUsedAt?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   writtenTo?: Prisma.SortOrder | runtime.Types.Skip
   _count?: Prisma.ApiKeyCountOrderByAggregateInput | runtime.Types.Skip
   _avg?: Prisma.ApiKeyAvgOrderByAggregateInput | runtime.Types.Skip
@@ -321,6 +332,7 @@ export type ApiKeyScalarWhereWithAggregatesInput = {
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"ApiKey"> | Date | string | runtime.Types.Skip
   expiresAt?: Prisma.DateTimeNullableWithAggregatesFilter<"ApiKey"> | Date | string | null | runtime.Types.Skip
   revokedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"ApiKey"> | Date | string | null | runtime.Types.Skip
+  lastUsedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"ApiKey"> | Date | string | null | runtime.Types.Skip
   writtenTo?: Prisma.BigIntWithAggregatesFilter<"ApiKey"> | bigint | number | runtime.Types.Skip
 }
 
@@ -333,6 +345,7 @@ export type ApiKeyCreateInput = {
   createdAt?: Date | string | runtime.Types.Skip
   expiresAt?: Date | string | null | runtime.Types.Skip
   revokedAt?: Date | string | null | runtime.Types.Skip
+  lastUsedAt?: Date | string | null | runtime.Types.Skip
   writtenTo?: bigint | number | runtime.Types.Skip
   tenant: Prisma.TenantCreateNestedOneWithoutApiKeysInput
 }
@@ -347,6 +360,7 @@ export type ApiKeyUncheckedCreateInput = {
   createdAt?: Date | string | runtime.Types.Skip
   expiresAt?: Date | string | null | runtime.Types.Skip
   revokedAt?: Date | string | null | runtime.Types.Skip
+  lastUsedAt?: Date | string | null | runtime.Types.Skip
   writtenTo?: bigint | number | runtime.Types.Skip
 }
 
@@ -359,6 +373,7 @@ export type ApiKeyUpdateInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   writtenTo?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number | runtime.Types.Skip
   tenant?: Prisma.TenantUpdateOneRequiredWithoutApiKeysNestedInput | runtime.Types.Skip
 }
@@ -373,6 +388,7 @@ export type ApiKeyUncheckedUpdateInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   writtenTo?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number | runtime.Types.Skip
 }
 
@@ -386,6 +402,7 @@ export type ApiKeyCreateManyInput = {
   createdAt?: Date | string | runtime.Types.Skip
   expiresAt?: Date | string | null | runtime.Types.Skip
   revokedAt?: Date | string | null | runtime.Types.Skip
+  lastUsedAt?: Date | string | null | runtime.Types.Skip
   writtenTo?: bigint | number | runtime.Types.Skip
 }
 
@@ -398,6 +415,7 @@ export type ApiKeyUpdateManyMutationInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   writtenTo?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number | runtime.Types.Skip
 }
 
@@ -411,6 +429,7 @@ export type ApiKeyUncheckedUpdateManyInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   writtenTo?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number | runtime.Types.Skip
 }
 
@@ -434,6 +453,7 @@ export type ApiKeyCountOrderByAggregateInput = {
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
   expiresAt?: Prisma.SortOrder | runtime.Types.Skip
   revokedAt?: Prisma.SortOrder | runtime.Types.Skip
+  lastUsedAt?: Prisma.SortOrder | runtime.Types.Skip
   writtenTo?: Prisma.SortOrder | runtime.Types.Skip
 }
 
@@ -451,6 +471,7 @@ export type ApiKeyMaxOrderByAggregateInput = {
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
   expiresAt?: Prisma.SortOrder | runtime.Types.Skip
   revokedAt?: Prisma.SortOrder | runtime.Types.Skip
+  lastUsedAt?: Prisma.SortOrder | runtime.Types.Skip
   writtenTo?: Prisma.SortOrder | runtime.Types.Skip
 }
 
@@ -464,6 +485,7 @@ export type ApiKeyMinOrderByAggregateInput = {
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
   expiresAt?: Prisma.SortOrder | runtime.Types.Skip
   revokedAt?: Prisma.SortOrder | runtime.Types.Skip
+  lastUsedAt?: Prisma.SortOrder | runtime.Types.Skip
   writtenTo?: Prisma.SortOrder | runtime.Types.Skip
 }
 
@@ -526,6 +548,7 @@ export type ApiKeyCreateWithoutTenantInput = {
   createdAt?: Date | string | runtime.Types.Skip
   expiresAt?: Date | string | null | runtime.Types.Skip
   revokedAt?: Date | string | null | runtime.Types.Skip
+  lastUsedAt?: Date | string | null | runtime.Types.Skip
   writtenTo?: bigint | number | runtime.Types.Skip
 }
 
@@ -538,6 +561,7 @@ export type ApiKeyUncheckedCreateWithoutTenantInput = {
   createdAt?: Date | string | runtime.Types.Skip
   expiresAt?: Date | string | null | runtime.Types.Skip
   revokedAt?: Date | string | null | runtime.Types.Skip
+  lastUsedAt?: Date | string | null | runtime.Types.Skip
   writtenTo?: bigint | number | runtime.Types.Skip
 }
 
@@ -580,6 +604,7 @@ export type ApiKeyScalarWhereInput = {
   createdAt?: Prisma.DateTimeFilter<"ApiKey"> | Date | string | runtime.Types.Skip
   expiresAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null | runtime.Types.Skip
   revokedAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null | runtime.Types.Skip
+  lastUsedAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null | runtime.Types.Skip
   writtenTo?: Prisma.BigIntFilter<"ApiKey"> | bigint | number | runtime.Types.Skip
 }
 
@@ -592,6 +617,7 @@ export type ApiKeyCreateManyTenantInput = {
   createdAt?: Date | string | runtime.Types.Skip
   expiresAt?: Date | string | null | runtime.Types.Skip
   revokedAt?: Date | string | null | runtime.Types.Skip
+  lastUsedAt?: Date | string | null | runtime.Types.Skip
   writtenTo?: bigint | number | runtime.Types.Skip
 }
 
@@ -604,6 +630,7 @@ export type ApiKeyUpdateWithoutTenantInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   writtenTo?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number | runtime.Types.Skip
 }
 
@@ -616,6 +643,7 @@ export type ApiKeyUncheckedUpdateWithoutTenantInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   writtenTo?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number | runtime.Types.Skip
 }
 
@@ -628,6 +656,7 @@ export type ApiKeyUncheckedUpdateManyWithoutTenantInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   writtenTo?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number | runtime.Types.Skip
 }
 
@@ -643,6 +672,7 @@ export type ApiKeySelect<ExtArgs extends runtime.Types.Extensions.InternalArgs =
   createdAt?: boolean | runtime.Types.Skip
   expiresAt?: boolean | runtime.Types.Skip
   revokedAt?: boolean | runtime.Types.Skip
+  lastUsedAt?: boolean | runtime.Types.Skip
   writtenTo?: boolean | runtime.Types.Skip
   tenant?: boolean | Prisma.TenantDefaultArgs<ExtArgs> | runtime.Types.Skip
 }, ExtArgs["result"]["apiKey"]>
@@ -657,6 +687,7 @@ export type ApiKeySelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extens
   createdAt?: boolean | runtime.Types.Skip
   expiresAt?: boolean | runtime.Types.Skip
   revokedAt?: boolean | runtime.Types.Skip
+  lastUsedAt?: boolean | runtime.Types.Skip
   writtenTo?: boolean | runtime.Types.Skip
   tenant?: boolean | Prisma.TenantDefaultArgs<ExtArgs> | runtime.Types.Skip
 }, ExtArgs["result"]["apiKey"]>
@@ -671,6 +702,7 @@ export type ApiKeySelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extens
   createdAt?: boolean | runtime.Types.Skip
   expiresAt?: boolean | runtime.Types.Skip
   revokedAt?: boolean | runtime.Types.Skip
+  lastUsedAt?: boolean | runtime.Types.Skip
   writtenTo?: boolean | runtime.Types.Skip
   tenant?: boolean | Prisma.TenantDefaultArgs<ExtArgs> | runtime.Types.Skip
 }, ExtArgs["result"]["apiKey"]>
@@ -685,10 +717,11 @@ export type ApiKeySelectScalar = {
   createdAt?: boolean | runtime.Types.Skip
   expiresAt?: boolean | runtime.Types.Skip
   revokedAt?: boolean | runtime.Types.Skip
+  lastUsedAt?: boolean | runtime.Types.Skip
   writtenTo?: boolean | runtime.Types.Skip
 }
 
-export type ApiKeyOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "tenantId" | "prefix" | "secretHash" | "name" | "scope" | "createdAt" | "expiresAt" | "revokedAt" | "writtenTo", ExtArgs["result"]["apiKey"], runtime.Types.Skip>
+export type ApiKeyOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "tenantId" | "prefix" | "secretHash" | "name" | "scope" | "createdAt" | "expiresAt" | "revokedAt" | "lastUsedAt" | "writtenTo", ExtArgs["result"]["apiKey"], runtime.Types.Skip>
 export type ApiKeyInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   tenant?: boolean | Prisma.TenantDefaultArgs<ExtArgs> | runtime.Types.Skip
 }
@@ -717,6 +750,10 @@ export type $ApiKeyPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs
     createdAt: Date
     expiresAt: Date | null
     revokedAt: Date | null
+    /**
+     * When a request last came with it, within an hour; null: none has.
+     */
+    lastUsedAt: Date | null
     /**
      * How far it has written, in bytes of PostgreSQL's write-ahead log: what a standby must have replayed to answer it. Kept where there is one.
      */
@@ -1154,6 +1191,7 @@ export interface ApiKeyFieldRefs {
   readonly createdAt: Prisma.FieldRef<"ApiKey", 'DateTime'>
   readonly expiresAt: Prisma.FieldRef<"ApiKey", 'DateTime'>
   readonly revokedAt: Prisma.FieldRef<"ApiKey", 'DateTime'>
+  readonly lastUsedAt: Prisma.FieldRef<"ApiKey", 'DateTime'>
   readonly writtenTo: Prisma.FieldRef<"ApiKey", 'BigInt'>
 }
     

@@ -1,0 +1,45 @@
+import type { Clock } from "../../clock";
+import { type Database, reservedDoor, sql } from "../../db";
+import type { Caller } from "./keys";
+
+/** How exactly the last use of a key is known, and so how seldom it is written. */
+const EXACTNESS_MS = 3_600_000;
+
+/**
+ * Notes when keys were last used, for `key list`: one write an hour for a key, whichever processes it comes to. No request waits for it. Where
+ * it fails, as in a database that takes no writes, nothing is said, and this process tries again after an hour.
+ */
+export class KeyUses {
+  /** When this process last noted each key, the longest ago first, in ms. */
+  private readonly noted = new Map<string, number>();
+
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Notes that a key is used now, unless that is known. */
+  note({ keyPrefix, lastUsedAt = null }: Caller): void {
+    const now = this.clock.now();
+    const before = now.getTime() - EXACTNESS_MS;
+    const isDue = (lastUsedAt?.getTime() ?? 0) <= before && (this.noted.get(keyPrefix) ?? 0) <= before;
+    if (!isDue) return;
+    for (const [prefix, at] of this.noted) {
+      if (at > before) break;
+      this.noted.delete(prefix);
+    }
+    this.noted.set(keyPrefix, now.getTime());
+    // What is locked is left alone: key checks need these connections.
+    reservedDoor(this.database)
+      .execute(
+        "keys.note-use",
+        sql`
+        with due as (
+          select id, set_config('synchronous_commit', 'off', true) from api_keys
+          where prefix = ${keyPrefix} and (last_used_at is null or last_used_at <= ${new Date(before)})
+          for update skip locked)
+        update api_keys set last_used_at = ${now} from due where api_keys.id = due.id`,
+      )
+      .catch(() => {});
+  }
+}
