@@ -1,5 +1,5 @@
 import pg from "pg";
-import { isUnderTest } from "../config";
+import { ConfigError, isUnderTest } from "../config";
 import { Prisma, type PrismaClient } from "../generated/prisma/client";
 import { Availability, watchedClient } from "./availability";
 import { col } from "./columns";
@@ -53,25 +53,45 @@ export interface Database extends SqlSettings {
   close(): Promise<void>;
 }
 
-const userRights = rowsOf("database.user-rights", { bypasses: col.bool, member: col.bool });
+const userRights = rowsOf("database.user-rights", {
+  name: col.text,
+  bypasses: col.bool,
+  roleIsGranted: col.bool,
+  roleHasRights: col.bool,
+  owner: col.text.orNull,
+  ownerIsBound: col.bool,
+});
 
 /**
  * Whether row-level security keeps tenants apart on this connection, and through which role.
- * @throws Error when the connection could step round the policies: a service that can't keep tenants apart must not start.
+ * @throws ConfigError when the connection could step round the policies: a service that can't keep tenants apart must not start.
  */
 async function resolveTenantRole(db: SqlDoor): Promise<string | null> {
   const [user] = await db.query(
     userRights,
     sql`
-    select rolsuper or rolbypassrls as bypasses,
-           coalesce((select pg_has_role(current_user, oid, 'MEMBER') from pg_roles where rolname = ${SERVICE_ROLE}), false) as member
-    from pg_roles where rolname = current_user`,
+    select self.rolname::text as name, self.rolsuper or self.rolbypassrls as bypasses,
+           coalesce(pg_has_role(current_user, role.oid, 'MEMBER'), false) as "roleIsGranted",
+           coalesce(has_table_privilege(role.oid, to_regclass('tenants'), 'SELECT'), false) as "roleHasRights",
+           owner.rolname::text as owner, coalesce(not owner.rolsuper and not owner.rolbypassrls, false) as "ownerIsBound"
+    from pg_roles self
+      left join pg_roles role on role.rolname = ${SERVICE_ROLE}
+      left join pg_class tenants on tenants.oid = to_regclass('tenants')
+      left join pg_roles owner on owner.oid = tenants.relowner
+    where self.rolname = current_user`,
   );
-  if (user?.member) return SERVICE_ROLE;
-  if (user?.bypasses) {
-    throw new Error(`The database user bypasses row-level security and can't take on the role ${SERVICE_ROLE}.`);
-  }
-  return null;
+  if (user?.roleIsGranted && user.roleHasRights) return SERVICE_ROLE;
+  if (!user?.bypasses) return null;
+  throw new ConfigError(
+    `The database user ${user.name} bypasses row-level security and can't take on the role ${SERVICE_ROLE}, so merchants would not be kept apart. ${remedyFor(user)}`,
+  );
+}
+
+/** What an operator does about a user who bypasses the policies. @param of The user's name, and who owns the tables. */
+function remedyFor(of: { name: string; roleHasRights: boolean; owner: string | null; ownerIsBound: boolean }): string {
+  if (of.ownerIsBound) return `Name the user that owns the tables, ${of.owner}, in DATABASE_URL.`;
+  if (of.roleHasRights) return `As a superuser, run: GRANT ${SERVICE_ROLE} TO "${of.name.replaceAll('"', '""')}"`;
+  return "Name a user in DATABASE_URL that owns the tables and has neither SUPERUSER nor BYPASSRLS.";
 }
 
 const enumTypes = rowsOf("database.enums", { oid: col.int, list: col.int, name: col.text, labels: col.text.list });

@@ -3,6 +3,7 @@ import { enqueueJob } from "../../src/domain/enqueue-job";
 import { createKey } from "../../src/domain/keys/keys";
 import type { Work } from "../../src/domain/work";
 import { anyRows } from "../support/any-rows";
+import { asAdmin } from "../support/cluster";
 import { createTestDatabase, isAsOwner } from "../support/database";
 
 type TestDb = Awaited<ReturnType<typeof createTestDatabase>>;
@@ -32,6 +33,17 @@ describe("row-level security between merchants", () => {
     const url = Object.assign(new URL(database.connectionString), { username: user, password: user });
     await expect(openDatabase(url.href, 1)).rejects.toThrow(/bypasses row-level security/);
     await database.admin.query(`drop role ${user}`);
+  });
+
+  it("says what to do where a superuser opens a database that an ordinary user has migrated", async () => {
+    const { rows } = await database.admin.query("select tableowner from pg_tables where tablename = 'tenants'");
+    const [{ tableowner: owner }] = rows;
+    // As where that user may make no role, or another database's migration made it later.
+    await database.admin.query("revoke all on tenants from inventory_service");
+    const refusal = `^The database user postgres bypasses row-level security .* Name the user that owns the tables, ${owner}, in DATABASE_URL\\.$`;
+    await expect(openDatabase(asAdmin(database.connectionString), 1)).rejects.toThrow(new RegExp(refusal));
+    await (await openDatabase(database.connectionString, 1)).close();
+    await database.admin.query("grant select on tenants to inventory_service");
   });
 
   it("refuses to write a row for another merchant", async () => {
