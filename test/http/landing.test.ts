@@ -1,4 +1,5 @@
 import { startApp, type TestApp } from "../support/app";
+import { sendRaw } from "../support/raw-http";
 
 let app: TestApp;
 
@@ -8,7 +9,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const BROWSER = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
-const open = (path: string, accept = "*/*") => fetch(`${app.address}${path}`, { headers: { Accept: accept } });
+const open = (path: string, accept = "*/*", method = "GET") =>
+  fetch(`${app.address}${path}`, { method, headers: { Accept: accept } });
 
 describe("the page at /", () => {
   it("greets a browser without a key, and its policy lets nothing in but files of the service", async () => {
@@ -31,8 +33,20 @@ describe("the page at /", () => {
     }
   });
 
-  it("is nothing to programs, as before", async () => {
-    for (const accept of ["*/*", "application/json"]) {
+  it.each(["/", "/to-order", "/orders", "/skus", "/settings", "/import", "/docs", "/docs/guide"])(
+    "is answered to who takes anything, as curl and monitors do: %s",
+    async (path) => {
+      for (const method of ["GET", "HEAD"]) {
+        const response = await open(path, "*/*", method);
+        expect([response.status, response.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
+      }
+      const bare = `GET ${path} HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n`;
+      expect((await sendRaw(app.address, bare)).status).toBe(200);
+    },
+  );
+
+  it("is nothing to programs that want JSON, or no page", async () => {
+    for (const accept of ["application/json", "application/json, text/plain, */*", "image/png"]) {
       const response = await open("/", accept);
       expect([response.status, response.headers.get("content-type")]).toEqual([
         404,

@@ -39,11 +39,17 @@ export function bundledFiles(at: string, name: BundleName): Router {
 /** Whether a page is asked for, or what its headers would be. */
 export const isReading = ({ method }: Request) => method === "GET" || method === "HEAD";
 
-/** A page for browsers only; anything else goes on to whatever answers programs at its address. */
-export function pageForBrowsers(html: string, policy: string): RequestHandler {
+const HTML = "text/html";
+
+/**
+ * A page at an address. A request that prefers JSON, or takes no HTML, goes on.
+ * @param shared Whether programs have an answer of their own at the address: who takes anything, as `curl` does, then goes on to it.
+ */
+export function pageAt(html: string, policy: string, { shared = false } = {}): RequestHandler {
+  // The first of them is for who takes anything.
+  const types = shared ? ["application/json", HTML] : [HTML, "application/json"];
   return (request, response, next) => {
-    const isBrowser = request.accepts(["application/json", "text/html"]) === "text/html";
-    if (!isBrowser) return next();
+    if (request.accepts(types) !== HTML) return next();
     response.set("Content-Security-Policy", policy).set("Cache-Control", "no-cache").type("html").send(html);
   };
 }

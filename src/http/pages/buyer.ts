@@ -1,5 +1,5 @@
 import { Router } from "express";
-import { appPage, bundledFiles, isReading, pageForBrowsers } from "./assets";
+import { appPage, bundledFiles, isReading, pageAt } from "./assets";
 
 const AT = "/buyer";
 
@@ -15,7 +15,7 @@ const PATHS = ["/to-order", "/orders", "/orders/:id", "/skus", "/skus/:id", "/se
  * @param basePath The path that the service is served under; empty for none.
  */
 export function buyerPages(basePath: string): Router {
-  const page = pageForBrowsers(appPage("Buying", AT, basePath), POLICY);
+  const page = pageAt(appPage("Buying", AT, basePath), POLICY);
   const router = Router();
   router.all(PATHS, (request, response, next) => (isReading(request) ? page(request, response, next) : next()));
   router.use(bundledFiles(AT, "buyer"));

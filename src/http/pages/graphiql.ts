@@ -1,5 +1,5 @@
 import { Router } from "express";
-import { appPage, bundledFiles, isReading, pageForBrowsers } from "./assets";
+import { appPage, bundledFiles, isReading, pageAt } from "./assets";
 
 const AT = "/graphiql";
 
@@ -13,7 +13,7 @@ const POLICY =
  * @param basePath The path that the service is served under; empty for none.
  */
 export function graphiqlPage(basePath: string): Router {
-  const page = pageForBrowsers(appPage("GraphiQL", AT, basePath), POLICY);
+  const page = pageAt(appPage("GraphiQL", AT, basePath), POLICY, { shared: true });
   const router = Router();
   router.all("/graphql", (request, response, next) =>
     isReading(request) && request.query.query === undefined ? page(request, response, next) : next(),

@@ -1,5 +1,5 @@
 import { Router } from "express";
-import { appPage, bundledFiles, isReading, pageForBrowsers } from "./assets";
+import { appPage, bundledFiles, isReading, pageAt } from "./assets";
 
 const AT = "/import";
 
@@ -13,7 +13,7 @@ const POLICY =
  */
 export function importPage(basePath: string): Router {
   const router = Router();
-  const page = pageForBrowsers(appPage("Import", AT, basePath), POLICY);
+  const page = pageAt(appPage("Import", AT, basePath), POLICY);
   router.all(AT, (request, response, next) => (isReading(request) ? page(request, response, next) : next()));
   router.use(bundledFiles(AT, "import"));
   return router;

@@ -1,5 +1,5 @@
 import { Router } from "express";
-import { appPage, bundledFiles, isReading, pageForBrowsers } from "./assets";
+import { appPage, bundledFiles, isReading, pageAt } from "./assets";
 
 const AT = "/home";
 
@@ -13,7 +13,7 @@ const POLICY =
  */
 export function landingPage(basePath: string): Router {
   const router = Router();
-  const page = pageForBrowsers(appPage("Overview", AT, basePath), POLICY);
+  const page = pageAt(appPage("Overview", AT, basePath), POLICY);
   router.all("/", (request, response, next) => (isReading(request) ? page(request, response, next) : next()));
   router.use(bundledFiles(AT, "home"));
   return router;
