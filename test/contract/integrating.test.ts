@@ -34,7 +34,7 @@ beforeAll(async () => {
   const scope = { name: "read", scope: "READ", expiresAt: null } as const;
   const readKey = await createKey(mainOf(app.database), merchant.tenantId, scope);
   const [HOST, TODAY] = [app.address, "2026-03-02"];
-  variables = { HOST, API: `${HOST}/api/v1`, TODAY, KEY: merchant.key, READ_KEY: readKey };
+  variables = { HOST, API: `${HOST}/api/v1`, TODAY, FILES: "/nowhere", KEY: merchant.key, READ_KEY: readKey };
 });
 afterAll(async () => {
   await app.close();
@@ -150,6 +150,16 @@ describe("the page for integrators", () => {
     expect([...said.matchAll(/^(\w+)=/gm)].map(([, name]) => name)).toEqual(Object.keys(variables));
     expect(said).toContain(`--tenant "${generateDemo({ today: "2026-03-02" }).tenant.name}" --scope read`);
     expect(said).toContain("$(cat .data/demo-key)");
+    expect(said).toContain("FILES=$(mktemp -d)\n");
+  });
+
+  it("leaves no file in the folder where its commands are sent", () => {
+    const written = examples.flatMap(({ command }) => [...command.matchAll(/ (?:-o|--output|-O) (\S+)/g)]);
+    expect(written.map(([, file]) => file)).toEqual([
+      '"$FILES/PO-1.pdf"',
+      '"$FILES/PO-1.xlsx"',
+      '"$FILES/recipes.xlsx"',
+    ]);
   });
 
   it.each(titled(examples))("shows what is answered to %s", (_title, example) => follow(example));
