@@ -1,5 +1,5 @@
 import { Command } from "commander";
-import type { Config } from "../config";
+import { type Config, exampleSettings } from "../config";
 import type { CliContext } from "./context";
 import { renderTable } from "./table";
 
@@ -7,7 +7,9 @@ import { renderTable } from "./table";
 export function configCommand({ stdout, stderr }: CliContext, { settings, notes }: Config): Command {
   return new Command("config")
     .description("list the settings in force and where each comes from, passwords left out")
-    .action(() => {
+    .option("--example", "print all settings with their defaults and meanings instead, as a file .env to begin with")
+    .action(({ example }: { example?: boolean }) => {
+      if (example) return void stdout.write(exampleSettings());
       const rows = settings.map(({ name, shown, unset, origin }) => [name, shown ?? `(${unset})`, origin]);
       for (const note of notes) stderr.write(`${note}\n`);
       stdout.write(renderTable(["setting", "value", "from"], rows));

@@ -67,7 +67,7 @@ const Environment = z.object({
 export type Variables = z.infer<typeof Environment>;
 
 /** What counts as written where a variable is not set. */
-const DEFAULTS = {
+export const DEFAULTS = {
   PORT: "4000",
   HOST: "127.0.0.1",
   DATA_DIR: ".data",
@@ -96,7 +96,7 @@ const DEFAULTS = {
 } as const satisfies Partial<Record<keyof Variables, string>>;
 
 /** What holds where a variable without a default is not set; those of shards by the names of the main database's. */
-const UNSET: Readonly<Partial<Record<keyof Variables, string>>> = {
+export const UNSET: Readonly<Partial<Record<keyof Variables, string>>> = {
   DATABASE_URL: "its own PostgreSQL, in DATA_DIR",
   DATABASE_DIRECT_URL: "as DATABASE_URL",
   PUBLIC_URL: "as requested",

@@ -4,6 +4,7 @@ import type { Mailbox, TrustedProxies } from "./variable";
 
 export { projectRoot } from "../project-root";
 export { ConfigError } from "./environment";
+export { exampleSettings } from "./meanings";
 export type { ShardSettings } from "./shard-settings";
 export { MAIN, type TrustedProxies } from "./variable";
 

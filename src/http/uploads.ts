@@ -8,7 +8,7 @@ import { readBytes } from "../rest/read-bytes";
 import { refusalOf } from "../rest/validate-body";
 
 /** Bytes of all files of an upload; the command line takes any. */
-const LARGEST_UPLOAD = 64 * 1024 * 1024;
+export const LARGEST_UPLOAD = 64 * 1024 * 1024;
 const MOST_FILES = 64;
 /** Boundaries of a form that has so many files, and options: one before each part, and one at the end. */
 const MOST_BOUNDARIES = MOST_FILES + 2;

@@ -1,5 +1,6 @@
 import { programs } from "../../src/build/programs";
 import { type Config, readConfig } from "../../src/config";
+import { LARGEST_UPLOAD } from "../../src/http/uploads";
 import { STOP_WITHIN_MS } from "../../src/serve";
 import { type ComposedService, readComposition } from "../support/composition";
 import { imageSettings } from "../support/dockerfile";
@@ -83,6 +84,22 @@ describe("compose.yaml", () => {
     const { trustProxy, limits } = configOf(services["server-1"] as ComposedService);
     expect(trustProxy).toBe(1);
     const most = Number(/client_max_body_size (\d+)m;/.exec(configs.proxy?.content ?? "")?.[1]);
-    expect(most * 1024 * 1024).toBeGreaterThan(limits.maxBodyBytes);
+    expect(configs.proxy?.content).toContain("X-Forwarded-For $proxy_add_x_forwarded_for;");
+    // With a form's options, and what stands around its files.
+    expect(most * 1024 * 1024).toBeGreaterThan(Math.max(limits.maxBodyBytes, LARGEST_UPLOAD + 1024 * 1024));
+  });
+
+  it("hands every setting on from .env, but for those that it sets itself", () => {
+    const own = ["PORT", "HOST", "DATA_DIR", "DATABASE_URL", "DATABASE_DIRECT_URL", "DATABASE_PREPARE", "WORKER"];
+    const names = readConfig({}).settings.map(({ name }) => name);
+    const given = Object.fromEntries(names.map((name) => [name, `given-${name}`]));
+    const composed = readComposition({ ...given, DATABASE_PASSWORD: PASSWORD });
+    for (const [name, { command }] of ours.filter(([, it]) => !it.command)) {
+      expect(command).toBeUndefined();
+      const environment = composed.services[name]?.environment ?? {};
+      const handedOn = names.filter((setting) => environment[setting] === `given-${setting}`);
+      expect(handedOn).toEqual(names.filter((setting) => !own.includes(setting)));
+      expect(own.filter((setting) => environment[setting] === undefined)).toEqual([]);
+    }
   });
 });

@@ -3,7 +3,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { Readable, type Writable } from "node:stream";
 import { cliProgram } from "../../src/cli/program";
-import { readConfig } from "../../src/config";
+import { exampleSettings, projectRoot, readConfig } from "../../src/config";
 import { cli, temporaryFolder } from "../support/processes";
 
 const folder = temporaryFolder();
@@ -76,6 +76,35 @@ describe("config", () => {
     expect(JSON.stringify(rows)).not.toContain("s3");
   });
 });
+describe(".env.example", () => {
+  it("has each setting with its default and a sentence; it is what config --example prints", () => {
+    const text = fs.readFileSync(path.join(projectRoot, ".env.example"), "utf8");
+    expect(text).toBe(exampleSettings());
+    const { settings } = readConfig({});
+    // All but what is for compose.yaml alone.
+    const lines = [...text.matchAll(/^# \S.*\.\n# ([A-Z_]+)=(.*)$/gm)]
+      .map(([, name, value]) => [name, value])
+      .filter(([name]) => name !== "PROXY_MAX_BODY_SIZE");
+    const shown = Object.fromEntries(settings.map(({ name, shown }) => [name, shown]));
+    const same = (name = "", value = "") => readConfig(value ? { [name]: value } : {}).settings;
+    expect(lines.map(([name]) => name).sort()).toEqual(settings.map(({ name }) => name).sort());
+    for (const [name, value] of lines) {
+      expect([name, same(name, value).find((it) => it.name === name)?.shown]).toEqual([name, shown[name ?? ""]]);
+    }
+  });
+
+  it("and the README name the same settings", () => {
+    const readme = fs.readFileSync(path.join(projectRoot, "README.md"), "utf8");
+    const [table = ""] = readme.split("\n## Configuration\n")[1]?.trim().split("\n\n") ?? [];
+    const named = [...table.matchAll(/^\| ([^|]*) \|/gm)].flatMap(([, cell = ""]) => cell.match(/[A-Z_]{4,}/g) ?? []);
+    expect(named.sort()).toEqual(
+      readConfig({})
+        .settings.map(({ name }) => name)
+        .sort(),
+    );
+  });
+});
+
 describe("what is left aside", () => {
   it("is told by cli config, beside the table", async () => {
     const { code, stdout, stderr } = await cli(["config"], {

@@ -24,11 +24,11 @@ export interface Composition {
   volumes: Record<string, object>;
 }
 
-/** Puts the environment's values in, as the format has it: `${NAME:?why}`, and `$$` for a `$`. */
+/** Puts the environment's values in, as the format has it: `${NAME:?why}`, `${NAME:-default}`, and `$$` for a `$`. */
 function filledIn(text: string, env: Record<string, string>): string {
-  return text.replace(/\$(?:\$|\{(\w+)(?::\?[^}]*)?\})/g, (written, name?: string) => {
+  return text.replace(/\$(?:\$|\{(\w+)(?::(?:\?[^}]*|-([^}]*)))?\})/g, (written, name?: string, byDefault?: string) => {
     if (written === "$$") return "$";
-    const value = env[name ?? ""];
+    const value = env[name ?? ""] || byDefault;
     if (value === undefined) throw new Error(`${name} is not set`);
     return value;
   });

@@ -1,5 +1,5 @@
 import { at } from "./base-path";
-import { Refused, request } from "./service";
+import { Refused, reasonOf, request } from "./service";
 
 /** A column of a file of the catalogue. */
 export interface KnownColumn {
@@ -94,8 +94,7 @@ async function send(key: string, path: string, body?: FormData): Promise<Respons
     ...(body ? { body } : {}),
   });
   if (response.ok) return response;
-  const problem = await response.json().catch(() => null);
-  throw new Refused(problem?.detail ?? `The service answered ${response.status}.`);
+  throw new Refused(await reasonOf(response));
 }
 
 function formOf(files: readonly File[], options?: ImportOptions): FormData {

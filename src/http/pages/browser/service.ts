@@ -4,10 +4,18 @@ import { at } from "./base-path";
 /** What the service refused, in its own words. */
 export class Refused extends Error {}
 
-/** What a problem document or a GraphQL answer says went wrong. */
+/** What is to be said of statuses that a proxy answers in the service's place, without a word for us. */
+const OF_PROXIES: Readonly<Record<number, string>> = {
+  413: "This is more than a proxy in front of the service takes at one time (413). Send less at one time, or ask whoever runs the proxy to raise its limit.",
+  502: "A proxy in front of the service can't reach it (502). Try again in a moment.",
+  504: "The service did not answer the proxy in front of it in time (504). Look whether it was done before you try again.",
+};
+
+/** What a problem document or a GraphQL answer says went wrong, or else what the status means. */
 export async function reasonOf(response: Response): Promise<string> {
+  const { status } = response;
   const body = await response.json().catch(() => null);
-  return body?.detail ?? body?.errors?.[0]?.message ?? `The service answered ${response.status}.`;
+  return body?.detail ?? body?.errors?.[0]?.message ?? OF_PROXIES[status] ?? `The service answered ${status}.`;
 }
 
 type Listener = (reason: string) => void;
