@@ -1,6 +1,6 @@
 /** The rooms of src and which may import which; src/README.md draws them. */
 const floor =
-  "^src/((clock|concurrency-limiter|row-limit|thread|version|project-root|counted|production|signals|channels)\\.ts$|values/|errors/|config/)";
+  "^src/((clock|concurrency-limiter|row-limit|thread|version|project-root|counted|production|signals|channels|end-process)\\.ts$|values/|errors/|config/)";
 const rooms = {
   rest: ["graphql/execution/run", "generated/operations", "documents"],
   mcp: ["graphql/execution/run", "generated/mcp", "documents/render"],

@@ -67,6 +67,18 @@ inBrowser("the page at /import", start, () => {
       await shoot(page, "import-done");
     });
 
+    it("says what to do where a proxy in front of the service takes no body of that size", async () => {
+      const page = await stage.visitor.open("/import");
+      await page.route("**/imports/**", (route) =>
+        route.request().method() === "POST"
+          ? route.fulfill({ status: 413, contentType: "text/html", body: "<h1>413 Request Entity Too Large</h1>" })
+          : route.continue(),
+      );
+      await useKey(page, ours.key);
+      await choose(page, { "stores.csv": text("name;currency", "Café;EUR") });
+      await page.getByText("more than a proxy in front of the service takes at one time (413)").waitFor();
+    });
+
     it("takes one file as several tables, and what is the same in all of its rows", async () => {
       const page = await stage.visitor.open("/import");
       await useKey(page, ours.key);
