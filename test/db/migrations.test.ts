@@ -4,7 +4,7 @@ import path from "node:path";
 import pg from "pg";
 import { projectRoot } from "../../src/config";
 import type { Migration } from "../../src/postgres/apply-migration";
-import { migrate } from "../../src/postgres/migrate";
+import { migrate, migrationNames } from "../../src/postgres/migrate";
 import { type Merchant, startApp, type TestApp } from "../support/app";
 import { onServer, urlOf } from "../support/cluster";
 import { eventually } from "../support/eventually";
@@ -55,7 +55,7 @@ describe("two first starts at once", () => {
     await onServer(adminUrl, (client) => client.query(`create database ${name}`));
     const url = urlOf(adminUrl, name);
     const migrated = await Promise.all([migrate(url), migrate(url), migrate(url)]);
-    expect(migrated.flat()).toEqual([FOUNDATION]);
+    expect(migrated.flat()).toEqual(migrationNames());
     await onServer(adminUrl, (client) => client.query(`drop database ${name} with (force)`));
   });
 });
@@ -71,8 +71,8 @@ describe("a migration that fails", () => {
       /99990101000000_fails failed at line 4 and was rolled back; the next start tries again\. division by zero \[22012\], in: insert into half_way\n {2}select 1/,
     );
     expect(await isThere("half_way")).toBe(false);
-    const { rows } = await app.database.admin.query("select migration_name from _prisma_migrations");
-    expect(rows).toEqual([{ migration_name: FOUNDATION }]);
+    const { rows } = await app.database.admin.query("select migration_name from _prisma_migrations order by 1");
+    expect(rows).toEqual(migrationNames().map((name) => ({ migration_name: name })));
   });
 
   it("is tried again by the next start, and done where its cause is gone", async () => {
