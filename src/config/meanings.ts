@@ -14,6 +14,8 @@ const MEANINGS: Readonly<Record<keyof Variables, string>> = {
   LOG_LEVEL: "fatal, error, warn, info, debug, trace or silent; debug logs every request.",
   PUBLIC_URL: "Where clients reach the service, for links in answers, such as https://plan.example.",
   BASE_PATH: "The path that everything is served under, such as /planning.",
+  STRICT_TRANSPORT_SECURITY:
+    "Whether browsers are told to reach this host by https alone: off, on, or subdomains for its subdomains as well.",
   CORS_ORIGINS:
     "Origins whose pages may call the service from a browser, with commas between, such as https://buyers.example.",
   TRUST_PROXY:
