@@ -227,11 +227,13 @@ describe("an import", () => {
     const records = report.csv.split("\r\n");
     expect(records).toHaveLength(1 + 202 + 1);
     expect(records.slice(0, 3)).toEqual([
-      "row,column,reason",
-      "2,sku,RESOURCE_NOT_FOUND",
-      "2,quantity,MUST_BE_POSITIVE",
+      "row,column,reason,value",
+      "2,sku,RESOURCE_NOT_FOUND,'=NOPE",
+      "2,quantity,MUST_BE_POSITIVE,0",
     ]);
-    expect(records.slice(1, 101)).toEqual(errors.map(({ row, column, reason }) => `${row},${column},${reason}`));
+    expect(records.slice(1, 101).map((record) => record.split(",").slice(0, 3))).toEqual(
+      errors.map(({ row, column, reason }) => [`${row}`, column, reason]),
+    );
   });
 
   it("is refused as a whole for a timestamp that can't be read, naming the row, and stores nothing", async () => {

@@ -149,13 +149,19 @@ describe("numbers", () => {
     });
   });
 
-  it.each([0, 1e-30, 0.1, 1.005, 123456789.123456, 999999999999999])(
-    "unit_cost %p comes back exactly",
-    async (unit_cost) => {
-      const id = await storeLines(ours, { quantity_ordered: 1, unit_cost });
-      expect(await readOrder(ours, id)).toMatchObject({ cost: unit_cost, order_parts: [{ total_cost: unit_cost }] });
-    },
-  );
+  it.each([
+    [0, 0],
+    [1e-30, 0],
+    [0.1, 0.1],
+    [1.005, 1.01],
+    [123456789.123456, 123456789.12],
+    [999999999999999, 999999999999999],
+  ])("unit_cost %p comes back exactly, and in amounts rounded to cents: %p", async (unit_cost, amount) => {
+    const id = await storeLines(ours, { quantity_ordered: 1, unit_cost });
+    expect(await readOrder(ours, id)).toMatchObject({ cost: amount, order_parts: [{ total_cost: amount }] });
+    const { body } = await ours.api.graphql(`{ purchaseOrder(id: "${id}") { lines { unitCost } } }`);
+    expect(body).toEqual({ data: { purchaseOrder: { lines: [{ unitCost: unit_cost }] } } });
+  });
 
   it.each(["1e16", "1e400", "1e-31", "1.5e-40", "5e-324", "true", "[]"])(
     "unit_cost %s is refused rather than changed",
