@@ -72,6 +72,20 @@ export function atWallTime(wall: Date, timeZone: string): Date {
 }
 
 /**
+ * How far a zone's clocks are ahead of UTC when they show a time, in ms. A time that they show twice is the first; one that they are put forward over
+ * is counted by the clocks before.
+ * @param wall The time that they show, as if it were UTC.
+ * @example aheadAtWallTime(new Date("2026-03-29T02:30:00Z"), "Europe/Paris") // 3600000: as 03:30 in summer time
+ */
+export function aheadAtWallTime(wall: Date, timeZone: string): number {
+  const shown = wall.getTime();
+  const before = aheadOfUtc(shown - FURTHEST_AHEAD_MS, timeZone);
+  const after = aheadOfUtc(shown + FURTHEST_AHEAD_MS, timeZone);
+  const isAfter = aheadOfUtc(shown - before, timeZone) !== before && aheadOfUtc(shown - after, timeZone) === after;
+  return isAfter ? after : before;
+}
+
+/**
  * The first moment of a day in a time zone; where the clocks are put forward at midnight, the first that they show.
  * @param day Midnight of the day in UTC.
  * @example startOfDay(new Date("2026-03-01T00:00:00Z"), "Europe/Paris") // 2026-02-28T23:00:00Z

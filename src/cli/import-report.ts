@@ -1,8 +1,10 @@
 import { counted } from "../counted";
+import type { RowNote } from "../domain/catalogue/catalogue-file";
 import type { FileFormat, FileOutcome } from "../domain/catalogue/import-catalogue";
 import { sourceNamed } from "../domain/catalogue/presets/derive";
 import { groupBy } from "../domain/group-by";
 import type { HeldLines } from "../domain/transactions/held-lines";
+import { printable } from "../values/text";
 import type { CliContext } from "./context";
 import { renderTable } from "./table";
 
@@ -11,6 +13,8 @@ const MOST_FAULTS = 50;
 /** Columns of a terminal that what is wanted may take. */
 const WIDEST_WANTED = 50;
 const WIDEST_VALUE = 30;
+/** SKUs that are shown of rows of which the same is told. */
+const MAX_EXAMPLES = 20;
 
 type Output = Pick<CliContext, "stdout" | "stderr">;
 
@@ -67,14 +71,26 @@ function verdictOn({ rows, faults, held, changes, rejected, firstImportedAt }: F
   return [rejected ? `${stored} of ${rows}, ${rejected.rows} rejected` : stored, ...news].join(", ");
 }
 
+/** What is told of rows, with the SKUs and the lines of the first of them. */
+function described({ why, examples }: RowNote): string {
+  const named = examples.filter(({ sku }) => sku !== "");
+  if (named.length === 0) return why;
+  const shown = named
+    .slice(0, MAX_EXAMPLES)
+    .map(({ sku, lines }) => `${printable(sku)} (line${lines.length === 1 ? "" : "s"} ${lines.join(", ")})`);
+  return `${why}: ${[...shown, ...(named.length > MAX_EXAMPLES ? ["more"] : [])].join("; ")}`;
+}
+
 /** Writes how files were read that aren't as documented, and what is wrong with any. @returns How many faults there are. */
 function reportFaults(outcomes: readonly FileOutcome[], { stderr }: Output): number {
   for (const [file, made] of groupBy(outcomes, ({ file }) => sourceNamed(file))) {
     const read = new Set(made.flatMap(({ format }) => (format ? readAs(format) : [])));
     if (read.size > 0) stderr.write(`${file}: read as ${[...read].join(", ")}\n`);
   }
-  for (const { file, leftOut = [] } of outcomes) {
-    for (const { why, rows } of leftOut) stderr.write(`${file}: ${counted(rows, "row")} left out: ${why}\n`);
+  for (const { file, leftOut = [], notes = [], timeZone } of outcomes) {
+    for (const note of leftOut) stderr.write(`${file}: ${counted(note.rows, "row")} left out: ${described(note)}\n`);
+    for (const note of notes) stderr.write(`${file}: ${counted(note.rows, "row")}: ${described(note)}\n`);
+    if (timeZone) stderr.write(`${file}: times without an offset read as those of ${timeZone}\n`);
   }
   const faults = outcomes.flatMap(({ file, faults, rejected }) =>
     [...faults, ...(rejected?.faults ?? [])].map((fault) => ({ file, ...fault })),

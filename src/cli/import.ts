@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { SingleBar } from "cli-progress";
-import { Command, Option } from "commander";
+import { Command, InvalidArgumentError, Option } from "commander";
+import { isTimeZone } from "../clock";
 import type { CatalogueFile } from "../domain/catalogue/catalogue-file";
 import type { DecimalMark } from "../domain/catalogue/csv/numbers";
 import { type FileOutcome, importCatalogue } from "../domain/catalogue/import-catalogue";
@@ -23,6 +24,7 @@ interface ImportCommandOptions {
   again?: boolean;
   skipBadRows?: boolean;
   decimal?: DecimalMark;
+  timeZone?: string;
   preset?: string;
   store?: string;
   warehouse?: string;
@@ -46,6 +48,11 @@ export function importCommand(context: PrintingContext): Command {
         "point",
         "comma",
       ]),
+    )
+    .option(
+      "--time-zone <zone>",
+      "the IANA zone of sales times without an offset; unless said the merchant's with --preset, else UTC",
+      timeZoneOf,
     )
     .addOption(
       new Option("--preset <system>", "the files are exports of a shop or an inventory system").choices(
@@ -81,6 +88,12 @@ export function importCommand(context: PrintingContext): Command {
       if (report(outcomes, context) > 0) process.exitCode = 1;
       for (const file of rejected?.written ?? []) context.stdout.write(`Rejected rows: ${file}\n`);
     });
+}
+
+/** Reads the name of a time zone. @throws InvalidArgumentError when there is none of that name. */
+function timeZoneOf(name: string): string {
+  if (isTimeZone(name)) return name;
+  throw new InvalidArgumentError("It must be an IANA time zone, such as Europe/Berlin.");
 }
 
 /** The catalogue's files at a path; null where there are none, which is said. */
@@ -137,16 +150,17 @@ function importFiles(
       ? await readExports(files, preset, {
           store: store ?? preset.title,
           warehouse,
+          decimal: how.decimal,
           ...(await knownPlaces(database, tenantId, clock)),
         })
       : files;
     const { start, stop, onProgress, onHeld } = importProgress(context);
     start(all.length);
     try {
-      const { dryRun, again, decimal, skipBadRows } = how;
+      const { dryRun, again, decimal, timeZone, skipBadRows } = how;
       const onRejected = (files: readonly RejectedFile[]) => rejected?.write(files);
-      const told = { onProgress, onHeld, onRejected };
-      return await importCatalogue(all, { database, tenantId, clock, dryRun, again, decimal, skipBadRows, ...told });
+      const reading = { dryRun, again, decimal, timeZone, skipBadRows };
+      return await importCatalogue(all, { database, tenantId, clock, ...reading, onProgress, onHeld, onRejected });
     } finally {
       stop();
     }

@@ -1,7 +1,7 @@
 import type { Response } from "express";
 import { Router } from "express";
 import { z } from "zod";
-import type { Clock } from "../clock";
+import { type Clock, isTimeZone } from "../clock";
 import { ConcurrencyLimiter } from "../concurrency-limiter";
 import type { Database } from "../db";
 import type { CatalogueFile } from "../domain/catalogue/catalogue-file";
@@ -42,6 +42,7 @@ const Options = z.strictObject({
   again: z.boolean().default(false),
   skipBadRows: z.boolean().default(false),
   decimal: z.enum(["point", "comma"]).optional(),
+  timeZone: z.string().refine(isTimeZone, "must be an IANA time zone, such as Europe/Berlin").optional(),
   preset: z.string().optional(),
   store: name.optional(),
   warehouse: name.optional(),
@@ -96,12 +97,13 @@ export function imports({ database, clock, admit, operationTimeoutMs }: ImportSe
       const options = readOptions(upload.options);
       await importing.run(requester, async () => {
         const made = await prepared(await readUpload(upload.files), options, { database, clock, tenantId });
-        const { dryRun, again, decimal, skipBadRows } = options;
+        const { dryRun, again, decimal, timeZone, skipBadRows } = options;
         const teller = new Teller(response);
         const onProgress = (file: string, rows: number) => teller.progress(file, rows);
         try {
           const onRejected = (files: readonly RejectedFile[]) => teller.rejected(files);
-          const work = { database, tenantId, clock, dryRun, again, decimal, skipBadRows, onProgress, onRejected };
+          const reading = { dryRun, again, decimal, timeZone, skipBadRows };
+          const work = { database, tenantId, clock, ...reading, onProgress, onRejected };
           const outcomes = await importCatalogue(made, work);
           // So that the key sees what it has brought, whichever database answers.
           if (!dryRun)
@@ -133,7 +135,7 @@ function readOptions(text: string | null): Options {
 /** The files as they are to be imported: made of exports, or with their columns mapped. */
 async function prepared(
   files: readonly CatalogueFile[],
-  { preset: wanted, store, warehouse, mappings }: Options,
+  { preset: wanted, store, warehouse, decimal, mappings }: Options,
   { database, clock, tenantId }: { database: Database; clock: Clock; tenantId: string },
 ): Promise<readonly CatalogueFile[]> {
   const mapped = files.flatMap((file) => {
@@ -145,7 +147,7 @@ async function prepared(
   if (!preset)
     throw refusalOf([{ path: "preset", reason: `must be one of ${presets.map(({ name }) => name).join(", ")}` }]);
   const known = await knownPlaces(database, tenantId, clock);
-  return readExports(mapped, preset, { store: store ?? preset.title, warehouse, ...known });
+  return readExports(mapped, preset, { store: store ?? preset.title, warehouse, decimal, ...known });
 }
 
 /** Tells a client how far an import is, line by line. */

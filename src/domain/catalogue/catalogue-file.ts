@@ -1,4 +1,5 @@
 import type { Dialect } from "./csv/dialect";
+import type { NumberSurvey } from "./csv/numbers";
 
 /** One record of a file: the texts of its cells, the header's first. */
 export interface FileRecord {
@@ -9,10 +10,12 @@ export interface FileRecord {
   readonly isContext?: boolean;
 }
 
-/** Rows of an export that make none of a file. */
-export interface LeftOut {
+/** Rows of an export that all have the same said of them. */
+export interface RowNote {
   readonly why: string;
   rows: number;
+  /** The SKUs that the first of them name, each with its first lines; an empty text where they name none. */
+  readonly examples: { readonly sku: string; readonly lines: number[] }[];
 }
 
 /** The file that another one is made of. */
@@ -26,6 +29,9 @@ export interface CatalogueSource {
   readonly isContext?: boolean;
 }
 
+/** Rows of an export that make none of a file. */
+export type LeftOut = RowNote;
+
 /** One file of a catalogue, or one sheet of a workbook. */
 export interface CatalogueFile {
   /** As the person named it: `skus.csv`, or the sheet's name. */
@@ -38,6 +44,12 @@ export interface CatalogueFile {
   readonly leftOut?: readonly LeftOut[];
   /** What it is made of, where it is made of another file; its records stand on the same lines there. */
   readonly source?: CatalogueSource;
+  /** Rows of that export that are taken, with what is told of them, as it was last read. */
+  readonly notes?: readonly RowNote[];
+  /** Whether a system made it for itself: its times without an offset are then those of the merchant's clocks. D123. */
+  readonly isExport?: boolean;
+  /** Returns what all numbers of the export show of how it writes them. Without it the file's own numbers tell. */
+  survey?(): Promise<NumberSurvey>;
   /** The file's records, the header first; from the start at every call. Throws `FileRefused`. */
   records(): AsyncIterable<FileRecord>;
 }

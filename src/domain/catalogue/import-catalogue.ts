@@ -3,7 +3,7 @@ import { analyzeGrownTables, clearGrownTables, type Database, holderOf, sql } fr
 import type { HeldLines } from "../transactions/held-lines";
 import { type FinishedImport, recordImportEvent } from "../webhooks/import-events";
 import { type Work, workFor } from "../work";
-import type { CatalogueFile, LeftOut } from "./catalogue-file";
+import type { CatalogueFile, LeftOut, RowNote } from "./catalogue-file";
 import { type Changes, NO_CHANGES } from "./changes";
 import type { Dialect } from "./csv/dialect";
 import type { DecimalMark, NumberStyle } from "./csv/numbers";
@@ -43,6 +43,10 @@ export interface FileOutcome {
     /** The first 10,000; files of rejected rows have all. */
     readonly faults: readonly RowFault[];
   };
+  /** What is told of rows of an export that are taken. */
+  readonly notes?: readonly RowNote[];
+  /** The zone that the times of sales were read in which have no offset; left out where it is UTC, or all have one. */
+  readonly timeZone?: string;
   /** When the same content was first imported, where that is why it was refused. */
   readonly firstImportedAt?: Date | null;
 }
@@ -64,6 +68,8 @@ export interface ImportOptions {
   skipBadRows?: boolean;
   /** Told, before anything is committed, of the rows that were skipped; also in a dry run. */
   onRejected?(files: readonly RejectedFile[]): void | Promise<void>;
+  /** The IANA time zone of sales times without an offset; by default the merchant's for exports of a preset, UTC for other files. D123. */
+  timeZone?: string;
   /** Told, before each file and while a long one is read, how many rows of it have been read. */
   onProgress?(file: string, rows: number): void;
   /** Told, before anything of the file is stored, of its sales lines that are held already; it is stored once this has ended. */
@@ -73,7 +79,7 @@ export interface ImportOptions {
 /** A file of millions of sales is one transaction too. */
 const LIMITS = { timeoutMs: 6 * 3_600_000, statementTimeoutMs: 30 * 60_000 };
 
-type Stored = Pick<FileOutcome, "changes" | "held"> & {
+type Stored = Pick<FileOutcome, "changes" | "held" | "timeZone"> & {
   /** Rows that are stored. */
   rows: number;
   decimal: DecimalMark | null;
@@ -84,7 +90,13 @@ type Stored = Pick<FileOutcome, "changes" | "held"> & {
 type ImportFile = (
   work: Work,
   file: CatalogueFile,
-  options: { onRows(rows: number): void; again: boolean; decimal?: DecimalMark; skipBadRows: boolean },
+  options: {
+    onRows(rows: number): void;
+    again: boolean;
+    decimal?: DecimalMark;
+    timeZone?: string;
+    skipBadRows: boolean;
+  },
 ) => Promise<Stored>;
 /** What files of one import share. */
 interface Shared {
@@ -188,7 +200,7 @@ async function importFile(
   options: ImportOptions,
   { atomically, refused, rejectedRows, recordRefusal }: Shared,
 ): Promise<FileOutcome> {
-  const { again = false, decimal, dryRun, skipBadRows = false, onProgress, onHeld } = options;
+  const { again = false, decimal, timeZone, dryRun, skipBadRows = false, onProgress, onHeld } = options;
   const shape = fileShapes.find(({ name }) => name === file.table);
   let rows = 0;
   const onRows = (read: number) => {
@@ -199,7 +211,7 @@ async function importFile(
   try {
     const act = IMPORTS.get(file.table) ?? refuseUnknown;
     const stored = await atomically(async (work) => {
-      const done = await act(work, file, { onRows, again, decimal, skipBadRows });
+      const done = await act(work, file, { onRows, again, decimal, timeZone, skipBadRows });
       if (!dryRun && done.held && done.held.count > 0) await onHeld?.(file.file, done.held);
       // Sales tell of themselves once they are ingested.
       if (file.table !== SALES) await recordImportEvent(work, importOf(file.file, done));
@@ -216,6 +228,7 @@ async function importFile(
       ...(rejected.rows > 0 ? { rejected: { rows: rejected.rows, faults: faults.slice(0, MOST_FAULTS) } } : {}),
       ...(file.dialect ? { format: { ...file.dialect, decimal: mark } } : {}),
       ...(file.leftOut && file.leftOut.length > 0 ? { leftOut: [...file.leftOut] } : {}),
+      ...(file.notes && file.notes.length > 0 ? { notes: [...file.notes] } : {}),
     };
   } catch (error) {
     if (!(error instanceof FileRefused)) throw error;

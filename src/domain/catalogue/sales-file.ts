@@ -10,6 +10,7 @@ import { AMBIGUOUS, type DecimalMark, type NumberStyle, NumberSurvey, readNumber
 import type { RowFault } from "./faults";
 import { neededOf } from "./file-shape";
 import { isNumberText } from "./kinds";
+import { LocalTimes } from "./local-times";
 import { withIsoDay } from "./points-in-days";
 import { forgetContent, readContent, rememberContent } from "./sales-content";
 import { salesShape } from "./sales-shape";
@@ -41,6 +42,8 @@ interface SalesImportOptions {
   again: boolean;
   /** The mark before the decimals of its numbers; by default as the numbers show it. */
   decimal?: DecimalMark;
+  /** The zone whose clocks its times without an offset are of; by default the merchant's for exports, and UTC for other files. D123. */
+  timeZone?: string;
   /** Whether bad lines are left out; otherwise they refuse the file. */
   skipBadRows?: boolean;
 }
@@ -55,6 +58,8 @@ interface SalesImport {
   decimal: DecimalMark | null;
   /** How its numbers were read. */
   style: NumberStyle;
+  /** The zone that times without an offset were read in, where there were any and it isn't UTC. */
+  timeZone?: string;
   /** Of bad lines that were left out. */
   rejected: { rows: number; faults: readonly RowFault[] };
 }
@@ -68,19 +73,21 @@ interface SalesImport {
 export async function importSalesFile(
   work: Work,
   file: CatalogueFile,
-  { onRows, again, decimal, skipBadRows = false }: SalesImportOptions,
+  { onRows, again, decimal, timeZone, skipBadRows = false }: SalesImportOptions,
 ): Promise<SalesImport> {
-  const survey = new NumberSurvey();
+  const own = new NumberSurvey();
   const content = await readContent(linesOf(file, new FaultList(skipBadRows)), COLUMNS, (row) => {
-    for (const column of NUMBERS) survey.look(row[column] ?? "");
+    for (const column of NUMBERS) own.look(row[column] ?? "");
   });
+  const survey = (await file.survey?.()) ?? own;
   const style = decimal ? styleOfMark(decimal) : survey.styleOf(file);
   const isNew = await rememberContent(work, content, { file: file.file, again });
   const canBeHeld = await holdsSales(work);
 
   const storeOf = await storeValidator(work);
   const found = new FaultList(skipBadRows);
-  const portions = new Portions(work, found, skipBadRows);
+  const times = new LocalTimes(timeZone ?? (file.isExport ? work.tenant.timeZone : "UTC"));
+  const portions = new Portions(work, found, times, skipBadRows);
   let waiting = new Map<string | null, WaitingLine[]>();
   let [read, waitingLines] = [0, 0];
   const storeLinesOf = async (lines: readonly WaitingLine[]) => {
@@ -126,6 +133,7 @@ export async function importSalesFile(
     rows: portions.stored,
     decimal: decimal ?? survey.mark,
     style,
+    ...(times.count > 0 ? { timeZone: times.timeZone } : {}),
     held: canBeHeld ? await findHeldLines(work, portions.batchIds) : { count: 0, examples: [] },
     rejected: { rows: found.lines.size, faults: found.faults.sort((a, b) => a.row - b.row) },
   };
@@ -150,12 +158,12 @@ async function storeValidator(work: Work): Promise<(line: NumberedRow, note: Not
   };
 }
 
-/** A time whose offset stands behind a blank, as shops export it, in the form of ISO 8601. */
+/** A time whose offset, or UTC, stands behind a blank, as shops export it, in the form of ISO 8601. */
 const joinOffset = (timestamp: string) =>
   timestamp
     .trim()
     .replace(/ (?=[+-]\d\d:?\d\d$)/, "")
-    .replace(/ UTC$/i, "Z");
+    .replace(/ ?(UTC|GMT)$/i, "Z");
 
 /** Lines on their way to the database, some thousand at a time. */
 class Portions {
@@ -168,14 +176,15 @@ class Portions {
   constructor(
     private readonly work: Work,
     private readonly found: FaultList,
+    private readonly times: LocalTimes,
     private readonly skipBadRows: boolean,
   ) {}
 
   /** Validates lines and stores them: the good ones, or none once something of the file is at fault. */
   async store(lines: readonly WaitingLine[]): Promise<void> {
-    const { work, found } = this;
+    const { work, found, times } = this;
     const rows = lines.map(({ number, row }) => {
-      const timestamp = withIsoDay(joinOffset(row.timestamp ?? ""));
+      const timestamp = times.withOffset(withIsoDay(joinOffset(row.timestamp ?? "")));
       if (timestamp === "" || parseInstant(timestamp)) return readLine({ ...row, timestamp });
       found.note({ row: number, column: "timestamp", reason: "INVALID_TIMESTAMP" });
       return readLine({ ...row, timestamp: ANY_TIMESTAMP });

@@ -42,7 +42,8 @@ export const salesShape: FileShape = {
       isNumber: true,
     }),
     required("timestamp", {
-      about: "When it was sold. Without an offset it is UTC; without a time a day of the merchant's time zone.",
+      about:
+        "When it was sold. Without an offset it is UTC, unless a time zone is said for the import; without a time a day of the merchant's time zone.",
       form: "a day or a time of ISO 8601 (`2026-02-27`, `2026-02-27 10:15`), no more than a day ahead",
       example: "2026-02-27 10:15",
     }),

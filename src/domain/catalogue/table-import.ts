@@ -41,7 +41,7 @@ export async function importTableFile(
 ): Promise<TableImport> {
   const nameOf = new Map(Object.keys(table.columns).map((name) => [headerOf(table, name), name]));
   const needed = table.key.map((name) => headerOf(table, name));
-  const survey = await surveyNumbers(table, file);
+  const survey = await (file.survey?.() ?? surveyNumbers(table, file));
   const style = decimal ? styleOfMark(decimal) : survey.styleOf(file);
   const found = new FaultList(skipBadRows);
   const numbers: number[] = [];

@@ -1,5 +1,15 @@
-import type { CatalogueFile, FileRecord, LeftOut } from "../catalogue-file";
-import { type Derived, type ExportContext, type ExportFile, exportRows, hasColumn } from "./export-file";
+import type { CatalogueFile, FileRecord } from "../catalogue-file";
+import type { NumberStyle, NumberSurvey } from "../csv/numbers";
+import { clashesIn } from "./clashes";
+import {
+  type Derived,
+  type ExportContext,
+  type ExportFile,
+  type ExportRow,
+  exportRows,
+  hasColumn,
+} from "./export-file";
+import { RowNotes } from "./row-notes";
 
 /** Stands between the name of an export and what is made of it. */
 const MAKES = " → ";
@@ -7,75 +17,132 @@ const MAKES = " → ";
 /** The name of the export that a file is made of; of any other its own. */
 export const sourceNamed = (file: string): string => file.split(MAKES)[0] ?? file;
 
+/** An export, and how it writes numbers. */
+export interface Source {
+  readonly file: CatalogueFile;
+  readonly exported: ExportFile;
+  /** Returns what all of its numbers show. @throws FileRefused when it can't be read. */
+  survey(): Promise<NumberSurvey>;
+  /** The style that somebody says it has; undefined: the one that its numbers show. */
+  readonly style: NumberStyle | undefined;
+}
+
+/** A row that a file is made of, with what stands in its columns. */
+export interface MadeRow {
+  readonly row: ExportRow;
+  readonly cells: readonly string[];
+}
+
 /** A catalogue file made of an export whenever it is read; its rows stand on the lines that they stand on there. */
-export function deriveFile(
-  source: CatalogueFile,
-  exported: ExportFile,
-  derived: Derived,
-  context: Omit<ExportContext, "names">,
-): CatalogueFile {
-  const leftOut: LeftOut[] = [];
+export function deriveFile(source: Source, derived: Derived, context: ContextOfFiles): CatalogueFile {
+  const [leftOut, notes] = [new RowNotes(), new RowNotes()];
+
   async function* records(): AsyncGenerator<FileRecord> {
-    leftOut.length = 0;
-    const header = await headerOf(source);
-    const full = { ...context, names: await namesOf(source, exported) };
-    const columns = Object.entries(derived.columns).filter(([column, from]) => {
-      const needed = typeof from === "string" ? from : derived.needs?.[column];
-      return needed === undefined || hasColumn(header, needed);
-    });
-    yield { line: 1, cells: columns.map(([column]) => column) };
-    const seen = new Set<string>();
-    const keyed = derived.once === undefined ? [] : [derived.once].flat();
-    const keyPlaces = keyed.map((name) => columns.findIndex(([column]) => column === name));
+    leftOut.clear();
+    notes.clear();
+    const { full, names, rows, clashes } = await prepare(source, derived, context);
+    yield { line: 1, cells: names };
+    const skuOf = (row: ExportRow) => {
+      const cell = derived.columns.sku;
+      return cell === undefined ? "" : readCell(cell, row, full);
+    };
+    const leave = (row: ExportRow, why: string, lines: readonly number[]) => {
+      if (!row.isContext) leftOut.add(why, skuOf(row), lines);
+    };
+    const keyOf = keyReader(derived, names);
     // Without the column that tells its rows apart an export has none.
-    if (keyPlaces.includes(-1)) return;
-    for await (const row of exportRows(source, exported)) {
-      if (row.isContext) continue;
-      for (const made of derived.rows?.(row, full) ?? [row]) {
-        const why = derived.leaveOut?.(made, full) ?? null;
-        if (why !== null) {
-          if (why !== "") count(leftOut, why);
-          continue;
-        }
-        const cells = columns.map(([, from]) => (typeof from === "string" ? made.get(from) : from(made, full)));
-        const key = JSON.stringify(keyPlaces.map((place) => cells[place]));
-        if (keyPlaces.length > 0 && (cells[keyPlaces[0] ?? 0] === "" || seen.has(key))) continue;
-        if (keyPlaces.length > 0) seen.add(key);
-        yield { line: row.line, cells };
+    if (!keyOf) return;
+    const seen = new Set<string>();
+    for await (const { row, cells } of rows((row, why) => leave(row, why, [row.line]))) {
+      const clash = clashes.with({ row, cells });
+      if (clash) {
+        leave(row, clash.why, clash.lines);
+        continue;
       }
+      const key = keyOf(cells);
+      if (key === "" || (key !== null && seen.has(key))) continue;
+      if (key !== null) seen.add(key);
+      if (row.isContext) continue;
+      const note = derived.note?.(row, full) ?? null;
+      if (note !== null) notes.add(note, skuOf(row), [row.line]);
+      yield { line: row.line, cells };
     }
   }
-  const { file, dialect } = source;
+  const { file, exported, survey } = source;
   return {
-    file: `${file}${MAKES}${derived.table}`,
+    file: `${file.file}${MAKES}${derived.table}`,
     table: derived.table,
-    ...(dialect ? { dialect } : {}),
-    leftOut,
+    ...(file.dialect ? { dialect: file.dialect } : {}),
+    leftOut: leftOut.list,
+    notes: notes.list,
+    isExport: true,
+    survey,
     source: {
-      file: source,
+      file,
       columnOf(column) {
         const from = derived.columns[column];
         return typeof from === "string" ? from : column;
       },
-      contextOf: (lines) => contextOf(lines, source, exported, derived, context),
+      contextOf: (lines) => contextOf(lines, source, context),
       isContext: exported.kind === "inventory",
     },
     records,
   };
 }
 
+/** What rows are read with, but for what is known of their own export. */
+type ContextOfFiles = Omit<ExportContext, "names" | "style">;
+type Leave = (row: ExportRow, why: string) => void;
+
+/** What is known of an export once it has been read for a file that is made of it. */
+async function prepare(source: Source, derived: Derived, context: ContextOfFiles) {
+  const { file, exported } = source;
+  const columns = columnsOf(derived, await headerOf(file));
+  const full = { ...context, style: await styleOf(source), names: await namesOf(file, exported) };
+  const names = columns.map(([column]) => column);
+  /** The rows as they are made, before any is left out for another. @param leave Told those that make none, and why. */
+  async function* rows(leave: Leave = () => {}): AsyncGenerator<MadeRow> {
+    for await (const from of exportRows(file, exported)) {
+      for (const row of derived.rows?.(from, full) ?? [from]) {
+        const why = derived.leaveOut?.(row, full) ?? null;
+        if (why === null) yield { row, cells: columns.map(([, cell]) => readCell(cell, row, full)) };
+        else if (why !== "") leave(row, why);
+      }
+    }
+  }
+  return { full, names, rows, clashes: await clashesIn(derived, exported, names, rows) };
+}
+
+const styleOf = async ({ file, survey, style }: Source) => style ?? (await survey()).styleOf(file);
+
 /**
- * The lines that rows of an export need to be read as they are when they come without the others: the first row of their thing, and the
- * rows that say the names which they look up.
+ * Returns a function that says what tells a row apart: null where nothing does, empty where the row is called nothing. Null where the export
+ * lacks a column for it.
+ */
+function keyReader(
+  { once = [] }: Derived,
+  names: readonly string[],
+): ((cells: readonly string[]) => string | null) | null {
+  const places = [once].flat().map((name) => names.indexOf(name));
+  if (places.includes(-1)) return null;
+  return (cells) => {
+    const [first] = places;
+    if (first === undefined) return null;
+    return cells[first] === "" ? "" : JSON.stringify(places.map((place) => cells[place]));
+  };
+}
+
+/**
+ * The lines that rows of an export need to be read as they are when they come without the others: the first row of their thing, the rows that say the
+ * names which they look up, and those that share their SKU.
  */
 async function contextOf(
   lines: ReadonlySet<number>,
-  source: CatalogueFile,
-  exported: ExportFile,
-  derived: Derived,
-  context: Omit<ExportContext, "names">,
+  source: Source,
+  context: ContextOfFiles,
 ): Promise<ReadonlySet<number>> {
-  const known = await namesOf(source, exported);
+  const { file, exported } = source;
+  const known = await namesOf(file, exported);
   const asked = new Set<string>();
   const names = {
     get(key: string) {
@@ -83,27 +150,59 @@ async function contextOf(
       return known.get(key);
     },
   };
+  const full = { ...context, style: await styleOf(source), names };
   const needed = new Set<number>();
   const linesOfName = new Map<string, number[]>();
-  for await (const row of exportRows(source, exported)) {
+  for await (const row of exportRows(file, exported)) {
     const own = row.firstLine === undefined ? [row.line] : [row.line, row.firstLine];
     // Of several rows that say a name the last counts.
     for (const [key, name] of exported.names?.(row) ?? []) if (name !== "") linesOfName.set(key, own);
     if (!lines.has(row.line)) continue;
     for (const line of own) needed.add(line);
-    for (const made of derived.rows?.(row, { ...context, names }) ?? [row])
-      for (const from of Object.values(derived.columns))
-        if (typeof from !== "string") from(made, { ...context, names });
+    // The row makes one of each table when it comes back.
+    for (const { rows, columns } of exported.tables)
+      for (const made of rows?.(row, full) ?? [row])
+        for (const cell of Object.values(columns)) readCell(cell, made, full);
   }
   for (const key of asked) for (const line of linesOfName.get(key) ?? []) needed.add(line);
+  for (const table of exported.tables)
+    for (const line of await rivalsOf(lines, source, table, context)) needed.add(line);
   return new Set([...needed].filter((line) => !lines.has(line)));
 }
 
-function count(leftOut: LeftOut[], why: string): void {
-  const known = leftOut.find((it) => it.why === why);
-  if (known) known.rows += 1;
-  else leftOut.push({ why, rows: 1 });
+/** The lines of rows that decide whether these are taken: those of other things with their SKU, and the first ones with their key. */
+async function rivalsOf(
+  lines: ReadonlySet<number>,
+  source: Source,
+  derived: Derived,
+  context: ContextOfFiles,
+): Promise<ReadonlySet<number>> {
+  const rivals = new Set<number>();
+  // What several rows name, such as a supplier, is the same in all of them.
+  if (!derived.unique && ![derived.once].flat().includes("sku")) return rivals;
+  const { names, rows, clashes } = await prepare(source, derived, context);
+  const keyOf = keyReader(derived, names);
+  const firstOf = new Map<string, number>();
+  for await (const made of rows()) {
+    const key = keyOf?.(made.cells) ?? "";
+    const first = firstOf.get(key) ?? made.row.line;
+    if (key !== "") firstOf.set(key, first);
+    if (!lines.has(made.row.line)) continue;
+    for (const line of [first, ...clashes.linesOf(made)]) rivals.add(line);
+  }
+  return rivals;
 }
+
+type CellOf = Derived["columns"][string];
+const readCell = (cell: CellOf, row: ExportRow, context: ExportContext) =>
+  typeof cell === "string" ? row.get(cell) : cell(row, context);
+
+/** The columns of a file, each with where it is read from: those for which the export has what they need. */
+const columnsOf = (derived: Derived, header: readonly string[]): [column: string, cell: CellOf][] =>
+  Object.entries(derived.columns).filter(([column, cell]) => {
+    const needed = typeof cell === "string" ? cell : derived.needs?.[column];
+    return needed === undefined || hasColumn(header, needed);
+  });
 
 /** The names of a file's columns; none of an empty one. @throws FileRefused when it can't be read. */
 export async function headerOf(source: CatalogueFile): Promise<string[]> {

@@ -1,4 +1,5 @@
 import type { CatalogueFile, FileRecord } from "../catalogue-file";
+import type { NumberStyle } from "../csv/numbers";
 
 /** What an import of exports is told beside them. */
 export interface ExportPlaces {
@@ -8,8 +9,8 @@ export interface ExportPlaces {
   warehouse: string;
   /** The merchant's currency: of a store and of suppliers that are new. */
   currency: string;
-  /** Stores and suppliers that the merchant has: their currencies stay as they are. Its warehouses, which may be but one. */
-  known: { stores: ReadonlySet<string>; suppliers: ReadonlySet<string>; warehouses: ReadonlySet<string> };
+  /** Stores, with their currencies, and suppliers that the merchant has: what they have stays. Its warehouses, which may be but one. */
+  known: { stores: ReadonlyMap<string, string>; suppliers: ReadonlySet<string>; warehouses: ReadonlySet<string> };
 }
 
 /** A row of an export. Columns are named by one of the names that they have had, in any case: `SKU|Variant SKU`. */
@@ -21,6 +22,8 @@ export interface ExportRow {
   readonly firstLine?: number;
   /** The text of the first of the columns that is there, without outer spaces; empty where none is. */
   get(names: string): string;
+  /** Whether the export has one of the columns. */
+  has(names: string): boolean;
   /** Texts of columns whose name begins so, in any case, by the rest of the name. */
   startingWith(prefix: string): [rest: string, text: string][];
 }
@@ -36,6 +39,13 @@ export interface Derived {
   rows?(row: ExportRow, context: ExportContext): readonly ExportRow[];
   /** Why a row makes none, to be told; empty where it is nothing to be told of. Null: it makes one. */
   leaveOut?(row: ExportRow, context: ExportContext): string | null;
+  /** What is told of a row that it makes; null: nothing. */
+  note?(row: ExportRow, context: ExportContext): string | null;
+  /**
+   * The columns of its key, the SKU first, where a system may give one SKU to several things. Such rows are told, and the rest is taken: of several
+   * the first, or none.
+   */
+  readonly unique?: { readonly by: readonly string[]; readonly taken: "first" | "none" };
   /** The columns that tell rows apart, where the export repeats them; the first counts. Rows that are called nothing make none. */
   readonly once?: string | readonly string[];
 }
@@ -44,6 +54,8 @@ export interface Derived {
 export interface ExportContext extends ExportPlaces {
   /** What the file's `names` say. */
   readonly names: Pick<ReadonlyMap<string, string>, "get">;
+  /** How its numbers are written, as all of them show or somebody says. */
+  readonly style: NumberStyle;
   /** Whether the other files have one of the kind. */
   has(kind: ExportFile["kind"]): boolean;
 }
@@ -53,6 +65,12 @@ export interface ExportFile {
   readonly kind: "products" | "inventory" | "orders";
   /** The columns by which it is known; all of them. */
   readonly columns: readonly string[];
+  /** The names of columns whose cells are numbers, those that nothing is read from among them: all show how numbers are written. */
+  readonly numbers: RegExp;
+  /** The column that says what a row's amounts are in. */
+  readonly currency?: string;
+  /** What a row is of, where several rows of an export are of one thing. By default each is of a thing of its own. */
+  thing?(row: ExportRow): string;
   /** The column that rows of one thing share, and those that only its first row says. */
   readonly carried?: { readonly by: string; readonly columns: readonly string[] };
   /** What a row is found by among all, and what it is then found for: its name. Of several with a key the last counts. */
@@ -61,7 +79,7 @@ export interface ExportFile {
 }
 
 /** The names of an export's columns; systems have changed the case of theirs from version to version. */
-class Header {
+export class Header {
   private readonly folded: readonly string[];
   private readonly places = new Map<string, number | null>();
 
@@ -131,6 +149,7 @@ function rowOf(header: Header, { cells, ...record }: FileRecord): ExportRow {
       const place = header.placeOf(names);
       return place === null ? "" : at(place);
     },
+    has: (names) => header.placeOf(names) !== null,
     startingWith: (prefix) => header.startingWith(prefix).map(([rest, place]) => [rest, at(place)]),
   };
 }

@@ -1,12 +1,15 @@
 import { type CatalogueFile, refusedFile } from "../catalogue-file";
+import { type DecimalMark, styleOfMark } from "../csv/numbers";
 import { FileRefused } from "../faults";
 import { fileShapes } from "../file-shapes";
-import { deriveFile, headerOf } from "./derive";
+import { withoutCurrencySigns } from "./currency-signs";
+import { deriveFile, headerOf, type Source } from "./derive";
 import { type ExportContext, type ExportFile, type ExportPlaces, hasColumn } from "./export-file";
 import { jtl } from "./jtl";
 import { lightspeed } from "./lightspeed";
 import type { Preset } from "./preset";
 import { shopify } from "./shopify";
+import { surveyOf } from "./survey";
 import { woocommerce } from "./woocommerce";
 
 /** The systems whose exports are read, by name. */
@@ -21,6 +24,8 @@ export const presetOf = (header: readonly string[]): Preset | undefined =>
 
 /** What an import of exports is told; a warehouse only where somebody names it. */
 type GivenPlaces = Omit<ExportPlaces, "warehouse"> & { readonly warehouse: string | undefined };
+/** What is given beside: the mark before the decimals of numbers, for exports whose numbers don't show it. */
+type Given = GivenPlaces & { readonly decimal?: DecimalMark };
 
 /**
  * The catalogue files that exports of a system make. Files that are named as the catalogue's own, and are no exports, stay as they are; any
@@ -29,19 +34,25 @@ type GivenPlaces = Omit<ExportPlaces, "warehouse"> & { readonly warehouse: strin
 export async function readExports(
   files: readonly CatalogueFile[],
   preset: Preset,
-  given: GivenPlaces,
+  { decimal, ...given }: Given,
 ): Promise<CatalogueFile[]> {
-  const sources = await Promise.all(files.map(async (file) => ({ file, exported: await recognise(file, preset) })));
-  const kinds = new Set(
-    sources.flatMap(({ exported }) => (exported instanceof FileRefused || !exported ? [] : exported.kind)),
+  const style = decimal && styleOfMark(decimal);
+  const recognised = await Promise.all(
+    files.map(async (file) => {
+      const exported = await recognise(file, preset);
+      const isExport = exported !== undefined && !(exported instanceof FileRefused);
+      return { file, exported, source: isExport ? sourceOf(file, exported, style, given) : null };
+    }),
   );
+  const sources = recognised.flatMap(({ source }) => source ?? []);
+  const kinds = new Set(sources.map(({ exported }) => exported.kind));
   const has = (kind: ExportFile["kind"]) => kinds.has(kind);
   const named = await warehousesNamed(sources, { ...given, warehouse: "", has });
   const places = { ...given, warehouse: warehouseFor(given, named) };
   const context = { ...places, has };
-  const derived = sources.flatMap(({ file, exported }): CatalogueFile[] => {
+  const derived = recognised.flatMap(({ file, exported, source }): CatalogueFile[] => {
     if (exported instanceof FileRefused) return [refusedFile(file, exported)];
-    if (exported) return exported.tables.map((table) => deriveFile(file, exported, table, context));
+    if (source) return source.exported.tables.map((table) => deriveFile(source, table, context));
     if (fileShapes.some(({ name }) => name === file.table)) return [file];
     return [refusedFile(file, unknownExport(preset))];
   });
@@ -50,6 +61,18 @@ export async function readExports(
   // Where none of the files is an export there is nothing that would need a place.
   if (kinds.size === 0) return made;
   return [...placesOf(preset, places, { sells: kinds.has("orders"), named }), ...made];
+}
+
+/** An export as it is read: with amounts in the currency of their store, or of the merchant. */
+function sourceOf(
+  exported: CatalogueFile,
+  kind: ExportFile,
+  style: Source["style"],
+  { currency, known, store }: GivenPlaces,
+): Source {
+  const own = kind.kind === "orders" ? known.stores.get(store) : undefined;
+  const file = withoutCurrencySigns(exported, kind, own ?? currency);
+  return { file, exported: kind, style, survey: surveyOf(file, kind) };
 }
 
 /** Whether a file has a row, or something to tell: an export has not something of each table that can be made of it. */
@@ -67,17 +90,17 @@ async function saysAnything(file: CatalogueFile): Promise<boolean> {
 
 /** The warehouses that exports say to have stock; those that orders name are tills, and not where all others are sent from. */
 async function warehousesNamed(
-  sources: readonly { file: CatalogueFile; exported: ExportFile | FileRefused | undefined }[],
-  context: Omit<ExportContext, "names">,
+  sources: readonly Source[],
+  context: Omit<ExportContext, "names" | "style">,
 ): Promise<ReadonlySet<string>> {
   const named = new Set<string>();
-  for (const { file, exported } of sources) {
-    if (!exported || exported instanceof FileRefused || exported.kind === "orders") continue;
-    const table = exported.tables.find((it) => it.table === "warehouses");
+  for (const source of sources) {
+    if (source.exported.kind === "orders") continue;
+    const table = source.exported.tables.find((it) => it.table === "warehouses");
     if (!table) continue;
     try {
       let isHeader = true;
-      for await (const { cells } of deriveFile(file, exported, table, context).records()) {
+      for await (const { cells } of deriveFile(source, table, context).records()) {
         if (!isHeader && cells[0]) named.add(cells[0]);
         isHeader = false;
       }

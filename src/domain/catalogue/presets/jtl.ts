@@ -2,7 +2,7 @@ import { withIsoDay } from "../points-in-days";
 import type { Derived, ExportFile, ExportRow } from "./export-file";
 import { withTexts } from "./export-file";
 import type { Preset } from "./preset";
-import { firstOf, isYes, optionsOf, unsold } from "./values";
+import { firstOf, isYes, optionsOf, unsold, whyNoStock } from "./values";
 
 const SKU = "Artikelnummer";
 const PARENT = "Identifizierungsspalte Vaterartikel|Vaterartikel";
@@ -12,7 +12,12 @@ const COST =
   "Durchschnittlicher Einkaufspreis (netto)|EK Netto (für GLD)|Ø Netto-EK|EK Netto (GLD)|EK Netto|Netto-EK|EK netto [Lieferant]";
 const STOCK = "Lagerbestand Gesamt|Lagerbestand (gesamt)|Lagerbestand|Auf Lager|Bestand";
 const WAREHOUSE = "Lager|Lagername|Warenlager";
+/** Names of columns with prices, costs, amounts and units, in all versions. */
+const NUMBER_NAMES =
+  /(\b(EK|VK|UVP|Preis|Einzelpreis|Gesamtpreis|Verkaufspreis|Einkaufspreis|Bestand|Menge|Anzahl|Rabatt|Gewicht|Artikelgewicht|Versandgewicht)\b|^Lagerbestand\b|^Auf Lager$)/i;
 const NUMBERS = [1, 2, 3, 4, 5, 6] as const;
+
+const variationValue = (at: number) => `Variationswertname ${at}|Variationswert ${at}`;
 
 /** Columns of articles that are the stock of one warehouse, behind "Lagerbestand ": `Lager [Nord]`, or its name. */
 const OF_WAREHOUSE = /^(?:Lager \[(.+)\]|(?!gesamt$|\(gesamt\)$|zusammen|lager \[)(.+))$/i;
@@ -34,6 +39,12 @@ const leaveOut: Derived["leaveOut"] = (row) =>
 const products: ExportFile = {
   kind: "products",
   columns: [SKU, "Artikelname"],
+  numbers: NUMBER_NAMES,
+  thing: (row) =>
+    firstOf(
+      row.get("Interner Schlüssel"),
+      JSON.stringify([row.get("Artikelname"), row.get(PARENT), ...NUMBERS.map((at) => row.get(variationValue(at)))]),
+    ),
   names: (row) => [[row.get(SKU), row.get("Artikelname")]],
   tables: [
     {
@@ -49,12 +60,7 @@ const products: ExportFile = {
         product: (row, { names }) => firstOf(names.get(row.get(PARENT)) ?? "", row.get("Artikelname"), row.get(SKU)),
         category: "Warengruppe",
         options: (row) =>
-          optionsOf(
-            NUMBERS.map((at) => [
-              row.get(`Variationsname ${at}`),
-              row.get(`Variationswertname ${at}|Variationswert ${at}`),
-            ]),
-          ),
+          optionsOf(NUMBERS.map((at) => [row.get(`Variationsname ${at}`), row.get(variationValue(at))])),
         barcode: "GTIN|EAN/Barcode|EAN|Barcode",
         status: (row) => (isYes(row.get("Artikel aktiv|Aktiv")) ? "active" : "archived"),
         unit_cost: COST,
@@ -62,6 +68,7 @@ const products: ExportFile = {
       },
       needs: { options: "Variationsname 1", status: "Artikel aktiv|Aktiv" },
       leaveOut,
+      unique: { by: ["sku"], taken: "first" },
       // An article that stands in several categories has a row for each.
       once: "sku",
     },
@@ -89,7 +96,10 @@ const products: ExportFile = {
       },
       rows: atWarehouses,
       leaveOut: (row, context) =>
-        context.has("inventory") || row.get("units") === "" ? "" : (leaveOut(row, context) ?? null),
+        context.has("inventory") || row.get("units") === ""
+          ? ""
+          : (leaveOut(row, context) ?? whyNoStock(row.get("units"))),
+      unique: { by: ["sku", "warehouse"], taken: "none" },
       once: ["sku", "warehouse"],
     },
   ],
@@ -98,12 +108,14 @@ const products: ExportFile = {
 const inventory: ExportFile = {
   kind: "inventory",
   columns: [SKU, WAREHOUSE, `${STOCK}|Menge`],
+  numbers: NUMBER_NAMES,
   tables: [
     { table: "warehouses", columns: { name: WAREHOUSE }, once: "name" },
     {
       table: "stock_levels",
       columns: { sku: SKU, warehouse: WAREHOUSE, on_hand: (row) => row.get(`${STOCK}|Menge`) },
-      leaveOut: (row) => (row.get(SKU) === "" ? "no Artikelnummer" : null),
+      leaveOut: (row) => (row.get(SKU) === "" ? "no Artikelnummer" : whyNoStock(row.get(`${STOCK}|Menge`))),
+      unique: { by: ["sku", "warehouse"], taken: "none" },
     },
   ],
 };
@@ -116,6 +128,8 @@ const PRICE = "VK Brutto|VK brutto|Preis Brutto|VK Netto|VK netto|Einzelpreis";
 const orders: ExportFile = {
   kind: "orders",
   columns: [ORDER, ORDERED, SKU, QUANTITY, PRICE],
+  currency: "Währung",
+  numbers: NUMBER_NAMES,
   carried: { by: ORDER, columns: [ORDERED, "Währung", "Storniert", "Plattform|Verkaufskanal"] },
   tables: [
     {
@@ -131,10 +145,10 @@ const orders: ExportFile = {
         order_id: ORDER,
         channel: "Plattform|Verkaufskanal",
       },
-      leaveOut: (row) => {
+      leaveOut: (row, context) => {
         const kind = row.get("Positionstyp|Positionsart");
         if (kind !== "" && !/^(artikel|standard|1)$/i.test(kind)) return "shipping, vouchers and the like";
-        return isYes(row.get("Storniert")) ? "cancelled" : unsold(row, SKU, QUANTITY);
+        return isYes(row.get("Storniert")) ? "cancelled" : unsold(row, SKU, QUANTITY, context);
       },
     },
   ],

@@ -12,7 +12,9 @@ export const knownPlaces = (
   workFor(database, tenantId, clock, async ({ db, tenant }) => {
     const namesOf = (rows: readonly { name: string }[]) => new Set(rows.map(({ name }) => name));
     const known = {
-      stores: namesOf(await db.store.findMany({ select: { name: true } })),
+      stores: new Map(
+        (await db.store.findMany({ select: { name: true, currency: true } })).map((it) => [it.name, it.currency]),
+      ),
       suppliers: namesOf(await db.supplier.findMany({ select: { name: true } })),
       warehouses: namesOf(await db.warehouse.findMany({ select: { name: true } })),
     };

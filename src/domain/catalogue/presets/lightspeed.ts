@@ -1,7 +1,7 @@
 import type { ExportFile, ExportRow } from "./export-file";
 import { withTexts } from "./export-file";
 import type { Preset } from "./preset";
-import { firstOf, isYes, optionsOf, priceOfOne, unsold } from "./values";
+import { firstOf, isYes, NOT_COUNTED, noteOnPrice, optionsOf, priceOfOne, unsold, whyNoStock } from "./values";
 
 const WORDS = ["one", "two", "three"] as const;
 const OUTLET = "inventory_";
@@ -17,7 +17,11 @@ const CATEGORY = "product_category|type";
 const products: ExportFile = {
   kind: "products",
   columns: ["handle", "sku", "name", "supply_price", "retail_price"],
+  numbers: /^(supply_price|retail_price|composite_quantity|(inventory|reorder_point|restock_level)_.*)$/i,
   carried: { by: "handle", columns: ["name", CATEGORY] },
+  thing: (row) =>
+    row.get("id") ||
+    JSON.stringify([row.get("handle"), ...WORDS.map((word) => row.get(`variant_option_${word}_value`))]),
   // A composite has a row for each SKU in it, of which the first alone may say what it is.
   names: (row) => [[row.get("handle"), row.get("sku")]],
   tables: [
@@ -52,6 +56,7 @@ const products: ExportFile = {
         if (row.get("sku") === DISCOUNT || (row.get("sku") === "" && row.get("composite_sku") !== "")) return "";
         return row.get("sku") === "" ? "no SKU" : null;
       },
+      unique: { by: ["sku"], taken: "first" },
       once: "sku",
     },
     {
@@ -78,10 +83,13 @@ const products: ExportFile = {
       table: "stock_levels",
       columns: { sku: "sku", warehouse: (row) => row.get("outlet"), on_hand: (row) => row.get("units") },
       rows: atOutlets,
-      leaveOut: (row) =>
-        ["", DISCOUNT].includes(row.get("sku")) || row.get("units") === "" || row.get("composite_sku") !== ""
-          ? ""
-          : null,
+      leaveOut: (row) => {
+        if (["", DISCOUNT].includes(row.get("sku")) || row.get("composite_sku") !== "" || row.get("units") === "")
+          return "";
+        return /^(0|false|no|n)$/i.test(row.get("track_inventory")) ? NOT_COUNTED : whyNoStock(row.get("units"));
+      },
+      unique: { by: ["sku", "warehouse"], taken: "none" },
+      once: ["sku", "warehouse"],
     },
   ],
 };
@@ -89,6 +97,7 @@ const products: ExportFile = {
 const orders: ExportFile = {
   kind: "orders",
   columns: ["Date", "Receipt Number", "Line Type", "Quantity", "Subtotal", "Sku"],
+  numbers: /^(Quantity|Subtotal|Sales Tax|Discount|Loyalty|Total|Paid)$/i,
   carried: { by: "Receipt Number", columns: ["Status"] },
   tables: [
     {
@@ -98,16 +107,17 @@ const orders: ExportFile = {
         sku: "Sku",
         warehouse: (row, { warehouse }) => firstOf(row.get("Outlet"), warehouse),
         quantity: "Quantity",
-        unit_price: (row) => priceOfOne(row.get("Subtotal"), row.get("Quantity")),
+        unit_price: (row, context) => priceOfOne(row.get("Subtotal"), row.get("Quantity"), context),
         timestamp: "Date",
         order_id: "Receipt Number",
       },
-      leaveOut: (row) => {
+      note: (row, context) => noteOnPrice(row.get("Subtotal"), row.get("Quantity"), context),
+      leaveOut: (row, context) => {
         if (!/line/i.test(row.get("Line Type"))) return "";
         if (row.get("Sku") === DISCOUNT) return "discounts of whole sales";
         return /void|saved|parked|open/i.test(row.get("Status"))
           ? "voided, or not sold yet"
-          : unsold(row, "Sku", "Quantity");
+          : unsold(row, "Sku", "Quantity", context);
       },
     },
   ],

@@ -1,7 +1,7 @@
 import type { Derived, ExportFile, ExportRow } from "./export-file";
 import { withTexts } from "./export-file";
 import type { Preset } from "./preset";
-import { firstOf, optionsOf, unsold } from "./values";
+import { firstOf, NOT_COUNTED, optionsOf, unsold, whyNoStock } from "./values";
 
 const HANDLE = "Handle|URL handle";
 const SKU = "Variant SKU|SKU";
@@ -15,6 +15,8 @@ const isPicture = (row: ExportRow) => row.get(PRICE) === "" && row.get(optionVal
 
 /** Names that Shopify gives to what has no variants. */
 const isDefault = (name: string, value: string) => name === "Title" && value === "Default Title";
+
+const isDigital = (row: ExportRow) => row.get("Variant Requires Shipping|Requires shipping").toLowerCase() === "false";
 
 const skus: Derived = {
   table: "skus",
@@ -33,7 +35,7 @@ const skus: Derived = {
       ),
     barcode: (row) => row.get("Variant Barcode|Barcode").replace(/^'/, ""),
     image_url: (row) => firstOf(row.get("Variant Image|Variant image URL"), row.get("Image Src|Product image URL")),
-    is_digital: (row) => String(row.get("Variant Requires Shipping|Requires shipping").toLowerCase() === "false"),
+    is_digital: (row) => String(isDigital(row)),
     status: (row) => (row.get("Status").toLowerCase() === "unlisted" ? "active" : row.get("Status").toLowerCase()),
     unit_cost: "Cost per item",
     retail_price: PRICE,
@@ -45,19 +47,30 @@ const skus: Derived = {
     status: "Status",
   },
   leaveOut: (row) => (row.get(SKU) !== "" ? null : isPicture(row) ? "" : "no SKU"),
+  unique: { by: ["sku"], taken: "first" },
 };
 
 /** What a product export says of stock is that of a shop with one location. */
 const QUANTITY = "Variant Inventory Qty|Inventory quantity";
+/** What keeps count of a variant's stock; of one that nothing counts the export has a number all the same. */
+const TRACKER = "Variant Inventory Tracker|Inventory tracker";
 const stockOfProducts: Derived = {
   table: "stock_levels",
   columns: { sku: SKU, warehouse: (_row, { warehouse }) => warehouse, on_hand: (row) => row.get(QUANTITY) },
-  leaveOut: (row, { has }) => (has("inventory") || row.get(SKU) === "" || row.get(QUANTITY) === "" ? "" : null),
+  leaveOut: (row, { has }) => {
+    if (has("inventory") || row.get(SKU) === "" || !row.has(QUANTITY)) return "";
+    const isCounted = row.get(QUANTITY) !== "" && !(row.has(TRACKER) && row.get(TRACKER) === "");
+    if (!isCounted) return isDigital(row) ? "" : NOT_COUNTED;
+    return whyNoStock(row.get(QUANTITY));
+  },
+  unique: { by: ["sku", "warehouse"], taken: "none" },
 };
 
 const products: ExportFile = {
   kind: "products",
   columns: [HANDLE, "Title", SKU, PRICE],
+  numbers:
+    /^((Variant )?Price|(Variant )?Compare[- ]at price|Cost per item|Variant Inventory Qty|Inventory quantity)( \/ .*)?$/i,
   carried: {
     by: HANDLE,
     columns: ["Title", "Type", "Status", "Image Src|Product image URL", ...NUMBERS.map(optionName)],
@@ -84,6 +97,7 @@ function atLocations(row: ExportRow): ExportRow[] {
 const inventory: ExportFile = {
   kind: "inventory",
   columns: ["Handle", "SKU", "HS Code", "COO"],
+  numbers: /^(?!(Handle|Title|Option\d (Name|Value)|SKU|HS Code|COO|Barcode|Location|Bin name)$)./i,
   tables: [
     { table: "warehouses", columns: { name: (row) => row.get("Location") }, rows: atLocations, once: "name" },
     {
@@ -96,8 +110,9 @@ const inventory: ExportFile = {
       rows: atLocations,
       leaveOut: (row) => {
         if (/^(not stocked)?$/i.test(row.get("units"))) return "";
-        return row.get("SKU") === "" ? "no SKU" : null;
+        return row.get("SKU") === "" ? "no SKU" : whyNoStock(row.get("units"));
       },
+      unique: { by: ["sku", "warehouse"], taken: "none" },
     },
   ],
 };
@@ -105,6 +120,9 @@ const inventory: ExportFile = {
 const orders: ExportFile = {
   kind: "orders",
   columns: ["Name", "Created at", "Lineitem quantity", "Lineitem price", "Lineitem sku"],
+  currency: "Currency",
+  numbers:
+    /^(Lineitem (quantity|price|compare at price|discount)|Subtotal|Shipping|Taxes|Total|Discount Amount|(Refunded|Outstanding) (Amount|Balance)|Tax \d Value)$/i,
   carried: {
     by: "Name",
     columns: ["Created at", "Currency", "Cancelled at", "Financial Status", "Location", "Source", "Tags"],
@@ -126,9 +144,9 @@ const orders: ExportFile = {
         tags: (row) => row.get("Tags").replaceAll(/\s*,\s*/g, ";"),
         discount_amount: "Lineitem discount",
       },
-      leaveOut: (row) => {
+      leaveOut: (row, context) => {
         if (row.get("Cancelled at") !== "" || /^voided$/i.test(row.get("Financial Status"))) return "cancelled";
-        return unsold(row, "Lineitem sku", "Lineitem quantity");
+        return unsold(row, "Lineitem sku", "Lineitem quantity", context);
       },
     },
   ],

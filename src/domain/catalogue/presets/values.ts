@@ -1,7 +1,10 @@
 import { Decimal } from "../../../db";
-import { AS_DOCUMENTED, readNumber } from "../csv/numbers";
+import { AMBIGUOUS, type NumberStyle, readNumber } from "../csv/numbers";
 import { isNumberText } from "../kinds";
-import type { ExportRow } from "./export-file";
+import type { ExportContext, ExportRow } from "./export-file";
+
+/** How the numbers of an export are written. */
+type Written = Pick<ExportContext, "style">;
 
 /** Options as the catalogue writes them. A semicolon or a colon in one would end it, and is written otherwise. */
 export const optionsOf = (pairs: readonly (readonly [name: string, value: string])[]): string =>
@@ -10,17 +13,68 @@ export const optionsOf = (pairs: readonly (readonly [name: string, value: string
     .map(([name, value]) => `${name.replaceAll(/[;:]/g, ",")}: ${value.replaceAll(";", ",")}`)
     .join("; ");
 
-/** A number written with a decimal point; null where there is none. */
-export function numberIn(text: string): InstanceType<typeof Decimal> | null {
-  const number = readNumber(text, AS_DOCUMENTED);
-  return typeof number === "string" && isNumberText(number) ? new Decimal(number) : null;
+/** Decimals whose sums and products keep every digit that a file may have. */
+const Exact = Decimal.clone({ precision: 200 });
+type Exact = InstanceType<typeof Exact>;
+/** Digits that every decimal number keeps in a JSON number, which sales are stored from. */
+const MAX_DIGITS = 15;
+
+/** Reads a number as the export writes numbers; null where it is none, or could be one of two. */
+export function numberIn(text: string, style: NumberStyle): Exact | null {
+  const number = readNumber(text, style);
+  return typeof number === "string" && isNumberText(number) ? new Exact(number) : null;
 }
 
-/** The price of one, of an amount for several; the amount itself where that can't be told. */
-export function priceOfOne(amount: string, quantity: string): string {
-  const [money, units] = [numberIn(amount), numberIn(quantity)];
-  return money && units?.gt(0) ? money.div(units).toDecimalPlaces(6).toFixed() : amount;
+/** Writes a number so that it reads the same in every style: with three decimals it could be one of thousands. */
+const written = (number: Exact) => (number.decimalPlaces() === 3 ? number.toFixed(4) : number.toFixed());
+
+/** Divides an amount by the units that it is for. Null where one of them is no number, or the units are none. */
+function divided(amount: string, quantity: string, style: NumberStyle): { price: Exact; isRounded: boolean } | null {
+  const [money, units] = [numberIn(amount, style), numberIn(quantity, style)];
+  if (!money || !units?.gt(0)) return null;
+  const price = money.div(units);
+  const isKept = price.times(units).eq(money) && price.eq(Number(price));
+  return isKept ? { price, isRounded: false } : { price: price.toSignificantDigits(MAX_DIGITS), isRounded: true };
 }
+
+/** The price of one, of an amount for several. The amount itself where that can't be told: its import then says what is wrong. */
+export function priceOfOne(amount: string, quantity: string, { style }: Written): string {
+  const price = divided(amount, quantity, style)?.price;
+  return price ? written(price) : amount;
+}
+
+/** What is told of a price of one that has more digits than can be kept; null of any other. */
+export const noteOnPrice = (amount: string, quantity: string, { style }: Written): string | null =>
+  divided(amount, quantity, style)?.isRounded
+    ? `unit_price is rounded to ${MAX_DIGITS} digits, as the amount is no multiple of the quantity`
+    : null;
+
+/**
+ * What was taken off an amount; nothing where one of both isn't said, or nothing was. Of two texts that are no such numbers the first that is
+ * none: its import then says what is wrong.
+ */
+export function discountOf(before: string, after: string, { style }: Written): string {
+  if (before === "" || after === "" || before === after) return "";
+  const [full, paid] = [numberIn(before, style), numberIn(after, style)];
+  if (!full) return before;
+  if (!paid) return after;
+  return paid.lt(full) ? written(full.sub(paid)) : "";
+}
+
+/** What is told where a system doesn't keep count of what it has. */
+export const NOT_COUNTED = "its stock is not tracked";
+/** What systems write for a state of stock, where others have a number. */
+const STATES: readonly (readonly [state: RegExp, why: string])[] = [
+  [/^parent$/i, "its stock is its parent's, shared by all variations: no part of it is the variation's own"],
+  [/^((inventory |stock )?(is )?(not|un)[ -]?(tracked|managed)|n\/?a|unlimited|infinite|∞)$/i, NOT_COUNTED],
+  [
+    /^(in|out[ -]?of|low)[ -]?(on[ -]?)?stock$|^((is |available )?on[ -]?)?back[ -]?orders?$/i,
+    "its stock has no number",
+  ],
+];
+
+/** Why a stock that is no number makes no row: it is a state that systems are known to write. Null of any other. */
+export const whyNoStock = (text: string): string | null => STATES.find(([state]) => state.test(text))?.[1] ?? null;
 
 /** The first of several texts that has something. */
 export const firstOf = (...texts: readonly string[]): string => texts.find((text) => text !== "") ?? "";
@@ -29,8 +83,10 @@ export const firstOf = (...texts: readonly string[]): string => texts.find((text
 export const isYes = (text: string): boolean => /^(1|true|yes|y|ja|j)$/i.test(text);
 
 /** Why a row without a SKU, or without units, makes no row of sales. */
-export function unsold(row: ExportRow, sku: string, quantity: string): string | null {
+export function unsold(row: ExportRow, sku: string, quantity: string, { style }: Written): string | null {
   if (row.get(sku) === "") return "no SKU";
-  const units = numberIn(row.get(quantity).replace(",", "."));
-  return units?.lte(0) ? "nothing sold: a return, or no units" : null;
+  const text = row.get(quantity);
+  // Below nothing it is however it is read.
+  const isBelow = readNumber(text, style) === AMBIGUOUS && text.startsWith("-");
+  return isBelow || numberIn(text, style)?.lte(0) ? "nothing sold: a return, or no units" : null;
 }

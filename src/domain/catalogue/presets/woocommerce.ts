@@ -1,6 +1,6 @@
 import type { Derived, ExportFile, ExportRow } from "./export-file";
 import type { Preset } from "./preset";
-import { firstOf, numberIn, optionsOf, priceOfOne, unsold } from "./values";
+import { discountOf, firstOf, NOT_COUNTED, noteOnPrice, optionsOf, priceOfOne, unsold, whyNoStock } from "./values";
 
 const ATTRIBUTE_NAME = /^(\d+) name$/;
 
@@ -20,6 +20,7 @@ const isOfType = (row: ExportRow, type: string) =>
     .includes(type);
 /** Of these nothing lies on a shelf: a variable product is what its variations are, a group what it groups. */
 const isNoItem = (row: ExportRow) => ["variable", "grouped", "external"].some((type) => isOfType(row, type));
+const isDigital = (row: ExportRow) => isOfType(row, "virtual") || isOfType(row, "downloadable");
 const leaveOut: Derived["leaveOut"] = (row) => (isNoItem(row) ? "" : row.get("SKU") === "" ? "no SKU" : null);
 
 /** Categories go from the widest to the narrowest; the first counts. Commas within one stand behind a backslash. */
@@ -37,6 +38,8 @@ const categoryKey = (key: string) => `category of ${key}`;
 const products: ExportFile = {
   kind: "products",
   columns: ["Type", "SKU", "Name", "Regular price"],
+  numbers:
+    /^(Regular price|Sale price|Cost|Cost of goods|Stock|Low stock amount|(Weight|Length|Width|Height) \(.*\))$/i,
   names: (row) =>
     [row.get("SKU"), `id:${row.get("ID")}`].flatMap((key) => [
       [key, row.get("Name")] as const,
@@ -52,13 +55,14 @@ const products: ExportFile = {
         options: (row) => (isOfType(row, "variation") ? attributesOf(row) : ""),
         barcode: "GTIN, UPC, EAN, or ISBN",
         image_url: (row) => row.get("Images").split(/\s*,\s*/)[0] ?? "",
-        is_digital: (row) => String(isOfType(row, "virtual") || isOfType(row, "downloadable")),
+        is_digital: (row) => String(isDigital(row)),
         status: (row) => (row.get("Published") === "1" ? "active" : "draft"),
         unit_cost: "Cost of goods|Cost",
         retail_price: "Regular price",
       },
       needs: { category: "Categories", options: "Attribute 1 name", image_url: "Images", status: "Published" },
       leaveOut,
+      unique: { by: ["sku"], taken: "first" },
     },
     {
       table: "stock_levels",
@@ -67,7 +71,12 @@ const products: ExportFile = {
         warehouse: (_row, { warehouse }) => warehouse,
         on_hand: (row) => row.get("Stock"),
       },
-      leaveOut: (row) => (isNoItem(row) || row.get("SKU") === "" || row.get("Stock") === "" ? "" : null),
+      leaveOut: (row) => {
+        if (isNoItem(row) || row.get("SKU") === "" || !row.has("Stock")) return "";
+        if (row.get("Stock") === "") return isDigital(row) ? "" : NOT_COUNTED;
+        return whyNoStock(row.get("Stock"));
+      },
+      unique: { by: ["sku", "warehouse"], taken: "none" },
     },
   ],
 };
@@ -79,9 +88,15 @@ const STATUS = "status|order_status|Order Status";
 const orderIdOf = (row: ExportRow) =>
   firstOf(...["order_number_formatted", "order_number", "order_id"].map((name) => row.get(name)));
 
+/** The amount of an item's line before discounts, without tax; where an export has none, what was paid for it. */
+const AMOUNT = "item_subtotal|item_total";
+
 const orders: ExportFile = {
   kind: "orders",
-  columns: ["order_id", "order_date|date", "item_sku", "item_quantity", "item_subtotal|item_total"],
+  columns: ["order_id", "order_date|date", "item_sku", "item_quantity", AMOUNT],
+  currency: "order_currency|currency",
+  numbers:
+    /^(item_(price|quantity|refunded_qty|subtotal(_tax)?|total(_tax)?|refunded|tax)|(order|shipping|tax|fee|cart|discount|refunded)_(sub)?total|shipping_tax_total|cart_discount)$/i,
   tables: [
     {
       table: "sales",
@@ -90,18 +105,16 @@ const orders: ExportFile = {
         sku: "item_sku",
         warehouse: (_row, { warehouse }) => warehouse,
         quantity: "item_quantity",
-        unit_price: (row) => priceOfOne(row.get("item_subtotal|item_total"), row.get("item_quantity")),
+        unit_price: (row, context) => priceOfOne(row.get(AMOUNT), row.get("item_quantity"), context),
         timestamp: "order_date|date",
         currency: "order_currency|currency",
         order_id: orderIdOf,
-        discount_amount: (row) => {
-          const [before, after] = [numberIn(row.get("item_subtotal")), numberIn(row.get("item_total"))];
-          return before && after?.lt(before) ? before.sub(after).toFixed() : "";
-        },
+        discount_amount: (row, context) => discountOf(row.get("item_subtotal"), row.get("item_total"), context),
       },
       needs: { discount_amount: "item_subtotal" },
-      leaveOut: (row) =>
-        NOT_SOLD.test(row.get(STATUS)) ? "cancelled or not paid" : unsold(row, "item_sku", "item_quantity"),
+      note: (row, context) => noteOnPrice(row.get(AMOUNT), row.get("item_quantity"), context),
+      leaveOut: (row, context) =>
+        NOT_SOLD.test(row.get(STATUS)) ? "cancelled or not paid" : unsold(row, "item_sku", "item_quantity", context),
     },
   ],
 };
@@ -109,7 +122,9 @@ const orders: ExportFile = {
 const SOLD = "Quantity|Quantity (- Refund)";
 const labelledOrders: ExportFile = {
   kind: "orders",
+  currency: "Currency|Order Currency",
   columns: ["Order Number", "Order Date", "SKU", SOLD, "Item Cost|Item Cost (inc. tax)"],
+  numbers: /^(Quantity|Item Cost|(Order|Cart|Refund|Discount|Coupon) .*(Amount|Total|Tax))\b/i,
   carried: { by: "Order Number", columns: ["Order Date", STATUS, "Currency|Order Currency"] },
   tables: [
     {
@@ -124,7 +139,8 @@ const labelledOrders: ExportFile = {
         currency: "Currency|Order Currency",
         order_id: "Order Number",
       },
-      leaveOut: (row) => (NOT_SOLD.test(row.get(STATUS)) ? "cancelled or not paid" : unsold(row, "SKU", SOLD)),
+      leaveOut: (row, context) =>
+        NOT_SOLD.test(row.get(STATUS)) ? "cancelled or not paid" : unsold(row, "SKU", SOLD, context),
     },
   ],
 };

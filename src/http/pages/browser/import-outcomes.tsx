@@ -1,4 +1,4 @@
-import type { Fault, Imported, Outcome } from "./import-service";
+import type { Fault, Imported, Outcome, RowNote } from "./import-service";
 import { RejectedFiles } from "./rejected-files";
 import { Scroll } from "./scroll";
 
@@ -62,9 +62,22 @@ function readAs({ encoding, delimiter, decimal }: NonNullable<Outcome["format"]>
   return unlike.length > 0 ? `read as ${unlike.join(", ")}` : "";
 }
 
+/** SKUs that are shown of rows of which the same is told. */
+const MAX_EXAMPLES = 10;
+
+/** What is told of rows, with the SKUs and the lines of the first of them. */
+function described({ why, examples }: RowNote): string {
+  const named = examples.filter(({ sku }) => sku !== "");
+  if (named.length === 0) return why;
+  const shown = named
+    .slice(0, MAX_EXAMPLES)
+    .map(({ sku, lines }) => `${sku} (line${lines.length === 1 ? "" : "s"} ${lines.join(", ")})`);
+  return `${why}: ${[...shown, ...(named.length > MAX_EXAMPLES ? ["more"] : [])].join(", ")}`;
+}
+
 /** What is to be said of a file beside its figures. */
 function notesOn(
-  { changes, held, leftOut = [], faults, rejected, firstImportedAt, format }: Outcome,
+  { changes, held, leftOut = [], notes = [], timeZone, faults, rejected, firstImportedAt, format }: Outcome,
   isTried: boolean,
 ): string[] {
   const read = format ? readAs(format) : "";
@@ -75,7 +88,9 @@ function notesOn(
     ...(faults.length > 0 ? [isTried ? "would be refused as a whole" : "refused as a whole"] : []),
     ...(changes?.columns ?? []).map(({ column, rows }) => `changes ${column} of ${whole(rows)}`),
     ...(held && held.count > 0 ? [`${whole(held.count)} held already`] : []),
-    ...leftOut.map(({ why, rows }) => `${whole(rows)} left out: ${why}`),
+    ...leftOut.map((note) => `${whole(note.rows)} left out: ${described(note)}`),
+    ...notes.map((note) => `${whole(note.rows)}: ${described(note)}`),
+    ...(timeZone ? [`times without an offset read as those of ${timeZone}`] : []),
     ...(read === "" ? [] : [read]),
     ...(firstImportedAt ? [`imported before, at ${new Date(firstImportedAt).toLocaleString()}`] : []),
     ...[...following].map(([file, count]) =>

@@ -42,6 +42,13 @@ export interface Look {
   faults: Fault[];
 }
 
+/** Rows of an export that have the same said of them, with SKUs and lines of the first. */
+export interface RowNote {
+  why: string;
+  rows: number;
+  examples: { sku: string; lines: number[] }[];
+}
+
 /** What became of a file, or would. */
 export interface Outcome {
   file: string;
@@ -51,7 +58,10 @@ export interface Outcome {
   held?: { count: number };
   /** Rows that are left out where good rows are taken, and why. */
   rejected?: { rows: number; faults: Fault[] };
-  leftOut?: { why: string; rows: number }[];
+  leftOut?: RowNote[];
+  notes?: RowNote[];
+  /** The zone that sales times without an offset were read in, where it isn't UTC. */
+  timeZone?: string;
   /** How a text was read; the mark before decimals is null where no number shows one. */
   format?: { encoding: string; delimiter: string; decimal: "point" | "comma" | null };
   firstImportedAt?: string;
@@ -76,6 +86,7 @@ export interface ImportOptions {
   again: boolean;
   skipBadRows: boolean;
   decimal?: "point" | "comma";
+  timeZone?: string;
   preset?: string;
   store?: string;
   warehouse?: string;

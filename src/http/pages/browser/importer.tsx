@@ -18,10 +18,11 @@ interface Settings {
   store: string;
   warehouse: string;
   decimal: "" | "point" | "comma";
+  timeZone: string;
   again: boolean;
 }
 
-const PLAIN: Settings = { preset: "", store: "", warehouse: "", decimal: "", again: false };
+const PLAIN: Settings = { preset: "", store: "", warehouse: "", decimal: "", timeZone: "", again: false };
 
 /** Takes files that are dropped or chosen. */
 function FileDrop({ take, names }: { take(files: File[]): void; names: readonly string[] }) {
@@ -107,6 +108,13 @@ function SettingsForm({
         <option value="point">a point</option>
         <option value="comma">a comma</option>
       </select>
+      <label htmlFor={`${id}-zone`}>Time zone of sales times without one</label>
+      <input
+        id={`${id}-zone`}
+        value={settings.timeZone}
+        placeholder={settings.preset === "" ? "UTC" : "the merchant's"}
+        onChange={({ target }) => set({ timeZone: target.value })}
+      />
       <span>
         <input
           id={`${id}-again`}
@@ -156,7 +164,7 @@ function useImport(apiKey: string) {
   const run = (dryRun: boolean, skipBadRows: boolean) =>
     attempt(async () => {
       setResult(null);
-      const { preset, store, warehouse, decimal, again } = settings;
+      const { preset, store, warehouse, decimal, timeZone, again } = settings;
       const mapped = Object.entries(mappings).filter(([, made]) => made.length > 0);
       const options = {
         dryRun,
@@ -165,6 +173,7 @@ function useImport(apiKey: string) {
         mappings: preset === "" ? Object.fromEntries(mapped) : {},
         ...(preset === "" ? {} : { preset, ...(store ? { store } : {}), ...(warehouse ? { warehouse } : {}) }),
         ...(decimal === "" ? {} : { decimal }),
+        ...(timeZone.trim() === "" ? {} : { timeZone: timeZone.trim() }),
       };
       const imported = await importFiles(apiKey, files, options, setProgress);
       setResult({ ...imported, isTried: dryRun });

@@ -1,0 +1,60 @@
+import type { CatalogueFile, FileRecord } from "../catalogue-file";
+import { type ExportFile, Header } from "./export-file";
+
+const DISPLAYS = ["code", "symbol", "narrowSymbol"] as const;
+
+/** How a currency is written beside an amount, the longest first: its code and its signs. Nothing of what is no currency. */
+function signsOf(currency: string): readonly string[] {
+  if (!/^[A-Z]{3}$/.test(currency)) return [];
+  const signs = DISPLAYS.map((currencyDisplay) =>
+    new Intl.NumberFormat("en", { style: "currency", currency, currencyDisplay })
+      .formatToParts(0)
+      .find(({ type }) => type === "currency"),
+  );
+  return [...new Set(signs.flatMap((sign) => sign?.value ?? []))].sort((a, b) => b.length - a.length);
+}
+
+const AMOUNT = /^([+-]?)\s*(.*)$/s;
+
+/** An amount without the sign before or behind it; any other text as it is. */
+function withoutSign(text: string, signs: readonly string[]): string {
+  const [, minus = "", rest = ""] = AMOUNT.exec(text.trim()) ?? [];
+  for (const sign of signs) {
+    if (rest.startsWith(sign)) return `${minus}${rest.slice(sign.length).trim()}`;
+    if (rest.endsWith(sign)) return `${minus}${rest.slice(0, -sign.length).trim()}`;
+  }
+  return text;
+}
+
+/**
+ * The export with its numbers without the sign of their currency. The sign of another stays, and the import refuses it.
+ * @param currency What amounts are in where their rows don't say it.
+ */
+export function withoutCurrencySigns(source: CatalogueFile, exported: ExportFile, currency: string): CatalogueFile {
+  const known = new Map<string, readonly string[]>();
+  const signsIn = (code: string) => {
+    const signs = known.get(code) ?? signsOf(code);
+    known.set(code, signs);
+    return signs;
+  };
+  async function* records(): AsyncGenerator<FileRecord> {
+    let [places, currencyPlace]: [ReadonlySet<number> | null, number | null] = [null, null];
+    for await (const record of source.records()) {
+      const { cells } = record;
+      if (places) {
+        const signs = signsIn((currencyPlace !== null && cells[currencyPlace]?.trim()) || currency);
+        const numbers = places;
+        yield { ...record, cells: cells.map((cell, place) => (numbers.has(place) ? withoutSign(cell, signs) : cell)) };
+        continue;
+      }
+      if (cells.some((cell) => cell !== "")) {
+        const header = cells.map((cell) => cell.trim());
+        places = new Set(header.flatMap((name, place) => (exported.numbers.test(name) ? place : [])));
+        currencyPlace = exported.currency === undefined ? null : new Header(header).placeOf(exported.currency);
+      }
+      yield record;
+    }
+  }
+  // What is handed back of the export has its signs.
+  return { ...source, source: { file: source, columnOf: (column) => column }, records };
+}

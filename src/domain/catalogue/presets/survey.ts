@@ -1,0 +1,26 @@
+import type { CatalogueFile } from "../catalogue-file";
+import { NumberSurvey } from "../csv/numbers";
+import type { ExportFile } from "./export-file";
+
+/**
+ * Returns a function that reads an export once and says what all of its numbers show of how it writes them. Cells of a sheet
+ * say what they are themselves.
+ * @throws FileRefused when the export can't be read.
+ */
+export function surveyOf(source: CatalogueFile, { numbers }: Pick<ExportFile, "numbers">): () => Promise<NumberSurvey> {
+  let made: Promise<NumberSurvey> | undefined;
+  const read = async () => {
+    const survey = new NumberSurvey();
+    let places: number[] | null = null;
+    for await (const { cells } of source.dialect ? source.records() : []) {
+      if (cells.every((cell) => cell === "")) continue;
+      if (places) for (const place of places) survey.look(cells[place] ?? "");
+      else places = cells.flatMap((cell, place) => (numbers.test(cell.trim()) ? place : []));
+    }
+    return survey;
+  };
+  return () => {
+    made ??= read();
+    return made;
+  };
+}
