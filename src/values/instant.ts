@@ -6,8 +6,6 @@ export interface Instant {
   finerThanMs: boolean;
   /** Whether the text is a calendar day and nothing else, `at` then being its midnight in UTC. */
   isDay: boolean;
-  /** Whether the text is a time without an offset, `at` then being that time in UTC. */
-  isLocal: boolean;
 }
 
 /** A date of the calendar, of a week or of a year, in extended or in basic form. */
@@ -18,7 +16,7 @@ const DATE = {
 /** A time of day down to hours, minutes or seconds, the last of them with a decimal fraction or without. */
 const time = (colon: string) =>
   String.raw`(?<hour>\d\d)(?:${colon}(?<minute>\d\d)(?:${colon}(?<second>\d\d))?)?(?:[.,](?<fraction>\d{1,9}))?`;
-const OFFSET = String.raw`(?:(?<utc>z)|(?<sign>[+\u2212-])(?<offsetHour>\d\d)(?::?(?<offsetMinute>\d\d))?)?`;
+const OFFSET = String.raw`(?:z|(?<sign>[+\u2212-])(?<offsetHour>\d\d)(?::?(?<offsetMinute>\d\d))?)?`;
 const shape = (date: string, colon: string) => new RegExp(`^${date}(?:[t ]${time(colon)}${OFFSET})?$`, "i");
 
 const EXTENDED = shape(DATE.extended, ":");
@@ -54,9 +52,7 @@ export function parseInstant(text: string): Instant | null {
   const at = new Date(ms + Math.floor(time.fractionNs / NS_PER_MS));
   if (!(at.getUTCFullYear() >= 1 && at.getUTCFullYear() <= 9999)) return null;
   if (time.isLeapSecond && (ms % DAY_MS !== 0 || at.getUTCDate() !== 1)) return null;
-  const isDay = parts.hour === undefined;
-  const isLocal = !isDay && parts.utc === undefined && parts.sign === undefined;
-  return { at, finerThanMs: time.fractionNs % NS_PER_MS !== 0, isDay, isLocal };
+  return { at, finerThanMs: time.fractionNs % NS_PER_MS !== 0, isDay: parts.hour === undefined };
 }
 
 /** Midnight of the day as if its clocks were those of UTC, in ms since 1970; null when there is no such day. */

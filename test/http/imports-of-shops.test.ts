@@ -1,6 +1,7 @@
 import type { FileOutcome } from "../../src/domain/catalogue/import-catalogue";
 import { type Merchant, startApp, type TestApp } from "../support/app";
 import { catalogueOf, text } from "../support/catalogue-folder";
+import { packWorkbook, textCell, textRow } from "../support/packed-workbook";
 import { upload } from "../support/upload";
 
 let app: TestApp;
@@ -14,7 +15,7 @@ beforeEach(async () => {
   ours = await app.merchant({ currency: "EUR", timeZone: "Europe/Berlin" });
 });
 
-async function send(preset: string, files: Record<string, string>, options: Record<string, unknown> = {}) {
+async function send(preset: string, files: Record<string, string | Buffer>, options: Record<string, unknown> = {}) {
   const response = await upload(app, "/imports", files, { key: ours.key, options: { preset, ...options } });
   expect(response.status).toBe(200);
   const last = (await response.text()).trim().split("\n").at(-1) ?? "";
@@ -306,6 +307,18 @@ describe("times without an offset", () => {
     for (const [time, options] of [["2026-03-01 23:30"], ["2026-03-02 23:30", { timeZone: "Europe/Berlin" }]] as const)
       await (await upload(app, "/imports", plain(time), { key: ours.key, options })).text();
     expect((await sales()).map((sale) => sale.at)).toEqual(["2026-03-01T23:30:00.000Z", "2026-03-02T22:30:00.000Z"]);
+  });
+
+  it("in the date cells of a workbook are the merchant's, too", async () => {
+    await send("woocommerce", { "goods.csv": WOO_GOODS });
+    // 46082.5 is noon of 1 March 2026.
+    const cells = ["1", "1", "", "completed", "EUR", "W1", "1", "9", "9"].map((cell) => textCell(cell));
+    cells[2] = '<c s="1"><v>46082.5</v></c>';
+    const styles = '<cellXfs><xf numFmtId="0"/><xf numFmtId="22"/></cellXfs>';
+    const orders = `${textRow(...WOO_ORDERS)}<row>${cells.join("")}</row>`;
+    const outcomes = await send("woocommerce", { "orders.xlsx": await packWorkbook({ sheets: { orders }, styles }) });
+    expect(faultsOf(outcomes)).toEqual([]);
+    expect((await sales()).map((sale) => sale.at)).toEqual(["2026-03-01T11:00:00.000Z"]);
   });
 
   it("of a zone that isn't there are refused with what is wanted, and nothing is stored", async () => {

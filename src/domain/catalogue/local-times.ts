@@ -4,6 +4,9 @@ import { parseInstant } from "../../values/instant";
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
+/** What a time with an offset ends with; a day alone may end so, too. */
+const OFFSET = /(?:z|[+\u2212-]\d\d(?::?\d\d)?)$/i;
+
 /** Gives times without an offset that of a zone's clocks. D123. */
 export class LocalTimes {
   /** How many there were. */
@@ -15,8 +18,9 @@ export class LocalTimes {
 
   /** The text with the offset that the clocks had; any other text, or a day alone, as it is. */
   withOffset(text: string): string {
+    if (isUtc(this.timeZone) || OFFSET.test(text)) return text;
     const instant = parseInstant(text);
-    if (!instant?.isLocal || isUtc(this.timeZone)) return text;
+    if (!instant || instant.isDay) return text;
     this.count += 1;
     const ahead = this.aheadAt(instant.at);
     // Before there were time zones, clocks were seconds apart.

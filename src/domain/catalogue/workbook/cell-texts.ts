@@ -123,14 +123,14 @@ const DAY_MS = 24 * 3_600_000;
 const UNIX_EPOCH = 25_569;
 const DAYS_TO_1904 = 1_462;
 
-/** What a number is in a CSV file. A time of midnight is a date. */
+/** What a number is in a CSV file. A time of midnight is a date; no cell says whose clocks its time is of. */
 export function textOfNumber(value: string, style: number, { dateStyles, isFrom1904 }: SharedByCells): string {
   if (!isNumberText(value)) return value;
   const number = Number(value);
   if (!dateStyles.has(style)) return String(number);
   const date = new Date(Math.round((number - UNIX_EPOCH + (isFrom1904 ? DAYS_TO_1904 : 0)) * DAY_MS));
   // A number that is no day is left for its column to validate.
-  return Number.isNaN(date.getTime()) ? String(number) : textOfDate(date.toISOString());
+  return Number.isNaN(date.getTime()) ? String(number) : textOfDate(date.toISOString().replace(/Z$/, ""));
 }
 
 /** An ISO 8601 datetime, as a date where it is midnight. */
