@@ -45,12 +45,13 @@ const sales = () =>
     }));
   });
 const sold = async () => (await sales()).map((sale) => sale.sold);
+type Rows = Record<string, Record<string, unknown>[]>;
 const stock = async () => {
-  const { stock = [] } = await catalogueOf(app.database, ours.tenantId);
+  const { stock = [] } = (await catalogueOf(app.database, ours.tenantId)) as unknown as Rows;
   return stock.map(({ sku, on_hand }) => `${sku} ${on_hand}`).sort();
 };
 const skus = async () => {
-  const { skus = [] } = await catalogueOf(app.database, ours.tenantId);
+  const { skus = [] } = (await catalogueOf(app.database, ours.tenantId)) as unknown as Rows;
   return skus.map(({ name, product, retail_price }) => `${name} ${product} ${retail_price}`).sort();
 };
 
@@ -151,7 +152,7 @@ describe("amounts of a shop's export are read as all of the file's numbers are w
       "orders.csv": wooOrders(",", ["3", "10.00", "9.50"]),
     });
     expect(toldOf(outcomes)).toEqual([
-      "sales: 1 (W1 2) unit_price is rounded to 15 digits, as the amount is no multiple of the quantity",
+      "sales: 1 (W1 2) unit_price is rounded to 15 digits: the amount does not divide evenly by the quantity",
     ]);
     expect(await sold()).toEqual(["3 3.33333333333333 0.5"]);
   });

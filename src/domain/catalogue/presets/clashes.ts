@@ -1,3 +1,4 @@
+import { MOST_TABLE_ROWS } from "../table-file";
 import type { MadeRow } from "./derive";
 import type { Derived, ExportFile } from "./export-file";
 
@@ -22,7 +23,7 @@ interface Clashes {
 }
 
 /**
- * Finds the keys that rows of several things have. All rows are read for it, where a file may have such keys.
+ * Finds the keys that rows of several things have. All rows are read for it, up to those that a table may have, where a file may have such keys.
  * @param names The file's columns, in the order of the cells.
  */
 export async function clashesIn(
@@ -35,21 +36,25 @@ export async function clashesIn(
   const places = unique.by.map((name) => names.indexOf(name));
   const keyOf = ({ cells }: MadeRow) => JSON.stringify(places.map((place) => cells[place] ?? ""));
   const thingOf = ({ row }: MadeRow) => thing?.(row) ?? String(row.line);
-  const things = new Map<string, Map<string, number>>();
+  const firsts = new Map<string, { thing: string; line: number }>();
+  /** Of keys that several things have: the first line of each. */
+  const clashing = new Map<string, Map<string, number>>();
+  let read = 0;
   for await (const made of rows()) {
-    const key = keyOf(made);
-    const known = things.get(key) ?? new Map<string, number>();
-    things.set(key, known);
-    if (!known.has(thingOf(made))) known.set(thingOf(made), made.row.line);
+    if (++read > MOST_TABLE_ROWS) break;
+    const [key, of, { line }] = [keyOf(made), thingOf(made), made.row];
+    const first = firsts.get(key);
+    if (!first) firsts.set(key, { thing: of, line });
+    else if (first.thing !== of) {
+      const known = clashing.get(key) ?? new Map([[first.thing, first.line]]);
+      clashing.set(key, known);
+      if (!known.has(of)) known.set(of, line);
+    }
   }
-  const clashing = (made: MadeRow) => {
-    const known = things.get(keyOf(made));
-    return known && known.size > 1 ? known : null;
-  };
   return {
-    linesOf: (made) => [...(clashing(made)?.values() ?? [])],
+    linesOf: (made) => [...(clashing.get(keyOf(made))?.values() ?? [])],
     with(made) {
-      const known = clashing(made);
+      const known = clashing.get(keyOf(made));
       if (!known) return null;
       const [first] = known.keys();
       if (unique.taken === "first" && thingOf(made) === first) return null;

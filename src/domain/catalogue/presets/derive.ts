@@ -36,11 +36,13 @@ export interface MadeRow {
 /** A catalogue file made of an export whenever it is read; its rows stand on the lines that they stand on there. */
 export function deriveFile(source: Source, derived: Derived, context: ContextOfFiles): CatalogueFile {
   const [leftOut, notes] = [new RowNotes(), new RowNotes()];
+  let prepared: ReturnType<typeof prepare> | undefined;
 
   async function* records(): AsyncGenerator<FileRecord> {
     leftOut.clear();
     notes.clear();
-    const { full, names, rows, clashes } = await prepare(source, derived, context);
+    prepared ??= prepare(source, derived, context);
+    const { full, names, rows, clashes } = await prepared;
     yield { line: 1, cells: names };
     const skuOf = (row: ExportRow) => {
       const cell = derived.columns.sku;

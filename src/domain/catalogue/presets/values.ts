@@ -46,7 +46,7 @@ export function priceOfOne(amount: string, quantity: string, { style }: Written)
 /** What is told of a price of one that has more digits than can be kept; null of any other. */
 export const noteOnPrice = (amount: string, quantity: string, { style }: Written): string | null =>
   divided(amount, quantity, style)?.isRounded
-    ? `unit_price is rounded to ${MAX_DIGITS} digits, as the amount is no multiple of the quantity`
+    ? `unit_price is rounded to ${MAX_DIGITS} digits: the amount does not divide evenly by the quantity`
     : null;
 
 /**
