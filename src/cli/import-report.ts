@@ -1,5 +1,6 @@
 import { counted } from "../counted";
 import type { RowNote } from "../domain/catalogue/catalogue-file";
+import { ENCODINGS, isUnicode } from "../domain/catalogue/csv/encodings";
 import type { FileFormat, FileOutcome } from "../domain/catalogue/import-catalogue";
 import { sourceNamed } from "../domain/catalogue/presets/derive";
 import { groupBy } from "../domain/group-by";
@@ -81,7 +82,7 @@ function described({ why, examples }: RowNote): string {
   return `${why}: ${[...shown, ...(named.length > MAX_EXAMPLES ? ["more"] : [])].join("; ")}`;
 }
 
-/** Writes how files were read that aren't as documented, and what is wrong with any. @returns How many faults there are. */
+/** Writes how files were read that aren't as documented, what is odd in them, and what is wrong with any. @returns How many faults there are. */
 function reportFaults(outcomes: readonly FileOutcome[], { stderr }: Output): number {
   for (const [file, made] of groupBy(outcomes, ({ file }) => sourceNamed(file))) {
     const read = new Set(made.flatMap(({ format }) => (format ? readAs(format) : [])));
@@ -92,6 +93,7 @@ function reportFaults(outcomes: readonly FileOutcome[], { stderr }: Output): num
     for (const note of notes) stderr.write(`${file}: ${counted(note.rows, "row")}: ${described(note)}\n`);
     if (timeZone) stderr.write(`${file}: times without an offset read as those of ${timeZone}\n`);
   }
+  reportWarnings(outcomes, stderr);
   const faults = outcomes.flatMap(({ file, faults, rejected }) =>
     [...faults, ...(rejected?.faults ?? [])].map((fault) => ({ file, ...fault })),
   );
@@ -121,17 +123,30 @@ const DELIMITERS: Readonly<Record<FileFormat["delimiter"], string | null>> = {
   "\t": "tabs between cells",
   "|": "bars between cells",
 };
-const ENCODINGS: Readonly<Record<FileFormat["encoding"], string | null>> = {
-  "utf-8": null,
-  "utf-16le": "UTF-16",
-  "utf-16be": "UTF-16",
-  "windows-1252": "Windows-1252",
-};
 
-/** What is unlike a file as it is documented. */
-function readAs({ encoding, delimiter, decimal }: FileFormat): string[] {
-  const parts = [ENCODINGS[encoding], DELIMITERS[delimiter], decimal === "comma" ? "decimal commas" : null];
+/** What is unlike a file as it is documented; of encodings that bytes don't prove with a text that shows whether it is the right one. */
+function readAs({ encoding, delimiter, decimal, examples = [] }: FileFormat): string[] {
+  const texts = examples.map(({ row, text }) => `"${printable(text)}" in row ${row}`).join(", ");
+  const title = isUnicode(encoding) || texts === "" ? ENCODINGS[encoding] : `${ENCODINGS[encoding]}: ${texts}`;
+  const parts = [
+    encoding === "utf-8" ? null : title,
+    DELIMITERS[delimiter],
+    decimal === "comma" ? "decimal commas" : null,
+  ];
   return parts.filter((part) => part !== null);
+}
+
+/** Writes what is kept as it is and may not be what was meant. */
+function reportWarnings(outcomes: readonly FileOutcome[], stderr: Output["stderr"]): void {
+  const all = outcomes.flatMap(({ file, warnings = [] }) => warnings.map((warning) => ({ file, ...warning })));
+  if (all.length === 0) return;
+  const rows = all.slice(0, MOST_FAULTS).map(({ file, row, column, reason, value, message }) => {
+    const words = folded(message.replaceAll("`", ""), WIDEST_WANTED);
+    return [file, row === 0 ? "" : row, column, reason, folded(value, WIDEST_VALUE), words];
+  });
+  stderr.write(renderTable(["file", "row", "column", "warning", "value", "what is odd"], rows));
+  const more = outcomes.reduce((sum, { warningCount = 0 }) => sum + warningCount, 0) - rows.length;
+  if (more > 0) stderr.write(`and ${counted(more, "more warning")}\n`);
 }
 
 /** A text in lines of so many characters, broken between words where there are any. */

@@ -3,6 +3,7 @@ import { SingleBar } from "cli-progress";
 import { Command, InvalidArgumentError, Option } from "commander";
 import { isTimeZone } from "../clock";
 import type { CatalogueFile } from "../domain/catalogue/catalogue-file";
+import { type Encoding, encodingNamed, encodingNames } from "../domain/catalogue/csv/encodings";
 import type { DecimalMark } from "../domain/catalogue/csv/numbers";
 import { type FileOutcome, importCatalogue } from "../domain/catalogue/import-catalogue";
 import { presets, readExports } from "../domain/catalogue/presets";
@@ -25,6 +26,7 @@ interface ImportCommandOptions {
   skipBadRows?: boolean;
   decimal?: DecimalMark;
   timeZone?: string;
+  encoding?: Encoding;
   preset?: string;
   store?: string;
   warehouse?: string;
@@ -55,6 +57,11 @@ export function importCommand(context: PrintingContext): Command {
       timeZoneOf,
     )
     .addOption(
+      new Option("--encoding <name>", "the encoding of text files, where their bytes don't show it").argParser(
+        readEncoding,
+      ),
+    )
+    .addOption(
       new Option("--preset <system>", "the files are exports of a shop or an inventory system").choices(
         presets.map(({ name }) => name),
       ),
@@ -77,7 +84,7 @@ export function importCommand(context: PrintingContext): Command {
       if (template !== undefined) return offerTemplate(template, context);
       if (path === undefined) return command.error("error: missing required argument 'path'");
       if (tenant === undefined) return command.error("error: required option '--tenant <name>' not specified");
-      const files = await filesAt(path, context);
+      const files = await filesAt(path, options.encoding, context);
       if (!files) {
         process.exitCode = 1;
         return;
@@ -96,9 +103,19 @@ function timeZoneOf(name: string): string {
   throw new InvalidArgumentError("It must be an IANA time zone, such as Europe/Berlin.");
 }
 
+function readEncoding(label: string): Encoding {
+  const encoding = encodingNamed(label);
+  if (encoding) return encoding;
+  throw new InvalidArgumentError(`Allowed choices are ${encodingNames.join(", ")}.`);
+}
+
 /** The catalogue's files at a path; null where there are none, which is said. */
-async function filesAt(path: string, { stderr }: CliContext): Promise<CatalogueFile[] | null> {
-  const files = await readCatalogue(path).catch((error: NodeJS.ErrnoException) => {
+async function filesAt(
+  path: string,
+  encoding: Encoding | undefined,
+  { stderr }: CliContext,
+): Promise<CatalogueFile[] | null> {
+  const files = await readCatalogue(path, encoding).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return null;
     throw error;
   });

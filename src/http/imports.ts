@@ -5,6 +5,7 @@ import { type Clock, isTimeZone } from "../clock";
 import { ConcurrencyLimiter } from "../concurrency-limiter";
 import type { Database } from "../db";
 import type { CatalogueFile } from "../domain/catalogue/catalogue-file";
+import { ENCODINGS, encodingNamed, encodingNames } from "../domain/catalogue/csv/encodings";
 import { fileShapes } from "../domain/catalogue/file-shapes";
 import { importCatalogue } from "../domain/catalogue/import-catalogue";
 import { lookInto } from "../domain/catalogue/look";
@@ -43,6 +44,15 @@ const Options = z.strictObject({
   skipBadRows: z.boolean().default(false),
   decimal: z.enum(["point", "comma"]).optional(),
   timeZone: z.string().refine(isTimeZone, "must be an IANA time zone, such as Europe/Berlin").optional(),
+  /** Of the text files, by any of its labels. */
+  encoding: z
+    .string()
+    .transform((label, context) => {
+      const encoding = encodingNamed(label);
+      if (!encoding) context.addIssue({ code: "custom", message: `must be one of ${encodingNames.join(", ")}` });
+      return encoding ?? z.NEVER;
+    })
+    .optional(),
   preset: z.string().optional(),
   store: name.optional(),
   warehouse: name.optional(),
@@ -62,8 +72,8 @@ interface ImportService {
  * Imports files that are sent, as the command line does; for the page at /import. Forms are `multipart/form-data`: the files under any name, and in
  * `options` a JSON object (`Options`).
  *
- * - `GET /imports/files`: the catalogue's files and columns, and the presets.
- * - `POST /imports/look`: what each file is, its columns and first rows; stores nothing.
+ * - `GET /imports/files`: the catalogue's files and columns, the presets, and the encodings.
+ * - `POST /imports/look`: what each file is, its columns and first rows, in the encoding of `options`; stores nothing.
  * - `POST /imports`: with a key that may write, also with `dryRun`, which waits where an import would. Answers a JSON object a line: `progress` while it
  *   goes on, with `skipBadRows` a `rejected` for each file of which rows are handed back, and at the end `outcomes`. An answer that ends without them was broken off.
  */
@@ -74,14 +84,16 @@ export function imports({ database, clock, admit, operationTimeoutMs }: ImportSe
   const looking = new ConcurrencyLimiter(LOOKS);
   router.get("/imports/files", async (request, response) => {
     await admit(request, response);
-    response.json({ files: fileShapes, presets: presets.map(({ name, title }) => ({ name, title })) });
+    const encodings = Object.entries(ENCODINGS).map(([name, title]) => ({ name, title }));
+    response.json({ files: fileShapes, presets: presets.map(({ name, title }) => ({ name, title })), encodings });
   });
   router.post("/imports/look", async (request, response) => {
     const requester = await admit(request, response);
-    await uploads.read(request, requester.tenantId, async ({ files }) => {
+    await uploads.read(request, requester.tenantId, async ({ files, options }) => {
+      const { encoding } = readOptions(options);
       await looking.run(requester, async () => {
         const looks = [];
-        for (const file of await readUpload(files)) {
+        for (const file of await readUpload(files, encoding)) {
           requester.gone.throwIfAborted();
           looks.push(await lookInto(file));
         }
@@ -96,7 +108,11 @@ export function imports({ database, clock, admit, operationTimeoutMs }: ImportSe
     await uploads.read(request, tenantId, async (upload) => {
       const options = readOptions(upload.options);
       await importing.run(requester, async () => {
-        const made = await prepared(await readUpload(upload.files), options, { database, clock, tenantId });
+        const made = await prepared(await readUpload(upload.files, options.encoding), options, {
+          database,
+          clock,
+          tenantId,
+        });
         const { dryRun, again, decimal, timeZone, skipBadRows } = options;
         const teller = new Teller(response);
         const onProgress = (file: string, rows: number) => teller.progress(file, rows);

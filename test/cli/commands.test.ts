@@ -201,6 +201,23 @@ describe("import", () => {
     for (const end of ["", "-rejected", "-rejected-2"]) fs.rmSync(`${folder}${end}`, { recursive: true });
   });
 
+  it("asks for an encoding, says what it reads in it, and what looks odd, without stopping for it", async () => {
+    const greek = Buffer.from("name,currency\n\xca\xe1\xf6\xdd\xf2,EUR\nKiosk ,EUR\n", "latin1");
+    const folder = catalogueFolder({ "stores.csv": greek });
+    const asked = await run(["import", "--tenant", "Acme", folder]);
+    expect(asked).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/UNKNOWN_ENCODING[\s\S]*windows-1253[\s\S]*Καφές/),
+    });
+    const unknown = await run(["import", "--tenant", "Acme", folder, "--encoding", "morse"]);
+    expect(unknown.stderr).toContain("Allowed choices are utf-8,");
+    const { code, stdout, stderr } = await run(["import", "--tenant", "Acme", folder, "--encoding", "cp1253"]);
+    expect({ code, stdout }).toEqual({ code: 0, stdout: "stores.csv: 2 rows, 2 new\n" });
+    expect(stderr).toContain('read as Windows-1253 (Greek): "Καφές" in row 2');
+    expect(stderr).toMatch(/stores\.csv.*3.*name.*UNSEEN_CHARACTERS/);
+    fs.rmSync(folder, { recursive: true });
+  });
+
   it("refuses sales that were imported before, says when, and names lines held already, unless told --again", async () => {
     const header = "store,sku,warehouse,quantity,unit_price,timestamp,order_id";
     const line = (order: string) => `Web,TEE-R-M,A,2,10,2026-03-01T10:00:00Z,${order}`;

@@ -4,6 +4,7 @@ import net from "node:net";
 import path from "node:path";
 import { systemClock } from "../../src/clock";
 import { sql } from "../../src/db";
+import type { Encoding } from "../../src/domain/catalogue/csv/encodings";
 import { importCatalogue } from "../../src/domain/catalogue/import-catalogue";
 import { readCatalogue } from "../../src/domain/catalogue/read-catalogue";
 import { anyRows } from "../support/any-rows";
@@ -21,8 +22,18 @@ beforeEach(async () => {
   tenantId = await database.tenant({ currency: "EUR" });
 });
 
-const importFiles = async (files: Record<string, string | Buffer>, decimal?: "point" | "comma") =>
-  importCatalogue(await readCatalogue(catalogueFolder(files)), { database, tenantId, clock: systemClock, decimal });
+const importFiles = async (
+  files: Record<string, string | Buffer>,
+  { decimal, encoding }: { decimal?: "point" | "comma"; encoding?: Encoding } = {},
+) =>
+  importCatalogue(await readCatalogue(catalogueFolder(files), encoding), {
+    database,
+    tenantId,
+    clock: systemClock,
+    decimal,
+  });
+const products = async () =>
+  (await database.as(tenantId, ({ db }) => db.product.findMany({ orderBy: { name: "asc" } }))).map(({ name }) => name);
 const costs = async () => {
   const rows = await database.as(tenantId, ({ db }) =>
     anyRows(db, sql`select name, trim_scale(unit_cost)::text as cost from skus order by name`),
@@ -105,7 +116,79 @@ describe("a file as a spreadsheet saves it", () => {
 
   it("is text or it is refused: bytes that no Windows-1252 has are not guessed at", async () => {
     const outcomes = await importFiles({ "stores.csv": Buffer.concat([windows("name,currency\nCaf\xe9\x81,EUR\n")]) });
-    expect(faultsOf(outcomes)).toEqual(["0  INVALID_UTF8"]);
+    expect(faultsOf(outcomes)).toEqual(["2  UNKNOWN_ENCODING"]);
+    expect(faultsOf(await importFiles({ "stores.csv": windows("name,currency\nA\x00\x01\xe9,EUR\n") }))).toEqual([
+      "0  INVALID_UTF8",
+    ]);
+  });
+});
+
+describe("a text file that is no Unicode", () => {
+  const skus = (bytes: Buffer) => ({
+    "skus.csv": Buffer.concat([Buffer.from("sku,product\nA,Tea\nE1,"), bytes, Buffer.from("\n")]),
+  });
+
+  it.each([
+    ["windows-1251", "Кружка синяя", "caf0f3e6eae020f1e8edffff"],
+    ["koi8-r", "Кружка синяя", "ebd2d5d6cbc120d3c9ced1d1"],
+    ["ibm866", "Кружка синяя", "8ae0e3a6aaa020e1a8adefef"],
+    ["windows-1250", "Żółta łyżka", "aff3b3746120b379bf6b61"],
+    ["windows-1250", "Hrníček žlutý", "48726eede8656b209e6c7574fd"],
+    ["windows-1253", "Κούπα μπλε", "caeffdf0e120ecf0ebe5"],
+    ["windows-1254", "Çay kaşığı", "c76179206b61fefdf0fd"],
+    ["shift_jis", "青いカップ", "90c282a2834a83628376"],
+    ["gb18030", "蓝色杯子", "c0b6c9abb1add7d3"],
+    ["euc-kr", "파란 컵", "c6c4b6f520c4c5"],
+    ["macintosh", "Café für Größe", "4361668e20669f722047729aa765"],
+  ] as const)("is not stored before its encoding is named: %s, %s", async (encoding, product, hex) => {
+    const file = skus(Buffer.from(hex, "hex"));
+    const [refused] = await importFiles(file);
+    expect(refused?.faults).toMatchObject([
+      { row: 3, reason: "UNKNOWN_ENCODING", wanted: expect.stringContaining(`${encoding} ("${product}")`) },
+    ]);
+    expect(refused?.faults[0]?.readings).toContainEqual({ encoding, text: product });
+    expect(await products()).toEqual([]);
+    const [stored] = await importFiles(file, { encoding });
+    expect(stored).toMatchObject({ faults: [], format: { encoding, examples: [{ row: 3, text: product }] } });
+    expect(stored).not.toHaveProperty("warnings");
+    expect(await products()).toEqual([product, "Tea"].sort());
+  });
+
+  it("is Windows-1252 where Western Europeans would write so, which is a guess that is told", async () => {
+    const western = windows(
+      "Cr\xe8me br\xfbl\xe9e \x96 Gr\xf6\xdfe 5\xa0\xb0, \x80 4, l\x92\xe9t\xe9, Se\xf1or".replaceAll(",", ";"),
+    );
+    const [outcome] = await importFiles(skus(western));
+    const value = "Crème brûlée – Größe 5\u00a0°; € 4; l’été; Señor";
+    expect(outcome).toMatchObject({
+      faults: [],
+      warningCount: 1,
+      warnings: [{ row: 3, column: "", reason: "GUESSED_ENCODING", value }],
+    });
+    expect(await products()).toContain(value);
+  });
+
+  it("is refused where the named encoding has no such bytes, where UTF-8 is broken, and taken with a word where it is UTF-8, too", async () => {
+    const japanese = skus(Buffer.from("90c282a2834a8362837620", "hex"));
+    expect(faultsOf(await importFiles(japanese, { encoding: "euc-kr" }))).toEqual(["3  UNKNOWN_ENCODING"]);
+    const broken = skus(Buffer.concat([Buffer.from("Größe für "), Buffer.from([0xe9])]));
+    expect(faultsOf(await importFiles(broken))).toEqual(["3  INVALID_UTF8"]);
+    expect(faultsOf(await importFiles(broken, { encoding: "utf-8" }))).toEqual(["3  INVALID_UTF8"]);
+    expect(await products()).toEqual([]);
+    const [outcome] = await importFiles(skus(Buffer.from("Größe")), { encoding: "windows-1251" });
+    expect(outcome?.warnings).toMatchObject([{ row: 3, reason: "ALSO_UTF8", value: "GrГ¶Гџe" }]);
+  });
+
+  it("is read by its byte order mark whatever is named, and as UTF-16 without one in any script", async () => {
+    const marked = Buffer.from("\ufeffsku,product\nE1,Кружка\n");
+    expect(faultsOf(await importFiles({ "skus.csv": marked }, { encoding: "windows-1251" }))).toEqual([]);
+    const unmarked = Buffer.from(`sku,product\nE2,${"Кружка синяя ".repeat(30).trim()}\n`, "utf16le");
+    expect((await importFiles({ "skus.csv": unmarked }))[0]).toMatchObject({
+      faults: [],
+      format: { encoding: "utf-16le" },
+    });
+    expect(faultsOf(await importFiles({ "skus.csv": Buffer.from(unmarked).swap16() }))).toEqual([]);
+    expect(await products()).toEqual(["Кружка", "Кружка синяя ".repeat(30).trim()]);
   });
 });
 
@@ -156,7 +239,7 @@ describe("a number of a file", () => {
     ]);
     const comma = text("sku,product,unit_cost", 'S0,P,"1,234"');
     expect(faultsOf(await importFiles({ "skus.csv": comma }))).toEqual(["2 unit_cost AMBIGUOUS_NUMBER"]);
-    expect(faultsOf(await importFiles({ "skus.csv": comma }, "comma"))).toEqual([]);
+    expect(faultsOf(await importFiles({ "skus.csv": comma }, { decimal: "comma" }))).toEqual([]);
     expect(await costs()).toEqual(["S0 1.234"]);
   });
 

@@ -14,10 +14,10 @@ beforeEach(async () => {
   ours = await app.merchant({ currency: "EUR" });
 });
 
-const send = (path: string, files: Record<string, string>, options?: unknown, key = ours.key) =>
+const send = (path: string, files: Record<string, string | Buffer>, options?: unknown, key = ours.key) =>
   upload(app, path, files, { key, options });
 /** The lines of an import's answer. */
-async function imported(files: Record<string, string>, options?: unknown) {
+async function imported(files: Record<string, string | Buffer>, options?: unknown) {
   const response = await send("/imports", files, options);
   const lines = (await response.text())
     .split("\n")
@@ -27,6 +27,7 @@ async function imported(files: Record<string, string>, options?: unknown) {
 }
 const storesOf = async () => (await catalogueOf(app.database, ours.tenantId)).stores.map(({ name }) => name);
 
+const READING = { encoding: "windows-1251", text: "Кружка" };
 const FILES = { "stores.csv": text("name;currency", "Café;EUR"), "warehouses.csv": text("name,store", "North,Café") };
 
 it("tries files that are sent, imports them, and tells how far it is", async () => {
@@ -61,6 +62,35 @@ it("looks into files: columns, first rows, and what they seem to be", async () =
       { file: "export.csv", preset: "shopify" },
     ],
   });
+});
+
+it("asks for the encoding of a text, shows what it reads in it, and tells what looks odd, in a dry run and after", async () => {
+  const cyrillic = Buffer.concat([
+    Buffer.from(text("sku,product", "A,Tea", "B,Tea", "C,Tea", "D,Tea", "E,Tea", "1-Mar,Tea")),
+    Buffer.from("E1,\xca\xf0\xf3\xe6\xea\xe0\n", "latin1"),
+  ]);
+  const files = { "skus.csv": cyrillic };
+  const look = async (options?: unknown) => (await (await send("/imports/look", files, options)).json()).files;
+  const asked = { row: 8, reason: "UNKNOWN_ENCODING", readings: expect.arrayContaining([READING]) };
+  expect(await look()).toMatchObject([{ faults: [asked] }]);
+  expect((await imported(files)).outcomes).toMatchObject([{ faults: [asked] }]);
+  const examples = [{ row: 8, text: "Кружка" }];
+  expect(await look({ encoding: "cp1251" })).toMatchObject([
+    { faults: [], dialect: { encoding: "windows-1251", examples } },
+  ]);
+  const tried = await imported(files, { encoding: "windows-1251", dryRun: true });
+  expect(tried.outcomes).toMatchObject([
+    {
+      faults: [],
+      format: { encoding: "windows-1251", examples },
+      warnings: [{ row: 7, column: "sku", reason: "DATE_IN_TEXT", value: "1-Mar", message: expect.any(String) }],
+      warningCount: 1,
+    },
+  ]);
+  expect((await imported(files, { encoding: "windows-1251" })).outcomes).toEqual(tried.outcomes);
+  expect((await catalogueOf(app.database, ours.tenantId)).skus).toContainEqual(
+    expect.objectContaining({ name: "E1", product: "Кружка" }),
+  );
 });
 
 it("takes columns as they are mapped, and passes over those that are not wanted", async () => {
@@ -114,11 +144,12 @@ it("reads exports by a preset", async () => {
   expect(await storesOf()).toEqual(["Web shop"]);
 });
 
-it("tells the files of the catalogue with their columns, and the presets", async () => {
+it("tells the files of the catalogue with their columns, the presets, and the encodings", async () => {
   const response = await fetch(`${app.address}/imports/files`, { headers: { Authorization: `Bearer ${ours.key}` } });
   expect(await response.json()).toMatchObject({
     files: expect.arrayContaining([expect.objectContaining({ name: "skus", key: ["sku"] })]),
     presets: [{ name: "shopify", title: "Shopify" }, {}, {}, {}],
+    encodings: expect.arrayContaining([{ name: "windows-1251", title: "Windows-1251 (Cyrillic)" }]),
   });
 });
 
@@ -127,6 +158,7 @@ describe("what is refused, with nothing stored", () => {
     ["an unknown option", { colour: "red" }, 422],
     ["options that are no JSON", "{", 422],
     ["an unknown preset", { preset: "abacus" }, 422],
+    ["an unknown encoding", { encoding: "morse" }, 422],
   ])("%s", async (_title, options, status) => {
     const response = await send("/imports", FILES, options);
     expect([response.status, response.headers.get("content-type")]).toEqual([

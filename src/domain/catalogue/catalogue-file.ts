@@ -1,5 +1,6 @@
 import type { Dialect } from "./csv/dialect";
 import type { NumberSurvey } from "./csv/numbers";
+import type { CellNote } from "./workbook/number-text";
 
 /** One record of a file: the texts of its cells, the header's first. */
 export interface FileRecord {
@@ -8,6 +9,8 @@ export interface FileRecord {
   readonly cells: readonly string[];
   /** Whether the row only says what other rows need, and is no row to be imported; see `rejected-rows.ts`. */
   readonly isContext?: boolean;
+  /** What a sheet says of cells beside their values, by their places from 0. */
+  readonly notes?: ReadonlyMap<number, CellNote>;
 }
 
 /** Rows of an export that all have the same said of them. */
@@ -85,4 +88,6 @@ export interface NumberedRow {
   readonly number: number;
   /** The texts of its cells by column. */
   readonly row: Readonly<Record<string, string>>;
+  /** What a sheet says of its cells beside their values, by column. */
+  readonly notes?: ReadonlyMap<string, CellNote>;
 }

@@ -1,8 +1,8 @@
 import type { CatalogueFile, FileRecord } from "./catalogue-file";
 import { FileRefused, type RowFault } from "./faults";
-import type { FileShape } from "./file-shape";
+import { type FileShape, textColumns } from "./file-shape";
 import type { Target } from "./table";
-import { MOST_TABLE_ROWS } from "./table-file";
+import { MOST_TABLE_ROWS, shownCells } from "./table-file";
 import { wantedOf } from "./wanted";
 
 /** What is not there since the file that has it is refused, or its rows are rejected. */
@@ -86,7 +86,10 @@ async function readExcerpt(
   let header: readonly string[] | null = null;
   let place = -1;
   let isWhole = true;
-  const read = ({ line, cells }: FileRecord) => {
+  const texts = textColumns(shape);
+  const read = (record: FileRecord) => {
+    const { line } = record;
+    const cells = shownCells(record, (at) => texts.has(header?.[at] ?? ""));
     if (lines.has(line)) rows.set(line, cells);
     const name = cells[place];
     if (name !== undefined && header && (!skipBadRows || lines.has(line))) names.add(name);

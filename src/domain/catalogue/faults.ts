@@ -60,8 +60,10 @@ export type Reason =
   | "WORKBOOK_TOO_LARGE"
   /** Not readable as what its name says: quotes that don't match, no workbook at all, or one that needs a password. */
   | "MALFORMED_FILE"
-  /** Neither UTF-8 nor UTF-16 nor Windows-1252. */
+  /** Text in two encodings, or no text at all. */
   | "INVALID_UTF8"
+  /** Text whose encoding can't be told for sure, or isn't the one that is named. */
+  | "UNKNOWN_ENCODING"
   | "MISSING_HEADER"
   /** Without bad rows: the row belongs to a group, such as a recipe, of which another row is bad. */
   | "GROUP_REJECTED"
@@ -94,6 +96,8 @@ export interface RowFault {
   wanted?: string;
   /** The file that has what the cell names, where that is not found since that file is refused itself. */
   followsFrom?: string;
+  /** Of a text whose encoding must be named: how likely encodings read it, the likeliest first. */
+  readings?: readonly { encoding: string; text: string }[];
 }
 
 /** Rolls a file's transaction back, carrying why. Never leaves this folder. */

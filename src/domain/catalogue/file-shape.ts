@@ -15,6 +15,8 @@ export interface FileColumn {
   /** Whether it must be there in a row that is new. */
   readonly required: boolean;
   readonly isNumber: boolean;
+  /** Whether its cells are texts. */
+  readonly isText: boolean;
   /** What a new row without it gets, as a cell would say it; null where it gets nothing. */
   readonly byDefault: string | null;
   /** What its cells name. */
@@ -49,16 +51,23 @@ export function shapeOf(table: CatalogueTable): FileShape {
     name,
     about,
     key: key.map((column) => headerOf(table, column)),
-    columns: Object.entries(columns).map(([column, { about, form, example, required, isNumber, empty, target }]) => ({
-      header: headerOf(table, column),
-      about,
-      form,
-      example,
-      isKey: key.includes(column),
-      required,
-      isNumber: isNumber ?? false,
-      byDefault: required ? null : saidByDefault(empty),
-      ...(target ? { target } : {}),
-    })),
+    columns: Object.entries(columns).map(
+      ([column, { about, form, example, required, isNumber, isText, empty, target }]) => ({
+        header: headerOf(table, column),
+        about,
+        form,
+        example,
+        isKey: key.includes(column),
+        required,
+        isNumber: isNumber ?? false,
+        isText: isText ?? false,
+        byDefault: required ? null : saidByDefault(empty),
+        ...(target ? { target } : {}),
+      }),
+    ),
   };
 }
+
+/** The columns whose cells are texts; none of a file that isn't known. */
+export const textColumns = (shape: Pick<FileShape, "columns"> | undefined): ReadonlySet<string> =>
+  new Set(shape?.columns.flatMap(({ header, isText }) => (isText ? header : [])));

@@ -9,6 +9,7 @@ import type { Dialect } from "./csv/dialect";
 import type { DecimalMark, NumberStyle } from "./csv/numbers";
 import { explainFaults, type RefusedSoFar } from "./explain-faults";
 import { FileRefused, type RowFault } from "./faults";
+import { textColumns } from "./file-shape";
 import { fileShapes } from "./file-shapes";
 import { type RejectedFile, RejectedRows } from "./rejected-rows";
 import { importSalesFile } from "./sales-file";
@@ -16,6 +17,7 @@ import { SALES } from "./sales-shape";
 import { MOST_FAULTS } from "./table-file";
 import { importTableFile } from "./table-import";
 import { catalogueTables } from "./tables";
+import { TextChecks, type Warnings } from "./warnings";
 
 /** How a text file is written. */
 export interface FileFormat extends Dialect {
@@ -23,8 +25,11 @@ export interface FileFormat extends Dialect {
   readonly decimal: DecimalMark | null;
 }
 
-/** What became of one file: all of its rows are stored; or none is and `faults` says why; or, where bad rows are skipped, all but those in `rejected`. */
-export interface FileOutcome {
+/**
+ * What became of one file: all of its rows are stored; or none is and `faults` says why; or, where bad rows are skipped, all but those in `rejected`.
+ * Warnings are there where there are any.
+ */
+export interface FileOutcome extends Partial<Warnings> {
   readonly file: string;
   /** Rows read, the header and empty rows apart. */
   readonly rows: number;
@@ -96,6 +101,7 @@ type ImportFile = (
     decimal?: DecimalMark;
     timeZone?: string;
     skipBadRows: boolean;
+    checks: TextChecks;
   },
 ) => Promise<Stored>;
 /** What files of one import share. */
@@ -208,10 +214,18 @@ async function importFile(
     onProgress?.(file.file, read);
   };
   onRows(0);
+  rejectedRows.expect(file, textColumns(shape));
+  let checks = new TextChecks(shape);
+  const warnings = () => {
+    const { warningCount, ...found } = checks.end(file.dialect);
+    return warningCount > 0 ? { ...found, warningCount } : {};
+  };
   try {
     const act = IMPORTS.get(file.table) ?? refuseUnknown;
     const stored = await atomically(async (work) => {
-      const done = await act(work, file, { onRows, again, decimal, timeZone, skipBadRows });
+      // A transaction may be tried again.
+      checks = new TextChecks(shape);
+      const done = await act(work, file, { onRows, again, decimal, timeZone, skipBadRows, checks });
       if (!dryRun && done.held && done.held.count > 0) await onHeld?.(file.file, done.held);
       // Sales tell of themselves once they are ingested.
       if (file.table !== SALES) await recordImportEvent(work, importOf(file.file, done));
@@ -229,6 +243,7 @@ async function importFile(
       ...(file.dialect ? { format: { ...file.dialect, decimal: mark } } : {}),
       ...(file.leftOut && file.leftOut.length > 0 ? { leftOut: [...file.leftOut] } : {}),
       ...(file.notes && file.notes.length > 0 ? { notes: [...file.notes] } : {}),
+      ...warnings(),
     };
   } catch (error) {
     if (!(error instanceof FileRefused)) throw error;
@@ -239,6 +254,7 @@ async function importFile(
       rows,
       faults,
       ...(error.firstImportedAt ? { firstImportedAt: error.firstImportedAt } : {}),
+      ...warnings(),
     };
   }
 }

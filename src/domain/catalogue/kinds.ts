@@ -22,6 +22,8 @@ export interface Kind<Given, Kept extends Cell> {
   readonly form: string;
   /** Whether its cells are numbers, which a file may write with a decimal comma. */
   readonly isNumber?: boolean;
+  /** Whether its cells are texts, of which a sheet may show more than their value. */
+  readonly isText?: boolean;
   /**
    * Reads the text of a cell. Never refuses: what can't be read is passed on as it is, for `validate` to refuse.
    * @param numbers How the file writes numbers; by default with a decimal point.
@@ -61,6 +63,7 @@ function validateText(value: unknown, longest: number): Validated<string> {
 export const textKind = (longest = LONGEST_TEXT): Kind<string, string> => ({
   sqlType: "text",
   form: `text, up to ${longest.toLocaleString("en")} characters`,
+  isText: true,
   read: (text) => text,
   validate: (value) => validateText(value, longest),
 });
@@ -69,6 +72,7 @@ export const textKind = (longest = LONGEST_TEXT): Kind<string, string> => ({
 export const labelKind: Kind<string, string | null> = {
   sqlType: "text",
   form: `text, up to ${LONGEST_TEXT} characters`,
+  isText: true,
   read: (text) => text,
   validate: (value) => {
     const validated = validateText(value, LONGEST_TEXT);
@@ -230,6 +234,7 @@ const itemsOf = (text: string) =>
 export const listKind: Kind<readonly string[], readonly string[]> = {
   sqlType: "text[]",
   form: "texts separated by `;`",
+  isText: true,
   read: itemsOf,
   validate: (value) => {
     if (!Array.isArray(value)) return { reason: "INVALID_TYPE" };

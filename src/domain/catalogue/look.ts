@@ -1,4 +1,5 @@
 import type { CatalogueFile } from "./catalogue-file";
+import { MAX_EXAMPLES } from "./csv/csv-file";
 import type { Dialect } from "./csv/dialect";
 import { FileRefused, type RowFault } from "./faults";
 import { type ColumnMapping, suggestMapping } from "./map-columns";
@@ -7,6 +8,8 @@ import { wantedOf } from "./wanted";
 
 /** Rows that are shown of a file. */
 const MOST_ROWS = 5;
+/** Rows that are read to find texts that show whether the encoding is the right one. */
+const MAX_ROWS_READ = 10_000;
 /** Characters of a cell that are. */
 const LONGEST_CELL = 100;
 
@@ -16,7 +19,7 @@ export interface Look {
   header: string[];
   /** Its first rows. */
   rows: string[][];
-  /** How a text is written; null of a sheet. */
+  /** How a text is written, with texts by which people see whether its encoding is the right one; null of a sheet. */
   dialect: Dialect | null;
   /** The preset of the system that exports such files; null where none is known to. */
   preset: string | null;
@@ -31,9 +34,12 @@ export async function lookInto(file: CatalogueFile): Promise<Look> {
   const read: string[][] = [];
   const faults: RowFault[] = [];
   try {
+    let rows = 0;
     for await (const { cells } of file.records()) {
       if (cells.every((cell) => cell === "")) continue;
-      if (read.push(cells.map((cell) => cell.slice(0, LONGEST_CELL))) > MOST_ROWS) break;
+      if (read.length <= MOST_ROWS) read.push(cells.map((cell) => cell.slice(0, LONGEST_CELL)));
+      const isShown = (file.dialect?.examples?.length ?? MAX_EXAMPLES) >= MAX_EXAMPLES;
+      if (++rows > MAX_ROWS_READ || (read.length > MOST_ROWS && isShown)) break;
     }
   } catch (error) {
     if (!(error instanceof FileRefused)) throw error;

@@ -22,12 +22,13 @@ function mapColumns(
   const named = (header: string) => (Object.hasOwn(columns, header) ? (columns[header] ?? null) : header);
   async function* records(): AsyncGenerator<FileRecord> {
     let [places, width]: [number[] | null, number] = [null, 0];
-    for await (const { line, cells, isContext } of source.records()) {
+    for await (const { line, cells, isContext, notes } of source.records()) {
       if (isContext || cells.every((cell) => cell === "")) continue;
       if (places) {
         const kept = [...places.map((place) => cells[place] ?? ""), ...same];
         // Cells beyond the header's are a fault of the row, whichever columns are taken.
-        yield { line, cells: cells.length > width ? [...kept, ...cells.slice(width)] : kept };
+        const all = cells.length > width ? [...kept, ...cells.slice(width)] : kept;
+        yield { line, cells: all, ...(notes ? { notes: movedTo(places, notes) } : {}) };
         continue;
       }
       const header = cells.map((cell) => named(cell.trim()));
@@ -40,6 +41,15 @@ function mapColumns(
   const columnOf = (column: string) => Object.keys(columns).find((name) => columns[name] === column) ?? column;
   return { file, table, ...(dialect ? { dialect } : {}), source: { file: source, columnOf }, records };
 }
+
+/** Notes by the places that their cells have once columns are taken out, or moved. */
+const movedTo = (places: readonly number[], notes: NonNullable<FileRecord["notes"]>) =>
+  new Map(
+    places.flatMap((place, at) => {
+      const note = notes.get(place);
+      return note ? [[at, note] as const] : [];
+    }),
+  );
 
 /** A file that holds several of the catalogue's: each by its own mapping, told as `Articles.csv → skus`. */
 export function mapTables(source: CatalogueFile, mappings: readonly ColumnMapping[]): CatalogueFile[] {

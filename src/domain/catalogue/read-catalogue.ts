@@ -3,6 +3,7 @@ import { basename, extname, join } from "node:path";
 import { setImmediate as giveWay } from "node:timers/promises";
 import { type CatalogueFile, refusedFile } from "./catalogue-file";
 import { csvFile, tableNamed } from "./csv/csv-file";
+import type { Encoding } from "./csv/encodings";
 import { FileRefused } from "./faults";
 import { fileShapes } from "./file-shapes";
 import { notRegular, readRegularFile } from "./regular-file";
@@ -20,8 +21,10 @@ const WORKBOOKS = new Set([".xls", ".xlsx", ".ods"]);
  * other kinds (a README) are passed over, tables with a name that the catalogue doesn't know are not: their import
  * refuses them, since a misspelt name would lose data without a word. So are workbooks within a folder, and what has the name of a table and is
  * no regular file: a folder, a named pipe, a socket, a device. Links to regular files are read as these.
+ * @param encoding The encoding of its text files, where somebody says it.
  */
-export async function readCatalogue(path: string): Promise<CatalogueFile[]> {
+export async function readCatalogue(path: string, encoding?: Encoding): Promise<CatalogueFile[]> {
+  const textFile = (at: string) => withoutRejectedColumns(csvFile(basename(at), () => readRegularFile(at), encoding));
   const there = await stat(path);
   if (!there.isDirectory()) {
     const fault = notRegular(there);
@@ -48,13 +51,16 @@ export interface FileInMemory {
   readonly bytes: Buffer;
 }
 
-/** The catalogue files that files in memory are: the sheets of workbooks, by their endings, or else texts. All workbooks share what one may unpack to. */
-export async function readUpload(uploads: readonly FileInMemory[]): Promise<CatalogueFile[]> {
+/**
+ * The catalogue files that files in memory are: the sheets of workbooks, by their endings, or else texts. All workbooks share what one may unpack to.
+ * @param encoding The encoding of its text files, where somebody says it.
+ */
+export async function readUpload(uploads: readonly FileInMemory[], encoding?: Encoding): Promise<CatalogueFile[]> {
   const unpacking = new Unpacking();
   const files: CatalogueFile[] = [];
   for (const { name, bytes } of uploads) {
     if (WORKBOOKS.has(ending(name))) files.push(...(await workbookFiles(name, piecesOf(bytes), unpacking)));
-    else files.push(csvFile(name, () => piecesOf(bytes)));
+    else files.push(csvFile(name, () => piecesOf(bytes), encoding));
   }
   return files.map(withoutRejectedColumns);
 }
@@ -67,7 +73,6 @@ async function* piecesOf(bytes: Buffer): AsyncGenerator<Buffer> {
   }
 }
 
-const textFile = (path: string) => withoutRejectedColumns(csvFile(basename(path), () => readRegularFile(path)));
 const ending = (name: string) => extname(name).toLowerCase();
 const isKnown = (table: string) => fileShapes.some(({ name }) => name === table);
 

@@ -27,10 +27,10 @@ export function withoutRejectedColumns(file: CatalogueFile): CatalogueFile {
 }
 
 /** What a row has of its own. A row with other cells than its header keeps another number of them, and so is refused again. */
-function ownPart({ line, cells }: FileRecord, width: number): FileRecord {
+function ownPart({ line, cells, notes }: FileRecord, width: number): FileRecord {
   const end = cells.findLastIndex((cell) => cell !== "") + 1;
   const length = cells.length > width + COUNT ? Math.max(end, width + COUNT) : cells.length;
   const isContext = length === width + COUNT && cells[width + COUNT - 2] === CONTEXT;
   const own = length > COUNT ? length - COUNT : Math.min(length, width - 1);
-  return { line, cells: cells.slice(0, own), ...(isContext ? { isContext } : {}) };
+  return { line, cells: cells.slice(0, own), ...(notes ? { notes } : {}), ...(isContext ? { isContext } : {}) };
 }

@@ -6,7 +6,7 @@ import { REJECTED, tableNamed } from "./csv/csv-file";
 import type { NumberStyle } from "./csv/numbers";
 import type { RowFault } from "./faults";
 import { CONTEXT, REJECTED_COLUMNS } from "./rejected-columns";
-import { withoutEmptyEnd } from "./table-file";
+import { shownCells, withoutEmptyEnd } from "./table-file";
 
 /** The rows of a file that were not imported, as a CSV file that is imported once they are mended. */
 export interface RejectedFile {
@@ -22,8 +22,12 @@ interface Source {
   readonly faults: Map<number, { columns: string; reason: string; value: string | undefined }[]>;
   /** Lines that rejected ones need to be read. */
   readonly context: Set<number>;
+  /** Its columns that are read as texts. */
+  readonly texts: Set<string>;
   /** Whether how its numbers are written shows in the file itself; see `delimiterOf`. */
   isPlain: boolean;
+  /** Whether any of it is stored, so that it can be read. */
+  isStored: boolean;
   isContext: boolean;
 }
 
@@ -31,11 +35,18 @@ interface Source {
 export class RejectedRows {
   private readonly sources = new Map<CatalogueFile, Source>();
 
+  /** Takes note of what is read of a file before it is. @param texts Its columns that are texts. */
+  expect(file: CatalogueFile, texts: ReadonlySet<string>): void {
+    const source = this.sourceOf(file);
+    for (const column of texts) for (const name of namesOf(originalColumn(file, column))) source.texts.add(name);
+  }
+
   /** @param style How the file's numbers were read; null where it wasn't. */
   async add(file: CatalogueFile, faults: readonly RowFault[], style: NumberStyle | null): Promise<void> {
     const lines = new Set(faults.map(({ row }) => row));
     const context = faults.length > 0 ? await file.source?.contextOf?.(lines) : undefined;
     const source = this.sourceOf(file);
+    source.isStored = true;
     for (const line of context ?? []) source.context.add(line);
     if (style && style.point !== "decimal") source.isPlain = false;
     for (const { row, column, reason, value } of faults) {
@@ -52,7 +63,7 @@ export class RejectedRows {
     const files: RejectedFile[] = [];
     const taken = new Set<string>();
     for (const [file, source] of this.sources) {
-      if (source.faults.size === 0 && !source.isContext) continue;
+      if (source.faults.size === 0 && !(source.isContext && source.isStored)) continue;
       const name = nameFor(file, taken);
       taken.add(name);
       files.push({ name, rows: source.faults.size, csv: await rejectedCsv(file, source) });
@@ -69,7 +80,14 @@ export class RejectedRows {
     }
     const known = this.sources.get(sent);
     if (known) return known;
-    const made = { faults: new Map(), context: new Set<number>(), isPlain: true, isContext };
+    const made = {
+      faults: new Map(),
+      context: new Set<number>(),
+      texts: new Set<string>(),
+      isPlain: true,
+      isStored: false,
+      isContext,
+    };
     this.sources.set(sent, made);
     return made;
   }
@@ -81,6 +99,9 @@ function originalColumn(file: CatalogueFile, column: string): string {
   for (; made.source; made = made.source.file) name = made.source.columnOf(name);
   return name;
 }
+
+/** Each of the names that a column has had, in lower case. */
+const namesOf = (columns: string) => columns.split("|").map((name) => name.toLowerCase());
 
 function nameFor({ file }: CatalogueFile, taken: ReadonlySet<string>): string {
   const stem = tableNamed(file);
@@ -99,7 +120,9 @@ async function rejectedCsv(file: CatalogueFile, source: Source): Promise<string>
   const rows: string[][] = [];
   let header: string[] | null = null;
   for await (const record of file.records()) {
-    const { line, cells } = withoutEmptyEnd(record, header?.length ?? 0);
+    const { line, cells: values } = withoutEmptyEnd(record, header?.length ?? 0);
+    const isText = (at: number) => source.texts.has(header?.[at]?.trim().toLowerCase() ?? "");
+    const cells = shownCells({ ...record, cells: values }, isText);
     if (cells.every((cell) => cell === "")) continue;
     if (header === null) {
       header = [...cells];
@@ -124,7 +147,7 @@ function why(
 ): string[] {
   const folded = header.map((name) => name.trim().toLowerCase());
   const told = faults.map(({ columns, reason, value }) => {
-    const places = columns.split("|").map((name) => folded.indexOf(name.toLowerCase()));
+    const places = namesOf(columns).map((name) => folded.indexOf(name));
     const place = places.find((it) => it >= 0);
     if (place === undefined) return { column: columns.split("|")[0] ?? "", reason, value: value ?? "" };
     return { column: header[place]?.trim() ?? "", reason, value: cells[place] ?? "" };

@@ -8,16 +8,18 @@ import type { Work } from "../work";
 import type { CatalogueFile, NumberedRow } from "./catalogue-file";
 import { AMBIGUOUS, type DecimalMark, type NumberStyle, NumberSurvey, readNumber, styleOfMark } from "./csv/numbers";
 import type { RowFault } from "./faults";
-import { neededOf } from "./file-shape";
+import { neededOf, textColumns } from "./file-shape";
 import { isNumberText } from "./kinds";
 import { LocalTimes } from "./local-times";
 import { withIsoDay } from "./points-in-days";
 import { forgetContent, readContent, rememberContent } from "./sales-content";
 import { salesShape } from "./sales-shape";
 import { FaultList, textRows } from "./table-file";
+import type { TextChecks } from "./warnings";
 
 const NUMBERS = salesShape.columns.filter(({ isNumber }) => isNumber).map(({ header }) => header);
 const NEEDED = neededOf(salesShape);
+const TEXTS = textColumns(salesShape);
 const COLUMNS = new Set(salesShape.columns.map(({ header }) => header));
 type Note = (fault: RowFault) => void;
 
@@ -46,6 +48,8 @@ interface SalesImportOptions {
   timeZone?: string;
   /** Whether bad lines are left out; otherwise they refuse the file. */
   skipBadRows?: boolean;
+  /** Shown the rows. */
+  checks?: TextChecks;
 }
 
 /** What an import of sales.csv came to. */
@@ -73,7 +77,7 @@ interface SalesImport {
 export async function importSalesFile(
   work: Work,
   file: CatalogueFile,
-  { onRows, again, decimal, timeZone, skipBadRows = false }: SalesImportOptions,
+  { onRows, again, decimal, timeZone, skipBadRows = false, checks }: SalesImportOptions,
 ): Promise<SalesImport> {
   const own = new NumberSurvey();
   const content = await readContent(linesOf(file, new FaultList(skipBadRows)), COLUMNS, (row) => {
@@ -101,7 +105,9 @@ export async function importSalesFile(
     waiting = new Map();
     await storeLinesOf(lines);
   };
-  for await (const { number, row } of linesOf(file, found)) {
+  for await (const numbered of linesOf(file, found)) {
+    const { number, row } = numbered;
+    checks?.look(numbered);
     const line = {
       number,
       row: withNumbers(row, style, (column) => found.note({ row: number, column, reason: "AMBIGUOUS_NUMBER" })),
@@ -139,7 +145,7 @@ export async function importSalesFile(
   };
 }
 
-const linesOf = (file: CatalogueFile, found: FaultList) => textRows(file, COLUMNS, NEEDED, found.note);
+const linesOf = (file: CatalogueFile, found: FaultList) => textRows(file, COLUMNS, NEEDED, found.note, TEXTS);
 
 /** The lines that have no faults. */
 async function* goodLines(file: CatalogueFile, bad: ReadonlySet<number>): AsyncGenerator<NumberedRow> {

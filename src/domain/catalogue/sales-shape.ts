@@ -9,6 +9,7 @@ const column = (header: string, told: Told): FileColumn => ({
   isKey: false,
   required: false,
   isNumber: false,
+  isText: false,
   byDefault: null,
   ...told,
 });
@@ -21,11 +22,24 @@ export const salesShape: FileShape = {
     "Sales lines. They are added: the same line in two files is two sales, but a file of the same content is refused.",
   key: [],
   columns: [
-    required("store", { about: "Where it was sold.", form: "the name of a store", example: "Shop", target: "stores" }),
-    required("sku", { about: "What was sold.", form: "the name of a SKU", example: "CUP-RED", target: "skus" }),
+    required("store", {
+      about: "Where it was sold.",
+      form: "the name of a store",
+      isText: true,
+      example: "Shop",
+      target: "stores",
+    }),
+    required("sku", {
+      about: "What was sold.",
+      form: "the name of a SKU",
+      isText: true,
+      example: "CUP-RED",
+      target: "skus",
+    }),
     required("warehouse", {
       about: "Where it was taken from.",
       form: "the name of a warehouse that is active",
+      isText: true,
       example: "North",
       target: "warehouses",
     }),
@@ -55,12 +69,19 @@ export const salesShape: FileShape = {
     column("order_id", {
       about: "The order that it belongs to.",
       form: "text, up to 500 characters",
+      isText: true,
       example: "#1001",
     }),
-    column("channel", { about: "By which way it was sold.", form: "text, up to 500 characters", example: "web" }),
+    column("channel", {
+      about: "By which way it was sold.",
+      form: "text, up to 500 characters",
+      isText: true,
+      example: "web",
+    }),
     column("tags", {
       about: "Labels.",
       form: "texts without commas, separated by `;`, up to 100",
+      isText: true,
       example: "gift; vip",
     }),
     column("discount_amount", {

@@ -73,6 +73,7 @@ export function withoutEmptyEnd({ line, cells }: FileRecord, columns: number): F
  * @param known The columns that it may have.
  * @param needed The columns that it must have.
  * @param note Told about rows with too many or too few cells, which are then passed over.
+ * @param texts The columns of text: of a sheet they have what it shows, all others its values.
  * @throws FileRefused when the file can't be read or its header doesn't fit.
  */
 export async function* textRows(
@@ -80,6 +81,7 @@ export async function* textRows(
   known: ReadonlySet<string>,
   needed: readonly string[],
   note: (fault: RowFault) => void,
+  texts: ReadonlySet<string> = new Set(),
 ): AsyncGenerator<NumberedRow> {
   let columns: string[] | null = null;
   for await (const record of file.records()) {
@@ -88,7 +90,34 @@ export async function* textRows(
     if (cells.every((cell) => cell === "")) continue;
     if (columns === null) columns = readHeader({ line, cells }, known, needed);
     else if (cells.length !== columns.length) note({ row: line, column: "", reason: "WRONG_NUMBER_OF_CELLS" });
-    else yield { number: line, row: Object.fromEntries(columns.map((column, place) => [column, cells[place] ?? ""])) };
+    else yield rowOf(record, columns, texts);
   }
   if (columns === null) throw new FileRefused([{ row: 0, column: "", reason: "MISSING_HEADER" }]);
+}
+
+/** The cells of a record as they are taken: what a sheet shows where they are texts, its values otherwise. */
+export const shownCells = ({ cells, notes }: FileRecord, isText: (place: number) => boolean): readonly string[] =>
+  notes ? cells.map((cell, place) => (isText(place) ? notes.get(place)?.shown : undefined) ?? cell) : cells;
+
+function rowOf(
+  { line, cells, notes }: FileRecord,
+  columns: readonly string[],
+  texts: ReadonlySet<string>,
+): NumberedRow {
+  if (!notes) {
+    return { number: line, row: Object.fromEntries(columns.map((column, place) => [column, cells[place] ?? ""])) };
+  }
+  const noteOf = (column: string, place: number) => (texts.has(column) ? notes.get(place) : undefined);
+  return {
+    number: line,
+    row: Object.fromEntries(
+      columns.map((column, place) => [column, noteOf(column, place)?.shown ?? cells[place] ?? ""]),
+    ),
+    notes: new Map(
+      columns.flatMap((column, place) => {
+        const note = noteOf(column, place);
+        return note ? [[column, note] as const] : [];
+      }),
+    ),
+  };
 }

@@ -6,6 +6,7 @@ import { type CellFault, FileRefused, type RowFault } from "./faults";
 import { storeGoodRows, storeRows } from "./import-catalogue-table";
 import { type CatalogueTable, headerOf } from "./table";
 import { FaultList, MOST_TABLE_ROWS, textRows } from "./table-file";
+import type { TextChecks } from "./warnings";
 
 interface TableImportOptions {
   /** Told how many rows have been read. */
@@ -14,6 +15,8 @@ interface TableImportOptions {
   decimal?: DecimalMark;
   /** Whether bad rows are left out; otherwise they refuse the file. */
   skipBadRows?: boolean;
+  /** Shown the rows, and compares their names with those that are there. */
+  checks?: TextChecks;
 }
 
 /** What an import of a table's file came to. */
@@ -37,7 +40,7 @@ export async function importTableFile(
   work: Work,
   table: CatalogueTable,
   file: CatalogueFile,
-  { onRows, decimal, skipBadRows = false }: TableImportOptions,
+  { onRows, decimal, skipBadRows = false, checks }: TableImportOptions,
 ): Promise<TableImport> {
   const nameOf = new Map(Object.keys(table.columns).map((name) => [headerOf(table, name), name]));
   const needed = table.key.map((name) => headerOf(table, name));
@@ -45,11 +48,14 @@ export async function importTableFile(
   const style = decimal ? styleOfMark(decimal) : survey.styleOf(file);
   const found = new FaultList(skipBadRows);
   const numbers: number[] = [];
+  const texts = new Set([...nameOf].flatMap(([header, name]) => (table.columns[name]?.isText ? header : [])));
   const typedRows = async function* () {
-    for await (const { number, row } of textRows(file, new Set(nameOf.keys()), needed, found.note)) {
+    for await (const numbered of textRows(file, new Set(nameOf.keys()), needed, found.note, texts)) {
+      const { number, row } = numbered;
       if (numbers.push(number) > MOST_TABLE_ROWS)
         throw new FileRefused([{ row: number, column: "", reason: "TOO_MANY_ROWS" }]);
       if (numbers.length % 1_000 === 0) onRows(numbers.length);
+      checks?.look(numbered);
       yield readRow(table, nameOf, row, style);
     }
     onRows(numbers.length);
@@ -67,6 +73,7 @@ export async function importTableFile(
       [rows, bad] = [checked.length, rejected + found.faults.length];
       note(faults);
       found.refuseAny((fault) => isOfFile(fault, table));
+      await checks?.compare(work);
       changes = await countChanges(work, table, checked);
     });
     return { ...told, rows, changes, rejected: { rows: bad, faults: found.faults.sort((a, b) => a.row - b.row) } };
@@ -74,6 +81,7 @@ export async function importTableFile(
   const faults = await storeRows(work, table, typedRows(), async (checked) => {
     // A row that couldn't be read at all refuses the file, too.
     if (found.faults.length > 0) found.refuse();
+    await checks?.compare(work);
     changes = await countChanges(work, table, checked);
   });
   note(faults);

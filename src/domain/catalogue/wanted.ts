@@ -38,7 +38,7 @@ const BY_REASON: Readonly<Record<string, string>> = {
   FAILED_FORMULA: "a formula that has been calculated, without an error",
   ALREADY_IMPORTED: "other sales, or to be told to import them again",
   WORKBOOK_TOO_LARGE: "up to 32 MiB, and 96 MiB unpacked with the workbooks that come along; CSV files may be larger",
-  INVALID_UTF8: "text in one encoding: UTF-8, UTF-16 or Windows-1252; packed files are not read",
+  INVALID_UTF8: "text in one encoding, such as UTF-8; packed files are not read",
   MISSING_HEADER: "a row of column names first",
   GROUP_REJECTED: "all rows of its group to be right: a part of them is worse than none",
   TOO_MANY_FAULTS: `up to ${MAX_SKIPPED_FAULTS.toLocaleString("en")} faults in a file whose good rows are taken`,

@@ -47,10 +47,10 @@ async function* readRecords(parts: WorkbookParts, part: string, shared: SharedBy
   const bytes = parts.read(part);
   if (!bytes) throw refuseWorkbook("MALFORMED_FILE");
   let width: number | null = null;
-  for await (const { number, texts } of readSheet(bytes, shared)) {
+  for await (const { number, texts, notes } of readSheet(bytes, shared)) {
     // A sheet that begins with empty rows has its header further down.
     width ??= texts.length;
     while (texts.length < width) texts.push("");
-    yield { line: number, cells: texts };
+    yield { line: number, cells: texts, ...(notes ? { notes } : {}) };
   }
 }

@@ -1,8 +1,20 @@
+import type { Encoding } from "./encodings";
+
+/** A text of a file, with the line that its row begins on. */
+export interface TextExample {
+  readonly row: number;
+  readonly text: string;
+}
+
 /** How a text file is written, as far as it has been read. */
 export interface Dialect {
   /** What stands between its cells. */
   delimiter: "," | ";" | "\t" | "|";
-  encoding: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
+  encoding: Encoding;
+  /** Why the encoding may be another: it is a guess, or the one that is named although the file is valid UTF-8. */
+  doubt?: "GUESSED_ENCODING" | "ALSO_UTF8";
+  /** The first cells that have characters beyond ASCII, where the bytes alone don't prove the encoding. */
+  examples?: TextExample[];
 }
 
 /** Those that tables are written with, the likeliest first. */

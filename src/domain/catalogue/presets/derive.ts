@@ -42,7 +42,7 @@ export function deriveFile(source: Source, derived: Derived, context: ContextOfF
     leftOut.clear();
     notes.clear();
     prepared ??= prepare(source, derived, context);
-    const { full, names, rows, clashes } = await prepared;
+    const { full, columns, names, rows, clashes } = await prepared;
     yield { line: 1, cells: names };
     const skuOf = (row: ExportRow) => {
       const cell = derived.columns.sku;
@@ -67,7 +67,7 @@ export function deriveFile(source: Source, derived: Derived, context: ContextOfF
       if (row.isContext) continue;
       const note = derived.note?.(row, full) ?? null;
       if (note !== null) notes.add(note, skuOf(row), [row.line]);
-      yield { line: row.line, cells };
+      yield { line: row.line, cells, ...notesOf(row, columns) };
     }
   }
   const { file, exported, survey } = source;
@@ -112,7 +112,7 @@ async function prepare(source: Source, derived: Derived, context: ContextOfFiles
       }
     }
   }
-  return { full, names, rows, clashes: await clashesIn(derived, exported, names, rows) };
+  return { full, columns, names, rows, clashes: await clashesIn(derived, exported, names, rows) };
 }
 
 const styleOf = async ({ file, survey, style }: Source) => style ?? (await survey()).styleOf(file);
@@ -193,6 +193,13 @@ async function rivalsOf(
     for (const line of [first, ...clashes.linesOf(made)]) rivals.add(line);
   }
   return rivals;
+}
+
+/** What a sheet says of the cells that columns are read from. */
+function notesOf({ noteOf }: ExportRow, columns: ReturnType<typeof columnsOf>): Pick<FileRecord, "notes"> {
+  if (!noteOf) return {};
+  const notes = columns.map(([, from], at) => [at, typeof from === "string" ? noteOf(from) : undefined] as const);
+  return { notes: new Map(notes.flatMap(([at, note]) => (note ? [[at, note] as const] : []))) };
 }
 
 type CellOf = Derived["columns"][string];

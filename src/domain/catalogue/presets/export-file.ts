@@ -1,5 +1,6 @@
 import type { CatalogueFile, FileRecord } from "../catalogue-file";
 import type { NumberStyle } from "../csv/numbers";
+import type { CellNote } from "../workbook/number-text";
 
 /** What an import of exports is told beside them. */
 export interface ExportPlaces {
@@ -24,6 +25,8 @@ export interface ExportRow {
   get(names: string): string;
   /** Whether the export has one of the columns. */
   has(names: string): boolean;
+  /** What a sheet says of that cell beside its value. */
+  noteOf?(names: string): CellNote | undefined;
   /** Texts of columns whose name begins so, in any case, by the rest of the name. */
   startingWith(prefix: string): [rest: string, text: string][];
 }
@@ -113,13 +116,14 @@ export const hasColumn = (header: readonly string[], names: string) => new Heade
 export async function* exportRows(source: CatalogueFile, { carried }: ExportFile): AsyncGenerator<ExportRow> {
   let header: Header | null = null;
   let [last, first, firstLine]: [string, ReadonlyMap<string, string>, number] = ["", new Map(), 0];
-  for await (const { line, cells, isContext } of source.records()) {
+  for await (const record of source.records()) {
+    const { line, cells } = record;
     if (cells.every((cell) => cell === "")) continue;
     if (!header) {
       header = new Header(cells.map((cell) => cell.trim()));
       continue;
     }
-    const row = rowOf(header, { line, cells, ...(isContext ? { isContext } : {}) });
+    const row = rowOf(header, record);
     const thing = carried ? row.get(carried.by) : "";
     if (!carried || thing === "") {
       yield row;
@@ -139,9 +143,10 @@ export async function* exportRows(source: CatalogueFile, { carried }: ExportFile
 export const withTexts = (row: ExportRow, texts: Readonly<Record<string, string>>): ExportRow => ({
   ...row,
   get: (names) => texts[names] ?? row.get(names),
+  noteOf: (names) => (texts[names] === undefined ? row.noteOf?.(names) : undefined),
 });
 
-function rowOf(header: Header, { cells, ...record }: FileRecord): ExportRow {
+function rowOf(header: Header, { cells, notes, ...record }: FileRecord): ExportRow {
   const at = (place: number) => cells[place]?.trim() ?? "";
   return {
     ...record,
@@ -150,6 +155,7 @@ function rowOf(header: Header, { cells, ...record }: FileRecord): ExportRow {
       return place === null ? "" : at(place);
     },
     has: (names) => header.placeOf(names) !== null,
+    ...(notes ? { noteOf: (names: string) => notes.get(header.placeOf(names) ?? -1) } : {}),
     startingWith: (prefix) => header.startingWith(prefix).map(([rest, place]) => [rest, at(place)]),
   };
 }

@@ -1,4 +1,5 @@
 import { isNumberText } from "../kinds";
+import { BUILT_IN_FORMATS, type CellText, type NumberStyle, textOfPlainNumber } from "./number-text";
 import { refuseWorkbook, type WorkbookParts } from "./parts";
 import { readWholeXml } from "./read-xml";
 import type { Sheets } from "./sheets";
@@ -7,8 +8,8 @@ import type { Sheets } from "./sheets";
 export interface SharedByCells {
   /** Texts by number. */
   strings: readonly string[];
-  /** Numbers of the cell formats that show a day or a time. */
-  dateStyles: ReadonlySet<number>;
+  /** How numbers are shown, by the numbers of the cells' styles. */
+  styles: readonly NumberStyle[];
   isFrom1904: boolean;
 }
 
@@ -33,7 +34,7 @@ export async function readShared(
 ): Promise<SharedByCells> {
   return {
     strings: await readStrings((strings && parts.read(strings)) || null),
-    dateStyles: await readDateStyles((styles && parts.read(styles)) || null),
+    styles: await readStyles((styles && parts.read(styles)) || null),
     isFrom1904,
   };
 }
@@ -85,31 +86,32 @@ async function readStrings(bytes: AsyncIterable<Buffer> | null): Promise<string[
   return strings;
 }
 
-async function readDateStyles(bytes: AsyncIterable<Buffer> | null): Promise<Set<number>> {
-  const dateStyles = new Set<number>();
-  if (!bytes) return dateStyles;
+async function readStyles(bytes: AsyncIterable<Buffer> | null): Promise<NumberStyle[]> {
+  const styles: NumberStyle[] = [];
+  if (!bytes) return styles;
+  const codes = new Map(Object.entries(BUILT_IN_FORMATS).map(([id, code]) => [Number(id), code]));
   const dateFormats = new Set(
     DATE_FORMATS.flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, at) => from + at)),
   );
-  let [within, formats, styles] = ["", 0, 0];
+  let [within, formats] = ["", 0];
   await readWholeXml(bytes, {
     open(name, { numFmtId, formatCode = "" }) {
       if (name === "numFmts" || name === "cellXfs") within = name;
       else if (within === "numFmts" && name === "numFmt") {
         formats += 1;
+        codes.set(Number(numFmtId), formatCode);
         if (showsDate(formatCode)) dateFormats.add(Number(numFmtId));
         else dateFormats.delete(Number(numFmtId));
       } else if (within === "cellXfs" && name === "xf") {
-        if (dateFormats.has(Number(numFmtId))) dateStyles.add(styles);
-        styles += 1;
+        styles.push({ isDate: dateFormats.has(Number(numFmtId)), format: codes.get(Number(numFmtId)) ?? "General" });
       }
-      if (Math.max(formats, styles) > MOST_FORMATS) throw refuseWorkbook("WORKBOOK_TOO_LARGE");
+      if (Math.max(formats, styles.length) > MOST_FORMATS) throw refuseWorkbook("WORKBOOK_TOO_LARGE");
     },
     close(name) {
       if (name === within) within = "";
     },
   });
-  return dateStyles;
+  return styles;
 }
 
 /** Whether a format has a letter of a date or a time outside of what it prints as it stands: quotes, brackets, after a backslash. */
@@ -123,15 +125,22 @@ const DAY_MS = 24 * 3_600_000;
 const UNIX_EPOCH = 25_569;
 const DAYS_TO_1904 = 1_462;
 
-/** What a number is in a CSV file. A time of midnight is a date; no cell says whose clocks its time is of. */
-export function textOfNumber(value: string, style: number, { dateStyles, isFrom1904 }: SharedByCells): string {
-  if (!isNumberText(value)) return value;
+/**
+ * What a number is in a CSV file, and what a column of text takes for it. A time of midnight is a date; no cell says whose clocks its time is of.
+ */
+export function textOfNumber(value: string, style: number, { styles, isFrom1904 }: SharedByCells): CellText {
+  const { isDate, format } = styles[style] ?? { isDate: false, format: "General" };
+  if (!isDate || !isNumberText(value)) return textOfPlainNumber(value, format);
   const number = Number(value);
-  if (!dateStyles.has(style)) return String(number);
   const date = new Date(Math.round((number - UNIX_EPOCH + (isFrom1904 ? DAYS_TO_1904 : 0)) * DAY_MS));
   // A number that is no day is left for its column to validate.
-  return Number.isNaN(date.getTime()) ? String(number) : textOfDate(date.toISOString().replace(/Z$/, ""));
+  return Number.isNaN(date.getTime())
+    ? { text: String(number), note: { doubt: "DATE_IN_TEXT" } }
+    : dateText(date.toISOString().replace(/Z$/, ""));
 }
 
-/** An ISO 8601 datetime, as a date where it is midnight. */
-export const textOfDate = (iso: string) => iso.replace(/T00:00:00(\.0+)?Z?$/, "");
+/** An ISO 8601 datetime, as a date where it is midnight. What a column of text was meant to have can't be told from it. */
+export const dateText = (iso: string): CellText => ({
+  text: iso.replace(/T00:00:00(\.0+)?Z?$/, ""),
+  note: { doubt: "DATE_IN_TEXT" },
+});

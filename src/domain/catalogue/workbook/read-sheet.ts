@@ -1,6 +1,7 @@
 import { FileRefused, type Reason } from "../faults";
 import { MOST_COLUMNS, MOST_SHEET_ROWS } from "../table-file";
-import { type SharedByCells, TextOfRuns, textOfDate, textOfNumber, unescaped } from "./cell-texts";
+import { dateText, type SharedByCells, TextOfRuns, textOfNumber, unescaped } from "./cell-texts";
+import type { CellNote, CellText } from "./number-text";
 import { LARGEST_UNPACKED, refuseWorkbook } from "./parts";
 import { type Attributes, readXml, type XmlListener } from "./read-xml";
 
@@ -10,6 +11,8 @@ export interface SheetRow {
   number: number;
   /** The texts of its cells from column A to the last one that has any. */
   texts: string[];
+  /** What the sheet says of them beside their values, by their places. */
+  notes?: Map<number, CellNote>;
 }
 
 /** The last row and the number of columns that spreadsheets have. */
@@ -47,6 +50,12 @@ interface Cell {
   value: string;
   hasValue: boolean;
   hasFormula: boolean;
+}
+
+/** @example lettersOf(27) // "AB" */
+function lettersOf(column: number): string {
+  const rest = Math.floor(column / 26);
+  return `${rest > 0 ? lettersOf(rest - 1) : ""}${String.fromCharCode(65 + (column % 26))}`;
 }
 
 class Sheet implements XmlListener {
@@ -131,7 +140,7 @@ class Sheet implements XmlListener {
 
   private closeCell(cell: Cell): void {
     this.cell = null;
-    const text = this.textOf(cell);
+    const { text, note } = this.textOf(cell);
     if (text === "") return;
     if (cell.column >= MOST_COLUMNS) this.refuse("WRONG_NUMBER_OF_CELLS");
     if (text.length > LONGEST_TEXT) this.refuse("TOO_LONG");
@@ -141,19 +150,34 @@ class Sheet implements XmlListener {
     const { texts } = this.row;
     while (texts.length < cell.column) texts.push("");
     texts.push(text);
+    if (!note) return;
+    this.row.notes ??= new Map();
+    this.row.notes.set(cell.column, note);
   }
 
   /** What the cell would be in a CSV file. */
-  private textOf({ type, style, value, hasValue, hasFormula }: Cell): string {
+  private textOf({ column, type, style, value, hasValue, hasFormula }: Cell): CellText {
     const inline = this.inline.take();
-    if (type === "inlineStr") return inline;
+    if (type === "inlineStr") return { text: inline };
     // What a formula makes is there once a spreadsheet has calculated it.
-    if (type === "e" || (hasFormula && !hasValue)) return this.refuse("FAILED_FORMULA");
-    if (value === "") return "";
-    if (type === "s") return this.shared.strings[Number(value)] ?? this.refuse("MALFORMED_FILE");
-    if (type === "str") return unescaped(value);
-    if (type === "b") return String(value.trim() !== "0" && value.trim() !== "false");
-    return type === "d" ? textOfDate(value) : textOfNumber(value.trim(), style, this.shared);
+    if (type === "e") return this.refuseError(value, column);
+    if (hasFormula && !hasValue) return this.refuse("FAILED_FORMULA");
+    if (value === "") return { text: "" };
+    if (type === "s") return { text: this.shared.strings[Number(value)] ?? this.refuse("MALFORMED_FILE") };
+    if (type === "str") return { text: unescaped(value) };
+    if (type === "b") {
+      const text = String(value.trim() !== "0" && value.trim() !== "false");
+      return { text, note: { shown: text.toUpperCase() } };
+    }
+    return type === "d" ? dateText(value) : textOfNumber(value.trim(), style, this.shared);
+  }
+
+  /** @param column From 0. */
+  private refuseError(error: string, column: number): never {
+    const { number: row } = this.row;
+    throw new FileRefused([
+      { row, column: "", reason: "FAILED_FORMULA", value: `${error} in ${lettersOf(column)}${row}` },
+    ]);
   }
 
   /** Only the first cell of those that are merged has a text; what the others mean is not for a reader to guess. */
