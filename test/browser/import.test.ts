@@ -8,7 +8,7 @@ import { barriers, useKey } from "./visitor";
 let ours: Merchant;
 
 const storesOf = async () => (await catalogueOf(stage.app.database, ours.tenantId)).stores.map(({ name }) => name);
-const choose = async (page: Page, files: Record<string, string>) => {
+const choose = async (page: Page, files: Record<string, string | Buffer>) => {
   const folder = catalogueFolder(files);
   await page.getByLabel(/Drop CSV files/).setInputFiles(Object.keys(files).map((name) => `${folder}/${name}`));
 };
@@ -77,6 +77,27 @@ inBrowser("the page at /import", start, () => {
       await useKey(page, ours.key);
       await choose(page, { "stores.csv": text("name;currency", "Café;EUR") });
       await page.getByText("more than a proxy in front of the service takes at one time (413)").waitFor();
+    });
+
+    it("asks how a text reads right, and shows what looks odd before it is imported", async () => {
+      const page = await stage.visitor.open("/import");
+      await useKey(page, ours.key);
+      const rows = Buffer.from("name,currency\n\xca\xf0\xf3\xe6\xea\xe0,EUR\nWeb,EUR\nWeb ,EUR\n", "latin1");
+      await choose(page, { "stores.csv": rows });
+      await page.getByText("Choose how its text reads right.").waitFor();
+      expect(await barriers(page)).toEqual([]);
+      await shoot(page, "import-encoding");
+      await press(page, "Кружка");
+      await page.getByText("“Кружка” (line 2)").waitFor();
+      await press(page, "Preview");
+      await page.getByRole("cell", { name: "LOOKS_LIKE_ANOTHER" }).waitFor();
+      await page.getByRole("cell", { name: "read as windows-1251 (“Кружка”); 1 warning" }).waitFor();
+      expect(await barriers(page)).toEqual([]);
+      await shoot(page, "import-warnings");
+      expect(await storesOf()).toEqual([]);
+      await press(page, "Import");
+      await page.getByRole("heading", { name: "What was imported" }).waitFor();
+      expect((await storesOf()).sort()).toEqual(["Web", "Web ", "Кружка"]);
     });
 
     it("takes one file as several tables, and what is the same in all of its rows", async () => {

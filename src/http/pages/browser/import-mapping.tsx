@@ -167,13 +167,38 @@ function MappingEditor({ look, known, mapping, change }: MappingProps) {
   );
 }
 
+interface ReadingsProps {
+  readings: NonNullable<Look["faults"][number]["readings"]>;
+  known: Known;
+  /** Reads all files in another encoding. */
+  readAs(encoding: string): void;
+}
+
+/** How likely encodings read a text, to choose the one that reads right. */
+function Readings({ readings, known, readAs }: ReadingsProps) {
+  return (
+    <ul className="readings">
+      {readings.map(({ encoding, text }) => (
+        <li key={encoding}>
+          <button type="button" onClick={() => readAs(encoding)}>
+            {text}
+          </button>{" "}
+          {known.encodings.find(({ name }) => name === encoding)?.title}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** What a file holds: a table, or several, each with its columns. */
 export function MappingEditors({
   look,
   known,
   mappings,
   change,
-}: Pick<MappingProps, "look" | "known"> & { mappings: Mapping[]; change(mappings: Mapping[]): void }) {
+  readAs,
+}: Pick<MappingProps, "look" | "known"> &
+  Pick<ReadingsProps, "readAs"> & { mappings: Mapping[]; change(mappings: Mapping[]): void }) {
   const id = useId();
   const taken = new Set(mappings.map(({ table }) => table));
   // Each table once: of the others those that this editor has chosen and those that are free.
@@ -191,12 +216,23 @@ export function MappingEditors({
   return (
     <section className="card file" aria-labelledby={`${id}-name`}>
       <h2 id={`${id}-name`}>{look.file}</h2>
-      {look.faults.map(({ row, reason, value, wanted }) => (
-        <p className="refusal" key={`${row}${reason}`}>
-          {row > 0 && `Line ${row}: `}
-          {reason} {value && <code>{value}</code>} {wanted && `Wanted: ${wanted}.`}
-        </p>
+      {look.faults.map(({ row, reason, value, wanted, readings }) => (
+        <Fragment key={`${row}${reason}`}>
+          <p className="refusal">
+            {row > 0 && `Line ${row}: `}
+            {reason} {value && <code>{value}</code>}{" "}
+            {readings ? "Choose how its text reads right." : wanted && `Wanted: ${wanted}.`}
+          </p>
+          {readings && <Readings readings={readings} known={known} readAs={readAs} />}
+        </Fragment>
       ))}
+      {look.dialect?.examples && look.dialect.examples.length > 0 && (
+        <p className="note">
+          Read as {known.encodings.find(({ name }) => name === look.dialect?.encoding)?.title}:{" "}
+          {look.dialect.examples.map(({ row, text }) => `“${text}” (line ${row})`).join(", ")}. If the text is wrong,
+          choose another encoding above.
+        </p>
+      )}
       {mappings.length === 0 && (
         <MappingEditor look={look} known={known} mapping={null} change={(made) => change(made ? [made] : [])} />
       )}

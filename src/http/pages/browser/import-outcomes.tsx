@@ -1,4 +1,4 @@
-import type { Fault, Imported, Outcome, RowNote } from "./import-service";
+import type { Fault, Imported, Outcome, RowNote, Warning } from "./import-service";
 import { RejectedFiles } from "./rejected-files";
 import { Scroll } from "./scroll";
 
@@ -50,12 +50,54 @@ function Faults({ faults }: { faults: readonly Told[] }) {
   );
 }
 
+/** What is kept as it is and may not be what was meant. */
+function Warnings({ warnings, count }: { warnings: readonly (Warning & { file: string })[]; count: number }) {
+  return (
+    <section className="card">
+      <h2>What looks odd</h2>
+      <p className="note">It stops no import.</p>
+      <Scroll label="What looks odd">
+        <table>
+          <thead>
+            <tr>
+              {["File", "Line", "Column", "Warning", "What stands there", "What is odd"].map((name) => (
+                <th scope="col" key={name}>
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {warnings.slice(0, MOST_FAULTS).map(({ file, row, column, reason, value, message }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a cell may be odd twice
+              <tr key={at}>
+                <td>{file}</td>
+                <td className="figure">{row || ""}</td>
+                <td>{column}</td>
+                <td>{reason}</td>
+                <td>{value && <code>{value}</code>}</td>
+                <td>{message.replaceAll("`", "")}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Scroll>
+      {count > Math.min(MOST_FAULTS, warnings.length) && (
+        <p className="note">
+          {Math.min(MOST_FAULTS, warnings.length)} of {whole(count)} shown.
+        </p>
+      )}
+    </section>
+  );
+}
+
 const BETWEEN_CELLS: Readonly<Record<string, string>> = { ";": "semicolons", "\t": "tabs", "|": "bars" };
 
 /** How a text was read where it isn't written as documented; nothing where it is. */
-function readAs({ encoding, delimiter, decimal }: NonNullable<Outcome["format"]>): string {
+function readAs({ encoding, delimiter, decimal, examples = [] }: NonNullable<Outcome["format"]>): string {
+  const texts = examples.map(({ text }) => `“${text}”`).join(", ");
   const unlike = [
-    ...(encoding === "utf-8" ? [] : [encoding.startsWith("utf-16") ? "UTF-16" : "Windows-1252"]),
+    ...(encoding === "utf-8" ? [] : [`${encoding}${texts === "" ? "" : ` (${texts})`}`]),
     ...(delimiter in BETWEEN_CELLS ? [`${BETWEEN_CELLS[delimiter]} between cells`] : []),
     ...(decimal === "comma" ? ["decimal commas"] : []),
   ];
@@ -77,7 +119,18 @@ function described({ why, examples }: RowNote): string {
 
 /** What is to be said of a file beside its figures. */
 function notesOn(
-  { changes, held, leftOut = [], notes = [], timeZone, faults, rejected, firstImportedAt, format }: Outcome,
+  {
+    changes,
+    held,
+    leftOut = [],
+    notes = [],
+    timeZone,
+    faults,
+    rejected,
+    firstImportedAt,
+    format,
+    warningCount = 0,
+  }: Outcome,
   isTried: boolean,
 ): string[] {
   const read = format ? readAs(format) : "";
@@ -92,6 +145,7 @@ function notesOn(
     ...notes.map((note) => `${whole(note.rows)}: ${described(note)}`),
     ...(timeZone ? [`times without an offset read as those of ${timeZone}`] : []),
     ...(read === "" ? [] : [read]),
+    ...(warningCount > 0 ? [`${whole(warningCount)} ${warningCount === 1 ? "warning" : "warnings"}`] : []),
     ...(firstImportedAt ? [`imported before, at ${new Date(firstImportedAt).toLocaleString()}`] : []),
     ...[...following].map(([file, count]) =>
       rejected ? `${whole(count)} only since rows of ${file} are bad` : `${whole(count)} only since ${file} is refused`,
@@ -108,6 +162,8 @@ const faultsOf = ({ faults, rejected }: Pick<Outcome, "faults" | "rejected">) =>
 export function Outcomes({ outcomes, rejected, isTried }: Imported & { isTried: boolean }) {
   const faults = outcomes.flatMap((outcome) => faultsOf(outcome).map((fault) => ({ file: outcome.file, ...fault })));
   const own = faults.filter(({ followsFrom }) => !followsFrom);
+  const warnings = outcomes.flatMap(({ file, warnings = [] }) => warnings.map((warning) => ({ file, ...warning })));
+  const warningCount = outcomes.reduce((sum, { warningCount = 0 }) => sum + warningCount, 0);
   return (
     <>
       <section className="card">
@@ -149,6 +205,7 @@ export function Outcomes({ outcomes, rejected, isTried }: Imported & { isTried: 
       </section>
       {rejected.length > 0 && <RejectedFiles files={rejected} />}
       {own.length > 0 && <Faults faults={own} />}
+      {warnings.length > 0 && <Warnings warnings={warnings} count={warningCount} />}
     </>
   );
 }

@@ -13,6 +13,7 @@ export interface KnownColumn {
 export interface Known {
   files: { name: string; about: string; key: string[]; columns: KnownColumn[] }[];
   presets: { name: string; title: string }[];
+  encodings: { name: string; title: string }[];
 }
 
 /** Which table a file is, and its columns there; null for those that are passed over. */
@@ -30,6 +31,23 @@ export interface Fault {
   value?: string;
   wanted?: string;
   followsFrom?: string;
+  /** Of a text whose encoding must be named: how likely ones read it. */
+  readings?: { encoding: string; text: string }[];
+}
+
+/** Something that is kept as it is and may not be what was meant. */
+export interface Warning {
+  row: number;
+  column: string;
+  reason: string;
+  value: string;
+  message: string;
+}
+
+/** A text by which people see whether an encoding is the right one. */
+interface Example {
+  row: number;
+  text: string;
 }
 
 /** A file, or a sheet of a workbook, before it is imported. */
@@ -37,6 +55,7 @@ export interface Look {
   file: string;
   header: string[];
   rows: string[][];
+  dialect: { encoding: string; examples?: Example[] } | null;
   preset: string | null;
   mapping: Mapping | null;
   faults: Fault[];
@@ -63,7 +82,10 @@ export interface Outcome {
   /** The zone that sales times without an offset were read in, where it isn't UTC. */
   timeZone?: string;
   /** How a text was read; the mark before decimals is null where no number shows one. */
-  format?: { encoding: string; delimiter: string; decimal: "point" | "comma" | null };
+  format?: { encoding: string; delimiter: string; decimal: "point" | "comma" | null; examples?: Example[] };
+  /** The first warnings, and how many there are. */
+  warnings?: Warning[];
+  warningCount?: number;
   firstImportedAt?: string;
 }
 
@@ -87,6 +109,7 @@ export interface ImportOptions {
   skipBadRows: boolean;
   decimal?: "point" | "comma";
   timeZone?: string;
+  encoding?: string;
   preset?: string;
   store?: string;
   warehouse?: string;
@@ -108,7 +131,7 @@ async function send(key: string, path: string, body?: FormData): Promise<Respons
   throw new Refused(await reasonOf(response));
 }
 
-function formOf(files: readonly File[], options?: ImportOptions): FormData {
+function formOf(files: readonly File[], options?: Partial<ImportOptions>): FormData {
   const form = new FormData();
   if (options) form.append("options", JSON.stringify(options));
   for (const file of files) form.append("files", file);
@@ -118,9 +141,10 @@ function formOf(files: readonly File[], options?: ImportOptions): FormData {
 /** What can be imported. @throws Refused in the service's words. */
 export const askKnown = async (key: string): Promise<Known> => (await send(key, "/imports/files")).json();
 
-/** What files are. @throws Refused in the service's words. */
-export async function lookInto(key: string, files: readonly File[]): Promise<Look[]> {
-  const { files: looks } = await (await send(key, "/imports/look", formOf(files))).json();
+/** What files are, read in an encoding or as their bytes show. @throws Refused in the service's words. */
+export async function lookInto(key: string, files: readonly File[], encoding: string): Promise<Look[]> {
+  const options = encoding === "" ? {} : { encoding };
+  const { files: looks } = await (await send(key, "/imports/look", formOf(files, options))).json();
   return looks;
 }
 

@@ -19,10 +19,19 @@ interface Settings {
   warehouse: string;
   decimal: "" | "point" | "comma";
   timeZone: string;
+  encoding: string;
   again: boolean;
 }
 
-const PLAIN: Settings = { preset: "", store: "", warehouse: "", decimal: "", timeZone: "", again: false };
+const PLAIN: Settings = {
+  preset: "",
+  store: "",
+  warehouse: "",
+  decimal: "",
+  timeZone: "",
+  encoding: "",
+  again: false,
+};
 
 /** Takes files that are dropped or chosen. */
 function FileDrop({ take, names }: { take(files: File[]): void; names: readonly string[] }) {
@@ -116,6 +125,21 @@ function SettingsForm({
         onChange={({ target }) => set({ timeZone: target.value })}
       />
       <span>
+        <label htmlFor={`${id}-encoding`}>Text is written in</label>{" "}
+        <select
+          id={`${id}-encoding`}
+          value={settings.encoding}
+          onChange={({ target }) => set({ encoding: target.value })}
+        >
+          <option value="">what the bytes show</option>
+          {known.encodings.map(({ name, title }) => (
+            <option key={name} value={name}>
+              {title}
+            </option>
+          ))}
+        </select>
+      </span>
+      <span>
         <input
           id={`${id}-again`}
           type="checkbox"
@@ -151,11 +175,11 @@ function useImport(apiKey: string) {
     askKnown(apiKey).then(setKnown, (error: Error) => setRefusal(error.message));
   }, [apiKey]);
 
-  const take = (taken: File[]) =>
+  const take = (taken: File[], encoding = settings.encoding) =>
     attempt(async () => {
       if (taken.length === 0) return;
       setResult(null);
-      const looked = await lookInto(apiKey, taken);
+      const looked = await lookInto(apiKey, taken, encoding);
       setFiles(taken);
       setLooks(looked);
       setMappings(Object.fromEntries(looked.map(({ file, mapping }) => [file, mapping ? [mapping] : []])));
@@ -164,7 +188,7 @@ function useImport(apiKey: string) {
   const run = (dryRun: boolean, skipBadRows: boolean) =>
     attempt(async () => {
       setResult(null);
-      const { preset, store, warehouse, decimal, timeZone, again } = settings;
+      const { preset, store, warehouse, decimal, timeZone, encoding, again } = settings;
       const mapped = Object.entries(mappings).filter(([, made]) => made.length > 0);
       const options = {
         dryRun,
@@ -174,6 +198,7 @@ function useImport(apiKey: string) {
         ...(preset === "" ? {} : { preset, ...(store ? { store } : {}), ...(warehouse ? { warehouse } : {}) }),
         ...(decimal === "" ? {} : { decimal }),
         ...(timeZone.trim() === "" ? {} : { timeZone: timeZone.trim() }),
+        ...(encoding === "" ? {} : { encoding }),
       };
       const imported = await importFiles(apiKey, files, options, setProgress);
       setResult({ ...imported, isTried: dryRun });
@@ -185,7 +210,11 @@ function useImport(apiKey: string) {
     act();
   };
   const change = {
-    settings: (next: Settings) => changed(() => setSettings(next)),
+    settings: (next: Settings) => {
+      changed(() => setSettings(next));
+      // Columns and rows read otherwise in another encoding.
+      if (next.encoding !== settings.encoding) take(files, next.encoding);
+    },
     mappings: (file: string) => (made: Mapping[]) => changed(() => setMappings({ ...mappings, [file]: made })),
   };
   return { known, files, looks, mappings, settings, progress, isBusy, refusal, result, take, run, change };
@@ -220,6 +249,7 @@ export function Importer({ apiKey }: { apiKey: string }) {
                 known={known}
                 mappings={mappings[look.file] ?? []}
                 change={change.mappings(look.file)}
+                readAs={(encoding) => change.settings({ ...settings, encoding })}
               />
             ))}
           <p className="acts">
