@@ -199,6 +199,37 @@ describe("an import that skips bad rows", () => {
     ]);
   });
 
+  it("reads returned rows of an export as before: names of parents, SKUs that clash, signs of currencies", async () => {
+    const products = text(
+      "ID,Type,SKU,Name,Regular price,Stock,Parent",
+      "1,variable,TEE,Tee,,,",
+      "2,variation,TEE-R,Tee - Red,€9.50,many,TEE",
+      "3,simple,CUP,Cup,dear,4,",
+      "4,simple,CUP,Another cup,€5,6,",
+      "5,simple,POT,Pot,€7,parent,",
+    );
+    const { csv, lines } = await importGoodRows({ "export.csv": products }, { preset: "woocommerce" });
+    expect(lines["export-rejected.csv"]?.slice(1)).toEqual([
+      '1,variable,TEE,Tee,"","","",2,"",CONTEXT,""',
+      "2,variation,TEE-R,Tee - Red,€9.50,many,TEE,3,Stock,INVALID_TYPE,many",
+      '3,simple,CUP,Cup,dear,4,"",4,Regular price,INVALID_TYPE,dear',
+      '4,simple,CUP,Another cup,€5,6,"",5,"",CONTEXT,""',
+    ]);
+    const mended = {
+      "export-rejected.csv": (csv["export-rejected.csv"] ?? "").replace(",many,", ",7,").replace(",dear,", ",€8,"),
+    };
+    const again = await importGoodRows(mended, { preset: "woocommerce" });
+    expect(again.lines).toEqual({});
+    expect(await stored()).toMatchObject({
+      skus: [
+        { name: "CUP", product: "Cup" },
+        { name: "POT", product: "Pot" },
+        { name: "TEE-R", product: "Tee" },
+      ],
+      stock: [{ sku: "TEE-R" }],
+    });
+  });
+
   it("hands back all of many rows, in as many statements as few", async () => {
     const statements = async (rows: number) => {
       tenantId = await database.tenant({ currency: "EUR" });

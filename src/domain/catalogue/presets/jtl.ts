@@ -113,7 +113,7 @@ const inventory: ExportFile = {
     { table: "warehouses", columns: { name: WAREHOUSE }, once: "name" },
     {
       table: "stock_levels",
-      columns: { sku: SKU, warehouse: WAREHOUSE, on_hand: (row) => row.get(`${STOCK}|Menge`) },
+      columns: { sku: SKU, warehouse: WAREHOUSE, on_hand: `${STOCK}|Menge` },
       leaveOut: (row) => (row.get(SKU) === "" ? "no Artikelnummer" : whyNoStock(row.get(`${STOCK}|Menge`))),
       unique: { by: ["sku", "warehouse"], taken: "none" },
     },

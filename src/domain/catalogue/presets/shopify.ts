@@ -56,7 +56,7 @@ const QUANTITY = "Variant Inventory Qty|Inventory quantity";
 const TRACKER = "Variant Inventory Tracker|Inventory tracker";
 const stockOfProducts: Derived = {
   table: "stock_levels",
-  columns: { sku: SKU, warehouse: (_row, { warehouse }) => warehouse, on_hand: (row) => row.get(QUANTITY) },
+  columns: { sku: SKU, warehouse: (_row, { warehouse }) => warehouse, on_hand: QUANTITY },
   leaveOut: (row, { has }) => {
     if (has("inventory") || row.get(SKU) === "" || !row.has(QUANTITY)) return "";
     const isCounted = row.get(QUANTITY) !== "" && !(row.has(TRACKER) && row.get(TRACKER) === "");

@@ -69,7 +69,7 @@ const products: ExportFile = {
       columns: {
         sku: "SKU",
         warehouse: (_row, { warehouse }) => warehouse,
-        on_hand: (row) => row.get("Stock"),
+        on_hand: "Stock",
       },
       leaveOut: (row) => {
         if (isNoItem(row) || row.get("SKU") === "" || !row.has("Stock")) return "";
