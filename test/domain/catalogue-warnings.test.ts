@@ -113,6 +113,42 @@ describe("a number in a column of text", () => {
   });
 });
 
+describe("rejected rows", () => {
+  const goodRows = async (bytes: Buffer, name: string, encoding?: "windows-1251") => {
+    let handedBack = "";
+    const [outcome] = await importCatalogue(await readUpload([{ name, bytes }], encoding), {
+      ...work(),
+      skipBadRows: true,
+      onRejected: ([file]) => {
+        handedBack = file?.csv ?? "";
+      },
+    });
+    return { outcome, handedBack };
+  };
+
+  it("have what the sheet shows, and are warned of as the others are", async () => {
+    const rows = await sheet(
+      ["sku", "product", "moq"],
+      [numberCell("7", '"SKU-"000'), textCell("Tea "), textCell("few")],
+      [numberCell("8", '"SKU-"000'), textCell("Mate "), textCell("2")],
+    );
+    const { outcome, handedBack } = await goodRows(rows, "book.xlsx");
+    expect(told(outcome ?? {})).toEqual(["2 product UNSEEN_CHARACTERS", "3 product UNSEEN_CHARACTERS"]);
+    expect(handedBack.split("\r\n")[1]).toBe("SKU-007,Tea ,few,2,moq,INVALID_TYPE,few");
+    const again = await goodRows(Buffer.from(handedBack.replace("few", "1")), "skus-rejected.csv");
+    expect(again.outcome).toMatchObject({ rows: 1, changes: { added: 1 } });
+    expect((await stored()).map(({ name }) => name)).toEqual(["SKU-007", "SKU-008"]);
+  });
+
+  it("are UTF-8, and read so whichever encoding is named for the others", async () => {
+    const cyrillic = Buffer.from("sku,product,moq\n\xca\xf0\xf3\xe6\xea\xe0,P,few\nA,P,1\n", "latin1");
+    const { handedBack } = await goodRows(cyrillic, "skus.csv", "windows-1251");
+    expect(handedBack.split("\r\n")[1]).toBe("Кружка,P,few,2,moq,INVALID_TYPE,few");
+    await goodRows(Buffer.from(handedBack.replace("few", "1")), "skus-rejected.csv", "windows-1251");
+    expect((await stored()).map(({ name }) => name)).toEqual(["A", "Кружка"]);
+  });
+});
+
 describe("what a spreadsheet has made of a text", () => {
   it("is kept with a warning that has its place, in a dry run as well", async () => {
     const file = text(
