@@ -205,7 +205,7 @@ export const GOODS: readonly Case[] = [
     look: '{ sku(name: "Material 01") { stockMovements(limit: 1) { kind quantity warehouse { name } } } }',
     created: { sku: { stockMovements: [{ kind: "COUNT", quantity: 5, warehouse: { name: "Region 01" } }] } },
     changed: { sku: { stockMovements: [{ kind: "COUNT", quantity: 2.5, warehouse: { name: "Region 01" } }] } },
-    bad: { sku: "Material 01", warehouse: "Region 02", onHand: -1 },
-    faults: ["onHand"],
+    bad: { sku: "Material 01", warehouse: "Nowhere", onHand: 1 },
+    faults: ["warehouse"],
   },
 ];

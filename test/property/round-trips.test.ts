@@ -47,6 +47,9 @@ const version = () =>
   });
 type Version = { ordered: number; received: number; cost: number; day: string; format: string };
 
+/** An amount of money: cents, halves away from zero. */
+const inCents = (amount: Decimal): number => amount.toDecimalPlaces(2, Decimal.ROUND_HALF_UP).toNumber();
+
 function send(name: string, { ordered, received, cost, day, format }: Version) {
   const line = orderLine({
     purchase_order_name: name,
@@ -60,7 +63,7 @@ function send(name: string, { ordered, received, cost, day, format }: Version) {
 
 async function expectAsSent(id: string, name: string, sent: Version, firstDay: string): Promise<void> {
   const { body } = await ours.merchant.api.get(`/orders/${id}`);
-  const cost = new Exact(sent.cost).mul(sent.ordered).toNumber();
+  const cost = inCents(new Exact(sent.cost).mul(sent.ordered));
   expect(body).toMatchObject({
     reference: name,
     quantity_confirmed: sent.ordered,
@@ -113,7 +116,10 @@ describe(`what was accepted (seed ${SEED})`, () => {
       if (reply.status === 422) return;
       expect(reply).toMatchObject({ status: 200, body: { errors: [] } });
       const { body } = await ours.merchant.api.get(`/orders/${reply.body.order_ids[0]}`);
-      expect([body.reference, body.cost]).toEqual([sent.purchase_order_name, sent.unit_cost + 0]);
+      const read = await ours.merchant.api.graphql(`{ order(id: "${reply.body.order_ids[0]}") { lines { unitCost } } }`);
+      const [{ unitCost }] = read.body.data.order.lines;
+      expect([body.reference, unitCost]).toEqual([sent.purchase_order_name, sent.unit_cost + 0]);
+      expect(body.cost).toBe(inCents(new Exact(String(sent.unit_cost))));
     });
     await check(property, 90);
   });

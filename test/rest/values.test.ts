@@ -159,8 +159,8 @@ describe("numbers", () => {
   ])("unit_cost %p comes back exactly, and in amounts rounded to cents: %p", async (unit_cost, amount) => {
     const id = await storeLines(ours, { quantity_ordered: 1, unit_cost });
     expect(await readOrder(ours, id)).toMatchObject({ cost: amount, order_parts: [{ total_cost: amount }] });
-    const { body } = await ours.api.graphql(`{ purchaseOrder(id: "${id}") { lines { unitCost } } }`);
-    expect(body).toEqual({ data: { purchaseOrder: { lines: [{ unitCost: unit_cost }] } } });
+    const { body } = await ours.api.graphql(`{ order(id: "${id}") { lines { unitCost } } }`);
+    expect(body).toMatchObject({ data: { order: { lines: [{ unitCost: unit_cost }] } } });
   });
 
   it.each(["1e16", "1e400", "1e-31", "1.5e-40", "5e-324", "true", "[]"])(

@@ -65,12 +65,14 @@ function follow(folder: string, primary: string): void {
 /** Starts a PostgreSQL whose commits don't wait for the disk and, once `prepare` is done with it, a standby of it. */
 export async function startReplicatedServer(prepare: (primary: string) => Promise<unknown>): Promise<ReplicatedServer> {
   const home = temporaryFolder();
-  fs.chmodSync(home, 0o777);
   const server = await ensureServer(home, { durable: false });
   const password = encodeURIComponent(readPassword(home));
   const primary = `postgresql://postgres:${password}@127.0.0.1:${server.port}/postgres`;
   await prepare(primary);
-  const folder = path.join(home, "standby");
+  // Of its own: the server's account may write nothing beside its cluster.
+  const parent = temporaryFolder();
+  fs.chmodSync(parent, 0o777);
+  const folder = path.join(parent, "standby");
   await backUp(primary, path.join(home, "cluster"), folder);
   follow(folder, primary);
   const standby = Object.assign(new URL(primary), { port: String(await freePort()) }).href;
