@@ -78,7 +78,9 @@ describe("a text that a program guarded from being taken for a formula", () => {
       "skus.csv": text("sku,product", "CUP,Cup"),
       "stock_levels.csv": text(header, row(units)),
     };
-    expect((await importFiles(files)).flatMap(({ faults }) => faults)).toEqual([]);
+    const outcomes = await importFiles(files);
+    expect(outcomes.flatMap(({ faults }) => faults)).toEqual([]);
+    expect(outcomes.at(-1)?.warnings).toMatchObject([{ row: 2, column: "on_hand", reason: "NEGATIVE_STOCK" }]);
     const [level] = await database.as(tenantId, ({ db }) => db.stockLevel.findMany({ select: { onHand: true } }));
     expect(String(level?.onHand)).toBe(onHand);
   });

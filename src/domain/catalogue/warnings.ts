@@ -14,6 +14,8 @@ export type WarningReason =
   | Mangled
   /** Blanks at the ends of a name, or characters in it that nobody sees. */
   | "UNSEEN_CHARACTERS"
+  /** Stock below 0, which is taken as owed. */
+  | "NEGATIVE_STOCK"
   /** A name that differs from another one in nothing that people see, or only in case. */
   | "LOOKS_LIKE_ANOTHER";
 
@@ -52,6 +54,8 @@ const MESSAGES: Readonly<Record<Exclude<WarningReason, "LOOKS_LIKE_ANOTHER" | ke
   FORMAT_NOT_READ: "The sheet shows this number in a format that is not read. Its plain value is taken.",
   ERROR_VALUE: "A formula failed here. Correct it, or empty the cell.",
   SCIENTIFIC_NUMBER: "A spreadsheet has cut a long number. Format the column as text and enter its digits again.",
+  NEGATIVE_STOCK:
+    "It is taken as units that were sold and are owed. Where it is a mistake, correct it and import the file again.",
   UNSEEN_CHARACTERS: "It has blanks at an end, or characters that nobody sees",
 };
 const OF_ENCODING = {
@@ -67,6 +71,11 @@ const NAMES: Readonly<Record<string, Readonly<Record<string, NamedTable>>>> = {
   products: { name: "products" },
   skus: { sku: "skus", product: "products" },
 };
+
+/** By file, the columns of stock. */
+const STOCK: Readonly<Record<string, string>> = { stock_levels: "on_hand" };
+/** A number below 0, with the sign as keyboards or typesetters write it. */
+const NEGATIVE = /^\s*[-\u2212]\s*[\d.,]*[1-9]/;
 
 /** Names of one column: where each was first, and the first of those that look alike. */
 interface SeenNames {
@@ -84,7 +93,7 @@ export class TextChecks {
   /** By column: its texts, and those that are dates. */
   private readonly dates = new Map<string, { texts: number; dates: number; found: RowWarning[] }>();
 
-  constructor(shape: FileShape | undefined) {
+  constructor(private readonly shape: FileShape | undefined) {
     this.columns = shape?.columns.filter(({ isText }) => isText) ?? [];
     for (const [column, table] of Object.entries(NAMES[shape?.name ?? ""] ?? {}))
       this.names.set(column, { table, rows: new Map(), first: new Map() });
@@ -102,6 +111,10 @@ export class TextChecks {
       const names = this.names.get(header);
       if (names) this.lookAtName(names, number, header, text);
     }
+    const stock = STOCK[this.shape?.name ?? ""];
+    const units = stock === undefined ? undefined : row[stock];
+    if (stock !== undefined && units !== undefined && NEGATIVE.test(units))
+      this.note(warningOf("NEGATIVE_STOCK", number, stock, units));
   }
 
   /** Compares the names with those that the merchant has; before they are stored. */
