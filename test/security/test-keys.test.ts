@@ -34,6 +34,7 @@ const answersTo = async (key: string) => {
     exchanged("GET", "/graphql?query={tenant{id}}"),
     exchanged("POST", "/mcp", { jsonrpc: "2.0", id: 1, method: "tools/list" }),
     exchanged("POST", "/mcp", "{"),
+    api.exchange("POST", "/mcp", { jsonrpc: "2.0", id: 1, method: "tools/list" }, { Accept: "text/plain" }),
     exchanged("POST", "/imports", {}),
     exchanged("GET", "/charts/skus/x/day.svg"),
     exchanged("GET", "/downloads/import-errors/x.csv"),
