@@ -11,6 +11,15 @@ const UNSTORABLE = /[\0\p{Surrogate}]/u;
 /** Whether the text holds what PostgreSQL can't keep, or not as it is: a NUL, half of a surrogate pair. */
 export const isUnstorable = (text: string): boolean => SUSPICIOUS.test(text) && UNSTORABLE.test(text);
 
+const ALL_UNSTORABLE = new RegExp(UNSTORABLE, "gu");
+
+/**
+ * Returns a text that PostgreSQL can keep: a sign stands for each NUL and each half of a surrogate pair.
+ * @example storable("pro\0duct") // "pro\ufffdduct"
+ */
+export const storable = (text: string): string =>
+  SUSPICIOUS.test(text) ? text.replaceAll(ALL_UNSTORABLE, "\ufffd") : text;
+
 /** Controls, escapes of terminals among them, line and paragraph separators, and what has all that follows read in another direction. */
 const UNPRINTABLE = /[\p{Cc}\u2028-\u202e\u2066-\u2069]/u;
 const ALL_UNPRINTABLE = new RegExp(UNPRINTABLE, "gu");

@@ -4,6 +4,7 @@ import { isIP } from "node:net";
 import { type Answer, LONGEST_BODY } from "../domain/webhooks/answers";
 import type { OutgoingWebhook, Poster } from "../domain/webhooks/poster";
 import { hostOf, isPublicPort, type WebhookTargets } from "../domain/webhooks/targets";
+import { storable } from "../values/text";
 import { version } from "../version";
 import { type Admits, lookupOf, nameResolver, type ResolveName, TargetRefused } from "./resolve";
 
@@ -64,11 +65,12 @@ function retryAfterOf(text: string | undefined): number | null {
 
 /** The beginning of a body as text that PostgreSQL can store. */
 const excerpt = (chunks: readonly Buffer[]): string =>
-  Buffer.concat(chunks)
-    .subarray(0, 4 * LONGEST_BODY)
-    .toString("utf8")
-    .slice(0, LONGEST_BODY)
-    .replaceAll(/[\0\p{Surrogate}]/gu, "\ufffd");
+  storable(
+    Buffer.concat(chunks)
+      .subarray(0, 4 * LONGEST_BODY)
+      .toString("utf8")
+      .slice(0, LONGEST_BODY),
+  );
 
 /** Reads the beginning of an answer's body. */
 function readAnswer(response: http.IncomingMessage): Promise<string> {

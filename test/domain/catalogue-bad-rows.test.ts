@@ -100,6 +100,27 @@ describe("an import that skips bad rows", () => {
     expect(await salesOf()).toEqual([["A", 1]]);
   });
 
+  it("rejects no more than the rows whose names hold a NUL or half of a pair, which no database can keep", async () => {
+    const files = {
+      ...PLACES,
+      "skus.csv": text("sku,product", "EX\0,P", "EX3,Ku\0bek", "EX4,ok"),
+      "sales.csv": text("store,sku,warehouse,quantity,unit_price,timestamp,or\0der", "Web,EX4,North,1,2,2026-01-05,1"),
+    };
+    const { outcomes } = await importGoodRows(files);
+    expect(outcomes.map(({ file, rows, rejected }) => [file, rows, rejected?.rows])).toEqual([
+      ["stores.csv", 1, undefined],
+      ["warehouses.csv", 1, undefined],
+      ["skus.csv", 3, 2],
+      ["sales.csv", 0, undefined],
+    ]);
+    expect(outcomes[2]?.rejected?.faults).toMatchObject([
+      { row: 2, column: "sku", reason: "INVALID_TEXT" },
+      { row: 3, column: "product", reason: "INVALID_TEXT" },
+    ]);
+    expect(outcomes[3]?.faults).toMatchObject([{ row: 1, column: "or\0der", reason: "UNKNOWN_COLUMN" }]);
+    expect(namesOf((await stored()).skus)).toEqual(["EX4"]);
+  });
+
   it("imports the rejected rows once they are mended, counts no sale twice, and knows what it has stored", async () => {
     const SALES = "store,sku,warehouse,quantity,unit_price,timestamp";
     const sales = text(SALES, "Web,A,North,1,2,2026-01-05", "Web,B,North,7,2,2026-01-05");

@@ -206,6 +206,10 @@ describe("a hostile file", () => {
   const many = (count: number, line: string) =>
     text("name,active,currency", ...Array.from({ length: count }, () => line));
 
+  /** Little-endian. */
+  const utf32 = (content: string) =>
+    Buffer.from(Uint32Array.from([...content], (character) => character.codePointAt(0) ?? 0).buffer);
+
   it("is read no further than to its ten thousandth fault, and stores nothing", async () => {
     for (const line of ["Web", "Web,maybe,money"]) {
       const [outcome] = await importFolder({ "stores.csv": many(12_000, line) });
@@ -227,6 +231,10 @@ describe("a hostile file", () => {
   it.each([
     ["NUL in a name", "name,currency\nW\0,EUR\n", "2 name INVALID_TEXT"],
     ["columns of every object", "name,__proto__,constructor\nWeb,1,2\n", "1 __proto__ UNKNOWN_COLUMN"],
+    ["NUL in a header", "na\0me,currency\nWeb,EUR\n", "1 na\0me UNKNOWN_COLUMN"],
+    ["UTF-32", utf32("name,currency\nWeb,EUR\n"), "0  UNKNOWN_ENCODING"],
+    ["UTF-32 with its mark", utf32("\uFEFFname,currency\n工場,EUR\n"), "0  UNKNOWN_ENCODING"],
+    ["UTF-32, big-endian", utf32("name,currency\nWeb,EUR\n").swap32(), "0  UNKNOWN_ENCODING"],
     ["half of UTF-16", Buffer.from("\uFEFFname,currency\n", "utf16le").subarray(0, -1), "0  INVALID_UTF8"],
     ["a packed file", gzipSync("name,currency\nWeb,EUR\n"), "0  INVALID_UTF8"],
     ["a line without end", Buffer.alloc(2_000_000, "x"), "1  MALFORMED_FILE"],

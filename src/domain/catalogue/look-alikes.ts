@@ -1,4 +1,5 @@
 import { col, Prisma, rowsOf, sql } from "../../db";
+import { isUnstorable } from "../../values/text";
 import { joinByHash } from "../transactions/batch-sales";
 import type { Work } from "../work";
 
@@ -40,6 +41,7 @@ const MAX_FOUND = 1_000;
 
 /**
  * Finds names that the merchant has and that look like new ones, in one statement.
+ * @param names New names as a file has them; those that no database can keep are passed over.
  * @returns By the new name the one that is there; at most 1,000.
  */
 export async function findLookAlikes(
@@ -54,7 +56,7 @@ export async function findLookAlikes(
       lookAlikes,
       sql`
       with given as materialized (
-        select name, ${foldedInSql("name")} as folded from unnest(${[...names]}::text[]) as name
+        select name, ${foldedInSql("name")} as folded from unnest(${names.filter((name) => !isUnstorable(name))}::text[]) as name
       ), kept as materialized (
         select name, ${foldedInSql("name")} as folded from ${Prisma.raw(table)} as kept where ${isThere}
       )

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { col, rowsOf, sql } from "../../db";
+import { storable } from "../../values/text";
 import type { Work } from "../work";
 import type { NumberedRow } from "./catalogue-file";
 import { FileRefused } from "./faults";
@@ -51,7 +52,7 @@ export async function rememberContent(
   const remembered = await db.execute(
     "catalogue.remember-sales-file",
     sql`
-    insert into sales_files (content_hash, file, rows, imported_at) values (${hash}, ${file}, ${rows}, ${clock.now()})
+    insert into sales_files (content_hash, file, rows, imported_at) values (${hash}, ${storable(file)}, ${rows}, ${clock.now()})
     on conflict do nothing`,
   );
   if (remembered > 0 || again) return remembered > 0;

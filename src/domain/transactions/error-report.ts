@@ -1,4 +1,5 @@
 import { csvText } from "../../values/csv";
+import { storable } from "../../values/text";
 import { inTurns } from "../in-turns";
 import type { Work } from "../work";
 import type { RowFault } from "./validate-row";
@@ -29,8 +30,7 @@ function shown(value: unknown): string {
   if (value === undefined || value === null) return "";
   const text = typeof value === "string" ? value : JSON.stringify(value);
   const beginning = text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
-  // What no database can keep is shown by the sign for it.
-  return beginning.replaceAll(/[\0\p{Surrogate}]/gu, "\ufffd");
+  return storable(beginning);
 }
 
 /**

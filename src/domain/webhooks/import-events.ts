@@ -1,4 +1,5 @@
 import { type SqlDoor, sql } from "../../db";
+import { storable } from "../../values/text";
 import { MOST_IMPORT_ERRORS } from "../../values/webhook-events";
 import type { Work } from "../work";
 
@@ -9,9 +10,9 @@ export interface ImportError {
   reason: string;
 }
 
-/** The first errors, with the fields that the event has. */
+/** The first errors, with the fields that the event has. A column is named as a file has it, which may be as no database can keep. */
 export const firstErrors = (errors: readonly ImportError[]): ImportError[] =>
-  errors.slice(0, MOST_IMPORT_ERRORS).map(({ row, column, reason }) => ({ row, column, reason }));
+  errors.slice(0, MOST_IMPORT_ERRORS).map(({ row, column, reason }) => ({ row, column: storable(column), reason }));
 
 /** An import without an `ImportBatch`: a file, or sales that were all refused. */
 export interface FinishedImport {
@@ -28,7 +29,8 @@ export async function recordImportEvent(
   { db, clock }: Pick<Work, "clock"> & { db: SqlDoor },
   finished: FinishedImport,
 ): Promise<void> {
-  const { source, name, acceptedRows, refusedRows, errors } = finished;
+  const { source, acceptedRows, refusedRows, errors } = finished;
+  const name = storable(finished.name);
   const data = {
     ...{ id: null, source, name, accepted_rows: acceptedRows, refused_rows: refusedRows },
     errors: firstErrors(errors),

@@ -12,6 +12,8 @@ const BEYOND_ASCII = /[^\0-\x7f]/gu;
 /** What a decoder puts where bytes are no character. */
 const REPLACEMENT = "\ufffd";
 const LINE_FEED = 0x0a;
+/** The last plane of Unicode with letters: the third byte of a character in UTF-32 is no more. */
+const LAST_PLANE = 3;
 
 /** Bytes of a text that tell whether each second one is nothing, as in UTF-16 without its mark. */
 const SAMPLE = 1_000;
@@ -31,13 +33,14 @@ type Open = () => AsyncIterable<Buffer>;
 
 /**
  * Finds the encoding of a text. A byte order mark tells UTF-16, and so do NULs in each Latin letter. Valid UTF-8 is UTF-8. What hardly differs from
- * how Western Europeans write is Windows-1252, as a guess. D124.
+ * how Western Europeans write is Windows-1252, as a guess. UTF-32 is refused by its name. D124.
  * @param named The encoding that somebody says it has; only a byte order mark counts more.
  * @throws FileRefused where the encoding must be named, or isn't the one that is, with those that are likely; also where characters of
  *   UTF-8 stand beside bytes that are none.
  */
 export async function findEncoding(open: Open, named?: Encoding): Promise<Found> {
   const [first] = await take(open());
+  if (first && isUtf32(first)) refuseUtf32();
   const marked = first ? markOf(first) : null;
   if (marked) return { encoding: marked };
   if (named) return findNamed(open, named);
@@ -98,6 +101,25 @@ function unmarkedOf(bytes: Buffer): Encoding | null {
     end > 0 && (even > 0 ? end % 2 === 1 && sample[end - 1] === 0 : end % 2 === 0 && sample[end + 1] === 0);
   if (!isPaired && (even + odd) * 4 < sample.length) return null;
   return even > 0 ? "utf-16be" : "utf-16le";
+}
+
+/** UTF-32, by its mark or by a NUL at one end of each four bytes; its byte order mark begins as that of UTF-16 does. */
+function isUtf32(bytes: Buffer): boolean {
+  const sample = bytes.subarray(0, SAMPLE);
+  if (sample.length < 8) return false;
+  const isEach = (isCharacter: (at: number) => boolean) => {
+    for (let at = 0; at + 4 <= sample.length; at += 4) if (!isCharacter(at)) return false;
+    return true;
+  };
+  const byteAt = (at: number) => sample[at] ?? 0;
+  const isPlane = (plane: number, unused: number) => unused === 0 && plane <= LAST_PLANE;
+  if (sample.every((byte) => byte === 0)) return false;
+  return isEach((at) => isPlane(byteAt(at + 2), byteAt(at + 3))) || isEach((at) => isPlane(byteAt(at + 1), byteAt(at)));
+}
+
+function refuseUtf32(): never {
+  const wanted = "text in UTF-8 or UTF-16; it is UTF-32, which is not read: save it as UTF-8";
+  throw new FileRefused([{ row: 0, column: "", reason: "UNKNOWN_ENCODING", wanted }]);
 }
 
 async function isIn(encoding: Encoding, chunks: AsyncIterable<Buffer>): Promise<boolean> {
