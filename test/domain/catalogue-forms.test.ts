@@ -307,7 +307,7 @@ describe("a folder of files", () => {
     }
   };
 
-  it("is read without waiting for what is no file: pipes, sockets, devices and folders are refused by name", async () => {
+  it("is read without waiting for what is no file: pipes, sockets, devices, folders and unreadable files are refused by name", async () => {
     const socket = net.createServer();
     const outcomes = await inFolder(async (at) => {
       spawnSync("mkfifo", [at("stores.csv"), at("target")]);
@@ -316,6 +316,10 @@ describe("a folder of files", () => {
       fs.mkdirSync(at("products.csv"));
       fs.symlinkSync(at("nothing"), at("skus.csv"));
       fs.symlinkSync(at("target"), at("bundles.csv"));
+      // As root reads whatever its mode is, this is what can't be read.
+      fs.symlinkSync("/proc/self/mem", at("stock_levels.csv"));
+      fs.symlinkSync(at("sales.csv"), at("sales.csv"));
+      fs.writeFileSync(at("exchange_rates.csv"), text("currency,date,rate", "USD,2026-01-05,0.9"));
     });
     socket.close();
     const told = outcomes.map(
@@ -325,8 +329,11 @@ describe("a folder of files", () => {
       `${file} UNKNOWN_FILE a regular file, or a link to one; it is ${what}`;
     expect(told.sort()).toEqual([
       refused("bundles.csv", "a named pipe"),
+      "exchange_rates.csv ",
       refused("products.csv", "a folder"),
+      refused("sales.csv", "a link that leads to itself"),
       refused("skus.csv", "a link to nothing, or gone"),
+      refused("stock_levels.csv", "not readable here (EIO)"),
       refused("stores.csv", "a named pipe"),
       refused("suppliers.csv", "a device"),
       refused("warehouses.csv", "a socket"),
@@ -340,12 +347,15 @@ describe("a folder of files", () => {
     expect(outcomes).toMatchObject([{ file: "stores.csv", rows: 1, faults: [] }]);
   });
 
-  it("is told from a pipe by its own path, which is refused as well", async () => {
+  it("is told from a pipe or a broken link by its own path, which is refused as well", async () => {
     const folder = catalogueFolder({});
     spawnSync("mkfifo", [path.join(folder, "stores.csv")]);
-    const files = await readCatalogue(path.join(folder, "stores.csv"));
-    const outcomes = await importCatalogue(files, { database, tenantId, clock: systemClock });
+    fs.symlinkSync("loop.xlsx", path.join(folder, "loop.xlsx"));
+    for (const name of ["stores.csv", "loop.xlsx"]) {
+      const files = await readCatalogue(path.join(folder, name));
+      const outcomes = await importCatalogue(files, { database, tenantId, clock: systemClock });
+      expect(faultsOf(outcomes)).toEqual(["0  UNKNOWN_FILE"]);
+    }
     fs.rmSync(folder, { recursive: true });
-    expect(faultsOf(outcomes)).toEqual(["0  UNKNOWN_FILE"]);
   });
 });

@@ -6,7 +6,7 @@ import { csvFile, tableNamed } from "./csv/csv-file";
 import type { Encoding } from "./csv/encodings";
 import { FileRefused } from "./faults";
 import { fileShapes } from "./file-shapes";
-import { notRegular, readRegularFile } from "./regular-file";
+import { notRegular, readRegularFile, unreadable } from "./regular-file";
 import { withoutRejectedColumns } from "./rejected-columns";
 import { Unpacking } from "./workbook/parts";
 import { workbookFiles } from "./workbook-file";
@@ -20,15 +20,26 @@ const WORKBOOKS = new Set([".xls", ".xlsx", ".ods"]);
  * The files of a catalogue: those of a folder, the sheets of one .xlsx, or one CSV file. Nothing of a CSV file is read yet. Files of
  * other kinds (a README) are passed over, tables with a name that the catalogue doesn't know are not: their import
  * refuses them, since a misspelt name would lose data without a word. So are workbooks within a folder, and what has the name of a table and is
- * no regular file: a folder, a named pipe, a socket, a device. Links to regular files are read as these.
+ * no regular file: a folder, a named pipe, a socket, a device. So is what the operating system does not read. Links to regular files are read as these.
  * @param encoding The encoding of its text files, where somebody says it.
  */
 export async function readCatalogue(path: string, encoding?: Encoding): Promise<CatalogueFile[]> {
+  try {
+    return await readPath(path, encoding);
+  } catch (error) {
+    const refusal = unreadable(error);
+    // A mistyped path is a mistake in the command, not in a file.
+    if ((error as NodeJS.ErrnoException).code === "ENOENT" || !(refusal instanceof FileRefused)) throw error;
+    return [refusedFile({ file: basename(path), table: tableNamed(basename(path)) }, refusal)];
+  }
+}
+
+async function readPath(path: string, encoding: Encoding | undefined): Promise<CatalogueFile[]> {
   const textFile = (at: string) => withoutRejectedColumns(csvFile(basename(at), () => readRegularFile(at), encoding));
   const there = await stat(path);
   if (!there.isDirectory()) {
     const fault = notRegular(there);
-    if (fault) return [refusedFile({ file: basename(path), table: tableNamed(basename(path)) }, fault)];
+    if (fault) throw fault;
     const isText = TEXTS.has(ending(path)) || ending(path) === ".txt";
     if (isText) return [textFile(path)];
     return (await workbookFiles(basename(path), readRegularFile(path))).map(withoutRejectedColumns);

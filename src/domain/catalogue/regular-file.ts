@@ -13,6 +13,23 @@ function kindOf(stat: Stats): string {
   return "a device";
 }
 
+/** What something is that the operating system does not open or read, by the code of its error. */
+const BY_CODE: Readonly<Record<string, string>> = {
+  ENOENT: "a link to nothing, or gone",
+  ELOOP: "a link that leads to itself",
+  // Sockets can't be opened.
+  ENXIO: "a socket",
+  EACCES: "closed to the account that imports",
+  EPERM: "closed to the account that imports",
+};
+
+/** @returns Why the operating system does not read a file; anything else as it is. */
+export function unreadable(error: unknown): unknown {
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  if (code === undefined || syscall === undefined) return error;
+  return refused(BY_CODE[code] ?? `not readable here (${code})`);
+}
+
 const refused = (what: string) =>
   new FileRefused([
     { row: 0, column: "", reason: "UNKNOWN_FILE", wanted: `a regular file, or a link to one; it is ${what}` },
@@ -23,19 +40,18 @@ export const notRegular = (stat: Stats): FileRefused | null => (stat.isFile() ? 
 
 /**
  * Reads a regular file, also where a link leads to it. Whatever else is there could have its reader wait for ever, or never end.
- * @throws FileRefused
+ * @throws FileRefused, also where the operating system does not read it
  */
 export async function* readRegularFile(path: string): AsyncGenerator<Buffer> {
-  const file = await open(path, FLAGS).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") throw refused("a link to nothing, or gone");
-    // Sockets can't be opened.
-    if (error.code === "ENXIO") throw refused("a socket");
-    throw error;
+  const file = await open(path, FLAGS).catch((error) => {
+    throw unreadable(error);
   });
   try {
     const fault = notRegular(await file.stat());
     if (fault) throw fault;
     yield* file.createReadStream({ autoClose: false });
+  } catch (error) {
+    throw unreadable(error);
   } finally {
     await file.close();
   }
