@@ -30,6 +30,9 @@ const TELL_EVERY_MS = 200;
 /** How often a blank line is sent meanwhile, in ms, so that whoever waits, and whatever lies between, knows that it goes on. */
 const SIGN_EVERY_MS = 10_000;
 
+/** Files that a refusal lists. */
+const MAX_FILES_NAMED = 50;
+
 const name = z.string().trim().min(1).max(500);
 
 const Mapping = z.strictObject({
@@ -108,7 +111,9 @@ export function imports({ database, clock, admit, operationTimeoutMs }: ImportSe
     await uploads.read(request, tenantId, async (upload) => {
       const options = readOptions(upload.options);
       await importing.run(requester, async () => {
-        const made = await prepared(await readUpload(upload.files, options.encoding), options, {
+        const sent = await readUpload(upload.files, options.encoding);
+        refuseUnknownMappings(options, sent);
+        const made = await prepared(sent, options, {
           database,
           clock,
           tenantId,
@@ -146,6 +151,15 @@ function readOptions(text: string | null): Options {
   const { value, faults } = validate(Options, given, "options");
   if (faults.length > 0) throw refusalOf(faults);
   return value as Options;
+}
+
+/** @throws Problem where a mapping names a file or sheet that was not sent: it would have no effect. */
+function refuseUnknownMappings({ mappings }: Options, files: readonly CatalogueFile[]): void {
+  const sent = new Set(files.map(({ file }) => file));
+  const unknown = Object.keys(mappings).filter((name) => !sent.has(name));
+  if (unknown.length === 0) return;
+  const reason = `must be a file or sheet that was sent: ${[...sent].slice(0, MAX_FILES_NAMED).join(", ")}`;
+  throw refusalOf(unknown.map((name) => ({ path: `mappings.${name}`, reason })));
 }
 
 /** The files as they are to be imported: made of exports, or with their columns mapped. */

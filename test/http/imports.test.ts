@@ -159,8 +159,13 @@ describe("what is refused, with nothing stored", () => {
     ["options that are no JSON", "{", 422],
     ["an unknown preset", { preset: "abacus" }, 422],
     ["an unknown encoding", { encoding: "morse" }, 422],
+    ["a mapping of a file that was not sent", { mappings: { "shops.csv": { table: "stores", columns: {} } } }, 422],
   ])("%s", async (_title, options, status) => {
     const response = await send("/imports", FILES, options);
+    if (_title.includes("not sent"))
+      expect((await response.json()).detail).toBe(
+        "mappings.shops.csv: must be a file or sheet that was sent: stores.csv, warehouses.csv",
+      );
     expect([response.status, response.headers.get("content-type")]).toEqual([
       status,
       "application/problem+json; charset=utf-8",
