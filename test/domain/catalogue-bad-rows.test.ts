@@ -82,7 +82,7 @@ describe("an import that skips bad rows", () => {
       "skus-rejected.csv": [
         "sku;product;unit_cost;moq;row;column;reason;value",
         `B;P;cheap;'-1;3;"unit_cost; moq";"INVALID_TYPE; MUST_NOT_BE_NEGATIVE";"cheap;' -1"`,
-        'D;P;3,5;"";"";x;5;"";WRONG_NUMBER_OF_CELLS;6 cells',
+        'D;P;3,5;"";5;"";WRONG_NUMBER_OF_CELLS;"6 cells; beyond the header: ; x"',
       ],
       "stock_levels-rejected.csv": [
         "sku,warehouse,on_hand,row,column,reason,value",
@@ -143,6 +143,47 @@ describe("an import that skips bad rows", () => {
     ]);
     const twice = await importGoodRows(mended, { skipBadRows: false });
     expect(twice.outcomes.at(-1)?.faults).toMatchObject([{ reason: "ALREADY_IMPORTED" }]);
+  });
+
+  it("keeps each cell of a row with too few or too many under its column, and refuses the row until it is corrected", async () => {
+    const SALES = "store,sku,warehouse,quantity,unit_price,timestamp,channel,discount_amount";
+    const sent = text(SALES, "Web,A,North,2,5.00,2026-05-01,TGo", "Web,A,North,3,5.00,2026-05-02,TGo,1,x,=y");
+    const { csv, lines } = await importGoodRows({
+      ...PLACES,
+      "skus.csv": text("sku,product", "A,P"),
+      "sales.csv": sent,
+    });
+    const [header = "", short = "", long = ""] = lines["sales-rejected.csv"] ?? [];
+    expect([short, long]).toEqual([
+      'Web,A,North,2,5.00,2026-05-01,TGo,"",2,"",WRONG_NUMBER_OF_CELLS,7 cells',
+      `Web,A,North,3,5.00,2026-05-02,TGo,1,3,"",WRONG_NUMBER_OF_CELLS,"10 cells; beyond the header: x;' =y"`,
+    ]);
+    const still = await importGoodRows(csv);
+    expect(still.lines["sales-rejected.csv"]).toEqual([header, short, long]);
+    // As the rows came before, a spreadsheet fills them up to the header.
+    const moved = await importGoodRows({
+      "sales-rejected.csv": text(
+        header,
+        'Web,A,North,2,5.00,2026-05-01,TGo,2,"",WRONG_NUMBER_OF_CELLS,7 cells,',
+        'Web,A,North,2,5.00,2026-05-01,2,"",WRONG_NUMBER_OF_CELLS,6 cells,,',
+        "Web,A,2,2026-05-01,2,,WRONG_NUMBER_OF_CELLS,4 cells,,,,",
+      ),
+    });
+    expect(moved.outcomes[0]?.rejected?.faults).toMatchObject(
+      [2, 3, 4].map((row) => ({ row, reason: "WRONG_NUMBER_OF_CELLS", wanted: expect.stringContaining("were moved") })),
+    );
+    expect(await salesOf()).toEqual([]);
+    const mended = text(
+      header,
+      short.replace('TGo,""', "TGo,1"),
+      long.replace("WRONG_NUMBER_OF_CELLS", "").replace(/"10 cells.*"/, ""),
+    );
+    const { outcomes } = await importGoodRows({ "sales-rejected.csv": mended }, { skipBadRows: false });
+    expect(outcomes[0]?.faults).toEqual([]);
+    expect(await salesOf()).toEqual([
+      ["A", 2],
+      ["A", 3],
+    ]);
   });
 
   it("takes recipes, bundles and combined warehouses whole or not at all, and neither of two rows that contradict", async () => {

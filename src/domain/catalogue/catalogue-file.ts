@@ -9,6 +9,8 @@ export interface FileRecord {
   readonly cells: readonly string[];
   /** Whether the row only says what other rows need, and is no row to be imported; see `rejected-rows.ts`. */
   readonly isContext?: boolean;
+  /** What should be done where the record is refused for the number of its cells; by default what the header wants. */
+  readonly wanted?: string;
   /** What a sheet says of cells beside their values, by their places from 0. */
   readonly notes?: ReadonlyMap<number, CellNote>;
 }

@@ -7,6 +7,11 @@ const COUNT = REJECTED_COLUMNS.length;
 /** The reason of rows that are handed back only since rejected rows need them to be read. They are not imported once more. */
 export const CONTEXT = "CONTEXT";
 
+/** Stands between several faults of a row, and between cells beyond the header's. */
+export const SEPARATOR = "; ";
+/** Stands in a row's `value` before the cells that it has beyond the header's. */
+export const SURPLUS = "beyond the header: ";
+
 /** The file without the columns that say why its rows were rejected, so that it is imported as it is once its rows are mended. */
 export function withoutRejectedColumns(file: CatalogueFile): CatalogueFile {
   async function* records(): AsyncGenerator<FileRecord> {
@@ -26,11 +31,49 @@ export function withoutRejectedColumns(file: CatalogueFile): CatalogueFile {
   return { ...file, records };
 }
 
-/** What a row has of its own. A row with other cells than its header keeps another number of them, and so is refused again. */
+/**
+ * What a row has of its own. A row of too few or too many cells has as many again until it is corrected, and so has one whose cells were moved: it is
+ * refused again, and none of its texts is lost.
+ */
 function ownPart({ line, cells, notes }: FileRecord, width: number): FileRecord {
+  const full = width + COUNT;
   const end = cells.findLastIndex((cell) => cell !== "") + 1;
-  const length = cells.length > width + COUNT ? Math.max(end, width + COUNT) : cells.length;
-  const isContext = length === width + COUNT && cells[width + COUNT - 2] === CONTEXT;
-  const own = length > COUNT ? length - COUNT : Math.min(length, width - 1);
-  return { line, cells: cells.slice(0, own), ...(notes ? { notes } : {}), ...(isContext ? { isContext } : {}) };
+  const length = cells.length > full ? Math.max(end, full) : cells.length;
+  const [own, tail] = [cells.slice(0, width), cells.slice(Math.max(0, length - COUNT), length)];
+  const record = (part: readonly string[], more: Partial<FileRecord> = {}) => ({
+    ...{ line, cells: part },
+    ...(notes ? { notes } : {}),
+    ...more,
+  });
+  if (length !== full) return record(cells.slice(0, isTail(tail) ? length - COUNT : length));
+  if (isMoved(own, tail)) {
+    // The reason stands in the third column behind those that the row came with.
+    const came = cells.findIndex(isWrongCount) - 2;
+    return record(cells.slice(0, came > 0 ? came : end), { wanted: MOVED });
+  }
+  const [, , reason = "", value = ""] = tail;
+  if (reason === CONTEXT) return record(own, { isContext: true });
+  const sent = isWrongCount(reason) ? cellsAsSent(own, value) : null;
+  return sent ? record(sent, { wanted: UNCORRECTED }) : record(own);
+}
+
+const MOVED = "each cell under its column; the cells of this row were moved, so compare it with the original file";
+const UNCORRECTED =
+  "each cell under its column, as the header has them; once they are right, empty the row's `reason` and `value`";
+
+const WRONG_COUNT = "WRONG_NUMBER_OF_CELLS";
+const isWrongCount = (cell: string) => cell.split(SEPARATOR).includes(WRONG_COUNT);
+const isTail = ([row = "", , reason = ""]: readonly string[]) =>
+  /^\d+$/.test(row) && /^[A-Z][A-Z0-9_; ]*$/.test(reason);
+
+/** Whether what stands behind a row stands in other columns than those that are its own. */
+const isMoved = (own: readonly string[], [row = "", column = "", , value = ""]: readonly string[]) =>
+  !/^\d*$/.test(row.trim()) || [...own, column, value].some(isWrongCount);
+
+/** The cells that a row came with; null where it has been corrected. A row of too few is, once anything stands where it had none. */
+function cellsAsSent(own: readonly string[], value: string): readonly string[] | null {
+  const at = value.indexOf(SURPLUS);
+  if (at >= 0) return [...own, ...value.slice(at + SURPLUS.length).split(SEPARATOR)];
+  const count = Number(/(?:^|; )(\d+) cells/.exec(value)?.[1] ?? own.length);
+  return count < own.length && own.slice(count).every((cell) => cell === "") ? own.slice(0, count) : null;
 }

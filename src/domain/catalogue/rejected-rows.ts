@@ -5,7 +5,7 @@ import type { CatalogueFile } from "./catalogue-file";
 import { REJECTED, tableNamed } from "./csv/csv-file";
 import type { NumberStyle } from "./csv/numbers";
 import type { RowFault } from "./faults";
-import { CONTEXT, REJECTED_COLUMNS } from "./rejected-columns";
+import { CONTEXT, REJECTED_COLUMNS, SEPARATOR, SURPLUS } from "./rejected-columns";
 import { shownCells, withoutEmptyEnd } from "./table-file";
 
 /** The rows of a file that were not imported, as a CSV file that is imported once they are mended. */
@@ -129,9 +129,11 @@ async function rejectedCsv(file: CatalogueFile, source: Source): Promise<string>
       rows.push([...cells, ...REJECTED_COLUMNS]);
       continue;
     }
+    const { length } = header;
+    const own = Array.from({ length }, (_, at) => cells[at] ?? "");
     const faults = source.faults.get(line);
-    if (faults) rows.push([...cells, ...why(line, faults, { header, cells })]);
-    else if (source.context.has(line)) rows.push([...cells, String(line), "", CONTEXT, ""]);
+    if (faults) rows.push([...own, ...why(line, faults, { header, cells })]);
+    else if (source.context.has(line)) rows.push([...own, String(line), "", CONTEXT, surplusOf(cells, length)]);
   }
   const pieces = ["\ufeff"];
   const delimiter = delimiterOf(file, source);
@@ -152,5 +154,13 @@ function why(
     if (place === undefined) return { column: columns.split("|")[0] ?? "", reason, value: value ?? "" };
     return { column: header[place]?.trim() ?? "", reason, value: cells[place] ?? "" };
   });
-  return [String(line), ...(["column", "reason", "value"] as const).map((of) => told.map((it) => it[of]).join("; "))];
+  const [column = "", reason = "", values = ""] = (["column", "reason", "value"] as const).map((of) =>
+    told.map((it) => it[of]).join(SEPARATOR),
+  );
+  const surplus = surplusOf(cells, header.length);
+  return [String(line), column, reason, surplus === "" ? values : `${values}${SEPARATOR}${surplus}`];
 }
+
+/** The cells that a row has beyond the header's, which stand in no column of their own; empty where there are none. */
+const surplusOf = (cells: readonly string[], width: number) =>
+  cells.length > width ? `${SURPLUS}${cells.slice(width).join(SEPARATOR)}` : "";

@@ -89,11 +89,16 @@ export async function* textRows(
     const { line, cells } = withoutEmptyEnd(record, columns?.length ?? 0);
     if (cells.every((cell) => cell === "")) continue;
     if (columns === null) columns = readHeader({ line, cells }, known, needed);
-    else if (cells.length !== columns.length) note({ row: line, column: "", reason: "WRONG_NUMBER_OF_CELLS" });
+    else if (cells.length !== columns.length) note(wrongNumberOfCells(record));
     else yield rowOf(record, columns, texts);
   }
   if (columns === null) throw new FileRefused([{ row: 0, column: "", reason: "MISSING_HEADER" }]);
 }
+
+const wrongNumberOfCells = ({ line, wanted }: FileRecord): RowFault => ({
+  ...{ row: line, column: "", reason: "WRONG_NUMBER_OF_CELLS" },
+  ...(wanted === undefined ? {} : { wanted }),
+});
 
 /** The cells of a record as they are taken: what a sheet shows where they are texts, its values otherwise. */
 export const shownCells = ({ cells, notes }: FileRecord, isText: (place: number) => boolean): readonly string[] =>
