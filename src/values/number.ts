@@ -2,7 +2,7 @@
 export const LARGEST_INTEGER = 2_147_483_647;
 
 /** Digits after the point that a numeric(65,30) column keeps. */
-const MAX_FRACTION_DIGITS = 30;
+export const MAX_FRACTION_DIGITS = 30;
 
 /**
  * Whether the number comes back from a numeric(65,30) column as it is. Above 2^53 − 1 a JSON number may already not be the one

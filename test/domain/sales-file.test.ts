@@ -94,6 +94,39 @@ describe("a date without a time in sales.csv (D66)", () => {
   });
 });
 
+describe("the numbers of sales.csv", () => {
+  const header = "store,sku,warehouse,quantity,unit_price,timestamp,discount_amount";
+  const line = (quantity: string, price: string, discount = "") =>
+    `Web,TEA,Paris,${quantity},${price},2026-03-01,${discount}`;
+
+  it("are stored to their last digit", async () => {
+    const numbers = ["0.12345678901234567891", "4.33333333333333333333333333333", "0.0000000001234567890123"] as const;
+    const outcomes = await importText(text(header, line(...numbers), line("9007199254740991", "0.1", "1e-2")));
+    expect(faultsOf(outcomes)).toEqual([]);
+    const { rows } = await database.admin.query(
+      `select trim_scale(quantity)::text as q, trim_scale(unit_price)::text as p, trim_scale(discount_amount)::text as d
+       from sales_transactions where tenant_id = $1 order by id`,
+      [shop.tenantId],
+    );
+    expect(rows.map(({ q, p, d }) => [q, p, d])).toEqual([numbers, ["9007199254740991", "0.1", "0.01"]]);
+  });
+
+  it("are refused with the bound where they have more digits than can be stored", async () => {
+    const outcomes = await importText(
+      text(header, line("12345678901234567", "2"), line("1", `0.${"1".repeat(31)}`), line("0", "1e400", "0.5")),
+    );
+    expect(faultsOf(outcomes)).toEqual([
+      "2 quantity OUT_OF_RANGE",
+      "3 unit_price OUT_OF_RANGE",
+      "4 unit_price OUT_OF_RANGE",
+      "4 quantity MUST_BE_POSITIVE",
+    ]);
+    expect(outcomes[0]?.faults[0]?.wanted).toBe(
+      "a number above 0, up to 9,007,199,254,740,991, with up to 30 decimals",
+    );
+  });
+});
+
 describe("a sale dated ahead in sales.csv (D62)", () => {
   it("is a fault of its row, more than a day ahead, and nothing of the file is stored", async () => {
     const outcomes = await importSales(

@@ -1,13 +1,15 @@
+import { Decimal } from "../../db";
 import { parseInstant } from "../../values/instant";
 import { findHeldLines, type HeldLines, holdsSales } from "../transactions/held-lines";
 import { type ActiveStore, activeStoresByName } from "../transactions/resolve-store";
 import { storeLines } from "../transactions/store-lines";
+import { isStorableDecimal } from "../transactions/validate-row";
 import { validateSales } from "../transactions/validate-sales";
 import { recordImportEvent } from "../webhooks/import-events";
 import type { Work } from "../work";
 import type { CatalogueFile, NumberedRow } from "./catalogue-file";
 import { AMBIGUOUS, type DecimalMark, type NumberStyle, NumberSurvey, readNumber, styleOfMark } from "./csv/numbers";
-import type { RowFault } from "./faults";
+import type { Reason, RowFault } from "./faults";
 import { neededOf, textColumns } from "./file-shape";
 import { isNumberText } from "./kinds";
 import { LocalTimes } from "./local-times";
@@ -30,6 +32,9 @@ const MOST_WAITING = 100_000;
 /** Stand in for what is refused here, so that the rest of the line is validated too; never stored. */
 const ANY_TIMESTAMP = "2000-01-01T00:00:00Z";
 const ANY_NUMBER = "1";
+
+/** Digits that a double always keeps. */
+const EXACT_DIGITS = 15;
 
 /** A line of the file that waits to be stored. */
 interface WaitingLine extends NumberedRow {
@@ -110,7 +115,7 @@ export async function importSalesFile(
     checks?.look(numbered);
     const line = {
       number,
-      row: withNumbers(row, style, (column) => found.note({ row: number, column, reason: "AMBIGUOUS_NUMBER" })),
+      row: withNumbers(row, style, (column, reason) => found.note({ row: number, column, reason })),
     };
     const store = storeOf(line, found.note);
     const key = store?.id ?? null;
@@ -225,31 +230,43 @@ class Portions {
   }
 }
 
-/** The row with its numbers in the form that all are read in. @param refuse Told the column of one that can be read in two ways. */
+/** The row with its numbers in the form that all are read in. @param refuse Told the column of one that can be read in two ways, or that no column holds. */
 function withNumbers(
   row: NumberedRow["row"],
   style: NumberStyle,
-  refuse: (column: string) => void,
+  refuse: (column: string, reason: Reason) => void,
 ): NumberedRow["row"] {
   const numbers: Record<string, string> = {};
   let isStandIn = false;
   for (const column of NUMBERS) {
     const number = readNumber(row[column] ?? "", style);
-    if (number === AMBIGUOUS) refuse(column);
-    numbers[column] = number === AMBIGUOUS ? ANY_NUMBER : number;
-    isStandIn ||= number === AMBIGUOUS;
+    const reason = number === AMBIGUOUS ? "AMBIGUOUS_NUMBER" : isTooLarge(number) ? "OUT_OF_RANGE" : null;
+    if (reason) refuse(column, reason);
+    numbers[column] = reason || number === AMBIGUOUS ? ANY_NUMBER : number;
+    isStandIn ||= reason !== null;
   }
   // No discount is held against a number that stands in for another.
   return { ...row, ...numbers, ...(isStandIn ? { discount_amount: "" } : {}) };
 }
 
-/** A line as POST /transactions takes it; empty cells are left out. */
+/** Whether a number has more digits than its column. */
+const isTooLarge = (text: string) => isNumberText(text) && !isStorableDecimal(new Decimal(text));
+
+/** A number as JSON has it, or a decimal where that would lose digits. */
+function exactNumber(text: string): number | Decimal {
+  const number = Number(text);
+  if (text.length <= EXACT_DIGITS) return number;
+  const decimal = new Decimal(text);
+  return decimal.eq(number) ? number : decimal;
+}
+
+/** A line as POST /transactions takes it; empty cells are left out, and numbers keep all of their digits. */
 function readLine({ store: _, ...texts }: Readonly<Record<string, string>>): Record<string, unknown> {
   const line: Record<string, unknown> = {};
   for (const [column, text] of Object.entries(texts)) {
     if (text.trim() === "") continue;
     if (column === "tags") line.tags = text.split(";").map((tag) => tag.trim());
-    else if (NUMBERS.includes(column) && isNumberText(text.trim())) line[column] = Number(text);
+    else if (NUMBERS.includes(column) && isNumberText(text.trim())) line[column] = exactNumber(text.trim());
     else line[column] = text;
   }
   return line;

@@ -1,7 +1,11 @@
+import { MAX_FRACTION_DIGITS } from "../../values/number";
 import type { FileColumn, FileShape } from "./file-shape";
 
 /** The one file that isn't a table: its lines are appended, as POST /transactions would. */
 export const SALES = "sales";
+
+/** The bounds of all numbers of a line, as they are told. */
+const MAX_NUMBER = `${Number.MAX_SAFE_INTEGER.toLocaleString("en")}, with up to ${MAX_FRACTION_DIGITS} decimals`;
 
 type Told = Pick<FileColumn, "about" | "example" | "form"> & Partial<FileColumn>;
 const column = (header: string, told: Told): FileColumn => ({
@@ -45,13 +49,13 @@ export const salesShape: FileShape = {
     }),
     required("quantity", {
       about: "Units sold.",
-      form: "a number above 0",
+      form: `a number above 0, up to ${MAX_NUMBER}`,
       example: "3",
       isNumber: true,
     }),
     required("unit_price", {
       about: "Price of one, before discounts.",
-      form: "a number of 0 or more",
+      form: `a number of 0 or more, up to ${MAX_NUMBER}`,
       example: "9",
       isNumber: true,
     }),
@@ -86,7 +90,7 @@ export const salesShape: FileShape = {
     }),
     column("discount_amount", {
       about: "What was taken off the whole row, in its currency.",
-      form: "a number from 0 to quantity × unit_price",
+      form: `a number from 0 to quantity × unit_price, up to ${MAX_NUMBER}`,
       example: "1.5",
       isNumber: true,
       byDefault: "0",

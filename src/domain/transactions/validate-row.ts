@@ -1,6 +1,7 @@
+import { Decimal } from "../../db";
 import { InvalidTimestamp } from "../../errors";
 import { currencyDecimals, isCurrency } from "../../values/currency";
-import { isExactNumber } from "../../values/number";
+import { isExactNumber, MAX_FRACTION_DIGITS } from "../../values/number";
 import { isLongerThan, isUnstorable, LONGEST_TEXT } from "../../values/text";
 import type { Calendar } from "./read-timestamp";
 
@@ -35,13 +36,16 @@ export interface Catalogue {
   warehouses: ReadonlyMap<string, string>;
 }
 
+/** A number of a line. A decimal has digits that a double does not keep, as files may; it travels to its column as text. */
+type Amount = number | Decimal;
+
 /** A sales line fit to be stored. */
 export interface SaleLine {
   skuId: string;
   warehouseId: string;
-  quantity: number;
-  unitPrice: number;
-  discountAmount: number;
+  quantity: Amount;
+  unitPrice: Amount;
+  discountAmount: Amount;
   /** Whether more is taken off than its units cost; the line then brings no revenue. D120a. */
   isDiscountExcessive: boolean;
   /** ISO 4217 code; null: the store's currency. */
@@ -92,18 +96,25 @@ function validateName(
   return ids.get(name) ?? refuse(column, "RESOURCE_NOT_FOUND");
 }
 
-/** A number that will come back exactly as sent: finite, no integer that JSON blurs, no digits beyond the column's thirty. */
+/** Whether a decimal fits the column of a line's number, within the bounds that `isExactNumber` sets to all. */
+export const isStorableDecimal = (value: Decimal): boolean =>
+  value.abs().lte(Number.MAX_SAFE_INTEGER) && value.decimalPlaces() <= MAX_FRACTION_DIGITS;
+
+/** A number that will come back exactly as sent: finite, no integer that JSON blurs, no digits beyond the column's thirty. Only files bring decimals. */
 function validateNumber(
   value: unknown,
   column: string,
   refuse: Refuse,
   sign: "positive" | "not negative",
-): number | null {
+): Amount | null {
   if (!isGiven(value)) return refuse(column, "REQUIRED");
-  if (typeof value !== "number" || !Number.isFinite(value)) return refuse(column, "INVALID_TYPE");
-  if (sign === "positive" && value <= 0) return refuse(column, "MUST_BE_POSITIVE");
-  if (sign === "not negative" && value < 0) return refuse(column, "MUST_NOT_BE_NEGATIVE");
-  return isExactNumber(value) ? value : refuse(column, "INVALID_TYPE");
+  const isDecimal = Decimal.isDecimal(value);
+  if (!isDecimal && (typeof value !== "number" || !Number.isFinite(value))) return refuse(column, "INVALID_TYPE");
+  const number = Number(value);
+  if (sign === "positive" && number <= 0) return refuse(column, "MUST_BE_POSITIVE");
+  if (sign === "not negative" && number < 0) return refuse(column, "MUST_NOT_BE_NEGATIVE");
+  if (isDecimal) return isStorableDecimal(value) ? value : refuse(column, "INVALID_TYPE");
+  return isExactNumber(number) ? number : refuse(column, "INVALID_TYPE");
 }
 
 /**
@@ -114,8 +125,8 @@ function exceedsAmount(
   { quantity, unitPrice, discountAmount }: Pick<SaleLine, "quantity" | "unitPrice" | "discountAmount">,
   currency: string,
 ): boolean {
-  const tolerance = Math.max(1, quantity) * 10 ** -currencyDecimals(currency);
-  return discountAmount > quantity * unitPrice + tolerance;
+  const tolerance = Math.max(1, Number(quantity)) * 10 ** -currencyDecimals(currency);
+  return Number(discountAmount) > Number(quantity) * Number(unitPrice) + tolerance;
 }
 
 /** Decision D44: no timestamp is a fault of the row; one that can't be read refuses the request. */
