@@ -23,12 +23,18 @@ const LAST_WITH_LISTS = "2025-03-26";
 export const hasLists = (version: string | undefined): boolean =>
   version === undefined || (SUPPORTED_PROTOCOL_VERSIONS.includes(version) && version <= LAST_WITH_LISTS);
 
-/** Answers one message that came by HTTP. Stateless: there are no sessions and no streams. @param version As `hasLists` has it. */
+const isObject = (message: unknown) => typeof message === "object" && message !== null && !Array.isArray(message);
+
+/**
+ * Answers one message that came by HTTP. Stateless: there are no sessions and no streams. A list is no message: the library runs all that a list
+ * holds at one time, so none reaches it. @param version As `hasLists` has it.
+ */
 export async function answerMessage(
   service: McpService,
   message: unknown,
   version: string | undefined,
 ): Promise<HttpAnswer> {
+  if (!isObject(message)) return { status: 400, text: invalid(null, "Send each message as a JSON object") };
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
   const server = mcpServer(service);
   await server.connect(transport);
@@ -65,7 +71,7 @@ export async function answerList(
   return answers.length === 0 ? { status: 202, text: "" } : { status: 200, text: `[${answers.join(",")}]` };
 }
 
-const notInList = (id: RequestId) => {
-  const error = { code: ErrorCode.InvalidRequest, message: "Send initialize as a message of its own, not in a list" };
-  return JSON.stringify({ jsonrpc: "2.0", id, error });
-};
+const notInList = (id: RequestId) => invalid(id, "Send initialize as a message of its own, not in a list");
+
+const invalid = (id: RequestId | null, message: string) =>
+  JSON.stringify({ jsonrpc: "2.0", id, error: { code: ErrorCode.InvalidRequest, message } });

@@ -116,6 +116,23 @@ describe("a message", () => {
       expect((await send([ping], { "MCP-Protocol-Version": version })).status).toBe(400);
   });
 
+  it("is an object: a list within a list is refused, and nothing in it is run", async () => {
+    const { key: careful } = await app.merchant();
+    const begin = { ...ping, method: "initialize", params: {} };
+    for (const version of [undefined, "2025-03-26"]) {
+      const list = [[ping, tool("list_suppliers", {})], [], [[[ping]]], [begin], null, 7, "x", { ...ping, id: "last" }];
+      const given = { "MCP-Protocol-Version": version };
+      const { status, body } = await send(list, given, careful);
+      const refused = {
+        jsonrpc: "2.0",
+        id: null,
+        error: { code: -32_600, message: "Send each message as a JSON object" },
+      };
+      expect([status, body]).toEqual([200, [...Array(7).fill(refused), { jsonrpc: "2.0", id: "last", result: {} }]]);
+      expect(await send("5", given, careful)).toMatchObject({ status: 400, body: refused });
+    }
+  });
+
   it("is refused as malformed where its parameters are, in words that say what to do", async () => {
     const request = (method: string, params?: unknown) => ({ ...ping, method, params });
     for (const [message, words] of [
