@@ -2,6 +2,7 @@ import { createTransport } from "nodemailer";
 import type { MailSettings } from "../config";
 import { type Mailer, MailRefused, MailServerSilent, type OutgoingMail } from "../domain/mail/mailer";
 import { onOneLine } from "../values/text";
+import { encodedWords, withoutEncodedWords } from "./encoded-words";
 
 /** How long the server may take to let us in, to greet, and for each step after that. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
@@ -68,11 +69,14 @@ export function smtpMailer(
     async send({ id, senderName, replyTo, recipient, subject, text, attachments }: OutgoingMail) {
       const message = {
         messageId: `<${id}@${domain}>`,
-        from: { name: from.name || senderName, address: from.address },
+        from: { name: withoutEncodedWords(from.name || senderName), address: from.address },
         to: { name: "", address: recipient },
-        ...(replyTo ? { replyTo: { name: senderName, address: replyTo } } : {}),
+        ...(replyTo ? { replyTo: { name: withoutEncodedWords(senderName), address: replyTo } } : {}),
         envelope: { from: from.address, to: [recipient] },
-        subject,
+        // The library hands on what looks like an encoded word, and readers decode it.
+        ...(subject.includes("=?")
+          ? { headers: { Subject: { prepared: true, value: encodedWords(subject) } } }
+          : { subject }),
         text,
         attachments: attachments.map(({ name, type, bytes }) => ({
           filename: name,

@@ -71,11 +71,16 @@ export function shortened(text: string, most: number): string {
  */
 export const unturned = (text: string): string => text.replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, "");
 
+/** Marks of direction, soft hyphens and blanks without width. Joiners make letters of some scripts, and emoji, what they are. */
+const MARKS = /(?![\u200c\u200d])\p{Cf}/gu;
+
 /**
  * A text for a header, a subject or a line of a document: on one line, without what a person would not see in it.
  * @example onOneLine("PO-1\u202efdp\n") // "PO-1 fdp"
+ * @example onOneLine("PO\u200b-1\u200f") // "PO-1"
  */
 export const onOneLine = (text: string): string =>
   visible(text)
+    .replaceAll(MARKS, "")
     .replaceAll(/[\n\t ]*[\n\t][\n\t ]*/g, " ")
     .trim();

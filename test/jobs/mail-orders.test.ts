@@ -5,6 +5,7 @@ import { KeptAnswers } from "../../src/graphql/execution/kept-answers";
 import { discardJobs, retryJobs } from "../../src/jobs/dead-letters";
 import { drain } from "../../src/jobs/drain";
 import { jobsWith } from "../../src/jobs/registry";
+import { smtpMailer } from "../../src/mail/smtp";
 import { openMailers } from "../../src/mailers";
 import { Api } from "../support/api";
 import { type Merchant, startApp, type TestApp } from "../support/app";
@@ -23,6 +24,7 @@ let ours: Merchant;
 let theirs: Merchant;
 let mailServer: MailServer;
 let mailer: ReturnType<typeof openMailers>;
+let sendDirectly: ReturnType<typeof smtpMailer>;
 let orderId: string;
 
 beforeAll(async () => {
@@ -40,13 +42,19 @@ beforeAll(async () => {
   orderId = (await ours.api.post("/orders", { data: [order] })).body.order_ids[0];
   await app.drain();
   mailServer = new MailServer();
-  const { mail } = readConfig({ SMTP_URL: await mailServer.open(), MAIL_FROM: "orders@service.example" });
+  const SMTP_URL = await mailServer.open();
+  const { mail } = readConfig({ SMTP_URL, MAIL_FROM: "orders@service.example" });
   if (!mail) throw new Error("The settings name a mail server.");
   const service = { clock, operationTimeoutMs: 30_000, keptAnswers: new KeptAnswers(0) };
   mailer = openMailers(mail, service, quiet);
+  sendDirectly = smtpMailer({
+    server: SMTP_URL,
+    from: { name: "=?utf-8?b?UE8t4oCu?=", address: "orders@service.example" },
+  });
 });
 afterAll(async () => {
   mailer?.close();
+  sendDirectly?.close();
   await mailServer?.close();
   await app.close();
   await closeRenderers();
@@ -264,6 +272,33 @@ describe("an order that is mailed", () => {
     expect(raw).toMatch(/See {2}here \r\nand there\r\n\r\nPlease find our purchase order PO-7 fdp\. exe attached\./);
     expect((await ours.api.get(`/orders/${orderId}`)).body.reference).toBe(reference);
     await ours.api.delete(`/orders/${orderId}`);
+  });
+
+  it("shows a reference that looks like an encoded word as it is written", async () => {
+    const line = { sku: "CUP", warehouse: "North", supplier: "Mill", quantity_ordered: 5, delivery: "2026-04-01" };
+    const word = "=?utf-8?b?UE8t4oCuZmRwLmV4ZQ==?=";
+    const reference = `PO\u200f-\u061c8\u200b\u00ad ${word} =\u200b?utf-8?q?=0D=0A?= Größe`;
+    const data = [{ ...line, purchase_order_name: reference, status: "DRAFT" }];
+    const [orderId] = (await ours.api.post("/orders", { data })).body.order_ids;
+    await ask({ orderId });
+    await work();
+    const [{ raw } = { raw: "" }] = mailServer.taken;
+    const words = (header(raw, "Subject") ?? "").split("\r\n ");
+    for (const it of words) expect(it).toMatch(/^=\?UTF-8\?B\?[A-Za-z0-9+/=]{4,60}\?=$/);
+    const subject = words.map((it) => Buffer.from(it.slice(10, -2), "base64").toString()).join("");
+    expect(subject).toBe(`Purchase order PO-8 ${word} =?utf-8?q?=0D=0A?= Größe from Quay Goods`);
+    const [files = ""] = /Content-Type: application[\s\S]*?\r\n\r\n/.exec(raw) ?? [];
+    expect(decodeURIComponent(files.replaceAll(/\r\n\s+/g, ""))).not.toMatch(/utf-8\?b\?|\p{Cf}/iu);
+    await ours.api.delete(`/orders/${orderId}`);
+  });
+
+  it("has senders whose names no reader decodes", async () => {
+    const senderName = "=?utf-8?q?x?=";
+    const mail = { id: "1", senderName, replyTo: "a@b.example", recipient: "c@d.example", subject: "x", text: "x" };
+    await sendDirectly.send({ ...mail, attachments: [] });
+    const [{ raw } = { raw: "" }] = mailServer.taken;
+    expect(header(raw, "From")).toBe('"= ?utf-8?b?UE8t4oCu?=" <orders@service.example>');
+    expect(header(raw, "Reply-To")).toBe('"= ?utf-8?q?x?=" <a@b.example>');
   });
 
   it.each([
