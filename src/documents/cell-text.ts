@@ -6,21 +6,30 @@ const LONGEST_TEXT = 32_767;
 const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
 
 /**
- * What would not come back as sent: a carriage return, which XML reads as a line feed; DEL, which exceljs drops; and an
+ * What would not come back as sent: a carriage return, which XML reads as a line feed; DEL, which exceljs drops; what XML can't carry; and an
  * underscore where Excel would read an escape, in the text itself or together with an escape that follows.
  */
-const ESCAPED = /_(?=x[0-9A-Fa-f]{4}[_\r\x7f])|[\r\x7f]/g;
+const ESCAPED =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+  /_(?=x[0-9A-Fa-f]{4}[_\u0000-\u0008\u000b-\u001f\x7f\ufffe\uffff])|[\u0000-\u0008\u000b-\u001f\x7f\ufffe\uffff]/g;
 
 function toEscape(char: string): string {
   return `_x${char.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}_`;
 }
 
-/** The text that a workbook can hold: characters that XML can't carry become U+FFFD, and no more than 32,767 units are kept. */
+/** The text that XML can hold: characters that it can't carry become U+FFFD, and no more than 32,767 units are kept. */
 export function holdableText(text: string): string {
   return text.slice(0, LONGEST_TEXT).replace(NOT_XML, "\ufffd");
 }
 
-/** A text as it is written into the sheet, so that Excel shows `holdableText` of it exactly. ECMA-376 part 1, 22.9.2.19 (ST_Xstring). */
+/**
+ * A text as it is written into the sheet, so that Excel shows it exactly: its first 32,767 units, with U+FFFD for half of a surrogate pair.
+ * ECMA-376 part 1, 22.9.2.19 (ST_Xstring).
+ * @example cellText("a\u000bb") // "a_x000B_b"
+ */
 export function cellText(text: string): string {
-  return holdableText(text).replace(ESCAPED, toEscape);
+  return text
+    .slice(0, LONGEST_TEXT)
+    .replace(/\p{Surrogate}/gu, "\ufffd")
+    .replace(ESCAPED, toEscape);
 }

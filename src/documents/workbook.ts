@@ -90,11 +90,13 @@ function formatOf(value: CellValue, format: CellFormat): string {
   return FORMATS[format];
 }
 
-/** `YYYY-MM-DD` as a date; a text that Excel has no date for, one before March 1900 say, stays a text. */
+/** `YYYY-MM-DD` as a date; a text that is no day of the calendar, or that Excel has no date for, one before March 1900 say, stays a text. */
 export function dayCell(day: string | null): CellValue {
   if (day === null) return null;
   const date = new Date(`${day}T00:00:00Z`);
-  return day >= "1900-03-01" && day <= "9999-12-31" && !Number.isNaN(date.getTime()) ? date : day;
+  // 30 February is read as 2 March.
+  const isDay = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(`${day}T`);
+  return isDay && day >= "1900-03-01" && day <= "9999-12-31" ? date : day;
 }
 
 const BOLD: Partial<ExcelJS.Font> = { name: "Calibri", family: 2, size: 11, bold: true };

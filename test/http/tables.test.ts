@@ -140,7 +140,7 @@ describe("a file of a table", () => {
     expect([sheet?.name, sheet?.state]).toEqual([name, "visible"]);
     const texts = [1, 2].map((row) => [1, 2, 3].map((at) => sheet?.getCell(row, at).value));
     expect(texts).toEqual([
-      ["=1+1", "_x0041_", "\ufffd"],
+      ["=1+1", "_x0041_", "\u0001"],
       ["=1", "@x", "'=y"],
     ]);
   });
@@ -157,6 +157,16 @@ describe("a file of a table", () => {
     expect(sheet?.getCell("B2").value).toEqual(new Date("2026-01-02T00:00:00Z"));
     expect([sheet?.getCell("C2").value, sheet?.getCell("D2").value]).toEqual([-5, true]);
     expect(workbook.worksheets).toHaveLength(1);
+  });
+
+  it("keeps as texts what is no day of the calendar, and every character", async () => {
+    const texts = ["2026-02-30", "2025-02-29", "2026-13-01", "2026-04-31", "a\u000bb\u001f_x0041\u000b"];
+    for (const rows of [texts.slice(0, 4).map((text) => [text]), texts.map((text) => [text])]) {
+      const { bytes } = await post("file.xlsx", { title: "x", columns: ["a"], rows });
+      const workbook = new ExcelJS.Workbook();
+      await workbook.xlsx.load(bytes as unknown as ExcelJS.Buffer);
+      expect(rows.map((_, at) => [workbook.worksheets[0]?.getCell(at + 2, 1).value])).toEqual(rows);
+    }
   });
 
   it("says in a workbook what it is a part of, on a sheet of its own", async () => {
