@@ -6,8 +6,8 @@ const DIALECT = {
   cast: { string: guarded, boolean: String },
   // Whatever ends a record, a lone line feed or carriage return ends one for somebody. By itself the library quotes `record_delimiter` only.
   quote_record_delimiter: true,
-  // An empty text stands in quotes: what is nothing is null. Semicolons and tabs are what other readers split by.
-  quoted_match: [/^$/, /[;\t]/],
+  // An empty text stands in quotes: what is nothing is null. The others are what other readers split by, decimal commas left out.
+  quoted_match: [/^$/, /[;|\t]|,(?!\d)/],
 } as const;
 
 /**

@@ -6,17 +6,28 @@
 const SIGN = "[=+\\-@\\uff1d\\uff0b\\uff0d\\uff20]";
 /** What stands before a sign unseen: some spreadsheets drop blanks, and no reader sees the rest. */
 const UNSEEN = "(?![\\t\\r\\n])[\\p{White_Space}\\p{Cc}\\p{Cf}]";
+/** A line that tells Excel by which sign to split the file, where it is the first: `sep=|`. */
+const SEPARATOR_LINE = "[sS][eE][pP]=";
 /** How a text begins that needs the guard. It may have apostrophes of its own, so that one is added and one is taken off. */
-const AT_START = `'*(?:(?:${UNSEEN})*${SIGN}|[\\t\\r\\n])`;
+const AT_START = `'*(?:(?:${UNSEEN})*(?:${SIGN}|${SEPARATOR_LINE})|[\\t\\r\\n])`;
 /**
- * How a part of a text goes on where a program that reads the file in another way begins a cell: after a line end, for those that know no quotes,
- * and after a tab or a semicolon, by which spreadsheets of half of Europe split a file. Quotes count for nothing there.
+ * How a part of a text goes on where a program that reads the file in another way begins a cell. Quotes count for nothing there. The places are:
+ * - after a line end, for programs that know no quotes;
+ * - after a tab or a semicolon, by which spreadsheets of half of Europe split a file;
+ * - after a comma or a bar, by which others split a file of semicolons, or one whose lines lost their quotes.
  */
 const WITHIN = `'*(?:"|${UNSEEN})*${SIGN}`;
 const BEGINS_CELL = "(?<=[\\t\\r\\n;])";
+/**
+ * A figure after a comma or a bar, which names and calls nothing: "Tea, -20 %", "Quay 5, +31 20 123", `[1,-2]`. It stays as it is. It ends
+ * in no operator: the quote of the file that follows may begin a text of a formula, which then goes on in the next cell.
+ */
+const FIGURE =
+  "[ \\u00a0]*[+\\-](?:\\d[eE]|[\\d .%()/+\\-\\]}\\p{Sc}\\u00a0])*(?=\\1|[\\r\\n]|$)(?<=[\\d%)\\]}\\p{Sc}][ \\u00a0]*)";
+const BEGINS_OTHER_CELL = `(?<=([,|]))(?!'*${FIGURE})`;
 
-const PLACES = new RegExp(`^(?=${AT_START})|${BEGINS_CELL}(?=${WITHIN})`, "gu");
-const GUARDS = new RegExp(`^'(?=${AT_START})|${BEGINS_CELL}'(?=${WITHIN})`, "gu");
+const PLACES = new RegExp(`^(?=${AT_START})|(?:${BEGINS_CELL}|${BEGINS_OTHER_CELL})(?=${WITHIN})`, "gu");
+const GUARDS = new RegExp(`^'(?=${AT_START})|(?:${BEGINS_CELL}|${BEGINS_OTHER_CELL})'(?=${WITHIN})`, "gu");
 /** Without any of these a text needs no guard; most have none. */
 const SUSPICIOUS = /[=+\-@\uff1d\uff0b\uff0d\uff20\t\r\n]/;
 
@@ -24,6 +35,8 @@ const SUSPICIOUS = /[=+\-@\uff1d\uff0b\uff0d\uff20\t\r\n]/;
  * Puts an apostrophe wherever a spreadsheet might begin a formula with this text.
  * @example guarded("=1+1") // "'=1+1"
  * @example guarded("Mug\n=1+1") // "Mug\n'=1+1"
+ * @example guarded("Mug,=1+1") // "Mug,'=1+1"
+ * @example guarded("Tea, -20 %") // "Tea, -20 %"
  * @example guarded("'t Winkeltje") // "'t Winkeltje"
  */
 export const guarded = (text: string): string => (SUSPICIOUS.test(text) ? text.replace(PLACES, "'") : text);

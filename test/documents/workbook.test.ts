@@ -191,7 +191,7 @@ describe("the workbook of recipes", () => {
         const rows = names.map((name) => ({ ...row, product_name: name }));
         const sheet = await read(await renderBillOfMaterialsWorkbook(rows), "Bill of materials");
         expect(recordsOf(sheet).map(({ product_name }) => product_name)).toEqual(
-          names.map((name) => name.slice(0, 32_767).toWellFormed()),
+          names.map((name) => name.slice(0, 32_767).replace(/\p{Surrogate}/gu, "\ufffd")),
         );
       }),
       { numRuns: 40 },

@@ -20,13 +20,33 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const SIGNS = [..."=+-@＝＋－＠'\",;|\t\r\n \u00a0\u3000\u202e\u200b\ufeff\u0001\u000b", "a", "7", "cmd|' /C calc'!A0"];
+const SIGNS = [
+  ..."=+-@＝＋－＠'\",;|\t\r\n \u00a0\u3000\u202e\u200b\ufeff\u0001\u000b",
+  "a",
+  "7",
+  "e",
+  "sep=",
+  "cmd|' /C calc'!A0",
+];
 /** Texts that spreadsheets and readers of CSV stumble over. */
 const hostile = () =>
   fc.oneof(
     storableText(0),
     fc.string({ unit: fc.constantFrom(...SIGNS), maxLength: 12 }),
-    fc.constantFrom("'t Winkeltje", "'-3", "'=abc", "''=abc", "Mug\n=1+1", "\r=1", "a\r\n+1", '\tx;"=1+1;b', "sep=;"),
+    fc.constantFrom(
+      "'t Winkeltje",
+      "'-3",
+      "'=abc",
+      "''=abc",
+      "Mug\n=1+1",
+      "\r=1",
+      "a\r\n+1",
+      '\tx;"=1+1;b',
+      "sep=;",
+      "Sep=|",
+      "a|=1+1|b",
+      "a,=1+1,b",
+    ),
   );
 const tables = () =>
   fc
@@ -37,14 +57,19 @@ const tables = () =>
 
 const UNSEEN = "\\s\\p{Cc}\\p{Cf}";
 const FORMULA = new RegExp(`^[${UNSEEN}]*[=+\\-@＝＋－＠]`, "u");
-/** A field that begins with a quote of its own has three of them, and is a text to all readers. */
-const FORMULA_UNQUOTED = new RegExp(`^(?!""")["${UNSEEN}]*[=+\\-@＝＋－＠]`, "u");
+/** A figure after a comma or a bar calls nothing. */
+const FIGURE = /^[ \u00a0]*[+-](\d[eE]|[\d .%()/+\-\]}\p{Sc}\u00a0])*(?<=[\d%)\]}\p{Sc}][ \u00a0]*)("|$)/u;
+/** A field that begins with a quote of its own has two of them within its quotes, and is a text to all readers. */
+const FORMULA_UNQUOTED = new RegExp(`^(?!"[${UNSEEN}]*"")["${UNSEEN}]*[=+\\-@＝＋－＠]`, "u");
 
-/** What a reader of CSV takes for formulas; or one that knows no quotes, and splits by semicolons or tabs. */
-function formulasIn(csv: string): string[] {
+/** What a reader of CSV takes for formulas; or one that knows no quotes, and splits by whatever splits files. */
+function formulasIn(csv: string, delimiter = ","): string[] {
   const text = csv.replace(/^\ufeff/, "");
-  const cells = (parse(text) as string[][]).flat().filter((cell) => FORMULA.test(cell));
-  return [...cells, ...text.split(/[\r\n\t;]/).filter((cell) => FORMULA_UNQUOTED.test(cell))];
+  const cells = (parse(text, { delimiter }) as string[][]).flat().filter((cell) => FORMULA.test(cell));
+  const split = ["\t", ";", ",", "|"].flatMap((sign) =>
+    text.split(/[\r\n]/).flatMap((line) => line.split(sign).filter((cell, at) => at === 0 || !FIGURE.test(cell))),
+  );
+  return [...cells, ...split.filter((cell) => FORMULA_UNQUOTED.test(cell)), ...(/^"*sep=/i.exec(text) ?? [])];
 }
 
 /** The rows without their guards. */
@@ -98,12 +123,33 @@ it("every text of a table comes back as it was sent but for the guard, to Python
       expect(withoutApostrophes(read)).toEqual(withoutApostrophes(rows));
       expect(readBack(csv)).toEqual(rows);
       // What programs on a command line read ends its lines otherwise.
-      expect(readBack(csvText(rows, { lineEnd: "\n" }))).toEqual(rows);
+      expect(readBack(`\ufeff${csvText(rows, { lineEnd: "\n" })}`)).toEqual(rows);
     }),
     20,
   );
   const read = readByPython(files);
   if (read) expect(read.map((rows) => rows.map((row) => row.map(unguarded)))).toEqual(sent);
+});
+
+it("a file with another delimiter holds no formula for a reader that splits at commas, and ordinary texts stay as they are", () => {
+  const payloads = [
+    "Mug,=HYPERLINK(1),x",
+    'a|"=1+1"|b',
+    "a, @SUM(A1),b",
+    ",-2+cmd|' /C calc'!A0",
+    ",-'\\\\1.2\\[3]4'!$5:$5",
+    "sep=|",
+    "a|+",
+    "&HYPERLINK(1,2)&",
+  ];
+  const ordinary = ["Tea, -20 %", "Quay 5, +31 20 123", "[1,-2,-2e-7]", "a@b.nl, c", "1,5", "x | y", "Rock, 'n' roll"];
+  for (const delimiter of [",", ";", "|", "\t"]) {
+    const csv = csvText([payloads, payloads], { delimiter });
+    expect(formulasIn(csv, delimiter)).toEqual([]);
+    const read = parse(csv, { delimiter }) as string[][];
+    expect(read.map((row) => row.map(unguarded))).toEqual([payloads, payloads]);
+    expect(parse(csvText([ordinary], { delimiter }), { delimiter })).toEqual([ordinary]);
+  }
 });
 
 it("what is exported, imported elsewhere and exported again is the same, and is stored as it was", async () => {

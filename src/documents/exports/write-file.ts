@@ -14,9 +14,14 @@ async function* jsonLines(pages: Pages): AsyncGenerator<string> {
   for await (const rows of pages) yield rows.map((row) => `${JSON.stringify(row)}\n`).join("");
 }
 
+/** How a text within JSON begins that would need a guard between the comma and its quote, where an apostrophe is no JSON. */
+const SIGN_IN_JSON = /(?<=,"[\p{White_Space}\p{Cf}\x7f-\x9f]*)[=+\-@\uff1d\uff0b\uff0d\uff20]/gu;
+const escaped = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`;
+const jsonCell = (value: unknown) => JSON.stringify(value).replace(SIGN_IN_JSON, escaped);
+
 const cellOf = (column: ExportColumn, row: ExportedRow): unknown => {
   const value = valueIn(column, row);
-  return column.kind === "json" && value !== null ? JSON.stringify(value) : value;
+  return column.kind === "json" && value !== null ? jsonCell(value) : value;
 };
 
 async function* csvLines(columns: readonly ExportColumn[], pages: Pages): AsyncGenerator<string> {
