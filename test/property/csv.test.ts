@@ -152,6 +152,22 @@ it("a file with another delimiter holds no formula for a reader that splits at c
   }
 });
 
+it("JSON in a cell of an export stays JSON, whatever its texts begin with", async () => {
+  const { api, ...them } = await app.merchant();
+  const emails = ["a@mill.example", "=x@mill.example", "+b@mill.example"];
+  const bring = await upload(
+    app,
+    "/imports",
+    { "suppliers.csv": `name,currency,emails\nMill,EUR,"${emails.join(";")}"\n` },
+    { key: them.key },
+  );
+  expect((await bring.text()).trim().split("\n").at(-1)).toContain('"faults":[]');
+  const { file } = await exported(app, { api, ...them }, "{ suppliers { nodes { emails } } }", "CSV");
+  const csv = gunzipSync(file).toString();
+  expect(formulasIn(csv)).toEqual([]);
+  expect(JSON.parse((parse(csv) as string[][])[1]?.[0] ?? "")).toEqual(emails);
+});
+
 it("what is exported, imported elsewhere and exported again is the same, and is stored as it was", async () => {
   const texts = fc.sample(hostile(), { seed: SEED, numRuns: 300 });
   const names = [...new Set(texts)].filter((it) => it.trim() !== "");
