@@ -6,7 +6,7 @@ export const MAX_FRACTION_DIGITS = 30;
 
 /**
  * Whether the number comes back from a numeric(65,30) column as it is. Above 2^53 − 1 a JSON number may already not be the one
- * that was sent; the limit also keeps quantity × price and its sums within the column.
+ * that was sent. Columns of sums (`daily_demand`, stock) are wider, so that any number of lines of these sizes fits.
  * @example isExactNumber(1e-30) // true
  */
 export function isExactNumber(value: number): boolean {

@@ -206,6 +206,21 @@ describe("POST /transactions: after the answer (D46, D50, D51)", () => {
     expect(await stockOf(app, ours)).toEqual({ "CUP North": 42 });
   });
 
+  it("any number of the largest lines arrives in demand, stock and plan", async () => {
+    const largest = saleLine({ quantity: Number.MAX_SAFE_INTEGER, unit_price: Number.MAX_SAFE_INTEGER });
+    const { status, body } = await sendSales(ours, ...Array.from({ length: 1500 }, () => largest));
+    expect([status, body]).toEqual([200, { errors: [] }]);
+    await app.drain();
+    const left = await app.database.admin.query("select kind, last_error from jobs where tenant_id = $1", [
+      ours.tenantId,
+    ]);
+    expect(left.rows).toEqual([]);
+    expect(await stockOf(app, ours)).toEqual({ "CUP North": -1500 * Number.MAX_SAFE_INTEGER });
+    const skus = await ours.api.post("/skus", { name_like: "CUP" });
+    expect(skus.body.data).toMatchObject([{ yearly_quantity: 1500 * Number.MAX_SAFE_INTEGER }]);
+    expect((await stored())[0]).toMatchObject({ lineCount: 1500 });
+  });
+
   it("takes a discount above the line's amount as it is sent, says so, and lets no revenue fall below 0 (D120a)", async () => {
     const gift = saleLine({ quantity: 2, unit_price: 6, discount_amount: 12 });
     const rounded = saleLine({ quantity: 3, unit_price: 3.33, discount_amount: 10 });
