@@ -200,7 +200,7 @@ export type SalesFile = Prisma.SalesFileModel
 export type SalesTransaction = Prisma.SalesTransactionModel
 /**
  * Model DailyDemand
- * Demand of one day, by where it came from and in which currency it was paid.
+ * Demand of one day, by where it came from and in which currency it was paid. Sums have room for any number of lines.
  */
 export type DailyDemand = Prisma.DailyDemandModel
 /**

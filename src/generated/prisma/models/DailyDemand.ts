@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.js"
 
 /**
  * Model DailyDemand
- * Demand of one day, by where it came from and in which currency it was paid.
+ * Demand of one day, by where it came from and in which currency it was paid. Sums have room for any number of lines.
  */
 export type DailyDemandModel = runtime.Types.Result.DefaultSelection<Prisma.$DailyDemandPayload>
 
