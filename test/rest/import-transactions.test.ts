@@ -228,25 +228,34 @@ describe("POST /transactions: after the answer (D46, D50, D51)", () => {
     expect((await sendSales(ours, gift, rounded, yen)).body).toEqual({ errors: [] });
     const absurd = saleLine({ quantity: 1, unit_price: 1, discount_amount: 1e15 });
     const free = saleLine({ quantity: 1, unit_price: 0, discount_amount: 5 });
-    const { status, body } = await sendSales(ours, saleLine({ quantity: 1, unit_price: 6 }), absurd, free);
+    const tiny = saleLine({ quantity: 1e6, unit_price: 0.001, discount_amount: 10_900 });
+    const free100 = saleLine({ quantity: 100, unit_price: 0, discount_amount: 1 });
+    const { status, body } = await sendSales(
+      ours,
+      saleLine({ quantity: 1, unit_price: 6 }),
+      absurd,
+      free,
+      tiny,
+      free100,
+    );
     expect([status, body.errors, body.warnings]).toEqual([
       200,
       [],
       [
         expect.stringMatching(
-          /^2 lines with a discount_amount above .*1 × 1 less 1000000000000000.* revenue counts as 0/,
+          /^4 lines with a discount_amount above .*1 × 1 less 1000000000000000.* revenue counts as 0/,
         ),
       ],
     ]);
     await app.drain();
     const skus = await ours.api.post("/skus", { name_like: "CUP" });
-    expect(skus.body.data).toMatchObject([{ yearly_quantity: 11, yearly_sales: 6 }]);
+    expect(skus.body.data).toMatchObject([{ yearly_quantity: 1_000_111, yearly_sales: 6 }]);
     const { body: refused } = await ours.api.graphql(
       `mutation ($rows: [JSON]!) { importTransactions(storeName: "Shop", rows: $rows) { ... on ImportTransactionsSuccess { result { errors { row column reason } } } } }`,
-      { rows: [gift, absurd, free] },
+      { rows: [gift, absurd, free, tiny, free100] },
     );
     expect(refused.data.importTransactions.result.errors).toEqual(
-      [2, 3].map((row) => ({ row, column: "discount_amount", reason: "DISCOUNT_EXCEEDS_AMOUNT" })),
+      [2, 3, 4, 5].map((row) => ({ row, column: "discount_amount", reason: "DISCOUNT_EXCEEDS_AMOUNT" })),
     );
   });
 

@@ -90,7 +90,7 @@ export const salesShape: FileShape = {
     }),
     column("discount_amount", {
       about: "What was taken off the whole row, in its currency.",
-      form: `a number from 0 to quantity × unit_price, up to ${MAX_NUMBER}`,
+      form: `a number from 0 to quantity × unit_price (a cent a unit more, up to 10 %, passes as rounding), up to ${MAX_NUMBER}`,
       example: "1.5",
       isNumber: true,
       byDefault: "0",

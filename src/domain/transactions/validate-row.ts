@@ -117,16 +117,21 @@ function validateNumber(
   return isExactNumber(number) ? number : refuse(column, "INVALID_TYPE");
 }
 
+/** Share of a line's amount by which its discount may exceed it. */
+const MAX_ROUNDING = 0.1;
+
 /**
- * Whether more is taken off a line than its units cost. Prices of a unit may be rounded, so a cent a unit (at least one) is let pass.
+ * Whether more is taken off a line than its units cost. Prices of a unit may be rounded. So a cent a unit is let pass, up to a tenth of the
+ * amount, and one cent in any case.
  * @example exceedsAmount({ quantity: 3, unitPrice: 3.33, discountAmount: 10 }, "EUR") // false
  */
 function exceedsAmount(
   { quantity, unitPrice, discountAmount }: Pick<SaleLine, "quantity" | "unitPrice" | "discountAmount">,
   currency: string,
 ): boolean {
-  const tolerance = Math.max(1, Number(quantity)) * 10 ** -currencyDecimals(currency);
-  return Number(discountAmount) > Number(quantity) * Number(unitPrice) + tolerance;
+  const cent = 10 ** -currencyDecimals(currency);
+  const amount = Number(quantity) * Number(unitPrice);
+  return Number(discountAmount) > amount + Math.max(cent, Math.min(Number(quantity) * cent, amount * MAX_ROUNDING));
 }
 
 /** Decision D44: no timestamp is a fault of the row; one that can't be read refuses the request. */
