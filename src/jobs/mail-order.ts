@@ -1,5 +1,5 @@
-import { z } from "zod";
 import type { JobPayloads } from "../domain/enqueue-job";
+import { JOB_PAYLOADS } from "../domain/job-payloads";
 import { type Mailer, MailRefused } from "../domain/mail/mailer";
 import { noteRefused, noteSent, waitingMail } from "../domain/mail/order-mails";
 import { workFor } from "../domain/work";
@@ -10,8 +10,6 @@ export interface OrderMailer extends Mailer {
   /** The PDF of an order; null when there is no such order. @param at The database that has the tenant, and the tenant. */
   pdfOf(at: Pick<ApartWork, "database" | "tenantId">, orderId: string): Promise<Buffer | null>;
 }
-
-export const MailOrderPayload = z.object({ mailId: z.guid() }) satisfies z.ZodType<JobPayloads["mail-order"]>;
 
 /** Mails one order. What was taken by the mail server, but not noted before the process ended, is sent again under the same id. */
 async function mailOrder({ database, tenantId, clock }: ApartWork, mailId: string, mailer: OrderMailer): Promise<void> {
@@ -34,7 +32,7 @@ async function mailOrder({ database, tenantId, clock }: ApartWork, mailId: strin
 /** Mails orders to their suppliers, one at a time for each merchant. A mail that could not be handed to the mail server for a day is a dead letter. */
 export const mailOrderJob = (mailer: OrderMailer) =>
   ({
-    payload: MailOrderPayload,
+    payload: JOB_PAYLOADS["mail-order"],
     atOnce: 1,
     lane: "mail",
     runApart: async (work, payloads) => {

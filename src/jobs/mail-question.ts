@@ -1,5 +1,5 @@
-import { z } from "zod";
 import type { JobPayloads } from "../domain/enqueue-job";
+import { JOB_PAYLOADS } from "../domain/job-payloads";
 import { type Mailer, MailRefused, MailServerSilent, type OutgoingMail } from "../domain/mail/mailer";
 import { beginRun, endRun, failRun, type MailRun, noteNotTaken, noteTaken } from "../domain/questions/mail-runs";
 import { mailsOf, noteOf, type QuestionFiles, QuestionRefused } from "../domain/questions/question-mail";
@@ -17,11 +17,6 @@ export interface QuestionMailer extends Mailer {
    */
   filesOf(at: Pick<ApartWork, "database" | "tenantId">, question: MailRun): Promise<QuestionFiles>;
 }
-
-export const MailQuestionPayload = z.object({
-  questionId: z.guid(),
-  dueAt: z.iso.datetime(),
-}) satisfies z.ZodType<JobPayloads["mail-question"]>;
 
 type Within = <T>(act: (work: Work) => Promise<T>) => Promise<T>;
 
@@ -70,7 +65,7 @@ async function mailQuestion(
 /** Mails answers of questions that are scheduled, one at a time for each merchant. */
 export const mailQuestionJob = (mailer: QuestionMailer) =>
   ({
-    payload: MailQuestionPayload,
+    payload: JOB_PAYLOADS["mail-question"],
     atOnce: 1,
     lane: "mail",
     runApart: async (work, payloads) => {

@@ -1,15 +1,11 @@
-import { z } from "zod";
 import type { JobPayloads } from "../domain/enqueue-job";
+import { JOB_PAYLOADS } from "../domain/job-payloads";
 import { moveClock } from "../domain/test-clock/move-clock";
 import type { Job } from "./job";
 
-export const MoveClockPayload = z
-  .object({ night: z.iso.date().optional(), isImpatient: z.boolean().optional() })
-  .strict() satisfies z.ZodType<JobPayloads["move-clock"]>;
-
 /** Does a step of a move of a test merchant's clock, and has the next one follow. @param asks Whether this service mails scheduled questions. */
 export const moveClockJob = (asks: boolean): Job<JobPayloads["move-clock"]> => ({
-  payload: MoveClockPayload,
+  payload: JOB_PAYLOADS["move-clock"],
   // One that was stopped may have left its last step behind: what both would do is one step.
   atOnce: 1000,
   run: (work, payloads) => moveClock(work, { ...Object.assign({}, ...payloads), asks }),

@@ -1,5 +1,5 @@
-import { z } from "zod";
 import { enqueueJob, type JobPayloads } from "../domain/enqueue-job";
+import { JOB_PAYLOADS } from "../domain/job-payloads";
 import { hasMoreToLearn } from "../domain/plan/learn-again";
 import { isMostOfPlan, refreshPlan } from "../domain/plan/refresh-plan";
 import type { Job } from "./job";
@@ -21,7 +21,7 @@ export function mergeSkuIds(...enqueued: readonly SkuIds[]): SkuIds {
 
 /** Plans again what writes have touched: however many writes enqueued it, one refresh. */
 export const refreshPlanJob: Job<JobPayloads["refresh-plan"]> = {
-  payload: z.object({ skuIds: z.union([z.literal("all"), z.array(z.guid())]) }),
+  payload: JOB_PAYLOADS["refresh-plan"],
   atOnce: 1000,
   // A stream of writes, such as an import in many batches, is planned now and then instead of after each of them.
   gather: { quietMs: 200, atMostMs: 5_000, enqueuedBy: ["ingest-transactions"] },

@@ -1,6 +1,6 @@
-import { z } from "zod";
 import { pruneAnalyses } from "../domain/analyses/analysis-runs";
 import type { JobPayloads } from "../domain/enqueue-job";
+import { JOB_PAYLOADS } from "../domain/job-payloads";
 import { hasSkus, notePlannedDay } from "../domain/plan/daily-refresh";
 import { countPairs } from "../domain/plan/outline";
 import { replaceSmallPlan } from "../domain/plan/replace-small-plan";
@@ -16,7 +16,7 @@ const touchedIdsOf = (payloads: readonly Payload[]) => [
 
 /** Makes a new version of the plan: a small one here, in the transaction that removes the jobs, a large one by a process of its own; before it, forgets old analyses. */
 export const replacePlanJob: Job<Payload> = {
-  payload: z.object({ touchedIds: z.array(z.guid()).optional(), nightOf: z.iso.date().optional() }).strict(),
+  payload: JOB_PAYLOADS["replace-plan"],
   atOnce: 1000,
   async run(work, payloads, database) {
     await pruneAnalyses(work);

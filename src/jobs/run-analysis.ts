@@ -1,13 +1,11 @@
-import { z } from "zod";
 import type { JobPayloads } from "../domain/enqueue-job";
+import { JOB_PAYLOADS } from "../domain/job-payloads";
 import { analyseBeside } from "../domain/planner";
 import type { Job } from "./job";
 
-export const RunAnalysisPayload = z.object({ runId: z.guid() }).strict();
-
 /** Does analyses that take longer than a request, one at a time for each merchant, in a process of their own. */
 export const runAnalysisJob: Job<JobPayloads["run-analysis"]> = {
-  payload: RunAnalysisPayload,
+  payload: JOB_PAYLOADS["run-analysis"],
   atOnce: 1,
   runApart: async ({ database, tenantId, clock }, payloads) => {
     for (const { runId } of payloads) await analyseBeside(database, tenantId, clock, runId);

@@ -1,14 +1,12 @@
-import { z } from "zod";
 import type { JobPayloads } from "../domain/enqueue-job";
 import { type Exporter, runExport } from "../domain/exports/run-export";
+import { JOB_PAYLOADS } from "../domain/job-payloads";
 import type { Job } from "./job";
-
-export const RunExportPayload = z.object({ exportId: z.guid() }).strict();
 
 /** Writes bulk exports, one at a time for each merchant. */
 export const runExportJob = (exporter: Exporter) =>
   ({
-    payload: RunExportPayload,
+    payload: JOB_PAYLOADS["run-export"],
     atOnce: 1,
     lane: "export",
     runApart: async (work, payloads) => {

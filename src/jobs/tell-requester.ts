@@ -3,17 +3,14 @@ import type { Database } from "../db";
 import { giveUpAnalysis } from "../domain/analyses/run-analysis";
 import type { JobKind } from "../domain/enqueue-job";
 import { giveUpExport } from "../domain/exports/run-export";
+import { JOB_PAYLOADS } from "../domain/job-payloads";
 import { noteGivenUp } from "../domain/mail/order-mails";
 import { failRun } from "../domain/questions/mail-runs";
 import { failMove } from "../domain/test-clock/move-clock";
 import { type Work, workFor } from "../domain/work";
 import { DomainError } from "../errors";
 import type { Log } from "./job";
-import { MailOrderPayload } from "./mail-order";
-import { MailQuestionPayload } from "./mail-question";
 import type { Queue } from "./queue";
-import { RunAnalysisPayload } from "./run-analysis";
-import { RunExportPayload } from "./run-export";
 
 const NO_MAIL = "The service could not make this mail; its operator finds the reason in the log.";
 const NO_ANALYSIS =
@@ -32,19 +29,19 @@ interface Telling {
 
 const TELLINGS: { readonly [Kind in JobKind]?: Telling } = {
   "mail-question": {
-    record: (work, payload, reason) => failRun(work, MailQuestionPayload.parse(payload), reason),
+    record: (work, payload, reason) => failRun(work, JOB_PAYLOADS["mail-question"].parse(payload), reason),
     internalError: NO_MAIL,
   },
   "mail-order": {
-    record: (work, payload, reason) => noteGivenUp(work, MailOrderPayload.parse(payload).mailId, reason),
+    record: (work, payload, reason) => noteGivenUp(work, JOB_PAYLOADS["mail-order"].parse(payload).mailId, reason),
     internalError: NO_MAIL,
   },
   "run-analysis": {
-    record: (work, payload, reason) => giveUpAnalysis(work, RunAnalysisPayload.parse(payload).runId, reason),
+    record: (work, payload, reason) => giveUpAnalysis(work, JOB_PAYLOADS["run-analysis"].parse(payload).runId, reason),
     internalError: NO_ANALYSIS,
   },
   "run-export": {
-    record: (work, payload, reason) => giveUpExport(work, RunExportPayload.parse(payload).exportId, reason),
+    record: (work, payload, reason) => giveUpExport(work, JOB_PAYLOADS["run-export"].parse(payload).exportId, reason),
     internalError: NO_EXPORT,
   },
   "move-clock": { record: (work, _payload, reason) => failMove(work, reason), internalError: NO_STEP },

@@ -92,7 +92,8 @@ describe("one merchant, exported and imported", () => {
     await source.admin.query("update order_mails set status = 'QUEUED', answer = null, ended_at = null");
     await source.admin.query("update question_schedules set is_on = true, next_at = now(), last_error = null");
     await source.admin.query(
-      "insert into jobs (tenant_id, kind, payload) select $1, kind, '{}' from unnest('{mail-order,mail-question}'::text[]) kind",
+      `insert into jobs (tenant_id, kind, payload)
+       values ($1, 'mail-order', jsonb_build_object('mailId', $1::uuid)), ($1, 'mail-question', jsonb_build_object('questionId', $1::uuid, 'dueAt', '2026-01-01T00:00:00Z'))`,
       [tenantId],
     );
     const file = await exported();

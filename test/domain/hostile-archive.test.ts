@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import fs from "node:fs";
 import zlib from "node:zlib";
 import { systemClock } from "../../src/clock";
@@ -53,8 +54,14 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** The archive with another value in a column of the first rows of a table. */
-const withValue = (table: string, column: string, value: string | ((before: string) => string), rows = 1) =>
-  rewritten(archive, (text) => {
+const withValue = (
+  table: string,
+  column: string,
+  value: string | ((before: string) => string),
+  rows = 1,
+  of = archive,
+) =>
+  rewritten(of, (text) => {
     const [, columns = ""] = new RegExp(`"rowsOf":"${table}","columns":(.*)}\n`).exec(text) ?? [];
     const at = (JSON.parse(columns) as string[]).indexOf(column);
     const begin = text.indexOf("\n", text.indexOf(`"rowsOf":"${table}"`)) + 1;
@@ -130,8 +137,91 @@ it.each<[string, () => string, RegExp]>([
   ],
   [
     "has JSON with a character that no text can hold",
-    () => withValue("jobs", "payload", '{"a": "\\\\u0000"}'),
-    at("jobs", "payload", "does not fit"),
+    () => withValue("plan_details", "trace", '{"a": "\\\\u0000"}'),
+    at("plan_details", "trace", "does not fit"),
+  ],
+  ...(
+    [
+      ["sales_transactions", "quantity", "NaN"],
+      ["daily_demand", "revenue", "NaN"],
+      ["stock_levels", "on_hand", "Infinity"],
+      ["plan_details", "safety_stock", "NaN"],
+    ] as const
+  ).map(([table, column, value]): [string, () => string, RegExp] => [
+    `has ${value} as ${column} of ${table}`,
+    () => withValue(table, column, value),
+    at(table, column),
+  ]),
+  [
+    "has a sum beyond all sales",
+    () => withValue("daily_demand", "revenue", "9".repeat(309)),
+    at("daily_demand", "revenue"),
+  ],
+  ...(
+    [
+      ["sales_transactions", "ZZZ"],
+      ["daily_demand", "=1+"],
+      ["stores", "\u202e$"],
+      ["suppliers", ""],
+    ] as const
+  ).map(([table, code]): [string, () => string, RegExp] => [
+    `has ${JSON.stringify(code)} for a currency of ${table}`,
+    () => withValue(table, "currency", code),
+    at(table, "currency", "must be an ISO 4217 code"),
+  ]),
+  ...(
+    [
+      ["clock_at", "0001-01-01 00:00:00+00"],
+      ["clock_to", "9999-01-01 00:00:00+00"],
+    ] as const
+  ).map(([column, instant]): [string, () => string, RegExp] => [
+    `has a test clock with ${column} in ${instant.slice(0, 4)}`,
+    () => withValue("tenants", column, instant),
+    at("tenants", column, "must be from 2000"),
+  ]),
+  [
+    "moves a test clock through a century",
+    () =>
+      withValue(
+        "tenants",
+        "clock_to",
+        "2126-01-01 00:00:00+00",
+        1,
+        withValue("tenants", "clock_at", "2026-01-01 00:00:00+00"),
+      ),
+    at("tenants", "clock_to", "must be within 366 days"),
+  ],
+  ...["run_at", "created_at"].map((column): [string, () => string, RegExp] => [
+    `has a job whose ${column} is in the year 1`,
+    () => withValue("jobs", column, "0001-01-01 00:00:00+00"),
+    at("jobs", column, "must be from 2020"),
+  ]),
+  ...(
+    [
+      ["run-export", '{"exportId":"1"}'],
+      ["refresh-plan", '{"skuIds":5}'],
+      ["ingest-transactions", '{"batchId":"no"}'],
+      ["move-clock", '{"night":"soon"}'],
+    ] as const
+  ).map(([kind, payload]): [string, () => string, RegExp] => [
+    `has a job ${kind} with ${payload}`,
+    () => withValue("jobs", "payload", payload, 1, withValue("jobs", "kind", kind)),
+    at("jobs", "payload", `must be the payload of a job of the kind ${kind}`),
+  ]),
+  ...['{"a":{"b":"c"}}', "null"].map((options): [string, () => string, RegExp] => [
+    `has ${options} for options of a SKU`,
+    () => withValue("skus", "options", options),
+    at("skus", "options", "must be an object of texts"),
+  ]),
+  [
+    "has JSON deeper than the database reads",
+    () => withValue("plan_details", "trace", "[".repeat(60_000) + "]".repeat(60_000)),
+    at("plan_details", "trace", "does not fit"),
+  ],
+  [
+    "has a name longer than an index holds",
+    () => withValue("skus", "name", () => Array.from({ length: 400 }, () => randomUUID()).join("")),
+    /line \d+, a row of skus: it does not fit: index row/,
   ],
   [
     "has a value too many",

@@ -47,7 +47,7 @@ export async function openInstallations(): Promise<void> {
       "test.lists",
       sql`update suppliers set emails = ${STRANGE}::text[], closed_weekdays = '{MONDAY,SUNDAY}'`,
     );
-    await db.execute("test.json", sql`update skus set options = ${'{"b":\n "\\t|",  "a": null}'}::json`);
+    await db.execute("test.json", sql`update skus set options = ${'{"b":\n "\\t|",  "a": "-"}'}::json`);
     await db.execute("test.numbers", sql`update skus set unit_cost = 0.123456789012345678901234567890`);
     await db.execute(
       "test.floats",

@@ -1,6 +1,10 @@
 import { isTimeZone } from "../../clock";
 import { isCurrency } from "../../values/currency";
-import { JOB_KINDS, MOST_ATTEMPTS } from "../enqueue-job";
+import { optionsKind } from "../catalogue/kinds";
+import { JOB_KINDS, type JobKind, MOST_ATTEMPTS } from "../enqueue-job";
+import { JOB_PAYLOADS } from "../job-payloads";
+import { CLOCK_RANGE } from "../test-clock/range";
+import { FURTHEST_MOVE_DAYS } from "../test-clock/set-test-clock";
 import { ACCOUNTS, KEYS, type StoredTable } from "./stored-tables";
 
 /**
@@ -28,12 +32,37 @@ const must = (isFine: (value: string) => boolean, wanted: string): Rule => {
 const within = (min: number, max: number): Rule =>
   must((value) => /^-?\d{1,10}$/.test(value) && Number(value) >= min && Number(value) <= max, `${min} to ${max}`);
 
-const isPast: Rule = must((value) => Date.parse(value.slice(0, 10)) <= Date.now() + DAY_MS, "no later than now");
+/** An instant as COPY writes it, in milliseconds; NaN where it is none. */
+const instantOf = (value: string): number => Date.parse(value.replace(" ", "T").replace(/\+00$/, "Z"));
+
+/** No job is older than the service: how long the oldest one waits is a figure that the operator is warned by. */
+const FIRST_JOBS = "2020-01-01";
+const isRecent: Rule = must(
+  (value) => value >= FIRST_JOBS && Date.parse(value.slice(0, 10)) <= Date.now() + DAY_MS,
+  `from ${FIRST_JOBS} to now`,
+);
+
+const isOnClock: Rule = must((value) => {
+  const at = instantOf(value);
+  return at >= Date.parse(CLOCK_RANGE.from) && at <= Date.parse(CLOCK_RANGE.to);
+}, `from ${CLOCK_RANGE.from} to ${CLOCK_RANGE.to}`);
+
+/** What a text of JSON holds; undefined where it is none. */
+function parsed(value: string): unknown {
+  try {
+    return JSON.parse(value);
+  } catch {
+    return undefined;
+  }
+}
+
+const currency: Rule = must(isCurrency, "an ISO 4217 code");
 
 /** What the service relies on where it works for all merchants at once, and no type or constraint of the database keeps out. */
 const BY_COLUMN: Readonly<Record<string, Rule>> = {
   [`${ACCOUNTS}.time_zone`]: must(isTimeZone, "an IANA time zone"),
-  [`${ACCOUNTS}.currency`]: must(isCurrency, "an ISO 4217 code"),
+  [`${ACCOUNTS}.clock_at`]: isOnClock,
+  [`${ACCOUNTS}.clock_to`]: isOnClock,
   [`${ACCOUNTS}.planned_series`]: within(0, 2 ** 31 - 1),
   [`${ACCOUNTS}.deletion_begun_at`]: () => "empty, as a merchant that is being deleted is not exported",
   [`${KEYS}.secret_hash`]: must((value) => /^\\x[\da-f]{64}$/.test(value), "a SHA-256"),
@@ -41,12 +70,42 @@ const BY_COLUMN: Readonly<Record<string, Rule>> = {
   "jobs.attempts": within(0, MOST_ATTEMPTS),
   "jobs.interruptions": within(0, MAX_INTERRUPTIONS),
   "jobs.crashes": within(0, MAX_CRASHES),
-  "jobs.run_at": isPast,
-  "jobs.created_at": isPast,
+  "jobs.run_at": isRecent,
+  "jobs.created_at": isRecent,
   "mail_days.mails": within(0, 2 ** 31 - 1),
   "question_schedules.hour": within(0, 23),
   "question_schedules.day_of_month": within(1, 31),
+  // Demand without revenue is in no currency.
+  "daily_demand.currency": (value) => (value === "" ? null : currency(value)),
+  "skus.options": must((value) => "kept" in optionsKind.validate(parsed(value) as never), "an object of texts"),
 };
+
+/** The values of a row by column. */
+type Values = (column: string) => string | null;
+
+/** What holds between columns of a row: what is wrong; null where nothing is. Each value is fine by itself. */
+const BY_TABLE: Readonly<Record<string, (of: Values) => RowFault | null>> = {
+  [ACCOUNTS]: (of) => {
+    const days = (instantOf(of("clock_to") ?? "") - instantOf(of("clock_at") ?? "")) / DAY_MS;
+    return days > FURTHEST_MOVE_DAYS
+      ? { column: "clock_to", reason: `it must be within ${FURTHEST_MOVE_DAYS} days of clock_at` }
+      : null;
+  },
+  jobs: (of) => {
+    const [kind, payload] = [of("kind"), of("payload")];
+    // The database refuses a row without either.
+    if (kind === null || payload === null) return null;
+    const isFine = JOB_PAYLOADS[kind as JobKind].safeParse(parsed(payload)).success;
+    return isFine ? null : { column: "payload", reason: `it must be the payload of a job of the kind ${kind}` };
+  },
+};
+
+/**
+ * A number as COPY writes it. NaN passes checks like >= 0, and no plan can reckon with it. Far larger ones than any sum of a merchant's have no place
+ * in the floating point that plans are made in.
+ */
+const decimal = must((value) => /^-?\d{1,100}(\.\d+)?$/.test(value), "a number of at most 100 digits before the point");
+const double = must((value) => /^-?\d/.test(value) && Number.isFinite(Number(value)), "a finite number");
 
 /** As COPY writes instants in UTC and days. Not every part of the service can reckon with infinite ones, and years before 1 or after 9999. */
 const AS_WRITTEN = /^\d{4}-\d\d-\d\d( \d\d:\d\d:\d\d(\.\d{1,6})?\+00)?$/;
@@ -103,9 +162,13 @@ export function rowChecker(
       ...(type === "bigint" ? [number(numbered.has(column) ? 1n : 0n, maxNumber)] : []),
       ...(/^(timestamp|date)/.test(type) && !type.endsWith("[]") ? [calendar] : []),
       ...(type === "json" ? [json] : []),
+      ...(/^numeric[^[]*$/.test(type) ? [decimal] : []),
+      ...(type === "double precision" ? [double] : []),
+      ...(column === "currency" && !ofColumn ? [currency] : []),
       ...(ofColumn ? [ofColumn] : []),
     ].map((rule) => ({ column, at, rule }));
   });
+  const ofTable = names.length === table.columns.length ? BY_TABLE[table.name] : undefined;
   return (values) => {
     for (const { column, at, rule } of rules) {
       const value = values[at] ?? null;
@@ -114,6 +177,6 @@ export function rowChecker(
       const told = table.name === KEYS ? "it" : (value ?? "").slice(0, TOLD);
       if (wanted !== null) return { column, reason: `${told} must be ${wanted}` };
     }
-    return null;
+    return ofTable?.((column) => values[names.indexOf(column)] ?? null) ?? null;
   };
 }

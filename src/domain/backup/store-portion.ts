@@ -17,8 +17,8 @@ export interface Section {
   storing: Storing;
 }
 
-/** SQLSTATEs of values that a column can't hold, and of rows that break a constraint. */
-const UNFIT = /^2[23]...$/;
+/** SQLSTATEs of values that a column can't hold, of rows that break a constraint, and of what is too deep or too long for a column or its index. */
+const UNFIT = /^(2[23]|54)...$/;
 
 interface Refusal {
   code?: string;
