@@ -101,6 +101,21 @@ describe("key", () => {
     expect((await new Api(app.address, key).graphql("{ tenant { name } }")).status).toBe(401);
   });
 
+  it("revoke leaves a key alone where a whole key is given that differs from it in a character, or has one too many", async () => {
+    await run(["tenant", "create", "Almost"]);
+    const key = (await run(["key", "create", "--tenant", "Almost"])).stdout.trim();
+    const other = key.slice(0, -1) + (key.endsWith("A") ? "B" : "A");
+    for (const almost of [`${key}x`, `${key} x`, `${key}_`, other, key.replace("ips_", "ips_test_"), `x${key}`]) {
+      const { code, stderr } = await run(["key", "revoke", almost]);
+      expect({ code, stderr }).toEqual({
+        code: 1,
+        stderr: expect.stringMatching(/^This names no key; write its prefix/),
+      });
+      expect(stderr).not.toContain(key.slice(-8, -1));
+    }
+    expect((await new Api(app.address, key).graphql("{ tenant { name } }")).status).toBe(200);
+  });
+
   it.each([
     [["key", "revoke"], "There is no key with the prefix 0123456789; `key list --tenant <name>` shows"],
     [["key", "create", "--tenant"], "There is no tenant named"],

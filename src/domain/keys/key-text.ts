@@ -26,14 +26,14 @@ export function readKey(text: string): KeyParts | null {
 /** Whether a text begins as keys of test merchants do, good ones and others. */
 export const beginsAsTestKey = (text: string): boolean => text.startsWith(`ips_${TEST}`);
 
-/** A key, or as much of it as tells which one it is. */
-const NAMED = /^(?:ips_)?(?:test_)?([a-z0-9]{10})(?:_.*)?$/s;
+/** The beginning of a key: its prefix, with or without what stands before it, and maybe a part of its secret. */
+const BEGINNING = /^(?:ips_)?(?:test_)?([a-z0-9]{10})(?:_[A-Za-z0-9_-]{0,31})?$/;
 
 /**
- * The prefix that a key, its beginning, or the prefix alone names; null where there is none.
+ * The prefix that a key's beginning, or the prefix alone, names; null where there is none. A whole key is for `readKey`.
  * @example prefixIn("ips_test_u22x72851v_Z8R") // "u22x72851v"
  */
-export const prefixIn = (text: string): string | null => NAMED.exec(text.trim())?.[1] ?? null;
+export const prefixIn = (text: string): string | null => BEGINNING.exec(text)?.[1] ?? null;
 
 /**
  * A text without the secrets of the keys in it.

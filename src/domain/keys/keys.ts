@@ -133,17 +133,23 @@ export interface Revocation {
 
 /**
  * Makes a key useless from now on; one that already is stays as it was.
- * @param text A key, or its prefix, with or without what stands before it.
- * @throws KeyNotFound when no key has the prefix, and when the text holds none
+ * @param text A whole key, its beginning, or its prefix, with or without what stands before it. A whole key must be right to its last character.
+ * @throws KeyNotFound when no key has the prefix, when a whole key is not the one that has it, and when the text holds none
  */
 export async function revokeKey(database: Database, clock: Clock, text: string): Promise<Revocation> {
-  const prefix = prefixIn(text);
+  const named = text.trim();
+  const whole = readKey(named);
+  const prefix = whole?.prefix ?? prefixIn(named);
   if (prefix === null) throw KeyNotFound(null);
   const keys = operator(database).apiKey;
+  const select = { secretHash: true, revokedAt: true, tenant: { select: { isTest: true } } } as const;
+  const key = await keys.findUnique({ where: { prefix }, select });
+  if (!key) throw KeyNotFound(prefix);
+  const isOther = whole && !(timingSafeEqual(whole.secretHash, key.secretHash) && whole.isTest === key.tenant.isTest);
+  if (isOther) throw KeyNotFound(null);
   const revokedAt = clock.now();
   const { count } = await keys.updateMany({ where: { prefix, revokedAt: null }, data: { revokedAt } });
-  if (count > 0) return { prefix, revokedAt, isNew: true };
-  const key = await keys.findUnique({ where: { prefix }, select: { revokedAt: true } });
-  if (!key?.revokedAt) throw KeyNotFound(prefix);
-  return { prefix, revokedAt: key.revokedAt, isNew: false };
+  // Another may have revoked it in between.
+  const before = count > 0 ? null : (await keys.findUnique({ where: { prefix }, select }))?.revokedAt;
+  return { prefix, revokedAt: before ?? revokedAt, isNew: count > 0 };
 }
