@@ -78,4 +78,70 @@ describe("exports of any system", () => {
       { reason: "UNKNOWN_FILE", wanted: "the preset `shopify`: it looks like an export of Shopify" },
     ]);
   });
+
+  it.each(["WAHR", "storniert", "x", "-1", "true", "Ja", "1", "Y"])(
+    "know a yes as people and databases write it: %s",
+    async (yes) => {
+      const outcomes = await merchant.importExports("jtl", {
+        "Artikel.csv": text(
+          "Artikelnummer;Artikelname;Ist Vaterartikel;Artikel aktiv",
+          `T;Tasse;${yes === "storniert" ? "x" : yes};1`,
+          `T-R;Tasse rot;FALSCH;${yes === "storniert" ? "aktiv" : yes}`,
+          "T-G;Tasse grün;;nein",
+        ),
+        "Auftraege.csv": text(
+          "Auftragsnummer;Erstelldatum;Artikelnummer;Anzahl;VK Brutto;Storniert",
+          `1;1.3.2026 9:05;T-R;1;9,50;${yes}`,
+          "2;1.3.2026 9:05;T-R;2;9,50;",
+          "3;2026-03-01 10:05;T-G;3;9,50;0",
+        ),
+      });
+      expect(faults(outcomes)).toEqual([]);
+      const { skus, sales } = await merchant.stored();
+      expect(skus.map((row) => row.split(" | ").filter((_, at) => at === 0 || at === 5))).toEqual([
+        ["T-G", "ARCHIVED"],
+        ["T-R", "ACTIVE"],
+      ]);
+      expect(sales.map((row) => row.split(" | ").filter((_, at) => at === 0 || at === 8))).toEqual([
+        ["2", "2026-03-01T09:05:00.000Z"],
+        ["3", "2026-03-01T10:05:00.000Z"],
+      ]);
+    },
+  );
+
+  it("have rows refused whose yes or no is another word, with the column as the export names it", async () => {
+    const jtl = await merchant.importExports("jtl", {
+      "Artikel.csv": text(
+        "Artikelnummer;Artikelname;Ist Vaterartikel;Aktiv",
+        "T;Tasse;0;gesperrt",
+        "U;Tasse;vielleicht;1",
+      ),
+      "Auftraege.csv": text(
+        "Auftragsnummer;Erstelldatum;Artikelnummer;Anzahl;VK Brutto;Storniert",
+        "1;1.3.2026;T;1;9,50;teilweise",
+      ),
+    });
+    const unknown = { reason: "UNKNOWN_VALUE", wanted: expect.stringMatching(/^yes or no: /) };
+    expect(faults(jtl)).toEqual([
+      { file: "Artikel.csv → skus", row: 2, column: "Aktiv", value: "gesperrt", ...unknown },
+      { file: "Artikel.csv → skus", row: 3, column: "Ist Vaterartikel", value: "vielleicht", ...unknown },
+      { file: "Auftraege.csv → sales", row: 2, column: "Storniert", value: "teilweise", ...unknown },
+    ]);
+    const woo = (...published: string[]) =>
+      merchant.importExports("woocommerce", {
+        "products.csv": text(
+          "Type,SKU,Name,Published,Regular price",
+          ...published.map((word, at) => `simple,W${at},Mug,${word},9`),
+        ),
+      });
+    expect(faults(await woo("TRUE", "on sale"))).toMatchObject([{ row: 3, column: "Published", ...unknown }]);
+    expect(faults(await woo("TRUE", "1", "FALSE", "-1", "0"))).toEqual([]);
+    expect((await merchant.stored()).skus.map((row) => row.split(" | ")[5])).toEqual([
+      "ACTIVE",
+      "ACTIVE",
+      "DRAFT",
+      "DRAFT",
+      "DRAFT",
+    ]);
+  });
 });

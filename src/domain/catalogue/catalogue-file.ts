@@ -1,5 +1,6 @@
 import type { Dialect } from "./csv/dialect";
 import type { NumberSurvey } from "./csv/numbers";
+import type { RowFault } from "./faults";
 import type { CellNote } from "./workbook/number-text";
 
 /** One record of a file: the texts of its cells, the header's first. */
@@ -13,6 +14,8 @@ export interface FileRecord {
   readonly wanted?: string;
   /** What a sheet says of cells beside their values, by their places from 0. */
   readonly notes?: ReadonlyMap<number, CellNote>;
+  /** What is wrong with the row beyond its cells. Such a row is refused. */
+  readonly fault?: Omit<RowFault, "row">;
 }
 
 /** Rows of an export that all have the same said of them. */

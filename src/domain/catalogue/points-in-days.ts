@@ -1,11 +1,13 @@
 /**
- * A day, or a time, written with points as German and many other systems do (05.01.2026 10:15), in the form of ISO 8601; any other text as it is. With points the day
+ * A day, or a time, written with points as German and many other systems do (05.01.2026 10:15, 5.1.2026 9:05), in the form of ISO 8601; any other text as it is. With points the day
  * always stands before the month; with slashes nobody can tell.
  * @example withIsoDay("5.1.2026") // "2026-01-05"
  */
 export const withIsoDay = (text: string): string =>
   text.replace(
-    /^(\d\d?)\.(\d\d?)\.(\d{4})(?:,? +(\d\d:\d\d(?::\d\d)?))?$/,
-    (_, day: string, month: string, year: string, time: string | undefined) =>
-      `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}${time ? ` ${time}` : ""}`,
+    /^(\d\d?)\.(\d\d?)\.(\d{4})(?:,? +(\d\d?)(:\d\d(?::\d\d)?))?$/,
+    (_, day: string, month: string, year: string, hour?: string, minutes?: string) =>
+      `${year}-${two(month)}-${two(day)}${hour ? ` ${two(hour)}${minutes}` : ""}`,
   );
+
+const two = (digits: string) => digits.padStart(2, "0");

@@ -72,7 +72,7 @@ export function withoutEmptyEnd({ line, cells }: FileRecord, columns: number): F
  * A file's rows as texts by column, with the lines that they stand on. Rows without any text are passed over.
  * @param known The columns that it may have.
  * @param needed The columns that it must have.
- * @param note Told about rows with too many or too few cells, which are then passed over.
+ * @param note Told about rows with a fault of their own, or with too many or too few cells. They are then passed over.
  * @param texts The columns of text: of a sheet they have what it shows, all others its values.
  * @throws FileRefused when the file can't be read or its header doesn't fit.
  */
@@ -89,6 +89,7 @@ export async function* textRows(
     const { line, cells } = withoutEmptyEnd(record, columns?.length ?? 0);
     if (cells.every((cell) => cell === "")) continue;
     if (columns === null) columns = readHeader({ line, cells }, known, needed);
+    else if (record.fault) note({ ...record.fault, row: line });
     else if (cells.length !== columns.length) note(wrongNumberOfCells(record));
     else yield rowOf(record, columns, texts);
   }

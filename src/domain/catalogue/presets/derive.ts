@@ -10,6 +10,7 @@ import {
   hasColumn,
 } from "./export-file";
 import { RowNotes } from "./row-notes";
+import { isUnclear, YES_OR_NO } from "./values";
 
 /** Stands between the name of an export and what is made of it. */
 const MAKES = " → ";
@@ -67,7 +68,8 @@ export function deriveFile(source: Source, derived: Derived, context: ContextOfF
       if (row.isContext) continue;
       const note = derived.note?.(row, full) ?? null;
       if (note !== null) notes.add(note, skuOf(row), [row.line]);
-      yield { line: row.line, cells, ...notesOf(row, columns) };
+      const fault = flagFault(row, derived);
+      yield { line: row.line, cells, ...notesOf(row, columns), ...(fault ? { fault } : {}) };
     }
   }
   const { file, exported, survey } = source;
@@ -193,6 +195,14 @@ async function rivalsOf(
     for (const line of [first, ...clashes.linesOf(made)]) rivals.add(line);
   }
   return rivals;
+}
+
+/** What is wrong with a column that says neither yes nor no; undefined where nothing is. */
+function flagFault(row: ExportRow, { flags = [] }: Derived): FileRecord["fault"] {
+  const unclear = flags.find((names) => isUnclear(row.get(names)));
+  if (unclear === undefined) return undefined;
+  const value = row.get(unclear);
+  return { column: row.nameOf(unclear), reason: "UNKNOWN_VALUE", value, wanted: YES_OR_NO };
 }
 
 /** What a sheet says of the cells that columns are read from. */

@@ -25,6 +25,8 @@ export interface ExportRow {
   get(names: string): string;
   /** Whether the export has one of the columns. */
   has(names: string): boolean;
+  /** What the export calls the first of the columns that is there; empty where none is. */
+  nameOf(names: string): string;
   /** What a sheet says of that cell beside its value. */
   noteOf?(names: string): CellNote | undefined;
   /** Texts of columns whose name begins so, in any case, by the rest of the name. */
@@ -42,6 +44,8 @@ export interface Derived {
   rows?(row: ExportRow, context: ExportContext): readonly ExportRow[];
   /** Why a row makes none, to be told; empty where it is nothing to be told of. Null: it makes one. */
   leaveOut?(row: ExportRow, context: ExportContext): string | null;
+  /** Columns of the export that say yes or no. A row that it makes is refused where one of them says neither. */
+  readonly flags?: readonly string[];
   /** What is told of a row that it makes; null: nothing. */
   note?(row: ExportRow, context: ExportContext): string | null;
   /**
@@ -155,6 +159,7 @@ function rowOf(header: Header, { cells, notes, ...record }: FileRecord): ExportR
       return place === null ? "" : at(place);
     },
     has: (names) => header.placeOf(names) !== null,
+    nameOf: (names) => header.columns[header.placeOf(names) ?? -1] ?? "",
     ...(notes ? { noteOf: (names: string) => notes.get(header.placeOf(names) ?? -1) } : {}),
     startingWith: (prefix) => header.startingWith(prefix).map(([rest, place]) => [rest, at(place)]),
   };

@@ -2,7 +2,7 @@ import { withIsoDay } from "../points-in-days";
 import type { Derived, ExportFile, ExportRow } from "./export-file";
 import { withTexts } from "./export-file";
 import type { Preset } from "./preset";
-import { firstOf, isYes, optionsOf, unsold, whyNoStock } from "./values";
+import { firstOf, isNo, isYes, optionsOf, unsold, whyNoStock } from "./values";
 
 const SKU = "Artikelnummer";
 const PARENT = "Identifizierungsspalte Vaterartikel|Vaterartikel";
@@ -15,6 +15,9 @@ const WAREHOUSE = "Lager|Lagername|Warenlager";
 /** Names of columns with prices, costs, amounts and units, in all versions. */
 const NUMBER_NAMES =
   /(\b(EK|VK|UVP|Preis|Einzelpreis|Gesamtpreis|Verkaufspreis|Einkaufspreis|Bestand|Menge|Anzahl|Rabatt|Gewicht|Artikelgewicht|Versandgewicht)\b|^Lagerbestand\b|^Auf Lager$)/i;
+const IS_PARENT = "Ist Vaterartikel";
+const IS_STANDARD = "Ist Standardlieferant";
+const ACTIVE = "Artikel aktiv|Aktiv";
 const NUMBERS = [1, 2, 3, 4, 5, 6] as const;
 
 const variationValue = (at: number) => `Variationswertname ${at}|Variationswert ${at}`;
@@ -34,7 +37,7 @@ function atWarehouses(row: ExportRow): readonly ExportRow[] {
 
 /** A parent stands for its variants, and is not kept in stock itself. */
 const leaveOut: Derived["leaveOut"] = (row) =>
-  isYes(row.get("Ist Vaterartikel")) ? "" : row.get(SKU) === "" ? "no Artikelnummer" : null;
+  isYes(row.get(IS_PARENT)) ? "" : row.get(SKU) === "" ? "no Artikelnummer" : null;
 
 const products: ExportFile = {
   kind: "products",
@@ -62,12 +65,13 @@ const products: ExportFile = {
         options: (row) =>
           optionsOf(NUMBERS.map((at) => [row.get(`Variationsname ${at}`), row.get(variationValue(at))])),
         barcode: "GTIN|EAN/Barcode|EAN|Barcode",
-        status: (row) => (isYes(row.get("Artikel aktiv|Aktiv")) ? "active" : "archived"),
+        status: (row) => (isYes(row.get(ACTIVE)) ? "active" : "archived"),
         unit_cost: COST,
         retail_price: "Brutto-VK|Std. VK Brutto|VK brutto",
       },
-      needs: { options: "Variationsname 1", status: "Artikel aktiv|Aktiv" },
+      needs: { options: "Variationsname 1", status: ACTIVE },
       leaveOut,
+      flags: [IS_PARENT, ACTIVE],
       unique: { by: ["sku"], taken: "first" },
       // An article that stands in several categories has a row for each.
       once: "sku",
@@ -81,9 +85,10 @@ const products: ExportFile = {
         item_code: SUPPLIER_CODE,
       },
       leaveOut: (row, context) => {
-        if (/^(0|n|nein|false)$/i.test(row.get("Ist Standardlieferant"))) return "not the standard supplier";
+        if (isNo(row.get(IS_STANDARD))) return "not the standard supplier";
         return row.get(SUPPLIER) === "" ? "" : (leaveOut(row, context) ?? null);
       },
+      flags: [IS_PARENT, IS_STANDARD],
       once: "sku",
     },
     { table: "warehouses", columns: { name: (row) => row.get("place") }, rows: atWarehouses, once: "name" },
@@ -99,6 +104,7 @@ const products: ExportFile = {
         context.has("inventory") || row.get("units") === ""
           ? ""
           : (leaveOut(row, context) ?? whyNoStock(row.get("units"))),
+      flags: [IS_PARENT],
       unique: { by: ["sku", "warehouse"], taken: "none" },
       once: ["sku", "warehouse"],
     },
@@ -123,6 +129,7 @@ const inventory: ExportFile = {
 const ORDER = "Auftragsnummer|Bestellnummer|Externe Auftragsnummer";
 const ORDERED = "Erstelldatum|Auftragsdatum|Bestelldatum|Datum";
 const QUANTITY = "Anzahl|Menge";
+const CANCELLED = "Storniert";
 const PRICE = "VK Brutto|VK brutto|Preis Brutto|VK Netto|VK netto|Einzelpreis";
 
 const orders: ExportFile = {
@@ -130,7 +137,7 @@ const orders: ExportFile = {
   columns: [ORDER, ORDERED, SKU, QUANTITY, PRICE],
   currency: "Währung",
   numbers: NUMBER_NAMES,
-  carried: { by: ORDER, columns: [ORDERED, "Währung", "Storniert", "Plattform|Verkaufskanal"] },
+  carried: { by: ORDER, columns: [ORDERED, "Währung", CANCELLED, "Plattform|Verkaufskanal"] },
   tables: [
     {
       table: "sales",
@@ -148,8 +155,9 @@ const orders: ExportFile = {
       leaveOut: (row, context) => {
         const kind = row.get("Positionstyp|Positionsart");
         if (kind !== "" && !/^(artikel|standard|1)$/i.test(kind)) return "shipping, vouchers and the like";
-        return isYes(row.get("Storniert")) ? "cancelled" : unsold(row, SKU, QUANTITY, context);
+        return isYes(row.get(CANCELLED)) ? "cancelled" : unsold(row, SKU, QUANTITY, context);
       },
+      flags: [CANCELLED],
     },
   ],
 };

@@ -1,7 +1,7 @@
 import type { ExportFile, ExportRow } from "./export-file";
 import { withTexts } from "./export-file";
 import type { Preset } from "./preset";
-import { firstOf, isYes, NOT_COUNTED, noteOnPrice, optionsOf, priceOfOne, unsold, whyNoStock } from "./values";
+import { firstOf, isNo, isYes, NOT_COUNTED, noteOnPrice, optionsOf, priceOfOne, unsold, whyNoStock } from "./values";
 
 const WORDS = ["one", "two", "three"] as const;
 const OUTLET = "inventory_";
@@ -56,6 +56,7 @@ const products: ExportFile = {
         if (row.get("sku") === DISCOUNT || (row.get("sku") === "" && row.get("composite_sku") !== "")) return "";
         return row.get("sku") === "" ? "no SKU" : null;
       },
+      flags: ["active"],
       unique: { by: ["sku"], taken: "first" },
       once: "sku",
     },
@@ -86,8 +87,9 @@ const products: ExportFile = {
       leaveOut: (row) => {
         if (["", DISCOUNT].includes(row.get("sku")) || row.get("composite_sku") !== "" || row.get("units") === "")
           return "";
-        return /^(0|false|no|n)$/i.test(row.get("track_inventory")) ? NOT_COUNTED : whyNoStock(row.get("units"));
+        return isNo(row.get("track_inventory")) ? NOT_COUNTED : whyNoStock(row.get("units"));
       },
+      flags: ["track_inventory"],
       unique: { by: ["sku", "warehouse"], taken: "none" },
       once: ["sku", "warehouse"],
     },

@@ -1,7 +1,7 @@
 import type { Derived, ExportFile, ExportRow } from "./export-file";
 import { withTexts } from "./export-file";
 import type { Preset } from "./preset";
-import { firstOf, NOT_COUNTED, optionsOf, unsold, whyNoStock } from "./values";
+import { firstOf, isNo, NOT_COUNTED, optionsOf, unsold, whyNoStock } from "./values";
 
 const HANDLE = "Handle|URL handle";
 const SKU = "Variant SKU|SKU";
@@ -16,7 +16,8 @@ const isPicture = (row: ExportRow) => row.get(PRICE) === "" && row.get(optionVal
 /** Names that Shopify gives to what has no variants. */
 const isDefault = (name: string, value: string) => name === "Title" && value === "Default Title";
 
-const isDigital = (row: ExportRow) => row.get("Variant Requires Shipping|Requires shipping").toLowerCase() === "false";
+const SHIPPED = "Variant Requires Shipping|Requires shipping";
+const isDigital = (row: ExportRow) => isNo(row.get(SHIPPED));
 
 const skus: Derived = {
   table: "skus",
@@ -43,10 +44,11 @@ const skus: Derived = {
   needs: {
     barcode: "Variant Barcode|Barcode",
     image_url: "Image Src|Product image URL",
-    is_digital: "Variant Requires Shipping|Requires shipping",
+    is_digital: SHIPPED,
     status: "Status",
   },
   leaveOut: (row) => (row.get(SKU) !== "" ? null : isPicture(row) ? "" : "no SKU"),
+  flags: [SHIPPED],
   unique: { by: ["sku"], taken: "first" },
 };
 

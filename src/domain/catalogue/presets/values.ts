@@ -79,8 +79,18 @@ export const whyNoStock = (text: string): string | null => STATES.find(([state])
 /** The first of several texts that has something. */
 export const firstOf = (...texts: readonly string[]): string => texts.find((text) => text !== "") ?? "";
 
-/** Whether a cell says yes. */
-export const isYes = (text: string): boolean => /^(1|true|yes|y|ja|j)$/i.test(text);
+const YES = /^(-?1|true|wahr|yes|y|ja|j|x|active|aktiv|storniert)$/i;
+const NO = /^(0|false|falsch|no|n|nein|inactive|inaktiv|nicht aktiv|nicht storniert)$/i;
+
+/** Whether a cell says yes, in English or German, or as databases and spreadsheets write it. */
+export const isYes = (text: string): boolean => YES.test(text);
+/** Whether a cell says no. One without any text says nothing, which mostly means no. */
+export const isNo = (text: string): boolean => NO.test(text);
+/** Whether a cell has a text that says neither. */
+export const isUnclear = (text: string): boolean => text !== "" && !isYes(text) && !isNo(text);
+/** What should stand in a column that says yes or no. */
+export const YES_OR_NO =
+  "yes or no: `1`, `true`, `wahr`, `yes`, `ja`, `y`, `j`, `x`, or `0`, `false`, `falsch`, `no`, `nein`, `n`, or nothing";
 
 /** Why a row without a SKU, or without units, makes no row of sales. */
 export function unsold(row: ExportRow, sku: string, quantity: string, { style }: Written): string | null {

@@ -1,6 +1,16 @@
 import type { Derived, ExportFile, ExportRow } from "./export-file";
 import type { Preset } from "./preset";
-import { discountOf, firstOf, NOT_COUNTED, noteOnPrice, optionsOf, priceOfOne, unsold, whyNoStock } from "./values";
+import {
+  discountOf,
+  firstOf,
+  isYes,
+  NOT_COUNTED,
+  noteOnPrice,
+  optionsOf,
+  priceOfOne,
+  unsold,
+  whyNoStock,
+} from "./values";
 
 const ATTRIBUTE_NAME = /^(\d+) name$/;
 
@@ -20,6 +30,8 @@ const isOfType = (row: ExportRow, type: string) =>
     .includes(type);
 /** Of these nothing lies on a shelf: a variable product is what its variations are, a group what it groups. */
 const isNoItem = (row: ExportRow) => ["variable", "grouped", "external"].some((type) => isOfType(row, type));
+/** It writes -1 for a draft, and 0 for what is private. */
+const isPublished = (row: ExportRow) => row.get("Published") !== "-1" && isYes(row.get("Published"));
 const isDigital = (row: ExportRow) => isOfType(row, "virtual") || isOfType(row, "downloadable");
 const leaveOut: Derived["leaveOut"] = (row) => (isNoItem(row) ? "" : row.get("SKU") === "" ? "no SKU" : null);
 
@@ -56,12 +68,13 @@ const products: ExportFile = {
         barcode: "GTIN, UPC, EAN, or ISBN",
         image_url: (row) => row.get("Images").split(/\s*,\s*/)[0] ?? "",
         is_digital: (row) => String(isDigital(row)),
-        status: (row) => (row.get("Published") === "1" ? "active" : "draft"),
+        status: (row) => (isPublished(row) ? "active" : "draft"),
         unit_cost: "Cost of goods|Cost",
         retail_price: "Regular price",
       },
       needs: { category: "Categories", options: "Attribute 1 name", image_url: "Images", status: "Published" },
       leaveOut,
+      flags: ["Published"],
       unique: { by: ["sku"], taken: "first" },
     },
     {
