@@ -1,3 +1,4 @@
+import exceljs from "exceljs";
 import { systemClock } from "../../src/clock";
 import { importCatalogue } from "../../src/domain/catalogue/import-catalogue";
 import { mapTables } from "../../src/domain/catalogue/map-columns";
@@ -110,6 +111,35 @@ describe("a number in a column of text", () => {
     const made = await readExports(await readUpload([{ name: "book.xlsx", bytes: shop }]), shopify, places);
     expect(faultsOf(await importCatalogue(made, work()))).toEqual([]);
     expect((await stored()).map(({ name }) => name)).toEqual(["SKU-007", "SKU-008", "SKU-009"]);
+  });
+});
+
+describe("an amount of an export that is a sheet", () => {
+  it.each([
+    ["[$$-409]#,##0.00", "$10"],
+    ["[$CHF] #,##0.00", "CHF10"],
+    ['#,##0.00 "kr"', "kr10"],
+    ["£#,##0.00", "£10"],
+    ["#,##0.00\\ [$€-407]", null],
+    ['"EUR" #,##0.00', null],
+    ['#,##0.00" pcs"', null],
+    ["[$-407]#,##0.00", null],
+  ])("is refused where its format shows another currency than the row's: %s", async (format, refused) => {
+    const book = new exceljs.Workbook();
+    const rows = book.addWorksheet("orders");
+    rows.addRow(["order_id", "order_date", "item_sku", "item_quantity", "item_total", "order_currency"]);
+    rows.addRow(["1", "2026-01-05 10:00", "CUP", 1, 10, "EUR"]).getCell(5).numFmt = format;
+    const bytes = Buffer.from(await book.xlsx.writeBuffer());
+    await skus("sku,product", "CUP,Cup");
+    const known = { stores: new Map<string, string>(), suppliers: new Set<string>(), warehouses: new Set<string>() };
+    const woocommerce = presets.find(({ name }) => name === "woocommerce");
+    if (!woocommerce) throw new Error("No such preset.");
+    const places = { store: "Web", warehouse: "North", currency: "EUR", known };
+    const made = await readExports(await readUpload([{ name: "orders.xlsx", bytes }]), woocommerce, places);
+    const faults = (await importCatalogue(made, work())).flatMap((outcome) => outcome.faults);
+    expect(faults.map(({ row, column, value }) => [row, column, value])).toEqual(
+      refused === null ? [] : [[2, "unit_price", refused]],
+    );
   });
 });
 

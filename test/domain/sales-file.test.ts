@@ -127,6 +127,26 @@ describe("the numbers of sales.csv", () => {
   });
 });
 
+describe("a date cell of sales.xlsx", () => {
+  it.each([
+    ["a day", "dd/mm/yyyy", "2026-03-01T05:00:00.000Z"],
+    ["a time of the named zone at midnight", "dd/mm/yyyy hh:mm", "2026-02-28T11:00:00.000Z"],
+    ["a time of the named zone at midnight", "[$-409]m/d/yy h:mm AM/PM;@", "2026-02-28T11:00:00.000Z"],
+    ["a day, whatever its format prints", 'yyyy-mm-dd "hours"', "2026-03-01T05:00:00.000Z"],
+  ])("is %s in the format %s %s", async (_title, format, at) => {
+    const workbook = new exceljs.Workbook();
+    const sheet = workbook.addWorksheet("sales");
+    sheet.addRow(HEADER.split(",").slice(0, -1));
+    for (const days of [46082, 46082.5]) sheet.addRow(["Web", "TEA", "Paris", 2, 10, days]).getCell(6).numFmt = format;
+    const folder = catalogueFolder({});
+    await workbook.xlsx.writeFile(path.join(folder, "sales.xlsx"));
+    const outcomes = await importPath(path.join(folder, "sales.xlsx"), { timeZone: "Pacific/Auckland" });
+    fs.rmSync(folder, { recursive: true });
+    expect(faultsOf(outcomes)).toEqual([]);
+    expect((await soldAt()).map(([, sold]) => sold)).toEqual([at, "2026-02-28T23:00:00.000Z"]);
+  });
+});
+
 describe("a sale dated ahead in sales.csv (D62)", () => {
   it("is a fault of its row, more than a day ahead, and nothing of the file is stored", async () => {
     const outcomes = await importSales(

@@ -3,6 +3,16 @@ import { type ExportFile, Header } from "./export-file";
 
 const DISPLAYS = ["code", "symbol", "narrowSymbol"] as const;
 
+/** Signs that are written where the currency is used, and that no English text has. */
+const LOCAL_SIGNS: Readonly<Record<string, readonly string[]>> = {
+  CHF: ["SFr.", "Fr.", "SFr", "Fr"],
+  CNY: ["￥"],
+  DKK: ["kr."],
+  INR: ["Rs.", "Rs"],
+  JPY: ["￥"],
+  RUB: ["руб.", "руб", "р."],
+};
+
 /** How a currency is written beside an amount, the longest first: its code and its signs. Nothing of what is no currency. */
 function signsOf(currency: string): readonly string[] {
   if (!/^[A-Z]{3}$/.test(currency)) return [];
@@ -11,7 +21,8 @@ function signsOf(currency: string): readonly string[] {
       .formatToParts(0)
       .find(({ type }) => type === "currency"),
   );
-  return [...new Set(signs.flatMap((sign) => sign?.value ?? []))].sort((a, b) => b.length - a.length);
+  const known = [...signs.flatMap((sign) => sign?.value ?? []), ...(LOCAL_SIGNS[currency] ?? [])];
+  return [...new Set(known)].sort((a, b) => b.length - a.length);
 }
 
 const AMOUNT = /^([+-]?)\s*(.*)$/s;
@@ -26,11 +37,31 @@ function withoutSign(text: string, signs: readonly string[]): string {
   return text;
 }
 
+/** The places of an export's numbers. */
+const placesOfNumbers = (cells: readonly string[], { numbers }: ExportFile): ReadonlySet<number> =>
+  new Set(cells.flatMap((cell, place) => (numbers.test(cell.trim()) ? place : [])));
+
+/** The export as a text file has it: with the signs that formats of a sheet show beside its numbers. */
+function withShownSigns(source: CatalogueFile, exported: ExportFile): CatalogueFile {
+  async function* records(): AsyncGenerator<FileRecord> {
+    let places: ReadonlySet<number> | null = null;
+    for await (const record of source.records()) {
+      const { cells, notes } = record;
+      const sign = (place: number) => (places?.has(place) && notes?.get(place)?.currency) || "";
+      yield notes ? { ...record, cells: cells.map((cell, place) => `${sign(place)}${cell}`) } : record;
+      if (!places && cells.some((cell) => cell !== "")) places = placesOfNumbers(cells, exported);
+    }
+  }
+  return { ...source, records };
+}
+
 /**
  * The export with its numbers without the sign of their currency. The sign of another stays, and the import refuses it.
  * @param currency What amounts are in where their rows don't say it.
  */
-export function withoutCurrencySigns(source: CatalogueFile, exported: ExportFile, currency: string): CatalogueFile {
+export function withoutCurrencySigns(sent: CatalogueFile, exported: ExportFile, currency: string): CatalogueFile {
+  // A text has its signs in its cells.
+  const source = sent.dialect ? sent : withShownSigns(sent, exported);
   const known = new Map<string, readonly string[]>();
   const signsIn = (code: string) => {
     const signs = known.get(code) ?? signsOf(code);
@@ -49,7 +80,7 @@ export function withoutCurrencySigns(source: CatalogueFile, exported: ExportFile
       }
       if (cells.some((cell) => cell !== "")) {
         const header = cells.map((cell) => cell.trim());
-        places = new Set(header.flatMap((name, place) => (exported.numbers.test(name) ? place : [])));
+        places = placesOfNumbers(cells, exported);
         currencyPlace = exported.currency === undefined ? null : new Header(header).placeOf(exported.currency);
       }
       yield record;

@@ -1,5 +1,5 @@
 import { isNumberText } from "../kinds";
-import { BUILT_IN_FORMATS, type CellText, type NumberStyle, textOfPlainNumber } from "./number-text";
+import { BUILT_IN_FORMATS, type CellText, currencyIn, type NumberStyle, textOfPlainNumber } from "./number-text";
 import { refuseWorkbook, type WorkbookParts } from "./parts";
 import { readWholeXml } from "./read-xml";
 import type { Sheets } from "./sheets";
@@ -26,6 +26,10 @@ const DATE_FORMATS: readonly (readonly [from: number, to: number])[] = [
   [45, 47],
   [50, 58],
 ];
+
+/** Those of them that show a time. */
+const TIME_FORMATS = new Set([18, 19, 20, 21, 22, 32, 33, 45, 46, 47]);
+const GENERAL: NumberStyle = { isDate: false, isTime: false, format: "General" };
 
 /** Reads texts and formats that cells refer to. @throws FileRefused when there are too many, Error when they can't be read. */
 export async function readShared(
@@ -103,7 +107,7 @@ async function readStyles(bytes: AsyncIterable<Buffer> | null): Promise<NumberSt
         if (showsDate(formatCode)) dateFormats.add(Number(numFmtId));
         else dateFormats.delete(Number(numFmtId));
       } else if (within === "cellXfs" && name === "xf") {
-        styles.push({ isDate: dateFormats.has(Number(numFmtId)), format: codes.get(Number(numFmtId)) ?? "General" });
+        styles.push(styleOf(codes.get(Number(numFmtId)), Number(numFmtId), dateFormats));
       }
       if (Math.max(formats, styles.length) > MOST_FORMATS) throw refuseWorkbook("WORKBOOK_TOO_LARGE");
     },
@@ -114,11 +118,20 @@ async function readStyles(bytes: AsyncIterable<Buffer> | null): Promise<NumberSt
   return styles;
 }
 
-/** Whether a format has a letter of a date or a time outside of what it prints as it stands: quotes, brackets, after a backslash. */
-function showsDate(format: string): boolean {
-  if (format.length > LONGEST_FORMAT) return false;
-  return /[ymdhMsb]/.test(format.replace(/\\.|[_*].|\[[^\]]*\]|"[^"]*"/g, ""));
+/** How a format shows numbers. @param format Undefined where the workbook doesn't spell it out. */
+function styleOf(format: string | undefined, id: number, dateFormats: ReadonlySet<number>): NumberStyle {
+  const isDate = dateFormats.has(id);
+  const isTime = isDate && (format === undefined ? TIME_FORMATS.has(id) : showsTime(format));
+  const currency = isDate || (format?.length ?? 0) > LONGEST_FORMAT ? undefined : currencyIn(format ?? "");
+  return { isDate, isTime, format: format ?? "General", ...(currency === undefined ? {} : { currency }) };
 }
+
+/** A format without what it prints as it stands: in quotes, in brackets, after a backslash. */
+const lettersIn = (format: string) => format.replace(/\\.|[_*].|\[[^\]]*\]|"[^"]*"/g, "");
+/** Whether a format has a letter of a date or a time. */
+const showsDate = (format: string) => format.length <= LONGEST_FORMAT && /[ymdhMsb]/.test(lettersIn(format));
+/** Whether a format of a date has hours or seconds, also `[h]`, which counts them beyond a day. */
+const showsTime = (format: string) => /[hs]/i.test(lettersIn(format.replace(/\[(h+|s+)\]/gi, "$1")));
 
 const DAY_MS = 24 * 3_600_000;
 /** 1 January 1970, in days of the 1900 calendar; the 1904 calendar begins so many days later. */
@@ -126,21 +139,26 @@ const UNIX_EPOCH = 25_569;
 const DAYS_TO_1904 = 1_462;
 
 /**
- * What a number is in a CSV file, and what a column of text takes for it. A time of midnight is a date; no cell says whose clocks its time is of.
+ * What a number is in a CSV file, and what a column of text takes for it. Midnight in a format without a time is a day; no cell says whose clocks its time is of.
  */
 export function textOfNumber(value: string, style: number, { styles, isFrom1904 }: SharedByCells): CellText {
-  const { isDate, format } = styles[style] ?? { isDate: false, format: "General" };
-  if (!isDate || !isNumberText(value)) return textOfPlainNumber(value, format);
+  const { isDate, isTime, format, currency } = styles[style] ?? GENERAL;
+  if (!isDate || !isNumberText(value)) {
+    const plain = textOfPlainNumber(value, format);
+    return currency === undefined ? plain : { ...plain, note: { ...plain.note, currency } };
+  }
   const number = Number(value);
   const date = new Date(Math.round((number - UNIX_EPOCH + (isFrom1904 ? DAYS_TO_1904 : 0)) * DAY_MS));
   // A number that is no day is left for its column to validate.
   return Number.isNaN(date.getTime())
     ? { text: String(number), note: { doubt: "DATE_IN_TEXT" } }
-    : dateText(date.toISOString().replace(/Z$/, ""));
+    : dateText(date.toISOString().replace(/Z$/, ""), isTime);
 }
 
-/** An ISO 8601 datetime, as a date where it is midnight. What a column of text was meant to have can't be told from it. */
-export const dateText = (iso: string): CellText => ({
-  text: iso.replace(/T00:00:00(\.0+)?Z?$/, ""),
+/**
+ * An ISO 8601 datetime, as a day where it is midnight and its format shows no time. What a column of text was meant to have can't be told from it.
+ */
+export const dateText = (iso: string, isTime: boolean): CellText => ({
+  text: isTime ? iso : iso.replace(/T00:00:00(\.0+)?Z?$/, ""),
   note: { doubt: "DATE_IN_TEXT" },
 });

@@ -6,6 +6,8 @@ export interface CellNote {
   /** What it shows, where that is unlike its value: what a column of text takes. */
   readonly shown?: string;
   /** Why a column of text may not have what people see, or meant. */
+  /** The sign of a currency that its format shows beside a number. */
+  readonly currency?: string;
   readonly doubt?: "DATE_IN_TEXT" | "LOST_DIGITS" | "FORMAT_NOT_READ";
 }
 
@@ -18,7 +20,11 @@ export interface CellText {
 /** How the numbers of a cell are shown. */
 export interface NumberStyle {
   readonly isDate: boolean;
+  /** Of dates: whether a time is shown. */
+  readonly isTime: boolean;
   readonly format: string;
+  /** The sign of a currency that stands beside it. */
+  readonly currency?: string;
 }
 
 /** Formats that a workbook needn't spell out (ECMA-376, part 1, 18.8.30), dates apart. */
@@ -123,4 +129,23 @@ function sectionsOf(format: string): string[] {
     else sections[sections.length - 1] += part;
   }
   return sections;
+}
+
+/** What formats have of currencies: `[$kr-41D]`, and what they print as it stands, in quotes, after a backslash or alone. */
+const PRINTED = /\[\$([^\]-]+)(?:-[^\]]*)?\]|\[[^\]]*\]|[_*].|"([^"]*)"|\\(.)|(\p{Sc})/gsu;
+/** Signs that are words, apart from codes of ISO 4217. Units of goods are written so, too: only these are taken for currencies. */
+const WORD_SIGN = /^(?:kr|zł|kč|ft|lei|s?fr|rs|руб|лв)\.?$/i;
+const isCode = (text: string) => /^[A-Z]{3}$/.test(text) && Intl.supportedValuesOf("currency").includes(text);
+
+/**
+ * The sign of a currency that a format shows beside a number; undefined where it shows none.
+ * @example currencyIn("[$$-409]#,##0.00") // "$"
+ */
+export function currencyIn(format: string): string | undefined {
+  for (const [, named, quoted, escaped, sign] of format.matchAll(PRINTED)) {
+    const text = (named ?? quoted ?? escaped ?? sign ?? "").trim();
+    if (text !== "" && (named !== undefined || /\p{Sc}/u.test(text) || WORD_SIGN.test(text) || isCode(text)))
+      return text;
+  }
+  return undefined;
 }

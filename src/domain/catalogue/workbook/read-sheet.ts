@@ -169,7 +169,9 @@ class Sheet implements XmlListener {
       const text = String(value.trim() !== "0" && value.trim() !== "false");
       return { text, note: { shown: text.toUpperCase() } };
     }
-    return type === "d" ? dateText(value) : textOfNumber(value.trim(), style, this.shared);
+    return type === "d"
+      ? dateText(value, this.shared.styles[style]?.isTime ?? false)
+      : textOfNumber(value.trim(), style, this.shared);
   }
 
   /** @param column From 0. */
