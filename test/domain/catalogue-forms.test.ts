@@ -142,6 +142,14 @@ describe("a text file that is no Unicode", () => {
     ["gb18030", "蓝色杯子", "c0b6c9abb1add7d3"],
     ["euc-kr", "파란 컵", "c6c4b6f520c4c5"],
     ["macintosh", "Café für Größe", "4361668e20669f722047729aa765"],
+    ["macintosh", "Tasse weiß", "546173736520776569a7"],
+    ["macintosh", "Hôtel Rhône", "489974656c205268996e65"],
+    ["macintosh", "Blå", "426c8c"],
+    ["macintosh", "Menú físico", "4d656e9c2066927369636f"],
+    ["windows-1250", "Herbatę czarną", "486572626174ea20637a61726eb9"],
+    ["windows-1250", "Kawa są", "4b6177612073b9"],
+    ["windows-1250", "Caş afumat", "4361ba206166756d6174"],
+    ["windows-1257", "Kūka", "4bfb6b61"],
   ] as const)("is not stored before its encoding is named: %s, %s", async (encoding, product, hex) => {
     const file = skus(Buffer.from(hex, "hex"));
     const [refused] = await importFiles(file);
@@ -168,6 +176,16 @@ describe("a text file that is no Unicode", () => {
       warnings: [{ row: 3, column: "", reason: "GUESSED_ENCODING", value }],
     });
     expect(await products()).toContain(value);
+  });
+
+  it.each([
+    "5 m\xb2 N\xba 3; 2\xaa",
+    "Tempo\x99 LEGO\xae",
+    "c\x9cur B\x8cUF go\xfbt",
+    "\xbfQu\xe9 tal? fa\xe7ade",
+    "paral\xb7lel CO\xb2",
+  ])("is Windows-1252 with signs and letters in their ordinary places: %s", async (words) => {
+    expect(faultsOf(await importFiles(skus(windows(words))))).toEqual([]);
   });
 
   it("is refused where the named encoding has no such bytes, where UTF-8 is broken, and taken with a word where it is UTF-8, too", async () => {

@@ -4,14 +4,18 @@ import { ENCODINGS, type Encoding, encodingNames, isUnicode } from "./encodings"
 const WESTERN = ["àâçéèêëîïôùûüœæ", "äöüßéèà", "áéíóúüñ", "áâãàçéêíóôõú", "àèéìíòóù", "æøåé", "åäöé", "éëïöüèê"];
 
 /** Signs that may stand before a word without a blank, after it, and between its letters. */
-const BEFORE = "“‘’„‚«‹¿¡–—•©°µ±×\u00a0";
-const AFTER = "”“’‘´»›–—•…™®©°²³¹ªº½¼¾€£¥¢§†‡‰·±µ×÷«¿¡„‚\u00a0\u00ad";
-const WITHIN = "’´·®™\u00a0\u00ad";
+const BEFORE = "“‘’„‚«‹¿¡–—•©°µ×\u00a0";
+const AFTER = "”“’‘´»›…™®©°\u00a0\u00ad";
+const WITHIN = "’´\u00a0\u00ad";
+/** Signs that stand alone, or at digits. At letters they are mostly letters of other encodings, such as ß (§) and ą (¹). */
+const ALONE = `${BEFORE}${AFTER}±²³¹ªº½¼¾€£¥¢§†‡‰·÷`;
 
 const LETTERS = `[A-Za-z${WESTERN.join("")}${WESTERN.join("").toUpperCase().replaceAll("SS", "")}]+`;
 const WESTERN_TOKEN = new RegExp(
-  `^[${BEFORE}]*(?:${LETTERS}(?:[${WITHIN}]+${LETTERS})*[${AFTER.replace(/[«¿¡„‚]/g, "")}]*|[${AFTER}]*)$`,
+  `^[${BEFORE}]*(?:${LETTERS}(?:(?:[${WITHIN}]+|(?<=[lL])·(?=[lL]))${LETTERS})*[${AFTER}]*|[${ALONE}]*)$`,
 );
+/** Letters that such signs do stand at: m², CO², Nº, Mª. */
+const SIGN_AT_LETTERS = /^(?:[cdkmµ]?m[²³]|CO[²³]|[Nn]º|[A-Z]ª)$/;
 /** What stands together, with anything beyond ASCII in it. */
 const TOKEN = /[A-Za-z]*[^\0-\x7f][A-Za-z\x80-\uffff]*/g;
 const TOO_MANY_ACCENTS = /[^\0-\x7f]{3}/;
@@ -21,16 +25,35 @@ function isWesternWord(word: string): boolean {
   if (TOO_MANY_ACCENTS.test(word) || (accents.length === word.length && word.length > 1)) return false;
   // Portuguese has tildes on a and o only before another vowel, at the end, or before its s: são, põe, maçã, irmãs.
   if (/ã(?![oes]|$)|õ(?!e)/i.test(word)) return false;
+  const small = word.toLowerCase();
+  if (ODD_PLACE.test(small) || (/œ(?![ui])/.test(small) && !WITH_LIGATURE.test(small))) return false;
   return WESTERN.some((letters) => [...accents].every((letter) => letters.includes(letter)));
 }
 
-/** An apostrophe before a last letter that no language puts there: as such Mac OS Roman's í reads. */
-const ODD_APOSTROPHE = /’[^stdm]$/i;
+/** Apostrophes before what no language puts there, as Mac OS Roman's í reads: a last letter, or consonants within a word. */
+const ODD_APOSTROPHE = [/’[^stdmn]$/i, /[A-Za-z]’(?!(?:[stdmn]|ll|re|ve)$)[b-df-gj-np-tv-z]/];
+/** A capital with an accent behind a small letter. */
+const ODD_CAPITAL = /[a-zß-öø-ÿœ][À-ÖØ-ÞŒ]/;
+/** Letters where French, Portuguese and Catalan have none: they write ç and û before some letters only. */
+const ODD_PLACE = /ç(?![aouáàâãóôõúû]|s?$)|û(?![trlcnm]|e?s?$)/;
+/** Words with œ before another letter than u and i. Elsewhere Mac OS Roman's ú reads so: menœ. */
+const WITH_LIGATURE = /^(?:œ(?:no|dip|soph|cum|dèm)|fœt|cœl|phœn)/;
 
 function isWestern(token: string): boolean {
-  if (!WESTERN_TOKEN.test(token) || ODD_APOSTROPHE.test(token)) return false;
+  if (SIGN_AT_LETTERS.test(token)) return true;
+  if (!WESTERN_TOKEN.test(token) || ODD_CAPITAL.test(token)) return false;
+  if (ODD_APOSTROPHE.some((odd) => odd.test(token))) return false;
   return token.split(/[^A-Za-zÀ-ÖØ-öø-ÿŒœ]+/).every(isWesternWord);
 }
+
+/** Whether a question or an exclamation that is opened ends in the same line, where a text goes on so. */
+function isClosed(token: string, rest: string): boolean {
+  const end = token.startsWith("¿") ? "?" : token.startsWith("¡") ? "!" : "";
+  return (/^.*/.exec(rest)?.[0] ?? "").includes(end);
+}
+
+/** Characters after which a question is no longer looked at. */
+const MAX_SENTENCE = 500;
 
 /** Counts what a text has beyond ASCII, and how much of it a Western European would write. */
 export class WesternSurvey {
@@ -38,9 +61,10 @@ export class WesternSurvey {
   private odd = 0;
 
   look(text: string): void {
-    for (const [token] of text.matchAll(TOKEN)) {
+    for (const { 0: token, index } of text.matchAll(TOKEN)) {
       this.tokens += 1;
-      if (!isWestern(token)) this.odd += 1;
+      const rest = text.slice(index + token.length, index + token.length + MAX_SENTENCE);
+      if (!isWestern(token) || !isClosed(token, rest)) this.odd += 1;
     }
   }
 
