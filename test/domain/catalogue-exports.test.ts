@@ -1,5 +1,5 @@
 import { systemClock } from "../../src/clock";
-import { importCatalogue } from "../../src/domain/catalogue/import-catalogue";
+import { type FileOutcome, importCatalogue } from "../../src/domain/catalogue/import-catalogue";
 import { readCatalogue } from "../../src/domain/catalogue/read-catalogue";
 import { catalogueFolder, text } from "../support/catalogue-folder";
 import { createTestDatabase } from "../support/database";
@@ -142,6 +142,69 @@ describe("exports of any system", () => {
       "DRAFT",
       "DRAFT",
       "DRAFT",
+    ]);
+  });
+
+  /** What is told of rows that are taken, a text a note. */
+  const notes = (outcomes: FileOutcome[]) =>
+    outcomes.flatMap(({ notes: told = [] }) =>
+      told.map(
+        ({ why, examples }) =>
+          `${examples
+            .map(({ sku }) => sku)
+            .sort()
+            .join(" ")}: ${why}`,
+      ),
+    );
+
+  it.each(["as exported", "in another order"])("tell of texts that are stored otherwise: %s", async (order) => {
+    const lines = ["mug,Mug,Size: EU;US,M;L,A,9", "mug-2,Mug,,,B,9", "pot,Pot,,,C\u00a0,9"];
+    const outcomes = await merchant.importExports("shopify", {
+      "products.csv": text(
+        "Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price",
+        ...(order === "as exported" ? lines : lines.reverse()),
+      ),
+    });
+    expect(faults(outcomes)).toEqual([]);
+    expect((await merchant.stored()).skus.map((row) => row.split(" | ").filter((_, at) => at < 4 && at !== 2))).toEqual(
+      [
+        ["A", "Mug (mug)", '{"Size, EU,US":"M,L"}'],
+        ["B", "Mug (mug-2)", "{}"],
+        ["C", "Pot", "{}"],
+      ],
+    );
+    expect(new Set(notes(outcomes))).toEqual(
+      new Set([
+        "A: options have a comma in the place of a semicolon, or of a colon in a name",
+        "A B: several products have this title: each of them is called by its title and its handle",
+        "C: no-break blanks, or blanks like them, around its SKU are left out",
+      ]),
+    );
+  });
+
+  it("tell of categories that are left out, and of lines that were paid above their amount", async () => {
+    const outcomes = await merchant.importExports("woocommerce", {
+      "products.csv": text(
+        "Type,SKU,Name,Published,Regular price,Categories,Parent",
+
+        'simple,A,Mug,1,9,"Food > Coffee, Sale",',
+        'simple,B,Pot,1,9,"Coffee\\, Tea",',
+        'variable,V,Jar,1,,"Sale, Tea",',
+        "variation,V-1,Jar,1,9,,V",
+      ),
+      "orders.csv": text(
+        "order_id,order_date,item_sku,item_quantity,item_subtotal,item_total,order_currency",
+        '1,2026-01-05 10:00,A,1,"9,00","10,00",EUR',
+        '2,2026-01-05 10:00,B,2,"9,00","8,00",EUR',
+      ),
+    });
+    expect(faults(outcomes)).toEqual([]);
+    const { skus, sales } = await merchant.stored();
+    expect(skus.map((row) => row.split(" | ")[2])).toEqual(["Coffee", "Coffee, Tea", "Sale"]);
+    expect(sales.map((row) => row.split(" | ").slice(4, 7).join(" "))).toEqual(["1 10 0", "2 4.5 1"]);
+    expect(notes(outcomes)).toEqual([
+      "A V-1: its category is the narrowest of its first categories: the others are left out",
+      "A: item_total is above item_subtotal: unit_price is made of item_total",
     ]);
   });
 });

@@ -80,7 +80,7 @@ it("Shopify: the column names since 2025, and locations as columns", async () =>
     stores: [],
     skus: [
       "CUP | Cup (cup) | Crockery | {} | 1 | ACTIVE | 2 | 9 | false",
-      "CUP2 | Cup | Crockery | {} | null | ACTIVE | null | 9 | false",
+      "CUP2 | Cup (cup-2) | Crockery | {} | null | ACTIVE | null | 9 | false",
     ],
     stock: ["CUP | North | 5"],
   });

@@ -66,8 +66,7 @@ export function deriveFile(source: Source, derived: Derived, context: ContextOfF
       if (key === "" || (key !== null && seen.has(key))) continue;
       if (key !== null) seen.add(key);
       if (row.isContext) continue;
-      const note = derived.note?.(row, full) ?? null;
-      if (note !== null) notes.add(note, skuOf(row), [row.line]);
+      for (const note of notesOn(row, derived, full)) notes.add(note, skuOf(row), [row.line]);
       const fault = flagFault(row, derived);
       yield { line: row.line, cells, ...notesOf(row, columns), ...(fault ? { fault } : {}) };
     }
@@ -156,11 +155,16 @@ async function contextOf(
   };
   const full = { ...context, style: await styleOf(source), names };
   const needed = new Set<number>();
-  const linesOfName = new Map<string, number[]>();
+  const linesOfName = new Map<string, Map<string, number[]>>();
   for await (const row of exportRows(file, exported)) {
     const own = row.firstLine === undefined ? [row.line] : [row.line, row.firstLine];
-    // Of several rows that say a name the last counts.
-    for (const [key, name] of exported.names?.(row) ?? []) if (name !== "") linesOfName.set(key, own);
+    for (const [key, name] of exported.names?.(row) ?? []) {
+      if (name === "") continue;
+      // Of several names the last counts, or two show that none does.
+      const known = exported.ofSeveralNames === "none" ? linesOfName.get(key) : undefined;
+      if (!known) linesOfName.set(key, new Map([[name, own]]));
+      else if (known.size < 2 && !known.has(name)) known.set(name, own);
+    }
     if (!lines.has(row.line)) continue;
     for (const line of own) needed.add(line);
     // The row makes one of each table when it comes back.
@@ -168,7 +172,8 @@ async function contextOf(
       for (const made of rows?.(row, full) ?? [row])
         for (const cell of Object.values(columns)) readCell(cell, made, full);
   }
-  for (const key of asked) for (const line of linesOfName.get(key) ?? []) needed.add(line);
+  for (const key of asked)
+    for (const own of linesOfName.get(key)?.values() ?? []) for (const line of own) needed.add(line);
   for (const table of exported.tables)
     for (const line of await rivalsOf(lines, source, table, context)) needed.add(line);
   return new Set([...needed].filter((line) => !lines.has(line)));
@@ -195,6 +200,14 @@ async function rivalsOf(
     for (const line of [first, ...clashes.linesOf(made)]) rivals.add(line);
   }
   return rivals;
+}
+
+/** What is told of a row that is taken. */
+function notesOn(row: ExportRow, derived: Derived, context: ExportContext): string[] {
+  const { sku } = derived.columns;
+  const isPadded = typeof sku === "string" && row.isPadded(sku);
+  const own = (derived.notes?.(row, context) ?? []).flatMap((note) => note ?? []);
+  return isPadded ? ["no-break blanks, or blanks like them, around its SKU are left out", ...own] : own;
 }
 
 /** What is wrong with a column that says neither yes nor no; undefined where nothing is. */
@@ -235,7 +248,11 @@ async function namesOf(source: CatalogueFile, exported: ExportFile): Promise<Map
   const names = new Map<string, string>();
   if (!exported.names) return names;
   for await (const row of exportRows(source, exported)) {
-    for (const [key, name] of exported.names(row)) if (name !== "") names.set(key, name);
+    for (const [key, name] of exported.names(row)) {
+      if (name === "") continue;
+      const isOther = exported.ofSeveralNames === "none" && (names.get(key) ?? name) !== name;
+      names.set(key, isOther ? "" : name);
+    }
   }
   return names;
 }

@@ -25,6 +25,8 @@ export interface ExportRow {
   get(names: string): string;
   /** Whether the export has one of the columns. */
   has(names: string): boolean;
+  /** Whether the text stands between blanks that people don't see as such, as no-break blanks are. */
+  isPadded(names: string): boolean;
   /** What the export calls the first of the columns that is there; empty where none is. */
   nameOf(names: string): string;
   /** What a sheet says of that cell beside its value. */
@@ -47,7 +49,7 @@ export interface Derived {
   /** Columns of the export that say yes or no. A row that it makes is refused where one of them says neither. */
   readonly flags?: readonly string[];
   /** What is told of a row that it makes; null: nothing. */
-  note?(row: ExportRow, context: ExportContext): string | null;
+  notes?(row: ExportRow, context: ExportContext): readonly (string | null)[];
   /**
    * The columns of its key, the SKU first, where a system may give one SKU to several things. Such rows are told, and the rest is taken: of several
    * the first, or none.
@@ -80,8 +82,10 @@ export interface ExportFile {
   thing?(row: ExportRow): string;
   /** The column that rows of one thing share, and those that only its first row says. */
   readonly carried?: { readonly by: string; readonly columns: readonly string[] };
-  /** What a row is found by among all, and what it is then found for: its name. Of several with a key the last counts. */
+  /** What a row is found by among all, and what it is then found for: its name. */
   names?(row: ExportRow): readonly (readonly [key: string, name: string])[];
+  /** Which of several names with one key counts; with "none" an empty text stands for them. By default the last. */
+  readonly ofSeveralNames?: "last" | "none";
   readonly tables: readonly Derived[];
 }
 
@@ -150,6 +154,9 @@ export const withTexts = (row: ExportRow, texts: Readonly<Record<string, string>
   noteOf: (names) => (texts[names] === undefined ? row.noteOf?.(names) : undefined),
 });
 
+/** A text with other blanks than plain ones, or a line end, at one of its ends. */
+const PADDED = /^ *[^\S ]\s*\S|\S\s*[^\S ] *$/;
+
 function rowOf(header: Header, { cells, notes, ...record }: FileRecord): ExportRow {
   const at = (place: number) => cells[place]?.trim() ?? "";
   return {
@@ -159,6 +166,7 @@ function rowOf(header: Header, { cells, notes, ...record }: FileRecord): ExportR
       return place === null ? "" : at(place);
     },
     has: (names) => header.placeOf(names) !== null,
+    isPadded: (names) => PADDED.test(cells[header.placeOf(names) ?? -1] ?? ""),
     nameOf: (names) => header.columns[header.placeOf(names) ?? -1] ?? "",
     ...(notes ? { noteOf: (names: string) => notes.get(header.placeOf(names) ?? -1) } : {}),
     startingWith: (prefix) => header.startingWith(prefix).map(([rest, place]) => [rest, at(place)]),

@@ -2,7 +2,7 @@ import { withIsoDay } from "../points-in-days";
 import type { Derived, ExportFile, ExportRow } from "./export-file";
 import { withTexts } from "./export-file";
 import type { Preset } from "./preset";
-import { firstOf, isNo, isYes, optionsOf, unsold, whyNoStock } from "./values";
+import { firstOf, isNo, isYes, noteOnOptions, optionsOf, unsold, whyNoStock } from "./values";
 
 const SKU = "Artikelnummer";
 const PARENT = "Identifizierungsspalte Vaterartikel|Vaterartikel";
@@ -21,6 +21,9 @@ const ACTIVE = "Artikel aktiv|Aktiv";
 const NUMBERS = [1, 2, 3, 4, 5, 6] as const;
 
 const variationValue = (at: number) => `Variationswertname ${at}|Variationswert ${at}`;
+
+const pairsOf = (row: ExportRow) =>
+  NUMBERS.map((at) => [row.get(`Variationsname ${at}`), row.get(variationValue(at))] as const);
 
 /** Columns of articles that are the stock of one warehouse, behind "Lagerbestand ": `Lager [Nord]`, or its name. */
 const OF_WAREHOUSE = /^(?:Lager \[(.+)\]|(?!gesamt$|\(gesamt\)$|zusammen|lager \[)(.+))$/i;
@@ -62,8 +65,7 @@ const products: ExportFile = {
         sku: SKU,
         product: (row, { names }) => firstOf(names.get(row.get(PARENT)) ?? "", row.get("Artikelname"), row.get(SKU)),
         category: "Warengruppe",
-        options: (row) =>
-          optionsOf(NUMBERS.map((at) => [row.get(`Variationsname ${at}`), row.get(variationValue(at))])),
+        options: (row) => optionsOf(pairsOf(row)),
         barcode: "GTIN|EAN/Barcode|EAN|Barcode",
         status: (row) => (isYes(row.get(ACTIVE)) ? "active" : "archived"),
         unit_cost: COST,
@@ -72,6 +74,7 @@ const products: ExportFile = {
       needs: { options: "Variationsname 1", status: ACTIVE },
       leaveOut,
       flags: [IS_PARENT, ACTIVE],
+      notes: (row) => [noteOnOptions(pairsOf(row))],
       unique: { by: ["sku"], taken: "first" },
       // An article that stands in several categories has a row for each.
       once: "sku",

@@ -1,7 +1,18 @@
 import type { ExportFile, ExportRow } from "./export-file";
 import { withTexts } from "./export-file";
 import type { Preset } from "./preset";
-import { firstOf, isNo, isYes, NOT_COUNTED, noteOnPrice, optionsOf, priceOfOne, unsold, whyNoStock } from "./values";
+import {
+  firstOf,
+  isNo,
+  isYes,
+  NOT_COUNTED,
+  noteOnOptions,
+  noteOnPrice,
+  optionsOf,
+  priceOfOne,
+  unsold,
+  whyNoStock,
+} from "./values";
 
 const WORDS = ["one", "two", "three"] as const;
 const OUTLET = "inventory_";
@@ -9,6 +20,9 @@ const OUTLET = "inventory_";
 /** A row for each outlet, whose columns have underscores for blanks. */
 const atOutlets = (row: ExportRow): ExportRow[] =>
   row.startingWith(OUTLET).map(([outlet, units]) => withTexts(row, { outlet: outlet.replaceAll("_", " "), units }));
+
+const pairsOf = (row: ExportRow) =>
+  WORDS.map((word) => [row.get(`variant_option_${word}_name`), row.get(`variant_option_${word}_value`)] as const);
 
 /** A product of the system's own: what was taken off a whole sale is one of its lines. */
 const DISCOUNT = "vend-discount";
@@ -41,12 +55,7 @@ const products: ExportFile = {
         sku: "sku",
         product: (row) => firstOf(row.get("name"), row.get("handle")),
         category: CATEGORY,
-        options: (row) =>
-          optionsOf(
-            WORDS.map(
-              (word) => [row.get(`variant_option_${word}_name`), row.get(`variant_option_${word}_value`)] as const,
-            ),
-          ),
+        options: (row) => optionsOf(pairsOf(row)),
         status: (row) => (isYes(row.get("active")) ? "active" : "archived"),
         unit_cost: "supply_price",
         retail_price: "retail_price",
@@ -57,6 +66,7 @@ const products: ExportFile = {
         return row.get("sku") === "" ? "no SKU" : null;
       },
       flags: ["active"],
+      notes: (row) => [noteOnOptions(pairsOf(row))],
       unique: { by: ["sku"], taken: "first" },
       once: "sku",
     },
@@ -113,7 +123,7 @@ const orders: ExportFile = {
         timestamp: "Date",
         order_id: "Receipt Number",
       },
-      note: (row, context) => noteOnPrice(row.get("Subtotal"), row.get("Quantity"), context),
+      notes: (row, context) => [noteOnPrice(row.get("Subtotal"), row.get("Quantity"), context)],
       leaveOut: (row, context) => {
         if (!/line/i.test(row.get("Line Type"))) return "";
         if (row.get("Sku") === DISCOUNT) return "discounts of whole sales";

@@ -1,7 +1,7 @@
-import type { Derived, ExportFile, ExportRow } from "./export-file";
+import type { Derived, ExportContext, ExportFile, ExportRow } from "./export-file";
 import { withTexts } from "./export-file";
 import type { Preset } from "./preset";
-import { firstOf, isNo, NOT_COUNTED, optionsOf, unsold, whyNoStock } from "./values";
+import { firstOf, isNo, NOT_COUNTED, noteOnOptions, optionsOf, unsold, whyNoStock } from "./values";
 
 const HANDLE = "Handle|URL handle";
 const SKU = "Variant SKU|SKU";
@@ -19,21 +19,25 @@ const isDefault = (name: string, value: string) => name === "Title" && value ===
 const SHIPPED = "Variant Requires Shipping|Requires shipping";
 const isDigital = (row: ExportRow) => isNo(row.get(SHIPPED));
 
+const pairsOf = (row: ExportRow) =>
+  NUMBERS.map((at) => [row.get(optionName(at)), row.get(optionValue(at))] as const).filter(
+    ([name, value]) => !isDefault(name, value),
+  );
+
+/** Whether another product has the title, whichever of them comes first. */
+const isSharedTitle = (row: ExportRow, { names }: Pick<ExportContext, "names">) => names.get(row.get("Title")) === "";
+const SHARED_TITLE = "several products have this title: each of them is called by its title and its handle";
+
 const skus: Derived = {
   table: "skus",
   columns: {
     sku: SKU,
-    product: (row, { names }) => {
+    product: (row, context) => {
       const [title, handle] = [row.get("Title"), row.get(HANDLE)];
-      return title === "" ? handle : names.get(title) === handle ? title : `${title} (${handle})`;
+      return title === "" ? handle : isSharedTitle(row, context) ? `${title} (${handle})` : title;
     },
     category: "Type",
-    options: (row) =>
-      optionsOf(
-        NUMBERS.map((at) => [row.get(optionName(at)), row.get(optionValue(at))] as const).filter(
-          ([name, value]) => !isDefault(name, value),
-        ),
-      ),
+    options: (row) => optionsOf(pairsOf(row)),
     barcode: (row) => row.get("Variant Barcode|Barcode").replace(/^'/, ""),
     image_url: (row) => firstOf(row.get("Variant Image|Variant image URL"), row.get("Image Src|Product image URL")),
     is_digital: (row) => String(isDigital(row)),
@@ -49,6 +53,7 @@ const skus: Derived = {
   },
   leaveOut: (row) => (row.get(SKU) !== "" ? null : isPicture(row) ? "" : "no SKU"),
   flags: [SHIPPED],
+  notes: (row, context) => [noteOnOptions(pairsOf(row)), isSharedTitle(row, context) ? SHARED_TITLE : null],
   unique: { by: ["sku"], taken: "first" },
 };
 
@@ -77,7 +82,8 @@ const products: ExportFile = {
     by: HANDLE,
     columns: ["Title", "Type", "Status", "Image Src|Product image URL", ...NUMBERS.map(optionName)],
   },
-  // Two products may have one title; the one that comes last is called by it alone.
+  // Two products may have one title.
+  ofSeveralNames: "none",
   names: (row) => [[row.get("Title"), row.get(HANDLE)]],
   tables: [skus, stockOfProducts],
 };

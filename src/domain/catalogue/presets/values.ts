@@ -6,12 +6,20 @@ import type { ExportContext, ExportRow } from "./export-file";
 /** How the numbers of an export are written. */
 type Written = Pick<ExportContext, "style">;
 
+type Options = readonly (readonly [name: string, value: string])[];
+
 /** Options as the catalogue writes them. A semicolon or a colon in one would end it, and is written otherwise. */
-export const optionsOf = (pairs: readonly (readonly [name: string, value: string])[]): string =>
+export const optionsOf = (pairs: Options): string =>
   pairs
     .filter(([name, value]) => name !== "" && value !== "")
     .map(([name, value]) => `${name.replaceAll(/[;:]/g, ",")}: ${value.replaceAll(";", ",")}`)
     .join("; ");
+
+/** What is told of options that have a semicolon or a colon where the catalogue can't have one; null of any other. */
+export const noteOnOptions = (pairs: Options): string | null =>
+  pairs.some(([name, value]) => name !== "" && value !== "" && (/[;:]/.test(name) || value.includes(";")))
+    ? "options have a comma in the place of a semicolon, or of a colon in a name"
+    : null;
 
 /** Decimals whose sums and products keep every digit that a file may have. */
 const Exact = Decimal.clone({ precision: 200 });
@@ -48,6 +56,12 @@ export const noteOnPrice = (amount: string, quantity: string, { style }: Written
   divided(amount, quantity, style)?.isRounded
     ? `unit_price is rounded to ${MAX_DIGITS} digits: the amount does not divide evenly by the quantity`
     : null;
+
+/** Whether more was paid than an amount says, as after a surcharge. */
+export function isPaidAbove(before: string, after: string, { style }: Written): boolean {
+  const [full, paid] = [numberIn(before, style), numberIn(after, style)];
+  return full !== null && (paid?.gt(full) ?? false);
+}
 
 /**
  * What was taken off an amount; nothing where one of both isn't said, or nothing was. Of two texts that are no such numbers the first that is

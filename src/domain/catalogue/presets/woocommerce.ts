@@ -1,10 +1,12 @@
-import type { Derived, ExportFile, ExportRow } from "./export-file";
+import type { Derived, ExportContext, ExportFile, ExportRow } from "./export-file";
 import type { Preset } from "./preset";
 import {
   discountOf,
   firstOf,
+  isPaidAbove,
   isYes,
   NOT_COUNTED,
+  noteOnOptions,
   noteOnPrice,
   optionsOf,
   priceOfOne,
@@ -16,12 +18,10 @@ const ATTRIBUTE_NAME = /^(\d+) name$/;
 
 /** What tells a variation apart: the one value that it has of each attribute. */
 const attributesOf = (row: ExportRow) =>
-  optionsOf(
-    row.startingWith("Attribute ").flatMap(([rest, name]) => {
-      const at = ATTRIBUTE_NAME.exec(rest)?.[1];
-      return at ? [[name, row.get(`Attribute ${at} value(s)`)] as const] : [];
-    }),
-  );
+  row.startingWith("Attribute ").flatMap(([rest, name]) => {
+    const at = isOfType(row, "variation") ? ATTRIBUTE_NAME.exec(rest)?.[1] : undefined;
+    return at ? [[name, row.get(`Attribute ${at} value(s)`)] as const] : [];
+  });
 
 const isOfType = (row: ExportRow, type: string) =>
   row
@@ -44,8 +44,14 @@ const categoryOf = (text: string) =>
     ?.trim()
     .replaceAll("\\,", ",") ?? "";
 
-/** Variations are of their parent's category, which only its row says. */
-const categoryKey = (key: string) => `category of ${key}`;
+/** More than one category, of which all but one are left out. */
+const SEVERAL_CATEGORIES = /(?<!\\),|>/;
+
+/** Variations are of their parent's categories, which only its row says. */
+const categoryKey = (key: string) => `categories of ${key}`;
+
+const categoriesOf = (row: ExportRow, { names }: Pick<ExportContext, "names">) =>
+  names.get(categoryKey(row.get("Parent") || row.get("SKU"))) ?? "";
 
 const products: ExportFile = {
   kind: "products",
@@ -55,7 +61,7 @@ const products: ExportFile = {
   names: (row) =>
     [row.get("SKU"), `id:${row.get("ID")}`].flatMap((key) => [
       [key, row.get("Name")] as const,
-      [categoryKey(key), categoryOf(row.get("Categories"))] as const,
+      [categoryKey(key), row.get("Categories")] as const,
     ]),
   tables: [
     {
@@ -63,8 +69,8 @@ const products: ExportFile = {
       columns: {
         sku: "SKU",
         product: (row, { names }) => names.get(row.get("Parent")) ?? row.get("Name"),
-        category: (row, { names }) => names.get(categoryKey(row.get("Parent") || row.get("SKU"))) ?? "",
-        options: (row) => (isOfType(row, "variation") ? attributesOf(row) : ""),
+        category: (row, context) => categoryOf(categoriesOf(row, context)),
+        options: (row) => optionsOf(attributesOf(row)),
         barcode: "GTIN, UPC, EAN, or ISBN",
         image_url: (row) => row.get("Images").split(/\s*,\s*/)[0] ?? "",
         is_digital: (row) => String(isDigital(row)),
@@ -75,6 +81,12 @@ const products: ExportFile = {
       needs: { category: "Categories", options: "Attribute 1 name", image_url: "Images", status: "Published" },
       leaveOut,
       flags: ["Published"],
+      notes: (row, context) => [
+        noteOnOptions(attributesOf(row)),
+        SEVERAL_CATEGORIES.test(categoriesOf(row, context))
+          ? "its category is the narrowest of its first categories: the others are left out"
+          : null,
+      ],
       unique: { by: ["sku"], taken: "first" },
     },
     {
@@ -104,6 +116,11 @@ const orderIdOf = (row: ExportRow) =>
 /** The amount of an item's line before discounts, without tax; where an export has none, what was paid for it. */
 const AMOUNT = "item_subtotal|item_total";
 
+const isAbove = (row: ExportRow, context: ExportContext) =>
+  isPaidAbove(row.get("item_subtotal"), row.get("item_total"), context);
+/** The amount that prices are made of: what was paid where it is more, as after a surcharge. */
+const amountOf = (row: ExportRow, context: ExportContext) => row.get(isAbove(row, context) ? "item_total" : AMOUNT);
+
 const orders: ExportFile = {
   kind: "orders",
   columns: ["order_id", "order_date|date", "item_sku", "item_quantity", AMOUNT],
@@ -118,14 +135,17 @@ const orders: ExportFile = {
         sku: "item_sku",
         warehouse: (_row, { warehouse }) => warehouse,
         quantity: "item_quantity",
-        unit_price: (row, context) => priceOfOne(row.get(AMOUNT), row.get("item_quantity"), context),
+        unit_price: (row, context) => priceOfOne(amountOf(row, context), row.get("item_quantity"), context),
         timestamp: "order_date|date",
         currency: "order_currency|currency",
         order_id: orderIdOf,
         discount_amount: (row, context) => discountOf(row.get("item_subtotal"), row.get("item_total"), context),
       },
       needs: { discount_amount: "item_subtotal" },
-      note: (row, context) => noteOnPrice(row.get(AMOUNT), row.get("item_quantity"), context),
+      notes: (row, context) => [
+        noteOnPrice(amountOf(row, context), row.get("item_quantity"), context),
+        isAbove(row, context) ? "item_total is above item_subtotal: unit_price is made of item_total" : null,
+      ],
       leaveOut: (row, context) =>
         NOT_SOLD.test(row.get(STATUS)) ? "cancelled or not paid" : unsold(row, "item_sku", "item_quantity", context),
     },
