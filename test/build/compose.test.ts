@@ -89,6 +89,30 @@ describe("compose.yaml", () => {
     expect(most * 1024 * 1024).toBeGreaterThan(Math.max(limits.maxBodyBytes, LARGEST_UPLOAD + 1024 * 1024));
   });
 
+  it("believes a client's scheme and host only where .env says how many proxies stand before its own", () => {
+    const sent = (trustProxy: string, name: string, said: string) => {
+      const { content = "" } =
+        readComposition({ DATABASE_PASSWORD: PASSWORD, TRUST_PROXY: trustProxy }).configs.proxy ?? {};
+      const variable = new RegExp(`proxy_set_header ${name} [$](\\w+);`).exec(content)?.[1];
+      const [, source = "", rules = ""] =
+        new RegExp(`map "([^"]*)" [$]${variable} \\{(.*?)\\n\\s*\\}`, "s").exec(content) ?? [];
+      const text = source.replace(/[$]\w+/, said);
+      for (const [, pattern = "", value = ""] of rules.matchAll(/"~(.*)" [$](\w+);/g)) {
+        const match = new RegExp(pattern).exec(text);
+        if (match) return match.groups?.[value];
+      }
+      return /default (.*);/.exec(rules)?.[1];
+    };
+    for (const trusted of ["2", "3", "12"]) {
+      expect(sent(trusted, "X-Forwarded-Proto", "https")).toBe("https");
+      expect(sent(trusted, "X-Forwarded-Host", "plan.example")).toBe("plan.example");
+    }
+    for (const other of ["", "1", "off", "10.0.0.0/8", "2001:db8::1", "loopback,172.16.0.0/12"]) {
+      expect(sent(other, "X-Forwarded-Proto", "https")).toBe("$scheme");
+      expect(sent(other, "X-Forwarded-Host", "evil.example")).toBe('""');
+    }
+  });
+
   it("hands every setting on from .env, but for those that it sets itself", () => {
     const own = ["PORT", "HOST", "DATA_DIR", "DATABASE_URL", "DATABASE_DIRECT_URL", "DATABASE_PREPARE", "WORKER"];
     const names = readConfig({}).settings.map(({ name }) => name);
