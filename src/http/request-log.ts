@@ -9,7 +9,13 @@ import type { Caller } from "../domain/keys/keys";
 const REQUEST_ID = "X-Request-Id";
 const SANE_ID = /^[\x21-\x7e]{1,128}$/;
 /** An API key in an address or a name, where it does not belong. */
-const API_KEY = /ips(?:_|%5f)[\w%-]+/gi;
+const API_KEY = /ips(?:_|%(?:25)*5f)[\w%-]+/gi;
+/**
+ * A key's secret alone, or with its prefix, as is left of a key that was copied in part. Ids of 32 hexadecimal digits are none: 24 random bytes
+ * are never written in these alone.
+ */
+const SECRET =
+  /(?:(?<![\w-])|(?<=%[\da-f]{2}))(?![\da-f]{32}(?![\w-]))(?:(?:test(?:_|%(?:25)*5f))?[a-z\d]{10}(?:_|%(?:25)*5f))?(?:[\w-]|%(?:25)*(?:5f|2d)){32}(?![\w-])/gi;
 /** Where a query begins, also of an address that was encoded once more on its way. */
 const QUERY = /\?|%3f/i;
 /** Longest path that is logged, in characters. */
@@ -123,7 +129,7 @@ export class RequestLog {
   }
 
   private pathOf({ originalUrl }: Request): string {
-    return originalUrl.split(QUERY, 1)[0]?.replaceAll(API_KEY, "ips_…").slice(0, LONGEST_PATH) ?? "";
+    return originalUrl.split(QUERY, 1)[0]?.replaceAll(API_KEY, "ips_…").replaceAll(SECRET, "…").slice(0, LONGEST_PATH) ?? "";
   }
 
   private detailsOf({ id, begunAt, caller }: Begun, request: Request) {

@@ -114,6 +114,23 @@ describe("the log of requests", () => {
     },
   );
 
+  it.each([
+    ["its secret", (secret: string) => secret],
+    ["its secret, encoded", (secret: string) => secret.replaceAll("-", "%2D").replaceAll("_", "%5F")],
+    ["its secret behind an encoded slash", (secret: string) => `%2F${secret}`],
+    ["all behind ips_", (secret: string) => `0123456789_${secret}`],
+    ["all behind ips_ of a test key", (secret: string) => `test_0123456789_${secret}`],
+  ])("holds no part of a key by which it can be told: %s", async (_title, part) => {
+    const secret = "Zk3_9aQ-xYt0bLw7RcE5uHn1MvPd8sGf";
+    const { lines } = await exchange({ level: "debug" }, `/x/${part(secret)}/y`);
+    expect(lines).toMatchObject([{ path: expect.stringMatching(/^\/x\/(%2F)?…\/y$/) }]);
+  });
+
+  it("names ids in paths whole", async () => {
+    const paths = ["/x/0b0e6f0c-5a0d-4f6e-9d3c-7a4be1f0c2d9", "/x/0b0e6f0c5a0d4f6e9d3c7a4be1f0c2d9"];
+    for (const path of paths) expect((await exchange({ level: "debug" }, path)).lines).toMatchObject([{ path }]);
+  });
+
   it("holds no query of an address that was encoded twice", async () => {
     const { lines } = await exchange({ level: "debug" }, "/downloads/orders%3Fsignature=abc");
     expect(lines).toMatchObject([{ path: "/downloads/orders" }]);
