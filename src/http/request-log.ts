@@ -129,7 +129,9 @@ export class RequestLog {
   }
 
   private pathOf({ originalUrl }: Request): string {
-    return originalUrl.split(QUERY, 1)[0]?.replaceAll(API_KEY, "ips_…").replaceAll(SECRET, "…").slice(0, LONGEST_PATH) ?? "";
+    return (
+      originalUrl.split(QUERY, 1)[0]?.replaceAll(API_KEY, "ips_…").replaceAll(SECRET, "…").slice(0, LONGEST_PATH) ?? ""
+    );
   }
 
   private detailsOf({ id, begunAt, caller }: Begun, request: Request) {

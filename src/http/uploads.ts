@@ -6,9 +6,9 @@ import { Problem } from "../errors/problem";
 import { turnToParse } from "../rest/large-bodies";
 import { readBytes } from "../rest/read-bytes";
 import { refusalOf } from "../rest/validate-body";
+import { LARGEST_UPLOAD } from "../values/largest-upload";
 
-/** Bytes of all files of an upload; the command line takes any. */
-export const LARGEST_UPLOAD = 64 * 1024 * 1024;
+const WAY_ON = "Send fewer files at one time, or import them on the command line";
 const MOST_FILES = 64;
 /** Boundaries of a form that has so many files, and options: one before each part, and one at the end. */
 const MOST_BOUNDARIES = MOST_FILES + 2;
@@ -73,7 +73,7 @@ async function readForm(request: Request, look: (piece: Buffer) => void): Promis
   const type = request.headers["content-type"] ?? "";
   if (!/^multipart\/form-data\b/i.test(type)) throw new Problem(415, "Files are sent as multipart/form-data");
   const form = await parsed(
-    await readBytes(request, { mostBytes: LARGEST_UPLOAD, permit: () => Promise.resolve(), look }),
+    await readBytes(request, { mostBytes: LARGEST_UPLOAD, wayOn: WAY_ON, permit: () => Promise.resolve(), look }),
     type,
   );
   const sent = [...form.values()].filter((value) => typeof value !== "string");

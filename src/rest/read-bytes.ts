@@ -17,8 +17,18 @@ const UNPACKERS = {
 };
 type Unpacker = ReturnType<(typeof UNPACKERS)[keyof typeof UNPACKERS]>;
 
-/** The refusal of a body for its size. @param why The end of the sentence. */
-export const tooLarge = (why?: string) => new Problem(413, `The body is too large${why ? `: ${why}` : ""}`);
+/** The refusal of a body. @param why The end of the sentence: what is taken, and the way on. */
+export const tooLarge = (why: string) => new Problem(413, `The body is too large: ${why}`);
+
+const MIB = 1024 * 1024;
+
+/** A number of bytes as people are told it, never more than it is, such as "64 MiB"; small ones in bytes. */
+const sizeOf = (bytes: number) =>
+  bytes >= MIB ? `${Math.floor((bytes / MIB) * 100) / 100} MiB` : `${bytes.toLocaleString("en")} bytes`;
+
+/** The refusal of a body for its size. @param wayOn What to do instead, a sentence without its full stop. */
+const largerThan = (mostBytes: number, isPacked: boolean, wayOn = "Send less in one request") =>
+  tooLarge(`at most ${sizeOf(mostBytes)} are taken${isPacked ? ", unpacked" : ""}. ${wayOn}`);
 
 const unreadable = () => new Problem(400, "The request can't be read");
 
@@ -33,6 +43,8 @@ function unpackerFor(request: IncomingMessage): Unpacker | null {
 export interface Reading {
   /** The largest body that is read, unpacked. A body that says to be larger is not begun. */
   mostBytes: number;
+  /** What whoever sends more is to do; to send less unless said. A sentence without its full stop. */
+  wayOn?: string;
   /** Items of the longest list in a body of JSON; those that any body may have unless said. */
   mostItems?: number | undefined;
   /** What a body waits for, unread, once it is found large; see `permitFor`. Throws to refuse the body. */
@@ -46,15 +58,19 @@ export interface Reading {
  * not please `look`; what else the client sends is let pass unread.
  * @throws Problem 413 for its size · 415 for an encoding we don't know · 400 when it can't be read · what `permit` and `look` throw.
  */
-export async function readBytes(request: IncomingMessage, { mostBytes, permit, look }: Reading): Promise<Buffer> {
-  if (Number(request.headers["content-length"] ?? 0) > mostBytes) throw tooLarge();
+export async function readBytes(
+  request: IncomingMessage,
+  { mostBytes, wayOn, permit, look }: Reading,
+): Promise<Buffer> {
+  const isPacked = (request.headers["content-encoding"] ?? "identity").toLowerCase() !== "identity";
+  if (Number(request.headers["content-length"] ?? 0) > mostBytes) throw largerThan(mostBytes, isPacked, wayOn);
   const unpacker = unpackerFor(request);
   const source: Readable = unpacker ? request.pipe(unpacker) : request;
   const pieces: Buffer[] = [];
   let length = 0;
   const take = (piece: Buffer) => {
     length += piece.length;
-    if (length > mostBytes) throw tooLarge();
+    if (length > mostBytes) throw largerThan(mostBytes, isPacked, wayOn);
     if (unpacker && length > RATIO_COUNTS_FROM_BYTES && length > unpacker.bytesWritten * MOST_UNPACKED_RATIO) {
       throw tooLarge(`it unpacks to more than ${MOST_UNPACKED_RATIO} times its size`);
     }

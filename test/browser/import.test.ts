@@ -79,6 +79,26 @@ inBrowser("the page at /import", start, () => {
       await page.getByText("more than a proxy in front of the service takes at one time (413)").waitFor();
     });
 
+    it("says before anything is sent that files are larger than it takes, and the way on", async () => {
+      const page = await stage.visitor.open("/import");
+      await useKey(page, ours.key);
+      const chosen = (sizes: number[]) =>
+        page.evaluateHandle((mebibytes) => {
+          const transfer = new DataTransfer();
+          for (const [index, size] of mebibytes.entries()) {
+            transfer.items.add(new File([new Uint8Array(size * 1024 * 1024)], `sales-${index}.csv`));
+          }
+          return transfer;
+        }, sizes);
+      const posted: string[] = [];
+      page.on("request", (request) => request.method() === "POST" && posted.push(request.url()));
+      await page.dispatchEvent(".drop", "drop", { dataTransfer: await chosen([35, 35]) });
+      await page.getByText(/^Together these files have 70\.1 MiB; the page takes 64 MiB.*Send fewer, or/).waitFor();
+      await page.dispatchEvent(".drop", "drop", { dataTransfer: await chosen([64]) });
+      await page.getByText(/^This file has 64\.1 MiB; the page takes 64 MiB.*command line/).waitFor();
+      expect(posted).toEqual([]);
+    });
+
     it("asks how a text reads right, and shows what looks odd before it is imported", async () => {
       const page = await stage.visitor.open("/import");
       await useKey(page, ours.key);

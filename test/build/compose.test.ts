@@ -1,7 +1,7 @@
 import { programs } from "../../src/build/programs";
 import { type Config, readConfig } from "../../src/config";
-import { LARGEST_UPLOAD } from "../../src/http/uploads";
 import { STOP_WITHIN_MS } from "../../src/serve";
+import { LARGEST_UPLOAD } from "../../src/values/largest-upload";
 import { type ComposedService, readComposition } from "../support/composition";
 import { imageSettings } from "../support/dockerfile";
 

@@ -48,6 +48,13 @@ it("lets everybody import, the same merchant included, while others send their f
   for (const socket of slow) socket.destroy();
 });
 
+it("says how large an import may be, and the way on, where it is larger", async () => {
+  const answer = await send("/imports/look", { "stores.csv": Buffer.alloc(64 * 1024 * 1024) }, ours);
+  const detail =
+    "The body is too large: at most 64 MiB are taken. Send fewer files at one time, or import them on the command line";
+  expect([answer.status, await answer.json()]).toEqual([413, expect.objectContaining({ detail })]);
+});
+
 describe("what is held of uploads", () => {
   const form = (bytes: number) =>
     `--x\r\nContent-Disposition: form-data; name="files"; filename="a.csv"\r\n\r\n${"a".repeat(bytes)}\r\n--x--\r\n`;

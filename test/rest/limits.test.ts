@@ -213,7 +213,10 @@ describe("a body", () => {
     const bodyOf = (bytes: number) => `{"name_like":"${"x".repeat(bytes - 16)}"}`;
     expect((await api.send("POST", "/skus", bodyOf(200), json)).status).toBe(200);
     const refused = await api.send("POST", "/skus", bodyOf(201), json);
-    expect(refused).toMatchObject({ status: 413, body: { status: 413, detail: "The body is too large" } });
+    expect(refused).toMatchObject({
+      status: 413,
+      body: { status: 413, detail: "The body is too large: at most 200 bytes are taken. Send less in one request" },
+    });
     expect((await api.graphql(`{ tenant { id } } # ${"x".repeat(200)}`)).status).toBe(413);
   });
 

@@ -1,3 +1,4 @@
+import { LARGEST_UPLOAD } from "../../../values/largest-upload";
 import { at } from "./base-path";
 import { Refused, reasonOf, request } from "./service";
 
@@ -131,9 +132,32 @@ async function send(key: string, path: string, body?: FormData): Promise<Respons
   throw new Refused(await reasonOf(response));
 }
 
-function formOf(files: readonly File[], options?: Partial<ImportOptions>): FormData {
+const MIB = 1024 * 1024;
+/** Bytes of what stands around a file in a form, beside its name, or more. */
+const AROUND_FILE = 512;
+
+/** Rounded up, so that what is larger than a limit reads larger. */
+const sizeOf = (bytes: number) => `${(Math.ceil((bytes / MIB) * 10) / 10).toLocaleString("en")} MiB`;
+
+/** @throws Refused before anything is sent when the service would take no form of that size. */
+function refuseTooLarge(files: readonly File[], options: string): void {
+  const around = files.reduce((sum, { name }) => sum + AROUND_FILE + 3 * name.length, AROUND_FILE + 3 * options.length);
+  const bytes = files.reduce((sum, { size }) => sum + size, 0);
+  if (bytes + around <= LARGEST_UPLOAD) return;
+  const taken = `the page takes ${sizeOf(LARGEST_UPLOAD)} at one time`;
+  const size = sizeOf(bytes + around);
+  throw new Refused(
+    files.length === 1
+      ? `This file has ${size}; ${taken}. Split it, or import it on the command line.`
+      : `Together these files have ${size}; ${taken}. Send fewer, or import them on the command line.`,
+  );
+}
+
+function formOf(files: readonly File[], options: Partial<ImportOptions>): FormData {
+  const text = JSON.stringify(options);
+  refuseTooLarge(files, text);
   const form = new FormData();
-  if (options) form.append("options", JSON.stringify(options));
+  form.append("options", text);
   for (const file of files) form.append("files", file);
   return form;
 }

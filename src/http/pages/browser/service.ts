@@ -6,7 +6,7 @@ export class Refused extends Error {}
 
 /** What is to be said of statuses that a proxy answers in the service's place, without a word for us. */
 const OF_PROXIES: Readonly<Record<number, string>> = {
-  413: "This is more than a proxy in front of the service takes at one time (413). Send less at one time, or ask whoever runs the proxy to raise its limit.",
+  413: "This is more than a proxy in front of the service takes at one time (413). Send less at one time, import files on the command line, or ask whoever runs the proxy to raise its limit.",
   502: "A proxy in front of the service can't reach it (502). Try again in a moment.",
   504: "The service did not answer the proxy in front of it in time (504). Look whether it was done before you try again.",
 };
