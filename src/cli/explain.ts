@@ -14,7 +14,8 @@ function whatIsTold(error: unknown): string {
   const [first] = error instanceof AggregateError ? error.errors : [error];
   if (!(first instanceof Error)) return String(first);
   if ("syscall" in first && first.syscall === "listen") return `The service can't be served here: ${first.message}`;
-  return databaseFailure(error) === "unavailable"
+  const isOutOfReach = "syscall" in first && /^(connect|getaddrinfo)$/.test(String(first.syscall));
+  return isOutOfReach || databaseFailure(error) === "unavailable"
     ? `The database can't be reached: ${first.message}`
     : (first.stack ?? first.message);
 }

@@ -3,6 +3,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { ConfigError, projectRoot } from "../config";
+import { explainedConnecting, explainedMigrating } from "./advice";
 import { appliedMigrations, applyMigration, checksumOf, type Migration, MigrationFailed } from "./apply-migration";
 import { sqlToSchema } from "./schema-engine";
 
@@ -75,7 +76,8 @@ async function firstMissing(client: pg.Client, migrations: readonly Migration[])
  * @param options.onWaiting Told once of each thing that is waited for, a sentence.
  * @param options Beside it other migrations than the service's, in order, and another patience, as tests have them.
  * @returns The names of the migrations applied now; empty when there was nothing to do, which costs two small queries.
- * @throws MigrationFailed; those before it stay applied. @throws ConfigError when others than ours made the database.
+ * @throws MigrationFailed; those before it stay applied. @throws ConfigError when others than ours made the database, it
+ * is not there, or the user may not connect or migrate.
  */
 export async function migrate(
   connectionString: string,
@@ -84,7 +86,9 @@ export async function migrate(
   const { lockTimeoutMs, pauseMs, tries } = patience;
   const client = new pg.Client({ connectionString, application_name: "inventory-planning-migrations" });
   client.on("error", () => {});
-  await client.connect();
+  await client.connect().catch((error: unknown) => {
+    throw explainedConnecting(error, client);
+  });
   const names: string[] = [];
   const told = new Set<string>();
   const wait = (sentence: string, ms: number) => {
@@ -107,6 +111,8 @@ export async function migrate(
         await wait(WAITS.forLock, Math.min(pauseMs.most, pauseMs.first * 2 ** (locked - 1)));
       }
     }
+  } catch (error) {
+    throw await explainedMigrating(error, client);
   } finally {
     await client.end();
   }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import pg from "pg";
+import { explain } from "../../src/cli/explain";
 import { projectRoot } from "../../src/config";
 import type { Migration } from "../../src/postgres/apply-migration";
 import { migrate, migrationNames } from "../../src/postgres/migrate";
@@ -57,6 +58,44 @@ describe("two first starts at once", () => {
     const migrated = await Promise.all([migrate(url), migrate(url), migrate(url)]);
     expect(migrated.flat()).toEqual(migrationNames());
     await onServer(adminUrl, (client) => client.query(`drop database ${name} with (force)`));
+  });
+});
+
+describe("a database that can't be migrated", () => {
+  const [name, user] = ["a", "b"].map((letter) => `test_${letter}${randomUUID().replaceAll("-", "")}`) as [
+    string,
+    string,
+  ];
+  const adminUrl = process.env.TEST_ADMIN_URL ?? "";
+  const ours = () => Object.assign(new URL(urlOf(adminUrl, name)), { username: user, password: "wren" }).href;
+  beforeAll(() => onServer(adminUrl, (client) => client.query(`create role ${user} login password 'wren'`)));
+  afterAll(async () => {
+    await onServer(adminUrl, (client) => client.query(`drop database if exists ${name} with (force)`));
+    await onServer(adminUrl, (client) => client.query(`drop role ${user}`));
+  });
+
+  it("is told with the command that helps: it is not there, is another's, or was migrated by another", async () => {
+    const told = () =>
+      migrate(ours()).then(
+        () => "migrated",
+        (error: unknown) => explain(error),
+      );
+    const { host } = new URL(adminUrl);
+    expect(await told()).toBe(
+      `There is no database "${name}" at ${host}. Create it, as a superuser of PostgreSQL: createdb -O ${user} ${name}`,
+    );
+    await onServer(adminUrl, (client) => client.query(`create database ${name}`));
+    expect(await told()).toBe(
+      `The user "${user}" may not migrate the database "${name}": permission denied for schema public. Make it the owner. As a superuser, run: ALTER DATABASE "${name}" OWNER TO "${user}";`,
+    );
+    await onServer(adminUrl, (client) => client.query(`alter database ${name} owner to ${user}`));
+    expect(await told()).toBe("migrated");
+    await onServer(urlOf(adminUrl, name), (client) =>
+      client.query("alter table _prisma_migrations owner to current_user"),
+    );
+    expect(await told()).toMatch(
+      /^The user "\w+" may not migrate the database "\w+": .*\. Name "\w+" in its address, the user that migrated it before$/,
+    );
   });
 });
 
