@@ -1,4 +1,5 @@
 import { Command, InvalidArgumentError, Option } from "commander";
+import { prefixIn } from "../domain/keys/key-text";
 import { createKey, listKeys, revokeKey } from "../domain/keys/keys";
 import type { CliContext } from "./context";
 import { renderTable } from "./table";
@@ -41,6 +42,7 @@ export function keyCommand({ withDatabase, tenantByName, stdout, stderr }: CliCo
         const expiresAt = expires === undefined ? null : new Date(clock.now().getTime() + expires);
         const text = await createKey(database, id, { name, scope: scope === "write" ? "WRITE" : "READ", expiresAt });
         stderr.write(`Key "${name}" for "${tenant}" (${scope}); keep it, it can't be shown again.\n`);
+        stderr.write(`\`key revoke ${prefixIn(text)}\` ends it.\n`);
         stdout.write(`${text}\n`);
       }),
     );
@@ -71,10 +73,9 @@ export function keyCommand({ withDatabase, tenantByName, stdout, stderr }: CliCo
     .argument("<key>", "the key's prefix, as `key list` shows it, or the whole key")
     .action((text: string) =>
       withDatabase(async (database, clock) => {
-        const { prefix, revokedAt, isNew } = await revokeKey(database, clock, text);
-        const words = isNew
-          ? `Revoked ${prefix}.`
-          : `Nothing changed: ${prefix} was revoked at ${shown(revokedAt)} UTC.`;
+        const { prefix, name, tenantName, revokedAt, isNew } = await revokeKey(database, clock, text);
+        const key = `${prefix} ("${name}" of ${tenantName})`;
+        const words = isNew ? `Revoked ${key}.` : `Nothing changed: ${key} was revoked at ${shown(revokedAt)} UTC.`;
         stderr.write(`${words}\n`);
       }),
     );

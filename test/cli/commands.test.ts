@@ -49,6 +49,7 @@ describe("key", () => {
     const { stdout, stderr } = await run(["key", "create", "--tenant", "Acme", "--name", "till", "--scope", "read"]);
     expect(stdout).toMatch(KEY);
     expect(stderr).toContain('Key "till" for "Acme" (read)');
+    expect(stderr).toContain(`\`key revoke ${stdout.split("_")[1]}\` ends it.`);
     const api = new Api(app.address, stdout.trim());
     expect((await api.graphql("{ tenant { name } }")).body.data).toEqual({ tenant: { name: "Acme" } });
     const write = await api.graphql("mutation { upsertStores(rows: []) { __typename } }");
@@ -65,7 +66,11 @@ describe("key", () => {
     expect(listed.stdout).not.toContain(key.slice(15));
     const api = new Api(app.address, key);
     expect((await api.graphql("{ tenant { name } }")).status).toBe(200);
-    expect(await run(["key", "revoke", prefix])).toEqual({ code: 0, stdout: "", stderr: `Revoked ${prefix}.\n` });
+    expect(await run(["key", "revoke", prefix])).toEqual({
+      code: 0,
+      stdout: "",
+      stderr: `Revoked ${prefix} ("key" of Acme).\n`,
+    });
     expect((await api.graphql("{ tenant { name } }")).status).toBe(401);
   });
 
@@ -92,11 +97,17 @@ describe("key", () => {
     await run(["tenant", "create", title, ...options]);
     const key = (await run(["key", "create", "--tenant", title])).stdout.trim();
     const prefix = key.split("_").at(options.length > 0 ? 2 : 1);
-    expect(await run(["key", "revoke", named(key)])).toEqual({ code: 0, stdout: "", stderr: `Revoked ${prefix}.\n` });
     expect(await run(["key", "revoke", named(key)])).toEqual({
       code: 0,
       stdout: "",
-      stderr: expect.stringMatching(`^Nothing changed: ${prefix} was revoked at \\d{4}-[-\\d: ]+ UTC\\.\n$`),
+      stderr: `Revoked ${prefix} ("key" of ${title}).\n`,
+    });
+    expect(await run(["key", "revoke", named(key)])).toEqual({
+      code: 0,
+      stdout: "",
+      stderr: expect.stringMatching(
+        `^Nothing changed: ${prefix} \\("key" of ${title}\\) was revoked at \\d{4}-[-\\d: ]+ UTC\\.\n$`,
+      ),
     });
     expect((await new Api(app.address, key).graphql("{ tenant { name } }")).status).toBe(401);
   });

@@ -126,6 +126,10 @@ export function listKeys(database: Database, tenantId: string): Promise<KeyListi
 /** What came of revoking a key. */
 export interface Revocation {
   prefix: string;
+  /** The key's label. */
+  name: string;
+  /** The name of the merchant that it speaks for. */
+  tenantName: string;
   /** When it was revoked, now or some time before. */
   revokedAt: Date;
   isNew: boolean;
@@ -142,7 +146,7 @@ export async function revokeKey(database: Database, clock: Clock, text: string):
   const prefix = whole?.prefix ?? prefixIn(named);
   if (prefix === null) throw KeyNotFound(null);
   const keys = operator(database).apiKey;
-  const select = { secretHash: true, revokedAt: true, tenant: { select: { isTest: true } } } as const;
+  const select = { name: true, secretHash: true, revokedAt: true, tenant: { select: { name: true, isTest: true } } } as const;
   const key = await keys.findUnique({ where: { prefix }, select });
   if (!key) throw KeyNotFound(prefix);
   const isOther = whole && !(timingSafeEqual(whole.secretHash, key.secretHash) && whole.isTest === key.tenant.isTest);
@@ -151,5 +155,6 @@ export async function revokeKey(database: Database, clock: Clock, text: string):
   const { count } = await keys.updateMany({ where: { prefix, revokedAt: null }, data: { revokedAt } });
   // Another may have revoked it in between.
   const before = count > 0 ? null : (await keys.findUnique({ where: { prefix }, select }))?.revokedAt;
-  return { prefix, revokedAt: before ?? revokedAt, isNew: count > 0 };
+  const { name, tenant } = key;
+  return { prefix, name, tenantName: tenant.name, revokedAt: before ?? revokedAt, isNew: count > 0 };
 }
