@@ -3,7 +3,7 @@ import { SingleBar } from "cli-progress";
 import { Command, InvalidArgumentError, Option } from "commander";
 import { isTimeZone } from "../clock";
 import type { CatalogueFile } from "../domain/catalogue/catalogue-file";
-import { type Encoding, encodingNamed, encodingNames } from "../domain/catalogue/csv/encodings";
+import { type Encoding, encodingNamed, encodingsInsteadOf } from "../domain/catalogue/csv/encodings";
 import type { DecimalMark } from "../domain/catalogue/csv/numbers";
 import { type FileOutcome, importCatalogue } from "../domain/catalogue/import-catalogue";
 import { presets, readExports } from "../domain/catalogue/presets";
@@ -53,7 +53,7 @@ export function importCommand(context: PrintingContext): Command {
     )
     .option(
       "--time-zone <zone>",
-      "the IANA zone of sales times without an offset; unless said the merchant's with --preset, else UTC",
+      "the IANA zone of sales times without an offset. Default: UTC; with --preset, the merchant's zone.",
       timeZoneOf,
     )
     .addOption(
@@ -68,17 +68,21 @@ export function importCommand(context: PrintingContext): Command {
     )
     .option(
       "--store <name>",
-      "with --preset: the store that orders were sold by; made if need be, and called as the system unless said",
+      "with --preset: the store that orders were sold by. Default: the preset's name. Created if it does not exist.",
     )
     .option(
       "--warehouse <name>",
-      "with --preset: the warehouse of stock and orders that name none; unless said the only one there is, else Main",
+      "with --preset: the warehouse of stock and orders that name none. Default: the only one there is, else Main. Created if it does not exist.",
     )
     .option(
       "--template <folder>",
       "write empty files with all columns, and a page that explains them, instead of importing",
     )
     .argument("[path]", "the folder, the CSV file or the workbook")
+    .addHelpText(
+      "after",
+      "\nExit code: 0 where every row is stored (with --dry-run: would be), 1 where any row or file is refused.\nWith --skip-bad-rows it is 1 as well where any row is rejected; the good rows are stored.",
+    )
     .action(async (path: string | undefined, options: ImportCommandOptions, command: Command) => {
       const { tenant, template } = options;
       if (template !== undefined) return offerTemplate(template, context);
@@ -106,7 +110,7 @@ function timeZoneOf(name: string): string {
 function readEncoding(label: string): Encoding {
   const encoding = encodingNamed(label);
   if (encoding) return encoding;
-  throw new InvalidArgumentError(`Allowed choices are ${encodingNames.join(", ")}.`);
+  throw new InvalidArgumentError(`It must be ${encodingsInsteadOf(label)}.`.replace(/\?\.$/, "?"));
 }
 
 /** The catalogue's files at a path; null where there are none, which is said. */

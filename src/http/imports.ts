@@ -5,7 +5,7 @@ import { type Clock, isTimeZone } from "../clock";
 import { ConcurrencyLimiter } from "../concurrency-limiter";
 import type { Database } from "../db";
 import type { CatalogueFile } from "../domain/catalogue/catalogue-file";
-import { ENCODINGS, encodingNamed, encodingNames } from "../domain/catalogue/csv/encodings";
+import { ENCODINGS, encodingNamed, encodingsInsteadOf } from "../domain/catalogue/csv/encodings";
 import { fileShapes } from "../domain/catalogue/file-shapes";
 import { importCatalogue } from "../domain/catalogue/import-catalogue";
 import { lookInto } from "../domain/catalogue/look";
@@ -52,7 +52,7 @@ const Options = z.strictObject({
     .string()
     .transform((label, context) => {
       const encoding = encodingNamed(label);
-      if (!encoding) context.addIssue({ code: "custom", message: `must be one of ${encodingNames.join(", ")}` });
+      if (!encoding) context.addIssue({ code: "custom", message: `must be ${encodingsInsteadOf(label)}` });
       return encoding ?? z.NEVER;
     })
     .optional(),

@@ -236,7 +236,16 @@ describe("import", () => {
       stderr: expect.stringMatching(/UNKNOWN_ENCODING[\s\S]*windows-1253[\s\S]*Καφές/),
     });
     const unknown = await run(["import", "--tenant", "Acme", folder, "--encoding", "morse"]);
-    expect(unknown.stderr).toContain("Allowed choices are utf-8,");
+    expect(unknown.stderr).toContain("It must be one of utf-8,");
+    const misspelt = await run(["import", "--tenant", "Acme", folder, "--encoding", "windos-1253"]);
+    expect(misspelt.stderr).toMatch(/did you mean windows-1253\?\n$/);
+    const wrong = await run(["import", "--tenant", "Acme", folder, "--encoding", "utf-8"]);
+    expect(wrong.stderr).toMatch(/another encoding than utf-8[\s\S]*windows-1253/);
+    const other = path.join(folder, "nginx.conf");
+    fs.writeFileSync(other, "server { listen 80; }\n");
+    const [kind] = [await run(["import", "--tenant", "Acme", other])];
+    expect(kind).toMatchObject({ code: 1, stderr: expect.stringContaining("a folder, a .csv or a .xlsx") });
+    fs.rmSync(other);
     const { code, stdout, stderr } = await run(["import", "--tenant", "Acme", folder, "--encoding", "cp1253"]);
     expect({ code, stdout }).toEqual({ code: 0, stdout: "stores.csv: 2 rows, 2 new\n" });
     expect(stderr).toContain('read as Windows-1253 (Greek): "Καφές" in row 2');

@@ -90,10 +90,10 @@ describe("a refusal", () => {
       ],
     ]);
     expect(await said({ "Stock levels.csv": text("sku", "X") })).toEqual([
-      [0, "", "UNKNOWN_FILE", undefined, "`stock_levels`"],
+      [0, "", "UNKNOWN_FILE", undefined, "the name `stock_levels`, which it looks like: rename it `stock_levels.csv`"],
     ]);
     expect(await said({ "Artikel.csv": text("SKU,Product,Preis", "A,P,1") })).toEqual([
-      [0, "", "UNKNOWN_FILE", undefined, "`skus`"],
+      [0, "", "UNKNOWN_FILE", undefined, "the name `skus`, which it looks like: rename it `skus.csv`"],
     ]);
     expect(await said({ "colours.csv": text("red") })).toEqual([
       [

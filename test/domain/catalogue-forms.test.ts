@@ -5,6 +5,7 @@ import path from "node:path";
 import { systemClock } from "../../src/clock";
 import { sql } from "../../src/db";
 import type { Encoding } from "../../src/domain/catalogue/csv/encodings";
+import { encodingNamed } from "../../src/domain/catalogue/csv/encodings";
 import { importCatalogue } from "../../src/domain/catalogue/import-catalogue";
 import { readCatalogue } from "../../src/domain/catalogue/read-catalogue";
 import { anyRows } from "../support/any-rows";
@@ -123,6 +124,27 @@ describe("a file as a spreadsheet saves it", () => {
       "0  INVALID_UTF8",
     ]);
   });
+});
+
+describe("an encoding", () => {
+  it.each([
+    ["MacRoman", "macintosh"],
+    ["mac-roman", "macintosh"],
+    ["Mac OS Roman", "macintosh"],
+    ["Latin-1", "windows-1252"],
+    ["ISO 8859-1", "windows-1252"],
+    ["cp_1252", "windows-1252"],
+    ["Windows 1251", "windows-1251"],
+    ["win1250", "windows-1250"],
+    ["utf-8-sig", "utf-8"],
+    ["UTF8", "utf-8"],
+    ["UTF_16LE", "utf-16le"],
+    ["cp932", "shift_jis"],
+    ["cp936", "gb18030"],
+    ["cp949", "euc-kr"],
+    ["EUC_JP", "euc-jp"],
+    ["latin9", "iso-8859-15"],
+  ])("is known as %s", (label, encoding) => expect(encodingNamed(label)).toBe(encoding));
 });
 
 describe("a text file that is no Unicode", () => {

@@ -178,7 +178,18 @@ describe("a file that can't be read as it is", () => {
   it("is refused by name when the catalogue has no such file, for a misspelt name would lose data", async () => {
     const outcomes = await importFolder({ "store.csv": text("name,currency", "Web,EUR"), "README.md": "hello" });
     expect(outcomes).toEqual([
-      { file: "store.csv", rows: 0, faults: [{ row: 0, column: "", reason: "UNKNOWN_FILE", wanted: "`stores`" }] },
+      {
+        file: "store.csv",
+        rows: 0,
+        faults: [
+          {
+            row: 0,
+            column: "",
+            reason: "UNKNOWN_FILE",
+            wanted: "the name `stores`, which it looks like: rename it `stores.csv`",
+          },
+        ],
+      },
     ]);
   });
 

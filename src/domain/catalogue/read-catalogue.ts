@@ -42,6 +42,9 @@ async function readPath(path: string, encoding: Encoding | undefined): Promise<C
     if (fault) throw fault;
     const isText = TEXTS.has(ending(path)) || ending(path) === ".txt";
     if (isText) return [textFile(path)];
+    if (!WORKBOOKS.has(ending(path)) && !(await isZip(readRegularFile(path)))) {
+      return [refusedFile({ file: basename(path), table: tableNamed(basename(path)) }, otherFile())];
+    }
     return (await workbookFiles(basename(path), readRegularFile(path))).map(withoutRejectedColumns);
   }
   const entries = await readdir(path, { withFileTypes: true });
@@ -83,6 +86,15 @@ async function* piecesOf(bytes: Buffer): AsyncGenerator<Buffer> {
     await giveWay();
   }
 }
+
+/** Whether bytes begin as a zip file does, which a workbook is. */
+async function isZip(pieces: AsyncIterable<Buffer>): Promise<boolean> {
+  for await (const piece of pieces) return piece.subarray(0, 2).toString("latin1") === "PK";
+  return false;
+}
+
+const otherFile = () =>
+  new FileRefused([{ row: 0, column: "", reason: "UNKNOWN_FILE", wanted: "a folder, a .csv or a .xlsx" }]);
 
 const ending = (name: string) => extname(name).toLowerCase();
 const isKnown = (table: string) => fileShapes.some(({ name }) => name === table);

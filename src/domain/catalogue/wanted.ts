@@ -68,9 +68,11 @@ export function wantedOf(
       const preset = presetOf(header);
       if (preset) return `the preset \`${preset.name}\`: it looks like an export of ${preset.title}`;
       const like = suggestMapping({ table }, header);
-      return like
-        ? `\`${like.table}\``
-        : `one of ${fileShapes.map(({ name }) => name).join(", ")}; the page at /import takes any other name, and other names of columns`;
+      if (like) {
+        const what = isText ? `it \`${like.table}.csv\`` : `the sheet \`${like.table}\``;
+        return `the name \`${like.table}\`, which it looks like: rename ${what}`;
+      }
+      return `one of ${fileShapes.map(({ name }) => name).join(", ")}; the page at /import takes any other name, and other names of columns`;
     }
     case "UNKNOWN_COLUMN":
       return nearest(column, shape?.columns.map(({ header }) => header) ?? []);

@@ -55,7 +55,7 @@ export async function findEncoding(open: Open, named?: Encoding): Promise<Found>
 }
 
 async function findNamed(open: Open, encoding: Encoding): Promise<Found> {
-  if (!(await isIn(encoding, open()))) return refuse(await surveyOf(open));
+  if (!(await isIn(encoding, open()))) return refuse(await surveyOf(open), encoding);
   if (isUnicode(encoding)) return { encoding };
   const isAlsoUtf8 = (await isIn("utf-8", open())) && (await surveyOf(open)).characters > 0;
   return isAlsoUtf8 ? { encoding, doubt: "ALSO_UTF8" } : { encoding };
@@ -190,7 +190,8 @@ async function* blocksOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
 
 const linesIn = (text: string) => text.split("\n").length - 1;
 
-function refuse({ characters, others, isBinary, line, sample }: Survey): never {
+/** @param named The encoding that it was said to have, and has not. */
+function refuse({ characters, others, isBinary, line, sample }: Survey, named?: Encoding): never {
   // Text in two encodings, or UTF-8 with a byte that is broken, is right in none.
   const isMixed = characters >= others;
   const readings = isBinary || isMixed ? [] : readingsOf(sample);
@@ -198,7 +199,9 @@ function refuse({ characters, others, isBinary, line, sample }: Survey): never {
     throw new FileRefused([{ row: isBinary ? 0 : line, column: "", reason: "INVALID_UTF8" }]);
   }
   const listed = readings.map(({ encoding, text }) => `${encoding} ("${text}")`).join(", ");
-  const wanted = `the encoding to be named (\`--encoding\`, or \`encoding\`); likely are ${listed}`;
+  const wanted = named
+    ? `another encoding than ${named} (\`--encoding\`, or \`encoding\`), which the file is not in; likely are ${listed}`
+    : `the encoding to be named (\`--encoding\`, or \`encoding\`); likely are ${listed}`;
   throw new FileRefused([{ row: line, column: "", reason: "UNKNOWN_ENCODING", wanted, readings }]);
 }
 
