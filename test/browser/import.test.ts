@@ -53,6 +53,7 @@ inBrowser("the page at /import", start, () => {
         "\ufeffShop;Currency;Colour;row;column;reason;value\r\nWeb;money;blue;3;Currency;INVALID_CURRENCY;money\r\n",
       );
       expect(await storesOf()).toEqual(["Café"]);
+      await page.getByText(/^Each file has the refused rows.*import these files together\.$/).waitFor();
       expect(await barriers(page)).toEqual([]);
       await shoot(page, "import-good-rows");
 

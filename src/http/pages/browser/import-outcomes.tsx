@@ -162,6 +162,8 @@ const faultsOf = ({ faults, rejected }: Pick<Outcome, "faults" | "rejected">) =>
 export function Outcomes({ outcomes, rejected, isTried }: Imported & { isTried: boolean }) {
   const faults = outcomes.flatMap((outcome) => faultsOf(outcome).map((fault) => ({ file: outcome.file, ...fault })));
   const own = faults.filter(({ followsFrom }) => !followsFrom);
+  // Lines that are held already are told of sales alone.
+  const haveSales = outcomes.some(({ held, rejected }) => held && rejected && rejected.rows > 0);
   const warnings = outcomes.flatMap(({ file, warnings = [] }) => warnings.map((warning) => ({ file, ...warning })));
   const warningCount = outcomes.reduce((sum, { warningCount = 0 }) => sum + warningCount, 0);
   return (
@@ -203,7 +205,7 @@ export function Outcomes({ outcomes, rejected, isTried }: Imported & { isTried: 
           </table>
         </Scroll>
       </section>
-      {rejected.length > 0 && <RejectedFiles files={rejected} />}
+      {rejected.length > 0 && <RejectedFiles files={rejected} haveSales={haveSales} />}
       {own.length > 0 && <Faults faults={own} />}
       {warnings.length > 0 && <Warnings warnings={warnings} count={warningCount} />}
     </>

@@ -28,15 +28,18 @@ export function save(files: readonly RejectedFile[]): void {
   }
 }
 
-/** The rows that are refused, as files to be mended and imported. */
-export function RejectedFiles({ files }: { files: readonly RejectedFile[] }) {
+/**
+ * The rows that are refused, as files to be mended and imported.
+ * @param haveSales Whether sales are among them, which count again each time they are imported.
+ */
+export function RejectedFiles({ files, haveSales }: { files: readonly RejectedFile[]; haveSales: boolean }) {
   return (
     <section className="card">
       <h2>Refused rows to download</h2>
       <p>
         Each file has the refused rows as they stood, and behind them the row, the column, the reason and the value.
-        Correct the rows and import these files together. Do not import the original sales file again: its good rows
-        would count twice.
+        Correct the rows and import these files together.
+        {haveSales && " Do not import the original sales file again: its good rows would count twice."}
       </p>
       <ul>
         {files.map(({ name, rows, csv }) => (
