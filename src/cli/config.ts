@@ -10,7 +10,11 @@ export function configCommand({ stdout, stderr }: CliContext, { settings, notes 
     .option("--example", "print all settings with their defaults and meanings instead, as a file .env to begin with")
     .action(({ example }: { example?: boolean }) => {
       if (example) return void stdout.write(exampleSettings());
-      const rows = settings.map(({ name, shown, unset, origin }) => [name, shown ?? `(${unset})`, origin]);
+      const rows = settings.map(({ name, shown, unset, decided = `(${unset})`, origin }) => [
+        name,
+        shown ?? decided,
+        origin,
+      ]);
       for (const note of notes) stderr.write(`${note}\n`);
       stdout.write(renderTable(["setting", "value", "from"], rows));
     });

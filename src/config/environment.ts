@@ -120,6 +120,8 @@ export interface Setting {
   shown: string | null;
   /** What holds where nothing was given. */
   unset: string;
+  /** What is in force then, and why, where other settings decide it. */
+  decided?: string;
   origin: "environment" | "default";
 }
 
@@ -221,7 +223,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): ReadEnvironment {
     .map(({ path: [name], message }) =>
       present[String(name)] === undefined
         ? `${String(name)} must be set, as DATABASE_SHARDS names that shard.`
-        : `${String(name)} ${message}.`,
+        : `${String(name)} ${message}${message.endsWith("?") ? "" : "."}`,
     );
   const lines = [...faults, ...refused, ...(parsed.data ? conflictsOf(parsed.data) : [])];
   if (!parsed.success || !parsedShards.success || lines.length > 0) {

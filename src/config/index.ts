@@ -96,11 +96,27 @@ export interface Config {
 /** What answers say in the header Strict-Transport-Security: nothing, the host alone, or its subdomains as well. */
 export type StrictTransport = NonNullable<Variables["STRICT_TRANSPORT_SECURITY"]>;
 
-/** The header binds all of the host. So it is sent unasked only where the whole host is the service's, and clients reach it by https. D128. */
-function strictTransportBy({ STRICT_TRANSPORT_SECURITY, PUBLIC_URL, BASE_PATH }: Variables): StrictTransport {
-  if (STRICT_TRANSPORT_SECURITY) return STRICT_TRANSPORT_SECURITY;
-  const { protocol = "", pathname = "" } = PUBLIC_URL === undefined ? {} : new URL(PUBLIC_URL);
-  return protocol === "https:" && pathname === "/" && BASE_PATH === "" ? "on" : "off";
+/**
+ * What holds where STRICT_TRANSPORT_SECURITY is not set, and why. The header binds all of the host. So it is sent unasked only where the whole
+ * host is the service's, and clients reach it by https. D128.
+ */
+function strictTransportUnasked({ PUBLIC_URL, BASE_PATH }: Variables): { value: StrictTransport; why: string } {
+  if (BASE_PATH !== "") return { value: "off", why: "BASE_PATH is set" };
+  if (PUBLIC_URL === undefined) return { value: "off", why: "PUBLIC_URL is not set" };
+  const { protocol, pathname } = new URL(PUBLIC_URL);
+  if (protocol !== "https:") return { value: "off", why: "PUBLIC_URL is not https" };
+  if (pathname !== "/") return { value: "off", why: "PUBLIC_URL has a path" };
+  return { value: "on", why: "PUBLIC_URL is https" };
+}
+
+/** The settings with what is in force where another setting decides it. */
+function settingsInForce(settings: readonly Setting[], read: Variables): Setting[] {
+  const { value, why } = strictTransportUnasked(read);
+  return settings.map((setting) =>
+    setting.name === "STRICT_TRANSPORT_SECURITY" && setting.shown === null
+      ? { ...setting, decided: `${value} (${why})` }
+      : setting,
+  );
 }
 
 /** An address without a path at its end. */
@@ -137,7 +153,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     publicUrl: read.PUBLIC_URL === undefined ? null : withoutPath(read.PUBLIC_URL, read.BASE_PATH),
     basePath: read.BASE_PATH,
     corsOrigins: read.CORS_ORIGINS,
-    strictTransport: strictTransportBy(read),
+    strictTransport: read.STRICT_TRANSPORT_SECURITY ?? strictTransportUnasked(read).value,
     trustProxy: read.TRUST_PROXY,
     maxConnections: read.MAX_CONNECTIONS,
     stopNoticeMs: read.STOP_NOTICE_MS,
@@ -158,7 +174,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       failedKeysPerMinute: read.FAILED_KEYS_PER_MINUTE,
       operationTimeoutMs: read.OPERATION_TIMEOUT_MS,
     },
-    settings,
+    settings: settingsInForce(settings, read),
     notes,
   };
 }

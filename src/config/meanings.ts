@@ -47,6 +47,31 @@ const MEANINGS: Readonly<Record<keyof Variables, string>> = {
   OTEL_SDK_DISABLED: "true: no traces after all.",
 };
 
+/** OpenTelemetry's own variables, which its packages read, and what each means. compose.yaml hands them on as well. */
+export const OF_OPENTELEMETRY: Readonly<Record<string, string>> = {
+  OTEL_EXPORTER_OTLP_HEADERS: "Headers that are sent with traces, such as api-key=secret.",
+  OTEL_EXPORTER_OTLP_TRACES_HEADERS: "The same, for traces alone.",
+  OTEL_TRACES_SAMPLER: "Which requests are traced, such as parentbased_traceidratio.",
+  OTEL_TRACES_SAMPLER_ARG: "What part of them, such as 0.05.",
+  OTEL_SERVICE_NAME: "The name that traces have the service under.",
+  OTEL_RESOURCE_ATTRIBUTES: "What else traces say of the service, such as deployment.environment.name=production.",
+  OTEL_BSP_SCHEDULE_DELAY: "The longest time between two batches of traces, in milliseconds.",
+  OTEL_BSP_EXPORT_TIMEOUT: "How long a batch may take to be sent, in milliseconds.",
+  OTEL_BSP_MAX_QUEUE_SIZE: "Spans that wait to be sent; what is beyond is dropped.",
+  OTEL_BSP_MAX_EXPORT_BATCH_SIZE: "Spans in a batch.",
+};
+
+/** Settings that compose.yaml fixes, whatever .env says. */
+export const FIXED_BY_COMPOSE: readonly string[] = [
+  "PORT",
+  "HOST",
+  "DATA_DIR",
+  "DATABASE_URL",
+  "DATABASE_DIRECT_URL",
+  "DATABASE_PREPARE",
+  "WORKER",
+];
+
 const HEAD = `# Settings of the Inventory Planning Service. Made by: npm run --silent cli -- config --example
 #
 # Copy this file to .env, and take away the # before what you set. Docker Compose reads .env beside compose.yaml.
@@ -64,7 +89,12 @@ export function exampleSettings(): string {
   const parts = Object.entries(MEANINGS).map(([name, meaning]) => {
     const value = DEFAULTS[name as keyof typeof DEFAULTS];
     const unset = UNSET[name as keyof Variables] ?? "none";
-    return value === undefined ? `# ${meaning} Default: ${unset}.\n# ${name}=\n` : `# ${meaning}\n# ${name}=${value}\n`;
+    const fixed = FIXED_BY_COMPOSE.includes(name) ? "# compose.yaml sets this one itself, whatever stands here.\n" : "";
+    const about = value === undefined ? `${meaning} Default: ${unset}.` : meaning;
+    return `${fixed}# ${about}\n# ${name}=${value ?? ""}\n`;
   });
-  return [HEAD, ...parts].join("\n");
+  const others = Object.entries(OF_OPENTELEMETRY).map(
+    ([name, meaning]) => `# OpenTelemetry's own. ${meaning}\n# ${name}=\n`,
+  );
+  return [HEAD, ...parts, ...others].join("\n");
 }

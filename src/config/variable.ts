@@ -71,7 +71,9 @@ export const trustedProxies = kind((text): TrustedProxies => {
   if (/^[1-9]\d?$/.test(text)) return Number(text);
   const networks = text.split(",").map((part) => part.trim());
   if (networks.every(isNetwork)) return networks;
-  throw new Error("must be off, the number of proxies, or addresses and networks of proxies with commas between");
+  throw new Error(
+    "must be off, the number of proxies (1 or more), or addresses and networks of proxies with commas between",
+  );
 });
 
 /** Networks and addresses with commas between; `none` for none. */

@@ -1,5 +1,6 @@
 import { programs } from "../../src/build/programs";
 import { type Config, readConfig } from "../../src/config";
+import { FIXED_BY_COMPOSE, OF_OPENTELEMETRY } from "../../src/config/meanings";
 import { STOP_WITHIN_MS } from "../../src/serve";
 import { LARGEST_UPLOAD } from "../../src/values/largest-upload";
 import { type ComposedService, readComposition } from "../support/composition";
@@ -27,7 +28,7 @@ describe("compose.yaml", () => {
   });
 
   it("sets only what the service knows, and starts programs that there are", () => {
-    const known = readConfig({}).settings.map(({ name }) => name);
+    const known = [...readConfig({}).settings.map(({ name }) => name), ...Object.keys(OF_OPENTELEMETRY)];
     for (const [, { environment = {}, command = image.command }] of ours) {
       expect(known).toEqual(expect.arrayContaining(Object.keys(environment)));
       const [program, file = ""] = command.filter((word) => !word.startsWith("--"));
@@ -114,8 +115,8 @@ describe("compose.yaml", () => {
   });
 
   it("hands every setting on from .env, but for those that it sets itself", () => {
-    const own = ["PORT", "HOST", "DATA_DIR", "DATABASE_URL", "DATABASE_DIRECT_URL", "DATABASE_PREPARE", "WORKER"];
-    const names = readConfig({}).settings.map(({ name }) => name);
+    const own = FIXED_BY_COMPOSE;
+    const names = [...readConfig({}).settings.map(({ name }) => name), ...Object.keys(OF_OPENTELEMETRY)];
     const given = Object.fromEntries(names.map((name) => [name, `given-${name}`]));
     const composed = readComposition({ ...given, DATABASE_PASSWORD: PASSWORD });
     for (const [name, { command }] of ours.filter(([, it]) => !it.command)) {

@@ -4,6 +4,7 @@ import path from "node:path";
 import { Readable, type Writable } from "node:stream";
 import { cliProgram } from "../../src/cli/program";
 import { exampleSettings, projectRoot, readConfig } from "../../src/config";
+import { OF_OPENTELEMETRY } from "../../src/config/meanings";
 import { cli, temporaryFolder } from "../support/processes";
 
 const folder = temporaryFolder();
@@ -54,6 +55,16 @@ describe("config", () => {
   });
 
   it.each([
+    [{}, "off (PUBLIC_URL is not set)"],
+    [{ PUBLIC_URL: "https://plan.example" }, "on (PUBLIC_URL is https)"],
+    [{ PUBLIC_URL: "http://plan.example" }, "off (PUBLIC_URL is not https)"],
+    [{ PUBLIC_URL: "https://plan.example/planning" }, "off (PUBLIC_URL has a path)"],
+    [{ PUBLIC_URL: "https://plan.example", BASE_PATH: "/planning" }, "off (BASE_PATH is set)"],
+  ])("shows whether answers name https alone, and why, with %j", async (env, shown) => {
+    expect(await shownOf(env)).toContainEqual(["STRICT_TRANSPORT_SECURITY", shown, "default"]);
+  });
+
+  it.each([
     ["postgresql://ada:s3cret@db:5432/plan", "postgresql://ada:***@db:5432/plan"],
     ["postgresql://ada:s3%40cret:x@db/plan", "postgresql://ada:***@db/plan"],
     ["postgresql://ada:1/s3cret@db/plan", "postgresql://ada:***@db/plan"],
@@ -84,7 +95,8 @@ describe(".env.example", () => {
     // All but what is for compose.yaml alone.
     const lines = [...text.matchAll(/^# \S.*\.\n# ([A-Z_]+)=(.*)$/gm)]
       .map(([, name, value]) => [name, value])
-      .filter(([name]) => name !== "PROXY_MAX_BODY_SIZE");
+      .filter(([name = ""]) => name !== "PROXY_MAX_BODY_SIZE" && !(name in OF_OPENTELEMETRY));
+    for (const name of Object.keys(OF_OPENTELEMETRY)) expect(text).toContain(`\n# ${name}=\n`);
     const shown = Object.fromEntries(settings.map(({ name, shown }) => [name, shown]));
     const same = (name = "", value = "") => readConfig(value ? { [name]: value } : {}).settings;
     expect(lines.map(([name]) => name).sort()).toEqual(settings.map(({ name }) => name).sort());
