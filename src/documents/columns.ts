@@ -22,6 +22,26 @@ export interface ColumnDefinition {
   value(part: PrintedPart): ColumnValue;
 }
 
+/**
+ * Whether what a line costs is not known, wholly or for one of the lines that it adds up. Nothing costs nothing, whatever a unit does.
+ */
+const isUnpriced = ({ unit_cost, quantity_confirmed }: PrintedPart): boolean =>
+  unit_cost === null && quantity_confirmed > 0;
+
+/** What a line costs; null where nothing of it is known, as 0 would read as a gift. */
+const totalOf = (part: PrintedPart): number | null =>
+  isUnpriced(part) && part.total_cost === 0 ? null : part.total_cost;
+
+/**
+ * What a total says beside it of lines that it can't count; null where it counts all.
+ * @example unpricedNote(parts) // "without 1 line whose cost is not known"
+ */
+export function unpricedNote(parts: readonly PrintedPart[]): string | null {
+  const count = parts.filter(isUnpriced).length;
+  if (count === 0) return null;
+  return `without ${count} ${count === 1 ? "line" : "lines"} whose cost is not known`;
+}
+
 /** Variant options as one text, "Color: Red, Size: M"; empty without options. */
 function optionsText(options: Readonly<Record<string, string>>): string {
   return Object.entries(options)
@@ -44,7 +64,7 @@ const catalogue = {
   in_transit: { label: "In transit", kind: "quantity", value: (part) => part.in_transit },
   confirmed_delivery_date: { label: "Confirmed delivery", kind: "date", value: (part) => part.confirmed_delivery_date },
   initial_delivery_date: { label: "Initial delivery", kind: "date", value: (part) => part.initial_delivery_date },
-  total_cost: { label: "Total", kind: "money", value: (part) => part.total_cost },
+  total_cost: { label: "Total", kind: "money", value: totalOf },
   barcode: { label: "Barcode", kind: "code", value: (part) => part.barcode },
   moq_met: { label: "MOQ met", kind: "yes-no", value: (part) => part.moq_met },
   missing_moq: { label: "Missing to MOQ", kind: "quantity", value: (part) => part.missing_moq },

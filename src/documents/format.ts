@@ -29,12 +29,24 @@ export function moneyText(amount: number, currency: string): string {
   return moneyFormat(currency, 0).format(amount);
 }
 
+/** Most decimals that a workbook shows. */
+const MAX_DECIMALS = 30;
+
 /**
- * The cost of one unit: the currency's decimals, up to six where it has more.
+ * The most decimals that the cost of a unit prints with: six, and where it is small as many as six of its digits need.
+ * @example unitDecimals(0.0000001) // 12
+ */
+export function unitDecimals(amount: number): number {
+  const leadingZeros = amount === 0 ? 0 : Math.max(0, -Math.floor(Math.log10(Math.abs(amount))) - 1);
+  return Math.min(MAX_DECIMALS, 6 + leadingZeros);
+}
+
+/**
+ * The cost of one unit: the currency's decimals, and those of its first six digits where it has more.
  * @example unitMoneyText(0.0125, "EUR") → "0.0125"
  */
 function unitMoneyText(amount: number, currency: string): string {
-  return moneyFormat(currency, 6).format(amount);
+  return moneyFormat(currency, unitDecimals(amount)).format(amount);
 }
 
 /** PARTIALLY_RECEIVED → "Partially received". */

@@ -1,7 +1,7 @@
 import type { Content, TableCell } from "pdfmake/interfaces";
 import { onOneLine } from "../values/text";
 import { type ColumnMeasure, setTable, type TableSetting, textWidth } from "./column-widths";
-import { columnDefinition, type DocumentColumn, isRightAligned, type PrintedPart } from "./columns";
+import { columnDefinition, type DocumentColumn, isRightAligned, type PrintedPart, unpricedNote } from "./columns";
 import { defaultColumns, destinationNote, printedParts } from "./destinations";
 import { moneyText, quantityText, valueText } from "./format";
 import { documentTitle, INK, letterhead, MUTED, paragraphs, RULE } from "./letterhead";
@@ -118,16 +118,17 @@ function linesTable(
 }
 
 /** The order's own totals, those of the JSON body, at the right edge under the table. */
-function totals({ order }: OrderDocument, width: number): Content {
+function totals({ order }: OrderDocument, parts: readonly PrintedPart[], width: number): Content {
   const amount = `${moneyText(order.cost, order.currency)} ${order.currency}`;
   const rows: [string, string, boolean][] = [
     ["Lines", quantityText(order.order_parts.length), false],
     ["Total quantity", quantityText(order.quantity_confirmed), false],
     ["Total", amount, true],
   ];
+  const note = unpricedNote(parts);
   const labelWidth = 90;
   const valueWidth = 130;
-  return {
+  const sums: Content = {
     margin: [width - labelWidth - valueWidth, 12, 0, 0],
     unbreakable: true,
     table: {
@@ -149,6 +150,11 @@ function totals({ order }: OrderDocument, width: number): Content {
       paddingTop: (row) => (row === rows.length - 1 ? 5 : 2),
       paddingBottom: () => 2,
     },
+  };
+  if (note === null) return sums;
+  return {
+    unbreakable: true,
+    stack: [sums, { text: note, fontSize: 9, color: MUTED, alignment: "right", noWrap: true }],
   };
 }
 
@@ -183,7 +189,7 @@ export async function renderOrderPdf(
     content: [
       ...letterhead(document, width, destinationNote(document, names)),
       linesTable(columns, setting, order.order_parts.length),
-      totals(document, width),
+      totals(document, parts, width),
       ...paragraphs("Notes", document.notes, width),
       ...paragraphs("Terms", document.letterhead.order_terms, width),
     ],

@@ -5,6 +5,7 @@ import {
   type DocumentColumn,
   OTHER_COLUMNS,
   SUPPLIER_COLUMNS,
+  unpricedNote,
 } from "./columns";
 import { printedParts } from "./destinations";
 import { wordsText } from "./format";
@@ -82,6 +83,7 @@ function headRows(document: OrderDocument): LabelledValues[] {
     number("Quantity confirmed", "quantity", order.quantity_confirmed),
     number("Quantity received", "quantity", order.quantity_received),
     { label: "Cost", format: "money", values: [{ amount: order.cost, currency: order.currency }] },
+    ...textIfAny("Cost is", unpricedNote(printedParts(document))),
     text("Currency", order.currency),
     ...textIfAny("Notes", notes),
     ...textIfAny("Terms", letterhead.order_terms),

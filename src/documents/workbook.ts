@@ -2,6 +2,7 @@ import { Writable } from "node:stream";
 import ExcelJS from "exceljs";
 import { currencyDecimals } from "../values/currency";
 import { cellText } from "./cell-text";
+import { unitDecimals } from "./format";
 
 /** An amount whose currency decides how many decimals are shown. */
 export interface MoneyCell {
@@ -74,11 +75,11 @@ function toCell(value: CellValue): Exclude<CellValue, MoneyCell> {
   return typeof value === "string" ? cellText(value) : value;
 }
 
-/** The currency's decimals, and for the cost of a unit up to six. */
+/** The currency's decimals, and for the cost of a unit those of its first six digits. */
 function moneyFormat({ amount, currency }: MoneyCell, format: CellFormat): string {
   const least = currencyDecimals(currency);
   const isBare = least === 0 && Number.isInteger(amount);
-  const decimals = "0".repeat(least) + (format === "unit-money" && !isBare ? "#".repeat(Math.max(0, 6 - least)) : "");
+  const decimals = "0".repeat(least) + (format === "unit-money" && !isBare ? "#".repeat(Math.max(0, unitDecimals(amount) - least)) : "");
   return decimals === "" ? "#,##0" : `#,##0.${decimals}`;
 }
 
@@ -87,6 +88,7 @@ function formatOf(value: CellValue, format: CellFormat): string {
   if (typeof value === "string") return FORMATS.text;
   if (isMoney(value)) return moneyFormat(value, format);
   if (format === "quantity" && Number.isInteger(value)) return FORMATS.integer;
+  if (format === "unit-money" && typeof value === "number") return `#,##0.00${"#".repeat(unitDecimals(value) - 2)}`;
   return FORMATS[format];
 }
 

@@ -194,6 +194,33 @@ describe("money of an order is rounded once, line by line (D120)", () => {
     };
   }
 
+  it("shows no cost, and no total, where that of a line is not known, and says so beside the total", async () => {
+    const id = await store("Unpriced", [
+      { sku: "PEN-0", unit_cost: 1.005 },
+      { sku: "PEN-0", warehouse: "South" },
+      { sku: "PEN-1" },
+      { sku: "PEN-2", quantity_ordered: 1, unit_cost: 0.0000001 },
+      { sku: "PEN-3", quantity_ordered: 0, unit_cost: 1.005 },
+      { sku: "PEN-3", quantity_ordered: 0, unit_cost: 2.005, warehouse: "South" },
+    ]);
+    const { body } = await ours.api.graphql("query ($id: ID!) { order(id: $id) { parts { unitCost totalCost } } }", {
+      id,
+    });
+    expect(body.data.order.parts).toEqual([
+      { unitCost: null, totalCost: 3.02 },
+      { unitCost: null, totalCost: 0 },
+      { unitCost: 1e-7, totalCost: 0 },
+      { unitCost: null, totalCost: 0 },
+    ]);
+    const { amounts, inWorkbook, printed } = await told(id, "SKU");
+    expect(amounts[2]).toEqual([3.02, undefined, 0, 0]);
+    expect(inWorkbook).toBe(3.02);
+    expect(printed.join(" ")).toContain("0.0000001");
+    expect(printed.join(" ")).toContain("without 2 lines whose cost is not known");
+    const order = (await workbookOf(`/orders/${id}?output_format=EXCEL`)).getWorksheet("Order");
+    expect(rowsOf(order)).toContainEqual(["Cost is", "without 2 lines whose cost is not known"]);
+  });
+
   it.each<[string, string, object[], { amounts: number[]; total: number; printed: string[] }]>([
     [
       "16 lines whose rounded amounts add up to more than their exact ones",

@@ -170,6 +170,11 @@ describe("GET /orders/{order_id}", () => {
     await storeLines(ours, { sku: "CLAY", supplier: "Overseas", purchase_order_name: "PO-2" });
     const id = await storeLines(ours, { sku: "CLAY", supplier: "Overseas", status: "DRAFT" });
     expect((await readOrder(ours, id)).order_parts).toMatchObject([{ moq: null, moq_met: false, missing_moq: 0 }]);
+    await storeLines(ours, { sku: "MUG", supplier: "Overseas", quantity_ordered: 15, unit_cost: 7 });
+    expect((await readOrder(ours, id)).order_parts).toMatchObject([
+      { sku_name: "CLAY", moq: null, moq_met: false, missing_moq: 0 },
+      { sku_name: "MUG", moq: 15, moq_met: true, missing_moq: 0 },
+    ]);
   });
 
   it("asks for the minimum and the packs that the plan would round to, whoever set them (D57)", async () => {

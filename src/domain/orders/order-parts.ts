@@ -130,10 +130,14 @@ const rateInto = (first: Line, line: Line) =>
     : new Decimal(line.exchangeRate).div(first.exchangeRate);
 const unitsOf = (lines: readonly Line[]) => lines.reduce((sum, line) => sum + line.quantityOrdered, 0);
 
-/** What lines cost together, and one unit of them on average, which is null where that of a line is not known. Decimals are slow, so one line needs none. */
+/**
+ * What lines cost together, and one unit of them on average, which is null where that of a line is not known, and where lines of no
+ * units differ. Decimals are slow, so one line needs none.
+ */
 function costsOf(lines: readonly Line[], first: Line): Pick<OrderPart, "unitCost" | "totalCost"> {
-  const ofFirst = first.unitCost === null ? null : Number(first.unitCost);
-  if (lines.length === 1) return { unitCost: ofFirst, totalCost: first.cost };
+  if (lines.length === 1) {
+    return { unitCost: first.unitCost === null ? null : Number(first.unitCost), totalCost: first.cost };
+  }
   const priced = lines.map((line) => ({
     units: line.quantityOrdered,
     unitCost: line.unitCost ?? "0",
@@ -142,8 +146,12 @@ function costsOf(lines: readonly Line[], first: Line): Pick<OrderPart, "unitCost
   const totalCost = sumOf(
     priced.map(({ units, unitCost, rate }) => lineAmount(first.supplierCurrency, units, unitCost, rate)),
   ).toNumber();
+  if (lines.some(({ unitCost }) => unitCost === null)) return { unitCost: null, totalCost };
   const units = unitsOf(lines);
-  if (units === 0 || lines.some(({ unitCost }) => unitCost === null)) return { unitCost: ofFirst, totalCost };
+  const costs = priced.map(({ unitCost, rate }) => new Decimal(unitCost).mul(rate));
+  const [ofFirst] = costs;
+  if (ofFirst && costs.every((cost) => cost.eq(ofFirst))) return { unitCost: ofFirst.toNumber(), totalCost };
+  if (units === 0) return { unitCost: null, totalCost };
   const exact = sumOf(priced.map((line) => new Decimal(line.unitCost).mul(line.units).mul(line.rate)));
   return { unitCost: exact.div(units).toNumber(), totalCost };
 }

@@ -46,10 +46,15 @@ class Asked {
     return this.sum;
   }
 
+  /** Whether the cost of a line is not known. */
+  get isUnpriced(): boolean {
+    return this.lines.some(({ unitCost }) => unitCost === null);
+  }
+
   /** What one unit costs on average, with all its digits; null when that of a line is not known. */
   get unitCost(): Decimal | null {
     const [first] = this.lines;
-    if (!first || this.lines.some(({ unitCost }) => unitCost === null)) return null;
+    if (!first || this.isUnpriced) return null;
     if (this.lines.length === 1 || this.units === 0) return new Decimal(first.unitCost ?? 0);
     return sumOf(this.lines.map((line) => new Decimal(line.unitCost ?? 0).mul(line.quantityOrdered))).div(this.units);
   }
@@ -104,7 +109,9 @@ function minimumAt({ asked, currency, moq, orderMinimum, fromSupplier }: PlaceRu
   const amount = new Decimal(orderMinimum.amount);
   const missing = Decimal.max(0, amount.sub(fromSupplier.cost));
   const { unitCost } = asked;
-  // Without a cost no number of units reaches an amount of money, so there is nothing to state in units.
+  // Nobody knows what such a line adds, so it says nothing of a minimum that others may well reach.
+  if (asked.isUnpriced) return { moq: null, moqType: "SUPPLIER", moqMet: false, missingMoq: 0 };
+  // At no cost no number of units reaches an amount of money, so there is nothing to state in units.
   if (!unitCost?.gt(0)) return { moq: null, moqType: "SUPPLIER", moqMet: missing.isZero(), missingMoq: 0 };
   const units = (reached: Decimal) => unitsReaching(currency, reached, unitCost);
   const more = units(missing.add(asked.cost)) - asked.units;
