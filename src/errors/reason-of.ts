@@ -99,6 +99,21 @@ function faultsOfIssue(issue: z.core.$ZodIssue, above: readonly PropertyKey[]): 
 
 const isAboutInside = ({ code }: z.core.$ZodIssue) => code !== "invalid_type" && code !== "invalid_value";
 
+/** How tight a bound is that a value is beyond; null for what is none. */
+const tightness = (issue: z.core.$ZodIssue): number | null =>
+  issue.code === "too_big" ? -Number(issue.maximum) : issue.code === "too_small" ? Number(issue.minimum) : null;
+
+/** Without the wider of two bounds that a value is beyond: zod has one of its own for integers, and two limits contradict one another. */
+function tightest(issues: Issues): Issues {
+  const placeOf = ({ path, code }: z.core.$ZodIssue) => JSON.stringify([code, ...path.map(String)]);
+  const bounds = new Map<string, number>();
+  for (const issue of issues) {
+    const bound = tightness(issue);
+    if (bound !== null) bounds.set(placeOf(issue), Math.max(bound, bounds.get(placeOf(issue)) ?? bound));
+  }
+  return issues.filter((issue) => tightness(issue) === (bounds.get(placeOf(issue)) ?? null));
+}
+
 /**
  * Returns the faults that zod found, in the words that it was given (`reasonOf`): one for each name that is not known. Of a value of another type
  * zod measures the length all the same, which says nothing more.
@@ -107,7 +122,7 @@ const isAboutInside = ({ code }: z.core.$ZodIssue) => code !== "invalid_type" &&
  */
 export function faultsOf(issues: Issues, above: string | null = null, most = MOST_FAULTS): FormFault[] {
   const before = above === null ? [] : [above];
-  const faults = issues.slice(0, most).flatMap((issue) => faultsOfIssue(issue, before));
+  const faults = tightest(issues.slice(0, most)).flatMap((issue) => faultsOfIssue(issue, before));
   const untyped = new Set(faults.filter(({ code }) => code === "invalid_type").map(({ path }) => path));
   const telling = faults.filter(({ path, code }) => code === "invalid_type" || !untyped.has(path));
   return telling.slice(0, most);

@@ -53,6 +53,8 @@ const DEFAULTS = {
   excludedSkuCount: 0,
 };
 
+const TIERS = "must be classes with a name of their own each, and shares that make 100 together";
+
 describe("ABC classes", () => {
   it("are by revenue, 70 / 20 / 10, until somebody says otherwise", async () => {
     expect(await settings()).toEqual(DEFAULTS);
@@ -137,7 +139,7 @@ describe("ABC classes", () => {
   });
 
   it.each([
-    [{ tiers: [{ name: "A", share: 70 }] }, "input.tiers", "INVALID_TIERS"],
+    [{ tiers: [{ name: "A", share: 70 }] }, "input.tiers", TIERS],
     [
       {
         tiers: [
@@ -146,9 +148,9 @@ describe("ABC classes", () => {
         ],
       },
       "input.tiers",
-      "INVALID_TIERS",
+      TIERS,
     ],
-    [{ tiers: [{ name: "", share: 100 }] }, "input.tiers", "INVALID_TIERS"],
+    [{ tiers: [{ name: "", share: 100 }] }, "input.tiers", TIERS],
     [
       {
         tiers: [

@@ -330,13 +330,15 @@ describe("POST /transactions: many errors (D45)", () => {
       "102,quantity,MUST_BE_POSITIVE,0",
     ]);
 
-    const odd = [saleLine({ sku: '=1+1 "x",\0' }), saleLine({ tags: ["a,b"] }), 7 as never];
+    const emoji = `${"x".repeat(499)}${"🧵".repeat(100)}`;
+    const odd = [saleLine({ sku: '=1+1 "x",\0' }), saleLine({ tags: ["a,b"] }), 7 as never, saleLine({ sku: emoji })];
     const { body: told } = await sendSales(ours, ...odd, ...bad(100));
     const values = await open(new URL(told.errors_file_url));
-    expect(values.body.split("\r\n").slice(1, 4)).toEqual([
+    expect(values.body.split("\r\n").slice(1, 5)).toEqual([
       '1,sku,INVALID_TYPE,"\'=1+1 ""x"",\ufffd"',
       '2,tags,TAG_CONTAINS_COMMA,"[""a,b""]"',
       "3,row,INVALID_TYPE,7",
+      `4,sku,INVALID_TYPE,${"x".repeat(499)}🧵…`,
     ]);
 
     for (const [name, value] of [

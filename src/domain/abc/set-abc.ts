@@ -26,6 +26,11 @@ function tenantRow({ enabled, measure, tiers }: AbcChange) {
   };
 }
 
+/** What is wrong with classes, in words: no column and no form of a file is behind them. */
+const REASONS: Readonly<Record<string, string>> = {
+  INVALID_TIERS: "must be classes with a name of their own each, and shares that make 100 together",
+};
+
 /** Where in the change a field of a row came from. */
 const SENT_AS: Readonly<Record<string, string>> = { abcEnabled: "enabled", abcMeasure: "measure", abcTiers: "tiers" };
 
@@ -51,7 +56,7 @@ export async function setAbc(work: Work, change: AbcChange): Promise<AbcSettings
     throw InvalidInput(
       faults.map(({ index, field, reason }) => ({
         path: `input.${sent[index]?.path ?? SENT_AS[field] ?? field}`,
-        reason,
+        reason: REASONS[reason] ?? reason,
       })),
     );
   }

@@ -1,5 +1,5 @@
 import { csvText } from "../../values/csv";
-import { storable } from "../../values/text";
+import { isLongerThan, storable } from "../../values/text";
 import { inTurns } from "../in-turns";
 import type { Work } from "../work";
 import type { RowFault } from "./validate-row";
@@ -29,7 +29,10 @@ const valueAt = (row: unknown, column: string): unknown =>
 function shown(value: unknown): string {
   if (value === undefined || value === null) return "";
   const text = typeof value === "string" ? value : JSON.stringify(value);
-  const beginning = text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
+  // Characters, not halves of pairs; a text is cut before it is taken apart, however long it is.
+  const beginning = isLongerThan(text, MAX_SHOWN)
+    ? `${[...text.slice(0, 2 * MAX_SHOWN)].slice(0, MAX_SHOWN).join("")}…`
+    : text;
   return storable(beginning);
 }
 
