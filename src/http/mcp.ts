@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { type RequestHandler, Router } from "express";
+import { type Request, type RequestHandler, Router } from "express";
 import { render } from "../documents/render";
 import { Problem } from "../errors/problem";
 import { type OperationService, run } from "../graphql/execution/run";
@@ -17,6 +17,16 @@ const LARGEST_MESSAGE = 128 * 1024;
 const MAX_LIST = 20;
 
 const JSON_TYPE = "application/json";
+
+/** A parameter of a type in an Accept header that is no weight. */
+const PARAMETER = /;\s*(?!q\s*=)(?:"(?:\\.|[^"\\])*"|[^;,"])*/gi;
+
+/** Whether a client takes JSON: `charset` and other parameters say nothing of that. */
+function takesJson(request: Request): boolean {
+  const { accept } = request.headers;
+  if (accept !== undefined) request.headers.accept = accept.replaceAll(PARAMETER, "");
+  return request.accepts(JSON_TYPE) !== false;
+}
 
 /** Loaded with the first message: the library takes a quarter of a second to load. */
 const protocol = () => require("../mcp/http") as typeof import("../mcp/http");
@@ -57,8 +67,7 @@ export function mcpRoute({ admit, maxBodyBytes, publicUrl, onUnexpectedError, ..
     const mostBytes = Math.min(maxBodyBytes, LARGEST_MESSAGE);
     const message = await readBody(request, { mostBytes, permit: permitFor(requester, response) });
     if (message === undefined) throw new Problem(400, "The body is missing");
-    if (!request.accepts(JSON_TYPE))
-      throw new Problem(406, `Answers are ${JSON_TYPE}: name it in Accept, or send no Accept`);
+    if (!takesJson(request)) throw new Problem(406, `Answers are ${JSON_TYPE}: name it in Accept, or send no Accept`);
     const version = request.get("MCP-Protocol-Version");
     const asked: McpService = {
       ask: (document, variables) => run(service, requester, document, variables, "mcp"),

@@ -1,7 +1,9 @@
 import { WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js";
 import {
   ErrorCode,
+  isInitializeRequest,
   isJSONRPCRequest,
+  JSONRPCMessageSchema,
   type RequestId,
   SUPPORTED_PROTOCOL_VERSIONS,
 } from "@modelcontextprotocol/sdk/types.js";
@@ -25,6 +27,29 @@ export const hasLists = (version: string | undefined): boolean =>
 
 const isObject = (message: unknown) => typeof message === "object" && message !== null && !Array.isArray(message);
 
+const refused = (code: number, message: string): HttpAnswer => ({
+  status: 400,
+  text: JSON.stringify({ jsonrpc: "2.0", id: null, error: { code, message } }),
+});
+
+/** Code of a request whose headers are wrong; the library has no name for it. */
+const BAD_REQUEST = -32_000;
+
+/** What is refused before the library sees it, which would answer in its own words; null for nothing. */
+function refusalOf(message: unknown, version: string | undefined): HttpAnswer | null {
+  if (!JSONRPCMessageSchema.safeParse(message).success) {
+    return refused(
+      ErrorCode.InvalidRequest,
+      'This is no message of JSON-RPC 2.0: send `jsonrpc` "2.0", a `method`, a text or an integer as `id`, and `params` as an object',
+    );
+  }
+  // The first message names no version in a header: it asks for one.
+  if (version === undefined || isInitializeRequest(message) || SUPPORTED_PROTOCOL_VERSIONS.includes(version))
+    return null;
+  const known = SUPPORTED_PROTOCOL_VERSIONS.join(", ");
+  return refused(BAD_REQUEST, `MCP-Protocol-Version names no version that there is here: send one of ${known}`);
+}
+
 /**
  * Answers one message that came by HTTP. Stateless: there are no sessions and no streams. A list is no message: the library runs all that a list
  * holds at one time, so none reaches it. @param version As `hasLists` has it.
@@ -35,6 +60,8 @@ export async function answerMessage(
   version: string | undefined,
 ): Promise<HttpAnswer> {
   if (!isObject(message)) return { status: 400, text: invalid(null, "Send each message as a JSON object") };
+  const refusal = refusalOf(message, version);
+  if (refusal) return refusal;
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
   const server = mcpServer(service);
   await server.connect(transport);
