@@ -7,12 +7,14 @@ import { listTraits } from "./wire";
 interface Given {
   /** In order: those without a number as they come, then those with one by their numbers. */
   values: string[];
-  /** Whether a name has brackets that hold neither nothing nor one number. */
+  /** Whether something else follows a name than brackets that hold nothing or one number. */
   isMisspelt: boolean;
 }
 
 /** What may follow a parameter's name: nothing, `[]`, or a place in the list, as PHP and others number it. */
 const BRACKETS = /^(?:\[(\d*)\])?$/;
+/** What ends a parameter's name: brackets, also one that lacks its other, and the point of `order_types.0`. */
+const SIGNS = /[[\].]/;
 /** The place of a value whose name has none: before those that have one. */
 const NO_PLACE = -1;
 
@@ -20,7 +22,7 @@ const NO_PLACE = -1;
 function givenByName(search: URLSearchParams): Map<string, Given> {
   const found = new Map<string, { value: string; place: number }[]>();
   for (const [key, value] of search) {
-    const [name = ""] = key.split("[", 1);
+    const [name = ""] = key.split(SIGNS, 1);
     const brackets = BRACKETS.exec(key.slice(name.length));
     const place = brackets ? Number(brackets[1] || NO_PLACE) : Number.NaN;
     const before = found.get(name);

@@ -69,6 +69,16 @@ describe("GET /orders: what is listed", () => {
     }
   });
 
+  it.each(["order_types]=RAW_MATERIAL", "order_types.0=RAW_MATERIAL", "order_types%5D%5B0=RAW_MATERIAL"])(
+    "is 422 for a list written as %s, which would be ignored (D129)",
+    async (query) => {
+      expect(await ours.api.get(`/orders?${query}`)).toMatchObject({
+        status: 422,
+        body: { errors: [{ path: "order_types" }] },
+      });
+    },
+  );
+
   it("filters by each status, an order without one being DRAFT (D12)", async () => {
     const statuses = ["DRAFT", "APPROVED", "CONFIRMED", "PARTIALLY_RECEIVED", "FULLY_RECEIVED"];
     for (const status of statuses) await orderAt("2026-04-01T00:00:00Z", status, { status });
