@@ -146,7 +146,8 @@ describe("the file of an export", () => {
 describe("what is no query for an export", () => {
   const deep = `${"product { skus { ".repeat(7)}id${" } }".repeat(7)}`;
   it.each<[string, string, string]>([
-    ["{ skus { nodes { name }", "Syntax Error", "JSONL"],
+    ["{ skus { nodes { name }", "is not GraphQL: it can't be read at line 1, column 24", "JSONL"],
+    ["", "is not GraphQL: it can't be read at line 1, column 1", "JSONL"],
     ["{ skus { nodes { nonsense } } }", 'Cannot query field "nonsense"', "JSONL"],
     ["mutation { cancelBulkExport(id: 1) { __typename } }", "one query and nothing else", "JSONL"],
     ["query A { skus { nodes { id } } } query B { skus { nodes { id } } }", "one query and nothing else", "JSONL"],

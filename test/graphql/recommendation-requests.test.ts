@@ -59,6 +59,7 @@ describe("a request", () => {
     ["an id that is none", { supplierIds: ["x"] }, "input.supplierIds.0"],
     ["a minimum of nothing", { minimumUnits: 0 }, "input.minimumUnits"],
     ["an empty prefix", { referencePrefix: " " }, "input.referencePrefix"],
+    ["a very long prefix", { referencePrefix: "x".repeat(501) }, "input.referencePrefix"],
     ["a long prefix", { referencePrefix: "x".repeat(51) }, "input.referencePrefix"],
     ["days the wrong way round", { buyOn: { from: "2026-02-02", until: "2026-02-01" } }, "input.buyOn.until"],
   ])("with %s is refused", async (_title, input, path) => {

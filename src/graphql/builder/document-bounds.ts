@@ -1,4 +1,4 @@
-import { Lexer, Source, TokenKind } from "graphql";
+import { type GraphQLError, Lexer, Source, TokenKind } from "graphql";
 import { OperationTooLarge } from "../../errors";
 
 /** Bytes of a request that only reads: its document and as many ids as a filter takes. Rows are for mutations. */
@@ -41,4 +41,17 @@ export function refuseOversized(document: string | Source): void {
     if (CLOSING.includes(lexer.token.kind)) depth--;
     if (depth > DEEPEST_NESTING) throw OperationTooLarge("nesting", depth, DEEPEST_NESTING);
   }
+}
+
+const SYNTAX_ERROR = "Syntax Error: ";
+
+/**
+ * What is wrong with a text that was refused as a document, and where it is no GraphQL: the parser's words are no contract.
+ * @example syntaxFault(error) // "is not GraphQL: it can't be read at line 1, column 2"
+ */
+export function syntaxFault(error: unknown): string {
+  const { message, locations } = error as Partial<GraphQLError> & { message: string };
+  const [place] = locations ?? [];
+  if (!place || !message.startsWith(SYNTAX_ERROR)) return message;
+  return `is not GraphQL: it can't be read at line ${place.line}, column ${place.column}`;
 }

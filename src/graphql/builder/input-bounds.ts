@@ -23,6 +23,8 @@ const USUAL: Bounds = { text: LONGEST_TEXT, items: MOST_ROWS };
 export const mostItems = (items: number) => ({ bounds: { ...USUAL, items } });
 /** For an argument's `extensions`: its texts may have so many characters, more than a name has; what each may have is its domain's to say. */
 export const longestText = (text: number) => ({ bounds: { ...USUAL, text } });
+/** For an argument's `extensions`: its field says itself what its texts may have, which is less than a name has. */
+export const OWN_LIMITS = longestText(Number.POSITIVE_INFINITY);
 /** For an argument's `extensions`: it is a cursor, which may be longer than a name. */
 export const CURSOR = { bounds: { ...USUAL, text: LONGEST_CURSOR } };
 

@@ -2,7 +2,7 @@ import { type DocumentNode, GraphQLError, getOperationAST, parse, validate } fro
 import { databaseFailure } from "../../db";
 import { QuestionRefused } from "../../domain/questions/question-mail";
 import { DomainError } from "../../errors";
-import { refuseOversized } from "../builder/document-bounds";
+import { refuseOversized, syntaxFault } from "../builder/document-bounds";
 import { schema } from "../schema/schema";
 import type { OperationService, Requester } from "./execute";
 import { originalOf } from "./fault-origins";
@@ -32,7 +32,7 @@ function refusalOf(error: unknown): unknown {
       : error instanceof GraphQLError && (cause === null || cause instanceof GraphQLError);
   if (!isOfQuestion) return cause;
   const { message, path } = error as Partial<GraphQLError> & { message: string };
-  return new QuestionRefused(path && path.length > 0 ? `${path.join(".")}: ${message}` : message);
+  return new QuestionRefused(path && path.length > 0 ? `${path.join(".")}: ${message}` : syntaxFault(error));
 }
 
 /** The query, held against the schema as it is now. @throws QuestionRefused */

@@ -18,7 +18,7 @@ import {
 import { DomainError, InvalidInput, OperationTooLarge } from "../../../errors";
 import type { ExportColumn } from "../../../values/export-columns";
 import { LIMITS } from "../../builder/builder";
-import { refuseLongTexts, refuseOversized } from "../../builder/document-bounds";
+import { refuseLongTexts, refuseOversized, syntaxFault } from "../../builder/document-bounds";
 import { exportColumns } from "./export-columns";
 import { type PageQuery, pageQuery, refuseArguments } from "./page-query";
 import { refuseQuery } from "./refuse-query";
@@ -66,7 +66,7 @@ function readDocument(schema: GraphQLSchema, query: string): DocumentNode {
     document = parse(query);
   } catch (error) {
     if (error instanceof DomainError) throw error;
-    return refuseQuery((error as Error).message);
+    return refuseQuery(syntaxFault(error));
   }
   const [fault] = validate(schema, document);
   return fault ? refuseQuery(fault.message) : document;

@@ -2,7 +2,7 @@ import { LONGEST_MESSAGE, queueOrderMail } from "../../../domain/mail/order-mail
 import { InvalidInput } from "../../../errors";
 import { builder } from "../../builder/builder";
 import { OrderMailStatus } from "../../builder/enums";
-import { longestText } from "../../builder/input-bounds";
+import { longestText, OWN_LIMITS } from "../../builder/input-bounds";
 import { selected } from "../../builder/selected";
 import { IDEMPOTENCY_KEY, keyFaults, WRITES_ORDERS } from "./order-versions";
 import { PurchaseOrder } from "./orders";
@@ -48,7 +48,7 @@ builder.mutationField("mailOrder", (t) =>
         description: `What it says above its standard text, up to ${LONGEST_MESSAGE.toLocaleString("en")} characters.`,
         extensions: longestText(LONGEST_MESSAGE),
       }),
-      idempotencyKey: t.arg.string({ description: IDEMPOTENCY_KEY }),
+      idempotencyKey: t.arg.string({ description: IDEMPOTENCY_KEY, extensions: OWN_LIMITS }),
     },
     resolve: async (query, _root, { orderId, to = null, message = null, idempotencyKey = null }, { work }) => {
       const faults = keyFaults(idempotencyKey);

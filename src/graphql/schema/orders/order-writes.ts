@@ -5,6 +5,7 @@ import type { WrittenLines } from "../../../domain/orders/rewrite-lines";
 import { type InputFault, InvalidInput } from "../../../errors";
 import { builder } from "../../builder/builder";
 import { OrderStatus } from "../../builder/enums";
+import { OWN_LIMITS } from "../../builder/input-bounds";
 import { readWritten, readWrittenRow } from "../../lists/written-rows";
 import { checkedChanges, checkedNewLines, checkedReceipts, checkReference } from "./order-line-checks";
 import { LINES, UNIT_COST, wantedFields } from "./order-mutations";
@@ -61,7 +62,7 @@ builder.mutationField("createOrder", (t) =>
       }),
       status: t.arg({ type: OrderStatus, required: true, defaultValue: "DRAFT", description: "Its status." }),
       lines: t.arg({ type: [NewOrderLineInput], required: true, ...LINES }),
-      idempotencyKey: t.arg.string({ description: IDEMPOTENCY_KEY }),
+      idempotencyKey: t.arg.string({ description: IDEMPOTENCY_KEY, extensions: OWN_LIMITS }),
     },
     resolve: async (query, _root, { reference = null, status, lines, idempotencyKey = null }, { work }) => {
       const newLines = checkedNewLines(lines, [...nameFaults(reference), ...keyFaults(idempotencyKey)]);
@@ -81,7 +82,7 @@ builder.mutationField("addOrderLines", (t) =>
       orderId: t.arg.id(ORDER_ID),
       expectedVersion: t.arg.int({ description: EXPECTED_VERSION }),
       lines: t.arg({ type: [NewOrderLineInput], required: true, ...LINES }),
-      idempotencyKey: t.arg.string({ description: IDEMPOTENCY_KEY }),
+      idempotencyKey: t.arg.string({ description: IDEMPOTENCY_KEY, extensions: OWN_LIMITS }),
     },
     resolve: (_root, { orderId, expectedVersion = null, lines, idempotencyKey = null }, { work }) => {
       const newLines = checkedNewLines(lines, keyFaults(idempotencyKey));
@@ -148,7 +149,7 @@ builder.mutationField("receiveOrderLines", (t) =>
         description:
           "The order's status afterwards; FULLY_RECEIVED closes it however much is missing. Left out: FULLY_RECEIVED once all lines have what was ordered, or where it was closed before, else PARTIALLY_RECEIVED, or CONFIRMED when nothing is received any more.",
       }),
-      idempotencyKey: t.arg.string({ required: true, description: IDEMPOTENCY_KEY }),
+      idempotencyKey: t.arg.string({ required: true, description: IDEMPOTENCY_KEY, extensions: OWN_LIMITS }),
     },
     resolve: (_root, { orderId, expectedVersion = null, lines, status = null, idempotencyKey }, { work }) => {
       const faults = keyFaults(idempotencyKey);

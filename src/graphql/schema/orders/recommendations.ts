@@ -7,6 +7,7 @@ import {
 import { REFUSALS, type Refusal, type RefusalReason } from "../../../domain/recommendations/refusals";
 import { builder } from "../../builder/builder";
 import { OrderOrigin, OrderType } from "../../builder/enums";
+import { OWN_LIMITS } from "../../builder/input-bounds";
 import { WRITES_ORDERS } from "./order-versions";
 import { PurchaseOrder } from "./orders";
 import { checkedRequest } from "./recommendation-checks";
@@ -168,7 +169,12 @@ builder.mutationField("createPurchaseOrdersFromPlan", (t) =>
     description:
       "Turns recommendations of the plan into draft purchase orders, one a supplier and warehouse. Sent again it orders nothing twice: what is on an order that has not been placed is refused. A draft is not incoming, so the recommendation stays until the order is confirmed. At most 5000 recommendations at once.",
     args: {
-      input: t.arg({ type: FromPlanInput, required: true, description: "Which recommendations, and how." }),
+      input: t.arg({
+        type: FromPlanInput,
+        required: true,
+        description: "Which recommendations, and how.",
+        extensions: OWN_LIMITS,
+      }),
     },
     resolve: (_root, { input }, { work }) => orderRecommendations(work, checkedRequest(input)),
   }),
