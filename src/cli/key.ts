@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError, Option } from "commander";
-import { prefixIn } from "../domain/keys/key-text";
+import { readKey } from "../domain/keys/key-text";
 import { createKey, listKeys, revokeKey } from "../domain/keys/keys";
 import type { CliContext } from "./context";
 import { renderTable } from "./table";
@@ -42,7 +42,7 @@ export function keyCommand({ withDatabase, tenantByName, stdout, stderr }: CliCo
         const expiresAt = expires === undefined ? null : new Date(clock.now().getTime() + expires);
         const text = await createKey(database, id, { name, scope: scope === "write" ? "WRITE" : "READ", expiresAt });
         stderr.write(`Key "${name}" for "${tenant}" (${scope}); keep it, it can't be shown again.\n`);
-        stderr.write(`\`key revoke ${prefixIn(text)}\` ends it.\n`);
+        stderr.write(`\`key revoke ${readKey(text)?.prefix}\` ends it.\n`);
         stdout.write(`${text}\n`);
       }),
     );

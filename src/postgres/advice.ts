@@ -45,9 +45,18 @@ async function otherOwner(client: pg.Client): Promise<string | null> {
   return rows[0]?.owner ?? null;
 }
 
+/** Whether policies of rows, which bind the owner too, refused a statement of a migration. */
+function isOfPolicies(error: unknown): boolean {
+  const { cause, routine = (cause as { routine?: string } | undefined)?.routine } = error as {
+    cause?: unknown;
+    routine?: string;
+  };
+  return routine === "check_enable_rls" || /row-level security/.test(String((cause as Error | undefined) ?? error));
+}
+
 /** What the operator is to do where a user may not migrate the database; the same error where that is not what failed. */
 export async function explainedMigrating(error: unknown, client: pg.Client): Promise<unknown> {
-  if (codeOf(error) !== "42501") return error;
+  if (codeOf(error) !== "42501" || isOfPolicies(error)) return error;
   const { user, database } = client;
   const owner = await otherOwner(client).catch(() => null);
   const why = error instanceof Error ? ((error.cause as Error | undefined)?.message ?? error.message) : String(error);
