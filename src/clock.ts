@@ -45,6 +45,15 @@ export function planningDay(instant: Date, timeZone: string): string {
   return new Date(instant.getTime() + aheadOfUtc(instant.getTime(), timeZone)).toISOString().slice(0, 10);
 }
 
+/**
+ * The hour that a zone's clocks show, 0 to below 24.
+ * @example hourOfDay(new Date("2026-03-01T23:30:00Z"), "Europe/Paris") // 0.5
+ */
+export function hourOfDay(instant: Date, timeZone: string): number {
+  const wall = new Date(instant.getTime() + aheadOfUtc(instant.getTime(), timeZone));
+  return wall.getUTCHours() + wall.getUTCMinutes() / 60;
+}
+
 /** The first instant from which clocks are so far ahead; they are not at `from`, and are at `to`. */
 function whenAhead(ahead: number, from: number, to: number, timeZone: string): number {
   let [before, since] = [from, to];

@@ -13,7 +13,7 @@ import { withScratch } from "./scratch";
 import type { ForecastError, SeriesInput, SeriesPlan } from "./series-plan";
 import { needOf, positionOf, type SeriesPosition } from "./series-position";
 import { traceOf } from "./series-trace";
-import { type SizingStep, sizeSeries } from "./sizing/order-sizing";
+import { NEGLIGIBLE_UNITS, type SizingStep, sizeSeries } from "./sizing/order-sizing";
 
 /** What each day after the cover needs beyond what arrives then; spare arrivals serve the days after them. */
 function demandAfterCover(forecast: Float64Array, arrivals: Float64Array, coverEnd: number): Float64Array {
@@ -54,14 +54,25 @@ function blockOf({ isArchived, isBundle, reorder }: SeriesInput): PlanTrace["blo
   return reorder ? null : "REORDER_OFF";
 }
 
+/** Whether a day's stock can't meet what is still to be sold on it, or ends below the safety stock, by more than rounding. */
+function isBelow(day: { stock: number; rest: number; atEnd: number }, safetyStock: number): boolean {
+  const slack = NEGLIGIBLE_UNITS * Math.max(1, day.stock, safetyStock);
+  return day.stock + slack < day.rest || day.atEnd < safetyStock - slack;
+}
+
 /** When to order, so that stock falls to its safety stock no sooner than the order arrives; nulls when there is nothing to buy or nobody to buy from. */
 function orderDatesOf(
   input: SeriesInput,
   { leadTimeDays, closedDays }: Span,
   forecast: Float64Array,
-  { hasDemand, projection, safety }: SeriesPosition,
+  { hasDemand, projection, safety, restOfDay }: SeriesPosition,
 ): Pick<SeriesPlan, "buyOn" | "expectedDeliveryOn"> {
-  const neededInDays = firstDayBelow(projection.firstDayBelowSafety, projection, forecast, safety.units);
+  // Goods that are short before the planning day is over are wanted on that day.
+  const isShortToday =
+    restOfDay > 0 && isBelow({ stock: input.onHand, rest: restOfDay, atEnd: projection.balance[0] ?? 0 }, safety.units);
+  const neededInDays = isShortToday
+    ? 0
+    : firstDayBelow(projection.firstDayBelowSafety, projection, forecast, safety.units);
   const buys = blockOf(input) === null && hasDemand && input.hasSupplier && neededInDays < LONGEST_DAYS;
   if (!buys) return { buyOn: null, expectedDeliveryOn: null };
   const { planningDay, calendar } = input;
@@ -129,7 +140,7 @@ function orderOf(input: SeriesInput, need: NeedInput) {
 
 function planFrom(input: SeriesInput, span: Span, learnt: LearntDemand): SeriesPlan {
   const { planningDay, onHand } = input;
-  const { forecast, method, demandClass } = learnt.predicted;
+  const { forecast, method, demandClass, dependent } = learnt.predicted;
   const position = positionOf(input, span, learnt);
   const { arrivals, coverEnd, leadTimeDemand, onOrder, projection } = position;
   const safetyStock = position.safety.units;
@@ -145,7 +156,8 @@ function planFrom(input: SeriesInput, span: Span, learnt: LearntDemand): SeriesP
     error,
     arrivals,
     balance,
-    daysOnHand: daysOnHand(onHand, forecast),
+    waiting: dependent,
+    daysOnHand: daysOnHand(balance[0] ?? 0, forecast),
     daysToStockOut: daysToStockOut({ onHand, forecast, arrivals, projection }),
     safetyStock,
     reorderPoint: reorderPoint({ leadTimeDemand, safetyStock }),

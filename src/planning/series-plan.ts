@@ -20,24 +20,29 @@ export interface Arrival {
 
 /** Everything known about one SKU at one warehouse on the planning day. */
 export interface SeriesInput {
-  /** Today in the tenant's zone, `YYYY-MM-DD`; it belongs to the history, and the plan starts the day after. */
+  /** Today in the tenant's zone, `YYYY-MM-DD`; the plan starts the day after. */
   planningDay: string;
+  /**
+   * How much of the planning day's demand is still to come, 0 to 1. 0 or left out: the day is over and the last of the history. Above 0 the
+   * history that is learnt from ends the day before, and profile and season are told from the planning day on; see `restOfDay`.
+   */
+  shareOfDayLeft?: number;
   history: {
     /** Day of the first value, `YYYY-MM-DD`. */
     startOn: string;
-    /** Units a day from startOn up to and including the planning day; may be empty. Missing days at the end count as 0. */
+    /** Units a day from startOn up to and including the planning day, of which they may be the first; may be empty. Missing days at the end count as 0. */
     units: ArrayLike<number>;
     /** Days known to be out of stock: no sale there says nothing about demand. */
     stockedOut?: ArrayLike<number | boolean>;
   };
   /**
-   * Units a day, from tomorrow, of what a like SKU sells (its product's or category's mean), borrowed while there is little
+   * Units a day, from the day after the history, of what a like SKU sells (its product's or category's mean), borrowed while there is little
    * history; repeated when shorter than the horizon, so one value is a mean and seven are a week.
    */
   profile?: ArrayLike<number>;
   /** Which of the two; it is named in the method. */
   profileOf?: ProfileSource;
-  /** The season that SKUs like this share, its offset told from the day after the planning day; see `sharedSeason`. */
+  /** The season that SKUs like this share, its offset told from the day after the history; see `sharedSeason`. */
   season?: SharedSeason | null;
   /** By how much the forecast of the history is multiplied, a day each from tomorrow; afterwards and left out, not at all. Recipes' use is not. */
   demandFactors?: ArrayLike<number>;
@@ -48,7 +53,7 @@ export interface SeriesInput {
   dependentDemand?: ArrayLike<number>;
   /** Standard deviation of the error of a day of it, in units: that of the forecasts it follows from. Left out: it is known. */
   dependentDeviation?: number;
-  /** Units; of a bundle, what could be put together of its contents (see `putTogether`). */
+  /** Units; below 0: sold beyond the stock, and owed. Of a bundle, what could be put together of its contents (see `putTogether`). */
   onHand: number;
   /** Of a bundle: the content that allows no more of it. */
   limitedBy?: ContentStock | null;
@@ -95,8 +100,10 @@ export interface SeriesPlan {
   error: ForecastError;
   /** Units of open order lines a day, as the forecast; what is late or due on the planning day comes tomorrow. */
   arrivals: Float64Array;
-  /** Stock at the end of each day, arrivals included, nothing else bought; index 0 is the planning day. */
+  /** Stock at the end of each day, arrivals included, nothing else bought; index 0 is the planning day. Below 0: units that are owed. */
   balance: Float64Array;
+  /** Units a day of the forecast that production takes; index 0 is tomorrow. */
+  waiting: Float64Array;
   /** Whole days the stock on hand lasts, 0 to 9999 (D36a). */
   daysOnHand: number;
   /** The first day, counted from tomorrow = 1, whose demand cannot be met, arrivals from their morning on included; 0 to 9999 (D36a, D60). */

@@ -5,6 +5,7 @@ import type { DemandForecast } from "./demand/demand-forecast";
 import type { LearntDemand } from "./demand/learnt-demand";
 import type { PlanTrace } from "./explanation/explain";
 import { type Projection, projectBalance, runningTotals, servedByArrival } from "./outlook/projection";
+import type { ShortageModel } from "./parameters";
 import type { NeedInput } from "./policy/reorder";
 import { safetyStockOfDays } from "./policy/safety-stock";
 import { safetyStockOfLevel } from "./policy/service-level";
@@ -15,10 +16,13 @@ import type { LateArrival, SeriesInput } from "./series-plan";
 export interface SeriesPosition {
   /** Units that are demanded after one day up to and including another. */
   demandOf(from: number, to: number): number;
+  /** Whether anything is forecast or owed. */
   hasDemand: boolean;
   /** Units that arrive on each day from tomorrow. */
   arrivals: Float64Array;
   onOrder: number;
+  /** What the rest of the planning day takes; see `restOfDay`. */
+  restOfDay: number;
   late: LateArrival[];
   safety: PlanTrace["safetyStock"];
   /** The safety stock where it follows from a service level and so stands in units in place of days; else 0. */
@@ -52,25 +56,41 @@ function safetyStockOf(
   return { units: safetyStockOfDays(given.totals, span.leadTimeDays, span.safetyDays), basis: "DAYS" };
 }
 
+/**
+ * The stock that the planning day leaves once the rest of it has sold; below 0: units that are owed.
+ * @example stockAtEndOfDay({ onHand: 5, restOfDay: 8, shortageModel: "lost-sales" }) // 0
+ * @example stockAtEndOfDay({ onHand: -30, restOfDay: 8, shortageModel: "lost-sales" }) // -30
+ */
+export function stockAtEndOfDay(day: { onHand: number; restOfDay: number; shortageModel: ShortageModel }): number {
+  const { onHand, restOfDay, shortageModel } = day;
+  return onHand - (shortageModel === "lost-sales" ? Math.min(restOfDay, Math.max(0, onHand)) : restOfDay);
+}
+
 /** Projects stock against demand and open arrivals. */
-export function positionOf(input: SeriesInput, span: Span, { history, predicted }: LearntDemand): SeriesPosition {
-  const { onHand, parameters } = input;
+export function positionOf(
+  input: SeriesInput,
+  span: Span,
+  { history, predicted, restOfDay }: LearntDemand,
+): SeriesPosition {
+  const { parameters } = input;
   const { leadTimeDays, stockCoverDays } = span;
-  const { forecast } = predicted;
+  const { forecast, dependent: waiting } = predicted;
   const totals = runningTotals(forecast);
   const demandOf = (from: number, to: number): number => (totals[to] ?? 0) - (totals[from] ?? 0);
   const { byDay: arrivals, onOrder, late } = arrivalsByDay(input.arrivals, input.planningDay, forecast.length);
   const arrived = runningTotals(arrivals);
   const safety = safetyStockOf(input, span, { totals, history, predicted });
   const shortageModel = parameters.shortageModel.value;
-  const projection = projectBalance({ onHand, forecast, arrivals, safetyStock: safety.units, shortageModel });
+  const onHand = stockAtEndOfDay({ onHand: input.onHand, restOfDay, shortageModel });
+  const projection = projectBalance({ onHand, forecast, arrivals, waiting, safetyStock: safety.units, shortageModel });
   const arrivalsBeforeDelivery = arrived[leadTimeDays] ?? 0;
   const coverEnd = leadTimeDays + stockCoverDays;
   return {
     demandOf,
-    hasDemand: demandOf(0, forecast.length) > 0,
+    hasDemand: demandOf(0, forecast.length) > 0 || onHand < 0,
     arrivals,
     onOrder,
+    restOfDay,
     late,
     safety,
     levelUnits: parameters.safetyStock.value.kind === "SERVICE_LEVEL" ? safety.units : 0,
@@ -110,7 +130,8 @@ export function needOf(
         : 0,
     arrivalsInCover: position.arrivalsInCover,
     coverDemand:
-      (shortageModel === "lost-sales" ? demandOf(leadTimeDays, coverEnd) : demandOf(0, coverEnd + safetyDays)) +
-      position.levelUnits,
+      (shortageModel === "lost-sales"
+        ? demandOf(leadTimeDays, coverEnd)
+        : position.restOfDay + demandOf(0, coverEnd + safetyDays)) + position.levelUnits,
   };
 }

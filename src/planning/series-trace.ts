@@ -4,12 +4,16 @@ import { dependentUnits } from "./demand/demand-forecast";
 import type { LearntDemand } from "./demand/learnt-demand";
 import type { PlanTrace } from "./explanation/explain";
 import type { AnsweredSeason } from "./forecast/forecast";
+import { weeklyTotals } from "./forecast/forecast-weeks";
 import { seasonFactor } from "./forecast/seasons/shared-season";
 import type { NeedInput } from "./policy/reorder";
 import type { Span } from "./policy/span";
 import type { ForecastError, SeriesInput } from "./series-plan";
 import type { SeriesPosition } from "./series-position";
 import { NEGLIGIBLE_UNITS, type SizingStep } from "./sizing/order-sizing";
+
+/** Six decimals, as the plan's figures are kept. */
+const keptUnits = (units: number): number => Math.round(units * 1e6) / 1e6;
 
 function tracedSeason(season: AnsweredSeason | null, from: number, to: number): PlanTrace["forecast"]["season"] {
   if (!season) return null;
@@ -24,12 +28,15 @@ function tracedForecast(
   { history, cappedDays, predicted }: LearntDemand,
   { position: { demandOf, coverEnd, rateEnd }, error }: { position: SeriesPosition; error: ForecastError },
 ): PlanTrace["forecast"] {
+  // The season is told from the day after the history, which is the planning day itself while that is not over.
+  const daysBefore = (input.shareOfDayLeft ?? 0) > 0 ? 1 : 0;
   return {
     method: predicted.method,
     demandClass: predicted.demandClass,
     unitsPerDay: demandOf(leadTimeDays, rateEnd) / Math.max(1, rateEnd - leadTimeDays),
     dependentUnits: dependentUnits(input.dependentDemand, leadTimeDays, coverEnd),
-    season: tracedSeason(predicted.season, leadTimeDays, rateEnd),
+    ...(predicted.dependent.length > 0 ? { weeklyDependent: weeklyTotals(predicted.dependent).map(keptUnits) } : {}),
+    season: tracedSeason(predicted.season, leadTimeDays + daysBefore, rateEnd + daysBefore),
     historyDays: history.units.length,
     stockedOutDays: history.missingDays,
     cappedDays,
@@ -43,14 +50,16 @@ function tracedForecast(
 }
 
 function tracedPosition({ onHand, limitedBy = null }: SeriesInput, position: SeriesPosition): PlanTrace["position"] {
-  const { leftAtDelivery, arrivalsBeforeDelivery, leadTimeDemand } = position;
-  const lost = leftAtDelivery - (onHand + arrivalsBeforeDelivery - leadTimeDemand);
+  const { leftAtDelivery, arrivalsBeforeDelivery, restOfDay } = position;
+  const demandBeforeDelivery = restOfDay + position.leadTimeDemand;
+  const lost = leftAtDelivery - (onHand + arrivalsBeforeDelivery - demandBeforeDelivery);
   return {
     onHand,
     limitedBy,
     onOrder: position.onOrder,
     lateUnits: position.late.reduce((sum, arrival) => sum + arrival.units, 0),
-    demandBeforeDelivery: leadTimeDemand,
+    restOfDay,
+    demandBeforeDelivery,
     arrivalsBeforeDelivery,
     lostBeforeDelivery: lost > NEGLIGIBLE_UNITS ? lost : 0,
   };

@@ -77,8 +77,8 @@ describe("a newcomer without others of its product", () => {
     await newcomer("Green");
     await world.demand("Green", "North", { perDay: 1, days: 7 });
     await world.refresh();
-    // A week weighs 7, the category 28: (7 × 1 + 28 × 4) ÷ 35 = 3.4.
-    expect(await perDay("Green")).toBeCloseTo(3.4, 1);
+    // Six days are over and weigh 6, the category 28: (6 × 1 + 28 × 4) ÷ 34 = 3.47.
+    expect(await perDay("Green")).toBeCloseTo(3.47, 1);
     expect(await methodOf("Green")).toMatch(/ with borrowed profile of its category$/);
   });
 

@@ -33,13 +33,22 @@ async function move(...moves: Move[]): Promise<void> {
   }
 }
 
-/** The days known to be out of stock, as `MM-DD` of the last days up to the planning day, 2026-01-01. */
-async function daysOut(place = "North"): Promise<string[]> {
+/** The days known to be out of stock, as `MM-DD` of the last days up to the planning day, 2026-01-01; `sold` are units by day. */
+async function daysOut({
+  place = "North",
+  sold = {},
+}: {
+  place?: string;
+  sold?: Record<string, number>;
+} = {}): Promise<string[]> {
   const days = planDays("2026-01-01");
   const ids = [await world.idOf("sku", "Tea")];
   const placeId = await world.idOf("warehouse", place);
   const spells = await world.as(async (work) => readStockOuts(work, ids, { days, places: await readPlaces(work) }));
-  const marks = stockedOutDays(spells.get(`${ids[0]} ${placeId}`), new Float64Array(days.historyDays)) ?? [];
+  const units = new Float64Array(days.historyDays);
+  for (const [day, value] of Object.entries(sold))
+    units[(Date.parse(day) - Date.parse(days.historyStartOn)) / 86_400_000] = value;
+  const marks = stockedOutDays(spells.get(`${ids[0]} ${placeId}`), units) ?? [];
   return Array.from(marks).flatMap((mark, at) =>
     mark === 1 ? [new Date(Date.parse(days.historyStartOn) + at * 86_400_000).toISOString().slice(5, 10)] : [],
   );
@@ -70,13 +79,30 @@ describe("days out of stock", () => {
     expect(await daysOut()).toEqual([]);
   });
 
-  it("are not known where something was sold days after the shelf was empty by the ledger: there was stock nobody entered", async () => {
+  it("are not known where sales went on as usual after the shelf was empty by the ledger: there was stock nobody entered", async () => {
+    await move(["2025-12-01T08:00:00Z", "COUNT", 5], ["2025-12-10T08:00:00Z", "SALE", -5]);
+    // One a week before and after.
+    const weekly = ["11-21", "11-28", "12-05", "12-12", "12-19", "12-26"].map((day) => [`2025-${day}`, 1]);
+    expect(await daysOut({ sold: Object.fromEntries(weekly) })).toEqual([]);
+    const daily = Array.from({ length: 15 }, (_, day) => [`2025-12-${11 + day}`, 1]);
+    expect(await daysOut({ sold: Object.fromEntries(daily) })).toEqual([]);
+  });
+
+  it("are believed although stray pieces were sold in them", async () => {
+    await move(["2025-12-01T08:00:00Z", "COUNT", 50], ["2025-12-21T20:00:00Z", "SALE", -50]);
+    const usual = Array.from({ length: 21 }, (_, day) => [`2025-12-${String(1 + day).padStart(2, "0")}`, 10]);
+    const sold = Object.fromEntries([...usual, ["2025-12-24", 1], ["2025-12-29", 1]]);
+    expect(await daysOut({ sold })).toHaveLength(11);
+  });
+
+  it("are days on which goods came in the evening and nothing was sold before night", async () => {
     await move(
-      ["2025-12-01T08:00:00Z", "COUNT", 5],
-      ["2025-12-10T08:00:00Z", "SALE", -5],
-      ["2025-12-20T08:00:00Z", "SALE", -1],
+      ["2025-12-01T08:00:00Z", "RECEIPT", 10],
+      ["2025-12-05T17:00:00Z", "SALE", -10],
+      ["2025-12-07T19:00:00Z", "RECEIPT", 8],
     );
-    expect(await daysOut()).toEqual([]);
+    expect(await daysOut()).toEqual(["12-06", "12-07"]);
+    expect(await daysOut({ sold: { "2025-12-07": 2 } })).toEqual(["12-06"]);
   });
 
   it("are believed when the last piece was sold twice within a day", async () => {
@@ -115,7 +141,7 @@ describe("days out of stock", () => {
       ["2025-12-20T08:00:00Z", "SALE", -5, "East"],
       ["2025-12-30T08:00:00Z", "SALE", -1, "West"],
     );
-    expect(await daysOut("Region")).toEqual(["12-31", "01-01"]);
+    expect(await daysOut({ place: "Region" })).toEqual(["12-31", "01-01"]);
   });
 });
 
@@ -127,6 +153,6 @@ describe("a plan", () => {
     await move(["2025-06-01T08:00:00Z", "COUNT", 700], ["2025-12-02T20:00:00Z", "SALE", -700]);
     await world.refresh();
     expect((await world.row("SKU", "Tea")).yearlyPlanQuantity).toBeCloseTo(4 * 365, -1);
-    expect((await world.detail("Tea", "North")).trace).toMatchObject({ forecast: { stockedOutDays: 30 } });
+    expect((await world.detail("Tea", "North")).trace).toMatchObject({ forecast: { stockedOutDays: 29 } });
   });
 });

@@ -29,13 +29,13 @@ describe("raw materials", () => {
     await world.demand("Bread", "North", { perDay: 1 });
     await world.demand("Flour", "North", { perDay: 13, source: "PRODUCTION" });
     await world.refresh();
-    // 5 × 2 + 1 × 3 = 13 a day. Days 11 to 30 take 20 × 13 = 260.
+    // 5 × 2 + 1 × 3 = 13 a day. What is recommended takes 20 × 13 = 260 at once, days 21 to 30 another 130: production waits for all of it.
     expect(await world.row("SKU", "Flour")).toMatchObject({
       // Used, not sold.
       weeklyQuantity: 0,
-      weeklyPlanQuantity: 91,
+      weeklyPlanQuantity: 260,
       yearlyPlanQuantity: 365 * 13,
-      recommendedUnits: 260,
+      recommendedUnits: 390,
       weeklySales: 0,
       abcCategories: ["C"],
     });
@@ -56,9 +56,10 @@ describe("raw materials", () => {
     await world.refresh();
     expect(await world.rows("SKU_LOCATION")).toMatchObject([
       { skuName: "Cake", bomCost: 1, recommendedUnits: 40 },
-      { skuName: "Dough", bomCost: 1, weeklyPlanQuantity: 28, recommendedUnits: 40 },
-      // 8 a day, 20 in stock: 80 − 20.
-      { skuName: "Flour", warehouseName: "Silo", weeklyPlanQuantity: 56, daysOnHandMin: 2, recommendedUnits: 60 },
+      // The 40 cakes that are recommended take it all at once.
+      { skuName: "Dough", bomCost: 1, weeklyPlanQuantity: 40, recommendedUnits: 40 },
+      // 80 at once, 20 in stock: 80 − 20.
+      { skuName: "Flour", warehouseName: "Silo", weeklyPlanQuantity: 80, daysOnHandMin: 0, recommendedUnits: 60 },
     ]);
   });
 

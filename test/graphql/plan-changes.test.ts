@@ -41,7 +41,7 @@ beforeAll(async () => {
   await shop.setting({}, { safetyStockDays: 0, stockCoverDays: 28 });
   for (const sku of ["BOWL", "CUP", "DISH", "EWER", "MUG", "PLATE"]) await stocked(sku);
   await planAtOnce();
-  clock.set("2026-01-02T12:00:00Z");
+  clock.set("2026-01-02T23:00:00Z");
   await shop.sku("JUG", { supplier: "Mill" });
   await shop.demand("JUG", "North", { perDay: 1 });
   for (const sku of ["BOWL", "DISH", "EWER", "MUG", "PLATE"]) await sell(sku, 2);
@@ -228,7 +228,7 @@ describe("the memory of plans", () => {
         sql`update plan_runs set started_at = started_at - interval '15 days' where not holds_rows`,
       ),
     );
-    clock.set("2027-02-02T12:00:00Z");
+    clock.set("2027-02-02T23:00:00Z");
     await planAtOnce();
     expect(await counts()).toMatchObject({ plans: 2, versions: 2, runs: 2 });
     const { rememberedPlans } = await shop.ask("{ rememberedPlans { planningDay seriesCount } }");

@@ -188,7 +188,7 @@ describe("an explanation", () => {
       learnedLeadTime: null,
       sentences: [
         "On 2026-01-01 there were 120 units of Tea on hand at North and 0 on order.",
-        expect.stringMatching(/^From 70 days of history, smooth demand, .+ forecasts 10 units a day over the cover\.$/),
+        expect.stringMatching(/^From 69 days of history, smooth demand, .+ forecasts 10 units a day over the cover\.$/),
         "Over the 4 days to the next possible delivery 40 units are expected: half the time at most 40, with 80 % probability between 40 and 40.",
         "The lead time is 4 days (set for Ada at North); an order covers 20 days (set for everything).",
         "The safety stock is 50 units, the demand of 5 days (set for everything).",

@@ -19,22 +19,24 @@ import { dayOn, PLANNING_DAY } from "./series";
 
 interface Goods {
   onHand: number;
-  /** Units by day, index 0 is tomorrow. */
-  demand: ArrayLike<number>;
+  /** Units by day, index 0 is tomorrow: of customers, and of jobs, which wait. */
+  customers: ArrayLike<number>;
+  jobs: ArrayLike<number>;
   /** Units by day from tomorrow = 1. */
   arrivals: ReadonlyMap<number, number>;
   model: ShortageModel;
 }
 
 /** What is left at the end of each day, today first, and the days some of whose demand finds nothing. */
-function walk({ onHand, demand, arrivals, model }: Goods): { left: number[]; out: number[] } {
-  const left = [model === "lost-sales" ? Math.max(0, onHand) : onHand];
+function walk({ onHand, customers, jobs, arrivals, model }: Goods): { left: number[]; out: number[] } {
+  const left = [onHand];
   const out: number[] = [];
-  for (let day = 1; day <= demand.length; day += 1) {
-    const wanted = demand[day - 1] ?? 0;
+  for (let day = 1; day <= customers.length; day += 1) {
+    const [wanted, taken] = [customers[day - 1] ?? 0, jobs[day - 1] ?? 0];
     const there = (left[day - 1] ?? 0) + (arrivals.get(day) ?? 0);
-    if (wanted > 0 && there < wanted - 1e-6) out.push(day);
-    left.push(model === "lost-sales" ? Math.max(0, there - wanted) : there - wanted);
+    if (wanted + taken > 0 && there < wanted + taken - 1e-6) out.push(day);
+    const served = model === "lost-sales" ? Math.min(wanted, Math.max(0, there - taken)) : wanted;
+    left.push(there - taken - served);
   }
   return { left, out };
 }
@@ -62,7 +64,8 @@ const lines = fc.array(
 const series: fc.Arbitrary<SeriesInput> = fc
   .record({
     // Small numbers, so that a stock that is used up to the last unit is no exception; none on some days, or ever.
-    dependentDemand: fc.array(fc.nat(3), { minLength: 1, maxLength: 30 }),
+    profile: fc.array(fc.nat(3), { minLength: 1, maxLength: 30 }),
+    dependentDemand: fc.array(fc.nat(2), { maxLength: 30 }),
     onHand: fc.oneof(fc.constant(0), fc.integer({ min: -5, max: 40 })),
     arrivals: lines,
     settings: fc.record({
@@ -89,9 +92,11 @@ describe("for any small series, one walk through its days", () => {
         const plan = planSeries(input);
         const values = input.parameters;
         const arrivals = byDay(input.arrivals);
-        const goods = { onHand: input.onHand, demand: plan.forecast, model: values.shortageModel.value };
+        const customers = plan.forecast.map((units, day) => units - (plan.waiting[day] ?? 0));
+        const goods = { onHand: input.onHand, customers, jobs: plan.waiting, model: values.shortageModel.value };
         const { left, out } = walk({ ...goods, arrivals });
-        const hasDemand = plan.forecast.some((units) => units > 0);
+        const isForecast = plan.forecast.some((units) => units > 0);
+        const hasDemand = isForecast || input.onHand < 0;
         expect(farthest(plan.balance, left)).toBeLessThan(1e-6);
 
         const nothingComes = input.onHand <= 0 && !arrivals.has(1);
@@ -137,7 +142,7 @@ describe("for any small series, one walk through its days", () => {
           back: 0,
           ahead: days,
         });
-        const never = !hasDemand || plan.daysToStockOut === 9999;
+        const never = !isForecast || plan.daysToStockOut === 9999;
         expect(seen.stockOutOn).toBe(never ? null : dayOn(plan.daysToStockOut));
         const bought = new Map(arrivals);
         if (plan.recommendedUnits > 0 && plan.expectedDeliveryOn) {
@@ -179,7 +184,8 @@ describe("for any small series, one walk through its days", () => {
         const outWith = (day: number | null) =>
           walk({
             onHand,
-            demand: demandOf(weeks),
+            customers: demandOf(weeks),
+            jobs: [],
             arrivals: day === null ? new Map() : new Map([[day, units]]),
             model: shortageModel,
           }).out.filter((out) => out < due);
@@ -216,7 +222,13 @@ describe("for any small series, one walk through its days", () => {
           const delivery = epochDay(expectedDeliveryOn) - epochDay(PLANNING_DAY);
           if (index > 0) {
             const before = epochDay(buys[index - 1]?.expectedDeliveryOn ?? "") - epochDay(PLANNING_DAY);
-            const { left, out } = walk({ onHand, demand: demandOf(weeks), arrivals: there, model: shortageModel });
+            const { left, out } = walk({
+              onHand,
+              customers: demandOf(weeks),
+              jobs: [],
+              arrivals: there,
+              model: shortageModel,
+            });
             const short = left.findIndex(
               (stock, day) => day > before && (out.includes(day) || stock < safetyStock - 1e-6),
             );

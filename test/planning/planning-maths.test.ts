@@ -3,6 +3,7 @@
 import { sentencesOf } from "../../src/domain/explain/sentences";
 import * as planning from "../../src/planning";
 import { recomputeFromTrace } from "../../src/planning";
+import { restOfDay } from "../../src/planning/demand/learnt-demand";
 import { shrunkStrength } from "../../src/planning/forecast/seasons/season-strength";
 import { runningTotals } from "../../src/planning/outlook/projection";
 import {
@@ -19,6 +20,7 @@ const known = {
   ...planning,
   farthestDemand,
   protectedLevel,
+  restOfDay,
   runningTotals,
   safetyStockOfDays,
   safetyStockOfServiceLevel,

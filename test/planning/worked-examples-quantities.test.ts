@@ -8,6 +8,7 @@ import {
   explodeNeed,
   extraDemandUnits,
   nearestPacks,
+  needWithOrder,
   netNeed,
   orderableUnits,
   orderQuantity,
@@ -26,10 +27,12 @@ import {
   rollUp,
   sizeProduct,
   sizeSeries,
+  stockAtEndOfDay,
   typicalProfile,
   wholeUnits,
   withLaterSteps,
 } from "../../src/planning";
+import { restOfDay } from "../../src/planning/demand/learnt-demand";
 import { planSteady } from "./series";
 
 const of = (...values: number[]): Float64Array => Float64Array.from(values);
@@ -121,7 +124,7 @@ describe("across SKUs", () => {
     expect(putTogether([tea, { name: "Cup", onHand: 4, quantityPerBundle: 1 }])).toEqual({ units: 3, limitedBy: tea });
   });
 
-  it("recipeLevels, addDependentNeed, explodeNeed", () => {
+  it("recipeLevels, addDependentNeed, needWithOrder, explodeNeed", () => {
     const cake = [
       { parentId: "cake", componentId: "dough", quantityPerUnit: 1 },
       { parentId: "dough", componentId: "flour", quantityPerUnit: 2 },
@@ -130,6 +133,7 @@ describe("across SKUs", () => {
     expect(recipeLevels(cake).order).toEqual(["cake", "dough", "flour"]);
     const use = { quantityPerUnit: 2, parentLeadTimeDays: 2 };
     expect(addDependentNeed(new Float64Array(4), of(0, 1, 0, 5), use)).toEqual(of(2, 10, 0, 0));
+    expect(needWithOrder(of(0, 2, 2, 2), { units: 5, readyInDays: 2 })).toEqual(of(0, 5, 0, 1));
     const eggs = explodeNeed({
       lines: [{ parentId: "cake", componentId: "egg", quantityPerUnit: 3 }],
       needs: new Map([["cake", of(0, 0, 0, 0, 10)]]),
@@ -138,5 +142,12 @@ describe("across SKUs", () => {
       days: 5,
     }).get("egg");
     expect(eggs?.net).toEqual(of(0, 0, 24, 0, 0));
+  });
+
+  it("restOfDay, stockAtEndOfDay", () => {
+    expect(restOfDay({ expected: 10, sold: 4, shareLeft: 1 })).toBe(6);
+    expect(restOfDay({ expected: 10, sold: 4, shareLeft: 0.25 })).toBe(2.5);
+    expect(stockAtEndOfDay({ onHand: 5, restOfDay: 8, shortageModel: "lost-sales" })).toBe(0);
+    expect(stockAtEndOfDay({ onHand: -30, restOfDay: 8, shortageModel: "lost-sales" })).toBe(-30);
   });
 });

@@ -4,6 +4,7 @@ import {
   epochDay,
   historyStart,
   isoDay,
+  type Outage,
   type ReplayedSeries,
   type SeasonItem,
 } from "../../planning";
@@ -19,6 +20,7 @@ import { Demand, type PairDemand, pairKey } from "../plan-store/read-demand";
 import { readInherited } from "../plan-store/read-inherited";
 import { readAll } from "../plan-store/read-series";
 import { type PlanSku, readSkus } from "../plan-store/read-skus";
+import { readStockOuts } from "../plan-store/read-stock-outs";
 import { unitCosts } from "../skus/purchase-cost";
 import { today, type Work } from "../work";
 import type { ScopePair } from "./pairs";
@@ -67,6 +69,7 @@ function planDaysOf({ historyDay, countedDay, lastDay }: BacktestDays): PlanDays
     ...planDays(isoDay(lastDay)),
     historyStartOn: isoDay(historyDay),
     historyDays: lastDay - historyDay + 1,
+    learntDays: lastDay - historyDay + 1,
     yearStartOn: isoDay(countedDay),
     yearDays: lastDay - countedDay + 1,
   };
@@ -93,6 +96,18 @@ interface Sources {
   unitCostOf: ReadonlyMap<string, number>;
 }
 
+/** Outages as the plan judges them now: one that it believes was contradicted by no stray sale. */
+function judgedOutages(
+  outages: readonly Outage[],
+  historyDay: number,
+  stockedOut: Uint8Array | undefined,
+): readonly Outage[] {
+  return outages.map((outage) => {
+    const isBelieved = stockedOut?.[Math.max(outage.firstDay, historyDay) - historyDay] === 1;
+    return isBelieved ? { ...outage, contradictedOn: null } : outage;
+  });
+}
+
 function replayedSeries(
   { sku, place, abcCategory, demand }: { sku: PlanSku; place: Place; abcCategory: string | null; demand: PairDemand },
   { days, planDays: context, settings, rates, curves, ledgers, orderLines, unitCostOf }: Sources,
@@ -112,7 +127,7 @@ function replayedSeries(
     classes: [...(abcCategory === null ? [] : [`ABC:${abcCategory}`]), `DEMAND:${demandClass}`],
     firstDay: historyDay,
     units: Float64Array.from(demand.independent),
-    outages: ledger?.outages ?? [],
+    outages: judgedOutages(ledger?.outages ?? [], historyDay, demand.stockedOut),
     real: ledger?.real ?? null,
     placed: lines.filter(({ placedOn }) => placedOn > startDay).map(({ order, placedOn }) => ({ order, placedOn })),
     onItsWay: lines
@@ -200,8 +215,13 @@ async function readSources(work: Work, skuIds: readonly string[], days: Backtest
     unitCostOf: new Map(skuIds.map((id, at) => [id, costs[at]?.toNumber() ?? 0])),
     demand: new Demand(
       await readAll(work, skuIds, stretched),
-      // What is borrowed and when shelves were empty is known of now; of past evenings the ledger tells.
-      { inherited: await readInherited(work, skuIds, stretched), profiles: new Map(), stockOuts: new Map() },
+      // What is borrowed and which bundles are sold no more is known of now; when shelves were empty, the ledger tells of past evenings.
+      {
+        inherited: await readInherited(work, skuIds, stretched),
+        retired: new Map(),
+        profiles: new Map(),
+        stockOuts: await readStockOuts(work, skuIds, { days: stretched, places }),
+      },
       demandContext,
     ),
   };

@@ -71,7 +71,8 @@ function buysOf(
 ): PlannedBuy[] {
   if (plan.buyOn === null || plan.expectedDeliveryOn === null) return [];
   const next = { buyOn: plan.buyOn, expectedDeliveryOn: plan.expectedDeliveryOn, units: plan.recommendedUnits };
-  const buys = buyingSchedule({ ...plan, arrivals, next, untilOn: withProjected ? untilOn : plan.buyOn });
+  const onHand = plan.stockAtEndOfDay;
+  const buys = buyingSchedule({ ...plan, onHand, arrivals, next, untilOn: withProjected ? untilOn : plan.buyOn });
   return withProjected ? buys : buys.filter(({ isProjected }) => !isProjected);
 }
 

@@ -50,8 +50,20 @@ function positionSentences({ planningDay, position }: PlanTrace, { skuName, ware
       `On ${planningDay} ${units(position.onHand)} of ${skuName} could be put together at ${warehouseName}, as one takes ${units(limitedBy.quantityPerBundle)} of ${limitedBy.name} and ${shown(limitedBy.onHand)} ${isOne(limitedBy.onHand) ? "was" : "were"} on hand; ${shown(onOrder)} ${are(onOrder)} on order${late}.`,
     ];
   }
+  const { restOfDay = 0 } = position;
+  const rest =
+    shown(restOfDay) > 0
+      ? [`That day was not over: ${units(restOfDay)} more ${are(restOfDay)} expected to be sold on it.`]
+      : [];
+  if (position.onHand < 0) {
+    return [
+      `On ${planningDay} nothing of ${skuName} was on hand at ${warehouseName}, ${shown(position.onOrder)} ${isOne(position.onOrder) ? "was" : "were"} on order${late}, and ${units(-position.onHand)} ${are(-position.onHand)} owed, as more was sold than there was: what comes pays them first.`,
+      ...rest,
+    ];
+  }
   return [
     `On ${planningDay} there ${isOne(position.onHand) ? "was" : "were"} ${units(position.onHand)} of ${skuName} on hand at ${warehouseName} and ${shown(position.onOrder)} on order${late}.`,
+    ...rest,
   ];
 }
 
@@ -107,12 +119,13 @@ function demandSentence({ forecast }: PlanTrace): string {
 
 function forecastSentences(trace: PlanTrace): string[] {
   const { p10, p50, p90 } = trace.forecast;
-  const expected = trace.position.demandBeforeDelivery;
+  const { demandBeforeDelivery: expected, restOfDay = 0 } = trace.position;
+  const rest = shown(restOfDay) > 0 ? "the rest of the day and " : "";
   // What can be there tomorrow morning has no demand before it.
   if (trace.need.leadTimeDays === 0) return [demandSentence(trace)];
   return [
     demandSentence(trace),
-    `Over the ${days(trace.need.leadTimeDays)} to the next possible delivery ${units(expected)} ${are(expected)} expected: half the time at most ${shown(p50)}, with 80 % probability between ${shown(p10)} and ${shown(p90)}.`,
+    `Over ${rest}the ${days(trace.need.leadTimeDays)} to the next possible delivery ${units(expected)} ${are(expected)} expected: half the time at most ${shown(p50)}, with 80 % probability between ${shown(p10)} and ${shown(p90)}.`,
   ];
 }
 
@@ -166,6 +179,11 @@ function levelSentences({ safetyStock, parameters }: PlanTrace, rule: SafetyStoc
   return [`${expected}; ${kept}.`, ...rare];
 }
 
+/** What is left, or owed: sold beyond the stock, or taken by production, which waits. */
+function leftWords(left: number): string {
+  return left < 0 ? `${units(-left)} ${are(-left)} owed` : `${units(left)} ${are(left)} left`;
+}
+
 function needSentences({ need, position, parameters, blockedBy, obstacle }: PlanTrace): string[] {
   const safety = parameters.safetyStock.value.kind === "DAYS" ? "" : ", safety stock included";
   const lost =
@@ -178,7 +196,7 @@ function needSentences({ need, position, parameters, blockedBy, obstacle }: Plan
       : "";
   const sum =
     need.shortageModel === "lost-sales"
-      ? `When the next delivery can arrive ${units(need.leftAtDelivery)} ${are(need.leftAtDelivery)} left${sold}${lost}; the cover then takes ${shown(need.coverDemand)}${safety}, and ${shown(need.arrivalsInCover)} ${isOne(need.arrivalsInCover) ? "arrives" : "arrive"} in it.`
+      ? `When the next delivery can arrive ${leftWords(need.leftAtDelivery)}${sold}${lost}; the cover then takes ${shown(need.coverDemand)}${safety}, and ${shown(need.arrivalsInCover)} ${isOne(need.arrivalsInCover) ? "arrives" : "arrive"} in it.`
       : `Up to the end of the cover ${units(need.coverDemand)} ${are(need.coverDemand)} needed, safety stock included; ${shown(need.onHand)} ${are(need.onHand)} on hand and ${shown(need.onOrder)} on order.`;
   const blocked = {
     ARCHIVED: ["It is archived: nothing of it is bought any more."],

@@ -44,7 +44,7 @@ function messagesOf(
   rates: ExchangeRates,
 ): LineMessage[] {
   const byId = new Map(lines.map((line) => [line.id, line]));
-  return orderMessages({ ...plan, lines, deferDays }).flatMap((message) => {
+  return orderMessages({ ...plan, onHand: plan.stockAtEndOfDay, lines, deferDays }).flatMap((message) => {
     const line = byId.get(message.id);
     if (!line) return [];
     const { currency, units, unitCost } = line;

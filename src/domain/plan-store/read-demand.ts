@@ -9,6 +9,7 @@ import type { RateHistory } from "./rate-history";
 import type { Bundles } from "./read-bundles";
 import { type Inherited, readInherited } from "./read-inherited";
 import { type Profile, type Profiles, readProfiles } from "./read-profiles";
+import { type RetiredDemand, readRetired } from "./read-retired";
 import { readAll, readPacked, seriesKey } from "./read-series";
 import { readStockOuts, type StockOuts, stockedOutDays } from "./read-stock-outs";
 import type { Seasons } from "./seasons";
@@ -16,8 +17,8 @@ import type { Seasons } from "./seasons";
 /** What is known of the demand for one SKU at one place. All units; the last day of each series is the planning day. */
 export interface PairDemand {
   /**
-   * A day each from `historyStartOn`: sold as itself, in a bundle or as a SKU it succeeded, which is what a forecast continues. All 0
-   * when it was succeeded itself.
+   * A day each from `historyStartOn`: sold as itself, in a bundle that is still sold or as a SKU it succeeded, which is what a forecast continues.
+   * All 0 when it was succeeded itself.
    */
   independent: Float64Array;
   /** What a like SKU is expected to sell; undefined when it sells for long enough itself. */
@@ -59,6 +60,11 @@ function emptyDemand({ historyDays, yearDays }: PlanDays): PairDemand {
 
 function addTo(series: Float64Array, index: number, value: number): void {
   if (index >= 0) series[index] = (series[index] ?? 0) + value;
+}
+
+/** What is left of a day; a recipe that was changed since may make it more than there was. */
+function takeFrom(series: Float64Array, index: number, value: number): void {
+  if (index >= 0) series[index] = Math.max(0, (series[index] ?? 0) - value);
 }
 
 /** Calls back for each day of a JSON list: day, units, day, units, … */
@@ -109,7 +115,12 @@ export class Demand {
 
   constructor(
     all: readonly DemandSeries[],
-    private readonly elsewhere: { stockOuts: StockOuts; inherited: Inherited; profiles: Profiles },
+    private readonly elsewhere: {
+      stockOuts: StockOuts;
+      inherited: Inherited;
+      retired: RetiredDemand;
+      profiles: Profiles;
+    },
     private readonly context: DemandContext,
   ) {
     const placeOf = ({ warehouseId }: DemandSeries) => context.places.get(warehouseId)?.id;
@@ -126,7 +137,8 @@ export class Demand {
    */
   of(skuId: string, placeId: string): PairDemand | undefined {
     const all = this.seriesOf.get(pairKey(skuId, placeId)) ?? [];
-    const inherited = this.inheritedAt(skuId, placeId);
+    const inherited = this.unitsAt(this.elsewhere.inherited.demandOf.get(skuId), placeId);
+    const retired = this.unitsAt(this.elsewhere.retired.get(skuId), placeId);
     const profile = this.elsewhere.profiles.get(pairKey(skuId, placeId));
     if (all.length === 0 && inherited.length === 0 && !profile) return undefined;
     const demand: PairDemand = { ...emptyDemand(this.context.days), profile };
@@ -134,6 +146,7 @@ export class Demand {
     const ordered = all.length > 1 ? [...all].sort((one, other) => (seriesKey(one) < seriesKey(other) ? -1 : 1)) : all;
     for (const series of ordered) addSeries(demand, series, this.context.days, this.context.rates);
     for (const units of inherited) eachDay(units, (day, quantity) => addTo(demand.independent, day, quantity));
+    for (const units of retired) eachDay(units, (day, quantity) => takeFrom(demand.independent, day, quantity));
     const { inherited: lineage } = this.elsewhere;
     if (lineage.succeeded.has(skuId)) demand.independent.fill(0);
     demand.stockedOut = stockedOutDays(this.spellsAt(skuId, placeId), demand.independent);
@@ -148,10 +161,9 @@ export class Demand {
     return lists.length > 1 ? `[${lists.map((list) => list.slice(1, -1)).join(",")}]` : lists[0];
   }
 
-  /** What predecessors of a SKU sold at the warehouses of a place, a JSON list each. */
-  private inheritedAt(skuId: string, placeId: string): string[] {
-    const found = this.elsewhere.inherited.demandOf.get(skuId) ?? [];
-    return found.flatMap(({ warehouseId, units }) =>
+  /** What was sold elsewhere than as the SKU itself at the warehouses of a place, a JSON list each. */
+  private unitsAt(found: readonly { warehouseId: string; units: string }[] | undefined, placeId: string): string[] {
+    return (found ?? []).flatMap(({ warehouseId, units }) =>
       this.context.places.get(warehouseId)?.id === placeId ? units : [],
     );
   }
@@ -177,6 +189,7 @@ export async function readDemand(
   if (packs === "CHECK") await dropDifferingPacks(work, skuIds, all, days);
   const elsewhere = {
     inherited: await readInherited(work, skuIds, days),
+    retired: await readRetired(work, skuIds, days),
     profiles: await readProfiles(work, skuIds, context),
     stockOuts: await readStockOuts(work, [...new Set(skuIds.flatMap((id) => context.bundles.shelvesOf(id)))], context),
   };

@@ -1,8 +1,8 @@
 import { col, type Prisma, type RowOf, rowsOf, sql } from "../../db";
 import { forecastSeries, type ProfileSource, type SharedSeason } from "../../planning";
-import { today, type Work } from "../work";
+import type { Work } from "../work";
 import type { Places } from "./places";
-import type { PlanDays } from "./plan-days";
+import { type PlanDays, planDaysNow } from "./plan-days";
 import type { Seasons } from "./seasons";
 
 /** Days from its first demand on during which a SKU is young and borrows, as the forecaster does (eight weeks). */
@@ -16,7 +16,7 @@ export const PROFILE_DAYS = 366;
 
 /** What a SKU borrows at a place. */
 export interface Profile {
-  /** Units a day from tomorrow that a like SKU is expected to sell there. */
+  /** Units a day from the day after the history that a like SKU is expected to sell there. */
   units: Float64Array;
   of: ProfileSource;
 }
@@ -51,7 +51,7 @@ export async function youngMates(work: Work, skuIds: readonly string[]): Promise
       select product_id from plan_rows where level = 'SKU' and sku_id = any(${skuIds}::uuid[])
     )
     select mate.id from shared join skus mate using (product_id)
-    where mate.deleted_at is null and not ${sellsForLong(sql`mate.id`, today(work))}`,
+    where mate.deleted_at is null and not ${sellsForLong(sql`mate.id`, planDaysNow(work).learntThrough)}`,
   );
   return rows.map(({ id }) => id);
 }
@@ -60,7 +60,7 @@ export async function youngMates(work: Work, skuIds: readonly string[]): Promise
 const youngSkus = rowsOf("plan-store.young-skus", {
   id: col.uuid,
   isMaterial: col.bool,
-  /** Days from its entry to the planning day. */
+  /** Days from its entry to the last day of the history. */
   age: col.int,
   hasSold: col.bool,
   category: col.text.orNull,
@@ -69,16 +69,16 @@ const youngSkus = rowsOf("plan-store.young-skus", {
 type YoungSku = RowOf<typeof youngSkus>;
 
 /** Those of the SKUs that are young; a bundle, and one that succeeds another or was succeeded, has a history elsewhere. */
-function readYoung({ db }: Work, skuIds: readonly string[], planningDay: string) {
+function readYoung({ db }: Work, skuIds: readonly string[], learntThrough: string) {
   return db.query(
     youngSkus,
     sql`
-    select sku.id, sku.is_material as "isMaterial", ${planningDay}::date - sku.created_at::date as age,
+    select sku.id, sku.is_material as "isMaterial", ${learntThrough}::date - sku.created_at::date as age,
            exists (select from daily_demand sold where sold.sku_id = sku.id and sold.source <> 'PRODUCTION') as "hasSold",
            (select category from products where products.id = sku.product_id) as category
     from skus sku
     where sku.id = any(${skuIds}::uuid[]) and not sku.is_bundle and sku.successor_id is null
-      and not ${sellsForLong(sql`sku.id`, planningDay)}
+      and not ${sellsForLong(sql`sku.id`, learntThrough)}
       and not exists (select from skus former where former.successor_id = sku.id)`,
   );
 }
@@ -99,7 +99,7 @@ async function profilesOfMates(
   young: readonly YoungSku[],
   { days, places, seasons }: ProfileContext,
 ): Promise<[string, Profile][]> {
-  const { planningDay, historyStartOn, historyDays } = days;
+  const { historyStartOn, learntThrough, learntDays } = days;
   const soldIds = young.flatMap(({ id, hasSold }) => (hasSold ? id : []));
   const rows = await db.query(
     mateSales,
@@ -110,15 +110,15 @@ async function profilesOfMates(
     ), grown as materialized (
       select young.id as young_id, mate.id
       from young join skus mate on mate.product_id = young.product_id and mate.deleted_at is null
-        and mate.successor_id is null and not mate.is_bundle and ${sellsForLong(sql`mate.id`, planningDay)}
-      where young.has_sold or (young.created_at > ${planningDay}::date - ${YOUNG_DAYS}::int
+        and mate.successor_id is null and not mate.is_bundle and ${sellsForLong(sql`mate.id`, learntThrough)}
+      where young.has_sold or (young.created_at > ${learntThrough}::date - ${YOUNG_DAYS}::int
                                and mate.created_at <= young.created_at - make_interval(days => ${LATER_BY_DAYS}::int))
     ), sold as materialized (
       select young_id, place.id as place_id, demand.sku_id, day - ${historyStartOn}::date as day, quantity
       from grown join daily_demand demand on demand.sku_id = grown.id
       join unnest(${[...places.keys()]}::uuid[], ${[...places.values()].map(({ id }) => id)}::uuid[]) as place(warehouse_id, id)
         using (warehouse_id)
-      where demand.sku_id = any(array(select grown.id from grown)) and source <> 'PRODUCTION' and day between ${historyStartOn}::date and ${planningDay}::date
+      where demand.sku_id = any(array(select grown.id from grown)) and source <> 'PRODUCTION' and day between ${historyStartOn}::date and ${learntThrough}::date
     ), daily as (
       select young_id, place_id, day, sum(quantity) as units from sold group by young_id, place_id, day
     )
@@ -131,21 +131,21 @@ async function profilesOfMates(
   const categoryOf = new Map(young.map(({ id, category }) => [id, category]));
   return rows.map((row) => {
     const season = seasons.of(categoryOf.get(row.pair.split(" ")[0] ?? "") ?? null);
-    return [row.pair, { units: meanProfile(row, historyDays, season), of: "product" }];
+    return [row.pair, { units: meanProfile(row, learntDays, season), of: "product" }];
   });
 }
 
 /** The forecast of the mean of the SKUs whose demand a row adds up. */
-function meanProfile({ sellers, units }: MatesRow, historyDays: number, season: SharedSeason | null): Float64Array {
-  const mean = new Float64Array(historyDays);
+function meanProfile({ sellers, units }: MatesRow, learntDays: number, season: SharedSeason | null): Float64Array {
+  const mean = new Float64Array(learntDays);
   const numbers: number[] = JSON.parse(units);
   for (let index = 0; index < numbers.length; index += 2)
     mean[numbers[index] ?? 0] = (numbers[index + 1] ?? 0) / sellers;
   return forecastSeries(mean, { horizon: PROFILE_DAYS, frequency: "day", season }).forecast;
 }
 
-/** A stored profile from tomorrow on; as long as before, with its first days once more at its end. */
-function fromTomorrow({ units, daysSince }: CategoryRow): Float64Array {
+/** A stored profile from the day after the history on; as long as before, with its first days once more at its end. */
+function sinceHistory({ units, daysSince }: CategoryRow): Float64Array {
   const length = units.length / Float32Array.BYTES_PER_ELEMENT;
   return Float64Array.from({ length }, (_, day) =>
     units.readFloatLE(((day + daysSince) % length) * Float32Array.BYTES_PER_ELEMENT),
@@ -163,10 +163,10 @@ function borrows(sku: YoungSku, age: number): boolean {
 const categoryProfiles = rowsOf("plan-store.category-profiles", {
   category: col.text,
   placeId: col.uuid,
-  /** Days to the planning day from when half of the SKUs behind it had been entered, and from the day it was learnt on. */
+  /** Days to the last of the history from when half of the SKUs behind it had been entered, and from the last that it was learnt from. */
   age: col.int,
   daysSince: col.int,
-  /** Units a day from the day after it was learnt on: 32-bit floating point, little-endian. */
+  /** Units a day from the day after the last that it was learnt from: 32-bit floating point, little-endian. */
   units: col.bytea,
 });
 
@@ -176,20 +176,20 @@ type CategoryRow = RowOf<typeof categoryProfiles>;
 async function profilesOfCategories(
   { db }: Work,
   young: readonly YoungSku[],
-  planningDay: string,
+  learntThrough: string,
 ): Promise<[string, Profile][]> {
   const categories = [...new Set(young.flatMap(({ category }) => category ?? []))];
   if (categories.length === 0) return [];
   const rows = await db.query(
     categoryProfiles,
     sql`
-    select category, warehouse_id as "placeId", ${planningDay}::date - entered_on as age,
-           ${planningDay}::date - planning_day as "daysSince", units
+    select category, warehouse_id as "placeId", ${learntThrough}::date - entered_on as age,
+           ${learntThrough}::date - coalesce((seasons->>'learntThrough')::date, planning_day) as "daysSince", units
     from category_profiles join plan_runs on plan_runs.id = category_profiles.version
     where category = any(${categories}::text[])`,
   );
   return rows.flatMap((row) => {
-    const profile: Profile = { units: fromTomorrow(row), of: "category" };
+    const profile: Profile = { units: sinceHistory(row), of: "category" };
     return young
       .filter((sku) => sku.category === row.category && borrows(sku, row.age))
       .map(({ id }): [string, Profile] => [`${id} ${row.placeId}`, profile]);
@@ -211,10 +211,11 @@ interface ProfileContext {
  * that succeeds another has a history and borrows nothing. Source: planning.md, "Demand", 2.
  */
 export async function readProfiles(work: Work, skuIds: readonly string[], context: ProfileContext): Promise<Profiles> {
-  const young = await readYoung(work, skuIds, context.days.planningDay);
+  const { learntThrough } = context.days;
+  const young = await readYoung(work, skuIds, learntThrough);
   if (young.length === 0) return new Map();
   return new Map([
-    ...(await profilesOfCategories(work, young, context.days.planningDay)),
+    ...(await profilesOfCategories(work, young, learntThrough)),
     ...(await profilesOfMates(work, young, context)),
   ]);
 }

@@ -4,11 +4,13 @@ import { epochDay, PART_DAYS, type SharedSeason } from "../../planning";
 import type { Work } from "../work";
 import type { PlanDays } from "./plan-days";
 
-/** A season as a version of the plan keeps it, from the day after its planning day on. */
+/** A season as a version of the plan keeps it, from the day after the last that it was learnt from. */
 const StoredSeason = z.object({ indices: z.array(z.number()), growth: z.number(), spread: z.number() });
 export type StoredSeason = z.infer<typeof StoredSeason>;
 
 const StoredSeasons = z.object({
+  /** The last day that they were learnt from, `YYYY-MM-DD`; the planning day where an earlier version left it out. */
+  learntThrough: z.string().optional(),
   ofAll: StoredSeason.optional(),
   categories: z.array(StoredSeason.extend({ category: z.string() })).optional(),
 });
@@ -42,16 +44,16 @@ export function asStored({ indices, every, offset, growth, spread }: SharedSeaso
 const storedSeasons = rowsOf("plan-store.seasons", { seasons: col.jsonOf(StoredSeasons), learntOn: col.text });
 
 /** The seasons that belong to the version of the plan that the transaction sees. One statement. */
-export async function readSeasons({ db }: Work, { planningDay }: PlanDays): Promise<Seasons> {
+export async function readSeasons({ db }: Work, { learntThrough }: PlanDays): Promise<Seasons> {
   const [run] = await db.query(
     storedSeasons,
     sql`
-    select seasons, planning_day::text as "learntOn" from plan_runs where id = current_plan_version()`,
+    select seasons, coalesce(seasons->>'learntThrough', planning_day::text) as "learntOn" from plan_runs where id = current_plan_version()`,
   );
   const asShared = ({ indices, growth, spread }: StoredSeason): SharedSeason => ({
     indices: Float64Array.from(indices),
     every: PART_DAYS,
-    offset: epochDay(planningDay) - epochDay(run?.learntOn ?? planningDay),
+    offset: epochDay(learntThrough) - epochDay(run?.learntOn ?? learntThrough),
     growth,
     spread,
   });

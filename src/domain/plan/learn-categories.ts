@@ -71,7 +71,7 @@ const categorySellers = rowsOf("plan.category-sellers", {
  * The SKUs to learn from, in one statement that finds nothing in an index where no product has a category: grown ones that
  * exist and were not succeeded. Materials are among them as far as they are sold. A category with too few is left out.
  */
-async function readSamples({ db }: Work, { planningDay }: PlanDays): Promise<Sample[]> {
+async function readSamples({ db }: Work, { learntThrough }: PlanDays): Promise<Sample[]> {
   const rows = await db.query(
     categorySellers,
     sql`
@@ -81,7 +81,7 @@ async function readSamples({ db }: Work, { planningDay }: PlanDays): Promise<Sam
       where product.category is not null and sku.deleted_at is null and sku.successor_id is null
     ), grown as (
       select category, id, is_bundle, created_at, row_number() over (partition by category order by id) as place
-      from looked_at where place <= ${LOOKED_AT} and ${sellsForLong(sql`looked_at.id`, planningDay)}
+      from looked_at where place <= ${LOOKED_AT} and ${sellsForLong(sql`looked_at.id`, learntThrough)}
     )
     select category, string_agg(id::text, ' ' order by id) filter (where not is_bundle) as ids,
            string_agg(id::text, ' ' order by id) filter (where is_bundle) as "bundleIds",
@@ -112,19 +112,20 @@ function portionsOf(samples: readonly Sample[]): Sample[][] {
 
 /** What a sample sells, by place. */
 function demandByPlace(all: readonly DemandSeries[], places: Places, days: PlanDays): Map<string, PlaceDemand> {
-  const [start, last] = [epochDay(days.historyStartOn), epochDay(days.planningDay)];
+  const [start, last] = [epochDay(days.historyStartOn), epochDay(days.learntThrough)];
   const found = new Map<string, PlaceDemand>();
   // In the same order whatever way the database took: the last digits of a sum depend on it.
   const ordered = [...all].sort((one, other) => (seriesKey(one) < seriesKey(other) ? -1 : 1));
   for (const { skuId, warehouseId, parts } of ordered) {
     const placeId = places.get(warehouseId)?.id;
     if (placeId === undefined) continue;
-    const demand = found.get(placeId) ?? { together: new Float64Array(days.historyDays), recent: new Map() };
+    const demand = found.get(placeId) ?? { together: new Float64Array(days.learntDays), recent: new Map() };
     found.set(placeId, demand);
     const recent = demand.recent.get(skuId) ?? { units: 0, since: last };
     demand.recent.set(skuId, recent);
     for (const part of parts) {
       for (const [index, day] of part.days.entries()) {
+        if (day > last) continue;
         const units = part.quantities[index] ?? 0;
         if (day >= start) demand.together[day - start] = (demand.together[day - start] ?? 0) + units;
         if (day > last - LEVEL_DAYS) recent.units += units;
@@ -136,8 +137,8 @@ function demandByPlace(all: readonly DemandSeries[], places: Places, days: PlanD
 }
 
 /** Units a day, above zero, of each SKU that sold in the last days; of one that came in them, since it came. */
-function levelsOf({ recent }: PlaceDemand, planningDay: string): number[] {
-  const last = epochDay(planningDay);
+function levelsOf({ recent }: PlaceDemand, learntThrough: string): number[] {
+  const last = epochDay(learntThrough);
   return [...recent.values()].flatMap(({ units, since }) =>
     units > 0 ? units / Math.min(LEVEL_DAYS, last - since + 1) : [],
   );
@@ -199,7 +200,7 @@ export async function learnCategories(work: Work, days: PlanDays): Promise<void>
       if (season?.of === "category") seasons.push({ category, ...asStored(season) });
       if (enteredOn === null) continue;
       for (const [placeId, demand] of demandByPlace(sold, places, days)) {
-        const levels = levelsOf(demand, days.planningDay);
+        const levels = levelsOf(demand, days.learntThrough);
         const units = withScratch(() => typicalProfile(demand.together, levels, { horizon: PROFILE_DAYS, season }));
         if (units) profiles.push({ category, placeId, enteredOn, units: bytesOf(units) });
         learnt += 1;

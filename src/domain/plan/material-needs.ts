@@ -1,6 +1,7 @@
-import { addDependentNeed, epochDay, type RecipeLine } from "../../planning";
+import { addDependentNeed, epochDay, needWithOrder, type RecipeLine } from "../../planning";
 import { pairKey } from "../plan-store/read-demand";
 import type { OpenLine, Pair, Pairs } from "../plan-store/read-pairs";
+import type { OrderMinimums } from "./order-minimums";
 
 /**
  * Where the materials for something made at a place are taken from: there, if they were ever held there; else from the place
@@ -20,24 +21,23 @@ function supplyingPair(pairs: readonly Pair[], placeId: string): Pair | null {
 
 /** A plan of something made, as far as its materials are concerned. */
 interface MadePlan {
+  /** Of its SKU_LOCATION row. */
+  rowId: string;
   /** Units that must be ready each day, from tomorrow. */
   netRequirement: Float64Array;
+  /** What is recommended of it, before what several SKUs reach together, and in how many days that is ready; null where nothing is. */
+  order: { units: number; readyInDays: number } | null;
   leadTimeDays: number;
   /** Standard deviation of the forecast error of a day of it, in units. */
   deviationPerDay: number;
 }
 
 /** What one plan takes of one material. */
-export interface MaterialUse {
+export interface MaterialUse extends MadePlan {
   materialId: string;
   /** Where it is taken from. */
   placeId: string;
   quantityPerUnit: number;
-  /** What is made from it: units that must be ready each day, from tomorrow, and the days that making takes. */
-  netRequirement: Float64Array;
-  leadTimeDays: number;
-  /** Standard deviation of the forecast error of a day of what is made, in its units. */
-  deviationPerDay: number;
   /** Production orders on their way that will still use it up. */
   orders: Pick<OpenLine, "dueOn" | "units">[];
 }
@@ -76,55 +76,61 @@ export interface MaterialNeed {
   deviationPerDay: number;
 }
 
+/** By SKU and place, what recipes take of them. */
+type NeedsByPair = Map<string, MaterialNeed>;
+
 /** Collects what the plans of makers need of their materials; makers are to be told before their materials are asked for. */
 export class MaterialNeeds {
-  private readonly needs = new Map<string, Map<string, MaterialNeed>>();
+  private readonly usesOf = new Map<string, MaterialUse[]>();
 
-  constructor(private readonly planningDay: string) {}
+  /** @param minimums those that the makers' orders have to reach */
+  constructor(
+    private readonly planningDay: string,
+    private readonly minimums: OrderMinimums,
+  ) {}
 
-  /** By SKU and place, what recipes take of these SKUs; given away, as it is asked for once. */
-  take(skuIds: readonly string[]): Map<string, MaterialNeed> {
-    const taken = new Map<string, MaterialNeed>();
-    for (const id of skuIds) {
-      for (const [key, need] of this.needs.get(id) ?? []) taken.set(key, need);
-      this.needs.delete(id);
+  add(use: MaterialUse): void {
+    const known = this.usesOf.get(use.materialId);
+    if (known) known.push(use);
+    else this.usesOf.set(use.materialId, [use]);
+  }
+
+  /** By SKU and place, what recipes take of these SKUs; given away, as it is asked for once. Sums depend on the order that uses were told in, in their last digits. */
+  take(skuIds: readonly string[]): NeedsByPair {
+    const uses = skuIds.flatMap((id) => this.usesOf.get(id) ?? []);
+    const raisedUnits = this.minimums.raisedUnits(new Set(uses.map(({ rowId }) => rowId)));
+    const needs: NeedsByPair = new Map();
+    for (const use of uses) {
+      const units = raisedUnits.get(use.rowId) ?? use.order?.units ?? 0;
+      addUse(needs, use.order ? { ...use, order: { ...use.order, units } } : use, this.planningDay);
     }
-    return taken;
+    for (const id of skuIds) this.usesOf.delete(id);
+    return needs;
   }
+}
 
-  /**
-   * Adds what one plan needs: its net requirement, and what production orders on their way will still use up, both moved
-   * earlier by the lead time of what is made; and the error of the first. Sums depend on the order, in their last digits.
-   */
-  add({
-    materialId,
-    placeId,
-    netRequirement,
-    quantityPerUnit,
-    leadTimeDays,
-    deviationPerDay,
-    orders,
-  }: MaterialUse): void {
-    const use = { quantityPerUnit, parentLeadTimeDays: leadTimeDays };
-    const need = this.needOf(materialId, placeId, netRequirement.length - Math.ceil(leadTimeDays));
-    addDependentNeed(need.units, netRequirement, use);
-    if (orders.length > 0)
-      addDependentNeed(need.units, unitsByDay(orders, this.planningDay, need.units.length + leadTimeDays), use);
-    need.deviationPerDay = Math.hypot(need.deviationPerDay, quantityPerUnit * deviationPerDay);
-  }
+/**
+ * Adds what one plan needs: its net requirement with its recommended order in it, and what production orders on their way will still use
+ * up, both moved earlier by the lead time of what is made; and the error of the first.
+ */
+function addUse(needs: NeedsByPair, use: MaterialUse, planningDay: string): void {
+  const { netRequirement, order, quantityPerUnit, leadTimeDays, orders } = use;
+  const taken = { quantityPerUnit, parentLeadTimeDays: leadTimeDays };
+  const need = needOf(needs, pairKey(use.materialId, use.placeId), netRequirement.length - Math.ceil(leadTimeDays));
+  addDependentNeed(need.units, order ? needWithOrder(netRequirement, order) : netRequirement, taken);
+  if (orders.length > 0)
+    addDependentNeed(need.units, unitsByDay(orders, planningDay, need.units.length + leadTimeDays), taken);
+  need.deviationPerDay = Math.hypot(need.deviationPerDay, quantityPerUnit * use.deviationPerDay);
+}
 
-  /** The need collected so far, at least so many days long. */
-  private needOf(skuId: string, placeId: string, days: number): MaterialNeed {
-    const key = pairKey(skuId, placeId);
-    const ofSku = this.needs.get(skuId) ?? new Map<string, MaterialNeed>();
-    this.needs.set(skuId, ofSku);
-    const known = ofSku.get(key);
-    if (known && known.units.length >= days) return known;
-    const longer = { units: new Float64Array(Math.max(1, days)), deviationPerDay: known?.deviationPerDay ?? 0 };
-    longer.units.set(known?.units ?? []);
-    ofSku.set(key, longer);
-    return longer;
-  }
+/** The need collected so far, at least so many days long. */
+function needOf(needs: NeedsByPair, key: string, days: number): MaterialNeed {
+  const known = needs.get(key);
+  if (known && known.units.length >= days) return known;
+  const longer = { units: new Float64Array(Math.max(1, days)), deviationPerDay: known?.deviationPerDay ?? 0 };
+  longer.units.set(known?.units ?? []);
+  needs.set(key, longer);
+  return longer;
 }
 
 /** Units of open lines by the day they are due, from tomorrow; what is overdue counts as due tomorrow. */

@@ -75,6 +75,16 @@ export class OrderMinimums {
     if (order.isReached && !wasReached) order.lines = order.lines.filter((known) => hasRules(known.product));
   }
 
+  /**
+   * What the quantities of some rows come to with the lines told so far, by row; those that stay as they are are left out. Changes nothing: lines
+   * of lower levels of recipes may still be told.
+   */
+  raisedUnits(rowIds: ReadonlySet<string>): ReadonlyMap<string, number> {
+    const asked = [...this.orders.values()].filter(({ lines }) => lines.some(({ rowId }) => rowIds.has(rowId)));
+    const raised = asked.flatMap(({ lines, isReached }) => reachFor(structuredClone(lines), isReached));
+    return new Map(raised.map(({ id, recommendedUnits }) => [id, recommendedUnits]));
+  }
+
   /** Raises the quantities of each order; answers the rows that change. */
   reach(): RaisedRow[] {
     return [...this.orders.values()].flatMap(({ lines, isReached }) => reachFor(lines, isReached));

@@ -1,15 +1,21 @@
 import { setImmediate as giveWay } from "node:timers/promises";
-import { type PlanningParameters, withScratch } from "../../planning";
-import { planDays } from "../plan-store/plan-days";
+import { epochDay, type PlanningParameters, withScratch } from "../../planning";
+import { planDaysNow } from "../plan-store/plan-days";
 import { type Demand, type PackUse, pairKey, readDemand } from "../plan-store/read-demand";
 import type { Pair } from "../plan-store/read-pairs";
-import { today, type Work } from "../work";
+import type { Work } from "../work";
 import type { Chunk } from "./chunk";
 import { materialUses } from "./material-needs";
 import { waitingLine } from "./order-minimums";
 import { type PlanBase, readPlanBase } from "./plan-base";
 import { type PairContext, type PairGiven, type PlannedPair, planPair } from "./plan-pair";
 import type { PlannedChunk } from "./planned-chunk";
+
+/** Days until what is recommended of something made is ready; without a supplier to say when, as soon as it is needed and can be made. */
+function readyInDays({ planningDay, expectedDeliveryOn, netRequirement, trace }: PlannedPair["plan"]): number {
+  if (expectedDeliveryOn !== null) return epochDay(expectedDeliveryOn) - epochDay(planningDay);
+  return Math.max(trace.need.leadTimeDays, netRequirement.findIndex((units) => units > 0) + 1);
+}
 
 /** Pairs planned before other work of the process gets its turn: some ten milliseconds. */
 const PAIRS_AT_A_STRETCH = 20;
@@ -87,16 +93,19 @@ export class PairPlanner<Kept> {
     const { pair, plan } = planned;
     const { sku } = pair;
     const { base } = this.facts;
-    const { netRequirement, error } = plan;
+    const { netRequirement, error, recommendedUnits } = plan;
     const lines = base.recipeLinesOf.get(sku.id) ?? [];
     const { deviationPerDay } = error;
-    const made = { netRequirement, leadTimeDays: parameters.leadTimeDays.value, deviationPerDay };
+    const leadTimeDays = parameters.leadTimeDays.value;
+    const order = recommendedUnits > 0 ? { units: recommendedUnits, readyInDays: readyInDays(plan) } : null;
+    const made = { rowId: planned.figures.rowId, netRequirement, order, leadTimeDays, deviationPerDay };
     const { uses, unassigned } = materialUses(pair, made, { lines, pairs: base.pairs });
     this.told.materialUses.push(...uses);
     this.told.unassigned.push(...unassigned.map((id) => base.skus.get(id)?.name ?? id));
-    if (!this.written.has(sku.id)) return;
+    // Also of those that are not written: what a minimum raises them to, their materials need.
     const waiting = waitingLine(planned, base);
     if (waiting) this.told.waitingLines.push(waiting);
+    if (!this.written.has(sku.id)) return;
     this.told.rowIds.push(planned.figures.rowId);
     this.told.missingRevenue.push(...(demand?.missingRevenue ?? []));
     this.planned.push(this.keep(planned));
@@ -115,7 +124,7 @@ export async function forEachPair({ base, chunk }: ChunkFacts, act: (pair: Pair)
 
 /** Reads all that planning the SKUs of a chunk takes. The number of statements does not depend on the number of SKUs. */
 export async function readChunkFacts(work: Work, chunk: Chunk, packs: PackUse): Promise<ChunkFacts> {
-  const base = await readPlanBase(work, chunk, planDays(today(work)));
+  const base = await readPlanBase(work, chunk, planDaysNow(work));
   return { base, chunk, demand: await readDemand(work, chunk.skuIds, { ...base, packs }) };
 }
 

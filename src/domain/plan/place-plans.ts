@@ -1,6 +1,12 @@
 import { col, type Decimal, type Prisma, type RowOf, rowsOf, sql } from "../../db";
 import { MinimumOrderType } from "../../generated/prisma/enums";
-import { dueWithinDays, PARAMETER_LEVELS, type ParameterLevel, type ShortageModel } from "../../planning";
+import {
+  dueWithinDays,
+  PARAMETER_LEVELS,
+  type ParameterLevel,
+  type ShortageModel,
+  stockAtEndOfDay,
+} from "../../planning";
 import { readPlaces } from "../plan-store/places";
 import type { PlanSupplier } from "../plan-store/read-skus";
 import type { Work } from "../work";
@@ -39,6 +45,8 @@ export interface PlacePlan {
   /** Cost of one unit from the shop, in the tenant's currency; null when not known. */
   genericCost: Decimal | null;
   onHand: number;
+  /** What the planning day leaves of it once the rest of that day has sold; below 0: units that are owed. */
+  stockAtEndOfDay: number;
   recommendedUnits: number;
   buyOn: string | null;
   expectedDeliveryOn: string | null;
@@ -58,6 +66,8 @@ export interface PlacePlan {
   packQuantity: number;
   /** Units of demand of each week from the day after the planning day; empty when not known. */
   weeklyForecast: number[];
+  /** Units of each of these weeks that production takes; empty where it takes none. */
+  weeklyDependent: number[];
   productId: string;
   /** Whether a minimum or packs of its product, which its SKUs meet together, decided on the quantity. */
   isSizedWithProduct: boolean;
@@ -89,6 +99,7 @@ const placePlanRows = rowsOf("plan.place-plans", {
   priceBreaks: col.text.list.orNull,
   genericCost: col.numeric.orNull,
   onHand: col.float,
+  restOfDay: col.float,
   recommendedUnits: col.int,
   buyOn: col.text.orNull,
   expectedDeliveryOn: col.text.orNull,
@@ -104,6 +115,7 @@ const placePlanRows = rowsOf("plan.place-plans", {
   moq: col.float,
   packQuantity: col.float,
   weeklyForecast: col.float.list.orNull,
+  weeklyDependent: col.float.list,
   productId: col.uuid,
   isSizedWithProduct: col.bool,
 });
@@ -182,7 +194,8 @@ export async function readPlacePlans(
            supplier.minimum_order_quantity::float8 as "minimumOrderQuantity",
            supplier.minimum_order_type as "minimumOrderType",
            offer.unit_cost as "offeredCost", offer.price_breaks as "priceBreaks", sku.unit_cost as "genericCost",
-           place.stock_level as "onHand", place.recommended_units as "recommendedUnits",
+           place.stock_level as "onHand", coalesce((trace #>> '{position,restOfDay}')::float8, 0) as "restOfDay",
+           place.recommended_units as "recommendedUnits",
            place.buy_on::text as "buyOn", place.expected_delivery_on::text as "expectedDeliveryOn",
            trace ->> 'planningDay' as "planningDay", place.refreshed_at as "refreshedAt",
            (trace #>> '{need,leadTimeDays}')::int as "leadTimeDays",
@@ -193,14 +206,17 @@ export async function readPlacePlans(
            trace #>> '{parameters,safetyStock,value,kind}' = 'SERVICE_LEVEL' as "byServiceLevel", trace #>> '{need,shortageModel}' as "shortageModel",
            (trace #>> '{parameters,moq,value}')::float8 as moq,
            (trace #>> '{parameters,packQuantity,value}')::float8 as "packQuantity",
-           detail.weekly_forecast as "weeklyForecast", place.product_id as "productId",
+           detail.weekly_forecast as "weeklyForecast",
+           array(select week::float8 from jsonb_array_elements_text(trace #> '{forecast,weeklyDependent}') as week) as "weeklyDependent",
+           place.product_id as "productId",
            jsonb_path_exists(trace, '$.sizing[*].rule ? (@ starts with "PRODUCT_")') as "isSizedWithProduct"
     ${places}
     order by supplier.sort_name, warehouse.sort_name, sku.name
     limit ${limit}::int`,
   );
-  return rows.map(({ reviewPeriodDays: value, reviewPeriodLevel: level, ...row }) => ({
+  return rows.map(({ reviewPeriodDays: value, reviewPeriodLevel: level, restOfDay, ...row }) => ({
     ...row,
+    stockAtEndOfDay: stockAtEndOfDay({ ...row, restOfDay }),
     dueWithinDays: dueWithinDays({ value, level }),
     weeklyForecast: row.weeklyForecast ?? [],
     priceBreaks: row.priceBreaks ?? [],

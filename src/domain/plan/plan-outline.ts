@@ -36,7 +36,7 @@ class Told {
     planningDay: string,
     private readonly keepsRowIds: boolean,
   ) {
-    this.needs = new MaterialNeeds(planningDay);
+    this.needs = new MaterialNeeds(planningDay, this.minimums);
   }
 
   add(chunk: PlannedChunk): void {
@@ -122,7 +122,7 @@ export async function planOutline(
   return {
     seriesCount: told.seriesCount,
     rowIds: told.rowIds,
-    raised: told.minimums.reach(),
+    raised: told.minimums.reach().filter(({ skuId }) => given.isWritten(skuId)),
     warnings: told.warnings(outline),
   };
 }

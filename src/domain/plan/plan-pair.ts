@@ -170,6 +170,7 @@ export function planPair(pair: Pair, given: PairGiven, context: PairContext): Pl
   const { demand } = given;
   const plan = planSeries({
     planningDay: context.days.planningDay,
+    shareOfDayLeft: context.days.shareOfDayLeft,
     history: {
       startOn: context.days.historyStartOn,
       units: demand?.independent ?? [],

@@ -2,7 +2,7 @@ import { InvalidInput, OperationTooLarge } from "../../errors";
 import { type Outlook, outlook, type SeriesInterval, type SeriesPlan } from "../../planning";
 import { groupBy } from "../group-by";
 import { readPlaces } from "../plan-store/places";
-import { planDays } from "../plan-store/plan-days";
+import { planDaysNow } from "../plan-store/plan-days";
 import { tidy } from "../plan-store/plan-row";
 import { readDailyUnits } from "../plan-store/read-daily-units";
 import { pairKey } from "../plan-store/read-demand";
@@ -10,7 +10,7 @@ import { today, type Work } from "../work";
 import { readOutline } from "./outline";
 import { planPairs } from "./pair-planner";
 import { type ChunkRunner, planOutline } from "./plan-outline";
-import { withMakers } from "./scope";
+import { makersOf } from "./scope";
 
 /** SKUs whose series one operation may ask for: each is planned anew, in one to two milliseconds a place. */
 export const MOST_SERIES = 200;
@@ -48,9 +48,9 @@ export interface SeriesSpan {
 export async function plannedSeries(work: Work, skuIds: readonly string[]): Promise<PlannedSeries[][]> {
   const asked = new Set(skuIds);
   if (asked.size > MOST_SERIES) throw OperationTooLarge("number of SKUs with a series", asked.size, MOST_SERIES);
-  const planningDay = today(work);
-  const days = planDays(planningDay);
-  const outline = await readOutline(work, await withMakers(work, [...asked]), Number.POSITIVE_INFINITY);
+  const days = planDaysNow(work);
+  const { planningDay } = days;
+  const outline = await readOutline(work, await makersOf(work, asked), Number.POSITIVE_INFINITY);
   const span = { startOn: days.historyStartOn, endOn: planningDay };
   const history = await readDailyUnits(work, { skuIds: [...asked], ...span }, await readPlaces(work));
   const series: PlannedSeries[] = [];

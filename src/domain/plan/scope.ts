@@ -48,7 +48,7 @@ export async function withMakers({ db }: Work, skuIds: readonly string[]): Promi
 const recipeFamily = rowsOf("plan.recipe-family", { id: col.uuid });
 
 /**
- * The SKUs, those that carry on their demand, and everything below and above all of these in recipes: what is below needs other
+ * The SKUs, those that carry on their demand, what they hold as bundles, as its demand ends with theirs, and everything below and above all of these in recipes: what is below needs other
  * quantities, what is above has other material costs. For dough: flour, dough, cake; not the sugar that only the cake holds.
  */
 async function withRecipeFamily({ db }: Work, skuIds: readonly string[]): Promise<string[]> {
@@ -59,7 +59,11 @@ async function withRecipeFamily({ db }: Work, skuIds: readonly string[]): Promis
       with recursive carriers (id) as (
         select unnest(${skuIds}::uuid[])
         union
-        select skus.successor_id from carriers join skus using (id) where skus.successor_id is not null
+        select next.id from carriers, lateral (
+          select successor_id as id from skus where skus.id = carriers.id and successor_id is not null
+          union all
+          select sku_id from bundle_items where bundle_id = carriers.id
+        ) next
       ), below (id) as (
         select id from carriers
         union
@@ -72,6 +76,44 @@ async function withRecipeFamily({ db }: Work, skuIds: readonly string[]): Promis
       select id from below union select id from above`,
     ),
   );
+}
+
+const materialsOf = rowsOf("plan.materials-of", { id: col.uuid });
+
+/** Everything below the SKUs in recipes, at all depths: what their recommended orders take. For cake: dough, flour, sugar. */
+async function materialsBelow({ db }: Work, skuIds: readonly string[]): Promise<string[]> {
+  return idsOf(
+    await db.query(
+      materialsOf,
+      sql`
+      with recursive below (id) as (
+        select material_id from recipe_lines where sku_id = any(${skuIds}::uuid[])
+        union
+        select line.material_id from recipe_lines line join below on line.sku_id = below.id
+      )
+      select id from below`,
+    ),
+  );
+}
+
+/** The SKUs, those whose quantities are settled together with theirs, and what these are made of, which follows from their quantities. */
+async function settledWith(work: Work, skuIds: readonly string[]): Promise<Set<string>> {
+  const settled = new Set(skuIds);
+  for (let grows = true; grows; ) {
+    for (const id of await orderedTogether(work, [...settled])) settled.add(id);
+    const before = settled.size;
+    for (const id of await materialsBelow(work, [...settled])) settled.add(id);
+    grows = settled.size > before;
+  }
+  return settled;
+}
+
+/** The makers above the SKUs, with all whose quantities are settled together with theirs. */
+export async function makersOf(work: Work, written: ReadonlySet<string>): Promise<string[]> {
+  const planned = await withMakers(work, [...written]);
+  const others = planned.filter((id) => !written.has(id));
+  if (others.length === 0) return planned;
+  return withMakers(work, [...new Set([...planned, ...(await orderedTogether(work, others))])]);
 }
 
 const minimumMates = rowsOf("plan.minimum-mates", { id: col.uuid });
@@ -132,15 +174,15 @@ async function bundlesOf({ db }: Work, skuIds: readonly string[]): Promise<strin
 }
 
 /**
- * Widens the SKUs that a write touched to all whose figures may have changed with it, in at most five statements.
+ * Widens the SKUs that a write touched to all whose figures may have changed with it, in a few statements: so many as recipes and minimums lead to one another, whatever the number of SKUs.
  *
- * Not in it: a bundle's contents, as their history holds what the bundle sold, and the other SKUs of a product that are not ordered
+ * Not in it: the other SKUs of a product that are not ordered
  * together, whose stored figures are good enough for the product's row; but young ones are in it, as they borrow from the rest.
  */
 export async function scopeOf(work: Work, skuIds: readonly string[]): Promise<Scope> {
   const touched = skuIds.map((id) => id.toLowerCase());
   const family = await withRecipeFamily(work, [...new Set([...touched, ...(await youngMates(work, touched))])]);
-  const together = await orderedTogether(work, family);
-  const written = new Set([...family, ...together, ...(await bundlesOf(work, touched))]);
-  return { written, planned: await withMakers(work, [...written]) };
+  const written = await settledWith(work, family);
+  for (const id of await bundlesOf(work, touched)) written.add(id);
+  return { written, planned: await makersOf(work, written) };
 }

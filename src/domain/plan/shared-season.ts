@@ -16,13 +16,14 @@ const LOOKED_AT = 1500;
 /** A season of the year shows from a year and a quarter on. */
 const FEWEST_DAYS = 65 * 7;
 
-/** What series sell together, a day each from `historyStartOn`. */
+/** What series sell together, a day each from `historyStartOn` to `learntThrough`. */
 export function historyOf(sold: readonly DemandSeries[], days: PlanDays): ItemHistory {
   const start = epochDay(days.historyStartOn);
-  const values = new Float64Array(days.historyDays);
+  const values = new Float64Array(days.learntDays);
   for (const part of sold.flatMap(({ parts }) => parts)) {
     for (const [index, day] of part.days.entries()) {
-      if (day >= start) values[day - start] = (values[day - start] ?? 0) + (part.quantities[index] ?? 0);
+      if (day >= start && day - start < values.length)
+        values[day - start] = (values[day - start] ?? 0) + (part.quantities[index] ?? 0);
     }
   }
   return { values };
@@ -41,7 +42,7 @@ export async function skusWithHistory({ db }: Pick<Work, "db">, days: PlanDays):
     select id from looked_at, lateral (
       select from daily_demand
       where sku_id = looked_at.id and source <> 'PRODUCTION'
-        and day between ${days.historyStartOn}::date and ${isoDay(epochDay(days.planningDay) - FEWEST_DAYS + 1)}::date
+        and day between ${days.historyStartOn}::date and ${isoDay(epochDay(days.learntThrough) - FEWEST_DAYS + 1)}::date
       limit 1) as early
     order by id limit ${LEARNT_FROM}`,
   );
@@ -49,16 +50,17 @@ export async function skusWithHistory({ db }: Pick<Work, "db">, days: PlanDays):
 }
 
 /**
- * The season of the year that a tenant's SKUs share, from the day after the planning day; none where there is none to be seen. Three
+ * The season of the year that a tenant's SKUs share, from the day after what it is learnt from; none where there is none to be seen. Three
  * statements at most, whatever the number of SKUs; demand that is read is left packed.
  *
  * Learnt from all places together: what few see at one place, more see at all. Source: planning.md, "Demand", 3.
  */
 export async function learnSeason(work: Work, days: PlanDays): Promise<StoredSeasons> {
   const ids = await skusWithHistory(work, days);
-  if (ids.length === 0) return {};
+  const { learntThrough } = days;
+  if (ids.length === 0) return { learntThrough };
   const seriesOf = groupBy(await readPacked(work, ids, days), ({ skuId }) => skuId);
   const histories = ids.map((id) => historyOf(seriesOf.get(id) ?? [], days));
   const season = seasonOfAll(histories, { frequency: "day" });
-  return season ? { ofAll: asStored(season) } : {};
+  return season ? { learntThrough, ofAll: asStored(season) } : { learntThrough };
 }

@@ -2,11 +2,11 @@
 import { sql } from "../../db";
 import { raiseAlerts } from "../alerts/raise-alerts";
 import { rememberPlan, rememberRaises } from "../plan-memory/write-memory";
-import { planDays } from "../plan-store/plan-days";
+import { planDaysNow } from "../plan-store/plan-days";
 import { storedProducts } from "../plan-store/stored-rows";
 import { noteFinish, noteOutline, publishVersion, type Version, writeVersion } from "../plan-store/versions";
 import { type RaisedRow, writeRaisedRows } from "../plan-store/write-rows";
-import { today, type Work } from "../work";
+import type { Work } from "../work";
 import { classChanges, writeClasses } from "./abc";
 import { learnCategories } from "./learn-categories";
 import { type Outline, readOutline } from "./outline";
@@ -39,7 +39,7 @@ export async function aloneAtIt({ db }: Work): Promise<void> {
  */
 export async function beginOutline(work: Work, version: Version, chunkPairs?: number): Promise<Outline> {
   const outline = await readOutline(work, "all", chunkPairs);
-  const days = planDays(today(work));
+  const days = planDaysNow(work);
   const seasons = await learnSeason(work, days);
   await noteOutline(work, version, { skuCount: outline.skuCount, seasons });
   await writeVersion(work, version.id);

@@ -70,10 +70,10 @@ async function addDemand({ db, tenant }: Work, batchIds: readonly string[]): Pro
 }
 
 /**
- * Takes what was sold out of stock, one movement a batch, SKU and warehouse; not what the last count has seen (D51). In one
- * statement, and in key order, it first holds the balances until the transaction ends: no count can come in between whose instant
+ * Takes what was sold out of stock, one movement a batch, SKU, warehouse and day; not what the last count has seen (D51). Where no stock was known, a
+ * batch of years is one movement: such a ledger tells of no day whether the shelf was empty. In one statement, and in key order, it first holds the balances until the transaction ends: no count can come in between whose instant
  * decides about these very lines. Balances not there yet start at 0, so that they can be held as well.
- * @example Lines of 4 and 3 tea at Paris, the first from before the last count: tea, Paris, SALE, -3
+ * @example Lines of 4, 3 and 1 tea at Paris, the first from before the last count, the last of a later day: tea, Paris, SALE, -3 and -1
  */
 async function lowerStock({ db, tenant }: Work, batchIds: readonly string[]): Promise<void> {
   await db.execute(
@@ -83,13 +83,14 @@ async function lowerStock({ db, tenant }: Work, batchIds: readonly string[]): Pr
       insert into stock_levels (sku_id, warehouse_id)
       select distinct sku_id, warehouse_id from moved order by sku_id, warehouse_id
       on conflict (tenant_id, sku_id, warehouse_id) do update set on_hand = stock_levels.on_hand
-      returning sku_id, warehouse_id, counted_at
+      returning sku_id, warehouse_id, counted_at, counted_at is not null or on_hand > 0 as is_known
     )
     insert into stock_movements (sku_id, warehouse_id, kind, quantity, occurred_at, batch_id)
     select sku_id, warehouse_id, 'SALE', -sum(quantity), max(occurred_at), batch_id
     from moved join held using (sku_id, warehouse_id)
     where counted_at is null or occurred_at >= counted_at
-    group by sku_id, warehouse_id, batch_id
-    order by sku_id, warehouse_id, batch_id`,
+    group by sku_id, warehouse_id, batch_id,
+             case when is_known then (occurred_at at time zone ${tenant.timeZone})::date end
+    order by sku_id, warehouse_id, batch_id, max(occurred_at)`,
   );
 }

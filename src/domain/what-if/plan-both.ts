@@ -115,8 +115,8 @@ export async function planBoth(
   given: { isWritten(skuId: string): boolean; onProgress(plannedSkus: number): Promise<void> },
 ): Promise<BothPlans[]> {
   const planningDay = today(work);
-  const needs = new MaterialNeeds(planningDay);
   const minimums = new OrderMinimums();
+  const needs = new MaterialNeeds(planningDay, minimums);
   const plans: BothPlans[] = [];
   const { raised } = await planOutline(
     outline,

@@ -1,5 +1,5 @@
 /** What a plan means for the weeks ahead, when it is followed. */
-import { boughtOutlook, buyingSchedule, epochDay, isoDay, type PlannedBuy } from "../../planning";
+import { boughtOutlook, buyingSchedule, epochDay, isoDay, type PlannedBuy, stockAtEndOfDay } from "../../planning";
 import { tidy } from "../plan-store/plan-row";
 import type { SidePlan } from "./plan-both";
 
@@ -64,15 +64,22 @@ function partsOf({ detail, figures, recommendedUnits }: SidePlan): UnitParts {
   };
 }
 
-function buysOf({ detail, figures, pair, recommendedUnits }: SidePlan): PlannedBuy[] {
+function onHandAtEndOfDay({ detail: { trace }, figures }: SidePlan): number {
+  const { restOfDay = 0 } = trace.position;
+  return stockAtEndOfDay({ onHand: figures.onHand, restOfDay, shortageModel: trace.need.shortageModel });
+}
+
+function buysOf(side: SidePlan): PlannedBuy[] {
+  const { detail, figures, pair, recommendedUnits } = side;
   const { buyOn, expectedDeliveryOn } = figures;
   if (buyOn === null || expectedDeliveryOn === null) return [];
   const { planningDay, parameters, need } = detail.trace;
   return buyingSchedule({
     planningDay,
-    onHand: figures.onHand,
+    onHand: onHandAtEndOfDay(side),
     arrivals: pair.openLines,
     weeklyForecast: detail.weeklyForecast,
+    weeklyDependent: detail.trace.forecast.weeklyDependent,
     safetyStock: detail.safetyStock,
     byServiceLevel: parameters.safetyStock.value.kind === "SERVICE_LEVEL",
     shortageModel: need.shortageModel,
@@ -92,8 +99,9 @@ export function outcomeOf(side: SidePlan): SideDetail {
   const bought = buys.map(({ expectedDeliveryOn: dueOn, units }) => ({ dueOn, units }));
   const { unmetDays, unmetUnits, stock } = boughtOutlook({
     planningDay: detail.trace.planningDay,
-    onHand: figures.onHand,
+    onHand: onHandAtEndOfDay(side),
     weeklyForecast: detail.weeklyForecast,
+    weeklyDependent: detail.trace.forecast.weeklyDependent,
     arrivals: [...pair.openLines, ...bought],
     shortageModel: detail.trace.need.shortageModel,
     days: HORIZON_DAYS,

@@ -125,6 +125,28 @@ export function addDependentNeed(
   return need;
 }
 
+/**
+ * Need of a parent once its recommended order is taken into account: the units of the order are ready on one day, and so are wanted of its
+ * materials at one time, whatever they are for; what it does not cover stays on its day.
+ *
+ * A minimum or packs make an order larger than the need: its materials have to be there for all of it.
+ * @param need units of the parent that must be ready each day; index 0 is tomorrow
+ * @param order.readyInDays days from the planning day; at least 1 counts
+ * @example needWithOrder(Float64Array.of(0, 2, 2, 2), { units: 5, readyInDays: 2 }) // [0, 5, 0, 1]
+ */
+export function needWithOrder(need: Float64Array, order: { units: number; readyInDays: number }): Float64Array {
+  const rest = need.slice();
+  let covered = order.units;
+  for (let day = 0; day < rest.length && covered > 0; day += 1) {
+    const met = Math.min(covered, rest[day] ?? 0);
+    rest[day] = (rest[day] ?? 0) - met;
+    covered -= met;
+  }
+  const ready = Math.min(rest.length - 1, Math.max(0, order.readyInDays - 1));
+  if (ready >= 0) rest[ready] = (rest[ready] ?? 0) + order.units;
+  return rest;
+}
+
 /** What an item needs over the days ahead, index 0 is tomorrow. */
 export interface ExplodedNeed {
   /** From the outside (demand of its own) plus from all its parents. */

@@ -23,6 +23,8 @@ export interface DemandForecast extends SeriesForecast {
   deviationPerDay: number;
   /** What demand of the days that stock protects is multiplied by; see `SeriesInput.demandFactors`. */
   factor: number;
+  /** Units a day of it that production takes; empty where none does. */
+  dependent: Float64Array;
 }
 
 /** Daily error of the forecast; an untested short history counts as random as single purchases (Poisson) at least. */
@@ -35,6 +37,7 @@ function errorDeviation(forecast: SeriesForecast, history: DemandHistory, perDay
  * Forecast of the independent demand plus dependent demand, `horizonDays` long; what is left of a dead item is nothing.
  *
  * Dependent demand that ends before the horizon goes on with its mean. Source: planning.md, "Demand".
+ * @param span.includesToday whether the first day after the history is the planning day, which is answered apart as `today`
  * @example
  * forecastDemand({ dependentDemand: [2, 4] }, noHistory, { horizonDays: 366, leadTimeDays: 7 }).forecast // [2, 4, 3, 3, …]
  */
@@ -45,10 +48,11 @@ export function forecastDemand(
     horizonDays,
     leadTimeDays,
     reviewPeriodDays = 0,
-  }: { horizonDays: number; leadTimeDays: number; reviewPeriodDays?: number },
-): DemandForecast {
-  const plain = forecastSeries(history.units, {
-    horizon: horizonDays,
+    includesToday = false,
+  }: { horizonDays: number; leadTimeDays: number; reviewPeriodDays?: number; includesToday?: boolean },
+): DemandForecast & { today: number } {
+  const fromHistory = forecastSeries(history.units, {
+    horizon: includesToday ? horizonDays + 1 : horizonDays,
     leadPeriods: leadTimeDays,
     frequency: "day",
     missing: history.missing,
@@ -56,25 +60,35 @@ export function forecastDemand(
     profileOf: input.profileOf,
     season: input.season,
   });
+  const today = includesToday ? (fromHistory.forecast[0] ?? 0) : 0;
+  const plain = includesToday ? { ...fromHistory, forecast: fromHistory.forecast.subarray(1) } : fromHistory;
   const spans = { leadTimeDays, protectedDays: leadTimeDays + reviewPeriodDays };
   const own = input.demandFactors ? multipliedForecast(plain, input.demandFactors, spans) : { ...plain, factor: 1 };
   const { forecast } = own;
   let yearly = 0;
   for (let day = 0; day < SHORTEST_HORIZON_DAYS; day += 1) yearly += forecast[day] ?? 0;
-  if (yearly < LEAST_YEARLY_DEMAND) forecast.fill(0);
+  const isDead = yearly < LEAST_YEARLY_DEMAND;
+  if (isDead) forecast.fill(0);
   const deviationPerDay = errorDeviation(own, history, yearly / SHORTEST_HORIZON_DAYS);
+  const known = { today: isDead ? 0 : today, deviationPerDay };
   const { dependentDemand } = input;
-  if (!dependentDemand || dependentDemand.length === 0) return { ...own, deviationPerDay };
-  let sum = 0;
-  for (let day = 0; day < dependentDemand.length; day += 1) sum += Math.max(0, dependentDemand[day] ?? 0);
-  const mean = sum / dependentDemand.length;
-  for (let day = 0; day < forecast.length; day += 1) {
-    const dependent = day < dependentDemand.length ? Math.max(0, dependentDemand[day] ?? 0) : mean;
-    forecast[day] = (forecast[day] ?? 0) + dependent;
-  }
+  if (!dependentDemand || dependentDemand.length === 0) return { ...own, ...known, dependent: NOTHING };
+  const dependent = dailyDependent(dependentDemand, forecast.length);
+  for (let day = 0; day < forecast.length; day += 1) forecast[day] = (forecast[day] ?? 0) + (dependent[day] ?? 0);
   const hasOwn = history.units.length > 0 || input.profile;
   const method = hasOwn ? `${own.method} and ${DEPENDENT_DEMAND}` : DEPENDENT_DEMAND;
-  return { ...own, method, deviationPerDay };
+  return { ...own, ...known, method, dependent };
+}
+
+const NOTHING = new Float64Array(0);
+
+/** Units a day that production takes; after the last day given their mean goes on. */
+function dailyDependent(given: ArrayLike<number>, days: number): Float64Array {
+  let sum = 0;
+  for (let day = 0; day < given.length; day += 1) sum += Math.max(0, given[day] ?? 0);
+  const daily = new Float64Array(days).fill(sum / given.length);
+  for (let day = 0; day < Math.min(days, given.length); day += 1) daily[day] = Math.max(0, given[day] ?? 0);
+  return daily;
 }
 
 /** Units that recipes take in the days after `from` up to `to`; after the last day given their mean goes on. */

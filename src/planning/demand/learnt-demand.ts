@@ -1,6 +1,6 @@
 /** What is learnt of a series' demand before anything is decided about its stock. */
 
-import { DAYS_IN_WEEK } from "../calendar";
+import { DAYS_IN_WEEK, epochDay, isoDay } from "../calendar";
 import { type Span, spanOf } from "../policy/span";
 import { withScratch } from "../scratch";
 import type { SeriesInput } from "../series-plan";
@@ -14,13 +14,40 @@ export interface LearntDemand {
   /** How many days were. */
   cappedDays: number;
   predicted: DemandForecast;
+  /** Units that the rest of the planning day is expected to take; 0 when it is over. */
+  restOfDay: number;
+}
+
+/**
+ * What the planning day is still expected to sell: its share of the day's forecast, and no more than is left of that after what was sold.
+ *
+ * So neither the evening before nor the morning after a midnight counts a day twice or not at all. Source: planning.md, "The planning day"; D130.
+ * @example restOfDay({ expected: 10, sold: 4, shareLeft: 1 }) // 6
+ * @example restOfDay({ expected: 10, sold: 4, shareLeft: 0.25 }) // 2.5
+ */
+export function restOfDay(day: { expected: number; sold: number; shareLeft: number }): number {
+  return Math.min(day.shareLeft * day.expected, Math.max(0, day.expected - Math.max(0, day.sold)));
+}
+
+/** Units sold on the planning day so far. */
+function soldToday({ history, planningDay }: SeriesInput): number {
+  return history.units[epochDay(planningDay) - epochDay(history.startOn)] ?? 0;
 }
 
 /** The history of a series up to its planning day, and its forecast, in arrays that are scratch where the caller says so. */
 export function learnDemand(input: SeriesInput, span: Pick<Span, "horizonDays" | "leadTimeDays">): LearntDemand {
-  const history = demandHistory(input.history, input.planningDay);
+  const shareLeft = input.shareOfDayLeft ?? 0;
+  const isOver = shareLeft <= 0;
+  const lastDay = isOver ? input.planningDay : isoDay(epochDay(input.planningDay) - 1);
+  const history = demandHistory(input.history, lastDay);
   const cappedDays = capOutliers(history.units, DAYS_IN_WEEK);
-  return { history, cappedDays, predicted: forecastDemand(input, history, span) };
+  const { today, ...predicted } = forecastDemand(input, history, { ...span, includesToday: !isOver });
+  return {
+    history,
+    cappedDays,
+    predicted,
+    restOfDay: restOfDay({ expected: today, sold: soldToday(input), shareLeft }),
+  };
 }
 
 /**
@@ -31,7 +58,12 @@ export function learnDemand(input: SeriesInput, span: Pick<Span, "horizonDays" |
 export function keptDemand(input: SeriesInput, furtherDays = 0): LearntDemand {
   const span = spanOf(input);
   return withScratch(() => {
-    const { history, cappedDays, predicted } = learnDemand(input, {
+    const {
+      history,
+      cappedDays,
+      predicted,
+      restOfDay: rest,
+    } = learnDemand(input, {
       ...span,
       horizonDays: span.horizonDays + furtherDays,
     });
@@ -39,6 +71,7 @@ export function keptDemand(input: SeriesInput, furtherDays = 0): LearntDemand {
     return {
       history: { ...history, units: Float64Array.from(history.units) },
       cappedDays,
+      restOfDay: rest,
       predicted: {
         ...predicted,
         leadTime: { ...leadTime, past: Float64Array.from(leadTime.past) },

@@ -38,6 +38,8 @@ export interface PlanTrace {
     unitsPerDay: number;
     /** Units of those days that recipes take; part of the forecast. */
     dependentUnits: number;
+    /** Units that they take of each of 52 weeks from tomorrow. Left out where they take none, and in traces of former plans. */
+    weeklyDependent?: readonly number[];
     /** The season and growth of its family in it; null where it has none. Left out in traces of former plans. */
     season?: TracedSeason | null;
     historyDays: number;
@@ -58,6 +60,9 @@ export interface PlanTrace {
     limitedBy?: ContentStock | null;
     onOrder: number;
     lateUnits: number;
+    /** What the rest of the planning day is expected to sell. Left out in traces of former plans. */
+    restOfDay?: number;
+    /** From now until an order of today can arrive, the rest of the planning day included. */
     demandBeforeDelivery: number;
     arrivalsBeforeDelivery: number;
     /** Demand before the next possible delivery that the stock cannot meet and that is lost (0 under back-order). */

@@ -4,12 +4,16 @@ import { epochDay } from "../calendar";
 import { dailyFromWeeks } from "../forecast/forecast-weeks";
 import type { ShortageModel } from "../parameters";
 import type { Arrival } from "../series-plan";
+import { projectBalance } from "./projection";
 
 /** One SKU at one warehouse with all that is to come. Units of stock; dates `YYYY-MM-DD`. */
 export interface BoughtOutlookInput {
   planningDay: string;
+  /** When the planning day is over; below 0: what is owed. */
   onHand: number;
   weeklyForecast: readonly number[];
+  /** The part of it that production takes, as `PlanTrace.forecast` keeps it. */
+  weeklyDependent?: readonly number[];
   /** Open order lines and purchases to come alike. What is due today or late comes tomorrow. */
   arrivals: readonly Arrival[];
   shortageModel: ShortageModel;
@@ -29,35 +33,36 @@ export interface BoughtOutlook {
 const NEGLIGIBLE = 1e-9;
 
 /**
- * Stock from day to day with what is ordered and what will be bought: arrivals serve the day they come on, unmet demand is lost or waits.
+ * Stock from day to day with what is ordered and what will be bought: arrivals serve the day they come on, unmet demand is lost or waits, as `projectBalance` has it.
  * @example
  * // 5 in stock, 2 a day, 7 arrive on the fourth day
  * boughtOutlook({ planningDay: "2026-01-01", onHand: 5, weeklyForecast: [14], arrivals: [{ dueOn: "2026-01-05", units: 7 }],
  *                 shortageModel: "lost-sales", days: 4 }) // { unmetDays: 1, unmetUnits: 1, stock: [3, 1, 0, 5] }
  */
 export function boughtOutlook(input: BoughtOutlookInput): BoughtOutlook {
-  const { days, shortageModel } = input;
+  const { days, shortageModel, weeklyDependent = [] } = input;
   const today = epochDay(input.planningDay);
-  const demand = dailyFromWeeks(input.weeklyForecast, days);
-  const arriving = new Float64Array(days);
+  const forecast = dailyFromWeeks(input.weeklyForecast, days);
+  const arrivals = new Float64Array(days);
   for (const { dueOn, units } of input.arrivals) {
     const index = Math.max(0, epochDay(dueOn) - today - 1);
-    if (index < days && units > 0) arriving[index] = (arriving[index] ?? 0) + units;
+    if (index < days && units > 0) arrivals[index] = (arrivals[index] ?? 0) + units;
   }
-  const stock = new Float64Array(days);
-  let balance = shortageModel === "lost-sales" ? Math.max(0, input.onHand) : input.onHand;
+  const waiting = dailyFromWeeks(weeklyDependent, days);
+  const { balance } = projectBalance({
+    onHand: input.onHand,
+    forecast,
+    arrivals,
+    waiting,
+    safetyStock: 0,
+    shortageModel,
+  });
   let [unmetDays, unmetUnits] = [0, 0];
   for (let day = 0; day < days; day += 1) {
-    const wanted = demand[day] ?? 0;
-    const available = Math.max(0, balance + (arriving[day] ?? 0));
-    const unmet = wanted - available;
-    if (unmet > NEGLIGIBLE) {
-      unmetDays += 1;
-      unmetUnits += unmet;
-    }
-    balance += (arriving[day] ?? 0) - wanted;
-    if (balance < 0 && shortageModel === "lost-sales") balance = 0;
-    stock[day] = Math.max(0, balance);
+    const unmet = (forecast[day] ?? 0) - Math.max(0, (balance[day] ?? 0) + (arrivals[day] ?? 0));
+    if (unmet <= NEGLIGIBLE) continue;
+    unmetDays += 1;
+    unmetUnits += unmet;
   }
-  return { unmetDays, unmetUnits, stock };
+  return { unmetDays, unmetUnits, stock: balance.subarray(1).map((units) => Math.max(0, units)) };
 }

@@ -27,6 +27,8 @@ export interface BuyingScheduleInput {
   arrivals: readonly Arrival[];
   /** Units of each week from tomorrow; repeated beyond its end. */
   weeklyForecast: readonly number[];
+  /** The part of it that production takes, as `PlanTrace.forecast` keeps it. */
+  weeklyDependent?: readonly number[];
   safetyStock: number;
   /** Whether it follows from a service level: the need then holds it; else the cover does. */
   byServiceLevel?: boolean;
@@ -50,6 +52,7 @@ class Shelf {
   private day = 0;
   private stock: number;
   private readonly forecast: Float64Array;
+  private readonly waiting: Float64Array;
   private readonly arrivals: Float64Array;
   private readonly demandUntil: Float64Array;
   private readonly arrivedUntil: Float64Array;
@@ -61,6 +64,7 @@ class Shelf {
   ) {
     this.stock = input.onHand;
     this.forecast = dailyFromWeeks(input.weeklyForecast, days);
+    this.waiting = dailyFromWeeks(input.weeklyDependent ?? [], days);
     this.arrivals = new Float64Array(days);
     for (const { dueOn, units } of input.arrivals) {
       // What is due today or overdue arrives tomorrow.
@@ -76,6 +80,7 @@ class Shelf {
       onHand: this.stock,
       forecast: this.forecast.subarray(this.day, last),
       arrivals: this.arrivals.subarray(this.day, last),
+      waiting: this.waiting.subarray(this.day, last),
       safetyStock: this.input.safetyStock,
       shortageModel: this.input.shortageModel,
     });

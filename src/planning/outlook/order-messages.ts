@@ -24,6 +24,8 @@ export interface OrderMessageInput {
   onHand: number;
   /** Units of each week from tomorrow; repeated beyond its end. */
   weeklyForecast: readonly number[];
+  /** The part of it that production takes, as `PlanTrace.forecast` keeps it. */
+  weeklyDependent?: readonly number[];
   safetyStock: number;
   shortageModel: ShortageModel;
   leadTimeDays: number;
@@ -66,11 +68,11 @@ class Shelf {
 
   constructor(
     private readonly input: OrderMessageInput,
-    forecast: Float64Array,
+    { forecast, waiting }: { forecast: Float64Array; waiting: Float64Array },
     arrivals: Float64Array,
   ) {
     const { onHand, safetyStock, shortageModel } = input;
-    const projection = projectBalance({ onHand, forecast, arrivals, safetyStock, shortageModel });
+    const projection = projectBalance({ onHand, forecast, waiting, arrivals, safetyStock, shortageModel });
     this.balance = projection.balance;
     this.unmet = projection.unmet;
   }
@@ -151,17 +153,20 @@ export function orderMessages(input: OrderMessageInput): OrderMessage[] {
   lines.sort((one, other) => one.day - other.day || (one.id < other.id ? -1 : 1));
   const lookAheadDays = Math.ceil(input.leadTimeDays + input.stockCoverDays);
   const horizonDays = (lines.at(-1)?.day ?? 0) + lookAheadDays + 1;
-  const forecast = dailyFromWeeks(input.weeklyForecast, horizonDays);
+  const demand = {
+    forecast: dailyFromWeeks(input.weeklyForecast, horizonDays),
+    waiting: dailyFromWeeks(input.weeklyDependent ?? [], horizonDays),
+  };
   const arrivals = new Float64Array(horizonDays);
   const shelfWith = (units: number, day: number): Shelf => {
     const all = arrivals.slice();
     all[day - 1] = (all[day - 1] ?? 0) + units;
-    return new Shelf(input, forecast, all);
+    return new Shelf(input, demand, all);
   };
   let served = 0;
   return lines.map((line) => {
     const coverEnd = line.day + lookAheadDays;
-    const advice = adviceFor(line, new Shelf(input, forecast, arrivals), served, coverEnd, input.deferDays);
+    const advice = adviceFor(line, new Shelf(input, demand, arrivals), served, coverEnd, input.deferDays);
     const asDue = shelfWith(line.units, line.day);
     const saved =
       advice.kind === "EXPEDITE"

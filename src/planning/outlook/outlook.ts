@@ -14,13 +14,17 @@ export interface OutlookPart {
     | "forecast"
     | "arrivals"
     | "balance"
+    | "waiting"
     | "safetyStock"
     | "daysToStockOut"
     | "recommendedUnits"
     | "expectedDeliveryOn"
   > & {
     error: Pick<SeriesPlan["error"], "deviationPerDay">;
-    trace: { parameters: Pick<SeriesPlan["trace"]["parameters"], "shortageModel"> };
+    trace: {
+      parameters: Pick<SeriesPlan["trace"]["parameters"], "shortageModel">;
+      position: Pick<SeriesPlan["trace"]["position"], "onHand">;
+    };
   };
   /** Units wanted a day from startOn (`YYYY-MM-DD`), whatever for. */
   history: { startOn: string; units: ArrayLike<number> };
@@ -48,7 +52,7 @@ export interface PlannedInterval extends Window {
 
 /** Several series folded into one. */
 export interface Outlook {
-  /** Stock on the planning day. */
+  /** Stock on hand. */
   openingStock: number;
   /** Units kept against uncertainty. */
   safetyStock: number;
@@ -65,7 +69,7 @@ const total = <Item>(items: readonly Item[], unitsOf: (item: Item) => number): n
 
 /** The balance of a series when its recommendation is followed; its own balance where nothing is recommended. */
 function balanceIfBought({ plan }: OutlookPart): Float64Array {
-  const { recommendedUnits, expectedDeliveryOn, forecast, safetyStock } = plan;
+  const { recommendedUnits, expectedDeliveryOn, forecast, waiting, safetyStock } = plan;
   if (!(recommendedUnits > 0) || expectedDeliveryOn === null) return plan.balance;
   // What can be had today is there tomorrow morning as well.
   const day = Math.max(1, epochDay(expectedDeliveryOn) - epochDay(plan.planningDay));
@@ -73,7 +77,8 @@ function balanceIfBought({ plan }: OutlookPart): Float64Array {
   const arrivals = plan.arrivals.slice();
   arrivals[day - 1] = (arrivals[day - 1] ?? 0) + recommendedUnits;
   const shortageModel = plan.trace.parameters.shortageModel.value;
-  return projectBalance({ onHand: plan.balance[0] ?? 0, forecast, arrivals, safetyStock, shortageModel }).balance;
+  const onHand = plan.balance[0] ?? 0;
+  return projectBalance({ onHand, forecast, arrivals, waiting, safetyStock, shortageModel }).balance;
 }
 
 /** A series with its balance when its recommendation is followed. */
@@ -124,7 +129,7 @@ export function outlook(
   const stockOut = firstStockOut(parts, planningDay);
   const ahead = parts.length === 0 ? [] : intervalsAround(planningDay, span.interval, 0, span.ahead);
   return {
-    openingStock: total(parts, ({ plan }) => plan.balance[0] ?? 0),
+    openingStock: total(parts, ({ plan }) => plan.trace.position.onHand),
     safetyStock: total(parts, ({ plan }) => plan.safetyStock),
     stockOutOn: stockOut?.on ?? null,
     stockOutPart: stockOut?.part ?? null,

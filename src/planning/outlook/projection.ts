@@ -80,9 +80,12 @@ export interface Projection {
 /**
  * The balance at the end of each day, arrivals of the day included.
  *
- * Goods that arrive on a day are there from its morning: they serve its demand. Under lost sales unmet demand is gone: no day
- * ends below 0; under back-order it waits for what comes. All in units. Source: planning.md, "Projected balance"; D60.
- * @param arrivals units by day, index 0 is tomorrow, at least as long as the forecast
+ * Goods that arrive on a day are there from its morning: they serve its demand. Under lost sales unmet demand is gone, and a balance below 0
+ * is what is owed: sold beyond the stock before, or taken by production, which waits for its material under either model. What arrives
+ * pays that first. Under back-order all unmet demand waits. All in units. Source: planning.md, "Projected balance"; D60, D130.
+ * @param input.onHand units when the planning day is over; below 0: units that are owed
+ * @param input.arrivals units by day, index 0 is tomorrow, at least as long as the forecast
+ * @param input.waiting units of each day's forecast that production takes; left out: none
  * @example
  * projectBalance({ onHand: 5, forecast: Float64Array.of(4, 4, 4), arrivals: Float64Array.of(0, 6, 0), safetyStock: 0,
  *                  shortageModel: "lost-sales" })
@@ -92,16 +95,17 @@ export function projectBalance(input: {
   onHand: number;
   forecast: Float64Array;
   arrivals: Float64Array;
+  waiting?: ArrayLike<number>;
   safetyStock: number;
   shortageModel: ShortageModel;
 }): Projection {
-  const { forecast, arrivals } = input;
+  const { forecast, arrivals, waiting } = input;
   const loses = input.shortageModel === "lost-sales";
   const safetyStock = input.safetyStock - TOLERANCE * Math.max(1, input.safetyStock);
   let handled = Math.abs(input.onHand);
   const balance = new Float64Array(forecast.length + 1);
   const unmet = new Uint8Array(forecast.length + 1);
-  let current = loses ? Math.max(0, input.onHand) : input.onHand;
+  let current = input.onHand;
   let firstUnmetDay = 0;
   let firstDayBelowSafety = 0;
   balance[0] = current;
@@ -112,8 +116,11 @@ export function projectBalance(input: {
     const slack = TOLERANCE * Math.max(1, handled);
     current += arriving;
     const isUnmet = demand > 0 && current + slack < demand;
-    current -= demand;
-    if (current < 0 && (loses || current > -slack)) current = 0;
+    const waits = loses ? Math.min(demand, waiting?.[day - 1] ?? 0) : demand;
+    current -= waits;
+    if (current < 0 && current > -slack) current = 0;
+    // A job takes what there is before a customer does: it can't be sold elsewhere.
+    if (current > 0) current -= Math.min(current, demand - waits);
     balance[day] = current;
     if (isUnmet) {
       unmet[day] = 1;
@@ -125,8 +132,8 @@ export function projectBalance(input: {
 }
 
 /**
- * The units of a day's demand that only what arrives on that day can serve.
- * @param left units left the day before
+ * The units of a day's demand that only what arrives on that day can serve, once what is owed is paid.
+ * @param left units left the day before; below 0: units that are owed
  * @example servedByArrival({ left: 2, demand: 5, arriving: 10 }) // 3
  */
 export function servedByArrival({
@@ -138,7 +145,7 @@ export function servedByArrival({
   demand: number;
   arriving: number;
 }): number {
-  return Math.min(arriving, Math.max(0, demand - Math.max(0, left)));
+  return Math.min(Math.max(0, arriving + Math.min(0, left)), Math.max(0, demand - Math.max(0, left)));
 }
 
 /**

@@ -14,7 +14,7 @@ const isSeen = ({ contradictedOn }: Outage, evening: number): boolean =>
 /**
  * The history as it was known on the evening of a day: nothing later is in it, neither sales nor what they said of earlier days.
  *
- * An outage that a later sale contradicted counts until that sale; a day with a sale never does.
+ * An outage that a later sale contradicted counts until that sale.
  * @param mostDays of history that a forecast learns from
  * @example
  * // 4, 0, 0, 6 were sold from 2026-01-01 on, and nothing was there on the second and third day
@@ -32,8 +32,7 @@ export function knownHistory(
   for (const outage of outages) {
     if (!isSeen(outage, day)) continue;
     const last = Math.min(outage.lastDay, day);
-    for (let on = Math.max(start, outage.firstDay); on <= last; on += 1)
-      if (known[on - start] === 0) stockedOut[on - start] = 1;
+    for (let on = Math.max(start, outage.firstDay); on <= last; on += 1) stockedOut[on - start] = 1;
   }
   return { startOn: isoDay(start), units: known, stockedOut };
 }
@@ -53,7 +52,7 @@ function donorsOf(on: number, demand: Float64Array, censored: Uint8Array, atLeas
   return donors;
 }
 
-/** 2 for days that were out of stock from beginning to end, 1 for days on which the shelf became empty: what was wanted is not known. */
+/** 2 for days out of stock from beginning to end, 1 for those that sold something all the same, as the shelf became empty or by a stray piece: what was wanted is not known. */
 function censoredDays({ firstDay, units, outages }: Sold): Uint8Array {
   const censored = new Uint8Array(units.length);
   for (const outage of outages) {
@@ -62,7 +61,7 @@ function censoredDays({ firstDay, units, outages }: Sold): Uint8Array {
       censored[emptiedOn - firstDay] = Math.max(1, censored[emptiedOn - firstDay] ?? 0);
     const last = Math.min(lastDay, firstDay + units.length - 1);
     for (let day = Math.max(firstDay, outage.firstDay); day <= last; day += 1)
-      if (isSeen(outage, day) && units[day - firstDay] === 0) censored[day - firstDay] = 2;
+      if (isSeen(outage, day)) censored[day - firstDay] = units[day - firstDay] === 0 ? 2 : 1;
   }
   return censored;
 }
