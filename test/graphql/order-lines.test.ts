@@ -1,7 +1,7 @@
 /** Orders line by line: refusals as data, ids beside names, and lines that go. */
 import { type Merchant, startApp, type TestApp } from "../support/app";
 import { answering, refusalIn, resultsOf } from "../support/mutation";
-import { deliveriesOf, readOrder, stockOf } from "../support/orders";
+import { deliveriesOf, readOrder, storeLines as sendOrderLines, stockOf } from "../support/orders";
 import { storedRows } from "../support/stored-rows";
 import { corner, seed } from "../support/world";
 
@@ -184,6 +184,103 @@ describe("deleteOrderLines", () => {
     expect(refusalIn(await remove(one, other))).toMatchObject({ code: "INVALID_INPUT", faults: [{ path: "ids" }] });
     expect(refusalIn(await remove(one, "1"))).toMatchObject({ faults: [{ path: "ids.1" }] });
     expect(await everything()).toEqual(before);
+  });
+});
+
+describe("an order that waits for nothing more (D74)", () => {
+  const change = (orderId: string, ...lines: object[]) =>
+    ours.api.graphql(
+      `mutation ($orderId: ID!, $lines: [OrderLineChange!]!) { ${answering(
+        "changeOrderLines(orderId: $orderId, lines: $lines)",
+        "{ order { status } }",
+      )} }`,
+      { orderId, lines },
+    );
+  /** Ten cups in North of which all have come, and ten in South of which some have. */
+  const half = async (received = 4, status = "PARTIALLY_RECEIVED") => {
+    const { orders } = await upsert(
+      { status, quantityReceived: 10 },
+      { status, quantityReceived: received, warehouse: "South" },
+    );
+    const [{ id, lines }] = orders;
+    return { id, north: lines[0].id, south: lines[1].id };
+  };
+  const seen = async (id: string) => {
+    const query = `{ order(id: "${id}") { status nextExpectedOn } planOverview { openOrderCount } }`;
+    const { order, planOverview: overview } = (await ours.api.graphql(query)).body.data;
+    return { ...order, open: overview.openOrderCount };
+  };
+  const closed = { status: "FULLY_RECEIVED", nextExpectedOn: null, open: 0 };
+  const open = (status: string) => ({ status, nextExpectedOn: "2026-12-01", open: 1 });
+
+  it.each(["PARTIALLY_RECEIVED", "CONFIRMED"])(
+    "is fully received once its only open line is deleted, when it was %s",
+    async (status) => {
+      const order = await half(0, status);
+      resultsOf(await remove(order.south));
+      expect(await seen(order.id)).toEqual(closed);
+    },
+  );
+
+  it("is fully received once its only open line asks for what has come", async () => {
+    const order = await half(4);
+    resultsOf(await change(order.id, { id: order.south, quantityOrdered: 5 }));
+    expect(await seen(order.id)).toEqual(open("PARTIALLY_RECEIVED"));
+    resultsOf(await change(order.id, { id: order.south, quantityOrdered: 4 }));
+    expect(await seen(order.id)).toEqual(closed);
+  });
+
+  it("is fully received once an upsert that names no status completes it, and has the status of one that does", async () => {
+    const order = await half(4);
+    const complete = { warehouse: "South", quantityOrdered: 4 };
+    await upsert({ ...complete, status: "PARTIALLY_RECEIVED" });
+    expect(await seen(order.id)).toMatchObject({ status: "PARTIALLY_RECEIVED" });
+    await upsert({ warehouse: "South", status: undefined });
+    await upsert({ ...complete, status: undefined });
+    expect(await seen(order.id)).toEqual(closed);
+  });
+
+  it("keeps the status that REST is sent, and the one it has where REST sends none that is known", async () => {
+    const order = await half(4);
+    const wire = { warehouse: "South", quantity_ordered: 10, quantity_received: 10, status: "PARTIALLY_RECEIVED" };
+    await sendOrderLines(ours, wire);
+    expect(await seen(order.id)).toMatchObject({ status: "PARTIALLY_RECEIVED" });
+    await sendOrderLines(ours, { ...wire, status: "CONFIRMED", quantity_received: 4 });
+    await sendOrderLines(ours, { ...wire, status: "unknown" });
+    expect(await seen(order.id)).toMatchObject({ status: "CONFIRMED" });
+  });
+
+  it("stays open while another line lacks units, and a draft stays a draft", async () => {
+    const { orders } = await upsert({}, { warehouse: "South" });
+    resultsOf(await remove(orders[0].lines[1].id));
+    expect(await seen(orders[0].id)).toEqual(open("CONFIRMED"));
+    const draft = await upsert(
+      { reference: "PO-2", status: "DRAFT", quantityReceived: 10 },
+      { reference: "PO-2", status: "DRAFT", warehouse: "South" },
+    );
+    resultsOf(await remove(draft.orders[0].lines[1].id));
+    expect(await seen(draft.orders[0].id)).toMatchObject({ status: "DRAFT" });
+  });
+
+  it("shows a SKU as closed where 14 of 10 came to one warehouse and 6 of 10 to another", async () => {
+    const { orders } = await upsert(
+      { quantityReceived: 14, status: "FULLY_RECEIVED" },
+      { quantityReceived: 6, status: "FULLY_RECEIVED", warehouse: "South" },
+    );
+    const parts = async (level: string) =>
+      (await readOrder(ours, orders[0].id, level)).order_parts.map((part: Record<string, unknown>) => [
+        part.received,
+        part.is_closed,
+      ]);
+    expect(await parts("SKU_LOCATION")).toEqual([
+      [14, true],
+      [6, true],
+    ]);
+    expect(await parts("SKU")).toEqual([[20, true]]);
+    const query = `{ order(id: "${orders[0].id}") { parts(level: SKU) { isClosed } } }`;
+    expect((await ours.api.graphql(query)).body.data.order.parts).toEqual([{ isClosed: true }]);
+    await upsert({ quantityReceived: 10 }, { quantityReceived: 10, warehouse: "South", status: "FULLY_RECEIVED" });
+    expect(await parts("SKU")).toEqual([[20, false]]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { Decimal } from "../../db";
 import type { Work } from "../work";
 import { lockOrder, type OrderAsSeen } from "./lock-order";
+import { statusAfterWrite } from "./order-status";
 import { asItIs, linesNamed, rewriteLines, type WrittenLines } from "./rewrite-lines";
 
 /** What is to be another of a line; null or left out: it stays. */
@@ -15,7 +16,7 @@ export interface LineChange {
 
 /**
  * Changes quantities, days and costs of lines of one order, all or none. What is not said stays, the cost too, which an upsert would take
- * from the catalogue anew; a cost that is said is converted at the rate of the day.
+ * from the catalogue anew; a cost that is said is converted at the rate of the day. An order that a smaller quantity completes is closed (D74).
  * @throws OrderNotFound · VersionConflict · OrderLinesNotFound · InvalidInput; nothing has been written then.
  */
 export async function changeOrderLines(
@@ -38,5 +39,14 @@ export async function changeOrderLines(
       ...(unitCost == null ? {} : { unitCost: new Decimal(unitCost), keptRate: undefined }),
     };
   });
-  return rewriteLines(work, order, changed);
+  const orderedOf = new Map(lines.map((line, index) => [line, changed[index]?.quantityOrdered]));
+  const status = statusAfterWrite(
+    order,
+    order.lines.map((line) => ({ ...line, quantityOrdered: orderedOf.get(line) ?? line.quantityOrdered })),
+  );
+  return rewriteLines(
+    work,
+    order,
+    changed.map((line) => ({ ...line, status })),
+  );
 }

@@ -6,9 +6,10 @@ import { today, type Work } from "../work";
 import { draftOrder, type OrderToWrite } from "./draft-order";
 import { type ExistingOrder, lockOrdersByReference } from "./existing-orders";
 import { checkVersions, type ExpectedVersion } from "./expected-version";
+import { statusAfterWrite } from "./order-status";
 import { writeOrders } from "./write-orders";
 
-/** What stays of an order without some of its lines: type, supplier and currency follow from the lines that are left (D13, D14, D26a). */
+/** What stays of an order without some of its lines: type, supplier, currency and status follow from the lines that are left (D13, D14, D26a, D74). */
 function without(order: ExistingOrder, gone: ReadonlySet<string>, rates: ExchangeRates): OrderToWrite {
   const { reference, lines } = order;
   const left = lines.filter(({ id }) => !gone.has(id));
@@ -19,12 +20,12 @@ function without(order: ExistingOrder, gone: ReadonlySet<string>, rates: Exchang
   if ("rowsWithoutRate" in drafted) {
     throw InvalidInput([{ path: "ids", reason: `what is left of ${reference} would be in a currency without rate` }]);
   }
-  return drafted;
+  return { ...drafted, status: statusAfterWrite(order, left) };
 }
 
 /**
  * Deletes lines of orders, all or none. As with a whole order (D24) deliveries, the stock they brought and the materials they used up stay;
- * what was still to come is not incoming any more. A line that is sent again later goes on from what was delivered of it.
+ * what was still to come is not incoming any more, and an order that waited for nothing else is closed (D74). A line that is sent again later goes on from what was delivered of it.
  * @param lineIds Canonical UUIDs.
  * @param expected As what their client has seen the orders, or some of them.
  * @returns The orders' ids.

@@ -156,6 +156,10 @@ function costsOf(lines: readonly Line[], first: Line): Pick<OrderPart, "unitCost
   return { unitCost: exact.div(units).toNumber(), totalCost };
 }
 
+/** Whether a line was closed with another quantity than was ordered. Decision D25. */
+const isClosed = ({ orderStatus, quantityOrdered, quantityReceived }: Line) =>
+  orderStatus === "FULLY_RECEIVED" && quantityReceived !== quantityOrdered;
+
 /** The latest of the lines' days. */
 function latest<Day extends string | null>(lines: readonly Line[], first: Line, dayOf: (line: Line) => Day): Day {
   return lines.map(dayOf).reduce((newest, day) => ((day ?? "") > (newest ?? "") ? day : newest), dayOf(first));
@@ -190,7 +194,7 @@ function fold(part: readonly Line[], rules: OrderRules, level: PartLevel): Order
     initialDeliveryOn: latest(part, first, (line) => line.initialDeliveryOn),
     ...costsOf(part, first),
     ...rules.of(part),
-    isClosed: first.orderStatus === "FULLY_RECEIVED" && received !== confirmed,
+    isClosed: part.some(isClosed),
   };
 }
 

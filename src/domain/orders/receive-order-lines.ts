@@ -4,6 +4,7 @@ import { doneOnce } from "../idempotency/done-once";
 import type { Work } from "../work";
 import type { ExistingLine, ExistingOrder } from "./existing-orders";
 import { lockOrder, type OrderAsSeen } from "./lock-order";
+import { isShort } from "./order-status";
 import { asItIs, linesNamed, rewriteLines, type WrittenLines } from "./rewrite-lines";
 
 /** Most units of a line, ordered or received. */
@@ -36,17 +37,15 @@ function faultsOf({ received }: ReceivedLine, path: string): InputFault[] {
   return received > MOST_UNITS ? [{ path, reason: `makes more than ${MOST_UNITS} units in all` }] : [];
 }
 
-const isShort = (line: ExistingLine, received: number) => received < line.quantityOrdered;
-
 /**
  * The status of an order by what has arrived: all that was ordered, some of it, or nothing, which leaves it placed. One that was closed
  * before all had arrived stays closed. Decision D74.
  */
 function statusAfter({ status, lines }: ExistingOrder, receivedOf: ReadonlyMap<ExistingLine, number>): OrderStatus {
-  const wasClosedShort = status === "FULLY_RECEIVED" && lines.some((line) => isShort(line, line.quantityReceived));
-  const now = lines.map((line) => ({ line, received: receivedOf.get(line) ?? line.quantityReceived }));
-  if (wasClosedShort || now.every(({ line, received }) => !isShort(line, received))) return "FULLY_RECEIVED";
-  return now.some(({ received }) => received > 0) ? "PARTIALLY_RECEIVED" : "CONFIRMED";
+  const wasClosedShort = status === "FULLY_RECEIVED" && lines.some(isShort);
+  const now = lines.map((line) => ({ ...line, quantityReceived: receivedOf.get(line) ?? line.quantityReceived }));
+  if (wasClosedShort || !now.some(isShort)) return "FULLY_RECEIVED";
+  return now.some(({ quantityReceived }) => quantityReceived > 0) ? "PARTIALLY_RECEIVED" : "CONFIRMED";
 }
 
 async function receive(work: Work, seen: OrderAsSeen, { receipts, status }: Receiving): Promise<WrittenLines> {

@@ -3,7 +3,10 @@ import type { OrderOrigin } from "../../generated/prisma/enums";
 import type { Work } from "../work";
 import type { OrderToWrite } from "./draft-order";
 import { draftOrders, refuseFaulty } from "./draft-orders";
+import type { ExistingOrder } from "./existing-orders";
+import { lineKey } from "./line-key";
 import type { Named, OrderLineInput, OrderRowFault } from "./order-line-input";
+import { type LineUnits, statusAfterWrite } from "./order-status";
 import { storeOrders } from "./store-orders";
 
 /** What was written. */
@@ -63,8 +66,16 @@ async function withReferences({ db }: Work, lines: readonly LineOfOrder[]): Prom
   }));
 }
 
+/** Closes a known order that its lines complete (D74), unless one of them named a status. */
+function closeWhenComplete(order: OrderToWrite, existing: ExistingOrder | undefined, named: ReadonlySet<string>) {
+  if (!existing || named.has(order.reference)) return order;
+  const after = new Map<string, LineUnits>();
+  for (const line of [...existing.lines, ...order.lines]) after.set(lineKey(line.skuId, line.warehouseId), line);
+  return { ...order, status: statusAfterWrite(existing, [...after.values()]) };
+}
+
 /**
- * As `importOrders`, all orders or none.
+ * As `importOrders`, all orders or none. Where no line of a known order names a status and the lines complete it, the order is closed (D74).
  * @param given Expected dates are `YYYY-MM-DD`.
  * @throws InvalidInput naming every fault; nothing has been written then.
  */
@@ -72,6 +83,8 @@ export async function upsertOrders(work: Work, given: readonly LineOfOrder[]): P
   const lines = await withReferences(work, given);
   const drafts = await draftOrders(work, lines);
   refuseFaulty(drafts, lines);
-  await storeOrders(work, drafts.orders, drafts.existing, "NEW");
-  return written(drafts.orders);
+  const named = new Set(lines.flatMap(({ reference, status }) => (status === null ? [] : reference)));
+  const orders = drafts.orders.map((order) => closeWhenComplete(order, drafts.existing.get(order.reference), named));
+  await storeOrders(work, orders, drafts.existing, "NEW");
+  return written(orders);
 }

@@ -51,7 +51,9 @@ export const OrderPart = z
       .describe("What packs are counted by; null without packs."),
     pack_met: z.boolean().describe("Whether the quantity is whole packs, at all of its warehouses."),
     packs_to_order: z.number().nullable().describe("Packs that hold the quantity, rounded up; null when not packed."),
-    is_closed: z.boolean().describe("True when no more will come although received differs from confirmed."),
+    is_closed: z
+      .boolean()
+      .describe("True when no more will come although received differs from confirmed, on any of its lines."),
   })
   .meta({ id: "OrderPart", description: "What an order says of one SKU, or of one SKU at one warehouse." });
 

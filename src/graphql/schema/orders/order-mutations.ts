@@ -59,7 +59,7 @@ const OrderLineInput = builder.inputType("OrderLineInput", {
     status: t.field({
       type: OrderStatus,
       description:
-        "Status of the order, of which its last line that says one decides; left out: DRAFT for a new order, unchanged for a known one.",
+        "Status of the order, of which its last line that says one decides; left out: DRAFT for a new order, unchanged for a known one, which becomes FULLY_RECEIVED where its lines lack nothing more.",
     }),
     unitCost: t.field({ type: "Decimal", description: UNIT_COST }),
   }),
@@ -193,7 +193,7 @@ builder.mutationField("deleteOrderLines", (t) =>
     ...WRITES_SEEN_ORDERS,
     type: [PurchaseOrder],
     description:
-      "Deletes lines of orders, all or none; every order keeps at least one. Deliveries, the stock they brought and the materials they used up stay, and a line that is sent again goes on from them. Answers the orders, by name.",
+      "Deletes lines of orders, all or none; every order keeps at least one. Deliveries, the stock they brought and the materials they used up stay, and a line that is sent again goes on from them. An order that waited for nothing else becomes FULLY_RECEIVED. Answers the orders, by name.",
     args: {
       ids: t.arg.idList({ required: true, description: "The lines." }),
       expectedVersions: t.arg({ type: [ExpectedOrderVersion], description: EXPECTED_VERSIONS }),

@@ -91,7 +91,7 @@ export const OrderPart = builder.objectRef<Part>("OrderPart").implement({
       description: "Packs that hold the quantity; null without packs.",
     }),
     isClosed: t.exposeBoolean("isClosed", {
-      description: "Whether less (or more) arrived than was ordered and no more is expected.",
+      description: "Whether less (or more) arrived than was ordered and no more is expected, on any of its lines.",
     }),
   }),
 });

@@ -106,7 +106,8 @@ builder.mutationField("changeOrderLines", (t) =>
   t.field({
     ...WRITES_SEEN_ORDERS,
     type: WrittenOrderLines,
-    description: "Changes quantities, days and costs of lines of a purchase order, all or none.",
+    description:
+      "Changes quantities, days and costs of lines of a purchase order, all or none. A placed order that smaller quantities complete becomes FULLY_RECEIVED.",
     args: {
       orderId: t.arg.id(ORDER_ID),
       expectedVersion: t.arg.int({ description: EXPECTED_VERSION }),
