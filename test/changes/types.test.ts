@@ -47,6 +47,7 @@ const NOT_TOLD_OF = [
   "plan_runs",
   "plan_touches",
   "question_schedules",
+  "sales_corrections",
   "sales_files",
   "sales_transactions",
   "saved_questions",

@@ -46,6 +46,7 @@ describe("catalogue mutations", () => {
       "cancelAnalysis",
       "cancelBulkExport",
       "changeOrderLines",
+      "correctSales",
       "createOrder",
       "createPurchaseOrdersFromPlan",
       "createWebhookEndpoint",

@@ -44,6 +44,7 @@ const NO_NODES: Record<string, string> = {
   OrderReference: "the id of an order",
   PlanRun: "a number",
   RecommendedOrder: "the id of an order",
+  SalesCorrection: "a number",
   SalesTransaction: "a number",
   SavedQuestion: "read as a list",
   Scenario: "read as a list",

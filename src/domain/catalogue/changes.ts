@@ -32,6 +32,7 @@ const changedRows = rowsOf("catalogue.changed-rows", {
  *     from jsonb_array_elements('[{"name":"Web","active":false}]') … join stores kept on kept.name = given.name
  */
 export async function countChanges({ db }: Work, table: CatalogueTable, rows: readonly CheckedRow[]): Promise<Changes> {
+  if (table.isEvent) return { ...NO_CHANGES, added: rows.length };
   const compared = Object.keys(table.columns).filter((name) => !table.key.includes(name));
   const quoted = (name: string) => `"${fieldOf(table, name)}"`;
   const typeOf = (name: string) => table.columns[name]?.current?.sqlType ?? table.columns[name]?.sqlType;

@@ -40,6 +40,10 @@ export type Reason =
   | "INVALID_TIERS"
   /** Price breaks of which two begin at one quantity, or a larger one costs no less. */
   | "INVALID_PRICE_BREAKS"
+  /** A correction of an order that several stores have, and that names none. */
+  | "SEVERAL_STORES"
+  /** A correction to some units of sales from several warehouses, and that names none. */
+  | "SEVERAL_WAREHOUSES"
   /** A closure that ends before it begins, or longer than a year. */
   | "INVALID_PERIOD"
   | "UNKNOWN_COLUMN"

@@ -14,9 +14,10 @@ import { fileShapes } from "./file-shapes";
 import { type RejectedFile, RejectedRows } from "./rejected-rows";
 import { importSalesFile } from "./sales-file";
 import { SALES } from "./sales-shape";
+import type { CatalogueTable } from "./table";
 import { MOST_FAULTS } from "./table-file";
 import { importTableFile } from "./table-import";
-import { catalogueTables } from "./tables";
+import { catalogueTables, salesCorrections } from "./tables";
 import { TextChecks, type Warnings } from "./warnings";
 
 /** How a text file is written. */
@@ -274,12 +275,13 @@ const refuseUnknown: ImportFile = async (_work, file) => {
   throw new FileRefused([{ row: 0, column: "", reason: "UNKNOWN_FILE" }]);
 };
 
+const importOfTable = (table: CatalogueTable): [string, ImportFile] => [
+  table.name,
+  (work, file, options) => importTableFile(work, table, file, options),
+];
 /** How each file is imported, in the order of `fileShapes`. */
 const IMPORTS: ReadonlyMap<string, ImportFile> = new Map([
-  ...catalogueTables.map((table): [string, ImportFile] => [
-    table.name,
-    (work, file, options) => importTableFile(work, table, file, options),
-  ]),
+  ...catalogueTables.map(importOfTable),
   [
     SALES,
     async (work, file, options) => {
@@ -287,4 +289,5 @@ const IMPORTS: ReadonlyMap<string, ImportFile> = new Map([
       return { ...imported, changes: { ...NO_CHANGES, added: imported.rows } };
     },
   ],
+  importOfTable(salesCorrections as unknown as CatalogueTable),
 ]);

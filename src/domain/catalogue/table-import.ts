@@ -43,7 +43,7 @@ export async function importTableFile(
   { onRows, decimal, skipBadRows = false, checks }: TableImportOptions,
 ): Promise<TableImport> {
   const nameOf = new Map(Object.keys(table.columns).map((name) => [headerOf(table, name), name]));
-  const needed = table.key.map((name) => headerOf(table, name));
+  const needed = (table.neededKey ?? table.key).map((name) => headerOf(table, name));
   const survey = await (file.survey?.() ?? surveyNumbers(table, file));
   const style = decimal ? styleOfMark(decimal) : survey.styleOf(file);
   const found = new FaultList(skipBadRows);

@@ -81,6 +81,10 @@ export interface CatalogueTable<C extends Columns = Columns, Key extends keyof C
   readonly columns: C;
   /** Whether cells of the key may be empty, which is a key too; they then hold ids. */
   readonly optionalKey?: boolean;
+  /** Columns of an optional key whose cells may not be empty. */
+  readonly neededKey?: readonly Key[];
+  /** Whether each row is an event of its own: none is there before, and none is changed. */
+  readonly isEvent?: boolean;
   /** A condition of SQL by which a row, `kept`, is there no more for whoever looks. */
   readonly isGone?: string;
   /** The column whose cell says which rows belong together, such as the lines of one recipe: a part of them is worse than none. */
@@ -106,6 +110,10 @@ export function catalogueTable<C extends Columns, Key extends keyof C & string>(
 export function snakeCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
+
+/** The columns of a key without which a row says of nothing what it is about. */
+export const neededKeyOf = ({ key, neededKey, optionalKey }: CatalogueTable): readonly string[] =>
+  neededKey ?? (optionalKey ? [] : key);
 
 export const headerOf = ({ columns }: CatalogueTable, name: string) => columns[name]?.header ?? snakeCase(name);
 export const fieldOf = ({ columns }: CatalogueTable, name: string) => columns[name]?.field ?? snakeCase(name);

@@ -4,7 +4,7 @@ import type { CellFault, Reason } from "./faults";
 import type { Cell, Validated } from "./kinds";
 import { inPortions } from "./records";
 import { resolveNames } from "./references";
-import type { CatalogueTable, CheckedRow } from "./table";
+import { type CatalogueTable, type CheckedRow, neededKeyOf } from "./table";
 import { MOST_FAULTS } from "./table-file";
 import { awaitTurn, lockKnownKeys } from "./upsert-rows";
 
@@ -62,9 +62,10 @@ export function validateCells(
   return draft;
 }
 
-function validateEmpty({ key, optionalKey, columns }: CatalogueTable, name: string): Validated<Cell> {
-  const isNeeded = key.includes(name) ? !optionalKey : columns[name]?.required;
-  return isNeeded ? { reason: "REQUIRED" } : { kept: columns[name]?.empty ?? null };
+function validateEmpty(table: CatalogueTable, name: string): Validated<Cell> {
+  const column = table.columns[name];
+  const isNeeded = table.key.includes(name) ? neededKeyOf(table).includes(name) : column?.required;
+  return isNeeded ? { reason: "REQUIRED" } : { kept: column?.empty ?? null };
 }
 
 /** Gives new rows what they left out. */
@@ -75,7 +76,7 @@ export async function fillInNewRows(
   note: Note,
 ): Promise<void> {
   const isWhole = (draft: Draft) => table.key.every((name) => draft[name] !== undefined);
-  const known = await lockKnownKeys(work, table, drafts.filter(isWhole));
+  const known = table.isEvent ? new Set() : await lockKnownKeys(work, table, drafts.filter(isWhole));
   let place = 0;
   drafts.forEach((draft, index) => {
     if (isWhole(draft) && !known.has(place++)) fillIn(table, draft, (field) => note(index, field, "REQUIRED"));

@@ -32,6 +32,8 @@ const BY_REASON: Readonly<Record<string, string>> = {
   PLANNED_WITHIN_COMBINED: "the combined warehouse that it is planned within",
   INVALID_PRICE_BREAKS: "each quantity once, and a lower cost the larger it is",
   INVALID_PERIOD: "a day not before the first, and no more than 366 days in all",
+  SEVERAL_STORES: "the store, as several have an order of this number",
+  SEVERAL_WAREHOUSES: "the warehouse, as several sold the SKU for this order",
   AMBIGUOUS_STORE_NAME: "a name that only one active store has",
   DUPLICATE_COLUMN: "each column once",
   MERGED_CELLS: "cells that aren't merged: which of them has the text can't be told",
@@ -88,6 +90,7 @@ export function wantedOf(
       // Exports of orders name what was given up long ago.
       if (shape?.name === "sales" && column === "sku")
         return "the name of a SKU that is there; what is no longer sold is listed in `skus`, as archived";
+      if (column === "order_id") return "an order of which a sale of the SKU was imported";
       return known && `${known.form} that is there`;
     case "REQUIRED":
       return row > 1 ? known?.form : "this column";

@@ -1,25 +1,36 @@
 import { type Prisma, sql, type TenantDb } from "../../db";
+import { correctedQuantity, revenueOf } from "./corrected-quantity";
 
 /**
- * Common table expressions over the lines of some batches, to follow `with recursive`:
- * `sold` has a row a line, `day` being its day in the time zone, `revenue` never below 0 (D120a); `contents` says what one unit of each bundle sold holds, bundles
+ * Selects the lines of some batches as `soldLines` takes them, each with the units that it stands for by now (D134). A line that was taken
+ * back before it was ingested is not among them.
+ */
+export const linesOfBatches = (batchIds: readonly string[]): Prisma.Sql => sql`
+  select batch_id, sku_id, warehouse_id, occurred_at, currency, units as quantity, ${revenueOf(sql`sale`, sql`units`)} as revenue
+  from (
+    select sale.*, ${correctedQuantity(sql`sale`)} as units
+    from sales_transactions sale where sale.batch_id = any(${batchIds}::uuid[])
+  ) sale where units > 0`;
+
+/**
+ * Returns common table expressions over sales lines, to follow `with recursive`:
+ * `sold` has a row a line, `day` being its day in the time zone; `contents` says what one unit of each bundle sold holds, bundles
  * inside of it opened too (one that holds itself is not opened again); `moved` has what left the shelf: the line itself, or in a
  * bundle's place its contents.
+ * @param lines Selects batch_id, sku_id, warehouse_id, occurred_at, currency, quantity and revenue; both are negative for what was taken back.
  * @example A line of 2 gift sets, each 3 × tea and 1 × cup:
  *   sold: gift set, 2 · contents: gift set, tea, 3 and gift set, cup, 1 · moved: tea, 6 and cup, 2
  *
  * Single rows are looked up by sub-select and the statement is to be run without nested loops (`joinByHash`): the planner knows
  * nothing about lines stored a moment ago, takes them for one or two, and would compare each with every SKU (tenfold the time).
  */
-export function batchSales(batchIds: readonly string[], timeZone: string): Prisma.Sql {
+export function soldLines(lines: Prisma.Sql, timeZone: string): Prisma.Sql {
   return sql`
     sold as materialized (
-      select sale.batch_id, sale.sku_id, sale.warehouse_id, sale.occurred_at, sale.currency, sale.quantity,
-             greatest(0, sale.quantity * sale.unit_price - sale.discount_amount) as revenue,
-             (select is_bundle from skus where skus.id = sale.sku_id) as is_bundle,
+      select line.*, (select is_bundle from skus where skus.id = line.sku_id) as is_bundle,
              -- A moment of year 1 or 9999 may fall just outside of it on the tenant's clock.
-             greatest('0001-01-01', least('9999-12-31', (sale.occurred_at at time zone ${timeZone})::date)) as day
-      from sales_transactions sale where sale.batch_id = any(${batchIds}::uuid[])
+             greatest('0001-01-01', least('9999-12-31', (line.occurred_at at time zone ${timeZone})::date)) as day
+      from (${lines}) line
     ), opened (bundle_id, sku_id, quantity, path) as (
       select bundle_id, sku_id, quantity::numeric, array[bundle_id, sku_id] from bundle_items
       where bundle_id in (select sku_id from sold where is_bundle)
@@ -39,7 +50,7 @@ export function batchSales(batchIds: readonly string[], timeZone: string): Prism
     )`;
 }
 
-/** Runs statements over `batchSales` with the planner kept from nested loops. */
+/** Runs statements over `soldLines` with the planner kept from nested loops. */
 export async function joinByHash<T>(db: TenantDb, run: () => Promise<T>): Promise<T> {
   await db.execute("transactions.nested-loops-off", sql`set local enable_nestloop = off`);
   const result = await run();

@@ -2,6 +2,7 @@ import { col, rowsOf, sql } from "../../db";
 import { InvalidInput } from "../../errors";
 import { readPlaces } from "../plan-store/places";
 import { pairKey } from "../plan-store/read-demand";
+import { LAST_CORRECTIONS } from "../transactions/corrected-quantity";
 import { today, type Work } from "../work";
 import { MOST_LISTED, whatThereIs } from "./listed";
 import type { Scenario } from "./scenario";
@@ -32,8 +33,8 @@ export async function readChannelShares(work: Work, channels: readonly string[])
     soldByChannel,
     sql`
     select sku_id as "skuId", warehouse_id as "warehouseId",
-           case when channel = any(${[...channels]}::text[]) then channel end as channel, sum(quantity)::float8 as units
-    from sales_transactions
+           case when channel = any(${[...channels]}::text[]) then channel end as channel, sum(coalesce(corrected.quantity, sale.quantity))::float8 as units
+    from sales_transactions sale left join ${LAST_CORRECTIONS} corrected on corrected.transaction_id = sale.id
     where occurred_at >= ${today(work)}::date - interval '12 months'
     group by 1, 2, 3`,
   );

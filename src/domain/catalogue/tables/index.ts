@@ -4,6 +4,7 @@ import { bundles } from "./bundles";
 import { exchangeRates } from "./exchange-rates";
 import { planningSettings } from "./planning-settings";
 import { products } from "./products";
+import { correctionOf, salesCorrections } from "./sales-corrections";
 import { skuSuppliers } from "./sku-suppliers";
 import { skus } from "./skus";
 import { stockLevels } from "./stock-levels";
@@ -16,9 +17,11 @@ import { warehouses } from "./warehouses";
 export {
   billOfMaterials,
   bundles,
+  correctionOf,
   exchangeRates,
   planningSettings,
   products,
+  salesCorrections,
   skuSuppliers,
   skus,
   stockLevels,
@@ -29,7 +32,7 @@ export {
   warehouses,
 };
 
-/** Every catalogue table, each after those that it refers to. */
+/** Every catalogue table, each after those that it refers to; corrections of sales are no part of it, as they follow the sales. */
 export const catalogueTables = [
   stores,
   warehouses,

@@ -1,6 +1,9 @@
 import * as tables from "../../../domain/catalogue/tables";
+import { linesToCorrect } from "../../../domain/transactions/correct-sales";
 import { builder } from "../../builder/builder";
 import { MinimumOrderType, SkuStatus, Weekday } from "../../builder/enums";
+import { findRows } from "../../builder/list-rows";
+import { selected } from "../../builder/selected";
 import { catalogueMutation, rowsArgument, rowsOf, writeRows } from "./catalogue-mutation";
 import { SupplierWarehouseTerms } from "./suppliers";
 
@@ -245,4 +248,38 @@ catalogueMutation(
   rowsOf(ExchangeRateInput),
   "ExchangeRate",
   "Creates or changes exchange rates.",
+);
+
+const SalesCorrectionInput = builder.inputType("SalesCorrectionInput", {
+  description: "How many units of a SKU an order stands for after all.",
+  fields: (t) => ({
+    orderId: t.string({ required: true, description: "The shop's order number, as its sales named it." }),
+    sku: t.string({ required: true, description: "Name of the SKU." }),
+    store: t.string({ description: "Name of the store; needed where several stores have such an order." }),
+    warehouse: t.string({
+      description:
+        "Name of the warehouse; needed where several warehouses sold the SKU for the order, unless the quantity is 0.",
+    }),
+    quantity: t.field({
+      type: "Decimal",
+      required: true,
+      description:
+        "Units sold after all, of all lines of the SKU together, at most 1,000,000,000; 0 takes them back, and it may be more than were sent.",
+    }),
+  }),
+});
+
+builder.mutationField("correctSales", (t) =>
+  t.prismaField({
+    type: ["SalesTransaction"],
+    description:
+      "Corrects sales that were imported: returns, cancellations, wrong quantities. Demand, revenue, stock and the plan follow, and the same correction again changes nothing. All rows or none. Answers the lines, in order of arrival.",
+    args: rowsArgument(t.arg, rowsOf(SalesCorrectionInput)),
+    resolve: async (query, _root, { rows }, { work }) => {
+      const written = await writeRows(work, tables.salesCorrections, rows);
+      const lines = await linesToCorrect(work, written.map(tables.correctionOf));
+      const where = { id: { in: [...new Set(lines.flat().map(({ id }) => id))] } };
+      return findRows(work.db, "SalesTransaction", selected(query), { where, orderBy: [{ id: "asc" }] });
+    },
+  }),
 );

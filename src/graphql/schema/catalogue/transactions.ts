@@ -4,6 +4,7 @@ import { builder } from "../../builder/builder";
 import { ImportStatus } from "../../builder/enums";
 import { listOf } from "../../lists/list";
 import { listQuery } from "../../lists/list-query";
+import { pageArguments, slice } from "../../lists/list-type";
 
 export const SalesTransaction = builder.prismaObject("SalesTransaction", {
   select: { id: true },
@@ -26,6 +27,11 @@ export const SalesTransaction = builder.prismaObject("SalesTransaction", {
     sku: t.relation("sku", { description: "What was sold." }),
     warehouse: t.relation("warehouse", { description: "Where it was taken from." }),
     quantity: t.expose("quantity", { type: "Decimal" }),
+    corrections: t.relation("corrections", {
+      description: "What its quantity was corrected to since, the newest first. Demand and stock go by that one.",
+      args: pageArguments(t.arg, 100),
+      query: ({ limit, offset }) => ({ orderBy: { id: "desc" }, ...slice(limit, offset, 100) }),
+    }),
     unitPrice: t.expose("unitPrice", { type: "Decimal" }),
     discountAmount: t.expose("discountAmount", { type: "Decimal" }),
     currency: t.exposeString("currency"),
@@ -34,6 +40,18 @@ export const SalesTransaction = builder.prismaObject("SalesTransaction", {
     orderNumber: t.exposeString("orderId", { nullable: true }),
     channel: t.exposeString("channel", { nullable: true, description: "The sales channel; null when none was sent." }),
     tags: t.exposeStringList("tags", { description: "Labels, as sent." }),
+  }),
+});
+
+builder.prismaObject("SalesCorrection", {
+  select: { id: true },
+  fields: (t) => ({
+    id: t.id({ description: "Place in the order of corrections.", resolve: ({ id }) => String(id) }),
+    transaction: t.relation("transaction", { description: "The sales line." }),
+    quantityBefore: t.expose("quantityBefore", { type: "Decimal" }),
+    quantity: t.expose("quantity", { type: "Decimal" }),
+    correctedAt: t.expose("correctedAt", { type: "DateTime" }),
+    correctedBy: t.exposeString("correctedBy"),
   }),
 });
 
@@ -61,7 +79,7 @@ const TRANSACTIONS = listOf("SalesTransaction", (by) => ({
       warehouseId: "The warehouse it was taken from.",
       batchId: "The import it came with.",
       occurredAt: "When it was sold.",
-      quantity: "Units sold; negative for a return.",
+      quantity: "Units sold, as sent.",
       unitPrice: "Price of one unit.",
       discountAmount: "What was taken off the whole line.",
       currency: "ISO 4217 code of the price.",
@@ -102,7 +120,8 @@ const SalesTotal = builder.objectRef<Awaited<ReturnType<typeof salesTotals>>[num
 builder.queryField("salesTotals", (t) =>
   t.field({
     type: [SalesTotal],
-    description: "What all accepted sales lines add up to, by currency; exact, for reconciling an import.",
+    description:
+      "What all accepted sales lines add up to as they were sent, by currency; exact, for reconciling an import. Corrections are left out.",
     args: { tag: t.arg.string({ description: "Only lines with this label." }) },
     resolve: (_root, { tag }, { work }) => salesTotals(work, tag ?? null),
   }),
