@@ -221,6 +221,11 @@ export type SalesFile = Prisma.SalesFileModel
  */
 export type SalesTransaction = Prisma.SalesTransactionModel
 /**
+ * Model SalesCorrection
+ * That a sales line stands for another quantity than was sent. Appended: the last one of a line counts. See D134.
+ */
+export type SalesCorrection = Prisma.SalesCorrectionModel
+/**
  * Model DailyDemand
  * Demand of one day, by where it came from and in which currency it was paid. Sums have room for any number of lines.
  */

@@ -797,7 +797,7 @@ export interface components {
             pack_met: boolean;
             /** @description Packs that hold the quantity, rounded up; null when not packed. */
             packs_to_order: number | null;
-            /** @description True when no more will come although received differs from confirmed. */
+            /** @description True when no more will come although received differs from confirmed, on any of its lines. */
             is_closed: boolean;
         };
         /** @description One arrival of one SKU at one warehouse. */

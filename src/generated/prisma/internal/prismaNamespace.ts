@@ -438,6 +438,7 @@ export const ModelName = {
   ImportErrorReport: 'ImportErrorReport',
   SalesFile: 'SalesFile',
   SalesTransaction: 'SalesTransaction',
+  SalesCorrection: 'SalesCorrection',
   DailyDemand: 'DailyDemand',
   ExchangeRate: 'ExchangeRate',
   PlanningSetting: 'PlanningSetting',
@@ -470,7 +471,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "tenant" | "mailDay" | "savedQuestion" | "analysisRun" | "bulkExport" | "bulkExportChunk" | "questionSchedule" | "savedScenario" | "webhookEndpoint" | "webhookEvent" | "webhookDelivery" | "letterhead" | "apiKey" | "serviceSecret" | "databaseIdentity" | "store" | "warehouse" | "supplier" | "supplierClosure" | "supplierWarehouse" | "product" | "sku" | "skuSupplier" | "recipeLine" | "bundleItem" | "stockLevel" | "stockMovement" | "purchaseOrder" | "orderMail" | "orderLine" | "delivery" | "consumptionOverride" | "importBatch" | "importErrorReport" | "salesFile" | "salesTransaction" | "dailyDemand" | "exchangeRate" | "planningSetting" | "planRow" | "planDetail" | "demandPack" | "planRun" | "planMemory" | "planMemoryPart" | "categoryProfile" | "planMark" | "objectChange" | "announcedChange" | "planTouch" | "stockAlert" | "idempotencyKey" | "job"
+    modelProps: "tenant" | "mailDay" | "savedQuestion" | "analysisRun" | "bulkExport" | "bulkExportChunk" | "questionSchedule" | "savedScenario" | "webhookEndpoint" | "webhookEvent" | "webhookDelivery" | "letterhead" | "apiKey" | "serviceSecret" | "databaseIdentity" | "store" | "warehouse" | "supplier" | "supplierClosure" | "supplierWarehouse" | "product" | "sku" | "skuSupplier" | "recipeLine" | "bundleItem" | "stockLevel" | "stockMovement" | "purchaseOrder" | "orderMail" | "orderLine" | "delivery" | "consumptionOverride" | "importBatch" | "importErrorReport" | "salesFile" | "salesTransaction" | "salesCorrection" | "dailyDemand" | "exchangeRate" | "planningSetting" | "planRow" | "planDetail" | "demandPack" | "planRun" | "planMemory" | "planMemoryPart" | "categoryProfile" | "planMark" | "objectChange" | "announcedChange" | "planTouch" | "stockAlert" | "idempotencyKey" | "job"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -3138,6 +3139,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    SalesCorrection: {
+      payload: Prisma.$SalesCorrectionPayload<ExtArgs>
+      fields: Prisma.SalesCorrectionFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.SalesCorrectionFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SalesCorrectionPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.SalesCorrectionFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SalesCorrectionPayload>
+        }
+        findFirst: {
+          args: Prisma.SalesCorrectionFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SalesCorrectionPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.SalesCorrectionFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SalesCorrectionPayload>
+        }
+        findMany: {
+          args: Prisma.SalesCorrectionFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SalesCorrectionPayload>[]
+        }
+        create: {
+          args: Prisma.SalesCorrectionCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SalesCorrectionPayload>
+        }
+        createMany: {
+          args: Prisma.SalesCorrectionCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.SalesCorrectionCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SalesCorrectionPayload>[]
+        }
+        delete: {
+          args: Prisma.SalesCorrectionDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SalesCorrectionPayload>
+        }
+        update: {
+          args: Prisma.SalesCorrectionUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SalesCorrectionPayload>
+        }
+        deleteMany: {
+          args: Prisma.SalesCorrectionDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.SalesCorrectionUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.SalesCorrectionUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SalesCorrectionPayload>[]
+        }
+        upsert: {
+          args: Prisma.SalesCorrectionUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SalesCorrectionPayload>
+        }
+        aggregate: {
+          args: Prisma.SalesCorrectionAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateSalesCorrection>
+        }
+        groupBy: {
+          args: Prisma.SalesCorrectionGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.SalesCorrectionGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.SalesCorrectionCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.SalesCorrectionCountAggregateOutputType> | number
+        }
+      }
+    }
     DailyDemand: {
       payload: Prisma.$DailyDemandPayload<ExtArgs>
       fields: Prisma.DailyDemandFieldRefs
@@ -5010,6 +5085,19 @@ export const SalesTransactionScalarFieldEnum = {
 export type SalesTransactionScalarFieldEnum = (typeof SalesTransactionScalarFieldEnum)[keyof typeof SalesTransactionScalarFieldEnum]
 
 
+export const SalesCorrectionScalarFieldEnum = {
+  tenantId: 'tenantId',
+  id: 'id',
+  transactionId: 'transactionId',
+  quantityBefore: 'quantityBefore',
+  quantity: 'quantity',
+  correctedAt: 'correctedAt',
+  correctedBy: 'correctedBy'
+} as const
+
+export type SalesCorrectionScalarFieldEnum = (typeof SalesCorrectionScalarFieldEnum)[keyof typeof SalesCorrectionScalarFieldEnum]
+
+
 export const DailyDemandScalarFieldEnum = {
   tenantId: 'tenantId',
   skuId: 'skuId',
@@ -6001,6 +6089,7 @@ export type GlobalOmitConfig = {
   importErrorReport?: Prisma.ImportErrorReportOmit
   salesFile?: Prisma.SalesFileOmit
   salesTransaction?: Prisma.SalesTransactionOmit
+  salesCorrection?: Prisma.SalesCorrectionOmit
   dailyDemand?: Prisma.DailyDemandOmit
   exchangeRate?: Prisma.ExchangeRateOmit
   planningSetting?: Prisma.PlanningSettingOmit

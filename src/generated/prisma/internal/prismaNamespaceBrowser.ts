@@ -87,6 +87,7 @@ export const ModelName = {
   ImportErrorReport: 'ImportErrorReport',
   SalesFile: 'SalesFile',
   SalesTransaction: 'SalesTransaction',
+  SalesCorrection: 'SalesCorrection',
   DailyDemand: 'DailyDemand',
   ExchangeRate: 'ExchangeRate',
   PlanningSetting: 'PlanningSetting',
@@ -695,6 +696,19 @@ export const SalesTransactionScalarFieldEnum = {
 } as const
 
 export type SalesTransactionScalarFieldEnum = (typeof SalesTransactionScalarFieldEnum)[keyof typeof SalesTransactionScalarFieldEnum]
+
+
+export const SalesCorrectionScalarFieldEnum = {
+  tenantId: 'tenantId',
+  id: 'id',
+  transactionId: 'transactionId',
+  quantityBefore: 'quantityBefore',
+  quantity: 'quantity',
+  correctedAt: 'correctedAt',
+  correctedBy: 'correctedBy'
+} as const
+
+export type SalesCorrectionScalarFieldEnum = (typeof SalesCorrectionScalarFieldEnum)[keyof typeof SalesCorrectionScalarFieldEnum]
 
 
 export const DailyDemandScalarFieldEnum = {

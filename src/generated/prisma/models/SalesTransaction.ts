@@ -308,6 +308,7 @@ export type SalesTransactionWhereInput = {
   store?: Prisma.XOR<Prisma.StoreScalarRelationFilter, Prisma.StoreWhereInput> | runtime.Types.Skip
   sku?: Prisma.XOR<Prisma.SkuScalarRelationFilter, Prisma.SkuWhereInput> | runtime.Types.Skip
   warehouse?: Prisma.XOR<Prisma.WarehouseScalarRelationFilter, Prisma.WarehouseWhereInput> | runtime.Types.Skip
+  corrections?: Prisma.SalesCorrectionListRelationFilter | runtime.Types.Skip
 }
 
 export type SalesTransactionOrderByWithRelationInput = {
@@ -330,6 +331,7 @@ export type SalesTransactionOrderByWithRelationInput = {
   store?: Prisma.StoreOrderByWithRelationInput | runtime.Types.Skip
   sku?: Prisma.SkuOrderByWithRelationInput | runtime.Types.Skip
   warehouse?: Prisma.WarehouseOrderByWithRelationInput | runtime.Types.Skip
+  corrections?: Prisma.SalesCorrectionOrderByRelationAggregateInput | runtime.Types.Skip
 }
 
 export type SalesTransactionWhereUniqueInput = Prisma.AtLeast<{
@@ -356,6 +358,7 @@ export type SalesTransactionWhereUniqueInput = Prisma.AtLeast<{
   store?: Prisma.XOR<Prisma.StoreScalarRelationFilter, Prisma.StoreWhereInput> | runtime.Types.Skip
   sku?: Prisma.XOR<Prisma.SkuScalarRelationFilter, Prisma.SkuWhereInput> | runtime.Types.Skip
   warehouse?: Prisma.XOR<Prisma.WarehouseScalarRelationFilter, Prisma.WarehouseWhereInput> | runtime.Types.Skip
+  corrections?: Prisma.SalesCorrectionListRelationFilter | runtime.Types.Skip
 }, "tenantId_id">
 
 export type SalesTransactionOrderByWithAggregationInput = {
@@ -417,6 +420,7 @@ export type SalesTransactionCreateInput = {
   store: Prisma.StoreCreateNestedOneWithoutSalesInput
   sku: Prisma.SkuCreateNestedOneWithoutSalesInput
   warehouse: Prisma.WarehouseCreateNestedOneWithoutSalesInput
+  corrections?: Prisma.SalesCorrectionCreateNestedManyWithoutTransactionInput | runtime.Types.Skip
 }
 
 export type SalesTransactionUncheckedCreateInput = {
@@ -435,6 +439,7 @@ export type SalesTransactionUncheckedCreateInput = {
   orderId?: string | null | runtime.Types.Skip
   channel?: string | null | runtime.Types.Skip
   tags?: Prisma.SalesTransactionCreatetagsInput | string[] | runtime.Types.Skip
+  corrections?: Prisma.SalesCorrectionUncheckedCreateNestedManyWithoutTransactionInput | runtime.Types.Skip
 }
 
 export type SalesTransactionUpdateInput = {
@@ -452,6 +457,7 @@ export type SalesTransactionUpdateInput = {
   store?: Prisma.StoreUpdateOneRequiredWithoutSalesNestedInput | runtime.Types.Skip
   sku?: Prisma.SkuUpdateOneRequiredWithoutSalesNestedInput | runtime.Types.Skip
   warehouse?: Prisma.WarehouseUpdateOneRequiredWithoutSalesNestedInput | runtime.Types.Skip
+  corrections?: Prisma.SalesCorrectionUpdateManyWithoutTransactionNestedInput | runtime.Types.Skip
 }
 
 export type SalesTransactionUncheckedUpdateInput = {
@@ -470,6 +476,7 @@ export type SalesTransactionUncheckedUpdateInput = {
   orderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   channel?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   tags?: Prisma.SalesTransactionUpdatetagsInput | string[] | runtime.Types.Skip
+  corrections?: Prisma.SalesCorrectionUncheckedUpdateManyWithoutTransactionNestedInput | runtime.Types.Skip
 }
 
 export type SalesTransactionCreateManyInput = {
@@ -600,6 +607,11 @@ export type SalesTransactionSumOrderByAggregateInput = {
   quantity?: Prisma.SortOrder | runtime.Types.Skip
   unitPrice?: Prisma.SortOrder | runtime.Types.Skip
   discountAmount?: Prisma.SortOrder | runtime.Types.Skip
+}
+
+export type SalesTransactionScalarRelationFilter = {
+  is?: Prisma.SalesTransactionWhereInput | runtime.Types.Skip
+  isNot?: Prisma.SalesTransactionWhereInput | runtime.Types.Skip
 }
 
 export type SalesTransactionCreateNestedManyWithoutStoreInput = {
@@ -779,6 +791,20 @@ export type SalesTransactionUpdatetagsInput = {
   push?: string | string[] | runtime.Types.Skip
 }
 
+export type SalesTransactionCreateNestedOneWithoutCorrectionsInput = {
+  create?: Prisma.XOR<Prisma.SalesTransactionCreateWithoutCorrectionsInput, Prisma.SalesTransactionUncheckedCreateWithoutCorrectionsInput> | runtime.Types.Skip
+  connectOrCreate?: Prisma.SalesTransactionCreateOrConnectWithoutCorrectionsInput | runtime.Types.Skip
+  connect?: Prisma.SalesTransactionWhereUniqueInput | runtime.Types.Skip
+}
+
+export type SalesTransactionUpdateOneRequiredWithoutCorrectionsNestedInput = {
+  create?: Prisma.XOR<Prisma.SalesTransactionCreateWithoutCorrectionsInput, Prisma.SalesTransactionUncheckedCreateWithoutCorrectionsInput> | runtime.Types.Skip
+  connectOrCreate?: Prisma.SalesTransactionCreateOrConnectWithoutCorrectionsInput | runtime.Types.Skip
+  upsert?: Prisma.SalesTransactionUpsertWithoutCorrectionsInput | runtime.Types.Skip
+  connect?: Prisma.SalesTransactionWhereUniqueInput | runtime.Types.Skip
+  update?: Prisma.XOR<Prisma.XOR<Prisma.SalesTransactionUpdateToOneWithWhereWithoutCorrectionsInput, Prisma.SalesTransactionUpdateWithoutCorrectionsInput>, Prisma.SalesTransactionUncheckedUpdateWithoutCorrectionsInput> | runtime.Types.Skip
+}
+
 export type SalesTransactionCreateWithoutStoreInput = {
   id?: bigint | number | runtime.Types.Skip
   quantity: runtime.Decimal | runtime.DecimalJsLike | number | string
@@ -793,6 +819,7 @@ export type SalesTransactionCreateWithoutStoreInput = {
   batch: Prisma.ImportBatchCreateNestedOneWithoutSalesInput
   sku: Prisma.SkuCreateNestedOneWithoutSalesInput
   warehouse: Prisma.WarehouseCreateNestedOneWithoutSalesInput
+  corrections?: Prisma.SalesCorrectionCreateNestedManyWithoutTransactionInput | runtime.Types.Skip
 }
 
 export type SalesTransactionUncheckedCreateWithoutStoreInput = {
@@ -809,6 +836,7 @@ export type SalesTransactionUncheckedCreateWithoutStoreInput = {
   orderId?: string | null | runtime.Types.Skip
   channel?: string | null | runtime.Types.Skip
   tags?: Prisma.SalesTransactionCreatetagsInput | string[] | runtime.Types.Skip
+  corrections?: Prisma.SalesCorrectionUncheckedCreateNestedManyWithoutTransactionInput | runtime.Types.Skip
 }
 
 export type SalesTransactionCreateOrConnectWithoutStoreInput = {
@@ -872,6 +900,7 @@ export type SalesTransactionCreateWithoutWarehouseInput = {
   batch: Prisma.ImportBatchCreateNestedOneWithoutSalesInput
   store: Prisma.StoreCreateNestedOneWithoutSalesInput
   sku: Prisma.SkuCreateNestedOneWithoutSalesInput
+  corrections?: Prisma.SalesCorrectionCreateNestedManyWithoutTransactionInput | runtime.Types.Skip
 }
 
 export type SalesTransactionUncheckedCreateWithoutWarehouseInput = {
@@ -888,6 +917,7 @@ export type SalesTransactionUncheckedCreateWithoutWarehouseInput = {
   orderId?: string | null | runtime.Types.Skip
   channel?: string | null | runtime.Types.Skip
   tags?: Prisma.SalesTransactionCreatetagsInput | string[] | runtime.Types.Skip
+  corrections?: Prisma.SalesCorrectionUncheckedCreateNestedManyWithoutTransactionInput | runtime.Types.Skip
 }
 
 export type SalesTransactionCreateOrConnectWithoutWarehouseInput = {
@@ -930,6 +960,7 @@ export type SalesTransactionCreateWithoutSkuInput = {
   batch: Prisma.ImportBatchCreateNestedOneWithoutSalesInput
   store: Prisma.StoreCreateNestedOneWithoutSalesInput
   warehouse: Prisma.WarehouseCreateNestedOneWithoutSalesInput
+  corrections?: Prisma.SalesCorrectionCreateNestedManyWithoutTransactionInput | runtime.Types.Skip
 }
 
 export type SalesTransactionUncheckedCreateWithoutSkuInput = {
@@ -946,6 +977,7 @@ export type SalesTransactionUncheckedCreateWithoutSkuInput = {
   orderId?: string | null | runtime.Types.Skip
   channel?: string | null | runtime.Types.Skip
   tags?: Prisma.SalesTransactionCreatetagsInput | string[] | runtime.Types.Skip
+  corrections?: Prisma.SalesCorrectionUncheckedCreateNestedManyWithoutTransactionInput | runtime.Types.Skip
 }
 
 export type SalesTransactionCreateOrConnectWithoutSkuInput = {
@@ -988,6 +1020,7 @@ export type SalesTransactionCreateWithoutBatchInput = {
   store: Prisma.StoreCreateNestedOneWithoutSalesInput
   sku: Prisma.SkuCreateNestedOneWithoutSalesInput
   warehouse: Prisma.WarehouseCreateNestedOneWithoutSalesInput
+  corrections?: Prisma.SalesCorrectionCreateNestedManyWithoutTransactionInput | runtime.Types.Skip
 }
 
 export type SalesTransactionUncheckedCreateWithoutBatchInput = {
@@ -1004,6 +1037,7 @@ export type SalesTransactionUncheckedCreateWithoutBatchInput = {
   orderId?: string | null | runtime.Types.Skip
   channel?: string | null | runtime.Types.Skip
   tags?: Prisma.SalesTransactionCreatetagsInput | string[] | runtime.Types.Skip
+  corrections?: Prisma.SalesCorrectionUncheckedCreateNestedManyWithoutTransactionInput | runtime.Types.Skip
 }
 
 export type SalesTransactionCreateOrConnectWithoutBatchInput = {
@@ -1030,6 +1064,92 @@ export type SalesTransactionUpdateWithWhereUniqueWithoutBatchInput = {
 export type SalesTransactionUpdateManyWithWhereWithoutBatchInput = {
   where: Prisma.SalesTransactionScalarWhereInput
   data: Prisma.XOR<Prisma.SalesTransactionUpdateManyMutationInput, Prisma.SalesTransactionUncheckedUpdateManyWithoutBatchInput>
+}
+
+export type SalesTransactionCreateWithoutCorrectionsInput = {
+  id?: bigint | number | runtime.Types.Skip
+  quantity: runtime.Decimal | runtime.DecimalJsLike | number | string
+  unitPrice: runtime.Decimal | runtime.DecimalJsLike | number | string
+  discountAmount?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  currency: string
+  occurredAt: Date | string
+  timestampText: string
+  orderId?: string | null | runtime.Types.Skip
+  channel?: string | null | runtime.Types.Skip
+  tags?: Prisma.SalesTransactionCreatetagsInput | string[] | runtime.Types.Skip
+  batch: Prisma.ImportBatchCreateNestedOneWithoutSalesInput
+  store: Prisma.StoreCreateNestedOneWithoutSalesInput
+  sku: Prisma.SkuCreateNestedOneWithoutSalesInput
+  warehouse: Prisma.WarehouseCreateNestedOneWithoutSalesInput
+}
+
+export type SalesTransactionUncheckedCreateWithoutCorrectionsInput = {
+  tenantId?: string | runtime.Types.Skip
+  id?: bigint | number | runtime.Types.Skip
+  batchId: string
+  storeId: string
+  skuId: string
+  warehouseId: string
+  quantity: runtime.Decimal | runtime.DecimalJsLike | number | string
+  unitPrice: runtime.Decimal | runtime.DecimalJsLike | number | string
+  discountAmount?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  currency: string
+  occurredAt: Date | string
+  timestampText: string
+  orderId?: string | null | runtime.Types.Skip
+  channel?: string | null | runtime.Types.Skip
+  tags?: Prisma.SalesTransactionCreatetagsInput | string[] | runtime.Types.Skip
+}
+
+export type SalesTransactionCreateOrConnectWithoutCorrectionsInput = {
+  where: Prisma.SalesTransactionWhereUniqueInput
+  create: Prisma.XOR<Prisma.SalesTransactionCreateWithoutCorrectionsInput, Prisma.SalesTransactionUncheckedCreateWithoutCorrectionsInput>
+}
+
+export type SalesTransactionUpsertWithoutCorrectionsInput = {
+  update: Prisma.XOR<Prisma.SalesTransactionUpdateWithoutCorrectionsInput, Prisma.SalesTransactionUncheckedUpdateWithoutCorrectionsInput>
+  create: Prisma.XOR<Prisma.SalesTransactionCreateWithoutCorrectionsInput, Prisma.SalesTransactionUncheckedCreateWithoutCorrectionsInput>
+  where?: Prisma.SalesTransactionWhereInput | runtime.Types.Skip
+}
+
+export type SalesTransactionUpdateToOneWithWhereWithoutCorrectionsInput = {
+  where?: Prisma.SalesTransactionWhereInput | runtime.Types.Skip
+  data: Prisma.XOR<Prisma.SalesTransactionUpdateWithoutCorrectionsInput, Prisma.SalesTransactionUncheckedUpdateWithoutCorrectionsInput>
+}
+
+export type SalesTransactionUpdateWithoutCorrectionsInput = {
+  id?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number | runtime.Types.Skip
+  quantity?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  unitPrice?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  discountAmount?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  currency?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  occurredAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  timestampText?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  orderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  channel?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  tags?: Prisma.SalesTransactionUpdatetagsInput | string[] | runtime.Types.Skip
+  batch?: Prisma.ImportBatchUpdateOneRequiredWithoutSalesNestedInput | runtime.Types.Skip
+  store?: Prisma.StoreUpdateOneRequiredWithoutSalesNestedInput | runtime.Types.Skip
+  sku?: Prisma.SkuUpdateOneRequiredWithoutSalesNestedInput | runtime.Types.Skip
+  warehouse?: Prisma.WarehouseUpdateOneRequiredWithoutSalesNestedInput | runtime.Types.Skip
+}
+
+export type SalesTransactionUncheckedUpdateWithoutCorrectionsInput = {
+  tenantId?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  id?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number | runtime.Types.Skip
+  batchId?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  storeId?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  skuId?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  warehouseId?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  quantity?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  unitPrice?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  discountAmount?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  currency?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  occurredAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  timestampText?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  orderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  channel?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  tags?: Prisma.SalesTransactionUpdatetagsInput | string[] | runtime.Types.Skip
 }
 
 export type SalesTransactionCreateManyStoreInput = {
@@ -1062,6 +1182,7 @@ export type SalesTransactionUpdateWithoutStoreInput = {
   batch?: Prisma.ImportBatchUpdateOneRequiredWithoutSalesNestedInput | runtime.Types.Skip
   sku?: Prisma.SkuUpdateOneRequiredWithoutSalesNestedInput | runtime.Types.Skip
   warehouse?: Prisma.WarehouseUpdateOneRequiredWithoutSalesNestedInput | runtime.Types.Skip
+  corrections?: Prisma.SalesCorrectionUpdateManyWithoutTransactionNestedInput | runtime.Types.Skip
 }
 
 export type SalesTransactionUncheckedUpdateWithoutStoreInput = {
@@ -1078,6 +1199,7 @@ export type SalesTransactionUncheckedUpdateWithoutStoreInput = {
   orderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   channel?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   tags?: Prisma.SalesTransactionUpdatetagsInput | string[] | runtime.Types.Skip
+  corrections?: Prisma.SalesCorrectionUncheckedUpdateManyWithoutTransactionNestedInput | runtime.Types.Skip
 }
 
 export type SalesTransactionUncheckedUpdateManyWithoutStoreInput = {
@@ -1126,6 +1248,7 @@ export type SalesTransactionUpdateWithoutWarehouseInput = {
   batch?: Prisma.ImportBatchUpdateOneRequiredWithoutSalesNestedInput | runtime.Types.Skip
   store?: Prisma.StoreUpdateOneRequiredWithoutSalesNestedInput | runtime.Types.Skip
   sku?: Prisma.SkuUpdateOneRequiredWithoutSalesNestedInput | runtime.Types.Skip
+  corrections?: Prisma.SalesCorrectionUpdateManyWithoutTransactionNestedInput | runtime.Types.Skip
 }
 
 export type SalesTransactionUncheckedUpdateWithoutWarehouseInput = {
@@ -1142,6 +1265,7 @@ export type SalesTransactionUncheckedUpdateWithoutWarehouseInput = {
   orderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   channel?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   tags?: Prisma.SalesTransactionUpdatetagsInput | string[] | runtime.Types.Skip
+  corrections?: Prisma.SalesCorrectionUncheckedUpdateManyWithoutTransactionNestedInput | runtime.Types.Skip
 }
 
 export type SalesTransactionUncheckedUpdateManyWithoutWarehouseInput = {
@@ -1190,6 +1314,7 @@ export type SalesTransactionUpdateWithoutSkuInput = {
   batch?: Prisma.ImportBatchUpdateOneRequiredWithoutSalesNestedInput | runtime.Types.Skip
   store?: Prisma.StoreUpdateOneRequiredWithoutSalesNestedInput | runtime.Types.Skip
   warehouse?: Prisma.WarehouseUpdateOneRequiredWithoutSalesNestedInput | runtime.Types.Skip
+  corrections?: Prisma.SalesCorrectionUpdateManyWithoutTransactionNestedInput | runtime.Types.Skip
 }
 
 export type SalesTransactionUncheckedUpdateWithoutSkuInput = {
@@ -1206,6 +1331,7 @@ export type SalesTransactionUncheckedUpdateWithoutSkuInput = {
   orderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   channel?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   tags?: Prisma.SalesTransactionUpdatetagsInput | string[] | runtime.Types.Skip
+  corrections?: Prisma.SalesCorrectionUncheckedUpdateManyWithoutTransactionNestedInput | runtime.Types.Skip
 }
 
 export type SalesTransactionUncheckedUpdateManyWithoutSkuInput = {
@@ -1254,6 +1380,7 @@ export type SalesTransactionUpdateWithoutBatchInput = {
   store?: Prisma.StoreUpdateOneRequiredWithoutSalesNestedInput | runtime.Types.Skip
   sku?: Prisma.SkuUpdateOneRequiredWithoutSalesNestedInput | runtime.Types.Skip
   warehouse?: Prisma.WarehouseUpdateOneRequiredWithoutSalesNestedInput | runtime.Types.Skip
+  corrections?: Prisma.SalesCorrectionUpdateManyWithoutTransactionNestedInput | runtime.Types.Skip
 }
 
 export type SalesTransactionUncheckedUpdateWithoutBatchInput = {
@@ -1270,6 +1397,7 @@ export type SalesTransactionUncheckedUpdateWithoutBatchInput = {
   orderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   channel?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   tags?: Prisma.SalesTransactionUpdatetagsInput | string[] | runtime.Types.Skip
+  corrections?: Prisma.SalesCorrectionUncheckedUpdateManyWithoutTransactionNestedInput | runtime.Types.Skip
 }
 
 export type SalesTransactionUncheckedUpdateManyWithoutBatchInput = {
@@ -1288,6 +1416,35 @@ export type SalesTransactionUncheckedUpdateManyWithoutBatchInput = {
   tags?: Prisma.SalesTransactionUpdatetagsInput | string[] | runtime.Types.Skip
 }
 
+
+/**
+ * Count Type SalesTransactionCountOutputType
+ */
+
+export type SalesTransactionCountOutputType = {
+  corrections: number
+}
+
+export type SalesTransactionCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  corrections?: boolean | SalesTransactionCountOutputTypeCountCorrectionsArgs
+}
+
+/**
+ * SalesTransactionCountOutputType without action
+ */
+export type SalesTransactionCountOutputTypeDefaultArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the SalesTransactionCountOutputType
+   */
+  select?: Prisma.SalesTransactionCountOutputTypeSelect<ExtArgs> | null
+}
+
+/**
+ * SalesTransactionCountOutputType without action
+ */
+export type SalesTransactionCountOutputTypeCountCorrectionsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.SalesCorrectionWhereInput | runtime.Types.Skip
+}
 
 
 export type SalesTransactionSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -1310,6 +1467,8 @@ export type SalesTransactionSelect<ExtArgs extends runtime.Types.Extensions.Inte
   store?: boolean | Prisma.StoreDefaultArgs<ExtArgs> | runtime.Types.Skip
   sku?: boolean | Prisma.SkuDefaultArgs<ExtArgs> | runtime.Types.Skip
   warehouse?: boolean | Prisma.WarehouseDefaultArgs<ExtArgs> | runtime.Types.Skip
+  corrections?: boolean | Prisma.SalesTransaction$correctionsArgs<ExtArgs> | runtime.Types.Skip
+  _count?: boolean | Prisma.SalesTransactionCountOutputTypeDefaultArgs<ExtArgs> | runtime.Types.Skip
 }, ExtArgs["result"]["salesTransaction"]>
 
 export type SalesTransactionSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -1380,6 +1539,8 @@ export type SalesTransactionInclude<ExtArgs extends runtime.Types.Extensions.Int
   store?: boolean | Prisma.StoreDefaultArgs<ExtArgs> | runtime.Types.Skip
   sku?: boolean | Prisma.SkuDefaultArgs<ExtArgs> | runtime.Types.Skip
   warehouse?: boolean | Prisma.WarehouseDefaultArgs<ExtArgs> | runtime.Types.Skip
+  corrections?: boolean | Prisma.SalesTransaction$correctionsArgs<ExtArgs> | runtime.Types.Skip
+  _count?: boolean | Prisma.SalesTransactionCountOutputTypeDefaultArgs<ExtArgs> | runtime.Types.Skip
 }
 export type SalesTransactionIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   batch?: boolean | Prisma.ImportBatchDefaultArgs<ExtArgs> | runtime.Types.Skip
@@ -1401,6 +1562,7 @@ export type $SalesTransactionPayload<ExtArgs extends runtime.Types.Extensions.In
     store: Prisma.$StorePayload<ExtArgs>
     sku: Prisma.$SkuPayload<ExtArgs>
     warehouse: Prisma.$WarehousePayload<ExtArgs>
+    corrections: Prisma.$SalesCorrectionPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     tenantId: string
@@ -1410,7 +1572,7 @@ export type $SalesTransactionPayload<ExtArgs extends runtime.Types.Extensions.In
     skuId: string
     warehouseId: string
     /**
-     * Units sold.
+     * Units sold, as sent.
      */
     quantity: runtime.Decimal
     /**
@@ -1837,6 +1999,7 @@ export interface Prisma__SalesTransactionClient<T, Null = never, ExtArgs extends
   store<T extends Prisma.StoreDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.StoreDefaultArgs<ExtArgs>>): Prisma.Prisma__StoreClient<runtime.Types.Result.GetResult<Prisma.$StorePayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
   sku<T extends Prisma.SkuDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.SkuDefaultArgs<ExtArgs>>): Prisma.Prisma__SkuClient<runtime.Types.Result.GetResult<Prisma.$SkuPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
   warehouse<T extends Prisma.WarehouseDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.WarehouseDefaultArgs<ExtArgs>>): Prisma.Prisma__WarehouseClient<runtime.Types.Result.GetResult<Prisma.$WarehousePayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
+  corrections<T extends Prisma.SalesTransaction$correctionsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.SalesTransaction$correctionsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$SalesCorrectionPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -2279,6 +2442,30 @@ export type SalesTransactionDeleteManyArgs<ExtArgs extends runtime.Types.Extensi
    * Limit how many SalesTransactions to delete.
    */
   limit?: number | runtime.Types.Skip
+}
+
+/**
+ * SalesTransaction.corrections
+ */
+export type SalesTransaction$correctionsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the SalesCorrection
+   */
+  select?: Prisma.SalesCorrectionSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the SalesCorrection
+   */
+  omit?: Prisma.SalesCorrectionOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.SalesCorrectionInclude<ExtArgs> | null
+  where?: Prisma.SalesCorrectionWhereInput | runtime.Types.Skip
+  orderBy?: Prisma.SalesCorrectionOrderByWithRelationInput | Prisma.SalesCorrectionOrderByWithRelationInput[] | runtime.Types.Skip
+  cursor?: Prisma.SalesCorrectionWhereUniqueInput | runtime.Types.Skip
+  take?: number | runtime.Types.Skip
+  skip?: number | runtime.Types.Skip
+  distinct?: Prisma.SalesCorrectionScalarFieldEnum | Prisma.SalesCorrectionScalarFieldEnum[] | runtime.Types.Skip
 }
 
 /**
