@@ -142,6 +142,56 @@ it("buys what gains most for 600 EUR, its sentences add up, and its page works i
   expect(leftOut(best)).toEqual(["CLOTH NO_PRICE"]);
 });
 
+describe("price breaks", () => {
+  /** Nine cups a day are sold for 9 EUR and cost 5, in packs of 12. An order lasts 90 days. So many are in stock that 88 are missing. */
+  async function cups(priceBreaks: string[], { minimum = 0, rate = 9 } = {}): Promise<Planner> {
+    const made = await planner(app);
+    await made.warehouse("North");
+    await made.supplier("Mill", { leadTimeDays: 10, minimumOrderQuantity: minimum, minimumOrderType: "UNITS" });
+    await made.sku("CUP", { supplier: "Mill", supplierUnitCost: 5, packQuantity: 12 });
+    await made.demand("CUP", "North", { perDay: rate, price: 9 });
+    await made.as(({ db }) => db.skuSupplier.updateMany({ data: { priceBreaks } }));
+    await made.stock("CUP", "North", 100 * rate - 88);
+    await made.refresh();
+    return made;
+  }
+
+  it("save nothing on units that the next order gets for as little, whatever money there is", async () => {
+    const made = await cups(["100: 4"]);
+    // 96 at 5 cost 480, 108 at 4 cost 432. The next order takes 810 for 90 days and pays 4 as well.
+    for (const budget of [440, 2000, 50_000, null]) {
+      const best = await ask({ budget }, ASK, made);
+      expect(unitsOf(best)).toEqual(["108 CUP"]);
+      // 88 sell at 1 EUR less than without a break. 20 are left, which are worth the 4 EUR that they cost.
+      expect(best.lines[0]).toMatchObject({ unitCost: 4, saved: 88, lostMarginWithout: 352, lostMarginWith: 0 });
+      expect(best.lines[0].sentences.slice(2)).toEqual([
+        "At this quantity a unit costs 4 instead of 5 EUR, which saves 108.00.",
+        "20 units are expected to be left at the end of its cover. The next order gets as many for 20.00 less.",
+      ]);
+    }
+    // With less money than the break takes there is one way only.
+    expect(unitsOf(await ask({ budget: 431 }, ASK, made))).toEqual(["84 CUP"]);
+  });
+
+  it("of several are those that the next order does not reach, and no more than they ask for", async () => {
+    // The next order takes 816 and pays 4. A break at 900 saves 0.01 on each, which does not pay for keeping 812 more until 722 and they are sold.
+    expect(unitsOf(await ask({}, ASK, await cups(["100: 4", "900: 3.99"])))).toEqual(["108 CUP"]);
+    // A break at 1,500 saves 1 EUR on each. Keeping them takes ((722 + 1,500)² − 722²) ÷ 18 unit-days, which cost 840. Beyond 1,500 nothing is saved.
+    const made = await cups(["100: 4", "1500: 3"]);
+    const [far] = (await ask({}, ASK, made)).lines;
+    expect(far).toMatchObject({ units: 1500, unitCost: 3, saved: 1500 * 2 - 1412 });
+    expect(far.holdingCost).toBeCloseTo(((2222 ** 2 - 722 ** 2) / 18) * ((0.25 * 5) / 365), 4);
+    // Dearer capital makes it too expensive, and less money puts it out of reach.
+    expect(unitsOf(await ask({ holdingRate: 1 }, ASK, made))).toEqual(["108 CUP"]);
+    expect(unitsOf(await ask({ budget: 2000 }, ASK, made))).toEqual(["108 CUP"]);
+  });
+
+  it("are not waited for without any, and an order is filled up to its minimum", async () => {
+    expect(unitsOf(await ask({}, ASK, await cups([])))).toEqual(["96 CUP"]);
+    expect(unitsOf(await ask({}, ASK, await cups(["100: 4"], { minimum: 200 })))).toEqual(["204 CUP"]);
+  });
+});
+
 it("tells what another thousand, smaller minimums and half a pallet would bring", async () => {
   const pallets = { volume: 1.5, weight: 500, most: 2 };
   const fields = query("totals { gain } shadowPrices { limit brings approximately atMost }");

@@ -6,6 +6,7 @@ export function line(given: Partial<BuyLine> & { id: string }): BuyLine {
   return {
     orderId: "order",
     demand: { availableUnits: 0, unitsPerDay: 1, median: 90, deviationBelow: 20, deviationAbove: 25 },
+    coverUnits: 90,
     unitCost: 10,
     priceBreaks: [],
     margin: 10,
@@ -90,6 +91,7 @@ export const smallQuestions = fc
       line({
         ...given,
         id: `line ${place}`,
+        coverUnits: 90 * unitsPerDay,
         demand: {
           unitsPerDay,
           availableUnits: share * 90 * unitsPerDay - 10,

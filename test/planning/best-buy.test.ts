@@ -7,11 +7,12 @@ import {
   windowDemand,
   withMoreOf,
 } from "../../src/planning";
-import { lineTerms, unitCostOf } from "../../src/planning/best-buy/line-terms";
+import { lineTerms } from "../../src/planning/best-buy/line-terms";
 import { normalProbability } from "../../src/planning/best-buy/normal";
 import { valuePieces } from "../../src/planning/best-buy/value-pieces";
 import { unitDaysKept } from "../../src/planning/best-buy/window-demand";
 import { normalQuantile } from "../../src/planning/probability";
+import { unitCostOf } from "../../src/planning/sizing/price-break";
 import { line, question } from "./best-buy-questions";
 
 const window = { availableUnits: 0, unitsPerDay: 1 };

@@ -63,6 +63,7 @@ export function hardQuestion(shape: Shape, seed: number): BuyQuestion {
     return {
       id: `line ${place}`,
       orderId: `order ${place % shape.orders}`,
+      coverUnits: median,
       demand: {
         unitsPerDay,
         median,

@@ -69,6 +69,7 @@ function candidateOf(
     id: placeKey(plan.skuId, plan.warehouseId),
     orderId: orderIdOf(supplier.id, plan.warehouseId),
     demand: demandOf(figures),
+    coverUnits: figures.unitsPerDay * Math.max(1, figures.stockCoverDays),
     unitCost,
     priceBreaks: plan.priceBreaks.map(priceBreakOf).map((priceBreak) => ({
       fromUnits: priceBreak.fromUnits.toNumber(),

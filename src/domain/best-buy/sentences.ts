@@ -5,6 +5,8 @@ import type { Candidate } from "./candidates";
 
 /** Units as they are told: of small numbers a tenth counts. */
 const told = (units: number): number => (Math.abs(units) < 100 ? Math.round(units * 10) / 10 : Math.round(units));
+/** Less than half a cent is not told. */
+const LEAST_MONEY = 0.005;
 const money = (amount: number): string => amount.toFixed(2);
 
 /** Why a line is bought, in sentences whose money adds up to its gain. */
@@ -17,9 +19,14 @@ export function sentencesOf({ line, figures }: Candidate, bought: PurchaseLine, 
     `Without an order ${short(0)} units are expected to be short in the ${counted(Math.max(1, figures.stockCoverDays), "day")} of its cover, with ${counted(bought.units, "unit")}${packs} ${short(bought.units)}: that saves ${money(avoided)} ${home} of margin.`,
     `Keeping them until they are sold costs ${money(bought.holdingCost)} ${home}.`,
   ];
-  if (bought.saved !== 0) {
+  if (bought.unitCost !== base) {
     sentences.push(
-      `At this quantity a unit costs ${tidy(bought.unitCost)} instead of ${tidy(base)} ${home}, which saves ${money(bought.saved)}.`,
+      `At this quantity a unit costs ${tidy(bought.unitCost)} instead of ${tidy(base)} ${home}, which saves ${money(bought.saved + bought.lossOnRest)}.`,
+    );
+  }
+  if (Math.abs(bought.lossOnRest) >= LEAST_MONEY) {
+    sentences.push(
+      `${told(bought.restUnits)} units are expected to be left at the end of its cover. The next order gets as many for ${money(bought.lossOnRest)} less.`,
     );
   }
   if (bought.gain < 0)

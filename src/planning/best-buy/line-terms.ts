@@ -1,10 +1,11 @@
 /** What one line costs and brings at a number of packs, and how many packs it may have. */
 
 import { packsToOrder, wholeUnits } from "../sizing/order-sizing";
+import { unitCostOf } from "../sizing/price-break";
+import { type RestValue, restValues } from "./next-order";
 import type { BuyLine, BuyQuestion } from "./question";
-import { expectedShortage, unitDaysKept } from "./window-demand";
+import { DAYS_A_YEAR, expectedShortage, unitDaysKept } from "./window-demand";
 
-const DAYS_A_YEAR = 365;
 /** Packs of broken units are bought so many at a time at most that they make whole units. */
 const MOST_BROKEN_PACKS = 100;
 
@@ -27,6 +28,8 @@ export interface LineTerms {
   tiers: readonly Tier[];
   /** What keeping a unit for a day costs. */
   holdingCostPerDay: number;
+  /** What units that are left at the end of the cover are worth. */
+  restValues: readonly RestValue[];
   /** What so many packs bring, price breaks apart: `unitsValue`, worked out once for each number of packs. */
   valueAt(packs: number): number;
 }
@@ -41,34 +44,45 @@ function wholePack(packQuantity: number): number {
   return Math.ceil(packQuantity);
 }
 
-/**
- * The unit cost that holds for so many units: of the breaks from whose quantity on they are, the one with the largest.
- * @example unitCostOf({ unitCost: 2, priceBreaks: [{ fromUnits: 100, unitCost: 1.8 }] }, 100) // 1.8
- */
-export function unitCostOf(
-  { unitCost, priceBreaks }: Pick<BuyLine, "unitCost" | "priceBreaks">,
-  units: number,
-): number {
-  let reached = { fromUnits: Number.NEGATIVE_INFINITY, unitCost };
-  for (const priceBreak of priceBreaks) {
-    if (priceBreak.fromUnits <= units && priceBreak.fromUnits > reached.fromUnits) reached = priceBreak;
-  }
-  return reached.unitCost;
+/** What follows from a line without its packs. */
+type OwnTerms = Pick<LineTerms, "line" | "holdingCostPerDay" | "restValues">;
+
+/** Units of a purchase that are expected to sell in the days of its cover. */
+export function unitsSold({ demand }: BuyLine, units: number): number {
+  return expectedShortage(demand, demand.availableUnits) - expectedShortage(demand, demand.availableUnits + units);
 }
 
-/** What buying so many units of a line brings: lost margin that is avoided, less what keeping them costs; price breaks apart. */
-export function unitsValue(
-  { line, holdingCostPerDay }: Pick<LineTerms, "line" | "holdingCostPerDay">,
-  units: number,
-): number {
-  const { demand, margin } = line;
-  const avoided =
-    expectedShortage(demand, demand.availableUnits) - expectedShortage(demand, demand.availableUnits + units);
-  return margin * avoided - holdingCostPerDay * unitDaysKept(demand, units);
+/** Units of a purchase that are expected to be left at the end of its cover. Grows ever faster with the units. */
+export const restUnits = (line: BuyLine, units: number): number => units - unitsSold(line, units);
+
+/**
+ * What the units that are left at the end of the cover are worth less than they cost without a price break: the next order gets as many for less.
+ * @example // 108 units of which 88 sell; 5 without a break, 4 on the next order
+ * lossOnRest(terms, 108) // 20
+ */
+export function lossOnRest({ line, restValues }: OwnTerms, units: number): number {
+  let [loss, worth] = [0, line.unitCost];
+  for (const { beyondUnits, unitCost } of restValues) {
+    if (units <= beyondUnits) break;
+    // Most lines have no price break: their values are looked at very often.
+    if (unitCost < worth) loss += (worth - unitCost) * (restUnits(line, units) - restUnits(line, beyondUnits));
+    worth = unitCost;
+  }
+  return loss;
+}
+
+/**
+ * What buying so many units of a line brings, price breaks of this order apart: lost margin that is avoided, less what keeping them costs, less what the
+ * rest loses because the next order pays less.
+ */
+export function unitsValue(terms: OwnTerms, units: number): number {
+  const { line, holdingCostPerDay } = terms;
+  const kept = holdingCostPerDay * unitDaysKept(line.demand, units);
+  return line.margin * unitsSold(line, units) - kept - lossOnRest(terms, units);
 }
 
 /** The values of packs, each worked out when it is first asked for. */
-function valuesOf(own: Pick<LineTerms, "line" | "holdingCostPerDay">, pack: number): (packs: number) => number {
+function valuesOf(own: OwnTerms, pack: number): (packs: number) => number {
   const known = new Map<number, number>();
   return (packs) => {
     const found = known.get(packs) ?? unitsValue(own, packs * pack);
@@ -91,7 +105,7 @@ export function packsAt(terms: LineTerms, packs: number): { cost: number; gain: 
 }
 
 /** Packs at which the value is largest: it rises until there and falls after, as it is concave. */
-function bestPacks(terms: Pick<LineTerms, "line" | "holdingCostPerDay">, pack: number, saved: number): number {
+function bestPacks(terms: OwnTerms, pack: number, saved: number): number {
   const gain = (packs: number) => unitsValue(terms, packs * pack) + saved * packs * pack;
   let [low, high] = [0, 1];
   while (gain(high) > gain(high - 1) && high < 2 ** 40) [low, high] = [high, high * 2];
@@ -136,8 +150,8 @@ function packsInReach({ budget, containers }: BuyQuestion, line: BuyLine, pack: 
 export function lineTerms(question: BuyQuestion, line: BuyLine, isShared: boolean): LineTerms {
   const pack = wholePack(line.packQuantity);
   const holdingCostPerDay = (question.holdingRate * line.unitCost) / DAYS_A_YEAR;
-  const own = { line, holdingCostPerDay };
   const fewestPacks = Math.max(1, packsToOrder(wholeUnits(line.moq), pack));
+  const own = { line, holdingCostPerDay, restValues: restValues(line, { pack, fewestPacks }) };
   const yearPacks = Math.ceil((DAYS_A_YEAR * line.demand.unitsPerDay) / pack);
   const cheapest = Math.min(line.unitCost, ...line.priceBreaks.map(({ unitCost }) => unitCost));
   const breakPacks = line.priceBreaks

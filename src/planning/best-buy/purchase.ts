@@ -1,6 +1,7 @@
 /** What a purchase costs and brings, and whether it keeps to everything; worked out from the question alone. */
 
-import { type LineTerms, lineTerms, packsAt, unitCostOf, unitsValue } from "./line-terms";
+import { unitCostOf } from "../sizing/price-break";
+import { type LineTerms, lineTerms, lossOnRest, packsAt, unitsSold } from "./line-terms";
 import type { BuyOrder, BuyQuestion, Containers, Packs, ProductRule } from "./question";
 import { expectedShortage, unitDaysKept } from "./window-demand";
 
@@ -24,8 +25,11 @@ export interface PurchaseLine {
   lostMarginBefore: number;
   lostMarginAfter: number;
   holdingCost: number;
-  /** Against the cost without price breaks. */
+  /** Against the cost without price breaks, less `lossOnRest`. */
   saved: number;
+  /** Units that are expected to be left of it at the end of its cover, and how much less than without price breaks the next order pays for as many. */
+  restUnits: number;
+  lossOnRest: number;
   /** Lost margin avoided, and saved, less what holding costs. */
   gain: number;
 }
@@ -71,7 +75,10 @@ export function purchaseLine(terms: LineTerms, packs: number): PurchaseLine {
   const units = packs * pack;
   const unitCost = unitCostOf(line, units);
   const lostMarginBefore = margin * expectedShortage(demand, demand.availableUnits);
-  const saved = (line.unitCost - unitCost) * units;
+  const sold = unitsSold(line, units);
+  const lost = lossOnRest(terms, units);
+  const saved = (line.unitCost - unitCost) * units - lost;
+  const holdingCost = holdingCostPerDay * unitDaysKept(demand, units);
   return {
     id: line.id,
     packs,
@@ -80,9 +87,11 @@ export function purchaseLine(terms: LineTerms, packs: number): PurchaseLine {
     cost: unitCost * units,
     lostMarginBefore,
     lostMarginAfter: margin * expectedShortage(demand, demand.availableUnits + units),
-    holdingCost: holdingCostPerDay * unitDaysKept(demand, units),
+    holdingCost,
     saved,
-    gain: unitsValue(terms, units) + saved,
+    lossOnRest: lost,
+    restUnits: units - sold,
+    gain: margin * sold - holdingCost + saved,
   };
 }
 

@@ -1,12 +1,7 @@
 /** What is asked when a purchase is to be the best: lines that may be bought, and what all of them together keep to. Types only. */
 
+import type { PriceBreak } from "../sizing/price-break";
 import type { WindowDemand } from "./window-demand";
-
-/** A lower cost of a unit from a quantity on. It holds for all units of the line, not only for those beyond. */
-export interface PriceBreak {
-  fromUnits: number;
-  unitCost: number;
-}
 
 /** One SKU for one place from one supplier. Money in one currency for all lines. */
 export interface BuyLine {
@@ -15,6 +10,8 @@ export interface BuyLine {
   orderId: string;
   /** What its units are bought for. */
   demand: WindowDemand;
+  /** Units of an order for a whole cover with nothing left before it: what the next order is for. Above 0. */
+  coverUnits: number;
   /** Cost of a unit without any price break. */
   unitCost: number;
   /** In any order; empty for none. */

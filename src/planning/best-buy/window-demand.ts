@@ -2,6 +2,9 @@
 
 import { NORMAL_P90, normalDensity, normalProbability } from "./normal";
 
+/** Days that the cost of keeping goods for a year is spread over. */
+export const DAYS_A_YEAR = 365;
+
 /** The days between an order's arrival and the end of its cover; units of stock. */
 export interface WindowDemand {
   /** There without the order: what is left when it arrives, and what other orders bring in these days. Negative where demand waits. */

@@ -87,7 +87,11 @@ const BestBuyLine = builder.objectRef<BoughtLine>("BestBuyLine").implement({
       type: "Decimal",
       description: "What keeping its units costs until they are sold.",
     }),
-    saved: t.expose("saved", { type: "Decimal", description: "What its price break saves." }),
+    saved: t.expose("saved", {
+      type: "Decimal",
+      description:
+        "What its price break saves, less what the next order saves on the units that the cover leaves. Below 0 the next order is cheaper.",
+    }),
     gain: t.expose("gain", {
       type: "Decimal",
       description: "Lost margin avoided and saved, less holding cost. Below 0 it helps others to reach a minimum.",
@@ -115,7 +119,10 @@ const BestBuyTotals = builder.objectRef<PurchaseTotals>("BestBuyTotals").impleme
       type: "Decimal",
       description: "What keeping the goods costs until they are sold.",
     }),
-    saved: t.expose("saved", { type: "Decimal", description: "What price breaks save." }),
+    saved: t.expose("saved", {
+      type: "Decimal",
+      description: "What price breaks save, on the same terms as of a line.",
+    }),
     gain: t.expose("gain", {
       type: "Decimal",
       description: "Lost margin avoided and saved, less holding cost and containers.",
