@@ -188,3 +188,4 @@ export {
   sizeSeries,
   wholeUnits,
 } from "./sizing/order-sizing";
+export { cheaperQuantity, type PriceBreak, unitCostOf } from "./sizing/price-break";

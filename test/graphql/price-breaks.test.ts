@@ -1,7 +1,7 @@
 import { startApp, type TestApp } from "../support/app";
 import { testClock } from "../support/clock";
 import { answering } from "../support/mutation";
-import { PLANNED_AT, type Planner } from "./planner";
+import { PLANNED_AT, type Planner, planner } from "./planner";
 import { bareShop, order, reasonsOf } from "./tea-shop";
 
 let app: TestApp;
@@ -79,6 +79,94 @@ it("orders cost what the break says that a line reaches, unless a cost was sent"
     { reference: "C", cost: 750, lines: [{ unitCost: 1.5 }] },
     { reference: "D", cost: 995, lines: [{ unitCost: 1.99 }] },
   ]);
+});
+
+it("price breaks count all warehouses of an order to one supplier, and no other order", async () => {
+  const shop = await cupShop();
+  await shop.warehouse("South");
+  const south = (reference: string, quantity: number, unitCost?: number) => ({
+    ...line(reference, quantity, unitCost),
+    warehouse: "South",
+  });
+  const data = [line("A", 60), south("A", 60), line("B", 60), south("B", 39), line("C", 60, 1.95), south("C", 60)];
+  expect((await shop.api.post("/orders", { data })).body.errors).toEqual([]);
+  const costs = async () => {
+    const fields = "reference cost lines { quantityOrdered unitCost }";
+    const { orders } = await shop.ask(`{ orders(sort: [{ by: REFERENCE }]) { nodes { ${fields} } } }`);
+    return orders.nodes.map(({ reference, cost, lines }: { reference: string; cost: number; lines: object[] }) => [
+      reference,
+      cost,
+      ...lines.flatMap((it) => Object.values(it)),
+    ]);
+  };
+  // A: 120 × 1.80. B: 99 × 2.00. C: 60 × 1.95, which was sent, and 60 × 1.80.
+  const [first, second, third] = [
+    ["A", 216, 60, 1.8, 60, 1.8],
+    ["B", 198, 60, 2, 39, 2],
+    ["C", 225, 60, 1.95, 60, 1.8],
+  ];
+  expect(await costs()).toEqual([first, second, third]);
+  // A line that is sent again counts with those that are there. These keep their cost until they are sent, too.
+  await shop.api.post("/orders", { data: [south("B", 40)] });
+  expect(await costs()).toEqual([first, ["B", 192, 60, 2, 40, 1.8], third]);
+  await shop.api.post("/orders", { data: [line("B", 60)] });
+  expect(await costs()).toEqual([first, ["B", 180, 60, 1.8, 40, 1.8], third]);
+});
+
+describe("two more units that cost less", () => {
+  const EXPLAIN = `{ planLocationRows { nodes { explain {
+    recommendedUnits sizing { rule before after sentence together { amount topUpUnits } }
+  } } } }`;
+  const explained = async (shop: Planner) => (await shop.ask(EXPLAIN)).planLocationRows.nodes[0].explain;
+  const DEAR = [{ fromUnits: 100, unitCost: "4" }];
+
+  /** Cups at 5 EUR of which one is sold a day at an empty place; from 100 on they cost 4. 98 are needed for as many days. */
+  async function dearCups(given: object = {}, supplier: object = {}): Promise<Planner> {
+    const shop = await planner(app);
+    await shop.warehouse("North");
+    await shop.supplier("Mill", { leadTimeDays: 10, ...supplier });
+    await shop.sku("CUP", { supplier: "Mill", supplierUnitCost: 5, ...given });
+    await shop.demand("CUP", "North", { perDay: 1 });
+    await shop.setting({}, { stockCoverDays: 98 });
+    await set(shop, DEAR);
+    await shop.refresh();
+    return shop;
+  }
+
+  it("are recommended with the reason, drafted, in the calendar, and stay after a refresh", async () => {
+    const shop = await dearCups();
+    const told = await explained(shop);
+    expect(told.recommendedUnits).toBe(100);
+    expect(told.sizing.at(-1)).toEqual({
+      rule: "PRICE_BREAK",
+      before: 98,
+      after: 100,
+      sentence: "The price break from 100 units on raised 98 to 100 (+2): all of them cost 400 EUR instead of 490.",
+      together: { amount: 100, topUpUnits: 2 },
+    });
+    const { buyingCalendar } = await shop.ask("{ buyingCalendar(withProjected: false) { nodes { units cost } } }");
+    expect(buyingCalendar.nodes).toEqual([{ units: 100, cost: 400 }]);
+    const { orders } = await order(shop, { dryRun: true });
+    expect(orders).toMatchObject([{ units: 100, cost: 400, lines: [{ unitCost: 4 }] }]);
+    await shop.refresh();
+    expect(await explained(shop)).toEqual(told);
+  });
+
+  it("come in whole packs, and not where they cost as much, or more, or leave an order below its minimum", async () => {
+    // 98 in packs of 33 are 99 for 495, and 132 cost 528.
+    expect(await explained(await dearCups({ packQuantity: 33 }))).toMatchObject({ recommendedUnits: 99 });
+    // In packs of 14 they are 98 for 490, and 112 cost 448.
+    expect(await explained(await dearCups({ packQuantity: 14 }))).toMatchObject({ recommendedUnits: 112 });
+    // For 400 the supplier takes no order, for 490 it does.
+    const minimum = { minimumOrderQuantity: 450, minimumOrderType: "CURRENCY" };
+    expect(await explained(await dearCups({}, minimum))).toMatchObject({ recommendedUnits: 98 });
+    const equal = await dearCups({ supplierUnitCost: 4 });
+    expect(await explained(equal)).toMatchObject({ recommendedUnits: 98 });
+    await set(equal, [{ fromUnits: 100, unitCost: "3.92" }]);
+    await equal.refresh();
+    // 98 × 4 and 100 × 3.92 are both 392.
+    expect(await explained(equal)).toMatchObject({ recommendedUnits: 98 });
+  });
 });
 
 it("a line whose quantity is changed keeps its cost", async () => {

@@ -1,4 +1,5 @@
 import {
+  cheaperQuantity,
   costOfLine,
   coverDays,
   coverWithOrder,
@@ -56,6 +57,11 @@ describe("what a quantity means on the buyer's pages", () => {
       ],
     };
     expect([71, 72, 200].map((units) => costOfLine(units, offer, "EUR"))).toEqual([390.5, 360, 900]);
+    // 70 cost 385 and 72 cost 360; in packs of 50, 100 cost 500, which is more. Of two breaks the cheaper one is told.
+    expect(cheaperQuantity(70, offer, { moq: 0, pack: 1 }, "EUR")).toEqual({ units: 72, cost: 360 });
+    expect(cheaperQuantity(70, offer, { moq: 0, pack: 50 }, "EUR")).toBeNull();
+    expect(cheaperQuantity(179, offer, { moq: 0, pack: 1 }, "EUR")).toEqual({ units: 180, cost: 810 });
+    expect(cheaperQuantity(Number.NaN, offer, { moq: 0, pack: 1 }, "EUR")).toBeNull();
     const pen = { unitCost: 1.005, priceBreaks: [] };
     expect(["EUR", "JPY", "KWD"].map((currency) => costOfLine(3, pen, currency))).toEqual([3.02, 3, 3.015]);
     expect(costOfLine(10, { unitCost: null, priceBreaks: [] }, "EUR")).toBeNull();

@@ -140,6 +140,7 @@ function replayedSeries(
     product: { name: sku.productName, moq: sku.productMoq ?? 0, packQuantity: sku.productPackQuantity ?? 1 },
     minimum: supplier ? settings.minimumOf(supplier, place) : null,
     orderCost: orderCost(sku, rates, context.planningDay).unitCost,
+    priceBreaks: offer?.priceBreaks ?? [],
     orderCurrency: supplier?.currency ?? "",
     unitCost: unitCostOf.get(sku.id) ?? 0,
     netPrice: netPrice({ sku, place }, demand, sold, { rates, days: context }).price,

@@ -220,6 +220,7 @@ function ruleWords({ rule, together }: SizingStep, { parameters }: PlanTrace, na
     PRODUCT_MOQ: `The product's MOQ of ${amount} over its SKUs`,
     PRODUCT_PACKS: `The product's packs of ${amount} over its SKUs`,
     SUPPLIER_MINIMUM: `The order minimum of ${amount} of ${names.supplierName ?? "the supplier"}`,
+    PRICE_BREAK: `The price break from ${amount} on`,
     ARCHIVED: "Being archived",
     REORDER_OFF: "Re-ordering switched off",
     BUNDLE: "Being a bundle",
@@ -232,15 +233,17 @@ function ruleWords({ rule, together }: SizingStep, { parameters }: PlanTrace, na
  * @example "The MOQ of 200 (set for Ada) raised 149 to 200 (+51)."
  */
 export function stepSentence(step: SizingStep, trace: PlanTrace, names: ExplainedNames): string {
-  const { before, after, together } = step;
+  const { before, after, together, cost } = step;
   const rule = ruleWords(step, trace, names);
   if (after === before) return `${rule} left ${shown(before)} as it is.`;
   const how =
     together && together.extraDays > 0
       ? ` by ${days(together.extraDays)} more of cover, which take ${shown(together.extraDemandUnits)}`
       : "";
+  const currency = names.supplierCurrency ? ` ${names.supplierCurrency}` : "";
+  const money = cost ? `: all of them cost ${cost.after}${currency} instead of ${cost.before}` : "";
   const change = `${after > before ? "+" : "−"}${shown(Math.abs(after - before))}`;
-  return `${rule} ${after > before ? "raised" : "lowered"} ${shown(before)} to ${shown(after)} (${change})${how}.`;
+  return `${rule} ${after > before ? "raised" : "lowered"} ${shown(before)} to ${shown(after)} (${change})${how}${money}.`;
 }
 
 /** A trace as sentences, in the order of the arithmetic, for a person who doubts the number. */

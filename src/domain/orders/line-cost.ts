@@ -11,8 +11,8 @@ export interface OfferedCost {
 }
 
 /**
- * The supplier's own cost of a unit for so many units of a line: of the price breaks that they reach the one with the largest quantity, else
- * the cost that holds without any. Decision D106.
+ * The supplier's own cost of a unit for so many units of the SKU on one order: of the price breaks that they reach the one with the largest quantity,
+ * else the cost that holds without any. Decisions D106 and D133.
  * @example offeredCost({ unitCost: 2.15, priceBreaks: ["100: 2.05", "500: 1.9"] }, 120) // 2.05
  */
 export function offeredCost({ unitCost, priceBreaks }: OfferedCost, units: number): Decimal | null {

@@ -8,6 +8,7 @@ import { lineCost, offeredCost } from "./line-cost";
 import { lineKey } from "./line-key";
 import type { OrderLineInput, OrderRowFault } from "./order-line-input";
 import { offerKey, type References, type ResolvedSku, type ResolvedSupplier } from "./resolve-references";
+import { UnitsByOffer } from "./units-by-offer";
 
 /** A line whose every name and date means something. */
 export interface GoodLine {
@@ -53,6 +54,7 @@ export async function validateLines(lines: readonly OrderLineInput[], context: L
   const good: GoodLine[] = [];
   const faults: OrderRowFault[] = [];
   const seen = new Set<string>();
+  const ordered = await UnitsByOffer.of(lines, context);
   const present = new Map([...context.existing].map(([reference, order]) => [reference, linesOf(order)]));
   const validate = (line: OrderLineInput, row: number) => {
     const fault = (column: OrderRowFault["column"], reason: string) => faults.push({ row, column, reason });
@@ -74,7 +76,7 @@ export async function validateLines(lines: readonly OrderLineInput[], context: L
     seen.add(key);
     if (!sku || !warehouseId || !supplier || !expectedOn || isDuplicate) return;
     const offer = offers.get(offerKey(sku.id, supplier.id));
-    const offered = offer ? offeredCost(offer, line.quantityOrdered) : null;
+    const offered = offer ? offeredCost(offer, ordered.unitsOf(line.reference, sku.id, supplier.id)) : null;
     const sent = line.unitCost == null ? null : new Decimal(line.unitCost);
     const { rates, homeCurrency } = context;
     const unitCost = lineCost(sent, offered, sku.unitCost, supplier.currency, homeCurrency, rates);

@@ -111,7 +111,7 @@ const WORDS: Partial<Record<ChangeCause, (story: Story) => string>> = {
     `Closed days of the supplier add ${days(after.closedDays)} to the lead time after ${before.closedDays}`,
   REORDERING: ({ before, after }) => `It is ${blockWords(after)} now, and was ${blockWords(before)} before`,
   MINIMUMS: ({ before, after }) =>
-    `Minimums and packs of the product, and the supplier's minimum, add ${units(raisedBy(after))} after ${worded(raisedBy(before))}`,
+    `Minimums and packs of the product, and the supplier's minimum and price breaks, add ${units(raisedBy(after))} after ${worded(raisedBy(before))}`,
 };
 
 /** Units that joint minimums add to a recommendation. */

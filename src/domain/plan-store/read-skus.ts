@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { col, rowsOf, sql } from "../../db";
 import { MinimumOrderType, SkuStatus } from "../../generated/prisma/enums";
-import { type WorkingCalendar, workingCalendar } from "../../planning";
+import { type PriceBreak, type WorkingCalendar, workingCalendar } from "../../planning";
+import { priceBreakOf } from "../catalogue/price-breaks";
 import { groupBy } from "../group-by";
 import { today, type Work } from "../work";
 
@@ -24,6 +25,8 @@ export interface Offer {
   supplier: PlanSupplier;
   /** In the supplier's currency; null when not known. */
   unitCost: number | null;
+  /** In the supplier's currency, the smallest quantity first. */
+  priceBreaks: readonly PriceBreak[];
   /** Units; null when there is none. */
   moq: number | null;
 }
@@ -97,6 +100,7 @@ const offerRows = rowsOf("plan-store.offers", {
   skuId: col.uuid,
   supplierId: col.uuid,
   unitCost: col.float.orNull,
+  priceBreaks: col.text.list,
   moq: col.float.orNull,
   isPrimary: col.bool,
 });
@@ -109,12 +113,17 @@ async function readOffers(work: Work, skuIds: readonly string[]): Promise<Map<st
     offerRows,
     sql`
     select sku_id as "skuId", supplier_id as "supplierId", unit_cost::float8 as "unitCost",
-           moq::float8 as moq, is_primary as "isPrimary"
+           price_breaks as "priceBreaks", moq::float8 as moq, is_primary as "isPrimary"
     from sku_suppliers where sku_id = any(${skuIds}::uuid[])`,
   );
-  const ranked = rows.flatMap(({ supplierId, ...row }) => {
+  const ranked = rows.flatMap(({ supplierId, priceBreaks: texts, ...row }) => {
     const known = rank.get(supplierId);
-    return known ? [{ ...row, supplier: known.supplier, index: known.index }] : [];
+    if (!known) return [];
+    const priceBreaks = texts.map(priceBreakOf).map(({ fromUnits, unitCost }) => ({
+      fromUnits: fromUnits.toNumber(),
+      unitCost: unitCost.toNumber(),
+    }));
+    return [{ ...row, priceBreaks, supplier: known.supplier, index: known.index }];
   });
   ranked.sort((one, other) => Number(other.isPrimary) - Number(one.isPrimary) || one.index - other.index);
   return groupBy(ranked, ({ skuId }) => skuId);

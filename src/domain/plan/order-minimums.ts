@@ -18,7 +18,7 @@ export interface WaitingLine extends JointLine {
   placeName: string;
 }
 
-/** The line of a planned pair where its product or its supplier has a minimum, or its product packs; else null. */
+/** The line of a planned pair where its product or its supplier has a minimum, its product packs, or its supplier price breaks; else null. */
 export function waitingLine(
   { pair, plan, figures }: PlannedPair,
   { settings, rates, days }: Pick<PlanBase, "settings" | "rates" | "days">,
@@ -27,7 +27,8 @@ export function waitingLine(
   const [offer] = sku.offers;
   const minimum = offer ? settings.minimumOf(offer.supplier, place) : null;
   const product = { name: sku.productName, moq: sku.productMoq ?? 0, packQuantity: sku.productPackQuantity ?? 1 };
-  if (!minimum && !hasRules(product)) return null;
+  const priceBreaks = offer?.priceBreaks ?? [];
+  if (!minimum && !hasRules(product) && priceBreaks.length === 0) return null;
   return {
     rowId: figures.rowId,
     placeId: place.id,
@@ -45,6 +46,7 @@ export function waitingLine(
       ...plan.cover,
       ...ownRules(plan.trace.parameters),
       unitCost: orderCost(sku, rates, days.planningDay).unitCost,
+      priceBreaks,
       currency: offer?.supplier.currency ?? "",
       orderable: sku.reorder && sku.status !== "ARCHIVED",
     },
@@ -53,26 +55,39 @@ export function waitingLine(
 
 const hasRules = ({ moq, packQuantity }: WaitingLine["product"]): boolean => moq > 0 || packQuantity > 1;
 
+/** Whether its quantity may change though its order reaches its minimum. */
+const isOpen = ({ product, line }: WaitingLine): boolean => hasRules(product) || (line.priceBreaks ?? []).length > 0;
+
 /** Orders worth this much more than their minimum reach it in whatever order their lines are added up. */
 const CLEARLY = 1 + 1e-9;
 
+/** What goes to one place from one supplier, as far as it was told. */
+interface OrderInProgress {
+  /** Those whose quantity may still change. */
+  lines: WaitingLine[];
+  /** Of all lines, in what the minimum is counted in. */
+  worth: number;
+  /** Whether it is worth more than the minimum anyway. */
+  isReached: boolean;
+}
+
 /**
  * Collects what is ordered together and raises it (planning.md, "How much", 2): first to the MOQ and the packs of a product over
- * its SKUs, then, when something of it is due, to the supplier's order minimum. Together is what goes to one place from one supplier; what nobody supplies counts
- * as from one. Lines of an order that reaches its minimum anyway are forgotten at once, unless their product has rules.
+ * its SKUs, then, when something of it is due, to the supplier's order minimum, then to price breaks that cost less in total. Together is what goes to one place from one supplier; what nobody supplies counts
+ * as from one. Lines of an order that reaches its minimum anyway are forgotten at once, unless their product has rules or they have price breaks.
  */
 export class OrderMinimums {
-  private readonly orders = new Map<string, { lines: WaitingLine[]; worth: number; isReached: boolean }>();
+  private readonly orders = new Map<string, OrderInProgress>();
 
   add(waiting: WaitingLine): void {
-    const { minimum, line, product } = waiting;
+    const { minimum, line } = waiting;
     const order = this.orders.get(waiting.order) ?? { lines: [], worth: 0, isReached: false };
     this.orders.set(waiting.order, order);
     order.worth += orderWorth([line], minimum?.unit ?? "units");
     const wasReached = order.isReached;
     order.isReached ||= minimum !== null && order.worth > minimum.amount * CLEARLY;
-    if (!order.isReached || hasRules(product)) order.lines.push(waiting);
-    if (order.isReached && !wasReached) order.lines = order.lines.filter((known) => hasRules(known.product));
+    if (!order.isReached || isOpen(waiting)) order.lines.push(waiting);
+    if (order.isReached && !wasReached) order.lines = order.lines.filter(isOpen);
   }
 
   /**
@@ -81,21 +96,23 @@ export class OrderMinimums {
    */
   raisedUnits(rowIds: ReadonlySet<string>): ReadonlyMap<string, number> {
     const asked = [...this.orders.values()].filter(({ lines }) => lines.some(({ rowId }) => rowIds.has(rowId)));
-    const raised = asked.flatMap(({ lines, isReached }) => reachFor(structuredClone(lines), isReached));
+    const raised = asked.flatMap((order) => reachFor({ ...order, lines: structuredClone(order.lines) }));
     return new Map(raised.map(({ id, recommendedUnits }) => [id, recommendedUnits]));
   }
 
   /** Raises the quantities of each order; answers the rows that change. */
   reach(): RaisedRow[] {
-    return [...this.orders.values()].flatMap(({ lines, isReached }) => reachFor(lines, isReached));
+    return [...this.orders.values()].flatMap(reachFor);
   }
 }
 
-function reachFor(waiting: WaitingLine[], isReached: boolean): RaisedRow[] {
+function reachFor({ lines: waiting, worth, isReached }: OrderInProgress): RaisedRow[] {
   waiting.sort((one, other) => (one.line.id < other.line.id ? -1 : 1));
   const [first] = waiting;
   const minimum = first?.minimum ?? null;
-  const { unfilled, isMissed } = sizeJointly(waiting, isReached ? null : minimum);
+  const { unfilled, isMissed } = isReached
+    ? sizeJointly(waiting, null, minimum?.unit === "currency" ? worth - minimum.amount : undefined)
+    : sizeJointly(waiting, minimum);
   for (const { product, warnings } of unfilled) {
     const { name, packQuantity } = product;
     warnings.push(`The packs of its SKUs don't add up to whole packs of ${tidy(packQuantity)} for ${name}.`);

@@ -129,6 +129,7 @@ export class Imagination {
         cost,
       );
     const [offer] = sku.offers;
+    const isScaled = own.every(({ unitCost }) => unitCost === undefined);
     return {
       ...sku,
       // One cost of a unit is in the supplier's currency: the shop's own cost is not known by it.
@@ -138,10 +139,12 @@ export class Imagination {
         .map((given) => ({
           ...given,
           supplier: this.supplier(given.supplier),
-          unitCost:
-            given === offer || own.every(({ unitCost }) => unitCost === undefined)
-              ? costed(given.unitCost)
-              : given.unitCost,
+          priceBreaks: given.priceBreaks.flatMap(({ fromUnits, unitCost }) => {
+            const cost = given === offer || isScaled ? costed(unitCost) : unitCost;
+            // One cost of a unit holds for any quantity.
+            return cost === null || (given === offer && !isScaled) ? [] : [{ fromUnits, unitCost: cost }];
+          }),
+          unitCost: given === offer || isScaled ? costed(given.unitCost) : given.unitCost,
         })),
     };
   }

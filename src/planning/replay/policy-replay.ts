@@ -187,6 +187,7 @@ export class PolicyReplay {
   }
 
   private single(life: Life, day: number): { life: Life; units: number } {
+    if (life.past.series.priceBreaks?.length) return this.joint([life], day)[0] ?? { life, units: 0 };
     const proposal = this.propose(life, day);
     return { life, units: proposal?.isDue ? proposal.units : 0 };
   }
@@ -203,6 +204,7 @@ export class PolicyReplay {
         ...cover,
         ...ownRules(life.parameters),
         unitCost: series.orderCost,
+        priceBreaks: series.priceBreaks ?? [],
         currency: series.orderCurrency,
         orderable: true,
       };

@@ -4,6 +4,7 @@ import type { PlanningParameters } from "../parameters";
 import type { WorkingCalendar } from "../policy/lead-time";
 import type { WaitingStep } from "../policy/observed-lead-time";
 import type { OrderMinimum } from "../sizing/joint-order";
+import type { PriceBreak } from "../sizing/price-break";
 
 /** Days on which the stock ledger showed an empty shelf; days are numbers since 1970-01-01. */
 export interface Outage {
@@ -65,6 +66,8 @@ export interface ReplayedSeries {
   minimum: OrderMinimum | null;
   /** Cost of a unit in the supplier's currency, for a minimum in money. */
   orderCost: number | null;
+  /** Its lower costs from a quantity on; left out where there are none. */
+  priceBreaks?: readonly PriceBreak[];
   /** ISO 4217 code of that currency. */
   orderCurrency: string;
   /** Cost of a unit, in the merchant's currency; 0 where not known. */

@@ -1,10 +1,12 @@
-/** What goes on one order together: product minimums and packs, then the supplier's minimum (planning.md, "How much", 2). */
+/** What goes on one order together: product minimums and packs, the supplier's minimum, then price breaks (planning.md, "How much", 2). */
 
+import { amountOf } from "../../values/money";
 import { epochDay } from "../calendar";
 import { dueWithinDays } from "../parameters";
 import type { SeriesPlan } from "../series-plan";
-import { type CoverLine, extraDemandUnits, reachOrderMinimum, sizeProduct } from "./order-minimum";
-import type { JointRaise, SizingRule, SizingStep } from "./order-sizing";
+import { type CoverLine, costTerms, extraDemandUnits, reachOrderMinimum, sizeProduct, worthOf } from "./order-minimum";
+import { type JointRaise, raiseToMoq, raiseToPacks, type SizingRule, type SizingStep } from "./order-sizing";
+import { cheaperQuantity } from "./price-break";
 
 /** The smallest order that a supplier takes, in units or in its own currency. */
 export interface OrderMinimum {
@@ -104,11 +106,56 @@ function reachMinimum(lines: readonly JointLine[], minimum: OrderMinimum): boole
   return reached;
 }
 
+/** Own packs that are tried to keep a product's packs whole as well. */
+const MAX_TRIED_PACKS = 1000;
+
+/** The least quantity from so many units on that keeps to the line's own rules, and leaves its product's packs as full as they are; null for none. */
+function orderableFrom({ line, product }: JointLine, atLeast: number): number | null {
+  const productPack = Math.max(1, product.packQuantity);
+  const first = raiseToPacks(raiseToMoq(Math.ceil(atLeast), line.moq), line.packQuantity);
+  for (let tried = 0, units = first; tried < MAX_TRIED_PACKS; tried += 1) {
+    if ((units - line.units) % productPack === 0) return units;
+    units = raiseToPacks(units + 1, line.packQuantity);
+  }
+  return null;
+}
+
+/** Raises each line to the price break whose quantity costs less in total, as long as the order may be worth so much less. */
+function reachBreaks(lines: readonly JointLine[], spareMoney: number): void {
+  let spare = spareMoney;
+  for (const joint of lines) {
+    const { line, steps } = joint;
+    const amount = (units: number, unitCost: number) => amountOf(line.currency ?? "", units, unitCost);
+    const from = (atLeast: number) => orderableFrom(joint, atLeast);
+    const cheaper = line.orderable ? cheaperQuantity(costTerms(line), line.units, from, amount) : null;
+    if (!cheaper || cheaper.cost.before - cheaper.cost.after > spare) continue;
+    spare -= cheaper.cost.before - cheaper.cost.after;
+    const topUpUnits = cheaper.units - line.units;
+    const together = {
+      amount: cheaper.fromUnits,
+      unit: "units",
+      extraDays: 0,
+      extraDemandUnits: 0,
+      topUpUnits,
+    } as const;
+    steps.push({ rule: "PRICE_BREAK", before: line.units, after: cheaper.units, together, cost: cheaper.cost });
+    line.units = cheaper.units;
+  }
+}
+
+/** What the order may be worth less without falling below a minimum in money that it reaches. */
+function spareMoney(lines: readonly JointLine[], minimum: OrderMinimum | null, isMissed: boolean): number {
+  if (minimum?.unit !== "currency" || isMissed) return Number.POSITIVE_INFINITY;
+  const spare = worthOf(coverLines(lines), "currency") - minimum.amount;
+  return spare < 0 ? Number.POSITIVE_INFINITY : spare;
+}
+
 /**
  * Raises the lines of one order in place: to the MOQ and the packs of each product over its SKUs, then, when something of it is due, to
- * the supplier's minimum, then to the packs again, which a longer cover may have left half full.
+ * the supplier's minimum, then to the packs again, which a longer cover may have left half full; and to price breaks that cost less in total.
  * @param lines in the order that ties are broken in
  * @param minimum null where there is none, or where it is reached anyway
+ * @param spare money of the supplier's that an order which reaches its minimum anyway has beyond it; without limit unless said
  * @example
  * // two SKUs selling 10 and 5 a day that need 100 and 20, one of them due
  * sizeJointly(lines, { amount: 180, unit: "units" }); lines.map(({ line }) => line.units) // [140, 40]
@@ -116,6 +163,7 @@ function reachMinimum(lines: readonly JointLine[], minimum: OrderMinimum): boole
 export function sizeJointly<Line extends JointLine>(
   lines: readonly Line[],
   minimum: OrderMinimum | null,
+  spare: number = Number.POSITIVE_INFINITY,
 ): SizedJointly<Line> {
   const byProduct = new Map<string, Line[]>();
   for (const joint of lines) {
@@ -127,5 +175,6 @@ export function sizeJointly<Line extends JointLine>(
   const unfilled = new Set(products.filter((mates) => !reachProduct(mates)).flat());
   const isMissed = minimum !== null && !reachMinimum(lines, minimum);
   for (const mates of products) if (!fillPacks(mates)) for (const joint of mates) unfilled.add(joint);
+  reachBreaks(lines, Math.min(spare, spareMoney(lines, minimum, isMissed)));
   return { unfilled: [...unfilled], isMissed };
 }

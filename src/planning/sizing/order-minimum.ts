@@ -2,6 +2,7 @@
 
 import { amountOf } from "../../values/money";
 import { type OwnRules, orderableUnits } from "./order-sizing";
+import { type CostTerms, type PriceBreak, unitCostOf } from "./price-break";
 
 /** One series of the product or of the supplier's order. Units of stock. */
 export interface CoverLine extends OwnRules {
@@ -12,8 +13,10 @@ export interface CoverLine extends OwnRules {
   uncoveredUnits: number;
   /** Units that each further day of cover needs, first day first (`SeriesPlan.cover`); afterwards its mean goes on. */
   demandAfterCover: ArrayLike<number>;
-  /** Cost of a unit in the supplier's currency; needed for a minimum in currency, null counts as 0. */
+  /** Cost of a unit in the supplier's currency without a price break; needed for a minimum in currency, null counts as 0. */
   unitCost?: number | null;
+  /** In that currency; left out where there are none. */
+  priceBreaks?: readonly PriceBreak[];
   /** ISO 4217 code of that currency, which decides what the line's amount is rounded to; needed with `unitCost`. */
   currency?: string;
   /** False for what is not re-ordered (or a bundle): it is never raised. */
@@ -63,16 +66,28 @@ export function extraDemandUnits({ demandAfterCover }: Pick<CoverLine, "demandAf
 }
 
 /**
- * What lines count for a minimum: units, or money, each line's amount rounded as an order has it (D120).
+ * A line's costs of a unit, by quantity.
+ * @example costTerms({ unitCost: 2 }) // { unitCost: 2, priceBreaks: [] }
+ */
+export const costTerms = ({ unitCost, priceBreaks }: Pick<CoverLine, "unitCost" | "priceBreaks">): CostTerms => ({
+  unitCost: unitCost ?? null,
+  priceBreaks: priceBreaks ?? [],
+});
+
+/**
+ * What lines count for a minimum: units, or money, each line's amount rounded as an order has it (D120), at the price break that it reaches.
  * @example worthOf([{ units: 3, unitCost: 1.005, currency: "EUR" }], "currency") // 3.02
  */
 export function worthOf(
-  lines: readonly Pick<CoverLine, "units" | "unitCost" | "currency">[],
+  lines: readonly Pick<CoverLine, "units" | "unitCost" | "priceBreaks" | "currency">[],
   unit: "units" | "currency",
 ): number {
   if (unit === "units") return lines.reduce((sum, { units }) => sum + units, 0);
   const { currency = "" } = lines[0] ?? {};
-  const sum = lines.reduce((amount, { units, unitCost }) => amount + amountOf(currency, units, unitCost ?? 0), 0);
+  const sum = lines.reduce(
+    (amount, line) => amount + amountOf(currency, line.units, unitCostOf(costTerms(line), line.units) ?? 0),
+    0,
+  );
   return amountOf(currency, sum);
 }
 

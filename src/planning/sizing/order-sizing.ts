@@ -10,6 +10,7 @@ export type SizingRule =
   | "PRODUCT_MOQ"
   | "PRODUCT_PACKS"
   | "SUPPLIER_MINIMUM"
+  | "PRICE_BREAK"
   | "ARCHIVED"
   | "REORDER_OFF"
   | "BUNDLE";
@@ -21,11 +22,13 @@ export interface SizingStep {
   after: number;
   /** Given for a rule that several series meet together: what it made of this one. */
   together?: JointRaise;
+  /** Given for a price break: what the units before and after it cost, in the supplier's currency. */
+  cost?: { before: number; after: number };
 }
 
-/** How a minimum that several series meet together raised one of them. */
+/** How a minimum that several series meet together, or a price break, raised one of them. */
 export interface JointRaise {
-  /** The minimum or the pack, as it is set. */
+  /** The minimum, the pack or the quantity of the break, as it is set. */
   amount: number;
   /** Units of stock, or the supplier's currency. */
   unit: "units" | "currency";

@@ -181,6 +181,7 @@ const SizingRule = builder.enumType("SizingRule", {
     PRODUCT_MOQ: { description: "The product's MOQ over its SKUs, by equal days of cover." },
     PRODUCT_PACKS: { description: "The product's packs over its SKUs." },
     SUPPLIER_MINIMUM: { description: "The supplier's order minimum over all its SKUs, by equal days of cover." },
+    PRICE_BREAK: { description: "Up to the supplier's price break for this SKU, where more units cost less in total." },
   } as const,
 });
 
@@ -191,9 +192,12 @@ const PurchaseObstacle = builder.enumType("PurchaseObstacle", {
 
 const JointRaise = builder.objectRef<NonNullable<Step["together"]>>("JointRaise").implement({
   description:
-    "How a minimum that several SKUs meet together raised one of them: uncoveredUnits + extraDemandUnits, rounded by the SKU's own MOQ and packs and never below what it was, + topUpUnits.",
+    "How a minimum that several SKUs meet together, or a price break, raised one of them: uncoveredUnits + extraDemandUnits, rounded by the SKU's own MOQ and packs and never below what it was, + topUpUnits.",
   fields: (t) => ({
-    amount: t.expose("amount", { type: "Decimal", description: "The minimum or the pack, as it is set." }),
+    amount: t.expose("amount", {
+      type: "Decimal",
+      description: "The minimum, the pack or the quantity of the break, as it is set.",
+    }),
     unit: t.field({
       type: MinimumOrderType,
       description: "What it is counted in.",
@@ -214,7 +218,8 @@ const ExplainedStep = builder.objectRef<{ step: Step; explanation: Explanation }
     together: t.field({
       type: JointRaise,
       nullable: true,
-      description: "For a rule that several SKUs meet together, how it raised this one; null for the SKU's own rules.",
+      description:
+        "For a rule that several SKUs meet together, and for a price break, how it raised this one; null for the SKU's own rules.",
       resolve: ({ step }) => step.together,
     }),
     sentence: t.string({

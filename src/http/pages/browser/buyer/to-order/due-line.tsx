@@ -3,7 +3,7 @@ import { counted, dayAfter, daysBetween, dayText, figure, money, whole } from ".
 import { Health } from "../parts/parts";
 import { Link } from "../parts/route";
 import { choiceOf, type DueLine, type Edit, type Edits } from "./due";
-import { costOfLine, coverWithOrder, quantityFault } from "./order-arithmetic";
+import { cheaperQuantity, costOfLine, coverWithOrder, quantityFault } from "./order-arithmetic";
 
 /** How long stock, what is incoming and the order last together. */
 function Cover({ line: { row }, quantity }: { line: DueLine; quantity: number }) {
@@ -92,6 +92,7 @@ export function DueRow({ line, edits, edit }: DueRowProps) {
   const { row, offer } = line;
   const { quantity, isWanted } = choiceOf(line, edits);
   const cost = costOfLine(quantity > 0 ? quantity : 0, offer, row.supplier?.currency ?? "");
+  const cheaper = cheaperQuantity(quantity, offer, line, row.supplier?.currency ?? "");
   const place = `${row.skuName} for ${row.warehouseName}`;
   const isOverdue = row.buyOn != null && row.buyOn < tenant.today;
   return (
@@ -127,6 +128,11 @@ export function DueRow({ line, edits, edit }: DueRowProps) {
       </td>
       <td data-name="Cost" className="number">
         {cost === null || !row.supplier ? "not known" : money(cost, row.supplier.currency)}
+        {cheaper && row.supplier && (
+          <small>
+            {whole(cheaper.units)} cost less: {money(cheaper.cost, row.supplier.currency)}
+          </small>
+        )}
       </td>
     </tr>
   );

@@ -102,6 +102,27 @@ export function costOfLine(units: number, { unitCost, priceBreaks }: Offer, curr
   return cost === null ? null : amountOf(currency, units, cost);
 }
 
+/**
+ * The larger quantity in whole packs that reaches a price break and costs least, where one costs less than so many units; null where none does.
+ * @example cheaperQuantity(98, { unitCost: 5, priceBreaks: [{ fromUnits: 100, unitCost: 4 }] }, { moq: 0, pack: 1 }, "EUR") // { units: 100, cost: 400 }
+ */
+export function cheaperQuantity(
+  units: number,
+  offer: Offer,
+  { moq, pack }: { moq: number; pack: number },
+  currency: string,
+): { units: number; cost: number } | null {
+  const cost = costOfLine(units, offer, currency);
+  if (cost === null || units <= 0) return null;
+  let best: { units: number; cost: number } | null = null;
+  for (const { fromUnits } of offer.priceBreaks) {
+    const larger = Math.ceil(Math.ceil(Math.max(fromUnits, moq) / pack) * pack);
+    const less = costOfLine(larger, offer, currency);
+    if (larger > units && less !== null && less < (best?.cost ?? cost)) best = { units: larger, cost: less };
+  }
+  return best;
+}
+
 /** What is wrong with a quantity, in words; null where it can be ordered as it is. Units. */
 export function quantityFault(quantity: number, { moq, pack }: { moq: number; pack: number }): string | null {
   if (!Number.isInteger(quantity) || quantity < 1) return "Whole units, 1 or more";
