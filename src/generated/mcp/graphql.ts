@@ -420,6 +420,8 @@ export type SizingRule =
   | 'MOQ'
   /** To whole packs of the SKU. */
   | 'PACKS'
+  /** Up to the supplier's price break for this SKU, where more units cost less in total. */
+  | 'PRICE_BREAK'
   /** The product's MOQ over its SKUs, by equal days of cover. */
   | 'PRODUCT_MOQ'
   /** The product's packs over its SKUs. */
