@@ -152,6 +152,35 @@ describe("two more units that cost less", () => {
     expect(await explained(shop)).toEqual(told);
   });
 
+  it("follow the product's packs and the rest of the order, whether one SKU is refreshed or all", async () => {
+    const shop = await dearCups({}, { minimumOrderQuantity: 700, minimumOrderType: "CURRENCY" });
+    await shop.sku("POT", { supplier: "Mill", supplierUnitCost: 3 });
+    await shop.demand("POT", "North", { perDay: 1 });
+    await shop.refresh();
+    // 98 pots cost 294. With 490 for cups that is 784, and 694 with the break: too little.
+    const units = async () => {
+      const { planLocationRows } = await shop.ask("{ planLocationRows { nodes { skuName recommendedUnits } } }");
+      const rows: { skuName: string; recommendedUnits: number }[] = planLocationRows.nodes;
+      return Object.fromEntries(rows.map(({ skuName, recommendedUnits }) => [skuName, recommendedUnits]));
+    };
+    expect(await units()).toEqual({ CUP: 98, POT: 98 });
+    await shop.as(({ db }) => db.supplier.updateMany({ data: { minimumOrderQuantity: 690 } }));
+    await shop.refresh();
+    expect(await units()).toEqual({ CUP: 100, POT: 98 });
+    // Only the pots are written: their whole order is planned again.
+    await shop.write(
+      `mutation { ${answering('upsertSkuSuppliers(rows: [{ sku: "POT", supplier: "Mill", unitCost: 2.8 }])')} }`,
+    );
+    await app.drain();
+    // 490 + 274.40 reach 690, 400 + 274.40 do not.
+    expect(await units()).toEqual({ CUP: 98, POT: 98 });
+    await shop.as(({ db }) => db.product.updateMany({ data: { packQuantity: 7 } }));
+    await shop.as(({ db }) => db.supplier.updateMany({ data: { minimumOrderQuantity: 0 } }));
+    await shop.refresh();
+    // 98 are 14 packs of the product, the next whole ones beyond 100 are 105 for 420.
+    expect(await units()).toEqual({ CUP: 105, POT: 98 });
+  });
+
   it("come in whole packs, and not where they cost as much, or more, or leave an order below its minimum", async () => {
     // 98 in packs of 33 are 99 for 495, and 132 cost 528.
     expect(await explained(await dearCups({ packQuantity: 33 }))).toMatchObject({ recommendedUnits: 99 });

@@ -17,7 +17,7 @@ const GAPS: Readonly<Record<keyof typeof SHAPES, number>> = {
   "price breaks": 0.2,
   pallets: 1,
   "large MOQs": 0.2,
-  "all at once": 7,
+  "all at once": 12,
 };
 
 it.each(Object.entries(SHAPES) as [keyof typeof SHAPES, Shape][])(
