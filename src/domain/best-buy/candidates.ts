@@ -7,8 +7,9 @@ import { placeCost } from "../plan/place-cost";
 import { countPlacePlans, type PlacePlan, type PlaceSupplier, readPlacePlans } from "../plan/place-plans";
 import { placeKey } from "../plan/placed-lines";
 import { readPlaces } from "../plan-store/places";
-import { isRefusal, type Orderable, otherOrdersOf, validatePlan } from "../recommendations/orderable";
+import { isRefusal, type Orderable, readOtherOrders, validatePlan } from "../recommendations/orderable";
 import { conditionOf } from "../recommendations/request";
+import { type WaitingOrder, waitingUnits } from "../recommendations/waiting-orders";
 import type { Work } from "../work";
 import { type LineFigures, readFigures } from "./figures";
 import { isLeftOut, type LeftOut, leaveOut, leftOutAs } from "./obstacles";
@@ -19,6 +20,8 @@ export interface Candidate {
   plan: PlacePlan;
   supplier: PlaceSupplier;
   figures: LineFigures;
+  /** What waits of it on orders that have not been placed: it counts as there, and toward its smallest quantity. */
+  waiting: readonly WaitingOrder[];
   /** Money in the tenant's currency. */
   line: BuyLine;
   /** Units of the tenant's currency for one of the supplier's. */
@@ -28,13 +31,16 @@ export interface Candidate {
 /** What one supplier delivers to one place. */
 export const orderIdOf = (supplierId: string, placeId: string): string => `${supplierId} ${placeId}`;
 
-/** The demand that an order now would be for: that of the plan's cover, one day of it at least. */
-function demandOf(figures: LineFigures) {
+/**
+ * The demand that an order now would be for: that of the plan's cover, one day of it at least.
+ * @param waits units on orders that have not been placed, which an order now comes on top of
+ */
+function demandOf(figures: LineFigures, waits: number) {
   const { leadTimeDays, stockCoverDays, leftAtDelivery } = figures;
   const days = Math.max(1, stockCoverDays);
   return windowDemand(
     {
-      availableUnits: leftAtDelivery + figures.servedAtDelivery + figures.arrivalsInCover,
+      availableUnits: leftAtDelivery + figures.servedAtDelivery + figures.arrivalsInCover + waits,
       days,
       // Where nothing will be left at the delivery, what sells before it does not matter any more.
       unsureDays: leftAtDelivery > 0 ? leadTimeDays + days : days,
@@ -48,7 +54,7 @@ function demandOf(figures: LineFigures) {
 function candidateOf(
   work: Work,
   request: BestBuyRequest,
-  { plan, supplier }: Orderable,
+  { plan, supplier, waiting }: Orderable,
   figures: LineFigures | undefined,
   rates: ExchangeRates,
 ): Candidate | LeftOut {
@@ -65,10 +71,11 @@ function candidateOf(
   const { containers } = request;
   if (containers?.volume != null && volume === null) return leaveOut(plan, "NO_VOLUME");
   if (containers?.weight != null && weight === null) return leaveOut(plan, "NO_WEIGHT");
+  const waits = waitingUnits(waiting);
   const line: BuyLine = {
     id: placeKey(plan.skuId, plan.warehouseId),
     orderId: orderIdOf(supplier.id, plan.warehouseId),
-    demand: demandOf(figures),
+    demand: demandOf(figures, waits),
     coverUnits: figures.unitsPerDay * Math.max(1, figures.stockCoverDays),
     unitCost,
     priceBreaks: plan.priceBreaks.map(priceBreakOf).map((priceBreak) => ({
@@ -76,12 +83,12 @@ function candidateOf(
       unitCost: priceBreak.unitCost.mul(rate).toNumber(),
     })),
     margin: price === null ? (request.marginWithoutPrice ?? 0) * unitCost : Math.max(0, price - unitCost),
-    moq: plan.moq,
+    moq: Math.max(0, plan.moq - waits),
     packQuantity: plan.packQuantity,
     volume: volume ?? 0,
     weight: weight ?? 0,
   };
-  return { plan, supplier, figures, line, rate };
+  return { plan, supplier, waiting, figures, line, rate };
 }
 
 /** Refuses a request that is narrowed to nothing: who narrows it expects something, and would take zeros for an answer about that. */
@@ -113,14 +120,14 @@ export async function readCandidates(
   }
   refuseNothing(request, count);
   const plans = await readPlacePlans(work, { ...filter, skuIds }, supplied);
-  const others = await otherOrdersOf(work, plans, await readPlaces(work));
+  const others = await readOtherOrders(work, plans, await readPlaces(work));
   const figures = await readFigures(
     work,
     plans.map(({ skuId }) => skuId),
   );
   const judged = plans.map((plan) => {
     const key = placeKey(plan.skuId, plan.warehouseId);
-    const validated = validatePlan(plan, others.get(key) ?? []);
+    const validated = validatePlan(plan, others);
     return isRefusal(validated) ? leftOutAs(validated) : candidateOf(work, request, validated, figures.get(key), rates);
   });
   return {

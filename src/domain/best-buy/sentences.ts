@@ -1,6 +1,7 @@
 import { counted } from "../../counted";
 import { expectedShortage, type PurchaseLine } from "../../planning";
 import { tidy } from "../plan-store/plan-row";
+import { ordersOf, waitingUnits } from "../recommendations/waiting-orders";
 import type { Candidate } from "./candidates";
 
 /** Units as they are told: of small numbers a tenth counts. */
@@ -10,7 +11,7 @@ const LEAST_MONEY = 0.005;
 const money = (amount: number): string => amount.toFixed(2);
 
 /** Why a line is bought, in sentences whose money adds up to its gain. */
-export function sentencesOf({ line, figures }: Candidate, bought: PurchaseLine, home: string): string[] {
+export function sentencesOf({ line, figures, waiting }: Candidate, bought: PurchaseLine, home: string): string[] {
   const { demand, unitCost: base } = line;
   const short = (units: number) => told(expectedShortage(demand, demand.availableUnits + units));
   const avoided = bought.lostMarginBefore - bought.lostMarginAfter;
@@ -19,6 +20,8 @@ export function sentencesOf({ line, figures }: Candidate, bought: PurchaseLine, 
     `Without an order ${short(0)} units are expected to be short in the ${counted(Math.max(1, figures.stockCoverDays), "day")} of its cover, with ${counted(bought.units, "unit")}${packs} ${short(bought.units)}: that saves ${money(avoided)} ${home} of margin.`,
     `Keeping them until they are sold costs ${money(bought.holdingCost)} ${home}.`,
   ];
+  if (waiting.length > 0)
+    sentences.push(`${counted(waitingUnits(waiting), "unit")} on ${ordersOf(waiting)} count as ordered already.`);
   if (bought.unitCost !== base) {
     sentences.push(
       `At this quantity a unit costs ${tidy(bought.unitCost)} instead of ${tidy(base)} ${home}, which saves ${money(bought.saved + bought.lossOnRest)}.`,

@@ -1,5 +1,7 @@
 import { col, type Prisma, rowsOf, sql } from "../../db";
 import { roundedTo } from "../money";
+import { readPlaces } from "../plan-store/places";
+import { readWaitingOrders, waitingByPlace, waitingUnits } from "../recommendations/waiting-orders";
 import { today, type Work } from "../work";
 import { lateLines } from "./late-lines";
 import { EXCESS_UNITS, PLANNED_PLACES } from "./planned-places";
@@ -25,6 +27,8 @@ export interface Overview {
   dueSkuCount: number;
   dueUnits: number;
   dueCost: number;
+  /** Units of them that wait on orders that have not been placed. */
+  dueWaitingUnits: number;
   /** Placed orders that are not complete yet. */
   openOrderCount: number;
   /** Open lines that should have arrived before today, and their units. */
@@ -54,7 +58,27 @@ const orderTotals = rowsOf("insights.order-totals", {
   lateUnits: col.float,
 });
 
-/** Totals of the plan and of open orders. Two statements. */
+const dueRows = rowsOf("insights.due-waiting", { key: col.text, recommendedUnits: col.float });
+
+/** Units that are due within 7 days and wait on orders that have not been placed, at a place no more than are recommended there. Three statements. */
+async function dueWaitingUnits(work: Work): Promise<number> {
+  const waiting = waitingByPlace(await readWaitingOrders(work, null, await readPlaces(work)));
+  if (waiting.size === 0) return 0;
+  const due = await work.db.query(
+    dueRows,
+    sql`
+    select row.sku_id || ' ' || row.warehouse_id as key, row.recommended_units::float8 as "recommendedUnits"
+    from ${PLANNED_PLACES}
+    where row.level = 'SKU_LOCATION' and row.recommended_units > 0 and row.buy_on < ${today(work)}::date + 7
+      and row.sku_id || ' ' || row.warehouse_id = any(${[...waiting.keys()]}::text[])`,
+  );
+  return due.reduce(
+    (sum, { key, recommendedUnits }) => sum + Math.min(recommendedUnits, waitingUnits(waiting.get(key) ?? [])),
+    0,
+  );
+}
+
+/** Totals of the plan and of open orders. Five statements. */
 export async function overview(work: Work): Promise<Overview> {
   const { db } = work;
   const amountOf = (units: Prisma.Sql) => roundedTo(sql`(${units} * row.unit_cost)::numeric`, work.tenant.currency);
@@ -88,5 +112,5 @@ export async function overview(work: Work): Promise<Overview> {
     from ${lateLines(today(work))}`,
   );
   if (!plan || !orders) throw new Error("Totals without a row.");
-  return { ...plan, ...orders };
+  return { ...plan, ...orders, dueWaitingUnits: await dueWaitingUnits(work) };
 }

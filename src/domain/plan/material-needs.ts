@@ -3,18 +3,24 @@ import { pairKey } from "../plan-store/read-demand";
 import type { OpenLine, Pair, Pairs } from "../plan-store/read-pairs";
 import type { OrderMinimums } from "./order-minimums";
 
+/** A place of a material with its stock there, in units. */
+type StockedPlace = Pick<Pair["place"], "id" | "name" | "rawMaterialOnly"> & Pick<Pair, "onHand">;
+
 /**
- * Where the materials for something made at a place are taken from: there, if they were ever held there; else from the place
+ * Returns where the materials for something made at a place are taken from: there, if they were ever held there; else from the place
  * that holds most of them, one for raw materials first among equals, then by name. Null when no place ever held any.
  */
-function supplyingPair(pairs: readonly Pair[], placeId: string): Pair | null {
-  const here = pairs.find(({ place }) => place.id === placeId);
+export function supplyingPlace<Stocked extends StockedPlace>(
+  places: readonly Stocked[],
+  placeId: string,
+): Stocked | null {
+  const here = places.find(({ id }) => id === placeId);
   if (here) return here;
-  const [most] = [...pairs].sort(
+  const [most] = [...places].sort(
     (one, other) =>
       other.onHand - one.onHand ||
-      Number(other.place.rawMaterialOnly) - Number(one.place.rawMaterialOnly) ||
-      (one.place.name < other.place.name ? -1 : 1),
+      Number(other.rawMaterialOnly) - Number(one.rawMaterialOnly) ||
+      (one.name < other.name ? -1 : 1),
   );
   return most ?? null;
 }
@@ -58,11 +64,12 @@ export function materialUses(
       ({ production }) => production?.materialsSettled.includes(materialId) === false,
     );
     if (orders.length === 0 && plan.netRequirement.every((units) => units === 0)) continue;
-    const source = supplyingPair(pairs.get(materialId) ?? [], maker.place.id);
+    const stocked = (pairs.get(materialId) ?? []).map(({ place, onHand }) => ({ ...place, onHand }));
+    const source = supplyingPlace(stocked, maker.place.id);
     if (!source) unassigned.push(materialId);
     else {
       const placed = orders.map(({ dueOn, units }) => ({ dueOn, units }));
-      uses.push({ materialId, placeId: source.place.id, quantityPerUnit, ...plan, orders: placed });
+      uses.push({ materialId, placeId: source.id, quantityPerUnit, ...plan, orders: placed });
     }
   }
   return { uses, unassigned };

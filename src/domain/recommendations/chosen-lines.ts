@@ -8,6 +8,15 @@ export interface ChosenLine {
   skuId: string;
   warehouseId: string;
   units: number;
+  /** Units that were known to wait on orders that have not been placed, which the chosen ones come on top of; 0 when left out. */
+  waitingUnits?: number | null;
+}
+
+/** The plan of a pair with the units that were chosen as the recommended ones. */
+export interface ChosenPlan {
+  plan: PlacePlan;
+  /** Units that were known to wait when they were chosen. */
+  knownUnits: number;
 }
 
 /**
@@ -19,13 +28,17 @@ export function withChosenUnits(
   plans: readonly PlacePlan[],
   lines: readonly ChosenLine[],
   places: Places,
-): PlacePlan[] {
-  const units = new Map<string, number>();
+): ChosenPlan[] {
+  const chosen = new Map<string, { units: number; knownUnits: number }>();
   const keys = lines.map(({ skuId, warehouseId }) => {
     const place = places.get(warehouseId.toLowerCase())?.id ?? warehouseId.toLowerCase();
     return placeKey(skuId.toLowerCase(), place);
   });
-  for (const [index, key] of keys.entries()) units.set(key, (units.get(key) ?? 0) + (lines[index]?.units ?? 0));
+  for (const [index, key] of keys.entries()) {
+    const { units, knownUnits } = chosen.get(key) ?? { units: 0, knownUnits: 0 };
+    const line = lines[index];
+    chosen.set(key, { units: units + (line?.units ?? 0), knownUnits: Math.max(knownUnits, line?.waitingUnits ?? 0) });
+  }
   const planned = new Set(plans.map(({ skuId, warehouseId }) => placeKey(skuId, warehouseId)));
   const missing = keys.flatMap((key, index) => (planned.has(key) ? [] : index));
   if (missing.length > 0) {
@@ -37,7 +50,7 @@ export function withChosenUnits(
     );
   }
   return plans.flatMap((plan) => {
-    const recommendedUnits = units.get(placeKey(plan.skuId, plan.warehouseId));
-    return recommendedUnits === undefined ? [] : [{ ...plan, recommendedUnits }];
+    const { units: recommendedUnits, knownUnits = 0 } = chosen.get(placeKey(plan.skuId, plan.warehouseId)) ?? {};
+    return recommendedUnits === undefined ? [] : [{ plan: { ...plan, recommendedUnits }, knownUnits }];
   });
 }

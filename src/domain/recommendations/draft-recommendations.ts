@@ -9,19 +9,20 @@ import { resolveReferences } from "../orders/resolve-references";
 import { type GoodLine, validateLines } from "../orders/validate-lines";
 import { readPlanSettings } from "../plan/parameters";
 import { type PlacePlan, type PlaceSupplier, readPlacePlans } from "../plan/place-plans";
-import { placeKey } from "../plan/placed-lines";
 import { readPlaces } from "../plan-store/places";
 import { today, type Work } from "../work";
 import { withChosenUnits } from "./chosen-lines";
-import { isRefusal, type Orderable, ordersOf, otherOrdersOf, validatePlan } from "./orderable";
-import type { OtherOrders } from "./other-orders";
+import { isRefusal, type Orderable, readOtherOrders, validatePlan } from "./orderable";
 import { type Refusal, refuse } from "./refusals";
 import { choosesDays, conditionOf, type RecommendationRequest } from "./request";
+import { ordersOf, type WaitingOrder } from "./waiting-orders";
 
 /** A recommendation as the line of an order that it becomes. */
 export interface RecommendedLine {
   plan: PlacePlan;
   supplier: PlaceSupplier;
+  /** What waits of it on orders that have not been placed; it is ordered beside that. */
+  waiting: readonly WaitingOrder[];
   line: GoodLine;
   unitCost: Decimal;
 }
@@ -40,13 +41,13 @@ async function validateCosts(
   rates: ExchangeRates,
 ): Promise<(RecommendedLine | Refusal)[]> {
   const day = today(work);
-  const inputs = orderable.map(({ plan, supplier }) => ({
+  const inputs = orderable.map(({ plan, supplier, units }) => ({
     // Lines of one supplier and warehouse go together; the order is named once it is known to be made.
     reference: orderKey(supplier.id, plan.warehouseId),
     sku: plan.skuName,
     warehouse: plan.warehouseName,
     supplier: supplier.name,
-    quantityOrdered: plan.recommendedUnits,
+    quantityOrdered: units,
     quantityReceived: 0,
     delivery: plan.expectedDeliveryOn ?? day,
     status: "DRAFT" as const,
@@ -62,9 +63,9 @@ async function validateCosts(
   });
   const lines = new Map(good.map((line) => [line.row, line]));
   const reasons = new Map(faults.map(({ row, reason }) => [row, reason]));
-  return orderable.map(({ plan, supplier }, index) => {
+  return orderable.map(({ plan, supplier, waiting }, index) => {
     const line = lines.get(index + 1);
-    if (line?.unitCost) return { plan, supplier, line, unitCost: line.unitCost };
+    if (line?.unitCost) return { plan, supplier, waiting, line, unitCost: line.unitCost };
     if (line) return refuse(plan, "NO_COST");
     const reason = reasons.get(index + 1);
     if (reason === "MISSING_EXCHANGE_RATE") return refuse(plan, reason, `${homeCurrency} → ${supplier.currency}.`);
@@ -122,7 +123,7 @@ const orderKey = (supplierId: string, warehouseId: string): string => `${supplie
 function validateMinimum(
   order: RecommendedOrder,
   minimum: OrderMinimum | null,
-  drafted: readonly OtherOrders[],
+  drafted: readonly WaitingOrder[],
 ): (RecommendedOrder | Refusal)[] {
   if (!minimum || wouldReach(order.lines, minimum)) return [order];
   const worth = worthOf(order.lines, minimum.unit);
@@ -148,12 +149,11 @@ export async function draftRecommendations(
   const { lines: chosen } = request;
   const filter = chosen ? { skuIds: [...new Set(chosen.map(({ skuId }) => skuId.toLowerCase()))] } : request;
   const found = await readPlacePlans(work, filter, chosen ? undefined : conditionOf(request), chosen ? null : most);
-  const plans = chosen ? withChosenUnits(found, chosen, places) : found;
-  const others = await otherOrdersOf(work, plans, places);
-  const othersOf = ({ skuId, warehouseId }: PlacePlan) => others.get(placeKey(skuId, warehouseId)) ?? [];
-  const validated = plans.map((plan) => validatePlan(plan, othersOf(plan)));
+  const considered = chosen ? withChosenUnits(found, chosen, places) : found.map((plan) => ({ plan, knownUnits: 0 }));
+  const others = await readOtherOrders(work, found, places);
+  const validated = considered.map(({ plan, knownUnits }) => validatePlan(plan, others, knownUnits));
   const drafted = groupBy(
-    validated.filter((it): it is Refusal => isRefusal(it) && it.reason === "ALREADY_DRAFTED"),
+    validated.filter((it) => !isRefusal(it) || it.reason === "ALREADY_DRAFTED"),
     ({ plan }) => orderKey(plan.supplier?.id ?? "", plan.warehouseId),
   );
   const day = today(work);
@@ -172,7 +172,7 @@ export async function draftRecommendations(
     const order: RecommendedOrder = { supplier: first.supplier, warehouse: { id, name }, lines: group };
     const minimum = settings.minimumOf(order.supplier, order.warehouse);
     const due = choosesDays(request) ? [order] : withoutLater(order, minimum, day);
-    const alsoDrafted = (drafted.get(first.line.reference) ?? []).flatMap(({ plan }) => othersOf(plan));
+    const alsoDrafted = (drafted.get(first.line.reference) ?? []).flatMap(({ plan }) => others.waitingOf(plan));
     return due.flatMap((it) =>
       isRefusal(it) || request.allowBelowMinimum ? [it] : validateMinimum(it, minimum, alsoDrafted),
     );
@@ -180,7 +180,7 @@ export async function draftRecommendations(
   return {
     orders: orders.filter((it): it is RecommendedOrder => !isRefusal(it)),
     refused: [...validated, ...priced, ...orders].filter((it): it is Refusal => isRefusal(it)),
-    considered: plans.length,
+    considered: considered.length,
     rates,
   };
 }

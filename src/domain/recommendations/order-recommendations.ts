@@ -1,3 +1,4 @@
+import { counted } from "../../counted";
 import { type Decimal, sql } from "../../db";
 import { InvalidInput } from "../../errors";
 import type { OrderOrigin, OrderType } from "../../generated/prisma/enums";
@@ -8,14 +9,25 @@ import { storeOrders } from "../orders/store-orders";
 import type { Work } from "../work";
 import { checkSkusThere, checkSourcesThere } from "./check-there";
 import { costOf, draftRecommendations, type RecommendedLine, type RecommendedOrder } from "./draft-recommendations";
+import { type MissingMaterial, missingMaterials } from "./missing-materials";
 import type { Refusal } from "./refusals";
 import { originOf, type RecommendationRequest } from "./request";
+import { ordersOf, waitingUnits } from "./waiting-orders";
 
 /** Recommendations that one request may take in. */
 export const MOST_RECOMMENDATIONS = 5000;
 
+/** A line as it was drafted. */
+export interface DraftedLine extends RecommendedLine {
+  /** What making it lacks; empty for what is bought. */
+  missingMaterials: readonly MissingMaterial[];
+  /** What whoever places it has to know, in words: what waits already, and which material is missing. */
+  warnings: readonly string[];
+}
+
 /** A draft as it was stored. Money in the supplier's currency. */
 export interface DraftedOrder extends RecommendedOrder {
+  lines: DraftedLine[];
   id: string;
   reference: string;
   type: OrderType;
@@ -31,6 +43,42 @@ export interface OrderedRecommendations {
 
 const unitsOf = (lines: readonly RecommendedLine[]): number =>
   lines.reduce((sum, { line }) => sum + line.quantityOrdered, 0);
+
+/** That it is made from a recipe by whom it is ordered from. */
+const isMade = ({ line }: RecommendedLine): boolean => line.supplier.isProducer && line.sku.hasRecipe;
+
+const waitingSentence = ({ plan, waiting, line }: RecommendedLine): string => {
+  const waits = counted(waitingUnits(waiting), "unit");
+  return `${counted(plan.recommendedUnits, "unit")} of ${plan.skuName} are wanted for ${plan.warehouseName} and ${waits} wait on ${ordersOf(waiting)}: ${line.quantityOrdered} are ordered beside them.`;
+};
+
+const missingSentence = (it: MissingMaterial): string =>
+  `${counted(it.missingUnits, "unit")} of ${it.materialName} are missing at ${it.warehouseName} on ${it.startOn}: ${it.neededUnits} are needed and ${it.availableUnits} are free.`;
+
+/** Lines with what whoever places them has to know. To be called before the orders are stored, which count as other jobs from then on. */
+async function withWarnings(work: Work, orders: readonly RecommendedOrder[]) {
+  const made = orders.flatMap(({ lines }) => lines.filter(isMade));
+  const missing = await missingMaterials(
+    work,
+    made.map(({ plan, line }) => ({
+      skuId: plan.skuId,
+      placeId: plan.warehouseId,
+      placeName: plan.warehouseName,
+      units: line.quantityOrdered,
+      leadTimeDays: plan.leadTimeDays,
+      expectedOn: line.expectedOn,
+    })),
+  );
+  const missingOf = new Map(made.map((line, index) => [line, missing[index] ?? []]));
+  return orders.map((order) => ({
+    ...order,
+    lines: order.lines.map((line): DraftedLine => {
+      const lacks = missingOf.get(line) ?? [];
+      const waits = line.waiting.length > 0 ? [waitingSentence(line)] : [];
+      return { ...line, missingMaterials: lacks, warnings: [...waits, ...lacks.map(missingSentence)] };
+    }),
+  }));
+}
 
 /** The order by the rules that every order is made by. @throws InvalidInput for one that costs too much (D120). */
 function toWrite({ supplier, lines }: RecommendedOrder, reference: string, rates: ExchangeRates): OrderToWrite {
@@ -52,8 +100,8 @@ function toWrite({ supplier, lines }: RecommendedOrder, reference: string, rates
  * Turns recommendations of the plan into draft purchase orders: one a supplier and warehouse, costs, type and currency as for any
  * order (D14, D26a), expected on the day the plan says.
  *
- * Nothing is ordered twice: one call a tenant at a time, and what is on an order that has not been placed yet, or was placed
- * after the plan was made, is refused. A draft is not incoming: the recommendation stays until the order is confirmed.
+ * Nothing is ordered twice: one call a tenant at a time. Units that wait on orders that have not been placed yet are left out of what is
+ * ordered (D132), and what was placed after the plan was made is refused. A draft is not incoming: the recommendation stays until the order is confirmed.
  * The number of statements does not depend on the number of lines. Specification, Order: origin; decision D15.
  * @throws InvalidInput when it takes in more than `MOST_RECOMMENDATIONS` or an order costs too much, and naming suppliers and warehouses that the tenant does not have · SkusNotFound
  * naming SKUs of the request that it does not have (any more).
@@ -78,7 +126,8 @@ export async function orderRecommendations(
   const origin = originOf(request);
   const count = drafted.orders.length;
   const references = count === 0 ? [] : await nextReferences(work, count, request.referencePrefix ?? null, origin);
-  const orders = drafted.orders.map((order, index) => ({
+  const told = await withWarnings(work, drafted.orders);
+  const orders = told.map((order, index) => ({
     order,
     stored: toWrite(order, references[index] ?? "", drafted.rates),
   }));

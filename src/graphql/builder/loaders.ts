@@ -8,6 +8,7 @@ import { ruledLines } from "../../domain/orders/order-parts";
 import { orderTotals } from "../../domain/orders/order-totals";
 import { plannedSeries, skusOfProducts } from "../../domain/plan/planned-series";
 import { recipeCosts } from "../../domain/recipes/recipe-costs";
+import { waitingOrdersOf } from "../../domain/recommendations/waiting-orders";
 import { unitCosts } from "../../domain/skus/purchase-cost";
 import { itemCodes } from "../../domain/suppliers/item-codes";
 import { supplierTerms, warehouseTerms } from "../../domain/suppliers/warehouse-terms";
@@ -44,7 +45,7 @@ class KnownLoader<Value> {
 
 /**
  * One DataLoader for each question that relations can't answer; made anew for each operation. Whatever the number of rows
- * that ask, a question costs one statement (lead times: three).
+ * that ask, a question costs one statement (lead times: three, waiting orders: two).
  */
 export function createLoaders(work: Work) {
   return {
@@ -76,6 +77,8 @@ export function createLoaders(work: Work) {
     /** By id of an analysis: what was asked; and what came of it, null until it is finished. */
     analysisRequest: new DataLoader((ids: readonly string[]) => readRequests(work, ids)),
     analysisResult: new DataLoader((ids: readonly string[]) => readResults(work, ids)),
+    /** By SKU id: what waits of it on orders that have not been placed. */
+    waiting: new DataLoader((ids: readonly string[]) => waitingOrdersOf(work, ids)),
     /** By product id: the ids of its SKUs. */
     skusOfProduct: new DataLoader((ids: readonly string[]) => skusOfProducts(work, ids)),
   };

@@ -42,6 +42,7 @@ import "./catalogue/letterhead";
 import "./catalogue/calendars";
 import "./catalogue/lead-times";
 import "./plan/explain";
+import "./plan/waiting-orders";
 import "./plan/planning-parameters";
 import "./plan/abc";
 import "./mutations";

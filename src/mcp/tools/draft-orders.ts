@@ -9,7 +9,10 @@ const DraftOrders = graphql(`
         result {
           orders {
             id reference type supplierName warehouseName currency units cost
-            lines { skuName units unitCost expectedDeliveryOn }
+            lines {
+              skuName units recommendedUnits waitingUnits unitCost expectedDeliveryOn warnings
+              missingMaterials { skuName warehouseName startOn neededUnits availableUnits missingUnits }
+            }
           }
           refused { skuName warehouseName recommendedUnits reason message }
         }
@@ -25,7 +28,7 @@ export const draftOrders = tool({
   name: "draft_orders",
   title: "Draft purchase orders from the plan",
   description:
-    "Makes draft orders of what the plan recommends, one a supplier and warehouse. Tries only unless `dryRun` is false: try first, show a person what would be drafted, and send the same with `dryRun` false when they agree. Needs a key that may write, also to try. Orders are always drafts: place_orders places them once a person has agreed. What was drafted already is not drafted twice.",
+    "Makes draft orders of what the plan recommends, one a supplier and warehouse. Tries only unless `dryRun` is false: try first, show a person what would be drafted, and send the same with `dryRun` false when they agree. Needs a key that may write, also to try. Orders are always drafts: place_orders places them once a person has agreed. Units that wait on drafts already are not drafted twice: only what is missing beside them is. A line's `warnings` say so, and which materials are missing to make it: tell the person.",
   writes: true,
   input: z.strictObject({
     dryRun: z.boolean().default(true).describe("true: tells what would be drafted and stores nothing."),
@@ -36,7 +39,14 @@ export const draftOrders = tool({
     minimumUnits: z.int().min(1).optional().describe("Only recommendations of at least so many units."),
     allowBelowMinimum: z.boolean().optional().describe("Whether to draft orders below what their supplier takes."),
     lines: z
-      .array(z.strictObject({ skuId: id(), warehouseId: id(), units: z.int().min(1) }))
+      .array(
+        z.strictObject({
+          skuId: id(),
+          warehouseId: id(),
+          units: z.int().min(1),
+          waitingUnits: z.number().min(0).optional().describe("What was known to wait already: `units` come on top."),
+        }),
+      )
       .min(1)
       .max(500)
       .optional()
@@ -60,7 +70,22 @@ export const draftOrders = tool({
           .array(
             z.object({
               skuName: z.string(),
-              units: z.number(),
+              units: z.number().describe("Units drafted: what is recommended without what waits."),
+              recommendedUnits: z.int(),
+              waitingUnits: z.number().describe("Units on other orders that have not been placed."),
+              warnings: z.array(z.string()),
+              missingMaterials: z
+                .array(
+                  z.object({
+                    skuName: z.string(),
+                    warehouseName: z.string(),
+                    startOn: z.string(),
+                    neededUnits: z.number(),
+                    availableUnits: z.number(),
+                    missingUnits: z.number(),
+                  }),
+                )
+                .describe("What is missing to make it on the day that production starts."),
               unitCost: z.number().nullable(),
               expectedDeliveryOn: z.string(),
             }),

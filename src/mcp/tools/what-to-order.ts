@@ -17,7 +17,7 @@ const WhatToOrder = graphql(`
       nodes {
         skuId skuName productName warehouseId warehouseName
         supplier { id name currency }
-        recommendedUnits buyOn expectedDeliveryOn supplierUnitCost
+        recommendedUnits unitsToDraft waitingUnits waitingOrders { reference units } buyOn expectedDeliveryOn supplierUnitCost
         stockLevel incomingUnits stockHealth daysToStockOut
         detail { reorderPoint safetyStock weeklyForecast }
       }
@@ -33,6 +33,9 @@ const Row = z.object({
   supplierId: z.string().nullable(),
   supplierName: z.string().nullable(),
   recommendedUnits: z.int(),
+  unitsToDraft: z.int().describe("What of it is on no order yet, in whole packs; 0: enough waits, order nothing."),
+  waitingUnits: z.number().describe("Units on orders that have not been placed; not in `incoming`."),
+  waitingOrders: z.array(z.object({ reference: z.string(), units: z.number() })),
   unitCost: z.number().nullable().describe("In `currency`, the supplier's."),
   currency: z.string().nullable(),
   buyOn: z.string().nullable().describe("The day to order on; a past one is overdue."),
@@ -51,7 +54,7 @@ export const whatToOrder = tool({
   name: "what_to_order",
   title: "What to order, and why",
   description:
-    "The plan's recommendations that are due today (or by `buyBy`), the earliest first: how many units of which SKU for which warehouse from whom, with the stock, forecast and reorder point behind it. For the arithmetic of one row call explain_row; to order call draft_orders.",
+    "The plan's recommendations that are due today (or by `buyBy`), the earliest first: how many units of which SKU for which warehouse from whom, with what waits on drafts already, and the stock, forecast and reorder point behind it. For the arithmetic of one row call explain_row; to order call draft_orders.",
   input: z.strictObject({
     buyBy: day().optional().describe("To be bought on this day or earlier; left out: the merchant's today."),
     search: text().optional().describe("Part of a SKU's or product's name."),

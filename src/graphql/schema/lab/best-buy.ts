@@ -2,6 +2,7 @@ import { type BestBuy, type BoughtLine, findBestBuy, type PurchaseTotals } from 
 import { type LeftOut, OBSTACLES, type Obstacle } from "../../../domain/best-buy/obstacles";
 import { MOST_LINES } from "../../../domain/best-buy/request";
 import type { ShadowPrice, SharedLimit } from "../../../domain/best-buy/shadow-prices";
+import { waitingUnits } from "../../../domain/recommendations/waiting-orders";
 import { asksFor } from "../../builder/asks-for";
 import { builder } from "../../builder/builder";
 import { checkedBestBuy, MOST_SECONDS } from "./best-buy-checks";
@@ -59,6 +60,10 @@ const BestBuyLine = builder.objectRef<BoughtLine>("BestBuyLine").implement({
     recommendedUnits: t.int({
       description: "What the plan recommends, money and room aside.",
       resolve: ({ candidate }) => candidate.plan.recommendedUnits,
+    }),
+    waitingUnits: t.float({
+      description: "Units that wait on orders that have not been placed; the line comes on top of them.",
+      resolve: ({ candidate }) => waitingUnits(candidate.waiting),
     }),
     currency: t.string({
       description: "ISO 4217 code of the supplier's currency.",
@@ -174,7 +179,7 @@ const BestBuyType = builder.objectRef<BestBuy>("BestBuy").implement({
     lines: t.expose("lines", {
       type: [BestBuyLine],
       description:
-        "What to buy, by supplier, warehouse and SKU name. Their `skuId`, `warehouseId` and `units` are what `createPurchaseOrdersFromPlan` takes as `lines`.",
+        "What to buy, by supplier, warehouse and SKU name. Their `skuId`, `warehouseId`, `units` and `waitingUnits` are what `createPurchaseOrdersFromPlan` takes as `lines`.",
     }),
     totals: t.expose("totals", { type: BestBuyTotals, description: "What it comes to." }),
     greedy: t.expose("greedy", {

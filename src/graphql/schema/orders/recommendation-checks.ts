@@ -18,10 +18,11 @@ function checkLines(
 ): void {
   if (lines.length > MOST_RECOMMENDATIONS) fault("lines", `must be at most ${MOST_RECOMMENDATIONS}`);
   for (const name of NARROWING) if (input[name] != null) fault(name, "must not stand beside lines");
-  for (const [index, { skuId, warehouseId, units }] of lines.slice(0, MOST_RECOMMENDATIONS).entries()) {
+  for (const [index, { skuId, warehouseId, units, waitingUnits }] of lines.slice(0, MOST_RECOMMENDATIONS).entries()) {
     if (!isUuid(skuId)) fault(`lines.${index}.skuId`, "must be a UUID");
     if (!isUuid(warehouseId)) fault(`lines.${index}.warehouseId`, "must be a UUID");
     if (units < 1) fault(`lines.${index}.units`, "must be at least 1");
+    if (waitingUnits != null && waitingUnits < 0) fault(`lines.${index}.waitingUnits`, "must be at least 0");
   }
 }
 

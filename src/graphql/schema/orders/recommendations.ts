@@ -1,13 +1,16 @@
-import type { RecommendedLine } from "../../../domain/recommendations/draft-recommendations";
+import type { MissingMaterial } from "../../../domain/recommendations/missing-materials";
 import {
+  type DraftedLine,
   type DraftedOrder,
   type OrderedRecommendations,
   orderRecommendations,
 } from "../../../domain/recommendations/order-recommendations";
 import { REFUSALS, type Refusal, type RefusalReason } from "../../../domain/recommendations/refusals";
+import { waitingUnits } from "../../../domain/recommendations/waiting-orders";
 import { builder } from "../../builder/builder";
 import { OrderOrigin, OrderType } from "../../builder/enums";
 import { OWN_LIMITS } from "../../builder/input-bounds";
+import { WaitingOrderType } from "../plan/waiting-orders";
 import { WRITES_ORDERS } from "./order-versions";
 import { PurchaseOrder } from "./orders";
 import { checkedRequest } from "./recommendation-checks";
@@ -33,6 +36,10 @@ const ChosenLineInput = builder.inputType("PlanLineInput", {
     skuId: t.id({ required: true, description: "Id of the SKU." }),
     warehouseId: t.id({ required: true, description: "Id of the warehouse." }),
     units: t.int({ required: true, description: "Units to order, at least 1." }),
+    waitingUnits: t.float({
+      description:
+        "The `waitingUnits` that were known when the units were chosen, such as a best buy's: the units come on top of them. Left out: 0, so that all that waits counts as part of the units.",
+    }),
   }),
 });
 
@@ -67,14 +74,56 @@ const FromPlanInput = builder.inputType("PurchaseOrdersFromPlanInput", {
   }),
 });
 
-const RecommendedOrderLine = builder.objectRef<RecommendedLine>("RecommendedOrderLine").implement({
+const MissingMaterialType = builder.objectRef<MissingMaterial>("MissingMaterial").implement({
+  description: "A material that a line of a draft lacks on the day that its production starts.",
+  fields: (t) => ({
+    skuId: t.exposeID("materialId", { description: "Id of the material." }),
+    skuName: t.exposeString("materialName", { description: "Name of the material." }),
+    warehouseId: t.exposeID("warehouseId", {
+      description: "Id of the warehouse it would be taken from; where the line is made if none ever held any.",
+    }),
+    warehouseName: t.exposeString("warehouseName", { description: "Name of that warehouse." }),
+    startOn: t.expose("startOn", { type: "Date", description: "The day that production starts." }),
+    neededUnits: t.exposeFloat("neededUnits", { description: "Units that the line takes." }),
+    availableUnits: t.exposeFloat("availableUnits", {
+      description:
+        "Units in stock by the plan and arriving up to that day, without what other production orders take by then: placed ones, drafts and lines before this one.",
+    }),
+    missingUnits: t.exposeFloat("missingUnits", { description: "Units that are missing." }),
+  }),
+});
+
+const RecommendedOrderLine = builder.objectRef<DraftedLine>("RecommendedOrderLine").implement({
   description: "One SKU on a draft made from recommendations.",
   fields: (t) => ({
     skuId: t.id({ description: "Id of the SKU.", resolve: ({ plan }) => plan.skuId }),
     skuName: t.string({ description: "Name of the SKU.", resolve: ({ plan }) => plan.skuName }),
     units: t.int({
-      description: "Units ordered: what the plan recommends, minimums and packs minded.",
+      description: "Units ordered: what the plan recommends, minimums and packs minded, without what waits already.",
       resolve: ({ line }) => line.quantityOrdered,
+    }),
+    recommendedUnits: t.int({
+      description: "Units that the plan recommends, or that were chosen.",
+      resolve: ({ plan }) => plan.recommendedUnits,
+    }),
+    waitingUnits: t.float({
+      description: "Units that wait on other orders that have not been placed.",
+      resolve: ({ waiting }) => waitingUnits(waiting),
+    }),
+    waitingOrders: t.field({
+      type: [WaitingOrderType],
+      description: "Those orders, by name.",
+      resolve: ({ waiting }) => [...waiting],
+    }),
+    missingMaterials: t.field({
+      type: [MissingMaterialType],
+      description:
+        "Materials that are missing to make it; none for what is bought. A warning: it is drafted all the same.",
+      resolve: (line) => [...line.missingMaterials],
+    }),
+    warnings: t.stringList({
+      description: "What waits already and which material is missing, in words.",
+      resolve: ({ warnings }) => [...warnings],
     }),
     unitCost: t.expose("unitCost", { type: "Decimal", description: "Cost of one unit in the supplier's currency." }),
     buyOn: t.field({
@@ -167,7 +216,7 @@ builder.mutationField("createPurchaseOrdersFromPlan", (t) =>
     ...WRITES_ORDERS,
     type: PurchaseOrdersFromPlan,
     description:
-      "Turns recommendations of the plan into draft purchase orders, one a supplier and warehouse. Sent again it orders nothing twice: what is on an order that has not been placed is refused. A draft is not incoming, so the recommendation stays until the order is confirmed. At most 5000 recommendations at once.",
+      "Turns recommendations of the plan into draft purchase orders, one a supplier and warehouse. Sent again it orders nothing twice: only units that wait on no order yet are drafted, and nothing where as many or more wait. A draft is not incoming, so the recommendation stays until the order is confirmed. At most 5000 recommendations at once.",
     args: {
       input: t.arg({
         type: FromPlanInput,

@@ -36,6 +36,9 @@ const PlanOverview = builder.objectRef<Overview>("PlanOverview").implement({
     dueSkuCount: t.exposeInt("dueSkuCount", { description: "SKUs to be bought today or in the next 6 days." }),
     dueUnits: t.exposeFloat("dueUnits", { description: "Units of them to order." }),
     dueCost: t.expose("dueCost", { type: "Decimal", description: "Cost of those units." }),
+    dueWaitingUnits: t.exposeFloat("dueWaitingUnits", {
+      description: "Units of them that wait on orders that have not been placed.",
+    }),
     openOrderCount: t.exposeInt("openOrderCount", { description: "Orders that are placed and not complete." }),
     lateLineCount: t.exposeInt("lateLineCount", { description: "Order lines that should have arrived before today." }),
     lateUnits: t.exposeFloat("lateUnits", { description: "Units missing on them." }),

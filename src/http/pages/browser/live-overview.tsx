@@ -36,7 +36,7 @@ function Tiles({ planOverview: plan, tenant, stockAlerts }: Answer) {
         name="To order this week"
         path="/to-order"
         figure={counted(plan.dueSkuCount, "SKU")}
-        about={`${counted(plan.dueUnits, "unit")}, ${money(plan.dueCost, currency)}`}
+        about={`${counted(plan.dueUnits, "unit")}, ${money(plan.dueCost, currency)}${plan.dueWaitingUnits > 0 ? `; ${whole(plan.dueWaitingUnits)} of them on drafts` : ""}`}
       />
       <Tile
         name="Warnings"

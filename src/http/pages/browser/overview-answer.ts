@@ -5,7 +5,7 @@ export const OVERVIEW = `{
   tenant { name currency timeZone }
   planOverview {
     plannedAt skuCount excessCount healthyCount atRiskCount stockOutCount stockOutSoonCount
-    stockValue excessValue dueSkuCount dueUnits dueCost openOrderCount lateLineCount lateUnits
+    stockValue excessValue dueSkuCount dueUnits dueCost dueWaitingUnits openOrderCount lateLineCount lateUnits
   }
   stockAlerts(filter: { state: { equals: ACTIVE } }, limit: 8) {
     totalCount
@@ -33,6 +33,7 @@ export interface Answer {
     | "dueSkuCount"
     | "dueUnits"
     | "dueCost"
+    | "dueWaitingUnits"
     | "openOrderCount"
     | "lateLineCount"
     | "lateUnits",

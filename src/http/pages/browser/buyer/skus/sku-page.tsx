@@ -20,6 +20,7 @@ function Figures({ place }: { place: SkuPlace }) {
     ["Lasts", place.daysToStockOut >= 9999 ? "no end in sight" : counted(place.daysToStockOut, "day")],
     ["Buy by", place.buyOn ? dayText(place.buyOn, today) : "–"],
     ["To order", whole(place.recommendedUnits)],
+    ...(place.waitingUnits > 0 ? [["On drafts", figure(place.waitingUnits)] as const] : []),
   ] as const;
   return (
     <dl className="figures">

@@ -2,7 +2,7 @@ import { useSession } from "../asking/session";
 import { counted, dayAfter, daysBetween, dayText, figure, money, whole } from "../parts/figures";
 import { Health } from "../parts/parts";
 import { Link } from "../parts/route";
-import { choiceOf, type DueLine, type Edit, type Edits } from "./due";
+import { choiceOf, type DueLine, type Edit, type Edits, proposedUnits } from "./due";
 import { cheaperQuantity, costOfLine, coverWithOrder, quantityFault } from "./order-arithmetic";
 
 /** How long stock, what is incoming and the order last together. */
@@ -36,10 +36,25 @@ interface DueRowProps {
   edit(key: string, change: Edit): void;
 }
 
+/** What waits of it on orders that have not been placed. */
+function WaitingUnits({ row: { waitingOrders, unitsToDraft, recommendedUnits } }: Pick<DueLine, "row">) {
+  return (
+    <>
+      {waitingOrders.map(({ orderId, reference, units }) => (
+        <small key={`${orderId} ${units}`}>
+          {whole(units)} on <Link to={`/orders/${orderId}`}>{reference}</Link>
+        </small>
+      ))}
+      {waitingOrders.length > 0 && unitsToDraft > 0 && <small>of {whole(recommendedUnits)} recommended</small>}
+    </>
+  );
+}
+
 /** How much to order: to be changed by keys that may write, with what is wrong about it and what waits already. */
 function QuantityCell({ line, edits, edit, place }: DueRowProps & { place: string }) {
   const { mayWrite } = useSession();
-  const { row, waiting, moq, pack } = line;
+  const { row, moq, pack } = line;
+  const proposed = proposedUnits(row);
   const { quantity, isWanted } = choiceOf(line, edits);
   const fault = isWanted ? quantityFault(quantity, { moq, pack }) : null;
   return (
@@ -61,15 +76,15 @@ function QuantityCell({ line, edits, edit, place }: DueRowProps & { place: strin
       ) : (
         whole(quantity)
       )}
-      {quantity !== row.recommendedUnits && (
+      {quantity !== proposed && (
         <small>
-          plan: {whole(row.recommendedUnits)}
+          plan: {whole(proposed)}
           {mayWrite && (
             <button
               type="button"
               className="quiet"
               aria-label={`as planned: ${place}`}
-              onClick={() => edit(line.key, { quantity: row.recommendedUnits })}
+              onClick={() => edit(line.key, { quantity: proposed })}
             >
               as planned
             </button>
@@ -77,11 +92,7 @@ function QuantityCell({ line, edits, edit, place }: DueRowProps & { place: strin
         </small>
       )}
       {fault && <small className="alarm">{fault}</small>}
-      {waiting.map(({ id, reference, units }) => (
-        <small key={id}>
-          {whole(units)} on <Link to={`/orders/${id}`}>{reference}</Link>
-        </small>
-      ))}
+      <WaitingUnits row={row} />
     </td>
   );
 }

@@ -51,10 +51,13 @@ export function DueOrderCard({
   order,
   edits,
   edit,
+  refreshDue,
 }: {
   order: DueOrder;
   edits: Edits;
   edit(key: string, change: Edit): void;
+  /** Asks for what is shown as due anew. */
+  refreshDue(): Promise<void>;
 }) {
   const { tenant, mayWrite } = useSession();
   const act = useAct();
@@ -74,7 +77,7 @@ export function DueOrderCard({
     const { result } = done((await act(CreateDraft, { lines, key: key.of(lines) })).createOrder);
     key.forget();
     // Until what waits is known to hold these lines, they would be chosen again.
-    await refresh(Waiting, {});
+    await Promise.all([refresh(Waiting, {}), refreshDue()]);
     for (const { line } of chosen) edit(line.key, { isWanted: undefined, quantity: undefined });
     return `${result.reference} is drafted: ${counted(lines.length, "line")}.`;
   };
@@ -111,12 +114,14 @@ export function SupplierCard({
   isCut,
   edits,
   edit,
+  refreshDue,
 }: {
   orders: readonly DueOrder[];
   /** Whether other lines of it may follow, which are not shown yet. */
   isCut: boolean;
   edits: Edits;
   edit(key: string, change: Edit): void;
+  refreshDue(): Promise<void>;
 }) {
   const [first] = orders;
   if (!first) return null;
@@ -133,7 +138,7 @@ export function SupplierCard({
       </summary>
       {isCut && <p className="alarm">More lines of {supplier.name} may follow: show more lines before you order.</p>}
       {orders.map((order) => (
-        <DueOrderCard key={order.key} order={order} edits={edits} edit={edit} />
+        <DueOrderCard key={order.key} order={order} edits={edits} edit={edit} refreshDue={refreshDue} />
       ))}
     </details>
   );

@@ -45,10 +45,13 @@ export const Due = graphql(`
     buyOn
     expectedDeliveryOn
     recommendedUnits
+    unitsToDraft
+    waitingUnits
+    waitingOrders { orderId reference units }
   }
 `);
 
-/** The orders that have not been placed, with what they hold: it is not chosen again. */
+/** The orders that have not been placed. */
 export const Waiting = graphql(`
   query Waiting {
     orders(filter: { status: { in: [DRAFT, SENT_FOR_APPROVAL, APPROVED] } }, limit: 500) {
@@ -63,7 +66,7 @@ export const Waiting = graphql(`
         quantityConfirmed
         warehouseNames
         supplier { id name }
-        lines { id quantityOrdered sku { id } warehouse { id } }
+        lines { id }
       }
     }
   }
@@ -88,12 +91,11 @@ export type DueSupplier = NonNullable<DueRow["supplier"]>;
 export interface DueLine {
   key: string;
   row: DueRow;
+  /** Units; what waits counts toward it. */
   moq: number;
   pack: number;
   /** In the supplier's currency. */
   offer: Offer;
-  /** The orders that it is on already, not placed yet. */
-  waiting: { id: string; reference: string; units: number }[];
 }
 
 /** What one supplier is to send to one warehouse: one order. */
@@ -108,26 +110,13 @@ export interface DueOrder {
 /** A SKU at a warehouse. */
 const placeOf = (skuId: string, warehouseId: string) => `${skuId} ${warehouseId}`;
 
-/** What is on orders that wait, by place. */
-function waitingByPlace(orders: readonly WaitingOrder[]): Map<string, DueLine["waiting"]> {
-  const waiting = new Map<string, DueLine["waiting"]>();
-  for (const { id, reference, lines } of orders) {
-    for (const { sku, warehouse, quantityOrdered } of lines) {
-      const place = placeOf(sku.id, warehouse.id);
-      waiting.set(place, [...(waiting.get(place) ?? []), { id, reference, units: quantityOrdered }]);
-    }
-  }
-  return waiting;
-}
-
 const offerOf = ({ supplierUnitCost, sku: { suppliers } }: DueRow): Offer => ({
   unitCost: supplierUnitCost ?? null,
   priceBreaks: suppliers.find(({ isPrimary }) => isPrimary)?.priceBreaks ?? [],
 });
 
 /** Lines by supplier and then by warehouse, in the order they come. */
-export function dueOrders(rows: readonly DueRow[], orders: readonly WaitingOrder[]): DueOrder[] {
-  const waiting = waitingByPlace(orders);
+export function dueOrders(rows: readonly DueRow[]): DueOrder[] {
   const found = new Map<string, DueOrder>();
   for (const row of rows) {
     const { supplier, warehouseId, warehouseName } = row;
@@ -135,15 +124,13 @@ export function dueOrders(rows: readonly DueRow[], orders: readonly WaitingOrder
     const key = `${supplier.id} ${warehouseId}`;
     const order = found.get(key) ?? { key, supplier, warehouseId, warehouseName, lines: [] };
     found.set(key, order);
-    const place = placeOf(row.skuId, warehouseId);
     const { moq, packQuantity } = row.explain?.parameters ?? {};
     order.lines.push({
-      key: place,
+      key: placeOf(row.skuId, warehouseId),
       row,
-      moq: moq?.value ?? 0,
+      moq: Math.max(0, (moq?.value ?? 0) - row.waitingUnits),
       pack: Math.max(1, packQuantity?.value ?? 1),
       offer: offerOf(row),
-      waiting: waiting.get(place) ?? [],
     });
   }
   return [...found.values()];
@@ -158,9 +145,12 @@ export interface Edit {
 /** What the buyer has typed, by line; what is not there is as proposed. */
 export type Edits = Readonly<Record<string, Edit>>;
 
-/** The quantity of a line (NaN for an empty field), and whether it is to be ordered. What waits on an order already is not, unless it is ticked. */
-export function choiceOf({ key, row, waiting }: DueLine, edits: Edits): { quantity: number; isWanted: boolean } {
-  const { quantity = row.recommendedUnits, isWanted = waiting.length === 0 } = edits[key] ?? {};
+/** What the plan proposes to order: what is missing beside what waits; all that is recommended where nothing is, for who orders it once more. */
+export const proposedUnits = ({ unitsToDraft, recommendedUnits }: DueRow): number => unitsToDraft || recommendedUnits;
+
+/** The quantity of a line (NaN for an empty field), and whether it is to be ordered. What waits on orders already is not, unless it is ticked. */
+export function choiceOf({ key, row }: DueLine, edits: Edits): { quantity: number; isWanted: boolean } {
+  const { quantity = proposedUnits(row), isWanted = row.unitsToDraft > 0 } = edits[key] ?? {};
   return { quantity: quantity ?? Number.NaN, isWanted };
 }
 

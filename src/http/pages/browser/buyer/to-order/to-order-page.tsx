@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import type { DueQuery } from "../../../../../generated/pages/graphql";
 import { useSession } from "../asking/session";
-import { useAnswer } from "../asking/use-answer";
+import { useAnswer, useRefresh } from "../asking/use-answer";
 import { useKept } from "../asking/use-kept";
 import { type Listing, type Pages, usePages } from "../asking/use-pages";
 import { counted, dayAfter, moneyOfAll } from "../parts/figures";
@@ -20,7 +20,6 @@ import {
   type Edit,
   type Edits,
   Waiting,
-  type WaitingOrder,
 } from "./due";
 import { SupplierCard } from "./due-order";
 import { WaitingOrders } from "./waiting-orders";
@@ -73,11 +72,11 @@ function Summary({ orders, edits }: { orders: readonly DueOrder[]; edits: Edits 
 function Groups({
   pages,
   listing,
-  waiting,
+  refreshDue,
 }: {
   pages: Pages<DueRow>;
   listing: Listing<DueRow>;
-  waiting: readonly WaitingOrder[];
+  refreshDue(shown: number): Promise<void>;
 }) {
   const { id, today } = useSession().tenant;
   const [kept, setKept] = useKept<Edits>(`due ${id} ${today}`);
@@ -85,7 +84,7 @@ function Groups({
   const edit = (key: string, change: Edit) =>
     setKept((before) => ({ ...before, [key]: { ...before?.[key], ...change } }));
   const { rows, hasMore } = listing;
-  const orders = useMemo(() => dueOrders(rows, waiting), [rows, waiting]);
+  const orders = useMemo(() => dueOrders(rows), [rows]);
   const suppliers = [...new Set(orders.map(({ supplier }) => supplier.id))];
   return (
     <>
@@ -98,6 +97,7 @@ function Groups({
             orders={orders.filter((order) => order.supplier.id === supplier)}
             edits={edits}
             edit={edit}
+            refreshDue={() => refreshDue(rows.length)}
           />
         ))}
       </Growing>
@@ -129,7 +129,16 @@ export function ToOrderPage() {
   const supplier = query.get("supplier");
   const search = useSearch();
   const narrowed = { supplier, search: search.search };
-  const due = usePages(Due, { filter: dueUntil(dayAfter(tenant.today, days), narrowed), first: DUE_PAGE }, dueIn);
+  const asking = { filter: dueUntil(dayAfter(tenant.today, days), narrowed), first: DUE_PAGE };
+  const due = usePages(Due, asking, dueIn, ORDERS);
+  const refresh = useRefresh();
+  const refreshDue = async (shown: number) => {
+    let after: string | null = null;
+    for (let known = 0; known < shown; known += DUE_PAGE) {
+      const { planLocationRows }: DueQuery = await refresh(Due, { ...asking, after });
+      after = planLocationRows.pageInfo.endCursor ?? null;
+    }
+  };
   const waiting = useAnswer(Waiting, {}, ORDERS);
   return (
     <>
@@ -152,7 +161,7 @@ export function ToOrderPage() {
                 listing.rows.length === 0 ? (
                   <NothingDue days={days} search={search.search} />
                 ) : (
-                  <Groups pages={due} listing={listing} waiting={orders.nodes} />
+                  <Groups pages={due} listing={listing} refreshDue={refreshDue} />
                 )
               }
             </Shown>

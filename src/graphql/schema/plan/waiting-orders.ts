@@ -1,0 +1,62 @@
+import { unitsToDraft, type WaitingOrder, waitingUnits } from "../../../domain/recommendations/waiting-orders";
+import type { PlanRow as PlanRowColumns } from "../../../generated/prisma/client";
+import { builder } from "../../builder/builder";
+import { OrderStatus } from "../../builder/enums";
+import type { Loaders } from "../../builder/loaders";
+import { PlanLocationRow, PlanRow } from "./plan-rows";
+
+export const WaitingOrderType = builder.objectRef<WaitingOrder>("WaitingOrder").implement({
+  description: "Units of a SKU on an order that has not been placed. The plan does not count them as incoming.",
+  fields: (t) => ({
+    orderId: t.exposeID("orderId", { description: "Id of the order." }),
+    reference: t.exposeString("reference", { description: "Its name." }),
+    status: t.expose("status", { type: OrderStatus, description: "DRAFT, SENT_FOR_APPROVAL or APPROVED." }),
+    skuId: t.exposeID("skuId", { description: "Id of the SKU." }),
+    warehouseId: t.exposeID("warehouseId", {
+      description: "Id of the warehouse that the order names, which may be planned within a combined one.",
+    }),
+    warehouseName: t.exposeString("warehouseName", { description: "Name of that warehouse." }),
+    units: t.exposeFloat("units", { description: "Units." }),
+  }),
+});
+
+type Planned = Pick<PlanRowColumns, "level" | "id" | "skuId" | "warehouseId">;
+
+/** What waits of all that a row of the plan stands for. */
+async function waitingOf({ level, id, skuId, warehouseId }: Planned, { waiting, skusOfProduct }: Loaders) {
+  const skuIds = level === "PRODUCT" ? await skusOfProduct.load(id) : [skuId ?? ""];
+  const everywhere = (await Promise.all(skuIds.map((it) => waiting.load(it)))).flat();
+  return level === "SKU_LOCATION" ? everywhere.filter(({ placeId }) => placeId === warehouseId) : everywhere;
+}
+
+const PLANNED = { level: true, id: true, skuId: true, warehouseId: true } as const;
+
+builder.prismaInterfaceFields(PlanRow, (t) => ({
+  waitingUnits: t.float({
+    description:
+      "Units on orders that have not been placed: in DRAFT, SENT_FOR_APPROVAL or APPROVED, at any warehouse that is planned within the row's. As of now, not of the last plan.",
+    select: PLANNED,
+    resolve: async (row, _args, { loaders }) => waitingUnits(await waitingOf(row, loaders)),
+  }),
+  waitingOrders: t.field({
+    type: [WaitingOrderType],
+    description: "Those orders, by name.",
+    select: PLANNED,
+    resolve: async (row, _args, { loaders }) => waitingOf(row, loaders),
+  }),
+}));
+
+builder.prismaObjectField(PlanLocationRow, "unitsToDraft", (t) =>
+  t.int({
+    description:
+      "Units of the recommendation that wait on no order yet, in whole packs: what `createPurchaseOrdersFromPlan` drafts. 0 where as much or more waits.",
+    select: { ...PLANNED, recommendedUnits: true },
+    resolve: async (row, _args, { loaders }) => {
+      const { recommendedUnits, skuId, warehouseId } = row;
+      const waits = waitingUnits(await waitingOf(row, loaders));
+      if (waits <= 0 || waits >= recommendedUnits) return unitsToDraft(recommendedUnits, waits, 1);
+      const plan = (await loaders.explanations.load(skuId ?? "")).find((it) => it.warehouseId === warehouseId);
+      return unitsToDraft(recommendedUnits, waits, plan?.parameters.packQuantity.value ?? 1);
+    },
+  }),
+);
