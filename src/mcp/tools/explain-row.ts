@@ -9,7 +9,7 @@ const ExplainRow = graphql(`
       product { name category }
       suppliers { isPrimary unitCost moq supplier { id name currency leadTimeDays } }
       planLocationRows {
-        warehouseId warehouseName stockLevel incomingUnits stockHealth daysToStockOut buyOn recommendedUnits monthlyQuantity
+        warehouseId warehouseName stockLevel incomingUnits stockHealth daysToStockOut buyOn recommendedUnits waitingUnits monthlyQuantity
         explain { reorderPoint obstacle blockedBy warnings sentences }
       }
     }
@@ -57,6 +57,11 @@ export const explainRow = tool({
         daysToStockOut: z.int(),
         buyOn: z.string().nullable(),
         recommendedUnits: z.int(),
+        waitingUnits: z
+          .number()
+          .describe(
+            "Units on orders that have not been placed; neither in `incoming` nor left out of `recommendedUnits`.",
+          ),
         soldLastMonth: z.number(),
         reorderPoint: z.number().nullable(),
         notRecommendedBecause: z

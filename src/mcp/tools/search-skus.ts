@@ -10,7 +10,7 @@ const SearchSkus = graphql(`
       nodes {
         id name status
         product { name category }
-        plan { stockLevel incomingUnits recommendedUnits buyOn daysToStockOut monthlyQuantity supplierName abcCategory }
+        plan { stockLevel incomingUnits recommendedUnits waitingUnits buyOn daysToStockOut monthlyQuantity supplierName abcCategory }
       }
     }
   }`);
@@ -42,6 +42,12 @@ export const searchSkus = tool({
         soldLastMonth: z.number().nullable(),
         daysToStockOut: z.int().nullable(),
         recommendedUnits: z.int().nullable(),
+        waitingUnits: z
+          .number()
+          .nullable()
+          .describe(
+            "Units on orders that have not been placed; neither in `incoming` nor left out of `recommendedUnits`.",
+          ),
         buyOn: z.string().nullable(),
       }),
     ),
@@ -64,6 +70,7 @@ export const searchSkus = tool({
         soldLastMonth: plan?.monthlyQuantity ?? null,
         daysToStockOut: plan?.daysToStockOut ?? null,
         recommendedUnits: plan?.recommendedUnits ?? null,
+        waitingUnits: plan?.waitingUnits ?? null,
         buyOn: plan?.buyOn ?? null,
       })),
     };

@@ -12,7 +12,7 @@ const RunningOut = graphql(`
       pageInfo { endCursor hasNextPage }
       nodes {
         skuId skuName productName warehouseId warehouseName supplierName stockHealth
-        stockLevel incomingUnits monthlyQuantity daysToStockOut recommendedUnits buyOn expectedDeliveryOn
+        stockLevel incomingUnits monthlyQuantity daysToStockOut recommendedUnits waitingUnits buyOn expectedDeliveryOn
       }
     }
   }`);
@@ -67,6 +67,11 @@ export const runningOut = tool({
         incoming: z.number().describe("Units on orders that have not arrived."),
         soldLastMonth: z.number(),
         recommendedUnits: z.int(),
+        waitingUnits: z
+          .number()
+          .describe(
+            "Units on orders that have not been placed; neither in `incoming` nor left out of `recommendedUnits`.",
+          ),
         buyOn: z.string().nullable(),
         arrivesOn: z.string().nullable().describe("When it would arrive if it is bought on that day."),
       }),

@@ -1,0 +1,219 @@
+import { startApp, type TestApp } from "../support/app";
+import { testClock } from "../support/clock";
+import { countStatements } from "../support/count-statements";
+import { answering } from "../support/mutation";
+import { PLANNED_AT, type Planner } from "./planner";
+import { bareShop, type Ordered, order, reasonsOf } from "./tea-shop";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp({ clock: testClock(PLANNED_AT) });
+});
+afterAll(() => app.close());
+
+/** Orders units of CUP, or another SKU, that have not been placed. */
+const wait = (shop: Planner, name: string, ordered: number, at: Record<string, unknown> = {}) =>
+  shop.order(name, {
+    sku: "CUP",
+    warehouse: "North",
+    supplier: "Mill",
+    ordered,
+    dueOn: "2026-02-01",
+    status: "DRAFT",
+    ...at,
+  });
+
+const WAITING = "waitingUnits waitingOrders { reference status warehouseName units }";
+const rowsOf = async (shop: Planner) =>
+  (await shop.ask(`{
+    planLocationRows(filter: { withMaterial: true }) { nodes { skuName warehouseName recommendedUnits unitsToDraft ${WAITING} } }
+    planSkuRows { nodes { waitingUnits } } planProductRows { nodes { ${WAITING} } }
+    planOverview { dueUnits dueWaitingUnits }
+  }`)) as Record<string, { nodes: Record<string, unknown>[] } & Record<string, number>>;
+
+const DETAILS = `{ orders { supplierName lines {
+    skuName units recommendedUnits waitingUnits warnings waitingOrders { reference }
+    missingMaterials { skuName warehouseName startOn neededUnits availableUnits missingUnits }
+  } } refused { skuName reason } }`;
+interface Line {
+  skuName: string;
+  units: number;
+  warnings: string[];
+  missingMaterials: { skuName: string; missingUnits: number }[];
+}
+/** The lines that would be drafted. */
+async function linesOf(shop: Planner, input: Record<string, unknown> = {}): Promise<Line[]> {
+  const { createPurchaseOrdersFromPlan: done } = await shop.write(
+    `mutation ($input: PurchaseOrdersFromPlanInput!) @dryRun { ${answering("createPurchaseOrdersFromPlan(input: $input)", DETAILS)} }`,
+    { input },
+  );
+  return (done.orders as { lines: Line[] }[]).flatMap(({ lines }) => lines);
+}
+
+describe("what waits on orders that have not been placed", () => {
+  // One CUP a day and nothing in stock: 90 are recommended for Rotterdam, in which the dock is planned.
+  async function rotterdam(): Promise<Planner> {
+    const shop = await bareShop(app);
+    const combinedId = await shop.warehouse("Rotterdam");
+    await shop.warehouse("Rotterdam Dock", { combinedId });
+    await shop.sku("CUP", { supplier: "Mill", supplierUnitCost: 2 });
+    await shop.demand("CUP", "Rotterdam", { perDay: 1 });
+    await shop.refresh();
+    return shop;
+  }
+
+  it("is told beside each row of the plan as of now, at whichever part of a combined warehouse, and is not bought twice", async () => {
+    const shop = await rotterdam();
+    const [before] = (await rowsOf(shop)).planLocationRows?.nodes ?? [];
+    expect(before).toMatchObject({ recommendedUnits: 90, unitsToDraft: 90, waitingUnits: 0, waitingOrders: [] });
+    // No new plan is made from here on.
+    await wait(shop, "At the dock", 40, { warehouse: "Rotterdam Dock", status: "SENT_FOR_APPROVAL" });
+    await wait(shop, "Old", 20, { warehouse: "Rotterdam Dock" });
+    await shop.as(({ db }) => db.purchaseOrder.updateMany({ where: { reference: "Old" }, data: { status: null } }));
+    await wait(shop, "Plain", 10, { warehouse: "Rotterdam", status: "APPROVED" });
+    const { planLocationRows, planSkuRows, planProductRows, planOverview } = await rowsOf(shop);
+    const waitingOrders = [
+      { reference: "At the dock", status: "SENT_FOR_APPROVAL", warehouseName: "Rotterdam Dock", units: 40 },
+      { reference: "Old", status: "DRAFT", warehouseName: "Rotterdam Dock", units: 20 },
+      { reference: "Plain", status: "APPROVED", warehouseName: "Rotterdam", units: 10 },
+    ];
+    // 90 − 70
+    expect(planLocationRows?.nodes).toEqual([
+      expect.objectContaining({ recommendedUnits: 90, unitsToDraft: 20, waitingUnits: 70, waitingOrders }),
+    ]);
+    expect(planSkuRows?.nodes).toEqual([{ waitingUnits: 70 }]);
+    expect(planProductRows?.nodes).toEqual([{ waitingUnits: 70, waitingOrders }]);
+    expect(planOverview).toEqual({ dueUnits: 90, dueWaitingUnits: 70 });
+    expect(await linesOf(shop)).toMatchObject([
+      {
+        units: 20,
+        recommendedUnits: 90,
+        waitingUnits: 70,
+        warnings: [
+          "90 units of CUP are wanted for Rotterdam and 70 units wait on At the dock and 2 other orders: 20 are ordered beside them.",
+        ],
+      },
+    ]);
+    await wait(shop, "Rest", 60, { warehouse: "Rotterdam Dock" });
+    expect((await rowsOf(shop)).planLocationRows?.nodes).toMatchObject([{ unitsToDraft: 0, waitingUnits: 130 }]);
+    expect((await rowsOf(shop)).planOverview).toEqual({ dueUnits: 90, dueWaitingUnits: 90 });
+    expect(reasonsOf(await order(shop))).toEqual(["CUP ALREADY_DRAFTED"]);
+  });
+
+  it("leaves to be drafted what is missing, in whole packs, and counts toward the smallest quantity", async () => {
+    const shop = await bareShop(app);
+    await shop.sku("CUP", { supplier: "Mill", supplierUnitCost: 2 });
+    await shop.sku("MUG", { supplier: "Mill", supplierUnitCost: 3, packQuantity: 12 });
+    await shop.sku("POT", { supplier: "Mill", supplierUnitCost: 5, moq: 500 });
+    for (const sku of ["CUP", "MUG", "POT"]) {
+      await shop.demand(sku, "North", { perDay: 1 });
+      await wait(shop, `Some ${sku}`, 10, { sku });
+    }
+    await shop.refresh();
+    // 90 − 10 · 96 − 10 = 86, 8 packs of 12 · 500 − 10, with which 500 are ordered.
+    const missing = [80, 96, 490];
+    expect((await linesOf(shop)).map(({ units }) => units)).toEqual(missing);
+    expect((await rowsOf(shop)).planLocationRows?.nodes.map(({ unitsToDraft }) => unitsToDraft)).toEqual(missing);
+    await order(shop);
+    expect(reasonsOf(await order(shop))).toEqual(["CUP", "MUG", "POT"].map((sku) => `${sku} ALREADY_DRAFTED`));
+  });
+
+  it("counts as part of units that somebody chose, but where they chose them on top of it; sent again nothing is ordered twice", async () => {
+    const shop = await rotterdam();
+    await wait(shop, "Dock", 10, { warehouse: "Rotterdam Dock" });
+    const { warehouseId, skuId } = (await shop.ask("{ planLocationRows { nodes { warehouseId skuId } } }"))
+      .planLocationRows.nodes[0];
+    const line = { skuId, warehouseId, units: 30 };
+    expect(await linesOf(shop, { lines: [line] })).toMatchObject([{ units: 20 }]);
+    const onTop = { lines: [{ ...line, waitingUnits: 10 }] };
+    const { orders }: Ordered = await order(shop, onTop);
+    expect(orders).toMatchObject([{ units: 30 }]);
+    expect(reasonsOf(await order(shop, onTop))).toEqual(["CUP ALREADY_DRAFTED"]);
+  });
+
+  it("counts as bought in a best buy, which is of what is missing beside it", async () => {
+    const shop = await bareShop(app);
+    await shop.sku("CUP", { supplier: "Mill", supplierUnitCost: 2 });
+    await shop.demand("CUP", "North", { perDay: 1, price: 9 });
+    await shop.refresh();
+    const best = async () => (await shop.ask("{ bestBuy { lines { units waitingUnits } } }")).bestBuy.lines[0];
+    const { units } = await best();
+    await wait(shop, "Some", 10);
+    expect(await best()).toEqual({ units: units - 10, waitingUnits: 10 });
+  });
+
+  it("costs as many statements for one row as for several", async () => {
+    const shop = await bareShop(app);
+    const statements = async () => {
+      await shop.refresh();
+      return countStatements(() => rowsOf(shop));
+    };
+    const add = async (sku: string) => {
+      await shop.sku(sku, { supplier: "Mill", supplierUnitCost: 2 });
+      await shop.demand(sku, "North", { perDay: 1 });
+      await wait(shop, `Some ${sku}`, 10, { sku });
+    };
+    await add("CUP");
+    const one = await statements();
+    for (const sku of ["MUG", "POT", "JAR", "LID"]) await add(sku);
+    expect(await statements()).toBe(one);
+  });
+});
+
+describe("drafting what is made", () => {
+  /** 2 bikes a day and 50 at least, made in 7 days of 2 wheels each; 60 wheels in stock, which take 20 days to come. */
+  async function workshop(): Promise<Planner> {
+    const shop = await bareShop(app);
+    await shop.supplier("Workshop", { isProducer: true, leadTimeDays: 7 });
+    await shop.supplier("Rims", { leadTimeDays: 20 });
+    await shop.sku("WHEEL", { supplier: "Rims", supplierUnitCost: 1, isMaterial: true });
+    await shop.sku("BIKE", { supplier: "Workshop", supplierUnitCost: 9, moq: 50 });
+    await shop.recipe("BIKE", "WHEEL", 2);
+    await shop.setting({}, { stockCoverDays: 10, safetyStockDays: 0 });
+    await shop.stock("WHEEL", "North", 60);
+    await shop.demand("BIKE", "North", { perDay: 2 });
+    return shop;
+  }
+  const bikes = async (shop: Planner) => linesOf(shop, { skuIds: [await shop.idOf("sku", "BIKE")] });
+
+  it("says which material is missing where, and drafts it all the same", async () => {
+    const shop = await workshop();
+    await shop.refresh();
+    // 50 bikes take 100 wheels.
+    const lacks = { skuName: "WHEEL", warehouseName: "North", startOn: "2026-01-01", neededUnits: 100 };
+    expect(await bikes(shop)).toMatchObject([
+      {
+        units: 50,
+        missingMaterials: [{ ...lacks, availableUnits: 60, missingUnits: 40 }],
+        warnings: ["40 units of WHEEL are missing at North on 2026-01-01: 100 are needed and 60 are free."],
+      },
+    ]);
+  });
+
+  it("counts what arrives by the day that production starts, and leaves out what other jobs take by then", async () => {
+    const shop = await workshop();
+    const made = { sku: "BIKE", warehouse: "North", supplier: "Workshop", type: "PRODUCTION_ORDER" } as const;
+    const wheels = { sku: "WHEEL", warehouse: "North", supplier: "Rims", type: "RAW_MATERIAL" } as const;
+    await shop.sku("TRIKE", { supplier: "Workshop", supplierUnitCost: 9 });
+    await shop.recipe("TRIKE", "WHEEL", 3);
+    await shop.stock("TRIKE", "North", 1);
+    const trikes = { ...made, sku: "TRIKE" };
+    // Starts today: 5 × 3 wheels. Starts in 13 days: not counted.
+    await shop.order("Now", { ...trikes, ordered: 5, dueOn: "2026-01-08" });
+    await shop.order("Later", { ...trikes, ordered: 9, dueOn: "2026-01-21" });
+    await shop.order("Here today", { ...wheels, ordered: 25, dueOn: "2026-01-01" });
+    await shop.order("In a week", { ...wheels, ordered: 500, dueOn: "2026-01-08" });
+    await shop.refresh();
+    // 60 + 25 − 15 = 70 of 100.
+    expect((await bikes(shop))[0]?.missingMaterials).toMatchObject([{ availableUnits: 70, missingUnits: 30 }]);
+  });
+
+  it("says nothing of materials that are there, or of what is bought", async () => {
+    const shop = await workshop();
+    await shop.stock("WHEEL", "North", 100);
+    await shop.refresh();
+    expect(
+      (await linesOf(shop)).flatMap(({ missingMaterials, warnings }) => [...missingMaterials, ...warnings]),
+    ).toEqual([]);
+  });
+});
