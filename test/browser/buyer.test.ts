@@ -40,6 +40,9 @@ inBrowser("the buyer's pages in a browser", startPlanned, () => {
       const told = order.getByRole("status").filter({ hasText: "is drafted" });
       const reference = (await told.textContent())?.match(/^\S+/)?.[0] ?? "";
       expect(reference).toBe("PO-20260101-001");
+      // What is drafted is proposed no more.
+      await line.getByText(`140 on ${reference}`).waitFor();
+      expect(await line.getByRole("checkbox").isChecked()).toBe(false);
       const { body } = await new Api(stage.app.address, buyer.readKey).graphql("{ orders { totalCount } }");
       expect(body.data.orders.totalCount).toBe(4);
       const [download] = await Promise.all([

@@ -20,6 +20,8 @@ describe("ordering what the plan recommends", () => {
     const line = (skuName: string, units: number, unitCost: number, expectedDeliveryOn: string) => ({
       skuName,
       units,
+      recommendedUnits: units,
+      waitingUnits: 0,
       unitCost,
       buyOn: "2026-01-01",
       expectedDeliveryOn,
@@ -111,8 +113,8 @@ describe("ordering what the plan recommends", () => {
     await shop.sku("CUP", { supplier: "Mill", supplierUnitCost: 2 });
     await shop.demand("CUP", "East", { perDay: 1 });
     for (const [name, ordered] of [
-      ["Second", 24],
-      ["First", 8],
+      ["Second", 60],
+      ["First", 29],
       ["Third", 1],
     ] as const) {
       const line = { sku: "CUP", warehouse: "East", supplier: "Mill", dueOn: "2026-02-01", status: "DRAFT" } as const;
@@ -120,7 +122,7 @@ describe("ordering what the plan recommends", () => {
     }
     await shop.refresh();
     expect((await order(shop)).refused.map(({ message }: { message: string }) => message)).toEqual([
-      expect.stringContaining("33 units are on First and 2 other orders."),
+      expect.stringContaining("90 units are on First and 2 other orders."),
     ]);
   });
 
@@ -142,7 +144,7 @@ describe("ordering what the plan recommends", () => {
       sku: "CUP",
       warehouse: "East",
       supplier: "Mill",
-      ordered: 5,
+      ordered: 90,
       dueOn: "2026-02-01",
       status: "DRAFT",
     });

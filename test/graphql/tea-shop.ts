@@ -5,7 +5,7 @@ import { type Planner, planner } from "./planner";
 const DRAFTED = `{
   orders {
     reference type origin supplierName warehouseName currency units cost
-    lines { skuName units unitCost buyOn expectedDeliveryOn }
+    lines { skuName units recommendedUnits waitingUnits unitCost buyOn expectedDeliveryOn }
   }
   purchaseOrders { id reference status origin type currency cost quantityConfirmed expectedDeliveryDates }
   refused { skuName warehouseName supplierName recommendedUnits reason message }
@@ -15,7 +15,13 @@ export const ORDER = `mutation ($input: PurchaseOrdersFromPlanInput!, $isTried: 
 }`;
 
 export interface Ordered {
-  orders: { reference: string; supplierName: string; origin: string; units: number; lines: { skuName: string }[] }[];
+  orders: {
+    reference: string;
+    supplierName: string;
+    origin: string;
+    units: number;
+    lines: { skuName: string; units: number; recommendedUnits: number; waitingUnits: number }[];
+  }[];
   purchaseOrders: { id: string; reference: string; status: string }[];
   refused: { skuName: string; recommendedUnits: number; reason: string; message: string }[];
 }

@@ -179,6 +179,16 @@ describe("drafting orders", () => {
     expect(again.answer).toMatchObject({ orderCount: 0 });
     expect(await orderCount()).toBe(before + answer.orderCount);
     expect((await call(reader, "show_order", { order: answer.orders[0].id })).answer.status).toBe("DRAFT");
+    // What is due tells at once that it waits.
+    const [{ reference, warehouseName, lines }] = answer.orders;
+    const [{ skuName, units }] = lines;
+    const { rows } = (await call(reader, "what_to_order", { limit: 100 })).answer;
+    expect(rows).toContainEqual(
+      expect.objectContaining({
+        ...{ skuName, warehouseName, recommendedUnits: units, waitingUnits: units, unitsToDraft: 0 },
+        waitingOrders: [{ reference, units }],
+      }),
+    );
   });
 });
 
