@@ -313,6 +313,8 @@ export type PlanLineInput = {
   skuId: string;
   /** Units to order, at least 1. */
   units: number;
+  /** The `waitingUnits` that were known when the units were chosen, such as a best buy's: the units come on top of them. Left out: 0, so that all that waits counts as part of the units. */
+  waitingUnits?: number | null | undefined;
   /** Id of the warehouse. */
   warehouseId: string;
 };
