@@ -3,7 +3,7 @@ import { epochDay, isoDay } from "../../planning";
 import { groupBy } from "../group-by";
 import { supplyingPlace } from "../plan/material-needs";
 import { placedLines, placeKey } from "../plan/placed-lines";
-import { type Places, readPlaces } from "../plan-store/places";
+import { type Place, type Places, readPlaces } from "../plan-store/places";
 import { tidy } from "../plan-store/plan-row";
 import { today, type Work } from "../work";
 
@@ -77,6 +77,8 @@ const readStock = ({ db }: Work, materialIds: readonly string[]) =>
   );
 
 const jobRows = rowsOf("recommendations.jobs", {
+  orderId: col.uuid,
+  isPlaced: col.bool,
   materialId: col.uuid,
   skuId: col.uuid,
   warehouseId: col.uuid,
@@ -89,7 +91,8 @@ const readJobs = ({ db }: Work, materialIds: readonly string[]) =>
   db.query(
     jobRows,
     sql`
-    select recipe.material_id as "materialId", line.sku_id as "skuId", line.warehouse_id as "warehouseId",
+    select job.id as "orderId", coalesce(job.status in ('CONFIRMED', 'PARTIALLY_RECEIVED'), false) as "isPlaced",
+           recipe.material_id as "materialId", line.sku_id as "skuId", line.warehouse_id as "warehouseId",
            (recipe.quantity_per_unit * (line.quantity_ordered - line.quantity_received))::float8 as units,
            greatest(line.expected_delivery_on, '1900-01-01')::text as "dueOn"
     from recipe_lines recipe
@@ -100,7 +103,8 @@ const readJobs = ({ db }: Work, materialIds: readonly string[]) =>
     where recipe.material_id = any(${[...materialIds]}::uuid[])
       and not exists (select from consumption_overrides settled
                       where settled.tenant_id = job.tenant_id and settled.order_id = job.id
-                        and settled.material_id = recipe.material_id)`,
+                        and settled.material_id = recipe.material_id)
+    order by job.reference, line.position, recipe.material_id`,
   );
 
 const leadTimeRows = rowsOf("recommendations.lead-times", { skuId: col.uuid, placeId: col.uuid, days: col.int });
@@ -124,20 +128,31 @@ interface Move {
   units: number;
 }
 
+/** What a job takes of a material, and when. */
+interface Job extends Move {
+  /** Null for what is about to be ordered. */
+  orderId: string | null;
+  isPlaced: boolean;
+  materialId: string;
+  /** Where it is taken from. */
+  source: Pick<Place, "id" | "name">;
+}
+
 /** What of materials is free on a day. */
 class FreeMaterials {
   private readonly placesOf: ReadonlyMap<string, Awaited<ReturnType<typeof readStock>>>;
+  /** Of production orders that there are, and of what is about to be ordered. */
+  readonly jobs: Job[] = [];
 
   private constructor(
     stock: Awaited<ReturnType<typeof readStock>>,
     /** By material and place. */
     private readonly arrivals: ReadonlyMap<string, readonly Move[]>,
-    private readonly jobs = new Map<string, Move[]>(),
   ) {
     this.placesOf = groupBy(stock, ({ materialId }) => materialId);
   }
 
-  /** Reads them in six statements. */
+  /** Reads them in five statements. */
   static async read(work: Work, materialIds: readonly string[], places: Places): Promise<FreeMaterials> {
     const stock = await readStock(work, materialIds);
     const incoming = await placedLines(work, materialIds);
@@ -147,38 +162,42 @@ class FreeMaterials {
     const free = new FreeMaterials(stock, arrivals);
     const jobs = await readJobs(work, materialIds);
     const leadTimes = await readLeadTimes(work, [...new Set(jobs.map(({ skuId }) => skuId))]);
-    for (const { materialId, skuId, warehouseId, units, dueOn } of jobs) {
-      const placeId = places.get(warehouseId)?.id;
-      const source = placeId && free.sourceOf(materialId, placeId);
-      if (!source) continue;
-      free.take(materialId, source.id, { on: startOf(dueOn, leadTimes.get(placeKey(skuId, placeId)) ?? 0), units });
+    for (const { orderId, isPlaced, materialId, skuId, warehouseId, units, dueOn } of jobs) {
+      const place = places.get(warehouseId);
+      if (!place) continue;
+      const on = startOf(dueOn, leadTimes.get(placeKey(skuId, place.id)) ?? 0, today(work));
+      free.jobs.push({ orderId, isPlaced, materialId, source: free.sourceOf(materialId, place), on, units });
     }
     return free;
   }
 
-  /** Where a material for something made at a place is taken from; null where no place ever held any. */
-  sourceOf(materialId: string, makerPlaceId: string) {
-    return supplyingPlace(this.placesOf.get(materialId) ?? [], makerPlaceId);
+  /** Where a material for something made at a place is taken from; that place itself where none ever held any. */
+  sourceOf(materialId: string, maker: Job["source"]): Job["source"] {
+    return supplyingPlace(this.placesOf.get(materialId) ?? [], maker.id) ?? maker;
   }
 
-  /** Units at a place on a day. */
-  availableOn(day: string, materialId: string, placeId: string): number {
-    const key = placeKey(materialId, placeId);
+  /** What a job lacks on the day it starts, beside others that start by then; null where nothing is missing. */
+  missingOf(job: Job, others: readonly Job[], materialName: string): MissingMaterial | null {
+    const { materialId, source, on: startOn } = job;
     const until = (moves: readonly Move[] = []) =>
-      moves.reduce((sum, { on, units }) => (on <= day ? sum + units : sum), 0);
-    const onHand = this.placesOf.get(materialId)?.find(({ id }) => id === placeId)?.onHand ?? 0;
-    return Math.max(0, tidy(onHand + until(this.arrivals.get(key)) - until(this.jobs.get(key))));
-  }
-
-  /** Takes units for a job, which no other job has then. */
-  take(materialId: string, placeId: string, job: Move): void {
-    const key = placeKey(materialId, placeId);
-    this.jobs.set(key, [...(this.jobs.get(key) ?? []), job]);
+      moves.reduce((sum, { on, units }) => (on <= startOn ? sum + units : sum), 0);
+    const onHand = this.placesOf.get(materialId)?.find(({ id }) => id === source.id)?.onHand ?? 0;
+    const taken = others.filter((it) => it.materialId === materialId && it.source.id === source.id);
+    const arrived = until(this.arrivals.get(placeKey(materialId, source.id)));
+    const availableUnits = Math.max(0, tidy(onHand + arrived - until(taken)));
+    const neededUnits = tidy(job.units);
+    const missingUnits = tidy(neededUnits - availableUnits);
+    if (missingUnits <= 0) return null;
+    const place = { warehouseId: source.id, warehouseName: source.name };
+    return { materialId, materialName, ...place, startOn, neededUnits, availableUnits, missingUnits };
   }
 }
 
-const startOf = (expectedOn: string, leadTimeDays: number): string =>
-  isoDay(epochDay(expectedOn) - Math.ceil(leadTimeDays));
+/** The day that production starts: no day that is over. */
+function startOf(expectedOn: string, leadTimeDays: number, day: string): string {
+  const start = isoDay(epochDay(expectedOn) - Math.ceil(leadTimeDays));
+  return start < day ? day : start;
+}
 
 /**
  * Tells which materials are missing for lines about to be ordered, by line: by the stored plan's stock, with what arrives up to the day that
@@ -193,25 +212,58 @@ export async function missingMaterials(work: Work, lines: readonly MadeLine[]): 
   if (materialIds.length === 0) return lines.map(() => []);
   const recipeOf = groupBy(recipes, ({ skuId }) => skuId);
   const free = await FreeMaterials.read(work, materialIds, await readPlaces(work));
-  const day = today(work);
-  const starts = lines.map(({ expectedOn, leadTimeDays }, index) => {
-    const start = startOf(expectedOn, leadTimeDays);
-    return { index, startOn: start < day ? day : start };
-  });
+  const starts = lines.map(({ expectedOn, leadTimeDays }, index) => ({
+    index,
+    on: startOf(expectedOn, leadTimeDays, today(work)),
+  }));
   const missing: MissingMaterial[][] = lines.map(() => []);
-  for (const { index, startOn } of starts.sort((one, other) => (one.startOn < other.startOn ? -1 : 1))) {
+  for (const { index, on } of starts.sort((one, other) => (one.on < other.on ? -1 : Number(one.on > other.on)))) {
     const line = lines[index];
-    for (const { materialId, materialName, quantityPerUnit } of recipeOf.get(line?.skuId ?? "") ?? []) {
-      if (!line) continue;
-      const source = free.sourceOf(materialId, line.placeId) ?? { id: line.placeId, name: line.placeName };
-      const neededUnits = tidy(quantityPerUnit * line.units);
-      const availableUnits = free.availableOn(startOn, materialId, source.id);
-      free.take(materialId, source.id, { on: startOn, units: neededUnits });
-      const missingUnits = tidy(neededUnits - availableUnits);
-      if (missingUnits <= 0) continue;
-      const place = { warehouseId: source.id, warehouseName: source.name };
-      missing[index]?.push({ materialId, materialName, ...place, startOn, neededUnits, availableUnits, missingUnits });
+    if (!line) continue;
+    for (const { materialId, materialName, quantityPerUnit } of recipeOf.get(line.skuId) ?? []) {
+      const source = free.sourceOf(materialId, { id: line.placeId, name: line.placeName });
+      const job = { orderId: null, isPlaced: false, materialId, source, on, units: quantityPerUnit * line.units };
+      const lacks = free.missingOf(job, free.jobs, materialName);
+      if (lacks) missing[index]?.push(lacks);
+      free.jobs.push(job);
     }
   }
   return missing;
+}
+
+const materialRows = rowsOf("recommendations.materials", { materialId: col.uuid, materialName: col.text });
+
+/** What production orders that are not complete are made of. */
+const readMaterials = ({ db }: Work, orderIds: readonly string[]) =>
+  db.query(
+    materialRows,
+    sql`
+    select distinct material.id as "materialId", material.name as "materialName"
+    from order_lines line
+    join purchase_orders job on job.tenant_id = line.tenant_id and job.id = line.order_id
+      and job.type = 'PRODUCTION_ORDER' and coalesce(job.status, 'DRAFT') <> 'FULLY_RECEIVED'
+    join recipe_lines recipe on recipe.tenant_id = line.tenant_id and recipe.sku_id = line.sku_id
+    join skus material on material.tenant_id = recipe.tenant_id and material.id = recipe.material_id
+      and material.deleted_at is null
+    where line.order_id = any(${[...orderIds]}::uuid[])`,
+  );
+
+/**
+ * Tells which materials are missing for what is still to be made of production orders, placed or not, in the order given; none for other orders. Each
+ * is judged beside the other jobs that start by then: a placed one beside those that are placed, a draft beside drafts too. The number of statements does not depend on the number of orders.
+ */
+export async function missingMaterialsOf(work: Work, orderIds: readonly string[]): Promise<MissingMaterial[][]> {
+  const names = new Map((await readMaterials(work, orderIds)).map((row) => [row.materialId, row.materialName]));
+  if (names.size === 0) return orderIds.map(() => []);
+  const free = await FreeMaterials.read(work, [...names.keys()], await readPlaces(work));
+  const jobsOf = groupBy(free.jobs, ({ orderId }) => orderId);
+  return orderIds.map((orderId) => {
+    const jobs = jobsOf.get(orderId) ?? [];
+    const isPlaced = jobs.some((job) => job.isPlaced);
+    const others = free.jobs.filter((job) => job.orderId !== orderId && (job.isPlaced || !isPlaced));
+    return jobs.flatMap((job, index) => {
+      const before = jobs.slice(0, index).map((it) => ({ ...it, on: job.on }));
+      return free.missingOf(job, [...others, ...before], names.get(job.materialId) ?? "") ?? [];
+    });
+  });
 }

@@ -8,6 +8,7 @@ import { ruledLines } from "../../domain/orders/order-parts";
 import { orderTotals } from "../../domain/orders/order-totals";
 import { plannedSeries, skusOfProducts } from "../../domain/plan/planned-series";
 import { recipeCosts } from "../../domain/recipes/recipe-costs";
+import { missingMaterialsOf } from "../../domain/recommendations/missing-materials";
 import { waitingOrdersOf } from "../../domain/recommendations/waiting-orders";
 import { unitCosts } from "../../domain/skus/purchase-cost";
 import { itemCodes } from "../../domain/suppliers/item-codes";
@@ -45,7 +46,7 @@ class KnownLoader<Value> {
 
 /**
  * One DataLoader for each question that relations can't answer; made anew for each operation. Whatever the number of rows
- * that ask, a question costs one statement (lead times: three, waiting orders: two).
+ * that ask, a question costs one statement (lead times: three, waiting orders: two, missing materials: seven).
  */
 export function createLoaders(work: Work) {
   return {
@@ -79,6 +80,8 @@ export function createLoaders(work: Work) {
     analysisResult: new DataLoader((ids: readonly string[]) => readResults(work, ids)),
     /** By SKU id: what waits of it on orders that have not been placed. */
     waiting: new DataLoader((ids: readonly string[]) => waitingOrdersOf(work, ids)),
+    /** By order id: the materials that are missing for what is still to be made. */
+    missingMaterials: new DataLoader((ids: readonly string[]) => missingMaterialsOf(work, ids)),
     /** By product id: the ids of its SKUs. */
     skusOfProduct: new DataLoader((ids: readonly string[]) => skusOfProducts(work, ids)),
   };

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { graphql } from "../../generated/mcp";
 import { day, id, tool } from "../tool";
+import { missingMaterials } from "./missing-materials";
 
 const DraftOrders = graphql(`
   mutation McpDraftOrders($input: PurchaseOrdersFromPlanInput!, $dryRun: Boolean!) @dryRun(if: $dryRun) {
@@ -74,18 +75,7 @@ export const draftOrders = tool({
               recommendedUnits: z.int(),
               waitingUnits: z.number().describe("Units on other orders that have not been placed."),
               warnings: z.array(z.string()),
-              missingMaterials: z
-                .array(
-                  z.object({
-                    skuName: z.string(),
-                    warehouseName: z.string(),
-                    startOn: z.string(),
-                    neededUnits: z.number(),
-                    availableUnits: z.number(),
-                    missingUnits: z.number(),
-                  }),
-                )
-                .describe("What is missing to make it on the day that production starts."),
+              missingMaterials,
               unitCost: z.number().nullable(),
               expectedDeliveryOn: z.string(),
             }),

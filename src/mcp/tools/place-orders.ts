@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { graphql } from "../../generated/mcp";
 import { id, ToolRefusal, tool } from "../tool";
+import { missingMaterials } from "./missing-materials";
 
 const OrdersToPlace = graphql(`
   query McpOrdersToPlace($ids: [ID!]!) {
@@ -11,7 +12,8 @@ const PlaceOrders = graphql(`
   mutation McpPlaceOrders($ids: [ID!]!, $status: OrderStatus!, $versions: [ExpectedOrderVersion!]!, $dryRun: Boolean!) @dryRun(if: $dryRun) {
     setOrderStatus(ids: $ids, status: $status, expectedVersions: $versions) {
       ... on SetOrderStatusSuccess {
-        result { id reference type status version supplier { name } currency cost nextExpectedOn }
+        result { id reference type status version supplier { name } currency cost nextExpectedOn
+          missingMaterials { skuName warehouseName startOn neededUnits availableUnits missingUnits } }
       }
     }
   }`);
@@ -50,7 +52,7 @@ export const placeOrders = tool({
   name: "place_orders",
   title: "Place drafted orders",
   description:
-    "Moves orders that have not been placed yet on to a status and never back, all or none: only when a person who has seen these orders says so, naming them. CONFIRMED means placed, and the plan counts what is missing as incoming from then on. It mails nothing and receives nothing. Tries only unless `dryRun` is false. Needs a key that may write, also to try. Call draft_orders to make drafts, show_order for the version of one.",
+    "Moves orders that have not been placed yet on to a status and never back, all or none: only when a person who has seen these orders says so, naming them. CONFIRMED means placed, and the plan counts what is missing as incoming from then on. It mails nothing and receives nothing. `missingMaterials` warns of what a production order lacks: tell the person. Tries only unless `dryRun` is false. Needs a key that may write, also to try. Call draft_orders to make drafts, show_order for the version of one.",
   writes: true,
   input: z.strictObject({
     dryRun: z.boolean().default(true).describe("true: tells what would be set and stores nothing."),
@@ -79,6 +81,7 @@ export const placeOrders = tool({
         currency: z.string(),
         cost: z.number(),
         nextExpectedOn: z.string().nullable(),
+        missingMaterials,
       }),
     ),
   }),

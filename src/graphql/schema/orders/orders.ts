@@ -12,6 +12,7 @@ import { selected, selectsAny } from "../../builder/selected";
 import { listOf } from "../../lists/list";
 import { listQuery } from "../../lists/list-query";
 import { ConsumptionEntry } from "./consumption";
+import { MissingMaterialType } from "./missing-materials";
 import { OrderPart, OrderPartLevel } from "./order-parts";
 
 /** The fields that tell a part of what an order's lines add up to. */
@@ -114,6 +115,12 @@ export const PurchaseOrder = builder.prismaObject("PurchaseOrder", {
       type: [ConsumptionEntry],
       description: "The raw materials it uses, by name; empty unless it is a production order.",
       resolve: ({ id }, _args, { loaders }) => loaders.consumption.load(id),
+    }),
+    missingMaterials: t.field({
+      type: [MissingMaterialType],
+      description:
+        "Raw materials that are missing on the day its production starts, for what is still to be made; empty unless it is a production order. A line for each of its lines and materials.",
+      resolve: ({ id }, _args, { loaders }) => loaders.missingMaterials.load(id),
     }),
   }),
 });

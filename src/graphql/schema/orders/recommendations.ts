@@ -1,4 +1,3 @@
-import type { MissingMaterial } from "../../../domain/recommendations/missing-materials";
 import {
   type DraftedLine,
   type DraftedOrder,
@@ -11,6 +10,7 @@ import { builder } from "../../builder/builder";
 import { OrderOrigin, OrderType } from "../../builder/enums";
 import { OWN_LIMITS } from "../../builder/input-bounds";
 import { WaitingOrderType } from "../plan/waiting-orders";
+import { MissingMaterialType } from "./missing-materials";
 import { WRITES_ORDERS } from "./order-versions";
 import { PurchaseOrder } from "./orders";
 import { checkedRequest } from "./recommendation-checks";
@@ -71,25 +71,6 @@ const FromPlanInput = builder.inputType("PurchaseOrdersFromPlanInput", {
       defaultValue: false,
       description: "Whether to draft orders that stay below what their supplier takes.",
     }),
-  }),
-});
-
-const MissingMaterialType = builder.objectRef<MissingMaterial>("MissingMaterial").implement({
-  description: "A material that a line of a draft lacks on the day that its production starts.",
-  fields: (t) => ({
-    skuId: t.exposeID("materialId", { description: "Id of the material." }),
-    skuName: t.exposeString("materialName", { description: "Name of the material." }),
-    warehouseId: t.exposeID("warehouseId", {
-      description: "Id of the warehouse it would be taken from; where the line is made if none ever held any.",
-    }),
-    warehouseName: t.exposeString("warehouseName", { description: "Name of that warehouse." }),
-    startOn: t.expose("startOn", { type: "Date", description: "The day that production starts." }),
-    neededUnits: t.exposeFloat("neededUnits", { description: "Units that the line takes." }),
-    availableUnits: t.exposeFloat("availableUnits", {
-      description:
-        "Units in stock by the plan and arriving up to that day, without what other production orders take by then: placed ones, drafts and lines before this one.",
-    }),
-    missingUnits: t.exposeFloat("missingUnits", { description: "Units that are missing." }),
   }),
 });
 

@@ -14,7 +14,7 @@ const CreateDraft = graphql(`
   mutation CreateDraft($lines: [NewOrderLineInput!]!, $key: String!) {
     createOrder(lines: $lines, idempotencyKey: $key) {
       __typename
-      ... on CreateOrderSuccess { result { id reference } }
+      ... on CreateOrderSuccess { result { id reference missingMaterials { skuName warehouseName missingUnits } } }
       ... on Error { code message }
     }
   }
@@ -79,7 +79,11 @@ export function DueOrderCard({
     // Until what waits is known to hold these lines, they would be chosen again.
     await Promise.all([refresh(Waiting, {}), refreshDue()]);
     for (const { line } of chosen) edit(line.key, { isWanted: undefined, quantity: undefined });
-    return `${result.reference} is drafted: ${counted(lines.length, "line")}.`;
+    const missing = result.missingMaterials.map(
+      (it) => `${counted(it.missingUnits, "unit")} of ${it.skuName} at ${it.warehouseName}`,
+    );
+    const lacks = missing.length > 0 ? ` Materials that are missing for it: ${missing.join(", ")}.` : "";
+    return `${result.reference} is drafted: ${counted(lines.length, "line")}.${lacks}`;
   };
   return (
     <section className="order" aria-label={title}>
