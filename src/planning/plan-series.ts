@@ -5,6 +5,7 @@ import { type LearntDemand, learnDemand } from "./demand/learnt-demand";
 import { ownRules, type PlanTrace } from "./explanation/explain";
 import { daysOnHand, daysToStockOut, firstDayBelow, LONGEST_DAYS, netRequirement } from "./outlook/projection";
 import { type StockHealth, stockHealth } from "./outlook/stock-health";
+import { dueWithinDays } from "./parameters";
 import { orderDates } from "./policy/lead-time";
 import { type NeedInput, rawNeed, reorderPoint } from "./policy/reorder";
 import { type Span, spanOf } from "./policy/span";
@@ -106,17 +107,18 @@ function errorOf(
 }
 
 /** How stock stands when an order of today could arrive. */
-function healthOf(
-  { onHand }: SeriesInput,
-  { leadTimeDays, safetyDays }: Span,
-  { demandOf, arrivals, coverEnd, hasDemand, leftAtDelivery, levelUnits, onOrder, safety }: SeriesPosition,
-): StockHealth {
+function healthOf({ onHand, parameters }: SeriesInput, span: Span, position: SeriesPosition): StockHealth {
+  const { leadTimeDays, safetyDays } = span;
+  const { demandOf, arrivals, coverEnd, hasDemand, leftAtDelivery, levelUnits, onOrder, projection, safety } = position;
+  const { firstUnmetDay } = projection;
+  const lastDueDelivery = leadTimeDays + dueWithinDays(parameters.reviewPeriodDays);
   return stockHealth({
     // What arrives without any lead time is there with tomorrow's goods, in the morning, before any demand of the plan.
     balanceAtDelivery: leadTimeDays > 0 ? leftAtDelivery : leftAtDelivery + (arrivals[0] ?? 0),
     safetyStock: safety.units,
     coverUnits: demandOf(leadTimeDays, coverEnd + safetyDays) + levelUnits,
     hasDemand,
+    isMetUntilDue: firstUnmetDay === 0 || firstUnmetDay > lastDueDelivery,
     stockAndIncoming: onHand + onOrder,
   });
 }
