@@ -127,8 +127,11 @@ export {
   type ShortageModel,
 } from "./parameters";
 export { planSeries } from "./plan-series";
+export { countedArrivals, maxCountedDaysLate } from "./policy/late-arrivals";
 export {
   deliveryDays,
+  type LeadTimeUnit,
+  latestOrderDay,
   openDay,
   orderDates,
   type WorkingCalendar,

@@ -87,6 +87,8 @@ export interface ForecastError {
 /** A line that should have arrived before the planning day. */
 export interface LateArrival extends Arrival {
   daysLate: number;
+  /** Set where it is too late to count as arriving (D136). */
+  isTooLate?: true;
 }
 
 /** The plan of one SKU at one warehouse. */
@@ -98,7 +100,7 @@ export interface SeriesPlan {
   method: string;
   demandClass: DemandClass;
   error: ForecastError;
-  /** Units of open order lines a day, as the forecast; what is late or due on the planning day comes tomorrow. */
+  /** Units of open order lines a day, as the forecast; what is late or due on the planning day comes tomorrow, what is too late never. */
   arrivals: Float64Array;
   /** Stock at the end of each day, arrivals included, nothing else bought; index 0 is the planning day. Below 0: units that are owed. */
   balance: Float64Array;

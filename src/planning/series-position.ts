@@ -20,7 +20,10 @@ export interface SeriesPosition {
   hasDemand: boolean;
   /** Units that arrive on each day from tomorrow. */
   arrivals: Float64Array;
+  /** Units of all open order lines. */
   onOrder: number;
+  /** Those of them that are too late to count as arriving. */
+  uncountedUnits: number;
   /** What the rest of the planning day takes; see `restOfDay`. */
   restOfDay: number;
   late: LateArrival[];
@@ -77,7 +80,16 @@ export function positionOf(
   const { forecast, dependent: waiting } = predicted;
   const totals = runningTotals(forecast);
   const demandOf = (from: number, to: number): number => (totals[to] ?? 0) - (totals[from] ?? 0);
-  const { byDay: arrivals, onOrder, late } = arrivalsByDay(input.arrivals, input.planningDay, forecast.length);
+  const {
+    byDay: arrivals,
+    onOrder,
+    uncountedUnits,
+    late,
+  } = arrivalsByDay(input.arrivals, {
+    planningDay: input.planningDay,
+    horizonDays: forecast.length,
+    leadTimeDays: leadTimeDays - span.closedDays,
+  });
   const arrived = runningTotals(arrivals);
   const safety = safetyStockOf(input, span, { totals, history, predicted });
   const shortageModel = parameters.shortageModel.value;
@@ -90,6 +102,7 @@ export function positionOf(
     hasDemand: demandOf(0, forecast.length) > 0 || onHand < 0,
     arrivals,
     onOrder,
+    uncountedUnits,
     restOfDay,
     late,
     safety,
@@ -118,7 +131,7 @@ export function needOf(
     leadTimeDays,
     stockCoverDays,
     onHand,
-    onOrder: position.onOrder,
+    onOrder: position.onOrder - position.uncountedUnits,
     leftAtDelivery: position.leftAtDelivery,
     servedAtDelivery:
       leadTimeDays > 0

@@ -48,3 +48,58 @@ describe("materials of what is sold unevenly", () => {
     expect(flour.safetyStock.units).toBeCloseTo(1.6449 * errorOf(flour) * Math.sqrt(21), 2);
   });
 });
+
+describe("a material without stock", () => {
+  /** Dough takes 7 days, one a cake; 2 cakes a day are sold, of which some are there. */
+  async function doughWith(cakes: number): Promise<void> {
+    await world.setting({}, { safetyStockDays: 0, stockCoverDays: 10 });
+    await world.supplier("Bakery", { isProducer: true });
+    await world.supplier("Bea", { leadTimeDays: 7 });
+    await world.sku("Cake", { supplier: "Bakery" });
+    await world.sku("Dough", { supplier: "Bea", isMaterial: true });
+    await world.demand("Cake", "North", { perDay: 2 });
+    await world.stock("Cake", "North", cakes);
+    await world.stock("Dough", "North", 0);
+    await world.recipe("Cake", "Dough", 1);
+    await world.refresh();
+  }
+
+  it("is no stock-out before an order that is due could be too late for its first need", async () => {
+    // What sells today is sold; 28 cakes last to day 14. So dough is needed on day 15; it is bought on day 8, in more than a week.
+    await doughWith(28);
+    expect(await world.row("SKU_LOCATION", "Dough", "North")).toMatchObject({
+      healthyCount: 1,
+      stockOutCount: 0,
+      buyOn: new Date("2026-01-09"),
+    });
+  });
+
+  it("is one once that order is due", async () => {
+    // 26 cakes last to day 13. So dough is needed on day 14; it is bought on day 7, which is due.
+    await doughWith(26);
+    expect(await world.row("SKU_LOCATION", "Dough", "North")).toMatchObject({ stockOutCount: 1 });
+  });
+});
+
+describe("materials of a maker whose lead time is told in open days", () => {
+  it("are needed before the closed days in which nobody works on it", async () => {
+    await world.setting({}, { safetyStockDays: 0, stockCoverDays: 10 });
+    const bakery = await world.supplier("Bakery", { isProducer: true });
+    await world.as(({ db }) =>
+      db.supplier.updateMany({
+        where: { id: bakery },
+        data: { leadTimeUnit: "OPEN_DAYS", closedWeekdays: ["SATURDAY", "SUNDAY"] },
+      }),
+    );
+    await world.sku("Cake", { supplier: "Bakery", productionTimeDays: 5 });
+    await world.sku("Dough", { supplier: "Ada", isMaterial: true });
+    await world.stock("Dough", "North", 100);
+    await world.recipe("Cake", "Dough", 1);
+    const order = { sku: "Cake", warehouse: "North", supplier: "Bakery", type: "PRODUCTION_ORDER" } as const;
+    // Ready on Wednesday the 14th after 5 open days, 13, 12, 9, 8 and 7 January before it: begun on the 7th, day 6.
+    await world.order("batch", { ...order, ordered: 100, dueOn: "2026-01-14" });
+    await world.refresh();
+    const trace = (await world.detail("Dough", "North")).trace as unknown as PlanTrace;
+    expect(trace.forecast.weeklyDependent?.[0]).toBe(100);
+  });
+});

@@ -98,4 +98,65 @@ describe("days on which a supplier is closed", () => {
       { path: "rows.0.lastOn", reason: "INVALID_PERIOD" },
     ]);
   });
+
+  it("stop the clock of a lead time that is told in open days", async () => {
+    const closed = 'upsertSupplierClosures(rows: [{ supplier: "Mill", firstOn: "2026-01-05", lastOn: "2026-01-25" }])';
+    const mill = (unit: string) =>
+      change(`upsertSuppliers(rows: [{ name: "Mill", leadTimeDays: 10, leadTimeUnit: ${unit} }])`);
+    await change('countStock(rows: [{ sku: "Tea", warehouse: "North", onHand: 100 }])', closed);
+    await mill("CALENDAR_DAYS");
+    // The 11th is closed: there on the 26th.
+    expect(await planned()).toEqual({ buyOn: "2026-01-01", expectedDeliveryOn: "2026-01-26", recommendedUnits: 200 });
+    await mill("OPEN_DAYS");
+    // Open days after the order: 2, 3 and 4 January, then 26 January to 1 February. By then nothing is left.
+    expect(await planned()).toEqual({ buyOn: "2026-01-01", expectedDeliveryOn: "2026-02-01", recommendedUnits: 200 });
+    const { body } = await merchant.api.graphql(
+      `{ suppliers { nodes { leadTimeUnit } }
+         planLocationRows { nodes { explain { sentences need { leadTimeDays closedDays leadTimeUnit } } } } }`,
+    );
+    expect(body.data.suppliers.nodes).toEqual([{ leadTimeUnit: "OPEN_DAYS" }]);
+    const [{ explain }] = body.data.planLocationRows.nodes;
+    expect(explain.need).toEqual({ leadTimeDays: 31, closedDays: 21, leadTimeUnit: "OPEN_DAYS" });
+    expect(explain.sentences).toContainEqual(
+      expect.stringContaining(
+        "The lead time is 10 days on which Mill works (set for Mill), and 21 closed days lie between;",
+      ),
+    );
+  });
+
+  it("move buying before them where they would stop a lead time in open days, now and in the purchases to come", async () => {
+    await change(
+      'upsertSuppliers(rows: [{ name: "Mill", leadTimeDays: 10, leadTimeUnit: OPEN_DAYS }])',
+      `upsertSupplierClosures(rows: [{ supplier: "Mill", firstOn: "2026-01-05", lastOn: "2026-01-25" },
+        { supplier: "Mill", firstOn: "2026-02-16", lastOn: "2026-02-20" }])`,
+      'countStock(rows: [{ sku: "Tea", warehouse: "North", onHand: 330 }])',
+    );
+    // 330 last to 3 February. Ten open days before the 4th: 3, 2 and 1 February, 31 to 26 January, 4 January.
+    expect(await planned()).toMatchObject({ buyOn: "2026-01-04", expectedDeliveryOn: "2026-02-04" });
+    const { body } = await merchant.api.graphql(
+      '{ buyingCalendar(until: "2026-03-10") { nodes { lines { buyOn expectedDeliveryOn isProjected } } } }',
+    );
+    const lines = body.data.buyingCalendar.nodes.flatMap((entry: { lines: object[] }) => entry.lines);
+    // The plan buys 180 to last to 21 February, as an order of today does. Ten open days before the 22nd: the 21st, and the 15th to the 7th.
+    expect(lines.slice(0, 2)).toEqual([
+      { buyOn: "2026-01-04", expectedDeliveryOn: "2026-02-04", isProjected: expect.any(Boolean) },
+      { buyOn: "2026-02-07", expectedDeliveryOn: "2026-02-22", isProjected: true },
+    ]);
+  });
+
+  it("stop that clock when they are imagined, too", async () => {
+    await change('upsertSuppliers(rows: [{ name: "Mill", leadTimeDays: 10, leadTimeUnit: OPEN_DAYS }])');
+    await change('countStock(rows: [{ sku: "Tea", warehouse: "North", onHand: 100 }])');
+    const { body: found } = await merchant.api.graphql("{ suppliers { nodes { id } } }");
+    const closure = `{ supplierId: "${found.data.suppliers.nodes[0].id}", firstOn: "2026-01-05", lastOn: "2026-01-25" }`;
+    const { body } = await merchant.api.graphql(
+      `{ whatIf(changes: { closures: [${closure}] }) { rows(limit: 1) { before { expectedDeliveryOn } after { expectedDeliveryOn } } } }`,
+    );
+    expect(body.errors).toBeUndefined();
+    expect(body.data.whatIf.rows[0]).toEqual({
+      // 100 last to the 11th; ordered on the 2nd. Imagined: as before.
+      before: { expectedDeliveryOn: "2026-01-12" },
+      after: { expectedDeliveryOn: "2026-02-01" },
+    });
+  });
 });

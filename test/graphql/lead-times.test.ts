@@ -125,4 +125,27 @@ describe("lead times that deliveries teach", () => {
       { warehouseName: "Region", setDays: 7, setBy: "SUPPLIER", deliveries: 2, median: at(4), suggestedDays: null },
     ]);
   });
+
+  it("are told in open days where the supplier's lead time is", async () => {
+    // Closed on weekends. Ordered on a Thursday and on a Saturday, which counts as Monday the 5th; each comes on Thursday the 15th.
+    for (const [reference, day] of [
+      ["a", "01-01"],
+      ["b", "01-01"],
+      ["c", "01-03"],
+    ] as const) {
+      await say(day, reference, 0);
+    }
+    for (const reference of ["a", "b", "c"]) await say("01-15", reference, 10);
+    await app.drain();
+    expect(await leadTimes("02-01")).toMatchObject([{ p10: at(12), median: at(14) }]);
+    resultsOf(
+      await merchant.api.graphql(
+        `mutation { ${answering(
+          'upsertSuppliers(rows: [{ name: "Mill", leadTimeUnit: OPEN_DAYS, closedWeekdays: [SATURDAY, SUNDAY] }])',
+        )} }`,
+      ),
+    );
+    // 2, 5 to 9 and 12 to 15 January are ten; 6 to 9 and 12 to 15 are eight.
+    expect(await leadTimes("02-01")).toMatchObject([{ p10: at(8), median: at(10), suggestedDays: 10 }]);
+  });
 });

@@ -169,3 +169,82 @@ describe("a combined warehouse", () => {
     expect(orderMessages.nodes).toEqual([{ kind: "CANCEL", line: { warehouse: { name: "West" } } }]);
   });
 });
+
+describe("a placed line that is so late that nobody can expect it", () => {
+  it("does not count as arriving: the empty shelf is out of stock, and the line is chased", async () => {
+    const lost = await openShop();
+    await lost.sku("CUP", { supplier: "Mill", supplierUnitCost: 3 });
+    await lost.stock("CUP", "North", 0);
+    await lost.demand("CUP", "North", { perDay: 2 });
+    const line = { sku: "CUP", warehouse: "North", supplier: "Mill" };
+    await lost.order("PO 1", { ...line, ordered: 60, dueOn: "2024-11-16" });
+    await lost.refresh();
+    const asked = await lost.ask(`{
+      planLocationRows { nodes { incomingUnits recommendedUnits daysToStockOut stockHealth detail { warnings }
+        explain { sentences position { onOrder lateUnits uncountedUnits } } } }
+      stockAlerts { nodes { kind } }
+      orderMessages { nodes { kind isCounted expectedOn suggestedOn daysLate stockOutDaysSaved } } }`);
+    const [row] = asked.planLocationRows.nodes;
+    // 411 days late, more than the lead time of 7 and than 30. It stays incoming; 2 a day for the 28 days of the cover are bought anew.
+    expect(row).toMatchObject({
+      incomingUnits: 60,
+      recommendedUnits: 56,
+      daysToStockOut: 0,
+      stockHealth: "STOCK_OUT",
+      detail: {
+        warnings: [
+          "60 units due on 2024-11-16, 411 days late: not counted as arriving any more. Receive, correct or delete the order line.",
+        ],
+      },
+      explain: { position: { onOrder: 60, lateUnits: 60, uncountedUnits: 60 } },
+    });
+    expect(row.explain.sentences[0]).toMatch(/and 60 on order, 60 of them so long overdue that they do not count\.$/);
+    expect(asked.stockAlerts.nodes).toEqual([{ kind: "STOCK_OUT" }]);
+    // 60 would last for thirty of the 36 days that are looked at.
+    expect(asked.orderMessages.nodes).toEqual([
+      {
+        kind: "EXPEDITE",
+        isCounted: false,
+        expectedOn: "2026-01-02",
+        suggestedOn: "2026-01-02",
+        daysLate: 411,
+        stockOutDaysSaved: 30,
+      },
+    ]);
+    const whole = await lost.whole();
+    await lost.refresh([await lost.idOf("sku", "CUP")]);
+    expect(await lost.whole()).toEqual(whole);
+  });
+
+  it("is later than thirty days and than its lead time", async () => {
+    const late = await openShop();
+    await late.supplier("Slow", { leadTimeDays: 40 });
+    // A month late and a day more; 40 days late and a day more.
+    for (const [sku, supplier, dueOn] of [
+      ["A", "Mill", "2025-12-02"],
+      ["B", "Mill", "2025-12-01"],
+      ["C", "Slow", "2025-11-22"],
+      ["D", "Slow", "2025-11-21"],
+    ] as const) {
+      await late.sku(sku, { supplier });
+      await late.demand(sku, "North", { perDay: 2 });
+      await late.order(`PO ${sku}`, { sku, warehouse: "North", supplier, ordered: 100, dueOn });
+    }
+    await late.refresh();
+    const { planLocationRows, orderMessages } = await late.ask(`{
+      planLocationRows { nodes { skuName daysToStockOut } }
+      orderMessages(filter: { kinds: [KEEP, EXPEDITE, DEFER, CANCEL] }) { nodes { isCounted line { sku { name } } } } }`);
+    const daysOf = Object.fromEntries(
+      planLocationRows.nodes.map((row: { skuName: string; daysToStockOut: number }) => [
+        row.skuName,
+        row.daysToStockOut,
+      ]),
+    );
+    // 100 that come tomorrow serve fifty days.
+    expect(daysOf).toEqual({ A: 51, B: 0, C: 51, D: 0 });
+    const counted = orderMessages.nodes.flatMap((message: { isCounted: boolean; line: { sku: { name: string } } }) =>
+      message.isCounted ? [message.line.sku.name] : [],
+    );
+    expect(counted.sort()).toEqual(["A", "C"]);
+  });
+});

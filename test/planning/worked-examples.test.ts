@@ -10,6 +10,7 @@ import {
   historyWindows,
   intervalsAround,
   isoDay,
+  latestOrderDay,
   netRequirement,
   observedLeadTime,
   openDay,
@@ -97,6 +98,11 @@ describe("calendar", () => {
     const weekends = workingCalendar({ closedWeekdays: [0, 6] });
     expect(openDay(epochDay("2026-01-03"), weekends, 1)).toBe(monday);
     expect(deliveryDays("2026-01-03", 5, weekends)).toBe(9);
+    const openDays = { leadTimeUnit: "OPEN_DAYS" } as const;
+    expect(deliveryDays("2026-01-03", 5, workingCalendar({ ...openDays, closedWeekdays: [0, 6] }))).toBe(9);
+    const spring = workingCalendar({ ...openDays, closures: [{ firstOn: "2026-03-05", lastOn: "2026-03-25" }] });
+    expect(deliveryDays("2026-03-02", 10, spring)).toBe(31);
+    expect(latestOrderDay(epochDay("2026-01-07"), 5, weekends)).toBe(epochDay("2026-01-02"));
     expect(orderDates({ planningDay: "2026-01-01", neededInDays: 40, leadTimeDays: 15 })).toEqual({
       buyOn: "2026-01-26",
       expectedDeliveryOn: "2026-02-10",

@@ -42,9 +42,15 @@ export function decidedBy({ level }: Decided<unknown>, names: ExplainedNames): s
 }
 
 function positionSentences({ planningDay, position }: PlanTrace, { skuName, warehouseName }: ExplainedNames): string[] {
+  const { limitedBy, onOrder, lateUnits, uncountedUnits = 0 } = position;
+  const tomorrow =
+    lateUnits > uncountedUnits
+      ? `, ${shown(lateUnits - uncountedUnits)} of them overdue and counted as arriving tomorrow`
+      : "";
   const late =
-    position.lateUnits > 0 ? `, ${shown(position.lateUnits)} of them overdue and counted as arriving tomorrow` : "";
-  const { limitedBy, onOrder } = position;
+    uncountedUnits > 0
+      ? `${tomorrow}, ${shown(uncountedUnits)} of them so long overdue that they do not count`
+      : tomorrow;
   if (limitedBy) {
     return [
       `On ${planningDay} ${units(position.onHand)} of ${skuName} could be put together at ${warehouseName}, as one takes ${units(limitedBy.quantityPerBundle)} of ${limitedBy.name} and ${shown(limitedBy.onHand)} ${isOne(limitedBy.onHand) ? "was" : "were"} on hand; ${shown(onOrder)} ${are(onOrder)} on order${late}.`,
@@ -129,16 +135,31 @@ function forecastSentences(trace: PlanTrace): string[] {
   ];
 }
 
-function parameterSentences(trace: PlanTrace, names: ExplainedNames): string[] {
-  const { parameters, closedDays, safetyStock } = trace;
-  const { leadTimeDays, stockCoverDays, safetyStock: rule } = parameters;
+/** The lead time with what closed days add to it. */
+function leadTimeWords({ parameters, closedDays, leadTimeUnit }: PlanTrace, names: ExplainedNames): string {
+  const { leadTimeDays } = parameters;
+  const decided = decidedBy(leadTimeDays, names);
+  const supplier = names.supplierName ?? "the supplier";
+  if (leadTimeUnit === "OPEN_DAYS") {
+    const between =
+      closedDays > 0
+        ? `, and ${counted(shown(closedDays), "closed day")} ${isOne(closedDays) ? "lies" : "lie"} between`
+        : "";
+    return `The lead time is ${days(leadTimeDays.value)} on which ${supplier} works (${decided})${between}`;
+  }
   const closed = closedDays > 0 ? `, and closed days of the supplier add ${shown(closedDays)}` : "";
+  return `The lead time is ${days(leadTimeDays.value)} (${decided})${closed}`;
+}
+
+function parameterSentences(trace: PlanTrace, names: ExplainedNames): string[] {
+  const { parameters, safetyStock } = trace;
+  const { stockCoverDays, safetyStock: rule } = parameters;
   const basis =
     rule.value.kind === "DAYS"
       ? `the demand of ${days(rule.value.days)}`
       : `for a service level of ${shown(rule.value.serviceLevel * 100)} %`;
   return [
-    `The lead time is ${days(leadTimeDays.value)} (${decidedBy(leadTimeDays, names)})${closed}; an order covers ${days(stockCoverDays.value)} (${decidedBy(stockCoverDays, names)}).`,
+    `${leadTimeWords(trace, names)}; an order covers ${days(stockCoverDays.value)} (${decidedBy(stockCoverDays, names)}).`,
     `The safety stock is ${units(safetyStock.units)}, ${basis} (${decidedBy(rule, names)}).`,
     ...levelSentences(trace, rule.value),
   ];

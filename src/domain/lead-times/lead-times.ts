@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { col, type RowOf, rowsOf, sql } from "../../db";
+import { col, type Prisma, type RowOf, rowsOf, sql } from "../../db";
 import {
   type Decided,
   FEWEST_DELIVERIES,
@@ -46,6 +46,24 @@ const leadTimeRows = rowsOf("lead-times.observed", {
   waits: col.jsonOf(Waits),
 });
 
+/** SQL: whether the supplier of a row of `placed` is closed on a day. */
+const isClosedOn = (row: Prisma.Sql, day: Prisma.Sql): Prisma.Sql => sql`
+  ((enum_range(null::"Weekday"))[extract(dow from ${day})::int + 1] = any(${row}.closed_weekdays)
+   or exists (select from supplier_closures closure
+              where closure.tenant_id = ${row}.tenant_id and closure.supplier_id = ${row}.supplier_id
+                and ${day} between closure.first_on and closure.last_on))`;
+
+/**
+ * SQL: days from the confirmation of a row of `placed` to a day. In open days, those on which its supplier works; an order of a closed
+ * day is placed on the next open one.
+ */
+const daysWaited = (row: Prisma.Sql, until: Prisma.Sql): Prisma.Sql => sql`
+  case when ${row}.in_open_days then greatest(0, (
+    select count(*) from generate_series(1, ${until} - ${row}.confirmed_on) passed
+    where not ${isClosedOn(row, sql`(${row}.confirmed_on + passed)`)}
+  )::int - ${isClosedOn(row, sql`${row}.confirmed_on`)}::int)
+  else ${until} - ${row}.confirmed_on end`;
+
 /**
  * What the order lines of the last three years say, a row a supplier and place.
  *
@@ -54,32 +72,43 @@ const leadTimeRows = rowsOf("lead-times.observed", {
  * would, and a first box doesn't make it early. A correction takes back what arrived last. What is short on an order that is
  * closed never comes and is not waited for. A line that came with its first receipt was told of afterwards: nobody saw when it
  * was placed, so it is left out.
+ * @param daysOf SUPPLIER: days are told as the supplier's lead time is set, so that both can be compared
  * @example Mill, North: 2 lines arrived, 1 open; [{"days":10,"arrived":1,"open":0},{"days":14,"arrived":0.75,"open":0.25}, …]
  */
-function readRows(work: Work, supplierIds: readonly string[]): Promise<RowOf<typeof leadTimeRows>[]> {
+function readRows(
+  work: Work,
+  supplierIds: readonly string[],
+  daysOf: "SUPPLIER" | "CALENDAR",
+): Promise<RowOf<typeof leadTimeRows>[]> {
   const { db, tenant } = work;
   const day = today(work);
   return db.query(
     leadTimeRows,
     sql`
     with placed as (
-      select line.id, line.supplier_id, coalesce(combined.id, line.warehouse_id) as place_id, line.order_id, line.sku_id,
+      select line.id, line.tenant_id, line.supplier_id, supplier.closed_weekdays,
+             ${daysOf}::text = 'SUPPLIER' and supplier.lead_time_unit = 'OPEN_DAYS' as in_open_days, coalesce(combined.id, line.warehouse_id) as place_id, line.order_id, line.sku_id,
              line.warehouse_id, line.confirmed_at, line.quantity_ordered, line.expected_delivery_on,
              (line.confirmed_at at time zone ${tenant.timeZone})::date as confirmed_on,
              purchase.status in ('CONFIRMED', 'PARTIALLY_RECEIVED') as is_open
       from order_lines line
       join purchase_orders purchase on purchase.tenant_id = line.tenant_id and purchase.id = line.order_id
+      join suppliers supplier on supplier.tenant_id = line.tenant_id and supplier.id = line.supplier_id
       join warehouses warehouse on warehouse.tenant_id = line.tenant_id and warehouse.id = line.warehouse_id
       left join warehouses combined
         on combined.tenant_id = warehouse.tenant_id and combined.id = warehouse.combined_id and combined.active
       where line.supplier_id = any(${supplierIds}::uuid[]) and line.confirmed_at >= ${day}::date - ${HISTORY_DAYS}::int
         and warehouse.active
-    ), arrivals as (
-      select placed.id, (delivery.delivered_at at time zone ${tenant.timeZone})::date - placed.confirmed_on as days,
-             sum(delivery.quantity) as units, bool_or(delivery.delivered_at <= placed.confirmed_at) as told_late
+    ), delivered as (
+      select placed.*, (delivery.delivered_at at time zone ${tenant.timeZone})::date as delivered_on,
+             delivery.quantity, delivery.delivered_at <= placed.confirmed_at as told_late
       from placed join deliveries delivery
         on delivery.order_id = placed.order_id and delivery.sku_id = placed.sku_id
            and delivery.warehouse_id = placed.warehouse_id
+    ), arrivals as (
+      select id, ${daysWaited(sql`delivered`, sql`delivered.delivered_on`)} as days,
+             sum(quantity) as units, bool_or(told_late) as told_late
+      from delivered
       group by 1, 2
     ), totals as (
       select id, days, sum(units) over (partition by id order by days) as total,
@@ -102,7 +131,7 @@ function readRows(work: Work, supplierIds: readonly string[]): Promise<RowOf<typ
       select supplier_id, place_id, gained.days, gained.units / (received + open) as arrived, 0 as open
       from watched join gained using (id) where gained.units > 0
       union all
-      select supplier_id, place_id, ${day}::date - confirmed_on, 0, open / (received + open) from watched where open > 0
+      select supplier_id, place_id, ${daysWaited(sql`watched`, sql`${day}::date`)}, 0, open / (received + open) from watched where open > 0
     ), summed as (
       select supplier_id, place_id, days, sum(arrived) as arrived, sum(open) as open from waits group by 1, 2, 3
     )
@@ -123,11 +152,11 @@ function readRows(work: Work, supplierIds: readonly string[]): Promise<RowOf<typ
 
 /**
  * What is known of suppliers' lead times, by place name; places that nothing was ordered for are not in it. The plan uses what is
- * set: nothing here changes it. Three statements, however many suppliers.
+ * set: nothing here changes it. Days are those that the supplier's lead time is told in. Three statements, however many suppliers.
  * @returns A list for each of the suppliers, in their order.
  */
 export async function leadTimes(work: Work, supplierIds: readonly string[]): Promise<SupplierLeadTime[][]> {
-  const rows = await readRows(work, supplierIds);
+  const rows = await readRows(work, supplierIds, "SUPPLIER");
   const settings = await readPlanSettings(work, []);
   const known = rows.map(({ supplierLeadTimeDays, waits, ...row }): SupplierLeadTime => {
     const observed = observedLeadTime(waits);
@@ -143,10 +172,10 @@ export async function leadTimes(work: Work, supplierIds: readonly string[]): Pro
 }
 
 /**
- * How long orders of suppliers really took, by supplier and place (`<id> <id>`), where enough of them arrived to tell. One statement.
+ * How many calendar days orders of suppliers really took, by supplier and place (`<id> <id>`), where enough of them arrived to tell. One statement.
  */
 export async function waitingCurves(work: Work, supplierIds: readonly string[]): Promise<Map<string, WaitingStep[]>> {
-  const rows = await readRows(work, supplierIds);
+  const rows = await readRows(work, supplierIds, "CALENDAR");
   return new Map(
     rows
       .filter(({ deliveries }) => deliveries >= FEWEST_DELIVERIES)

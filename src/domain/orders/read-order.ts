@@ -1,6 +1,13 @@
 import { type Column, col, Prisma, rowsOf, sql } from "../../db";
 import type { PurchaseOrder } from "../../generated/prisma/client";
-import { MinimumOrderType, OrderOrigin, OrderStatus, OrderType, Weekday } from "../../generated/prisma/enums";
+import {
+  LeadTimeUnit,
+  MinimumOrderType,
+  OrderOrigin,
+  OrderStatus,
+  OrderType,
+  Weekday,
+} from "../../generated/prisma/enums";
 import { isUuid } from "../../values/uuid";
 import { nested, plainSelection, type Selection, selectColumns } from "../selection";
 import type { Work } from "../work";
@@ -40,6 +47,7 @@ const SUPPLIER = {
   country: col.text.orNull,
   zip: col.text.orNull,
   leadTimeDays: col.int,
+  leadTimeUnit: col.oneOf(LeadTimeUnit),
   currency: col.text,
   minimumOrderQuantity: col.number,
   minimumOrderType: col.oneOf(MinimumOrderType),

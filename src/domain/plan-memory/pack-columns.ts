@@ -19,18 +19,23 @@ const FIGURE_PARTS = {
   blocked: 1,
 } as const;
 
+/** Figures that came after the first packs; last, as older ones end before them and read as 0. */
+const LATER_FIGURE_PARTS = { uncounted: UNIT_PARTS } as const;
+
 export type KeptQuantity = (typeof KEPT_QUANTITIES)[number];
-type ColumnName = keyof typeof FIGURE_PARTS | KeptQuantity | `week${number}`;
+type FigureName = keyof typeof FIGURE_PARTS | keyof typeof LATER_FIGURE_PARTS;
+type ColumnName = FigureName | KeptQuantity | `week${number}`;
 
 const COLUMNS = new Map<string, number>([
   ...Object.entries(FIGURE_PARTS),
   ...KEPT_QUANTITIES.map((name) => [name, UNIT_PARTS] as const),
   ...HORIZON_WEEKS.map((week) => [`week${week}`, WEEK_PARTS] as const),
+  ...Object.entries(LATER_FIGURE_PARTS),
 ]);
 
 /** What is packed of some pairs: lists and sets by their places in the head, and of each week what it has more than the one before. */
 export interface Columns {
-  figures: Record<keyof typeof FIGURE_PARTS, readonly number[]>;
+  figures: Record<FigureName, readonly number[]>;
   quantities: Record<KeptQuantity, readonly number[]>;
   /** One for each of `HORIZON_WEEKS`. */
   weeks: readonly (readonly number[])[];

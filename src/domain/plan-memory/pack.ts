@@ -85,6 +85,7 @@ function columnsOf(
       cost: of(({ unitCost }) => unitCost ?? -1),
       closed: of(({ decision }) => decision.closedDays),
       blocked: of(({ decision }) => BLOCKS.indexOf(decision.blockedBy)),
+      uncounted: of(({ decision }) => decision.uncountedUnits ?? 0),
     },
     quantities: eachQuantity((name) => of(({ decision }) => decision[name])),
     weeks: HORIZON_WEEKS.map((_, at) => of(({ weeks }) => (weeks[at] ?? 0) - (at > 0 ? (weeks[at - 1] ?? 0) : 0))),
@@ -158,6 +159,7 @@ function readPairs(head: Head, skuIds: readonly string[], reader: ColumnReader):
   ];
   const [health, daysToStockOut, late] = [reader.read("health"), reader.read("daysToStockOut"), reader.read("late")];
   const [cost, closed, blocked] = [reader.read("cost"), reader.read("closed"), reader.read("blocked")];
+  const uncounted = reader.read("uncounted");
   const quantities = eachQuantity((name) => reader.read(name));
   const weeksOf = reader.readWeeks();
   const sets = head.parameters.map(unpackParameters);
@@ -182,6 +184,7 @@ function readPairs(head: Head, skuIds: readonly string[], reader: ColumnReader):
         ...eachQuantity((name) => at(quantities[name])),
         firstWeekDemand: weeks[0] ?? 0,
         parameters: set,
+        uncountedUnits: at(uncounted),
         closedDays: at(closed),
         blockedBy: BLOCKS[at(blocked)] ?? null,
         raises: [],

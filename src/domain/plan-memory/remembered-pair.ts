@@ -68,6 +68,7 @@ export function rememberedPair({ trace, weeklyForecast, firstDayDemand, ...facts
   const [week = 0] = weeks;
   const decision = decisionOf(trace, { day: firstDayDemand ?? week / 7, week });
   for (const name of QUANTITIES) decision[name] = keptParts(decision[name], UNIT_PARTS);
+  decision.uncountedUnits = keptParts(decision.uncountedUnits ?? 0, UNIT_PARTS);
   return {
     ...facts,
     lateUnits: keptParts(facts.lateUnits, UNIT_PARTS),

@@ -1,10 +1,10 @@
-import { z } from "zod";
 import { col, rowsOf, sql } from "../../db";
 import { MinimumOrderType, SkuStatus } from "../../generated/prisma/enums";
-import { type PriceBreak, type WorkingCalendar, workingCalendar } from "../../planning";
+import type { PriceBreak, WorkingCalendar } from "../../planning";
 import { priceBreakOf } from "../catalogue/price-breaks";
 import { groupBy } from "../group-by";
-import { today, type Work } from "../work";
+import type { Work } from "../work";
+import { calendarOf, planCalendar, StoredCalendar } from "./supplier-calendar";
 
 /** A supplier and its general terms. */
 export interface PlanSupplier {
@@ -16,7 +16,7 @@ export interface PlanSupplier {
   isProducer: boolean;
   minimumOrderQuantity: number;
   minimumOrderType: MinimumOrderType;
-  /** Undefined when it works on every day. */
+  /** Undefined when it works on every day and tells its lead time in calendar days. */
   calendar: WorkingCalendar | undefined;
 }
 
@@ -59,8 +59,6 @@ export interface PlanSku {
   offers: readonly Offer[];
 }
 
-const Closures = z.array(z.object({ firstOn: z.string(), lastOn: z.string() }));
-
 const supplierRows = rowsOf("plan-store.suppliers", {
   id: col.uuid,
   name: col.text,
@@ -69,13 +67,12 @@ const supplierRows = rowsOf("plan-store.suppliers", {
   isProducer: col.bool,
   minimumOrderQuantity: col.float,
   minimumOrderType: col.oneOf(MinimumOrderType),
-  closedWeekdays: col.int.list,
-  closures: col.jsonOf(Closures),
+  calendar: col.jsonOf(StoredCalendar),
 });
 
 /**
  * Every supplier by name, with the days to come on which it is closed.
- * @example Mill, EUR, 7 days, closed on {0,6} and from 2026-02-16 to 2026-02-20
+ * @example Mill, EUR, 7 days, closed on 0 and 6 and from 2026-02-16 to 2026-02-20
  */
 async function readSuppliers(work: Work): Promise<PlanSupplier[]> {
   const rows = await work.db.query(
@@ -83,17 +80,10 @@ async function readSuppliers(work: Work): Promise<PlanSupplier[]> {
     sql`
     select id, name, currency, lead_time_days as "leadTimeDays", is_producer as "isProducer",
            minimum_order_quantity::float8 as "minimumOrderQuantity", minimum_order_type as "minimumOrderType",
-           array(select array_position(enum_range(null::"Weekday"), closed) - 1 from unnest(closed_weekdays) as closed)
-             as "closedWeekdays",
-           (select coalesce(json_agg(json_build_object('firstOn', closure.first_on, 'lastOn', closure.last_on)), '[]')
-            from supplier_closures closure
-            where closure.supplier_id = suppliers.id and closure.last_on >= ${today(work)}::date) as closures
+           ${calendarOf(work, sql`suppliers`)} as calendar
     from suppliers order by sort_name, id`,
   );
-  return rows.map(({ closedWeekdays, closures, ...supplier }) => {
-    const isOpen = closedWeekdays.length === 0 && closures.length === 0;
-    return { ...supplier, calendar: isOpen ? undefined : workingCalendar({ closedWeekdays, closures }) };
-  });
+  return rows.map(({ calendar, ...supplier }) => ({ ...supplier, calendar: planCalendar(calendar) }));
 }
 
 const offerRows = rowsOf("plan-store.offers", {

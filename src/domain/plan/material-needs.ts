@@ -1,4 +1,12 @@
-import { addDependentNeed, epochDay, needWithOrder, type RecipeLine } from "../../planning";
+import {
+  addDependentNeed,
+  countedArrivals,
+  epochDay,
+  latestOrderDay,
+  needWithOrder,
+  type RecipeLine,
+  type WorkingCalendar,
+} from "../../planning";
 import { pairKey } from "../plan-store/read-demand";
 import type { OpenLine, Pair, Pairs } from "../plan-store/read-pairs";
 import type { OrderMinimums } from "./order-minimums";
@@ -34,6 +42,8 @@ interface MadePlan {
   /** What is recommended of it, before what several SKUs reach together, and in how many days that is ready; null where nothing is. */
   order: { units: number; readyInDays: number } | null;
   leadTimeDays: number;
+  /** When its maker works; left out: on every day. */
+  calendar?: WorkingCalendar;
   /** Standard deviation of the forecast error of a day of it, in units. */
   deviationPerDay: number;
 }
@@ -118,11 +128,15 @@ export class MaterialNeeds {
 
 /**
  * Adds what one plan needs: its net requirement with its recommended order in it, and what production orders on their way will still use
- * up, both moved earlier by the lead time of what is made; and the error of the first.
+ * up, both moved earlier by the lead time of what is made and its maker's closed days; and the error of the first.
  */
 function addUse(needs: NeedsByPair, use: MaterialUse, planningDay: string): void {
-  const { netRequirement, order, quantityPerUnit, leadTimeDays, orders } = use;
-  const taken = { quantityPerUnit, parentLeadTimeDays: leadTimeDays };
+  const { netRequirement, order, quantityPerUnit, leadTimeDays, calendar } = use;
+  const tomorrow = epochDay(planningDay) + 1;
+  const startOf = (day: number): number => latestOrderDay(tomorrow + day, leadTimeDays, calendar) - tomorrow;
+  const taken = { quantityPerUnit, parentLeadTimeDays: leadTimeDays, ...(calendar ? { startOf } : {}) };
+  // What is so late that nobody counts on it takes no materials either.
+  const orders = countedArrivals(use.orders, { planningDay, leadTimeDays }).counted;
   const need = needOf(needs, pairKey(use.materialId, use.placeId), netRequirement.length - Math.ceil(leadTimeDays));
   addDependentNeed(need.units, order ? needWithOrder(netRequirement, order) : netRequirement, taken);
   if (orders.length > 0)

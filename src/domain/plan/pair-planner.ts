@@ -98,7 +98,8 @@ export class PairPlanner<Kept> {
     const { deviationPerDay } = error;
     const leadTimeDays = parameters.leadTimeDays.value;
     const order = recommendedUnits > 0 ? { units: recommendedUnits, readyInDays: readyInDays(plan) } : null;
-    const made = { rowId: planned.figures.rowId, netRequirement, order, leadTimeDays, deviationPerDay };
+    const calendar = sku.offers[0]?.supplier.calendar;
+    const made = { rowId: planned.figures.rowId, netRequirement, order, leadTimeDays, calendar, deviationPerDay };
     const { uses, unassigned } = materialUses(pair, made, { lines, pairs: base.pairs });
     this.told.materialUses.push(...uses);
     this.told.unassigned.push(...unassigned.map((id) => base.skus.get(id)?.name ?? id));

@@ -6,9 +6,11 @@ import {
   type ParameterLevel,
   type ShortageModel,
   stockAtEndOfDay,
+  type WorkingCalendar,
 } from "../../planning";
 import { readPlaces } from "../plan-store/places";
 import type { PlanSupplier } from "../plan-store/read-skus";
+import { calendarOf, planCalendar, StoredCalendar } from "../plan-store/supplier-calendar";
 import type { Work } from "../work";
 
 /** What the stored plan of SKUs at places is narrowed to; what is left out does not narrow. Canonical UUIDs. */
@@ -54,7 +56,12 @@ export interface PlacePlan {
   planningDay: string;
   /** When it was made. */
   refreshedAt: Date;
+  /** To the next possible delivery. */
   leadTimeDays: number;
+  /** The part of it that closed days add. */
+  closedDays: number;
+  /** The supplier's, as it is now; undefined when it works on every day. */
+  calendar: WorkingCalendar | undefined;
   stockCoverDays: number;
   /** A purchase that is this many days ahead is due: nobody looks again before. */
   dueWithinDays: number;
@@ -106,6 +113,8 @@ const placePlanRows = rowsOf("plan.place-plans", {
   planningDay: col.text,
   refreshedAt: col.timestamptz,
   leadTimeDays: col.int,
+  closedDays: col.int,
+  calendar: col.jsonOf(StoredCalendar).orNull,
   stockCoverDays: col.int,
   reviewPeriodDays: col.int,
   reviewPeriodLevel: col.oneOf<ParameterLevel | "DEFAULT">([...PARAMETER_LEVELS, "DEFAULT"]),
@@ -198,7 +207,8 @@ export async function readPlacePlans(
            place.recommended_units as "recommendedUnits",
            place.buy_on::text as "buyOn", place.expected_delivery_on::text as "expectedDeliveryOn",
            trace ->> 'planningDay' as "planningDay", place.refreshed_at as "refreshedAt",
-           (trace #>> '{need,leadTimeDays}')::int as "leadTimeDays",
+           (trace #>> '{need,leadTimeDays}')::int as "leadTimeDays", coalesce((trace ->> 'closedDays')::int, 0) as "closedDays",
+           case when supplier.id is not null then ${calendarOf(work, sql`supplier`)} end as calendar,
            (trace #>> '{need,stockCoverDays}')::int as "stockCoverDays",
            (trace #>> '{parameters,reviewPeriodDays,value}')::int as "reviewPeriodDays",
            trace #>> '{parameters,reviewPeriodDays,level}' as "reviewPeriodLevel",
@@ -214,8 +224,9 @@ export async function readPlacePlans(
     order by supplier.sort_name, warehouse.sort_name, sku.name
     limit ${limit}::int`,
   );
-  return rows.map(({ reviewPeriodDays: value, reviewPeriodLevel: level, restOfDay, ...row }) => ({
+  return rows.map(({ reviewPeriodDays: value, reviewPeriodLevel: level, restOfDay, calendar, ...row }) => ({
     ...row,
+    calendar: calendar ? planCalendar(calendar) : undefined,
     stockAtEndOfDay: stockAtEndOfDay({ ...row, restOfDay }),
     dueWithinDays: dueWithinDays({ value, level }),
     weeklyForecast: row.weeklyForecast ?? [],

@@ -129,8 +129,8 @@ function unheeded({ sku, place }: Pair, { settings }: PairContext): string[] {
 /** What made the figures less certain, in words. */
 function warningsOf(pair: Pair, plan: SeriesPlan, missing: readonly string[], context: PairContext): string[] {
   const late = plan.lateArrivals.map(
-    ({ units, dueOn, daysLate }) =>
-      `${counted(tidy(units), "unit")} due on ${dueOn}, ${counted(daysLate, "day")} late: counted as arriving tomorrow.`,
+    ({ units, dueOn, daysLate, isTooLate }) =>
+      `${counted(tidy(units), "unit")} due on ${dueOn}, ${counted(daysLate, "day")} late: ${isTooLate ? "not counted as arriving any more. Receive, correct or delete the order line." : "counted as arriving tomorrow."}`,
   );
   const cut = context.cutRecipes.get(pair.sku.id) ?? [];
   return [

@@ -152,9 +152,9 @@ export class Imagination {
   private supplier(supplier: PlanSupplier): PlanSupplier {
     const own = this.scenario.closures.filter(({ supplierId }) => supplierId === supplier.id);
     if (own.length === 0) return supplier;
-    const { closedWeekdays, closures } = supplier.calendar ?? { closedWeekdays: [], closures: [] };
+    const calendar = supplier.calendar ?? workingCalendar({});
     const added = workingCalendar({ closures: own }).closures;
-    return { ...supplier, calendar: { closedWeekdays, closures: [...closures, ...added] } };
+    return { ...supplier, calendar: { ...calendar, closures: [...calendar.closures, ...added] } };
   }
 
   private pair(pair: Pair, sku: PlanSku): Pair {

@@ -73,7 +73,7 @@ function buysOf(side: SidePlan): PlannedBuy[] {
   const { detail, figures, pair, recommendedUnits } = side;
   const { buyOn, expectedDeliveryOn } = figures;
   if (buyOn === null || expectedDeliveryOn === null) return [];
-  const { planningDay, parameters, need } = detail.trace;
+  const { planningDay, parameters, need, closedDays } = detail.trace;
   return buyingSchedule({
     planningDay,
     onHand: onHandAtEndOfDay(side),
@@ -84,6 +84,8 @@ function buysOf(side: SidePlan): PlannedBuy[] {
     byServiceLevel: parameters.safetyStock.value.kind === "SERVICE_LEVEL",
     shortageModel: need.shortageModel,
     leadTimeDays: need.leadTimeDays,
+    closedDays,
+    calendar: pair.sku.offers[0]?.supplier.calendar,
     stockCoverDays: need.stockCoverDays,
     moq: parameters.moq.value,
     packQuantity: parameters.packQuantity.value,
@@ -100,6 +102,7 @@ export function outcomeOf(side: SidePlan): SideDetail {
   const { unmetDays, unmetUnits, stock } = boughtOutlook({
     planningDay: detail.trace.planningDay,
     onHand: onHandAtEndOfDay(side),
+    leadTimeDays: detail.trace.need.leadTimeDays - detail.trace.closedDays,
     weeklyForecast: detail.weeklyForecast,
     weeklyDependent: detail.trace.forecast.weeklyDependent,
     arrivals: [...pair.openLines, ...bought],

@@ -109,6 +109,13 @@ export const SkuStatus = builder.enumType("SkuStatus", {
     ARCHIVED: "No longer.",
   }),
 });
+export const LeadTimeUnit = builder.enumType("LeadTimeUnit", {
+  description: "What days a supplier's lead times are told in.",
+  values: meanings<stored.LeadTimeUnit>({
+    CALENDAR_DAYS: "All days. Closed days move the day of the order and the day of the delivery, and nothing else.",
+    OPEN_DAYS: "Days on which the supplier works: its closed days consume no lead time.",
+  }),
+});
 export const MinimumOrderType = builder.enumType("MinimumOrderType", {
   description: "What an order minimum is counted in.",
   values: meanings<stored.MinimumOrderType>({ UNITS: "Units.", CURRENCY: "The supplier's currency." }),

@@ -8,7 +8,7 @@ const ListSuppliers = graphql(`
       totalCount
       pageInfo { endCursor hasNextPage }
       nodes {
-        id name currency leadTimeDays minimumOrderQuantity minimumOrderType
+        id name currency leadTimeDays leadTimeUnit minimumOrderQuantity minimumOrderType
         leadTimes { warehouseName deliveries setDays suggestedDays }
       }
     }
@@ -30,6 +30,9 @@ export const listSuppliers = tool({
         name: z.string(),
         currency: z.string(),
         leadTimeDays: z.int().describe("As it is set."),
+        leadTimeUnit: z
+          .string()
+          .describe("What days lead times are told in. OPEN_DAYS: only days on which the supplier works."),
         minimumOrderQuantity: z.number().describe("0: none."),
         minimumOrderType: z.string(),
         leadTimes: z

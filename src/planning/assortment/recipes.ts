@@ -115,11 +115,13 @@ export function recipeLevels(lines: readonly RecipeLine[]): RecipeLevels {
 export function addDependentNeed(
   need: Float64Array,
   parentNeed: Float64Array,
-  use: { quantityPerUnit: number; parentLeadTimeDays: number },
+  use: { quantityPerUnit: number; parentLeadTimeDays: number; startOf?(day: number): number },
 ): Float64Array {
   const earlier = Math.ceil(use.parentLeadTimeDays);
+  const startOf = use.startOf ?? ((day: number) => day - earlier);
   for (let day = 0; day < parentNeed.length; day += 1) {
-    const started = Math.max(0, day - earlier);
+    if (!parentNeed[day]) continue;
+    const started = Math.max(0, startOf(day));
     if (started < need.length) need[started] = (need[started] ?? 0) + (parentNeed[day] ?? 0) * use.quantityPerUnit;
   }
   return need;

@@ -131,8 +131,10 @@ function supplySubstitutions(before: Decision, after: Decision, flow: StockFlow,
     [
       "ARRIVALS",
       () => {
-        const { onHand, onOrder, arrivalsBeforeDelivery, arrivalsInCover, servedAtDelivery, leftAfterShortage } = after;
-        return { onHand, onOrder, arrivalsBeforeDelivery, arrivalsInCover, servedAtDelivery, leftAfterShortage };
+        const { onHand, onOrder, uncountedUnits, arrivalsBeforeDelivery, arrivalsInCover } = after;
+        const { servedAtDelivery, leftAfterShortage } = after;
+        const arrivals = { uncountedUnits, arrivalsBeforeDelivery, arrivalsInCover, servedAtDelivery };
+        return { onHand, onOrder, ...arrivals, leftAfterShortage };
       },
     ],
   ];

@@ -18,6 +18,8 @@ export interface Decision {
   onHand: number;
   /** On open order lines, whenever they arrive. */
   onOrder: number;
+  /** Those of them that are too late to count as arriving. Left out: none. */
+  uncountedUnits?: number;
   arrivalsBeforeDelivery: number;
   arrivalsInCover: number;
   /** As `NeedInput.servedAtDelivery`. */
@@ -75,6 +77,7 @@ export function decisionOf(trace: PlanTrace, first: { day: number; week: number 
     closedDays: trace.closedDays,
     ...stock,
     onOrder: position.onOrder,
+    uncountedUnits: position.uncountedUnits ?? 0,
     arrivalsInCover: need.arrivalsInCover,
     servedAtDelivery: need.servedAtDelivery ?? 0,
     leftAfterShortage: isLost ? need.leftAtDelivery - left : 0,
@@ -91,13 +94,13 @@ export function decisionOf(trace: PlanTrace, first: { day: number; week: number 
 /** The need of a decision before flooring at zero, in units; negative when there are units to spare. What blocks it is left aside. */
 export function uncoveredUnits(decision: Decision): number {
   const { leadTimeDays, stockCoverDays, shortageModel } = decisionDays(decision);
-  const { onHand, onOrder, arrivalsInCover, servedAtDelivery } = decision;
+  const { onHand, arrivalsInCover, servedAtDelivery, uncountedUnits: uncounted = 0 } = decision;
   return rawNeed({
     shortageModel,
     leadTimeDays,
     stockCoverDays,
     onHand,
-    onOrder,
+    onOrder: decision.onOrder - uncounted,
     arrivalsInCover,
     servedAtDelivery,
     leftAtDelivery: leftWithoutShortage(decision) + decision.leftAfterShortage,

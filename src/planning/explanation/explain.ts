@@ -3,6 +3,7 @@
 import type { ContentStock } from "../assortment/bundles";
 import type { DemandClass } from "../demand/demand";
 import type { PlanningParameters } from "../parameters";
+import type { LeadTimeUnit } from "../policy/lead-time";
 import { type NeedInput, rawNeed } from "../policy/reorder";
 import type { ShownDemand } from "../policy/safety-stock";
 import { type JointRaise, type OwnRules, orderableUnits, type SizingStep } from "../sizing/order-sizing";
@@ -31,6 +32,8 @@ export interface PlanTrace {
   parameters: PlanningParameters;
   /** Days that the supplier's closed days add to the lead time; `need.leadTimeDays` holds them. */
   closedDays: number;
+  /** What days the lead time is told in. Left out: calendar days. */
+  leadTimeUnit?: LeadTimeUnit;
   forecast: {
     method: string;
     demandClass: DemandClass;
@@ -59,7 +62,10 @@ export interface PlanTrace {
     /** Of a bundle: the content that allows no more of it to be put together. */
     limitedBy?: ContentStock | null;
     onOrder: number;
+    /** Those that are overdue. */
     lateUnits: number;
+    /** Those of the overdue that are too late to count as arriving (D136). Left out where there are none, and in traces of former plans. */
+    uncountedUnits?: number;
     /** What the rest of the planning day is expected to sell. Left out in traces of former plans. */
     restOfDay?: number;
     /** From now until an order of today can arrive, the rest of the planning day included. */

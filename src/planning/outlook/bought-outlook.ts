@@ -3,6 +3,7 @@
 import { epochDay } from "../calendar";
 import { dailyFromWeeks } from "../forecast/forecast-weeks";
 import type { ShortageModel } from "../parameters";
+import { countedArrivals } from "../policy/late-arrivals";
 import type { Arrival } from "../series-plan";
 import { projectBalance } from "./projection";
 
@@ -14,7 +15,9 @@ export interface BoughtOutlookInput {
   weeklyForecast: readonly number[];
   /** The part of it that production takes, as `PlanTrace.forecast` keeps it. */
   weeklyDependent?: readonly number[];
-  /** Open order lines and purchases to come alike. What is due today or late comes tomorrow. */
+  /** As it is set, without closed days: tells which lines are too late to count. Left out: 0. */
+  leadTimeDays?: number;
+  /** Open order lines and purchases to come alike. What is due today or late comes tomorrow, what is too late never. */
   arrivals: readonly Arrival[];
   shortageModel: ShortageModel;
   days: number;
@@ -40,13 +43,13 @@ const NEGLIGIBLE = 1e-9;
  *                 shortageModel: "lost-sales", days: 4 }) // { unmetDays: 1, unmetUnits: 1, stock: [3, 1, 0, 5] }
  */
 export function boughtOutlook(input: BoughtOutlookInput): BoughtOutlook {
-  const { days, shortageModel, weeklyDependent = [] } = input;
+  const { days, shortageModel, weeklyDependent = [], leadTimeDays = 0 } = input;
   const today = epochDay(input.planningDay);
   const forecast = dailyFromWeeks(input.weeklyForecast, days);
   const arrivals = new Float64Array(days);
-  for (const { dueOn, units } of input.arrivals) {
+  for (const { dueOn, units } of countedArrivals(input.arrivals, { ...input, leadTimeDays }).counted) {
     const index = Math.max(0, epochDay(dueOn) - today - 1);
-    if (index < days && units > 0) arrivals[index] = (arrivals[index] ?? 0) + units;
+    if (index < days) arrivals[index] = (arrivals[index] ?? 0) + units;
   }
   const waiting = dailyFromWeeks(weeklyDependent, days);
   const { balance } = projectBalance({

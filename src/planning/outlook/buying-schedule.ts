@@ -3,6 +3,8 @@
 import { epochDay, isoDay } from "../calendar";
 import { dailyFromWeeks } from "../forecast/forecast-weeks";
 import type { ShortageModel } from "../parameters";
+import { countedArrivals } from "../policy/late-arrivals";
+import { deliveryDays, orderDates, type WorkingCalendar } from "../policy/lead-time";
 import { rawNeed } from "../policy/reorder";
 import type { Arrival } from "../series-plan";
 import { sizeSeries } from "../sizing/order-sizing";
@@ -33,7 +35,12 @@ export interface BuyingScheduleInput {
   /** Whether it follows from a service level: the need then holds it; else the cover does. */
   byServiceLevel?: boolean;
   shortageModel: ShortageModel;
+  /** To the next possible delivery. */
   leadTimeDays: number;
+  /** The part of it that closed days add; left out: none. */
+  closedDays?: number;
+  /** The supplier's; left out: every day is open. */
+  calendar?: WorkingCalendar;
   stockCoverDays: number;
   moq: number;
   packQuantity: number;
@@ -45,6 +52,9 @@ export interface BuyingScheduleInput {
 
 /** Days that are projected at first in search of the next purchase; doubled until one is found. */
 const FIRST_LOOK_DAYS = 64;
+
+/** The lead time as it is set. */
+const ownLeadTime = ({ leadTimeDays, closedDays = 0 }: BuyingScheduleInput): number => leadTimeDays - closedDays;
 
 /** The stock of one SKU at one warehouse, going from delivery to delivery. */
 class Shelf {
@@ -66,7 +76,8 @@ class Shelf {
     this.forecast = dailyFromWeeks(input.weeklyForecast, days);
     this.waiting = dailyFromWeeks(input.weeklyDependent ?? [], days);
     this.arrivals = new Float64Array(days);
-    for (const { dueOn, units } of input.arrivals) {
+    const { counted } = countedArrivals(input.arrivals, { ...input, leadTimeDays: ownLeadTime(input) });
+    for (const { dueOn, units } of counted) {
       // What is due today or overdue arrives tomorrow.
       const index = Math.max(0, epochDay(dueOn) - today - 1);
       if (index < days) this.arrivals[index] = (this.arrivals[index] ?? 0) + units;
@@ -158,8 +169,8 @@ class Shelf {
  * The purchases of a SKU at a warehouse up to a day: the plan's next one as it stands, then what its forecast asks for.
  *
  * After each purchase the stock is projected on; a lead time before it falls below the safety stock the next is due, for the
- * stock cover from its arrival, by the same need, minimum and packs as the plan's own. Later purchases look at no closed days
- * and no supplier's order minimum.
+ * stock cover from its arrival, by the same need, minimum and packs as the plan's own, and round the supplier's closed days. Later
+ * purchases look at no supplier's order minimum.
  * Source: planning.md, "buying_date" and "How much", applied again after each purchase (time-phased order point).
  * @example
  * // 30 in stock, 1 a day, lead time 10, cover 30, no safety stock; the plan buys 30 to have them on day 31
@@ -169,13 +180,15 @@ class Shelf {
  * // 30 on 2026-01-22 from the plan, then 30 on 2026-02-21 and on 2026-03-23, projected
  */
 export function buyingSchedule(input: BuyingScheduleInput): PlannedBuy[] {
-  const { leadTimeDays, stockCoverDays, next } = input;
+  const { calendar, stockCoverDays, next } = input;
+  const leadTimeDays = ownLeadTime(input);
   const today = epochDay(input.planningDay);
   const lastDay = epochDay(input.untilOn) - today;
   let buyDay = epochDay(next.buyOn) - today;
   if (buyDay > lastDay) return [];
   const firstDelivery = Math.max(0, epochDay(next.expectedDeliveryOn) - today);
-  const shelf = new Shelf(input, today, Math.max(lastDay + leadTimeDays, firstDelivery) + stockCoverDays + 1);
+  const lastDelivery = lastDay + deliveryDays(input.untilOn, leadTimeDays, calendar);
+  const shelf = new Shelf(input, today, Math.max(lastDelivery, firstDelivery) + stockCoverDays + 1);
   const buys: PlannedBuy[] = [];
   const buy = (deliveryDay: number, shortOn: number, recommended: number): boolean => {
     const bought = shelf.receive(deliveryDay, { buyDay, shortOn, recommended });
@@ -185,8 +198,12 @@ export function buyingSchedule(input: BuyingScheduleInput): PlannedBuy[] {
   let goesOn = buy(firstDelivery, shelf.nextShortDay(), next.units);
   while (goesOn) {
     const shortOn = shelf.nextShortDay();
-    buyDay = Math.max(buyDay + 1, shortOn - leadTimeDays);
-    goesOn = shortOn > 0 && buyDay <= lastDay && buy(buyDay + leadTimeDays, shortOn, 0);
+    if (shortOn === 0) break;
+    const earliest = buyDay + 1;
+    const planningDay = isoDay(today + earliest);
+    const dates = orderDates({ planningDay, neededInDays: shortOn - earliest, leadTimeDays, calendar });
+    buyDay = epochDay(dates.buyOn) - today;
+    goesOn = buyDay <= lastDay && buy(epochDay(dates.expectedDeliveryOn) - today, shortOn, 0);
   }
   return buys;
 }

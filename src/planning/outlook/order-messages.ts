@@ -3,6 +3,7 @@
 import { epochDay, isoDay } from "../calendar";
 import { dailyFromWeeks } from "../forecast/forecast-weeks";
 import type { ShortageModel } from "../parameters";
+import { maxCountedDaysLate } from "../policy/late-arrivals";
 import { projectBalance } from "./projection";
 
 /** Sooner, later, not at all, or as it is. */
@@ -12,7 +13,7 @@ export type OrderMessageKind = (typeof ORDER_MESSAGE_KINDS)[number];
 /** An order line that has been placed and not fully received. */
 export interface PlacedLine {
   id: string;
-  /** The day it is expected, `YYYY-MM-DD`; before the planning day it is late and counted as arriving tomorrow. */
+  /** The day it is expected, `YYYY-MM-DD`; before the planning day it is late and counted as arriving tomorrow, as long as it counts. */
   dueOn: string;
   /** Units still to come. */
   units: number;
@@ -28,7 +29,10 @@ export interface OrderMessageInput {
   weeklyDependent?: readonly number[];
   safetyStock: number;
   shortageModel: ShortageModel;
+  /** To the next possible delivery. */
   leadTimeDays: number;
+  /** The part of it that closed days add; left out: none. */
+  closedDays?: number;
   stockCoverDays: number;
   lines: readonly PlacedLine[];
   /** Fewest days that a line must come too early for DEFER, at least 1. */
@@ -39,10 +43,12 @@ export interface OrderMessageInput {
 export interface OrderMessage {
   id: string;
   kind: OrderMessageKind;
-  /** The day it is counted as arriving: the day it is due, or tomorrow when that is past. */
+  /** The day it is counted as arriving: the day it is due, or tomorrow when that is past. One that does not count: the soonest day. */
   expectedOn: string;
   /** Days since it was due; 0 unless late. */
   daysLate: number;
+  /** Set where it is so late that the plan does not count on it (D136). */
+  isTooLate?: true;
   /** The latest day it may arrive: for EXPEDITE without a day out of stock, else without falling below the safety stock. Null: never within its cover. */
   needOn: string | null;
   /** The day to ask the supplier for; null for CANCEL. */
@@ -107,6 +113,7 @@ class Shelf {
 interface DatedLine extends PlacedLine {
   day: number;
   daysLate: number;
+  isCounted: boolean;
 }
 
 /** What is advised, as days; `moveTo` 0: take it off. */
@@ -127,6 +134,13 @@ function adviceFor(line: DatedLine, shelf: Shelf, served: number, coverEnd: numb
   return { kind: "KEEP", needDay, moveTo: line.day };
 }
 
+/** Of a line that the plan does not count on: it is chased where anything is missing in its cover, else nobody needs it. */
+function adviceForUncounted(shelf: Shelf, coverEnd: number): Advice {
+  const needDay = shelf.firstDay(0, coverEnd, (day) => shelf.isOut(day) || shelf.isBelowSafety(day));
+  if (needDay === 0) return { kind: "CANCEL", needDay: null, moveTo: 0 };
+  return { kind: "EXPEDITE", needDay, moveTo: needDay };
+}
+
 /**
  * Tells of each placed line of a SKU at a warehouse whether it comes too late, too early, in vain, or in time.
  *
@@ -135,7 +149,8 @@ function adviceFor(line: DatedLine, shelf: Shelf, served: number, coverEnd: numb
  * finds no stock; it should come on the first of them. CANCEL: without it the stock stays
  * at or above the safety stock until lead time and stock cover after its arrival are over, for which an order placed then would
  * care. DEFER: it is needed in that time, but days after it is due. So the messages of one SKU hold together: two lines never
- * claim the same shortage, nor does an unneeded one excuse another.
+ * claim the same shortage, nor does an unneeded one excuse another. A line that is too late to count (D136) excuses none: it is
+ * looked at with all that count, on the days they are due, and is EXPEDITE where the stock still falls below the safety stock, else CANCEL.
  * Source: Orlicky's Material Requirements Planning (Ptak & Smith, 3rd ed.), action messages; planning.md, "Projected balance".
  * @returns Lines by the day they are due, then by id.
  * @example
@@ -146,9 +161,11 @@ function adviceFor(line: DatedLine, shelf: Shelf, served: number, coverEnd: numb
  */
 export function orderMessages(input: OrderMessageInput): OrderMessage[] {
   const today = epochDay(input.planningDay);
+  const maxDaysLate = maxCountedDaysLate(input.leadTimeDays - (input.closedDays ?? 0));
   const lines = input.lines.map((line): DatedLine => {
     const due = epochDay(line.dueOn) - today;
-    return { ...line, day: Math.min(LATEST_DAY, Math.max(1, due)), daysLate: Math.max(0, -due) };
+    const isCounted = -due <= maxDaysLate;
+    return { ...line, day: Math.min(LATEST_DAY, Math.max(1, due)), daysLate: Math.max(0, -due), isCounted };
   });
   lines.sort((one, other) => one.day - other.day || (one.id < other.id ? -1 : 1));
   const lookAheadDays = Math.ceil(input.leadTimeDays + input.stockCoverDays);
@@ -158,21 +175,30 @@ export function orderMessages(input: OrderMessageInput): OrderMessage[] {
     waiting: dailyFromWeeks(input.weeklyDependent ?? [], horizonDays),
   };
   const arrivals = new Float64Array(horizonDays);
-  const shelfWith = (units: number, day: number): Shelf => {
-    const all = arrivals.slice();
+  const due = new Float64Array(horizonDays);
+  for (const { day, units, isCounted } of lines) if (isCounted) due[day - 1] = (due[day - 1] ?? 0) + units;
+  const shelfWith = (units: number, day: number, others = arrivals): Shelf => {
+    const all = others.slice();
     all[day - 1] = (all[day - 1] ?? 0) + units;
     return new Shelf(input, demand, all);
   };
   let served = 0;
   return lines.map((line) => {
+    const { isCounted } = line;
     const coverEnd = line.day + lookAheadDays;
-    const advice = adviceFor(line, new Shelf(input, demand, arrivals), served, coverEnd, input.deferDays);
-    const asDue = shelfWith(line.units, line.day);
+    const others = isCounted ? arrivals : due;
+    const shelf = new Shelf(input, demand, others);
+    const advice = isCounted
+      ? adviceFor(line, shelf, served, coverEnd, input.deferDays)
+      : adviceForUncounted(shelf, coverEnd);
+    const asDue = shelfWith(line.units, line.day, others);
+    // What does not count saves days up to the end of its cover.
+    const [from, until, before] = isCounted ? [served, line.day - 1, asDue] : [0, coverEnd, shelf];
     const saved =
       advice.kind === "EXPEDITE"
-        ? asDue.daysOut(served, line.day - 1) - shelfWith(line.units, advice.moveTo).daysOut(served, line.day - 1)
+        ? before.daysOut(from, until) - shelfWith(line.units, advice.moveTo, others).daysOut(from, until)
         : 0;
-    if (advice.moveTo > 0) {
+    if (advice.moveTo > 0 && isCounted) {
       arrivals[advice.moveTo - 1] = (arrivals[advice.moveTo - 1] ?? 0) + line.units;
       // On the day itself it may not suffice: then the next line is wanted for what is left of that day's demand.
       served = Math.max(served, advice.moveTo - 1);
@@ -182,6 +208,7 @@ export function orderMessages(input: OrderMessageInput): OrderMessage[] {
       kind: advice.kind,
       expectedOn: line.daysLate > 0 || line.dueOn === input.planningDay ? isoDay(today + 1) : line.dueOn,
       daysLate: line.daysLate,
+      ...(isCounted ? {} : { isTooLate: true }),
       needOn: advice.needDay === null ? null : isoDay(today + advice.needDay),
       suggestedOn: advice.moveTo === 0 ? null : isoDay(today + advice.moveTo),
       daysToMove: advice.moveTo === 0 ? 0 : Math.abs(advice.moveTo - line.day),

@@ -2,8 +2,12 @@
 
 import { epochDay, isoDay, weekdayOf } from "../calendar";
 
+/** What days a lead time is told in: all days, or those on which the supplier works. */
+export type LeadTimeUnit = "CALENDAR_DAYS" | "OPEN_DAYS";
+
 /** When a supplier neither takes orders nor delivers; made by `workingCalendar`. */
 export interface WorkingCalendar {
+  leadTimeUnit: LeadTimeUnit;
   /** Days of the week, 0 is Sunday. */
   closedWeekdays: readonly number[];
   /** Days since 1970-01-01, both included. */
@@ -12,9 +16,11 @@ export interface WorkingCalendar {
 
 /**
  * A calendar from the days of the week that are closed (0 is Sunday) and closures, dates `YYYY-MM-DD`, both included.
+ * @param given.leadTimeUnit left out: calendar days
  * @example workingCalendar({ closedWeekdays: [0, 6], closures: [{ firstOn: "2026-02-16", lastOn: "2026-02-20" }] })
  */
 export function workingCalendar(given: {
+  leadTimeUnit?: LeadTimeUnit;
   closedWeekdays?: readonly number[];
   closures?: readonly { firstOn: string; lastOn: string }[];
 }): WorkingCalendar {
@@ -22,10 +28,17 @@ export function workingCalendar(given: {
     firstDay: epochDay(firstOn),
     lastDay: epochDay(lastOn),
   }));
-  return { closedWeekdays: given.closedWeekdays ?? [], closures };
+  return { leadTimeUnit: given.leadTimeUnit ?? "CALENDAR_DAYS", closedWeekdays: given.closedWeekdays ?? [], closures };
 }
 
 const LONGEST_CLOSURE_DAYS = 366;
+
+function isClosed(day: number, { closedWeekdays, closures }: WorkingCalendar): boolean {
+  return (
+    closedWeekdays.includes(weekdayOf(day)) ||
+    closures.some(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay)
+  );
+}
 
 /**
  * The nearest open day at or after (or, going backwards, at or before) a day.
@@ -37,32 +50,77 @@ const LONGEST_CLOSURE_DAYS = 366;
  */
 export function openDay(day: number, calendar: WorkingCalendar | undefined, direction: 1 | -1): number {
   if (!calendar) return day;
-  const isClosed = (on: number): boolean =>
-    calendar.closedWeekdays.includes(weekdayOf(on)) ||
-    calendar.closures.some(({ firstDay, lastDay }) => firstDay <= on && on <= lastDay);
   for (let shift = 0; shift <= LONGEST_CLOSURE_DAYS; shift += 1) {
     const candidate = day + shift * direction;
-    if (!isClosed(candidate)) return candidate;
+    if (!isClosed(candidate, calendar)) return candidate;
   }
   return day;
 }
 
+/** The last of so many open days after (or, going backwards, before) a day; a closure of more than a year stops nothing. */
+function afterOpenDays(day: number, openDays: number, calendar: WorkingCalendar, direction: 1 | -1): number {
+  let at = day;
+  let closedInARow = 0;
+  for (let left = openDays; left > 0; ) {
+    at += direction;
+    closedInARow = isClosed(at, calendar) ? closedInARow + 1 : 0;
+    if (closedInARow > LONGEST_CLOSURE_DAYS) return day + openDays * direction;
+    if (closedInARow === 0) left -= 1;
+  }
+  return at;
+}
+
+/** The day that lies a lead time after (or, going backwards, before) an open day, in the supplier's own days. */
+function afterLeadTime(
+  day: number,
+  leadTimeDays: number,
+  calendar: WorkingCalendar | undefined,
+  direction: 1 | -1,
+): number {
+  return calendar?.leadTimeUnit === "OPEN_DAYS"
+    ? afterOpenDays(day, leadTimeDays, calendar, direction)
+    : openDay(day + leadTimeDays * direction, calendar, direction);
+}
+
 /**
- * Days from today to the next possible delivery: the lead time, and what the supplier's closed days add at both of its ends.
+ * Days from today to the next possible delivery: the lead time, and what the supplier's closed days add to it.
+ *
+ * The day of the order does not count. Of calendar days, closed days add at both ends. A lead time in open days waits for each closed
+ * day in between, too (D135).
  * @example
  * // ordered on Saturday 2026-01-03, placed on Monday, 5 days later a Saturday again: there on Monday the 12th
  * deliveryDays("2026-01-03", 5, workingCalendar({ closedWeekdays: [0, 6] })) // 9
+ * @example
+ * // 5 open days after that Monday
+ * deliveryDays("2026-01-03", 5, workingCalendar({ leadTimeUnit: "OPEN_DAYS", closedWeekdays: [0, 6] })) // 9
+ * @example
+ * // 3 and 4 March, then from 26 March on
+ * deliveryDays("2026-03-02", 10, workingCalendar({
+ *   leadTimeUnit: "OPEN_DAYS", closures: [{ firstOn: "2026-03-05", lastOn: "2026-03-25" }],
+ * })) // 31
  */
 export function deliveryDays(planningDay: string, leadTimeDays: number, calendar: WorkingCalendar | undefined): number {
   const today = epochDay(planningDay);
-  return openDay(openDay(today, calendar, 1) + leadTimeDays, calendar, 1) - today;
+  return afterLeadTime(openDay(today, calendar, 1), leadTimeDays, calendar, 1) - today;
+}
+
+/**
+ * The last open day on which an order is placed in time for a day.
+ * @param day days since 1970-01-01, as the answer
+ * @param leadTimeDays whole ones
+ * @example
+ * // for Wednesday 2026-01-07, with weekends closed
+ * latestOrderDay(epochDay("2026-01-07"), 5, workingCalendar({ closedWeekdays: [0, 6] })) // epochDay("2026-01-02")
+ */
+export function latestOrderDay(day: number, leadTimeDays: number, calendar: WorkingCalendar | undefined): number {
+  return afterLeadTime(openDay(day, calendar, -1), Math.ceil(leadTimeDays), calendar, -1);
 }
 
 /**
  * The buying date and the delivery date that follow from the day the goods must be there.
  *
- * Buying = the last open day up to that day, minus the lead time, moved to the last open day before, not before today: so the
- * goods are there in time, closed days or not. Delivery = buying + lead time, moved to the first open day after.
+ * Buying = the last open day whose order is there by then, not before today: so the goods are there in time, closed days or not.
+ * Delivery = buying + lead time, moved to the first open day after.
  * Source: planning.md, "buying_date" and "lead_time_to".
  * @example
  * orderDates({ planningDay: "2026-01-01", neededInDays: 40, leadTimeDays: 15 })
@@ -76,9 +134,8 @@ export function orderDates(input: {
   calendar?: WorkingCalendar;
 }): { buyOn: string; expectedDeliveryOn: string } {
   const today = epochDay(input.planningDay);
-  const needed = openDay(today + input.neededInDays, input.calendar, -1);
-  const latest = openDay(needed - input.leadTimeDays, input.calendar, -1);
+  const latest = latestOrderDay(today + input.neededInDays, input.leadTimeDays, input.calendar);
   const buyDay = latest >= today ? latest : openDay(today, input.calendar, 1);
-  const deliveryDay = openDay(buyDay + input.leadTimeDays, input.calendar, 1);
+  const deliveryDay = afterLeadTime(buyDay, input.leadTimeDays, input.calendar, 1);
   return { buyOn: isoDay(buyDay), expectedDeliveryOn: isoDay(deliveryDay) };
 }

@@ -8,7 +8,7 @@ export interface NeedInput {
   leadTimeDays: number;
   stockCoverDays: number;
   onHand: number;
-  /** All units on open order lines, whenever they arrive. */
+  /** Units on open order lines, whenever they arrive; without those that are too late to count (D136). */
   onOrder: number;
   /** Balance on the day an order placed today arrives, open arrivals up to that day included. */
   leftAtDelivery: number;

@@ -3,6 +3,7 @@
 import { epochDay } from "../calendar";
 import { SHORTEST_HORIZON_DAYS } from "../demand/demand-forecast";
 import type { Arrival, LateArrival, SeriesInput } from "../series-plan";
+import { countedArrivals } from "./late-arrivals";
 import { deliveryDays } from "./lead-time";
 
 /** Beyond this the last 52 weeks repeat, and arrivals count as on order without a day. */
@@ -43,23 +44,24 @@ export function spanOf({ parameters, arrivals, planningDay, calendar }: SeriesIn
   return { leadTimeDays, closedDays, reviewPeriodDays, safetyDays, stockCoverDays, horizonDays };
 }
 
-/** Open arrivals by day from tomorrow; what is due today or overdue comes tomorrow. */
+/**
+ * Open arrivals by day from tomorrow; what is due today or overdue comes tomorrow, what is too late never (D136).
+ * @param given.leadTimeDays as it is set, without closed days
+ */
 export function arrivalsByDay(
   arrivals: readonly Arrival[],
-  planningDay: string,
-  horizonDays: number,
-): { byDay: Float64Array; onOrder: number; late: LateArrival[] } {
+  given: { planningDay: string; horizonDays: number; leadTimeDays: number },
+): { byDay: Float64Array; onOrder: number; uncountedUnits: number; late: LateArrival[] } {
+  const { planningDay, horizonDays } = given;
   const today = epochDay(planningDay);
   const byDay = new Float64Array(horizonDays);
-  const late: LateArrival[] = [];
+  const { counted, late } = countedArrivals(arrivals, given);
   let onOrder = 0;
-  for (const { dueOn, units } of arrivals) {
-    if (!(units > 0)) continue;
-    const due = epochDay(dueOn) - today;
+  for (const { dueOn, units } of counted) {
     onOrder += units;
-    if (due < 0) late.push({ dueOn, units, daysLate: -due });
-    const index = Math.max(0, due - 1);
+    const index = Math.max(0, epochDay(dueOn) - today - 1);
     if (index < horizonDays) byDay[index] = (byDay[index] ?? 0) + units;
   }
-  return { byDay, onOrder, late };
+  const uncountedUnits = late.reduce((sum, { units, isTooLate }) => sum + (isTooLate ? units : 0), 0);
+  return { byDay, onOrder: onOrder + uncountedUnits, uncountedUnits, late };
 }

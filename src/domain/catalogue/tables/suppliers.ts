@@ -1,7 +1,7 @@
 import { sql } from "../../../db";
-import { Weekday } from "../../../generated/prisma/enums";
+import { LeadTimeUnit, Weekday } from "../../../generated/prisma/enums";
 import { mailAddressKind } from "../kinds";
-import { boolean, catalogueTable, currency, days, list, ofKind, someOf, text } from "../table";
+import { boolean, catalogueTable, currency, days, list, ofKind, oneOf, someOf, text } from "../table";
 import { idsOf, upsertRows } from "../upsert-rows";
 import { address } from "./address";
 import { minimumOrderQuantity, minimumOrderType } from "./order-minimum";
@@ -36,6 +36,11 @@ export const suppliers = catalogueTable({
     closedWeekdays: someOf("Weekday", Object.values(Weekday), {
       about: "Days on which it neither takes orders nor delivers.",
       example: "Saturday; Sunday",
+    }),
+    leadTimeUnit: oneOf("LeadTimeUnit", Object.values(LeadTimeUnit), {
+      empty: "CALENDAR_DAYS",
+      about: "What days its lead times are told in. Closed days consume none of a lead time in open days.",
+      example: "open_days",
     }),
   },
   async apply(work, rows) {

@@ -1,7 +1,7 @@
 import * as tables from "../../../domain/catalogue/tables";
 import { linesToCorrect } from "../../../domain/transactions/correct-sales";
 import { builder } from "../../builder/builder";
-import { MinimumOrderType, SkuStatus, Weekday } from "../../builder/enums";
+import { LeadTimeUnit, MinimumOrderType, SkuStatus, Weekday } from "../../builder/enums";
 import { findRows } from "../../builder/list-rows";
 import { selected } from "../../builder/selected";
 import { catalogueMutation, rowsArgument, rowsOf, writeRows } from "./catalogue-mutation";
@@ -57,6 +57,10 @@ const SupplierInput = builder.inputType("SupplierInput", {
     }),
     minimumOrderType: t.field({ type: MinimumOrderType, description: "What the minimum is counted in." }),
     isProducer: t.boolean({ description: "Whether it is in-house or contract production." }),
+    leadTimeUnit: t.field({
+      type: LeadTimeUnit,
+      description: "What days its lead times are told in; those of a new one are calendar days.",
+    }),
     closedWeekdays: t.field({
       type: [Weekday],
       description: "Days of the week on which it neither takes orders nor delivers, at most six.",

@@ -15,7 +15,7 @@ const LeadTimeQuantile = builder.objectRef<{ days: number; isLowerBound: boolean
 
 export const LeadTime = builder.objectRef<SupplierLeadTime>("SupplierLeadTime").implement({
   description:
-    "What deliveries taught about a supplier's lead time to one warehouse (combined ones count as one), beside what is set. The plan uses what is set; setPlanningParameters takes a proposal over. Counted are lines of orders confirmed within three years, each once, split over its arrivals by units; open lines count as waiting until today.",
+    "What deliveries taught about a supplier's lead time to one warehouse (combined ones count as one), beside what is set. The plan uses what is set; setPlanningParameters takes a proposal over. Counted are lines of orders confirmed within three years, each once, split over its arrivals by units; open lines count as waiting until today. All days are told in the supplier's leadTimeUnit.",
   fields: (t) => ({
     warehouseId: t.exposeID("warehouseId", { description: "Id of the warehouse." }),
     warehouseName: t.exposeString("warehouseName", { description: "Name of the warehouse." }),

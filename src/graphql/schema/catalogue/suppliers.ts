@@ -1,6 +1,6 @@
 import type { WarehouseTerms } from "../../../domain/suppliers/warehouse-terms";
 import { builder } from "../../builder/builder";
-import { MinimumOrderType } from "../../builder/enums";
+import { LeadTimeUnit, MinimumOrderType } from "../../builder/enums";
 import type { Loaders } from "../../builder/loaders";
 import { Node } from "../../builder/node-type";
 import { listOf } from "../../lists/list";
@@ -34,6 +34,10 @@ export const Supplier = builder.prismaObject("Supplier", {
       resolve: (supplier) => supplier,
     }),
     leadTimeDays: t.exposeInt("leadTimeDays"),
+    leadTimeUnit: t.expose("leadTimeUnit", {
+      type: LeadTimeUnit,
+      description: "What days its lead times are told in, those of warehouses and SKUs too.",
+    }),
     currency: t.exposeString("currency"),
     minimumOrderQuantity: t.expose("minimumOrderQuantity", { type: "Decimal" }),
     minimumOrderType: t.expose("minimumOrderType", {
@@ -99,6 +103,7 @@ const SUPPLIERS = listOf("Supplier", (by) => ({
       name: "Its name.",
       currency: "ISO 4217 code of its prices.",
       leadTimeDays: "Default days from confirmed order to arrival.",
+      leadTimeUnit: "What days its lead times are told in.",
       minimumOrderQuantity: "Smallest order, in units or in its currency; 0 when there is no minimum.",
       minimumOrderType: "What the minimum is counted in.",
       isProducer: "Only producers, or only those that are not.",

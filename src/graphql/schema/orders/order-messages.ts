@@ -30,6 +30,11 @@ const OrderMessage = builder.objectRef<LineMessage & { orderLine: StoredLine }>(
       description: "The day it is counted as arriving: the day it is due, or the day after the planning day when late.",
     }),
     daysLate: t.exposeInt("daysLate", { description: "Days since it was due; 0 unless late." }),
+    isCounted: t.boolean({
+      description:
+        "False: it is later than the lead time and than 30 days, so that the plan does not count it as arriving. Receive, correct or delete it.",
+      resolve: ({ isTooLate }) => !isTooLate,
+    }),
     needOn: t.expose("needOn", {
       type: "Date",
       nullable: true,

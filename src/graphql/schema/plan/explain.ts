@@ -1,7 +1,7 @@
 import type { Explanation } from "../../../domain/explain/explanations";
 import { stepSentence } from "../../../domain/explain/sentences";
 import { builder } from "../../builder/builder";
-import { DemandClass, MinimumOrderType, ShortageModel } from "../../builder/enums";
+import { DemandClass, LeadTimeUnit, MinimumOrderType, ShortageModel } from "../../builder/enums";
 import { LeadTime } from "../catalogue/lead-times";
 import { ExplainedParameters, SHORTAGE_MODELS } from "./explain-parameters";
 import { PlanLocationRow, PlanSkuRow } from "./plan-rows";
@@ -64,7 +64,13 @@ const ExplainedPosition = builder.objectRef<Explanation["position"]>("ExplainedP
       resolve: ({ limitedBy }) => limitedBy ?? null,
     }),
     onOrder: t.exposeFloat("onOrder", { description: "On open order lines, whenever they arrive." }),
-    lateUnits: t.exposeFloat("lateUnits", { description: "Those that are overdue; they count as arriving tomorrow." }),
+    lateUnits: t.exposeFloat("lateUnits", {
+      description: "Those that are overdue; without uncountedUnits they count as arriving tomorrow.",
+    }),
+    uncountedUnits: t.float({
+      description: "Those of lateUnits that are so late that they do not count as arriving any more.",
+      resolve: ({ uncountedUnits }) => uncountedUnits ?? 0,
+    }),
     demandBeforeDelivery: t.exposeFloat("demandBeforeDelivery", { description: "Demand up to that delivery." }),
     arrivalsBeforeDelivery: t.exposeFloat("arrivalsBeforeDelivery", { description: "Open arrivals up to it." }),
     lostBeforeDelivery: t.exposeFloat("lostBeforeDelivery", {
@@ -141,6 +147,12 @@ const ExplainedNeed = builder.objectRef<Explanation>("ExplainedNeed").implement(
     closedDays: t.exposeInt("closedDays", {
       description: "Days that the supplier's closed days add to the lead time.",
     }),
+    leadTimeUnit: t.field({
+      type: LeadTimeUnit,
+      description:
+        "What days the supplier's lead time is told in. OPEN_DAYS: closedDays lie between the order and the delivery.",
+      resolve: ({ leadTimeUnit }) => leadTimeUnit ?? "CALENDAR_DAYS",
+    }),
     stockCoverDays: t.int({ description: "Days that are covered.", resolve: ({ need }) => need.stockCoverDays }),
     coverDemand: t.float({
       description:
@@ -161,7 +173,10 @@ const ExplainedNeed = builder.objectRef<Explanation>("ExplainedNeed").implement(
       resolve: ({ need }) => need.arrivalsInCover,
     }),
     onHand: t.float({ description: "Units on hand.", resolve: ({ need }) => need.onHand }),
-    onOrder: t.float({ description: "Units on open order lines.", resolve: ({ need }) => need.onOrder }),
+    onOrder: t.float({
+      description: "Units on open order lines, those that are too late to count left out.",
+      resolve: ({ need }) => need.onOrder,
+    }),
     uncoveredUnits: t.exposeFloat("uncoveredUnits", {
       description: "The sum; negative when there are units to spare.",
     }),

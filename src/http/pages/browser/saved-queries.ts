@@ -143,7 +143,7 @@ export const SAVED_QUERIES: readonly SavedQuery[] = [
     nodes {
       kind daysToMove
       line { order { reference } sku { name } warehouse { name } }
-      expectedOn suggestedOn daysLate
+      expectedOn suggestedOn daysLate isCounted
       units surplusUnits homeCost
     }
   }

@@ -19,6 +19,7 @@ export const OneSupplier = graphql(`
       name
       currency
       leadTimeDays
+      leadTimeUnit
       minimumOrderQuantity
       minimumOrderType
       emails
@@ -49,7 +50,7 @@ export const SetSupplier = graphql(`
   mutation SetSupplier($row: SupplierInput!) {
     upsertSuppliers(rows: [$row]) {
       __typename
-      ... on UpsertSuppliersSuccess { result { id leadTimeDays minimumOrderQuantity minimumOrderType orderEmail closedWeekdays } }
+      ... on UpsertSuppliersSuccess { result { id leadTimeDays leadTimeUnit minimumOrderQuantity minimumOrderType orderEmail closedWeekdays } }
       ... on Error { code message }
     }
   }

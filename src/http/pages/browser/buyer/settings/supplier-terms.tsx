@@ -20,8 +20,13 @@ export function amountOf(of: {
     : money(of.minimumOrderQuantity, of.currency);
 }
 
+/** What days a lead time is told in, in words. */
+const LEAD_TIME_UNITS = { CALENDAR_DAYS: "all days", OPEN_DAYS: "days on which it works" } as const;
+type LeadTimeUnit = keyof typeof LEAD_TIME_UNITS;
+
 interface TypedTerms {
   leadTimeDays?: number;
+  leadTimeUnit?: LeadTimeUnit;
   minimumOrderQuantity?: number;
   minimumOrderType?: "UNITS" | "CURRENCY";
   orderEmail?: string | null;
@@ -34,12 +39,13 @@ export function Terms({ supplier, note }: { supplier: WholeSupplier; note(undo: 
   const doing = useDoing();
   const [typed, setTyped] = useState<TypedTerms>({});
   const type = (change: typeof typed) => setTyped((before) => ({ ...before, ...change }));
-  const { leadTimeDays, minimumOrderQuantity, minimumOrderType, orderEmail } = { ...supplier, ...typed };
+  const { leadTimeDays, leadTimeUnit, minimumOrderQuantity, minimumOrderType, orderEmail } = { ...supplier, ...typed };
   const isGood = !Number.isNaN(leadTimeDays) && !Number.isNaN(minimumOrderQuantity);
   if (!mayWrite) {
     return (
       <p className="lead">
-        {counted(supplier.leadTimeDays, "day")} of lead time; smallest order: {amountOf(supplier)}
+        {counted(supplier.leadTimeDays, "day")} of lead time
+        {supplier.leadTimeUnit === "OPEN_DAYS" && ", days on which it works"}; smallest order: {amountOf(supplier)}
       </p>
     );
   }
@@ -67,6 +73,16 @@ export function Terms({ supplier, note }: { supplier: WholeSupplier; note(undo: 
             value={Number.isNaN(leadTimeDays) ? "" : leadTimeDays}
             onChange={(event) => type({ leadTimeDays: event.target.valueAsNumber })}
           />
+        </label>
+        <label>
+          told in
+          <select value={leadTimeUnit} onChange={(event) => type({ leadTimeUnit: event.target.value as LeadTimeUnit })}>
+            {Object.entries(LEAD_TIME_UNITS).map(([unit, words]) => (
+              <option key={unit} value={unit}>
+                {words}
+              </option>
+            ))}
+          </select>
         </label>
         <label>
           Smallest order

@@ -1,0 +1,41 @@
+/** Orders that should have arrived: how long they still count (D136). */
+
+import { epochDay } from "../calendar";
+import type { Arrival, LateArrival } from "../series-plan";
+
+/** Within so many days a late line counts as arriving, however short the lead time is. */
+const MIN_COUNTED_DAYS_LATE = 30;
+
+/**
+ * Days that a line may be late and still count as arriving tomorrow: the lead time, and 30 days at least.
+ * @param leadTimeDays as it is set, without closed days
+ * @example maxCountedDaysLate(7) // 30
+ */
+export const maxCountedDaysLate = (leadTimeDays: number): number =>
+  Math.max(MIN_COUNTED_DAYS_LATE, Math.ceil(leadTimeDays));
+
+/**
+ * Tells the lines that are late, and leaves out those that are too late to count.
+ * @param leadTimeDays as it is set, without closed days
+ * @example
+ * countedArrivals([{ dueOn: "2025-01-15", units: 40 }], { planningDay: "2026-03-02", leadTimeDays: 7 })
+ * // { counted: [], late: [{ dueOn: "2025-01-15", units: 40, daysLate: 411, isTooLate: true }] }
+ */
+export function countedArrivals<Line extends Arrival>(
+  arrivals: readonly Line[],
+  { planningDay, leadTimeDays }: { planningDay: string; leadTimeDays: number },
+): { counted: Line[]; late: LateArrival[] } {
+  const today = epochDay(planningDay);
+  const maxDaysLate = maxCountedDaysLate(leadTimeDays);
+  const counted: Line[] = [];
+  const late: LateArrival[] = [];
+  for (const arrival of arrivals) {
+    const { dueOn, units } = arrival;
+    if (!(units > 0)) continue;
+    const daysLate = today - epochDay(dueOn);
+    const isCounted = daysLate <= maxDaysLate;
+    if (daysLate > 0) late.push({ dueOn, units, daysLate, ...(isCounted ? {} : { isTooLate: true }) });
+    if (isCounted) counted.push(arrival);
+  }
+  return { counted, late };
+}
