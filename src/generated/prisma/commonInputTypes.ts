@@ -572,6 +572,13 @@ export type UuidNullableWithAggregatesFilter<$PrismaModel = never> = {
   _max?: Prisma.NestedStringNullableFilter<$PrismaModel> | runtime.Types.Skip
 }
 
+export type EnumLeadTimeUnitFilter<$PrismaModel = never> = {
+  equals?: $Enums.LeadTimeUnit | Prisma.EnumLeadTimeUnitFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  in?: $Enums.LeadTimeUnit[] | Prisma.ListEnumLeadTimeUnitFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  notIn?: $Enums.LeadTimeUnit[] | Prisma.ListEnumLeadTimeUnitFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  not?: Prisma.NestedEnumLeadTimeUnitFilter<$PrismaModel> | $Enums.LeadTimeUnit | runtime.Types.Skip
+}
+
 export type DecimalFilter<$PrismaModel = never> = {
   equals?: runtime.Decimal | runtime.DecimalJsLike | number | string | Prisma.DecimalFieldRefInput<$PrismaModel> | runtime.Types.Skip
   in?: runtime.Decimal[] | runtime.DecimalJsLike[] | number[] | string[] | Prisma.ListDecimalFieldRefInput<$PrismaModel> | runtime.Types.Skip
@@ -588,6 +595,16 @@ export type EnumMinimumOrderTypeFilter<$PrismaModel = never> = {
   in?: $Enums.MinimumOrderType[] | Prisma.ListEnumMinimumOrderTypeFieldRefInput<$PrismaModel> | runtime.Types.Skip
   notIn?: $Enums.MinimumOrderType[] | Prisma.ListEnumMinimumOrderTypeFieldRefInput<$PrismaModel> | runtime.Types.Skip
   not?: Prisma.NestedEnumMinimumOrderTypeFilter<$PrismaModel> | $Enums.MinimumOrderType | runtime.Types.Skip
+}
+
+export type EnumLeadTimeUnitWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.LeadTimeUnit | Prisma.EnumLeadTimeUnitFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  in?: $Enums.LeadTimeUnit[] | Prisma.ListEnumLeadTimeUnitFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  notIn?: $Enums.LeadTimeUnit[] | Prisma.ListEnumLeadTimeUnitFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  not?: Prisma.NestedEnumLeadTimeUnitWithAggregatesFilter<$PrismaModel> | $Enums.LeadTimeUnit | runtime.Types.Skip
+  _count?: Prisma.NestedIntFilter<$PrismaModel> | runtime.Types.Skip
+  _min?: Prisma.NestedEnumLeadTimeUnitFilter<$PrismaModel> | runtime.Types.Skip
+  _max?: Prisma.NestedEnumLeadTimeUnitFilter<$PrismaModel> | runtime.Types.Skip
 }
 
 export type DecimalWithAggregatesFilter<$PrismaModel = never> = {
@@ -1505,6 +1522,13 @@ export type NestedUuidNullableWithAggregatesFilter<$PrismaModel = never> = {
   _max?: Prisma.NestedStringNullableFilter<$PrismaModel> | runtime.Types.Skip
 }
 
+export type NestedEnumLeadTimeUnitFilter<$PrismaModel = never> = {
+  equals?: $Enums.LeadTimeUnit | Prisma.EnumLeadTimeUnitFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  in?: $Enums.LeadTimeUnit[] | Prisma.ListEnumLeadTimeUnitFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  notIn?: $Enums.LeadTimeUnit[] | Prisma.ListEnumLeadTimeUnitFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  not?: Prisma.NestedEnumLeadTimeUnitFilter<$PrismaModel> | $Enums.LeadTimeUnit | runtime.Types.Skip
+}
+
 export type NestedDecimalFilter<$PrismaModel = never> = {
   equals?: runtime.Decimal | runtime.DecimalJsLike | number | string | Prisma.DecimalFieldRefInput<$PrismaModel> | runtime.Types.Skip
   in?: runtime.Decimal[] | runtime.DecimalJsLike[] | number[] | string[] | Prisma.ListDecimalFieldRefInput<$PrismaModel> | runtime.Types.Skip
@@ -1521,6 +1545,16 @@ export type NestedEnumMinimumOrderTypeFilter<$PrismaModel = never> = {
   in?: $Enums.MinimumOrderType[] | Prisma.ListEnumMinimumOrderTypeFieldRefInput<$PrismaModel> | runtime.Types.Skip
   notIn?: $Enums.MinimumOrderType[] | Prisma.ListEnumMinimumOrderTypeFieldRefInput<$PrismaModel> | runtime.Types.Skip
   not?: Prisma.NestedEnumMinimumOrderTypeFilter<$PrismaModel> | $Enums.MinimumOrderType | runtime.Types.Skip
+}
+
+export type NestedEnumLeadTimeUnitWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.LeadTimeUnit | Prisma.EnumLeadTimeUnitFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  in?: $Enums.LeadTimeUnit[] | Prisma.ListEnumLeadTimeUnitFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  notIn?: $Enums.LeadTimeUnit[] | Prisma.ListEnumLeadTimeUnitFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  not?: Prisma.NestedEnumLeadTimeUnitWithAggregatesFilter<$PrismaModel> | $Enums.LeadTimeUnit | runtime.Types.Skip
+  _count?: Prisma.NestedIntFilter<$PrismaModel> | runtime.Types.Skip
+  _min?: Prisma.NestedEnumLeadTimeUnitFilter<$PrismaModel> | runtime.Types.Skip
+  _max?: Prisma.NestedEnumLeadTimeUnitFilter<$PrismaModel> | runtime.Types.Skip
 }
 
 export type NestedDecimalWithAggregatesFilter<$PrismaModel = never> = {

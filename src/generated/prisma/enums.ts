@@ -17,6 +17,14 @@ export const KeyScope = {
 export type KeyScope = (typeof KeyScope)[keyof typeof KeyScope]
 
 
+export const LeadTimeUnit = {
+  CALENDAR_DAYS: 'CALENDAR_DAYS',
+  OPEN_DAYS: 'OPEN_DAYS'
+} as const
+
+export type LeadTimeUnit = (typeof LeadTimeUnit)[keyof typeof LeadTimeUnit]
+
+
 export const MinimumOrderType = {
   UNITS: 'UNITS',
   CURRENCY: 'CURRENCY'

@@ -197,6 +197,23 @@ export type IntFilter = {
   not?: Array<number> | null | undefined;
 };
 
+/** What days a supplier's lead times are told in. */
+export type LeadTimeUnit =
+  /** All days. Closed days move the day of the order and the day of the delivery, and nothing else. */
+  | 'CALENDAR_DAYS'
+  /** Days on which the supplier works: its closed days consume no lead time. */
+  | 'OPEN_DAYS';
+
+/** What a LeadTimeUnit is compared with. All that is given must hold; what is left out does not narrow. */
+export type LeadTimeUnitFilter = {
+  /** Exactly this. */
+  equals?: LeadTimeUnit | null | undefined;
+  /** One of these; of none, nothing is left. */
+  in?: Array<LeadTimeUnit> | null | undefined;
+  /** None of these; what has no value is left, too. */
+  not?: Array<LeadTimeUnit> | null | undefined;
+};
+
 /** What an order minimum is counted in. */
 export type MinimumOrderType =
   /** The supplier's currency. */
@@ -604,6 +621,8 @@ export type SupplierFilter = {
   isProducer?: boolean | null | undefined;
   /** Default days from confirmed order to arrival. */
   leadTimeDays?: IntFilter | null | undefined;
+  /** What days its lead times are told in. */
+  leadTimeUnit?: LeadTimeUnitFilter | null | undefined;
   /** Smallest order, in units or in its currency; 0 when there is no minimum. */
   minimumOrderQuantity?: DecimalFilter | null | undefined;
   /** What the minimum is counted in. */

@@ -4809,6 +4809,7 @@ export const SupplierScalarFieldEnum = {
   country: 'country',
   zip: 'zip',
   leadTimeDays: 'leadTimeDays',
+  leadTimeUnit: 'leadTimeUnit',
   currency: 'currency',
   minimumOrderQuantity: 'minimumOrderQuantity',
   minimumOrderType: 'minimumOrderType',
@@ -5662,6 +5663,20 @@ export type EnumKeyScopeFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaM
  * Reference to a field of type 'KeyScope[]'
  */
 export type ListEnumKeyScopeFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'KeyScope[]'>
+    
+
+
+/**
+ * Reference to a field of type 'LeadTimeUnit'
+ */
+export type EnumLeadTimeUnitFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'LeadTimeUnit'>
+    
+
+
+/**
+ * Reference to a field of type 'LeadTimeUnit[]'
+ */
+export type ListEnumLeadTimeUnitFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'LeadTimeUnit[]'>
     
 
 

@@ -422,6 +422,7 @@ export const SupplierScalarFieldEnum = {
   country: 'country',
   zip: 'zip',
   leadTimeDays: 'leadTimeDays',
+  leadTimeUnit: 'leadTimeUnit',
   currency: 'currency',
   minimumOrderQuantity: 'minimumOrderQuantity',
   minimumOrderType: 'minimumOrderType',

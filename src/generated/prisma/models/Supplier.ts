@@ -49,6 +49,7 @@ export type SupplierMinAggregateOutputType = {
   country: string | null
   zip: string | null
   leadTimeDays: number | null
+  leadTimeUnit: $Enums.LeadTimeUnit | null
   currency: string | null
   minimumOrderQuantity: runtime.Decimal | null
   minimumOrderType: $Enums.MinimumOrderType | null
@@ -69,6 +70,7 @@ export type SupplierMaxAggregateOutputType = {
   country: string | null
   zip: string | null
   leadTimeDays: number | null
+  leadTimeUnit: $Enums.LeadTimeUnit | null
   currency: string | null
   minimumOrderQuantity: runtime.Decimal | null
   minimumOrderType: $Enums.MinimumOrderType | null
@@ -90,6 +92,7 @@ export type SupplierCountAggregateOutputType = {
   country: number
   zip: number
   leadTimeDays: number
+  leadTimeUnit: number
   currency: number
   minimumOrderQuantity: number
   minimumOrderType: number
@@ -123,6 +126,7 @@ export type SupplierMinAggregateInputType = {
   country?: true | runtime.Types.Skip
   zip?: true | runtime.Types.Skip
   leadTimeDays?: true | runtime.Types.Skip
+  leadTimeUnit?: true | runtime.Types.Skip
   currency?: true | runtime.Types.Skip
   minimumOrderQuantity?: true | runtime.Types.Skip
   minimumOrderType?: true | runtime.Types.Skip
@@ -143,6 +147,7 @@ export type SupplierMaxAggregateInputType = {
   country?: true | runtime.Types.Skip
   zip?: true | runtime.Types.Skip
   leadTimeDays?: true | runtime.Types.Skip
+  leadTimeUnit?: true | runtime.Types.Skip
   currency?: true | runtime.Types.Skip
   minimumOrderQuantity?: true | runtime.Types.Skip
   minimumOrderType?: true | runtime.Types.Skip
@@ -164,6 +169,7 @@ export type SupplierCountAggregateInputType = {
   country?: true | runtime.Types.Skip
   zip?: true | runtime.Types.Skip
   leadTimeDays?: true | runtime.Types.Skip
+  leadTimeUnit?: true | runtime.Types.Skip
   currency?: true | runtime.Types.Skip
   minimumOrderQuantity?: true | runtime.Types.Skip
   minimumOrderType?: true | runtime.Types.Skip
@@ -273,6 +279,7 @@ export type SupplierGroupByOutputType = {
   country: string | null
   zip: string | null
   leadTimeDays: number
+  leadTimeUnit: $Enums.LeadTimeUnit
   currency: string
   minimumOrderQuantity: runtime.Decimal
   minimumOrderType: $Enums.MinimumOrderType
@@ -318,6 +325,7 @@ export type SupplierWhereInput = {
   country?: Prisma.StringNullableFilter<"Supplier"> | string | null | runtime.Types.Skip
   zip?: Prisma.StringNullableFilter<"Supplier"> | string | null | runtime.Types.Skip
   leadTimeDays?: Prisma.IntFilter<"Supplier"> | number | runtime.Types.Skip
+  leadTimeUnit?: Prisma.EnumLeadTimeUnitFilter<"Supplier"> | $Enums.LeadTimeUnit | runtime.Types.Skip
   currency?: Prisma.StringFilter<"Supplier"> | string | runtime.Types.Skip
   minimumOrderQuantity?: Prisma.DecimalFilter<"Supplier"> | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   minimumOrderType?: Prisma.EnumMinimumOrderTypeFilter<"Supplier"> | $Enums.MinimumOrderType | runtime.Types.Skip
@@ -347,6 +355,7 @@ export type SupplierOrderByWithRelationInput = {
   country?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   zip?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   leadTimeDays?: Prisma.SortOrder | runtime.Types.Skip
+  leadTimeUnit?: Prisma.SortOrder | runtime.Types.Skip
   currency?: Prisma.SortOrder | runtime.Types.Skip
   minimumOrderQuantity?: Prisma.SortOrder | runtime.Types.Skip
   minimumOrderType?: Prisma.SortOrder | runtime.Types.Skip
@@ -381,6 +390,7 @@ export type SupplierWhereUniqueInput = Prisma.AtLeast<{
   country?: Prisma.StringNullableFilter<"Supplier"> | string | null | runtime.Types.Skip
   zip?: Prisma.StringNullableFilter<"Supplier"> | string | null | runtime.Types.Skip
   leadTimeDays?: Prisma.IntFilter<"Supplier"> | number | runtime.Types.Skip
+  leadTimeUnit?: Prisma.EnumLeadTimeUnitFilter<"Supplier"> | $Enums.LeadTimeUnit | runtime.Types.Skip
   currency?: Prisma.StringFilter<"Supplier"> | string | runtime.Types.Skip
   minimumOrderQuantity?: Prisma.DecimalFilter<"Supplier"> | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   minimumOrderType?: Prisma.EnumMinimumOrderTypeFilter<"Supplier"> | $Enums.MinimumOrderType | runtime.Types.Skip
@@ -410,6 +420,7 @@ export type SupplierOrderByWithAggregationInput = {
   country?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   zip?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   leadTimeDays?: Prisma.SortOrder | runtime.Types.Skip
+  leadTimeUnit?: Prisma.SortOrder | runtime.Types.Skip
   currency?: Prisma.SortOrder | runtime.Types.Skip
   minimumOrderQuantity?: Prisma.SortOrder | runtime.Types.Skip
   minimumOrderType?: Prisma.SortOrder | runtime.Types.Skip
@@ -440,6 +451,7 @@ export type SupplierScalarWhereWithAggregatesInput = {
   country?: Prisma.StringNullableWithAggregatesFilter<"Supplier"> | string | null | runtime.Types.Skip
   zip?: Prisma.StringNullableWithAggregatesFilter<"Supplier"> | string | null | runtime.Types.Skip
   leadTimeDays?: Prisma.IntWithAggregatesFilter<"Supplier"> | number | runtime.Types.Skip
+  leadTimeUnit?: Prisma.EnumLeadTimeUnitWithAggregatesFilter<"Supplier"> | $Enums.LeadTimeUnit | runtime.Types.Skip
   currency?: Prisma.StringWithAggregatesFilter<"Supplier"> | string | runtime.Types.Skip
   minimumOrderQuantity?: Prisma.DecimalWithAggregatesFilter<"Supplier"> | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   minimumOrderType?: Prisma.EnumMinimumOrderTypeWithAggregatesFilter<"Supplier"> | $Enums.MinimumOrderType | runtime.Types.Skip
@@ -462,6 +474,7 @@ export type SupplierCreateInput = {
   country?: string | null | runtime.Types.Skip
   zip?: string | null | runtime.Types.Skip
   leadTimeDays?: number | runtime.Types.Skip
+  leadTimeUnit?: $Enums.LeadTimeUnit | runtime.Types.Skip
   currency: string
   minimumOrderQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   minimumOrderType?: $Enums.MinimumOrderType | runtime.Types.Skip
@@ -491,6 +504,7 @@ export type SupplierUncheckedCreateInput = {
   country?: string | null | runtime.Types.Skip
   zip?: string | null | runtime.Types.Skip
   leadTimeDays?: number | runtime.Types.Skip
+  leadTimeUnit?: $Enums.LeadTimeUnit | runtime.Types.Skip
   currency: string
   minimumOrderQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   minimumOrderType?: $Enums.MinimumOrderType | runtime.Types.Skip
@@ -520,6 +534,7 @@ export type SupplierUpdateInput = {
   country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   zip?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   leadTimeDays?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
+  leadTimeUnit?: Prisma.EnumLeadTimeUnitFieldUpdateOperationsInput | $Enums.LeadTimeUnit | runtime.Types.Skip
   currency?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   minimumOrderQuantity?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   minimumOrderType?: Prisma.EnumMinimumOrderTypeFieldUpdateOperationsInput | $Enums.MinimumOrderType | runtime.Types.Skip
@@ -549,6 +564,7 @@ export type SupplierUncheckedUpdateInput = {
   country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   zip?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   leadTimeDays?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
+  leadTimeUnit?: Prisma.EnumLeadTimeUnitFieldUpdateOperationsInput | $Enums.LeadTimeUnit | runtime.Types.Skip
   currency?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   minimumOrderQuantity?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   minimumOrderType?: Prisma.EnumMinimumOrderTypeFieldUpdateOperationsInput | $Enums.MinimumOrderType | runtime.Types.Skip
@@ -578,6 +594,7 @@ export type SupplierCreateManyInput = {
   country?: string | null | runtime.Types.Skip
   zip?: string | null | runtime.Types.Skip
   leadTimeDays?: number | runtime.Types.Skip
+  leadTimeUnit?: $Enums.LeadTimeUnit | runtime.Types.Skip
   currency: string
   minimumOrderQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   minimumOrderType?: $Enums.MinimumOrderType | runtime.Types.Skip
@@ -600,6 +617,7 @@ export type SupplierUpdateManyMutationInput = {
   country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   zip?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   leadTimeDays?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
+  leadTimeUnit?: Prisma.EnumLeadTimeUnitFieldUpdateOperationsInput | $Enums.LeadTimeUnit | runtime.Types.Skip
   currency?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   minimumOrderQuantity?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   minimumOrderType?: Prisma.EnumMinimumOrderTypeFieldUpdateOperationsInput | $Enums.MinimumOrderType | runtime.Types.Skip
@@ -622,6 +640,7 @@ export type SupplierUncheckedUpdateManyInput = {
   country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   zip?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   leadTimeDays?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
+  leadTimeUnit?: Prisma.EnumLeadTimeUnitFieldUpdateOperationsInput | $Enums.LeadTimeUnit | runtime.Types.Skip
   currency?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   minimumOrderQuantity?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   minimumOrderType?: Prisma.EnumMinimumOrderTypeFieldUpdateOperationsInput | $Enums.MinimumOrderType | runtime.Types.Skip
@@ -654,6 +673,7 @@ export type SupplierCountOrderByAggregateInput = {
   country?: Prisma.SortOrder | runtime.Types.Skip
   zip?: Prisma.SortOrder | runtime.Types.Skip
   leadTimeDays?: Prisma.SortOrder | runtime.Types.Skip
+  leadTimeUnit?: Prisma.SortOrder | runtime.Types.Skip
   currency?: Prisma.SortOrder | runtime.Types.Skip
   minimumOrderQuantity?: Prisma.SortOrder | runtime.Types.Skip
   minimumOrderType?: Prisma.SortOrder | runtime.Types.Skip
@@ -680,6 +700,7 @@ export type SupplierMaxOrderByAggregateInput = {
   country?: Prisma.SortOrder | runtime.Types.Skip
   zip?: Prisma.SortOrder | runtime.Types.Skip
   leadTimeDays?: Prisma.SortOrder | runtime.Types.Skip
+  leadTimeUnit?: Prisma.SortOrder | runtime.Types.Skip
   currency?: Prisma.SortOrder | runtime.Types.Skip
   minimumOrderQuantity?: Prisma.SortOrder | runtime.Types.Skip
   minimumOrderType?: Prisma.SortOrder | runtime.Types.Skip
@@ -700,6 +721,7 @@ export type SupplierMinOrderByAggregateInput = {
   country?: Prisma.SortOrder | runtime.Types.Skip
   zip?: Prisma.SortOrder | runtime.Types.Skip
   leadTimeDays?: Prisma.SortOrder | runtime.Types.Skip
+  leadTimeUnit?: Prisma.SortOrder | runtime.Types.Skip
   currency?: Prisma.SortOrder | runtime.Types.Skip
   minimumOrderQuantity?: Prisma.SortOrder | runtime.Types.Skip
   minimumOrderType?: Prisma.SortOrder | runtime.Types.Skip
@@ -733,6 +755,10 @@ export type SupplierCreateclosedWeekdaysInput = {
 export type SupplierUpdateemailsInput = {
   set?: string[] | runtime.Types.Skip
   push?: string | string[] | runtime.Types.Skip
+}
+
+export type EnumLeadTimeUnitFieldUpdateOperationsInput = {
+  set?: $Enums.LeadTimeUnit | runtime.Types.Skip
 }
 
 export type DecimalFieldUpdateOperationsInput = {
@@ -868,6 +894,7 @@ export type SupplierCreateWithoutClosuresInput = {
   country?: string | null | runtime.Types.Skip
   zip?: string | null | runtime.Types.Skip
   leadTimeDays?: number | runtime.Types.Skip
+  leadTimeUnit?: $Enums.LeadTimeUnit | runtime.Types.Skip
   currency: string
   minimumOrderQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   minimumOrderType?: $Enums.MinimumOrderType | runtime.Types.Skip
@@ -896,6 +923,7 @@ export type SupplierUncheckedCreateWithoutClosuresInput = {
   country?: string | null | runtime.Types.Skip
   zip?: string | null | runtime.Types.Skip
   leadTimeDays?: number | runtime.Types.Skip
+  leadTimeUnit?: $Enums.LeadTimeUnit | runtime.Types.Skip
   currency: string
   minimumOrderQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   minimumOrderType?: $Enums.MinimumOrderType | runtime.Types.Skip
@@ -940,6 +968,7 @@ export type SupplierUpdateWithoutClosuresInput = {
   country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   zip?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   leadTimeDays?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
+  leadTimeUnit?: Prisma.EnumLeadTimeUnitFieldUpdateOperationsInput | $Enums.LeadTimeUnit | runtime.Types.Skip
   currency?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   minimumOrderQuantity?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   minimumOrderType?: Prisma.EnumMinimumOrderTypeFieldUpdateOperationsInput | $Enums.MinimumOrderType | runtime.Types.Skip
@@ -968,6 +997,7 @@ export type SupplierUncheckedUpdateWithoutClosuresInput = {
   country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   zip?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   leadTimeDays?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
+  leadTimeUnit?: Prisma.EnumLeadTimeUnitFieldUpdateOperationsInput | $Enums.LeadTimeUnit | runtime.Types.Skip
   currency?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   minimumOrderQuantity?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   minimumOrderType?: Prisma.EnumMinimumOrderTypeFieldUpdateOperationsInput | $Enums.MinimumOrderType | runtime.Types.Skip
@@ -996,6 +1026,7 @@ export type SupplierCreateWithoutWarehouseTermsInput = {
   country?: string | null | runtime.Types.Skip
   zip?: string | null | runtime.Types.Skip
   leadTimeDays?: number | runtime.Types.Skip
+  leadTimeUnit?: $Enums.LeadTimeUnit | runtime.Types.Skip
   currency: string
   minimumOrderQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   minimumOrderType?: $Enums.MinimumOrderType | runtime.Types.Skip
@@ -1024,6 +1055,7 @@ export type SupplierUncheckedCreateWithoutWarehouseTermsInput = {
   country?: string | null | runtime.Types.Skip
   zip?: string | null | runtime.Types.Skip
   leadTimeDays?: number | runtime.Types.Skip
+  leadTimeUnit?: $Enums.LeadTimeUnit | runtime.Types.Skip
   currency: string
   minimumOrderQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   minimumOrderType?: $Enums.MinimumOrderType | runtime.Types.Skip
@@ -1068,6 +1100,7 @@ export type SupplierUpdateWithoutWarehouseTermsInput = {
   country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   zip?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   leadTimeDays?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
+  leadTimeUnit?: Prisma.EnumLeadTimeUnitFieldUpdateOperationsInput | $Enums.LeadTimeUnit | runtime.Types.Skip
   currency?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   minimumOrderQuantity?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   minimumOrderType?: Prisma.EnumMinimumOrderTypeFieldUpdateOperationsInput | $Enums.MinimumOrderType | runtime.Types.Skip
@@ -1096,6 +1129,7 @@ export type SupplierUncheckedUpdateWithoutWarehouseTermsInput = {
   country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   zip?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   leadTimeDays?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
+  leadTimeUnit?: Prisma.EnumLeadTimeUnitFieldUpdateOperationsInput | $Enums.LeadTimeUnit | runtime.Types.Skip
   currency?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   minimumOrderQuantity?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   minimumOrderType?: Prisma.EnumMinimumOrderTypeFieldUpdateOperationsInput | $Enums.MinimumOrderType | runtime.Types.Skip
@@ -1124,6 +1158,7 @@ export type SupplierCreateWithoutSkusInput = {
   country?: string | null | runtime.Types.Skip
   zip?: string | null | runtime.Types.Skip
   leadTimeDays?: number | runtime.Types.Skip
+  leadTimeUnit?: $Enums.LeadTimeUnit | runtime.Types.Skip
   currency: string
   minimumOrderQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   minimumOrderType?: $Enums.MinimumOrderType | runtime.Types.Skip
@@ -1152,6 +1187,7 @@ export type SupplierUncheckedCreateWithoutSkusInput = {
   country?: string | null | runtime.Types.Skip
   zip?: string | null | runtime.Types.Skip
   leadTimeDays?: number | runtime.Types.Skip
+  leadTimeUnit?: $Enums.LeadTimeUnit | runtime.Types.Skip
   currency: string
   minimumOrderQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   minimumOrderType?: $Enums.MinimumOrderType | runtime.Types.Skip
@@ -1196,6 +1232,7 @@ export type SupplierUpdateWithoutSkusInput = {
   country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   zip?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   leadTimeDays?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
+  leadTimeUnit?: Prisma.EnumLeadTimeUnitFieldUpdateOperationsInput | $Enums.LeadTimeUnit | runtime.Types.Skip
   currency?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   minimumOrderQuantity?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   minimumOrderType?: Prisma.EnumMinimumOrderTypeFieldUpdateOperationsInput | $Enums.MinimumOrderType | runtime.Types.Skip
@@ -1224,6 +1261,7 @@ export type SupplierUncheckedUpdateWithoutSkusInput = {
   country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   zip?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   leadTimeDays?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
+  leadTimeUnit?: Prisma.EnumLeadTimeUnitFieldUpdateOperationsInput | $Enums.LeadTimeUnit | runtime.Types.Skip
   currency?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   minimumOrderQuantity?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   minimumOrderType?: Prisma.EnumMinimumOrderTypeFieldUpdateOperationsInput | $Enums.MinimumOrderType | runtime.Types.Skip
@@ -1252,6 +1290,7 @@ export type SupplierCreateWithoutOrdersInput = {
   country?: string | null | runtime.Types.Skip
   zip?: string | null | runtime.Types.Skip
   leadTimeDays?: number | runtime.Types.Skip
+  leadTimeUnit?: $Enums.LeadTimeUnit | runtime.Types.Skip
   currency: string
   minimumOrderQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   minimumOrderType?: $Enums.MinimumOrderType | runtime.Types.Skip
@@ -1280,6 +1319,7 @@ export type SupplierUncheckedCreateWithoutOrdersInput = {
   country?: string | null | runtime.Types.Skip
   zip?: string | null | runtime.Types.Skip
   leadTimeDays?: number | runtime.Types.Skip
+  leadTimeUnit?: $Enums.LeadTimeUnit | runtime.Types.Skip
   currency: string
   minimumOrderQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   minimumOrderType?: $Enums.MinimumOrderType | runtime.Types.Skip
@@ -1324,6 +1364,7 @@ export type SupplierUpdateWithoutOrdersInput = {
   country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   zip?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   leadTimeDays?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
+  leadTimeUnit?: Prisma.EnumLeadTimeUnitFieldUpdateOperationsInput | $Enums.LeadTimeUnit | runtime.Types.Skip
   currency?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   minimumOrderQuantity?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   minimumOrderType?: Prisma.EnumMinimumOrderTypeFieldUpdateOperationsInput | $Enums.MinimumOrderType | runtime.Types.Skip
@@ -1352,6 +1393,7 @@ export type SupplierUncheckedUpdateWithoutOrdersInput = {
   country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   zip?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   leadTimeDays?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
+  leadTimeUnit?: Prisma.EnumLeadTimeUnitFieldUpdateOperationsInput | $Enums.LeadTimeUnit | runtime.Types.Skip
   currency?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   minimumOrderQuantity?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   minimumOrderType?: Prisma.EnumMinimumOrderTypeFieldUpdateOperationsInput | $Enums.MinimumOrderType | runtime.Types.Skip
@@ -1380,6 +1422,7 @@ export type SupplierCreateWithoutOrderLinesInput = {
   country?: string | null | runtime.Types.Skip
   zip?: string | null | runtime.Types.Skip
   leadTimeDays?: number | runtime.Types.Skip
+  leadTimeUnit?: $Enums.LeadTimeUnit | runtime.Types.Skip
   currency: string
   minimumOrderQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   minimumOrderType?: $Enums.MinimumOrderType | runtime.Types.Skip
@@ -1408,6 +1451,7 @@ export type SupplierUncheckedCreateWithoutOrderLinesInput = {
   country?: string | null | runtime.Types.Skip
   zip?: string | null | runtime.Types.Skip
   leadTimeDays?: number | runtime.Types.Skip
+  leadTimeUnit?: $Enums.LeadTimeUnit | runtime.Types.Skip
   currency: string
   minimumOrderQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   minimumOrderType?: $Enums.MinimumOrderType | runtime.Types.Skip
@@ -1452,6 +1496,7 @@ export type SupplierUpdateWithoutOrderLinesInput = {
   country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   zip?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   leadTimeDays?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
+  leadTimeUnit?: Prisma.EnumLeadTimeUnitFieldUpdateOperationsInput | $Enums.LeadTimeUnit | runtime.Types.Skip
   currency?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   minimumOrderQuantity?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   minimumOrderType?: Prisma.EnumMinimumOrderTypeFieldUpdateOperationsInput | $Enums.MinimumOrderType | runtime.Types.Skip
@@ -1480,6 +1525,7 @@ export type SupplierUncheckedUpdateWithoutOrderLinesInput = {
   country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   zip?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   leadTimeDays?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
+  leadTimeUnit?: Prisma.EnumLeadTimeUnitFieldUpdateOperationsInput | $Enums.LeadTimeUnit | runtime.Types.Skip
   currency?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   minimumOrderQuantity?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   minimumOrderType?: Prisma.EnumMinimumOrderTypeFieldUpdateOperationsInput | $Enums.MinimumOrderType | runtime.Types.Skip
@@ -1508,6 +1554,7 @@ export type SupplierCreateWithoutSettingsInput = {
   country?: string | null | runtime.Types.Skip
   zip?: string | null | runtime.Types.Skip
   leadTimeDays?: number | runtime.Types.Skip
+  leadTimeUnit?: $Enums.LeadTimeUnit | runtime.Types.Skip
   currency: string
   minimumOrderQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   minimumOrderType?: $Enums.MinimumOrderType | runtime.Types.Skip
@@ -1536,6 +1583,7 @@ export type SupplierUncheckedCreateWithoutSettingsInput = {
   country?: string | null | runtime.Types.Skip
   zip?: string | null | runtime.Types.Skip
   leadTimeDays?: number | runtime.Types.Skip
+  leadTimeUnit?: $Enums.LeadTimeUnit | runtime.Types.Skip
   currency: string
   minimumOrderQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   minimumOrderType?: $Enums.MinimumOrderType | runtime.Types.Skip
@@ -1580,6 +1628,7 @@ export type SupplierUpdateWithoutSettingsInput = {
   country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   zip?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   leadTimeDays?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
+  leadTimeUnit?: Prisma.EnumLeadTimeUnitFieldUpdateOperationsInput | $Enums.LeadTimeUnit | runtime.Types.Skip
   currency?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   minimumOrderQuantity?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   minimumOrderType?: Prisma.EnumMinimumOrderTypeFieldUpdateOperationsInput | $Enums.MinimumOrderType | runtime.Types.Skip
@@ -1608,6 +1657,7 @@ export type SupplierUncheckedUpdateWithoutSettingsInput = {
   country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   zip?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   leadTimeDays?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
+  leadTimeUnit?: Prisma.EnumLeadTimeUnitFieldUpdateOperationsInput | $Enums.LeadTimeUnit | runtime.Types.Skip
   currency?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   minimumOrderQuantity?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   minimumOrderType?: Prisma.EnumMinimumOrderTypeFieldUpdateOperationsInput | $Enums.MinimumOrderType | runtime.Types.Skip
@@ -1636,6 +1686,7 @@ export type SupplierCreateWithoutPlanRowsInput = {
   country?: string | null | runtime.Types.Skip
   zip?: string | null | runtime.Types.Skip
   leadTimeDays?: number | runtime.Types.Skip
+  leadTimeUnit?: $Enums.LeadTimeUnit | runtime.Types.Skip
   currency: string
   minimumOrderQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   minimumOrderType?: $Enums.MinimumOrderType | runtime.Types.Skip
@@ -1664,6 +1715,7 @@ export type SupplierUncheckedCreateWithoutPlanRowsInput = {
   country?: string | null | runtime.Types.Skip
   zip?: string | null | runtime.Types.Skip
   leadTimeDays?: number | runtime.Types.Skip
+  leadTimeUnit?: $Enums.LeadTimeUnit | runtime.Types.Skip
   currency: string
   minimumOrderQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   minimumOrderType?: $Enums.MinimumOrderType | runtime.Types.Skip
@@ -1708,6 +1760,7 @@ export type SupplierUpdateWithoutPlanRowsInput = {
   country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   zip?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   leadTimeDays?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
+  leadTimeUnit?: Prisma.EnumLeadTimeUnitFieldUpdateOperationsInput | $Enums.LeadTimeUnit | runtime.Types.Skip
   currency?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   minimumOrderQuantity?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   minimumOrderType?: Prisma.EnumMinimumOrderTypeFieldUpdateOperationsInput | $Enums.MinimumOrderType | runtime.Types.Skip
@@ -1736,6 +1789,7 @@ export type SupplierUncheckedUpdateWithoutPlanRowsInput = {
   country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   zip?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   leadTimeDays?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
+  leadTimeUnit?: Prisma.EnumLeadTimeUnitFieldUpdateOperationsInput | $Enums.LeadTimeUnit | runtime.Types.Skip
   currency?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   minimumOrderQuantity?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   minimumOrderType?: Prisma.EnumMinimumOrderTypeFieldUpdateOperationsInput | $Enums.MinimumOrderType | runtime.Types.Skip
@@ -1849,6 +1903,7 @@ export type SupplierSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs
   country?: boolean | runtime.Types.Skip
   zip?: boolean | runtime.Types.Skip
   leadTimeDays?: boolean | runtime.Types.Skip
+  leadTimeUnit?: boolean | runtime.Types.Skip
   currency?: boolean | runtime.Types.Skip
   minimumOrderQuantity?: boolean | runtime.Types.Skip
   minimumOrderType?: boolean | runtime.Types.Skip
@@ -1879,6 +1934,7 @@ export type SupplierSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Exte
   country?: boolean | runtime.Types.Skip
   zip?: boolean | runtime.Types.Skip
   leadTimeDays?: boolean | runtime.Types.Skip
+  leadTimeUnit?: boolean | runtime.Types.Skip
   currency?: boolean | runtime.Types.Skip
   minimumOrderQuantity?: boolean | runtime.Types.Skip
   minimumOrderType?: boolean | runtime.Types.Skip
@@ -1901,6 +1957,7 @@ export type SupplierSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Exte
   country?: boolean | runtime.Types.Skip
   zip?: boolean | runtime.Types.Skip
   leadTimeDays?: boolean | runtime.Types.Skip
+  leadTimeUnit?: boolean | runtime.Types.Skip
   currency?: boolean | runtime.Types.Skip
   minimumOrderQuantity?: boolean | runtime.Types.Skip
   minimumOrderType?: boolean | runtime.Types.Skip
@@ -1923,6 +1980,7 @@ export type SupplierSelectScalar = {
   country?: boolean | runtime.Types.Skip
   zip?: boolean | runtime.Types.Skip
   leadTimeDays?: boolean | runtime.Types.Skip
+  leadTimeUnit?: boolean | runtime.Types.Skip
   currency?: boolean | runtime.Types.Skip
   minimumOrderQuantity?: boolean | runtime.Types.Skip
   minimumOrderType?: boolean | runtime.Types.Skip
@@ -1931,7 +1989,7 @@ export type SupplierSelectScalar = {
   createdAt?: boolean | runtime.Types.Skip
 }
 
-export type SupplierOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"tenantId" | "id" | "name" | "sortName" | "emails" | "orderEmail" | "address1" | "address2" | "city" | "province" | "country" | "zip" | "leadTimeDays" | "currency" | "minimumOrderQuantity" | "minimumOrderType" | "isProducer" | "closedWeekdays" | "createdAt", ExtArgs["result"]["supplier"], runtime.Types.Skip>
+export type SupplierOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"tenantId" | "id" | "name" | "sortName" | "emails" | "orderEmail" | "address1" | "address2" | "city" | "province" | "country" | "zip" | "leadTimeDays" | "leadTimeUnit" | "currency" | "minimumOrderQuantity" | "minimumOrderType" | "isProducer" | "closedWeekdays" | "createdAt", ExtArgs["result"]["supplier"], runtime.Types.Skip>
 export type SupplierInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   warehouseTerms?: boolean | Prisma.Supplier$warehouseTermsArgs<ExtArgs> | runtime.Types.Skip
   skus?: boolean | Prisma.Supplier$skusArgs<ExtArgs> | runtime.Types.Skip
@@ -1991,6 +2049,10 @@ export type $SupplierPayload<ExtArgs extends runtime.Types.Extensions.InternalAr
      * Default lead time in days, from confirmed order to arrival; 0 leaves it to the merchant's default, if there is one.
      */
     leadTimeDays: number
+    /**
+     * What days its lead times are told in. OPEN_DAYS: its closed days consume none of them.
+     */
+    leadTimeUnit: $Enums.LeadTimeUnit
     /**
      * ISO 4217 code of the currency its prices are in.
      */
@@ -2452,6 +2514,7 @@ export interface SupplierFieldRefs {
   readonly country: Prisma.FieldRef<"Supplier", 'String'>
   readonly zip: Prisma.FieldRef<"Supplier", 'String'>
   readonly leadTimeDays: Prisma.FieldRef<"Supplier", 'Int'>
+  readonly leadTimeUnit: Prisma.FieldRef<"Supplier", 'LeadTimeUnit'>
   readonly currency: Prisma.FieldRef<"Supplier", 'String'>
   readonly minimumOrderQuantity: Prisma.FieldRef<"Supplier", 'Decimal'>
   readonly minimumOrderType: Prisma.FieldRef<"Supplier", 'MinimumOrderType'>
