@@ -127,10 +127,9 @@ export {
   type ShortageModel,
 } from "./parameters";
 export { planSeries } from "./plan-series";
-export { countedArrivals, maxCountedDaysLate } from "./policy/late-arrivals";
+export { countedArrivals } from "./policy/late-arrivals";
 export {
   deliveryDays,
-  type LeadTimeUnit,
   latestOrderDay,
   openDay,
   orderDates,
