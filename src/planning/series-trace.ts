@@ -5,6 +5,7 @@ import type { LearntDemand } from "./demand/learnt-demand";
 import type { PlanTrace } from "./explanation/explain";
 import type { AnsweredSeason } from "./forecast/forecast";
 import { weeklyTotals } from "./forecast/forecast-weeks";
+import { datesFactor, monthAndDay, type OwnDates } from "./forecast/seasons/dates";
 import { seasonFactor } from "./forecast/seasons/shared-season";
 import type { NeedInput } from "./policy/reorder";
 import type { Span } from "./policy/span";
@@ -22,6 +23,16 @@ function tracedSeason(season: AnsweredSeason | null, from: number, to: number): 
   return { of, strength, shown, besides, coverFactor: seasonFactor(season, from, to), growth };
 }
 
+function tracedDates(dates: OwnDates | null, from: number, to: number): PlanTrace["forecast"]["dates"] {
+  if (!dates) return null;
+  const stretches = dates.stretches.map(({ start, days, times }) => ({
+    from: monthAndDay(start),
+    to: monthAndDay(start + days - 1),
+    times,
+  }));
+  return { stretches, coverFactor: datesFactor(dates, from, to) };
+}
+
 function tracedForecast(
   input: SeriesInput,
   { leadTimeDays }: Span,
@@ -37,6 +48,7 @@ function tracedForecast(
     dependentUnits: dependentUnits(input.dependentDemand, leadTimeDays, coverEnd),
     ...(predicted.dependent.length > 0 ? { weeklyDependent: weeklyTotals(predicted.dependent).map(keptUnits) } : {}),
     season: tracedSeason(predicted.season, leadTimeDays + daysBefore, rateEnd + daysBefore),
+    dates: tracedDates(predicted.dates, leadTimeDays + daysBefore, rateEnd + daysBefore),
     historyDays: history.units.length,
     stockedOutDays: history.missingDays,
     cappedDays,

@@ -214,7 +214,11 @@ describe("position and safety stock", () => {
     expect(errorFactor(0.95, Number.POSITIVE_INFINITY)).toBeCloseTo(1.6449, 4);
     expect(errorFactor(0.95, 2)).toBeCloseTo(3.38, 2);
     const ten = { units: new Float64Array(70).fill(3), missing: new Uint8Array(70), missingDays: 0 };
-    expect(weeklyError(ten, null, 21)).toEqual({ deviation: 0, weeks: 10, weeksWithDemand: 10 });
+    expect(weeklyError(ten, { season: null, dates: null }, 21)).toEqual({
+      deviation: 0,
+      weeks: 10,
+      weeksWithDemand: 10,
+    });
   });
 
   it("spanQuantile", () => {

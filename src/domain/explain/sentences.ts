@@ -86,6 +86,15 @@ function answerSentence(season: TracedSeason): string {
   return `${answer}${besides ? ", and has one of its own beside it" : ""}: ${times}`;
 }
 
+/** The same days of last years. */
+function dateSentences({ forecast: { dates } }: PlanTrace): string[] {
+  if (!dates) return [];
+  const stretches = dates.stretches.map(({ from, to, times }) => `${from} to ${to} (${shown(times)} times)`).join(", ");
+  return [
+    `Its past years sold more on the same days than on those around them: ${stretches}, month before day. The days of the cover sell ${shown(dates.coverFactor)} times as much as ordinary days by that.`,
+  ];
+}
+
 /** What of the forecast its family taught it, and what is its own. */
 function seasonSentences({ forecast: { season } }: PlanTrace): string[] {
   if (!season) return [];
@@ -273,6 +282,7 @@ export function sentencesOf(trace: PlanTrace, names: ExplainedNames): string[] {
     ...positionSentences(trace, names),
     ...forecastSentences(trace),
     ...seasonSentences(trace),
+    ...dateSentences(trace),
     ...parameterSentences(trace, names),
     ...needSentences(trace),
     ...trace.sizing.map((step) => stepSentence(step, trace, names)),

@@ -1,5 +1,5 @@
 import { col, type Prisma, type RowOf, rowsOf, sql } from "../../db";
-import { forecastSeries, type ProfileSource, type SharedSeason } from "../../planning";
+import { epochDay, forecastSeries, type ProfileSource, type SharedSeason } from "../../planning";
 import type { Work } from "../work";
 import type { Places } from "./places";
 import { type PlanDays, planDaysNow } from "./plan-days";
@@ -99,7 +99,7 @@ async function profilesOfMates(
   young: readonly YoungSku[],
   { days, places, seasons }: ProfileContext,
 ): Promise<[string, Profile][]> {
-  const { historyStartOn, learntThrough, learntDays } = days;
+  const { historyStartOn, learntThrough } = days;
   const soldIds = young.flatMap(({ id, hasSold }) => (hasSold ? id : []));
   const rows = await db.query(
     mateSales,
@@ -131,17 +131,18 @@ async function profilesOfMates(
   const categoryOf = new Map(young.map(({ id, category }) => [id, category]));
   return rows.map((row) => {
     const season = seasons.of(categoryOf.get(row.pair.split(" ")[0] ?? "") ?? null);
-    return [row.pair, { units: meanProfile(row, learntDays, season), of: "product" }];
+    return [row.pair, { units: meanProfile(row, days, season), of: "product" }];
   });
 }
 
 /** The forecast of the mean of the SKUs whose demand a row adds up. */
-function meanProfile({ sellers, units }: MatesRow, learntDays: number, season: SharedSeason | null): Float64Array {
-  const mean = new Float64Array(learntDays);
+function meanProfile({ sellers, units }: MatesRow, days: PlanDays, season: SharedSeason | null): Float64Array {
+  const mean = new Float64Array(days.learntDays);
   const numbers: number[] = JSON.parse(units);
   for (let index = 0; index < numbers.length; index += 2)
     mean[numbers[index] ?? 0] = (numbers[index + 1] ?? 0) / sellers;
-  return forecastSeries(mean, { horizon: PROFILE_DAYS, frequency: "day", season }).forecast;
+  const lastDay = epochDay(days.learntThrough);
+  return forecastSeries(mean, { horizon: PROFILE_DAYS, frequency: "day", season, lastDay }).forecast;
 }
 
 /** A stored profile from the day after the history on; as long as before, with its first days once more at its end. */

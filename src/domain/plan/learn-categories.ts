@@ -201,7 +201,9 @@ export async function learnCategories(work: Work, days: PlanDays): Promise<void>
       if (enteredOn === null) continue;
       for (const [placeId, demand] of demandByPlace(sold, places, days)) {
         const levels = levelsOf(demand, days.learntThrough);
-        const units = withScratch(() => typicalProfile(demand.together, levels, { horizon: PROFILE_DAYS, season }));
+        const lastDay = epochDay(days.learntThrough);
+        const ahead = { horizon: PROFILE_DAYS, season, lastDay };
+        const units = withScratch(() => typicalProfile(demand.together, levels, ahead));
         if (units) profiles.push({ category, placeId, enteredOn, units: bytesOf(units) });
         learnt += 1;
         if (learnt % PROFILES_AT_A_STRETCH === 0) await giveWay();

@@ -37,13 +37,14 @@ function errorDeviation(forecast: SeriesForecast, history: DemandHistory, perDay
  * Forecast of the independent demand plus dependent demand, `horizonDays` long; what is left of a dead item is nothing.
  *
  * Dependent demand that ends before the horizon goes on with its mean. Source: planning.md, "Demand".
+ * @param history may say on which day it ends, in days since 1970-01-01: a season of dates is then told to the day
  * @param span.includesToday whether the first day after the history is the planning day, which is answered apart as `today`
  * @example
  * forecastDemand({ dependentDemand: [2, 4] }, noHistory, { horizonDays: 366, leadTimeDays: 7 }).forecast // [2, 4, 3, 3, …]
  */
 export function forecastDemand(
   input: Pick<SeriesInput, "profile" | "profileOf" | "season" | "dependentDemand" | "demandFactors">,
-  history: DemandHistory,
+  history: DemandHistory & { lastDay?: number },
   {
     horizonDays,
     leadTimeDays,
@@ -59,6 +60,7 @@ export function forecastDemand(
     profile: input.profile,
     profileOf: input.profileOf,
     season: input.season,
+    lastDay: history.lastDay,
   });
   const today = includesToday ? (fromHistory.forecast[0] ?? 0) : 0;
   const plain = includesToday ? { ...fromHistory, forecast: fromHistory.forecast.subarray(1) } : fromHistory;

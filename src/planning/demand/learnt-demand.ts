@@ -38,10 +38,10 @@ function soldToday({ history, planningDay }: SeriesInput): number {
 export function learnDemand(input: SeriesInput, span: Pick<Span, "horizonDays" | "leadTimeDays">): LearntDemand {
   const shareLeft = input.shareOfDayLeft ?? 0;
   const isOver = shareLeft <= 0;
-  const lastDay = isOver ? input.planningDay : isoDay(epochDay(input.planningDay) - 1);
-  const history = demandHistory(input.history, lastDay);
+  const lastDay = epochDay(input.planningDay) - (isOver ? 0 : 1);
+  const history = demandHistory(input.history, isoDay(lastDay));
   const cappedDays = capOutliers(history.units, DAYS_IN_WEEK);
-  const { today, ...predicted } = forecastDemand(input, history, { ...span, includesToday: !isOver });
+  const { today, ...predicted } = forecastDemand(input, { ...history, lastDay }, { ...span, includesToday: !isOver });
   return {
     history,
     cappedDays,

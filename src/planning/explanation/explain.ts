@@ -26,6 +26,14 @@ export interface TracedSeason {
   growth: number;
 }
 
+/** The dates of the year on which it sells more than on the days around them, as its past years show. */
+export interface TracedDates {
+  /** `MM-DD`, both included; times as much as the days around them. The plainest first. */
+  stretches: readonly { from: string; to: string; times: number }[];
+  /** How much more the days of the cover sell by them than ordinary ones. */
+  coverFactor: number;
+}
+
 /** A plain, JSON-able account of one recommendation. Units are units of stock; days count from tomorrow = 1. */
 export interface PlanTrace {
   planningDay: string;
@@ -45,6 +53,8 @@ export interface PlanTrace {
     weeklyDependent?: readonly number[];
     /** The season and growth of its family in it; null where it has none. Left out in traces of former plans. */
     season?: TracedSeason | null;
+    /** Dates of its own in it; null where it has none. Left out in traces of former plans. */
+    dates?: TracedDates | null;
     historyDays: number;
     stockedOutDays: number;
     /** Days whose demand was brought down as an outlier. */

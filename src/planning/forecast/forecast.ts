@@ -6,16 +6,11 @@ import { type Choice, chooseForecast, lastKnown, type RollingOrigins } from "./b
 import { candidatesFor, smoothed } from "./candidates";
 import { type LeadTimeDemand, leadTimeDemand } from "./lead-time-demand";
 import { dailyLenses, type Lens, type Observations, periodLenses, WEEKLY_TREND_DAMPING } from "./lens";
-import { withOwnSeason } from "./seasons/own-season";
-import { shownStrength, shrunkStrength } from "./seasons/season-strength";
-import {
-  answered,
-  isFlat,
-  putSharedSeason,
-  type SharedSeason,
-  withoutSharedGrowth,
-  withoutSharedSeason,
-} from "./seasons/shared-season";
+import type { OwnDates } from "./seasons/dates";
+import type { SharedSeason } from "./seasons/shared-season";
+import { type AnsweredSeason, asSold, putSeasons, withoutSeasons, wordsOf } from "./seasons/without-seasons";
+
+export type { AnsweredSeason } from "./seasons/without-seasons";
 
 export type Frequency = "day" | "week" | "month";
 
@@ -38,20 +33,8 @@ export interface ForecastOptions {
   profileOf?: ProfileSource;
   /** A season that items like this one share, told from the end of the values; see `sharedSeason`. */
   season?: SharedSeason | null;
-}
-
-/** The season of its family as an item answers it: its indices are the item's own. */
-export interface AnsweredSeason extends SharedSeason {
-  /** 1 as the family does, 0 not at all. */
-  strength: number;
-  /** Whether its own history had a say in that. */
-  shown: boolean;
-  /** Whether the family shows growth and no season. */
-  flat: boolean;
-  /** Whether its own history shows a season beside the family's, which the indices then hold as well. */
-  besides: boolean;
-  /** What the item has sold ÷ what that would be at today's level, where demand has fallen; else 1. */
-  pastLevel: number;
+  /** Day of the last value, in days since 1970-01-01, where days are forecast: a Christmas is a date. By default any; then a day may be off. */
+  lastDay?: number;
 }
 
 /** Same unit as the values, one a period. */
@@ -71,6 +54,8 @@ export interface SeriesForecast {
   leadTime: LeadTimeDemand;
   /** The season of its family in the forecast; null where there is none. */
   season: AnsweredSeason | null;
+  /** The dates of the year on which it sells more, in the forecast; null where none shows. */
+  dates: OwnDates | null;
 }
 
 /** The method of what can't be forecast. */
@@ -87,9 +72,6 @@ const CUTS: Record<Frequency, RollingOrigins & { least: number }> = {
 
 /** History, in periods, that weighs as much as a borrowed profile; and from twice this on none is borrowed. */
 const PROFILE_WEIGHT: Record<Frequency, number> = { day: 28, week: 6, month: 3 };
-
-/** An item that answers its family's season less strongly than this does not answer it. */
-const LEAST_STRENGTH = 0.005;
 
 /** Methods that are named, of those that are combined. */
 const NAMED_METHODS = 4;
@@ -135,6 +117,12 @@ function standardDeviation({ values, missing }: Observations): number {
   return count > 1 ? Math.sqrt(Math.max(0, (squares - (sum * sum) / count) / (count - 1))) : sum;
 }
 
+function sumOf(forecast: Float64Array, periods: number): number {
+  let sum = 0;
+  for (let ahead = 0; ahead < periods; ahead += 1) sum += forecast[ahead] ?? 0;
+  return sum;
+}
+
 /** The weighted mean of the chosen candidates' forecasts. */
 function forecastWith(choice: Choice, lenses: readonly Lens[], horizon: number): Float64Array {
   const forecast = new Float64Array(horizon);
@@ -155,62 +143,6 @@ function meanOf(names: readonly string[]): string {
   const more = names.length - NAMED_METHODS;
   const named = names.slice(0, NAMED_METHODS).join(" + ");
   return more > 0 ? `mean of ${named} and ${more} more` : `mean of ${named}`;
-}
-
-function sumOf(forecast: Float64Array, periods: number): number {
-  let sum = 0;
-  for (let ahead = 0; ahead < periods; ahead += 1) sum += forecast[ahead] ?? 0;
-  return sum;
-}
-
-/**
- * The history without the season, as far as the item answers it, and without what it shows beside it, at today's level; and that season.
- * Smooth demand shows its own growth, which its methods carry on: it keeps it. Null where nothing of the family's is left.
- */
-function withoutFamily(observations: Observations, season: SharedSeason): AnsweredSeason | null {
-  const ownGrowth = classifyDemand(observations.values, observations.missing).demandClass === "smooth";
-  const growth = ownGrowth ? 1 : season.growth;
-  if (growth === 1 && isFlat(season)) return null;
-  const level = withoutSharedGrowth(observations.values, { ...season, growth });
-  const shown = shownStrength(level, observations.missing, season);
-  const strength = shrunkStrength(shown, season.spread);
-  const own = {
-    ...season,
-    growth,
-    indices: answered(season.indices, strength),
-    strength,
-    shown: shown !== null,
-    flat: isFlat(season),
-    besides: false,
-    pastLevel: growth < 1 ? sumOf(observations.values, level.length) / sumOf(level, level.length) || 1 : 1,
-  };
-  observations.values = withoutSharedSeason(level, own);
-  const joint = withOwnSeason(observations.values, observations.missing, own);
-  if (!joint) return own;
-  observations.values = withoutSharedSeason(level, { ...own, indices: joint });
-  return { ...own, indices: joint, besides: true };
-}
-
-/** What of a forecast is its family's, and what is its own beside it, in words; empty where neither shows. */
-function familyWords({ flat, strength, growth, of, besides }: AnsweredSeason): string {
-  if (flat || strength < LEAST_STRENGTH) {
-    if (growth === 1) return besides ? " with its own season" : "";
-    return besides ? " with shared growth and its own season" : " with shared growth";
-  }
-  const family = of === "category" ? " with its category's season" : " with shared season";
-  return besides ? `${family} and its own` : family;
-}
-
-/**
- * Errors and past totals that were learnt without the season, as large as they are in the season of the lead time; and, where demand has
- * fallen, with past totals as they were sold: counts at today's level would be parts of units, and their deviation too small by the root.
- */
-function asSold(level: LeadTimeDemand, factor: number, pastLevel: number): LeadTimeDemand {
-  return {
-    ...level,
-    deviation: level.deviation * factor * Math.sqrt(pastLevel),
-    past: level.past.map((units) => units * factor * pastLevel),
-  };
 }
 
 /** Moves a forecast towards a borrowed profile, the more the shorter the history; answers the profile's weight. */
@@ -238,12 +170,14 @@ export function forecastSeries(values: ArrayLike<number>, options: ForecastOptio
   const { horizon, frequency, profile, profileOf } = options;
   const seasonLength = options.seasonLength ?? SEASON_LENGTHS[frequency];
   const observations = observe(values, options.missing);
-  const season = options.season ? withoutFamily(observations, options.season) : null;
+  const isDaily = frequency === "day" && seasonLength === 7;
+  const leftOut = withoutSeasons(observations, options.season ?? null, isDaily ? (options.lastDay ?? 0) : null);
+  const { season, dates } = leftOut;
   const periods = observations.values.length;
   const { demandClass } = classifyDemand(observations.values, observations.missing);
   const damping = frequency === "week" ? WEEKLY_TREND_DAMPING : 1;
   const lensesOf = (seen: Observations): Lens[] =>
-    frequency === "day" && seasonLength === 7 ? dailyLenses(seen) : periodLenses(seen, seasonLength, damping);
+    isDaily ? dailyLenses(seen) : periodLenses(seen, seasonLength, damping);
   const lenses = periods > 0 ? lensesOf(observations) : [];
   const choice = chooseForecast(
     observations,
@@ -256,11 +190,11 @@ export function forecastSeries(values: ArrayLike<number>, options: ForecastOptio
   let method = names.length > 1 ? meanOf(names) : (names[0] ?? NO_HISTORY);
   const periodsAhead = Math.min(horizon, Math.max(0, Math.round(options.leadPeriods ?? 1)));
   let seasonOfLead = 1;
-  if (season && names.length > 0) {
+  if ((season || dates) && names.length > 0) {
     const level = sumOf(forecast, periodsAhead);
-    putSharedSeason(forecast, season);
+    putSeasons(forecast, leftOut);
     seasonOfLead = level > 0 ? sumOf(forecast, periodsAhead) / level : 1;
-    method += familyWords(season);
+    method += wordsOf(leftOut);
   }
   if (profile && borrow(forecast, profile, periods, frequency) > 0) {
     const borrowed = profileOf ? `borrowed profile of its ${profileOf}` : "borrowed profile";
@@ -278,7 +212,7 @@ export function forecastSeries(values: ArrayLike<number>, options: ForecastOptio
     },
     choice.deviation ?? standardDeviation(observations),
   );
-  const leadTime = season ? asSold(level, seasonOfLead, season.pastLevel) : level;
+  const leadTime = season || dates ? asSold(level, seasonOfLead, season?.pastLevel ?? 1) : level;
   return {
     forecast,
     method,
@@ -288,5 +222,6 @@ export function forecastSeries(values: ArrayLike<number>, options: ForecastOptio
     deviation: leadTime.deviation / Math.sqrt(Math.max(1, periodsAhead)),
     leadTime,
     season: names.length > 0 ? season : null,
+    dates: names.length > 0 ? dates : null,
   };
 }

@@ -24,9 +24,11 @@ function medianOf(values: readonly number[]): number {
 export function typicalProfile(
   together: ArrayLike<number>,
   levels: readonly number[],
-  { horizon, season }: Pick<ForecastOptions, "horizon" | "season">,
+  { horizon, season, lastDay }: Pick<ForecastOptions, "horizon" | "season" | "lastDay">,
 ): Float64Array | null {
   if (levels.length < FEWEST_SELLERS) return null;
   const share = medianOf(levels) / levels.reduce((sum, level) => sum + level, 0);
-  return forecastSeries(together, { horizon, frequency: "day", season }).forecast.map((units) => units * share);
+  return forecastSeries(together, { horizon, frequency: "day", season, lastDay }).forecast.map(
+    (units) => units * share,
+  );
 }

@@ -63,7 +63,7 @@ export function safetyStockOfLevel(
   const protectedDays = leadTimeDays + reviewPeriodDays;
   const expectedUnits = totals[protectedDays] ?? 0;
   const expectedOfRecipes = dependentUnits(input.dependentDemand, 0, protectedDays);
-  const week = weeklyError(history, predicted.season, protectedDays);
+  const week = weeklyError(history, predicted, protectedDays);
   // Within a week days even each other out, or do not: what lasts no week is judged by days.
   const ofWeek =
     week.deviation !== null && protectedDays >= DAYS_IN_WEEK

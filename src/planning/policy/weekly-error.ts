@@ -2,8 +2,9 @@
 
 import { DAYS_IN_WEEK } from "../calendar";
 import type { DemandHistory } from "../demand/demand";
-import type { AnsweredSeason } from "../forecast/forecast";
+import { datesFactor, withoutDates } from "../forecast/seasons/dates";
 import { seasonFactor, withoutSharedGrowth, withoutSharedSeason } from "../forecast/seasons/shared-season";
+import type { LeftOut } from "../forecast/seasons/without-seasons";
 
 /** What the weeks of a history show. */
 export interface WeeklyError {
@@ -58,17 +59,17 @@ function smoothingError(oldestFirst: readonly number[]): number {
 /**
  * The error of a week of a history, as large as it is in the season of the days ahead, and how much history that rests on.
  * @param history with its outliers brought down
- * @param season that the forecast has
- * @example weeklyError({ units: new Float64Array(70).fill(3), missing: new Uint8Array(70), missingDays: 0 }, null, 21)
+ * @param leftOut season and dates that the forecast has
+ * @example weeklyError({ units: new Float64Array(70).fill(3), missing: new Uint8Array(70), missingDays: 0 }, { season: null, dates: null }, 21)
  * // { deviation: 0, weeks: 10, weeksWithDemand: 10 }
  */
-export function weeklyError(history: DemandHistory, season: AnsweredSeason | null, daysAhead: number): WeeklyError {
-  const units = season ? withoutSharedSeason(withoutSharedGrowth(history.units, season), season) : history.units;
-  const totals = knownWeeks({ ...history, units });
+export function weeklyError(history: DemandHistory, { season, dates }: LeftOut, daysAhead: number): WeeklyError {
+  const level = season ? withoutSharedSeason(withoutSharedGrowth(history.units, season), season) : history.units;
+  const ordinary = dates ? withoutDates(level, history.missing, dates) : { values: level, missing: history.missing };
+  const totals = knownWeeks({ ...history, units: ordinary.values, missing: ordinary.missing });
   const weeksWithDemand = totals.filter((total) => total > 0).length;
+  const ahead = (season ? seasonFactor(season, 0, daysAhead) : 1) * (dates ? datesFactor(dates, 0, daysAhead) : 1);
   const deviation =
-    totals.length < FEWEST_WEEKS
-      ? null
-      : smoothingError(totals.slice(0, ERROR_WEEKS).reverse()) * (season ? seasonFactor(season, 0, daysAhead) : 1);
+    totals.length < FEWEST_WEEKS ? null : smoothingError(totals.slice(0, ERROR_WEEKS).reverse()) * ahead;
   return { deviation, weeks: totals.length, weeksWithDemand };
 }

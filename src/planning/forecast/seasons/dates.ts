@@ -1,0 +1,140 @@
+/** Days of the year: which date of a year a day of a history or a forecast falls on. */
+
+import { zeros } from "../../scratch";
+import type { Stretch } from "./scan";
+import type { SharedSeason } from "./shared-season";
+
+/** Dates of a year; 29 February counts as the 28th. */
+const DATES = 365;
+
+const MILLISECONDS_PER_DAY = 86_400_000;
+const LEAP_DAY = 59;
+
+const firstOfYear = (year: number): number => Date.UTC(year, 0, 1) / MILLISECONDS_PER_DAY;
+
+/**
+ * The date of each of so many days: 0 is 1 January, 364 is 31 December.
+ * @param first the first day, in days since 1970-01-01
+ * @example datesOf(0, 3) // [0, 1, 2]
+ */
+export function datesOf(first: number, count: number): Float64Array {
+  const dates = zeros(count);
+  let year = new Date(first * MILLISECONDS_PER_DAY).getUTCFullYear();
+  let start = firstOfYear(year);
+  let next = firstOfYear(year + 1);
+  for (let at = 0; at < count; at += 1) {
+    if (first + at >= next) {
+      year += 1;
+      start = next;
+      next = firstOfYear(year + 1);
+    }
+    const day = first + at - start;
+    dates[at] = next - start > DATES && day >= LEAP_DAY ? day - 1 : day;
+  }
+  return dates;
+}
+
+/** A stretch of dates, and how many times as much as the days around it it sells. */
+export interface SoldStretch extends Stretch {
+  times: number;
+}
+
+/** What a series sells on dates of its own: times as much as the days around them, for each date of the year. */
+export interface OwnDates {
+  /** 1 on ordinary dates. */
+  factors: Float64Array;
+  /** The day before the first that is forecast, in days since 1970-01-01. */
+  lastDay: number;
+  /** The factor of all other dates where nearly nothing is sold on them, which then tell nothing of its level; else null. */
+  elsewhere: number | null;
+  /** The plainest first. */
+  stretches: readonly SoldStretch[];
+}
+
+/**
+ * The values as they would be on ordinary dates, and which of them are missing or tell nothing; they end with the last day.
+ * @param missing 1 where a value does not count
+ */
+export function withoutDates(
+  values: Float64Array,
+  missing: Uint8Array,
+  { factors, lastDay, elsewhere }: OwnDates,
+): { values: Float64Array; missing: Uint8Array } {
+  const dates = datesOf(lastDay - values.length + 1, values.length);
+  const adjusted = zeros(values.length);
+  const without = Uint8Array.from(missing);
+  for (let at = 0; at < values.length; at += 1) {
+    const factor = factors[dates[at] ?? 0] ?? 1;
+    if (factor === elsewhere) without[at] = 1;
+    else adjusted[at] = (values[at] ?? 0) / factor;
+  }
+  return { values: adjusted, missing: without };
+}
+
+/** Puts the dates on the forecast of the days after the last, in place. */
+export function putDates(forecast: Float64Array, { factors, lastDay }: OwnDates): void {
+  const dates = datesOf(lastDay + 1, forecast.length);
+  for (let at = 0; at < forecast.length; at += 1) forecast[at] = (forecast[at] ?? 0) * (factors[dates[at] ?? 0] ?? 1);
+}
+
+/**
+ * How much more so many days to come sell by their dates than ordinary ones.
+ * @param from days ahead that are left out first
+ */
+export function datesFactor({ factors, lastDay }: OwnDates, from: number, to: number): number {
+  if (to <= from) return 1;
+  let sum = 0;
+  for (const date of datesOf(lastDay + 1 + from, to - from)) sum += factors[date] ?? 1;
+  return sum / (to - from);
+}
+
+/** Calls back with each time that a stretch of dates came in a history: its days from the first up to before `to`, cut where the history is. */
+export function eachTime(dates: Float64Array, { start, days }: Stretch, act: (from: number, to: number) => void): void {
+  const isIn = (at: number): boolean => ((dates[at] ?? 0) - start + DATES) % DATES < days;
+  for (let at = 0; at < dates.length; at += 1) {
+    if (!isIn(at)) continue;
+    const from = at;
+    while (at < dates.length && isIn(at)) at += 1;
+    act(from, at);
+  }
+}
+
+/** Whether a date lies in a stretch, or no more than so many days beside it. */
+export const isNear = (date: number, { start, days }: Stretch, reach: number): boolean =>
+  (date - start + reach + 2 * DATES) % DATES < days + 2 * reach;
+
+/**
+ * The season with its positions around the stretches as those before and after them, as a straight line: a coarse season spreads a
+ * sharp peak over its neighbours, and what an item shows by the day takes its place.
+ */
+export function withoutStretches(season: SharedSeason, stretches: readonly Stretch[], lastDay: number): SharedSeason {
+  const positions = season.indices.length;
+  const covered = new Uint8Array(positions);
+  const reach = Math.ceil(season.every);
+  const dates = datesOf(lastDay + 1, Math.ceil(positions * season.every));
+  for (const [ahead, date] of dates.entries()) {
+    if (!stretches.some((stretch) => isNear(date, stretch, reach))) continue;
+    covered[Math.floor((season.offset + ahead + 0.5) / season.every) % positions] = 1;
+  }
+  if (!covered.includes(0)) return { ...season, indices: new Float64Array(positions).fill(1) };
+  const indices = season.indices.map((index, position) => {
+    if (covered[position] === 0) return index;
+    let [back, forth] = [1, 1];
+    while (covered[(position - back + positions) % positions] === 1) back += 1;
+    while (covered[(position + forth) % positions] === 1) forth += 1;
+    const earlier = season.indices[(position - back + positions) % positions] ?? 1;
+    const later = season.indices[(position + forth) % positions] ?? 1;
+    return (earlier * forth + later * back) / (back + forth);
+  });
+  const isEven = indices.every((index) => index === indices[0]);
+  return { ...season, indices: isEven ? new Float64Array(positions).fill(1) : indices };
+}
+
+/**
+ * A date of the year in numbers, month first.
+ * @example monthAndDay(358) // "12-25"
+ */
+export function monthAndDay(date: number): string {
+  // Of a year without a leap day.
+  return new Date(Date.UTC(2001, 0, 1 + (date % DATES))).toISOString().slice(5, 10);
+}

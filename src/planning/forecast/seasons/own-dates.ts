@@ -1,0 +1,255 @@
+/** The same days of last years: stretches of dates on which a series sells more, as far as its own past years repeat them. */
+
+import { zeros } from "../../scratch";
+import type { Observations } from "../lens";
+import { byDate, type Days, daysOf, dispersionOfMonths, levelOf, sumsOf } from "./dated-days";
+import { eachTime, isNear, type OwnDates, type SoldStretch, withoutStretches } from "./dates";
+import { type FoundStretch, type Stretch, standingOut } from "./scan";
+import { eachPosition, isFlat, type SharedSeason, SMALLEST_INDEX } from "./shared-season";
+
+/** Its own, as that of `dates.ts`: what is imported is looked up at every use. */
+const DATES = 365;
+
+/** Thirteen months: the dates to come have been seen, and something on both sides of them. */
+const FEWEST_DAYS = 395;
+
+/** Stretches that are looked for in one series. */
+const MOST_STRETCHES = 6;
+
+/** How far beyond chance a stretch must stand out: among all stretches of a year chance alone brings less, but in some of a hundred. */
+const EVIDENCE = 8;
+/** What was seen once has no other year to repeat it: it must stand out so far, sell so many times as much, and each half of it must. */
+const EVIDENCE_OF_ONE = 24;
+const TIMES_OF_ONE = 2;
+/** No other stretch may stand out such a share as far. */
+const NEXT_OF_ONE = 0.25;
+
+/** A stretch that sells less than so many times as much is not worth a rule of its own. */
+const LEAST_TIMES = 1.25;
+
+/** The squared error that is left where other years foretold a stretch, of what it was without them. */
+const ERROR_LEFT = 0.5;
+/** The same beside the season of its family, which many have shown: one must show more plainly that it knows better. */
+const ERROR_LEFT_OF_FAMILY = 0.3;
+
+/** A time that a stretch came counts from such a share of its days on. */
+const LEAST_KNOWN = 0.3;
+
+/** Of what was sold: where the forecast without a stretch is off by less, its squared error is too small to be worth one. */
+const LEAST_OFF = 0.15;
+
+/** Days around a stretch that tell the level that it rises from, and the level that was known when it was still to come. */
+const FLANK_DAYS = 28;
+const LEVEL_DAYS = 56;
+
+/** Days before and after a stretch on which its family's season, which it replaces, is judged as well. */
+const MARGIN_DAYS = 7;
+
+/** Pieces of a stretch whose totals are judged. */
+const PIECES = 3;
+
+/** A series that sells so little of its units on other dates sells on its own dates only. */
+const LEAST_ELSEWHERE = 0.05;
+
+/** One time that a stretch came. */
+interface Time {
+  from: number;
+  to: number;
+  sold: number;
+  /** Units that it would have sold as the days around it did. */
+  expected: number;
+  level: number;
+}
+
+/** The times that enough of a stretch is known, and the level around it. */
+function timesOf(days: Days, stretch: Stretch, factors: Float64Array): Time[] {
+  const times: Time[] = [];
+  eachTime(days.dates, stretch, (from, to) => {
+    const { sold, weight } = sumsOf(days, factors, from, to);
+    let whole = 0;
+    for (let day = from; day < to; day += 1) whole += (days.weekdays[day % 7] ?? 0) * (factors[day] ?? 1);
+    if (weight < LEAST_KNOWN * whole || to - from < LEAST_KNOWN * stretch.days) return;
+    const levels = [
+      levelOf(days, factors, from - FLANK_DAYS, from),
+      levelOf(days, factors, to, to + FLANK_DAYS),
+    ].filter((level) => level !== null);
+    if (levels.length === 0) return;
+    const level = levels.reduce((sum, one) => sum + one, 0) / levels.length;
+    if (level > 0) times.push({ from, to, sold, level, expected: level * weight });
+  });
+  return times;
+}
+
+const timesAsMuch = (times: readonly Time[]): number =>
+  times.reduce((sum, { sold }) => sum + sold, 0) / times.reduce((sum, { expected }) => sum + expected, 0);
+
+/** What a day sells, as it is forecast: without the stretch, and with it at 1. */
+interface Factors {
+  without: Float64Array;
+  with: Float64Array;
+}
+
+/** Whether the other years foretell each time of a stretch, from its level before: half of the squared error or more must go. */
+function isForetold(days: Days, times: readonly Time[], factors: Factors): boolean {
+  const isSame = factors.without === factors.with;
+  const margin = isSame ? 0 : MARGIN_DAYS;
+  let [left, before, all] = [0, 0, 0];
+  for (const time of times) {
+    const others = timesAsMuch(times.filter((other) => other !== time));
+    const origin = time.from - margin;
+    const plainLevel = levelOf(days, factors.without, origin - LEVEL_DAYS, origin);
+    const level = levelOf(days, factors.with, origin - LEVEL_DAYS, origin);
+    if (plainLevel === null || level === null) continue;
+    const piece = Math.ceil((time.to - time.from) / PIECES);
+    const judge = (from: number, to: number, times: number): void => {
+      const { sold, weight } = sumsOf(days, factors.with, from, to);
+      all += sold ** 2;
+      left += (sold - level * times * weight) ** 2;
+      before += (sold - plainLevel * sumsOf(days, factors.without, from, to).weight) ** 2;
+    };
+    for (let from = time.from; from < time.to; from += piece) judge(from, Math.min(time.to, from + piece), others);
+    if (margin > 0) {
+      judge(origin, time.from, 1);
+      judge(time.to, time.to + margin, 1);
+    }
+  }
+  return before > LEAST_OFF ** 2 * all && left < (isSame ? ERROR_LEFT : ERROR_LEFT_OF_FAMILY) * before;
+}
+
+/** Whether what was seen once is too large, and too even, for chance. */
+function isPlain(days: Days, stretch: FoundStretch, [time]: readonly Time[], factors: Float64Array): boolean {
+  if (!time || stretch.evidence < EVIDENCE_OF_ONE) return false;
+  const middle = Math.floor((time.from + time.to) / 2);
+  return [sumsOf(days, factors, time.from, middle), sumsOf(days, factors, middle, time.to)].every(
+    ({ sold, weight }) => sold >= TIMES_OF_ONE * time.level * weight,
+  );
+}
+
+/** Whether no other stretch of the year stands out nearly as far: where several do, they are events and no season. */
+function standsAlone(
+  stretch: FoundStretch,
+  given: { sold: Float64Array; expected: Float64Array; dispersion: number },
+): boolean {
+  const besides = (ofDates: Float64Array): Float64Array =>
+    ofDates.map((units, date) => (isNear(date, stretch, MARGIN_DAYS) ? 0 : units));
+  const { sold, expected, dispersion } = given;
+  return !standingOut(besides(sold), besides(expected), { dispersion, least: stretch.evidence * NEXT_OF_ONE });
+}
+
+/**
+ * Times as much that each date of a stretch sells: the mean of the stretch, and what its dates differ from it as far as chance does not
+ * explain it. Longer stretches are looked at more coarsely.
+ */
+function shapeOf(
+  days: Days,
+  { start, days: length }: Stretch,
+  given: { times: readonly Time[]; factors: Float64Array; dispersion: number },
+): Float64Array {
+  const { times, factors, dispersion } = given;
+  const all = timesAsMuch(times);
+  const [sold, expected] = [zeros(length), zeros(length)];
+  for (const { from, to, level } of times) {
+    for (let day = from; day < to; day += 1) {
+      const at = ((days.dates[day] ?? 0) - start + DATES) % DATES;
+      if (!((days.weights[day] ?? 0) > 0)) continue;
+      sold[at] = (sold[at] ?? 0) + (days.units[day] ?? 0);
+      expected[at] = (expected[at] ?? 0) + level * (days.weights[day] ?? 0) * (factors[day] ?? 1);
+    }
+  }
+  const shape = new Float64Array(length).fill(all);
+  const reach = Math.floor(length / 10);
+  let [spread, noise, counted] = [0, 0, 0];
+  for (let at = 0; at < length; at += 1) {
+    let [units, level] = [0, 0];
+    for (let near = Math.max(0, at - reach); near <= Math.min(length - 1, at + reach); near += 1) {
+      units += sold[near] ?? 0;
+      level += expected[near] ?? 0;
+    }
+    if (!(level > 0)) continue;
+    shape[at] = units / level;
+    spread += (units / level - all) ** 2;
+    noise += (dispersion * all) / level;
+    counted += 1;
+  }
+  const kept = spread > noise && counted > 1 ? 1 - noise / spread : 0;
+  return shape.map((factor) => all + kept * (factor - all));
+}
+
+/** The index of each day by a season; 1 where there is none. */
+function seasonOfDays(season: SharedSeason | null, count: number): Float64Array {
+  const factors = zeros(count).fill(1);
+  if (season) eachPosition(season, -count, count, (from, to, index) => factors.fill(index, from, to));
+  return factors;
+}
+
+/** Times as much as at factor 1 that the other dates sell, where nearly all is sold in the stretches; else null. */
+function soldElsewhere(days: Days, stretches: readonly Stretch[], factors: Float64Array): number | null {
+  const [elsewhere, then] = [
+    { sold: 0, weight: 0 },
+    { sold: 0, weight: 0 },
+  ];
+  for (let day = 0; day < days.units.length; day += 1) {
+    const date = days.dates[day] ?? 0;
+    const part = stretches.some((stretch) => isNear(date, stretch, 0)) ? then : elsewhere;
+    part.sold += days.units[day] ?? 0;
+    part.weight += (days.weights[day] ?? 0) * (factors[date] ?? 1);
+  }
+  if (elsewhere.sold >= LEAST_ELSEWHERE * (then.sold + elsewhere.sold)) return null;
+  return (elsewhere.sold * then.weight) / (elsewhere.weight * then.sold);
+}
+
+/**
+ * The dates on which a series sells more than on the days around them, as its past years show; null where none shows.
+ *
+ * The stretch of dates that stands out most is put to the test: each time that it came, it is forecast from the level before it and the
+ * other years, and half of the squared error must go that the forecast without it had. What was seen once must stand out far. Then the next
+ * stretch is looked for. Days that are missing count for nothing. Source: planning.md, "Demand", 4.
+ * @param lastDay day of the last value, in days since 1970-01-01
+ * @param season of its family as the series answers it; a stretch must beat that, and takes its place
+ */
+export function ownDates(observations: Observations, lastDay: number, season: SharedSeason | null): OwnDates | null {
+  if (observations.values.length < FEWEST_DAYS) return null;
+  const days = daysOf(observations, lastDay);
+  if (!(days.chance > 0)) return null;
+  const { sold, expected } = byDate(days);
+  const quick = { dispersion: days.chance, least: EVIDENCE };
+  if (!standingOut(sold, expected, quick)) return null;
+  const chance = { ...quick, dispersion: Math.max(days.chance, dispersionOfMonths(days)) };
+  const factors = new Float64Array(DATES).fill(1);
+  const stretches: SoldStretch[] = [];
+  const family = season && !isFlat(season) ? season : null;
+  const count = days.units.length;
+  const byDay = (ofSeason: Float64Array): Float64Array =>
+    ofSeason.map((index, day) => index * (factors[days.dates[day] ?? 0] ?? 1));
+  for (let tried = 0; tried < MOST_STRETCHES; tried += 1) {
+    const stretch = standingOut(sold, expected, chance);
+    if (!stretch) break;
+    const without = byDay(seasonOfDays(family && withoutStretches(family, stretches, lastDay), count));
+    const replaced = family && withoutStretches(family, [...stretches, stretch], lastDay);
+    const ownWay = replaced ? byDay(seasonOfDays(replaced, count)) : without;
+    const times = timesOf(days, stretch, ownWay);
+    // What was seen once counts only where nothing that stood out more was turned down.
+    const isAlone = (): boolean =>
+      !family && stretches.length === tried && standsAlone(stretch, { sold, expected, ...chance });
+    const isShown =
+      times.length > 1
+        ? timesAsMuch(times) >= LEAST_TIMES && isForetold(days, times, { without, with: ownWay })
+        : isAlone() && isPlain(days, stretch, times, ownWay);
+    const shape = isShown ? shapeOf(days, stretch, { times, factors: ownWay, dispersion: chance.dispersion }) : null;
+    if (shape) stretches.push({ start: stretch.start, days: stretch.days, times: timesAsMuch(times) });
+    for (let at = 0; at < stretch.days; at += 1) {
+      const date = (stretch.start + at) % DATES;
+      const factor = shape?.[at] ?? 0;
+      // A date that was turned down is looked at no more.
+      if (shape) factors[date] = Math.max(SMALLEST_INDEX, (factors[date] ?? 1) * factor);
+      else sold[date] = 0;
+      expected[date] = (expected[date] ?? 0) * factor;
+    }
+  }
+  if (stretches.length === 0) return null;
+  const elsewhere = soldElsewhere(days, stretches, factors);
+  if (elsewhere !== null)
+    for (let date = 0; date < DATES; date += 1)
+      if (!stretches.some((stretch) => isNear(date, stretch, 0))) factors[date] = elsewhere;
+  return { factors, lastDay, elsewhere, stretches };
+}
