@@ -135,6 +135,30 @@ describe("a SKU whose family has a season", () => {
   });
 });
 
+it("says on which dates it sold more in past years, and what that makes of the cover", () => {
+  // 10 a day and 30 on 5 to 24 January, which is all of the cover of 20 days from the delivery on.
+  const start = epochDay("2022-12-31");
+  const units = Array.from({ length: epochDay("2026-01-01") - start + 1 }, (_, day) => {
+    const date = isoDay(start + day).slice(5);
+    return date >= "01-05" && date <= "01-24" ? 30 : 10;
+  });
+  const { trace } = planSeries({
+    planningDay: "2026-01-01",
+    history: { startOn: isoDay(start), units },
+    onHand: 0,
+    arrivals: [],
+    parameters: resolveParameters({ SKU: { leadTimeDays: 3, stockCoverDays: 20 } }),
+    reorder: true,
+    isBundle: false,
+    hasSupplier: true,
+  });
+  expect(sentencesOf(trace, names)).toContainEqual(
+    expect.stringMatching(
+      /^Its past years sold more on the same days than on those around them: 01-05 to 01-24 \((3|2\.9\d) times\), month before day\. The days of the cover sell (3|2\.9\d) times as much as ordinary days by that\.$/,
+    ),
+  );
+});
+
 describe("a safety stock that is set as a service level", () => {
   const sold = (units: Float64Array, leadTimeDeviationDays = 0) => {
     const safetyStock = { kind: "SERVICE_LEVEL" as const, serviceLevel: 0.95 };
