@@ -20,12 +20,17 @@ async function read(query: string, variables?: Record<string, unknown>) {
 
 const isFilled = (value: unknown) => (Array.isArray(value) ? value.length > 0 : value !== null && value !== undefined);
 
+/** What drafts bring; the market has none, and waiting-orders.test.ts makes them. */
+const NOT_AT_THE_MARKET = new Set(["waitingOrders", "missingMaterials"]);
+
 describe("every list of the schema", () => {
   it.each(listFields())("$name answers rows with all their values, and each relation leads somewhere", async (list) => {
     const data = await read(`{ ${list.select(wideSelection(list.node))} }`);
     const rows: Record<string, unknown>[] = list.isPaged ? data[list.name].nodes : data[list.name];
     expect(rows.length).toBeGreaterThan(0);
-    const empty = listedRelationsOf(list.node).filter(({ field }) => !rows.some((row) => isFilled(row[field.name])));
+    const empty = listedRelationsOf(list.node).filter(
+      ({ field }) => !NOT_AT_THE_MARKET.has(field.name) && !rows.some((row) => isFilled(row[field.name])),
+    );
     expect(empty.map(({ field }) => field.name)).toEqual([]);
   });
 
