@@ -116,7 +116,9 @@ describe(`what was accepted (seed ${SEED})`, () => {
       if (reply.status === 422) return;
       expect(reply).toMatchObject({ status: 200, body: { errors: [] } });
       const { body } = await ours.merchant.api.get(`/orders/${reply.body.order_ids[0]}`);
-      const read = await ours.merchant.api.graphql(`{ order(id: "${reply.body.order_ids[0]}") { lines { unitCost } } }`);
+      const read = await ours.merchant.api.graphql(
+        `{ order(id: "${reply.body.order_ids[0]}") { lines { unitCost } } }`,
+      );
       const [{ unitCost }] = read.body.data.order.lines;
       expect([body.reference, unitCost]).toEqual([sent.purchase_order_name, sent.unit_cost + 0]);
       expect(body.cost).toBe(inCents(new Exact(String(sent.unit_cost))));

@@ -146,7 +146,12 @@ export async function revokeKey(database: Database, clock: Clock, text: string):
   const prefix = whole?.prefix ?? prefixIn(named);
   if (prefix === null) throw KeyNotFound(null);
   const keys = operator(database).apiKey;
-  const select = { name: true, secretHash: true, revokedAt: true, tenant: { select: { name: true, isTest: true } } } as const;
+  const select = {
+    name: true,
+    secretHash: true,
+    revokedAt: true,
+    tenant: { select: { name: true, isTest: true } },
+  } as const;
   const key = await keys.findUnique({ where: { prefix }, select });
   if (!key) throw KeyNotFound(prefix);
   const isOther = whole && !(timingSafeEqual(whole.secretHash, key.secretHash) && whole.isTest === key.tenant.isTest);
