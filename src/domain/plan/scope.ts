@@ -99,11 +99,12 @@ async function materialsBelow({ db }: Work, skuIds: readonly string[]): Promise<
 /** The SKUs, those whose quantities are settled together with theirs, and what these are made of, which follows from their quantities. */
 async function settledWith(work: Work, skuIds: readonly string[]): Promise<Set<string>> {
   const settled = new Set(skuIds);
-  for (let grows = true; grows; ) {
-    for (const id of await orderedTogether(work, [...settled])) settled.add(id);
-    const before = settled.size;
-    for (const id of await materialsBelow(work, [...settled])) settled.add(id);
-    grows = settled.size > before;
+  const unsettled = (ids: readonly string[]) => ids.filter((id) => !settled.has(id));
+  for (let latest = skuIds; latest.length > 0; ) {
+    const mates = unsettled(await orderedTogether(work, latest));
+    for (const id of mates) settled.add(id);
+    latest = mates.length > 0 ? unsettled(await materialsBelow(work, mates)) : [];
+    for (const id of latest) settled.add(id);
   }
   return settled;
 }
