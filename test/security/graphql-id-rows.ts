@@ -181,5 +181,7 @@ export const GRAPHQL_ROWS: readonly IdRow[] = [
 
 /** Places that look like ids and take none of ours. */
 export const GRAPHQL_EXCEPTIONS: Readonly<Record<string, string>> = {
+  "Mutation.correctSales(rows.orderId)":
+    "the order number of a shop, no id of ours: looked up among the merchant's own sales",
   "Mutation.setLetterhead(input.taxId)": "a tax number, which is printed",
 };
