@@ -20,7 +20,7 @@ afterAll(() => app.close());
 
 /** Units that make each health, with ten sold a day and a supplier who takes a week. */
 const ENOUGH = "5000";
-const LITTLE = "75";
+const LITTLE = "85";
 const NONE = "0";
 
 /** Counts CUPs at North, or other SKUs elsewhere, and has the plan follow. */
