@@ -79,7 +79,9 @@ function toCell(value: CellValue): Exclude<CellValue, MoneyCell> {
 function moneyFormat({ amount, currency }: MoneyCell, format: CellFormat): string {
   const least = currencyDecimals(currency);
   const isBare = least === 0 && Number.isInteger(amount);
-  const decimals = "0".repeat(least) + (format === "unit-money" && !isBare ? "#".repeat(Math.max(0, unitDecimals(amount) - least)) : "");
+  const decimals =
+    "0".repeat(least) +
+    (format === "unit-money" && !isBare ? "#".repeat(Math.max(0, unitDecimals(amount) - least)) : "");
   return decimals === "" ? "#,##0" : `#,##0.${decimals}`;
 }
 
