@@ -16,9 +16,6 @@ export function lineAmount(
   return new Decimal(exactAmount(currency, units, unitCost, rate));
 }
 
-/** Returns the largest amount whose smallest coins JSON numbers tell apart: 2^53 − 1 of them. */
-export const largestAmount = (currency: string): number => Number.MAX_SAFE_INTEGER / 10 ** currencyDecimals(currency);
-
 /** Adds up amounts without rounding: `Decimal` itself keeps twenty digits, which no sum of money reaches. */
 export const sumOf = (amounts: readonly Decimal[]): Decimal =>
   amounts.reduce((sum, amount) => sum.add(amount), new Decimal(0));

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import type { Decimal } from "../../db";
 import type { OrderStatus, OrderType } from "../../generated/prisma/enums";
 import type { ExchangeRates } from "../exchange-rates";
-import { largestAmount } from "../money";
 import type { ExistingLine, ExistingOrder } from "./existing-orders";
 import { lineKey } from "./line-key";
 import type { GoodLine } from "./validate-lines";
@@ -34,14 +33,6 @@ export interface OrderToWrite {
   lines: LineToWrite[];
   /** Lines not in this request whose rate into the order's currency is another from now on. */
   restated: { id: string; exchangeRate: Decimal }[];
-}
-
-/** The rows of an order that can't be stored. */
-export interface RefusedRows {
-  /** Their supplier's currency can't be converted into the order's (D26a). */
-  rowsWithoutRate: number[];
-  /** Their amount, or the order's with it, is larger than can be told to the cent (D120). */
-  rowsTooDear: number[];
 }
 
 interface LineTraits {
@@ -104,37 +95,11 @@ const lineToWrite = (
 };
 
 /**
- * The rows whose amount, or that of the order with it, is beyond what JSON numbers carry in the currency's decimals. Decision D120.
- * @param rest The order's other lines, and those of them that have another rate from now on.
- */
-function tooDear(
-  lines: readonly GoodLine[],
-  toWrite: readonly LineToWrite[],
-  { untouched, restated }: { untouched: readonly ExistingLine[]; restated: OrderToWrite["restated"] },
-  currency: string,
-): number[] {
-  const rates = new Map(restated.map(({ id, exchangeRate }) => [id, exchangeRate]));
-  let total = untouched.reduce((sum, line) => sum + roughAmount(line, rates.get(line.id) ?? line.exchangeRate), 0);
-  return toWrite.flatMap((line, index) => {
-    const { row = 0, supplier } = lines[index] ?? {};
-    const own = roughAmount(line, 1);
-    total += roughAmount(line, line.exchangeRate);
-    return own > largestAmount(supplier?.currency ?? currency) || total > largestAmount(currency) ? [row] : [];
-  });
-}
-
-/** What a line costs, to the digits of a number: enough to tell whether it has more. */
-const roughAmount = (
-  { quantityOrdered, unitCost }: Pick<LineToWrite, "quantityOrdered" | "unitCost">,
-  rate: Decimal | number,
-): number => quantityOrdered * Number(unitCost ?? 0) * Number(rate);
-
-/**
  * Merges a request's good lines of one order into what is stored of it. Pure. A line that was deleted and comes again goes on from what was
  * delivered of it, so that nothing arrives twice.
  * @param existing What stays of the order beside these lines; at least one line in all.
  * @param currencyBefore The currency that the stored lines' rates lead into.
- * @returns The order to write, or the rows that can't be stored.
+ * @returns The order to write, or the rows whose supplier's currency can't be converted into the order's (D26a).
  */
 export function draftOrder(
   reference: string,
@@ -142,7 +107,7 @@ export function draftOrder(
   existing: ExistingOrder | undefined,
   rates: ExchangeRates,
   currencyBefore = existing?.lines[0]?.supplier.currency,
-): OrderToWrite | RefusedRows {
+): OrderToWrite | { rowsWithoutRate: number[] } {
   const id = existing?.id ?? randomUUID();
   const stored = new Map((existing?.lines ?? []).map((line) => [lineKey(line.skuId, line.warehouseId), line]));
   const { traits, inOrder } = traitsOf(lines, stored);
@@ -170,14 +135,7 @@ export function draftOrder(
     const isFirst = ({ sku, warehouseId }: GoodLine) => traits.get(lineKey(sku.id, warehouseId)) === inOrder[0];
     rowsWithoutRate.push(...lines.filter(isFirst).map(({ row }) => row));
   }
-  if (rowsWithoutRate.length > 0 || known.length < restated.length) return { rowsWithoutRate, rowsTooDear: [] };
-  const rowsTooDear = tooDear(
-    lines,
-    toWrite,
-    { untouched: [...untouched.values()], restated: known },
-    supplier.currency,
-  );
-  if (rowsTooDear.length > 0) return { rowsWithoutRate: [], rowsTooDear };
+  if (rowsWithoutRate.length > 0 || known.length < restated.length) return { rowsWithoutRate };
   const sent = lines.findLast((line) => line.status !== null)?.status;
   return {
     id,

@@ -52,7 +52,6 @@ export async function draftOrders(
         for (const row of order.rowsWithoutRate) {
           faults.push({ row, column: "supplier", reason: "MISSING_EXCHANGE_RATE" });
         }
-        for (const row of order.rowsTooDear) faults.push({ row, column: "unit_cost", reason: "AMOUNT_TOO_LARGE" });
       } else orders.push(order);
     }
   }
@@ -62,7 +61,6 @@ export async function draftOrders(
 /** Where the fault of a line is, as GraphQL names it. */
 function pathOf({ row, column }: OrderRowFault, lines: readonly OrderLineInput[]): string {
   if (column === "delivery") return `lines.${row - 1}.expectedDeliveryOn`;
-  if (column === "unit_cost") return `lines.${row - 1}.unitCost`;
   const isById = typeof lines[row - 1]?.[column] !== "string";
   return `lines.${row - 1}.${isById ? `${column}Id` : column}`;
 }

@@ -48,7 +48,7 @@ export function asItIs(order: ExistingOrder, line: ExistingLine, row: number): G
 /**
  * Writes lines that a locked order has, by the rules that every order is written by: receipts, stock, consumption and the plan follow.
  * What the lines name is not looked up: it was found when they were ordered.
- * @throws InvalidInput where a cost is said anew that can't be converted into the order's currency (D26a), or makes an amount too large (D120).
+ * @throws InvalidInput where a cost is said anew that can't be converted into the order's currency (D26a).
  */
 export async function rewriteLines(
   work: Work,
@@ -57,11 +57,8 @@ export async function rewriteLines(
 ): Promise<WrittenLines> {
   const drafted = draftOrder(order.reference, lines, order, await ratesOn(work, today(work)));
   if ("rowsWithoutRate" in drafted) {
-    const faultOf = (reason: string) => (row: number) => ({ path: `lines.${row - 1}.unitCost`, reason });
-    throw InvalidInput([
-      ...drafted.rowsWithoutRate.map(faultOf("MISSING_EXCHANGE_RATE")),
-      ...drafted.rowsTooDear.map(faultOf("AMOUNT_TOO_LARGE")),
-    ]);
+    const fault = (row: number) => ({ path: `lines.${row - 1}.unitCost`, reason: "MISSING_EXCHANGE_RATE" });
+    throw InvalidInput(drafted.rowsWithoutRate.map(fault));
   }
   await storeOrders(work, [drafted], new Map([[order.reference, order]]), "NEW");
   return { orderId: order.id, lines: drafted.lines.map(({ skuId, warehouseId }) => ({ skuId, warehouseId })) };

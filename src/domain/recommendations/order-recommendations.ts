@@ -80,18 +80,14 @@ async function withWarnings(work: Work, orders: readonly RecommendedOrder[]) {
   }));
 }
 
-/** The order by the rules that every order is made by. @throws InvalidInput for one that costs too much (D120). */
-function toWrite({ supplier, lines }: RecommendedOrder, reference: string, rates: ExchangeRates): OrderToWrite {
+/** The order by the rules that every order is made by. */
+function toWrite({ lines }: RecommendedOrder, reference: string, rates: ExchangeRates): OrderToWrite {
   const order = draftOrder(
     reference,
     lines.map(({ line }) => ({ ...line, reference })),
     undefined,
     rates,
   );
-  if ("rowsTooDear" in order && order.rowsTooDear.length > 0) {
-    const reason = `would make an order to '${supplier.name}' whose cost is too large to be told exactly; order less of it`;
-    throw InvalidInput([{ path: "input", reason }]);
-  }
   if ("rowsWithoutRate" in order) throw new Error("The lines of one supplier are in one currency.");
   return order;
 }
@@ -103,7 +99,7 @@ function toWrite({ supplier, lines }: RecommendedOrder, reference: string, rates
  * Nothing is ordered twice: one call a tenant at a time. Units that wait on orders that have not been placed yet are left out of what is
  * ordered (D132), and what was placed after the plan was made is refused. A draft is not incoming: the recommendation stays until the order is confirmed.
  * The number of statements does not depend on the number of lines. Specification, Order: origin; decision D15.
- * @throws InvalidInput when it takes in more than `MOST_RECOMMENDATIONS` or an order costs too much, and naming suppliers and warehouses that the tenant does not have · SkusNotFound
+ * @throws InvalidInput when it takes in more than `MOST_RECOMMENDATIONS`, and naming suppliers and warehouses that the tenant does not have · SkusNotFound
  * naming SKUs of the request that it does not have (any more).
  */
 export async function orderRecommendations(

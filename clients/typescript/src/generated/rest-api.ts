@@ -1498,7 +1498,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description Empty on full success. Reasons: RESOURCE_NOT_FOUND, INVALID_DATE, DUPLICATE_LINE, MISSING_EXCHANGE_RATE, AMOUNT_TOO_LARGE. */
+                        /** @description Empty on full success. Reasons: RESOURCE_NOT_FOUND, INVALID_DATE, DUPLICATE_LINE, MISSING_EXCHANGE_RATE. */
                         errors: components["schemas"]["RowError"][];
                         /** @description Orders that this request created. */
                         created_orders: {
