@@ -32,6 +32,7 @@ interface SupplierOptions {
   isProducer?: boolean;
   minimumOrderQuantity?: number;
   minimumOrderType?: "UNITS" | "CURRENCY";
+  multiWarehouseOrders?: boolean;
 }
 
 /** One merchant's world, built by name; euros are its own currency. */

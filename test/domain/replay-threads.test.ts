@@ -26,7 +26,9 @@ const ORDERS = [2, 1, 4, 3].map((count, order) =>
     const random = seededRandom(10 * order + at);
     return {
       id: `sku ${order} ${at}`,
+      skuId: `sku ${order} ${at}`,
       order: `mill ${order}`,
+      isOverWarehouses: false,
       category: null,
       classes: ["ABC:A"],
       firstDay: FIRST,

@@ -5,6 +5,7 @@ import {
   coverWithOrder,
   missingOfMinimum,
   quantityFault,
+  sharesOrder,
 } from "../../src/http/pages/browser/buyer/to-order/order-arithmetic";
 
 describe("what a quantity means on the buyer's pages", () => {
@@ -33,6 +34,7 @@ describe("what a quantity means on the buyer's pages", () => {
     const supplier = {
       minimumOrderQuantity: 500,
       minimumOrderType: "CURRENCY" as const,
+      multiWarehouseOrders: true,
       warehouseMinimums: [
         { warehouse: { id: "south" }, minimumOrderQuantity: 40, minimumOrderType: "UNITS" as const },
         { warehouse: { id: "west" }, minimumOrderQuantity: null, minimumOrderType: "UNITS" as const },
@@ -46,6 +48,8 @@ describe("what a quantity means on the buyer's pages", () => {
       of: { minimumOrderType: "UNITS" },
     });
     expect(missingOfMinimum(supplier, "north", { units: 1, cost: 500 })).toBeNull();
+    expect(["north", "south", "west"].map((id) => sharesOrder(supplier, id))).toEqual([true, false, true]);
+    expect(sharesOrder({ ...supplier, multiWarehouseOrders: false }, "north")).toBe(false);
   });
 
   it("costs what so many units do, all of them at the price break that they reach", () => {
@@ -61,6 +65,9 @@ describe("what a quantity means on the buyer's pages", () => {
     expect(cheaperQuantity(70, offer, { moq: 0, pack: 1 }, "EUR")).toEqual({ units: 72, cost: 360 });
     expect(cheaperQuantity(70, offer, { moq: 0, pack: 50 }, "EUR")).toBeNull();
     expect(cheaperQuantity(179, offer, { moq: 0, pack: 1 }, "EUR")).toEqual({ units: 180, cost: 810 });
+    // With 30 of it for another warehouse 42 make 72: all of them cost 360 instead of 70 × 5.5 = 385.
+    expect([40, 42].map((units) => costOfLine(units, offer, "EUR", 30))).toEqual([220, 210]);
+    expect(cheaperQuantity(40, offer, { moq: 0, pack: 1, otherUnits: 30 }, "EUR")).toEqual({ units: 42, cost: 360 });
     expect(cheaperQuantity(Number.NaN, offer, { moq: 0, pack: 1 }, "EUR")).toBeNull();
     const pen = { unitCost: 1.005, priceBreaks: [] };
     expect(["EUR", "JPY", "KWD"].map((currency) => costOfLine(3, pen, currency))).toEqual([3.02, 3, 3.015]);

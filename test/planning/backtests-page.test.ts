@@ -22,7 +22,9 @@ function replayed(given: {
   const days = START - FIRST + 1 + WARM_UP_DAYS + WEEKS * 7;
   const series: planning.ReplayedSeries = {
     id: "tea",
+    skuId: "tea",
     order: "mill north",
+    isOverWarehouses: false,
     category: null,
     classes: [],
     firstDay: FIRST,

@@ -42,7 +42,9 @@ function series(
 ): ReplayedSeries {
   return {
     id: "tea",
+    skuId: change.id ?? "tea",
     order: "mill north",
+    isOverWarehouses: false,
     category: null,
     classes: ["ABC:A"],
     firstDay: FIRST,

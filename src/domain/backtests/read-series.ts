@@ -117,12 +117,15 @@ function replayedSeries(
   const supplier = offer?.supplier;
   const id = pairKey(sku.id, place.id);
   const sold = { units: sumOf(demand.units), revenue: sumOf(demand.revenue) };
+  const order = supplier && settings.orderTo(supplier, place);
   const lines = orderLines.get(id) ?? [];
   const ledger = ledgers.get(id);
   const demandClass = demandClassOf(demand.independent, startDay - historyDay);
   return {
     id,
-    order: `${supplier?.id ?? ""} ${place.id}`,
+    skuId: sku.id,
+    order: order?.key ?? place.id,
+    isOverWarehouses: order?.isOverWarehouses ?? false,
     category: sku.category,
     classes: [...(abcCategory === null ? [] : [`ABC:${abcCategory}`]), `DEMAND:${demandClass}`],
     firstDay: historyDay,
@@ -138,7 +141,7 @@ function replayedSeries(
     calendar: supplier?.calendar,
     leadTimes: curves.get(`${supplier?.id ?? ""} ${place.id}`) ?? [],
     product: { name: sku.productName, moq: sku.productMoq ?? 0, packQuantity: sku.productPackQuantity ?? 1 },
-    minimum: supplier ? settings.minimumOf(supplier, place) : null,
+    minimum: order?.minimum ?? null,
     orderCost: orderCost(sku, rates, context.planningDay).unitCost,
     priceBreaks: offer?.priceBreaks ?? [],
     orderCurrency: supplier?.currency ?? "",

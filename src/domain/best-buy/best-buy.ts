@@ -109,8 +109,8 @@ const NOTHING: BestPurchase = { packs: [], greedy: [], bound: 0, prices: null, i
 export async function findBestBuy(work: Work, request: BestBuyRequest): Promise<BestBuy> {
   const home = work.tenant.currency;
   const rates = await ratesOn(work, today(work));
-  const read = await readCandidates(work, request, rates);
   const settings = await readPlanSettings(work, []);
+  const read = await readCandidates(work, request, { rates, settings });
   const { question, candidates, leftOut } = putQuestion(read.candidates, request, settings, home);
   const startedAt = performance.now();
   const changes = request.withShadowPrices && candidates.length > 0 ? changedQuestions(question) : [];

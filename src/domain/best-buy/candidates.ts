@@ -3,6 +3,7 @@ import { BestBuyImpossible, InvalidInput } from "../../errors";
 import { type BuyLine, windowDemand } from "../../planning";
 import { priceBreakOf } from "../catalogue/price-breaks";
 import type { ExchangeRates } from "../exchange-rates";
+import type { PlanSettings } from "../plan/parameters";
 import { placeCost } from "../plan/place-cost";
 import { countPlacePlans, type PlacePlan, type PlaceSupplier, readPlacePlans } from "../plan/place-plans";
 import { placeKey } from "../plan/placed-lines";
@@ -27,9 +28,6 @@ export interface Candidate {
   /** Units of the tenant's currency for one of the supplier's. */
   rate: Decimal;
 }
-
-/** What one supplier delivers to one place. */
-export const orderIdOf = (supplierId: string, placeId: string): string => `${supplierId} ${placeId}`;
 
 /**
  * The demand that an order now would be for: that of the plan's cover, one day of it at least.
@@ -56,7 +54,7 @@ function candidateOf(
   request: BestBuyRequest,
   { plan, supplier, waiting }: Orderable,
   figures: LineFigures | undefined,
-  rates: ExchangeRates,
+  { rates, settings }: { rates: ExchangeRates; settings: PlanSettings },
 ): Candidate | LeftOut {
   if (!figures || !(figures.unitsPerDay > 0)) return leaveOut(plan, "NO_DEMAND");
   const home = work.tenant.currency;
@@ -74,7 +72,7 @@ function candidateOf(
   const waits = waitingUnits(waiting);
   const line: BuyLine = {
     id: placeKey(plan.skuId, plan.warehouseId),
-    orderId: orderIdOf(supplier.id, plan.warehouseId),
+    orderId: settings.orderTo(supplier, { id: plan.warehouseId }).key,
     demand: demandOf(figures, waits),
     coverUnits: figures.unitsPerDay * Math.max(1, figures.stockCoverDays),
     unitCost,
@@ -108,7 +106,7 @@ function refuseNothing({ before, skuIds, supplierIds, warehouseIds }: BestBuyReq
 export async function readCandidates(
   work: Work,
   request: BestBuyRequest,
-  rates: ExchangeRates,
+  context: { rates: ExchangeRates; settings: PlanSettings },
 ): Promise<{ candidates: Candidate[]; leftOut: LeftOut[] }> {
   const { before: buyBefore, skuIds, ...filter } = request;
   const recommended = conditionOf({ buyBefore, allowBelowMinimum: false });
@@ -128,7 +126,9 @@ export async function readCandidates(
   const judged = plans.map((plan) => {
     const key = placeKey(plan.skuId, plan.warehouseId);
     const validated = validatePlan(plan, others);
-    return isRefusal(validated) ? leftOutAs(validated) : candidateOf(work, request, validated, figures.get(key), rates);
+    return isRefusal(validated)
+      ? leftOutAs(validated)
+      : candidateOf(work, request, validated, figures.get(key), context);
   });
   return {
     candidates: judged.filter((it): it is Candidate => !isLeftOut(it)),

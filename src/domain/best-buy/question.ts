@@ -2,7 +2,7 @@ import { counted } from "../../counted";
 import { BestBuyImpossible } from "../../errors";
 import { type BuyProblem, type BuyQuestion, buyProblem, type Clash, clashes } from "../../planning";
 import { groupBy } from "../group-by";
-import type { PlanSettings } from "../plan/parameters";
+import type { PlanSettings, SupplierOrder } from "../plan/parameters";
 import { tidy } from "../plan-store/plan-row";
 import type { Candidate } from "./candidates";
 import { type LeftOut, leaveOut } from "./obstacles";
@@ -26,13 +26,17 @@ function productRules(candidates: readonly Candidate[]): BuyQuestion["products"]
   }));
 }
 
+/** What a candidate goes on. */
+const orderOf = ({ supplier, plan }: Candidate, settings: PlanSettings): SupplierOrder =>
+  settings.orderTo(supplier, { id: plan.warehouseId });
+
 /** The question that candidates and limits make, in the tenant's currency. */
 function questionOf(candidates: readonly Candidate[], request: BestBuyRequest, settings: PlanSettings): BuyQuestion {
   const orders = groupBy(candidates, ({ line }) => line.orderId);
   return {
     lines: candidates.map(({ line }) => line),
     orders: [...orders].map(([id, [first]]) => {
-      const minimum = first ? settings.minimumOf(first.supplier, { id: first.plan.warehouseId }) : null;
+      const minimum = first ? orderOf(first, settings).minimum : null;
       if (!first || !minimum) return { id, minimum: null };
       const isMoney = minimum.unit === "currency";
       const amount = isMoney ? first.rate.mul(minimum.amount).toNumber() : minimum.amount;
@@ -46,9 +50,15 @@ function questionOf(candidates: readonly Candidate[], request: BestBuyRequest, s
 }
 
 /** What a clash is, in words: the order, its minimum, and what stands against it. */
-function sentenceOf(clash: Clash, candidate: Candidate, { question }: BuyProblem, home: string): string {
+function sentenceOf(
+  clash: Clash,
+  candidate: Candidate,
+  { question }: BuyProblem,
+  { home, settings }: { home: string; settings: PlanSettings },
+): string {
   const { supplier, plan } = candidate;
-  const order = `${supplier.name} for ${plan.warehouseName}`;
+  const isForAll = orderOf(candidate, settings).isOverWarehouses;
+  const order = isForAll ? supplier.name : `${supplier.name} for ${plan.warehouseName}`;
   const minimum = question.orders.find(({ id }) => id === clash.orderId)?.minimum;
   const unit = minimum?.unit === "money" ? home : "units";
   const taken = `${order} takes no less than ${minimum?.unit === "money" ? money(minimum.amount) : tidy(minimum?.amount ?? 0)} ${unit}`;
@@ -82,7 +92,7 @@ export function putQuestion(
     const { fewestPacks = 0, mostPacks = 0, pack = 0 } = problem.terms[place] ?? {};
     if (!clash && mostPacks >= fewestPacks) return true;
     const sentence = clash
-      ? `${sentenceOf(clash, candidate, problem, home)}.`
+      ? `${sentenceOf(clash, candidate, problem, { home, settings })}.`
       : tooLarge(candidate, fewestPacks * pack, home);
     sentences.add(sentence);
     leftOut.push(leaveOut(candidate.plan, clash ? "MINIMUM_OUT_OF_REACH" : "OUT_OF_REACH", sentence));

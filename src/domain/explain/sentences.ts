@@ -242,15 +242,17 @@ function needSentences({ need, position, parameters, blockedBy, obstacle }: Plan
 function ruleWords({ rule, together }: SizingStep, { parameters }: PlanTrace, names: ExplainedNames): string {
   const unit = together?.unit === "currency" ? (names.supplierCurrency ?? "") : "units";
   const amount = `${shown(together?.amount ?? 0)} ${unit}`;
+  const over = together?.isOverWarehouses ? " over all warehouses of the order" : "";
+  const andWarehouses = together?.isOverWarehouses ? " and all warehouses" : "";
   const rounding = parameters.rounding.value === "nearest" ? "to the nearest pack" : "filled up";
   const words: Record<SizingStep["rule"], string> = {
     WHOLE_UNITS: "Whole units",
     MOQ: `The MOQ of ${shown(parameters.moq.value)} (${decidedBy(parameters.moq, names)})`,
     PACKS: `Packs of ${shown(parameters.packQuantity.value)}, ${rounding} (${decidedBy(parameters.packQuantity, names)}),`,
-    PRODUCT_MOQ: `The product's MOQ of ${amount} over its SKUs`,
-    PRODUCT_PACKS: `The product's packs of ${amount} over its SKUs`,
-    SUPPLIER_MINIMUM: `The order minimum of ${amount} of ${names.supplierName ?? "the supplier"}`,
-    PRICE_BREAK: `The price break from ${amount} on`,
+    PRODUCT_MOQ: `The product's MOQ of ${amount} over its SKUs${andWarehouses}`,
+    PRODUCT_PACKS: `The product's packs of ${amount} over its SKUs${andWarehouses}`,
+    SUPPLIER_MINIMUM: `The order minimum of ${amount} of ${names.supplierName ?? "the supplier"}${over}`,
+    PRICE_BREAK: `The price break from ${amount} on${over}`,
     ARCHIVED: "Being archived",
     REORDER_OFF: "Re-ordering switched off",
     BUNDLE: "Being a bundle",
@@ -271,7 +273,8 @@ export function stepSentence(step: SizingStep, trace: PlanTrace, names: Explaine
       ? ` by ${days(together.extraDays)} more of cover, which take ${shown(together.extraDemandUnits)}`
       : "";
   const currency = names.supplierCurrency ? ` ${names.supplierCurrency}` : "";
-  const money = cost ? `: all of them cost ${cost.after}${currency} instead of ${cost.before}` : "";
+  const all = together?.isOverWarehouses ? "all units of it on the order" : "all of them";
+  const money = cost ? `: ${all} cost ${cost.after}${currency} instead of ${cost.before}` : "";
   const change = `${after > before ? "+" : "−"}${shown(Math.abs(after - before))}`;
   return `${rule} ${after > before ? "raised" : "lowered"} ${shown(before)} to ${shown(after)} (${change})${how}${money}.`;
 }

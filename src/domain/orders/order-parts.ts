@@ -81,6 +81,7 @@ const linesOfParts = rowsOf(
     supplierCurrency: col.text,
     minimumOrderQuantity: col.float,
     minimumOrderType: col.oneOf(MinimumOrderType),
+    multiWarehouseOrders: col.bool,
   },
   { isPrepared: true },
 );
@@ -115,7 +116,8 @@ function readLines({ db }: Work, orderIds: readonly string[]): Promise<Line[]> {
     ) sku
     cross join lateral (
       select suppliers.id as "supplierId", name as "supplierName", currency as "supplierCurrency",
-             minimum_order_quantity::float8 as "minimumOrderQuantity", minimum_order_type as "minimumOrderType"
+             minimum_order_quantity::float8 as "minimumOrderQuantity", minimum_order_type as "minimumOrderType",
+             multi_warehouse_orders as "multiWarehouseOrders"
       from suppliers where suppliers.id = line.supplier_id offset 0
     ) supplier
     where line.order_id = any(${orderIds}::uuid[])

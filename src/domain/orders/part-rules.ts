@@ -25,6 +25,8 @@ export interface RuledLine {
   /** The supplier's smallest order in general. */
   minimumOrderQuantity: number;
   minimumOrderType: MinimumOrderType;
+  /** Whether it takes one order for several warehouses. */
+  multiWarehouseOrders: boolean;
 }
 
 /** What lines ask for together. Decimals are exact and slow, so costs are added up where they are looked at. */
@@ -70,7 +72,7 @@ interface PlaceRules {
   pack: number | null;
   /** The smallest order that the supplier takes for the place; null when there is none. */
   orderMinimum: OrderMinimum | null;
-  /** What the order asks of the supplier in all. */
+  /** What the order asks of the supplier for the place, or for all places that share an order (D137). */
   fromSupplier: Asked;
 }
 
@@ -78,7 +80,7 @@ interface PlaceRules {
 export interface PartRules {
   /** Minimum that applies, in units; null when there is none, and for one in money where the cost is not known. */
   moq: number | null;
-  /** PRODUCT: the SKU's own minimum. SUPPLIER: the supplier's, over all of its lines on the order. */
+  /** PRODUCT: the SKU's own minimum. SUPPLIER: the supplier's, over its lines for the place, or for all places that share an order. */
   moqType: "PRODUCT" | "SUPPLIER" | null;
   moqMet: boolean;
   /** Units short of the minimum; 0 when met, and where the shortage can't be told in units. */
@@ -177,6 +179,13 @@ export class OrderRules {
   }
 }
 
+const supplierOf = ({ supplierId: id, minimumOrderQuantity, minimumOrderType, multiWarehouseOrders }: RuledLine) => ({
+  id,
+  minimumOrderQuantity,
+  minimumOrderType,
+  multiWarehouseOrders,
+});
+
 /**
  * Resolves what lines of some orders have to keep to: of each SKU, at the place that its warehouse is planned within (an inactive one is
  * by itself), from the line's supplier.
@@ -184,18 +193,18 @@ export class OrderRules {
 export function orderRules(lines: readonly RuledLine[], places: Places, settings: PlanSettings): OrderRules {
   const placeOf = ({ warehouseId }: RuledLine) => ({ id: places.get(warehouseId)?.id ?? warehouseId });
   const rules = new Map<RuledLine, PlaceRules>();
-  for (const fromOne of groupBy(lines, ({ orderId, supplierId }) => `${orderId} ${supplierId}`).values()) {
-    const fromSupplier = new Asked(fromOne);
-    for (const group of groupBy(fromOne, (line) => `${line.skuId} ${placeOf(line).id}`).values()) {
+  const sharing = groupBy(lines, (line) => `${line.orderId} ${settings.orderTo(supplierOf(line), placeOf(line)).key}`);
+  for (const together of sharing.values()) {
+    const fromSupplier = new Asked(together);
+    for (const group of groupBy(together, (line) => `${line.skuId} ${placeOf(line).id}`).values()) {
       const [line] = group;
       if (!line) continue;
-      const { skuId: id, moq, packQuantity, supplierId, offeredMoq } = line;
-      const { minimumOrderQuantity, minimumOrderType, supplierCurrency: currency } = line;
+      const { skuId: id, moq, packQuantity, supplierId, offeredMoq, supplierCurrency: currency } = line;
       const place = placeOf(line);
       const supplier = { id: supplierId, isProducer: false, leadTimeDays: 0 };
       const sku = { id, moq, packQuantity, productionTimeDays: null, offers: [{ supplier, moq: offeredMoq }] };
       const lot = settings.resolveLot(sku, place);
-      const orderMinimum = settings.minimumOf({ id: supplierId, minimumOrderQuantity, minimumOrderType }, place);
+      const { minimum: orderMinimum } = settings.orderTo(supplierOf(line), place);
       const pack = lot.packQuantity.level === "DEFAULT" ? null : above(lot.packQuantity.value);
       const found = { asked: new Asked(group), currency, moq: above(lot.moq.value), pack, orderMinimum, fromSupplier };
       for (const each of group) rules.set(each, found);

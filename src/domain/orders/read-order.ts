@@ -51,6 +51,7 @@ const SUPPLIER = {
   currency: col.text,
   minimumOrderQuantity: col.number,
   minimumOrderType: col.oneOf(MinimumOrderType),
+  multiWarehouseOrders: col.bool,
   isProducer: col.bool,
   closedWeekdays: col.oneOf(Weekday).list,
   createdAt: col.timestamptz,

@@ -16,6 +16,8 @@ export interface PlanSupplier {
   isProducer: boolean;
   minimumOrderQuantity: number;
   minimumOrderType: MinimumOrderType;
+  /** Whether one order may go to several warehouses. */
+  multiWarehouseOrders: boolean;
   /** Undefined when it works on every day and tells its lead time in calendar days. */
   calendar: WorkingCalendar | undefined;
 }
@@ -67,6 +69,7 @@ const supplierRows = rowsOf("plan-store.suppliers", {
   isProducer: col.bool,
   minimumOrderQuantity: col.float,
   minimumOrderType: col.oneOf(MinimumOrderType),
+  multiWarehouseOrders: col.bool,
   calendar: col.jsonOf(StoredCalendar),
 });
 
@@ -80,6 +83,7 @@ async function readSuppliers(work: Work): Promise<PlanSupplier[]> {
     sql`
     select id, name, currency, lead_time_days as "leadTimeDays", is_producer as "isProducer",
            minimum_order_quantity::float8 as "minimumOrderQuantity", minimum_order_type as "minimumOrderType",
+           multi_warehouse_orders as "multiWarehouseOrders",
            ${calendarOf(work, sql`suppliers`)} as calendar
     from suppliers order by sort_name, id`,
   );

@@ -12,8 +12,10 @@ export interface WaitingLine extends JointLine {
   placeId: string;
   warnings: string[];
   minimum: OrderMinimum | null;
-  /** Supplier and place: what one order goes to. */
+  /** Supplier and place, or supplier alone: what one order goes to. */
   order: string;
+  /** Whether that order goes to several warehouses. */
+  isOverWarehouses: boolean;
   supplierName: string;
   placeName: string;
 }
@@ -25,7 +27,8 @@ export function waitingLine(
 ): WaitingLine | null {
   const { sku, place } = pair;
   const [offer] = sku.offers;
-  const minimum = offer ? settings.minimumOf(offer.supplier, place) : null;
+  const order = offer && settings.orderTo(offer.supplier, place);
+  const minimum = order?.minimum ?? null;
   const product = { name: sku.productName, moq: sku.productMoq ?? 0, packQuantity: sku.productPackQuantity ?? 1 };
   const priceBreaks = offer?.priceBreaks ?? [];
   if (!minimum && !hasRules(product) && priceBreaks.length === 0) return null;
@@ -36,7 +39,8 @@ export function waitingLine(
     product,
     steps: [],
     warnings: [],
-    order: `${offer?.supplier.id ?? ""} ${place.id}`,
+    order: order?.key ?? place.id,
+    isOverWarehouses: order?.isOverWarehouses ?? false,
     supplierName: offer?.supplier.name ?? "",
     placeName: place.name,
     isDue: isDueNow(plan),
@@ -61,33 +65,38 @@ const isOpen = ({ product, line }: WaitingLine): boolean => hasRules(product) ||
 /** Orders worth this much more than their minimum reach it in whatever order their lines are added up. */
 const CLEARLY = 1 + 1e-9;
 
-/** What goes to one place from one supplier, as far as it was told. */
+/** What goes on one order to one supplier, as far as it was told. */
 interface OrderInProgress {
   /** Those whose quantity may still change. */
   lines: WaitingLine[];
-  /** Of all lines, in what the minimum is counted in. */
-  worth: number;
+  /** What all lines are worth at least, in what the minimum is counted in. */
+  leastWorth: number;
+  /** Of the lines that are forgotten; they have no price breaks. */
+  forgottenWorth: number;
   /** Whether it is worth more than the minimum anyway. */
   isReached: boolean;
 }
 
 /**
  * Collects what is ordered together and raises it (planning.md, "How much", 2): first to the MOQ and the packs of a product over
- * its SKUs, then, when something of it is due, to the supplier's order minimum, then to price breaks that cost less in total. Together is what goes to one place from one supplier; what nobody supplies counts
- * as from one. Lines of an order that reaches its minimum anyway are forgotten at once, unless their product has rules or they have price breaks.
+ * its SKUs, then, when something of it is due, to the supplier's order minimum, then to price breaks that cost less in total. Together is what goes to one place from one supplier, or to several
+ * where it takes orders for several warehouses (D137); what nobody supplies counts as from one. Lines of an order that reaches its minimum anyway are forgotten at once, unless their product has rules or they have price breaks.
  */
 export class OrderMinimums {
   private readonly orders = new Map<string, OrderInProgress>();
 
   add(waiting: WaitingLine): void {
-    const { minimum, line } = waiting;
-    const order = this.orders.get(waiting.order) ?? { lines: [], worth: 0, isReached: false };
+    const { minimum } = waiting;
+    const unit = minimum?.unit ?? "units";
+    const order = this.orders.get(waiting.order) ?? { lines: [], leastWorth: 0, forgottenWorth: 0, isReached: false };
     this.orders.set(waiting.order, order);
-    order.worth += orderWorth([line], minimum?.unit ?? "units");
-    const wasReached = order.isReached;
-    order.isReached ||= minimum !== null && order.worth > minimum.amount * CLEARLY;
-    if (!order.isReached || isOpen(waiting)) order.lines.push(waiting);
-    if (order.isReached && !wasReached) order.lines = order.lines.filter(isOpen);
+    order.leastWorth += leastWorthOf(waiting, unit);
+    order.isReached ||= minimum !== null && order.leastWorth > minimum.amount * CLEARLY;
+    order.lines.push(waiting);
+    if (!order.isReached) return;
+    const isForgotten = (line: WaitingLine): boolean => !isOpen(line);
+    for (const { line } of order.lines.filter(isForgotten)) order.forgottenWorth += orderWorth([line], unit);
+    order.lines = order.lines.filter(isOpen);
   }
 
   /**
@@ -106,13 +115,30 @@ export class OrderMinimums {
   }
 }
 
-function reachFor({ lines: waiting, worth, isReached }: OrderInProgress): RaisedRow[] {
-  waiting.sort((one, other) => (one.line.id < other.line.id ? -1 : 1));
+/** What a line is worth at least; on an order for several warehouses others may bring it to a price break. */
+function leastWorthOf({ line, isOverWarehouses }: WaitingLine, unit: OrderMinimum["unit"]): number {
+  const breaks = isOverWarehouses ? (line.priceBreaks ?? []) : [];
+  const costs = [line, ...breaks.map(({ unitCost }) => ({ ...line, unitCost, priceBreaks: [] }))];
+  return Math.min(...costs.map((cost) => orderWorth([cost], unit)));
+}
+
+/** What an order that reaches its minimum in money anyway has beyond it; undefined for no limit. */
+function spareOf({ lines, forgottenWorth }: OrderInProgress, minimum: OrderMinimum | null): number | undefined {
+  if (minimum?.unit !== "currency") return undefined;
+  const open = lines.map(({ line }) => line);
+  return forgottenWorth + orderWorth(open, "currency") - minimum.amount;
+}
+
+function reachFor(order: OrderInProgress): RaisedRow[] {
+  const { lines: waiting, isReached } = order;
+  const sortKey = ({ line, placeId }: WaitingLine): string => `${line.id} ${placeId}`;
+  waiting.sort((one, other) => (sortKey(one) < sortKey(other) ? -1 : 1));
   const [first] = waiting;
   const minimum = first?.minimum ?? null;
-  const { unfilled, isMissed } = isReached
-    ? sizeJointly(waiting, null, minimum?.unit === "currency" ? worth - minimum.amount : undefined)
-    : sizeJointly(waiting, minimum);
+  const isOverWarehouses = first?.isOverWarehouses ?? false;
+  const spare = isReached ? spareOf(order, minimum) : undefined;
+  const how = { isOverWarehouses, ...(spare === undefined ? {} : { spare }) };
+  const { unfilled, isMissed } = sizeJointly(waiting, isReached ? null : minimum, how);
   for (const { product, warnings } of unfilled) {
     const { name, packQuantity } = product;
     warnings.push(`The packs of its SKUs don't add up to whole packs of ${tidy(packQuantity)} for ${name}.`);
@@ -120,7 +146,8 @@ function reachFor({ lines: waiting, worth, isReached }: OrderInProgress): Raised
   if (first && minimum && isMissed) {
     const { amount, unit } = minimum;
     const shownUnit = unit === "units" ? "units" : first.line.currency;
-    const warning = `${first.supplierName} takes no order below ${tidy(amount)} ${shownUnit} for ${first.placeName}, which demand for its SKUs does not reach.`;
+    const where = isOverWarehouses ? "" : ` for ${first.placeName}`;
+    const warning = `${first.supplierName} takes no order below ${tidy(amount)} ${shownUnit}${where}, which demand for its SKUs does not reach.`;
     for (const { line, warnings } of waiting) if (line.units > 0) warnings.push(warning);
   }
   return waiting.flatMap(({ rowId: id, placeId, line, steps, warnings }) => {

@@ -64,6 +64,19 @@ const NOTHING_SET: SettingRow = {
   rounding: null,
 };
 
+/** What of a supplier decides what goes on one order. */
+type OrderTerms = Pick<PlanSupplier, "id" | "minimumOrderQuantity" | "minimumOrderType" | "multiWarehouseOrders">;
+
+/** What goes on one order to a supplier. */
+export interface SupplierOrder {
+  /** The same for all places that share an order. */
+  key: string;
+  /** Whether it goes to several warehouses, over which its minimum and price breaks count. */
+  isOverWarehouses: boolean;
+  /** The smallest that the supplier takes; null when there is none. */
+  minimum: OrderMinimum | null;
+}
+
 /** Everything that is set for planning, ready to be resolved for a SKU at a place. A combined warehouse has its own settings and terms. */
 export class PlanSettings {
   private readonly settings: ReadonlyMap<string, SettingRow>;
@@ -145,15 +158,21 @@ export class PlanSettings {
     };
   }
 
-  /** The smallest order that the supplier takes for a place; null when there is none. */
-  minimumOf(
-    supplier: Pick<PlanSupplier, "id" | "minimumOrderQuantity" | "minimumOrderType">,
-    place: Pick<Place, "id">,
-  ): OrderMinimum | null {
+  /**
+   * What goes to a place on one order of the supplier's. Where it takes orders for several warehouses, all places share one order; a place that
+   * it has a minimum of its own for keeps its own. Decision D137.
+   */
+  orderTo(supplier: OrderTerms, place: Pick<Place, "id">): SupplierOrder {
     const terms = this.terms.get(keyOf(supplier.id, place.id));
     const amount = terms?.minimumOrderQuantity ?? supplier.minimumOrderQuantity;
     const type = terms?.minimumOrderType ?? supplier.minimumOrderType;
-    return amount > 0 ? { amount, unit: type === "CURRENCY" ? "currency" : "units" } : null;
+    const hasOwnMinimum = terms?.minimumOrderQuantity != null || terms?.minimumOrderType != null;
+    const isOverWarehouses = supplier.multiWarehouseOrders && !hasOwnMinimum;
+    return {
+      key: keyOf(supplier.id, isOverWarehouses ? null : place.id),
+      isOverWarehouses,
+      minimum: amount > 0 ? { amount, unit: type === "CURRENCY" ? "currency" : "units" } : null,
+    };
   }
 }
 

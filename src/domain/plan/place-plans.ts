@@ -25,7 +25,7 @@ export interface PlaceFilter {
 /** Whom a SKU at a place is bought from. */
 export type PlaceSupplier = Pick<
   PlanSupplier,
-  "id" | "name" | "currency" | "minimumOrderQuantity" | "minimumOrderType"
+  "id" | "name" | "currency" | "minimumOrderQuantity" | "minimumOrderType" | "multiWarehouseOrders"
 >;
 
 /** The stored plan of one SKU at one place, with what acting on it has to know. Dates `YYYY-MM-DD`, units of stock. */
@@ -102,6 +102,7 @@ const placePlanRows = rowsOf("plan.place-plans", {
   supplierCurrency: col.text.orNull,
   minimumOrderQuantity: col.float.orNull,
   minimumOrderType: col.oneOf(MinimumOrderType).orNull,
+  multiWarehouseOrders: col.bool.orNull,
   offeredCost: col.numeric.orNull,
   priceBreaks: col.text.list.orNull,
   genericCost: col.numeric.orNull,
@@ -133,7 +134,10 @@ type PlacePlanRow = RowOf<typeof placePlanRows>;
 
 /** The supplier that a row is joined with. */
 function supplierOf(
-  row: Pick<PlacePlanRow, (`supplier${string}` & keyof PlacePlanRow) | (`minimum${string}` & keyof PlacePlanRow)>,
+  row: Pick<
+    PlacePlanRow,
+    (`supplier${string}` & keyof PlacePlanRow) | (`minimum${string}` & keyof PlacePlanRow) | "multiWarehouseOrders"
+  >,
 ): PlaceSupplier | null {
   const {
     supplierId: id,
@@ -141,10 +145,19 @@ function supplierOf(
     supplierCurrency: currency,
     minimumOrderQuantity,
     minimumOrderType,
+    multiWarehouseOrders,
   } = row;
   const isThere =
     id !== null && name !== null && currency !== null && minimumOrderQuantity !== null && minimumOrderType !== null;
-  return isThere ? { id, name, currency, minimumOrderQuantity, minimumOrderType } : null;
+  if (!isThere) return null;
+  return {
+    id,
+    name,
+    currency,
+    minimumOrderQuantity,
+    minimumOrderType,
+    multiWarehouseOrders: multiWarehouseOrders === true,
+  };
 }
 
 const placeCounts = rowsOf("plan.place-count", { count: col.int });
@@ -201,7 +214,7 @@ export async function readPlacePlans(
            place.warehouse_id as "warehouseId", warehouse.name as "warehouseName",
            supplier.id as "supplierId", supplier.name as "supplierName", supplier.currency as "supplierCurrency",
            supplier.minimum_order_quantity::float8 as "minimumOrderQuantity",
-           supplier.minimum_order_type as "minimumOrderType",
+           supplier.minimum_order_type as "minimumOrderType", supplier.multi_warehouse_orders as "multiWarehouseOrders",
            offer.unit_cost as "offeredCost", offer.price_breaks as "priceBreaks", sku.unit_cost as "genericCost",
            place.stock_level as "onHand", coalesce((trace #>> '{position,restOfDay}')::float8, 0) as "restOfDay",
            place.recommended_units as "recommendedUnits",

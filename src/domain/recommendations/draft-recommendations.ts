@@ -7,7 +7,7 @@ import { groupBy } from "../group-by";
 import { lineAmount, sumOf } from "../money";
 import { resolveReferences } from "../orders/resolve-references";
 import { type GoodLine, validateLines } from "../orders/validate-lines";
-import { readPlanSettings } from "../plan/parameters";
+import { type PlanSettings, readPlanSettings, type SupplierOrder } from "../plan/parameters";
 import { type PlacePlan, type PlaceSupplier, readPlacePlans } from "../plan/place-plans";
 import { readPlaces } from "../plan-store/places";
 import { today, type Work } from "../work";
@@ -27,10 +27,17 @@ export interface RecommendedLine {
   unitCost: Decimal;
 }
 
-/** What one supplier is to deliver to one warehouse. */
+interface NamedWarehouse {
+  id: string;
+  name: string;
+}
+
+/** What one supplier is to deliver on one order: to one warehouse, or to several where it takes such orders (D137). */
 export interface RecommendedOrder {
   supplier: PlaceSupplier;
-  warehouse: { id: string; name: string };
+  /** Those of its lines, by name. */
+  warehouses: readonly [NamedWarehouse, ...NamedWarehouse[]];
+  /** By warehouse and SKU name. */
   lines: RecommendedLine[];
 }
 
@@ -39,11 +46,12 @@ async function validateCosts(
   work: Work,
   orderable: readonly Orderable[],
   rates: ExchangeRates,
+  settings: PlanSettings,
 ): Promise<(RecommendedLine | Refusal)[]> {
   const day = today(work);
   const inputs = orderable.map(({ plan, supplier, units }) => ({
-    // Lines of one supplier and warehouse go together; the order is named once it is known to be made.
-    reference: orderKey(supplier.id, plan.warehouseId),
+    // Lines of one supplier and warehouse, or of several that share an order, go together; the order is named once it is known to be made.
+    reference: orderKeyOf(plan, supplier, settings),
     sku: plan.skuName,
     warehouse: plan.warehouseName,
     supplier: supplier.name,
@@ -110,32 +118,42 @@ function withoutLater(
   const bought = dueLines(order, minimum, day);
   const later = order.lines.filter((line) => !bought.has(line));
   const refused = later.map(({ plan }) => refuse(plan, "NOT_DUE", `The day to buy is ${plan.buyOn}.`));
-  return bought.size === 0 ? refused : [{ ...order, lines: [...bought] }, ...refused];
+  return [...ordersOfLines([...bought]), ...refused];
 }
 
 /** What one order goes to. */
-const orderKey = (supplierId: string, warehouseId: string): string => `${supplierId} ${warehouseId}`;
+const orderKeyOf = ({ warehouseId: id }: PlacePlan, supplier: PlaceSupplier, settings: PlanSettings): string =>
+  settings.orderTo(supplier, { id }).key;
+
+/** The order of lines that share one; none without lines. */
+function ordersOfLines(lines: RecommendedLine[]): RecommendedOrder[] {
+  const names = new Map(lines.map(({ plan }) => [plan.warehouseId, plan.warehouseName]));
+  const [first, ...others] = [...names].map(([id, name]): NamedWarehouse => ({ id, name }));
+  const [line] = lines;
+  return line && first ? [{ supplier: line.supplier, lines, warehouses: [first, ...others] }] : [];
+}
 
 /**
- * The order's lines, refused when together they stay below what the supplier takes for that warehouse.
- * @param drafted what other orders hold of the same supplier's for that warehouse that could have joined
+ * The order's lines, refused when together they stay below what the supplier takes.
+ * @param drafted what other orders hold of the same supplier's that could have joined
  */
 function validateMinimum(
   order: RecommendedOrder,
-  minimum: OrderMinimum | null,
+  { minimum, isOverWarehouses }: SupplierOrder,
   drafted: readonly WaitingOrder[],
 ): (RecommendedOrder | Refusal)[] {
   if (!minimum || wouldReach(order.lines, minimum)) return [order];
   const worth = worthOf(order.lines, minimum.unit);
   const unit = minimum.unit === "units" ? "units" : order.supplier.currency;
   const lines = counted(order.lines.length, "line");
-  const elsewhere = drafted.length > 0 ? ` More for that warehouse is on ${ordersOf(drafted)} already.` : "";
+  const more = isOverWarehouses ? "More from it" : "More for that warehouse";
+  const elsewhere = drafted.length > 0 ? ` ${more} is on ${ordersOf(drafted)} already.` : "";
   const particulars = `With ${lines} it comes to ${worth} of ${minimum.amount} ${unit}.${elsewhere}`;
   return order.lines.map(({ plan }) => refuse(plan, "BELOW_SUPPLIER_MINIMUM", particulars));
 }
 
 /**
- * Turns what the plan recommends, or somebody chose instead, into the lines of orders, one a supplier and warehouse, and says of the rest why not. Writes
+ * Turns what the plan recommends, or somebody chose instead, into the lines of orders, one a supplier and warehouse (or one for all that share an order), and says of the rest why not. Writes
  * nothing. The number of statements does not depend on the number of recommendations.
  * @param most How many recommendations to look at.
  * @throws InvalidInput when a line that was chosen is not planned.
@@ -152,9 +170,10 @@ export async function draftRecommendations(
   const considered = chosen ? withChosenUnits(found, chosen, places) : found.map((plan) => ({ plan, knownUnits: 0 }));
   const others = await readOtherOrders(work, found, places);
   const validated = considered.map(({ plan, knownUnits }) => validatePlan(plan, others, knownUnits));
+  const settings = await readPlanSettings(work, []);
   const drafted = groupBy(
     validated.filter((it) => !isRefusal(it) || it.reason === "ALREADY_DRAFTED"),
-    ({ plan }) => orderKey(plan.supplier?.id ?? "", plan.warehouseId),
+    ({ plan }) => (plan.supplier ? orderKeyOf(plan, plan.supplier, settings) : ""),
   );
   const day = today(work);
   const rates = await ratesOn(work, day);
@@ -162,19 +181,18 @@ export async function draftRecommendations(
     work,
     validated.filter((it): it is Orderable => !isRefusal(it)),
     rates,
+    settings,
   );
   const lines = priced.filter((it): it is RecommendedLine => !isRefusal(it));
-  const settings = await readPlanSettings(work, []);
   const orders = [...groupBy(lines, ({ line }) => line.reference).values()].flatMap((group) => {
+    const [order] = ordersOfLines(group);
     const [first] = group;
-    if (!first) return [];
-    const { warehouseId: id, warehouseName: name } = first.plan;
-    const order: RecommendedOrder = { supplier: first.supplier, warehouse: { id, name }, lines: group };
-    const minimum = settings.minimumOf(order.supplier, order.warehouse);
-    const due = choosesDays(request) ? [order] : withoutLater(order, minimum, day);
+    if (!order || !first) return [];
+    const terms = settings.orderTo(first.supplier, { id: first.plan.warehouseId });
+    const due = choosesDays(request) ? [order] : withoutLater(order, terms.minimum, day);
     const alsoDrafted = (drafted.get(first.line.reference) ?? []).flatMap(({ plan }) => others.waitingOf(plan));
     return due.flatMap((it) =>
-      isRefusal(it) || request.allowBelowMinimum ? [it] : validateMinimum(it, minimum, alsoDrafted),
+      isRefusal(it) || request.allowBelowMinimum ? [it] : validateMinimum(it, terms, alsoDrafted),
     );
   });
   return {

@@ -93,7 +93,7 @@ function toWrite({ lines }: RecommendedOrder, reference: string, rates: Exchange
 }
 
 /**
- * Turns recommendations of the plan into draft purchase orders: one a supplier and warehouse, costs, type and currency as for any
+ * Turns recommendations of the plan into draft purchase orders: one a supplier and warehouse, or one for all warehouses that share an order (D137), costs, type and currency as for any
  * order (D14, D26a), expected on the day the plan says.
  *
  * Nothing is ordered twice: one call a tenant at a time. Units that wait on orders that have not been placed yet are left out of what is

@@ -9,9 +9,9 @@ const DraftOrders = graphql(`
       ... on CreatePurchaseOrdersFromPlanSuccess {
         result {
           orders {
-            id reference type supplierName warehouseName currency units cost
+            id reference type supplierName warehouseName warehouseNames currency units cost
             lines {
-              skuName units recommendedUnits waitingUnits unitCost expectedDeliveryOn warnings
+              skuName warehouseName units recommendedUnits waitingUnits unitCost expectedDeliveryOn warnings
               missingMaterials { skuName warehouseName startOn neededUnits availableUnits missingUnits }
             }
           }
@@ -29,7 +29,7 @@ export const draftOrders = tool({
   name: "draft_orders",
   title: "Draft purchase orders from the plan",
   description:
-    "Makes draft orders of what the plan recommends, one a supplier and warehouse. Tries only unless `dryRun` is false: try first, show a person what would be drafted, and send the same with `dryRun` false when they agree. Needs a key that may write, also to try. Orders are always drafts: place_orders places them once a person has agreed. Units that wait on drafts already are not drafted twice: only what is missing beside them is. A line's `warnings` say so, and which materials are missing to make it: tell the person.",
+    "Makes draft orders of what the plan recommends, one a supplier and warehouse, or one for several warehouses where the supplier takes such orders. Tries only unless `dryRun` is false: try first, show a person what would be drafted, and send the same with `dryRun` false when they agree. Needs a key that may write, also to try. Orders are always drafts: place_orders places them once a person has agreed. Units that wait on drafts already are not drafted twice: only what is missing beside them is. A line's `warnings` say so, and which materials are missing to make it: tell the person.",
   writes: true,
   input: z.strictObject({
     dryRun: z.boolean().default(true).describe("true: tells what would be drafted and stores nothing."),
@@ -62,7 +62,8 @@ export const draftOrders = tool({
         reference: z.string(),
         type: z.string(),
         supplierName: z.string(),
-        warehouseName: z.string(),
+        warehouseName: z.string().describe("Of several the first; lines name theirs."),
+        warehouseNames: z.array(z.string()),
         currency: z.string(),
         units: z.number(),
         cost: z.number(),
@@ -71,6 +72,7 @@ export const draftOrders = tool({
           .array(
             z.object({
               skuName: z.string(),
+              warehouseName: z.string(),
               units: z.number().describe("Units drafted: what is recommended without what waits."),
               recommendedUnits: z.int(),
               waitingUnits: z.number().describe("Units on other orders that have not been placed."),

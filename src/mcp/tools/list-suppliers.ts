@@ -8,7 +8,7 @@ const ListSuppliers = graphql(`
       totalCount
       pageInfo { endCursor hasNextPage }
       nodes {
-        id name currency leadTimeDays leadTimeUnit minimumOrderQuantity minimumOrderType
+        id name currency leadTimeDays leadTimeUnit minimumOrderQuantity minimumOrderType multiWarehouseOrders
         leadTimes { warehouseName deliveries setDays suggestedDays }
       }
     }
@@ -35,6 +35,9 @@ export const listSuppliers = tool({
           .describe("What days lead times are told in. OPEN_DAYS: only days on which the supplier works."),
         minimumOrderQuantity: z.number().describe("0: none."),
         minimumOrderType: z.string(),
+        multiWarehouseOrders: z
+          .boolean()
+          .describe("Whether one order may go to several warehouses, over which the minimum counts."),
         leadTimes: z
           .array(
             z.object({

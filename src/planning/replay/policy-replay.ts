@@ -124,7 +124,10 @@ export class PolicyReplay {
     private readonly counted: CountedDays,
     private readonly noteOrder: ReplayDoors["noteOrder"],
   ) {
-    this.isJoint = pasts.some(({ series }) => series.minimum !== null || hasProductRules(series));
+    const sharesBreak = ({ isOverWarehouses, priceBreaks }: ReplayedSeries) => isOverWarehouses && priceBreaks?.length;
+    this.isJoint = pasts.some(
+      ({ series }) => series.minimum !== null || hasProductRules(series) || sharesBreak(series),
+    );
     const parameters = pasts.map(({ series }) => underPolicy(series.parameters, policy.changes));
     // What is ordered together is looked at together, as often as the series that is looked at most often.
     const together = Math.min(...parameters.map(daysBetweenReviews));
@@ -200,7 +203,7 @@ export class PolicyReplay {
       if (!proposal) continue;
       const { isDue, ...cover } = proposal;
       const line = {
-        id: series.id,
+        id: series.skuId,
         ...cover,
         ...ownRules(life.parameters),
         unitCost: series.orderCost,

@@ -43,8 +43,11 @@ export interface OnItsWay {
 /** One SKU at one place, as far as it is replayed. Plain values. Days are numbers since 1970-01-01. */
 export interface ReplayedSeries {
   id: string;
-  /** What one order goes to: supplier and place. */
+  skuId: string;
+  /** What one order goes to: supplier and place, or supplier alone. */
   order: string;
+  /** Whether that order goes to several warehouses, over which a price break counts. */
+  isOverWarehouses: boolean;
   category: string | null;
   /** What its figures are added up by: `ABC:A`, `DEMAND:smooth`. All series count in `ALL`. */
   classes: readonly string[];

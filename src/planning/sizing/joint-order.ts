@@ -4,8 +4,16 @@ import { amountOf } from "../../values/money";
 import { epochDay } from "../calendar";
 import { dueWithinDays } from "../parameters";
 import type { SeriesPlan } from "../series-plan";
-import { type CoverLine, costTerms, extraDemandUnits, reachOrderMinimum, sizeProduct, worthOf } from "./order-minimum";
-import { type JointRaise, raiseToMoq, raiseToPacks, type SizingRule, type SizingStep } from "./order-sizing";
+import {
+  type CoverLine,
+  costTerms,
+  extraDemandUnits,
+  raiseTotal,
+  reachOrderMinimum,
+  sizeProduct,
+  worthOf,
+} from "./order-minimum";
+import type { JointRaise, SizingRule, SizingStep } from "./order-sizing";
 import { cheaperQuantity } from "./price-break";
 
 /** The smallest order that a supplier takes, in units or in its own currency. */
@@ -14,7 +22,7 @@ export interface OrderMinimum {
   unit: "units" | "currency";
 }
 
-/** A line of what one supplier is to bring to one place. */
+/** A line of one order: what one supplier is to bring to one place, or to several where it takes orders for several warehouses (D137). */
 export interface JointLine {
   /** Its `units` are what has been reached so far. */
   line: CoverLine;
@@ -106,41 +114,74 @@ function reachMinimum(lines: readonly JointLine[], minimum: OrderMinimum): boole
   return reached;
 }
 
-/** Own packs that are tried to keep a product's packs whole as well. */
-const MAX_TRIED_PACKS = 1000;
-
-/** The least quantity from so many units on that keeps to the line's own rules, and leaves its product's packs as full as they are; null for none. */
-function orderableFrom({ line, product }: JointLine, atLeast: number): number | null {
-  const productPack = Math.max(1, product.packQuantity);
-  const first = raiseToPacks(raiseToMoq(Math.ceil(atLeast), line.moq), line.packQuantity);
-  for (let tried = 0, units = first; tried < MAX_TRIED_PACKS; tried += 1) {
-    if ((units - line.units) % productPack === 0) return units;
-    units = raiseToPacks(units + 1, line.packQuantity);
-  }
-  return null;
+/** What lines of one SKU cost together at a unit cost, each line's amount rounded (D120). */
+function costAt(lines: readonly JointLine[], units: readonly number[], unitCost: number): number {
+  const currency = lines[0]?.line.currency ?? "";
+  return amountOf(
+    currency,
+    units.reduce((sum, quantity) => sum + amountOf(currency, quantity, unitCost), 0),
+  );
 }
 
-/** Raises each line to the price break whose quantity costs less in total, as long as the order may be worth so much less. */
-function reachBreaks(lines: readonly JointLine[], spareMoney: number): void {
-  let spare = spareMoney;
-  for (const joint of lines) {
-    const { line, steps } = joint;
-    const amount = (units: number, unitCost: number) => amountOf(line.currency ?? "", units, unitCost);
-    const from = (atLeast: number) => orderableFrom(joint, atLeast);
-    const cheaper = line.orderable ? cheaperQuantity(costTerms(line), line.units, from, amount) : null;
-    if (!cheaper || cheaper.cost.before - cheaper.cost.after > spare) continue;
-    spare -= cheaper.cost.before - cheaper.cost.after;
-    const topUpUnits = cheaper.units - line.units;
-    const together = {
+/**
+ * Raises the lines of one SKU to the price break whose quantity costs less in total; answers what the order is worth less by it, 0 where they stay.
+ * They keep to their own packs, and leave their product's packs as full as they are.
+ */
+function reachBreak(lines: readonly JointLine[], spare: number): number {
+  const [first] = lines;
+  const raisable = lines.filter(({ line }) => line.orderable && line.units > 0);
+  if (!first || raisable.length === 0) return 0;
+  const productPack = Math.max(1, first.product.packQuantity);
+  const unitsOf = (some: readonly JointLine[]): number => some.reduce((sum, { line }) => sum + line.units, 0);
+  const total = unitsOf(lines);
+  const fixed = total - unitsOf(raisable);
+  const raised = (atLeast: number): number[] | null =>
+    raiseTotal(coverLines(raisable), {
+      atLeast: atLeast - fixed,
+      willDo: (sum) => (sum + fixed - total) % productPack === 0,
+    });
+  const orderable = (atLeast: number): number | null => {
+    return raised(atLeast)?.reduce((sum, quantity) => sum + quantity, fixed) ?? null;
+  };
+  const amount = (units: number, unitCost: number): number =>
+    units === total
+      ? costAt(
+          lines,
+          lines.map(({ line }) => line.units),
+          unitCost,
+        )
+      : costAt(lines, raised(units) ?? [], unitCost) + amountOf(first.line.currency ?? "", fixed, unitCost);
+  const cheaper = cheaperQuantity(costTerms(first.line), total, orderable, amount);
+  const saved = cheaper ? cheaper.cost.before - cheaper.cost.after : 0;
+  const units = cheaper && saved <= spare ? raised(cheaper.units) : null;
+  if (!cheaper || !units) return 0;
+  for (const [index, joint] of raisable.entries()) {
+    const [before, after] = [joint.line.units, units[index] ?? joint.line.units];
+    if (after === before) continue;
+    const together: JointRaise = {
       amount: cheaper.fromUnits,
       unit: "units",
       extraDays: 0,
       extraDemandUnits: 0,
-      topUpUnits,
-    } as const;
-    steps.push({ rule: "PRICE_BREAK", before: line.units, after: cheaper.units, together, cost: cheaper.cost });
-    line.units = cheaper.units;
+      topUpUnits: after - before,
+    };
+    joint.steps.push({ rule: "PRICE_BREAK", before, after, together, cost: cheaper.cost });
+    joint.line.units = after;
   }
+  return saved;
+}
+
+/** Raises each SKU to the price break whose quantity costs less in total, as long as the order may be worth so much less. */
+function reachBreaks(lines: readonly JointLine[], spareMoney: number): void {
+  const bySku = new Map<string, JointLine[]>();
+  for (const joint of lines) {
+    if (!joint.line.priceBreaks?.length) continue;
+    const mates = bySku.get(joint.line.id);
+    if (mates) mates.push(joint);
+    else bySku.set(joint.line.id, [joint]);
+  }
+  let spare = spareMoney;
+  for (const mates of bySku.values()) spare -= reachBreak(mates, spare);
 }
 
 /** What the order may be worth less without falling below a minimum in money that it reaches. */
@@ -155,7 +196,8 @@ function spareMoney(lines: readonly JointLine[], minimum: OrderMinimum | null, i
  * the supplier's minimum, then to the packs again, which a longer cover may have left half full; and to price breaks that cost less in total.
  * @param lines in the order that ties are broken in
  * @param minimum null where there is none, or where it is reached anyway
- * @param spare money of the supplier's that an order which reaches its minimum anyway has beyond it; without limit unless said
+ * @param how.spare money of the supplier's that an order which reaches its minimum anyway has beyond it; without limit unless said
+ * @param how.isOverWarehouses whether the order goes to several warehouses; the steps say so
  * @example
  * // two SKUs selling 10 and 5 a day that need 100 and 20, one of them due
  * sizeJointly(lines, { amount: 180, unit: "units" }); lines.map(({ line }) => line.units) // [140, 40]
@@ -163,7 +205,7 @@ function spareMoney(lines: readonly JointLine[], minimum: OrderMinimum | null, i
 export function sizeJointly<Line extends JointLine>(
   lines: readonly Line[],
   minimum: OrderMinimum | null,
-  spare: number = Number.POSITIVE_INFINITY,
+  { spare = Number.POSITIVE_INFINITY, isOverWarehouses = false }: { spare?: number; isOverWarehouses?: boolean } = {},
 ): SizedJointly<Line> {
   const byProduct = new Map<string, Line[]>();
   for (const joint of lines) {
@@ -176,5 +218,7 @@ export function sizeJointly<Line extends JointLine>(
   const isMissed = minimum !== null && !reachMinimum(lines, minimum);
   for (const mates of products) if (!fillPacks(mates)) for (const joint of mates) unfilled.add(joint);
   reachBreaks(lines, Math.min(spare, spareMoney(lines, minimum, isMissed)));
+  const raises = isOverWarehouses ? lines.flatMap(({ steps }) => steps.flatMap(({ together }) => together ?? [])) : [];
+  for (const raise of raises) raise.isOverWarehouses = true;
   return { unfilled: [...unfilled], isMissed };
 }

@@ -1,11 +1,12 @@
 /** Minimums that several series meet together: product-wide MOQ and packs, and a supplier's order minimum. */
 
 import { amountOf } from "../../values/money";
-import { type OwnRules, orderableUnits } from "./order-sizing";
+import { type OwnRules, orderableUnits, raiseToPacks } from "./order-sizing";
 import { type CostTerms, type PriceBreak, unitCostOf } from "./price-break";
 
 /** One series of the product or of the supplier's order. Units of stock. */
 export interface CoverLine extends OwnRules {
+  /** Of its SKU: lines of one SKU, for several warehouses, reach a price break together (D133). */
   id: string;
   /** Units after the steps before this one (the series' own MOQ and packs, or the product's). */
   units: number;
@@ -74,18 +75,27 @@ export const costTerms = ({ unitCost, priceBreaks }: Pick<CoverLine, "unitCost" 
   priceBreaks: priceBreaks ?? [],
 });
 
+/** A line as far as it costs something. */
+type PricedLine = Pick<CoverLine, "units" | "unitCost" | "priceBreaks" | "currency"> & Partial<Pick<CoverLine, "id">>;
+
+/** Returns the units that decide on the price break of a line: those of its SKU on the order. A line without a SKU is by itself. */
+function unitsOfSkus(lines: readonly PricedLine[]): (line: PricedLine) => number {
+  if (lines.length === 1 || !lines.some(({ priceBreaks }) => priceBreaks?.length)) return ({ units }) => units;
+  const unitsOf = new Map<string, number>();
+  for (const { id, units } of lines) if (id !== undefined) unitsOf.set(id, (unitsOf.get(id) ?? 0) + units);
+  return ({ id, units }) => (id === undefined ? units : (unitsOf.get(id) ?? units));
+}
+
 /**
- * What lines count for a minimum: units, or money, each line's amount rounded as an order has it (D120), at the price break that it reaches.
+ * What lines count for a minimum: units, or money, each line's amount rounded as an order has it (D120), at the price break that all lines of its SKU reach.
  * @example worthOf([{ units: 3, unitCost: 1.005, currency: "EUR" }], "currency") // 3.02
  */
-export function worthOf(
-  lines: readonly Pick<CoverLine, "units" | "unitCost" | "priceBreaks" | "currency">[],
-  unit: "units" | "currency",
-): number {
+export function worthOf(lines: readonly PricedLine[], unit: "units" | "currency"): number {
   if (unit === "units") return lines.reduce((sum, { units }) => sum + units, 0);
   const { currency = "" } = lines[0] ?? {};
+  const unitsOf = unitsOfSkus(lines);
   const sum = lines.reduce(
-    (amount, line) => amount + amountOf(currency, line.units, unitCostOf(costTerms(line), line.units) ?? 0),
+    (amount, line) => amount + amountOf(currency, line.units, unitCostOf(costTerms(line), unitsOf(line)) ?? 0),
     0,
   );
   return amountOf(currency, sum);
@@ -130,6 +140,9 @@ export function reachOrderMinimum(
 /** Steps that are tried to make a total a multiple of the product's pack before it is left as it is. */
 const MOST_PACK_STEPS = 10_000;
 
+/** Into so many parts a line what is missing of a total is shared out. */
+const SHARED_STEPS = 8;
+
 function meanDemand(line: CoverLine): number {
   const totals = totalsOf(line);
   return totals.length > 1 ? (totals.at(-1) ?? 0) / (totals.length - 1) : 0;
@@ -154,6 +167,34 @@ function shortestCover(lines: readonly CoverLine[], units: readonly number[], pe
 
 /** The whole of several quantities. */
 const sumOf = (units: readonly number[]): number => units.reduce((total, quantity) => total + quantity, 0);
+
+/**
+ * Units of each line raised until their total will do: whole packs for the line that would run out first, time and again. Null where none is
+ * ordered, or no total within reach will do.
+ * @param willDo of the whole
+ * @example
+ * // two lines of 49 that sell 1 a day: the price break from 100 on
+ * raiseTotal(lines, { atLeast: 100, willDo: () => true }) // [50, 50]
+ */
+export function raiseTotal(
+  lines: readonly CoverLine[],
+  { atLeast, willDo }: { atLeast: number; willDo(total: number): boolean },
+): number[] | null {
+  const units = lines.map((line) => line.units);
+  const perDay = lines.map(meanDemand);
+  for (let step = 0; step < MOST_PACK_STEPS; step += 1) {
+    const total = sumOf(units);
+    const missing = atLeast - total;
+    if (missing <= 0 && willDo(total)) return units;
+    const index = shortestCover(lines, units, perDay);
+    const line = lines[index];
+    if (!line) return null;
+    // Large steps while much is missing, so that their number stays small.
+    const wanted = Math.max(1, Math.floor(missing / (SHARED_STEPS * lines.length)));
+    units[index] = raiseToPacks((units[index] ?? 0) + wanted, line.packQuantity);
+  }
+  return null;
+}
 
 /** Adds to the lines that would run out first, one own pack at a time, until the total will do. */
 function topUp(

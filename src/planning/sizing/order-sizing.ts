@@ -22,7 +22,7 @@ export interface SizingStep {
   after: number;
   /** Given for a rule that several series meet together: what it made of this one. */
   together?: JointRaise;
-  /** Given for a price break: what the units before and after it cost, in the supplier's currency. */
+  /** Given for a price break: what the units of the SKU on the order cost before and after it, in the supplier's currency. */
   cost?: { before: number; after: number };
 }
 
@@ -38,6 +38,8 @@ export interface JointRaise {
   extraDemandUnits: number;
   /** Units put on top, which no demand asks for. */
   topUpUnits: number;
+  /** True where the order goes to several warehouses, over which it counts. */
+  isOverWarehouses?: boolean;
 }
 
 /** What a quantity of one series has to keep to. */

@@ -42,6 +42,11 @@ export const suppliers = catalogueTable({
       about: "What days its lead times are told in. Closed days consume none of a lead time in open days.",
       example: "open_days",
     }),
+    multiWarehouseOrders: boolean(false, {
+      about:
+        "True where one order may go to several warehouses; its minimum and price breaks then count over all of them.",
+      example: "true",
+    }),
   },
   async apply(work, rows) {
     await upsertRows(work, suppliers, rows);

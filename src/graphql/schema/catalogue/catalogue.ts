@@ -61,6 +61,10 @@ const SupplierInput = builder.inputType("SupplierInput", {
       type: LeadTimeUnit,
       description: "What days its lead times are told in; those of a new one are calendar days.",
     }),
+    multiWarehouseOrders: t.boolean({
+      description:
+        "Whether one order may go to several warehouses; its minimum and price breaks then count over all of them. A new one takes an order for each warehouse.",
+    }),
     closedWeekdays: t.field({
       type: [Weekday],
       description: "Days of the week on which it neither takes orders nor delivers, at most six.",

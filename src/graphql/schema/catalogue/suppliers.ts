@@ -44,6 +44,10 @@ export const Supplier = builder.prismaObject("Supplier", {
       type: MinimumOrderType,
       description: "What the minimum is counted in.",
     }),
+    multiWarehouseOrders: t.exposeBoolean("multiWarehouseOrders", {
+      description:
+        "Whether one order may go to several warehouses. Its minimum, price breaks and products' rules then count over all of them; a warehouse with a minimum of its own keeps its own order.",
+    }),
     isProducer: t.exposeBoolean("isProducer"),
     createdAt: t.expose("createdAt", { type: "DateTime", description: "When it was first imported." }),
     warehouseMinimums: t.field({
@@ -106,6 +110,7 @@ const SUPPLIERS = listOf("Supplier", (by) => ({
       leadTimeUnit: "What days its lead times are told in.",
       minimumOrderQuantity: "Smallest order, in units or in its currency; 0 when there is no minimum.",
       minimumOrderType: "What the minimum is counted in.",
+      multiWarehouseOrders: "Only those that take one order for several warehouses, or only those that do not.",
       isProducer: "Only producers, or only those that are not.",
       createdAt: "When it was first imported.",
     }),

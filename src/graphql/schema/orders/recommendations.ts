@@ -79,6 +79,8 @@ const RecommendedOrderLine = builder.objectRef<DraftedLine>("RecommendedOrderLin
   fields: (t) => ({
     skuId: t.id({ description: "Id of the SKU.", resolve: ({ plan }) => plan.skuId }),
     skuName: t.string({ description: "Name of the SKU.", resolve: ({ plan }) => plan.skuName }),
+    warehouseId: t.id({ description: "Id of the warehouse.", resolve: ({ plan }) => plan.warehouseId }),
+    warehouseName: t.string({ description: "Name of the warehouse.", resolve: ({ plan }) => plan.warehouseName }),
     units: t.int({
       description: "Units ordered: what the plan recommends, minimums and packs minded, without what waits already.",
       resolve: ({ line }) => line.quantityOrdered,
@@ -122,7 +124,8 @@ const RecommendedOrderLine = builder.objectRef<DraftedLine>("RecommendedOrderLin
 });
 
 const RecommendedOrder = builder.objectRef<DraftedOrder>("RecommendedOrder").implement({
-  description: "A draft made from recommendations, what one supplier delivers to one warehouse.",
+  description:
+    "A draft made from recommendations: what one supplier delivers to one warehouse, or to several where it takes such orders (`multiWarehouseOrders`).",
   fields: (t) => ({
     id: t.exposeID("id", { description: "Id of the purchase order." }),
     reference: t.exposeString("reference", { description: "Its name." }),
@@ -130,15 +133,25 @@ const RecommendedOrder = builder.objectRef<DraftedOrder>("RecommendedOrder").imp
     origin: t.expose("origin", { type: OrderOrigin, description: "REPLENISH, or PLAN from the buying calendar." }),
     supplierId: t.id({ description: "Id of the supplier.", resolve: ({ supplier }) => supplier.id }),
     supplierName: t.string({ description: "Name of the supplier.", resolve: ({ supplier }) => supplier.name }),
-    warehouseId: t.id({ description: "Id of the warehouse.", resolve: ({ warehouse }) => warehouse.id }),
-    warehouseName: t.string({ description: "Name of the warehouse.", resolve: ({ warehouse }) => warehouse.name }),
+    warehouseId: t.id({
+      description: "Id of the warehouse; of several the first by name. Lines name theirs.",
+      resolve: ({ warehouses: [first] }) => first.id,
+    }),
+    warehouseName: t.string({
+      description: "Name of the warehouse; of several the first.",
+      resolve: ({ warehouses: [first] }) => first.name,
+    }),
+    warehouseNames: t.stringList({
+      description: "Names of all warehouses that it goes to.",
+      resolve: ({ warehouses }) => warehouses.map(({ name }) => name),
+    }),
     currency: t.string({
       description: "ISO 4217 code of its cost: the supplier's currency.",
       resolve: ({ supplier }) => supplier.currency,
     }),
     units: t.exposeFloat("units", { description: "Units of all lines." }),
     cost: t.expose("cost", { type: "Decimal", description: "Cost of all lines in the supplier's currency." }),
-    lines: t.expose("lines", { type: [RecommendedOrderLine], description: "Its lines, by SKU name." }),
+    lines: t.expose("lines", { type: [RecommendedOrderLine], description: "Its lines, by warehouse and SKU name." }),
   }),
 });
 
@@ -197,7 +210,7 @@ builder.mutationField("createPurchaseOrdersFromPlan", (t) =>
     ...WRITES_ORDERS,
     type: PurchaseOrdersFromPlan,
     description:
-      "Turns recommendations of the plan into draft purchase orders, one a supplier and warehouse. Sent again it orders nothing twice: only units that wait on no order yet are drafted, and nothing where as many or more wait. A draft is not incoming, so the recommendation stays until the order is confirmed. At most 5000 recommendations at once.",
+      "Turns recommendations of the plan into draft purchase orders: one a supplier and warehouse, or one for several warehouses where the supplier takes such orders. Sent again it orders nothing twice: only units that wait on no order yet are drafted, and nothing where as many or more wait. A draft is not incoming, so the recommendation stays until the order is confirmed. At most 5000 recommendations at once.",
     args: {
       input: t.arg({
         type: FromPlanInput,

@@ -221,6 +221,10 @@ const JointRaise = builder.objectRef<NonNullable<Step["together"]>>("JointRaise"
     extraDays: t.exposeInt("extraDays", { description: "Days that the cover of all SKUs was made longer by." }),
     extraDemandUnits: t.exposeFloat("extraDemandUnits", { description: "This SKU's demand of those days, in units." }),
     topUpUnits: t.exposeFloat("topUpUnits", { description: "Units put on top, which no demand asks for." }),
+    isOverWarehouses: t.boolean({
+      description: "Whether it counts over all warehouses of the order, as the supplier takes one order for several.",
+      resolve: ({ isOverWarehouses }) => isOverWarehouses === true,
+    }),
   }),
 });
 

@@ -22,6 +22,7 @@ export const OneSupplier = graphql(`
       leadTimeUnit
       minimumOrderQuantity
       minimumOrderType
+      multiWarehouseOrders
       emails
       orderEmail
       closedWeekdays
@@ -50,7 +51,7 @@ export const SetSupplier = graphql(`
   mutation SetSupplier($row: SupplierInput!) {
     upsertSuppliers(rows: [$row]) {
       __typename
-      ... on UpsertSuppliersSuccess { result { id leadTimeDays leadTimeUnit minimumOrderQuantity minimumOrderType orderEmail closedWeekdays } }
+      ... on UpsertSuppliersSuccess { result { id leadTimeDays leadTimeUnit minimumOrderQuantity minimumOrderType multiWarehouseOrders orderEmail closedWeekdays } }
       ... on Error { code message }
     }
   }

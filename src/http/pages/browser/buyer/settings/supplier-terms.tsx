@@ -24,11 +24,15 @@ export function amountOf(of: {
 const LEAD_TIME_UNITS = { CALENDAR_DAYS: "all days", OPEN_DAYS: "days on which it works" } as const;
 type LeadTimeUnit = keyof typeof LEAD_TIME_UNITS;
 
+/** What one order goes to, in words. */
+const ORDER_SCOPES = { each: "for each warehouse", all: "for several warehouses together" } as const;
+
 interface TypedTerms {
   leadTimeDays?: number;
   leadTimeUnit?: LeadTimeUnit;
   minimumOrderQuantity?: number;
   minimumOrderType?: "UNITS" | "CURRENCY";
+  multiWarehouseOrders?: boolean;
   orderEmail?: string | null;
 }
 
@@ -39,13 +43,17 @@ export function Terms({ supplier, note }: { supplier: WholeSupplier; note(undo: 
   const doing = useDoing();
   const [typed, setTyped] = useState<TypedTerms>({});
   const type = (change: typeof typed) => setTyped((before) => ({ ...before, ...change }));
-  const { leadTimeDays, leadTimeUnit, minimumOrderQuantity, minimumOrderType, orderEmail } = { ...supplier, ...typed };
+  const { leadTimeDays, leadTimeUnit, minimumOrderQuantity, minimumOrderType, multiWarehouseOrders, orderEmail } = {
+    ...supplier,
+    ...typed,
+  };
   const isGood = !Number.isNaN(leadTimeDays) && !Number.isNaN(minimumOrderQuantity);
   if (!mayWrite) {
     return (
       <p className="lead">
         {counted(supplier.leadTimeDays, "day")} of lead time
-        {supplier.leadTimeUnit === "OPEN_DAYS" && ", days on which it works"}; smallest order: {amountOf(supplier)}
+        {supplier.leadTimeUnit === "OPEN_DAYS" && ", days on which it works"}; smallest order: {amountOf(supplier)},{" "}
+        {supplier.multiWarehouseOrders ? ORDER_SCOPES.all : ORDER_SCOPES.each}
       </p>
     );
   }
@@ -102,6 +110,19 @@ export function Terms({ supplier, note }: { supplier: WholeSupplier; note(undo: 
           >
             <option value="CURRENCY">{supplier.currency}</option>
             <option value="UNITS">units</option>
+          </select>
+        </label>
+        <label>
+          taken
+          <select
+            value={multiWarehouseOrders ? "all" : "each"}
+            onChange={(event) => type({ multiWarehouseOrders: event.target.value === "all" })}
+          >
+            {Object.entries(ORDER_SCOPES).map(([scope, words]) => (
+              <option key={scope} value={scope}>
+                {words}
+              </option>
+            ))}
           </select>
         </label>
         <label>

@@ -98,12 +98,22 @@ function QuantityCell({ line, edits, edit, place }: DueRowProps & { place: strin
 }
 
 /** One line that is due: how it stands, how much to order, and what that means. */
-export function DueRow({ line, edits, edit }: DueRowProps) {
+export function DueRow({
+  line,
+  edits,
+  edit,
+  otherUnits,
+  namesWarehouse,
+}: DueRowProps & {
+  /** Of its SKU on the other chosen lines of its order. */
+  otherUnits: number;
+  namesWarehouse: boolean;
+}) {
   const { tenant, mayWrite } = useSession();
   const { row, offer } = line;
   const { quantity, isWanted } = choiceOf(line, edits);
-  const cost = costOfLine(quantity > 0 ? quantity : 0, offer, row.supplier?.currency ?? "");
-  const cheaper = cheaperQuantity(quantity, offer, line, row.supplier?.currency ?? "");
+  const cost = costOfLine(quantity > 0 ? quantity : 0, offer, row.supplier?.currency ?? "", otherUnits);
+  const cheaper = cheaperQuantity(quantity, offer, { ...line, otherUnits }, row.supplier?.currency ?? "");
   const place = `${row.skuName} for ${row.warehouseName}`;
   const isOverdue = row.buyOn != null && row.buyOn < tenant.today;
   return (
@@ -121,6 +131,7 @@ export function DueRow({ line, edits, edit }: DueRowProps) {
       <th scope="row">
         <Link to={`/skus/${row.skuId}?warehouse=${row.warehouseId}`}>{row.skuName}</Link>
         <small>{row.productName}</small>
+        {namesWarehouse && <small>to {row.warehouseName}</small>}
       </th>
       <td data-name="Standing">
         <Health of={row.stockHealth} />
@@ -142,6 +153,7 @@ export function DueRow({ line, edits, edit }: DueRowProps) {
         {cheaper && row.supplier && (
           <small>
             {whole(cheaper.units)} cost less: {money(cheaper.cost, row.supplier.currency)}
+            {otherUnits > 0 && ` for all ${whole(cheaper.units + otherUnits)}`}
           </small>
         )}
       </td>

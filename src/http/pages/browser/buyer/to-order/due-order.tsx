@@ -6,7 +6,7 @@ import { useDoing } from "../asking/use-doing";
 import { counted, dayAfter, money, whole } from "../parts/figures";
 import { Lines } from "../parts/lines";
 import { Told } from "../parts/parts";
-import { chosenOf, type DueOrder, type Edit, type Edits, Waiting } from "./due";
+import { chosenOf, type DueOrder, type Edit, type Edits, otherUnitsOf, Waiting } from "./due";
 import { DueRow } from "./due-line";
 import { missingOfMinimum } from "./order-arithmetic";
 
@@ -65,7 +65,8 @@ export function DueOrderCard({
   const doing = useDoing();
   const key = useActKey();
   const { chosen } = chosenOf(order, edits);
-  const title = `${order.supplier.name} to ${order.warehouseName}`;
+  const places = order.warehouseNames.join(", ");
+  const title = `${order.supplier.name} to ${places}`;
   const draft = async () => {
     const lines = chosen.map(({ line: { row }, quantity }) => ({
       skuId: row.skuId,
@@ -88,7 +89,7 @@ export function DueOrderCard({
   return (
     <section className="order" aria-label={title}>
       <div className="order-head">
-        <h3>To {order.warehouseName}</h3>
+        <h3>To {places}</h3>
         <Totals order={order} edits={edits} />
         {mayWrite && (
           <button
@@ -105,7 +106,14 @@ export function DueOrderCard({
       <Told doing={doing} />
       <Lines heads={mayWrite ? [null, ...HEADS] : HEADS}>
         {order.lines.map((line) => (
-          <DueRow key={line.key} line={line} edits={edits} edit={edit} />
+          <DueRow
+            key={line.key}
+            line={line}
+            edits={edits}
+            edit={edit}
+            otherUnits={otherUnitsOf(line, chosen)}
+            namesWarehouse={order.warehouseNames.length > 1}
+          />
         ))}
       </Lines>
     </section>

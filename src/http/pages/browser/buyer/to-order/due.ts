@@ -1,7 +1,7 @@
 import { graphql } from "../../../../../generated/pages";
 import type { DueQuery, PlanRowFilter, WaitingQuery } from "../../../../../generated/pages/graphql";
 import { amountOf } from "../../../../../values/money";
-import { costOfLine, type Offer } from "./order-arithmetic";
+import { costOfLine, type Offer, sharesOrder } from "./order-arithmetic";
 
 /** Lines that are asked for at a time. */
 export const DUE_PAGE = 200;
@@ -29,6 +29,7 @@ export const Due = graphql(`
           currency
           minimumOrderQuantity
           minimumOrderType
+          multiWarehouseOrders
           warehouseMinimums { warehouse { id } minimumOrderQuantity minimumOrderType }
         }
         explain { parameters { moq { value } packQuantity { value } shortageModel { value } } }
@@ -98,12 +99,14 @@ export interface DueLine {
   offer: Offer;
 }
 
-/** What one supplier is to send to one warehouse: one order. */
+/** What one supplier is to send to one warehouse, or to all that share an order: one order. */
 export interface DueOrder {
   key: string;
   supplier: DueSupplier;
+  /** The first of its warehouses. */
   warehouseId: string;
-  warehouseName: string;
+  /** By name. */
+  warehouseNames: string[];
   lines: DueLine[];
 }
 
@@ -115,15 +118,16 @@ const offerOf = ({ supplierUnitCost, sku: { suppliers } }: DueRow): Offer => ({
   priceBreaks: suppliers.find(({ isPrimary }) => isPrimary)?.priceBreaks ?? [],
 });
 
-/** Lines by supplier and then by warehouse, in the order they come. */
+/** Lines by supplier and then by what shares an order, in the order they come. */
 export function dueOrders(rows: readonly DueRow[]): DueOrder[] {
   const found = new Map<string, DueOrder>();
   for (const row of rows) {
     const { supplier, warehouseId, warehouseName } = row;
     if (!supplier) continue;
-    const key = `${supplier.id} ${warehouseId}`;
-    const order = found.get(key) ?? { key, supplier, warehouseId, warehouseName, lines: [] };
+    const key = `${supplier.id} ${sharesOrder(supplier, warehouseId) ? "" : warehouseId}`;
+    const order: DueOrder = found.get(key) ?? { key, supplier, warehouseId, warehouseNames: [], lines: [] };
     found.set(key, order);
+    if (!order.warehouseNames.includes(warehouseName)) order.warehouseNames.push(warehouseName);
     const { moq, packQuantity } = row.explain?.parameters ?? {};
     order.lines.push({
       key: placeOf(row.skuId, warehouseId),
@@ -154,12 +158,26 @@ export function choiceOf({ key, row }: DueLine, edits: Edits): { quantity: numbe
   return { quantity: quantity ?? Number.NaN, isWanted };
 }
 
+/** A line that is chosen. */
+interface ChosenLine {
+  line: DueLine;
+  quantity: number;
+}
+
+/** Units of a line's SKU on the other chosen lines of its order, for other warehouses. */
+export const otherUnitsOf = ({ key, row }: DueLine, chosen: readonly ChosenLine[]): number =>
+  chosen
+    .filter(({ line }) => line.key !== key && line.row.skuId === row.skuId)
+    .reduce((sum, { quantity }) => sum + quantity, 0);
+
 /** What of an order is chosen: its lines in whole units, their number, and cost in the supplier's currency; lines without a known cost count nothing. */
 export function chosenOf({ lines, supplier: { currency } }: DueOrder, edits: Edits) {
   const chosen = lines
     .map((line) => ({ line, ...choiceOf(line, edits) }))
     .filter(({ isWanted, quantity }) => isWanted && Number.isInteger(quantity) && quantity > 0);
-  const costs = chosen.map(({ quantity, line }) => costOfLine(quantity, line.offer, currency));
+  const costs = chosen.map(({ quantity, line }) =>
+    costOfLine(quantity, line.offer, currency, otherUnitsOf(line, chosen)),
+  );
   return {
     chosen,
     units: chosen.reduce((sum, { quantity }) => sum + quantity, 0),

@@ -1,0 +1,280 @@
+/**
+ * Minimums of a supplier count per order, and one order serves several warehouses where the supplier allows it. Unless said otherwise: lead time 7
+ * days, no safety stock, a cover of 10 days, nothing in stock.
+ */
+import { startApp, type TestApp } from "../support/app";
+import { testClock } from "../support/clock";
+import { answering } from "../support/mutation";
+import { PLANNED_AT, type Planner, planner } from "./planner";
+import { confirm, order, reasonsOf } from "./tea-shop";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp({ clock: testClock(PLANNED_AT) });
+});
+afterAll(() => app.close());
+
+type Terms = NonNullable<Parameters<Planner["supplier"]>[1]>;
+
+/** A merchant with these units of CUP sold a day at each warehouse, bought from Mill. */
+async function cupShop(perDay: Record<string, number>, supplier: Terms = {}, sku: object = {}): Promise<Planner> {
+  const shop = await planner(app);
+  await shop.supplier("Mill", { leadTimeDays: 7, ...supplier });
+  await shop.sku("CUP", { supplier: "Mill", supplierUnitCost: 1, ...sku });
+  for (const [name, units] of Object.entries(perDay)) {
+    await shop.warehouse(name);
+    await shop.demand("CUP", name, { perDay: units });
+  }
+  await shop.setting({}, { safetyStockDays: 0, stockCoverDays: 10 });
+  await shop.refresh();
+  return shop;
+}
+
+/** Writes the supplier, and lets the plan follow. */
+async function change(shop: Planner, row: object): Promise<void> {
+  const rows = [{ name: "Mill", ...row }];
+  await shop.write(`mutation ($rows: [SupplierInput!]!) { ${answering("upsertSuppliers(rows: $rows)")} }`, { rows });
+  await app.drain();
+}
+
+interface Row {
+  skuName: string;
+  warehouseName: string;
+  recommendedUnits: number;
+  explain: { sentences: string[] };
+}
+
+async function rowsOf(shop: Planner): Promise<Row[]> {
+  const fields = "skuName warehouseName recommendedUnits explain { sentences }";
+  return (await shop.ask(`{ planLocationRows(sort: [{ by: NAME }, { by: WAREHOUSE }]) { nodes { ${fields} } } }`))
+    .planLocationRows.nodes;
+}
+
+/** Recommended units by SKU and warehouse. */
+const unitsOf = (rows: readonly Row[]): Record<string, number> =>
+  Object.fromEntries(rows.map((row) => [`${row.skuName} ${row.warehouseName}`, row.recommendedUnits]));
+
+/** Recommended units by SKU and warehouse, the same after a whole plan as they are now. */
+async function settledUnits(shop: Planner): Promise<Record<string, number>> {
+  const before = await rowsOf(shop);
+  await shop.refresh();
+  expect(await rowsOf(shop)).toEqual(before);
+  return unitsOf(before);
+}
+
+/** What drafting would come to: each order's cost and lines. */
+async function drafts(shop: Planner, input: object = {}) {
+  const { orders } = await order(shop, { dryRun: true, ...input });
+  return orders.map(({ units, lines }) => ({ units, lines: lines.map((line) => line.units) }));
+}
+
+/** The parts of an order of so many cups at each warehouse, as REST tells them. */
+async function partsOf(shop: Planner, units: Record<string, number>, level = "SKU_LOCATION") {
+  const data = Object.entries(units).map(([warehouse, quantity_ordered]) => ({
+    purchase_order_name: `PO ${JSON.stringify(units)}`,
+    sku: "CUP",
+    warehouse,
+    quantity_ordered,
+    supplier: "Mill",
+    delivery: "2026-02-01",
+    status: "DRAFT",
+  }));
+  const { body } = await shop.api.post("/orders", { data });
+  expect(body.errors).toEqual([]);
+  const [id] = body.order_ids;
+  const { order_parts } = (await shop.api.get(`/orders/${id}?aggregation_level=${level}`)).body;
+  return order_parts.map((part: Record<string, unknown>) => [part.moq, part.moq_met, part.missing_moq]);
+}
+
+describe("a supplier's minimum of 200 units, North and South need 100 each", () => {
+  const NEEDS = { North: 10, South: 10 };
+  const MINIMUM = { minimumOrderQuantity: 200 } as const;
+
+  it("is one order of 200 where it takes one for both warehouses; plan, draft and moq_met agree", async () => {
+    const shop = await cupShop(NEEDS, { ...MINIMUM, multiWarehouseOrders: true });
+    expect(await settledUnits(shop)).toEqual({ "CUP North": 100, "CUP South": 100 });
+    const input = `createPurchaseOrdersFromPlan(input: {})`;
+    const fields = `{ orders { units warehouseName warehouseNames lines { skuName warehouseName units } }
+      purchaseOrders { id quantityConfirmed warehouseNames } refused { reason } }`;
+    const { createPurchaseOrdersFromPlan: made } = await shop.write(`mutation { ${answering(input, fields)} }`);
+    expect(made).toEqual({
+      orders: [
+        {
+          units: 200,
+          warehouseName: "North",
+          warehouseNames: ["North", "South"],
+          lines: [
+            { skuName: "CUP", warehouseName: "North", units: 100 },
+            { skuName: "CUP", warehouseName: "South", units: 100 },
+          ],
+        },
+      ],
+      purchaseOrders: [{ id: expect.any(String), quantityConfirmed: 200, warehouseNames: ["North", "South"] }],
+      refused: [],
+    });
+    const { body } = await shop.api.get(`/orders/${made.purchaseOrders[0].id}`);
+    expect(body.order_parts).toMatchObject([{ moq: 200, moq_type: "SUPPLIER", moq_met: true, missing_moq: 0 }]);
+    // The order waits: nothing is drafted twice.
+    expect(reasonsOf(await order(shop))).toEqual(["CUP ALREADY_DRAFTED", "CUP ALREADY_DRAFTED"]);
+    await confirm(shop, made.purchaseOrders);
+    await app.drain();
+    expect(await settledUnits(shop)).toEqual({ "CUP North": 0, "CUP South": 0 });
+  });
+
+  it("is 200 for each in two orders where it does not; an order of 100 and 100 says that each lacks 100", async () => {
+    const shop = await cupShop(NEEDS, MINIMUM);
+    const apart = { "CUP North": 200, "CUP South": 200 };
+    expect(await settledUnits(shop)).toEqual(apart);
+    expect(await drafts(shop)).toEqual([
+      { units: 200, lines: [200] },
+      { units: 200, lines: [200] },
+    ]);
+    const each = [200, false, 100];
+    expect(await partsOf(shop, { North: 100, South: 100 })).toEqual([each, each]);
+    expect(await partsOf(shop, { North: 100, South: 100 }, "SKU")).toEqual([each]);
+    expect(await partsOf(shop, { North: 200, South: 100 }, "SKU")).toEqual([each]);
+    expect(await partsOf(shop, { North: 200, South: 200 }, "SKU")).toEqual([[200, true, 0]]);
+    // Switched on, the plan and the same orders follow; switched off, all is as before.
+    await change(shop, { multiWarehouseOrders: true });
+    expect(await partsOf(shop, { North: 100, South: 100 })).toEqual([
+      [200, true, 0],
+      [200, true, 0],
+    ]);
+    expect(await settledUnits(shop)).toEqual({ "CUP North": 100, "CUP South": 100 });
+    await change(shop, { multiWarehouseOrders: false });
+    expect(await settledUnits(shop)).toEqual(apart);
+  });
+
+  it("counts members of a combined warehouse as one place either way", async () => {
+    const shop = await planner(app);
+    await shop.supplier("Mill", { leadTimeDays: 7, minimumOrderQuantity: 200 });
+    const combinedId = await shop.warehouse("Port");
+    for (const name of ["North", "South"]) await shop.warehouse(name, { combinedId });
+    await shop.warehouse("West");
+    await shop.sku("CUP", { supplier: "Mill", supplierUnitCost: 1 });
+    expect(await partsOf(shop, { North: 100, South: 100, West: 50 })).toEqual([
+      [200, true, 0],
+      [200, true, 0],
+      [200, false, 150],
+    ]);
+    await change(shop, { multiWarehouseOrders: true });
+    expect(await partsOf(shop, { North: 100, West: 99 }, "SKU")).toEqual([[200, false, 1]]);
+  });
+});
+
+describe("an order for several warehouses", () => {
+  it("is raised by equal days of cover; a warehouse that needs nothing gets nothing", async () => {
+    const shop = await cupShop(
+      { North: 8, South: 8, West: 8 },
+      { minimumOrderQuantity: 200, multiWarehouseOrders: true },
+    );
+    await shop.stock("CUP", "West", 1000);
+    await shop.refresh();
+    // 80 and 80 lack 40. Two more days bring 32, three 48.
+    expect(await settledUnits(shop)).toEqual({ "CUP North": 104, "CUP South": 104, "CUP West": 0 });
+    const [north] = await rowsOf(shop);
+    expect(north?.explain.sentences).toContain(
+      "The order minimum of 200 units of Mill over all warehouses of the order raised 80 to 104 (+24) by 3 days more of cover, which take 24.",
+    );
+    // Only North is asked for: 104 of 200.
+    const northId = await shop.idOf("warehouse", "North");
+    const refused = await order(shop, { dryRun: true, warehouseIds: [northId] });
+    expect(refused.refused).toMatchObject([
+      {
+        reason: "BELOW_SUPPLIER_MINIMUM",
+        message: expect.stringContaining("With 1 line it comes to 104 of 200 units."),
+      },
+    ]);
+  });
+
+  it("follows when only a SKU at another warehouse changes", async () => {
+    const shop = await cupShop({ North: 8 }, { minimumOrderQuantity: 200, multiWarehouseOrders: true });
+    await shop.warehouse("South");
+    await shop.sku("MUG", { supplier: "Mill", supplierUnitCost: 1 });
+    await shop.demand("MUG", "South", { perDay: 8 });
+    const mug = await shop.idOf("sku", "MUG");
+    await shop.refresh([mug]);
+    // As above: three more days for both.
+    expect(await settledUnits(shop)).toEqual({ "CUP North": 104, "MUG South": 104 });
+    await shop.stock("MUG", "South", 1000);
+    await shop.refresh([mug]);
+    // 80 cups alone: fifteen more days.
+    expect(await settledUnits(shop)).toEqual({ "CUP North": 200, "MUG South": 0 });
+  });
+
+  it("keeps a warehouse apart that the supplier has a minimum of its own for", async () => {
+    const shop = await cupShop(
+      { North: 10, South: 10, West: 10 },
+      { minimumOrderQuantity: 200, multiWarehouseOrders: true },
+    );
+    const rows = [{ supplier: "Mill", warehouse: "West", minimumOrderQuantity: "120" }];
+    await shop.write(
+      `mutation ($rows: [SupplierWarehouseInput!]!) { ${answering("upsertSupplierWarehouses(rows: $rows)")} }`,
+      { rows },
+    );
+    await app.drain();
+    expect(await settledUnits(shop)).toEqual({ "CUP North": 100, "CUP South": 100, "CUP West": 120 });
+    expect(await drafts(shop)).toEqual([
+      { units: 200, lines: [100, 100] },
+      { units: 120, lines: [120] },
+    ]);
+    expect(await partsOf(shop, { North: 100, South: 100, West: 100 })).toEqual([
+      [200, true, 0],
+      [200, true, 0],
+      [120, false, 20],
+    ]);
+  });
+
+  describe("at a price break: 49 are needed at each of two warehouses, at 5 each and from 100 on at 4", () => {
+    const cupsAtBreak = async (supplier: Terms, sku: object = {}) => {
+      const shop = await cupShop({ North: 4.9, South: 4.9 }, supplier, { supplierUnitCost: 5, ...sku });
+      const rows = [{ sku: "CUP", supplier: "Mill", priceBreaks: [{ fromUnits: 100, unitCost: 4 }] }];
+      await shop.write(`mutation ($rows: [SkuSupplierInput!]!) { ${answering("upsertSkuSuppliers(rows: $rows)")} }`, {
+        rows,
+      });
+      await app.drain();
+      return shop;
+    };
+
+    it("two more units cost less: 100 cost 400, and 98 cost 490; not where each has an order of its own", async () => {
+      const shop = await cupsAtBreak({ multiWarehouseOrders: true });
+      expect(await settledUnits(shop)).toEqual({ "CUP North": 50, "CUP South": 50 });
+      const [north] = await rowsOf(shop);
+      expect(north?.explain.sentences).toContain(
+        "The price break from 100 units on over all warehouses of the order raised 49 to 50 (+1): all units of it on the order cost 400 EUR instead of 490.",
+      );
+      const { orders } = await order(shop, { dryRun: true });
+      expect(orders).toMatchObject([{ units: 100, cost: 400, lines: [{ unitCost: 4 }, { unitCost: 4 }] }]);
+      const { buyingCalendar } = await shop.ask("{ buyingCalendar(withProjected: false) { nodes { units cost } } }");
+      expect(buyingCalendar.nodes).toEqual([{ units: 100, cost: 400 }]);
+      await change(shop, { multiWarehouseOrders: false });
+      expect(await settledUnits(shop)).toEqual({ "CUP North": 49, "CUP South": 49 });
+    });
+
+    it("a minimum in money counts what the order costs at the break, and is not given up for it", async () => {
+      const money = { minimumOrderType: "CURRENCY", multiWarehouseOrders: true } as const;
+      // 490 reach 450, 400 do not.
+      const shop = await cupsAtBreak({ ...money, minimumOrderQuantity: 450 });
+      expect(await settledUnits(shop)).toEqual({ "CUP North": 49, "CUP South": 49 });
+      expect(await drafts(shop)).toEqual([{ units: 98, lines: [49, 49] }]);
+      // 60 and 60 would be 600 apart, and are 480 together: five more make 500.
+      const more = await cupsAtBreak({ ...money, minimumOrderQuantity: 500 }, { moq: 60 });
+      expect(await settledUnits(more)).toEqual({ "CUP North": 64, "CUP South": 64 });
+      expect((await order(more, { dryRun: true })).orders).toMatchObject([{ units: 128, cost: 512 }]);
+    });
+  });
+
+  it("counts money over its warehouses, and the SKU's own minimum for each", async () => {
+    const shop = await cupShop(
+      { North: 5, South: 10 },
+      { minimumOrderQuantity: 300, minimumOrderType: "CURRENCY", multiWarehouseOrders: true },
+      { supplierUnitCost: 2, moq: 60 },
+    );
+    // North needs 50 and takes 60; with 100 for South they cost 320.
+    expect(await settledUnits(shop)).toEqual({ "CUP North": 60, "CUP South": 100 });
+    expect(await drafts(shop)).toEqual([{ units: 160, lines: [60, 100] }]);
+    await change(shop, { minimumOrderQuantity: 400 });
+    // 200 units: three more days make 65 and 130, four 70 and 140.
+    expect(await settledUnits(shop)).toEqual({ "CUP North": 70, "CUP South": 140 });
+  });
+});
