@@ -627,6 +627,8 @@ export type SupplierFilter = {
   minimumOrderQuantity?: DecimalFilter | null | undefined;
   /** What the minimum is counted in. */
   minimumOrderType?: MinimumOrderTypeFilter | null | undefined;
+  /** Only those that take one order for several warehouses, or only those that do not. */
+  multiWarehouseOrders?: boolean | null | undefined;
   /** Its name. */
   name?: StringFilter | null | undefined;
 };

@@ -4813,6 +4813,7 @@ export const SupplierScalarFieldEnum = {
   currency: 'currency',
   minimumOrderQuantity: 'minimumOrderQuantity',
   minimumOrderType: 'minimumOrderType',
+  multiWarehouseOrders: 'multiWarehouseOrders',
   isProducer: 'isProducer',
   closedWeekdays: 'closedWeekdays',
   createdAt: 'createdAt'

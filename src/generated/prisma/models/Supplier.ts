@@ -53,6 +53,7 @@ export type SupplierMinAggregateOutputType = {
   currency: string | null
   minimumOrderQuantity: runtime.Decimal | null
   minimumOrderType: $Enums.MinimumOrderType | null
+  multiWarehouseOrders: boolean | null
   isProducer: boolean | null
   createdAt: Date | null
 }
@@ -74,6 +75,7 @@ export type SupplierMaxAggregateOutputType = {
   currency: string | null
   minimumOrderQuantity: runtime.Decimal | null
   minimumOrderType: $Enums.MinimumOrderType | null
+  multiWarehouseOrders: boolean | null
   isProducer: boolean | null
   createdAt: Date | null
 }
@@ -96,6 +98,7 @@ export type SupplierCountAggregateOutputType = {
   currency: number
   minimumOrderQuantity: number
   minimumOrderType: number
+  multiWarehouseOrders: number
   isProducer: number
   closedWeekdays: number
   createdAt: number
@@ -130,6 +133,7 @@ export type SupplierMinAggregateInputType = {
   currency?: true | runtime.Types.Skip
   minimumOrderQuantity?: true | runtime.Types.Skip
   minimumOrderType?: true | runtime.Types.Skip
+  multiWarehouseOrders?: true | runtime.Types.Skip
   isProducer?: true | runtime.Types.Skip
   createdAt?: true | runtime.Types.Skip
 }
@@ -151,6 +155,7 @@ export type SupplierMaxAggregateInputType = {
   currency?: true | runtime.Types.Skip
   minimumOrderQuantity?: true | runtime.Types.Skip
   minimumOrderType?: true | runtime.Types.Skip
+  multiWarehouseOrders?: true | runtime.Types.Skip
   isProducer?: true | runtime.Types.Skip
   createdAt?: true | runtime.Types.Skip
 }
@@ -173,6 +178,7 @@ export type SupplierCountAggregateInputType = {
   currency?: true | runtime.Types.Skip
   minimumOrderQuantity?: true | runtime.Types.Skip
   minimumOrderType?: true | runtime.Types.Skip
+  multiWarehouseOrders?: true | runtime.Types.Skip
   isProducer?: true | runtime.Types.Skip
   closedWeekdays?: true | runtime.Types.Skip
   createdAt?: true | runtime.Types.Skip
@@ -283,6 +289,7 @@ export type SupplierGroupByOutputType = {
   currency: string
   minimumOrderQuantity: runtime.Decimal
   minimumOrderType: $Enums.MinimumOrderType
+  multiWarehouseOrders: boolean
   isProducer: boolean
   closedWeekdays: $Enums.Weekday[]
   createdAt: Date
@@ -329,6 +336,7 @@ export type SupplierWhereInput = {
   currency?: Prisma.StringFilter<"Supplier"> | string | runtime.Types.Skip
   minimumOrderQuantity?: Prisma.DecimalFilter<"Supplier"> | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   minimumOrderType?: Prisma.EnumMinimumOrderTypeFilter<"Supplier"> | $Enums.MinimumOrderType | runtime.Types.Skip
+  multiWarehouseOrders?: Prisma.BoolFilter<"Supplier"> | boolean | runtime.Types.Skip
   isProducer?: Prisma.BoolFilter<"Supplier"> | boolean | runtime.Types.Skip
   closedWeekdays?: Prisma.EnumWeekdayNullableListFilter<"Supplier"> | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFilter<"Supplier"> | Date | string | runtime.Types.Skip
@@ -359,6 +367,7 @@ export type SupplierOrderByWithRelationInput = {
   currency?: Prisma.SortOrder | runtime.Types.Skip
   minimumOrderQuantity?: Prisma.SortOrder | runtime.Types.Skip
   minimumOrderType?: Prisma.SortOrder | runtime.Types.Skip
+  multiWarehouseOrders?: Prisma.SortOrder | runtime.Types.Skip
   isProducer?: Prisma.SortOrder | runtime.Types.Skip
   closedWeekdays?: Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
@@ -394,6 +403,7 @@ export type SupplierWhereUniqueInput = Prisma.AtLeast<{
   currency?: Prisma.StringFilter<"Supplier"> | string | runtime.Types.Skip
   minimumOrderQuantity?: Prisma.DecimalFilter<"Supplier"> | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   minimumOrderType?: Prisma.EnumMinimumOrderTypeFilter<"Supplier"> | $Enums.MinimumOrderType | runtime.Types.Skip
+  multiWarehouseOrders?: Prisma.BoolFilter<"Supplier"> | boolean | runtime.Types.Skip
   isProducer?: Prisma.BoolFilter<"Supplier"> | boolean | runtime.Types.Skip
   closedWeekdays?: Prisma.EnumWeekdayNullableListFilter<"Supplier"> | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFilter<"Supplier"> | Date | string | runtime.Types.Skip
@@ -424,6 +434,7 @@ export type SupplierOrderByWithAggregationInput = {
   currency?: Prisma.SortOrder | runtime.Types.Skip
   minimumOrderQuantity?: Prisma.SortOrder | runtime.Types.Skip
   minimumOrderType?: Prisma.SortOrder | runtime.Types.Skip
+  multiWarehouseOrders?: Prisma.SortOrder | runtime.Types.Skip
   isProducer?: Prisma.SortOrder | runtime.Types.Skip
   closedWeekdays?: Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
@@ -455,6 +466,7 @@ export type SupplierScalarWhereWithAggregatesInput = {
   currency?: Prisma.StringWithAggregatesFilter<"Supplier"> | string | runtime.Types.Skip
   minimumOrderQuantity?: Prisma.DecimalWithAggregatesFilter<"Supplier"> | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   minimumOrderType?: Prisma.EnumMinimumOrderTypeWithAggregatesFilter<"Supplier"> | $Enums.MinimumOrderType | runtime.Types.Skip
+  multiWarehouseOrders?: Prisma.BoolWithAggregatesFilter<"Supplier"> | boolean | runtime.Types.Skip
   isProducer?: Prisma.BoolWithAggregatesFilter<"Supplier"> | boolean | runtime.Types.Skip
   closedWeekdays?: Prisma.EnumWeekdayNullableListFilter<"Supplier"> | runtime.Types.Skip
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Supplier"> | Date | string | runtime.Types.Skip
@@ -478,6 +490,7 @@ export type SupplierCreateInput = {
   currency: string
   minimumOrderQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   minimumOrderType?: $Enums.MinimumOrderType | runtime.Types.Skip
+  multiWarehouseOrders?: boolean | runtime.Types.Skip
   isProducer?: boolean | runtime.Types.Skip
   closedWeekdays?: Prisma.SupplierCreateclosedWeekdaysInput | $Enums.Weekday[] | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
@@ -508,6 +521,7 @@ export type SupplierUncheckedCreateInput = {
   currency: string
   minimumOrderQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   minimumOrderType?: $Enums.MinimumOrderType | runtime.Types.Skip
+  multiWarehouseOrders?: boolean | runtime.Types.Skip
   isProducer?: boolean | runtime.Types.Skip
   closedWeekdays?: Prisma.SupplierCreateclosedWeekdaysInput | $Enums.Weekday[] | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
@@ -538,6 +552,7 @@ export type SupplierUpdateInput = {
   currency?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   minimumOrderQuantity?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   minimumOrderType?: Prisma.EnumMinimumOrderTypeFieldUpdateOperationsInput | $Enums.MinimumOrderType | runtime.Types.Skip
+  multiWarehouseOrders?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
   isProducer?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
   closedWeekdays?: Prisma.SupplierUpdateclosedWeekdaysInput | $Enums.Weekday[] | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
@@ -568,6 +583,7 @@ export type SupplierUncheckedUpdateInput = {
   currency?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   minimumOrderQuantity?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   minimumOrderType?: Prisma.EnumMinimumOrderTypeFieldUpdateOperationsInput | $Enums.MinimumOrderType | runtime.Types.Skip
+  multiWarehouseOrders?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
   isProducer?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
   closedWeekdays?: Prisma.SupplierUpdateclosedWeekdaysInput | $Enums.Weekday[] | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
@@ -598,6 +614,7 @@ export type SupplierCreateManyInput = {
   currency: string
   minimumOrderQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   minimumOrderType?: $Enums.MinimumOrderType | runtime.Types.Skip
+  multiWarehouseOrders?: boolean | runtime.Types.Skip
   isProducer?: boolean | runtime.Types.Skip
   closedWeekdays?: Prisma.SupplierCreateclosedWeekdaysInput | $Enums.Weekday[] | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
@@ -621,6 +638,7 @@ export type SupplierUpdateManyMutationInput = {
   currency?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   minimumOrderQuantity?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   minimumOrderType?: Prisma.EnumMinimumOrderTypeFieldUpdateOperationsInput | $Enums.MinimumOrderType | runtime.Types.Skip
+  multiWarehouseOrders?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
   isProducer?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
   closedWeekdays?: Prisma.SupplierUpdateclosedWeekdaysInput | $Enums.Weekday[] | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
@@ -644,6 +662,7 @@ export type SupplierUncheckedUpdateManyInput = {
   currency?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   minimumOrderQuantity?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   minimumOrderType?: Prisma.EnumMinimumOrderTypeFieldUpdateOperationsInput | $Enums.MinimumOrderType | runtime.Types.Skip
+  multiWarehouseOrders?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
   isProducer?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
   closedWeekdays?: Prisma.SupplierUpdateclosedWeekdaysInput | $Enums.Weekday[] | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
@@ -677,6 +696,7 @@ export type SupplierCountOrderByAggregateInput = {
   currency?: Prisma.SortOrder | runtime.Types.Skip
   minimumOrderQuantity?: Prisma.SortOrder | runtime.Types.Skip
   minimumOrderType?: Prisma.SortOrder | runtime.Types.Skip
+  multiWarehouseOrders?: Prisma.SortOrder | runtime.Types.Skip
   isProducer?: Prisma.SortOrder | runtime.Types.Skip
   closedWeekdays?: Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
@@ -704,6 +724,7 @@ export type SupplierMaxOrderByAggregateInput = {
   currency?: Prisma.SortOrder | runtime.Types.Skip
   minimumOrderQuantity?: Prisma.SortOrder | runtime.Types.Skip
   minimumOrderType?: Prisma.SortOrder | runtime.Types.Skip
+  multiWarehouseOrders?: Prisma.SortOrder | runtime.Types.Skip
   isProducer?: Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
 }
@@ -725,6 +746,7 @@ export type SupplierMinOrderByAggregateInput = {
   currency?: Prisma.SortOrder | runtime.Types.Skip
   minimumOrderQuantity?: Prisma.SortOrder | runtime.Types.Skip
   minimumOrderType?: Prisma.SortOrder | runtime.Types.Skip
+  multiWarehouseOrders?: Prisma.SortOrder | runtime.Types.Skip
   isProducer?: Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
 }
@@ -898,6 +920,7 @@ export type SupplierCreateWithoutClosuresInput = {
   currency: string
   minimumOrderQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   minimumOrderType?: $Enums.MinimumOrderType | runtime.Types.Skip
+  multiWarehouseOrders?: boolean | runtime.Types.Skip
   isProducer?: boolean | runtime.Types.Skip
   closedWeekdays?: Prisma.SupplierCreateclosedWeekdaysInput | $Enums.Weekday[] | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
@@ -927,6 +950,7 @@ export type SupplierUncheckedCreateWithoutClosuresInput = {
   currency: string
   minimumOrderQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   minimumOrderType?: $Enums.MinimumOrderType | runtime.Types.Skip
+  multiWarehouseOrders?: boolean | runtime.Types.Skip
   isProducer?: boolean | runtime.Types.Skip
   closedWeekdays?: Prisma.SupplierCreateclosedWeekdaysInput | $Enums.Weekday[] | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
@@ -972,6 +996,7 @@ export type SupplierUpdateWithoutClosuresInput = {
   currency?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   minimumOrderQuantity?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   minimumOrderType?: Prisma.EnumMinimumOrderTypeFieldUpdateOperationsInput | $Enums.MinimumOrderType | runtime.Types.Skip
+  multiWarehouseOrders?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
   isProducer?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
   closedWeekdays?: Prisma.SupplierUpdateclosedWeekdaysInput | $Enums.Weekday[] | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
@@ -1001,6 +1026,7 @@ export type SupplierUncheckedUpdateWithoutClosuresInput = {
   currency?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   minimumOrderQuantity?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   minimumOrderType?: Prisma.EnumMinimumOrderTypeFieldUpdateOperationsInput | $Enums.MinimumOrderType | runtime.Types.Skip
+  multiWarehouseOrders?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
   isProducer?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
   closedWeekdays?: Prisma.SupplierUpdateclosedWeekdaysInput | $Enums.Weekday[] | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
@@ -1030,6 +1056,7 @@ export type SupplierCreateWithoutWarehouseTermsInput = {
   currency: string
   minimumOrderQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   minimumOrderType?: $Enums.MinimumOrderType | runtime.Types.Skip
+  multiWarehouseOrders?: boolean | runtime.Types.Skip
   isProducer?: boolean | runtime.Types.Skip
   closedWeekdays?: Prisma.SupplierCreateclosedWeekdaysInput | $Enums.Weekday[] | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
@@ -1059,6 +1086,7 @@ export type SupplierUncheckedCreateWithoutWarehouseTermsInput = {
   currency: string
   minimumOrderQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   minimumOrderType?: $Enums.MinimumOrderType | runtime.Types.Skip
+  multiWarehouseOrders?: boolean | runtime.Types.Skip
   isProducer?: boolean | runtime.Types.Skip
   closedWeekdays?: Prisma.SupplierCreateclosedWeekdaysInput | $Enums.Weekday[] | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
@@ -1104,6 +1132,7 @@ export type SupplierUpdateWithoutWarehouseTermsInput = {
   currency?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   minimumOrderQuantity?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   minimumOrderType?: Prisma.EnumMinimumOrderTypeFieldUpdateOperationsInput | $Enums.MinimumOrderType | runtime.Types.Skip
+  multiWarehouseOrders?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
   isProducer?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
   closedWeekdays?: Prisma.SupplierUpdateclosedWeekdaysInput | $Enums.Weekday[] | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
@@ -1133,6 +1162,7 @@ export type SupplierUncheckedUpdateWithoutWarehouseTermsInput = {
   currency?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   minimumOrderQuantity?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   minimumOrderType?: Prisma.EnumMinimumOrderTypeFieldUpdateOperationsInput | $Enums.MinimumOrderType | runtime.Types.Skip
+  multiWarehouseOrders?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
   isProducer?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
   closedWeekdays?: Prisma.SupplierUpdateclosedWeekdaysInput | $Enums.Weekday[] | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
@@ -1162,6 +1192,7 @@ export type SupplierCreateWithoutSkusInput = {
   currency: string
   minimumOrderQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   minimumOrderType?: $Enums.MinimumOrderType | runtime.Types.Skip
+  multiWarehouseOrders?: boolean | runtime.Types.Skip
   isProducer?: boolean | runtime.Types.Skip
   closedWeekdays?: Prisma.SupplierCreateclosedWeekdaysInput | $Enums.Weekday[] | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
@@ -1191,6 +1222,7 @@ export type SupplierUncheckedCreateWithoutSkusInput = {
   currency: string
   minimumOrderQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   minimumOrderType?: $Enums.MinimumOrderType | runtime.Types.Skip
+  multiWarehouseOrders?: boolean | runtime.Types.Skip
   isProducer?: boolean | runtime.Types.Skip
   closedWeekdays?: Prisma.SupplierCreateclosedWeekdaysInput | $Enums.Weekday[] | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
@@ -1236,6 +1268,7 @@ export type SupplierUpdateWithoutSkusInput = {
   currency?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   minimumOrderQuantity?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   minimumOrderType?: Prisma.EnumMinimumOrderTypeFieldUpdateOperationsInput | $Enums.MinimumOrderType | runtime.Types.Skip
+  multiWarehouseOrders?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
   isProducer?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
   closedWeekdays?: Prisma.SupplierUpdateclosedWeekdaysInput | $Enums.Weekday[] | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
@@ -1265,6 +1298,7 @@ export type SupplierUncheckedUpdateWithoutSkusInput = {
   currency?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   minimumOrderQuantity?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   minimumOrderType?: Prisma.EnumMinimumOrderTypeFieldUpdateOperationsInput | $Enums.MinimumOrderType | runtime.Types.Skip
+  multiWarehouseOrders?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
   isProducer?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
   closedWeekdays?: Prisma.SupplierUpdateclosedWeekdaysInput | $Enums.Weekday[] | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
@@ -1294,6 +1328,7 @@ export type SupplierCreateWithoutOrdersInput = {
   currency: string
   minimumOrderQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   minimumOrderType?: $Enums.MinimumOrderType | runtime.Types.Skip
+  multiWarehouseOrders?: boolean | runtime.Types.Skip
   isProducer?: boolean | runtime.Types.Skip
   closedWeekdays?: Prisma.SupplierCreateclosedWeekdaysInput | $Enums.Weekday[] | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
@@ -1323,6 +1358,7 @@ export type SupplierUncheckedCreateWithoutOrdersInput = {
   currency: string
   minimumOrderQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   minimumOrderType?: $Enums.MinimumOrderType | runtime.Types.Skip
+  multiWarehouseOrders?: boolean | runtime.Types.Skip
   isProducer?: boolean | runtime.Types.Skip
   closedWeekdays?: Prisma.SupplierCreateclosedWeekdaysInput | $Enums.Weekday[] | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
@@ -1368,6 +1404,7 @@ export type SupplierUpdateWithoutOrdersInput = {
   currency?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   minimumOrderQuantity?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   minimumOrderType?: Prisma.EnumMinimumOrderTypeFieldUpdateOperationsInput | $Enums.MinimumOrderType | runtime.Types.Skip
+  multiWarehouseOrders?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
   isProducer?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
   closedWeekdays?: Prisma.SupplierUpdateclosedWeekdaysInput | $Enums.Weekday[] | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
@@ -1397,6 +1434,7 @@ export type SupplierUncheckedUpdateWithoutOrdersInput = {
   currency?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   minimumOrderQuantity?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   minimumOrderType?: Prisma.EnumMinimumOrderTypeFieldUpdateOperationsInput | $Enums.MinimumOrderType | runtime.Types.Skip
+  multiWarehouseOrders?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
   isProducer?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
   closedWeekdays?: Prisma.SupplierUpdateclosedWeekdaysInput | $Enums.Weekday[] | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
@@ -1426,6 +1464,7 @@ export type SupplierCreateWithoutOrderLinesInput = {
   currency: string
   minimumOrderQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   minimumOrderType?: $Enums.MinimumOrderType | runtime.Types.Skip
+  multiWarehouseOrders?: boolean | runtime.Types.Skip
   isProducer?: boolean | runtime.Types.Skip
   closedWeekdays?: Prisma.SupplierCreateclosedWeekdaysInput | $Enums.Weekday[] | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
@@ -1455,6 +1494,7 @@ export type SupplierUncheckedCreateWithoutOrderLinesInput = {
   currency: string
   minimumOrderQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   minimumOrderType?: $Enums.MinimumOrderType | runtime.Types.Skip
+  multiWarehouseOrders?: boolean | runtime.Types.Skip
   isProducer?: boolean | runtime.Types.Skip
   closedWeekdays?: Prisma.SupplierCreateclosedWeekdaysInput | $Enums.Weekday[] | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
@@ -1500,6 +1540,7 @@ export type SupplierUpdateWithoutOrderLinesInput = {
   currency?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   minimumOrderQuantity?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   minimumOrderType?: Prisma.EnumMinimumOrderTypeFieldUpdateOperationsInput | $Enums.MinimumOrderType | runtime.Types.Skip
+  multiWarehouseOrders?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
   isProducer?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
   closedWeekdays?: Prisma.SupplierUpdateclosedWeekdaysInput | $Enums.Weekday[] | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
@@ -1529,6 +1570,7 @@ export type SupplierUncheckedUpdateWithoutOrderLinesInput = {
   currency?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   minimumOrderQuantity?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   minimumOrderType?: Prisma.EnumMinimumOrderTypeFieldUpdateOperationsInput | $Enums.MinimumOrderType | runtime.Types.Skip
+  multiWarehouseOrders?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
   isProducer?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
   closedWeekdays?: Prisma.SupplierUpdateclosedWeekdaysInput | $Enums.Weekday[] | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
@@ -1558,6 +1600,7 @@ export type SupplierCreateWithoutSettingsInput = {
   currency: string
   minimumOrderQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   minimumOrderType?: $Enums.MinimumOrderType | runtime.Types.Skip
+  multiWarehouseOrders?: boolean | runtime.Types.Skip
   isProducer?: boolean | runtime.Types.Skip
   closedWeekdays?: Prisma.SupplierCreateclosedWeekdaysInput | $Enums.Weekday[] | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
@@ -1587,6 +1630,7 @@ export type SupplierUncheckedCreateWithoutSettingsInput = {
   currency: string
   minimumOrderQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   minimumOrderType?: $Enums.MinimumOrderType | runtime.Types.Skip
+  multiWarehouseOrders?: boolean | runtime.Types.Skip
   isProducer?: boolean | runtime.Types.Skip
   closedWeekdays?: Prisma.SupplierCreateclosedWeekdaysInput | $Enums.Weekday[] | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
@@ -1632,6 +1676,7 @@ export type SupplierUpdateWithoutSettingsInput = {
   currency?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   minimumOrderQuantity?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   minimumOrderType?: Prisma.EnumMinimumOrderTypeFieldUpdateOperationsInput | $Enums.MinimumOrderType | runtime.Types.Skip
+  multiWarehouseOrders?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
   isProducer?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
   closedWeekdays?: Prisma.SupplierUpdateclosedWeekdaysInput | $Enums.Weekday[] | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
@@ -1661,6 +1706,7 @@ export type SupplierUncheckedUpdateWithoutSettingsInput = {
   currency?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   minimumOrderQuantity?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   minimumOrderType?: Prisma.EnumMinimumOrderTypeFieldUpdateOperationsInput | $Enums.MinimumOrderType | runtime.Types.Skip
+  multiWarehouseOrders?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
   isProducer?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
   closedWeekdays?: Prisma.SupplierUpdateclosedWeekdaysInput | $Enums.Weekday[] | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
@@ -1690,6 +1736,7 @@ export type SupplierCreateWithoutPlanRowsInput = {
   currency: string
   minimumOrderQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   minimumOrderType?: $Enums.MinimumOrderType | runtime.Types.Skip
+  multiWarehouseOrders?: boolean | runtime.Types.Skip
   isProducer?: boolean | runtime.Types.Skip
   closedWeekdays?: Prisma.SupplierCreateclosedWeekdaysInput | $Enums.Weekday[] | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
@@ -1719,6 +1766,7 @@ export type SupplierUncheckedCreateWithoutPlanRowsInput = {
   currency: string
   minimumOrderQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   minimumOrderType?: $Enums.MinimumOrderType | runtime.Types.Skip
+  multiWarehouseOrders?: boolean | runtime.Types.Skip
   isProducer?: boolean | runtime.Types.Skip
   closedWeekdays?: Prisma.SupplierCreateclosedWeekdaysInput | $Enums.Weekday[] | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
@@ -1764,6 +1812,7 @@ export type SupplierUpdateWithoutPlanRowsInput = {
   currency?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   minimumOrderQuantity?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   minimumOrderType?: Prisma.EnumMinimumOrderTypeFieldUpdateOperationsInput | $Enums.MinimumOrderType | runtime.Types.Skip
+  multiWarehouseOrders?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
   isProducer?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
   closedWeekdays?: Prisma.SupplierUpdateclosedWeekdaysInput | $Enums.Weekday[] | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
@@ -1793,6 +1842,7 @@ export type SupplierUncheckedUpdateWithoutPlanRowsInput = {
   currency?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   minimumOrderQuantity?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   minimumOrderType?: Prisma.EnumMinimumOrderTypeFieldUpdateOperationsInput | $Enums.MinimumOrderType | runtime.Types.Skip
+  multiWarehouseOrders?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
   isProducer?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
   closedWeekdays?: Prisma.SupplierUpdateclosedWeekdaysInput | $Enums.Weekday[] | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
@@ -1907,6 +1957,7 @@ export type SupplierSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs
   currency?: boolean | runtime.Types.Skip
   minimumOrderQuantity?: boolean | runtime.Types.Skip
   minimumOrderType?: boolean | runtime.Types.Skip
+  multiWarehouseOrders?: boolean | runtime.Types.Skip
   isProducer?: boolean | runtime.Types.Skip
   closedWeekdays?: boolean | runtime.Types.Skip
   createdAt?: boolean | runtime.Types.Skip
@@ -1938,6 +1989,7 @@ export type SupplierSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Exte
   currency?: boolean | runtime.Types.Skip
   minimumOrderQuantity?: boolean | runtime.Types.Skip
   minimumOrderType?: boolean | runtime.Types.Skip
+  multiWarehouseOrders?: boolean | runtime.Types.Skip
   isProducer?: boolean | runtime.Types.Skip
   closedWeekdays?: boolean | runtime.Types.Skip
   createdAt?: boolean | runtime.Types.Skip
@@ -1961,6 +2013,7 @@ export type SupplierSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Exte
   currency?: boolean | runtime.Types.Skip
   minimumOrderQuantity?: boolean | runtime.Types.Skip
   minimumOrderType?: boolean | runtime.Types.Skip
+  multiWarehouseOrders?: boolean | runtime.Types.Skip
   isProducer?: boolean | runtime.Types.Skip
   closedWeekdays?: boolean | runtime.Types.Skip
   createdAt?: boolean | runtime.Types.Skip
@@ -1984,12 +2037,13 @@ export type SupplierSelectScalar = {
   currency?: boolean | runtime.Types.Skip
   minimumOrderQuantity?: boolean | runtime.Types.Skip
   minimumOrderType?: boolean | runtime.Types.Skip
+  multiWarehouseOrders?: boolean | runtime.Types.Skip
   isProducer?: boolean | runtime.Types.Skip
   closedWeekdays?: boolean | runtime.Types.Skip
   createdAt?: boolean | runtime.Types.Skip
 }
 
-export type SupplierOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"tenantId" | "id" | "name" | "sortName" | "emails" | "orderEmail" | "address1" | "address2" | "city" | "province" | "country" | "zip" | "leadTimeDays" | "leadTimeUnit" | "currency" | "minimumOrderQuantity" | "minimumOrderType" | "isProducer" | "closedWeekdays" | "createdAt", ExtArgs["result"]["supplier"], runtime.Types.Skip>
+export type SupplierOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"tenantId" | "id" | "name" | "sortName" | "emails" | "orderEmail" | "address1" | "address2" | "city" | "province" | "country" | "zip" | "leadTimeDays" | "leadTimeUnit" | "currency" | "minimumOrderQuantity" | "minimumOrderType" | "multiWarehouseOrders" | "isProducer" | "closedWeekdays" | "createdAt", ExtArgs["result"]["supplier"], runtime.Types.Skip>
 export type SupplierInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   warehouseTerms?: boolean | Prisma.Supplier$warehouseTermsArgs<ExtArgs> | runtime.Types.Skip
   skus?: boolean | Prisma.Supplier$skusArgs<ExtArgs> | runtime.Types.Skip
@@ -2062,6 +2116,10 @@ export type $SupplierPayload<ExtArgs extends runtime.Types.Extensions.InternalAr
      */
     minimumOrderQuantity: runtime.Decimal
     minimumOrderType: $Enums.MinimumOrderType
+    /**
+     * Whether one order may go to several warehouses. Then its minimum, price breaks and products' rules count over all of them.
+     */
+    multiWarehouseOrders: boolean
     /**
      * True for in-house or contract production: orders on it for SKUs with a recipe are production orders.
      */
@@ -2518,6 +2576,7 @@ export interface SupplierFieldRefs {
   readonly currency: Prisma.FieldRef<"Supplier", 'String'>
   readonly minimumOrderQuantity: Prisma.FieldRef<"Supplier", 'Decimal'>
   readonly minimumOrderType: Prisma.FieldRef<"Supplier", 'MinimumOrderType'>
+  readonly multiWarehouseOrders: Prisma.FieldRef<"Supplier", 'Boolean'>
   readonly isProducer: Prisma.FieldRef<"Supplier", 'Boolean'>
   readonly closedWeekdays: Prisma.FieldRef<"Supplier", 'Weekday[]'>
   readonly createdAt: Prisma.FieldRef<"Supplier", 'DateTime'>
