@@ -23,7 +23,7 @@ async function cupShop(perDay: Record<string, number>, supplier: Terms = {}, sku
   await shop.sku("CUP", { supplier: "Mill", supplierUnitCost: 1, ...sku });
   for (const [name, units] of Object.entries(perDay)) {
     await shop.warehouse(name);
-    await shop.demand("CUP", name, { perDay: units });
+    await shop.demand("CUP", name, { perDay: units, price: 3 });
   }
   await shop.setting({}, { safetyStockDays: 0, stockCoverDays: 10 });
   await shop.refresh();
@@ -202,6 +202,27 @@ describe("an order for several warehouses", () => {
     expect(await settledUnits(shop)).toEqual({ "CUP North": 200, "MUG South": 0 });
   });
 
+  it("is filled or left as a whole by a best buy, which drafts as one order", async () => {
+    const shop = await cupShop({ North: 10, South: 10 }, { minimumOrderQuantity: 200, multiWarehouseOrders: true });
+    const ask = (budget: number) =>
+      shop.api.graphql(
+        "query ($budget: Decimal) { bestBuy(budget: $budget) { totals { cost } lines { skuId warehouseId warehouseName units } } }",
+        { budget },
+      );
+    const { bestBuy } = (await ask(205)).body.data;
+    const units = bestBuy.lines.map((line: { units: number }) => line.units);
+    expect(units.reduce((sum: number, each: number) => sum + each, 0)).toBeGreaterThanOrEqual(200);
+    expect(bestBuy.lines.map(({ warehouseName }: { warehouseName: string }) => warehouseName)).toEqual([
+      "North",
+      "South",
+    ]);
+    const lines = bestBuy.lines.map(({ warehouseName, ...line }: { warehouseName: string }) => line);
+    expect(await drafts(shop, { lines })).toEqual([{ units: bestBuy.totals.cost, lines: units }]);
+    expect(JSON.stringify((await ask(150)).body)).toContain(
+      "Mill takes no less than 200 units, which costs 200 EUR, and the budget is 150",
+    );
+  });
+
   it("keeps a warehouse apart that the supplier has a minimum of its own for", async () => {
     const shop = await cupShop(
       { North: 10, South: 10, West: 10 },
@@ -257,7 +278,7 @@ describe("an order for several warehouses", () => {
       const shop = await cupsAtBreak({ ...money, minimumOrderQuantity: 450 });
       expect(await settledUnits(shop)).toEqual({ "CUP North": 49, "CUP South": 49 });
       expect(await drafts(shop)).toEqual([{ units: 98, lines: [49, 49] }]);
-      // 60 and 60 would be 600 apart, and are 480 together: five more make 500.
+      // 60 and 60 would be 600 apart, and are 480 together. Three more days of cover make 64 and 64, for 512.
       const more = await cupsAtBreak({ ...money, minimumOrderQuantity: 500 }, { moq: 60 });
       expect(await settledUnits(more)).toEqual({ "CUP North": 64, "CUP South": 64 });
       expect((await order(more, { dryRun: true })).orders).toMatchObject([{ units: 128, cost: 512 }]);

@@ -5,6 +5,7 @@ import { type ExchangeRates, ratesOn } from "../exchange-rates";
 import { flatMapInTurns } from "../flat-map-in-turns";
 import { groupBy } from "../group-by";
 import { lineAmount, sumOf } from "../money";
+import { type PlanSettings, readPlanSettings } from "../plan/parameters";
 import { placeCost } from "../plan/place-cost";
 import { type PlaceFilter, type PlacePlan, type PlaceSupplier, readPlacePlans } from "../plan/place-plans";
 import { type PlacedOrderLine, placedLines, placeKey } from "../plan/placed-lines";
@@ -111,11 +112,23 @@ function entryOf(
   };
 }
 
+/** A purchase, and whom it is from. */
+type Buy = Pick<BuyingLine, "plan" | "buyOn" | "units"> & { supplier: PlaceSupplier };
+
+/** Returns the units that decide on the price break of a purchase: those of its SKU on that day for all places that share an order (D137). */
+function unitsByOrder(buys: readonly Buy[], settings: PlanSettings): (buy: Buy) => number {
+  const keyOf = ({ plan, supplier, buyOn }: Buy): string =>
+    `${buyOn} ${plan.skuId} ${settings.orderTo(supplier, { id: plan.warehouseId }).key}`;
+  const unitsOf = new Map<string, number>();
+  for (const buy of buys) unitsOf.set(keyOf(buy), (unitsOf.get(keyOf(buy)) ?? 0) + buy.units);
+  return (buy) => unitsOf.get(keyOf(buy)) ?? buy.units;
+}
+
 /**
  * What to buy, by period and supplier: the plan's next purchase of each SKU at each warehouse with the quantity it recommends, and
  * the purchases after it as far as the forecast asks for them. Earliest first, so that what is overdue or due today leads.
  *
- * Told from the stored plan; four statements. Costs are those that an order's lines would have.
+ * Told from the stored plan; six statements. Costs are those that an order's lines would have.
  * @throws InvalidInput when the days are the wrong way round or beyond twelve months from today.
  */
 export async function readBuyingCalendar(work: Work, request: BuyingCalendarRequest): Promise<BuyingEntry[]> {
@@ -124,18 +137,19 @@ export async function readBuyingCalendar(work: Work, request: BuyingCalendarRequ
   const plans = await readPlacePlans(work, request, due);
   const linesOf = await placedLines(work, [...new Set(plans.map(({ skuId }) => skuId))]);
   const rates = await ratesOn(work, today(work));
-  const lines = await flatMapInTurns(plans, (plan) => {
+  const buys = await flatMapInTurns(plans, (plan) => {
     const { supplier } = plan;
     if (!supplier) return [];
-    const costFor = (units: number) => unitCostOf(plan, units, supplier.currency, work.tenant.currency, rates);
     const arrivals = linesOf.get(placeKey(plan.skuId, plan.warehouseId)) ?? [];
     return buysOf(plan, arrivals, untilOn, request.withProjected)
       .filter(({ buyOn }) => !request.from || buyOn >= request.from)
-      .map((buy) => {
-        const unitCost = costFor(buy.units);
-        const cost = unitCost && lineAmount(supplier.currency, buy.units, unitCost);
-        return { ...buy, plan, supplier, unitCost, cost };
-      });
+      .map((buy) => ({ ...buy, plan, supplier }));
+  });
+  const unitsOnOrder = unitsByOrder(buys, await readPlanSettings(work, []));
+  const lines = await flatMapInTurns(buys, (buy) => {
+    const { plan, supplier, units } = buy;
+    const unitCost = unitCostOf(plan, unitsOnOrder(buy), supplier.currency, work.tenant.currency, rates);
+    return [{ ...buy, unitCost, cost: unitCost && lineAmount(supplier.currency, units, unitCost) }];
   });
   // Sorting is stable: within a day lines stay in the order that plans are read in, by supplier, warehouse and SKU.
   lines.sort((one, other) => (one.buyOn === other.buyOn ? 0 : one.buyOn < other.buyOn ? -1 : 1));

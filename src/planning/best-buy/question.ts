@@ -6,7 +6,7 @@ import type { WindowDemand } from "./window-demand";
 /** One SKU for one place from one supplier. Money in one currency for all lines. */
 export interface BuyLine {
   id: string;
-  /** Of the order that it would stand on: what one supplier delivers to one place. */
+  /** Of the order that it would stand on: what one supplier delivers to one place, or to all places that share an order. */
   orderId: string;
   /** What its units are bought for. */
   demand: WindowDemand;
