@@ -247,8 +247,8 @@ describe("an order for several warehouses", () => {
   });
 
   describe("at a price break: 49 are needed at each of two warehouses, at 5 each and from 100 on at 4", () => {
-    const cupsAtBreak = async (supplier: Terms, sku: object = {}) => {
-      const shop = await cupShop({ North: 4.9, South: 4.9 }, supplier, { supplierUnitCost: 5, ...sku });
+    const cupsAtBreak = async (supplier: Terms, sku: object = {}, perDay = { North: 4.9, South: 4.9 }) => {
+      const shop = await cupShop(perDay, supplier, { supplierUnitCost: 5, ...sku });
       const rows = [{ sku: "CUP", supplier: "Mill", priceBreaks: [{ fromUnits: 100, unitCost: 4 }] }];
       await shop.write(`mutation ($rows: [SkuSupplierInput!]!) { ${answering("upsertSkuSuppliers(rows: $rows)")} }`, {
         rows,
@@ -270,6 +270,32 @@ describe("an order for several warehouses", () => {
       expect(buyingCalendar.nodes).toEqual([{ units: 100, cost: 400 }]);
       await change(shop, { multiWarehouseOrders: false });
       expect(await settledUnits(shop)).toEqual({ "CUP North": 49, "CUP South": 49 });
+    });
+
+    it("orders early for another warehouse where the plan counts on it, else pays the price of what is due", async () => {
+      const shop = await cupsAtBreak({ multiWarehouseOrders: true }, {}, { North: 4.9, South: 9.8 });
+      // North is empty, and South lasts for 12 days of the 17: each needs 49, and South only to be bought in some days.
+      await shop.stock("CUP", "South", 117.6);
+      await shop.as(({ db }) => db.planningSetting.updateMany({ data: { reviewPeriodDays: 1 } }));
+      await shop.refresh();
+      expect(await settledUnits(shop)).toEqual({ "CUP North": 50, "CUP South": 50 });
+      expect((await order(shop, { dryRun: true })).orders).toMatchObject([{ units: 100, cost: 400 }]);
+      // From 40 on North reaches it alone: South waits.
+      const rows = [{ sku: "CUP", supplier: "Mill", priceBreaks: [{ fromUnits: 40, unitCost: 4 }] }];
+      const set = `mutation ($rows: [SkuSupplierInput!]!) { ${answering("upsertSkuSuppliers(rows: $rows)")} }`;
+      await shop.write(set, { rows });
+      await app.drain();
+      expect(await settledUnits(shop)).toEqual({ "CUP North": 49, "CUP South": 49 });
+      const due = await order(shop, { dryRun: true });
+      expect(due.orders).toMatchObject([{ units: 49, cost: 196 }]);
+      expect(reasonsOf(due)).toEqual(["CUP NOT_DUE"]);
+      // From 90 on they reach it together, for 392. North alone pays 245, and South waits.
+      await shop.write(set, {
+        rows: [{ sku: "CUP", supplier: "Mill", priceBreaks: [{ fromUnits: 90, unitCost: 4 }] }],
+      });
+      await app.drain();
+      expect(await settledUnits(shop)).toEqual({ "CUP North": 49, "CUP South": 49 });
+      expect((await order(shop, { dryRun: true })).orders).toMatchObject([{ units: 49, cost: 245 }]);
     });
 
     it("a minimum in money counts what the order costs at the break, and is not given up for it", async () => {

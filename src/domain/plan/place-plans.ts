@@ -78,6 +78,8 @@ export interface PlacePlan {
   productId: string;
   /** Whether a minimum or packs of its product, which its SKUs meet together, decided on the quantity. */
   isSizedWithProduct: boolean;
+  /** Whether a price break, which the SKU reaches over the warehouses of one order, raised it. */
+  isSizedOverWarehouses: boolean;
 }
 
 const among = (column: Prisma.Sql, ids: readonly string[] | null | undefined): Prisma.Sql =>
@@ -128,6 +130,7 @@ const placePlanRows = rowsOf("plan.place-plans", {
   weeklyDependent: col.float.list,
   productId: col.uuid,
   isSizedWithProduct: col.bool,
+  isSizedOverWarehouses: col.bool,
 });
 
 type PlacePlanRow = RowOf<typeof placePlanRows>;
@@ -232,7 +235,8 @@ export async function readPlacePlans(
            detail.weekly_forecast as "weeklyForecast",
            array(select week::float8 from jsonb_array_elements_text(trace #> '{forecast,weeklyDependent}') as week) as "weeklyDependent",
            place.product_id as "productId",
-           jsonb_path_exists(trace, '$.sizing[*].rule ? (@ starts with "PRODUCT_")') as "isSizedWithProduct"
+           jsonb_path_exists(trace, '$.sizing[*].rule ? (@ starts with "PRODUCT_")') as "isSizedWithProduct",
+           jsonb_path_exists(trace, '$.sizing[*] ? (@.rule == "PRICE_BREAK" && @.together.isOverWarehouses == true)') as "isSizedOverWarehouses"
     ${places}
     order by supplier.sort_name, warehouse.sort_name, sku.name
     limit ${limit}::int`,

@@ -1,31 +1,19 @@
 import { counted } from "../../counted";
-import { Decimal } from "../../db";
-import { epochDay, type OrderMinimum } from "../../planning";
 import type { ExchangeRates } from "../exchange-rates";
 import { ratesOn } from "../exchange-rates";
 import { groupBy } from "../group-by";
-import { lineAmount, sumOf } from "../money";
 import { resolveReferences } from "../orders/resolve-references";
-import { type GoodLine, validateLines } from "../orders/validate-lines";
+import { validateLines } from "../orders/validate-lines";
 import { type PlanSettings, readPlanSettings, type SupplierOrder } from "../plan/parameters";
 import { type PlacePlan, type PlaceSupplier, readPlacePlans } from "../plan/place-plans";
 import { readPlaces } from "../plan-store/places";
 import { today, type Work } from "../work";
 import { withChosenUnits } from "./chosen-lines";
+import { dueLines, type RecommendedLine, type Reprice, repriced, worthOf, wouldReach } from "./due-lines";
 import { isRefusal, type Orderable, readOtherOrders, validatePlan } from "./orderable";
 import { type Refusal, refuse } from "./refusals";
 import { choosesDays, conditionOf, type RecommendationRequest } from "./request";
 import { ordersOf, type WaitingOrder } from "./waiting-orders";
-
-/** A recommendation as the line of an order that it becomes. */
-export interface RecommendedLine {
-  plan: PlacePlan;
-  supplier: PlaceSupplier;
-  /** What waits of it on orders that have not been placed; it is ordered beside that. */
-  waiting: readonly WaitingOrder[];
-  line: GoodLine;
-  unitCost: Decimal;
-}
 
 interface NamedWarehouse {
   id: string;
@@ -81,44 +69,16 @@ async function validateCosts(
   });
 }
 
-/** Whether it is to be bought before anybody looks again. */
-const isDue = ({ plan: { buyOn, dueWithinDays } }: RecommendedLine, day: string): boolean =>
-  buyOn === null || epochDay(buyOn) - epochDay(day) <= dueWithinDays;
-
-/** What lines cost together in the supplier's currency. */
-export const costOf = (lines: readonly RecommendedLine[]): Decimal =>
-  sumOf(lines.map(({ supplier, line, unitCost }) => lineAmount(supplier.currency, line.quantityOrdered, unitCost)));
-
-/** What lines count for a minimum: units, or money of the supplier's. */
-const worthOf = (lines: readonly RecommendedLine[], unit: OrderMinimum["unit"]): Decimal =>
-  unit === "currency" ? costOf(lines) : sumOf(lines.map(({ line }) => new Decimal(line.quantityOrdered)));
-
-const wouldReach = (lines: readonly RecommendedLine[], minimum: OrderMinimum): boolean =>
-  worthOf(lines, minimum.unit).gte(minimum.amount);
-
-/**
- * What of an order is bought now: the lines that are due, with those that a product's minimum or packs sized together with them, and all
- * where the supplier's minimum is out of reach without the rest.
- */
-function dueLines({ lines }: RecommendedOrder, minimum: OrderMinimum | null, day: string): Set<RecommendedLine> {
-  const due = lines.filter((line) => isDue(line, day));
-  const products = new Set(due.filter(({ plan }) => plan.isSizedWithProduct).map(({ plan }) => plan.productId));
-  const bought = lines.filter(
-    (line) => due.includes(line) || (line.plan.isSizedWithProduct && products.has(line.plan.productId)),
-  );
-  return new Set(due.length > 0 && minimum && !wouldReach(bought, minimum) ? lines : bought);
-}
-
 /** The order's lines that are due, and of the others that they are not. */
 function withoutLater(
   order: RecommendedOrder,
-  minimum: OrderMinimum | null,
-  day: string,
+  terms: SupplierOrder,
+  { day, reprice }: { day: string; reprice: Reprice },
 ): (RecommendedOrder | Refusal)[] {
-  const bought = dueLines(order, minimum, day);
-  const later = order.lines.filter((line) => !bought.has(line));
+  const bought = dueLines(order.lines, terms, { day, reprice });
+  const later = order.lines.filter(({ plan }) => !bought.some((line) => line.plan === plan));
   const refused = later.map(({ plan }) => refuse(plan, "NOT_DUE", `The day to buy is ${plan.buyOn}.`));
-  return [...ordersOfLines([...bought]), ...refused];
+  return [...ordersOfLines(bought), ...refused];
 }
 
 /** What one order goes to. */
@@ -184,12 +144,14 @@ export async function draftRecommendations(
     settings,
   );
   const lines = priced.filter((it): it is RecommendedLine => !isRefusal(it));
+  const reprice = repriced(work.tenant.currency, rates);
   const orders = [...groupBy(lines, ({ line }) => line.reference).values()].flatMap((group) => {
-    const [order] = ordersOfLines(group);
     const [first] = group;
-    if (!order || !first) return [];
+    if (!first) return [];
     const terms = settings.orderTo(first.supplier, { id: first.plan.warehouseId });
-    const due = choosesDays(request) ? [order] : withoutLater(order, terms.minimum, day);
+    const [order] = ordersOfLines(group);
+    if (!order) return [];
+    const due = choosesDays(request) ? [order] : withoutLater(order, terms, { day, reprice });
     const alsoDrafted = (drafted.get(first.line.reference) ?? []).flatMap(({ plan }) => others.waitingOf(plan));
     return due.flatMap((it) =>
       isRefusal(it) || request.allowBelowMinimum ? [it] : validateMinimum(it, terms, alsoDrafted),

@@ -1,0 +1,91 @@
+/** What of an order that the plan recommends is bought now. */
+
+import { Decimal } from "../../db";
+import { epochDay, type OrderMinimum } from "../../planning";
+import type { ExchangeRates } from "../exchange-rates";
+import { groupBy } from "../group-by";
+import { lineAmount, sumOf } from "../money";
+import type { GoodLine } from "../orders/validate-lines";
+import type { SupplierOrder } from "../plan/parameters";
+import { placeCost } from "../plan/place-cost";
+import type { PlacePlan, PlaceSupplier } from "../plan/place-plans";
+import type { WaitingOrder } from "./waiting-orders";
+
+/** A recommendation as the line of an order that it becomes. */
+export interface RecommendedLine {
+  plan: PlacePlan;
+  supplier: PlaceSupplier;
+  /** What waits of it on orders that have not been placed; it is ordered beside that. */
+  waiting: readonly WaitingOrder[];
+  line: GoodLine;
+  unitCost: Decimal;
+}
+
+/** Returns lines with the costs that they have without the others: a price break counts the units of a SKU on the order. */
+export type Reprice = (lines: readonly RecommendedLine[]) => RecommendedLine[];
+
+/** @param home the merchant's currency */
+export const repriced =
+  (home: string, rates: ExchangeRates): Reprice =>
+  (lines) => {
+    const bySku = groupBy(lines, ({ plan }) => plan.skuId);
+    return lines.map((given) => {
+      const units = (bySku.get(given.plan.skuId) ?? []).reduce((sum, { line }) => sum + line.quantityOrdered, 0);
+      const cost = placeCost(given.plan, units, given.supplier.currency, home, rates);
+      // What had a cost beside the others has one without them.
+      if (!(cost instanceof Decimal)) return given;
+      return { ...given, unitCost: cost, line: { ...given.line, unitCost: cost } };
+    });
+  };
+
+/** Whether it is to be bought before anybody looks again. */
+const isDue = ({ plan: { buyOn, dueWithinDays } }: RecommendedLine, day: string): boolean =>
+  buyOn === null || epochDay(buyOn) - epochDay(day) <= dueWithinDays;
+
+/** What lines cost together in the supplier's currency. */
+export const costOf = (lines: readonly RecommendedLine[]): Decimal =>
+  sumOf(lines.map(({ supplier, line, unitCost }) => lineAmount(supplier.currency, line.quantityOrdered, unitCost)));
+
+/** What lines count for a minimum: units, or money of the supplier's. */
+export const worthOf = (lines: readonly RecommendedLine[], unit: OrderMinimum["unit"]): Decimal =>
+  unit === "currency" ? costOf(lines) : sumOf(lines.map(({ line }) => new Decimal(line.quantityOrdered)));
+
+export const wouldReach = (lines: readonly RecommendedLine[], minimum: OrderMinimum): boolean =>
+  worthOf(lines, minimum.unit).gte(minimum.amount);
+
+/**
+ * Returns the lines of an order that are due, with those that a product's minimum or packs sized together with them, and all where the supplier's
+ * minimum is out of reach without the rest. On an order for several warehouses the other lines of a SKU join, too, where a price break raised one
+ * of them or all of them cost less than those that are due (D137).
+ */
+export function dueLines(
+  lines: readonly RecommendedLine[],
+  { minimum, isOverWarehouses }: SupplierOrder,
+  { day, reprice }: { day: string; reprice: Reprice },
+): RecommendedLine[] {
+  const due = lines.filter((line) => isDue(line, day));
+  if (due.length === lines.length) return [...lines];
+  const products = new Set(due.filter(({ plan }) => plan.isSizedWithProduct).map(({ plan }) => plan.productId));
+  const skus = isOverWarehouses ? joinedSkus(lines, due, reprice) : new Set<string>();
+  const isBought = (line: RecommendedLine): boolean =>
+    due.includes(line) ||
+    (line.plan.isSizedWithProduct && products.has(line.plan.productId)) ||
+    skus.has(line.plan.skuId);
+  const bought = isOverWarehouses ? reprice(lines.filter(isBought)) : lines.filter(isBought);
+  return due.length > 0 && minimum && !wouldReach(bought, minimum) ? [...lines] : bought;
+}
+
+/** Ids of the SKUs of which something is due, and whose other lines are bought with it. */
+function joinedSkus(
+  lines: readonly RecommendedLine[],
+  due: readonly RecommendedLine[],
+  reprice: Reprice,
+): ReadonlySet<string> {
+  const dueOf = groupBy(due, ({ plan }) => plan.skuId);
+  const joined = [...groupBy(lines, ({ plan }) => plan.skuId)].filter(([id, all]) => {
+    const own = dueOf.get(id);
+    if (!own || own.length === all.length) return false;
+    return all.some(({ plan }) => plan.isSizedOverWarehouses) || costOf(reprice(all)).lt(costOf(reprice(own)));
+  });
+  return new Set(joined.map(([id]) => id));
+}
