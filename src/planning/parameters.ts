@@ -34,6 +34,8 @@ export type ParameterSettings = { [Name in keyof ParameterValues]?: ParameterVal
 export interface Decided<Value> {
   value: Value;
   level: ParameterLevel | "DEFAULT";
+  /** Given for an MOQ that counts over all warehouses of an order (D137), where `value` is 0 for each of them. */
+  sharedValue?: Value;
 }
 
 /** The resolved parameters of one SKU at one warehouse. */

@@ -304,22 +304,55 @@ describe("an order for several warehouses", () => {
       const shop = await cupsAtBreak({ ...money, minimumOrderQuantity: 450 });
       expect(await settledUnits(shop)).toEqual({ "CUP North": 49, "CUP South": 49 });
       expect(await drafts(shop)).toEqual([{ units: 98, lines: [49, 49] }]);
-      // 60 and 60 would be 600 apart, and are 480 together. Three more days of cover make 64 and 64, for 512.
-      const more = await cupsAtBreak({ ...money, minimumOrderQuantity: 500 }, { moq: 60 });
+      // For 12 days they need 59 and 59, which would be 590 apart, and are 472 together. One more day makes 64 and 64, for 512.
+      const more = await cupsAtBreak({ ...money, minimumOrderQuantity: 500 });
+      await more.as(({ db }) => db.planningSetting.updateMany({ data: { stockCoverDays: 12 } }));
+      await more.refresh();
       expect(await settledUnits(more)).toEqual({ "CUP North": 64, "CUP South": 64 });
       expect((await order(more, { dryRun: true })).orders).toMatchObject([{ units: 128, cost: 512 }]);
     });
   });
 
-  it("counts money over its warehouses, and the SKU's own minimum for each", async () => {
+  it("counts a SKU's own minimum over its warehouses, unless it is set for one of them", async () => {
+    // 80 and 80 lack 40: three more days for each, as two bring 32.
+    const shop = await cupShop({ North: 8, South: 8 }, { multiWarehouseOrders: true }, { moq: 200 });
+    expect(await settledUnits(shop)).toEqual({ "CUP North": 104, "CUP South": 104 });
+    const [north] = await rowsOf(shop);
+    expect(north?.explain.sentences).toContain(
+      "The MOQ of 200 (set for CUP) over all warehouses of the order raised 80 to 104 (+24) by 3 days more of cover, which take 24.",
+    );
+    expect(await drafts(shop)).toEqual([{ units: 208, lines: [104, 104] }]);
+    // A budget for 199 of them buys none.
+    const best = await shop.api.graphql("{ bestBuy(budget: 199) { lines { units } } }");
+    expect(best.body.data.bestBuy.lines).toEqual([]);
+    const more = await shop.api.graphql("{ bestBuy(budget: 201) { totals { units } } }");
+    expect(more.body.data.bestBuy.totals.units).toBeGreaterThanOrEqual(200);
+    expect(await partsOf(shop, { North: 80, South: 120 })).toEqual([
+      [200, true, 0],
+      [200, true, 0],
+    ]);
+    expect(await partsOf(shop, { North: 80, South: 80 }, "SKU")).toEqual([[200, false, 40]]);
+    await shop.setting({ sku: "CUP", warehouse: "North" }, { moq: 90 });
+    await shop.refresh();
+    // North has its own now, and South alone has to reach 200.
+    expect(await settledUnits(shop)).toEqual({ "CUP North": 90, "CUP South": 200 });
+    expect(await partsOf(shop, { North: 80, South: 120 }, "SKU_LOCATION")).toEqual([
+      [90, false, 10],
+      [200, true, 0],
+    ]);
+    await change(shop, { multiWarehouseOrders: false });
+    expect(await settledUnits(shop)).toEqual({ "CUP North": 90, "CUP South": 200 });
+  });
+
+  it("counts money over its warehouses", async () => {
     const shop = await cupShop(
       { North: 5, South: 10 },
       { minimumOrderQuantity: 300, minimumOrderType: "CURRENCY", multiWarehouseOrders: true },
-      { supplierUnitCost: 2, moq: 60 },
+      { supplierUnitCost: 2 },
     );
-    // North needs 50 and takes 60; with 100 for South they cost 320.
-    expect(await settledUnits(shop)).toEqual({ "CUP North": 60, "CUP South": 100 });
-    expect(await drafts(shop)).toEqual([{ units: 160, lines: [60, 100] }]);
+    // 50 and 100 cost 300.
+    expect(await settledUnits(shop)).toEqual({ "CUP North": 50, "CUP South": 100 });
+    expect(await drafts(shop)).toEqual([{ units: 150, lines: [50, 100] }]);
     await change(shop, { minimumOrderQuantity: 400 });
     // 200 units: three more days make 65 and 130, four 70 and 140.
     expect(await settledUnits(shop)).toEqual({ "CUP North": 70, "CUP South": 140 });

@@ -4,6 +4,7 @@ import { type BuyProblem, type BuyQuestion, buyProblem, type Clash, clashes } fr
 import { groupBy } from "../group-by";
 import type { PlanSettings, SupplierOrder } from "../plan/parameters";
 import { tidy } from "../plan-store/plan-row";
+import { waitingUnits } from "../recommendations/waiting-orders";
 import type { Candidate } from "./candidates";
 import { type LeftOut, leaveOut } from "./obstacles";
 import type { BestBuyRequest } from "./request";
@@ -13,6 +14,16 @@ const UNIT_OF = { VOLUME: "m³", WEIGHT: "kg" } as const;
 
 /** An amount as prices are written: cents, where there are any. */
 const money = (amount: number): string => (Number.isInteger(tidy(amount)) ? `${tidy(amount)}` : amount.toFixed(2));
+
+/** The SKUs whose MOQ counts over all places of an order, what waits of them taken off: a rule for each order. */
+function sharedMoqs(candidates: readonly Candidate[]): BuyQuestion["products"] {
+  const ruled = candidates.filter(({ plan }) => plan.sharedMoq > 0);
+  return [...groupBy(ruled, ({ plan, line }) => `${plan.skuId} ${line.orderId}`).values()].map((lines) => {
+    const waits = lines.reduce((sum, { waiting }) => sum + waitingUnits(waiting), 0);
+    const moq = Math.max(0, (lines[0]?.plan.sharedMoq ?? 0) - waits);
+    return { lineIds: lines.map(({ line }) => line.id), moq, packQuantity: 1 };
+  });
+}
 
 /** The lines' products that have a minimum or packs of all their SKUs together, a rule for each order. */
 function productRules(candidates: readonly Candidate[]): BuyQuestion["products"] {
@@ -42,7 +53,7 @@ function questionOf(candidates: readonly Candidate[], request: BestBuyRequest, s
       const amount = isMoney ? first.rate.mul(minimum.amount).toNumber() : minimum.amount;
       return { id, minimum: { amount, unit: isMoney ? "money" : "units" } };
     }),
-    products: productRules(candidates),
+    products: [...productRules(candidates), ...sharedMoqs(candidates)],
     budget: request.budget,
     containers: request.containers,
     holdingRate: request.holdingRate,

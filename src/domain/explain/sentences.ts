@@ -247,7 +247,7 @@ function ruleWords({ rule, together }: SizingStep, { parameters }: PlanTrace, na
   const rounding = parameters.rounding.value === "nearest" ? "to the nearest pack" : "filled up";
   const words: Record<SizingStep["rule"], string> = {
     WHOLE_UNITS: "Whole units",
-    MOQ: `The MOQ of ${shown(parameters.moq.value)} (${decidedBy(parameters.moq, names)})`,
+    MOQ: `The MOQ of ${shown(together?.amount ?? parameters.moq.value)} (${decidedBy(parameters.moq, names)})${over}`,
     PACKS: `Packs of ${shown(parameters.packQuantity.value)}, ${rounding} (${decidedBy(parameters.packQuantity, names)}),`,
     PRODUCT_MOQ: `The product's MOQ of ${amount} over its SKUs${andWarehouses}`,
     PRODUCT_PACKS: `The product's packs of ${amount} over its SKUs${andWarehouses}`,

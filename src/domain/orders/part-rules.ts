@@ -65,6 +65,8 @@ class Asked {
 /** What an order asks of one SKU for one place, and what it has to keep to there: the rules that the plan rounds by (D57). */
 interface PlaceRules {
   asked: Asked;
+  /** Units that count toward the SKU's own minimum: for the place, or for all places that share an order. */
+  towardMoq: number;
   /** Of the supplier. */
   currency: string;
   /** The SKU's own minimum in units, wherever it is set; null when there is none. */
@@ -104,8 +106,8 @@ function inUnits(moq: number, moqType: PartRules["moqType"], ordered: number): M
 }
 
 /** The minimum that a SKU has to reach at a place, and what it lacks. Decisions D26 and D57. */
-function minimumAt({ asked, currency, moq, orderMinimum, fromSupplier }: PlaceRules): Minimum {
-  if (moq) return inUnits(moq, "PRODUCT", asked.units);
+function minimumAt({ asked, towardMoq, currency, moq, orderMinimum, fromSupplier }: PlaceRules): Minimum {
+  if (moq) return inUnits(moq, "PRODUCT", towardMoq);
   if (!orderMinimum) return { moq: null, moqType: null, moqMet: true, missingMoq: 0 };
   if (orderMinimum.unit === "units") return inUnits(orderMinimum.amount, "SUPPLIER", fromSupplier.units);
   const amount = new Decimal(orderMinimum.amount);
@@ -199,14 +201,23 @@ export function orderRules(lines: readonly RuledLine[], places: Places, settings
     for (const group of groupBy(together, (line) => `${line.skuId} ${placeOf(line).id}`).values()) {
       const [line] = group;
       if (!line) continue;
-      const { skuId: id, moq, packQuantity, supplierId, offeredMoq, supplierCurrency: currency } = line;
+      const { skuId: id, moq, packQuantity, offeredMoq, supplierCurrency: currency } = line;
       const place = placeOf(line);
-      const supplier = { id: supplierId, isProducer: false, leadTimeDays: 0 };
+      const supplier = { ...supplierOf(line), isProducer: false, leadTimeDays: 0 };
       const sku = { id, moq, packQuantity, productionTimeDays: null, offers: [{ supplier, moq: offeredMoq }] };
       const lot = settings.resolveLot(sku, place);
-      const { minimum: orderMinimum } = settings.orderTo(supplierOf(line), place);
+      const { minimum: orderMinimum } = settings.orderTo(supplier, place);
+      const own = lot.isMoqShared ? together.filter(({ skuId }) => skuId === id) : group;
       const pack = lot.packQuantity.level === "DEFAULT" ? null : above(lot.packQuantity.value);
-      const found = { asked: new Asked(group), currency, moq: above(lot.moq.value), pack, orderMinimum, fromSupplier };
+      const found = {
+        asked: new Asked(group),
+        towardMoq: unitsOf(own),
+        currency,
+        moq: above(lot.moq.value),
+        pack,
+        orderMinimum,
+        fromSupplier,
+      };
       for (const each of group) rules.set(each, found);
     }
   }

@@ -31,11 +31,13 @@ export function waitingLine(
   const minimum = order?.minimum ?? null;
   const product = { name: sku.productName, moq: sku.productMoq ?? 0, packQuantity: sku.productPackQuantity ?? 1 };
   const priceBreaks = offer?.priceBreaks ?? [];
-  if (!minimum && !hasRules(product) && priceBreaks.length === 0) return null;
+  const sharedMoq = plan.trace.parameters.moq.sharedValue ?? 0;
+  if (!minimum && sharedMoq === 0 && !hasRules(product) && priceBreaks.length === 0) return null;
   return {
     rowId: figures.rowId,
     placeId: place.id,
     minimum,
+    sharedMoq,
     product,
     steps: [],
     warnings: [],
@@ -60,7 +62,8 @@ export function waitingLine(
 const hasRules = ({ moq, packQuantity }: WaitingLine["product"]): boolean => moq > 0 || packQuantity > 1;
 
 /** Whether its quantity may change though its order reaches its minimum. */
-const isOpen = ({ product, line }: WaitingLine): boolean => hasRules(product) || (line.priceBreaks ?? []).length > 0;
+const isOpen = ({ product, sharedMoq, line }: WaitingLine): boolean =>
+  hasRules(product) || sharedMoq > 0 || (line.priceBreaks ?? []).length > 0;
 
 /** Orders worth this much more than their minimum reach it in whatever order their lines are added up. */
 const CLEARLY = 1 + 1e-9;

@@ -16,7 +16,9 @@ import type { Work } from "../work";
 /** What the parameters of a SKU follow from, beside settings. */
 export interface Parametrised extends Pick<PlanSku, "id" | "moq" | "packQuantity" | "productionTimeDays"> {
   /** The first is the one bought from. */
-  offers: readonly (Pick<Offer, "moq"> & { supplier: Pick<PlanSupplier, "id" | "isProducer" | "leadTimeDays"> })[];
+  offers: readonly (Pick<Offer, "moq"> & {
+    supplier: Pick<PlanSupplier, "isProducer" | "leadTimeDays"> & OrderTerms;
+  })[];
 }
 
 const keyOf = (one?: string | null, other?: string | null, third?: string | null): string =>
@@ -102,16 +104,37 @@ export class PlanSettings {
    * The parameters of a SKU at a place, most specific level first (planning.md, "Parameters").
    *
    * Within a level a planning setting goes before what the catalogue says, where a supplier's lead time of 0 is none. At SKU level that is: its own MOQ, else that of its
-   * supplier for it; its pack; and as lead time its production time, when a producer or nobody else supplies it.
+   * supplier for it; its pack; and as lead time its production time, when a producer or nobody else supplies it. An MOQ that counts over all
+   * places of an order is 0 here: see `sharedMoq`.
    */
   resolve(sku: Parametrised, place: Pick<Place, "id">): PlanningParameters {
-    return resolveParameters(this.levelsOf(sku, place));
+    const parameters = resolveParameters(this.levelsOf(sku, place));
+    const sharedValue = this.sharedMoq(sku, place);
+    return sharedValue > 0 ? { ...parameters, moq: { ...parameters.moq, value: 0, sharedValue } } : parameters;
   }
 
-  /** Of the parameters of a SKU at a place those that quantities of orders are held against. */
-  resolveLot(sku: Parametrised, place: Pick<Place, "id">): Pick<PlanningParameters, "moq" | "packQuantity"> {
+  /**
+   * The MOQ of a SKU that counts over all places which share an order, in units; 0 for none. One that is set for a warehouse is for that
+   * warehouse. Decision D137.
+   */
+  private sharedMoq(sku: Parametrised, place: Pick<Place, "id">): number {
+    const supplier = sku.offers[0]?.supplier;
+    if (!supplier?.multiWarehouseOrders || !this.orderTo(supplier, place).isOverWarehouses) return 0;
+    const { value, level } = resolveParameter(this.levelsOf(sku, place), "moq");
+    return level === "SKU_WAREHOUSE" || level === "SUPPLIER_WAREHOUSE" ? 0 : value;
+  }
+
+  /** Of the parameters of a SKU at a place those that quantities of orders are held against, and whether the MOQ counts over all places of an order. */
+  resolveLot(
+    sku: Parametrised,
+    place: Pick<Place, "id">,
+  ): Pick<PlanningParameters, "moq" | "packQuantity"> & { isMoqShared: boolean } {
     const levels = this.levelsOf(sku, place);
-    return { moq: resolveParameter(levels, "moq"), packQuantity: resolveParameter(levels, "packQuantity") };
+    return {
+      moq: resolveParameter(levels, "moq"),
+      packQuantity: resolveParameter(levels, "packQuantity"),
+      isMoqShared: this.sharedMoq(sku, place) > 0,
+    };
   }
 
   private levelsOf(sku: Parametrised, place: Pick<Place, "id">): ParametersByLevel {

@@ -70,6 +70,8 @@ export interface PlacePlan {
   byServiceLevel: boolean;
   shortageModel: ShortageModel;
   moq: number;
+  /** An MOQ that counts over all warehouses of an order, where `moq` is 0; 0 for none. */
+  sharedMoq: number;
   packQuantity: number;
   /** Units of demand of each week from the day after the planning day; empty when not known. */
   weeklyForecast: number[];
@@ -78,7 +80,7 @@ export interface PlacePlan {
   productId: string;
   /** Whether a minimum or packs of its product, which its SKUs meet together, decided on the quantity. */
   isSizedWithProduct: boolean;
-  /** Whether a price break, which the SKU reaches over the warehouses of one order, raised it. */
+  /** Whether an MOQ or a price break, which the SKU reaches over the warehouses of one order, raised it. */
   isSizedOverWarehouses: boolean;
 }
 
@@ -125,6 +127,7 @@ const placePlanRows = rowsOf("plan.place-plans", {
   byServiceLevel: col.bool,
   shortageModel: col.oneOf<ShortageModel>(["back-order", "lost-sales"]),
   moq: col.float,
+  sharedMoq: col.float,
   packQuantity: col.float,
   weeklyForecast: col.float.list.orNull,
   weeklyDependent: col.float.list,
@@ -231,12 +234,13 @@ export async function readPlacePlans(
            detail.safety_stock as "safetyStock",
            trace #>> '{parameters,safetyStock,value,kind}' = 'SERVICE_LEVEL' as "byServiceLevel", trace #>> '{need,shortageModel}' as "shortageModel",
            (trace #>> '{parameters,moq,value}')::float8 as moq,
+           coalesce((trace #>> '{parameters,moq,sharedValue}')::float8, 0) as "sharedMoq",
            (trace #>> '{parameters,packQuantity,value}')::float8 as "packQuantity",
            detail.weekly_forecast as "weeklyForecast",
            array(select week::float8 from jsonb_array_elements_text(trace #> '{forecast,weeklyDependent}') as week) as "weeklyDependent",
            place.product_id as "productId",
            jsonb_path_exists(trace, '$.sizing[*].rule ? (@ starts with "PRODUCT_")') as "isSizedWithProduct",
-           jsonb_path_exists(trace, '$.sizing[*] ? (@.rule == "PRICE_BREAK" && @.together.isOverWarehouses == true)') as "isSizedOverWarehouses"
+           jsonb_path_exists(trace, '$.sizing[*] ? ((@.rule == "MOQ" || @.rule == "PRICE_BREAK") && @.together.isOverWarehouses == true)') as "isSizedOverWarehouses"
     ${places}
     order by supplier.sort_name, warehouse.sort_name, sku.name
     limit ${limit}::int`,

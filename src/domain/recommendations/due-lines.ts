@@ -55,8 +55,8 @@ export const wouldReach = (lines: readonly RecommendedLine[], minimum: OrderMini
 
 /**
  * Returns the lines of an order that are due, with those that a product's minimum or packs sized together with them, and all where the supplier's
- * minimum is out of reach without the rest. On an order for several warehouses the other lines of a SKU join, too, where a price break raised one
- * of them or all of them cost less than those that are due (D137).
+ * minimum is out of reach without the rest. On an order for several warehouses the other lines of a SKU join, too, where an MOQ or a price
+ * break raised one of them, or all of them cost less than those that are due (D137).
  */
 export function dueLines(
   lines: readonly RecommendedLine[],

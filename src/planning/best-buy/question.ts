@@ -33,7 +33,7 @@ export interface BuyOrder {
   minimum: { amount: number; unit: "units" | "money" } | null;
 }
 
-/** What the SKUs of a product keep to together on one order. */
+/** What the SKUs of a product, or the lines of a SKU for several places, keep to together on one order. */
 export interface ProductRule {
   lineIds: readonly string[];
   /** Units; 0 for none. */

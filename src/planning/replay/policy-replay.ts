@@ -94,6 +94,8 @@ const hasProductRules = ({ product }: ReplayedSeries): boolean => product.moq > 
 function boughtNow(lines: readonly JointLine[], minimum: ReplayedSeries["minimum"]): JointLine[] {
   const wanted = lines.filter(({ line }) => line.units > 0);
   const isSizedWithProduct = ({ steps }: JointLine): boolean => steps.some(({ rule }) => rule.startsWith("PRODUCT_"));
+  const isSizedOverWarehouses = ({ steps }: JointLine): boolean =>
+    steps.some(({ rule, together }) => together?.isOverWarehouses && (rule === "MOQ" || rule === "PRICE_BREAK"));
   const worth = (some: readonly JointLine[]): number =>
     worthOf(
       some.map(({ line }) => line),
@@ -102,8 +104,13 @@ function boughtNow(lines: readonly JointLine[], minimum: ReplayedSeries["minimum
   const reaches = (some: readonly JointLine[]): boolean => !minimum || worth(some) >= minimum.amount;
   const due = wanted.filter(({ isDue }) => isDue);
   const products = new Set(due.filter(isSizedWithProduct).map(({ product }) => product.name));
+  const skus = new Set(wanted.filter(isSizedOverWarehouses).map(({ line }) => line.id));
+  const dueSkus = new Set(due.map(({ line }) => line.id));
   const bought = wanted.filter(
-    (joint) => joint.isDue || (isSizedWithProduct(joint) && products.has(joint.product.name)),
+    (joint) =>
+      joint.isDue ||
+      (isSizedWithProduct(joint) && products.has(joint.product.name)) ||
+      (skus.has(joint.line.id) && dueSkus.has(joint.line.id)),
   );
   if (due.length === 0) return [];
   if (reaches(bought)) return bought;
@@ -126,7 +133,11 @@ export class PolicyReplay {
   ) {
     const sharesBreak = ({ isOverWarehouses, priceBreaks }: ReplayedSeries) => isOverWarehouses && priceBreaks?.length;
     this.isJoint = pasts.some(
-      ({ series }) => series.minimum !== null || hasProductRules(series) || sharesBreak(series),
+      ({ series }) =>
+        series.minimum !== null ||
+        series.parameters.moq.sharedValue !== undefined ||
+        hasProductRules(series) ||
+        sharesBreak(series),
     );
     const parameters = pasts.map(({ series }) => underPolicy(series.parameters, policy.changes));
     // What is ordered together is looked at together, as often as the series that is looked at most often.
@@ -211,11 +222,14 @@ export class PolicyReplay {
         currency: series.orderCurrency,
         orderable: true,
       };
-      lifeOf.set({ line, steps: [], product: series.product, isDue }, life);
+      lifeOf.set(
+        { line, steps: [], sharedMoq: life.parameters.moq.sharedValue ?? 0, product: series.product, isDue },
+        life,
+      );
     }
     const lines = [...lifeOf.keys()];
     const minimum = asked[0]?.past.series.minimum ?? null;
-    sizeJointly(lines, minimum);
+    sizeJointly(lines, minimum, { isOverWarehouses: asked[0]?.past.series.isOverWarehouses ?? false });
     return boughtNow(lines, minimum).flatMap((joint) => {
       const life = lifeOf.get(joint);
       return life ? [{ life, units: joint.line.units }] : [];

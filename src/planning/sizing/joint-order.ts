@@ -28,6 +28,8 @@ export interface JointLine {
   line: CoverLine;
   /** What raised it. */
   steps: SizingStep[];
+  /** What its SKU is ordered in at least over all warehouses of the order, in units; 0 for none. An MOQ of the place alone is met before. */
+  sharedMoq: number;
   /** What its product asks of all its SKUs on one order. */
   product: { name: string; moq: number; packQuantity: number };
   /** Whether it is to be bought before anybody looks again. */
@@ -83,6 +85,17 @@ function takeOnTop(lines: readonly JointLine[], units: readonly number[], rule: 
   }
 }
 
+/** Lines that have a key in common, in their order. */
+function grouped<Line extends JointLine>(lines: readonly Line[], keyOf: (joint: Line) => string): Line[][] {
+  const groups = new Map<string, Line[]>();
+  for (const joint of lines) {
+    const mates = groups.get(keyOf(joint));
+    if (mates) mates.push(joint);
+    else groups.set(keyOf(joint), [joint]);
+  }
+  return [...groups.values()];
+}
+
 const coverLines = (lines: readonly JointLine[]): CoverLine[] => lines.map(({ line }) => line);
 
 /** Fills the packs of a product; answers whether they could be. */
@@ -95,13 +108,16 @@ function fillPacks(lines: readonly JointLine[]): boolean {
   return packsMet;
 }
 
+/** Reaches an MOQ over several lines: by equal days of cover, and by units on top as far as demand does not fill it. */
+function reachMoq(lines: readonly JointLine[], moq: number, rule: "MOQ" | "PRODUCT_MOQ"): void {
+  if (moq <= 0) return;
+  const { raised, units, extraDays } = sizeProduct(coverLines(lines), { moq, packQuantity: 1 });
+  takeLonger(lines, raised, rule, { amount: moq, unit: "units", extraDays });
+  takeOnTop(lines, units, rule, moq);
+}
+
 function reachProduct(lines: readonly JointLine[]): boolean {
-  const moq = lines[0]?.product.moq ?? 0;
-  if (moq > 0) {
-    const { raised, units, extraDays } = sizeProduct(coverLines(lines), { moq, packQuantity: 1 });
-    takeLonger(lines, raised, "PRODUCT_MOQ", { amount: moq, unit: "units", extraDays });
-    takeOnTop(lines, units, "PRODUCT_MOQ", moq);
-  }
+  reachMoq(lines, lines[0]?.product.moq ?? 0, "PRODUCT_MOQ");
   return fillPacks(lines);
 }
 
@@ -173,15 +189,9 @@ function reachBreak(lines: readonly JointLine[], spare: number): number {
 
 /** Raises each SKU to the price break whose quantity costs less in total, as long as the order may be worth so much less. */
 function reachBreaks(lines: readonly JointLine[], spareMoney: number): void {
-  const bySku = new Map<string, JointLine[]>();
-  for (const joint of lines) {
-    if (!joint.line.priceBreaks?.length) continue;
-    const mates = bySku.get(joint.line.id);
-    if (mates) mates.push(joint);
-    else bySku.set(joint.line.id, [joint]);
-  }
+  const priced = lines.filter(({ line }) => line.priceBreaks?.length);
   let spare = spareMoney;
-  for (const mates of bySku.values()) spare -= reachBreak(mates, spare);
+  for (const mates of grouped(priced, ({ line }) => line.id)) spare -= reachBreak(mates, spare);
 }
 
 /** What the order may be worth less without falling below a minimum in money that it reaches. */
@@ -192,7 +202,7 @@ function spareMoney(lines: readonly JointLine[], minimum: OrderMinimum | null, i
 }
 
 /**
- * Raises the lines of one order in place: to the MOQ and the packs of each product over its SKUs, then, when something of it is due, to
+ * Raises the lines of one order in place: to an MOQ of a SKU that counts over all warehouses, to the MOQ and the packs of each product over its SKUs, then, when something of it is due, to
  * the supplier's minimum, then to the packs again, which a longer cover may have left half full; and to price breaks that cost less in total.
  * @param lines in the order that ties are broken in
  * @param minimum null where there is none, or where it is reached anyway
@@ -207,13 +217,9 @@ export function sizeJointly<Line extends JointLine>(
   minimum: OrderMinimum | null,
   { spare = Number.POSITIVE_INFINITY, isOverWarehouses = false }: { spare?: number; isOverWarehouses?: boolean } = {},
 ): SizedJointly<Line> {
-  const byProduct = new Map<string, Line[]>();
-  for (const joint of lines) {
-    const mates = byProduct.get(joint.product.name);
-    if (mates) mates.push(joint);
-    else byProduct.set(joint.product.name, [joint]);
-  }
-  const products = [...byProduct.values()];
+  const sharing = lines.filter(({ sharedMoq }) => sharedMoq > 0);
+  for (const mates of grouped(sharing, ({ line }) => line.id)) reachMoq(mates, mates[0]?.sharedMoq ?? 0, "MOQ");
+  const products = grouped(lines, ({ product }) => product.name);
   const unfilled = new Set(products.filter((mates) => !reachProduct(mates)).flat());
   const isMissed = minimum !== null && !reachMinimum(lines, minimum);
   for (const mates of products) if (!fillPacks(mates)) for (const joint of mates) unfilled.add(joint);

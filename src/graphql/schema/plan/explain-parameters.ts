@@ -76,7 +76,11 @@ export const ExplainedParameters = builder.objectRef<Parameters>("ExplainedParam
       type: DecidedNumber,
       description: "Days of demand that one order should last.",
     }),
-    moq: t.expose("moq", { type: DecidedNumber, description: "Smallest quantity to order, in units; 0 for none." }),
+    moq: t.expose("moq", {
+      type: DecidedNumber,
+      description:
+        "Smallest quantity to order for this warehouse, in units; 0 for none, and for one that counts over all warehouses of an order, which a step tells.",
+    }),
     packQuantity: t.expose("packQuantity", { type: DecidedNumber, description: "Units in a pack; 1 for none." }),
     rounding: t.expose("rounding", { type: DecidedRounding, description: "To which whole packs." }),
     shortageModel: t.expose("shortageModel", {
