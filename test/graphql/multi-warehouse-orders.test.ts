@@ -5,7 +5,8 @@
 import { startApp, type TestApp } from "../support/app";
 import { testClock } from "../support/clock";
 import { answering } from "../support/mutation";
-import { PLANNED_AT, type Planner, planner } from "./planner";
+import { change, cupShop, drafts, partsOf, rowsOf, settledUnits, type Terms } from "./cup-shop";
+import { PLANNED_AT, planner } from "./planner";
 import { confirm, order, reasonsOf } from "./tea-shop";
 
 let app: TestApp;
@@ -14,84 +15,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-type Terms = NonNullable<Parameters<Planner["supplier"]>[1]>;
-
-/** A merchant with these units of CUP sold a day at each warehouse, bought from Mill. */
-async function cupShop(perDay: Record<string, number>, supplier: Terms = {}, sku: object = {}): Promise<Planner> {
-  const shop = await planner(app);
-  await shop.supplier("Mill", { leadTimeDays: 7, ...supplier });
-  await shop.sku("CUP", { supplier: "Mill", supplierUnitCost: 1, ...sku });
-  for (const [name, units] of Object.entries(perDay)) {
-    await shop.warehouse(name);
-    await shop.demand("CUP", name, { perDay: units, price: 3 });
-  }
-  await shop.setting({}, { safetyStockDays: 0, stockCoverDays: 10 });
-  await shop.refresh();
-  return shop;
-}
-
-/** Writes the supplier, and lets the plan follow. */
-async function change(shop: Planner, row: object): Promise<void> {
-  const rows = [{ name: "Mill", ...row }];
-  await shop.write(`mutation ($rows: [SupplierInput!]!) { ${answering("upsertSuppliers(rows: $rows)")} }`, { rows });
-  await app.drain();
-}
-
-interface Row {
-  skuName: string;
-  warehouseName: string;
-  recommendedUnits: number;
-  explain: { sentences: string[] };
-}
-
-async function rowsOf(shop: Planner): Promise<Row[]> {
-  const fields = "skuName warehouseName recommendedUnits explain { sentences }";
-  return (await shop.ask(`{ planLocationRows(sort: [{ by: NAME }, { by: WAREHOUSE }]) { nodes { ${fields} } } }`))
-    .planLocationRows.nodes;
-}
-
-/** Recommended units by SKU and warehouse. */
-const unitsOf = (rows: readonly Row[]): Record<string, number> =>
-  Object.fromEntries(rows.map((row) => [`${row.skuName} ${row.warehouseName}`, row.recommendedUnits]));
-
-/** Recommended units by SKU and warehouse, the same after a whole plan as they are now. */
-async function settledUnits(shop: Planner): Promise<Record<string, number>> {
-  const before = await rowsOf(shop);
-  await shop.refresh();
-  expect(await rowsOf(shop)).toEqual(before);
-  return unitsOf(before);
-}
-
-/** What drafting would come to: each order's cost and lines. */
-async function drafts(shop: Planner, input: object = {}) {
-  const { orders } = await order(shop, { dryRun: true, ...input });
-  return orders.map(({ units, lines }) => ({ units, lines: lines.map((line) => line.units) }));
-}
-
-/** The parts of an order of so many cups at each warehouse, as REST tells them. */
-async function partsOf(shop: Planner, units: Record<string, number>, level = "SKU_LOCATION") {
-  const data = Object.entries(units).map(([warehouse, quantity_ordered]) => ({
-    purchase_order_name: `PO ${JSON.stringify(units)}`,
-    sku: "CUP",
-    warehouse,
-    quantity_ordered,
-    supplier: "Mill",
-    delivery: "2026-02-01",
-    status: "DRAFT",
-  }));
-  const { body } = await shop.api.post("/orders", { data });
-  expect(body.errors).toEqual([]);
-  const [id] = body.order_ids;
-  const { order_parts } = (await shop.api.get(`/orders/${id}?aggregation_level=${level}`)).body;
-  return order_parts.map((part: Record<string, unknown>) => [part.moq, part.moq_met, part.missing_moq]);
-}
-
 describe("a supplier's minimum of 200 units, North and South need 100 each", () => {
   const NEEDS = { North: 10, South: 10 };
   const MINIMUM = { minimumOrderQuantity: 200 } as const;
 
   it("is one order of 200 where it takes one for both warehouses; plan, draft and moq_met agree", async () => {
-    const shop = await cupShop(NEEDS, { ...MINIMUM, multiWarehouseOrders: true });
+    const shop = await cupShop(app, NEEDS, { ...MINIMUM, multiWarehouseOrders: true });
     expect(await settledUnits(shop)).toEqual({ "CUP North": 100, "CUP South": 100 });
     const input = `createPurchaseOrdersFromPlan(input: {})`;
     const fields = `{ orders { units warehouseName warehouseNames lines { skuName warehouseName units } }
@@ -122,7 +51,7 @@ describe("a supplier's minimum of 200 units, North and South need 100 each", () 
   });
 
   it("is 200 for each in two orders where it does not; an order of 100 and 100 says that each lacks 100", async () => {
-    const shop = await cupShop(NEEDS, MINIMUM);
+    const shop = await cupShop(app, NEEDS, MINIMUM);
     const apart = { "CUP North": 200, "CUP South": 200 };
     expect(await settledUnits(shop)).toEqual(apart);
     expect(await drafts(shop)).toEqual([
@@ -135,13 +64,13 @@ describe("a supplier's minimum of 200 units, North and South need 100 each", () 
     expect(await partsOf(shop, { North: 200, South: 100 }, "SKU")).toEqual([each]);
     expect(await partsOf(shop, { North: 200, South: 200 }, "SKU")).toEqual([[200, true, 0]]);
     // Switched on, the plan and the same orders follow; switched off, all is as before.
-    await change(shop, { multiWarehouseOrders: true });
+    await change(app, shop, { multiWarehouseOrders: true });
     expect(await partsOf(shop, { North: 100, South: 100 })).toEqual([
       [200, true, 0],
       [200, true, 0],
     ]);
     expect(await settledUnits(shop)).toEqual({ "CUP North": 100, "CUP South": 100 });
-    await change(shop, { multiWarehouseOrders: false });
+    await change(app, shop, { multiWarehouseOrders: false });
     expect(await settledUnits(shop)).toEqual(apart);
   });
 
@@ -157,7 +86,7 @@ describe("a supplier's minimum of 200 units, North and South need 100 each", () 
       [200, true, 0],
       [200, false, 150],
     ]);
-    await change(shop, { multiWarehouseOrders: true });
+    await change(app, shop, { multiWarehouseOrders: true });
     expect(await partsOf(shop, { North: 100, West: 99 }, "SKU")).toEqual([[200, false, 1]]);
   });
 });
@@ -165,6 +94,7 @@ describe("a supplier's minimum of 200 units, North and South need 100 each", () 
 describe("an order for several warehouses", () => {
   it("is raised by equal days of cover; a warehouse that needs nothing gets nothing", async () => {
     const shop = await cupShop(
+      app,
       { North: 8, South: 8, West: 8 },
       { minimumOrderQuantity: 200, multiWarehouseOrders: true },
     );
@@ -188,7 +118,7 @@ describe("an order for several warehouses", () => {
   });
 
   it("follows when only a SKU at another warehouse changes", async () => {
-    const shop = await cupShop({ North: 8 }, { minimumOrderQuantity: 200, multiWarehouseOrders: true });
+    const shop = await cupShop(app, { North: 8 }, { minimumOrderQuantity: 200, multiWarehouseOrders: true });
     await shop.warehouse("South");
     await shop.sku("MUG", { supplier: "Mill", supplierUnitCost: 1 });
     await shop.demand("MUG", "South", { perDay: 8 });
@@ -203,7 +133,11 @@ describe("an order for several warehouses", () => {
   });
 
   it("is filled or left as a whole by a best buy, which drafts as one order", async () => {
-    const shop = await cupShop({ North: 10, South: 10 }, { minimumOrderQuantity: 200, multiWarehouseOrders: true });
+    const shop = await cupShop(
+      app,
+      { North: 10, South: 10 },
+      { minimumOrderQuantity: 200, multiWarehouseOrders: true },
+    );
     const ask = (budget: number) =>
       shop.api.graphql(
         "query ($budget: Decimal) { bestBuy(budget: $budget) { totals { cost } lines { skuId warehouseId warehouseName units } } }",
@@ -225,6 +159,7 @@ describe("an order for several warehouses", () => {
 
   it("keeps a warehouse apart that the supplier has a minimum of its own for", async () => {
     const shop = await cupShop(
+      app,
       { North: 10, South: 10, West: 10 },
       { minimumOrderQuantity: 200, multiWarehouseOrders: true },
     );
@@ -248,7 +183,7 @@ describe("an order for several warehouses", () => {
 
   describe("at a price break: 49 are needed at each of two warehouses, at 5 each and from 100 on at 4", () => {
     const cupsAtBreak = async (supplier: Terms, sku: object = {}, perDay = { North: 4.9, South: 4.9 }) => {
-      const shop = await cupShop(perDay, supplier, { supplierUnitCost: 5, ...sku });
+      const shop = await cupShop(app, perDay, supplier, { supplierUnitCost: 5, ...sku });
       const rows = [{ sku: "CUP", supplier: "Mill", priceBreaks: [{ fromUnits: 100, unitCost: 4 }] }];
       await shop.write(`mutation ($rows: [SkuSupplierInput!]!) { ${answering("upsertSkuSuppliers(rows: $rows)")} }`, {
         rows,
@@ -268,7 +203,7 @@ describe("an order for several warehouses", () => {
       expect(orders).toMatchObject([{ units: 100, cost: 400, lines: [{ unitCost: 4 }, { unitCost: 4 }] }]);
       const { buyingCalendar } = await shop.ask("{ buyingCalendar(withProjected: false) { nodes { units cost } } }");
       expect(buyingCalendar.nodes).toEqual([{ units: 100, cost: 400 }]);
-      await change(shop, { multiWarehouseOrders: false });
+      await change(app, shop, { multiWarehouseOrders: false });
       expect(await settledUnits(shop)).toEqual({ "CUP North": 49, "CUP South": 49 });
     });
 
@@ -304,6 +239,9 @@ describe("an order for several warehouses", () => {
       const shop = await cupsAtBreak({ ...money, minimumOrderQuantity: 450 });
       expect(await settledUnits(shop)).toEqual({ "CUP North": 49, "CUP South": 49 });
       expect(await drafts(shop)).toEqual([{ units: 98, lines: [49, 49] }]);
+      // 400 reach 300.
+      await change(app, shop, { minimumOrderQuantity: 300 });
+      expect(await settledUnits(shop)).toEqual({ "CUP North": 50, "CUP South": 50 });
       // For 12 days they need 59 and 59, which would be 590 apart, and are 472 together. One more day makes 64 and 64, for 512.
       const more = await cupsAtBreak({ ...money, minimumOrderQuantity: 500 });
       await more.as(({ db }) => db.planningSetting.updateMany({ data: { stockCoverDays: 12 } }));
@@ -315,7 +253,7 @@ describe("an order for several warehouses", () => {
 
   it("counts a SKU's own minimum over its warehouses, unless it is set for one of them", async () => {
     // 80 and 80 lack 40: three more days for each, as two bring 32.
-    const shop = await cupShop({ North: 8, South: 8 }, { multiWarehouseOrders: true }, { moq: 200 });
+    const shop = await cupShop(app, { North: 8, South: 8 }, { multiWarehouseOrders: true }, { moq: 200 });
     expect(await settledUnits(shop)).toEqual({ "CUP North": 104, "CUP South": 104 });
     const [north] = await rowsOf(shop);
     expect(north?.explain.sentences).toContain(
@@ -340,12 +278,33 @@ describe("an order for several warehouses", () => {
       [90, false, 10],
       [200, true, 0],
     ]);
-    await change(shop, { multiWarehouseOrders: false });
+    await change(app, shop, { multiWarehouseOrders: false });
     expect(await settledUnits(shop)).toEqual({ "CUP North": 90, "CUP South": 200 });
+  });
+
+  it("counts a product's MOQ and packs over its SKUs at all warehouses", async () => {
+    const shop = await cupShop(app, { North: 8, South: 8 }, { multiWarehouseOrders: true }, { product: "Pottery" });
+    await shop.sku("MUG", { product: "Pottery", supplier: "Mill", supplierUnitCost: 1 });
+    await shop.demand("MUG", "South", { perDay: 4 });
+    await shop.product("Pottery", { moq: 240, packQuantity: 50 });
+    await shop.refresh();
+    // 80, 80 and 40 lack 40: two more days bring 40, and ten on top fill the fifth pack of 50.
+    const units = await settledUnits(shop);
+    expect(units["CUP North"]).toBeGreaterThanOrEqual(96);
+    expect(units["CUP South"]).toBeGreaterThanOrEqual(96);
+    expect(units["MUG South"]).toBeGreaterThanOrEqual(48);
+    expect(Object.values(units).reduce((sum, each) => sum + each, 0)).toBe(250);
+    expect(await drafts(shop)).toMatchObject([{ units: 250 }]);
+    await change(app, shop, { multiWarehouseOrders: false });
+    // North alone: 240 cups, and ten for the pack. South: 80 and 40 lack 120, which is ten more days, and ten for the pack.
+    const apart = await settledUnits(shop);
+    expect(apart["CUP North"]).toBe(250);
+    expect((apart["CUP South"] ?? 0) + (apart["MUG South"] ?? 0)).toBe(250);
   });
 
   it("counts money over its warehouses", async () => {
     const shop = await cupShop(
+      app,
       { North: 5, South: 10 },
       { minimumOrderQuantity: 300, minimumOrderType: "CURRENCY", multiWarehouseOrders: true },
       { supplierUnitCost: 2 },
@@ -353,7 +312,7 @@ describe("an order for several warehouses", () => {
     // 50 and 100 cost 300.
     expect(await settledUnits(shop)).toEqual({ "CUP North": 50, "CUP South": 100 });
     expect(await drafts(shop)).toEqual([{ units: 150, lines: [50, 100] }]);
-    await change(shop, { minimumOrderQuantity: 400 });
+    await change(app, shop, { minimumOrderQuantity: 400 });
     // 200 units: three more days make 65 and 130, four 70 and 140.
     expect(await settledUnits(shop)).toEqual({ "CUP North": 70, "CUP South": 140 });
   });
