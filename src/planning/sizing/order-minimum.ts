@@ -181,7 +181,8 @@ export function raiseTotal(
   { atLeast, willDo }: { atLeast: number; willDo(total: number): boolean },
 ): number[] | null {
   const units = lines.map((line) => line.units);
-  const perDay = lines.map(meanDemand);
+  // Whose turn it is matters among several lines only.
+  const perDay = lines.length > 1 ? lines.map(meanDemand) : [0];
   for (let step = 0; step < MOST_PACK_STEPS; step += 1) {
     const total = sumOf(units);
     const missing = atLeast - total;
