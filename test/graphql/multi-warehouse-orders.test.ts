@@ -157,6 +157,23 @@ describe("an order for several warehouses", () => {
     );
   });
 
+  it("is imagined by the same rules", async () => {
+    const shop = await cupShop(
+      app,
+      { North: 10, South: 10 },
+      { minimumOrderQuantity: 200, multiWarehouseOrders: true },
+    );
+    const ask = async (change: string) => {
+      const { whatIf } = await shop.ask(
+        `{ whatIf(changes: { parameters: [{ ${change} }] }) { rows { after { recommendedUnits } } } }`,
+      );
+      return whatIf.rows.map(({ after }: { after: { recommendedUnits: number } }) => after.recommendedUnits);
+    };
+    // 50 and 50 are raised to 200, 100 and 100 to an MOQ of 300.
+    expect(await ask("stockCoverDays: 5")).toEqual([100, 100]);
+    expect(await ask(`skuId: "${await shop.idOf("sku", "CUP")}", moq: 300`)).toEqual([150, 150]);
+  });
+
   it("keeps a warehouse apart that the supplier has a minimum of its own for", async () => {
     const shop = await cupShop(
       app,
