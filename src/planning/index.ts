@@ -7,6 +7,7 @@ export {
   type ExplodedNeed,
   explodeNeed,
   needWithOrder,
+  planningLevels,
   type RecipeLevels,
   type RecipeLine,
   recipeLevels,
@@ -191,3 +192,5 @@ export {
   wholeUnits,
 } from "./sizing/order-sizing";
 export { cheaperQuantity, type PriceBreak, unitCostOf } from "./sizing/price-break";
+export type { Predecessor, Serving } from "./succession/hand-over";
+export { type ServedSuccessor, USED_UP_FIRST } from "./succession/served-demand";

@@ -12,9 +12,11 @@ import { type Span, spanOf } from "./policy/span";
 import { spanDemand, spanQuantile } from "./policy/span-demand";
 import { withScratch } from "./scratch";
 import type { ForecastError, SeriesInput, SeriesPlan } from "./series-plan";
-import { needOf, positionOf, type SeriesPosition } from "./series-position";
+import { needOf, positionOf, type SeriesPosition, type SharedDemand } from "./series-position";
 import { traceOf } from "./series-trace";
 import { NEGLIGIBLE_UNITS, type SizingStep, sizeSeries } from "./sizing/order-sizing";
+import { type HandOver, handOver, takenOver } from "./succession/hand-over";
+import { daysToRunOut, servedDemand } from "./succession/served-demand";
 
 /** What each day after the cover needs beyond what arrives then; spare arrivals serve the days after them. */
 function demandAfterCover(forecast: Float64Array, arrivals: Float64Array, coverEnd: number): Float64Array {
@@ -36,7 +38,7 @@ function requirementOf(
   line: { forecast: Float64Array; arrivals: Float64Array; balance: Float64Array; safetyStock: number },
 ): Float64Array {
   const required = new Float64Array(line.forecast.length);
-  if (!input.reorder || input.isArchived) return required;
+  if (!input.reorder || input.isArchived || input.serves) return required;
   const first = input.parameters.shortageModel.value === "lost-sales" ? leadTimeDays : 0;
   const served = netRequirement({
     onHand: line.balance[first] ?? 0,
@@ -49,9 +51,10 @@ function requirementOf(
 }
 
 /** Why nothing of it is ever bought, whatever the arithmetic says; null when it is (D63). */
-function blockOf({ isArchived, isBundle, reorder }: SeriesInput): PlanTrace["blockedBy"] {
+function blockOf({ isArchived, isBundle, reorder, serves }: SeriesInput): PlanTrace["blockedBy"] {
   if (isArchived) return "ARCHIVED";
   if (isBundle) return "BUNDLE";
+  if (serves) return "SUCCEEDED";
   return reorder ? null : "REORDER_OFF";
 }
 
@@ -106,12 +109,18 @@ function errorOf(
   };
 }
 
-/** How stock stands when an order of today could arrive. */
-function healthOf({ onHand, parameters }: SeriesInput, span: Span, position: SeriesPosition): StockHealth {
+/** How stock stands when an order of today could arrive. Where predecessors serve all customers on that day, nothing is short that is met until then. */
+function healthOf(
+  { onHand, parameters }: SeriesInput,
+  span: Span,
+  position: SeriesPosition,
+  left: HandOver | undefined,
+): StockHealth {
   const { leadTimeDays, safetyDays } = span;
   const { demandOf, arrivals, coverEnd, hasDemand, leftAtDelivery, levelUnits, onOrder, projection, safety } = position;
   const { firstUnmetDay } = projection;
-  const lastDueDelivery = leadTimeDays + dueWithinDays(parameters.reviewPeriodDays);
+  const isServed = left !== undefined && (left.takenShare[leadTimeDays] ?? 1) < NEGLIGIBLE_UNITS;
+  const lastDueDelivery = leadTimeDays + (isServed ? 0 : dueWithinDays(parameters.reviewPeriodDays));
   return stockHealth({
     // What arrives without any lead time is there with tomorrow's goods, in the morning, before any demand of the plan.
     balanceAtDelivery: leadTimeDays > 0 ? leftAtDelivery : leftAtDelivery + (arrivals[0] ?? 0),
@@ -140,10 +149,41 @@ function orderOf(input: SeriesInput, need: NeedInput) {
   };
 }
 
-function planFrom(input: SeriesInput, span: Span, learnt: LearntDemand): SeriesPlan {
-  const { planningDay, onHand } = input;
+/** How long stock lasts; what only serves until its stock is gone lasts until then. */
+function lastingOf(
+  input: SeriesInput,
+  forecast: Float64Array,
+  { arrivals, projection }: SeriesPosition,
+  left: HandOver | undefined,
+): Pick<SeriesPlan, "daysOnHand" | "daysToStockOut"> {
+  const { onHand, planningDay, serves } = input;
+  const onHandDays = daysOnHand(projection.balance[0] ?? 0, forecast);
+  const runsOutIn = serves ? daysToRunOut(serves, planningDay) : null;
+  if (runsOutIn !== null)
+    return { daysOnHand: Math.max(0, Math.min(onHandDays, runsOutIn - 1)), daysToStockOut: runsOutIn };
+  // As long as predecessors serve its customers an empty shelf is short of nothing.
+  const isServed = left !== undefined && (left.takenShare[1] ?? 1) < 1 && onHand >= 0;
+  return {
+    daysOnHand: onHandDays,
+    daysToStockOut: isServed
+      ? firstDayBelow(projection.firstUnmetDay, projection, forecast, 0)
+      : daysToStockOut({ onHand, forecast, arrivals, projection }),
+  };
+}
+
+/** Plans from all the demand there is: what predecessors serve of it is taken off first, and what they owe is owed. */
+function planFrom(input: SeriesInput, span: Span, demand: LearntDemand): SeriesPlan {
+  const { predecessors, planningDay } = input;
+  if (!predecessors || predecessors.length === 0) return planOwn(input, span, demand);
+  const left = handOver(demand, predecessors, planningDay);
+  const own = { ...input, onHand: input.onHand - left.owedUnits };
+  return planOwn(own, span, takenOver(demand, left, span.leadTimeDays), { demand, left });
+}
+
+function planOwn(input: SeriesInput, span: Span, learnt: LearntDemand, shared?: SharedDemand): SeriesPlan {
+  const { planningDay } = input;
   const { forecast, method, demandClass, dependent } = learnt.predicted;
-  const position = positionOf(input, span, learnt);
+  const position = positionOf(input, span, learnt, shared);
   const { arrivals, coverEnd, leadTimeDemand, onOrder, projection } = position;
   const safetyStock = position.safety.units;
   const order = orderOf(input, needOf(input, span, forecast, position));
@@ -159,23 +199,23 @@ function planFrom(input: SeriesInput, span: Span, learnt: LearntDemand): SeriesP
     arrivals,
     balance,
     waiting: dependent,
-    daysOnHand: daysOnHand(balance[0] ?? 0, forecast),
-    daysToStockOut: daysToStockOut({ onHand, forecast, arrivals, projection }),
+    ...lastingOf(input, forecast, position, shared?.left),
     safetyStock,
     reorderPoint: reorderPoint({ leadTimeDemand, safetyStock }),
     onOrder,
-    stockHealth: healthOf(input, span, position),
+    stockHealth: healthOf(input, span, position, shared?.left),
     ...orderDatesOf(input, span, forecast, position),
     rawNeed: order.needed,
     recommendedUnits,
     sizing,
     lateArrivals: position.late,
-    trace: traceOf(input, span, learnt, { ...order, position, error }),
+    trace: traceOf(input, span, learnt, { ...order, position, error, left: shared?.left }),
     cover: {
       uncoveredUnits: order.uncoveredUnits,
       demandAfterCover: demandAfterCover(forecast, arrivals, coverEnd),
     },
     netRequirement: requirementOf(input, span.leadTimeDays, { forecast, arrivals, balance, safetyStock }),
+    ...(shared ? { handOver: shared.left } : {}),
   };
 }
 
@@ -191,6 +231,8 @@ function planFrom(input: SeriesInput, span: Span, learnt: LearntDemand): SeriesP
  */
 export function planSeries(input: SeriesInput): SeriesPlan {
   const span = spanOf(input);
+  const { serves } = input;
+  if (serves) return withScratch(() => planOwn(input, span, servedDemand(serves, span.horizonDays)));
   return withScratch(() => planFrom(input, span, learnDemand(input, span)));
 }
 

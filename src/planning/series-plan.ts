@@ -9,6 +9,8 @@ import type { StockHealth } from "./outlook/stock-health";
 import type { PlanningParameters } from "./parameters";
 import type { WorkingCalendar } from "./policy/lead-time";
 import type { SizingStep } from "./sizing/order-sizing";
+import type { HandOver, Predecessor } from "./succession/hand-over";
+import type { ServedSuccessor } from "./succession/served-demand";
 
 /** An open order line on its way to the warehouse. */
 export interface Arrival {
@@ -68,6 +70,13 @@ export interface SeriesInput {
   /** True: never recommend buying, whatever else is set (D63). Left out: it is not. */
   isArchived?: boolean;
   hasSupplier: boolean;
+  /**
+   * The SKUs whose demand it carries on and whose stock is used up first, each before the one that takes over from it. The history holds their
+   * demand, in its own units.
+   */
+  predecessors?: readonly Predecessor[];
+  /** Of a SKU whose stock is used up before its successor takes over: what it serves of that one's demand. Its history counts for nothing, and it is not bought. */
+  serves?: ServedSuccessor;
 }
 
 /** How far the chosen forecast has been off, measured by forecasting days that have since passed. */
@@ -139,4 +148,6 @@ export interface SeriesPlan {
    * re-ordering is off or the SKU archived; of a bundle its plain need, as its contents hold the safety stock.
    */
   netRequirement: Float64Array;
+  /** What its predecessors serve first; left out where it has none. */
+  handOver?: HandOver;
 }

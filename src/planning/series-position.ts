@@ -11,6 +11,7 @@ import { safetyStockOfDays } from "./policy/safety-stock";
 import { safetyStockOfLevel } from "./policy/service-level";
 import { arrivalsByDay, type Span } from "./policy/span";
 import type { LateArrival, SeriesInput } from "./series-plan";
+import type { HandOver } from "./succession/hand-over";
 
 /** What a plan's figures follow from. Units of stock; days count from tomorrow = 1. */
 export interface SeriesPosition {
@@ -53,6 +54,8 @@ function safetyStockOf(
   span: Span,
   given: { totals: Float64Array; history: DemandHistory; predicted: DemandForecast },
 ): PlanTrace["safetyStock"] {
+  // Nobody restocks what is used up.
+  if (input.serves) return { units: 0, basis: "DAYS" };
   const rule = input.parameters.safetyStock.value;
   if (rule.kind === "SERVICE_LEVEL")
     return safetyStockOfLevel(rule.serviceLevel, { ...given, history: multiplied(given), input, span });
@@ -69,12 +72,35 @@ export function stockAtEndOfDay(day: { onHand: number; restOfDay: number; shorta
   return onHand - (shortageModel === "lost-sales" ? Math.min(restOfDay, Math.max(0, onHand)) : restOfDay);
 }
 
+/** All the demand of a SKU and its predecessors, and what they leave of it. */
+export interface SharedDemand {
+  demand: LearntDemand;
+  left: HandOver;
+}
+
+/**
+ * The safety stock of each day. Where predecessors serve part of the demand, it is that of all demand times the part that they do not serve on
+ * the day: none is kept before they run out, and all of it from then on.
+ */
+function safetyOf(input: SeriesInput, span: Span, learnt: LearntDemand, shared?: SharedDemand) {
+  const { history, predicted } = shared ? shared.demand : learnt;
+  const all = safetyStockOf(input, span, { totals: runningTotals(predicted.forecast), history, predicted });
+  const partOn = (day: number): number => shared?.left.takenShare[day] ?? 1;
+  return {
+    safety: shared ? { ...all, units: all.units * partOn(span.leadTimeDays) } : all,
+    unitsOn: (day: number): number => all.units * partOn(day),
+    unitsOfDay: shared && all.units > 0 ? shared.left.takenShare.map((part) => part * all.units) : undefined,
+  };
+}
+
 /** Projects stock against demand and open arrivals. */
 export function positionOf(
   input: SeriesInput,
   span: Span,
-  { history, predicted, restOfDay }: LearntDemand,
+  learnt: LearntDemand,
+  shared?: SharedDemand,
 ): SeriesPosition {
+  const { predicted, restOfDay } = learnt;
   const { parameters } = input;
   const { leadTimeDays, stockCoverDays } = span;
   const { forecast, dependent: waiting } = predicted;
@@ -91,10 +117,18 @@ export function positionOf(
     leadTimeDays: leadTimeDays - span.closedDays,
   });
   const arrived = runningTotals(arrivals);
-  const safety = safetyStockOf(input, span, { totals, history, predicted });
+  const { safety, unitsOn, unitsOfDay } = safetyOf(input, span, learnt, shared);
   const shortageModel = parameters.shortageModel.value;
   const onHand = stockAtEndOfDay({ onHand: input.onHand, restOfDay, shortageModel });
-  const projection = projectBalance({ onHand, forecast, arrivals, waiting, safetyStock: safety.units, shortageModel });
+  const projection = projectBalance({
+    onHand,
+    forecast,
+    arrivals,
+    waiting,
+    safetyStock: safety.units,
+    safetyOfDay: unitsOfDay,
+    shortageModel,
+  });
   const arrivalsBeforeDelivery = arrived[leadTimeDays] ?? 0;
   const coverEnd = leadTimeDays + stockCoverDays;
   return {
@@ -106,7 +140,7 @@ export function positionOf(
     restOfDay,
     late,
     safety,
-    levelUnits: parameters.safetyStock.value.kind === "SERVICE_LEVEL" ? safety.units : 0,
+    levelUnits: parameters.safetyStock.value.kind === "SERVICE_LEVEL" ? unitsOn(coverEnd) : 0,
     projection,
     leadTimeDemand: demandOf(0, leadTimeDays),
     arrivalsBeforeDelivery,

@@ -12,6 +12,7 @@ import type { Span } from "./policy/span";
 import type { ForecastError, SeriesInput } from "./series-plan";
 import type { SeriesPosition } from "./series-position";
 import { NEGLIGIBLE_UNITS, type SizingStep } from "./sizing/order-sizing";
+import type { HandOver } from "./succession/hand-over";
 
 /** Six decimals, as the plan's figures are kept. */
 const keptUnits = (units: number): number => Math.round(units * 1e6) / 1e6;
@@ -37,7 +38,11 @@ function tracedForecast(
   input: SeriesInput,
   { leadTimeDays }: Span,
   { history, cappedDays, predicted }: LearntDemand,
-  { position: { demandOf, coverEnd, rateEnd }, error }: { position: SeriesPosition; error: ForecastError },
+  {
+    position: { demandOf, coverEnd, rateEnd },
+    error,
+    left,
+  }: { position: SeriesPosition; error: ForecastError; left?: HandOver | undefined },
 ): PlanTrace["forecast"] {
   // The season is told from the day after the history, which is the planning day itself while that is not over.
   const daysBefore = (input.shareOfDayLeft ?? 0) > 0 ? 1 : 0;
@@ -45,7 +50,9 @@ function tracedForecast(
     method: predicted.method,
     demandClass: predicted.demandClass,
     unitsPerDay: demandOf(leadTimeDays, rateEnd) / Math.max(1, rateEnd - leadTimeDays),
-    dependentUnits: dependentUnits(input.dependentDemand, leadTimeDays, coverEnd),
+    dependentUnits: left
+      ? sumOf(predicted.dependent, leadTimeDays, coverEnd)
+      : dependentUnits(input.dependentDemand, leadTimeDays, coverEnd),
     ...(predicted.dependent.length > 0 ? { weeklyDependent: weeklyTotals(predicted.dependent).map(keptUnits) } : {}),
     season: tracedSeason(predicted.season, leadTimeDays + daysBefore, rateEnd + daysBefore),
     dates: tracedDates(predicted.dates, leadTimeDays + daysBefore, rateEnd + daysBefore),
@@ -86,6 +93,33 @@ interface Recommended {
   blockedBy: PlanTrace["blockedBy"];
   sizing: SizingStep[];
   recommendedUnits: number;
+  /** What predecessors serve first; left out where there are none. */
+  left?: HandOver | undefined;
+}
+
+const sumOf = (values: ArrayLike<number>, from: number, to: number): number => {
+  let sum = 0;
+  for (let day = from; day < to; day += 1) sum += values[day] ?? 0;
+  return sum;
+};
+
+/** What predecessors serve, or what it serves for its successor. */
+function tracedSuccession(input: SeriesInput, left: HandOver | undefined): Pick<PlanTrace, "succession"> {
+  const { serves, predecessors = [] } = input;
+  if (serves) {
+    const { successorName: name, factor, runOutOn } = serves;
+    return { succession: { successor: { name, factor, runOutOn }, predecessors: [], owedUnits: 0 } };
+  }
+  if (!left) return {};
+  const served = new Map(left.servings.map((serving) => [serving.id, serving]));
+  const counted = predecessors.filter(({ isCounted }) => isCounted);
+  const traced = counted.map(({ id, name, factor, onHand, arrivals }) => {
+    const { runOutOn = null, units = [], restOfDay = 0 } = served.get(id) ?? {};
+    const onOrder = arrivals.reduce((sum, { units: due }) => sum + due, 0);
+    const servedUnits = keptUnits(factor * (restOfDay + sumOf(units, 0, units.length)));
+    return { name, factor, onHand, onOrder, servedUnits, runOutOn };
+  });
+  return { succession: { successor: null, predecessors: traced, owedUnits: keptUnits(left.owedUnits) } };
 }
 
 /** The account of one recommendation. */
@@ -104,5 +138,6 @@ export function traceOf(input: SeriesInput, span: Span, learnt: LearntDemand, re
     obstacle: blockedBy === null && !input.hasSupplier ? "NO_SUPPLIER" : null,
     sizing,
     recommendedUnits,
+    ...tracedSuccession(input, recommended.left),
   };
 }

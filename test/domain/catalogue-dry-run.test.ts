@@ -109,7 +109,7 @@ describe("a dry run", () => {
       "sku_suppliers.csv",
       "sales.csv",
     ]);
-    expect(others).toHaveLength(9);
+    expect(others).toHaveLength(10);
     expect((await stored()).skus).toEqual([]);
   });
 

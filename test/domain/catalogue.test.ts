@@ -31,6 +31,7 @@ describe("importing a catalogue folder", () => {
       ["supplier_closures.csv", 1],
       ["products.csv", 1],
       ["skus.csv", 4],
+      ["sku_successors.csv", 1],
       ["sku_suppliers.csv", 2],
       ["bill_of_materials.csv", 1],
       ["bundles.csv", 2],

@@ -85,6 +85,7 @@ describe("catalogue mutations", () => {
       "testWebhookEndpoint",
       "updateWebhookEndpoint",
       "upsertOrders",
+      "upsertSkuSuccessors",
     ];
     const all = Object.keys(schema.getMutationType()?.getFields() ?? {});
     expect([...CASES.map(({ field }) => field), ...others].sort()).toEqual(all.sort());

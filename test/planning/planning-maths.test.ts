@@ -13,12 +13,14 @@ import {
   safetyStockOfServiceLevel,
   safetyStockOfSimulation,
 } from "../../src/planning/policy/safety-stock";
+import { handOver } from "../../src/planning/succession/hand-over";
 import { pageOfGuide } from "../support/page-of-guide";
 import { planSteady } from "./series";
 
 const known = {
   ...planning,
   farthestDemand,
+  handOver,
   protectedLevel,
   restOfDay,
   runningTotals,

@@ -69,6 +69,7 @@ export const SMALL_CATALOGUE = {
     "TEE-R-M,工場,250,true,12,T恤-01,500: 210.5; 100: 230",
     "COTTON,工場,,,,,",
   ),
+  "sku_successors.csv": text("sku,successor,factor,mode", "TEE-B-L,TEE-R-M,0.5,Immediate"),
   "bill_of_materials.csv": text("sku,raw_material,quantity", "TEE-R-M,COTTON,0.25"),
   "bundles.csv": text("bundle,sku,quantity", "SET,TEE-R-M,1", "SET,TEE-B-L,2"),
   "stock_levels.csv": text("sku,warehouse,on_hand", "TEE-R-M,A,12.5", "COTTON,B,0"),

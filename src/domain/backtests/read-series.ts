@@ -17,7 +17,7 @@ import { type PlanDays, planDays } from "../plan-store/plan-days";
 import { type RateHistory, readRateHistory } from "../plan-store/rate-history";
 import { readBundles } from "../plan-store/read-bundles";
 import { Demand, type PairDemand, pairKey } from "../plan-store/read-demand";
-import { readInherited } from "../plan-store/read-inherited";
+import { formersOf, readInherited } from "../plan-store/read-inherited";
 import { readAll } from "../plan-store/read-series";
 import { type PlanSku, readSkus } from "../plan-store/read-skus";
 import { readStockOuts } from "../plan-store/read-stock-outs";
@@ -198,6 +198,7 @@ async function readSources(work: Work, skuIds: readonly string[], days: Backtest
   const rates = await readRateHistory(work, stretched);
   const supplierIds = [...new Set([...skus.values()].flatMap(({ offers }) => offers[0]?.supplier.id ?? []))];
   const costs = await unitCosts(work, skuIds);
+  const inherited = await readInherited(work, skuIds, stretched);
   const demandContext = {
     days: stretched,
     places,
@@ -221,10 +222,13 @@ async function readSources(work: Work, skuIds: readonly string[], days: Backtest
       await readAll(work, skuIds, stretched),
       // What is borrowed and which bundles are sold no more is known of now; when shelves were empty, the ledger tells of past evenings.
       {
-        inherited: await readInherited(work, skuIds, stretched),
+        inherited,
         retired: new Map(),
         profiles: new Map(),
-        stockOuts: await readStockOuts(work, skuIds, { days: stretched, places }),
+        stockOuts: await readStockOuts(work, [...new Set([...skuIds, ...formersOf(inherited)])], {
+          days: stretched,
+          places,
+        }),
       },
       demandContext,
     ),

@@ -9,6 +9,7 @@ import {
   type SafetyStockRule,
   type SizingStep,
   type TracedSeason,
+  USED_UP_FIRST,
 } from "../../planning";
 
 /** Who and where a recommendation is about. */
@@ -73,6 +74,29 @@ function positionSentences({ planningDay, position }: PlanTrace, { skuName, ware
   ];
 }
 
+/** What predecessors serve first, or who takes over from it and when. */
+function successionSentences({ succession }: PlanTrace, { skuName }: ExplainedNames): string[] {
+  if (!succession) return [];
+  const { successor, predecessors, owedUnits } = succession;
+  if (successor) {
+    const { name, factor, runOutOn } = successor;
+    const until = runOutOn === null ? "it outlasts the forecast" : `it runs out on ${runOutOn}`;
+    return [
+      `Its stock and open orders are used up first: ${until}, and ${name} takes over, ${units(factor)} for each unit of it.`,
+    ];
+  }
+  const used = predecessors.map(({ name, factor, onHand, onOrder, servedUnits, runOutOn }) => {
+    const until = runOutOn === null ? "and outlast the forecast" : `and run out on ${runOutOn}`;
+    return `${name} is used up first, ${units(factor)} of ${skuName} for each unit of it: ${shown(onHand)} on hand and ${shown(onOrder)} on order serve ${units(servedUnits)} of the demand ${until}.`;
+  });
+  return owedUnits > 0
+    ? [
+        ...used,
+        `${units(owedUnits)} that ${are(owedUnits)} owed to customers of its predecessors ${are(owedUnits)} owed of it.`,
+      ]
+    : used;
+}
+
 /** How it answers the season of its family. */
 function answerSentence(season: TracedSeason): string {
   const family = season.of === "category" ? "its category" : "all SKUs";
@@ -116,9 +140,13 @@ function seasonSentences({ forecast: { season } }: PlanTrace): string[] {
 }
 
 /** What the forecast comes from, and how much it is. */
-function demandSentence({ forecast }: PlanTrace): string {
+function demandSentence({ forecast, succession }: PlanTrace): string {
   const { method, demandClass, unitsPerDay, dependentUnits, historyDays, stockedOutDays } = forecast;
   const perDay = `${units(unitsPerDay)} a day over the cover`;
+  if (method === USED_UP_FIRST) {
+    const name = succession?.successor?.name ?? "its successor";
+    return `Its customers are forecast with ${name}: it serves them as long as there is something of it, ${perDay}.`;
+  }
   if (method === NO_HISTORY) return "No sales are known that count for it, so nothing is forecast.";
   if (method === DEPENDENT_DEMAND) {
     return `Nothing of it is sold by itself: what is made of it takes ${perDay}, as that is planned.`;
@@ -161,7 +189,7 @@ function leadTimeWords({ parameters, closedDays, leadTimeUnit }: PlanTrace, name
 }
 
 function parameterSentences(trace: PlanTrace, names: ExplainedNames): string[] {
-  const { parameters, safetyStock } = trace;
+  const { parameters, safetyStock, succession } = trace;
   const { stockCoverDays, safetyStock: rule } = parameters;
   const basis =
     rule.value.kind === "DAYS"
@@ -169,7 +197,9 @@ function parameterSentences(trace: PlanTrace, names: ExplainedNames): string[] {
       : `for a service level of ${shown(rule.value.serviceLevel * 100)} %`;
   return [
     `${leadTimeWords(trace, names)}; an order covers ${days(stockCoverDays.value)} (${decidedBy(stockCoverDays, names)}).`,
-    `The safety stock is ${units(safetyStock.units)}, ${basis} (${decidedBy(rule, names)}).`,
+    ...(succession?.successor
+      ? []
+      : [`The safety stock is ${units(safetyStock.units)}, ${basis} (${decidedBy(rule, names)}).`]),
     ...levelSentences(trace, rule.value),
   ];
 }
@@ -229,6 +259,7 @@ function needSentences({ need, position, parameters, blockedBy, obstacle }: Plan
       ? `When the next delivery can arrive ${leftWords(need.leftAtDelivery)}${sold}${lost}; the cover then takes ${shown(need.coverDemand)}${safety}, and ${shown(need.arrivalsInCover)} ${isOne(need.arrivalsInCover) ? "arrives" : "arrive"} in it.`
       : `Up to the end of the cover ${units(need.coverDemand)} ${are(need.coverDemand)} needed, safety stock included; ${shown(need.onHand)} ${are(need.onHand)} on hand and ${shown(need.onOrder)} on order.`;
   const blocked = {
+    SUCCEEDED: ["It is not bought any more, as its successor takes over."],
     ARCHIVED: ["It is archived: nothing of it is bought any more."],
     BUNDLE: ["A bundle is never bought: its contents are."],
     REORDER_OFF: ["It is switched off from re-ordering."],
@@ -254,6 +285,7 @@ function ruleWords({ rule, together }: SizingStep, { parameters }: PlanTrace, na
     SUPPLIER_MINIMUM: `The order minimum of ${amount} of ${names.supplierName ?? "the supplier"}${over}`,
     PRICE_BREAK: `The price break from ${amount} on${over}`,
     ARCHIVED: "Being archived",
+    SUCCEEDED: "Being succeeded",
     REORDER_OFF: "Re-ordering switched off",
     BUNDLE: "Being a bundle",
   };
@@ -283,6 +315,7 @@ export function stepSentence(step: SizingStep, trace: PlanTrace, names: Explaine
 export function sentencesOf(trace: PlanTrace, names: ExplainedNames): string[] {
   return [
     ...positionSentences(trace, names),
+    ...successionSentences(trace, names),
     ...forecastSentences(trace),
     ...seasonSentences(trace),
     ...dateSentences(trace),

@@ -118,7 +118,12 @@ const WORDS: Partial<Record<ChangeCause, (story: Story) => string>> = {
 const raisedBy = (decision: Decision): number => decidedUnits(decision) - decidedUnits({ ...decision, raises: [] });
 
 function blockWords({ blockedBy }: Decision): string {
-  const words = { ARCHIVED: "archived", BUNDLE: "a bundle", REORDER_OFF: "switched off from re-ordering" };
+  const words = {
+    ARCHIVED: "archived",
+    BUNDLE: "a bundle",
+    REORDER_OFF: "switched off from re-ordering",
+    SUCCEEDED: "used up before its successor takes over",
+  };
   return blockedBy === null ? "re-ordered" : words[blockedBy];
 }
 

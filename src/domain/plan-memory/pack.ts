@@ -9,7 +9,7 @@ import { HORIZON_WEEKS, KEPT_QUANTITIES, type RememberedPair } from "./remembere
 
 const UUID_BYTES = 16;
 const HEAD_LENGTH_BYTES = 4;
-const BLOCKS: readonly Decision["blockedBy"][] = [null, "ARCHIVED", "BUNDLE", "REORDER_OFF"];
+const BLOCKS: readonly Decision["blockedBy"][] = [null, "ARCHIVED", "BUNDLE", "REORDER_OFF", "SUCCEEDED"];
 
 /** Part of the plan of a day: all pairs of some SKUs, or what was added to some of them afterwards. */
 export interface MemoryPart {

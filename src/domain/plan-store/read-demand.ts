@@ -3,11 +3,12 @@ import { groupBy } from "../group-by";
 import type { Work } from "../work";
 import { dropDifferingPacks } from "./demand-packs";
 import type { DemandSeries } from "./demand-series";
+import { familyDemand, type MemberDemand } from "./family-demand";
 import type { Places } from "./places";
 import type { PlanDays } from "./plan-days";
 import type { RateHistory } from "./rate-history";
 import type { Bundles } from "./read-bundles";
-import { type Inherited, readInherited } from "./read-inherited";
+import { formersOf, type Inherited, type InheritedUnits, readInherited } from "./read-inherited";
 import { type Profile, type Profiles, readProfiles } from "./read-profiles";
 import { type RetiredDemand, readRetired } from "./read-retired";
 import { readAll, readPacked, seriesKey } from "./read-series";
@@ -17,7 +18,7 @@ import type { Seasons } from "./seasons";
 /** What is known of the demand for one SKU at one place. All units; the last day of each series is the planning day. */
 export interface PairDemand {
   /**
-   * A day each from `historyStartOn`: sold as itself, in a bundle that is still sold or as a SKU it succeeded, which is what a forecast continues.
+   * A day each from `historyStartOn`: sold as itself, in a bundle that is still sold or as a SKU it succeeded (in its own units), which is what a forecast continues.
    * All 0 when it was succeeded itself.
    */
   independent: Float64Array;
@@ -25,6 +26,8 @@ export interface PairDemand {
   profile?: Profile;
   /** 1 on each of those days that is known to have been out of stock; undefined when none is. */
   stockedOut?: Uint8Array;
+  /** By SKU of its line, itself included: the part of the demand that asks for it. Left out where it succeeded none. */
+  shares?: ReadonlyMap<string, number>;
   /** The same of the last twelve months: a day each from `yearStartOn`. */
   units: Float64Array;
   /** A day each from `yearStartOn`, in the tenant's currency. */
@@ -137,20 +140,41 @@ export class Demand {
    */
   of(skuId: string, placeId: string): PairDemand | undefined {
     const all = this.seriesOf.get(pairKey(skuId, placeId)) ?? [];
-    const inherited = this.unitsAt(this.elsewhere.inherited.demandOf.get(skuId), placeId);
-    const retired = this.unitsAt(this.elsewhere.retired.get(skuId), placeId);
+    const inherited = this.at(this.elsewhere.inherited.demandOf.get(skuId), placeId);
+    const retired = this.at(this.elsewhere.retired.get(skuId), placeId);
     const profile = this.elsewhere.profiles.get(pairKey(skuId, placeId));
     if (all.length === 0 && inherited.length === 0 && !profile) return undefined;
     const demand: PairDemand = { ...emptyDemand(this.context.days), profile };
     // In the same order whatever way the database took: the last digits of a sum depend on it.
     const ordered = all.length > 1 ? [...all].sort((one, other) => (seriesKey(one) < seriesKey(other) ? -1 : 1)) : all;
     for (const series of ordered) addSeries(demand, series, this.context.days, this.context.rates);
-    for (const units of inherited) eachDay(units, (day, quantity) => addTo(demand.independent, day, quantity));
-    for (const units of retired) eachDay(units, (day, quantity) => takeFrom(demand.independent, day, quantity));
+    const own = inherited.length > 0 ? Float64Array.from(demand.independent) : demand.independent;
+    for (const { units } of inherited) eachDay(units, (day, quantity) => addTo(demand.independent, day, quantity));
+    for (const { units } of retired) eachDay(units, (day, quantity) => takeFrom(demand.independent, day, quantity));
     const { inherited: lineage } = this.elsewhere;
     if (lineage.succeeded.has(skuId)) demand.independent.fill(0);
-    demand.stockedOut = stockedOutDays(this.spellsAt(skuId, placeId), demand.independent);
-    return demand;
+    if (inherited.length === 0) {
+      demand.stockedOut = stockedOutDays(this.spellsAt(skuId, placeId), demand.independent);
+      return demand;
+    }
+    const family = familyDemand(
+      [this.member(skuId, placeId, own), ...this.formers(inherited, placeId, own.length)],
+      skuId,
+    );
+    return Object.assign(demand, family);
+  }
+
+  private member(skuId: string, placeId: string, units: Float64Array): MemberDemand {
+    return { skuId, units, spells: this.spellsAt(skuId, placeId) };
+  }
+
+  /** What each SKU that was succeeded sold at a place, over all of its warehouses. */
+  private formers(inherited: readonly InheritedUnits[], placeId: string, days: number): MemberDemand[] {
+    return [...groupBy(inherited, ({ formerId }) => formerId)].map(([formerId, lists]) => {
+      const units = new Float64Array(days);
+      for (const list of lists) eachDay(list.units, (day, quantity) => addTo(units, day, quantity));
+      return this.member(formerId, placeId, units);
+    });
   }
 
   /** When a SKU was out of stock, as `stockedOutDays` takes it; a bundle was while one of its contents was. */
@@ -161,11 +185,9 @@ export class Demand {
     return lists.length > 1 ? `[${lists.map((list) => list.slice(1, -1)).join(",")}]` : lists[0];
   }
 
-  /** What was sold elsewhere than as the SKU itself at the warehouses of a place, a JSON list each. */
-  private unitsAt(found: readonly { warehouseId: string; units: string }[] | undefined, placeId: string): string[] {
-    return (found ?? []).flatMap(({ warehouseId, units }) =>
-      this.context.places.get(warehouseId)?.id === placeId ? units : [],
-    );
+  /** Of what was sold elsewhere than as the SKU itself, the part at the warehouses of a place. */
+  private at<Sold extends { warehouseId: string }>(found: readonly Sold[] | undefined, placeId: string): Sold[] {
+    return (found ?? []).filter(({ warehouseId }) => this.context.places.get(warehouseId)?.id === placeId);
   }
 }
 
@@ -187,11 +209,13 @@ export async function readDemand(
     ? await readPacked(work, skuIds, days, { makesPacks: packs === "READ" })
     : await readAll(work, skuIds, days);
   if (packs === "CHECK") await dropDifferingPacks(work, skuIds, all, days);
+  const inherited = await readInherited(work, skuIds, days);
+  const shelves = skuIds.flatMap((id) => context.bundles.shelvesOf(id));
   const elsewhere = {
-    inherited: await readInherited(work, skuIds, days),
+    inherited,
     retired: await readRetired(work, skuIds, days),
     profiles: await readProfiles(work, skuIds, context),
-    stockOuts: await readStockOuts(work, [...new Set(skuIds.flatMap((id) => context.bundles.shelvesOf(id)))], context),
+    stockOuts: await readStockOuts(work, [...new Set([...shelves, ...formersOf(inherited)])], context),
   };
   return new Demand(all, elsewhere, context);
 }

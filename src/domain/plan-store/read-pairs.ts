@@ -35,7 +35,7 @@ export type Pairs = ReadonlyMap<string, readonly Pair[]>;
 const stockRows = rowsOf("plan-store.stock", { skuId: col.uuid, warehouseId: col.uuid, onHand: col.float });
 
 /**
- * Every SKU and warehouse with stock, demand (its predecessors' too), an order line or a setting of its own, now or ever (D36c);
+ * Every SKU and warehouse with stock (also of predecessors that are used up first), demand (its predecessors' too), an order line or a setting of its own, now or ever (D36c);
  * stock 0 where none is held. Demand is probed for where there is no stock, by sub-select, one index look-up a combination: a join would
  * read all its days.
  * @example tea, north, 12 (in stock) · tea, south, 0 (sold out there long ago)
@@ -48,7 +48,7 @@ function readStock({ db }: Work, skuIds: readonly string[]) {
       select sku_id, warehouse_id, on_hand from stock_levels where sku_id = any(${skuIds}::uuid[])
     ), unstocked as materialized (
       select sold.plan_id, sold.sku_id, warehouse.id as warehouse_id
-      from (select id as plan_id, id as sku_id from unnest(${skuIds}::uuid[]) as id union select * from lineage) as sold
+      from (select id as plan_id, id as sku_id from unnest(${skuIds}::uuid[]) as id union select heir_id, sku_id from lineage) as sold
       cross join warehouses warehouse
       where not exists (select from stocked where stocked.sku_id = sold.plan_id and stocked.warehouse_id = warehouse.id)
     ), known as (
@@ -56,6 +56,8 @@ function readStock({ db }: Work, skuIds: readonly string[]) {
       union select sku_id, warehouse_id from order_lines where sku_id = any(${skuIds}::uuid[])
       union select sku_id, warehouse_id from planning_settings
             where sku_id = any(${skuIds}::uuid[]) and warehouse_id is not null and supplier_id is null
+      -- Where stock of a predecessor is used up first, what it serves is told beside the plan of its successor.
+      union select heir_id, warehouse_id from lineage join stock_levels using (sku_id) where is_used_up
       union select plan_id, warehouse_id from unstocked
             where (select true from daily_demand demand
                    where demand.sku_id = unstocked.sku_id and demand.warehouse_id = unstocked.warehouse_id limit 1)

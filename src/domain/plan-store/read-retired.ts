@@ -1,5 +1,6 @@
 import { col, rowsOf, sql } from "../../db";
 import { groupBy } from "../group-by";
+import { lineageOf } from "../skus/lineage";
 import type { Work } from "../work";
 import type { PlanDays } from "./plan-days";
 
@@ -9,8 +10,8 @@ export type RetiredDemand = ReadonlyMap<string, readonly { warehouseId: string; 
 const retiredDemand = rowsOf("plan-store.retired-demand", { skuId: col.text, warehouseId: col.text, units: col.text });
 
 /**
- * What archived and deleted bundles took of the SKUs, at all depths, in one statement. It is in their history and does not go on. A bundle with a
- * successor is left out: its demand does.
+ * What archived and deleted bundles took of the SKUs and of those they succeeded, at all depths, in one statement. It is in their history and does not go
+ * on. A bundle with a successor is left out: its demand does.
  * @example a gift set of 3 teas sold twice at north on day 1080 and is archived: (tea, north, "[1080,6]")
  */
 export async function readRetired(
@@ -21,8 +22,10 @@ export async function readRetired(
   const rows = await db.query(
     retiredDemand,
     sql`
-    with recursive holders (sku_id, bundle_id, quantity) as (
-      select sku_id, bundle_id, quantity::numeric from bundle_items where sku_id = any(${skuIds}::uuid[])
+    with recursive ${lineageOf(skuIds)}, holders (sku_id, bundle_id, quantity) as (
+      select heir_id, bundle_id, (quantity * factor)::numeric from lineage join bundle_items using (sku_id)
+      -- As an array, which is looked up in the index.
+      where sku_id = any(array(select lineage.sku_id from lineage))
       union all
       select holders.sku_id, item.bundle_id, (holders.quantity * item.quantity)::numeric
       from holders join bundle_items item on item.sku_id = holders.bundle_id

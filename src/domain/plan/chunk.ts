@@ -1,8 +1,14 @@
-import type { RecipeLine } from "../../planning";
+import type { RecipeLine, ServedSuccessor } from "../../planning";
 import type { MaterialNeed } from "./material-needs";
 
 /** Pairs of SKU and warehouse that a chunk holds about: a quarter of a second's work, and some megabytes. */
 export const CHUNK_PAIRS = 500;
+
+/** A recipe line as it is planned: a material whose stock is used up first stands for the successor at the end of its line. */
+export interface PlannedRecipeLine extends RecipeLine {
+  /** The material that the recipe names. */
+  namedId: string;
+}
 
 /** SKUs that are planned in one go, and what planning them takes from others. Plain values, fit to be sent to a thread. */
 export interface Chunk {
@@ -13,11 +19,13 @@ export interface Chunk {
   /** Products with all of their SKUs here, whose rows can be written as well. */
   productIds: readonly string[];
   /** The recipe lines of the SKUs that count. */
-  recipeLines: readonly RecipeLine[];
+  recipeLines: readonly PlannedRecipeLine[];
   /** By SKU, the names of the materials whose recipe line was cut because it closed a circle. */
   cutRecipes: ReadonlyMap<string, readonly string[]>;
   /** By SKU and place, what recipes take. */
   needs: ReadonlyMap<string, MaterialNeed>;
+  /** By SKU and place, what stock that is used up first serves for a successor. */
+  servings: ReadonlyMap<string, ServedSuccessor>;
 }
 
 /** A SKU as far as cutting goes. */

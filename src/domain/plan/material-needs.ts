@@ -4,11 +4,12 @@ import {
   epochDay,
   latestOrderDay,
   needWithOrder,
-  type RecipeLine,
   type WorkingCalendar,
 } from "../../planning";
 import { pairKey } from "../plan-store/read-demand";
 import type { OpenLine, Pair, Pairs } from "../plan-store/read-pairs";
+import type { Former } from "../plan-store/read-used-up";
+import type { PlannedRecipeLine } from "./chunk";
 import type { OrderMinimums } from "./order-minimums";
 
 /** A place of a material with its stock there, in units. */
@@ -32,6 +33,11 @@ export function supplyingPlace<Stocked extends StockedPlace>(
   );
   return most ?? null;
 }
+
+type FormersOf = ReadonlyMap<string, readonly Former[]>;
+
+const unitsAt = (pairs: readonly Pair[] | undefined, placeId: string): number =>
+  pairs?.find(({ place }) => place.id === placeId)?.onHand ?? 0;
 
 /** A plan of something made, as far as its materials are concerned. */
 interface MadePlan {
@@ -65,16 +71,18 @@ export interface MaterialUse extends MadePlan {
 export function materialUses(
   maker: Pair,
   plan: MadePlan,
-  { lines, pairs }: { lines: readonly RecipeLine[]; pairs: Pairs },
+  { lines, pairs, formersOf }: { lines: readonly PlannedRecipeLine[]; pairs: Pairs; formersOf: FormersOf },
 ): { uses: MaterialUse[]; unassigned: string[] } {
   const uses: MaterialUse[] = [];
   const unassigned: string[] = [];
-  for (const { componentId: materialId, quantityPerUnit } of lines) {
-    const orders = maker.openLines.filter(
-      ({ production }) => production?.materialsSettled.includes(materialId) === false,
-    );
+  for (const { componentId: materialId, namedId, quantityPerUnit } of lines) {
+    const orders = maker.openLines.filter(({ production }) => production?.materialsSettled.includes(namedId) === false);
     if (orders.length === 0 && plan.netRequirement.every((units) => units === 0)) continue;
-    const stocked = (pairs.get(materialId) ?? []).map(({ place, onHand }) => ({ ...place, onHand }));
+    const formers = (formersOf.get(materialId) ?? []).filter(({ isCounted }) => isCounted);
+    const stocked = (pairs.get(materialId) ?? []).map(({ place, onHand }) => ({
+      ...place,
+      onHand: formers.reduce((sum, former) => sum + former.factor * unitsAt(pairs.get(former.skuId), place.id), onHand),
+    }));
     const source = supplyingPlace(stocked, maker.place.id);
     if (!source) unassigned.push(materialId);
     else {

@@ -54,7 +54,7 @@ export function waitingLine(
       unitCost: orderCost(sku, rates, days.planningDay).unitCost,
       priceBreaks,
       currency: offer?.supplier.currency ?? "",
-      orderable: sku.reorder && sku.status !== "ARCHIVED",
+      orderable: sku.reorder && sku.status !== "ARCHIVED" && plan.trace.blockedBy !== "SUCCEEDED",
     },
   };
 }

@@ -1,15 +1,16 @@
 import { col, rowsOf, sql } from "../../db";
-import { type RecipeLevels, recipeLevels } from "../../planning";
+import { planningLevels, type RecipeLevels, recipeLevels } from "../../planning";
 import { groupBy } from "../group-by";
+import { heirsOfUsedUp } from "../skus/lineage";
 import type { Work } from "../work";
-import { type Chunk, type Cut, cutIntoChunks, type OutlinedSku } from "./chunk";
+import { type Chunk, type Cut, cutIntoChunks, type OutlinedSku, type PlannedRecipeLine } from "./chunk";
 
 /** What a refresh looks at before it plans anything: its SKUs in the order they can be planned in, makers before materials. */
 export interface Outline {
   /** By level of recipes, those that are in none first. */
   levels: readonly (readonly Cut[])[];
   skuCount: number;
-  recipes: RecipeLevels;
+  recipes: RecipeLevels<PlannedRecipeLine>;
   /** Names of the SKUs in recipes. */
   nameOf: ReadonlyMap<string, string>;
   /** Products whose SKUs are not all in one chunk. */
@@ -19,25 +20,51 @@ export interface Outline {
 const namedLines = rowsOf("plan.recipe-lines", {
   parentId: col.uuid,
   componentId: col.uuid,
+  namedId: col.uuid,
   quantityPerUnit: col.float,
   parentName: col.text,
   componentName: col.text,
 });
 
-/** The recipe lines between SKUs that exist. A bundle is never made: its recipe counts for nothing. */
+/**
+ * The recipe lines between SKUs that exist. A bundle is never made: its recipe counts for nothing. A material whose stock is used up first stands for the
+ * successor at the end of its line, unless that is what is made.
+ * @example dough takes 1 of Flour 10 kg, which Flour 5 kg succeeded, two for one: (dough, Flour 5 kg, named Flour 10 kg, 2)
+ */
 function readLines({ db }: Work, skuIds: readonly string[] | "all") {
   const all = skuIds === "all";
   const ids = all ? [] : skuIds;
   return db.query(
     namedLines,
     sql`
-    select line.sku_id as "parentId", line.material_id as "componentId",
+    with recursive ${heirsOfUsedUp()}, used_in as (
+      select line.tenant_id, line.sku_id, line.material_id as named_id, coalesce(heirs.heir_id, line.material_id) as material_id,
+             line.quantity_per_unit * coalesce(heirs.factor, 1) as quantity_per_unit
+      from recipe_lines line left join heirs on heirs.sku_id = line.material_id and heirs.heir_id <> line.sku_id
+    )
+    select line.sku_id as "parentId", line.material_id as "componentId", line.named_id as "namedId",
            line.quantity_per_unit::float8 as "quantityPerUnit", maker.name as "parentName", material.name as "componentName"
-    from recipe_lines line
+    from used_in line
     join skus maker on maker.tenant_id = line.tenant_id and maker.id = line.sku_id
     join skus material on material.tenant_id = line.tenant_id and material.id = line.material_id
-    where maker.deleted_at is null and not maker.is_bundle and material.deleted_at is null
+    join skus named on named.tenant_id = line.tenant_id and named.id = line.named_id
+    where maker.deleted_at is null and not maker.is_bundle and material.deleted_at is null and named.deleted_at is null
       and (${all} or (line.sku_id = any(${ids}::uuid[]) and line.material_id = any(${ids}::uuid[])))`,
+  );
+}
+
+const successionLines = rowsOf("plan.succession-lines", { parentId: col.uuid, componentId: col.uuid });
+
+/** What is planned after what: a predecessor whose stock is used up first, after the one that carries on its demand. */
+function readSuccessions({ db }: Work, skuIds: readonly string[] | "all") {
+  const all = skuIds === "all";
+  const ids = all ? [] : skuIds;
+  return db.query(
+    successionLines,
+    sql`
+    with recursive ${heirsOfUsedUp()}
+    select heir_id as "parentId", sku_id as "componentId" from heirs
+    where ${all} or (heir_id = any(${ids}::uuid[]) and sku_id = any(${ids}::uuid[]))`,
   );
 }
 
@@ -90,7 +117,7 @@ function splitProducts(levels: readonly (readonly Cut[])[]): string[] {
 }
 
 /**
- * Outlines a refresh, in two statements.
+ * Outlines a refresh, in three statements.
  * @param chunkPairs SKU-warehouse pairs a chunk; as fits unless said
  */
 export async function readOutline(
@@ -100,8 +127,11 @@ export async function readOutline(
 ): Promise<Outline> {
   const { skus, pairsPerSku } = await readSkus(work, skuIds);
   const lines = await readLines(work, skuIds);
-  const recipes = recipeLevels(lines.map(({ parentName, componentName, ...line }) => line));
-  const byLevel = groupBy(skus, ({ id }) => recipes.levelOf.get(id) ?? 0);
+  const recipes = recipeLevels(lines.map(({ parentName, componentName, ...line }): PlannedRecipeLine => line));
+  const successions = await readSuccessions(work, skuIds);
+  const levelOf =
+    successions.length > 0 ? planningLevels([...recipes.linesOf.values()].flat(), successions) : recipes.levelOf;
+  const byLevel = groupBy(skus, ({ id }) => levelOf.get(id) ?? 0);
   const levels = [...byLevel.keys()]
     .sort((one, other) => one - other)
     .map((level) => cutIntoChunks(byLevel.get(level) ?? [], pairsPerSku, chunkPairs));
@@ -118,7 +148,7 @@ export async function readOutline(
 export function chunkOf(
   { skuIds, productIds }: Cut,
   { recipes, nameOf, splitProductIds }: Outline,
-  given: Pick<Chunk, "needs"> & { isWritten(skuId: string): boolean; writesProducts: boolean },
+  given: Pick<Chunk, "needs" | "servings"> & { isWritten(skuId: string): boolean; writesProducts: boolean },
 ): Chunk {
   const own = new Set(skuIds);
   const cut = groupBy(
@@ -135,5 +165,6 @@ export function chunkOf(
       [...cut].map(([id, lines]) => [id, lines.map(({ componentId }) => nameOf.get(componentId) ?? componentId)]),
     ),
     needs: given.needs,
+    servings: given.servings,
   };
 }

@@ -1,7 +1,7 @@
 import { setImmediate as giveWay } from "node:timers/promises";
-import { epochDay, type PlanningParameters, withScratch } from "../../planning";
+import { epochDay, type PlanningParameters, type Predecessor, withScratch } from "../../planning";
 import { planDaysNow } from "../plan-store/plan-days";
-import { type Demand, type PackUse, pairKey, readDemand } from "../plan-store/read-demand";
+import { type Demand, type PackUse, type PairDemand, pairKey, readDemand } from "../plan-store/read-demand";
 import type { Pair } from "../plan-store/read-pairs";
 import type { Work } from "../work";
 import type { Chunk } from "./chunk";
@@ -43,6 +43,7 @@ export class PairPlanner<Kept> {
   readonly told: PlannedChunk = {
     rowIds: [],
     materialUses: [],
+    servings: [],
     waitingLines: [],
     unassigned: [],
     missingRevenue: [],
@@ -81,11 +82,44 @@ export class PairPlanner<Kept> {
       demand,
       ofRecipes: chunk.needs.get(pairKey(sku.id, place.id)),
       demandFactors: this.imagined.factorsOf(pair),
+      predecessors: this.predecessorsOf(pair, demand),
+      serves: chunk.servings.get(pairKey(sku.id, place.id)),
     };
+  }
+
+  /** The SKUs whose stock is used up first, with what there is of them at the place. */
+  private predecessorsOf({ sku, place }: Pair, demand: PairDemand | undefined): Predecessor[] {
+    const { base } = this.facts;
+    return (base.formersOf.get(sku.id) ?? []).map(({ skuId: id, name, nextId, factor, isCounted }) => {
+      const pair = isCounted ? base.pairs.get(id)?.find((it) => it.place.id === place.id) : undefined;
+      const former = base.skus.get(id);
+      return {
+        id,
+        name,
+        nextId,
+        factor,
+        isCounted,
+        share: demand?.shares?.get(id) ?? 0,
+        onHand: pair?.onHand ?? 0,
+        arrivals: (pair?.openLines ?? []).map(({ dueOn, units }) => ({ dueOn, units })),
+        leadTimeDays: former ? base.settings.resolve(former, place).leadTimeDays.value : 0,
+      };
+    });
   }
 
   reckon(pair: Pair, given: PairGiven): PlannedPair {
     return planPair(pair, given, this.context);
+  }
+
+  /** Tells what stock of its predecessors serves, which their plans follow from. */
+  private tellServings({ pair: { sku, place }, plan }: PlannedPair): void {
+    const formers = new Map((this.facts.base.formersOf.get(sku.id) ?? []).map((former) => [former.skuId, former]));
+    for (const { id, ...serving } of plan.handOver?.servings ?? []) {
+      const former = formers.get(id);
+      if (!former?.isCounted) continue;
+      const { factor } = former;
+      this.told.servings.push({ skuId: id, placeId: place.id, ...serving, successorName: sku.name, factor });
+    }
   }
 
   /** Takes a pair that has been planned into what is told and kept. */
@@ -100,8 +134,9 @@ export class PairPlanner<Kept> {
     const order = recommendedUnits > 0 ? { units: recommendedUnits, readyInDays: readyInDays(plan) } : null;
     const calendar = sku.offers[0]?.supplier.calendar;
     const made = { rowId: planned.figures.rowId, netRequirement, order, leadTimeDays, calendar, deviationPerDay };
-    const { uses, unassigned } = materialUses(pair, made, { lines, pairs: base.pairs });
+    const { uses, unassigned } = materialUses(pair, made, { lines, pairs: base.pairs, formersOf: base.formersOf });
     this.told.materialUses.push(...uses);
+    this.tellServings(planned);
     this.told.unassigned.push(...unassigned.map((id) => base.skus.get(id)?.name ?? id));
     // Also of those that are not written: what a minimum raises them to, their materials need.
     const waiting = waitingLine(planned, base);

@@ -1,4 +1,3 @@
-import type { RecipeLine } from "../../planning";
 import { groupBy } from "../group-by";
 import { type Places, readPlaces } from "../plan-store/places";
 import type { PlanDays } from "../plan-store/plan-days";
@@ -6,10 +5,11 @@ import { tidy } from "../plan-store/plan-row";
 import { type RateHistory, readRateHistory } from "../plan-store/rate-history";
 import { type PairsAndRest, readPairs } from "../plan-store/read-pairs";
 import { type PlanSku, readSkus } from "../plan-store/read-skus";
+import { type Former, readUsedUp } from "../plan-store/read-used-up";
 import { readSeasons, type Seasons } from "../plan-store/seasons";
 import { recipeCostings } from "../recipes/recipe-costs";
 import type { Work } from "../work";
-import type { Chunk } from "./chunk";
+import type { Chunk, PlannedRecipeLine } from "./chunk";
 import { type PlanSettings, readPlanSettings } from "./parameters";
 
 /** What a unit's materials cost. */
@@ -23,12 +23,14 @@ export interface BomCost {
 /** All that planning a chunk reads but demand. */
 export interface PlanBase extends PairsAndRest {
   days: PlanDays;
-  /** The chunk's SKUs and their materials. */
+  /** The chunk's SKUs, their materials, and predecessors that are used up first. */
   skus: ReadonlyMap<string, PlanSku>;
   places: Places;
   settings: PlanSettings;
+  /** By SKU of the chunk, those that it succeeded, where stock of theirs is used up first; each before the one that takes over from it. */
+  formersOf: ReadonlyMap<string, readonly Former[]>;
   /** The recipe lines that count, by what is made. */
-  recipeLinesOf: ReadonlyMap<string, readonly RecipeLine[]>;
+  recipeLinesOf: ReadonlyMap<string, readonly PlannedRecipeLine[]>;
   rates: RateHistory;
   seasons: Seasons;
   /** Cost of one unit's materials in the tenant's currency, of the SKUs whose rows are written. */
@@ -38,7 +40,9 @@ export interface PlanBase extends PairsAndRest {
 /** Reads the base of a chunk's plan, in a number of statements that does not depend on the number of SKUs. */
 export async function readPlanBase(work: Work, chunk: Chunk, days: PlanDays): Promise<PlanBase> {
   const materialIds = chunk.recipeLines.map(({ componentId }) => componentId);
-  const skus = await readSkus(work, [...new Set([...chunk.skuIds, ...materialIds])]);
+  const formersOf = await readUsedUp(work, [...chunk.skuIds, ...materialIds]);
+  const formerIds = [...formersOf.values()].flat().map(({ skuId }) => skuId);
+  const skus = await readSkus(work, [...new Set([...chunk.skuIds, ...materialIds, ...formerIds])]);
   const places = await readPlaces(work);
   const written = chunk.writtenIds.filter((id) => skus.has(id));
   const costings = await recipeCostings(work, written);
@@ -47,7 +51,8 @@ export async function readPlanBase(work: Work, chunk: Chunk, days: PlanDays): Pr
     skus,
     places,
     ...(await readPairs(work, skus, places)),
-    settings: await readPlanSettings(work, chunk.skuIds),
+    settings: await readPlanSettings(work, [...new Set([...chunk.skuIds, ...formerIds])]),
+    formersOf,
     recipeLinesOf: groupBy(chunk.recipeLines, ({ parentId }) => parentId),
     rates: await readRateHistory(work, days),
     seasons: await readSeasons(work, days),

@@ -4,6 +4,7 @@ import { MaterialNeeds } from "./material-needs";
 import { OrderMinimums } from "./order-minimums";
 import { chunkOf, type Outline } from "./outline";
 import type { PlannedChunk } from "./planned-chunk";
+import { Servings } from "./servings";
 
 /** What is known once all SKUs of an outline are planned. */
 export interface PlannedOutline {
@@ -27,6 +28,7 @@ export interface ChunkRunner {
 class Told {
   readonly minimums = new OrderMinimums();
   readonly needs: MaterialNeeds;
+  readonly servings = new Servings();
   readonly rowIds: string[] = [];
   seriesCount = 0;
   private readonly unassigned = new Set<string>();
@@ -43,6 +45,7 @@ class Told {
     this.seriesCount += chunk.rowIds.length;
     if (this.keepsRowIds) for (const id of chunk.rowIds) this.rowIds.push(id);
     for (const use of chunk.materialUses) this.needs.add(use);
+    this.servings.add(chunk.servings);
     for (const line of chunk.waitingLines) this.minimums.add(line);
     for (const name of chunk.unassigned) this.unassigned.add(name);
     for (const sentence of chunk.missingRevenue) this.missingRevenue.add(sentence);
@@ -109,7 +112,11 @@ export async function planOutline(
     await inOrder(level, {
       ahead: runner.ahead,
       async run(cut) {
-        const chunk = chunkOf(cut, outline, { ...given, needs: told.needs.take(cut.skuIds) });
+        const chunk = chunkOf(cut, outline, {
+          ...given,
+          needs: told.needs.take(cut.skuIds),
+          servings: told.servings.take(cut.skuIds),
+        });
         return { planned: await runner.run(chunk), skus: cut.skuIds.length };
       },
       async take({ planned, skus }) {

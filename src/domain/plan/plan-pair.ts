@@ -1,8 +1,10 @@
 import { counted } from "../../counted";
 import {
   type PlanningParameters,
+  type Predecessor,
   planSeries,
   type SeriesPlan,
+  type ServedSuccessor,
   type Window,
   type WindowName,
   weeklyTotals,
@@ -159,6 +161,10 @@ export interface PairGiven {
   ofRecipes?: MaterialNeed;
   /** See `SeriesInput.demandFactors`. */
   demandFactors?: ArrayLike<number>;
+  /** See `SeriesInput.predecessors`. */
+  predecessors?: readonly Predecessor[];
+  /** See `SeriesInput.serves`. */
+  serves?: ServedSuccessor;
 }
 
 /**
@@ -191,6 +197,8 @@ export function planPair(pair: Pair, given: PairGiven, context: PairContext): Pl
     isBundle: sku.isBundle,
     isArchived: sku.status === "ARCHIVED",
     hasSupplier: sku.offers.length > 0,
+    predecessors: given.predecessors,
+    serves: given.serves,
   });
   const rowId = locationRowId(sku.id, place.id);
   const { metrics, unpricedIn } = metricsOf(pair, demand, plan, context);

@@ -1,11 +1,14 @@
 import type { MaterialUse } from "./material-needs";
 import type { WaitingLine } from "./order-minimums";
+import type { ToldServing } from "./servings";
 
 /** What is known once the rows of a chunk are written. Plain values as well. */
 export interface PlannedChunk {
   /** Ids of the SKU_LOCATION rows. */
   rowIds: string[];
   materialUses: MaterialUse[];
+  /** What stock of predecessors serves. */
+  servings: ToldServing[];
   /** Lines of suppliers that take no order below a minimum. */
   waitingLines: WaitingLine[];
   /** Names of materials that are needed but held nowhere. */

@@ -1,5 +1,6 @@
 import { col, type Prisma, rowsOf, sql } from "../../db";
 import { youngMates } from "../plan-store/read-profiles";
+import { kinOf } from "../skus/lineage";
 import type { Work } from "../work";
 
 /** Which SKUs a refresh after a write looks at. Ids may name SKUs that are deleted: their rows then go. */
@@ -29,7 +30,10 @@ function primarySupplier(skuId: Prisma.Sql): Prisma.Sql {
 
 const makers = rowsOf("plan.makers", { id: col.uuid });
 
-/** The SKUs and everything above them in recipes, at all depths. For flour in dough in cake: flour, dough, cake. */
+/**
+ * The SKUs and everything above them in recipes, at all depths, with all that succeed them or that they succeed: what a successor leaves for its
+ * predecessor to serve follows from its plan, and recipes that name the predecessor need the successor. For flour in dough in cake: flour, dough, cake.
+ */
 export async function withMakers({ db }: Work, skuIds: readonly string[]): Promise<string[]> {
   return idsOf(
     await db.query(
@@ -38,7 +42,11 @@ export async function withMakers({ db }: Work, skuIds: readonly string[]): Promi
       with recursive family (id) as (
         select unnest(${skuIds}::uuid[])
         union
-        select line.sku_id from recipe_lines line join family on line.material_id = family.id
+        select next.id from family, lateral (
+          select sku_id as id from recipe_lines line where line.material_id = family.id
+          union all
+          ${kinOf(sql`family.id`)}
+        ) next
       )
       select id from family order by family.id`,
     ),
@@ -48,8 +56,8 @@ export async function withMakers({ db }: Work, skuIds: readonly string[]): Promi
 const recipeFamily = rowsOf("plan.recipe-family", { id: col.uuid });
 
 /**
- * The SKUs, those that carry on their demand, what they hold as bundles, as its demand ends with theirs, and everything below and above all of these in recipes: what is below needs other
- * quantities, what is above has other material costs. For dough: flour, dough, cake; not the sugar that only the cake holds.
+ * The SKUs, those that carry on their demand or whose demand they carry on, what they hold as bundles, as its demand ends with theirs, and everything below and above all of
+ * these in recipes: what is below needs other quantities, what is above has other material costs. For dough: flour, dough, cake; not the sugar that only the cake holds.
  */
 async function withRecipeFamily({ db }: Work, skuIds: readonly string[]): Promise<string[]> {
   return idsOf(
@@ -60,14 +68,18 @@ async function withRecipeFamily({ db }: Work, skuIds: readonly string[]): Promis
         select unnest(${skuIds}::uuid[])
         union
         select next.id from carriers, lateral (
-          select successor_id as id from skus where skus.id = carriers.id and successor_id is not null
+          ${kinOf(sql`carriers.id`)}
           union all
           select sku_id from bundle_items where bundle_id = carriers.id
         ) next
       ), below (id) as (
         select id from carriers
         union
-        select line.material_id from recipe_lines line join below on line.sku_id = below.id
+        select next.id from below, lateral (
+          select material_id as id from recipe_lines line where line.sku_id = below.id
+          union all
+          ${kinOf(sql`below.id`)}
+        ) next
       ), above (id) as (
         select id from carriers
         union
@@ -89,7 +101,11 @@ async function materialsBelow({ db }: Work, skuIds: readonly string[]): Promise<
       with recursive below (id) as (
         select material_id from recipe_lines where sku_id = any(${skuIds}::uuid[])
         union
-        select line.material_id from recipe_lines line join below on line.sku_id = below.id
+        select next.id from below, lateral (
+          select material_id as id from recipe_lines line where line.sku_id = below.id
+          union all
+          ${kinOf(sql`below.id`)}
+        ) next
       )
       select id from below`,
     ),

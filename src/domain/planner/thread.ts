@@ -31,9 +31,10 @@ async function carryOut({ number, connectionString, order, chunk }: PlannerOrder
 /** The buffers that can be handed over instead of copied. */
 function buffersOf(answer: PlannerAnswer): ArrayBuffer[] {
   if (!("planned" in answer)) return [];
-  const { materialUses, waitingLines } = answer.planned;
+  const { materialUses, servings, waitingLines } = answer.planned;
   const arrays = [
     ...materialUses.map(({ netRequirement }) => netRequirement),
+    ...servings.flatMap(({ units, waiting }) => [units, waiting]),
     ...waitingLines.map(({ line }) => line.demandAfterCover),
   ];
   return [...new Set(arrays.flatMap((array) => (array instanceof Float64Array ? [array.buffer as ArrayBuffer] : [])))];

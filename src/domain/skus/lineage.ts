@@ -1,20 +1,60 @@
 import { type Prisma, sql } from "../../db";
 
+/** The SQL of two factors multiplied. A long line of extremes stays a number that can be reckoned with. */
+function product(one: Prisma.Sql, other: Prisma.Sql): Prisma.Sql {
+  return sql`trim_scale(least(greatest(round(${one} * ${other}, 30), 1e-12::numeric), 1e12::numeric))`;
+}
+
 /**
  * Common table expressions, to follow `with recursive`: `lineage` pairs each SKU that stands for itself with itself and with every
  * SKU whose demand it carries on, at all removes. SKUs that were succeeded head no line.
  *
+ * Columns: `heir_id`, `sku_id`, `factor` (units of the heir that stand for one of the SKU), `next_id` (its own successor; null of the heir itself), `depth`
+ * (how many removes), `is_used_up` (whether its stock is used up first).
+ *
  * The few successions are read first, so that a tenant without any pays nothing for them.
- * @example Tea was replaced by Tea2 and that by Tea3; of the three: (Tea3, Tea3), (Tea3, Tea2), (Tea3, Tea)
+ * @example Tea was replaced by Tea2 (one stands for two) and that by Tea3; of the three: (Tea3, Tea3, 1), (Tea3, Tea2, 1), (Tea3, Tea, 2)
  */
 export function lineageOf(skuIds: readonly string[]): Prisma.Sql {
   return sql`
     succession as materialized (
-      select id, successor_id from skus where successor_id is not null
-    ), lineage (heir_id, sku_id) as (
-      select given.id, given.id from unnest(${skuIds}::uuid[]) as given(id)
+      select id, successor_id, successor_factor, succession_mode = 'USE_UP' as is_used_up
+      from skus where successor_id is not null
+    ), lineage (heir_id, sku_id, factor, next_id, depth, is_used_up) as (
+      select given.id, given.id, 1::numeric, null::uuid, 0, false from unnest(${skuIds}::uuid[]) as given(id)
       where given.id not in (select succession.id from succession)
       union
-      select lineage.heir_id, succession.id from lineage join succession on succession.successor_id = lineage.sku_id
+      select lineage.heir_id, succession.id, ${product(sql`lineage.factor`, sql`succession.successor_factor`)},
+             succession.successor_id, lineage.depth + 1, succession.is_used_up
+      from lineage join succession on succession.successor_id = lineage.sku_id
     )`;
+}
+
+/**
+ * Common table expressions, to follow `with recursive`: `heirs` has for each SKU whose stock is used up first the one that stands for itself at the end of
+ * its line, as `sku_id`, `heir_id` and `factor`; none where that is a bundle or deleted.
+ */
+export function heirsOfUsedUp(): Prisma.Sql {
+  return sql`
+    succession as materialized (
+      select id, successor_id, successor_factor, succession_mode = 'USE_UP' as is_used_up
+      from skus where successor_id is not null
+    ), way (sku_id, heir_id, factor) as (
+      select id, successor_id, successor_factor::numeric from succession where is_used_up
+      union
+      select way.sku_id, succession.successor_id, ${product(sql`way.factor`, sql`succession.successor_factor`)}
+      from way join succession on succession.id = way.heir_id
+    ), heirs as (
+      select way.sku_id, way.heir_id, way.factor from way
+      join skus heir on heir.id = way.heir_id and not heir.is_bundle and heir.deleted_at is null
+      where way.heir_id not in (select id from succession)
+    )`;
+}
+
+/** A table expression of SQL with a column `id`: the successor of a SKU, and the SKUs that it succeeds. @param skuId the SQL of its id */
+export function kinOf(skuId: Prisma.Sql): Prisma.Sql {
+  return sql`
+    select successor_id as id from skus kin where kin.id = ${skuId} and successor_id is not null
+    union all
+    select kin.id from skus kin where kin.successor_id = ${skuId}`;
 }

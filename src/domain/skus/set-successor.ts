@@ -1,22 +1,37 @@
-import { col, rowsOf, sql } from "../../db";
+import { col, type Prisma, rowsOf, sql } from "../../db";
 import { InvalidInput, SkusNotFound } from "../../errors";
+import type { SuccessionMode } from "../../generated/prisma/enums";
+import { decimalKind, LARGEST_QUANTITY } from "../catalogue/kinds";
 import { awaitTurn } from "../catalogue/upsert-rows";
 import { enqueuePlanRefresh } from "../enqueue-job";
 import type { Work } from "../work";
+
+/** How a successor takes over; what is left out, or null, stays as it is, and is 1 and USE_UP for another successor. */
+export interface SuccessionTerms {
+  /** Units of the successor that stand for one unit of the predecessor, above 0. */
+  factor?: Prisma.Decimal | string | null | undefined;
+  /** What becomes of the predecessor's stock. */
+  mode?: SuccessionMode | null | undefined;
+}
 
 const lockedSku = rowsOf("skus.lock-successor", { successorId: col.uuid.orNull });
 
 /**
  * Says which SKU carries on the demand of another that was renamed, replaced or merged into it, and enqueues the refresh of both plans.
  *
- * The forecast of the successor then learns from the demand of both, at each warehouse; that of the predecessor from none. What
- * was sold stays with the SKU it was sold as. A predecessor may be deleted afterwards; one SKU may succeed several, and be
+ * The forecast of the successor then learns from the demand of both, at each warehouse, that of the predecessor times the factor; that of the
+ * predecessor from none. What is left of the predecessor is used up first, or does not count, as the mode says (D138). What was sold stays with the SKU it was sold as. A predecessor may be deleted afterwards; one SKU may succeed several, and be
  * succeeded in turn.
  * @param successorSkuId null takes it back
  * @throws SkusNotFound when the tenant has no such SKU, or it is deleted · InvalidInput when the line of successors would
- *   lead back to the SKU.
+ *   lead back to the SKU, or the factor is not above 0.
  */
-export async function setSuccessor(work: Work, skuId: string, successorSkuId: string | null): Promise<void> {
+export async function setSuccessor(
+  work: Work,
+  skuId: string,
+  successorSkuId: string | null,
+  terms: SuccessionTerms = {},
+): Promise<void> {
   const { db } = work;
   const [id, successorId] = [skuId.toLowerCase(), successorSkuId?.toLowerCase() ?? null];
   // Two that are right by themselves may close a circle together.
@@ -27,12 +42,31 @@ export async function setSuccessor(work: Work, skuId: string, successorSkuId: st
     select successor_id as "successorId" from skus where id = ${id}::uuid and deleted_at is null for no key update`,
   );
   if (!before) throw SkusNotFound([skuId]);
+  const factor = checkedFactor(terms.factor);
   if (successorId !== null) await refuseUnfit(work, id, successorId);
-  await db.sku.updateMany({ where: { id }, data: { successorId: successorId } });
+  const isAnother = successorId !== before.successorId;
+  await db.sku.updateMany({
+    where: { id },
+    data: {
+      successorId,
+      ...(factor !== null ? { successorFactor: factor } : isAnother ? { successorFactor: 1 } : {}),
+      ...(terms.mode ? { successionMode: terms.mode } : isAnother ? { successionMode: "USE_UP" } : {}),
+    },
+  });
   await enqueuePlanRefresh(
     work,
     [id, before.successorId, successorId].flatMap((touched) => touched ?? []),
   );
+}
+
+const FACTOR = decimalKind("above zero", LARGEST_QUANTITY);
+
+/** @throws InvalidInput when a factor is given that none may be. */
+function checkedFactor(factor: SuccessionTerms["factor"]): string | null {
+  if (factor === undefined || factor === null) return null;
+  const validated = FACTOR.validate(factor);
+  if ("kept" in validated) return validated.kept;
+  throw InvalidInput([{ path: "factor", reason: `must be ${FACTOR.form}` }]);
 }
 
 const successionLine = rowsOf("skus.succession-line", { id: col.uuid, isDeleted: col.bool });

@@ -1,5 +1,6 @@
 /** Plans the same SKUs as things are and as they would be, from one reading. */
 
+import { isDeepStrictEqual } from "node:util";
 import { type MaterialNeed, MaterialNeeds } from "../plan/material-needs";
 import { orderCost } from "../plan/order-cost";
 import { OrderMinimums } from "../plan/order-minimums";
@@ -8,6 +9,7 @@ import { type ChunkFacts, forEachPair, PairPlanner, readChunkFacts } from "../pl
 import type { PlanBase } from "../plan/plan-base";
 import { planOutline } from "../plan/plan-outline";
 import type { PairGiven, PairRows, PlannedPair } from "../plan/plan-pair";
+import { Servings } from "../plan/servings";
 import { pairKey } from "../plan-store/read-demand";
 import type { Pair } from "../plan-store/read-pairs";
 import type { RaisedRow } from "../plan-store/write-rows";
@@ -63,7 +65,8 @@ function isSameNeed(one: MaterialNeed | undefined, other: MaterialNeed | undefin
 const isSameGiven = (one: PairGiven, other: PairGiven): boolean =>
   other.demandFactors === undefined &&
   JSON.stringify(one.parameters) === JSON.stringify(other.parameters) &&
-  isSameNeed(one.ofRecipes, other.ofRecipes);
+  isSameNeed(one.ofRecipes, other.ofRecipes) &&
+  isDeepStrictEqual(one.serves, other.serves);
 
 /** The two sides of a chunk: what is the same is planned once. */
 async function planChunkTwice(facts: ChunkFacts, after: ChunkFacts, imagination: Imagination) {
@@ -117,6 +120,7 @@ export async function planBoth(
   const planningDay = today(work);
   const minimums = new OrderMinimums();
   const needs = new MaterialNeeds(planningDay, minimums);
+  const servings = new Servings();
   const plans: BothPlans[] = [];
   const { raised } = await planOutline(
     outline,
@@ -127,10 +131,11 @@ export async function planBoth(
         const after: ChunkFacts = {
           ...facts,
           base: imagination.base(facts.base),
-          chunk: { ...chunk, needs: needs.take(chunk.skuIds) },
+          chunk: { ...chunk, needs: needs.take(chunk.skuIds), servings: servings.take(chunk.skuIds) },
         };
         const both = await planChunkTwice(facts, after, imagination);
         for (const use of both.toldAfter.materialUses) needs.add(use);
+        servings.add(both.toldAfter.servings);
         for (const line of both.toldAfter.waitingLines) minimums.add(line);
         plans.push(...both.plans);
         return both.told;

@@ -116,6 +116,14 @@ export const LeadTimeUnit = builder.enumType("LeadTimeUnit", {
     OPEN_DAYS: "Days on which the supplier works: its closed days consume no lead time.",
   }),
 });
+export const SuccessionMode = builder.enumType("SuccessionMode", {
+  description: "What becomes of the stock of a SKU that has a successor.",
+  values: meanings<stored.SuccessionMode>({
+    USE_UP:
+      "Its stock and open orders are used up first. It is not bought any more, and the successor is needed from the day on which it runs out.",
+    IMMEDIATE: "The successor takes over at once; the stock of the predecessor does not count.",
+  }),
+});
 export const MinimumOrderType = builder.enumType("MinimumOrderType", {
   description: "What an order minimum is counted in.",
   values: meanings<stored.MinimumOrderType>({ UNITS: "Units.", CURRENCY: "The supplier's currency." }),

@@ -6,6 +6,7 @@ import { importTransactions } from "../../domain/transactions/import-transaction
 import { OrderNotFound } from "../../errors";
 import { MOST_SALES_SENT } from "../../row-limit";
 import { builder } from "../builder/builder";
+import { SuccessionMode } from "../builder/enums";
 import { checkedId, checkedIds } from "../builder/ids";
 import { mostItems } from "../builder/input-bounds";
 import { RowError } from "../builder/row-error";
@@ -63,18 +64,27 @@ builder.mutationField("setSuccessor", (t) =>
   t.prismaField({
     type: Sku,
     description:
-      "Says which SKU carries on the demand of another that was renamed, replaced or merged into it: forecasts of the successor learn from both, those of the predecessor from none. What was sold stays where it was sold. Answers the predecessor.",
+      "Says which SKU carries on the demand of another that was renamed, replaced or merged into it: forecasts of the successor learn from both, those of the predecessor from none. What was sold stays where it was sold. What is left of the predecessor is used up first unless `mode` says otherwise. Answers the predecessor.",
     args: {
       skuId: t.arg.id({
         required: true,
         description: "The predecessor; when it is deleted later, its history stays with the successor.",
       }),
       successorId: t.arg.id({ description: "The SKU that carries on its demand; null or left out takes it back." }),
+      factor: t.arg({
+        type: "Decimal",
+        description:
+          "Units of the successor that stand for one unit of the predecessor, above 0: 2 where a 12-pack becomes a 6-pack, 0.5 the other way round. Left out: as it is, and 1 for another successor.",
+      }),
+      mode: t.arg({
+        type: SuccessionMode,
+        description: "What becomes of the predecessor's stock. Left out: as it is, and USE_UP for another successor.",
+      }),
     },
-    resolve: async (query, _root, { skuId, successorId }, { work }) => {
+    resolve: async (query, _root, { skuId, successorId, factor, mode }, { work }) => {
       checkedId("skuId", skuId);
       if (successorId) checkedId("successorId", successorId);
-      await setSuccessor(work, skuId, successorId ?? null);
+      await setSuccessor(work, skuId, successorId ?? null, { factor, mode });
       return work.db.sku.findFirstOrThrow({ ...selected(query), where: { id: skuId } });
     },
   }),

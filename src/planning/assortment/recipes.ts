@@ -8,7 +8,7 @@ export interface RecipeLine {
 }
 
 /** The order in which items can be planned, parents first. */
-export interface RecipeLevels {
+export interface RecipeLevels<Line extends RecipeLine = RecipeLine> {
   /** Longest way down from a finished good: 0 for what is in no recipe, more for what is used deeper. */
   levelOf: Map<string, number>;
   /** Item ids, by level and then by id: each one after all that use it. */
@@ -16,12 +16,12 @@ export interface RecipeLevels {
   /** Cycles found, as the ids around them, first one repeated at the end; empty in sound data. */
   cycles: string[][];
   /** The lines that were cut to break the cycles. */
-  cutLines: RecipeLine[];
+  cutLines: Line[];
   /** The lines that remain, by parent. */
-  linesOf: Map<string, RecipeLine[]>;
+  linesOf: Map<string, Line[]>;
 }
 
-function listUnder(linesOf: Map<string, RecipeLine[]>, line: RecipeLine): void {
+function listUnder<Line extends RecipeLine>(linesOf: Map<string, Line[]>, line: Line): void {
   const own = linesOf.get(line.parentId);
   if (own) own.push(line);
   else linesOf.set(line.parentId, [line]);
@@ -32,12 +32,14 @@ function listUnder(linesOf: Map<string, RecipeLine[]>, line: RecipeLine): void {
  *
  * Depth first, finished goods (in no recipe) before the rest, then by id: so the line cut is the one that leads back up.
  */
-function cutCycles(lines: readonly RecipeLine[]): Pick<RecipeLevels, "cycles" | "cutLines" | "linesOf"> {
-  const given = new Map<string, RecipeLine[]>();
+function cutCycles<Line extends RecipeLine>(
+  lines: readonly Line[],
+): Pick<RecipeLevels<Line>, "cycles" | "cutLines" | "linesOf"> {
+  const given = new Map<string, Line[]>();
   for (const line of lines) listUnder(given, line);
   for (const own of given.values()) own.sort((one, other) => (one.componentId < other.componentId ? -1 : 1));
-  const linesOf = new Map<string, RecipeLine[]>();
-  const cutLines: RecipeLine[] = [];
+  const linesOf = new Map<string, Line[]>();
+  const cutLines: Line[] = [];
   const cycles: string[][] = [];
   const finished = new Set<string>();
   const used = new Set(lines.map(({ componentId }) => componentId));
@@ -79,7 +81,7 @@ function cutCycles(lines: readonly RecipeLine[]): Pick<RecipeLevels, "cycles" | 
  * recipeLevels([{ parentId: "cake", componentId: "dough", quantityPerUnit: 1 }, { parentId: "dough", componentId: "flour", quantityPerUnit: 2 },
  *               { parentId: "cake", componentId: "flour", quantityPerUnit: 1 }]).order // ["cake", "dough", "flour"]
  */
-export function recipeLevels(lines: readonly RecipeLine[]): RecipeLevels {
+export function recipeLevels<Line extends RecipeLine>(lines: readonly Line[]): RecipeLevels<Line> {
   const { cycles, cutLines, linesOf } = cutCycles(lines);
   const users = new Map<string, number>();
   const levelOf = new Map<string, number>();
@@ -101,6 +103,38 @@ export function recipeLevels(lines: readonly RecipeLine[]): RecipeLevels {
   }
   const order = [...levelOf].sort(([id, level], [otherId, other]) => level - other || (id < otherId ? -1 : 1));
   return { levelOf, order: order.map(([id]) => id), cycles, cutLines, linesOf };
+}
+
+type Edge = Pick<RecipeLine, "parentId" | "componentId">;
+
+/** Whether a way leads down from one item to another. */
+function leadsTo(below: ReadonlyMap<string, readonly string[]>, fromId: string, toId: string): boolean {
+  const seen = new Set([fromId]);
+  for (const id of seen) {
+    if (id === toId) return true;
+    for (const next of below.get(id) ?? []) seen.add(next);
+  }
+  return false;
+}
+
+/**
+ * The level of each item where successors are planned before the predecessors whose stock is used up first, as well as makers before materials.
+ *
+ * Recipes come first: a predecessor that is made of its successor is planned before it.
+ * @param lines free of cycles
+ * @example planningLevels([], [{ parentId: "six", componentId: "twelve" }]) // six 0, twelve 1
+ */
+export function planningLevels(lines: readonly RecipeLine[], successions: readonly Edge[]): Map<string, number> {
+  const below = new Map<string, string[]>();
+  const add = ({ parentId, componentId }: Edge): unknown =>
+    below.set(parentId, [...(below.get(parentId) ?? []), componentId]);
+  for (const line of lines) add(line);
+  const kept = successions.filter((succession) => {
+    const isSound = !leadsTo(below, succession.componentId, succession.parentId);
+    if (isSound) add(succession);
+    return isSound;
+  });
+  return recipeLevels([...lines, ...kept.map((edge) => ({ ...edge, quantityPerUnit: 0 }))]).levelOf;
 }
 
 /**

@@ -34,6 +34,25 @@ export interface TracedDates {
   coverFactor: number;
 }
 
+/** What of a plan is a succession's: stock of predecessors that is used up first, or a successor that takes over (D138). */
+export interface TracedSuccession {
+  /** Of a SKU that only serves until its stock is gone: who takes over, and from when on. */
+  successor: { name: string; factor: number; runOutOn: string | null } | null;
+  /** Each before the one that takes over from it. Stock in units of their own; what they serve, in units of the SKU that is planned. */
+  predecessors: readonly {
+    name: string;
+    /** Units of the SKU that is planned that stand for one of it. */
+    factor: number;
+    onHand: number;
+    onOrder: number;
+    servedUnits: number;
+    /** The first day whose demand it no longer meets in full; null where it outlasts the forecast. */
+    runOutOn: string | null;
+  }[];
+  /** Units that predecessors owe and none of their orders pays; the position's stock is without them. */
+  owedUnits: number;
+}
+
 /** A plain, JSON-able account of one recommendation. Units are units of stock; days count from tomorrow = 1. */
 export interface PlanTrace {
   planningDay: string;
@@ -106,11 +125,13 @@ export interface PlanTrace {
   };
   need: NeedInput;
   /** Why the need counts as 0 whatever the arithmetic says; null when it counts. */
-  blockedBy: "ARCHIVED" | "BUNDLE" | "REORDER_OFF" | null;
+  blockedBy: "ARCHIVED" | "BUNDLE" | "SUCCEEDED" | "REORDER_OFF" | null;
   /** Why what is needed can't be ordered, although the need counts; null when it can, or nothing counts (D63). */
   obstacle?: "NO_SUPPLIER" | null;
   sizing: SizingStep[];
   recommendedUnits: number;
+  /** Left out where it neither succeeds a SKU whose stock is used up first nor is such a one, and in traces of former plans. */
+  succession?: TracedSuccession;
 }
 
 /**

@@ -86,6 +86,7 @@ export interface Projection {
  * @param input.onHand units when the planning day is over; below 0: units that are owed
  * @param input.arrivals units by day, index 0 is tomorrow, at least as long as the forecast
  * @param input.waiting units of each day's forecast that production takes; left out: none
+ * @param input.safetyOfDay the safety stock of each day where it differs from day to day, index 0 is the planning day
  * @example
  * projectBalance({ onHand: 5, forecast: Float64Array.of(4, 4, 4), arrivals: Float64Array.of(0, 6, 0), safetyStock: 0,
  *                  shortageModel: "lost-sales" })
@@ -97,11 +98,15 @@ export function projectBalance(input: {
   arrivals: Float64Array;
   waiting?: ArrayLike<number>;
   safetyStock: number;
+  safetyOfDay?: Float64Array;
   shortageModel: ShortageModel;
 }): Projection {
   const { forecast, arrivals, waiting } = input;
   const loses = input.shortageModel === "lost-sales";
-  const safetyStock = input.safetyStock - TOLERANCE * Math.max(1, input.safetyStock);
+  const safetyOn = (day: number): number => {
+    const units = input.safetyOfDay?.[day] ?? input.safetyStock;
+    return units - TOLERANCE * Math.max(1, units);
+  };
   let handled = Math.abs(input.onHand);
   const balance = new Float64Array(forecast.length + 1);
   const unmet = new Uint8Array(forecast.length + 1);
@@ -126,7 +131,7 @@ export function projectBalance(input: {
       unmet[day] = 1;
       if (firstUnmetDay === 0) firstUnmetDay = day;
     }
-    if (firstDayBelowSafety === 0 && (isUnmet || current < safetyStock)) firstDayBelowSafety = day;
+    if (firstDayBelowSafety === 0 && (isUnmet || current < safetyOn(day))) firstDayBelowSafety = day;
   }
   return { balance, firstUnmetDay, firstDayBelowSafety, unmet };
 }

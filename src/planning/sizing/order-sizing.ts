@@ -13,6 +13,7 @@ export type SizingRule =
   | "PRICE_BREAK"
   | "ARCHIVED"
   | "REORDER_OFF"
+  | "SUCCEEDED"
   | "BUNDLE";
 
 /** One rule that was looked at, with the units before and after it. */

@@ -5,6 +5,7 @@ import { exchangeRates } from "./exchange-rates";
 import { planningSettings } from "./planning-settings";
 import { products } from "./products";
 import { correctionOf, salesCorrections } from "./sales-corrections";
+import { skuSuccessors } from "./sku-successors";
 import { skuSuppliers } from "./sku-suppliers";
 import { skus } from "./skus";
 import { stockLevels } from "./stock-levels";
@@ -22,6 +23,7 @@ export {
   planningSettings,
   products,
   salesCorrections,
+  skuSuccessors,
   skuSuppliers,
   skus,
   stockLevels,
@@ -41,6 +43,7 @@ export const catalogueTables = [
   supplierClosures,
   products,
   skus,
+  skuSuccessors,
   skuSuppliers,
   billOfMaterials,
   bundles,

@@ -1,7 +1,7 @@
 import * as tables from "../../../domain/catalogue/tables";
 import { linesToCorrect } from "../../../domain/transactions/correct-sales";
 import { builder } from "../../builder/builder";
-import { LeadTimeUnit, MinimumOrderType, SkuStatus, Weekday } from "../../builder/enums";
+import { LeadTimeUnit, MinimumOrderType, SkuStatus, SuccessionMode, Weekday } from "../../builder/enums";
 import { findRows } from "../../builder/list-rows";
 import { selected } from "../../builder/selected";
 import { catalogueMutation, rowsArgument, rowsOf, writeRows } from "./catalogue-mutation";
@@ -228,6 +228,31 @@ catalogueMutation(
   rowsOf(SkuSupplierInput),
   "SkuSupplier",
   "Sets who sells which SKU.",
+);
+
+const SkuSuccessorInput = builder.inputType("SkuSuccessorInput", {
+  description: "Which SKU carries on the demand of another.",
+  fields: (t) => ({
+    sku: t.string({ required: true, description: "Name of the predecessor." }),
+    successor: t.string({ description: "Name of the SKU that takes over; null takes it back." }),
+    factor: t.field({
+      type: "Decimal",
+      description:
+        "Units of the successor that stand for one unit of the predecessor, above 0. Left out: as it is, and 1 for another successor.",
+    }),
+    mode: t.field({
+      type: SuccessionMode,
+      description: "What becomes of the predecessor's stock. Left out: as it is, and USE_UP for another successor.",
+    }),
+  }),
+});
+
+catalogueMutation(
+  "upsertSkuSuccessors",
+  tables.skuSuccessors,
+  rowsOf(SkuSuccessorInput),
+  "Sku",
+  "Sets which SKUs carry on the demand of others.",
 );
 catalogueMutation(
   "upsertRecipeLines",

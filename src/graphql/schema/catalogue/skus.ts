@@ -3,7 +3,7 @@ import { type PriceBreak, priceBreakOf } from "../../../domain/catalogue/price-b
 import { HAS_RECIPE, isOfProduct } from "../../../domain/skus/sku-filter";
 import { hasText } from "../../../domain/text-search";
 import { builder } from "../../builder/builder";
-import { SkuStatus } from "../../builder/enums";
+import { SkuStatus, SuccessionMode } from "../../builder/enums";
 import { Node } from "../../builder/node-type";
 import { listOf } from "../../lists/list";
 import { listQuery } from "../../lists/list-query";
@@ -51,6 +51,20 @@ export const Sku = builder.prismaObject("Sku", {
       nullable: true,
       description:
         "The SKU that carries on its demand since it was renamed, replaced or merged; null when it stands for itself.",
+    }),
+    successorFactor: t.field({
+      type: "Decimal",
+      nullable: true,
+      description: "Units of the successor that stand for one unit of it; null without a successor.",
+      select: { successorId: true, successorFactor: true },
+      resolve: ({ successorId, successorFactor }) => (successorId === null ? null : successorFactor),
+    }),
+    successionMode: t.field({
+      type: SuccessionMode,
+      nullable: true,
+      description: "What becomes of its stock when it has a successor; null without one.",
+      select: { successorId: true, successionMode: true },
+      resolve: ({ successorId, successionMode }) => (successorId === null ? null : successionMode),
     }),
     predecessors: t.relation("predecessors", {
       description: "The SKUs whose demand it carries on, by name; deleted ones too.",

@@ -33,11 +33,14 @@ export const OneSku = graphql(`
       isMaterial
       retailPrice
       effectiveUnitCost
+      successor { id name }
+      successorFactor
       product { id name category }
       suppliers { isPrimary itemCode unitCost moq supplier { id name currency leadTimeDays } }
       planLocationRows {
         ...PlaceFigures
         refreshedAt
+        runOutOn
         detail { safetyStock reorderPoint rawNeed }
         explain {
           sentences

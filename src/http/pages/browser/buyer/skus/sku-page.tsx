@@ -20,6 +20,7 @@ function Figures({ place }: { place: SkuPlace }) {
     ["Lasts", place.daysToStockOut >= 9999 ? "no end in sight" : counted(place.daysToStockOut, "day")],
     ["Buy by", place.buyOn ? dayText(place.buyOn, today) : "–"],
     ["To order", whole(place.recommendedUnits)],
+    ...(place.runOutOn ? [["Runs out", dayText(place.runOutOn, today)] as const] : []),
     ...(place.waitingUnits > 0 ? [["On drafts", figure(place.waitingUnits)] as const] : []),
   ] as const;
   return (
@@ -116,6 +117,12 @@ function Sku({ sku }: { sku: WholeSku }) {
             {sku.effectiveUnitCost != null && ` · costs ${unitMoney(sku.effectiveUnitCost, tenant.currency)}`}
             {sku.retailPrice != null && ` · sells at ${unitMoney(sku.retailPrice, tenant.currency)}`}
             {!sku.reorder && " · not bought again"}
+            {sku.successor && (
+              <>
+                {` · succeeded by ${figure(sku.successorFactor ?? 1)} `}
+                <Link to={`/skus/${sku.successor.id}`}>{sku.successor.name}</Link>
+              </>
+            )}
           </p>
         </div>
         <Reorder sku={sku} />

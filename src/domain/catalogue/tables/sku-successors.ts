@@ -1,0 +1,111 @@
+import { col, rowsOf, sql } from "../../../db";
+import { SuccessionMode } from "../../../generated/prisma/enums";
+import type { Work } from "../../work";
+import { edgesOnCycles } from "../cycles";
+import type { CellFault } from "../faults";
+import { asRecords, inPortions } from "../records";
+import { type CheckedRow, catalogueTable, oneOf, positiveUnits, reference } from "../table";
+
+type Row = CheckedRow<(typeof skuSuccessors)["columns"]>;
+
+/** What a row says, by ids. */
+interface Succession {
+  sku?: string | null;
+  successor?: string | null;
+}
+
+const successions = rowsOf("catalogue.successions", { id: col.uuid, successorId: col.uuid });
+
+/** The rows by which a line of successors would lead back to its SKU, together with those that are kept and not written anew. */
+async function circles({ db }: Work, rows: readonly Succession[]): Promise<CellFault[]> {
+  const written = rows.flatMap(({ sku }) => sku ?? []);
+  const kept = await db.query(
+    successions,
+    sql`
+    select id, successor_id as "successorId" from skus
+    where successor_id is not null and id <> all(${written}::uuid[])`,
+  );
+  const given = rows.flatMap(({ sku, successor }, index) => (sku && successor ? [{ index, sku, successor }] : []));
+  const edges = [
+    ...given.map(({ sku, successor }) => [sku, successor] as const),
+    ...kept.map(({ id, successorId }) => [id, successorId] as const),
+  ];
+  const onCycle = edgesOnCycles(edges);
+  return given.flatMap(({ index, sku, successor }, at): CellFault[] => {
+    if (sku === successor) return [{ index, field: "successor", reason: "SELF_REFERENCE" }];
+    return onCycle.has(at) ? [{ index, field: "successor", reason: "CIRCULAR_REFERENCE" }] : [];
+  });
+}
+
+const written = rowsOf("catalogue.store-successors", { touched: col.uuid.orNull });
+
+/** Stores successors, at most some 10,000; the ids of all that the plan has to follow. */
+async function storePortion({ db }: Work, rows: readonly Row[]): Promise<string[]> {
+  const stored = await db.query(
+    written,
+    sql`
+    with given as (
+      select row.id, sent -> 'successor_id' is null as keeps_successor, row.successor_id,
+             sent -> 'successor_factor' is null as keeps_factor, row.successor_factor,
+             sent -> 'succession_mode' is null as keeps_mode, row.succession_mode
+      from jsonb_array_elements(${asRecords(skuSuccessors, rows)}::jsonb) as sent
+      cross join jsonb_to_record(sent) as row(id uuid, successor_id uuid, successor_factor numeric, succession_mode "SuccessionMode")
+    ), merged as (
+      select given.id, former.successor_id as former_id,
+             case when keeps_successor then former.successor_id else given.successor_id end as successor_id,
+             not keeps_successor and given.successor_id is distinct from former.successor_id as is_another,
+             keeps_factor, given.successor_factor, keeps_mode, given.succession_mode
+      from given join skus former using (id)
+    ), stored as (
+      update skus set
+        successor_id = merged.successor_id,
+        -- What is not said of another successor is as with any other that is new.
+        successor_factor = case when not keeps_factor then merged.successor_factor when is_another then 1 else skus.successor_factor end,
+        succession_mode = case when not keeps_mode then merged.succession_mode when is_another then 'USE_UP' else skus.succession_mode end
+      from merged where skus.id = merged.id
+      returning skus.id, merged.former_id, skus.successor_id as present_id
+    )
+    select unnest(array[id, former_id, present_id]) as touched from stored`,
+  );
+  return stored.flatMap(({ touched }) => touched ?? []);
+}
+
+/** Which SKU carries on the demand of another that was renamed, replaced or merged into it. */
+export const skuSuccessors = catalogueTable({
+  name: "sku_successors",
+  about:
+    "Which SKU carries on the demand of another that was renamed, replaced or merged into it. An empty successor takes it back.",
+  relation: "skus",
+  key: ["sku"],
+  columns: {
+    sku: reference("skus", { required: true, field: "id", about: "The predecessor.", example: "CUP-12" }),
+    successor: reference("skus", {
+      field: "successor_id",
+      about: "The SKU that takes over; empty for none.",
+      example: "CUP-6",
+    }),
+    factor: positiveUnits({
+      field: "successor_factor",
+      empty: "1",
+      about: "Units of the successor that stand for one unit of the predecessor; 1 when it is left out.",
+      example: "2",
+    }),
+    mode: oneOf("SuccessionMode", Object.values(SuccessionMode), {
+      field: "succession_mode",
+      empty: SuccessionMode.USE_UP,
+      about:
+        "What becomes of the predecessor's stock: used up before the successor is needed, which is so when it is left out, or no longer counted.",
+      example: "use_up",
+    }),
+  },
+  validate: (work, rows) =>
+    circles(
+      work,
+      rows.map(({ sku, successor }) => ({ sku, successor })),
+    ),
+  async apply(work, rows) {
+    const touched: string[] = [];
+    for (const portion of inPortions(rows)) for (const id of await storePortion(work, portion)) touched.push(id);
+    return touched;
+  },
+});
