@@ -228,6 +228,24 @@ describe("a 12-pack that becomes a 6-pack", () => {
     expect(rows["TWELVE North"]).toMatchObject({ weeklyPlanQuantity: 35, runOutOn: "2026-03-12" });
   });
 
+  it("serves those who still ask for it since the 6-pack is there, and no more", async () => {
+    const merchant = await shop({
+      ...skusFile("TWELVE", "SIX"),
+      "sku_successors.csv": successorsFile("TWELVE,SIX,2,use_up"),
+      "sales.csv": salesFile(
+        ...sales("TWELVE", 5, { to: "2026-02-19" }),
+        ...sales("TWELVE", 2, { from: "2026-02-20" }),
+        ...sales("SIX", 6, { from: "2026-02-20" }),
+      ),
+    });
+    await bring(merchant, { "stock_levels.csv": stockFile("TWELVE,North,20", "SIX,North,42") });
+    // Always 10 of SIX a day, of which TWELVE serves 4 since 20 February: 20 of it last for 10 days. Days 8 to 10 take 18, days 11 to 17 take 70.
+    expect(await settledPlan(merchant)).toMatchObject({
+      "SIX North": { weeklyPlanQuantity: 42, recommendedUnits: 88 },
+      "TWELVE North": { weeklyPlanQuantity: 14, runOutOn: "2026-03-12" },
+    });
+  });
+
   it("counts at each warehouse by itself", async () => {
     const merchant = await shop({
       ...skusFile("TWELVE", "SIX"),
@@ -400,6 +418,9 @@ describe("a successor", () => {
     expect(await kept()).toMatchObject({ successorFactor: 2 });
     await set("BOX");
     expect(await kept()).toEqual({ successor: { name: "BOX" }, successorFactor: 1, successionMode: "USE_UP" });
+    const rows = `[{ sku: "TWELVE", successor: "BOX", factor: 3, mode: IMMEDIATE }]`;
+    await merchant.api.graphql(`mutation { upsertSkuSuccessors(rows: ${rows}) { __typename } }`);
+    expect(await kept()).toEqual({ successor: { name: "BOX" }, successorFactor: 3, successionMode: "IMMEDIATE" });
     const file = { "sku_successors.csv": text("sku,successor,factor", "TWELVE,SIX,2.5") };
     await bring(merchant, file);
     expect(await kept()).toEqual({ successor: { name: "SIX" }, successorFactor: 2.5, successionMode: "USE_UP" });

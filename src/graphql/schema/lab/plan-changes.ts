@@ -30,7 +30,8 @@ const CAUSES: Record<ChangeCause, string> = {
   STOCK_CORRECTED: "Stock changed by what is neither sale, use nor receipt: counts and corrections.",
   ORDERS: "Orders were placed or cancelled; what was placed is counted in the cover.",
   ARRIVALS: "Orders were received, or are due, sooner or later than was counted on.",
-  FORECAST: "The forecast of the days to be covered is another.",
+  FORECAST:
+    "The forecast of the days to be covered is another, or predecessors whose stock is used up first serve more or less of them.",
   FORECAST_ERROR: "The safety stock of a service level moved with the error of the forecast.",
   LEAD_TIME: "The lead time was set otherwise.",
   CLOSED_DAYS: "Closed days of the supplier add more or less to the lead time.",
@@ -39,7 +40,8 @@ const CAUSES: Record<ChangeCause, string> = {
   REVIEW_PERIOD: "The review period was set otherwise.",
   LEAD_TIME_DEVIATION: "The deviation of the lead time was set otherwise.",
   SHORTAGE_MODEL: "What becomes of demand without stock was set otherwise.",
-  REORDERING: "The SKU was switched off from re-ordering or on again, archived or taken back.",
+  REORDERING:
+    "The SKU was switched off from re-ordering or on again, archived or taken back, or is used up before a successor takes over.",
   MOQ: "The SKU's MOQ was set otherwise.",
   PACKS: "The SKU's pack or its rounding was set otherwise.",
   MINIMUMS: "What minimums and packs of the product, and the minimum of the supplier, add is another.",
