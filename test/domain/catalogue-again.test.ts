@@ -160,7 +160,7 @@ describe("importing into a catalogue that is there already", () => {
       const { skuIds } = payload as { skuIds: string[] | "all" };
       return skuIds === "all" ? "all" : skuIds.length;
     };
-    expect(jobs.map(({ payload }) => scope(payload))).toEqual(["all", 4, 2, 2, 3, "all", 2, "all"]);
+    expect(jobs.map(({ payload }) => scope(payload))).toEqual(["all", 4, 2, 2, 2, 3, "all", 2, "all"]);
   });
 
   it("keeps merchants apart: another's warehouse is not found", async () => {

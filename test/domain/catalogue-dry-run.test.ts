@@ -76,8 +76,8 @@ describe("a dry run", () => {
     const catalogue = { ...files, "products.csv": text("name,moq,pack_quantity", "Tee,40,12.5") };
     await importFiles(catalogue);
     const outcomes = await importFiles(catalogue, { dryRun: true });
-    expect(outcomes).toHaveLength(13);
-    expect(outcomes.flatMap(({ changes }) => [changes?.added, changes?.changed])).toEqual(Array(26).fill(0));
+    expect(outcomes).toHaveLength(14);
+    expect(outcomes.flatMap(({ changes }) => [changes?.added, changes?.changed])).toEqual(Array(28).fill(0));
   });
 
   it("counts a deleted SKU that is listed again as new", async () => {
