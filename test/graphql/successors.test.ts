@@ -439,6 +439,6 @@ describe("a successor", () => {
     );
     expect(faultsOf(circle)).toEqual(["2 successor CIRCULAR_REFERENCE", "3 successor SELF_REFERENCE"]);
     await bring(merchant, { "sku_successors.csv": text("sku,successor", "TWELVE,") });
-    expect(await kept()).toEqual({ successor: null, successorFactor: null, successionMode: null });
+    expect(await kept()).toEqual({ successor: null, successorFactor: 1, successionMode: null });
   });
 });

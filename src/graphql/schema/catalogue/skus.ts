@@ -52,12 +52,9 @@ export const Sku = builder.prismaObject("Sku", {
       description:
         "The SKU that carries on its demand since it was renamed, replaced or merged; null when it stands for itself.",
     }),
-    successorFactor: t.field({
+    successorFactor: t.expose("successorFactor", {
       type: "Decimal",
-      nullable: true,
-      description: "Units of the successor that stand for one unit of it; null without a successor.",
-      select: { successorId: true, successorFactor: true },
-      resolve: ({ successorId, successorFactor }) => (successorId === null ? null : successorFactor),
+      description: "Units of the successor that stand for one unit of it; 1 without a successor.",
     }),
     successionMode: t.field({
       type: SuccessionMode,
@@ -183,6 +180,8 @@ const SKUS = listOf("Sku", (by) => ({
       productionTimeDays: "Days that making one batch takes.",
       volume: "Room that a unit takes as it is shipped, in cubic metres.",
       weight: "What a unit weighs as it is shipped, in kilograms.",
+      successorId: "The SKU that carries on its demand.",
+      successorFactor: "Units of the successor that stand for one unit of it; 1 without a successor.",
       createdAt: "When it was first imported.",
     }),
   },

@@ -119,7 +119,7 @@ function Sku({ sku }: { sku: WholeSku }) {
             {!sku.reorder && " · not bought again"}
             {sku.successor && (
               <>
-                {` · succeeded by ${figure(sku.successorFactor ?? 1)} `}
+                {` · succeeded by ${figure(sku.successorFactor)} `}
                 <Link to={`/skus/${sku.successor.id}`}>{sku.successor.name}</Link>
               </>
             )}
