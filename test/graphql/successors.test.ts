@@ -177,28 +177,27 @@ describe("a 12-pack that becomes a 6-pack", () => {
     });
   });
 
-  it("keeps its dates from day to day as long as it sells as forecast, safety stock or not", async () => {
-    for (const safetyDays of [0, 5]) {
-      clock.set(EVENING);
-      const merchant = await shop({
-        ...skusFile("TWELVE", "SIX"),
-        "planning_settings.csv": text(
-          "sku,warehouse,supplier,safety_stock_days,stock_cover_days",
-          `,,,${safetyDays},10`,
-        ),
-        "sku_successors.csv": successorsFile("TWELVE,SIX,2,"),
-        "sales.csv": salesFile(...sales("TWELVE", 5)),
-      });
-      await bring(merchant, { "stock_levels.csv": stockFile("TWELVE,North,50") });
-      for (const day of ["2026-03-02", "2026-03-03", "2026-03-04"]) {
-        expect(await settledPlan(merchant)).toMatchObject({
-          "SIX North": { buyOn: "2026-03-05", expectedDeliveryOn: "2026-03-12" },
-          "TWELVE North": { runOutOn: "2026-03-12" },
-        });
-        clock.set(`${day}T23:00:00Z`);
-        await bring(merchant, { "sales.csv": salesFile(...sales("TWELVE", 5, { from: day, to: day })) });
-      }
+  it("keeps its dates from evening to morning and from day to day as long as it sells as forecast", async () => {
+    const merchant = await shop({
+      ...skusFile("TWELVE", "SIX"),
+      "planning_settings.csv": text("sku,warehouse,supplier,safety_stock_days,stock_cover_days", ",,,5,10"),
+      "sku_successors.csv": successorsFile("TWELVE,SIX,2,"),
+      "sales.csv": salesFile(...sales("TWELVE", 5)),
+    });
+    await bring(merchant, { "stock_levels.csv": stockFile("TWELVE,North,50") });
+    const dates = {
+      "SIX North": { buyOn: "2026-03-05", expectedDeliveryOn: "2026-03-12", stockHealth: "HEALTHY" },
+      "TWELVE North": { runOutOn: "2026-03-12", stockHealth: "HEALTHY" },
+    };
+    for (const day of ["2026-03-02", "2026-03-03"]) {
+      expect(await plan(merchant)).toMatchObject(dates);
+      clock.set(`${day}T07:00:00Z`);
+      await planAnew(merchant);
+      expect(await plan(merchant)).toMatchObject(dates);
+      clock.set(`${day}T23:00:00Z`);
+      await bring(merchant, { "sales.csv": salesFile(...sales("TWELVE", 5, { from: day, to: day })) });
     }
+    expect(await settledPlan(merchant)).toMatchObject(dates);
   });
 
   it("leaves its customers to the 6-pack at once where its stock does not count", async () => {
