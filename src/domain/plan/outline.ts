@@ -64,6 +64,7 @@ function readSuccessions({ db }: Work, skuIds: readonly string[] | "all") {
     sql`
     with recursive ${heirsOfUsedUp()}
     select heir_id as "parentId", sku_id as "componentId" from heirs
+    join skus former on former.id = sku_id and not former.is_bundle
     where ${all} or (heir_id = any(${ids}::uuid[]) and sku_id = any(${ids}::uuid[]))`,
   );
 }

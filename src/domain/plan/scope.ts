@@ -1,6 +1,6 @@
 import { col, type Prisma, rowsOf, sql } from "../../db";
 import { youngMates } from "../plan-store/read-profiles";
-import { kinOf } from "../skus/lineage";
+import { kinOf, usedUpKinOf } from "../skus/lineage";
 import type { Work } from "../work";
 
 /** Which SKUs a refresh after a write looks at. Ids may name SKUs that are deleted: their rows then go. */
@@ -45,7 +45,7 @@ export async function withMakers({ db }: Work, skuIds: readonly string[]): Promi
         select next.id from family, lateral (
           select sku_id as id from recipe_lines line where line.material_id = family.id
           union all
-          ${kinOf(sql`family.id`)}
+          ${usedUpKinOf(sql`family.id`)}
         ) next
       )
       select id from family order by family.id`,

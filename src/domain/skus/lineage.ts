@@ -51,10 +51,24 @@ export function heirsOfUsedUp(): Prisma.Sql {
     )`;
 }
 
-/** A table expression of SQL with a column `id`: the successor of a SKU, and the SKUs that it succeeds. @param skuId the SQL of its id */
+const isUsedUp = sql`kin.succession_mode = 'USE_UP' and not kin.is_bundle`;
+
+/**
+ * A table expression of SQL with a column `id`: the SKUs whose plans follow from one another by stock that is used up first: the successor of a SKU
+ * that is, and the predecessors of a SKU that are.
+ * @param skuId the SQL of the SKU's id
+ */
+export function usedUpKinOf(skuId: Prisma.Sql): Prisma.Sql {
+  return sql`
+    select successor_id as id from skus kin where kin.id = ${skuId} and successor_id is not null and ${isUsedUp}
+    union all
+    select kin.id from skus kin where kin.successor_id = ${skuId} and ${isUsedUp}`;
+}
+
+/** The same with the successor of any SKU, which learns from its demand. */
 export function kinOf(skuId: Prisma.Sql): Prisma.Sql {
   return sql`
     select successor_id as id from skus kin where kin.id = ${skuId} and successor_id is not null
     union all
-    select kin.id from skus kin where kin.successor_id = ${skuId}`;
+    select kin.id from skus kin where kin.successor_id = ${skuId} and ${isUsedUp}`;
 }
