@@ -11,6 +11,8 @@ import {
   type TracedSeason,
   USED_UP_FIRST,
 } from "../../planning";
+import { successionSentences } from "./succession-sentences";
+import { are, days, isOne, shown, units } from "./words";
 
 /** Who and where a recommendation is about. */
 export interface ExplainedNames {
@@ -21,12 +23,6 @@ export interface ExplainedNames {
   /** ISO 4217 code of the supplier's prices; null without a supplier. */
   supplierCurrency: string | null;
 }
-
-export const shown = (figure: number): number => Math.round(figure * 100) / 100;
-const isOne = (figure: number): boolean => shown(figure) === 1;
-const units = (figure: number): string => counted(shown(figure), "unit");
-const days = (figure: number): string => counted(shown(figure), "day");
-const are = (figure: number): string => (isOne(figure) ? "is" : "are");
 
 /** Who decided a parameter: "set for Ada at North". */
 export function decidedBy({ level }: Decided<unknown>, names: ExplainedNames): string {
@@ -72,29 +68,6 @@ function positionSentences({ planningDay, position }: PlanTrace, { skuName, ware
     `On ${planningDay} there ${isOne(position.onHand) ? "was" : "were"} ${units(position.onHand)} of ${skuName} on hand at ${warehouseName} and ${shown(position.onOrder)} on order${late}.`,
     ...rest,
   ];
-}
-
-/** What predecessors serve first, or who takes over from it and when. */
-function successionSentences({ succession }: PlanTrace, { skuName }: ExplainedNames): string[] {
-  if (!succession) return [];
-  const { successor, predecessors, owedUnits } = succession;
-  if (successor) {
-    const { name, factor, runOutOn } = successor;
-    const until = runOutOn === null ? "it outlasts the forecast" : `it runs out on ${runOutOn}`;
-    return [
-      `Its stock and open orders are used up first: ${until}, and ${name} takes over, ${units(factor)} for each unit of it.`,
-    ];
-  }
-  const used = predecessors.map(({ name, factor, onHand, onOrder, servedUnits, runOutOn }) => {
-    const until = runOutOn === null ? "and outlast the forecast" : `and run out on ${runOutOn}`;
-    return `${name} is used up first, ${units(factor)} of ${skuName} for each unit of it: ${shown(onHand)} on hand and ${shown(onOrder)} on order serve ${units(servedUnits)} of the demand ${until}.`;
-  });
-  return owedUnits > 0
-    ? [
-        ...used,
-        `${units(owedUnits)} that ${are(owedUnits)} owed to customers of its predecessors ${are(owedUnits)} owed of it.`,
-      ]
-    : used;
 }
 
 /** How it answers the season of its family. */

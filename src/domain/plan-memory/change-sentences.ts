@@ -12,7 +12,8 @@ import {
   type PlanningParameters,
   type SafetyStockRule,
 } from "../../planning";
-import { decidedBy, type ExplainedNames, shown } from "../explain/sentences";
+import { decidedBy, type ExplainedNames } from "../explain/sentences";
+import { shown } from "../explain/words";
 import type { CauseTotal, PairChange, PlanChanges } from "./plan-changes";
 
 /** @example worded(1234.5) // "1,234.5" */
