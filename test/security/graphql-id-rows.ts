@@ -29,6 +29,7 @@ const QUERIES: readonly IdRow[] = [
   one("Query.analysisRun(id)", "analysis", "query ($id: ID!) { analysisRun(id: $id) { state request result } }"),
   narrowed("skus", "id", "sku"),
   narrowed("skus", "productId", "product"),
+  narrowed("skus", "successorId", "sku"),
   narrowed("orders", "supplierId", "supplier"),
   one(
     "Query.order(id)",

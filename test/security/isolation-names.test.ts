@@ -117,6 +117,8 @@ const MUTATIONS: [string, string | undefined][] = [
   }),
   [`upsertSkuSuppliers(rows: [{ sku: "NAME", supplier: "${first.supplier}" }])`, undefined],
   [`upsertSkuSuppliers(rows: [{ sku: "${first.good}", supplier: "NAME" }])`, undefined],
+  [`upsertSkuSuccessors(rows: [{ sku: "NAME", successor: "${first.good}" }])`, undefined],
+  [`upsertSkuSuccessors(rows: [{ sku: "${first.good}", successor: "NAME" }])`, undefined],
   [`upsertRecipeLines(rows: [{ sku: "${first.good}", rawMaterial: "NAME", quantityPerUnit: 1 }])`, undefined],
   [`upsertRecipeLines(rows: [{ sku: "NAME", rawMaterial: "${first.material}", quantityPerUnit: 1 }])`, undefined],
   [`deleteRecipeLines(rows: [{ sku: "${first.good}", rawMaterial: "NAME" }])`, undefined],
