@@ -447,6 +447,8 @@ export type SizingRule =
   | 'PRODUCT_PACKS'
   /** Re-ordering is switched off: nothing is needed. */
   | 'REORDER_OFF'
+  /** Its stock is used up before its successor takes over: nothing is needed. */
+  | 'SUCCEEDED'
   /** The supplier's order minimum over all its SKUs, by equal days of cover. */
   | 'SUPPLIER_MINIMUM'
   /** Up to whole units. */
@@ -490,6 +492,10 @@ export type SkuFilter = {
   search?: string | null | undefined;
   /** Where it stands in its catalogue life. */
   status?: SkuStatusFilter | null | undefined;
+  /** Units of the successor that stand for one unit of it; 1 without a successor. */
+  successorFactor?: DecimalFilter | null | undefined;
+  /** The SKU that carries on its demand. */
+  successorId?: IdFilter | null | undefined;
   /** Cost of one unit from the shop, in the merchant's currency. */
   unitCost?: DecimalFilter | null | undefined;
   /** Room that a unit takes as it is shipped, in cubic metres. */

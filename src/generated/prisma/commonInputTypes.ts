@@ -684,6 +684,13 @@ export type EnumSkuStatusFilter<$PrismaModel = never> = {
   not?: Prisma.NestedEnumSkuStatusFilter<$PrismaModel> | $Enums.SkuStatus | runtime.Types.Skip
 }
 
+export type EnumSuccessionModeFilter<$PrismaModel = never> = {
+  equals?: $Enums.SuccessionMode | Prisma.EnumSuccessionModeFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  in?: $Enums.SuccessionMode[] | Prisma.ListEnumSuccessionModeFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  notIn?: $Enums.SuccessionMode[] | Prisma.ListEnumSuccessionModeFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  not?: Prisma.NestedEnumSuccessionModeFilter<$PrismaModel> | $Enums.SuccessionMode | runtime.Types.Skip
+}
+
 export type EnumSkuStatusWithAggregatesFilter<$PrismaModel = never> = {
   equals?: $Enums.SkuStatus | Prisma.EnumSkuStatusFieldRefInput<$PrismaModel> | runtime.Types.Skip
   in?: $Enums.SkuStatus[] | Prisma.ListEnumSkuStatusFieldRefInput<$PrismaModel> | runtime.Types.Skip
@@ -692,6 +699,16 @@ export type EnumSkuStatusWithAggregatesFilter<$PrismaModel = never> = {
   _count?: Prisma.NestedIntFilter<$PrismaModel> | runtime.Types.Skip
   _min?: Prisma.NestedEnumSkuStatusFilter<$PrismaModel> | runtime.Types.Skip
   _max?: Prisma.NestedEnumSkuStatusFilter<$PrismaModel> | runtime.Types.Skip
+}
+
+export type EnumSuccessionModeWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.SuccessionMode | Prisma.EnumSuccessionModeFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  in?: $Enums.SuccessionMode[] | Prisma.ListEnumSuccessionModeFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  notIn?: $Enums.SuccessionMode[] | Prisma.ListEnumSuccessionModeFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  not?: Prisma.NestedEnumSuccessionModeWithAggregatesFilter<$PrismaModel> | $Enums.SuccessionMode | runtime.Types.Skip
+  _count?: Prisma.NestedIntFilter<$PrismaModel> | runtime.Types.Skip
+  _min?: Prisma.NestedEnumSuccessionModeFilter<$PrismaModel> | runtime.Types.Skip
+  _max?: Prisma.NestedEnumSuccessionModeFilter<$PrismaModel> | runtime.Types.Skip
 }
 
 export type EnumMovementKindFilter<$PrismaModel = never> = {
@@ -1634,6 +1651,13 @@ export type NestedEnumSkuStatusFilter<$PrismaModel = never> = {
   not?: Prisma.NestedEnumSkuStatusFilter<$PrismaModel> | $Enums.SkuStatus | runtime.Types.Skip
 }
 
+export type NestedEnumSuccessionModeFilter<$PrismaModel = never> = {
+  equals?: $Enums.SuccessionMode | Prisma.EnumSuccessionModeFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  in?: $Enums.SuccessionMode[] | Prisma.ListEnumSuccessionModeFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  notIn?: $Enums.SuccessionMode[] | Prisma.ListEnumSuccessionModeFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  not?: Prisma.NestedEnumSuccessionModeFilter<$PrismaModel> | $Enums.SuccessionMode | runtime.Types.Skip
+}
+
 export type NestedEnumSkuStatusWithAggregatesFilter<$PrismaModel = never> = {
   equals?: $Enums.SkuStatus | Prisma.EnumSkuStatusFieldRefInput<$PrismaModel> | runtime.Types.Skip
   in?: $Enums.SkuStatus[] | Prisma.ListEnumSkuStatusFieldRefInput<$PrismaModel> | runtime.Types.Skip
@@ -1642,6 +1666,16 @@ export type NestedEnumSkuStatusWithAggregatesFilter<$PrismaModel = never> = {
   _count?: Prisma.NestedIntFilter<$PrismaModel> | runtime.Types.Skip
   _min?: Prisma.NestedEnumSkuStatusFilter<$PrismaModel> | runtime.Types.Skip
   _max?: Prisma.NestedEnumSkuStatusFilter<$PrismaModel> | runtime.Types.Skip
+}
+
+export type NestedEnumSuccessionModeWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.SuccessionMode | Prisma.EnumSuccessionModeFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  in?: $Enums.SuccessionMode[] | Prisma.ListEnumSuccessionModeFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  notIn?: $Enums.SuccessionMode[] | Prisma.ListEnumSuccessionModeFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  not?: Prisma.NestedEnumSuccessionModeWithAggregatesFilter<$PrismaModel> | $Enums.SuccessionMode | runtime.Types.Skip
+  _count?: Prisma.NestedIntFilter<$PrismaModel> | runtime.Types.Skip
+  _min?: Prisma.NestedEnumSuccessionModeFilter<$PrismaModel> | runtime.Types.Skip
+  _max?: Prisma.NestedEnumSuccessionModeFilter<$PrismaModel> | runtime.Types.Skip
 }
 
 export type NestedEnumMovementKindFilter<$PrismaModel = never> = {

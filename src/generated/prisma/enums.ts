@@ -33,6 +33,14 @@ export const MinimumOrderType = {
 export type MinimumOrderType = (typeof MinimumOrderType)[keyof typeof MinimumOrderType]
 
 
+export const SuccessionMode = {
+  USE_UP: 'USE_UP',
+  IMMEDIATE: 'IMMEDIATE'
+} as const
+
+export type SuccessionMode = (typeof SuccessionMode)[keyof typeof SuccessionMode]
+
+
 export const SkuStatus = {
   ACTIVE: 'ACTIVE',
   DRAFT: 'DRAFT',

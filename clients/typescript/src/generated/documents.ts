@@ -539,6 +539,10 @@ export type SkuFilter = {
   search?: string | null | undefined;
   /** Where it stands in its catalogue life. */
   status?: SkuStatusFilter | null | undefined;
+  /** Units of the successor that stand for one unit of it; 1 without a successor. */
+  successorFactor?: DecimalFilter | null | undefined;
+  /** The SKU that carries on its demand. */
+  successorId?: IdFilter | null | undefined;
   /** Cost of one unit from the shop, in the merchant's currency. */
   unitCost?: DecimalFilter | null | undefined;
   /** Room that a unit takes as it is shipped, in cubic metres. */

@@ -4882,6 +4882,8 @@ export const SkuScalarFieldEnum = {
   volume: 'volume',
   weight: 'weight',
   successorId: 'successorId',
+  successorFactor: 'successorFactor',
+  successionMode: 'successionMode',
   createdAt: 'createdAt'
 } as const
 
@@ -5720,6 +5722,20 @@ export type EnumSkuStatusFieldRefInput<$PrismaModel> = FieldRefInputType<$Prisma
  * Reference to a field of type 'SkuStatus[]'
  */
 export type ListEnumSkuStatusFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'SkuStatus[]'>
+    
+
+
+/**
+ * Reference to a field of type 'SuccessionMode'
+ */
+export type EnumSuccessionModeFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'SuccessionMode'>
+    
+
+
+/**
+ * Reference to a field of type 'SuccessionMode[]'
+ */
+export type ListEnumSuccessionModeFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'SuccessionMode[]'>
     
 
 

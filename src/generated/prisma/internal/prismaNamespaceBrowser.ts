@@ -495,6 +495,8 @@ export const SkuScalarFieldEnum = {
   volume: 'volume',
   weight: 'weight',
   successorId: 'successorId',
+  successorFactor: 'successorFactor',
+  successionMode: 'successionMode',
   createdAt: 'createdAt'
 } as const
 

@@ -34,6 +34,7 @@ export type SkuAvgAggregateOutputType = {
   productionTimeDays: number | null
   volume: runtime.Decimal | null
   weight: runtime.Decimal | null
+  successorFactor: runtime.Decimal | null
 }
 
 export type SkuSumAggregateOutputType = {
@@ -44,6 +45,7 @@ export type SkuSumAggregateOutputType = {
   productionTimeDays: number | null
   volume: runtime.Decimal | null
   weight: runtime.Decimal | null
+  successorFactor: runtime.Decimal | null
 }
 
 export type SkuMinAggregateOutputType = {
@@ -67,6 +69,8 @@ export type SkuMinAggregateOutputType = {
   volume: runtime.Decimal | null
   weight: runtime.Decimal | null
   successorId: string | null
+  successorFactor: runtime.Decimal | null
+  successionMode: $Enums.SuccessionMode | null
   createdAt: Date | null
 }
 
@@ -91,6 +95,8 @@ export type SkuMaxAggregateOutputType = {
   volume: runtime.Decimal | null
   weight: runtime.Decimal | null
   successorId: string | null
+  successorFactor: runtime.Decimal | null
+  successionMode: $Enums.SuccessionMode | null
   createdAt: Date | null
 }
 
@@ -116,6 +122,8 @@ export type SkuCountAggregateOutputType = {
   volume: number
   weight: number
   successorId: number
+  successorFactor: number
+  successionMode: number
   createdAt: number
   _all: number
 }
@@ -129,6 +137,7 @@ export type SkuAvgAggregateInputType = {
   productionTimeDays?: true | runtime.Types.Skip
   volume?: true | runtime.Types.Skip
   weight?: true | runtime.Types.Skip
+  successorFactor?: true | runtime.Types.Skip
 }
 
 export type SkuSumAggregateInputType = {
@@ -139,6 +148,7 @@ export type SkuSumAggregateInputType = {
   productionTimeDays?: true | runtime.Types.Skip
   volume?: true | runtime.Types.Skip
   weight?: true | runtime.Types.Skip
+  successorFactor?: true | runtime.Types.Skip
 }
 
 export type SkuMinAggregateInputType = {
@@ -162,6 +172,8 @@ export type SkuMinAggregateInputType = {
   volume?: true | runtime.Types.Skip
   weight?: true | runtime.Types.Skip
   successorId?: true | runtime.Types.Skip
+  successorFactor?: true | runtime.Types.Skip
+  successionMode?: true | runtime.Types.Skip
   createdAt?: true | runtime.Types.Skip
 }
 
@@ -186,6 +198,8 @@ export type SkuMaxAggregateInputType = {
   volume?: true | runtime.Types.Skip
   weight?: true | runtime.Types.Skip
   successorId?: true | runtime.Types.Skip
+  successorFactor?: true | runtime.Types.Skip
+  successionMode?: true | runtime.Types.Skip
   createdAt?: true | runtime.Types.Skip
 }
 
@@ -211,6 +225,8 @@ export type SkuCountAggregateInputType = {
   volume?: true | runtime.Types.Skip
   weight?: true | runtime.Types.Skip
   successorId?: true | runtime.Types.Skip
+  successorFactor?: true | runtime.Types.Skip
+  successionMode?: true | runtime.Types.Skip
   createdAt?: true | runtime.Types.Skip
   _all?: true | runtime.Types.Skip
 }
@@ -323,6 +339,8 @@ export type SkuGroupByOutputType = {
   volume: runtime.Decimal | null
   weight: runtime.Decimal | null
   successorId: string | null
+  successorFactor: runtime.Decimal
+  successionMode: $Enums.SuccessionMode
   createdAt: Date
   _count: SkuCountAggregateOutputType | null
   _avg: SkuAvgAggregateOutputType | null
@@ -371,6 +389,8 @@ export type SkuWhereInput = {
   volume?: Prisma.DecimalNullableFilter<"Sku"> | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   weight?: Prisma.DecimalNullableFilter<"Sku"> | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorId?: Prisma.UuidNullableFilter<"Sku"> | string | null | runtime.Types.Skip
+  successorFactor?: Prisma.DecimalFilter<"Sku"> | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  successionMode?: Prisma.EnumSuccessionModeFilter<"Sku"> | $Enums.SuccessionMode | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFilter<"Sku"> | Date | string | runtime.Types.Skip
   successor?: Prisma.XOR<Prisma.SkuNullableScalarRelationFilter, Prisma.SkuWhereInput> | null | runtime.Types.Skip
   predecessors?: Prisma.SkuListRelationFilter | runtime.Types.Skip
@@ -415,6 +435,8 @@ export type SkuOrderByWithRelationInput = {
   volume?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   weight?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   successorId?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
+  successorFactor?: Prisma.SortOrder | runtime.Types.Skip
+  successionMode?: Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
   successor?: Prisma.SkuOrderByWithRelationInput | runtime.Types.Skip
   predecessors?: Prisma.SkuOrderByRelationAggregateInput | runtime.Types.Skip
@@ -464,6 +486,8 @@ export type SkuWhereUniqueInput = Prisma.AtLeast<{
   volume?: Prisma.DecimalNullableFilter<"Sku"> | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   weight?: Prisma.DecimalNullableFilter<"Sku"> | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorId?: Prisma.UuidNullableFilter<"Sku"> | string | null | runtime.Types.Skip
+  successorFactor?: Prisma.DecimalFilter<"Sku"> | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  successionMode?: Prisma.EnumSuccessionModeFilter<"Sku"> | $Enums.SuccessionMode | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFilter<"Sku"> | Date | string | runtime.Types.Skip
   successor?: Prisma.XOR<Prisma.SkuNullableScalarRelationFilter, Prisma.SkuWhereInput> | null | runtime.Types.Skip
   predecessors?: Prisma.SkuListRelationFilter | runtime.Types.Skip
@@ -508,6 +532,8 @@ export type SkuOrderByWithAggregationInput = {
   volume?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   weight?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   successorId?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
+  successorFactor?: Prisma.SortOrder | runtime.Types.Skip
+  successionMode?: Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
   _count?: Prisma.SkuCountOrderByAggregateInput | runtime.Types.Skip
   _avg?: Prisma.SkuAvgOrderByAggregateInput | runtime.Types.Skip
@@ -541,6 +567,8 @@ export type SkuScalarWhereWithAggregatesInput = {
   volume?: Prisma.DecimalNullableWithAggregatesFilter<"Sku"> | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   weight?: Prisma.DecimalNullableWithAggregatesFilter<"Sku"> | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorId?: Prisma.UuidNullableWithAggregatesFilter<"Sku"> | string | null | runtime.Types.Skip
+  successorFactor?: Prisma.DecimalWithAggregatesFilter<"Sku"> | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  successionMode?: Prisma.EnumSuccessionModeWithAggregatesFilter<"Sku"> | $Enums.SuccessionMode | runtime.Types.Skip
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Sku"> | Date | string | runtime.Types.Skip
 }
 
@@ -563,6 +591,8 @@ export type SkuCreateInput = {
   productionTimeDays?: number | null | runtime.Types.Skip
   volume?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  successorFactor?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  successionMode?: $Enums.SuccessionMode | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   successor?: Prisma.SkuCreateNestedOneWithoutPredecessorsInput | runtime.Types.Skip
   predecessors?: Prisma.SkuCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
@@ -607,6 +637,8 @@ export type SkuUncheckedCreateInput = {
   volume?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorId?: string | null | runtime.Types.Skip
+  successorFactor?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  successionMode?: $Enums.SuccessionMode | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -646,6 +678,8 @@ export type SkuUpdateInput = {
   productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   volume?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  successorFactor?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  successionMode?: Prisma.EnumSuccessionModeFieldUpdateOperationsInput | $Enums.SuccessionMode | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   successor?: Prisma.SkuUpdateOneWithoutPredecessorsNestedInput | runtime.Types.Skip
   predecessors?: Prisma.SkuUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
@@ -690,6 +724,8 @@ export type SkuUncheckedUpdateInput = {
   volume?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  successorFactor?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  successionMode?: Prisma.EnumSuccessionModeFieldUpdateOperationsInput | $Enums.SuccessionMode | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -732,6 +768,8 @@ export type SkuCreateManyInput = {
   volume?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorId?: string | null | runtime.Types.Skip
+  successorFactor?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  successionMode?: $Enums.SuccessionMode | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
 }
 
@@ -754,6 +792,8 @@ export type SkuUpdateManyMutationInput = {
   productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   volume?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  successorFactor?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  successionMode?: Prisma.EnumSuccessionModeFieldUpdateOperationsInput | $Enums.SuccessionMode | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
 }
 
@@ -779,6 +819,8 @@ export type SkuUncheckedUpdateManyInput = {
   volume?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  successorFactor?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  successionMode?: Prisma.EnumSuccessionModeFieldUpdateOperationsInput | $Enums.SuccessionMode | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
 }
 
@@ -829,6 +871,8 @@ export type SkuCountOrderByAggregateInput = {
   volume?: Prisma.SortOrder | runtime.Types.Skip
   weight?: Prisma.SortOrder | runtime.Types.Skip
   successorId?: Prisma.SortOrder | runtime.Types.Skip
+  successorFactor?: Prisma.SortOrder | runtime.Types.Skip
+  successionMode?: Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
 }
 
@@ -840,6 +884,7 @@ export type SkuAvgOrderByAggregateInput = {
   productionTimeDays?: Prisma.SortOrder | runtime.Types.Skip
   volume?: Prisma.SortOrder | runtime.Types.Skip
   weight?: Prisma.SortOrder | runtime.Types.Skip
+  successorFactor?: Prisma.SortOrder | runtime.Types.Skip
 }
 
 export type SkuMaxOrderByAggregateInput = {
@@ -863,6 +908,8 @@ export type SkuMaxOrderByAggregateInput = {
   volume?: Prisma.SortOrder | runtime.Types.Skip
   weight?: Prisma.SortOrder | runtime.Types.Skip
   successorId?: Prisma.SortOrder | runtime.Types.Skip
+  successorFactor?: Prisma.SortOrder | runtime.Types.Skip
+  successionMode?: Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
 }
 
@@ -887,6 +934,8 @@ export type SkuMinOrderByAggregateInput = {
   volume?: Prisma.SortOrder | runtime.Types.Skip
   weight?: Prisma.SortOrder | runtime.Types.Skip
   successorId?: Prisma.SortOrder | runtime.Types.Skip
+  successorFactor?: Prisma.SortOrder | runtime.Types.Skip
+  successionMode?: Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
 }
 
@@ -898,6 +947,7 @@ export type SkuSumOrderByAggregateInput = {
   productionTimeDays?: Prisma.SortOrder | runtime.Types.Skip
   volume?: Prisma.SortOrder | runtime.Types.Skip
   weight?: Prisma.SortOrder | runtime.Types.Skip
+  successorFactor?: Prisma.SortOrder | runtime.Types.Skip
 }
 
 export type SkuScalarRelationFilter = {
@@ -969,6 +1019,10 @@ export type SkuUncheckedCreateNestedManyWithoutSuccessorInput = {
 
 export type EnumSkuStatusFieldUpdateOperationsInput = {
   set?: $Enums.SkuStatus | runtime.Types.Skip
+}
+
+export type EnumSuccessionModeFieldUpdateOperationsInput = {
+  set?: $Enums.SuccessionMode | runtime.Types.Skip
 }
 
 export type SkuUpdateOneWithoutPredecessorsNestedInput = {
@@ -1256,6 +1310,8 @@ export type SkuCreateWithoutProductInput = {
   productionTimeDays?: number | null | runtime.Types.Skip
   volume?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  successorFactor?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  successionMode?: $Enums.SuccessionMode | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   successor?: Prisma.SkuCreateNestedOneWithoutPredecessorsInput | runtime.Types.Skip
   predecessors?: Prisma.SkuCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
@@ -1297,6 +1353,8 @@ export type SkuUncheckedCreateWithoutProductInput = {
   volume?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorId?: string | null | runtime.Types.Skip
+  successorFactor?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  successionMode?: $Enums.SuccessionMode | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -1368,6 +1426,8 @@ export type SkuScalarWhereInput = {
   volume?: Prisma.DecimalNullableFilter<"Sku"> | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   weight?: Prisma.DecimalNullableFilter<"Sku"> | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorId?: Prisma.UuidNullableFilter<"Sku"> | string | null | runtime.Types.Skip
+  successorFactor?: Prisma.DecimalFilter<"Sku"> | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  successionMode?: Prisma.EnumSuccessionModeFilter<"Sku"> | $Enums.SuccessionMode | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFilter<"Sku"> | Date | string | runtime.Types.Skip
 }
 
@@ -1390,6 +1450,8 @@ export type SkuCreateWithoutPredecessorsInput = {
   productionTimeDays?: number | null | runtime.Types.Skip
   volume?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  successorFactor?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  successionMode?: $Enums.SuccessionMode | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   successor?: Prisma.SkuCreateNestedOneWithoutPredecessorsInput | runtime.Types.Skip
   product: Prisma.ProductCreateNestedOneWithoutSkusInput
@@ -1433,6 +1495,8 @@ export type SkuUncheckedCreateWithoutPredecessorsInput = {
   volume?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorId?: string | null | runtime.Types.Skip
+  successorFactor?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  successionMode?: $Enums.SuccessionMode | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   recipeLines?: Prisma.RecipeLineUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -1476,6 +1540,8 @@ export type SkuCreateWithoutSuccessorInput = {
   productionTimeDays?: number | null | runtime.Types.Skip
   volume?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  successorFactor?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  successionMode?: $Enums.SuccessionMode | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
   product: Prisma.ProductCreateNestedOneWithoutSkusInput
@@ -1517,6 +1583,8 @@ export type SkuUncheckedCreateWithoutSuccessorInput = {
   productionTimeDays?: number | null | runtime.Types.Skip
   volume?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  successorFactor?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  successionMode?: $Enums.SuccessionMode | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -1577,6 +1645,8 @@ export type SkuUpdateWithoutPredecessorsInput = {
   productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   volume?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  successorFactor?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  successionMode?: Prisma.EnumSuccessionModeFieldUpdateOperationsInput | $Enums.SuccessionMode | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   successor?: Prisma.SkuUpdateOneWithoutPredecessorsNestedInput | runtime.Types.Skip
   product?: Prisma.ProductUpdateOneRequiredWithoutSkusNestedInput | runtime.Types.Skip
@@ -1620,6 +1690,8 @@ export type SkuUncheckedUpdateWithoutPredecessorsInput = {
   volume?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  successorFactor?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  successionMode?: Prisma.EnumSuccessionModeFieldUpdateOperationsInput | $Enums.SuccessionMode | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   recipeLines?: Prisma.RecipeLineUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -1674,6 +1746,8 @@ export type SkuCreateWithoutSuppliersInput = {
   productionTimeDays?: number | null | runtime.Types.Skip
   volume?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  successorFactor?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  successionMode?: $Enums.SuccessionMode | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   successor?: Prisma.SkuCreateNestedOneWithoutPredecessorsInput | runtime.Types.Skip
   predecessors?: Prisma.SkuCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
@@ -1717,6 +1791,8 @@ export type SkuUncheckedCreateWithoutSuppliersInput = {
   volume?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorId?: string | null | runtime.Types.Skip
+  successorFactor?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  successionMode?: $Enums.SuccessionMode | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
   recipeLines?: Prisma.RecipeLineUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -1771,6 +1847,8 @@ export type SkuUpdateWithoutSuppliersInput = {
   productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   volume?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  successorFactor?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  successionMode?: Prisma.EnumSuccessionModeFieldUpdateOperationsInput | $Enums.SuccessionMode | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   successor?: Prisma.SkuUpdateOneWithoutPredecessorsNestedInput | runtime.Types.Skip
   predecessors?: Prisma.SkuUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
@@ -1814,6 +1892,8 @@ export type SkuUncheckedUpdateWithoutSuppliersInput = {
   volume?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  successorFactor?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  successionMode?: Prisma.EnumSuccessionModeFieldUpdateOperationsInput | $Enums.SuccessionMode | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
   recipeLines?: Prisma.RecipeLineUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -1852,6 +1932,8 @@ export type SkuCreateWithoutRecipeLinesInput = {
   productionTimeDays?: number | null | runtime.Types.Skip
   volume?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  successorFactor?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  successionMode?: $Enums.SuccessionMode | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   successor?: Prisma.SkuCreateNestedOneWithoutPredecessorsInput | runtime.Types.Skip
   predecessors?: Prisma.SkuCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
@@ -1895,6 +1977,8 @@ export type SkuUncheckedCreateWithoutRecipeLinesInput = {
   volume?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorId?: string | null | runtime.Types.Skip
+  successorFactor?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  successionMode?: $Enums.SuccessionMode | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -1938,6 +2022,8 @@ export type SkuCreateWithoutUsedInInput = {
   productionTimeDays?: number | null | runtime.Types.Skip
   volume?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  successorFactor?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  successionMode?: $Enums.SuccessionMode | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   successor?: Prisma.SkuCreateNestedOneWithoutPredecessorsInput | runtime.Types.Skip
   predecessors?: Prisma.SkuCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
@@ -1981,6 +2067,8 @@ export type SkuUncheckedCreateWithoutUsedInInput = {
   volume?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorId?: string | null | runtime.Types.Skip
+  successorFactor?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  successionMode?: $Enums.SuccessionMode | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -2035,6 +2123,8 @@ export type SkuUpdateWithoutRecipeLinesInput = {
   productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   volume?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  successorFactor?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  successionMode?: Prisma.EnumSuccessionModeFieldUpdateOperationsInput | $Enums.SuccessionMode | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   successor?: Prisma.SkuUpdateOneWithoutPredecessorsNestedInput | runtime.Types.Skip
   predecessors?: Prisma.SkuUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
@@ -2078,6 +2168,8 @@ export type SkuUncheckedUpdateWithoutRecipeLinesInput = {
   volume?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  successorFactor?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  successionMode?: Prisma.EnumSuccessionModeFieldUpdateOperationsInput | $Enums.SuccessionMode | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -2127,6 +2219,8 @@ export type SkuUpdateWithoutUsedInInput = {
   productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   volume?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  successorFactor?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  successionMode?: Prisma.EnumSuccessionModeFieldUpdateOperationsInput | $Enums.SuccessionMode | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   successor?: Prisma.SkuUpdateOneWithoutPredecessorsNestedInput | runtime.Types.Skip
   predecessors?: Prisma.SkuUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
@@ -2170,6 +2264,8 @@ export type SkuUncheckedUpdateWithoutUsedInInput = {
   volume?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  successorFactor?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  successionMode?: Prisma.EnumSuccessionModeFieldUpdateOperationsInput | $Enums.SuccessionMode | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -2208,6 +2304,8 @@ export type SkuCreateWithoutBundleItemsInput = {
   productionTimeDays?: number | null | runtime.Types.Skip
   volume?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  successorFactor?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  successionMode?: $Enums.SuccessionMode | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   successor?: Prisma.SkuCreateNestedOneWithoutPredecessorsInput | runtime.Types.Skip
   predecessors?: Prisma.SkuCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
@@ -2251,6 +2349,8 @@ export type SkuUncheckedCreateWithoutBundleItemsInput = {
   volume?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorId?: string | null | runtime.Types.Skip
+  successorFactor?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  successionMode?: $Enums.SuccessionMode | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -2294,6 +2394,8 @@ export type SkuCreateWithoutInBundlesInput = {
   productionTimeDays?: number | null | runtime.Types.Skip
   volume?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  successorFactor?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  successionMode?: $Enums.SuccessionMode | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   successor?: Prisma.SkuCreateNestedOneWithoutPredecessorsInput | runtime.Types.Skip
   predecessors?: Prisma.SkuCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
@@ -2337,6 +2439,8 @@ export type SkuUncheckedCreateWithoutInBundlesInput = {
   volume?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorId?: string | null | runtime.Types.Skip
+  successorFactor?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  successionMode?: $Enums.SuccessionMode | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -2391,6 +2495,8 @@ export type SkuUpdateWithoutBundleItemsInput = {
   productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   volume?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  successorFactor?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  successionMode?: Prisma.EnumSuccessionModeFieldUpdateOperationsInput | $Enums.SuccessionMode | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   successor?: Prisma.SkuUpdateOneWithoutPredecessorsNestedInput | runtime.Types.Skip
   predecessors?: Prisma.SkuUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
@@ -2434,6 +2540,8 @@ export type SkuUncheckedUpdateWithoutBundleItemsInput = {
   volume?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  successorFactor?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  successionMode?: Prisma.EnumSuccessionModeFieldUpdateOperationsInput | $Enums.SuccessionMode | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -2483,6 +2591,8 @@ export type SkuUpdateWithoutInBundlesInput = {
   productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   volume?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  successorFactor?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  successionMode?: Prisma.EnumSuccessionModeFieldUpdateOperationsInput | $Enums.SuccessionMode | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   successor?: Prisma.SkuUpdateOneWithoutPredecessorsNestedInput | runtime.Types.Skip
   predecessors?: Prisma.SkuUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
@@ -2526,6 +2636,8 @@ export type SkuUncheckedUpdateWithoutInBundlesInput = {
   volume?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  successorFactor?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  successionMode?: Prisma.EnumSuccessionModeFieldUpdateOperationsInput | $Enums.SuccessionMode | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -2564,6 +2676,8 @@ export type SkuCreateWithoutStockLevelsInput = {
   productionTimeDays?: number | null | runtime.Types.Skip
   volume?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  successorFactor?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  successionMode?: $Enums.SuccessionMode | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   successor?: Prisma.SkuCreateNestedOneWithoutPredecessorsInput | runtime.Types.Skip
   predecessors?: Prisma.SkuCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
@@ -2607,6 +2721,8 @@ export type SkuUncheckedCreateWithoutStockLevelsInput = {
   volume?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorId?: string | null | runtime.Types.Skip
+  successorFactor?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  successionMode?: $Enums.SuccessionMode | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -2661,6 +2777,8 @@ export type SkuUpdateWithoutStockLevelsInput = {
   productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   volume?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  successorFactor?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  successionMode?: Prisma.EnumSuccessionModeFieldUpdateOperationsInput | $Enums.SuccessionMode | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   successor?: Prisma.SkuUpdateOneWithoutPredecessorsNestedInput | runtime.Types.Skip
   predecessors?: Prisma.SkuUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
@@ -2704,6 +2822,8 @@ export type SkuUncheckedUpdateWithoutStockLevelsInput = {
   volume?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  successorFactor?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  successionMode?: Prisma.EnumSuccessionModeFieldUpdateOperationsInput | $Enums.SuccessionMode | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -2742,6 +2862,8 @@ export type SkuCreateWithoutMovementsInput = {
   productionTimeDays?: number | null | runtime.Types.Skip
   volume?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  successorFactor?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  successionMode?: $Enums.SuccessionMode | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   successor?: Prisma.SkuCreateNestedOneWithoutPredecessorsInput | runtime.Types.Skip
   predecessors?: Prisma.SkuCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
@@ -2785,6 +2907,8 @@ export type SkuUncheckedCreateWithoutMovementsInput = {
   volume?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorId?: string | null | runtime.Types.Skip
+  successorFactor?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  successionMode?: $Enums.SuccessionMode | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -2839,6 +2963,8 @@ export type SkuUpdateWithoutMovementsInput = {
   productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   volume?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  successorFactor?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  successionMode?: Prisma.EnumSuccessionModeFieldUpdateOperationsInput | $Enums.SuccessionMode | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   successor?: Prisma.SkuUpdateOneWithoutPredecessorsNestedInput | runtime.Types.Skip
   predecessors?: Prisma.SkuUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
@@ -2882,6 +3008,8 @@ export type SkuUncheckedUpdateWithoutMovementsInput = {
   volume?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  successorFactor?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  successionMode?: Prisma.EnumSuccessionModeFieldUpdateOperationsInput | $Enums.SuccessionMode | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -2920,6 +3048,8 @@ export type SkuCreateWithoutOrderLinesInput = {
   productionTimeDays?: number | null | runtime.Types.Skip
   volume?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  successorFactor?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  successionMode?: $Enums.SuccessionMode | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   successor?: Prisma.SkuCreateNestedOneWithoutPredecessorsInput | runtime.Types.Skip
   predecessors?: Prisma.SkuCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
@@ -2963,6 +3093,8 @@ export type SkuUncheckedCreateWithoutOrderLinesInput = {
   volume?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorId?: string | null | runtime.Types.Skip
+  successorFactor?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  successionMode?: $Enums.SuccessionMode | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -3017,6 +3149,8 @@ export type SkuUpdateWithoutOrderLinesInput = {
   productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   volume?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  successorFactor?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  successionMode?: Prisma.EnumSuccessionModeFieldUpdateOperationsInput | $Enums.SuccessionMode | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   successor?: Prisma.SkuUpdateOneWithoutPredecessorsNestedInput | runtime.Types.Skip
   predecessors?: Prisma.SkuUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
@@ -3060,6 +3194,8 @@ export type SkuUncheckedUpdateWithoutOrderLinesInput = {
   volume?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  successorFactor?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  successionMode?: Prisma.EnumSuccessionModeFieldUpdateOperationsInput | $Enums.SuccessionMode | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -3098,6 +3234,8 @@ export type SkuCreateWithoutDeliveriesInput = {
   productionTimeDays?: number | null | runtime.Types.Skip
   volume?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  successorFactor?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  successionMode?: $Enums.SuccessionMode | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   successor?: Prisma.SkuCreateNestedOneWithoutPredecessorsInput | runtime.Types.Skip
   predecessors?: Prisma.SkuCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
@@ -3141,6 +3279,8 @@ export type SkuUncheckedCreateWithoutDeliveriesInput = {
   volume?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorId?: string | null | runtime.Types.Skip
+  successorFactor?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  successionMode?: $Enums.SuccessionMode | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -3195,6 +3335,8 @@ export type SkuUpdateWithoutDeliveriesInput = {
   productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   volume?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  successorFactor?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  successionMode?: Prisma.EnumSuccessionModeFieldUpdateOperationsInput | $Enums.SuccessionMode | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   successor?: Prisma.SkuUpdateOneWithoutPredecessorsNestedInput | runtime.Types.Skip
   predecessors?: Prisma.SkuUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
@@ -3238,6 +3380,8 @@ export type SkuUncheckedUpdateWithoutDeliveriesInput = {
   volume?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  successorFactor?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  successionMode?: Prisma.EnumSuccessionModeFieldUpdateOperationsInput | $Enums.SuccessionMode | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -3276,6 +3420,8 @@ export type SkuCreateWithoutOverridesInput = {
   productionTimeDays?: number | null | runtime.Types.Skip
   volume?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  successorFactor?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  successionMode?: $Enums.SuccessionMode | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   successor?: Prisma.SkuCreateNestedOneWithoutPredecessorsInput | runtime.Types.Skip
   predecessors?: Prisma.SkuCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
@@ -3319,6 +3465,8 @@ export type SkuUncheckedCreateWithoutOverridesInput = {
   volume?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorId?: string | null | runtime.Types.Skip
+  successorFactor?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  successionMode?: $Enums.SuccessionMode | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -3373,6 +3521,8 @@ export type SkuUpdateWithoutOverridesInput = {
   productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   volume?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  successorFactor?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  successionMode?: Prisma.EnumSuccessionModeFieldUpdateOperationsInput | $Enums.SuccessionMode | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   successor?: Prisma.SkuUpdateOneWithoutPredecessorsNestedInput | runtime.Types.Skip
   predecessors?: Prisma.SkuUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
@@ -3416,6 +3566,8 @@ export type SkuUncheckedUpdateWithoutOverridesInput = {
   volume?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  successorFactor?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  successionMode?: Prisma.EnumSuccessionModeFieldUpdateOperationsInput | $Enums.SuccessionMode | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -3454,6 +3606,8 @@ export type SkuCreateWithoutSalesInput = {
   productionTimeDays?: number | null | runtime.Types.Skip
   volume?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  successorFactor?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  successionMode?: $Enums.SuccessionMode | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   successor?: Prisma.SkuCreateNestedOneWithoutPredecessorsInput | runtime.Types.Skip
   predecessors?: Prisma.SkuCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
@@ -3497,6 +3651,8 @@ export type SkuUncheckedCreateWithoutSalesInput = {
   volume?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorId?: string | null | runtime.Types.Skip
+  successorFactor?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  successionMode?: $Enums.SuccessionMode | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -3551,6 +3707,8 @@ export type SkuUpdateWithoutSalesInput = {
   productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   volume?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  successorFactor?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  successionMode?: Prisma.EnumSuccessionModeFieldUpdateOperationsInput | $Enums.SuccessionMode | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   successor?: Prisma.SkuUpdateOneWithoutPredecessorsNestedInput | runtime.Types.Skip
   predecessors?: Prisma.SkuUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
@@ -3594,6 +3752,8 @@ export type SkuUncheckedUpdateWithoutSalesInput = {
   volume?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  successorFactor?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  successionMode?: Prisma.EnumSuccessionModeFieldUpdateOperationsInput | $Enums.SuccessionMode | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -3632,6 +3792,8 @@ export type SkuCreateWithoutDemandInput = {
   productionTimeDays?: number | null | runtime.Types.Skip
   volume?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  successorFactor?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  successionMode?: $Enums.SuccessionMode | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   successor?: Prisma.SkuCreateNestedOneWithoutPredecessorsInput | runtime.Types.Skip
   predecessors?: Prisma.SkuCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
@@ -3675,6 +3837,8 @@ export type SkuUncheckedCreateWithoutDemandInput = {
   volume?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorId?: string | null | runtime.Types.Skip
+  successorFactor?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  successionMode?: $Enums.SuccessionMode | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -3729,6 +3893,8 @@ export type SkuUpdateWithoutDemandInput = {
   productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   volume?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  successorFactor?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  successionMode?: Prisma.EnumSuccessionModeFieldUpdateOperationsInput | $Enums.SuccessionMode | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   successor?: Prisma.SkuUpdateOneWithoutPredecessorsNestedInput | runtime.Types.Skip
   predecessors?: Prisma.SkuUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
@@ -3772,6 +3938,8 @@ export type SkuUncheckedUpdateWithoutDemandInput = {
   volume?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  successorFactor?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  successionMode?: Prisma.EnumSuccessionModeFieldUpdateOperationsInput | $Enums.SuccessionMode | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -3810,6 +3978,8 @@ export type SkuCreateWithoutSettingsInput = {
   productionTimeDays?: number | null | runtime.Types.Skip
   volume?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  successorFactor?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  successionMode?: $Enums.SuccessionMode | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   successor?: Prisma.SkuCreateNestedOneWithoutPredecessorsInput | runtime.Types.Skip
   predecessors?: Prisma.SkuCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
@@ -3853,6 +4023,8 @@ export type SkuUncheckedCreateWithoutSettingsInput = {
   volume?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorId?: string | null | runtime.Types.Skip
+  successorFactor?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  successionMode?: $Enums.SuccessionMode | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -3907,6 +4079,8 @@ export type SkuUpdateWithoutSettingsInput = {
   productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   volume?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  successorFactor?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  successionMode?: Prisma.EnumSuccessionModeFieldUpdateOperationsInput | $Enums.SuccessionMode | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   successor?: Prisma.SkuUpdateOneWithoutPredecessorsNestedInput | runtime.Types.Skip
   predecessors?: Prisma.SkuUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
@@ -3950,6 +4124,8 @@ export type SkuUncheckedUpdateWithoutSettingsInput = {
   volume?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  successorFactor?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  successionMode?: Prisma.EnumSuccessionModeFieldUpdateOperationsInput | $Enums.SuccessionMode | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -3988,6 +4164,8 @@ export type SkuCreateWithoutPlanRowsInput = {
   productionTimeDays?: number | null | runtime.Types.Skip
   volume?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  successorFactor?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  successionMode?: $Enums.SuccessionMode | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   successor?: Prisma.SkuCreateNestedOneWithoutPredecessorsInput | runtime.Types.Skip
   predecessors?: Prisma.SkuCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
@@ -4031,6 +4209,8 @@ export type SkuUncheckedCreateWithoutPlanRowsInput = {
   volume?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorId?: string | null | runtime.Types.Skip
+  successorFactor?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  successionMode?: $Enums.SuccessionMode | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -4085,6 +4265,8 @@ export type SkuUpdateWithoutPlanRowsInput = {
   productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   volume?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  successorFactor?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  successionMode?: Prisma.EnumSuccessionModeFieldUpdateOperationsInput | $Enums.SuccessionMode | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   successor?: Prisma.SkuUpdateOneWithoutPredecessorsNestedInput | runtime.Types.Skip
   predecessors?: Prisma.SkuUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
@@ -4128,6 +4310,8 @@ export type SkuUncheckedUpdateWithoutPlanRowsInput = {
   volume?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  successorFactor?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  successionMode?: Prisma.EnumSuccessionModeFieldUpdateOperationsInput | $Enums.SuccessionMode | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -4166,6 +4350,8 @@ export type SkuCreateWithoutDemandPackInput = {
   productionTimeDays?: number | null | runtime.Types.Skip
   volume?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  successorFactor?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  successionMode?: $Enums.SuccessionMode | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   successor?: Prisma.SkuCreateNestedOneWithoutPredecessorsInput | runtime.Types.Skip
   predecessors?: Prisma.SkuCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
@@ -4209,6 +4395,8 @@ export type SkuUncheckedCreateWithoutDemandPackInput = {
   volume?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorId?: string | null | runtime.Types.Skip
+  successorFactor?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  successionMode?: $Enums.SuccessionMode | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -4263,6 +4451,8 @@ export type SkuUpdateWithoutDemandPackInput = {
   productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   volume?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  successorFactor?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  successionMode?: Prisma.EnumSuccessionModeFieldUpdateOperationsInput | $Enums.SuccessionMode | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   successor?: Prisma.SkuUpdateOneWithoutPredecessorsNestedInput | runtime.Types.Skip
   predecessors?: Prisma.SkuUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
@@ -4306,6 +4496,8 @@ export type SkuUncheckedUpdateWithoutDemandPackInput = {
   volume?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  successorFactor?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  successionMode?: Prisma.EnumSuccessionModeFieldUpdateOperationsInput | $Enums.SuccessionMode | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -4344,6 +4536,8 @@ export type SkuCreateWithoutAlertsInput = {
   productionTimeDays?: number | null | runtime.Types.Skip
   volume?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  successorFactor?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  successionMode?: $Enums.SuccessionMode | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   successor?: Prisma.SkuCreateNestedOneWithoutPredecessorsInput | runtime.Types.Skip
   predecessors?: Prisma.SkuCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
@@ -4387,6 +4581,8 @@ export type SkuUncheckedCreateWithoutAlertsInput = {
   volume?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorId?: string | null | runtime.Types.Skip
+  successorFactor?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  successionMode?: $Enums.SuccessionMode | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -4441,6 +4637,8 @@ export type SkuUpdateWithoutAlertsInput = {
   productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   volume?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  successorFactor?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  successionMode?: Prisma.EnumSuccessionModeFieldUpdateOperationsInput | $Enums.SuccessionMode | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   successor?: Prisma.SkuUpdateOneWithoutPredecessorsNestedInput | runtime.Types.Skip
   predecessors?: Prisma.SkuUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
@@ -4484,6 +4682,8 @@ export type SkuUncheckedUpdateWithoutAlertsInput = {
   volume?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  successorFactor?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  successionMode?: Prisma.EnumSuccessionModeFieldUpdateOperationsInput | $Enums.SuccessionMode | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -4523,6 +4723,8 @@ export type SkuCreateManyProductInput = {
   volume?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorId?: string | null | runtime.Types.Skip
+  successorFactor?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  successionMode?: $Enums.SuccessionMode | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
 }
 
@@ -4545,6 +4747,8 @@ export type SkuUpdateWithoutProductInput = {
   productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   volume?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  successorFactor?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  successionMode?: Prisma.EnumSuccessionModeFieldUpdateOperationsInput | $Enums.SuccessionMode | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   successor?: Prisma.SkuUpdateOneWithoutPredecessorsNestedInput | runtime.Types.Skip
   predecessors?: Prisma.SkuUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
@@ -4586,6 +4790,8 @@ export type SkuUncheckedUpdateWithoutProductInput = {
   volume?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  successorFactor?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  successionMode?: Prisma.EnumSuccessionModeFieldUpdateOperationsInput | $Enums.SuccessionMode | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -4626,6 +4832,8 @@ export type SkuUncheckedUpdateManyWithoutProductInput = {
   volume?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  successorFactor?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  successionMode?: Prisma.EnumSuccessionModeFieldUpdateOperationsInput | $Enums.SuccessionMode | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
 }
 
@@ -4649,6 +4857,8 @@ export type SkuCreateManySuccessorInput = {
   productionTimeDays?: number | null | runtime.Types.Skip
   volume?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  successorFactor?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  successionMode?: $Enums.SuccessionMode | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
 }
 
@@ -4671,6 +4881,8 @@ export type SkuUpdateWithoutSuccessorInput = {
   productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   volume?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  successorFactor?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  successionMode?: Prisma.EnumSuccessionModeFieldUpdateOperationsInput | $Enums.SuccessionMode | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
   product?: Prisma.ProductUpdateOneRequiredWithoutSkusNestedInput | runtime.Types.Skip
@@ -4712,6 +4924,8 @@ export type SkuUncheckedUpdateWithoutSuccessorInput = {
   productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   volume?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  successorFactor?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  successionMode?: Prisma.EnumSuccessionModeFieldUpdateOperationsInput | $Enums.SuccessionMode | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -4752,6 +4966,8 @@ export type SkuUncheckedUpdateManyWithoutSuccessorInput = {
   productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   volume?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  successorFactor?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  successionMode?: Prisma.EnumSuccessionModeFieldUpdateOperationsInput | $Enums.SuccessionMode | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
 }
 
@@ -4943,6 +5159,8 @@ export type SkuSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = ru
   volume?: boolean | runtime.Types.Skip
   weight?: boolean | runtime.Types.Skip
   successorId?: boolean | runtime.Types.Skip
+  successorFactor?: boolean | runtime.Types.Skip
+  successionMode?: boolean | runtime.Types.Skip
   createdAt?: boolean | runtime.Types.Skip
   successor?: boolean | Prisma.Sku$successorArgs<ExtArgs> | runtime.Types.Skip
   predecessors?: boolean | Prisma.Sku$predecessorsArgs<ExtArgs> | runtime.Types.Skip
@@ -4988,6 +5206,8 @@ export type SkuSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extension
   volume?: boolean | runtime.Types.Skip
   weight?: boolean | runtime.Types.Skip
   successorId?: boolean | runtime.Types.Skip
+  successorFactor?: boolean | runtime.Types.Skip
+  successionMode?: boolean | runtime.Types.Skip
   createdAt?: boolean | runtime.Types.Skip
   successor?: boolean | Prisma.Sku$successorArgs<ExtArgs> | runtime.Types.Skip
   product?: boolean | Prisma.ProductDefaultArgs<ExtArgs> | runtime.Types.Skip
@@ -5015,6 +5235,8 @@ export type SkuSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extension
   volume?: boolean | runtime.Types.Skip
   weight?: boolean | runtime.Types.Skip
   successorId?: boolean | runtime.Types.Skip
+  successorFactor?: boolean | runtime.Types.Skip
+  successionMode?: boolean | runtime.Types.Skip
   createdAt?: boolean | runtime.Types.Skip
   successor?: boolean | Prisma.Sku$successorArgs<ExtArgs> | runtime.Types.Skip
   product?: boolean | Prisma.ProductDefaultArgs<ExtArgs> | runtime.Types.Skip
@@ -5042,10 +5264,12 @@ export type SkuSelectScalar = {
   volume?: boolean | runtime.Types.Skip
   weight?: boolean | runtime.Types.Skip
   successorId?: boolean | runtime.Types.Skip
+  successorFactor?: boolean | runtime.Types.Skip
+  successionMode?: boolean | runtime.Types.Skip
   createdAt?: boolean | runtime.Types.Skip
 }
 
-export type SkuOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"tenantId" | "id" | "name" | "productId" | "options" | "barcode" | "imageUrl" | "isMaterial" | "isDigital" | "isBundle" | "status" | "deletedAt" | "unitCost" | "retailPrice" | "reorder" | "moq" | "packQuantity" | "productionTimeDays" | "volume" | "weight" | "successorId" | "createdAt", ExtArgs["result"]["sku"], runtime.Types.Skip>
+export type SkuOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"tenantId" | "id" | "name" | "productId" | "options" | "barcode" | "imageUrl" | "isMaterial" | "isDigital" | "isBundle" | "status" | "deletedAt" | "unitCost" | "retailPrice" | "reorder" | "moq" | "packQuantity" | "productionTimeDays" | "volume" | "weight" | "successorId" | "successorFactor" | "successionMode" | "createdAt", ExtArgs["result"]["sku"], runtime.Types.Skip>
 export type SkuInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   successor?: boolean | Prisma.Sku$successorArgs<ExtArgs> | runtime.Types.Skip
   predecessors?: boolean | Prisma.Sku$predecessorsArgs<ExtArgs> | runtime.Types.Skip
@@ -5179,6 +5403,14 @@ export type $SkuPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
      * The SKU that carries on its demand since it was renamed, replaced or merged; null when it stands for itself.
      */
     successorId: string | null
+    /**
+     * Units of the successor that stand for one unit of it, above 0: 2 where a 12-pack becomes a 6-pack. 1 without a successor.
+     */
+    successorFactor: runtime.Decimal
+    /**
+     * Whether its stock and open orders are used up before the successor is bought, or no longer count. Says nothing without a successor.
+     */
+    successionMode: $Enums.SuccessionMode
     createdAt: Date
   }, ExtArgs["result"]["sku"]>
   composites: {}
@@ -5643,6 +5875,8 @@ export interface SkuFieldRefs {
   readonly volume: Prisma.FieldRef<"Sku", 'Decimal'>
   readonly weight: Prisma.FieldRef<"Sku", 'Decimal'>
   readonly successorId: Prisma.FieldRef<"Sku", 'String'>
+  readonly successorFactor: Prisma.FieldRef<"Sku", 'Decimal'>
+  readonly successionMode: Prisma.FieldRef<"Sku", 'SuccessionMode'>
   readonly createdAt: Prisma.FieldRef<"Sku", 'DateTime'>
 }
     
