@@ -167,7 +167,6 @@ export { type LearntSeasons, learnSeasonsOn, type SeasonItem, seasonReader } fro
 export { type Tallies, tallyOf, WeeklyTally } from "./replay/weekly-tally";
 export { withScratch, zeros } from "./scratch";
 export type { Arrival, ForecastError, LateArrival, SeriesInput, SeriesPlan } from "./series-plan";
-export { stockAtEndOfDay } from "./series-position";
 export { isDueNow, type JointLine, type OrderMinimum, sizeJointly } from "./sizing/joint-order";
 export {
   type CoverLine,

@@ -69,11 +69,11 @@ function orderDatesOf(
   input: SeriesInput,
   { leadTimeDays, closedDays }: Span,
   forecast: Float64Array,
-  { hasDemand, projection, safety, restOfDay }: SeriesPosition,
+  { hasDemand, projection, safety, restOfDay, dueUnits }: SeriesPosition,
 ): Pick<SeriesPlan, "buyOn" | "expectedDeliveryOn"> {
-  // Goods that are short before the planning day is over are wanted on that day.
-  const isShortToday =
-    restOfDay > 0 && isBelow({ stock: input.onHand, rest: restOfDay, atEnd: projection.balance[0] ?? 0 }, safety.units);
+  // Goods that are short, or owed, before the planning day is over are wanted on that day.
+  const today = { stock: input.onHand + dueUnits, rest: restOfDay, atEnd: (projection.balance[0] ?? 0) + dueUnits };
+  const isShortToday = (input.shareOfDayLeft ?? 0) > 0 && isBelow(today, safety.units);
   const neededInDays = isShortToday
     ? 0
     : firstDayBelow(projection.firstDayBelowSafety, projection, forecast, safety.units);

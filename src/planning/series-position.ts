@@ -27,6 +27,8 @@ export interface SeriesPosition {
   uncountedUnits: number;
   /** What the rest of the planning day takes; see `restOfDay`. */
   restOfDay: number;
+  /** Units of open order lines that are due by the planning day, and serve its rest. */
+  dueUnits: number;
   late: LateArrival[];
   safety: PlanTrace["safetyStock"];
   /** The safety stock where it follows from a service level and so stands in units in place of days; else 0. */
@@ -64,12 +66,22 @@ function safetyStockOf(
 
 /**
  * The stock that the planning day leaves once the rest of it has sold; below 0: units that are owed.
- * @example stockAtEndOfDay({ onHand: 5, restOfDay: 8, shortageModel: "lost-sales" }) // 0
- * @example stockAtEndOfDay({ onHand: -30, restOfDay: 8, shortageModel: "lost-sales" }) // -30
+ *
+ * Goods that are due by the day serve its rest, too, as the evening before said of them. They are counted with tomorrow's
+ * arrivals, so what the rest takes of them is owed to these.
+ * @param day.dueUnits on open order lines that are due on the planning day or overdue
+ * @example stockAtEndOfDay({ onHand: 5, restOfDay: 8, dueUnits: 0, shortageModel: "lost-sales" }) // 0
+ * @example stockAtEndOfDay({ onHand: -30, restOfDay: 8, dueUnits: 0, shortageModel: "lost-sales" }) // -30
+ * @example stockAtEndOfDay({ onHand: 5, restOfDay: 8, dueUnits: 20, shortageModel: "lost-sales" }) // -3
  */
-export function stockAtEndOfDay(day: { onHand: number; restOfDay: number; shortageModel: ShortageModel }): number {
-  const { onHand, restOfDay, shortageModel } = day;
-  return onHand - (shortageModel === "lost-sales" ? Math.min(restOfDay, Math.max(0, onHand)) : restOfDay);
+export function stockAtEndOfDay(day: {
+  onHand: number;
+  restOfDay: number;
+  dueUnits: number;
+  shortageModel: ShortageModel;
+}): number {
+  const { onHand, restOfDay, dueUnits, shortageModel } = day;
+  return onHand - (shortageModel === "lost-sales" ? Math.min(restOfDay, Math.max(0, onHand + dueUnits)) : restOfDay);
 }
 
 /** All the demand of a SKU and its predecessors, and what they leave of it. */
@@ -109,6 +121,7 @@ export function positionOf(
   const {
     byDay: arrivals,
     onOrder,
+    dueUnits,
     uncountedUnits,
     late,
   } = arrivalsByDay(input.arrivals, {
@@ -119,7 +132,7 @@ export function positionOf(
   const arrived = runningTotals(arrivals);
   const { safety, unitsOn, unitsOfDay } = safetyOf(input, span, learnt, shared);
   const shortageModel = parameters.shortageModel.value;
-  const onHand = stockAtEndOfDay({ onHand: input.onHand, restOfDay, shortageModel });
+  const onHand = stockAtEndOfDay({ onHand: input.onHand, restOfDay, dueUnits, shortageModel });
   const projection = projectBalance({
     onHand,
     forecast,
@@ -138,6 +151,7 @@ export function positionOf(
     onOrder,
     uncountedUnits,
     restOfDay,
+    dueUnits,
     late,
     safety,
     levelUnits: parameters.safetyStock.value.kind === "SERVICE_LEVEL" ? unitsOn(coverEnd) : 0,

@@ -69,7 +69,7 @@ function tracedForecast(
 }
 
 function tracedPosition({ onHand, limitedBy = null }: SeriesInput, position: SeriesPosition): PlanTrace["position"] {
-  const { leftAtDelivery, arrivalsBeforeDelivery, restOfDay } = position;
+  const { leftAtDelivery, arrivalsBeforeDelivery, restOfDay, projection } = position;
   const demandBeforeDelivery = restOfDay + position.leadTimeDemand;
   const lost = leftAtDelivery - (onHand + arrivalsBeforeDelivery - demandBeforeDelivery);
   return {
@@ -79,6 +79,7 @@ function tracedPosition({ onHand, limitedBy = null }: SeriesInput, position: Ser
     lateUnits: position.late.reduce((sum, arrival) => sum + arrival.units, 0),
     ...(position.uncountedUnits > 0 ? { uncountedUnits: position.uncountedUnits } : {}),
     restOfDay,
+    stockAtEndOfDay: projection.balance[0] ?? onHand,
     demandBeforeDelivery,
     arrivalsBeforeDelivery,
     lostBeforeDelivery: lost > NEGLIGIBLE_UNITS ? lost : 0,

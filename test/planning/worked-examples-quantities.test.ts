@@ -27,12 +27,12 @@ import {
   rollUp,
   sizeProduct,
   sizeSeries,
-  stockAtEndOfDay,
   typicalProfile,
   wholeUnits,
   withLaterSteps,
 } from "../../src/planning";
 import { restOfDay } from "../../src/planning/demand/learnt-demand";
+import { stockAtEndOfDay } from "../../src/planning/series-position";
 import { planSteady } from "./series";
 
 const of = (...values: number[]): Float64Array => Float64Array.from(values);
@@ -147,7 +147,8 @@ describe("across SKUs", () => {
   it("restOfDay, stockAtEndOfDay", () => {
     expect(restOfDay({ expected: 10, sold: 4, shareLeft: 1 })).toBe(6);
     expect(restOfDay({ expected: 10, sold: 4, shareLeft: 0.25 })).toBe(2.5);
-    expect(stockAtEndOfDay({ onHand: 5, restOfDay: 8, shortageModel: "lost-sales" })).toBe(0);
-    expect(stockAtEndOfDay({ onHand: -30, restOfDay: 8, shortageModel: "lost-sales" })).toBe(-30);
+    expect(stockAtEndOfDay({ onHand: 5, restOfDay: 8, dueUnits: 0, shortageModel: "lost-sales" })).toBe(0);
+    expect(stockAtEndOfDay({ onHand: -30, restOfDay: 8, dueUnits: 0, shortageModel: "lost-sales" })).toBe(-30);
+    expect(stockAtEndOfDay({ onHand: 5, restOfDay: 8, dueUnits: 20, shortageModel: "lost-sales" })).toBe(-3);
   });
 });

@@ -5,7 +5,6 @@ import {
   PARAMETER_LEVELS,
   type ParameterLevel,
   type ShortageModel,
-  stockAtEndOfDay,
   type WorkingCalendar,
 } from "../../planning";
 import { readPlaces } from "../plan-store/places";
@@ -111,7 +110,7 @@ const placePlanRows = rowsOf("plan.place-plans", {
   priceBreaks: col.text.list.orNull,
   genericCost: col.numeric.orNull,
   onHand: col.float,
-  restOfDay: col.float,
+  stockAtEndOfDay: col.float,
   recommendedUnits: col.int,
   buyOn: col.text.orNull,
   expectedDeliveryOn: col.text.orNull,
@@ -222,7 +221,7 @@ export async function readPlacePlans(
            supplier.minimum_order_quantity::float8 as "minimumOrderQuantity",
            supplier.minimum_order_type as "minimumOrderType", supplier.multi_warehouse_orders as "multiWarehouseOrders",
            offer.unit_cost as "offeredCost", offer.price_breaks as "priceBreaks", sku.unit_cost as "genericCost",
-           place.stock_level as "onHand", coalesce((trace #>> '{position,restOfDay}')::float8, 0) as "restOfDay",
+           place.stock_level as "onHand", coalesce((trace #>> '{position,stockAtEndOfDay}')::float8, place.stock_level) as "stockAtEndOfDay",
            place.recommended_units as "recommendedUnits",
            place.buy_on::text as "buyOn", place.expected_delivery_on::text as "expectedDeliveryOn",
            trace ->> 'planningDay' as "planningDay", place.refreshed_at as "refreshedAt",
@@ -245,10 +244,9 @@ export async function readPlacePlans(
     order by supplier.sort_name, warehouse.sort_name, sku.name
     limit ${limit}::int`,
   );
-  return rows.map(({ reviewPeriodDays: value, reviewPeriodLevel: level, restOfDay, calendar, ...row }) => ({
+  return rows.map(({ reviewPeriodDays: value, reviewPeriodLevel: level, calendar, ...row }) => ({
     ...row,
     calendar: calendar ? planCalendar(calendar) : undefined,
-    stockAtEndOfDay: stockAtEndOfDay({ ...row, restOfDay }),
     dueWithinDays: dueWithinDays({ value, level }),
     weeklyForecast: row.weeklyForecast ?? [],
     priceBreaks: row.priceBreaks ?? [],

@@ -1,5 +1,5 @@
 /** What a plan means for the weeks ahead, when it is followed. */
-import { boughtOutlook, buyingSchedule, epochDay, isoDay, type PlannedBuy, stockAtEndOfDay } from "../../planning";
+import { boughtOutlook, buyingSchedule, epochDay, isoDay, type PlannedBuy } from "../../planning";
 import { tidy } from "../plan-store/plan-row";
 import type { SidePlan } from "./plan-both";
 
@@ -64,9 +64,8 @@ function partsOf({ detail, figures, recommendedUnits }: SidePlan): UnitParts {
   };
 }
 
-function onHandAtEndOfDay({ detail: { trace }, figures }: SidePlan): number {
-  const { restOfDay = 0 } = trace.position;
-  return stockAtEndOfDay({ onHand: figures.onHand, restOfDay, shortageModel: trace.need.shortageModel });
+function onHandAtEndOfDay({ detail, figures }: SidePlan): number {
+  return detail.trace.position.stockAtEndOfDay ?? figures.onHand;
 }
 
 function buysOf(side: SidePlan): PlannedBuy[] {

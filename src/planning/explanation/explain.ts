@@ -97,6 +97,8 @@ export interface PlanTrace {
     uncountedUnits?: number;
     /** What the rest of the planning day is expected to sell. Left out in traces of former plans. */
     restOfDay?: number;
+    /** What the planning day leaves then; see `stockAtEndOfDay`. Left out in traces of former plans. */
+    stockAtEndOfDay?: number;
     /** From now until an order of today can arrive, the rest of the planning day included. */
     demandBeforeDelivery: number;
     arrivalsBeforeDelivery: number;

@@ -45,23 +45,27 @@ export function spanOf({ parameters, arrivals, planningDay, calendar }: SeriesIn
 }
 
 /**
- * Open arrivals by day from tomorrow; what is due today or overdue comes tomorrow, what is too late never (D136).
+ * Open arrivals by day from tomorrow; what is due today or overdue comes tomorrow, what is too late never (D136). `dueUnits` are those of
+ * tomorrow's that are due by the planning day: while that is not over they still serve it.
  * @param given.leadTimeDays as it is set, without closed days
  */
 export function arrivalsByDay(
   arrivals: readonly Arrival[],
   given: { planningDay: string; horizonDays: number; leadTimeDays: number },
-): { byDay: Float64Array; onOrder: number; uncountedUnits: number; late: LateArrival[] } {
+): { byDay: Float64Array; onOrder: number; dueUnits: number; uncountedUnits: number; late: LateArrival[] } {
   const { planningDay, horizonDays } = given;
   const today = epochDay(planningDay);
   const byDay = new Float64Array(horizonDays);
   const { counted, late } = countedArrivals(arrivals, given);
   let onOrder = 0;
+  let dueUnits = 0;
   for (const { dueOn, units } of counted) {
+    const daysAhead = epochDay(dueOn) - today;
     onOrder += units;
-    const index = Math.max(0, epochDay(dueOn) - today - 1);
+    if (daysAhead <= 0) dueUnits += units;
+    const index = Math.max(0, daysAhead - 1);
     if (index < horizonDays) byDay[index] = (byDay[index] ?? 0) + units;
   }
   const uncountedUnits = late.reduce((sum, { units, isTooLate }) => sum + (isTooLate ? units : 0), 0);
-  return { byDay, onOrder: onOrder + uncountedUnits, uncountedUnits, late };
+  return { byDay, onOrder: onOrder + uncountedUnits, dueUnits, uncountedUnits, late };
 }
