@@ -2,8 +2,10 @@ import fc from "fast-check";
 import { bestPurchase, buyProblem, isAllowed, purchaseTotals, type Solve } from "../../src/planning";
 import { lowest } from "../../src/planning/best-buy/convex-search";
 import { narrowed } from "../../src/planning/best-buy/narrowing";
+import { boundOfOrders, pricedOrders } from "../../src/planning/best-buy/order-choice";
 import { PriorityQueue } from "../../src/planning/best-buy/queue";
 import { RelaxedQuestion } from "../../src/planning/best-buy/relaxation";
+import { purchasesOfOrders } from "../../src/planning/best-buy/rounding";
 import { bestByEnumeration, smallQuestions } from "./best-buy-questions";
 import { hardQuestion, SHAPES, type Shape } from "./hard-questions";
 
@@ -13,24 +15,29 @@ const idle: Solve = async () => ({ columns: null, bound: Number.POSITIVE_INFINIT
 /** Gaps in per cent that are left without a solver. */
 const GAPS: Readonly<Record<keyof typeof SHAPES, number>> = {
   "tight budget": 0.1,
-  "many minimums": 2,
+  "many minimums": 1,
   "price breaks": 0.2,
   pallets: 1,
   "large MOQs": 0.2,
-  "all at once": 12,
+  "all at once": 7,
 };
+
+/** Questions of a shape differ, most of all those of the last. */
+const seedsOf = (name: keyof typeof SHAPES): number[] => (name === "all at once" ? [1, 2, 3] : [1]);
 
 it.each(Object.entries(SHAPES) as [keyof typeof SHAPES, Shape][])(
   "a question of 200 lines (%s) is answered closely before any solver is asked",
   async (name, shape) => {
-    const asked = hardQuestion(shape, 1);
-    const problem = buyProblem(asked);
-    const found = await bestPurchase(asked, idle, { gap: 0, seconds: 1 });
-    const { gain } = purchaseTotals(problem, found.packs);
-    expect(isAllowed(problem, found.packs)).toBe(true);
-    expect(isAllowed(problem, found.greedy)).toBe(true);
-    expect(gain).toBeGreaterThanOrEqual(purchaseTotals(problem, found.greedy).gain);
-    expect((100 * (found.bound - gain)) / gain).toBeLessThan(GAPS[name]);
+    for (const seed of seedsOf(name)) {
+      const asked = hardQuestion(shape, seed);
+      const problem = buyProblem(asked);
+      const found = await bestPurchase(asked, idle, { gap: 0, seconds: 1 });
+      const { gain } = purchaseTotals(problem, found.packs);
+      expect(isAllowed(problem, found.packs)).toBe(true);
+      expect(isAllowed(problem, found.greedy)).toBe(true);
+      expect(gain).toBeGreaterThanOrEqual(purchaseTotals(problem, found.greedy).gain);
+      expect((100 * (found.bound - gain)) / gain).toBeLessThan(GAPS[name]);
+    }
   },
 );
 
@@ -43,6 +50,9 @@ it("no purchase gains more than the relaxation proves at whatever prices, and no
       const noise = 1e-6 * Math.max(1, most);
       const right = relaxed.best();
       const elsewhere = relaxed.at(right.moneyPrice * dearer, right.containerPrice * dearer);
+      const priced = pricedOrders(relaxed, right);
+      expect(boundOfOrders(problem, priced)).toBeGreaterThan(most - noise);
+      for (const packs of purchasesOfOrders(problem, priced, right)) expect(isAllowed(problem, packs)).toBe(true);
       for (const relaxation of [right, elsewhere]) {
         expect(relaxation.bound).toBeGreaterThan(most - noise);
         const { lines } = narrowed(problem, relaxation, most - noise);

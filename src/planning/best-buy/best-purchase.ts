@@ -3,12 +3,13 @@
 import { extended, greedyPurchase } from "./greedy";
 import { type LimitPrices, limitPrices } from "./limit-prices";
 import { narrowed } from "./narrowing";
+import { boundOfOrders, pricedOrders } from "./order-choice";
 import type { Solve, Solved, SolvingLimits } from "./programme";
 import { type BuyProblem, buyProblem, isAllowed, purchaseTotals } from "./purchase";
 import { purchaseProgramme } from "./purchase-programme";
 import type { BuyQuestion, Packs } from "./question";
 import { RelaxedQuestion } from "./relaxation";
-import { roundedPurchase } from "./rounding";
+import { purchasesOfOrders, roundedPurchase } from "./rounding";
 
 /** A purchase, with what is proved of it. */
 export interface BestPurchase {
@@ -40,6 +41,9 @@ function purchaseOf(problem: BuyProblem, solved: Solved, packsOf: (columns: Floa
   return packs && isAllowed(problem, packs) ? packs : null;
 }
 
+/** Whether no other purchase can gain much more. */
+const isCloseEnough = (bound: number, gain: number, { gap }: SolvingLimits): boolean => bound - gain <= gap * gain;
+
 /** What is given beside a question. */
 export interface Given {
   /** A purchase that is allowed, if one is known. */
@@ -49,8 +53,8 @@ export interface Given {
 }
 
 /**
- * Answers a question in three steps: greedily; by a Lagrangian relaxation, which proves how much can be gained and is rounded to purchases; and, where the gap between the
- * two is larger than wanted, by a solver, which is asked about what the best purchase can still be made of. What the solver says is reckoned again by the question's own
+ * Answers a question in steps: greedily; by a Lagrangian relaxation, which proves how much can be gained and is rounded to purchases; where the gap between the two is
+ * larger than wanted, by choosing among whole orders, which narrows both; and at last by a solver, which is asked about what the best purchase can still be made of. What the solver says is reckoned again by the question's own
  * rules.
  */
 export async function bestPurchase(
@@ -66,21 +70,27 @@ export async function bestPurchase(
   const relaxed = new RelaxedQuestion(problem);
   const relaxation = relaxed.best();
   const begun = beginning ? [extended(problem, beginning)] : [];
-  const first = bestOf(problem, [...begun, greedy, roundedPurchase(problem, relaxed, relaxation)]);
+  const rounded = bestOf(problem, [...begun, greedy, roundedPurchase(problem, relaxed, relaxation)]);
+  const found = { greedy, prices: limitPrices(question, relaxation) };
+  const proved = Math.max(gainOf(rounded), relaxation.bound);
+  onBetter({ ...found, packs: rounded, bound: proved });
+  if (isCloseEnough(proved, gainOf(rounded), limits))
+    return { ...found, packs: rounded, bound: proved, isOutOfTime: false };
+  const priced = pricedOrders(relaxed, relaxation);
+  const first = bestOf(problem, [rounded, ...purchasesOfOrders(problem, priced, relaxation)]);
   const gain = gainOf(first);
-  const bound = Math.max(gain, relaxation.bound);
-  const found = { packs: first, greedy, bound, prices: limitPrices(question, relaxation) };
-  onBetter(found);
-  if (bound - gain <= limits.gap * gain) return { ...found, isOutOfTime: false };
+  const bound = Math.max(gain, Math.min(proved, boundOfOrders(problem, priced)));
+  onBetter({ ...found, packs: first, bound });
+  if (isCloseEnough(bound, gain, limits)) return { ...found, packs: first, bound, isOutOfTime: false };
   // What the pieces stay below values by counts for the gap, and is no longer the solver's.
   const { programme, error, packsOf, columnsOf } = purchaseProgramme(problem, narrowed(problem, relaxation, gain));
   const ownGap = Math.max(limits.gap / 2, limits.gap - error / Math.max(NO_GAIN, gain));
   const solved = await solve(programme, { ...limits, gap: ownGap }, columnsOf(first), (columns) => {
     const packs = packsOf(columns);
-    if (isAllowed(problem, packs)) onBetter({ ...found, packs: better(problem, packs, first) });
+    if (isAllowed(problem, packs)) onBetter({ ...found, bound, packs: better(problem, packs, first) });
   });
   const answer = purchaseOf(problem, solved, packsOf);
   const packs = answer ? better(problem, extended(problem, answer), first) : first;
-  const proved = Math.min(bound, solved.bound + error);
-  return { ...found, packs, bound: Math.max(gainOf(packs), proved), isOutOfTime: solved.isOutOfTime };
+  const least = Math.min(bound, solved.bound + error);
+  return { ...found, packs, bound: Math.max(gainOf(packs), least), isOutOfTime: solved.isOutOfTime };
 }

@@ -2,7 +2,8 @@
 
 import type { Step } from "./basket";
 import { extended } from "./greedy";
-import { type BuyProblem, isWithinLimits, keepsToProduct, purchaseTotals, reachesMinimum } from "./purchase";
+import { chosenOrders, type PricedOrders } from "./order-choice";
+import { type BuyProblem, isAllowed, isWithinLimits, keepsToProduct, purchaseTotals, reachesMinimum } from "./purchase";
 import type { Packs } from "./question";
 import type { Relaxation, RelaxedQuestion } from "./relaxation";
 
@@ -69,4 +70,12 @@ export function roundedPurchase(problem: BuyProblem, relaxed: RelaxedQuestion, r
     step *= 2;
   }
   return best;
+}
+
+/** Purchases that are put together of whole orders, with what is bought on with what is left. */
+export function purchasesOfOrders(problem: BuyProblem, priced: readonly PricedOrders[], right: Relaxation): Packs[] {
+  const rank = byCharge(problem, right);
+  return chosenOrders(problem, priced)
+    .map((packs) => extended(problem, packs, rank))
+    .filter((packs) => isAllowed(problem, packs));
 }
