@@ -24,6 +24,7 @@ interface ImportCommandOptions {
   dryRun?: boolean;
   again?: boolean;
   skipBadRows?: boolean;
+  refuseNegativeStock?: boolean;
   decimal?: DecimalMark;
   timeZone?: string;
   encoding?: Encoding;
@@ -44,6 +45,10 @@ export function importCommand(context: PrintingContext): Command {
     .option(
       "--skip-bad-rows",
       "import the good rows of files that have bad ones, and write the others to a new folder, <path>-rejected",
+    )
+    .option(
+      "--refuse-negative-stock",
+      "refuse stock below 0, as it may be a mistake. Default: it is taken as units that are owed, with a warning.",
     )
     .addOption(
       new Option("--decimal <mark>", "the mark before decimals, where a file's numbers don't show it").choices([
@@ -178,9 +183,9 @@ function importFiles(
     const { start, stop, onProgress, onHeld } = importProgress(context);
     start(all.length);
     try {
-      const { dryRun, again, decimal, timeZone, skipBadRows } = how;
+      const { dryRun, again, decimal, timeZone, skipBadRows, refuseNegativeStock } = how;
       const onRejected = (files: readonly RejectedFile[]) => rejected?.write(files);
-      const reading = { dryRun, again, decimal, timeZone, skipBadRows };
+      const reading = { dryRun, again, decimal, timeZone, skipBadRows, refuseNegativeStock };
       return await importCatalogue(all, { database, tenantId, clock, ...reading, onProgress, onHeld, onRejected });
     } finally {
       stop();

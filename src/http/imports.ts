@@ -45,6 +45,7 @@ const Options = z.strictObject({
   dryRun: z.boolean().default(false),
   again: z.boolean().default(false),
   skipBadRows: z.boolean().default(false),
+  refuseNegativeStock: z.boolean().default(false),
   decimal: z.enum(["point", "comma"]).optional(),
   timeZone: z.string().refine(isTimeZone, "must be an IANA time zone, such as Europe/Berlin").optional(),
   /** Of the text files, by any of its labels. */
@@ -118,12 +119,12 @@ export function imports({ database, clock, admit, operationTimeoutMs }: ImportSe
           clock,
           tenantId,
         });
-        const { dryRun, again, decimal, timeZone, skipBadRows } = options;
+        const { dryRun, again, decimal, timeZone, skipBadRows, refuseNegativeStock } = options;
         const teller = new Teller(response);
         const onProgress = (file: string, rows: number) => teller.progress(file, rows);
         try {
           const onRejected = (files: readonly RejectedFile[]) => teller.rejected(files);
-          const reading = { dryRun, again, decimal, timeZone, skipBadRows };
+          const reading = { dryRun, again, decimal, timeZone, skipBadRows, refuseNegativeStock };
           const work = { database, tenantId, clock, ...reading, onProgress, onRejected };
           const outcomes = await importCatalogue(made, work);
           // So that the key sees what it has brought, whichever database answers.

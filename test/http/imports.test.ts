@@ -245,6 +245,29 @@ describe("what is refused, with nothing stored", () => {
   });
 });
 
+it("takes stock below 0 as owed, with a warning, or refuses it where that is asked for", async () => {
+  const files = {
+    "stores.csv": text("name,currency", "Web,EUR"),
+    "warehouses.csv": text("name,store", "North,Web"),
+    "skus.csv": text("sku,product", "CUP,Cup", "TEA,Tea"),
+    "stock_levels.csv": text("sku,warehouse,on_hand", "CUP,North,-30", "TEA,North,5"),
+  };
+  const last = { row: 2, column: "on_hand" };
+  const { outcomes: owed } = await imported(files, { dryRun: true });
+  expect(owed.at(-1)).toMatchObject({ rows: 2, faults: [], warnings: [{ ...last, reason: "NEGATIVE_STOCK" }] });
+  const { outcomes: refused } = await imported(files, { dryRun: true, refuseNegativeStock: true });
+  expect(refused.at(-1)).toMatchObject({ faults: [{ ...last, reason: "MUST_NOT_BE_NEGATIVE", value: "-30" }] });
+  expect(refused.at(-1)).not.toHaveProperty("warnings");
+  const { outcomes: skipped } = await imported(files, { skipBadRows: true, refuseNegativeStock: true });
+  expect(skipped.at(-1)).toMatchObject({ rows: 2, changes: { added: 1 }, rejected: { rows: 1 } });
+
+  const count = (asked: string) =>
+    ours.api.graphql(`mutation { countStock(rows: [{ sku: "CUP", warehouse: "North", onHand: -30 }]${asked}) {
+      ... on CountStockSuccess { result { onHand } } ... on InvalidError { code message } } }`);
+  expect((await count(", refuseNegativeStock: true")).body.data.countStock).toMatchObject({ code: expect.any(String) });
+  expect((await count("")).body.data.countStock).toEqual({ result: [{ onHand: -30 }] });
+});
+
 it("stores the good rows of files, and hands the others back as files", async () => {
   const files = {
     "stores.csv": text("name,currency", "Café,EUR", "Web,money"),

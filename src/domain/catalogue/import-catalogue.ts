@@ -17,7 +17,7 @@ import { SALES } from "./sales-shape";
 import type { CatalogueTable } from "./table";
 import { MOST_FAULTS } from "./table-file";
 import { importTableFile } from "./table-import";
-import { catalogueTables, salesCorrections } from "./tables";
+import { catalogueTables, salesCorrections, stockLevelsFromZero } from "./tables";
 import { TextChecks, type Warnings } from "./warnings";
 
 /** How a text file is written. */
@@ -74,6 +74,8 @@ export interface ImportOptions {
   skipBadRows?: boolean;
   /** Told, before anything is committed, of the rows that were skipped; also in a dry run. */
   onRejected?(files: readonly RejectedFile[]): void | Promise<void>;
+  /** Whether stock below 0 is refused, as it may be a mistake; otherwise it is taken as owed, with a warning. D141. */
+  refuseNegativeStock?: boolean;
   /** The IANA time zone of sales times without an offset; by default the merchant's for exports of a preset, UTC for other files. D123. */
   timeZone?: string;
   /** Told, before each file and while a long one is read, how many rows of it have been read. */
@@ -102,6 +104,7 @@ type ImportFile = (
     decimal?: DecimalMark;
     timeZone?: string;
     skipBadRows: boolean;
+    refuseNegativeStock: boolean;
     checks: TextChecks;
   },
 ) => Promise<Stored>;
@@ -208,6 +211,8 @@ async function importFile(
   { atomically, refused, rejectedRows, recordRefusal }: Shared,
 ): Promise<FileOutcome> {
   const { again = false, decimal, timeZone, dryRun, skipBadRows = false, onProgress, onHeld } = options;
+  const { refuseNegativeStock = false } = options;
+  const reading = { again, decimal, timeZone, skipBadRows, refuseNegativeStock };
   const shape = fileShapes.find(({ name }) => name === file.table);
   let rows = 0;
   const onRows = (read: number) => {
@@ -216,7 +221,8 @@ async function importFile(
   };
   onRows(0);
   rejectedRows.expect(file, textColumns(shape));
-  let checks = new TextChecks(shape);
+  const newChecks = () => new TextChecks(shape, { refuseNegativeStock });
+  let checks = newChecks();
   const warnings = () => {
     const { warningCount, ...found } = checks.end(file.dialect);
     return warningCount > 0 ? { ...found, warningCount } : {};
@@ -225,8 +231,8 @@ async function importFile(
     const act = IMPORTS.get(file.table) ?? refuseUnknown;
     const stored = await atomically(async (work) => {
       // A transaction may be tried again.
-      checks = new TextChecks(shape);
-      const done = await act(work, file, { onRows, again, decimal, timeZone, skipBadRows, checks });
+      checks = newChecks();
+      const done = await act(work, file, { onRows, ...reading, checks });
       if (!dryRun && done.held && done.held.count > 0) await onHeld?.(file.file, done.held);
       // Sales tell of themselves once they are ingested.
       if (file.table !== SALES) await recordImportEvent(work, importOf(file.file, done));
@@ -277,8 +283,12 @@ const refuseUnknown: ImportFile = async (_work, file) => {
 
 const importOfTable = (table: CatalogueTable): [string, ImportFile] => [
   table.name,
-  (work, file, options) => importTableFile(work, table, file, options),
+  (work, file, options) => importTableFile(work, options.refuseNegativeStock ? fromZero(table) : table, file, options),
 ];
+
+/** The table with stock from 0 on, where it has stock. */
+const fromZero = (table: CatalogueTable): CatalogueTable =>
+  table.name === stockLevelsFromZero.name ? (stockLevelsFromZero as unknown as CatalogueTable) : table;
 /** How each file is imported, in the order of `fileShapes`. */
 const IMPORTS: ReadonlyMap<string, ImportFile> = new Map([
   ...catalogueTables.map(importOfTable),

@@ -92,6 +92,10 @@ export function wantedOf(
         return "the name of a SKU that is there; what is no longer sold is listed in `skus`, as archived";
       if (column === "order_id") return "an order of which a sale of the SKU was imported";
       return known && `${known.form} that is there`;
+    case "MUST_NOT_BE_NEGATIVE":
+      return shape?.name === "stock_levels"
+        ? "a count of 0 or more; without `--refuse-negative-stock` units below 0 are owed"
+        : known?.form;
     case "REQUIRED":
       return row > 1 ? known?.form : "this column";
     default:

@@ -55,7 +55,7 @@ const MESSAGES: Readonly<Record<Exclude<WarningReason, "LOOKS_LIKE_ANOTHER" | ke
   ERROR_VALUE: "A formula failed here. Correct it, or empty the cell.",
   SCIENTIFIC_NUMBER: "A spreadsheet has cut a long number. Format the column as text and enter its digits again.",
   NEGATIVE_STOCK:
-    "It is taken as units that were sold and are owed. Where it is a mistake, correct it and import the file again.",
+    "It is taken as units that were sold and are owed. Where it is a mistake, correct it and import the file again. `--refuse-negative-stock` (`refuseNegativeStock`) refuses it.",
   UNSEEN_CHARACTERS: "It has blanks at an end, or characters that nobody sees",
 };
 const OF_ENCODING = {
@@ -93,7 +93,11 @@ export class TextChecks {
   /** By column: its texts, and those that are dates. */
   private readonly dates = new Map<string, { texts: number; dates: number; found: RowWarning[] }>();
 
-  constructor(private readonly shape: FileShape | undefined) {
+  /** @param options.refuseNegativeStock Whether stock below 0 is refused, and so needs no warning. */
+  constructor(
+    private readonly shape: FileShape | undefined,
+    private readonly options: { refuseNegativeStock?: boolean } = {},
+  ) {
     this.columns = shape?.columns.filter(({ isText }) => isText) ?? [];
     for (const [column, table] of Object.entries(NAMES[shape?.name ?? ""] ?? {}))
       this.names.set(column, { table, rows: new Map(), first: new Map() });
@@ -111,7 +115,7 @@ export class TextChecks {
       const names = this.names.get(header);
       if (names) this.lookAtName(names, number, header, text);
     }
-    const stock = STOCK[this.shape?.name ?? ""];
+    const stock = this.options.refuseNegativeStock ? undefined : STOCK[this.shape?.name ?? ""];
     const units = stock === undefined ? undefined : row[stock];
     if (stock !== undefined && units !== undefined && NEGATIVE.test(units))
       this.note(warningOf("NEGATIVE_STOCK", number, stock, units));

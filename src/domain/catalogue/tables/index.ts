@@ -8,7 +8,7 @@ import { correctionOf, salesCorrections } from "./sales-corrections";
 import { skuSuccessors } from "./sku-successors";
 import { skuSuppliers } from "./sku-suppliers";
 import { skus } from "./skus";
-import { stockLevels } from "./stock-levels";
+import { stockLevels, stockLevelsFromZero } from "./stock-levels";
 import { stores } from "./stores";
 import { supplierClosures } from "./supplier-closures";
 import { supplierWarehouses } from "./supplier-warehouses";
@@ -27,6 +27,7 @@ export {
   skuSuppliers,
   skus,
   stockLevels,
+  stockLevelsFromZero,
   stores,
   supplierClosures,
   suppliers,

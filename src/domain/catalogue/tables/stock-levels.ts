@@ -1,6 +1,6 @@
 import { type Prisma, sql } from "../../../db";
 import { asRecords } from "../records";
-import { catalogueTable, reference, unitsOrOwed } from "../table";
+import { catalogueTable, reference, units, unitsOrOwed } from "../table";
 
 /**
  * A count of the stock, at this moment. D51.
@@ -40,6 +40,15 @@ export const stockLevels = catalogueTable({
     return rows.flatMap(({ sku }) => sku ?? []);
   },
 });
+
+/** The same, where a count below 0 is taken for a mistake and refused. D141. */
+export const stockLevelsFromZero: typeof stockLevels = {
+  ...stockLevels,
+  columns: {
+    ...stockLevels.columns,
+    onHand: units({ required: true, about: "Units that are there now, 0 or more.", example: "40" }),
+  },
+};
 
 /** With a balance of 7, `{"sku_id":…,"warehouse_id":…,"on_hand":"5"}` appends a movement of −2. */
 function appendCounts(records: string, countedAt: Date, condition: Prisma.Sql): Prisma.Sql {

@@ -38,6 +38,18 @@ function keyOf(table: CatalogueTable, row: CheckedRow): Record<string, unknown> 
   return Object.fromEntries(table.key.map((name) => [camelCase(fieldOf(table, name)), row[name]]));
 }
 
+/** Writes the rows that were sent, and reads what they stand for, in their order. */
+export async function writeAndRead<M extends Model, C extends Columns, Key extends keyof C & string>(
+  work: Work,
+  table: CatalogueTable<C, Key>,
+  sent: unknown,
+  { model, query }: { model: M; query: object },
+) {
+  const written = await writeRows(work, table, sent);
+  const keys = written.map((row) => keyOf(table as unknown as CatalogueTable, row));
+  return readWritten(work.db, model, query, keys);
+}
+
 /** A mutation over one catalogue table: the same rows, rules and refusals as the file of that name. */
 export function catalogueMutation<C extends Columns, Key extends keyof C & string>(
   field: string,
@@ -53,11 +65,7 @@ export function catalogueMutation<C extends Columns, Key extends keyof C & strin
       type: [answered],
       description: `${description} All rows or none. Answers what the rows stand for, in their order.`,
       args: rowsArgument(t.arg, input),
-      resolve: async (query, _root, { rows }, { work }) => {
-        const written = await writeRows(work, table, rows);
-        const keys = written.map((row) => keyOf(table as unknown as CatalogueTable, row));
-        return readWritten(work.db, answered, query, keys);
-      },
+      resolve: (query, _root, { rows }, { work }) => writeAndRead(work, table, rows, { model: answered, query }),
     }),
   );
 }

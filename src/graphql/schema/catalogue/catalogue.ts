@@ -4,7 +4,7 @@ import { builder } from "../../builder/builder";
 import { LeadTimeUnit, MinimumOrderType, SkuStatus, SuccessionMode, Weekday } from "../../builder/enums";
 import { findRows } from "../../builder/list-rows";
 import { selected } from "../../builder/selected";
-import { catalogueMutation, rowsArgument, rowsOf, writeRows } from "./catalogue-mutation";
+import { catalogueMutation, rowsArgument, rowsOf, writeAndRead, writeRows } from "./catalogue-mutation";
 import { SupplierWarehouseTerms } from "./suppliers";
 
 type FieldBuilder = Parameters<Parameters<typeof builder.inputType>[1]["fields"]>[0];
@@ -172,7 +172,12 @@ const StockCountInput = builder.inputType("StockCountInput", {
   fields: (t) => ({
     sku: t.string({ required: true, description: "Name of the SKU." }),
     warehouse: t.string({ required: true, description: "Name of the warehouse." }),
-    onHand: t.field({ type: "Decimal", required: true, description: "Units that are there, at most 1,000,000,000." }),
+    onHand: t.field({
+      type: "Decimal",
+      required: true,
+      description:
+        "Units that are there, at most 1,000,000,000; below 0 they are owed, unless `refuseNegativeStock` is true.",
+    }),
   }),
 });
 
@@ -268,12 +273,24 @@ catalogueMutation(
   "BundleItem",
   "Creates or changes what bundles hold.",
 );
-catalogueMutation(
-  "countStock",
-  tables.stockLevels,
-  rowsOf(StockCountInput),
-  "StockLevel",
-  "Records stock counts taken now.",
+builder.mutationField("countStock", (t) =>
+  t.prismaField({
+    type: ["StockLevel"],
+    description: "Records stock counts taken now. All rows or none. Answers what the rows stand for, in their order.",
+    args: {
+      ...rowsArgument(t.arg, rowsOf(StockCountInput)),
+      refuseNegativeStock: t.arg.boolean({
+        defaultValue: false,
+        description:
+          "Whether counts below 0 are refused, as they may be mistakes; otherwise they are units that are owed.",
+      }),
+    },
+    resolve: (query, _root, { rows, refuseNegativeStock }, { work }) =>
+      writeAndRead(work, refuseNegativeStock ? tables.stockLevelsFromZero : tables.stockLevels, rows, {
+        model: "StockLevel",
+        query,
+      }),
+  }),
 );
 catalogueMutation(
   "upsertExchangeRates",

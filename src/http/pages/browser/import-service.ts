@@ -108,6 +108,7 @@ export interface ImportOptions {
   dryRun: boolean;
   again: boolean;
   skipBadRows: boolean;
+  refuseNegativeStock: boolean;
   decimal?: "point" | "comma";
   timeZone?: string;
   encoding?: string;

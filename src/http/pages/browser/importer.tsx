@@ -21,6 +21,7 @@ interface Settings {
   timeZone: string;
   encoding: string;
   again: boolean;
+  refuseNegativeStock: boolean;
 }
 
 const PLAIN: Settings = {
@@ -31,6 +32,7 @@ const PLAIN: Settings = {
   timeZone: "",
   encoding: "",
   again: false,
+  refuseNegativeStock: false,
 };
 
 /** Takes files that are dropped or chosen. */
@@ -148,6 +150,15 @@ function SettingsForm({
         />{" "}
         <label htmlFor={`${id}-again`}>Import sales once more that were imported before</label>
       </span>
+      <span>
+        <input
+          id={`${id}-negative`}
+          type="checkbox"
+          checked={settings.refuseNegativeStock}
+          onChange={({ target }) => set({ refuseNegativeStock: target.checked })}
+        />{" "}
+        <label htmlFor={`${id}-negative`}>Refuse stock below 0, which is otherwise taken as owed</label>
+      </span>
     </section>
   );
 }
@@ -188,12 +199,13 @@ function useImport(apiKey: string) {
   const run = (dryRun: boolean, skipBadRows: boolean) =>
     attempt(async () => {
       setResult(null);
-      const { preset, store, warehouse, decimal, timeZone, encoding, again } = settings;
+      const { preset, store, warehouse, decimal, timeZone, encoding, again, refuseNegativeStock } = settings;
       const mapped = Object.entries(mappings).filter(([, made]) => made.length > 0);
       const options = {
         dryRun,
         again,
         skipBadRows,
+        refuseNegativeStock,
         mappings: preset === "" ? Object.fromEntries(mapped) : {},
         ...(preset === "" ? {} : { preset, ...(store ? { store } : {}), ...(warehouse ? { warehouse } : {}) }),
         ...(decimal === "" ? {} : { decimal }),
