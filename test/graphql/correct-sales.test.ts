@@ -88,6 +88,10 @@ it("takes a sale back: nobody sees it in demand, revenue, stock or the plan, and
     ],
   });
   expect([await planned(), await demand(), await stock()]).toEqual(before);
+  const explained = await ours.api.graphql("{ planLocationRows { nodes { explain { sentences } } } }");
+  expect(explained.body.data.planLocationRows.nodes[0].explain.sentences).toContain(
+    "300 units of this history were taken back by corrections of sales.",
+  );
 });
 
 it("leaves the units that were kept with their share of the revenue, and the same correction again changes nothing", async () => {

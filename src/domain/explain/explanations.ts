@@ -3,7 +3,9 @@ import { col, type RowOf, rowsOf, sql } from "../../db";
 import { type PlanTrace, rawNeed, reorderPoint } from "../../planning";
 import { groupBy } from "../group-by";
 import { wholeNumber } from "../plan-store/plan-row";
+import { pairKey } from "../plan-store/read-demand";
 import type { Work } from "../work";
+import { correctedSentences, readCorrectedSales } from "./corrected-sales";
 import { type ExplainedNames, sentencesOf } from "./sentences";
 
 /** How the recommended quantity of a SKU at one warehouse came about, as the last refresh of the plan left it. */
@@ -37,12 +39,12 @@ const traceRows = rowsOf("explain.traces", {
 });
 
 /**
- * The explanations of SKUs, by warehouse name, in one statement. Read from what the refresh stored, so that they are true to the
+ * The explanations of SKUs, by warehouse name, in three statements. Read from what the refresh stored, so that they are true to the
  * quantities shown even when the catalogue has changed since.
  * @returns A list for each SKU, in the order of the ids; empty for one that no plan row at a warehouse is about.
  */
-export async function explanations({ db }: Work, skuIds: readonly string[]): Promise<Explanation[][]> {
-  const rows = await db.query(
+export async function explanations(work: Work, skuIds: readonly string[]): Promise<Explanation[][]> {
+  const rows = await work.db.query(
     traceRows,
     sql`
     select row.sku_id as "skuId", row.sku_name as "skuName", row.warehouse_id as "warehouseId",
@@ -54,11 +56,16 @@ export async function explanations({ db }: Work, skuIds: readonly string[]): Pro
     where row.level = 'SKU_LOCATION' and row.sku_id = any(${skuIds}::uuid[])
     order by row.warehouse_name, row.id`,
   );
+  const corrected = await readCorrectedSales(work, skuIds);
   const bySku = groupBy(rows, ({ skuId }) => skuId);
-  return skuIds.map((id) => (bySku.get(id) ?? []).map(explained));
+  const ofHistory = ({ skuId, warehouseId }: TraceRow) =>
+    correctedSentences(corrected.get(pairKey(skuId, warehouseId)));
+  return skuIds.map((id) => (bySku.get(id) ?? []).map((row) => explained(row, ofHistory(row))));
 }
 
-function explained({ trace: stored, ...row }: RowOf<typeof traceRows>): Explanation {
+type TraceRow = RowOf<typeof traceRows>;
+
+function explained({ trace: stored, ...row }: TraceRow, ofHistory: readonly string[]): Explanation {
   // As the row says it: demand of sales without bounds can ask for more than its column holds.
   const trace = { ...stored, recommendedUnits: wholeNumber(stored.recommendedUnits) };
   return {
@@ -69,6 +76,6 @@ function explained({ trace: stored, ...row }: RowOf<typeof traceRows>): Explanat
       leadTimeDemand: trace.position.demandBeforeDelivery,
       safetyStock: trace.safetyStock.units,
     }),
-    sentences: sentencesOf(trace, row),
+    sentences: sentencesOf(trace, row, ofHistory),
   };
 }

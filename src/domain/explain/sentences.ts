@@ -133,14 +133,16 @@ function demandSentence({ forecast, succession }: PlanTrace): string {
   return `${history}, ${method} forecasts ${perDay}${recipes}.`;
 }
 
-function forecastSentences(trace: PlanTrace): string[] {
+/** @param ofHistory what else is to be told of the history */
+function forecastSentences(trace: PlanTrace, ofHistory: readonly string[]): string[] {
   const { p10, p50, p90 } = trace.forecast;
   const { demandBeforeDelivery: expected, restOfDay = 0 } = trace.position;
   const rest = shown(restOfDay) > 0 ? "the rest of the day and " : "";
   // What can be there tomorrow morning has no demand before it.
-  if (trace.need.leadTimeDays === 0) return [demandSentence(trace)];
+  const demand = [demandSentence(trace), ...ofHistory];
+  if (trace.need.leadTimeDays === 0) return demand;
   return [
-    demandSentence(trace),
+    ...demand,
     `Over ${rest}the ${days(trace.need.leadTimeDays)} to the next possible delivery ${units(expected)} ${are(expected)} expected: half the time at most ${shown(p50)}, with 80 % probability between ${shown(p10)} and ${shown(p90)}.`,
   ];
 }
@@ -284,12 +286,15 @@ export function stepSentence(step: SizingStep, trace: PlanTrace, names: Explaine
   return `${rule} ${after > before ? "raised" : "lowered"} ${shown(before)} to ${shown(after)} (${change})${how}${money}.`;
 }
 
-/** A trace as sentences, in the order of the arithmetic, for a person who doubts the number. */
-export function sentencesOf(trace: PlanTrace, names: ExplainedNames): string[] {
+/**
+ * A trace as sentences, in the order of the arithmetic, for a person who doubts the number.
+ * @param ofHistory sentences about the history that the trace does not hold
+ */
+export function sentencesOf(trace: PlanTrace, names: ExplainedNames, ofHistory: readonly string[] = []): string[] {
   return [
     ...positionSentences(trace, names),
     ...successionSentences(trace, names),
-    ...forecastSentences(trace),
+    ...forecastSentences(trace, ofHistory),
     ...seasonSentences(trace),
     ...dateSentences(trace),
     ...parameterSentences(trace, names),
