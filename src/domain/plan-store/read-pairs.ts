@@ -3,6 +3,7 @@ import type { ContentStock } from "../../planning";
 import { groupBy } from "../group-by";
 import { lineageOf } from "../skus/lineage";
 import type { Work } from "../work";
+import { dueOn, isOpen, openUnits } from "./open-line-columns";
 import type { Place, Places } from "./places";
 import { type Bundles, readBundles } from "./read-bundles";
 import type { PlanSku } from "./read-skus";
@@ -80,9 +81,10 @@ const openLineRows = rowsOf("plan-store.open-lines", {
   supplierId: col.uuid,
 });
 
+const LINE = sql`order_lines`;
+
 /**
- * The lines that are still to come; `inTransit` in SQL (D25). A date before 1900 counts as 1900-01-01: late it is in any case,
- * and the engine reads no year below 100. Orders are looked up by sub-select, one by its key each, which
+ * The lines that are still to come; `inTransit` in SQL (D25). Orders are looked up by sub-select, one by its key each, which
  * stays fast where the planner knows nothing about new rows.
  * @example cake, bakery, 2026-03-01, 40, true, {sugar}: 40 cakes to be made for which the sugar is settled by an override
  */
@@ -91,13 +93,13 @@ function readOpenLines({ db }: Work, skuIds: readonly string[]) {
     openLineRows,
     sql`
     with short as materialized (
-      select id, order_id, supplier_id, sku_id, warehouse_id, expected_delivery_on, quantity_ordered - quantity_received as units,
+      select id, order_id, supplier_id, sku_id, warehouse_id, expected_delivery_on, ${openUnits(LINE)} as units,
              (select type from purchase_orders placed
               where placed.id = order_id and placed.status in ('CONFIRMED', 'PARTIALLY_RECEIVED')) as type
-      from order_lines where sku_id = any(${skuIds}::uuid[]) and quantity_ordered > quantity_received
+      from order_lines where sku_id = any(${skuIds}::uuid[]) and ${isOpen(LINE)}
     )
     select sku_id as "skuId", warehouse_id as "warehouseId",
-           greatest(expected_delivery_on, '1900-01-01')::text as "dueOn",
+           ${dueOn(sql`short`)} as "dueOn",
            units::float8 as units, type = 'PRODUCTION_ORDER' as "isProduction",
            array(select override.material_id::text from consumption_overrides override
                  where override.order_id = short.order_id) as "materialsSettled",

@@ -1,5 +1,6 @@
 import { col, type Decimal, rowsOf, sql } from "../../db";
 import { groupBy } from "../group-by";
+import { dueOn, isOpen, openUnits } from "../plan-store/open-line-columns";
 import { readPlaces } from "../plan-store/places";
 import type { Work } from "../work";
 
@@ -37,6 +38,8 @@ const lineRows = rowsOf("plan.placed-lines", {
   dueOn: col.text,
 });
 
+const LINE = sql`line`;
+
 /**
  * The placed lines of SKUs that are still to come, by SKU and place (D36b), in two statements. Inactive warehouses have none.
  * @param skuIds Null: of all SKUs.
@@ -51,13 +54,12 @@ export async function placedLines(
     sql`
     select line.id, placed.reference as "orderReference", line.position, line.sku_id as "skuId",
            line.warehouse_id as "warehouseId", line.supplier_id as "supplierId", supplier.currency,
-           line.unit_cost as "unitCost", (line.quantity_ordered - line.quantity_received)::float8 as units,
-           greatest(line.expected_delivery_on, '1900-01-01')::text as "dueOn"
+           line.unit_cost as "unitCost", ${openUnits(LINE)}::float8 as units, ${dueOn(LINE)} as "dueOn"
     from order_lines line
     join purchase_orders placed on placed.tenant_id = line.tenant_id and placed.id = line.order_id
       and placed.status in ('CONFIRMED', 'PARTIALLY_RECEIVED')
     join suppliers supplier on supplier.tenant_id = line.tenant_id and supplier.id = line.supplier_id
-    where line.quantity_ordered > line.quantity_received
+    where ${isOpen(LINE)}
       and (${skuIds === null} or line.sku_id = any(${[...(skuIds ?? [])]}::uuid[]))
     order by placed.reference, line.position, line.id`,
   );

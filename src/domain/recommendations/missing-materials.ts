@@ -3,6 +3,7 @@ import { epochDay, isoDay } from "../../planning";
 import { groupBy } from "../group-by";
 import { supplyingPlace } from "../plan/material-needs";
 import { placedLines, placeKey } from "../plan/placed-lines";
+import { dueOn, isOpen, openUnits } from "../plan-store/open-line-columns";
 import { type Place, type Places, readPlaces } from "../plan-store/places";
 import { tidy } from "../plan-store/plan-row";
 import { today, type Work } from "../work";
@@ -86,6 +87,8 @@ const jobRows = rowsOf("recommendations.jobs", {
   dueOn: col.text,
 });
 
+const LINE = sql`line`;
+
 /** What production orders, placed or not, will still take of materials; what an override settled is taken already. */
 const readJobs = ({ db }: Work, materialIds: readonly string[]) =>
   db.query(
@@ -93,11 +96,10 @@ const readJobs = ({ db }: Work, materialIds: readonly string[]) =>
     sql`
     select job.id as "orderId", coalesce(job.status in ('CONFIRMED', 'PARTIALLY_RECEIVED'), false) as "isPlaced",
            recipe.material_id as "materialId", line.sku_id as "skuId", line.warehouse_id as "warehouseId",
-           (recipe.quantity_per_unit * (line.quantity_ordered - line.quantity_received))::float8 as units,
-           greatest(line.expected_delivery_on, '1900-01-01')::text as "dueOn"
+           (recipe.quantity_per_unit * ${openUnits(LINE)})::float8 as units, ${dueOn(LINE)} as "dueOn"
     from recipe_lines recipe
     join order_lines line on line.tenant_id = recipe.tenant_id and line.sku_id = recipe.sku_id
-      and line.quantity_ordered > line.quantity_received
+      and ${isOpen(LINE)}
     join purchase_orders job on job.tenant_id = line.tenant_id and job.id = line.order_id
       and job.type = 'PRODUCTION_ORDER' and coalesce(job.status, 'DRAFT') <> 'FULLY_RECEIVED'
     where recipe.material_id = any(${[...materialIds]}::uuid[])

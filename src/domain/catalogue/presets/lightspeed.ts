@@ -1,18 +1,8 @@
 import type { ExportFile, ExportRow } from "./export-file";
 import { withTexts } from "./export-file";
 import type { Preset } from "./preset";
-import {
-  firstOf,
-  isNo,
-  isYes,
-  NOT_COUNTED,
-  noteOnOptions,
-  noteOnPrice,
-  optionsOf,
-  priceOfOne,
-  unsold,
-  whyNoStock,
-} from "./values";
+import { noteOnPrice, priceOfOne } from "./prices";
+import { firstOf, isNo, isYes, NOT_COUNTED, noteOnOptions, optionsOf, unsold, whyNoStock } from "./values";
 
 const WORDS = ["one", "two", "three"] as const;
 const OUTLET = "inventory_";

@@ -1,18 +1,7 @@
 import type { Derived, ExportContext, ExportFile, ExportRow } from "./export-file";
 import type { Preset } from "./preset";
-import {
-  discountOf,
-  firstOf,
-  isPaidAbove,
-  isYes,
-  NOT_COUNTED,
-  noteOnOptions,
-  noteOnPrice,
-  optionsOf,
-  priceOfOne,
-  unsold,
-  whyNoStock,
-} from "./values";
+import { discountOf, isPaidAbove, noteOnPrice, priceOfOne } from "./prices";
+import { firstOf, isYes, NOT_COUNTED, noteOnOptions, optionsOf, unsold, whyNoStock } from "./values";
 
 const ATTRIBUTE_NAME = /^(\d+) name$/;
 

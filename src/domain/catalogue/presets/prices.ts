@@ -1,0 +1,63 @@
+/** Amounts of exports: the price of one, and what was taken off. */
+
+import { Decimal } from "../../../db";
+import { type NumberStyle, readNumber } from "../csv/numbers";
+import { isNumberText } from "../kinds";
+import type { ExportContext } from "./export-file";
+
+/** How the numbers of an export are written. */
+type Written = Pick<ExportContext, "style">;
+
+/** Decimals whose sums and products keep every digit that a file may have. */
+const Exact = Decimal.clone({ precision: 200 });
+type Exact = InstanceType<typeof Exact>;
+/** Digits that every decimal number keeps in a JSON number, which sales are stored from. */
+const MAX_DIGITS = 15;
+
+/** Reads a number as the export writes numbers; null where it is none, or could be one of two. */
+export function numberIn(text: string, style: NumberStyle): Exact | null {
+  const number = readNumber(text, style);
+  return typeof number === "string" && isNumberText(number) ? new Exact(number) : null;
+}
+
+/** Writes a number so that it reads the same in every style: with three decimals it could be one of thousands. */
+const written = (number: Exact) => (number.decimalPlaces() === 3 ? number.toFixed(4) : number.toFixed());
+
+/** Divides an amount by the units that it is for. Null where one of them is no number, or the units are none. */
+function divided(amount: string, quantity: string, style: NumberStyle): { price: Exact; isRounded: boolean } | null {
+  const [money, units] = [numberIn(amount, style), numberIn(quantity, style)];
+  if (!money || !units?.gt(0)) return null;
+  const price = money.div(units);
+  const isKept = price.times(units).eq(money) && price.eq(Number(price));
+  return isKept ? { price, isRounded: false } : { price: price.toSignificantDigits(MAX_DIGITS), isRounded: true };
+}
+
+/** The price of one, of an amount for several. The amount itself where that can't be told: its import then says what is wrong. */
+export function priceOfOne(amount: string, quantity: string, { style }: Written): string {
+  const price = divided(amount, quantity, style)?.price;
+  return price ? written(price) : amount;
+}
+
+/** What is told of a price of one that has more digits than can be kept; null of any other. */
+export const noteOnPrice = (amount: string, quantity: string, { style }: Written): string | null =>
+  divided(amount, quantity, style)?.isRounded
+    ? `unit_price is rounded to ${MAX_DIGITS} digits: the amount does not divide evenly by the quantity`
+    : null;
+
+/** Whether more was paid than an amount says, as after a surcharge. */
+export function isPaidAbove(before: string, after: string, { style }: Written): boolean {
+  const [full, paid] = [numberIn(before, style), numberIn(after, style)];
+  return full !== null && (paid?.gt(full) ?? false);
+}
+
+/**
+ * What was taken off an amount; nothing where one of both isn't said, or nothing was. Of two texts that are no such numbers the first that is
+ * none: its import then says what is wrong.
+ */
+export function discountOf(before: string, after: string, { style }: Written): string {
+  if (before === "" || after === "" || before === after) return "";
+  const [full, paid] = [numberIn(before, style), numberIn(after, style)];
+  if (!full) return before;
+  if (!paid) return after;
+  return paid.lt(full) ? written(full.sub(paid)) : "";
+}

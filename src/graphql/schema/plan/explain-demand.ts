@@ -1,0 +1,75 @@
+import type { Explanation } from "../../../domain/explain/explanations";
+import { builder } from "../../builder/builder";
+import { DemandClass } from "../../builder/enums";
+
+type LimitedBy = NonNullable<Explanation["position"]["limitedBy"]>;
+
+export const ExplainedForecast = builder.objectRef<Explanation["forecast"]>("ExplainedForecast").implement({
+  description: "The forecast behind a quantity, and how far it has been off. Units of stock.",
+  fields: (t) => ({
+    method: t.exposeString("method", { description: "The method that the backtest chose." }),
+    demandClass: t.expose("demandClass", { type: DemandClass, description: "What its demand is like." }),
+    unitsPerDay: t.exposeFloat("unitsPerDay", {
+      description: "Mean of the cover days, in units a day; without a cover, the day after the delivery.",
+    }),
+    dependentUnits: t.exposeFloat("dependentUnits", {
+      description: "Units of the cover days that recipes take; part of the forecast.",
+    }),
+    historyDays: t.exposeInt("historyDays", { description: "Days of history from the first demand on." }),
+    stockedOutDays: t.exposeInt("stockedOutDays", { description: "Those known to be out of stock, left out." }),
+    cappedDays: t.exposeInt("cappedDays", { description: "Those whose demand was brought down as an outlier." }),
+    scaledError: t.exposeFloat("scaledError", {
+      nullable: true,
+      description: "Root mean squared scaled error of the backtest; null with too little history to test.",
+    }),
+    bias: t.exposeFloat("bias", {
+      nullable: true,
+      description: "(Forecast − actual) ÷ actual over the backtest; null as above.",
+    }),
+    deviationPerDay: t.exposeFloat("deviationPerDay", {
+      description: "Standard deviation of the forecast error of a day, in units.",
+    }),
+    p10: t.exposeFloat("p10", { description: "Demand up to the next possible delivery not exceeded with 10 %." }),
+    p50: t.exposeFloat("p50", { description: "The same with 50 % probability." }),
+    p90: t.exposeFloat("p90", { description: "The same with 90 % probability." }),
+  }),
+});
+
+const LimitingContent = builder.objectRef<LimitedBy>("LimitingContent").implement({
+  description: "The content of a bundle that allows no more of it to be put together; the first by name among equals.",
+  fields: (t) => ({
+    skuName: t.exposeString("name", { description: "Name of the content." }),
+    onHand: t.exposeFloat("onHand", { description: "Units of it on hand at the warehouse." }),
+    quantityPerBundle: t.exposeFloat("quantityPerBundle", {
+      description: "Units of it that one bundle takes, those in bundles inside of it included.",
+    }),
+  }),
+});
+
+export const ExplainedPosition = builder.objectRef<Explanation["position"]>("ExplainedPosition").implement({
+  description: "Where the stock stood, and what happens to it before the next possible delivery. Units of stock.",
+  fields: (t) => ({
+    onHand: t.exposeFloat("onHand", {
+      description: "On hand; of a bundle, as many as could be put together of its contents.",
+    }),
+    limitedBy: t.field({
+      type: LimitingContent,
+      nullable: true,
+      description: "Of a bundle: the content that decides how many those are; null of all else.",
+      resolve: ({ limitedBy }) => limitedBy ?? null,
+    }),
+    onOrder: t.exposeFloat("onOrder", { description: "On open order lines, whenever they arrive." }),
+    lateUnits: t.exposeFloat("lateUnits", {
+      description: "Those that are overdue; without uncountedUnits they count as arriving tomorrow.",
+    }),
+    uncountedUnits: t.float({
+      description: "Those of lateUnits that are so late that they do not count as arriving any more.",
+      resolve: ({ uncountedUnits }) => uncountedUnits ?? 0,
+    }),
+    demandBeforeDelivery: t.exposeFloat("demandBeforeDelivery", { description: "Demand up to that delivery." }),
+    arrivalsBeforeDelivery: t.exposeFloat("arrivalsBeforeDelivery", { description: "Open arrivals up to it." }),
+    lostBeforeDelivery: t.exposeFloat("lostBeforeDelivery", {
+      description: "Demand up to it that finds no stock and is lost; 0 under BACK_ORDER.",
+    }),
+  }),
+});

@@ -1,0 +1,57 @@
+import type { Explanation } from "../../../domain/explain/explanations";
+import { builder } from "../../builder/builder";
+import { LeadTimeUnit, ShortageModel } from "../../builder/enums";
+import { SHORTAGE_MODELS } from "./explain-parameters";
+
+export const ExplainedNeed = builder.objectRef<Explanation>("ExplainedNeed").implement({
+  description:
+    "The need before any minimum or pack. LOST_SALES: coverDemand − leftAtDelivery − servedAtDelivery − arrivalsInCover; BACK_ORDER: coverDemand − onHand − onOrder.",
+  fields: (t) => ({
+    shortageModel: t.field({
+      type: ShortageModel,
+      description: "Which of the two sums it is.",
+      resolve: ({ need }) => SHORTAGE_MODELS[need.shortageModel],
+    }),
+    leadTimeDays: t.int({
+      description: "Days to the next possible delivery: the lead time and closedDays.",
+      resolve: ({ need }) => need.leadTimeDays,
+    }),
+    closedDays: t.exposeInt("closedDays", {
+      description: "Days that the supplier's closed days add to the lead time.",
+    }),
+    leadTimeUnit: t.field({
+      type: LeadTimeUnit,
+      description:
+        "What days the supplier's lead time is told in. OPEN_DAYS: closedDays lie between the order and the delivery.",
+      resolve: ({ leadTimeUnit }) => leadTimeUnit ?? "CALENDAR_DAYS",
+    }),
+    stockCoverDays: t.int({ description: "Days that are covered.", resolve: ({ need }) => need.stockCoverDays }),
+    coverDemand: t.float({
+      description:
+        "Demand to be covered, in units. LOST_SALES: of the cover days after the delivery; BACK_ORDER: of all days from tomorrow to the end of the cover. With the safety stock where it follows from a service level, under BACK_ORDER always.",
+      resolve: ({ need }) => need.coverDemand,
+    }),
+    leftAtDelivery: t.float({
+      description: "Units left when the next delivery can arrive, arrivals up to then included.",
+      resolve: ({ need }) => need.leftAtDelivery,
+    }),
+    servedAtDelivery: t.float({
+      description:
+        "LOST_SALES: units arriving on that very day that its own demand takes, as nothing else is left for it; an order is sized for the days after.",
+      resolve: ({ need }) => need.servedAtDelivery ?? 0,
+    }),
+    arrivalsInCover: t.float({
+      description: "Units that open orders bring in the cover days.",
+      resolve: ({ need }) => need.arrivalsInCover,
+    }),
+    onHand: t.float({ description: "Units on hand.", resolve: ({ need }) => need.onHand }),
+    onOrder: t.float({
+      description: "Units on open order lines, those that are too late to count left out.",
+      resolve: ({ need }) => need.onOrder,
+    }),
+    uncoveredUnits: t.exposeFloat("uncoveredUnits", {
+      description: "The sum; negative when there are units to spare.",
+    }),
+    rawNeed: t.exposeFloat("rawNeed", { description: "The sum, floored at 0." }),
+  }),
+});
