@@ -140,6 +140,31 @@ describe("what waits on orders that have not been placed", () => {
     const { units } = await best();
     await wait(shop, "Some", 10);
     expect(await best()).toEqual({ units: units - 10, waitingUnits: 10 });
+    // The product's smallest quantity is of all that is ordered: 10 of 150 wait.
+    await shop.as(({ db }) => db.product.updateMany({ data: { moq: 150 } }));
+    await shop.refresh();
+    expect(await best()).toEqual({ units: 140, waitingUnits: 10 });
+  });
+
+  it("is told beside the buying calendar, messages about orders and what a scenario changes", async () => {
+    const shop = await rotterdam();
+    await wait(shop, "Placed", 5, { warehouse: "Rotterdam", dueOn: "2026-06-01", status: "CONFIRMED" });
+    await wait(shop, "At the dock", 40, { warehouse: "Rotterdam Dock" });
+    await shop.refresh();
+    const { buyingCalendar, orderMessages, whatIf } = await shop.ask(`{
+      buyingCalendar { nodes { lines { isProjected ${WAITING} } } }
+      orderMessages { nodes { line { order { reference } } ${WAITING} } }
+      whatIf(changes: { demand: [{ factor: 1.5 }] }) { rows { ${WAITING} } }
+    }`);
+    const waits = {
+      waitingUnits: 40,
+      waitingOrders: [{ reference: "At the dock", status: "DRAFT", warehouseName: "Rotterdam Dock", units: 40 }],
+    };
+    const lines = buyingCalendar.nodes.flatMap((it: { lines: { isProjected: boolean }[] }) => it.lines);
+    expect(lines[0]).toEqual({ isProjected: false, ...waits });
+    for (const line of lines.slice(1)) expect(line).toMatchObject({ isProjected: true, waitingUnits: 0 });
+    expect(orderMessages.nodes).toEqual([{ line: { order: { reference: "Placed" } }, ...waits }]);
+    expect(whatIf.rows).toEqual([waits]);
   });
 
   it("costs as many statements for one row as for several", async () => {

@@ -111,7 +111,7 @@ export async function findBestBuy(work: Work, request: BestBuyRequest): Promise<
   const rates = await ratesOn(work, today(work));
   const settings = await readPlanSettings(work, []);
   const read = await readCandidates(work, request, { rates, settings });
-  const { question, candidates, leftOut } = putQuestion(read.candidates, request, settings, home);
+  const { question, candidates, leftOut } = putQuestion(read.candidates, { ...read, request, settings }, home);
   const startedAt = performance.now();
   const changes = request.withShadowPrices && candidates.length > 0 ? changedQuestions(question) : [];
   const questions = [question, ...changes.map((change) => change.question)];

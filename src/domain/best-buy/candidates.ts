@@ -8,7 +8,13 @@ import { placeCost } from "../plan/place-cost";
 import { countPlacePlans, type PlacePlan, type PlaceSupplier, readPlacePlans } from "../plan/place-plans";
 import { placeKey } from "../plan/placed-lines";
 import { readPlaces } from "../plan-store/places";
-import { isRefusal, type Orderable, readOtherOrders, validatePlan } from "../recommendations/orderable";
+import {
+  isRefusal,
+  type Orderable,
+  type OtherOrders,
+  readOtherOrders,
+  validatePlan,
+} from "../recommendations/orderable";
 import { conditionOf } from "../recommendations/request";
 import { type WaitingOrder, waitingUnits } from "../recommendations/waiting-orders";
 import type { Work } from "../work";
@@ -107,7 +113,7 @@ export async function readCandidates(
   work: Work,
   request: BestBuyRequest,
   context: { rates: ExchangeRates; settings: PlanSettings },
-): Promise<{ candidates: Candidate[]; leftOut: LeftOut[] }> {
+): Promise<{ candidates: Candidate[]; leftOut: LeftOut[]; waitingOf: WaitingOfProduct }> {
   const { before: buyBefore, skuIds, ...filter } = request;
   const recommended = conditionOf({ buyBefore, allowBelowMinimum: false });
   const supplied = sql`${recommended} and place.supplier_id is not null`;
@@ -133,5 +139,22 @@ export async function readCandidates(
   return {
     candidates: judged.filter((it): it is Candidate => !isLeftOut(it)),
     leftOut: judged.filter(isLeftOut),
+    waitingOf: waitingOfProducts(plans, others, context.settings),
   };
+}
+
+/** Units of a product's SKUs that wait for what goes on one order, those of SKUs that are left out included; by `productKey`. */
+export type WaitingOfProduct = ReadonlyMap<string, number>;
+
+/** A product on an order. */
+export const productKey = (productId: string, orderId: string): string => `${productId} ${orderId}`;
+
+function waitingOfProducts(plans: readonly PlacePlan[], others: OtherOrders, settings: PlanSettings): WaitingOfProduct {
+  const sums = new Map<string, number>();
+  for (const plan of plans) {
+    if (!plan.supplier) continue;
+    const key = productKey(plan.productId, settings.orderTo(plan.supplier, { id: plan.warehouseId }).key);
+    sums.set(key, (sums.get(key) ?? 0) + waitingUnits(others.waitingOf(plan)));
+  }
+  return sums;
 }

@@ -5,7 +5,7 @@ import { groupBy } from "../group-by";
 import type { PlanSettings, SupplierOrder } from "../plan/parameters";
 import { tidy } from "../plan-store/plan-row";
 import { waitingUnits } from "../recommendations/waiting-orders";
-import type { Candidate } from "./candidates";
+import { type Candidate, productKey, type WaitingOfProduct } from "./candidates";
 import { type LeftOut, leaveOut } from "./obstacles";
 import type { BestBuyRequest } from "./request";
 
@@ -25,14 +25,15 @@ function sharedMoqs(candidates: readonly Candidate[]): BuyQuestion["products"] {
   });
 }
 
-/** The lines' products that have a minimum or packs of all their SKUs together, a rule for each order. */
-function productRules(candidates: readonly Candidate[]): BuyQuestion["products"] {
+/** The lines' products that have a minimum or packs of all their SKUs together, a rule for each order. What waits counts toward the minimum (D132). */
+function productRules(candidates: readonly Candidate[], waitingOf: WaitingOfProduct): BuyQuestion["products"] {
   const ruled = candidates.filter(
     ({ figures: { productMoq, productPackQuantity } }) => productMoq || productPackQuantity,
   );
-  return [...groupBy(ruled, ({ plan, line }) => `${plan.productId} ${line.orderId}`).values()].map((lines) => ({
+  const groups = groupBy(ruled, ({ plan, line }) => productKey(plan.productId, line.orderId));
+  return [...groups].map(([key, lines]) => ({
     lineIds: lines.map(({ line }) => line.id),
-    moq: lines[0]?.figures.productMoq ?? 0,
+    moq: Math.max(0, (lines[0]?.figures.productMoq ?? 0) - (waitingOf.get(key) ?? 0)),
     packQuantity: lines[0]?.figures.productPackQuantity ?? 1,
   }));
 }
@@ -41,8 +42,15 @@ function productRules(candidates: readonly Candidate[]): BuyQuestion["products"]
 const orderOf = ({ supplier, plan }: Candidate, settings: PlanSettings): SupplierOrder =>
   settings.orderTo(supplier, { id: plan.warehouseId });
 
+/** What a question is put by, beside its candidates. */
+interface Given {
+  request: BestBuyRequest;
+  settings: PlanSettings;
+  waitingOf: WaitingOfProduct;
+}
+
 /** The question that candidates and limits make, in the tenant's currency. */
-function questionOf(candidates: readonly Candidate[], request: BestBuyRequest, settings: PlanSettings): BuyQuestion {
+function questionOf(candidates: readonly Candidate[], { request, settings, waitingOf }: Given): BuyQuestion {
   const orders = groupBy(candidates, ({ line }) => line.orderId);
   return {
     lines: candidates.map(({ line }) => line),
@@ -53,7 +61,7 @@ function questionOf(candidates: readonly Candidate[], request: BestBuyRequest, s
       const amount = isMoney ? first.rate.mul(minimum.amount).toNumber() : minimum.amount;
       return { id, minimum: { amount, unit: isMoney ? "money" : "units" } };
     }),
-    products: [...productRules(candidates), ...sharedMoqs(candidates)],
+    products: [...productRules(candidates, waitingOf), ...sharedMoqs(candidates)],
     budget: request.budget,
     containers: request.containers,
     holdingRate: request.holdingRate,
@@ -90,11 +98,10 @@ const tooLarge = ({ plan, line }: Candidate, fewestUnits: number, home: string):
  */
 export function putQuestion(
   candidates: readonly Candidate[],
-  request: BestBuyRequest,
-  settings: PlanSettings,
+  given: Given,
   home: string,
 ): { question: BuyQuestion; candidates: Candidate[]; leftOut: LeftOut[] } {
-  const problem = buyProblem(questionOf(candidates, request, settings));
+  const problem = buyProblem(questionOf(candidates, given));
   const clashOf = new Map(clashes(problem).map((clash) => [clash.orderId, clash]));
   const sentences = new Set<string>();
   const leftOut: LeftOut[] = [];
@@ -103,12 +110,12 @@ export function putQuestion(
     const { fewestPacks = 0, mostPacks = 0, pack = 0 } = problem.terms[place] ?? {};
     if (!clash && mostPacks >= fewestPacks) return true;
     const sentence = clash
-      ? `${sentenceOf(clash, candidate, problem, { home, settings })}.`
+      ? `${sentenceOf(clash, candidate, problem, { home, settings: given.settings })}.`
       : tooLarge(candidate, fewestPacks * pack, home);
     sentences.add(sentence);
     leftOut.push(leaveOut(candidate.plan, clash ? "MINIMUM_OUT_OF_REACH" : "OUT_OF_REACH", sentence));
     return false;
   });
   if (candidates.length > 0 && within.length === 0) throw BestBuyImpossible([...sentences]);
-  return { question: questionOf(within, request, settings), candidates: within, leftOut };
+  return { question: questionOf(within, given), candidates: within, leftOut };
 }

@@ -7,6 +7,7 @@ import type {
 } from "../../../domain/what-if/answer-type";
 import type { SideOutcome, UnitParts } from "../../../domain/what-if/side-outcome";
 import { builder } from "../../builder/builder";
+import { addWaitingOrders } from "../plan/waiting-orders";
 
 const Parts = builder.objectRef<UnitParts>("WhatIfCauses").implement({
   description: "Units by which each step of the arithmetic changes what is recommended; they add up to the change.",
@@ -63,6 +64,8 @@ const Row = builder.objectRef<WhatIfRow>("WhatIfRow").implement({
     sentence: t.exposeString("sentence", { description: "The same in words." }),
   }),
 });
+
+addWaitingOrders(Row, "Neither side counts them.", (row) => row);
 
 const Totals = builder.objectRef<WhatIfTotals>("WhatIfTotals").implement({
   description: "Sums of one side; money in the merchant's currency, without what is not known.",

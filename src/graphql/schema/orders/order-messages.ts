@@ -5,6 +5,7 @@ import { builder } from "../../builder/builder";
 import { computedListType } from "../../lists/computed-list";
 import { page, pageArguments } from "../../lists/list-type";
 import { placeFilter } from "../../lists/place-filter";
+import { addWaitingOrders } from "../plan/waiting-orders";
 import { checkedDeferDays } from "./order-message-checks";
 import { OrderLine } from "./orders";
 
@@ -67,6 +68,8 @@ const OrderMessage = builder.objectRef<LineMessage & { orderLine: StoredLine }>(
     }),
   }),
 });
+
+addWaitingOrders(OrderMessage, "The message does not count them: they may make up for the line.", ({ line }) => line);
 
 const OrderMessageList = computedListType(
   "OrderMessageList",

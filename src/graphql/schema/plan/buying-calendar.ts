@@ -8,6 +8,7 @@ import { builder } from "../../builder/builder";
 import { computedListType } from "../../lists/computed-list";
 import { page, pageArguments } from "../../lists/list-type";
 import { placeFilter } from "../../lists/place-filter";
+import { addWaitingOrders } from "./waiting-orders";
 
 const PERIOD_MEANINGS = { DAY: "A day.", WEEK: "Monday to Sunday.", MONTH: "A calendar month." } as const;
 
@@ -48,6 +49,12 @@ const BuyingCalendarLine = builder.objectRef<BuyingLine>("BuyingCalendarLine").i
     }),
   }),
 });
+
+addWaitingOrders(
+  BuyingCalendarLine,
+  "The line's units are those of the plan, which does not count them; 0 where the line is projected.",
+  ({ isProjected, plan }) => (isProjected ? null : plan),
+);
 
 const BuyingCalendarEntry = builder.objectRef<BuyingEntry>("BuyingCalendarEntry").implement({
   description: "What to buy from one supplier in one period.",

@@ -1,3 +1,4 @@
+import type { ObjectRef } from "@pothos/core";
 import { unitsToDraft, type WaitingOrder, waitingUnits } from "../../../domain/recommendations/waiting-orders";
 import type { PlanRow as PlanRowColumns } from "../../../generated/prisma/client";
 import { builder } from "../../builder/builder";
@@ -21,6 +22,41 @@ export const WaitingOrderType = builder.objectRef<WaitingOrder>("WaitingOrder").
 });
 
 type Planned = Pick<PlanRowColumns, "level" | "id" | "skuId" | "warehouseId">;
+
+/** A SKU at the place that it is planned at. */
+interface PlannedAt {
+  skuId: string;
+  warehouseId: string;
+}
+
+const waitingAt = async ({ skuId, warehouseId }: PlannedAt, { waiting }: Loaders) =>
+  (await waiting.load(skuId)).filter(({ placeId }) => placeId === warehouseId);
+
+/**
+ * Adds what waits of a SKU at a place to a type that is about one.
+ * @param about in whole sentences, which units; @param pairOf null: nothing is told of it
+ */
+export function addWaitingOrders<Parent>(
+  type: ObjectRef<typeof builder.$inferSchemaTypes, Parent>,
+  about: string,
+  pairOf: (parent: Parent) => PlannedAt | null,
+): void {
+  const waitingOf = async (parent: Parent, loaders: Loaders) => {
+    const pair = pairOf(parent);
+    return pair ? waitingAt(pair, loaders) : [];
+  };
+  builder.objectFields(type, (t) => ({
+    waitingUnits: t.float({
+      description: `Units of it on orders that have not been placed. ${about} As of now.`,
+      resolve: async (parent, _args, { loaders }) => waitingUnits(await waitingOf(parent as Parent, loaders)),
+    }),
+    waitingOrders: t.field({
+      type: [WaitingOrderType],
+      description: "Those orders, by name.",
+      resolve: async (parent, _args, { loaders }) => waitingOf(parent as Parent, loaders),
+    }),
+  }));
+}
 
 /** What waits of all that a row of the plan stands for. */
 async function waitingOf({ level, id, skuId, warehouseId }: Planned, { waiting, skusOfProduct }: Loaders) {

@@ -8,6 +8,7 @@ import { Empty, Shown, Told } from "../parts/parts";
 import { Link } from "../parts/route";
 import { Status } from "../parts/status";
 import { MailCard, useWaitingMails } from "./mail-card";
+import { MissingMaterials } from "./missing-materials";
 import { DeleteOrder, OneOrder, SetNotes, type WholeOrder } from "./one-order";
 import { OrderLines } from "./order-lines";
 import { daysLate, isPlaced } from "./order-list";
@@ -142,6 +143,7 @@ function Order({ order, back }: { order: WholeOrder; back(): void }) {
         {late > 0 && <span className="alarm">, {counted(late, "day")} late</span>}
       </p>
       <OrderLines order={order} doing={doing} />
+      <MissingMaterials order={order} />
       <Deliveries order={order} />
       <MailCard order={order} />
       <Notes order={order} doing={doing} />
