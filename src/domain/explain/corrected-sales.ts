@@ -4,7 +4,7 @@ import { readPlaces } from "../plan-store/places";
 import { planDaysNow } from "../plan-store/plan-days";
 import { pairKey } from "../plan-store/read-demand";
 import type { Work } from "../work";
-import { shown } from "./sentences";
+import { shown } from "./words";
 
 /** What corrections of sales changed in the history of a SKU at a place. Units. */
 export interface CorrectedSales {
