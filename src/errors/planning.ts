@@ -25,6 +25,22 @@ export const SupplierClosuresNotFound = defineForWrites(
   [[SOME_ID]],
 );
 
+/** Another tenant's manual forecasts read the same. */
+export const ManualForecastsNotFound = defineForWrites(
+  "MANUAL_FORECASTS_NOT_FOUND",
+  "not_found",
+  (ids: readonly string[]) => `Manual forecasts not found: ${ids.join(", ")}`,
+  [[SOME_ID]],
+);
+
+/** Another tenant's excluded periods read the same. */
+export const ExcludedPeriodsNotFound = defineForWrites(
+  "EXCLUDED_PERIODS_NOT_FOUND",
+  "not_found",
+  (ids: readonly string[]) => `Excluded periods not found: ${ids.join(", ")}`,
+  [[SOME_ID]],
+);
+
 /** Another tenant's recipes read the same. */
 export const RecipeLinesNotFound = defineForWrites(
   "RECIPE_LINES_NOT_FOUND",

@@ -108,7 +108,7 @@ export function imports({ database, clock, admit, operationTimeoutMs }: ImportSe
   router.post("/imports", async (request, response) => {
     const requester = await admit(request, response);
     if (requester.scope !== "WRITE") throw MissingScope("write");
-    const { tenantId } = requester;
+    const { tenantId, keyPrefix } = requester;
     await uploads.read(request, tenantId, async (upload) => {
       const options = readOptions(upload.options);
       await importing.run(requester, async () => {
@@ -125,7 +125,7 @@ export function imports({ database, clock, admit, operationTimeoutMs }: ImportSe
         try {
           const onRejected = (files: readonly RejectedFile[]) => teller.rejected(files);
           const reading = { dryRun, again, decimal, timeZone, skipBadRows, refuseNegativeStock };
-          const work = { database, tenantId, clock, ...reading, onProgress, onRejected };
+          const work = { database, tenantId, clock, keyPrefix, ...reading, onProgress, onRejected };
           const outcomes = await importCatalogue(made, work);
           // So that the key sees what it has brought, whichever database answers.
           if (!dryRun)

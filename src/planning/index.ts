@@ -39,7 +39,17 @@ export { type Clash, clashes } from "./best-buy/reach";
 export { expectedShortage, windowDemand } from "./best-buy/window-demand";
 export { addMonths, epochDay, isoDay, weekdayOf } from "./calendar";
 export { classifyDemand, DEMAND_CLASSES, type DemandClass, dailySeries, historyStart } from "./demand/demand";
-export { DEPENDENT_DEMAND } from "./demand/demand-forecast";
+export { DEPENDENT_DEMAND, MANUAL_FORECAST } from "./demand/demand-forecast";
+export { keptDemand } from "./demand/learnt-demand";
+export { type ExcludedPeriod, filledIn, type LeftOut, type OneOffSale } from "./demand/left-out";
+export {
+  type ManualMonth,
+  manualShares,
+  monthStart,
+  type SetBy,
+  type TracedMonth,
+  unitsOfMonth,
+} from "./demand/manual-forecast";
 export {
   attribution,
   type CausePart,
@@ -49,7 +59,14 @@ export {
   expectedUse,
   type StockFlow,
 } from "./explanation/attribution";
-export { type Decision, type DecisionRaise, decidedUnits, decisionOf, uncoveredUnits } from "./explanation/decision";
+export {
+  type Decision,
+  type DecisionRaise,
+  decidedUnits,
+  decisionOf,
+  type SaidOfForecast,
+  uncoveredUnits,
+} from "./explanation/decision";
 export {
   ownRules,
   type PlanTrace,
@@ -58,6 +75,7 @@ export {
   type TracedSeason,
   withLaterSteps,
 } from "./explanation/explain";
+export { leftOutChanges, manualChanges } from "./explanation/said-changes";
 export {
   type AnsweredSeason,
   type ForecastOptions,

@@ -2,6 +2,8 @@
 
 import type { ContentStock } from "./assortment/bundles";
 import type { DemandClass } from "./demand/demand";
+import type { LeftOut } from "./demand/left-out";
+import type { ManualMonth } from "./demand/manual-forecast";
 import type { PlanTrace } from "./explanation/explain";
 import type { ProfileSource } from "./forecast/forecast";
 import type { SharedSeason } from "./forecast/seasons/shared-season";
@@ -36,6 +38,8 @@ export interface SeriesInput {
     units: ArrayLike<number>;
     /** Days known to be out of stock: no sale there says nothing about demand. */
     stockedOut?: ArrayLike<number | boolean>;
+    /** What is not learnt from. Units of one-off sales are no part of the units any more; excluded days count as stocked out. */
+    leftOut?: LeftOut;
   };
   /**
    * Units a day, from the day after the history, of what a like SKU sells (its product's or category's mean), borrowed while there is little
@@ -46,6 +50,8 @@ export interface SeriesInput {
   profileOf?: ProfileSource;
   /** The season that SKUs like this share, its offset told from the day after the history; see `sharedSeason`. */
   season?: SharedSeason | null;
+  /** Months whose forecast somebody typed, each once; in place of the forecast of the history. Recipes' use is added to it. */
+  manual?: readonly ManualMonth[];
   /** By how much the forecast of the history is multiplied, a day each from tomorrow; afterwards and left out, not at all. Recipes' use is not. */
   demandFactors?: ArrayLike<number>;
   /**

@@ -1,7 +1,10 @@
 /** The trace of a plan: its figures put together for the explanation. */
 
-import { dependentUnits } from "./demand/demand-forecast";
+import { DAYS_IN_WEEK } from "./calendar";
+import { dependentUnits, SHORTEST_HORIZON_DAYS } from "./demand/demand-forecast";
 import type { LearntDemand } from "./demand/learnt-demand";
+import { MOST_TOLD } from "./demand/left-out";
+import type { ManualEffect, TracedMonth } from "./demand/manual-forecast";
 import type { PlanTrace } from "./explanation/explain";
 import type { AnsweredSeason } from "./forecast/forecast";
 import { weeklyTotals } from "./forecast/forecast-weeks";
@@ -34,30 +37,81 @@ function tracedDates(dates: OwnDates | null, from: number, to: number): PlanTrac
   return { stretches, coverFactor: datesFactor(dates, from, to) };
 }
 
+/** What each month that somebody typed adds to the days of the plan. */
+function tracedMonths(
+  span: Span,
+  { predicted, restOfDay, engineRestOfDay = restOfDay }: LearntDemand,
+  { position: { coverEnd }, need }: Pick<Recommended, "position" | "need">,
+): TracedMonth[] {
+  const { manual, forecast } = predicted;
+  if (!manual) return [];
+  const { leadTimeDays, safetyDays } = span;
+  const isLost = need.shortageModel === "lost-sales";
+  return manual.months
+    .filter(({ from }) => from < SHORTEST_HORIZON_DAYS)
+    .map(({ from, to, ...month }) => {
+      const added = (first: number, end: number): number => {
+        let units = 0;
+        for (let day = Math.max(first, from, 0); day < Math.min(end, to); day += 1)
+          units += (forecast[day] ?? 0) - (manual.engine[day] ?? 0);
+        return units;
+      };
+      const ofToday = from < 0 ? restOfDay - engineRestOfDay : 0;
+      const effect: ManualEffect = {
+        firstDay: added(0, 1),
+        firstWeek: added(0, DAYS_IN_WEEK),
+        beforeDelivery: ofToday + added(0, leadTimeDays),
+        inCover: isLost ? added(leadTimeDays, coverEnd) : ofToday + added(0, coverEnd + safetyDays),
+      };
+      return { ...month, firstDay: Math.max(from, 0) + 1, lastDay: to, effect };
+    });
+}
+
+/** What of the history is not learnt from. */
+function tracedLeftOut({ history }: SeriesInput, excludedDays: number): Partial<PlanTrace["forecast"]> {
+  const { periods = [], sales = [] } = history.leftOut ?? {};
+  return {
+    ...(periods.length > 0 ? { excluded: { days: excludedDays, periods: periods.slice(-MOST_TOLD) } } : {}),
+    ...(sales.length > 0
+      ? {
+          oneOff: {
+            units: keptUnits(sales.reduce((sum, { units }) => sum + units, 0)),
+            count: sales.length,
+            sales: sales.slice(-MOST_TOLD),
+          },
+        }
+      : {}),
+  };
+}
+
 function tracedForecast(
   input: SeriesInput,
-  { leadTimeDays }: Span,
-  { history, cappedDays, predicted }: LearntDemand,
-  {
-    position: { demandOf, coverEnd, rateEnd },
-    error,
-    left,
-  }: { position: SeriesPosition; error: ForecastError; left?: HandOver | undefined },
+  span: Span,
+  learnt: LearntDemand,
+  recommended: Recommended,
 ): PlanTrace["forecast"] {
+  const { leadTimeDays } = span;
+  const { history, cappedDays, predicted } = learnt;
+  const { position, error } = recommended;
+  const { demandOf, coverEnd, rateEnd } = position;
+  const manual = tracedMonths(span, learnt, recommended);
+  const { excludedDays = 0 } = history;
   // The season is told from the day after the history, which is the planning day itself while that is not over.
   const daysBefore = (input.shareOfDayLeft ?? 0) > 0 ? 1 : 0;
   return {
     method: predicted.method,
     demandClass: predicted.demandClass,
     unitsPerDay: demandOf(leadTimeDays, rateEnd) / Math.max(1, rateEnd - leadTimeDays),
-    dependentUnits: left
+    dependentUnits: recommended.left
       ? sumOf(predicted.dependent, leadTimeDays, coverEnd)
       : dependentUnits(input.dependentDemand, leadTimeDays, coverEnd),
     ...(predicted.dependent.length > 0 ? { weeklyDependent: weeklyTotals(predicted.dependent).map(keptUnits) } : {}),
     season: tracedSeason(predicted.season, leadTimeDays + daysBefore, rateEnd + daysBefore),
     dates: tracedDates(predicted.dates, leadTimeDays + daysBefore, rateEnd + daysBefore),
+    ...(manual.length > 0 ? { manual } : {}),
     historyDays: history.units.length,
-    stockedOutDays: history.missingDays,
+    stockedOutDays: history.missingDays - excludedDays,
+    ...tracedLeftOut(input, excludedDays),
     cappedDays,
     scaledError: error.scaled,
     bias: error.bias,

@@ -11,6 +11,8 @@ export const CHANGE_TYPES = {
   PURCHASE_ORDER: "A purchase order, its lines, its mails, what production used of materials.",
   DELIVERY: "What arrived of an order; never changed, never deleted.",
   PLANNING_SETTING: "Planning parameters set at one level.",
+  MANUAL_FORECAST: "A manual forecast of a month.",
+  EXCLUDED_PERIOD: "A period that the forecast does not learn from.",
   STOCK_ALERT: "A stock alert.",
   IMPORT_BATCH: "An import of sales; its lines are `transactions` of its `batchId`, which stay as they are.",
 } as const;

@@ -2,7 +2,9 @@ import { col, rowsOf, sql } from "../../db";
 import { epochDay, type ReplayedSeries, type SeasonItem } from "../../planning";
 import { groupBy } from "../group-by";
 import { historyOf, skusWithHistory } from "../plan/shared-season";
+import { readPlaces } from "../plan-store/places";
 import type { PlanDays } from "../plan-store/plan-days";
+import { readLeftOut } from "../plan-store/read-left-out";
 import { readAll } from "../plan-store/read-series";
 import type { Work } from "../work";
 
@@ -20,7 +22,7 @@ function togetherOf(parts: readonly ReplayedSeries[], firstDay: number): SeasonI
 
 /**
  * What seasons are learnt from: the SKUs that the plan's are learnt from, and, for those of categories, the others that are replayed. In
- * three statements.
+ * a few statements.
  */
 export async function readSeasonItems(
   work: Work,
@@ -37,8 +39,9 @@ export async function readSeasonItems(
     where sku.id = any(${ids}::uuid[]) order by sku.id`,
   );
   const firstDay = epochDay(days.historyStartOn);
+  const leftOut = await readLeftOut(work, ids, { days, places: await readPlaces(work) });
   const learnt = rows.map(({ skuId, category }): SeasonItem => {
-    const { values } = historyOf(sold.get(skuId) ?? [], days);
+    const { values } = historyOf(skuId, sold.get(skuId) ?? [], days, leftOut);
     return { category, firstDay, units: Float64Array.from(values) };
   });
   const known = new Set(ids);

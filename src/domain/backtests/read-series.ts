@@ -18,6 +18,7 @@ import { type RateHistory, readRateHistory } from "../plan-store/rate-history";
 import { readBundles } from "../plan-store/read-bundles";
 import { Demand, type PairDemand, pairKey } from "../plan-store/read-demand";
 import { formersOf, readInherited } from "../plan-store/read-inherited";
+import { readLeftOut } from "../plan-store/read-left-out";
 import { readAll } from "../plan-store/read-series";
 import { type PlanSku, readSkus } from "../plan-store/read-skus";
 import { readStockOuts } from "../plan-store/read-stock-outs";
@@ -96,16 +97,28 @@ interface Sources {
   unitCostOf: ReadonlyMap<string, number>;
 }
 
-/** Outages as the plan judges them now: one that it believes was contradicted by no stray sale. */
+/**
+ * Outages as the plan judges them now: one that it believes was contradicted by no stray sale. Days that are excluded from learning are taken for such, too: the
+ * replay learns nothing from them, and what was wanted on them is drawn from days around.
+ */
 function judgedOutages(
   outages: readonly Outage[],
   historyDay: number,
-  stockedOut: Uint8Array | undefined,
+  { stockedOut, leftOut }: Pick<PairDemand, "stockedOut" | "leftOut">,
 ): readonly Outage[] {
-  return outages.map((outage) => {
+  const excluded = (leftOut?.periods ?? []).map(
+    ({ firstOn, lastOn }): Outage => ({
+      emptiedOn: historyDay - 1,
+      firstDay: epochDay(firstOn),
+      lastDay: epochDay(lastOn),
+      contradictedOn: null,
+    }),
+  );
+  const judged = outages.map((outage) => {
     const isBelieved = stockedOut?.[Math.max(outage.firstDay, historyDay) - historyDay] === 1;
     return isBelieved ? { ...outage, contradictedOn: null } : outage;
   });
+  return excluded.length > 0 ? [...judged, ...excluded] : judged;
 }
 
 function replayedSeries(
@@ -130,7 +143,7 @@ function replayedSeries(
     classes: [...(abcCategory === null ? [] : [`ABC:${abcCategory}`]), `DEMAND:${demandClass}`],
     firstDay: historyDay,
     units: Float64Array.from(demand.independent),
-    outages: judgedOutages(ledger?.outages ?? [], historyDay, demand.stockedOut),
+    outages: judgedOutages(ledger?.outages ?? [], historyDay, demand),
     real: ledger?.real ?? null,
     placed: lines.filter(({ placedOn }) => placedOn > startDay).map(({ order, placedOn }) => ({ order, placedOn })),
     onItsWay: lines
@@ -225,6 +238,7 @@ async function readSources(work: Work, skuIds: readonly string[], days: Backtest
         inherited,
         retired: new Map(),
         profiles: new Map(),
+        leftOut: await readLeftOut(work, skuIds, { days: stretched, places }),
         stockOuts: await readStockOuts(work, [...new Set([...skuIds, ...formersOf(inherited)])], {
           days: stretched,
           places,

@@ -46,6 +46,8 @@ export type Reason =
   | "SEVERAL_WAREHOUSES"
   /** A closure that ends before it begins, or longer than a year. */
   | "INVALID_PERIOD"
+  /** A period whose last day is before its first. */
+  | "ENDS_BEFORE_ITS_BEGIN"
   | "UNKNOWN_COLUMN"
   | "DUPLICATE_COLUMN"
   | "WRONG_NUMBER_OF_CELLS"

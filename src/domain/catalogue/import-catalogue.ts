@@ -17,7 +17,7 @@ import { SALES } from "./sales-shape";
 import type { CatalogueTable } from "./table";
 import { MOST_FAULTS } from "./table-file";
 import { importTableFile } from "./table-import";
-import { catalogueTables, salesCorrections, stockLevelsFromZero } from "./tables";
+import { catalogueTables, salesTables, stockLevelsFromZero } from "./tables";
 import { TextChecks, type Warnings } from "./warnings";
 
 /** How a text file is written. */
@@ -78,6 +78,8 @@ export interface ImportOptions {
   refuseNegativeStock?: boolean;
   /** The IANA time zone of sales times without an offset; by default the merchant's for exports of a preset, UTC for other files. D123. */
   timeZone?: string;
+  /** The beginning of the key that imports; left out for the command line. */
+  keyPrefix?: string;
   /** Told, before each file and while a long one is read, how many rows of it have been read. */
   onProgress?(file: string, rows: number): void;
   /** Told, before anything of the file is stored, of its sales lines that are held already; it is stored once this has ended. */
@@ -126,11 +128,11 @@ type Atomically = (act: (work: Work) => Promise<Stored>) => Promise<Stored>;
  * @returns One outcome a file, in the order of import.
  */
 export async function importCatalogue(files: readonly CatalogueFile[], options: ImportOptions): Promise<FileOutcome[]> {
-  const { database, tenantId, clock, dryRun, skipBadRows } = options;
+  const { database, tenantId, clock, dryRun, skipBadRows, keyPrefix } = options;
   if (dryRun || skipBadRows) return importTogether(files, options);
   return importEach(files, options, {
     async atomically(act) {
-      const stored = await workFor(database, tenantId, clock, act, LIMITS);
+      const stored = await workFor(database, tenantId, clock, (work) => act({ ...work, keyPrefix }), LIMITS);
       // The next file refers to what this one brought.
       await analyzeGrownTables(await holderOf(database, tenantId));
       return stored;
@@ -150,7 +152,7 @@ class Tried extends Error {
 
 /** Imports the files in one transaction, so that each finds what those before it brought. A dry run undoes it. */
 async function importTogether(files: readonly CatalogueFile[], options: ImportOptions): Promise<FileOutcome[]> {
-  const { database, tenantId, clock, dryRun, onRejected } = options;
+  const { database, tenantId, clock, dryRun, onRejected, keyPrefix } = options;
   try {
     return await workFor(
       database,
@@ -159,7 +161,7 @@ async function importTogether(files: readonly CatalogueFile[], options: ImportOp
       async (work) => {
         const rejectedRows = new RejectedRows();
         const outcomes = await importEach(files, options, {
-          atomically: (act) => atSavepoint(work, act),
+          atomically: (act) => atSavepoint({ ...work, keyPrefix }, act),
           refused: new Map(),
           rejectedRows,
           recordRefusal: (event) => recordImportEvent(work, event),
@@ -299,5 +301,5 @@ const IMPORTS: ReadonlyMap<string, ImportFile> = new Map([
       return { ...imported, changes: { ...NO_CHANGES, added: imported.rows } };
     },
   ],
-  importOfTable(salesCorrections as unknown as CatalogueTable),
+  ...salesTables.map(importOfTable),
 ]);

@@ -11,11 +11,11 @@ import type { CatalogueFile, NumberedRow } from "./catalogue-file";
 import { AMBIGUOUS, type DecimalMark, type NumberStyle, NumberSurvey, readNumber, styleOfMark } from "./csv/numbers";
 import type { Reason, RowFault } from "./faults";
 import { neededOf, textColumns } from "./file-shape";
-import { isNumberText } from "./kinds";
+import { booleanKind, isNumberText } from "./kinds";
 import { LocalTimes } from "./local-times";
 import { withIsoDay } from "./points-in-days";
 import { forgetContent, readContent, rememberContent } from "./sales-content";
-import { salesShape } from "./sales-shape";
+import { ONE_OFF, salesShape } from "./sales-shape";
 import { FaultList, textRows } from "./table-file";
 import type { TextChecks } from "./warnings";
 
@@ -23,6 +23,8 @@ const NUMBERS = salesShape.columns.filter(({ isNumber }) => isNumber).map(({ hea
 const NEEDED = neededOf(salesShape);
 const TEXTS = textColumns(salesShape);
 const COLUMNS = new Set(salesShape.columns.map(({ header }) => header));
+/** Those by which the content of a file is known again. */
+const CONTENT = new Set([...COLUMNS].filter((header) => header !== ONE_OFF));
 type Note = (fault: RowFault) => void;
 
 const LINES_AT_A_TIME = 5_000;
@@ -85,7 +87,7 @@ export async function importSalesFile(
   { onRows, again, decimal, timeZone, skipBadRows = false, checks }: SalesImportOptions,
 ): Promise<SalesImport> {
   const own = new NumberSurvey();
-  const content = await readContent(linesOf(file, new FaultList(skipBadRows)), COLUMNS, (row) => {
+  const content = await readContent(linesOf(file, new FaultList(skipBadRows)), CONTENT, (row) => {
     for (const column of NUMBERS) own.look(row[column] ?? "");
   });
   const survey = (await file.survey?.()) ?? own;
@@ -137,7 +139,7 @@ export async function importSalesFile(
     // The same content is no repetition while nothing of it is stored.
     if (isNew) await forgetContent(work, content);
   } else if (portions.stored < content.rows) {
-    const stored = await readContent(goodLines(file, found.lines), COLUMNS);
+    const stored = await readContent(goodLines(file, found.lines), CONTENT);
     await rememberContent(work, stored, { file: file.file, again });
   }
   return {
@@ -209,6 +211,7 @@ class Portions {
       futureSales: "REFUSE",
       excessDiscounts: "REFUSE",
       daysOf: "MERCHANT",
+      readsOneOffs: true,
     });
     for (const { row, ...fault } of faults) found.note({ ...fault, row: lines[row - 1]?.number ?? 0 });
     if (sales.length === 0 || (!this.skipBadRows && found.faults.length > 0)) return;
@@ -266,6 +269,7 @@ function readLine({ store: _, ...texts }: Readonly<Record<string, string>>): Rec
   for (const [column, text] of Object.entries(texts)) {
     if (text.trim() === "") continue;
     if (column === "tags") line.tags = text.split(";").map((tag) => tag.trim());
+    else if (column === ONE_OFF) line[column] = booleanKind.read(text);
     else if (NUMBERS.includes(column) && isNumberText(text.trim())) line[column] = exactNumber(text.trim());
     else line[column] = text;
   }

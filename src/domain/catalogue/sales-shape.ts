@@ -4,6 +4,9 @@ import type { FileColumn, FileShape } from "./file-shape";
 /** The one file that isn't a table: its lines are appended, as POST /transactions would. */
 export const SALES = "sales";
 
+/** The column that says of a line whether it is learnt from. The same sales with it, or without, are the same sales. */
+export const ONE_OFF = "one_off";
+
 /** The bounds of all numbers of a line, as they are told. */
 const MAX_NUMBER = `${Number.MAX_SAFE_INTEGER.toLocaleString("en")}, with up to ${MAX_FRACTION_DIGITS} decimals`;
 
@@ -94,6 +97,13 @@ export const salesShape: FileShape = {
       example: "1.5",
       isNumber: true,
       byDefault: "0",
+    }),
+    column(ONE_OFF, {
+      about:
+        "True for a one-off, such as a wholesale order: it counts for stock, revenue and reports, and the forecast does not learn from it.",
+      form: "`true` or `false`",
+      example: "false",
+      byDefault: "false",
     }),
   ],
 };

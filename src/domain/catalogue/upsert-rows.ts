@@ -1,20 +1,22 @@
 import { col, Prisma, rowsOf, sql } from "../../db";
 import type { Work } from "../work";
 import { asRecords, inPortions, recordType } from "./records";
-import { type CatalogueTable, type CheckedRow, fieldOf } from "./table";
+import { type CatalogueTable, type CheckedRow, fieldOf, neededKeyOf } from "./table";
 
 const NO_ID = "'00000000-0000-0000-0000-000000000000'";
 
-/** A key field as it is compared: an empty one is a value like any other. The unique index says the same. */
-function comparable(table: CatalogueTable, field: string): string {
-  return table.optionalKey ? `coalesce(${field}, ${NO_ID})` : field;
+/** A key column as it is compared: an empty one is a value like any other. The unique index says the same. @param field its SQL */
+function comparable(table: CatalogueTable, name: string, field: string): string {
+  return table.optionalKey && !neededKeyOf(table).includes(name) ? `coalesce(${field}, ${NO_ID})` : field;
 }
 
 /** The condition that two rows, by their names in the statement, have the same key. */
 export function sameKey(table: CatalogueTable, one: string, other: string): string {
-  const fields = table.key.map((name) => `"${fieldOf(table, name)}"`);
-  return fields
-    .map((field) => `${comparable(table, `${one}.${field}`)} = ${comparable(table, `${other}.${field}`)}`)
+  return table.key
+    .map((name) => {
+      const of = (row: string) => comparable(table, name, `${row}."${fieldOf(table, name)}"`);
+      return `${of(one)} = ${of(other)}`;
+    })
     .join(" and ");
 }
 
@@ -30,13 +32,14 @@ export function sameKey(table: CatalogueTable, one: string, other: string): stri
  *     from jsonb_array_elements('[{"name":"Web","active":false},{"name":"Shop"}]') …
  *     on conflict (tenant_id, name) do update set active = excluded.active
  *
- * @param columns Which of the table's columns to write, the key apart; by default all.
+ * @param given.columns Which of the table's columns to write, the key apart; by default all.
+ * @param given.isSigned Whether a row keeps when it was written last and by which key (`set_at`, `set_by`); rows that say nothing new stay as they are.
  */
 export async function upsertRows(
-  { db }: Work,
+  { db, clock, keyPrefix = "" }: Work,
   table: CatalogueTable,
   rows: readonly CheckedRow[],
-  columns: readonly string[] = Object.keys(table.columns),
+  { columns = Object.keys(table.columns), isSigned = false }: { columns?: readonly string[]; isSigned?: boolean } = {},
 ): Promise<void> {
   const quoted = (name: string) => `"${fieldOf(table, name)}"`;
   const isKey = (name: string) => table.key.includes(name);
@@ -49,19 +52,24 @@ export async function upsertRows(
     const value = storedAs ? `given.${field}::${storedAs}` : `given.${field}`;
     return `case when sent.cells -> '${fieldOf(table, name)}' is null then kept.${field} else ${value} end`;
   });
-  const target = ["tenant_id", ...table.key.map((name) => comparable(table, quoted(name)))].join(", ");
-  const updates = written.map((name) => `${quoted(name)} = excluded.${quoted(name)}`).join(", ");
+  const target = ["tenant_id", ...table.key.map((name) => comparable(table, name, quoted(name)))].join(", ");
+  const updates = [...written.map(quoted), ...(isSigned ? ["set_at", "set_by"] : [])]
+    .map((field) => `${field} = excluded.${field}`)
+    .join(", ");
+  const row = (of: string) => `(${written.map((name) => `${of}.${quoted(name)}`).join(", ")})`;
+  const isNew = isSigned ? `where ${row(table.relation)} is distinct from ${row("excluded")}` : "";
+  const signature = isSigned ? sql`, ${clock.now()}::timestamptz, ${keyPrefix}` : Prisma.empty;
   for (const portion of inPortions(rows)) {
     await db.execute(
       "catalogue.upsert",
       sql`
-      insert into ${Prisma.raw(table.relation)} (${Prisma.raw(fields)})
-      select ${Prisma.raw([...keys, ...values].join(", "))}
+      insert into ${Prisma.raw(table.relation)} (${Prisma.raw(isSigned ? `${fields}, set_at, set_by` : fields)})
+      select ${Prisma.raw([...keys, ...values].join(", "))}${signature}
       from jsonb_array_elements(${asRecords(table, portion)}::jsonb) with ordinality as sent(cells, position)
       cross join jsonb_to_record(sent.cells) as given(${recordType(table, [...table.key, ...written])})
       left join ${Prisma.raw(table.relation)} as kept on ${Prisma.raw(sameKey(table, "kept", "given"))}
       order by sent.position
-      on conflict (${Prisma.raw(target)}) do update set ${Prisma.raw(updates)}`,
+      on conflict (${Prisma.raw(target)}) do update set ${Prisma.raw(updates)} ${Prisma.raw(isNew)}`,
     );
   }
 }

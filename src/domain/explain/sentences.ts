@@ -4,6 +4,7 @@ import { counted } from "../../counted";
 import {
   DEPENDENT_DEMAND,
   type Decided,
+  MANUAL_FORECAST,
   NO_HISTORY,
   type PlanTrace,
   type SafetyStockRule,
@@ -13,6 +14,8 @@ import {
 } from "../../planning";
 import { successionSentences } from "./succession-sentences";
 import { are, days, isOne, shown, units } from "./words";
+
+import { leftOutSentences, manualSentences } from "./said-words";
 
 /** Who and where a recommendation is about. */
 export interface ExplainedNames {
@@ -121,6 +124,7 @@ function demandSentence({ forecast, succession }: PlanTrace): string {
     return `Its customers are forecast with ${name}: it serves them as long as there is something of it, ${perDay}.`;
   }
   if (method === NO_HISTORY) return "No sales are known that count for it, so nothing is forecast.";
+  if (method === MANUAL_FORECAST) return `No sales are known that count for it; what was typed comes to ${perDay}.`;
   if (method === DEPENDENT_DEMAND) {
     return `Nothing of it is sold by itself: what is made of it takes ${perDay}, as that is planned.`;
   }
@@ -295,6 +299,8 @@ export function sentencesOf(trace: PlanTrace, names: ExplainedNames, ofHistory: 
     ...positionSentences(trace, names),
     ...successionSentences(trace, names),
     ...forecastSentences(trace, ofHistory),
+    ...leftOutSentences(trace),
+    ...manualSentences(trace),
     ...seasonSentences(trace),
     ...dateSentences(trace),
     ...parameterSentences(trace, names),

@@ -4,7 +4,9 @@ import type { Work } from "../work";
 /** What has an id of its own, unique over all kinds, and the table that it is in. */
 const TABLE_OF = {
   Delivery: "deliveries",
+  ExcludedPeriod: "excluded_periods",
   ImportBatch: "import_batches",
+  ManualForecast: "manual_forecasts",
   OrderLine: "order_lines",
   PlanningSetting: "planning_settings",
   Product: "products",

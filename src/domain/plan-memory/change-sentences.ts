@@ -9,9 +9,12 @@ import {
   type Decision,
   decidedUnits,
   expectedUse,
+  leftOutChanges,
+  manualChanges,
   type PlanningParameters,
   type SafetyStockRule,
 } from "../../planning";
+import { periodWords, saleWords, setByWords } from "../explain/said-words";
 import { decidedBy, type ExplainedNames } from "../explain/sentences";
 import { shown } from "../explain/words";
 import type { CauseTotal, PairChange, PlanChanges } from "./plan-changes";
@@ -106,6 +109,23 @@ const WORDS: Partial<Record<ChangeCause, (story: Story) => string>> = {
     const demand = coveredDemand(before, after, passed);
     return `Of the same days, up to the end of the cover, the forecast expects ${units(demand.after)} after ${worded(demand.before)}`;
   },
+  MANUAL_FORECAST: ({ before, after, passed }) =>
+    manualChanges(before, after, passed)
+      .map(({ month, before: was, after: is }) => {
+        const former = was ? `${worded(was.units)} before` : "none before";
+        return is
+          ? `The manual forecast of ${month} is ${units(is.units)}, ${setByWords(is)}; ${former}`
+          : `The manual forecast of ${month} was taken back, ${former}`;
+      })
+      .join("; "),
+  ONE_OFF_SALES: ({ before, after, passed }) => {
+    const { added, takenBack } = leftOutChanges(before, after, passed).oneOff;
+    return leftOutWords(added.map(saleWords), takenBack.map(saleWords), "not learnt from as one-off sales");
+  },
+  EXCLUDED_DAYS: ({ before, after, passed }) => {
+    const { added, takenBack } = leftOutChanges(before, after, passed).excluded;
+    return leftOutWords(added.map(periodWords), takenBack.map(periodWords), "excluded from what is learnt");
+  },
   FORECAST_ERROR: ({ before, after }) =>
     `The safety stock is ${units(after.safetyStock)} after ${worded(before.safetyStock)}, as forecasts have been ${after.safetyStock > before.safetyStock ? "further" : "less far"} off`,
   CLOSED_DAYS: ({ before, after }) =>
@@ -114,6 +134,19 @@ const WORDS: Partial<Record<ChangeCause, (story: Story) => string>> = {
   MINIMUMS: ({ before, after }) =>
     `Minimums and packs of the product, and the supplier's minimum and price breaks, add ${units(raisedBy(after))} after ${worded(raisedBy(before))}`,
 };
+
+/** Causes that a sentence names one by one. */
+const MOST_NAMED = 3;
+
+/** What is left out of the history now, and what is no more. */
+function leftOutWords(added: readonly string[], takenBack: readonly string[], how: string): string {
+  const list = (words: readonly string[]) =>
+    `${words.slice(0, MOST_NAMED).join("; ")}${words.length > MOST_NAMED ? ` and ${words.length - MOST_NAMED} more` : ""}`;
+  return [
+    ...(added.length > 0 ? [`Now ${how}: ${list(added)}`] : []),
+    ...(takenBack.length > 0 ? [`No more ${how}: ${list(takenBack)}`] : []),
+  ].join(". ");
+}
 
 /** Units that joint minimums add to a recommendation. */
 const raisedBy = (decision: Decision): number => decidedUnits(decision) - decidedUnits({ ...decision, raises: [] });
@@ -153,8 +186,11 @@ const TITLES: Record<ChangeCause, string> = {
   STOCK_CORRECTED: "Stock counted or corrected",
   ORDERS: "Orders placed or cancelled",
   ARRIVALS: "Arrivals sooner or later",
+  ONE_OFF_SALES: "One-off sales marked",
+  EXCLUDED_DAYS: "Days excluded",
   FORECAST: "The forecast moved",
   FORECAST_ERROR: "The forecast's error moved",
+  MANUAL_FORECAST: "Manual forecasts",
   LEAD_TIME: "Lead time",
   CLOSED_DAYS: "Closed days of suppliers",
   STOCK_COVER: "Stock cover",

@@ -1,7 +1,7 @@
 /** Remembered pairs as bytes: columns side by side behind a JSON head, deflated. */
 
 import { deflateRawSync, inflateRawSync } from "node:zlib";
-import { type Decision, epochDay, isoDay, STOCK_HEALTHS } from "../../planning";
+import { type Decision, epochDay, isoDay, type SaidOfForecast, STOCK_HEALTHS } from "../../planning";
 import type { Width } from "./columns";
 import { ColumnReader, type Columns, type KeptQuantity, packColumns } from "./pack-columns";
 import { type PackedParameters, packParameters, unpackParameters } from "./parameter-sets";
@@ -38,6 +38,8 @@ interface Head {
   widths: Width[];
   /** SKU and place by their place in the lists, units, and of each raise days, units of them, and units on top. */
   raises: [sku: number, place: number, units: number, raises: number[][]][];
+  /** What people had said to the forecasts of pairs, by their place among the pairs. Not there in packs of before it was kept. */
+  said?: [pair: number, said: SaidOfForecast][];
 }
 
 /** Different texts in the order of their first. */
@@ -132,6 +134,7 @@ export function packPart({ skuIds, pairs, raises }: MemoryPart, planningDay: str
     parameters: parameters.values,
     widths: columns.map(({ width }) => width),
     raises: packedRaises,
+    said: pairs.flatMap(({ decision: { said } }, at): [number, SaidOfForecast][] => (said ? [[at, said]] : [])),
   };
   const json = Buffer.from(JSON.stringify(head));
   const length = Buffer.alloc(HEAD_LENGTH_BYTES);
@@ -163,6 +166,7 @@ function readPairs(head: Head, skuIds: readonly string[], reader: ColumnReader):
   const quantities = eachQuantity((name) => reader.read(name));
   const weeksOf = reader.readWeeks();
   const sets = head.parameters.map(unpackParameters);
+  const said = new Map(head.said);
   return Array.from({ length: head.pairs }, (_, index): RememberedPair => {
     const at = (values: Float64Array): number => values[index] ?? 0;
     const buyAt = at(buyIn);
@@ -188,6 +192,7 @@ function readPairs(head: Head, skuIds: readonly string[], reader: ColumnReader):
         closedDays: at(closed),
         blockedBy: BLOCKS[at(blocked)] ?? null,
         raises: [],
+        ...(said.has(index) ? { said: said.get(index) } : {}),
       },
     };
   });

@@ -1,4 +1,4 @@
-import { epochDay, zeros } from "../../planning";
+import { epochDay, type LeftOut, zeros } from "../../planning";
 import { groupBy } from "../group-by";
 import type { Work } from "../work";
 import { dropDifferingPacks } from "./demand-packs";
@@ -9,6 +9,7 @@ import type { PlanDays } from "./plan-days";
 import type { RateHistory } from "./rate-history";
 import type { Bundles } from "./read-bundles";
 import { formersOf, type Inherited, type InheritedUnits, readInherited } from "./read-inherited";
+import { type LeftOutDemand, readLeftOut } from "./read-left-out";
 import { type Profile, type Profiles, readProfiles } from "./read-profiles";
 import { type RetiredDemand, readRetired } from "./read-retired";
 import { readAll, readPacked, seriesKey } from "./read-series";
@@ -28,6 +29,8 @@ export interface PairDemand {
   stockedOut?: Uint8Array;
   /** By SKU of its line, itself included: the part of the demand that asks for it. Left out where it succeeded none. */
   shares?: ReadonlyMap<string, number>;
+  /** What of it somebody said is not to be learnt from; undefined when nothing is. One-off sales are taken out of `independent`. */
+  leftOut?: LeftOut;
   /** The same of the last twelve months: a day each from `yearStartOn`. */
   units: Float64Array;
   /** A day each from `yearStartOn`, in the tenant's currency. */
@@ -122,6 +125,7 @@ export class Demand {
       stockOuts: StockOuts;
       inherited: Inherited;
       retired: RetiredDemand;
+      leftOut: LeftOutDemand;
       profiles: Profiles;
     },
     private readonly context: DemandContext,
@@ -151,7 +155,8 @@ export class Demand {
     const own = inherited.length > 0 ? Float64Array.from(demand.independent) : demand.independent;
     for (const { units } of inherited) eachDay(units, (day, quantity) => addTo(demand.independent, day, quantity));
     for (const { units } of retired) eachDay(units, (day, quantity) => takeFrom(demand.independent, day, quantity));
-    const { inherited: lineage } = this.elsewhere;
+    const { inherited: lineage, leftOut } = this.elsewhere;
+    demand.leftOut = leftOut.takeFrom(demand.independent, skuId, placeId);
     if (lineage.succeeded.has(skuId)) demand.independent.fill(0);
     if (inherited.length === 0) {
       demand.stockedOut = stockedOutDays(this.spellsAt(skuId, placeId), demand.independent);
@@ -214,6 +219,7 @@ export async function readDemand(
   const elsewhere = {
     inherited,
     retired: await readRetired(work, skuIds, days),
+    leftOut: await readLeftOut(work, skuIds, context),
     profiles: await readProfiles(work, skuIds, context),
     stockOuts: await readStockOuts(work, [...new Set([...shelves, ...formersOf(inherited)])], context),
   };

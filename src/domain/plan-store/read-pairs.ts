@@ -36,7 +36,8 @@ export type Pairs = ReadonlyMap<string, readonly Pair[]>;
 const stockRows = rowsOf("plan-store.stock", { skuId: col.uuid, warehouseId: col.uuid, onHand: col.float });
 
 /**
- * Every SKU and warehouse with stock (also of predecessors that are used up first), demand (its predecessors' too), an order line or a setting of its own, now or ever (D36c);
+ * Every SKU and warehouse with stock (also of predecessors that are used up first), demand (its predecessors' too), an order line, a setting or a manual
+ * forecast of its own, now or ever (D36c);
  * stock 0 where none is held. Demand is probed for where there is no stock, by sub-select, one index look-up a combination: a join would
  * read all its days.
  * @example tea, north, 12 (in stock) · tea, south, 0 (sold out there long ago)
@@ -59,6 +60,8 @@ function readStock({ db }: Work, skuIds: readonly string[]) {
             where sku_id = any(${skuIds}::uuid[]) and warehouse_id is not null and supplier_id is null
       -- Where stock of a predecessor is used up first, what it serves is told beside the plan of its successor.
       union select heir_id, warehouse_id from lineage join stock_levels using (sku_id) where is_used_up
+      union select sku_id, warehouse_id from manual_forecasts
+            where sku_id = any(${skuIds}::uuid[]) and warehouse_id is not null
       union select plan_id, warehouse_id from unstocked
             where (select true from daily_demand demand
                    where demand.sku_id = unstocked.sku_id and demand.warehouse_id = unstocked.warehouse_id limit 1)

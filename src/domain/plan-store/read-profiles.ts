@@ -3,6 +3,7 @@ import { epochDay, forecastSeries, type ProfileSource, type SharedSeason } from 
 import type { Work } from "../work";
 import type { Places } from "./places";
 import { type PlanDays, planDaysNow } from "./plan-days";
+import { type LeftOutDemand, readLeftOut } from "./read-left-out";
 import type { Seasons } from "./seasons";
 
 /** Days from its first demand on during which a SKU is young and borrows, as the forecaster does (eight weeks). */
@@ -85,8 +86,8 @@ function readYoung({ db }: Work, skuIds: readonly string[], learntThrough: strin
 
 const mateSales = rowsOf("plan-store.mate-sales", {
   pair: col.text,
-  /** How many SKUs are borrowed from. */
-  sellers: col.int,
+  /** The SKUs that are borrowed from, blanks between them. */
+  sellers: col.text,
   /** A JSON list: day from `historyStartOn`, units of them all, day, units, … */
   units: col.text,
 });
@@ -95,13 +96,13 @@ type MatesRow = RowOf<typeof mateSales>;
 
 /** What young SKUs borrow from the others of their product: the forecast of the mean of those that sell for longer, at the same place. */
 async function profilesOfMates(
-  { db }: Work,
+  work: Work,
   young: readonly YoungSku[],
   { days, places, seasons }: ProfileContext,
 ): Promise<[string, Profile][]> {
   const { historyStartOn, learntThrough } = days;
   const soldIds = young.flatMap(({ id, hasSold }) => (hasSold ? id : []));
-  const rows = await db.query(
+  const rows = await work.db.query(
     mateSales,
     sql`
     with young as materialized (
@@ -123,26 +124,38 @@ async function profilesOfMates(
       select young_id, place_id, day, sum(quantity) as units from sold group by young_id, place_id, day
     )
     select young_id || ' ' || place_id as pair,
-           (select count(distinct sku_id)::int from sold
+           (select string_agg(distinct sku_id::text, ' ') from sold
             where sold.young_id = daily.young_id and sold.place_id = daily.place_id) as sellers,
            '[' || string_agg(day || ',' || trim_scale(units), ',' order by day) || ']' as units
     from daily group by young_id, place_id`,
   );
+  if (rows.length === 0) return [];
   const categoryOf = new Map(young.map(({ id, category }) => [id, category]));
+  const sellerIds = [...new Set(rows.flatMap(({ sellers }) => sellers.split(" ")))];
+  const leftOut = await readLeftOut(work, sellerIds, { days, places });
   return rows.map((row) => {
     const season = seasons.of(categoryOf.get(row.pair.split(" ")[0] ?? "") ?? null);
-    return [row.pair, { units: meanProfile(row, days, season), of: "product" }];
+    return [row.pair, { units: meanProfile(row, { days, season, leftOut }), of: "product" }];
   });
 }
 
-/** The forecast of the mean of the SKUs whose demand a row adds up. */
-function meanProfile({ sellers, units }: MatesRow, days: PlanDays, season: SharedSeason | null): Float64Array {
-  const mean = new Float64Array(days.learntDays);
+/** The forecast of the mean of the SKUs whose demand a row adds up. Days that one of them has excluded are missing. */
+function meanProfile(
+  { pair, sellers, units }: MatesRow,
+  { days, season, leftOut }: { days: PlanDays; season: SharedSeason | null; leftOut: LeftOutDemand },
+): Float64Array {
+  const total = new Float64Array(days.learntDays);
   const numbers: number[] = JSON.parse(units);
-  for (let index = 0; index < numbers.length; index += 2)
-    mean[numbers[index] ?? 0] = (numbers[index + 1] ?? 0) / sellers;
+  for (let index = 0; index < numbers.length; index += 2) total[numbers[index] ?? 0] = numbers[index + 1] ?? 0;
+  const ids = sellers.split(" ");
+  const missing = new Uint8Array(days.learntDays);
+  for (const id of ids) {
+    const excluded = leftOut.takeFrom(total, id, pair.split(" ")[1])?.days;
+    if (excluded) for (let day = 0; day < missing.length; day += 1) missing[day] ||= excluded[day] ?? 0;
+  }
+  const mean = total.map((value) => value / ids.length);
   const lastDay = epochDay(days.learntThrough);
-  return forecastSeries(mean, { horizon: PROFILE_DAYS, frequency: "day", season, lastDay }).forecast;
+  return forecastSeries(mean, { horizon: PROFILE_DAYS, frequency: "day", season, lastDay, missing }).forecast;
 }
 
 /** A stored profile from the day after the history on; as long as before, with its first days once more at its end. */
@@ -205,7 +218,7 @@ interface ProfileContext {
 }
 
 /**
- * What young SKUs borrow, in three statements at most: from the others of their product that sell for longer, at the same place, with
+ * What young SKUs borrow, in five statements at most: from the others of their product that sell for longer, at the same place, with
  * their week, season and level; where none of these sells, what a typical SKU of their category does.
  *
  * Young is a SKU that first sold in the last eight weeks, or never, but was entered in that time and four weeks after the others. One

@@ -13,6 +13,7 @@ import { binaryArray } from "../plan-store/binary-array";
 import type { DemandSeries } from "../plan-store/demand-series";
 import { type Places, readPlaces } from "../plan-store/places";
 import type { PlanDays } from "../plan-store/plan-days";
+import { type LeftOutDemand, readLeftOut } from "../plan-store/read-left-out";
 import { PROFILE_DAYS, sellsForLong } from "../plan-store/read-profiles";
 import { readPacked, seriesKey } from "../plan-store/read-series";
 import { asStored, type CategorySeason, noteCategorySeasons, readSeasons } from "../plan-store/seasons";
@@ -111,29 +112,44 @@ function portionsOf(samples: readonly Sample[]): Sample[][] {
 }
 
 /** What a sample sells, by place. */
-function demandByPlace(all: readonly DemandSeries[], places: Places, days: PlanDays): Map<string, PlaceDemand> {
+function demandByPlace(
+  all: readonly DemandSeries[],
+  places: Places,
+  days: PlanDays,
+  leftOut: LeftOutDemand,
+): Map<string, PlaceDemand> {
   const [start, last] = [epochDay(days.historyStartOn), epochDay(days.learntThrough)];
   const found = new Map<string, PlaceDemand>();
   // In the same order whatever way the database took: the last digits of a sum depend on it.
   const ordered = [...all].sort((one, other) => (seriesKey(one) < seriesKey(other) ? -1 : 1));
-  for (const { skuId, warehouseId, parts } of ordered) {
-    const placeId = places.get(warehouseId)?.id;
-    if (placeId === undefined) continue;
+  const placed = groupBy(ordered, ({ skuId, warehouseId }) => `${skuId} ${places.get(warehouseId)?.id ?? ""}`);
+  for (const [pair, series] of placed) {
+    const [skuId = "", placeId = ""] = pair.split(" ");
+    if (placeId === "") continue;
     const demand = found.get(placeId) ?? { together: new Float64Array(days.learntDays), recent: new Map() };
     found.set(placeId, demand);
-    const recent = demand.recent.get(skuId) ?? { units: 0, since: last };
-    demand.recent.set(skuId, recent);
-    for (const part of parts) {
-      for (const [index, day] of part.days.entries()) {
-        if (day > last) continue;
-        const units = part.quantities[index] ?? 0;
-        if (day >= start) demand.together[day - start] = (demand.together[day - start] ?? 0) + units;
-        if (day > last - LEVEL_DAYS) recent.units += units;
-        recent.since = Math.min(recent.since, day);
-      }
+    const units = new Float64Array(days.learntDays);
+    let since = last;
+    for (const [index, day, part] of daysOf(series)) {
+      if (day > last) continue;
+      since = Math.min(since, day);
+      if (day >= start) units[day - start] = (units[day - start] ?? 0) + (part.quantities[index] ?? 0);
     }
+    leftOut.takeFilled(units, skuId, placeId);
+    let recent = 0;
+    for (let day = 0; day < units.length; day += 1) {
+      demand.together[day] = (demand.together[day] ?? 0) + (units[day] ?? 0);
+      if (day >= units.length - LEVEL_DAYS) recent += units[day] ?? 0;
+    }
+    demand.recent.set(skuId, { units: recent, since });
   }
   return found;
+}
+
+/** Each day of some series, with its place in the part that has it. */
+function* daysOf(series: readonly DemandSeries[]): Generator<readonly [number, number, DemandSeries["parts"][number]]> {
+  for (const { parts } of series)
+    for (const part of parts) for (const [index, day] of part.days.entries()) yield [index, day, part];
 }
 
 /** Units a day, above zero, of each SKU that sold in the last days; of one that came in them, since it came. */
@@ -168,9 +184,14 @@ async function writeProfiles({ db }: Work, profiles: readonly ProfileRow[]): Pro
 }
 
 /** The season of a category, where it shows one beside that of all. */
-function ownSeason(sold: readonly DemandSeries[], ofAll: SharedSeason | null, days: PlanDays): SharedSeason | null {
+function ownSeason(
+  sold: readonly DemandSeries[],
+  ofAll: SharedSeason | null,
+  days: PlanDays,
+  leftOut: LeftOutDemand,
+): SharedSeason | null {
   if (!ofAll) return null;
-  const histories = [...groupBy(sold, ({ skuId }) => skuId).values()].map((all) => historyOf(all, days));
+  const histories = [...groupBy(sold, ({ skuId }) => skuId)].map(([id, all]) => historyOf(id, all, days, leftOut));
   const season = seasonOfCategory(histories, ofAll, "day");
   return season.of === "category" ? season : ofAll;
 }
@@ -192,14 +213,15 @@ export async function learnCategories(work: Work, days: PlanDays): Promise<void>
   for (const portion of portionsOf(samples)) {
     const ids = portion.flatMap(({ skuIds, bundleIds }) => [...skuIds, ...bundleIds]);
     const seriesOf = groupBy(await readPacked(work, ids, days), ({ skuId }) => skuId);
+    const leftOut = await readLeftOut(work, ids, { days, places });
     const profiles: ProfileRow[] = [];
     for (const { category, skuIds, bundleIds, enteredOn } of portion) {
       const soldOf = (some: readonly string[]) => some.flatMap((id) => seriesOf.get(id) ?? []);
       const sold = soldOf(skuIds);
-      const season = ownSeason([...sold, ...soldOf(bundleIds)], ofAll, days);
+      const season = ownSeason([...sold, ...soldOf(bundleIds)], ofAll, days, leftOut);
       if (season?.of === "category") seasons.push({ category, ...asStored(season) });
       if (enteredOn === null) continue;
-      for (const [placeId, demand] of demandByPlace(sold, places, days)) {
+      for (const [placeId, demand] of demandByPlace(sold, places, days, leftOut)) {
         const levels = levelsOf(demand, days.learntThrough);
         const lastDay = epochDay(days.learntThrough);
         const ahead = { horizon: PROFILE_DAYS, season, lastDay };

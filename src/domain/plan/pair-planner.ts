@@ -1,14 +1,15 @@
 import { setImmediate as giveWay } from "node:timers/promises";
-import { epochDay, type PlanningParameters, type Predecessor, withScratch } from "../../planning";
+import { epochDay, keptDemand, type ManualMonth, type PlanningParameters, type Predecessor, withScratch } from "../../planning";
 import { planDaysNow } from "../plan-store/plan-days";
 import { type Demand, type PackUse, type PairDemand, pairKey, readDemand } from "../plan-store/read-demand";
 import type { Pair } from "../plan-store/read-pairs";
 import type { Work } from "../work";
 import type { Chunk } from "./chunk";
+import { manualMonths } from "./manual-months";
 import { materialUses } from "./material-needs";
 import { waitingLine } from "./order-minimums";
 import { type PlanBase, readPlanBase } from "./plan-base";
-import { type PairContext, type PairGiven, type PlannedPair, planPair } from "./plan-pair";
+import { type PairContext, type PairGiven, type PlannedPair, planPair, seriesInput } from "./plan-pair";
 import type { PlannedChunk } from "./planned-chunk";
 
 /** Days until what is recommended of something made is ready; without a supplier to say when, as soon as it is needed and can be made. */
@@ -47,9 +48,12 @@ export class PairPlanner<Kept> {
     waitingLines: [],
     unassigned: [],
     missingRevenue: [],
+    plannedNowhere: [],
   };
   private readonly context: PairContext;
   private readonly written: ReadonlySet<string>;
+  /** Manual forecasts by SKU and then by place. */
+  private readonly manual = new Map<string, ReturnType<typeof manualMonths>>();
 
   constructor(
     private readonly facts: ChunkFacts,
@@ -62,10 +66,13 @@ export class PairPlanner<Kept> {
       settings: base.settings,
       rates: base.rates,
       seasons: base.seasons,
+      manual: base.manual,
       cutRecipes: chunk.cutRecipes,
       bomCosts: base.bomCosts,
     };
     this.written = new Set(chunk.writtenIds);
+    for (const id of chunk.writtenIds)
+      if (base.manual.has(id) && !base.pairs.has(id)) this.told.plannedNowhere.push(base.skus.get(id)?.name ?? id);
   }
 
   plan(pair: Pair): void {
@@ -81,6 +88,7 @@ export class PairPlanner<Kept> {
       parameters: this.imagined.parametersOf(pair, base.settings.resolve(sku, place)),
       demand,
       ofRecipes: chunk.needs.get(pairKey(sku.id, place.id)),
+      manual: this.manualOf(pair),
       demandFactors: this.imagined.factorsOf(pair),
       predecessors: this.predecessorsOf(pair, demand),
       serves: chunk.servings.get(pairKey(sku.id, place.id)),
@@ -105,6 +113,29 @@ export class PairPlanner<Kept> {
         leadTimeDays: former ? base.settings.resolve(former, place).leadTimeDays.value : 0,
       };
     });
+  }
+
+  /** The manual forecasts of a pair; those of the SKU are shared over its places once. */
+  private manualOf({ sku, place }: Pair): readonly ManualMonth[] | undefined {
+    const { base, demand } = this.facts;
+    const rows = base.manual.get(sku.id);
+    if (!rows) return undefined;
+    const pairs = base.pairs.get(sku.id) ?? [];
+    const months =
+      this.manual.get(sku.id) ??
+      manualMonths(
+        rows,
+        pairs.map((pair) => pair.place.id),
+        (placeId) => {
+          const pair = pairs.find((it) => it.place.id === placeId);
+          if (!pair) throw new Error("A manual forecast is shared by a place that the SKU is not planned at");
+          const parameters = base.settings.resolve(sku, pair.place);
+          const input = seriesInput(pair, { parameters, demand: demand.of(sku.id, placeId) }, this.context);
+          return { forecast: keptDemand(input).predicted.forecast, firstDay: epochDay(base.days.planningDay) + 1 };
+        },
+      );
+    this.manual.set(sku.id, months);
+    return months.get(place.id);
   }
 
   reckon(pair: Pair, given: PairGiven): PlannedPair {

@@ -3,6 +3,7 @@ import { type Places, readPlaces } from "../plan-store/places";
 import type { PlanDays } from "../plan-store/plan-days";
 import { tidy } from "../plan-store/plan-row";
 import { type RateHistory, readRateHistory } from "../plan-store/rate-history";
+import { type ManualForecasts, readManual } from "../plan-store/read-manual";
 import { type PairsAndRest, readPairs } from "../plan-store/read-pairs";
 import { type PlanSku, readSkus } from "../plan-store/read-skus";
 import { type Former, readUsedUp } from "../plan-store/read-used-up";
@@ -33,6 +34,7 @@ export interface PlanBase extends PairsAndRest {
   recipeLinesOf: ReadonlyMap<string, readonly PlannedRecipeLine[]>;
   rates: RateHistory;
   seasons: Seasons;
+  manual: ManualForecasts;
   /** Cost of one unit's materials in the tenant's currency, of the SKUs whose rows are written. */
   bomCosts: ReadonlyMap<string, BomCost>;
 }
@@ -56,6 +58,7 @@ export async function readPlanBase(work: Work, chunk: Chunk, days: PlanDays): Pr
     recipeLinesOf: groupBy(chunk.recipeLines, ({ parentId }) => parentId),
     rates: await readRateHistory(work, days),
     seasons: await readSeasons(work, days),
+    manual: await readManual(work, chunk.skuIds, days),
     bomCosts: new Map(
       costings.map(({ cost, currenciesWithoutRate }, index) => [
         written[index] ?? "",

@@ -33,6 +33,7 @@ class Told {
   seriesCount = 0;
   private readonly unassigned = new Set<string>();
   private readonly missingRevenue = new Set<string>();
+  private readonly plannedNowhere = new Set<string>();
 
   constructor(
     planningDay: string,
@@ -49,6 +50,7 @@ class Told {
     for (const line of chunk.waitingLines) this.minimums.add(line);
     for (const name of chunk.unassigned) this.unassigned.add(name);
     for (const sentence of chunk.missingRevenue) this.missingRevenue.add(sentence);
+    for (const name of chunk.plannedNowhere) this.plannedNowhere.add(name);
   }
 
   warnings({ recipes, nameOf }: Outline): string[] {
@@ -59,6 +61,12 @@ class Told {
       ...[...this.unassigned]
         .sort()
         .map((name) => `Recipes need ${name}, which no active warehouse holds: no row shows that need.`),
+      ...[...this.plannedNowhere]
+        .sort()
+        .map(
+          (name) =>
+            `${name} has a manual forecast, and no active warehouse holds it: name the warehouse in the forecast.`,
+        ),
     ];
   }
 }

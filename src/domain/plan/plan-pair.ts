@@ -1,8 +1,10 @@
 import { counted } from "../../counted";
 import {
+  type ManualMonth,
   type PlanningParameters,
   type Predecessor,
   planSeries,
+  type SeriesInput,
   type SeriesPlan,
   type ServedSuccessor,
   type Window,
@@ -22,6 +24,7 @@ import {
 } from "../plan-store/plan-row";
 import type { RateHistory } from "../plan-store/rate-history";
 import type { PairDemand } from "../plan-store/read-demand";
+import type { ManualForecasts } from "../plan-store/read-manual";
 import type { Pair } from "../plan-store/read-pairs";
 import type { Seasons } from "../plan-store/seasons";
 import type { MaterialNeed } from "./material-needs";
@@ -122,10 +125,20 @@ function missingRates(
 }
 
 /** What is set for warehouses that are planned within the pair's, where nothing of it counts, in words (D36b). */
-function unheeded({ sku, place }: Pair, { settings }: PairContext): string[] {
+function unheeded({ sku, place }: Pair, { settings, manual }: PairContext): string[] {
+  const isTyped = (id: string) => manual.get(sku.id)?.some(({ warehouseId }) => warehouseId === id);
   return place.within
-    .filter(({ id }) => settings.isSetFor(sku, id))
+    .filter(({ id }) => settings.isSetFor(sku, id) || isTyped(id))
     .map(({ name }) => `What is set for ${name} decides nothing, as it is planned within ${place.name}: set it there.`);
+}
+
+/** That more than half of the history is excluded, in words: the rest may tell little. */
+function mostlyExcluded({ trace: { forecast } }: SeriesPlan): string[] {
+  const { historyDays, excluded } = forecast;
+  if (!excluded || 2 * excluded.days <= historyDays) return [];
+  return [
+    `${excluded.days} of ${counted(historyDays, "day")} of history are excluded: the forecast rests on the other ${historyDays - excluded.days}.`,
+  ];
 }
 
 /** What made the figures less certain, in words. */
@@ -137,6 +150,7 @@ function warningsOf(pair: Pair, plan: SeriesPlan, missing: readonly string[], co
   const cut = context.cutRecipes.get(pair.sku.id) ?? [];
   return [
     ...late,
+    ...mostlyExcluded(plan),
     ...missing,
     ...unheeded(pair, context),
     ...cut.map((name) => `Its need of ${name} is left out: the recipes lead round in a circle.`),
@@ -150,6 +164,7 @@ export interface PairContext {
   rates: RateHistory;
   bomCosts: ReadonlyMap<string, BomCost>;
   seasons: Seasons;
+  manual: ManualForecasts;
   /** By SKU, the names of materials that its recipe was cut off from. */
   cutRecipes: ReadonlyMap<string, readonly string[]>;
 }
@@ -159,6 +174,8 @@ export interface PairGiven {
   parameters: PlanningParameters;
   demand?: PairDemand;
   ofRecipes?: MaterialNeed;
+  /** See `SeriesInput.manual`. */
+  manual?: readonly ManualMonth[];
   /** See `SeriesInput.demandFactors`. */
   demandFactors?: ArrayLike<number>;
   /** See `SeriesInput.predecessors`. */
@@ -167,24 +184,23 @@ export interface PairGiven {
   serves?: ServedSuccessor;
 }
 
-/**
- * Plans a SKU at a place by the engine and puts the answer in the shape of a row.
- * @param given.ofRecipes what recipes will take
- */
-export function planPair(pair: Pair, given: PairGiven, context: PairContext): PlannedPair {
-  const { sku, place } = pair;
+/** What the engine plans a SKU at a place by. */
+export function seriesInput(pair: Pair, given: PairGiven, context: Pick<PairContext, "days" | "seasons">): SeriesInput {
+  const { sku } = pair;
   const { demand } = given;
-  const plan = planSeries({
+  return {
     planningDay: context.days.planningDay,
     shareOfDayLeft: context.days.shareOfDayLeft,
     history: {
       startOn: context.days.historyStartOn,
       units: demand?.independent ?? [],
       stockedOut: demand?.stockedOut,
+      leftOut: demand?.leftOut,
     },
     profile: demand?.profile?.units,
     profileOf: demand?.profile?.of,
     season: context.seasons.of(sku.category),
+    manual: given.manual,
     demandFactors: given.demandFactors,
     dependentDemand: given.ofRecipes?.units,
     dependentDeviation: given.ofRecipes?.deviationPerDay,
@@ -199,7 +215,17 @@ export function planPair(pair: Pair, given: PairGiven, context: PairContext): Pl
     hasSupplier: sku.offers.length > 0,
     predecessors: given.predecessors,
     serves: given.serves,
-  });
+  };
+}
+
+/**
+ * Plans a SKU at a place by the engine and puts the answer in the shape of a row.
+ * @param given.ofRecipes what recipes will take
+ */
+export function planPair(pair: Pair, given: PairGiven, context: PairContext): PlannedPair {
+  const { sku, place } = pair;
+  const { demand } = given;
+  const plan = planSeries(seriesInput(pair, given, context));
   const rowId = locationRowId(sku.id, place.id);
   const { metrics, unpricedIn } = metricsOf(pair, demand, plan, context);
   return {

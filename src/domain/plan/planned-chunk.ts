@@ -15,4 +15,6 @@ export interface PlannedChunk {
   unassigned: string[];
   /** What of the revenue is missing for want of exchange rates, in words. */
   missingRevenue: string[];
+  /** Names of SKUs with a manual forecast that no place plans. */
+  plannedNowhere: string[];
 }

@@ -2,7 +2,9 @@ import { col, rowsOf, sql } from "../../db";
 import { epochDay, type ItemHistory, isoDay, seasonOfAll } from "../../planning";
 import { groupBy } from "../group-by";
 import type { DemandSeries } from "../plan-store/demand-series";
+import { readPlaces } from "../plan-store/places";
 import type { PlanDays } from "../plan-store/plan-days";
+import { type LeftOutDemand, readLeftOut } from "../plan-store/read-left-out";
 import { readPacked } from "../plan-store/read-series";
 import { asStored, type StoredSeasons } from "../plan-store/seasons";
 import type { Work } from "../work";
@@ -16,8 +18,13 @@ const LOOKED_AT = 1500;
 /** A season of the year shows from a year and a quarter on. */
 const FEWEST_DAYS = 65 * 7;
 
-/** What series sell together, a day each from `historyStartOn` to `learntThrough`. */
-export function historyOf(sold: readonly DemandSeries[], days: PlanDays): ItemHistory {
+/** What series of a SKU sell together, a day each from `historyStartOn` to `learntThrough`, as far as it is learnt from. */
+export function historyOf(
+  skuId: string,
+  sold: readonly DemandSeries[],
+  days: PlanDays,
+  leftOut: LeftOutDemand,
+): ItemHistory {
   const start = epochDay(days.historyStartOn);
   const values = new Float64Array(days.learntDays);
   for (const part of sold.flatMap(({ parts }) => parts)) {
@@ -26,7 +33,7 @@ export function historyOf(sold: readonly DemandSeries[], days: PlanDays): ItemHi
         values[day - start] = (values[day - start] ?? 0) + (part.quantities[index] ?? 0);
     }
   }
-  return { values };
+  return { values: leftOut.takeFilled(values, skuId) };
 }
 
 const oldSkus = rowsOf("plan.skus-with-history", { id: col.uuid });
@@ -50,7 +57,7 @@ export async function skusWithHistory({ db }: Pick<Work, "db">, days: PlanDays):
 }
 
 /**
- * The season of the year that a tenant's SKUs share, from the day after what it is learnt from; none where there is none to be seen. Three
+ * The season of the year that a tenant's SKUs share, from the day after what it is learnt from; none where there is none to be seen. A few
  * statements at most, whatever the number of SKUs; demand that is read is left packed.
  *
  * Learnt from all places together: what few see at one place, more see at all. Source: planning.md, "Demand", 3.
@@ -60,7 +67,8 @@ export async function learnSeason(work: Work, days: PlanDays): Promise<StoredSea
   const { learntThrough } = days;
   if (ids.length === 0) return { learntThrough };
   const seriesOf = groupBy(await readPacked(work, ids, days), ({ skuId }) => skuId);
-  const histories = ids.map((id) => historyOf(seriesOf.get(id) ?? [], days));
+  const leftOut = await readLeftOut(work, ids, { days, places: await readPlaces(work) });
+  const histories = ids.map((id) => historyOf(id, seriesOf.get(id) ?? [], days, leftOut));
   const season = seasonOfAll(histories, { frequency: "day" });
   return season ? { learntThrough, ofAll: asStored(season) } : { learntThrough };
 }

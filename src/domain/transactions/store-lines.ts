@@ -26,10 +26,10 @@ export async function storeLines(
     storedBatches,
     sql`
     with given as materialized (
-      select *, ("occurredAt" at time zone ${tenant.timeZone})::date as day
+      select *, ("occurredAt" at time zone ${tenant.timeZone})::date as day, nextval('sales_transactions_id_seq') as id
       from rows from (json_to_recordset(${json}::json) as (
         "storeId" uuid, "skuId" uuid, "warehouseId" uuid, "quantity" numeric, "unitPrice" numeric, "discountAmount" numeric,
-        "currency" text, "occurredAt" timestamptz, "timestampText" text, "orderId" text, "channel" text, "tags" text[]
+        "currency" text, "occurredAt" timestamptz, "timestampText" text, "orderId" text, "channel" text, "tags" text[], "oneOff" boolean
       )) with ordinality
     ), dated as materialized (
       select day, case when day > ${today(work)}::date then least(day, '9999-12-31') else '-infinity' end as waits_for
@@ -44,12 +44,15 @@ export async function storeLines(
              case when place = 1 then ${JSON.stringify(firstErrors(refused.faults))}::jsonb else '[]' end
       from batch
     ), stored_lines as (
-      insert into sales_transactions (batch_id, store_id, sku_id, warehouse_id, quantity, unit_price, discount_amount,
+      insert into sales_transactions (id, batch_id, store_id, sku_id, warehouse_id, quantity, unit_price, discount_amount,
                                       currency, occurred_at, timestamp_text, order_id, channel, tags)
-      select batch.id, "storeId", "skuId", "warehouseId", "quantity", "unitPrice", "discountAmount",
+      select given.id, batch.id, "storeId", "skuId", "warehouseId", "quantity", "unitPrice", "discountAmount",
              coalesce(given."currency", stores.currency), "occurredAt", "timestampText", "orderId", "channel", "tags"
       from given join dated using (day) join batch using ("storeId", waits_for) join stores on stores.id = "storeId"
       order by ordinality
+    ), marked_lines as (
+      insert into one_off_marks (transaction_id, sku_id, one_off, marked_at, marked_by)
+      select id, "skuId", true, ${work.clock.now()}::timestamptz, ${work.keyPrefix ?? ""} from given where "oneOff"
     )
     select id, case when waits_for > '-infinity' then waits_for::timestamp at time zone ${tenant.timeZone} end as "notBefore"
     from batch order by place`,

@@ -58,12 +58,16 @@ export interface SaleLine {
   orderId: string | null;
   channel: string | null;
   tags: string[];
+  /** Whether it is a one-off, which the forecast does not learn from. D139. */
+  oneOff?: boolean;
 }
 
 /** How prices of lines are judged. */
 export interface PriceRules {
   /** What becomes of a discount above the line's amount: kept, or refused as DISCOUNT_EXCEEDS_AMOUNT. D120a. */
   excessDiscounts: "KEEP" | "REFUSE";
+  /** Whether lines say of themselves that they are one-offs; otherwise that is a field like any that nobody knows (D5). */
+  readsOneOffs?: boolean;
 }
 
 /** Labels that a line may have. */
@@ -211,9 +215,12 @@ export function validateRow(
     exceedsAmount({ quantity, unitPrice, discountAmount }, currency ?? priced.storeCurrency);
   if (isDiscountExcessive && priced.excessDiscounts === "REFUSE") refuse("discount_amount", "DISCOUNT_EXCEEDS_AMOUNT");
 
+  const oneOff = priced.readsOneOffs && isGiven(raw.one_off) ? raw.one_off : false;
+  if (typeof oneOff !== "boolean") refuse("one_off", "INVALID_TYPE");
+
   const complete = skuId && warehouseId && quantity !== null && unitPrice !== null && timestamp;
   if (faults.length > 0 || !complete || discountAmount === null) return { faults };
   const amounts = { quantity, unitPrice, discountAmount, isDiscountExcessive, currency };
-  const sale = { ...amounts, ...timestamp, orderId, channel, tags };
+  const sale = { ...amounts, ...timestamp, orderId, channel, tags, ...(oneOff === true ? { oneOff } : {}) };
   return { line: { skuId, warehouseId, ...sale } };
 }

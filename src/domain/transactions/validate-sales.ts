@@ -23,7 +23,7 @@ interface ValidationContext extends TimestampRules, PriceRules {
 export async function validateSales(
   work: Work,
   rows: readonly unknown[],
-  { storeOf, excessDiscounts, ...rules }: ValidationContext,
+  { storeOf, excessDiscounts, readsOneOffs, ...rules }: ValidationContext,
 ): Promise<{ lines: StoreSale[]; faults: RowFault[] }> {
   const catalogue = await resolveNames(work, rows);
   const calendar = calendarOf(work, rules);
@@ -34,7 +34,7 @@ export async function validateSales(
     for (const raw of slice) {
       const store = storeOf(row);
       const storeCurrency = store?.currency ?? work.tenant.currency;
-      const verdict = validateRow(raw, ++row, catalogue, calendar, { excessDiscounts, storeCurrency });
+      const verdict = validateRow(raw, ++row, catalogue, calendar, { excessDiscounts, readsOneOffs, storeCurrency });
       if ("faults" in verdict) faults.push(...verdict.faults);
       else if (store) lines.push({ storeId: store.id, ...verdict.line });
     }

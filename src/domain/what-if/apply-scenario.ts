@@ -2,7 +2,7 @@ import { counted } from "../../counted";
 import { ScenariosNotFound } from "../../errors";
 import { importCatalogueTable } from "../catalogue/import-catalogue-table";
 import type { RowOf } from "../catalogue/table";
-import { planningSettings, supplierClosures } from "../catalogue/tables";
+import { manualForecasts as manualForecastsTable, planningSettings, supplierClosures } from "../catalogue/tables";
 import type { Work } from "../work";
 import { checkScenario, type Names } from "./check-scenario";
 import { findScenarios } from "./saved-scenarios";
@@ -59,7 +59,7 @@ function notSettable(scenario: Scenario): string[] {
 }
 
 /**
- * Sets what of a saved scenario can be set (parameters and closures of suppliers), all or nothing, and enqueues the refresh of the plan.
+ * Sets what of a saved scenario can be set (parameters, manual forecasts and closures of suppliers), all or nothing, and enqueues the refresh of the plan.
  * @throws ScenariosNotFound · InvalidInput where it can't be any more
  */
 export async function applyScenario(work: Work, id: string): Promise<AppliedScenario> {
@@ -67,7 +67,7 @@ export async function applyScenario(work: Work, id: string): Promise<AppliedScen
   if (!saved) throw ScenariosNotFound([id]);
   const { scenario } = saved;
   const names = await checkScenario(work, saved);
-  const { parameters, closures } = scenario;
+  const { parameters, closures, manualForecasts } = scenario;
   const rows = parameters.map(
     (change) => ({ ...levelOf(change, names), ...valuesOf(change) }) as RowOf<typeof planningSettings>,
   );
@@ -77,9 +77,19 @@ export async function applyScenario(work: Work, id: string): Promise<AppliedScen
     ...days,
   }));
   if (closed.length > 0) await importCatalogueTable(work, supplierClosures, closed);
+  const typed = manualForecasts.map(({ skuId, warehouseId, month, units }) => ({
+    ...levelOf({ skuId, warehouseId }, names),
+    month,
+    units: units ?? null,
+  })) as RowOf<typeof manualForecastsTable>[];
+  if (typed.length > 0) await importCatalogueTable(work, manualForecastsTable, typed);
   return {
     set: [
       ...parameters.map((change) => `${inWords(change, names)}.`),
+      ...typed.map(
+        ({ sku, warehouse, month, units }) =>
+          `${[sku, warehouse].filter((name) => name !== undefined).join(" at ")}: ${units === null ? "no manual forecast" : `a manual forecast of ${units} units`} in ${month}.`,
+      ),
       ...closed.map(({ supplier, firstOn, lastOn }) => `${supplier} is closed from ${firstOn} to ${lastOn}.`),
     ],
     notSet: notSettable(scenario),

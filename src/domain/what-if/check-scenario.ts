@@ -40,7 +40,7 @@ const ofFields = (
 
 /** All ids that a scenario and its scope name, with where they do. */
 function namedIn(scenario: Scenario, scope: Scope): Named[] {
-  const fields = (["parameters", "delays", "closures", "orders"] as const).flatMap((kind) =>
+  const fields = (["parameters", "delays", "closures", "orders", "manualForecasts"] as const).flatMap((kind) =>
     scenario[kind].flatMap((change, index) => ofFields(change, `changes.${kind}.${index}`)),
   );
   const filters = (["demand", "costs", "prices"] as const).flatMap((kind) =>
@@ -128,6 +128,11 @@ function impossible(scenario: Scenario, planningDay: string, ownCurrency: string
       if (from && until && until < from) return [{ path: `${path}.until`, reason: "must not be before from" }];
       return until && until <= planningDay ? [{ path: `${path}.until`, reason: "must lie ahead" }] : [];
     }),
+    ...scenario.manualForecasts.flatMap(({ month }, index) =>
+      month < planningDay.slice(0, 7)
+        ? [{ path: `changes.manualForecasts.${index}.month`, reason: "must not be past" }]
+        : [],
+    ),
     ...scenario.closures.flatMap(({ firstOn, lastOn }, index) => {
       const path = `changes.closures.${index}.lastOn`;
       if (lastOn < firstOn) return [{ path, reason: "must not be before firstOn" }];

@@ -5,6 +5,7 @@ import { type Decided, epochDay, type PlanningParameters, workingCalendar } from
 import type { Imagined } from "../plan/pair-planner";
 import type { PlanSettings, SettingChange } from "../plan/parameters";
 import type { PlanBase } from "../plan/plan-base";
+import type { ManualForecasts } from "../plan-store/read-manual";
 import type { OpenLine, Pair } from "../plan-store/read-pairs";
 import type { PlanSku, PlanSupplier } from "../plan-store/read-skus";
 import type { ChannelShares } from "./channel-shares";
@@ -39,7 +40,10 @@ function bounded(factor: number, kind: "demand" | "costs" | "prices", { name }: 
 const LONGEST_DELAY_DAYS = 1000;
 
 /** Kinds of change of which it is noted whether they met anything. */
-const NOTED = ["demand", "delays", "closures", "costs", "prices"] as const;
+const NOTED = ["demand", "manualForecasts", "delays", "closures", "costs", "prices"] as const;
+
+/** Who sets what is imagined. */
+const IMAGINED = "what-if";
 
 /** A scenario at work on one chunk after the other. */
 export class Imagination {
@@ -53,6 +57,8 @@ export class Imagination {
   constructor(
     private readonly scenario: Scenario,
     private readonly shares: ChannelShares,
+    /** ISO 8601. */
+    private readonly askedAt: string,
   ) {
     this.cancelled = new Set(scenario.cancelledOrderIds);
     this.stopped = new Set(scenario.stoppedSupplierIds);
@@ -70,6 +76,7 @@ export class Imagination {
       skus,
       pairs,
       settings: this.settings(base.settings),
+      manual: this.manual(base),
       rates: rates.length > 0 ? base.rates.changedFrom(base.days.planningDay, rates) : base.rates,
     };
   }
@@ -111,6 +118,23 @@ export class Imagination {
         Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as SettingChange,
     );
     return changes.length > 0 ? settings.changed(changes) : settings;
+  }
+
+  /** Manual forecasts with those that are imagined; one of a place that is not planned meets nothing. */
+  private manual({ manual, pairs }: PlanBase): ManualForecasts {
+    const { manualForecasts: changes } = this.scenario;
+    if (changes.length === 0) return manual;
+    const changed = new Map(manual);
+    for (const change of changes) {
+      const { skuId, warehouseId = null, month, units } = change;
+      const isPlanned = pairs.get(skuId)?.some(({ place }) => warehouseId === null || place.id === warehouseId);
+      if (!isPlanned) continue;
+      this.met.add(change);
+      const others = (changed.get(skuId) ?? []).filter((row) => row.month !== month || row.warehouseId !== warehouseId);
+      const typed = { warehouseId, month, note: null, setAt: this.askedAt, setBy: IMAGINED };
+      changed.set(skuId, units === undefined ? others : [...others, { ...typed, units }]);
+    }
+    return changed;
   }
 
   private sku(sku: PlanSku): PlanSku {

@@ -64,7 +64,7 @@ function isSameNeed(one: MaterialNeed | undefined, other: MaterialNeed | undefin
 
 const isSameGiven = (one: PairGiven, other: PairGiven): boolean =>
   other.demandFactors === undefined &&
-  JSON.stringify(one.parameters) === JSON.stringify(other.parameters) &&
+  JSON.stringify([one.parameters, one.manual]) === JSON.stringify([other.parameters, other.manual]) &&
   isSameNeed(one.ofRecipes, other.ofRecipes) &&
   isDeepStrictEqual(one.serves, other.serves);
 

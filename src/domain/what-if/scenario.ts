@@ -2,6 +2,7 @@ import { z } from "zod";
 import { InvalidInput } from "../../errors";
 import { faultsOf, reasonOf } from "../../errors/reason-of";
 import { OrderRounding, ShortageModel } from "../../generated/prisma/enums";
+import { parseDate } from "../../values/instant";
 import { boundRequest } from "../analyses/analysis-runs";
 import { above0, between0And1, within } from "../analyses/bounds";
 
@@ -57,6 +58,17 @@ const DemandChange = z.object({
 });
 export type DemandChange = z.infer<typeof DemandChange>;
 
+/** A manual forecast of a month that is imagined to be set; without units it is imagined to be taken back. */
+const ManualChange = z.object({
+  skuId: id,
+  warehouseId: id.optional(),
+  month: z
+    .string()
+    .refine((month) => /^\d{4}-\d{2}$/.test(month) && parseDate(`${month}-01`) !== null, "must be a month, YYYY-MM"),
+  units: within(z.number(), 0, 1e9).optional(),
+});
+export type ManualChange = z.infer<typeof ManualChange>;
+
 /** Changes that one scenario may make of each kind. */
 export const MOST_CHANGES = 200;
 const list = <Item extends z.ZodType>(item: Item) => z.array(item).max(MOST_CHANGES).default([]);
@@ -65,6 +77,7 @@ const list = <Item extends z.ZodType>(item: Item) => z.array(item).max(MOST_CHAN
 export const Scenario = z.object({
   parameters: list(ParameterChange),
   demand: list(DemandChange),
+  manualForecasts: list(ManualChange),
   /** Days that a supplier takes longer (or, negative, less) than now, whichever level says how long. */
   delays: list(z.object({ supplierId: id, warehouseId: id.nullish(), days: within(z.number().int(), -1000, 1000) })),
   closures: list(z.object({ supplierId: id, firstOn: z.iso.date(), lastOn: z.iso.date() })),

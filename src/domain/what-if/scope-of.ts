@@ -64,7 +64,7 @@ function filtersOf(scenario: Scenario): ChangeFilter[] {
     ...[...scenario.demand, ...scenario.costs, ...scenario.prices].map(({ filter }) => filter ?? {}),
     ...ofParameters,
     ...[...scenario.delays, ...scenario.closures].map(({ supplierId }) => ({ supplierIds: [supplierId] })),
-    ...scenario.orders.map(({ skuId }) => ({ skuIds: [skuId] })),
+    ...[...scenario.orders, ...scenario.manualForecasts].map(({ skuId }) => ({ skuIds: [skuId] })),
   ];
 }
 

@@ -52,7 +52,7 @@ export async function whatIf(work: Work, question: WhatIfQuestion, limits: WhatI
   const shares = await readChannelShares(work, channels);
   await checkChannels(work, scenario, shares);
   const outline = await readOutline(work, planned, limits.chunkPairs ?? Number.POSITIVE_INFINITY);
-  const imagination = new Imagination(scenario, shares);
+  const imagination = new Imagination(scenario, shares, work.clock.now().toISOString());
   const plans = await planBoth(work, outline, imagination, {
     isWritten: (id) => written === "all" || written.has(id),
     onProgress: async (done) => limits.onProgress?.(done, outline.skuCount),

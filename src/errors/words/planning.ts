@@ -14,6 +14,14 @@ export const PLANNING_WORDS = {
     cause: "The merchant does not have some of the closures; the message names them.",
     remedy: `${REREAD_IDS} None of the closures was removed.`,
   },
+  MANUAL_FORECASTS_NOT_FOUND: {
+    cause: "The merchant does not have some of the manual forecasts; the message names them.",
+    remedy: `${REREAD_IDS} None of the manual forecasts was taken back.`,
+  },
+  EXCLUDED_PERIODS_NOT_FOUND: {
+    cause: "The merchant does not have some of the excluded periods; the message names them.",
+    remedy: `${REREAD_IDS} None of the periods was taken back.`,
+  },
   RECIPE_LINES_NOT_FOUND: {
     cause: "The merchant does not have some of the lines of recipes; the message names them.",
     remedy: "Leave out the lines that the message names, or read the recipe anew. Nothing was removed.",

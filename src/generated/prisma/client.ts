@@ -226,6 +226,21 @@ export type SalesTransaction = Prisma.SalesTransactionModel
  */
 export type SalesCorrection = Prisma.SalesCorrectionModel
 /**
+ * Model ManualForecast
+ * A forecast that somebody typed: units of a SKU in a calendar month, in place of what the engine forecasts. See D139.
+ */
+export type ManualForecast = Prisma.ManualForecastModel
+/**
+ * Model ExcludedPeriod
+ * Days whose demand is not learnt from: of one SKU, of a category, or of everything. See D139.
+ */
+export type ExcludedPeriod = Prisma.ExcludedPeriodModel
+/**
+ * Model OneOffMark
+ * That a sales line is a one-off, which is not learnt from, or is none after all. Appended: the last one of a line counts. See D139.
+ */
+export type OneOffMark = Prisma.OneOffMarkModel
+/**
  * Model DailyDemand
  * Demand of one day, by where it came from and in which currency it was paid. Sums have room for any number of lines.
  */

@@ -34,6 +34,8 @@ export const TABLES = {
   PlanRow: "plan_rows",
   PlanRun: "plan_runs",
   PlanningSetting: "planning_settings",
+  ManualForecast: "manual_forecasts",
+  ExcludedPeriod: "excluded_periods",
   ExchangeRate: "exchange_rates",
   PurchaseOrder: "purchase_orders",
   Delivery: "deliveries",

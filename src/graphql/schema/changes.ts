@@ -26,6 +26,8 @@ const KIND_OF: Readonly<Record<ChangeType, Kind | null>> = {
   PURCHASE_ORDER: "PurchaseOrder",
   DELIVERY: "Delivery",
   PLANNING_SETTING: "PlanningSetting",
+  MANUAL_FORECAST: "ManualForecast",
+  EXCLUDED_PERIOD: "ExcludedPeriod",
   STOCK_ALERT: "StockAlert",
   IMPORT_BATCH: "ImportBatch",
 };

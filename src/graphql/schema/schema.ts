@@ -40,6 +40,7 @@ import "./catalogue/test-clock";
 import "./catalogue/test-fixtures";
 import "./catalogue/letterhead";
 import "./catalogue/calendars";
+import "./catalogue/forecasting";
 import "./catalogue/lead-times";
 import "./plan/explain";
 import "./plan/waiting-orders";

@@ -1,9 +1,10 @@
 /** The daily demand a plan reckons with: the forecast of its history, what dependent use adds, and how wrong it may be. */
 
-import { forecastSeries, type SeriesForecast } from "../forecast/forecast";
+import { forecastSeries, NO_HISTORY, type SeriesForecast } from "../forecast/forecast";
 import type { SeriesInput } from "../series-plan";
 import type { DemandHistory } from "./demand";
 import { multipliedForecast } from "./demand-factor";
+import { type AppliedMonth, type ManualMonth, putManual } from "./manual-forecast";
 
 /** Twelve calendar months are never longer. */
 export const SHORTEST_HORIZON_DAYS = 366;
@@ -25,7 +26,22 @@ export interface DemandForecast extends SeriesForecast {
   factor: number;
   /** Units a day of it that production takes; empty where none does. */
   dependent: Float64Array;
+  /** What somebody typed of it; undefined where nobody did. */
+  manual?: ManualPart;
 }
+
+/** What was typed of a forecast, and what stands behind it. */
+export interface ManualPart {
+  /** Places count from tomorrow = 0; the planning day, where it is not over, is −1. */
+  months: readonly AppliedMonth[];
+  /** Units a day from tomorrow without what was typed, production's use included. */
+  engine: Float64Array;
+  /** Of the planning day, as `today`. */
+  engineToday: number;
+}
+
+/** The method where there is no history, and somebody typed what to expect. */
+export const MANUAL_FORECAST = "manual forecast";
 
 /** Daily error of the forecast; an untested short history counts as random as single purchases (Poisson) at least. */
 function errorDeviation(forecast: SeriesForecast, history: DemandHistory, perDay: number): number {
@@ -43,7 +59,7 @@ function errorDeviation(forecast: SeriesForecast, history: DemandHistory, perDay
  * forecastDemand({ dependentDemand: [2, 4] }, noHistory, { horizonDays: 366, leadTimeDays: 7 }).forecast // [2, 4, 3, 3, …]
  */
 export function forecastDemand(
-  input: Pick<SeriesInput, "profile" | "profileOf" | "season" | "dependentDemand" | "demandFactors">,
+  input: Pick<SeriesInput, "profile" | "profileOf" | "season" | "dependentDemand" | "demandFactors" | "manual">,
   history: DemandHistory & { lastDay?: number },
   {
     horizonDays,
@@ -62,30 +78,94 @@ export function forecastDemand(
     season: input.season,
     lastDay: history.lastDay,
   });
+  const days = { includesToday, leadTimeDays, protectedDays: leadTimeDays + reviewPeriodDays };
+  const engine = ownForecast(fromHistory, input.demandFactors, days);
+  const { manual: typed = [] } = input;
+  const firstDay = (history.lastDay ?? 0) + 1;
+  const withTyped = typed.length > 0 ? withManual(fromHistory, engine, { typed, firstDay, leadTimeDays }) : null;
+  const { own, today, yearly } = withTyped ? ownForecast(withTyped.forecast, input.demandFactors, days) : engine;
+  const deviationPerDay = errorDeviation(own, history, yearly / SHORTEST_HORIZON_DAYS);
+  const dependent = dailyDependent(input.dependentDemand, own.forecast.length);
+  addTo(own.forecast, dependent);
+  const known = { ...own, today, deviationPerDay, dependent };
+  const told = withTyped ? { ...known, manual: manualPart(withTyped.months, engine, dependent, includesToday) } : known;
+  if (dependent.length === 0) return told;
+  const hasOwn = history.units.length > 0 || input.profile || withTyped;
+  return { ...told, method: hasOwn ? `${own.method} and ${DEPENDENT_DEMAND}` : DEPENDENT_DEMAND };
+}
+
+/** What is forecast from the history. */
+interface OwnForecast {
+  /** From tomorrow on. */
+  own: SeriesForecast & { factor: number };
+  /** Units of the planning day; 0 when it is over. */
+  today: number;
+  /** Units of a year, before what is left of a dead item is taken for nothing. */
+  yearly: number;
+}
+
+/** The forecast of the history from tomorrow on, multiplied where that is imagined; nothing where a dead item is all that is left. */
+function ownForecast(
+  fromHistory: SeriesForecast,
+  factors: SeriesInput["demandFactors"],
+  { includesToday, ...spans }: { includesToday: boolean; leadTimeDays: number; protectedDays: number },
+): OwnForecast {
   const today = includesToday ? (fromHistory.forecast[0] ?? 0) : 0;
   const plain = includesToday ? { ...fromHistory, forecast: fromHistory.forecast.subarray(1) } : fromHistory;
-  const spans = { leadTimeDays, protectedDays: leadTimeDays + reviewPeriodDays };
-  const own = input.demandFactors ? multipliedForecast(plain, input.demandFactors, spans) : { ...plain, factor: 1 };
-  const { forecast } = own;
+  const own = factors ? multipliedForecast(plain, factors, spans) : { ...plain, factor: 1 };
   let yearly = 0;
-  for (let day = 0; day < SHORTEST_HORIZON_DAYS; day += 1) yearly += forecast[day] ?? 0;
+  for (let day = 0; day < SHORTEST_HORIZON_DAYS; day += 1) yearly += own.forecast[day] ?? 0;
   const isDead = yearly < LEAST_YEARLY_DEMAND;
-  if (isDead) forecast.fill(0);
-  const deviationPerDay = errorDeviation(own, history, yearly / SHORTEST_HORIZON_DAYS);
-  const known = { today: isDead ? 0 : today, deviationPerDay };
-  const { dependentDemand } = input;
-  if (!dependentDemand || dependentDemand.length === 0) return { ...own, ...known, dependent: NOTHING };
-  const dependent = dailyDependent(dependentDemand, forecast.length);
-  for (let day = 0; day < forecast.length; day += 1) forecast[day] = (forecast[day] ?? 0) + (dependent[day] ?? 0);
-  const hasOwn = history.units.length > 0 || input.profile;
-  const method = hasOwn ? `${own.method} and ${DEPENDENT_DEMAND}` : DEPENDENT_DEMAND;
-  return { ...own, ...known, method, dependent };
+  if (isDead) own.forecast.fill(0);
+  return { own, today: isDead ? 0 : today, yearly };
+}
+
+/** The forecast of the history with what somebody typed in the place of months, the planning day included; errors stay as they were learnt. */
+function withManual(
+  fromHistory: SeriesForecast,
+  engine: OwnForecast,
+  { typed, firstDay, leadTimeDays }: { typed: readonly ManualMonth[]; firstDay: number; leadTimeDays: number },
+): { forecast: SeriesForecast; months: readonly AppliedMonth[] } {
+  const forecast = Float64Array.from(fromHistory.forecast);
+  if (engine.yearly < LEAST_YEARLY_DEMAND) forecast.fill(0);
+  const months = putManual(forecast, firstDay, typed);
+  const isShown = months.some(({ from }) => from <= SHORTEST_HORIZON_DAYS);
+  const { method, leadTime } = fromHistory;
+  const withWords = method === NO_HISTORY ? MANUAL_FORECAST : `${method} with ${MANUAL_FORECAST}`;
+  const units = forecast.subarray(0, Math.round(leadTimeDays)).reduce((sum, value) => sum + value, 0);
+  return {
+    forecast: { ...fromHistory, forecast, method: isShown ? withWords : method, leadTime: { ...leadTime, units } },
+    months,
+  };
+}
+
+/** What was typed, its places from tomorrow on, and what stands behind it. */
+function manualPart(
+  months: readonly AppliedMonth[],
+  { own, today }: OwnForecast,
+  dependent: Float64Array,
+  includesToday: boolean,
+): ManualPart {
+  const before = includesToday ? 1 : 0;
+  return {
+    months: months.map((month) => ({ ...month, from: month.from - before, to: month.to - before })),
+    engine: addTo(own.forecast, dependent),
+    engineToday: today,
+  };
+}
+
+/** Adds units a day to a forecast, in place. */
+function addTo(forecast: Float64Array, more: Float64Array): Float64Array {
+  if (more.length > 0)
+    for (let day = 0; day < forecast.length; day += 1) forecast[day] = (forecast[day] ?? 0) + (more[day] ?? 0);
+  return forecast;
 }
 
 const NOTHING = new Float64Array(0);
 
 /** Units a day that production takes; after the last day given their mean goes on. */
-function dailyDependent(given: ArrayLike<number>, days: number): Float64Array {
+function dailyDependent(given: ArrayLike<number> | undefined, days: number): Float64Array {
+  if (!given || given.length === 0) return NOTHING;
   let sum = 0;
   for (let day = 0; day < given.length; day += 1) sum += Math.max(0, given[day] ?? 0);
   const daily = new Float64Array(days).fill(sum / given.length);

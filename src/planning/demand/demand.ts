@@ -25,10 +25,12 @@ export function isRare(demandClass: DemandClass): boolean {
 export interface DemandHistory {
   /** Units a day; on missing days 0. Never negative. */
   units: Float64Array;
-  /** 1 where the day is missing (out of stock), 0 where it counts. */
+  /** 1 where the day is missing (out of stock or excluded), 0 where it counts. */
   missing: Uint8Array;
   /** How many days are missing. */
   missingDays: number;
+  /** Those of them that somebody excluded; left out where there are none. */
+  excludedDays?: number;
 }
 
 /**
@@ -79,6 +81,11 @@ export function historyStart(values: ArrayLike<number>, length: number, missing?
   return demands === 0 ? first : Math.max(0, first - Math.round((empty + 1) / demands));
 }
 
+/** Marks the days that either list marks. */
+function eitherOf(some: ArrayLike<number | boolean> | undefined, others: ArrayLike<number>): Uint8Array {
+  return Uint8Array.from(others, (mark, day) => (mark || some?.[day] ? 1 : 0));
+}
+
 /**
  * The history that a forecast may learn from: up to the planning day, from `historyStart` on.
  *
@@ -90,25 +97,34 @@ export function historyStart(values: ArrayLike<number>, length: number, missing?
  * // units [0, 3, 0, 2, 0], missing [0, 0, 1, 0, 0], missingDays 1
  */
 export function demandHistory(
-  history: { startOn: string; units: ArrayLike<number>; stockedOut?: ArrayLike<number | boolean> },
+  history: {
+    startOn: string;
+    units: ArrayLike<number>;
+    stockedOut?: ArrayLike<number | boolean>;
+    leftOut?: { days?: ArrayLike<number> };
+  },
   planningDay: string,
 ): DemandHistory {
-  const { units: given, stockedOut } = history;
+  const { units: given } = history;
+  const excluded = history.leftOut?.days;
+  const stockedOut = excluded ? eitherOf(history.stockedOut, excluded) : history.stockedOut;
   const days = given.length === 0 ? 0 : Math.max(0, epochDay(planningDay) - epochDay(history.startOn) + 1);
   const first = historyStart(given, days, stockedOut);
   const units = zeros(days - first);
   const missing = new Uint8Array(days - first);
   let missingDays = 0;
+  let excludedDays = 0;
   for (let index = 0; index < units.length; index += 1) {
     if (stockedOut?.[first + index]) {
       missing[index] = 1;
       missingDays += 1;
+      if (excluded?.[first + index]) excludedDays += 1;
     } else {
       const value = given[first + index] ?? 0;
       units[index] = value > 0 && Number.isFinite(value) ? value : 0;
     }
   }
-  return { units, missing, missingDays };
+  return { units, missing, missingDays, ...(excludedDays > 0 ? { excludedDays } : {}) };
 }
 
 /**

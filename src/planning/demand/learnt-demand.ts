@@ -16,6 +16,8 @@ export interface LearntDemand {
   predicted: DemandForecast;
   /** Units that the rest of the planning day is expected to take; 0 when it is over. */
   restOfDay: number;
+  /** The same without what somebody typed; left out where nobody did. */
+  engineRestOfDay?: number;
 }
 
 /**
@@ -42,11 +44,13 @@ export function learnDemand(input: SeriesInput, span: Pick<Span, "horizonDays" |
   const history = demandHistory(input.history, isoDay(lastDay));
   const cappedDays = capOutliers(history.units, DAYS_IN_WEEK);
   const { today, ...predicted } = forecastDemand(input, { ...history, lastDay }, { ...span, includesToday: !isOver });
+  const restOf = (expected: number) => restOfDay({ expected, sold: soldToday(input), shareLeft });
   return {
     history,
     cappedDays,
     predicted,
-    restOfDay: restOfDay({ expected: today, sold: soldToday(input), shareLeft }),
+    restOfDay: restOf(today),
+    ...(predicted.manual ? { engineRestOfDay: restOf(predicted.manual.engineToday) } : {}),
   };
 }
 

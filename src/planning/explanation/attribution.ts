@@ -3,6 +3,7 @@
 import type { ParameterValues, PlanningParameters } from "../parameters";
 import { type Decision, decidedUnits, decisionDays, uncoveredUnits } from "./decision";
 import { demandCurve } from "./demand-curve";
+import { causeOfLearning, manualChanges, withFormerManual } from "./said-changes";
 
 /** What can change a recommendation, in the order in which it is put in. */
 export const CHANGE_CAUSES = [
@@ -13,8 +14,11 @@ export const CHANGE_CAUSES = [
   "STOCK_CORRECTED",
   "ORDERS",
   "ARRIVALS",
+  "ONE_OFF_SALES",
+  "EXCLUDED_DAYS",
   "FORECAST",
   "FORECAST_ERROR",
+  "MANUAL_FORECAST",
   "LEAD_TIME",
   "CLOSED_DAYS",
   "STOCK_COVER",
@@ -141,8 +145,11 @@ function supplySubstitutions(before: Decision, after: Decision, flow: StockFlow,
 }
 
 /** The forecast, and every parameter, one after the other. */
-function demandSubstitutions(before: Decision, after: Decision): Substitution[] {
+function demandSubstitutions(before: Decision, after: Decision, days: number): Substitution[] {
   const curve = demandCurve(after);
+  const typed = manualChanges(before, after, days);
+  // Where somebody had it learn from other days, the forecast and its error moved for that.
+  const learning = causeOfLearning(before, after, days);
   const levelCause = causeOfLevel(before, after);
   /** With parameters put in that move the days which are covered, and the safety stock where it goes with them. */
   const moved = (cause: ChangeCause, ...names: ParameterName[]): Substitution => [
@@ -154,8 +161,12 @@ function demandSubstitutions(before: Decision, after: Decision): Substitution[] 
     },
   ];
   return [
-    ["FORECAST", (present) => windowed(present, curve)],
-    ["FORECAST_ERROR", (present) => (levelCause === "FORECAST_ERROR" ? { safetyStock: after.safetyStock } : present)],
+    [learning ?? "FORECAST", (present) => windowed(present, demandCurve(withFormerManual(after, typed)))],
+    [
+      learning ?? "FORECAST_ERROR",
+      (present) => (levelCause === "FORECAST_ERROR" ? { safetyStock: after.safetyStock } : present),
+    ],
+    ["MANUAL_FORECAST", (present) => (typed.length > 0 ? windowed(present, curve) : present)],
     moved("LEAD_TIME", "leadTimeDays"),
     [
       "CLOSED_DAYS",
@@ -201,16 +212,23 @@ export function attribution(
 ): CausePart[] {
   if (!before) return after ? whole("NEW", after, 1) : [];
   if (!after) return whole("GONE", before, -1);
-  const substitutions = [...supplySubstitutions(before, after, flow, days), ...demandSubstitutions(before, after)];
+  const substitutions = [
+    ...supplySubstitutions(before, after, flow, days),
+    ...demandSubstitutions(before, after, days),
+  ];
   let present = before;
   let reached = { units: decidedUnits(before), needUnits: uncoveredUnits(before) };
-  return substitutions.flatMap(([cause, change]) => {
+  const parts: CausePart[] = [];
+  for (const [cause, change] of substitutions) {
     present = { ...present, ...change(present) };
     const next = { units: decidedUnits(present), needUnits: uncoveredUnits(present) };
     const part = { cause, units: next.units - reached.units, needUnits: next.needUnits - reached.needUnits };
     reached = next;
-    return part.units !== 0 || Math.abs(part.needUnits) > NEGLIGIBLE_NEED ? [part] : [];
-  });
+    const last = parts.at(-1);
+    if (last?.cause !== cause) parts.push(part);
+    else parts.splice(-1, 1, { cause, units: last.units + part.units, needUnits: last.needUnits + part.needUnits });
+  }
+  return parts.filter(({ units, needUnits }) => units !== 0 || Math.abs(needUnits) > NEGLIGIBLE_NEED);
 }
 
 /** Less is left of rounding kept figures. */

@@ -1,5 +1,7 @@
 /** What one recommendation follows from, in figures that outlive the plan: little enough to be kept of each pair each night. */
 
+import type { ExcludedPeriod, OneOffSale } from "../demand/left-out";
+import type { TracedMonth } from "../demand/manual-forecast";
 import type { PlanningParameters } from "../parameters";
 import { rawNeed } from "../policy/reorder";
 import { wholeDays } from "../policy/span";
@@ -39,6 +41,18 @@ export interface Decision {
   /** As `PlanTrace.blockedBy`. */
   blockedBy: PlanTrace["blockedBy"];
   raises: readonly DecisionRaise[];
+  /** What people had said to the forecast. Left out: nothing. */
+  said?: SaidOfForecast;
+}
+
+/** What people had said to the forecast of a series. */
+export interface SaidOfForecast {
+  /** Of the plan, `YYYY-MM-DD`. */
+  planningDay: string;
+  manual: readonly TracedMonth[];
+  /** The newest of them, as `OneOffSale` and `ExcludedPeriod`. */
+  oneOff: readonly OneOffSale[];
+  excluded: readonly ExcludedPeriod[];
 }
 
 /** Whole quantities beyond this are not told apart: a column holds no more. */
@@ -88,7 +102,13 @@ export function decisionOf(trace: PlanTrace, first: { day: number; week: number 
     firstWeekDemand: first.week,
     blockedBy: trace.blockedBy,
     raises: trace.sizing.flatMap(({ together }) => together ?? []),
+    ...saidOf(trace),
   };
+}
+
+function saidOf({ planningDay, forecast: { manual = [], oneOff, excluded } }: PlanTrace): Pick<Decision, "said"> {
+  if (manual.length === 0 && !oneOff && !excluded) return {};
+  return { said: { planningDay, manual, oneOff: oneOff?.sales ?? [], excluded: excluded?.periods ?? [] } };
 }
 
 /** The need of a decision before flooring at zero, in units; negative when there are units to spare. What blocks it is left aside. */

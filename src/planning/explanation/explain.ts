@@ -2,6 +2,8 @@
 
 import type { ContentStock } from "../assortment/bundles";
 import type { DemandClass } from "../demand/demand";
+import type { ExcludedPeriod, OneOffSale } from "../demand/left-out";
+import type { TracedMonth } from "../demand/manual-forecast";
 import type { PlanningParameters } from "../parameters";
 import type { LeadTimeUnit } from "../policy/lead-time";
 import { type NeedInput, rawNeed } from "../policy/reorder";
@@ -74,8 +76,14 @@ export interface PlanTrace {
     season?: TracedSeason | null;
     /** Dates of its own in it; null where it has none. Left out in traces of former plans. */
     dates?: TracedDates | null;
+    /** What somebody typed of it, by month, as far as a year ahead. Left out where nobody did. */
+    manual?: readonly TracedMonth[];
     historyDays: number;
     stockedOutDays: number;
+    /** Days that somebody has excluded, and the periods that say so. Left out where there are none. */
+    excluded?: { days: number; periods: readonly ExcludedPeriod[] };
+    /** Units of one-off sales that are no part of the history, and the newest of these sales. Left out where there are none. */
+    oneOff?: { units: number; count: number; sales: readonly OneOffSale[] };
     /** Days whose demand was brought down as an outlier. */
     cappedDays: number;
     /** As `ForecastError`. */

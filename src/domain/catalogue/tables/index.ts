@@ -2,6 +2,9 @@ import type { CatalogueTable } from "../table";
 import { billOfMaterials } from "./bill-of-materials";
 import { bundles } from "./bundles";
 import { exchangeRates } from "./exchange-rates";
+import { excludedPeriods } from "./excluded-periods";
+import { manualForecasts } from "./manual-forecasts";
+import { markOf, oneOffSales } from "./one-off-sales";
 import { planningSettings } from "./planning-settings";
 import { products } from "./products";
 import { correctionOf, salesCorrections } from "./sales-corrections";
@@ -20,6 +23,10 @@ export {
   bundles,
   correctionOf,
   exchangeRates,
+  excludedPeriods,
+  manualForecasts,
+  markOf,
+  oneOffSales,
   planningSettings,
   products,
   salesCorrections,
@@ -35,7 +42,7 @@ export {
   warehouses,
 };
 
-/** Every catalogue table, each after those that it refers to; corrections of sales are no part of it, as they follow the sales. */
+/** Every catalogue table, each after those that it refers to. */
 export const catalogueTables = [
   stores,
   warehouses,
@@ -51,4 +58,9 @@ export const catalogueTables = [
   exchangeRates,
   stockLevels,
   planningSettings,
+  manualForecasts,
+  excludedPeriods,
 ] as unknown as readonly CatalogueTable[];
+
+/** What is said of sales that were imported, so that it follows them. */
+export const salesTables = [salesCorrections, oneOffSales] as unknown as readonly CatalogueTable[];

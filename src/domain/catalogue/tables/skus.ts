@@ -105,7 +105,7 @@ async function storePortion(work: Work, rows: readonly Row[]): Promise<string[]>
   const productIds = await resolveProducts(work, new Set(rows.flatMap(({ product }) => product ?? [])));
   const withIds = rows.map(({ product, ...row }) => (product ? { ...row, product: productIds.get(product) } : row));
   const own = Object.keys(skus.columns).filter((name) => !ELSEWHERE.includes(name));
-  await upsertRows(work, skus, withIds, own);
+  await upsertRows(work, skus, withIds, { columns: own });
   const names = rows.map(({ name }) => name);
   await work.db.execute(
     "catalogue.revive-skus",

@@ -34,7 +34,7 @@ export const warehouses = catalogueTable({
   validate: combinationFaults,
   async apply(work, rows) {
     const own = Object.keys(warehouses.columns).filter((name) => name !== "children");
-    await upsertRows(work, warehouses, rows, own);
+    await upsertRows(work, warehouses, rows, { columns: own });
     await work.db.execute("catalogue.set-children", setChildren(asRecords(warehouses, rows)));
     return "all";
   },

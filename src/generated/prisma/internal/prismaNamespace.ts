@@ -439,6 +439,9 @@ export const ModelName = {
   SalesFile: 'SalesFile',
   SalesTransaction: 'SalesTransaction',
   SalesCorrection: 'SalesCorrection',
+  ManualForecast: 'ManualForecast',
+  ExcludedPeriod: 'ExcludedPeriod',
+  OneOffMark: 'OneOffMark',
   DailyDemand: 'DailyDemand',
   ExchangeRate: 'ExchangeRate',
   PlanningSetting: 'PlanningSetting',
@@ -471,7 +474,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "tenant" | "mailDay" | "savedQuestion" | "analysisRun" | "bulkExport" | "bulkExportChunk" | "questionSchedule" | "savedScenario" | "webhookEndpoint" | "webhookEvent" | "webhookDelivery" | "letterhead" | "apiKey" | "serviceSecret" | "databaseIdentity" | "store" | "warehouse" | "supplier" | "supplierClosure" | "supplierWarehouse" | "product" | "sku" | "skuSupplier" | "recipeLine" | "bundleItem" | "stockLevel" | "stockMovement" | "purchaseOrder" | "orderMail" | "orderLine" | "delivery" | "consumptionOverride" | "importBatch" | "importErrorReport" | "salesFile" | "salesTransaction" | "salesCorrection" | "dailyDemand" | "exchangeRate" | "planningSetting" | "planRow" | "planDetail" | "demandPack" | "planRun" | "planMemory" | "planMemoryPart" | "categoryProfile" | "planMark" | "objectChange" | "announcedChange" | "planTouch" | "stockAlert" | "idempotencyKey" | "job"
+    modelProps: "tenant" | "mailDay" | "savedQuestion" | "analysisRun" | "bulkExport" | "bulkExportChunk" | "questionSchedule" | "savedScenario" | "webhookEndpoint" | "webhookEvent" | "webhookDelivery" | "letterhead" | "apiKey" | "serviceSecret" | "databaseIdentity" | "store" | "warehouse" | "supplier" | "supplierClosure" | "supplierWarehouse" | "product" | "sku" | "skuSupplier" | "recipeLine" | "bundleItem" | "stockLevel" | "stockMovement" | "purchaseOrder" | "orderMail" | "orderLine" | "delivery" | "consumptionOverride" | "importBatch" | "importErrorReport" | "salesFile" | "salesTransaction" | "salesCorrection" | "manualForecast" | "excludedPeriod" | "oneOffMark" | "dailyDemand" | "exchangeRate" | "planningSetting" | "planRow" | "planDetail" | "demandPack" | "planRun" | "planMemory" | "planMemoryPart" | "categoryProfile" | "planMark" | "objectChange" | "announcedChange" | "planTouch" | "stockAlert" | "idempotencyKey" | "job"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -3213,6 +3216,228 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    ManualForecast: {
+      payload: Prisma.$ManualForecastPayload<ExtArgs>
+      fields: Prisma.ManualForecastFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.ManualForecastFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ManualForecastPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.ManualForecastFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ManualForecastPayload>
+        }
+        findFirst: {
+          args: Prisma.ManualForecastFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ManualForecastPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.ManualForecastFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ManualForecastPayload>
+        }
+        findMany: {
+          args: Prisma.ManualForecastFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ManualForecastPayload>[]
+        }
+        create: {
+          args: Prisma.ManualForecastCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ManualForecastPayload>
+        }
+        createMany: {
+          args: Prisma.ManualForecastCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.ManualForecastCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ManualForecastPayload>[]
+        }
+        delete: {
+          args: Prisma.ManualForecastDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ManualForecastPayload>
+        }
+        update: {
+          args: Prisma.ManualForecastUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ManualForecastPayload>
+        }
+        deleteMany: {
+          args: Prisma.ManualForecastDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.ManualForecastUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.ManualForecastUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ManualForecastPayload>[]
+        }
+        upsert: {
+          args: Prisma.ManualForecastUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ManualForecastPayload>
+        }
+        aggregate: {
+          args: Prisma.ManualForecastAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateManualForecast>
+        }
+        groupBy: {
+          args: Prisma.ManualForecastGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ManualForecastGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.ManualForecastCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ManualForecastCountAggregateOutputType> | number
+        }
+      }
+    }
+    ExcludedPeriod: {
+      payload: Prisma.$ExcludedPeriodPayload<ExtArgs>
+      fields: Prisma.ExcludedPeriodFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.ExcludedPeriodFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExcludedPeriodPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.ExcludedPeriodFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExcludedPeriodPayload>
+        }
+        findFirst: {
+          args: Prisma.ExcludedPeriodFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExcludedPeriodPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.ExcludedPeriodFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExcludedPeriodPayload>
+        }
+        findMany: {
+          args: Prisma.ExcludedPeriodFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExcludedPeriodPayload>[]
+        }
+        create: {
+          args: Prisma.ExcludedPeriodCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExcludedPeriodPayload>
+        }
+        createMany: {
+          args: Prisma.ExcludedPeriodCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.ExcludedPeriodCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExcludedPeriodPayload>[]
+        }
+        delete: {
+          args: Prisma.ExcludedPeriodDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExcludedPeriodPayload>
+        }
+        update: {
+          args: Prisma.ExcludedPeriodUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExcludedPeriodPayload>
+        }
+        deleteMany: {
+          args: Prisma.ExcludedPeriodDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.ExcludedPeriodUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.ExcludedPeriodUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExcludedPeriodPayload>[]
+        }
+        upsert: {
+          args: Prisma.ExcludedPeriodUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExcludedPeriodPayload>
+        }
+        aggregate: {
+          args: Prisma.ExcludedPeriodAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateExcludedPeriod>
+        }
+        groupBy: {
+          args: Prisma.ExcludedPeriodGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ExcludedPeriodGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.ExcludedPeriodCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ExcludedPeriodCountAggregateOutputType> | number
+        }
+      }
+    }
+    OneOffMark: {
+      payload: Prisma.$OneOffMarkPayload<ExtArgs>
+      fields: Prisma.OneOffMarkFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.OneOffMarkFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OneOffMarkPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.OneOffMarkFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OneOffMarkPayload>
+        }
+        findFirst: {
+          args: Prisma.OneOffMarkFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OneOffMarkPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.OneOffMarkFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OneOffMarkPayload>
+        }
+        findMany: {
+          args: Prisma.OneOffMarkFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OneOffMarkPayload>[]
+        }
+        create: {
+          args: Prisma.OneOffMarkCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OneOffMarkPayload>
+        }
+        createMany: {
+          args: Prisma.OneOffMarkCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.OneOffMarkCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OneOffMarkPayload>[]
+        }
+        delete: {
+          args: Prisma.OneOffMarkDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OneOffMarkPayload>
+        }
+        update: {
+          args: Prisma.OneOffMarkUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OneOffMarkPayload>
+        }
+        deleteMany: {
+          args: Prisma.OneOffMarkDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.OneOffMarkUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.OneOffMarkUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OneOffMarkPayload>[]
+        }
+        upsert: {
+          args: Prisma.OneOffMarkUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OneOffMarkPayload>
+        }
+        aggregate: {
+          args: Prisma.OneOffMarkAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateOneOffMark>
+        }
+        groupBy: {
+          args: Prisma.OneOffMarkGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.OneOffMarkGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.OneOffMarkCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.OneOffMarkCountAggregateOutputType> | number
+        }
+      }
+    }
     DailyDemand: {
       payload: Prisma.$DailyDemandPayload<ExtArgs>
       fields: Prisma.DailyDemandFieldRefs
@@ -5102,6 +5327,49 @@ export const SalesCorrectionScalarFieldEnum = {
 export type SalesCorrectionScalarFieldEnum = (typeof SalesCorrectionScalarFieldEnum)[keyof typeof SalesCorrectionScalarFieldEnum]
 
 
+export const ManualForecastScalarFieldEnum = {
+  tenantId: 'tenantId',
+  id: 'id',
+  skuId: 'skuId',
+  warehouseId: 'warehouseId',
+  month: 'month',
+  units: 'units',
+  note: 'note',
+  setAt: 'setAt',
+  setBy: 'setBy'
+} as const
+
+export type ManualForecastScalarFieldEnum = (typeof ManualForecastScalarFieldEnum)[keyof typeof ManualForecastScalarFieldEnum]
+
+
+export const ExcludedPeriodScalarFieldEnum = {
+  tenantId: 'tenantId',
+  id: 'id',
+  skuId: 'skuId',
+  category: 'category',
+  firstOn: 'firstOn',
+  lastOn: 'lastOn',
+  reason: 'reason',
+  setAt: 'setAt',
+  setBy: 'setBy'
+} as const
+
+export type ExcludedPeriodScalarFieldEnum = (typeof ExcludedPeriodScalarFieldEnum)[keyof typeof ExcludedPeriodScalarFieldEnum]
+
+
+export const OneOffMarkScalarFieldEnum = {
+  tenantId: 'tenantId',
+  id: 'id',
+  transactionId: 'transactionId',
+  skuId: 'skuId',
+  oneOff: 'oneOff',
+  markedAt: 'markedAt',
+  markedBy: 'markedBy'
+} as const
+
+export type OneOffMarkScalarFieldEnum = (typeof OneOffMarkScalarFieldEnum)[keyof typeof OneOffMarkScalarFieldEnum]
+
+
 export const DailyDemandScalarFieldEnum = {
   tenantId: 'tenantId',
   skuId: 'skuId',
@@ -6122,6 +6390,9 @@ export type GlobalOmitConfig = {
   salesFile?: Prisma.SalesFileOmit
   salesTransaction?: Prisma.SalesTransactionOmit
   salesCorrection?: Prisma.SalesCorrectionOmit
+  manualForecast?: Prisma.ManualForecastOmit
+  excludedPeriod?: Prisma.ExcludedPeriodOmit
+  oneOffMark?: Prisma.OneOffMarkOmit
   dailyDemand?: Prisma.DailyDemandOmit
   exchangeRate?: Prisma.ExchangeRateOmit
   planningSetting?: Prisma.PlanningSettingOmit

@@ -88,6 +88,9 @@ export const ModelName = {
   SalesFile: 'SalesFile',
   SalesTransaction: 'SalesTransaction',
   SalesCorrection: 'SalesCorrection',
+  ManualForecast: 'ManualForecast',
+  ExcludedPeriod: 'ExcludedPeriod',
+  OneOffMark: 'OneOffMark',
   DailyDemand: 'DailyDemand',
   ExchangeRate: 'ExchangeRate',
   PlanningSetting: 'PlanningSetting',
@@ -713,6 +716,49 @@ export const SalesCorrectionScalarFieldEnum = {
 } as const
 
 export type SalesCorrectionScalarFieldEnum = (typeof SalesCorrectionScalarFieldEnum)[keyof typeof SalesCorrectionScalarFieldEnum]
+
+
+export const ManualForecastScalarFieldEnum = {
+  tenantId: 'tenantId',
+  id: 'id',
+  skuId: 'skuId',
+  warehouseId: 'warehouseId',
+  month: 'month',
+  units: 'units',
+  note: 'note',
+  setAt: 'setAt',
+  setBy: 'setBy'
+} as const
+
+export type ManualForecastScalarFieldEnum = (typeof ManualForecastScalarFieldEnum)[keyof typeof ManualForecastScalarFieldEnum]
+
+
+export const ExcludedPeriodScalarFieldEnum = {
+  tenantId: 'tenantId',
+  id: 'id',
+  skuId: 'skuId',
+  category: 'category',
+  firstOn: 'firstOn',
+  lastOn: 'lastOn',
+  reason: 'reason',
+  setAt: 'setAt',
+  setBy: 'setBy'
+} as const
+
+export type ExcludedPeriodScalarFieldEnum = (typeof ExcludedPeriodScalarFieldEnum)[keyof typeof ExcludedPeriodScalarFieldEnum]
+
+
+export const OneOffMarkScalarFieldEnum = {
+  tenantId: 'tenantId',
+  id: 'id',
+  transactionId: 'transactionId',
+  skuId: 'skuId',
+  oneOff: 'oneOff',
+  markedAt: 'markedAt',
+  markedBy: 'markedBy'
+} as const
+
+export type OneOffMarkScalarFieldEnum = (typeof OneOffMarkScalarFieldEnum)[keyof typeof OneOffMarkScalarFieldEnum]
 
 
 export const DailyDemandScalarFieldEnum = {

@@ -309,6 +309,7 @@ export type SalesTransactionWhereInput = {
   sku?: Prisma.XOR<Prisma.SkuScalarRelationFilter, Prisma.SkuWhereInput> | runtime.Types.Skip
   warehouse?: Prisma.XOR<Prisma.WarehouseScalarRelationFilter, Prisma.WarehouseWhereInput> | runtime.Types.Skip
   corrections?: Prisma.SalesCorrectionListRelationFilter | runtime.Types.Skip
+  oneOffMarks?: Prisma.OneOffMarkListRelationFilter | runtime.Types.Skip
 }
 
 export type SalesTransactionOrderByWithRelationInput = {
@@ -332,6 +333,7 @@ export type SalesTransactionOrderByWithRelationInput = {
   sku?: Prisma.SkuOrderByWithRelationInput | runtime.Types.Skip
   warehouse?: Prisma.WarehouseOrderByWithRelationInput | runtime.Types.Skip
   corrections?: Prisma.SalesCorrectionOrderByRelationAggregateInput | runtime.Types.Skip
+  oneOffMarks?: Prisma.OneOffMarkOrderByRelationAggregateInput | runtime.Types.Skip
 }
 
 export type SalesTransactionWhereUniqueInput = Prisma.AtLeast<{
@@ -359,6 +361,7 @@ export type SalesTransactionWhereUniqueInput = Prisma.AtLeast<{
   sku?: Prisma.XOR<Prisma.SkuScalarRelationFilter, Prisma.SkuWhereInput> | runtime.Types.Skip
   warehouse?: Prisma.XOR<Prisma.WarehouseScalarRelationFilter, Prisma.WarehouseWhereInput> | runtime.Types.Skip
   corrections?: Prisma.SalesCorrectionListRelationFilter | runtime.Types.Skip
+  oneOffMarks?: Prisma.OneOffMarkListRelationFilter | runtime.Types.Skip
 }, "tenantId_id">
 
 export type SalesTransactionOrderByWithAggregationInput = {
@@ -421,6 +424,7 @@ export type SalesTransactionCreateInput = {
   sku: Prisma.SkuCreateNestedOneWithoutSalesInput
   warehouse: Prisma.WarehouseCreateNestedOneWithoutSalesInput
   corrections?: Prisma.SalesCorrectionCreateNestedManyWithoutTransactionInput | runtime.Types.Skip
+  oneOffMarks?: Prisma.OneOffMarkCreateNestedManyWithoutTransactionInput | runtime.Types.Skip
 }
 
 export type SalesTransactionUncheckedCreateInput = {
@@ -440,6 +444,7 @@ export type SalesTransactionUncheckedCreateInput = {
   channel?: string | null | runtime.Types.Skip
   tags?: Prisma.SalesTransactionCreatetagsInput | string[] | runtime.Types.Skip
   corrections?: Prisma.SalesCorrectionUncheckedCreateNestedManyWithoutTransactionInput | runtime.Types.Skip
+  oneOffMarks?: Prisma.OneOffMarkUncheckedCreateNestedManyWithoutTransactionInput | runtime.Types.Skip
 }
 
 export type SalesTransactionUpdateInput = {
@@ -458,6 +463,7 @@ export type SalesTransactionUpdateInput = {
   sku?: Prisma.SkuUpdateOneRequiredWithoutSalesNestedInput | runtime.Types.Skip
   warehouse?: Prisma.WarehouseUpdateOneRequiredWithoutSalesNestedInput | runtime.Types.Skip
   corrections?: Prisma.SalesCorrectionUpdateManyWithoutTransactionNestedInput | runtime.Types.Skip
+  oneOffMarks?: Prisma.OneOffMarkUpdateManyWithoutTransactionNestedInput | runtime.Types.Skip
 }
 
 export type SalesTransactionUncheckedUpdateInput = {
@@ -477,6 +483,7 @@ export type SalesTransactionUncheckedUpdateInput = {
   channel?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   tags?: Prisma.SalesTransactionUpdatetagsInput | string[] | runtime.Types.Skip
   corrections?: Prisma.SalesCorrectionUncheckedUpdateManyWithoutTransactionNestedInput | runtime.Types.Skip
+  oneOffMarks?: Prisma.OneOffMarkUncheckedUpdateManyWithoutTransactionNestedInput | runtime.Types.Skip
 }
 
 export type SalesTransactionCreateManyInput = {
@@ -805,6 +812,20 @@ export type SalesTransactionUpdateOneRequiredWithoutCorrectionsNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.SalesTransactionUpdateToOneWithWhereWithoutCorrectionsInput, Prisma.SalesTransactionUpdateWithoutCorrectionsInput>, Prisma.SalesTransactionUncheckedUpdateWithoutCorrectionsInput> | runtime.Types.Skip
 }
 
+export type SalesTransactionCreateNestedOneWithoutOneOffMarksInput = {
+  create?: Prisma.XOR<Prisma.SalesTransactionCreateWithoutOneOffMarksInput, Prisma.SalesTransactionUncheckedCreateWithoutOneOffMarksInput> | runtime.Types.Skip
+  connectOrCreate?: Prisma.SalesTransactionCreateOrConnectWithoutOneOffMarksInput | runtime.Types.Skip
+  connect?: Prisma.SalesTransactionWhereUniqueInput | runtime.Types.Skip
+}
+
+export type SalesTransactionUpdateOneRequiredWithoutOneOffMarksNestedInput = {
+  create?: Prisma.XOR<Prisma.SalesTransactionCreateWithoutOneOffMarksInput, Prisma.SalesTransactionUncheckedCreateWithoutOneOffMarksInput> | runtime.Types.Skip
+  connectOrCreate?: Prisma.SalesTransactionCreateOrConnectWithoutOneOffMarksInput | runtime.Types.Skip
+  upsert?: Prisma.SalesTransactionUpsertWithoutOneOffMarksInput | runtime.Types.Skip
+  connect?: Prisma.SalesTransactionWhereUniqueInput | runtime.Types.Skip
+  update?: Prisma.XOR<Prisma.XOR<Prisma.SalesTransactionUpdateToOneWithWhereWithoutOneOffMarksInput, Prisma.SalesTransactionUpdateWithoutOneOffMarksInput>, Prisma.SalesTransactionUncheckedUpdateWithoutOneOffMarksInput> | runtime.Types.Skip
+}
+
 export type SalesTransactionCreateWithoutStoreInput = {
   id?: bigint | number | runtime.Types.Skip
   quantity: runtime.Decimal | runtime.DecimalJsLike | number | string
@@ -820,6 +841,7 @@ export type SalesTransactionCreateWithoutStoreInput = {
   sku: Prisma.SkuCreateNestedOneWithoutSalesInput
   warehouse: Prisma.WarehouseCreateNestedOneWithoutSalesInput
   corrections?: Prisma.SalesCorrectionCreateNestedManyWithoutTransactionInput | runtime.Types.Skip
+  oneOffMarks?: Prisma.OneOffMarkCreateNestedManyWithoutTransactionInput | runtime.Types.Skip
 }
 
 export type SalesTransactionUncheckedCreateWithoutStoreInput = {
@@ -837,6 +859,7 @@ export type SalesTransactionUncheckedCreateWithoutStoreInput = {
   channel?: string | null | runtime.Types.Skip
   tags?: Prisma.SalesTransactionCreatetagsInput | string[] | runtime.Types.Skip
   corrections?: Prisma.SalesCorrectionUncheckedCreateNestedManyWithoutTransactionInput | runtime.Types.Skip
+  oneOffMarks?: Prisma.OneOffMarkUncheckedCreateNestedManyWithoutTransactionInput | runtime.Types.Skip
 }
 
 export type SalesTransactionCreateOrConnectWithoutStoreInput = {
@@ -901,6 +924,7 @@ export type SalesTransactionCreateWithoutWarehouseInput = {
   store: Prisma.StoreCreateNestedOneWithoutSalesInput
   sku: Prisma.SkuCreateNestedOneWithoutSalesInput
   corrections?: Prisma.SalesCorrectionCreateNestedManyWithoutTransactionInput | runtime.Types.Skip
+  oneOffMarks?: Prisma.OneOffMarkCreateNestedManyWithoutTransactionInput | runtime.Types.Skip
 }
 
 export type SalesTransactionUncheckedCreateWithoutWarehouseInput = {
@@ -918,6 +942,7 @@ export type SalesTransactionUncheckedCreateWithoutWarehouseInput = {
   channel?: string | null | runtime.Types.Skip
   tags?: Prisma.SalesTransactionCreatetagsInput | string[] | runtime.Types.Skip
   corrections?: Prisma.SalesCorrectionUncheckedCreateNestedManyWithoutTransactionInput | runtime.Types.Skip
+  oneOffMarks?: Prisma.OneOffMarkUncheckedCreateNestedManyWithoutTransactionInput | runtime.Types.Skip
 }
 
 export type SalesTransactionCreateOrConnectWithoutWarehouseInput = {
@@ -961,6 +986,7 @@ export type SalesTransactionCreateWithoutSkuInput = {
   store: Prisma.StoreCreateNestedOneWithoutSalesInput
   warehouse: Prisma.WarehouseCreateNestedOneWithoutSalesInput
   corrections?: Prisma.SalesCorrectionCreateNestedManyWithoutTransactionInput | runtime.Types.Skip
+  oneOffMarks?: Prisma.OneOffMarkCreateNestedManyWithoutTransactionInput | runtime.Types.Skip
 }
 
 export type SalesTransactionUncheckedCreateWithoutSkuInput = {
@@ -978,6 +1004,7 @@ export type SalesTransactionUncheckedCreateWithoutSkuInput = {
   channel?: string | null | runtime.Types.Skip
   tags?: Prisma.SalesTransactionCreatetagsInput | string[] | runtime.Types.Skip
   corrections?: Prisma.SalesCorrectionUncheckedCreateNestedManyWithoutTransactionInput | runtime.Types.Skip
+  oneOffMarks?: Prisma.OneOffMarkUncheckedCreateNestedManyWithoutTransactionInput | runtime.Types.Skip
 }
 
 export type SalesTransactionCreateOrConnectWithoutSkuInput = {
@@ -1021,6 +1048,7 @@ export type SalesTransactionCreateWithoutBatchInput = {
   sku: Prisma.SkuCreateNestedOneWithoutSalesInput
   warehouse: Prisma.WarehouseCreateNestedOneWithoutSalesInput
   corrections?: Prisma.SalesCorrectionCreateNestedManyWithoutTransactionInput | runtime.Types.Skip
+  oneOffMarks?: Prisma.OneOffMarkCreateNestedManyWithoutTransactionInput | runtime.Types.Skip
 }
 
 export type SalesTransactionUncheckedCreateWithoutBatchInput = {
@@ -1038,6 +1066,7 @@ export type SalesTransactionUncheckedCreateWithoutBatchInput = {
   channel?: string | null | runtime.Types.Skip
   tags?: Prisma.SalesTransactionCreatetagsInput | string[] | runtime.Types.Skip
   corrections?: Prisma.SalesCorrectionUncheckedCreateNestedManyWithoutTransactionInput | runtime.Types.Skip
+  oneOffMarks?: Prisma.OneOffMarkUncheckedCreateNestedManyWithoutTransactionInput | runtime.Types.Skip
 }
 
 export type SalesTransactionCreateOrConnectWithoutBatchInput = {
@@ -1081,6 +1110,7 @@ export type SalesTransactionCreateWithoutCorrectionsInput = {
   store: Prisma.StoreCreateNestedOneWithoutSalesInput
   sku: Prisma.SkuCreateNestedOneWithoutSalesInput
   warehouse: Prisma.WarehouseCreateNestedOneWithoutSalesInput
+  oneOffMarks?: Prisma.OneOffMarkCreateNestedManyWithoutTransactionInput | runtime.Types.Skip
 }
 
 export type SalesTransactionUncheckedCreateWithoutCorrectionsInput = {
@@ -1099,6 +1129,7 @@ export type SalesTransactionUncheckedCreateWithoutCorrectionsInput = {
   orderId?: string | null | runtime.Types.Skip
   channel?: string | null | runtime.Types.Skip
   tags?: Prisma.SalesTransactionCreatetagsInput | string[] | runtime.Types.Skip
+  oneOffMarks?: Prisma.OneOffMarkUncheckedCreateNestedManyWithoutTransactionInput | runtime.Types.Skip
 }
 
 export type SalesTransactionCreateOrConnectWithoutCorrectionsInput = {
@@ -1132,6 +1163,7 @@ export type SalesTransactionUpdateWithoutCorrectionsInput = {
   store?: Prisma.StoreUpdateOneRequiredWithoutSalesNestedInput | runtime.Types.Skip
   sku?: Prisma.SkuUpdateOneRequiredWithoutSalesNestedInput | runtime.Types.Skip
   warehouse?: Prisma.WarehouseUpdateOneRequiredWithoutSalesNestedInput | runtime.Types.Skip
+  oneOffMarks?: Prisma.OneOffMarkUpdateManyWithoutTransactionNestedInput | runtime.Types.Skip
 }
 
 export type SalesTransactionUncheckedUpdateWithoutCorrectionsInput = {
@@ -1150,6 +1182,97 @@ export type SalesTransactionUncheckedUpdateWithoutCorrectionsInput = {
   orderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   channel?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   tags?: Prisma.SalesTransactionUpdatetagsInput | string[] | runtime.Types.Skip
+  oneOffMarks?: Prisma.OneOffMarkUncheckedUpdateManyWithoutTransactionNestedInput | runtime.Types.Skip
+}
+
+export type SalesTransactionCreateWithoutOneOffMarksInput = {
+  id?: bigint | number | runtime.Types.Skip
+  quantity: runtime.Decimal | runtime.DecimalJsLike | number | string
+  unitPrice: runtime.Decimal | runtime.DecimalJsLike | number | string
+  discountAmount?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  currency: string
+  occurredAt: Date | string
+  timestampText: string
+  orderId?: string | null | runtime.Types.Skip
+  channel?: string | null | runtime.Types.Skip
+  tags?: Prisma.SalesTransactionCreatetagsInput | string[] | runtime.Types.Skip
+  batch: Prisma.ImportBatchCreateNestedOneWithoutSalesInput
+  store: Prisma.StoreCreateNestedOneWithoutSalesInput
+  sku: Prisma.SkuCreateNestedOneWithoutSalesInput
+  warehouse: Prisma.WarehouseCreateNestedOneWithoutSalesInput
+  corrections?: Prisma.SalesCorrectionCreateNestedManyWithoutTransactionInput | runtime.Types.Skip
+}
+
+export type SalesTransactionUncheckedCreateWithoutOneOffMarksInput = {
+  tenantId?: string | runtime.Types.Skip
+  id?: bigint | number | runtime.Types.Skip
+  batchId: string
+  storeId: string
+  skuId: string
+  warehouseId: string
+  quantity: runtime.Decimal | runtime.DecimalJsLike | number | string
+  unitPrice: runtime.Decimal | runtime.DecimalJsLike | number | string
+  discountAmount?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  currency: string
+  occurredAt: Date | string
+  timestampText: string
+  orderId?: string | null | runtime.Types.Skip
+  channel?: string | null | runtime.Types.Skip
+  tags?: Prisma.SalesTransactionCreatetagsInput | string[] | runtime.Types.Skip
+  corrections?: Prisma.SalesCorrectionUncheckedCreateNestedManyWithoutTransactionInput | runtime.Types.Skip
+}
+
+export type SalesTransactionCreateOrConnectWithoutOneOffMarksInput = {
+  where: Prisma.SalesTransactionWhereUniqueInput
+  create: Prisma.XOR<Prisma.SalesTransactionCreateWithoutOneOffMarksInput, Prisma.SalesTransactionUncheckedCreateWithoutOneOffMarksInput>
+}
+
+export type SalesTransactionUpsertWithoutOneOffMarksInput = {
+  update: Prisma.XOR<Prisma.SalesTransactionUpdateWithoutOneOffMarksInput, Prisma.SalesTransactionUncheckedUpdateWithoutOneOffMarksInput>
+  create: Prisma.XOR<Prisma.SalesTransactionCreateWithoutOneOffMarksInput, Prisma.SalesTransactionUncheckedCreateWithoutOneOffMarksInput>
+  where?: Prisma.SalesTransactionWhereInput | runtime.Types.Skip
+}
+
+export type SalesTransactionUpdateToOneWithWhereWithoutOneOffMarksInput = {
+  where?: Prisma.SalesTransactionWhereInput | runtime.Types.Skip
+  data: Prisma.XOR<Prisma.SalesTransactionUpdateWithoutOneOffMarksInput, Prisma.SalesTransactionUncheckedUpdateWithoutOneOffMarksInput>
+}
+
+export type SalesTransactionUpdateWithoutOneOffMarksInput = {
+  id?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number | runtime.Types.Skip
+  quantity?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  unitPrice?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  discountAmount?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  currency?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  occurredAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  timestampText?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  orderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  channel?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  tags?: Prisma.SalesTransactionUpdatetagsInput | string[] | runtime.Types.Skip
+  batch?: Prisma.ImportBatchUpdateOneRequiredWithoutSalesNestedInput | runtime.Types.Skip
+  store?: Prisma.StoreUpdateOneRequiredWithoutSalesNestedInput | runtime.Types.Skip
+  sku?: Prisma.SkuUpdateOneRequiredWithoutSalesNestedInput | runtime.Types.Skip
+  warehouse?: Prisma.WarehouseUpdateOneRequiredWithoutSalesNestedInput | runtime.Types.Skip
+  corrections?: Prisma.SalesCorrectionUpdateManyWithoutTransactionNestedInput | runtime.Types.Skip
+}
+
+export type SalesTransactionUncheckedUpdateWithoutOneOffMarksInput = {
+  tenantId?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  id?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number | runtime.Types.Skip
+  batchId?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  storeId?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  skuId?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  warehouseId?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  quantity?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  unitPrice?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  discountAmount?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  currency?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  occurredAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  timestampText?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  orderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  channel?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  tags?: Prisma.SalesTransactionUpdatetagsInput | string[] | runtime.Types.Skip
+  corrections?: Prisma.SalesCorrectionUncheckedUpdateManyWithoutTransactionNestedInput | runtime.Types.Skip
 }
 
 export type SalesTransactionCreateManyStoreInput = {
@@ -1183,6 +1306,7 @@ export type SalesTransactionUpdateWithoutStoreInput = {
   sku?: Prisma.SkuUpdateOneRequiredWithoutSalesNestedInput | runtime.Types.Skip
   warehouse?: Prisma.WarehouseUpdateOneRequiredWithoutSalesNestedInput | runtime.Types.Skip
   corrections?: Prisma.SalesCorrectionUpdateManyWithoutTransactionNestedInput | runtime.Types.Skip
+  oneOffMarks?: Prisma.OneOffMarkUpdateManyWithoutTransactionNestedInput | runtime.Types.Skip
 }
 
 export type SalesTransactionUncheckedUpdateWithoutStoreInput = {
@@ -1200,6 +1324,7 @@ export type SalesTransactionUncheckedUpdateWithoutStoreInput = {
   channel?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   tags?: Prisma.SalesTransactionUpdatetagsInput | string[] | runtime.Types.Skip
   corrections?: Prisma.SalesCorrectionUncheckedUpdateManyWithoutTransactionNestedInput | runtime.Types.Skip
+  oneOffMarks?: Prisma.OneOffMarkUncheckedUpdateManyWithoutTransactionNestedInput | runtime.Types.Skip
 }
 
 export type SalesTransactionUncheckedUpdateManyWithoutStoreInput = {
@@ -1249,6 +1374,7 @@ export type SalesTransactionUpdateWithoutWarehouseInput = {
   store?: Prisma.StoreUpdateOneRequiredWithoutSalesNestedInput | runtime.Types.Skip
   sku?: Prisma.SkuUpdateOneRequiredWithoutSalesNestedInput | runtime.Types.Skip
   corrections?: Prisma.SalesCorrectionUpdateManyWithoutTransactionNestedInput | runtime.Types.Skip
+  oneOffMarks?: Prisma.OneOffMarkUpdateManyWithoutTransactionNestedInput | runtime.Types.Skip
 }
 
 export type SalesTransactionUncheckedUpdateWithoutWarehouseInput = {
@@ -1266,6 +1392,7 @@ export type SalesTransactionUncheckedUpdateWithoutWarehouseInput = {
   channel?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   tags?: Prisma.SalesTransactionUpdatetagsInput | string[] | runtime.Types.Skip
   corrections?: Prisma.SalesCorrectionUncheckedUpdateManyWithoutTransactionNestedInput | runtime.Types.Skip
+  oneOffMarks?: Prisma.OneOffMarkUncheckedUpdateManyWithoutTransactionNestedInput | runtime.Types.Skip
 }
 
 export type SalesTransactionUncheckedUpdateManyWithoutWarehouseInput = {
@@ -1315,6 +1442,7 @@ export type SalesTransactionUpdateWithoutSkuInput = {
   store?: Prisma.StoreUpdateOneRequiredWithoutSalesNestedInput | runtime.Types.Skip
   warehouse?: Prisma.WarehouseUpdateOneRequiredWithoutSalesNestedInput | runtime.Types.Skip
   corrections?: Prisma.SalesCorrectionUpdateManyWithoutTransactionNestedInput | runtime.Types.Skip
+  oneOffMarks?: Prisma.OneOffMarkUpdateManyWithoutTransactionNestedInput | runtime.Types.Skip
 }
 
 export type SalesTransactionUncheckedUpdateWithoutSkuInput = {
@@ -1332,6 +1460,7 @@ export type SalesTransactionUncheckedUpdateWithoutSkuInput = {
   channel?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   tags?: Prisma.SalesTransactionUpdatetagsInput | string[] | runtime.Types.Skip
   corrections?: Prisma.SalesCorrectionUncheckedUpdateManyWithoutTransactionNestedInput | runtime.Types.Skip
+  oneOffMarks?: Prisma.OneOffMarkUncheckedUpdateManyWithoutTransactionNestedInput | runtime.Types.Skip
 }
 
 export type SalesTransactionUncheckedUpdateManyWithoutSkuInput = {
@@ -1381,6 +1510,7 @@ export type SalesTransactionUpdateWithoutBatchInput = {
   sku?: Prisma.SkuUpdateOneRequiredWithoutSalesNestedInput | runtime.Types.Skip
   warehouse?: Prisma.WarehouseUpdateOneRequiredWithoutSalesNestedInput | runtime.Types.Skip
   corrections?: Prisma.SalesCorrectionUpdateManyWithoutTransactionNestedInput | runtime.Types.Skip
+  oneOffMarks?: Prisma.OneOffMarkUpdateManyWithoutTransactionNestedInput | runtime.Types.Skip
 }
 
 export type SalesTransactionUncheckedUpdateWithoutBatchInput = {
@@ -1398,6 +1528,7 @@ export type SalesTransactionUncheckedUpdateWithoutBatchInput = {
   channel?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   tags?: Prisma.SalesTransactionUpdatetagsInput | string[] | runtime.Types.Skip
   corrections?: Prisma.SalesCorrectionUncheckedUpdateManyWithoutTransactionNestedInput | runtime.Types.Skip
+  oneOffMarks?: Prisma.OneOffMarkUncheckedUpdateManyWithoutTransactionNestedInput | runtime.Types.Skip
 }
 
 export type SalesTransactionUncheckedUpdateManyWithoutBatchInput = {
@@ -1423,10 +1554,12 @@ export type SalesTransactionUncheckedUpdateManyWithoutBatchInput = {
 
 export type SalesTransactionCountOutputType = {
   corrections: number
+  oneOffMarks: number
 }
 
 export type SalesTransactionCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   corrections?: boolean | SalesTransactionCountOutputTypeCountCorrectionsArgs
+  oneOffMarks?: boolean | SalesTransactionCountOutputTypeCountOneOffMarksArgs
 }
 
 /**
@@ -1444,6 +1577,13 @@ export type SalesTransactionCountOutputTypeDefaultArgs<ExtArgs extends runtime.T
  */
 export type SalesTransactionCountOutputTypeCountCorrectionsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   where?: Prisma.SalesCorrectionWhereInput | runtime.Types.Skip
+}
+
+/**
+ * SalesTransactionCountOutputType without action
+ */
+export type SalesTransactionCountOutputTypeCountOneOffMarksArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.OneOffMarkWhereInput | runtime.Types.Skip
 }
 
 
@@ -1468,6 +1608,7 @@ export type SalesTransactionSelect<ExtArgs extends runtime.Types.Extensions.Inte
   sku?: boolean | Prisma.SkuDefaultArgs<ExtArgs> | runtime.Types.Skip
   warehouse?: boolean | Prisma.WarehouseDefaultArgs<ExtArgs> | runtime.Types.Skip
   corrections?: boolean | Prisma.SalesTransaction$correctionsArgs<ExtArgs> | runtime.Types.Skip
+  oneOffMarks?: boolean | Prisma.SalesTransaction$oneOffMarksArgs<ExtArgs> | runtime.Types.Skip
   _count?: boolean | Prisma.SalesTransactionCountOutputTypeDefaultArgs<ExtArgs> | runtime.Types.Skip
 }, ExtArgs["result"]["salesTransaction"]>
 
@@ -1540,6 +1681,7 @@ export type SalesTransactionInclude<ExtArgs extends runtime.Types.Extensions.Int
   sku?: boolean | Prisma.SkuDefaultArgs<ExtArgs> | runtime.Types.Skip
   warehouse?: boolean | Prisma.WarehouseDefaultArgs<ExtArgs> | runtime.Types.Skip
   corrections?: boolean | Prisma.SalesTransaction$correctionsArgs<ExtArgs> | runtime.Types.Skip
+  oneOffMarks?: boolean | Prisma.SalesTransaction$oneOffMarksArgs<ExtArgs> | runtime.Types.Skip
   _count?: boolean | Prisma.SalesTransactionCountOutputTypeDefaultArgs<ExtArgs> | runtime.Types.Skip
 }
 export type SalesTransactionIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -1563,6 +1705,7 @@ export type $SalesTransactionPayload<ExtArgs extends runtime.Types.Extensions.In
     sku: Prisma.$SkuPayload<ExtArgs>
     warehouse: Prisma.$WarehousePayload<ExtArgs>
     corrections: Prisma.$SalesCorrectionPayload<ExtArgs>[]
+    oneOffMarks: Prisma.$OneOffMarkPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     tenantId: string
@@ -2000,6 +2143,7 @@ export interface Prisma__SalesTransactionClient<T, Null = never, ExtArgs extends
   sku<T extends Prisma.SkuDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.SkuDefaultArgs<ExtArgs>>): Prisma.Prisma__SkuClient<runtime.Types.Result.GetResult<Prisma.$SkuPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
   warehouse<T extends Prisma.WarehouseDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.WarehouseDefaultArgs<ExtArgs>>): Prisma.Prisma__WarehouseClient<runtime.Types.Result.GetResult<Prisma.$WarehousePayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
   corrections<T extends Prisma.SalesTransaction$correctionsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.SalesTransaction$correctionsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$SalesCorrectionPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  oneOffMarks<T extends Prisma.SalesTransaction$oneOffMarksArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.SalesTransaction$oneOffMarksArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$OneOffMarkPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -2466,6 +2610,30 @@ export type SalesTransaction$correctionsArgs<ExtArgs extends runtime.Types.Exten
   take?: number | runtime.Types.Skip
   skip?: number | runtime.Types.Skip
   distinct?: Prisma.SalesCorrectionScalarFieldEnum | Prisma.SalesCorrectionScalarFieldEnum[] | runtime.Types.Skip
+}
+
+/**
+ * SalesTransaction.oneOffMarks
+ */
+export type SalesTransaction$oneOffMarksArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the OneOffMark
+   */
+  select?: Prisma.OneOffMarkSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the OneOffMark
+   */
+  omit?: Prisma.OneOffMarkOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.OneOffMarkInclude<ExtArgs> | null
+  where?: Prisma.OneOffMarkWhereInput | runtime.Types.Skip
+  orderBy?: Prisma.OneOffMarkOrderByWithRelationInput | Prisma.OneOffMarkOrderByWithRelationInput[] | runtime.Types.Skip
+  cursor?: Prisma.OneOffMarkWhereUniqueInput | runtime.Types.Skip
+  take?: number | runtime.Types.Skip
+  skip?: number | runtime.Types.Skip
+  distinct?: Prisma.OneOffMarkScalarFieldEnum | Prisma.OneOffMarkScalarFieldEnum[] | runtime.Types.Skip
 }
 
 /**

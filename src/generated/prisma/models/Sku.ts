@@ -408,6 +408,9 @@ export type SkuWhereInput = {
   sales?: Prisma.SalesTransactionListRelationFilter | runtime.Types.Skip
   demand?: Prisma.DailyDemandListRelationFilter | runtime.Types.Skip
   demandPack?: Prisma.XOR<Prisma.DemandPackNullableScalarRelationFilter, Prisma.DemandPackWhereInput> | null | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastListRelationFilter | runtime.Types.Skip
+  excludedPeriods?: Prisma.ExcludedPeriodListRelationFilter | runtime.Types.Skip
+  oneOffMarks?: Prisma.OneOffMarkListRelationFilter | runtime.Types.Skip
   settings?: Prisma.PlanningSettingListRelationFilter | runtime.Types.Skip
   planRows?: Prisma.PlanRowListRelationFilter | runtime.Types.Skip
   alerts?: Prisma.StockAlertListRelationFilter | runtime.Types.Skip
@@ -454,6 +457,9 @@ export type SkuOrderByWithRelationInput = {
   sales?: Prisma.SalesTransactionOrderByRelationAggregateInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandOrderByRelationAggregateInput | runtime.Types.Skip
   demandPack?: Prisma.DemandPackOrderByWithRelationInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastOrderByRelationAggregateInput | runtime.Types.Skip
+  excludedPeriods?: Prisma.ExcludedPeriodOrderByRelationAggregateInput | runtime.Types.Skip
+  oneOffMarks?: Prisma.OneOffMarkOrderByRelationAggregateInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingOrderByRelationAggregateInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowOrderByRelationAggregateInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertOrderByRelationAggregateInput | runtime.Types.Skip
@@ -505,6 +511,9 @@ export type SkuWhereUniqueInput = Prisma.AtLeast<{
   sales?: Prisma.SalesTransactionListRelationFilter | runtime.Types.Skip
   demand?: Prisma.DailyDemandListRelationFilter | runtime.Types.Skip
   demandPack?: Prisma.XOR<Prisma.DemandPackNullableScalarRelationFilter, Prisma.DemandPackWhereInput> | null | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastListRelationFilter | runtime.Types.Skip
+  excludedPeriods?: Prisma.ExcludedPeriodListRelationFilter | runtime.Types.Skip
+  oneOffMarks?: Prisma.OneOffMarkListRelationFilter | runtime.Types.Skip
   settings?: Prisma.PlanningSettingListRelationFilter | runtime.Types.Skip
   planRows?: Prisma.PlanRowListRelationFilter | runtime.Types.Skip
   alerts?: Prisma.StockAlertListRelationFilter | runtime.Types.Skip
@@ -610,6 +619,9 @@ export type SkuCreateInput = {
   sales?: Prisma.SalesTransactionCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   demandPack?: Prisma.DemandPackCreateNestedOneWithoutSkuInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  excludedPeriods?: Prisma.ExcludedPeriodCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  oneOffMarks?: Prisma.OneOffMarkCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -654,6 +666,9 @@ export type SkuUncheckedCreateInput = {
   sales?: Prisma.SalesTransactionUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   demandPack?: Prisma.DemandPackUncheckedCreateNestedOneWithoutSkuInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  excludedPeriods?: Prisma.ExcludedPeriodUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  oneOffMarks?: Prisma.OneOffMarkUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -697,6 +712,9 @@ export type SkuUpdateInput = {
   sales?: Prisma.SalesTransactionUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   demandPack?: Prisma.DemandPackUpdateOneWithoutSkuNestedInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  excludedPeriods?: Prisma.ExcludedPeriodUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  oneOffMarks?: Prisma.OneOffMarkUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -741,6 +759,9 @@ export type SkuUncheckedUpdateInput = {
   sales?: Prisma.SalesTransactionUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   demandPack?: Prisma.DemandPackUncheckedUpdateOneWithoutSkuNestedInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  excludedPeriods?: Prisma.ExcludedPeriodUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  oneOffMarks?: Prisma.OneOffMarkUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -1217,6 +1238,50 @@ export type SkuUpdateOneRequiredWithoutSalesNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.SkuUpdateToOneWithWhereWithoutSalesInput, Prisma.SkuUpdateWithoutSalesInput>, Prisma.SkuUncheckedUpdateWithoutSalesInput> | runtime.Types.Skip
 }
 
+export type SkuCreateNestedOneWithoutManualForecastsInput = {
+  create?: Prisma.XOR<Prisma.SkuCreateWithoutManualForecastsInput, Prisma.SkuUncheckedCreateWithoutManualForecastsInput> | runtime.Types.Skip
+  connectOrCreate?: Prisma.SkuCreateOrConnectWithoutManualForecastsInput | runtime.Types.Skip
+  connect?: Prisma.SkuWhereUniqueInput | runtime.Types.Skip
+}
+
+export type SkuUpdateOneRequiredWithoutManualForecastsNestedInput = {
+  create?: Prisma.XOR<Prisma.SkuCreateWithoutManualForecastsInput, Prisma.SkuUncheckedCreateWithoutManualForecastsInput> | runtime.Types.Skip
+  connectOrCreate?: Prisma.SkuCreateOrConnectWithoutManualForecastsInput | runtime.Types.Skip
+  upsert?: Prisma.SkuUpsertWithoutManualForecastsInput | runtime.Types.Skip
+  connect?: Prisma.SkuWhereUniqueInput | runtime.Types.Skip
+  update?: Prisma.XOR<Prisma.XOR<Prisma.SkuUpdateToOneWithWhereWithoutManualForecastsInput, Prisma.SkuUpdateWithoutManualForecastsInput>, Prisma.SkuUncheckedUpdateWithoutManualForecastsInput> | runtime.Types.Skip
+}
+
+export type SkuCreateNestedOneWithoutExcludedPeriodsInput = {
+  create?: Prisma.XOR<Prisma.SkuCreateWithoutExcludedPeriodsInput, Prisma.SkuUncheckedCreateWithoutExcludedPeriodsInput> | runtime.Types.Skip
+  connectOrCreate?: Prisma.SkuCreateOrConnectWithoutExcludedPeriodsInput | runtime.Types.Skip
+  connect?: Prisma.SkuWhereUniqueInput | runtime.Types.Skip
+}
+
+export type SkuUpdateOneWithoutExcludedPeriodsNestedInput = {
+  create?: Prisma.XOR<Prisma.SkuCreateWithoutExcludedPeriodsInput, Prisma.SkuUncheckedCreateWithoutExcludedPeriodsInput> | runtime.Types.Skip
+  connectOrCreate?: Prisma.SkuCreateOrConnectWithoutExcludedPeriodsInput | runtime.Types.Skip
+  upsert?: Prisma.SkuUpsertWithoutExcludedPeriodsInput | runtime.Types.Skip
+  disconnect?: Prisma.SkuWhereInput | boolean | runtime.Types.Skip
+  delete?: Prisma.SkuWhereInput | boolean | runtime.Types.Skip
+  connect?: Prisma.SkuWhereUniqueInput | runtime.Types.Skip
+  update?: Prisma.XOR<Prisma.XOR<Prisma.SkuUpdateToOneWithWhereWithoutExcludedPeriodsInput, Prisma.SkuUpdateWithoutExcludedPeriodsInput>, Prisma.SkuUncheckedUpdateWithoutExcludedPeriodsInput> | runtime.Types.Skip
+}
+
+export type SkuCreateNestedOneWithoutOneOffMarksInput = {
+  create?: Prisma.XOR<Prisma.SkuCreateWithoutOneOffMarksInput, Prisma.SkuUncheckedCreateWithoutOneOffMarksInput> | runtime.Types.Skip
+  connectOrCreate?: Prisma.SkuCreateOrConnectWithoutOneOffMarksInput | runtime.Types.Skip
+  connect?: Prisma.SkuWhereUniqueInput | runtime.Types.Skip
+}
+
+export type SkuUpdateOneRequiredWithoutOneOffMarksNestedInput = {
+  create?: Prisma.XOR<Prisma.SkuCreateWithoutOneOffMarksInput, Prisma.SkuUncheckedCreateWithoutOneOffMarksInput> | runtime.Types.Skip
+  connectOrCreate?: Prisma.SkuCreateOrConnectWithoutOneOffMarksInput | runtime.Types.Skip
+  upsert?: Prisma.SkuUpsertWithoutOneOffMarksInput | runtime.Types.Skip
+  connect?: Prisma.SkuWhereUniqueInput | runtime.Types.Skip
+  update?: Prisma.XOR<Prisma.XOR<Prisma.SkuUpdateToOneWithWhereWithoutOneOffMarksInput, Prisma.SkuUpdateWithoutOneOffMarksInput>, Prisma.SkuUncheckedUpdateWithoutOneOffMarksInput> | runtime.Types.Skip
+}
+
 export type SkuCreateNestedOneWithoutDemandInput = {
   create?: Prisma.XOR<Prisma.SkuCreateWithoutDemandInput, Prisma.SkuUncheckedCreateWithoutDemandInput> | runtime.Types.Skip
   connectOrCreate?: Prisma.SkuCreateOrConnectWithoutDemandInput | runtime.Types.Skip
@@ -1328,6 +1393,9 @@ export type SkuCreateWithoutProductInput = {
   sales?: Prisma.SalesTransactionCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   demandPack?: Prisma.DemandPackCreateNestedOneWithoutSkuInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  excludedPeriods?: Prisma.ExcludedPeriodCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  oneOffMarks?: Prisma.OneOffMarkCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -1370,6 +1438,9 @@ export type SkuUncheckedCreateWithoutProductInput = {
   sales?: Prisma.SalesTransactionUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   demandPack?: Prisma.DemandPackUncheckedCreateNestedOneWithoutSkuInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  excludedPeriods?: Prisma.ExcludedPeriodUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  oneOffMarks?: Prisma.OneOffMarkUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -1468,6 +1539,9 @@ export type SkuCreateWithoutPredecessorsInput = {
   sales?: Prisma.SalesTransactionCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   demandPack?: Prisma.DemandPackCreateNestedOneWithoutSkuInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  excludedPeriods?: Prisma.ExcludedPeriodCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  oneOffMarks?: Prisma.OneOffMarkCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -1511,6 +1585,9 @@ export type SkuUncheckedCreateWithoutPredecessorsInput = {
   sales?: Prisma.SalesTransactionUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   demandPack?: Prisma.DemandPackUncheckedCreateNestedOneWithoutSkuInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  excludedPeriods?: Prisma.ExcludedPeriodUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  oneOffMarks?: Prisma.OneOffMarkUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -1558,6 +1635,9 @@ export type SkuCreateWithoutSuccessorInput = {
   sales?: Prisma.SalesTransactionCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   demandPack?: Prisma.DemandPackCreateNestedOneWithoutSkuInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  excludedPeriods?: Prisma.ExcludedPeriodCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  oneOffMarks?: Prisma.OneOffMarkCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -1600,6 +1680,9 @@ export type SkuUncheckedCreateWithoutSuccessorInput = {
   sales?: Prisma.SalesTransactionUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   demandPack?: Prisma.DemandPackUncheckedCreateNestedOneWithoutSkuInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  excludedPeriods?: Prisma.ExcludedPeriodUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  oneOffMarks?: Prisma.OneOffMarkUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -1663,6 +1746,9 @@ export type SkuUpdateWithoutPredecessorsInput = {
   sales?: Prisma.SalesTransactionUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   demandPack?: Prisma.DemandPackUpdateOneWithoutSkuNestedInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  excludedPeriods?: Prisma.ExcludedPeriodUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  oneOffMarks?: Prisma.OneOffMarkUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -1706,6 +1792,9 @@ export type SkuUncheckedUpdateWithoutPredecessorsInput = {
   sales?: Prisma.SalesTransactionUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   demandPack?: Prisma.DemandPackUncheckedUpdateOneWithoutSkuNestedInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  excludedPeriods?: Prisma.ExcludedPeriodUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  oneOffMarks?: Prisma.OneOffMarkUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -1764,6 +1853,9 @@ export type SkuCreateWithoutSuppliersInput = {
   sales?: Prisma.SalesTransactionCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   demandPack?: Prisma.DemandPackCreateNestedOneWithoutSkuInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  excludedPeriods?: Prisma.ExcludedPeriodCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  oneOffMarks?: Prisma.OneOffMarkCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -1807,6 +1899,9 @@ export type SkuUncheckedCreateWithoutSuppliersInput = {
   sales?: Prisma.SalesTransactionUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   demandPack?: Prisma.DemandPackUncheckedCreateNestedOneWithoutSkuInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  excludedPeriods?: Prisma.ExcludedPeriodUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  oneOffMarks?: Prisma.OneOffMarkUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -1865,6 +1960,9 @@ export type SkuUpdateWithoutSuppliersInput = {
   sales?: Prisma.SalesTransactionUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   demandPack?: Prisma.DemandPackUpdateOneWithoutSkuNestedInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  excludedPeriods?: Prisma.ExcludedPeriodUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  oneOffMarks?: Prisma.OneOffMarkUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -1908,6 +2006,9 @@ export type SkuUncheckedUpdateWithoutSuppliersInput = {
   sales?: Prisma.SalesTransactionUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   demandPack?: Prisma.DemandPackUncheckedUpdateOneWithoutSkuNestedInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  excludedPeriods?: Prisma.ExcludedPeriodUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  oneOffMarks?: Prisma.OneOffMarkUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -1950,6 +2051,9 @@ export type SkuCreateWithoutRecipeLinesInput = {
   sales?: Prisma.SalesTransactionCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   demandPack?: Prisma.DemandPackCreateNestedOneWithoutSkuInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  excludedPeriods?: Prisma.ExcludedPeriodCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  oneOffMarks?: Prisma.OneOffMarkCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -1993,6 +2097,9 @@ export type SkuUncheckedCreateWithoutRecipeLinesInput = {
   sales?: Prisma.SalesTransactionUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   demandPack?: Prisma.DemandPackUncheckedCreateNestedOneWithoutSkuInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  excludedPeriods?: Prisma.ExcludedPeriodUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  oneOffMarks?: Prisma.OneOffMarkUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -2040,6 +2147,9 @@ export type SkuCreateWithoutUsedInInput = {
   sales?: Prisma.SalesTransactionCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   demandPack?: Prisma.DemandPackCreateNestedOneWithoutSkuInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  excludedPeriods?: Prisma.ExcludedPeriodCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  oneOffMarks?: Prisma.OneOffMarkCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -2083,6 +2193,9 @@ export type SkuUncheckedCreateWithoutUsedInInput = {
   sales?: Prisma.SalesTransactionUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   demandPack?: Prisma.DemandPackUncheckedCreateNestedOneWithoutSkuInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  excludedPeriods?: Prisma.ExcludedPeriodUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  oneOffMarks?: Prisma.OneOffMarkUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -2141,6 +2254,9 @@ export type SkuUpdateWithoutRecipeLinesInput = {
   sales?: Prisma.SalesTransactionUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   demandPack?: Prisma.DemandPackUpdateOneWithoutSkuNestedInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  excludedPeriods?: Prisma.ExcludedPeriodUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  oneOffMarks?: Prisma.OneOffMarkUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -2184,6 +2300,9 @@ export type SkuUncheckedUpdateWithoutRecipeLinesInput = {
   sales?: Prisma.SalesTransactionUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   demandPack?: Prisma.DemandPackUncheckedUpdateOneWithoutSkuNestedInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  excludedPeriods?: Prisma.ExcludedPeriodUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  oneOffMarks?: Prisma.OneOffMarkUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -2237,6 +2356,9 @@ export type SkuUpdateWithoutUsedInInput = {
   sales?: Prisma.SalesTransactionUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   demandPack?: Prisma.DemandPackUpdateOneWithoutSkuNestedInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  excludedPeriods?: Prisma.ExcludedPeriodUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  oneOffMarks?: Prisma.OneOffMarkUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -2280,6 +2402,9 @@ export type SkuUncheckedUpdateWithoutUsedInInput = {
   sales?: Prisma.SalesTransactionUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   demandPack?: Prisma.DemandPackUncheckedUpdateOneWithoutSkuNestedInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  excludedPeriods?: Prisma.ExcludedPeriodUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  oneOffMarks?: Prisma.OneOffMarkUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -2322,6 +2447,9 @@ export type SkuCreateWithoutBundleItemsInput = {
   sales?: Prisma.SalesTransactionCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   demandPack?: Prisma.DemandPackCreateNestedOneWithoutSkuInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  excludedPeriods?: Prisma.ExcludedPeriodCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  oneOffMarks?: Prisma.OneOffMarkCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -2365,6 +2493,9 @@ export type SkuUncheckedCreateWithoutBundleItemsInput = {
   sales?: Prisma.SalesTransactionUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   demandPack?: Prisma.DemandPackUncheckedCreateNestedOneWithoutSkuInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  excludedPeriods?: Prisma.ExcludedPeriodUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  oneOffMarks?: Prisma.OneOffMarkUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -2412,6 +2543,9 @@ export type SkuCreateWithoutInBundlesInput = {
   sales?: Prisma.SalesTransactionCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   demandPack?: Prisma.DemandPackCreateNestedOneWithoutSkuInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  excludedPeriods?: Prisma.ExcludedPeriodCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  oneOffMarks?: Prisma.OneOffMarkCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -2455,6 +2589,9 @@ export type SkuUncheckedCreateWithoutInBundlesInput = {
   sales?: Prisma.SalesTransactionUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   demandPack?: Prisma.DemandPackUncheckedCreateNestedOneWithoutSkuInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  excludedPeriods?: Prisma.ExcludedPeriodUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  oneOffMarks?: Prisma.OneOffMarkUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -2513,6 +2650,9 @@ export type SkuUpdateWithoutBundleItemsInput = {
   sales?: Prisma.SalesTransactionUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   demandPack?: Prisma.DemandPackUpdateOneWithoutSkuNestedInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  excludedPeriods?: Prisma.ExcludedPeriodUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  oneOffMarks?: Prisma.OneOffMarkUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -2556,6 +2696,9 @@ export type SkuUncheckedUpdateWithoutBundleItemsInput = {
   sales?: Prisma.SalesTransactionUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   demandPack?: Prisma.DemandPackUncheckedUpdateOneWithoutSkuNestedInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  excludedPeriods?: Prisma.ExcludedPeriodUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  oneOffMarks?: Prisma.OneOffMarkUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -2609,6 +2752,9 @@ export type SkuUpdateWithoutInBundlesInput = {
   sales?: Prisma.SalesTransactionUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   demandPack?: Prisma.DemandPackUpdateOneWithoutSkuNestedInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  excludedPeriods?: Prisma.ExcludedPeriodUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  oneOffMarks?: Prisma.OneOffMarkUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -2652,6 +2798,9 @@ export type SkuUncheckedUpdateWithoutInBundlesInput = {
   sales?: Prisma.SalesTransactionUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   demandPack?: Prisma.DemandPackUncheckedUpdateOneWithoutSkuNestedInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  excludedPeriods?: Prisma.ExcludedPeriodUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  oneOffMarks?: Prisma.OneOffMarkUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -2694,6 +2843,9 @@ export type SkuCreateWithoutStockLevelsInput = {
   sales?: Prisma.SalesTransactionCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   demandPack?: Prisma.DemandPackCreateNestedOneWithoutSkuInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  excludedPeriods?: Prisma.ExcludedPeriodCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  oneOffMarks?: Prisma.OneOffMarkCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -2737,6 +2889,9 @@ export type SkuUncheckedCreateWithoutStockLevelsInput = {
   sales?: Prisma.SalesTransactionUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   demandPack?: Prisma.DemandPackUncheckedCreateNestedOneWithoutSkuInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  excludedPeriods?: Prisma.ExcludedPeriodUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  oneOffMarks?: Prisma.OneOffMarkUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -2795,6 +2950,9 @@ export type SkuUpdateWithoutStockLevelsInput = {
   sales?: Prisma.SalesTransactionUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   demandPack?: Prisma.DemandPackUpdateOneWithoutSkuNestedInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  excludedPeriods?: Prisma.ExcludedPeriodUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  oneOffMarks?: Prisma.OneOffMarkUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -2838,6 +2996,9 @@ export type SkuUncheckedUpdateWithoutStockLevelsInput = {
   sales?: Prisma.SalesTransactionUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   demandPack?: Prisma.DemandPackUncheckedUpdateOneWithoutSkuNestedInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  excludedPeriods?: Prisma.ExcludedPeriodUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  oneOffMarks?: Prisma.OneOffMarkUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -2880,6 +3041,9 @@ export type SkuCreateWithoutMovementsInput = {
   sales?: Prisma.SalesTransactionCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   demandPack?: Prisma.DemandPackCreateNestedOneWithoutSkuInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  excludedPeriods?: Prisma.ExcludedPeriodCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  oneOffMarks?: Prisma.OneOffMarkCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -2923,6 +3087,9 @@ export type SkuUncheckedCreateWithoutMovementsInput = {
   sales?: Prisma.SalesTransactionUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   demandPack?: Prisma.DemandPackUncheckedCreateNestedOneWithoutSkuInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  excludedPeriods?: Prisma.ExcludedPeriodUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  oneOffMarks?: Prisma.OneOffMarkUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -2981,6 +3148,9 @@ export type SkuUpdateWithoutMovementsInput = {
   sales?: Prisma.SalesTransactionUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   demandPack?: Prisma.DemandPackUpdateOneWithoutSkuNestedInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  excludedPeriods?: Prisma.ExcludedPeriodUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  oneOffMarks?: Prisma.OneOffMarkUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -3024,6 +3194,9 @@ export type SkuUncheckedUpdateWithoutMovementsInput = {
   sales?: Prisma.SalesTransactionUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   demandPack?: Prisma.DemandPackUncheckedUpdateOneWithoutSkuNestedInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  excludedPeriods?: Prisma.ExcludedPeriodUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  oneOffMarks?: Prisma.OneOffMarkUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -3066,6 +3239,9 @@ export type SkuCreateWithoutOrderLinesInput = {
   sales?: Prisma.SalesTransactionCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   demandPack?: Prisma.DemandPackCreateNestedOneWithoutSkuInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  excludedPeriods?: Prisma.ExcludedPeriodCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  oneOffMarks?: Prisma.OneOffMarkCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -3109,6 +3285,9 @@ export type SkuUncheckedCreateWithoutOrderLinesInput = {
   sales?: Prisma.SalesTransactionUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   demandPack?: Prisma.DemandPackUncheckedCreateNestedOneWithoutSkuInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  excludedPeriods?: Prisma.ExcludedPeriodUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  oneOffMarks?: Prisma.OneOffMarkUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -3167,6 +3346,9 @@ export type SkuUpdateWithoutOrderLinesInput = {
   sales?: Prisma.SalesTransactionUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   demandPack?: Prisma.DemandPackUpdateOneWithoutSkuNestedInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  excludedPeriods?: Prisma.ExcludedPeriodUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  oneOffMarks?: Prisma.OneOffMarkUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -3210,6 +3392,9 @@ export type SkuUncheckedUpdateWithoutOrderLinesInput = {
   sales?: Prisma.SalesTransactionUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   demandPack?: Prisma.DemandPackUncheckedUpdateOneWithoutSkuNestedInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  excludedPeriods?: Prisma.ExcludedPeriodUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  oneOffMarks?: Prisma.OneOffMarkUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -3252,6 +3437,9 @@ export type SkuCreateWithoutDeliveriesInput = {
   sales?: Prisma.SalesTransactionCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   demandPack?: Prisma.DemandPackCreateNestedOneWithoutSkuInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  excludedPeriods?: Prisma.ExcludedPeriodCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  oneOffMarks?: Prisma.OneOffMarkCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -3295,6 +3483,9 @@ export type SkuUncheckedCreateWithoutDeliveriesInput = {
   sales?: Prisma.SalesTransactionUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   demandPack?: Prisma.DemandPackUncheckedCreateNestedOneWithoutSkuInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  excludedPeriods?: Prisma.ExcludedPeriodUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  oneOffMarks?: Prisma.OneOffMarkUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -3353,6 +3544,9 @@ export type SkuUpdateWithoutDeliveriesInput = {
   sales?: Prisma.SalesTransactionUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   demandPack?: Prisma.DemandPackUpdateOneWithoutSkuNestedInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  excludedPeriods?: Prisma.ExcludedPeriodUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  oneOffMarks?: Prisma.OneOffMarkUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -3396,6 +3590,9 @@ export type SkuUncheckedUpdateWithoutDeliveriesInput = {
   sales?: Prisma.SalesTransactionUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   demandPack?: Prisma.DemandPackUncheckedUpdateOneWithoutSkuNestedInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  excludedPeriods?: Prisma.ExcludedPeriodUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  oneOffMarks?: Prisma.OneOffMarkUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -3438,6 +3635,9 @@ export type SkuCreateWithoutOverridesInput = {
   sales?: Prisma.SalesTransactionCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   demandPack?: Prisma.DemandPackCreateNestedOneWithoutSkuInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  excludedPeriods?: Prisma.ExcludedPeriodCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  oneOffMarks?: Prisma.OneOffMarkCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -3481,6 +3681,9 @@ export type SkuUncheckedCreateWithoutOverridesInput = {
   sales?: Prisma.SalesTransactionUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   demandPack?: Prisma.DemandPackUncheckedCreateNestedOneWithoutSkuInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  excludedPeriods?: Prisma.ExcludedPeriodUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  oneOffMarks?: Prisma.OneOffMarkUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -3539,6 +3742,9 @@ export type SkuUpdateWithoutOverridesInput = {
   sales?: Prisma.SalesTransactionUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   demandPack?: Prisma.DemandPackUpdateOneWithoutSkuNestedInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  excludedPeriods?: Prisma.ExcludedPeriodUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  oneOffMarks?: Prisma.OneOffMarkUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -3582,6 +3788,9 @@ export type SkuUncheckedUpdateWithoutOverridesInput = {
   sales?: Prisma.SalesTransactionUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   demandPack?: Prisma.DemandPackUncheckedUpdateOneWithoutSkuNestedInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  excludedPeriods?: Prisma.ExcludedPeriodUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  oneOffMarks?: Prisma.OneOffMarkUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -3624,6 +3833,9 @@ export type SkuCreateWithoutSalesInput = {
   overrides?: Prisma.ConsumptionOverrideCreateNestedManyWithoutMaterialInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   demandPack?: Prisma.DemandPackCreateNestedOneWithoutSkuInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  excludedPeriods?: Prisma.ExcludedPeriodCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  oneOffMarks?: Prisma.OneOffMarkCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -3667,6 +3879,9 @@ export type SkuUncheckedCreateWithoutSalesInput = {
   overrides?: Prisma.ConsumptionOverrideUncheckedCreateNestedManyWithoutMaterialInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   demandPack?: Prisma.DemandPackUncheckedCreateNestedOneWithoutSkuInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  excludedPeriods?: Prisma.ExcludedPeriodUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  oneOffMarks?: Prisma.OneOffMarkUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -3725,6 +3940,9 @@ export type SkuUpdateWithoutSalesInput = {
   overrides?: Prisma.ConsumptionOverrideUpdateManyWithoutMaterialNestedInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   demandPack?: Prisma.DemandPackUpdateOneWithoutSkuNestedInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  excludedPeriods?: Prisma.ExcludedPeriodUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  oneOffMarks?: Prisma.OneOffMarkUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -3768,6 +3986,579 @@ export type SkuUncheckedUpdateWithoutSalesInput = {
   overrides?: Prisma.ConsumptionOverrideUncheckedUpdateManyWithoutMaterialNestedInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   demandPack?: Prisma.DemandPackUncheckedUpdateOneWithoutSkuNestedInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  excludedPeriods?: Prisma.ExcludedPeriodUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  oneOffMarks?: Prisma.OneOffMarkUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  settings?: Prisma.PlanningSettingUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  planRows?: Prisma.PlanRowUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+}
+
+export type SkuCreateWithoutManualForecastsInput = {
+  id?: string | runtime.Types.Skip
+  name: string
+  options?: Prisma.JsonNullValueInput | runtime.InputJsonValue | runtime.Types.Skip
+  barcode?: string | null | runtime.Types.Skip
+  imageUrl?: string | null | runtime.Types.Skip
+  isMaterial?: boolean | runtime.Types.Skip
+  isDigital?: boolean | runtime.Types.Skip
+  isBundle?: boolean | runtime.Types.Skip
+  status?: $Enums.SkuStatus | runtime.Types.Skip
+  deletedAt?: Date | string | null | runtime.Types.Skip
+  unitCost?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  retailPrice?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  reorder?: boolean | runtime.Types.Skip
+  moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  productionTimeDays?: number | null | runtime.Types.Skip
+  volume?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  createdAt?: Date | string | runtime.Types.Skip
+  successor?: Prisma.SkuCreateNestedOneWithoutPredecessorsInput | runtime.Types.Skip
+  predecessors?: Prisma.SkuCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
+  product: Prisma.ProductCreateNestedOneWithoutSkusInput
+  suppliers?: Prisma.SkuSupplierCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  recipeLines?: Prisma.RecipeLineCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  usedIn?: Prisma.RecipeLineCreateNestedManyWithoutMaterialInput | runtime.Types.Skip
+  bundleItems?: Prisma.BundleItemCreateNestedManyWithoutBundleInput | runtime.Types.Skip
+  inBundles?: Prisma.BundleItemCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  stockLevels?: Prisma.StockLevelCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  movements?: Prisma.StockMovementCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  orderLines?: Prisma.OrderLineCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  deliveries?: Prisma.DeliveryCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  overrides?: Prisma.ConsumptionOverrideCreateNestedManyWithoutMaterialInput | runtime.Types.Skip
+  sales?: Prisma.SalesTransactionCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  demand?: Prisma.DailyDemandCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  demandPack?: Prisma.DemandPackCreateNestedOneWithoutSkuInput | runtime.Types.Skip
+  excludedPeriods?: Prisma.ExcludedPeriodCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  oneOffMarks?: Prisma.OneOffMarkCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  settings?: Prisma.PlanningSettingCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  planRows?: Prisma.PlanRowCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+}
+
+export type SkuUncheckedCreateWithoutManualForecastsInput = {
+  tenantId?: string | runtime.Types.Skip
+  id?: string | runtime.Types.Skip
+  name: string
+  productId: string
+  options?: Prisma.JsonNullValueInput | runtime.InputJsonValue | runtime.Types.Skip
+  barcode?: string | null | runtime.Types.Skip
+  imageUrl?: string | null | runtime.Types.Skip
+  isMaterial?: boolean | runtime.Types.Skip
+  isDigital?: boolean | runtime.Types.Skip
+  isBundle?: boolean | runtime.Types.Skip
+  status?: $Enums.SkuStatus | runtime.Types.Skip
+  deletedAt?: Date | string | null | runtime.Types.Skip
+  unitCost?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  retailPrice?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  reorder?: boolean | runtime.Types.Skip
+  moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  productionTimeDays?: number | null | runtime.Types.Skip
+  volume?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  successorId?: string | null | runtime.Types.Skip
+  createdAt?: Date | string | runtime.Types.Skip
+  predecessors?: Prisma.SkuUncheckedCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
+  suppliers?: Prisma.SkuSupplierUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  recipeLines?: Prisma.RecipeLineUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  usedIn?: Prisma.RecipeLineUncheckedCreateNestedManyWithoutMaterialInput | runtime.Types.Skip
+  bundleItems?: Prisma.BundleItemUncheckedCreateNestedManyWithoutBundleInput | runtime.Types.Skip
+  inBundles?: Prisma.BundleItemUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  stockLevels?: Prisma.StockLevelUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  movements?: Prisma.StockMovementUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  orderLines?: Prisma.OrderLineUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  overrides?: Prisma.ConsumptionOverrideUncheckedCreateNestedManyWithoutMaterialInput | runtime.Types.Skip
+  sales?: Prisma.SalesTransactionUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  demand?: Prisma.DailyDemandUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  demandPack?: Prisma.DemandPackUncheckedCreateNestedOneWithoutSkuInput | runtime.Types.Skip
+  excludedPeriods?: Prisma.ExcludedPeriodUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  oneOffMarks?: Prisma.OneOffMarkUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  settings?: Prisma.PlanningSettingUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  planRows?: Prisma.PlanRowUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+}
+
+export type SkuCreateOrConnectWithoutManualForecastsInput = {
+  where: Prisma.SkuWhereUniqueInput
+  create: Prisma.XOR<Prisma.SkuCreateWithoutManualForecastsInput, Prisma.SkuUncheckedCreateWithoutManualForecastsInput>
+}
+
+export type SkuUpsertWithoutManualForecastsInput = {
+  update: Prisma.XOR<Prisma.SkuUpdateWithoutManualForecastsInput, Prisma.SkuUncheckedUpdateWithoutManualForecastsInput>
+  create: Prisma.XOR<Prisma.SkuCreateWithoutManualForecastsInput, Prisma.SkuUncheckedCreateWithoutManualForecastsInput>
+  where?: Prisma.SkuWhereInput | runtime.Types.Skip
+}
+
+export type SkuUpdateToOneWithWhereWithoutManualForecastsInput = {
+  where?: Prisma.SkuWhereInput | runtime.Types.Skip
+  data: Prisma.XOR<Prisma.SkuUpdateWithoutManualForecastsInput, Prisma.SkuUncheckedUpdateWithoutManualForecastsInput>
+}
+
+export type SkuUpdateWithoutManualForecastsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  options?: Prisma.JsonNullValueInput | runtime.InputJsonValue | runtime.Types.Skip
+  barcode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  imageUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  isMaterial?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
+  isDigital?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
+  isBundle?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
+  status?: Prisma.EnumSkuStatusFieldUpdateOperationsInput | $Enums.SkuStatus | runtime.Types.Skip
+  deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  unitCost?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  retailPrice?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  reorder?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
+  moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
+  volume?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  successor?: Prisma.SkuUpdateOneWithoutPredecessorsNestedInput | runtime.Types.Skip
+  predecessors?: Prisma.SkuUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
+  product?: Prisma.ProductUpdateOneRequiredWithoutSkusNestedInput | runtime.Types.Skip
+  suppliers?: Prisma.SkuSupplierUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  recipeLines?: Prisma.RecipeLineUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  usedIn?: Prisma.RecipeLineUpdateManyWithoutMaterialNestedInput | runtime.Types.Skip
+  bundleItems?: Prisma.BundleItemUpdateManyWithoutBundleNestedInput | runtime.Types.Skip
+  inBundles?: Prisma.BundleItemUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  stockLevels?: Prisma.StockLevelUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  movements?: Prisma.StockMovementUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  orderLines?: Prisma.OrderLineUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  deliveries?: Prisma.DeliveryUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  overrides?: Prisma.ConsumptionOverrideUpdateManyWithoutMaterialNestedInput | runtime.Types.Skip
+  sales?: Prisma.SalesTransactionUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  demand?: Prisma.DailyDemandUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  demandPack?: Prisma.DemandPackUpdateOneWithoutSkuNestedInput | runtime.Types.Skip
+  excludedPeriods?: Prisma.ExcludedPeriodUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  oneOffMarks?: Prisma.OneOffMarkUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  settings?: Prisma.PlanningSettingUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  planRows?: Prisma.PlanRowUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+}
+
+export type SkuUncheckedUpdateWithoutManualForecastsInput = {
+  tenantId?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  id?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  productId?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  options?: Prisma.JsonNullValueInput | runtime.InputJsonValue | runtime.Types.Skip
+  barcode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  imageUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  isMaterial?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
+  isDigital?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
+  isBundle?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
+  status?: Prisma.EnumSkuStatusFieldUpdateOperationsInput | $Enums.SkuStatus | runtime.Types.Skip
+  deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  unitCost?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  retailPrice?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  reorder?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
+  moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
+  volume?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  successorId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  predecessors?: Prisma.SkuUncheckedUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
+  suppliers?: Prisma.SkuSupplierUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  recipeLines?: Prisma.RecipeLineUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  usedIn?: Prisma.RecipeLineUncheckedUpdateManyWithoutMaterialNestedInput | runtime.Types.Skip
+  bundleItems?: Prisma.BundleItemUncheckedUpdateManyWithoutBundleNestedInput | runtime.Types.Skip
+  inBundles?: Prisma.BundleItemUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  stockLevels?: Prisma.StockLevelUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  movements?: Prisma.StockMovementUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  orderLines?: Prisma.OrderLineUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  overrides?: Prisma.ConsumptionOverrideUncheckedUpdateManyWithoutMaterialNestedInput | runtime.Types.Skip
+  sales?: Prisma.SalesTransactionUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  demand?: Prisma.DailyDemandUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  demandPack?: Prisma.DemandPackUncheckedUpdateOneWithoutSkuNestedInput | runtime.Types.Skip
+  excludedPeriods?: Prisma.ExcludedPeriodUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  oneOffMarks?: Prisma.OneOffMarkUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  settings?: Prisma.PlanningSettingUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  planRows?: Prisma.PlanRowUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+}
+
+export type SkuCreateWithoutExcludedPeriodsInput = {
+  id?: string | runtime.Types.Skip
+  name: string
+  options?: Prisma.JsonNullValueInput | runtime.InputJsonValue | runtime.Types.Skip
+  barcode?: string | null | runtime.Types.Skip
+  imageUrl?: string | null | runtime.Types.Skip
+  isMaterial?: boolean | runtime.Types.Skip
+  isDigital?: boolean | runtime.Types.Skip
+  isBundle?: boolean | runtime.Types.Skip
+  status?: $Enums.SkuStatus | runtime.Types.Skip
+  deletedAt?: Date | string | null | runtime.Types.Skip
+  unitCost?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  retailPrice?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  reorder?: boolean | runtime.Types.Skip
+  moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  productionTimeDays?: number | null | runtime.Types.Skip
+  volume?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  createdAt?: Date | string | runtime.Types.Skip
+  successor?: Prisma.SkuCreateNestedOneWithoutPredecessorsInput | runtime.Types.Skip
+  predecessors?: Prisma.SkuCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
+  product: Prisma.ProductCreateNestedOneWithoutSkusInput
+  suppliers?: Prisma.SkuSupplierCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  recipeLines?: Prisma.RecipeLineCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  usedIn?: Prisma.RecipeLineCreateNestedManyWithoutMaterialInput | runtime.Types.Skip
+  bundleItems?: Prisma.BundleItemCreateNestedManyWithoutBundleInput | runtime.Types.Skip
+  inBundles?: Prisma.BundleItemCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  stockLevels?: Prisma.StockLevelCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  movements?: Prisma.StockMovementCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  orderLines?: Prisma.OrderLineCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  deliveries?: Prisma.DeliveryCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  overrides?: Prisma.ConsumptionOverrideCreateNestedManyWithoutMaterialInput | runtime.Types.Skip
+  sales?: Prisma.SalesTransactionCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  demand?: Prisma.DailyDemandCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  demandPack?: Prisma.DemandPackCreateNestedOneWithoutSkuInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  oneOffMarks?: Prisma.OneOffMarkCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  settings?: Prisma.PlanningSettingCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  planRows?: Prisma.PlanRowCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+}
+
+export type SkuUncheckedCreateWithoutExcludedPeriodsInput = {
+  tenantId?: string | runtime.Types.Skip
+  id?: string | runtime.Types.Skip
+  name: string
+  productId: string
+  options?: Prisma.JsonNullValueInput | runtime.InputJsonValue | runtime.Types.Skip
+  barcode?: string | null | runtime.Types.Skip
+  imageUrl?: string | null | runtime.Types.Skip
+  isMaterial?: boolean | runtime.Types.Skip
+  isDigital?: boolean | runtime.Types.Skip
+  isBundle?: boolean | runtime.Types.Skip
+  status?: $Enums.SkuStatus | runtime.Types.Skip
+  deletedAt?: Date | string | null | runtime.Types.Skip
+  unitCost?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  retailPrice?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  reorder?: boolean | runtime.Types.Skip
+  moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  productionTimeDays?: number | null | runtime.Types.Skip
+  volume?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  successorId?: string | null | runtime.Types.Skip
+  createdAt?: Date | string | runtime.Types.Skip
+  predecessors?: Prisma.SkuUncheckedCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
+  suppliers?: Prisma.SkuSupplierUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  recipeLines?: Prisma.RecipeLineUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  usedIn?: Prisma.RecipeLineUncheckedCreateNestedManyWithoutMaterialInput | runtime.Types.Skip
+  bundleItems?: Prisma.BundleItemUncheckedCreateNestedManyWithoutBundleInput | runtime.Types.Skip
+  inBundles?: Prisma.BundleItemUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  stockLevels?: Prisma.StockLevelUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  movements?: Prisma.StockMovementUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  orderLines?: Prisma.OrderLineUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  overrides?: Prisma.ConsumptionOverrideUncheckedCreateNestedManyWithoutMaterialInput | runtime.Types.Skip
+  sales?: Prisma.SalesTransactionUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  demand?: Prisma.DailyDemandUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  demandPack?: Prisma.DemandPackUncheckedCreateNestedOneWithoutSkuInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  oneOffMarks?: Prisma.OneOffMarkUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  settings?: Prisma.PlanningSettingUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  planRows?: Prisma.PlanRowUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+}
+
+export type SkuCreateOrConnectWithoutExcludedPeriodsInput = {
+  where: Prisma.SkuWhereUniqueInput
+  create: Prisma.XOR<Prisma.SkuCreateWithoutExcludedPeriodsInput, Prisma.SkuUncheckedCreateWithoutExcludedPeriodsInput>
+}
+
+export type SkuUpsertWithoutExcludedPeriodsInput = {
+  update: Prisma.XOR<Prisma.SkuUpdateWithoutExcludedPeriodsInput, Prisma.SkuUncheckedUpdateWithoutExcludedPeriodsInput>
+  create: Prisma.XOR<Prisma.SkuCreateWithoutExcludedPeriodsInput, Prisma.SkuUncheckedCreateWithoutExcludedPeriodsInput>
+  where?: Prisma.SkuWhereInput | runtime.Types.Skip
+}
+
+export type SkuUpdateToOneWithWhereWithoutExcludedPeriodsInput = {
+  where?: Prisma.SkuWhereInput | runtime.Types.Skip
+  data: Prisma.XOR<Prisma.SkuUpdateWithoutExcludedPeriodsInput, Prisma.SkuUncheckedUpdateWithoutExcludedPeriodsInput>
+}
+
+export type SkuUpdateWithoutExcludedPeriodsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  options?: Prisma.JsonNullValueInput | runtime.InputJsonValue | runtime.Types.Skip
+  barcode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  imageUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  isMaterial?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
+  isDigital?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
+  isBundle?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
+  status?: Prisma.EnumSkuStatusFieldUpdateOperationsInput | $Enums.SkuStatus | runtime.Types.Skip
+  deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  unitCost?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  retailPrice?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  reorder?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
+  moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
+  volume?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  successor?: Prisma.SkuUpdateOneWithoutPredecessorsNestedInput | runtime.Types.Skip
+  predecessors?: Prisma.SkuUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
+  product?: Prisma.ProductUpdateOneRequiredWithoutSkusNestedInput | runtime.Types.Skip
+  suppliers?: Prisma.SkuSupplierUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  recipeLines?: Prisma.RecipeLineUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  usedIn?: Prisma.RecipeLineUpdateManyWithoutMaterialNestedInput | runtime.Types.Skip
+  bundleItems?: Prisma.BundleItemUpdateManyWithoutBundleNestedInput | runtime.Types.Skip
+  inBundles?: Prisma.BundleItemUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  stockLevels?: Prisma.StockLevelUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  movements?: Prisma.StockMovementUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  orderLines?: Prisma.OrderLineUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  deliveries?: Prisma.DeliveryUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  overrides?: Prisma.ConsumptionOverrideUpdateManyWithoutMaterialNestedInput | runtime.Types.Skip
+  sales?: Prisma.SalesTransactionUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  demand?: Prisma.DailyDemandUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  demandPack?: Prisma.DemandPackUpdateOneWithoutSkuNestedInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  oneOffMarks?: Prisma.OneOffMarkUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  settings?: Prisma.PlanningSettingUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  planRows?: Prisma.PlanRowUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+}
+
+export type SkuUncheckedUpdateWithoutExcludedPeriodsInput = {
+  tenantId?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  id?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  productId?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  options?: Prisma.JsonNullValueInput | runtime.InputJsonValue | runtime.Types.Skip
+  barcode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  imageUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  isMaterial?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
+  isDigital?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
+  isBundle?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
+  status?: Prisma.EnumSkuStatusFieldUpdateOperationsInput | $Enums.SkuStatus | runtime.Types.Skip
+  deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  unitCost?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  retailPrice?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  reorder?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
+  moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
+  volume?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  successorId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  predecessors?: Prisma.SkuUncheckedUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
+  suppliers?: Prisma.SkuSupplierUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  recipeLines?: Prisma.RecipeLineUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  usedIn?: Prisma.RecipeLineUncheckedUpdateManyWithoutMaterialNestedInput | runtime.Types.Skip
+  bundleItems?: Prisma.BundleItemUncheckedUpdateManyWithoutBundleNestedInput | runtime.Types.Skip
+  inBundles?: Prisma.BundleItemUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  stockLevels?: Prisma.StockLevelUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  movements?: Prisma.StockMovementUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  orderLines?: Prisma.OrderLineUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  overrides?: Prisma.ConsumptionOverrideUncheckedUpdateManyWithoutMaterialNestedInput | runtime.Types.Skip
+  sales?: Prisma.SalesTransactionUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  demand?: Prisma.DailyDemandUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  demandPack?: Prisma.DemandPackUncheckedUpdateOneWithoutSkuNestedInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  oneOffMarks?: Prisma.OneOffMarkUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  settings?: Prisma.PlanningSettingUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  planRows?: Prisma.PlanRowUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+}
+
+export type SkuCreateWithoutOneOffMarksInput = {
+  id?: string | runtime.Types.Skip
+  name: string
+  options?: Prisma.JsonNullValueInput | runtime.InputJsonValue | runtime.Types.Skip
+  barcode?: string | null | runtime.Types.Skip
+  imageUrl?: string | null | runtime.Types.Skip
+  isMaterial?: boolean | runtime.Types.Skip
+  isDigital?: boolean | runtime.Types.Skip
+  isBundle?: boolean | runtime.Types.Skip
+  status?: $Enums.SkuStatus | runtime.Types.Skip
+  deletedAt?: Date | string | null | runtime.Types.Skip
+  unitCost?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  retailPrice?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  reorder?: boolean | runtime.Types.Skip
+  moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  productionTimeDays?: number | null | runtime.Types.Skip
+  volume?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  createdAt?: Date | string | runtime.Types.Skip
+  successor?: Prisma.SkuCreateNestedOneWithoutPredecessorsInput | runtime.Types.Skip
+  predecessors?: Prisma.SkuCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
+  product: Prisma.ProductCreateNestedOneWithoutSkusInput
+  suppliers?: Prisma.SkuSupplierCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  recipeLines?: Prisma.RecipeLineCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  usedIn?: Prisma.RecipeLineCreateNestedManyWithoutMaterialInput | runtime.Types.Skip
+  bundleItems?: Prisma.BundleItemCreateNestedManyWithoutBundleInput | runtime.Types.Skip
+  inBundles?: Prisma.BundleItemCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  stockLevels?: Prisma.StockLevelCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  movements?: Prisma.StockMovementCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  orderLines?: Prisma.OrderLineCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  deliveries?: Prisma.DeliveryCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  overrides?: Prisma.ConsumptionOverrideCreateNestedManyWithoutMaterialInput | runtime.Types.Skip
+  sales?: Prisma.SalesTransactionCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  demand?: Prisma.DailyDemandCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  demandPack?: Prisma.DemandPackCreateNestedOneWithoutSkuInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  excludedPeriods?: Prisma.ExcludedPeriodCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  settings?: Prisma.PlanningSettingCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  planRows?: Prisma.PlanRowCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+}
+
+export type SkuUncheckedCreateWithoutOneOffMarksInput = {
+  tenantId?: string | runtime.Types.Skip
+  id?: string | runtime.Types.Skip
+  name: string
+  productId: string
+  options?: Prisma.JsonNullValueInput | runtime.InputJsonValue | runtime.Types.Skip
+  barcode?: string | null | runtime.Types.Skip
+  imageUrl?: string | null | runtime.Types.Skip
+  isMaterial?: boolean | runtime.Types.Skip
+  isDigital?: boolean | runtime.Types.Skip
+  isBundle?: boolean | runtime.Types.Skip
+  status?: $Enums.SkuStatus | runtime.Types.Skip
+  deletedAt?: Date | string | null | runtime.Types.Skip
+  unitCost?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  retailPrice?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  reorder?: boolean | runtime.Types.Skip
+  moq?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  packQuantity?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  productionTimeDays?: number | null | runtime.Types.Skip
+  volume?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  successorId?: string | null | runtime.Types.Skip
+  createdAt?: Date | string | runtime.Types.Skip
+  predecessors?: Prisma.SkuUncheckedCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
+  suppliers?: Prisma.SkuSupplierUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  recipeLines?: Prisma.RecipeLineUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  usedIn?: Prisma.RecipeLineUncheckedCreateNestedManyWithoutMaterialInput | runtime.Types.Skip
+  bundleItems?: Prisma.BundleItemUncheckedCreateNestedManyWithoutBundleInput | runtime.Types.Skip
+  inBundles?: Prisma.BundleItemUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  stockLevels?: Prisma.StockLevelUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  movements?: Prisma.StockMovementUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  orderLines?: Prisma.OrderLineUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  overrides?: Prisma.ConsumptionOverrideUncheckedCreateNestedManyWithoutMaterialInput | runtime.Types.Skip
+  sales?: Prisma.SalesTransactionUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  demand?: Prisma.DailyDemandUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  demandPack?: Prisma.DemandPackUncheckedCreateNestedOneWithoutSkuInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  excludedPeriods?: Prisma.ExcludedPeriodUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  settings?: Prisma.PlanningSettingUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  planRows?: Prisma.PlanRowUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+}
+
+export type SkuCreateOrConnectWithoutOneOffMarksInput = {
+  where: Prisma.SkuWhereUniqueInput
+  create: Prisma.XOR<Prisma.SkuCreateWithoutOneOffMarksInput, Prisma.SkuUncheckedCreateWithoutOneOffMarksInput>
+}
+
+export type SkuUpsertWithoutOneOffMarksInput = {
+  update: Prisma.XOR<Prisma.SkuUpdateWithoutOneOffMarksInput, Prisma.SkuUncheckedUpdateWithoutOneOffMarksInput>
+  create: Prisma.XOR<Prisma.SkuCreateWithoutOneOffMarksInput, Prisma.SkuUncheckedCreateWithoutOneOffMarksInput>
+  where?: Prisma.SkuWhereInput | runtime.Types.Skip
+}
+
+export type SkuUpdateToOneWithWhereWithoutOneOffMarksInput = {
+  where?: Prisma.SkuWhereInput | runtime.Types.Skip
+  data: Prisma.XOR<Prisma.SkuUpdateWithoutOneOffMarksInput, Prisma.SkuUncheckedUpdateWithoutOneOffMarksInput>
+}
+
+export type SkuUpdateWithoutOneOffMarksInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  options?: Prisma.JsonNullValueInput | runtime.InputJsonValue | runtime.Types.Skip
+  barcode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  imageUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  isMaterial?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
+  isDigital?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
+  isBundle?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
+  status?: Prisma.EnumSkuStatusFieldUpdateOperationsInput | $Enums.SkuStatus | runtime.Types.Skip
+  deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  unitCost?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  retailPrice?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  reorder?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
+  moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
+  volume?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  successor?: Prisma.SkuUpdateOneWithoutPredecessorsNestedInput | runtime.Types.Skip
+  predecessors?: Prisma.SkuUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
+  product?: Prisma.ProductUpdateOneRequiredWithoutSkusNestedInput | runtime.Types.Skip
+  suppliers?: Prisma.SkuSupplierUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  recipeLines?: Prisma.RecipeLineUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  usedIn?: Prisma.RecipeLineUpdateManyWithoutMaterialNestedInput | runtime.Types.Skip
+  bundleItems?: Prisma.BundleItemUpdateManyWithoutBundleNestedInput | runtime.Types.Skip
+  inBundles?: Prisma.BundleItemUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  stockLevels?: Prisma.StockLevelUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  movements?: Prisma.StockMovementUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  orderLines?: Prisma.OrderLineUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  deliveries?: Prisma.DeliveryUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  overrides?: Prisma.ConsumptionOverrideUpdateManyWithoutMaterialNestedInput | runtime.Types.Skip
+  sales?: Prisma.SalesTransactionUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  demand?: Prisma.DailyDemandUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  demandPack?: Prisma.DemandPackUpdateOneWithoutSkuNestedInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  excludedPeriods?: Prisma.ExcludedPeriodUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  settings?: Prisma.PlanningSettingUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  planRows?: Prisma.PlanRowUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+}
+
+export type SkuUncheckedUpdateWithoutOneOffMarksInput = {
+  tenantId?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  id?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  productId?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  options?: Prisma.JsonNullValueInput | runtime.InputJsonValue | runtime.Types.Skip
+  barcode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  imageUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  isMaterial?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
+  isDigital?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
+  isBundle?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
+  status?: Prisma.EnumSkuStatusFieldUpdateOperationsInput | $Enums.SkuStatus | runtime.Types.Skip
+  deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  unitCost?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  retailPrice?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  reorder?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
+  moq?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  packQuantity?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
+  volume?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  successorId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  predecessors?: Prisma.SkuUncheckedUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
+  suppliers?: Prisma.SkuSupplierUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  recipeLines?: Prisma.RecipeLineUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  usedIn?: Prisma.RecipeLineUncheckedUpdateManyWithoutMaterialNestedInput | runtime.Types.Skip
+  bundleItems?: Prisma.BundleItemUncheckedUpdateManyWithoutBundleNestedInput | runtime.Types.Skip
+  inBundles?: Prisma.BundleItemUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  stockLevels?: Prisma.StockLevelUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  movements?: Prisma.StockMovementUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  orderLines?: Prisma.OrderLineUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  overrides?: Prisma.ConsumptionOverrideUncheckedUpdateManyWithoutMaterialNestedInput | runtime.Types.Skip
+  sales?: Prisma.SalesTransactionUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  demand?: Prisma.DailyDemandUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  demandPack?: Prisma.DemandPackUncheckedUpdateOneWithoutSkuNestedInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  excludedPeriods?: Prisma.ExcludedPeriodUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -3810,6 +4601,9 @@ export type SkuCreateWithoutDemandInput = {
   overrides?: Prisma.ConsumptionOverrideCreateNestedManyWithoutMaterialInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   demandPack?: Prisma.DemandPackCreateNestedOneWithoutSkuInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  excludedPeriods?: Prisma.ExcludedPeriodCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  oneOffMarks?: Prisma.OneOffMarkCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -3853,6 +4647,9 @@ export type SkuUncheckedCreateWithoutDemandInput = {
   overrides?: Prisma.ConsumptionOverrideUncheckedCreateNestedManyWithoutMaterialInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   demandPack?: Prisma.DemandPackUncheckedCreateNestedOneWithoutSkuInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  excludedPeriods?: Prisma.ExcludedPeriodUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  oneOffMarks?: Prisma.OneOffMarkUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -3911,6 +4708,9 @@ export type SkuUpdateWithoutDemandInput = {
   overrides?: Prisma.ConsumptionOverrideUpdateManyWithoutMaterialNestedInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   demandPack?: Prisma.DemandPackUpdateOneWithoutSkuNestedInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  excludedPeriods?: Prisma.ExcludedPeriodUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  oneOffMarks?: Prisma.OneOffMarkUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -3954,6 +4754,9 @@ export type SkuUncheckedUpdateWithoutDemandInput = {
   overrides?: Prisma.ConsumptionOverrideUncheckedUpdateManyWithoutMaterialNestedInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   demandPack?: Prisma.DemandPackUncheckedUpdateOneWithoutSkuNestedInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  excludedPeriods?: Prisma.ExcludedPeriodUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  oneOffMarks?: Prisma.OneOffMarkUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -3997,6 +4800,9 @@ export type SkuCreateWithoutSettingsInput = {
   sales?: Prisma.SalesTransactionCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   demandPack?: Prisma.DemandPackCreateNestedOneWithoutSkuInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  excludedPeriods?: Prisma.ExcludedPeriodCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  oneOffMarks?: Prisma.OneOffMarkCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertCreateNestedManyWithoutSkuInput | runtime.Types.Skip
 }
@@ -4040,6 +4846,9 @@ export type SkuUncheckedCreateWithoutSettingsInput = {
   sales?: Prisma.SalesTransactionUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   demandPack?: Prisma.DemandPackUncheckedCreateNestedOneWithoutSkuInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  excludedPeriods?: Prisma.ExcludedPeriodUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  oneOffMarks?: Prisma.OneOffMarkUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
 }
@@ -4098,6 +4907,9 @@ export type SkuUpdateWithoutSettingsInput = {
   sales?: Prisma.SalesTransactionUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   demandPack?: Prisma.DemandPackUpdateOneWithoutSkuNestedInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  excludedPeriods?: Prisma.ExcludedPeriodUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  oneOffMarks?: Prisma.OneOffMarkUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
 }
@@ -4141,6 +4953,9 @@ export type SkuUncheckedUpdateWithoutSettingsInput = {
   sales?: Prisma.SalesTransactionUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   demandPack?: Prisma.DemandPackUncheckedUpdateOneWithoutSkuNestedInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  excludedPeriods?: Prisma.ExcludedPeriodUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  oneOffMarks?: Prisma.OneOffMarkUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
 }
@@ -4183,6 +4998,9 @@ export type SkuCreateWithoutPlanRowsInput = {
   sales?: Prisma.SalesTransactionCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   demandPack?: Prisma.DemandPackCreateNestedOneWithoutSkuInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  excludedPeriods?: Prisma.ExcludedPeriodCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  oneOffMarks?: Prisma.OneOffMarkCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertCreateNestedManyWithoutSkuInput | runtime.Types.Skip
 }
@@ -4226,6 +5044,9 @@ export type SkuUncheckedCreateWithoutPlanRowsInput = {
   sales?: Prisma.SalesTransactionUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   demandPack?: Prisma.DemandPackUncheckedCreateNestedOneWithoutSkuInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  excludedPeriods?: Prisma.ExcludedPeriodUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  oneOffMarks?: Prisma.OneOffMarkUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
 }
@@ -4284,6 +5105,9 @@ export type SkuUpdateWithoutPlanRowsInput = {
   sales?: Prisma.SalesTransactionUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   demandPack?: Prisma.DemandPackUpdateOneWithoutSkuNestedInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  excludedPeriods?: Prisma.ExcludedPeriodUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  oneOffMarks?: Prisma.OneOffMarkUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
 }
@@ -4327,6 +5151,9 @@ export type SkuUncheckedUpdateWithoutPlanRowsInput = {
   sales?: Prisma.SalesTransactionUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   demandPack?: Prisma.DemandPackUncheckedUpdateOneWithoutSkuNestedInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  excludedPeriods?: Prisma.ExcludedPeriodUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  oneOffMarks?: Prisma.OneOffMarkUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
 }
@@ -4368,6 +5195,9 @@ export type SkuCreateWithoutDemandPackInput = {
   overrides?: Prisma.ConsumptionOverrideCreateNestedManyWithoutMaterialInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  excludedPeriods?: Prisma.ExcludedPeriodCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  oneOffMarks?: Prisma.OneOffMarkCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -4411,6 +5241,9 @@ export type SkuUncheckedCreateWithoutDemandPackInput = {
   overrides?: Prisma.ConsumptionOverrideUncheckedCreateNestedManyWithoutMaterialInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  excludedPeriods?: Prisma.ExcludedPeriodUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  oneOffMarks?: Prisma.OneOffMarkUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -4469,6 +5302,9 @@ export type SkuUpdateWithoutDemandPackInput = {
   overrides?: Prisma.ConsumptionOverrideUpdateManyWithoutMaterialNestedInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  excludedPeriods?: Prisma.ExcludedPeriodUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  oneOffMarks?: Prisma.OneOffMarkUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -4512,6 +5348,9 @@ export type SkuUncheckedUpdateWithoutDemandPackInput = {
   overrides?: Prisma.ConsumptionOverrideUncheckedUpdateManyWithoutMaterialNestedInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  excludedPeriods?: Prisma.ExcludedPeriodUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  oneOffMarks?: Prisma.OneOffMarkUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -4555,6 +5394,9 @@ export type SkuCreateWithoutAlertsInput = {
   sales?: Prisma.SalesTransactionCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   demandPack?: Prisma.DemandPackCreateNestedOneWithoutSkuInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  excludedPeriods?: Prisma.ExcludedPeriodCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  oneOffMarks?: Prisma.OneOffMarkCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowCreateNestedManyWithoutSkuInput | runtime.Types.Skip
 }
@@ -4598,6 +5440,9 @@ export type SkuUncheckedCreateWithoutAlertsInput = {
   sales?: Prisma.SalesTransactionUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   demandPack?: Prisma.DemandPackUncheckedCreateNestedOneWithoutSkuInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  excludedPeriods?: Prisma.ExcludedPeriodUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
+  oneOffMarks?: Prisma.OneOffMarkUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
 }
@@ -4656,6 +5501,9 @@ export type SkuUpdateWithoutAlertsInput = {
   sales?: Prisma.SalesTransactionUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   demandPack?: Prisma.DemandPackUpdateOneWithoutSkuNestedInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  excludedPeriods?: Prisma.ExcludedPeriodUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  oneOffMarks?: Prisma.OneOffMarkUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
 }
@@ -4699,6 +5547,9 @@ export type SkuUncheckedUpdateWithoutAlertsInput = {
   sales?: Prisma.SalesTransactionUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   demandPack?: Prisma.DemandPackUncheckedUpdateOneWithoutSkuNestedInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  excludedPeriods?: Prisma.ExcludedPeriodUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  oneOffMarks?: Prisma.OneOffMarkUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
 }
@@ -4765,6 +5616,9 @@ export type SkuUpdateWithoutProductInput = {
   sales?: Prisma.SalesTransactionUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   demandPack?: Prisma.DemandPackUpdateOneWithoutSkuNestedInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  excludedPeriods?: Prisma.ExcludedPeriodUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  oneOffMarks?: Prisma.OneOffMarkUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -4807,6 +5661,9 @@ export type SkuUncheckedUpdateWithoutProductInput = {
   sales?: Prisma.SalesTransactionUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   demandPack?: Prisma.DemandPackUncheckedUpdateOneWithoutSkuNestedInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  excludedPeriods?: Prisma.ExcludedPeriodUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  oneOffMarks?: Prisma.OneOffMarkUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -4899,6 +5756,9 @@ export type SkuUpdateWithoutSuccessorInput = {
   sales?: Prisma.SalesTransactionUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   demandPack?: Prisma.DemandPackUpdateOneWithoutSkuNestedInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  excludedPeriods?: Prisma.ExcludedPeriodUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  oneOffMarks?: Prisma.OneOffMarkUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -4941,6 +5801,9 @@ export type SkuUncheckedUpdateWithoutSuccessorInput = {
   sales?: Prisma.SalesTransactionUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   demandPack?: Prisma.DemandPackUncheckedUpdateOneWithoutSkuNestedInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  excludedPeriods?: Prisma.ExcludedPeriodUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
+  oneOffMarks?: Prisma.OneOffMarkUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -4990,6 +5853,9 @@ export type SkuCountOutputType = {
   overrides: number
   sales: number
   demand: number
+  manualForecasts: number
+  excludedPeriods: number
+  oneOffMarks: number
   settings: number
   planRows: number
   alerts: number
@@ -5009,6 +5875,9 @@ export type SkuCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.In
   overrides?: boolean | SkuCountOutputTypeCountOverridesArgs
   sales?: boolean | SkuCountOutputTypeCountSalesArgs
   demand?: boolean | SkuCountOutputTypeCountDemandArgs
+  manualForecasts?: boolean | SkuCountOutputTypeCountManualForecastsArgs
+  excludedPeriods?: boolean | SkuCountOutputTypeCountExcludedPeriodsArgs
+  oneOffMarks?: boolean | SkuCountOutputTypeCountOneOffMarksArgs
   settings?: boolean | SkuCountOutputTypeCountSettingsArgs
   planRows?: boolean | SkuCountOutputTypeCountPlanRowsArgs
   alerts?: boolean | SkuCountOutputTypeCountAlertsArgs
@@ -5118,6 +5987,27 @@ export type SkuCountOutputTypeCountDemandArgs<ExtArgs extends runtime.Types.Exte
 /**
  * SkuCountOutputType without action
  */
+export type SkuCountOutputTypeCountManualForecastsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.ManualForecastWhereInput | runtime.Types.Skip
+}
+
+/**
+ * SkuCountOutputType without action
+ */
+export type SkuCountOutputTypeCountExcludedPeriodsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.ExcludedPeriodWhereInput | runtime.Types.Skip
+}
+
+/**
+ * SkuCountOutputType without action
+ */
+export type SkuCountOutputTypeCountOneOffMarksArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.OneOffMarkWhereInput | runtime.Types.Skip
+}
+
+/**
+ * SkuCountOutputType without action
+ */
 export type SkuCountOutputTypeCountSettingsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   where?: Prisma.PlanningSettingWhereInput | runtime.Types.Skip
 }
@@ -5178,6 +6068,9 @@ export type SkuSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = ru
   sales?: boolean | Prisma.Sku$salesArgs<ExtArgs> | runtime.Types.Skip
   demand?: boolean | Prisma.Sku$demandArgs<ExtArgs> | runtime.Types.Skip
   demandPack?: boolean | Prisma.Sku$demandPackArgs<ExtArgs> | runtime.Types.Skip
+  manualForecasts?: boolean | Prisma.Sku$manualForecastsArgs<ExtArgs> | runtime.Types.Skip
+  excludedPeriods?: boolean | Prisma.Sku$excludedPeriodsArgs<ExtArgs> | runtime.Types.Skip
+  oneOffMarks?: boolean | Prisma.Sku$oneOffMarksArgs<ExtArgs> | runtime.Types.Skip
   settings?: boolean | Prisma.Sku$settingsArgs<ExtArgs> | runtime.Types.Skip
   planRows?: boolean | Prisma.Sku$planRowsArgs<ExtArgs> | runtime.Types.Skip
   alerts?: boolean | Prisma.Sku$alertsArgs<ExtArgs> | runtime.Types.Skip
@@ -5287,6 +6180,9 @@ export type SkuInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = r
   sales?: boolean | Prisma.Sku$salesArgs<ExtArgs> | runtime.Types.Skip
   demand?: boolean | Prisma.Sku$demandArgs<ExtArgs> | runtime.Types.Skip
   demandPack?: boolean | Prisma.Sku$demandPackArgs<ExtArgs> | runtime.Types.Skip
+  manualForecasts?: boolean | Prisma.Sku$manualForecastsArgs<ExtArgs> | runtime.Types.Skip
+  excludedPeriods?: boolean | Prisma.Sku$excludedPeriodsArgs<ExtArgs> | runtime.Types.Skip
+  oneOffMarks?: boolean | Prisma.Sku$oneOffMarksArgs<ExtArgs> | runtime.Types.Skip
   settings?: boolean | Prisma.Sku$settingsArgs<ExtArgs> | runtime.Types.Skip
   planRows?: boolean | Prisma.Sku$planRowsArgs<ExtArgs> | runtime.Types.Skip
   alerts?: boolean | Prisma.Sku$alertsArgs<ExtArgs> | runtime.Types.Skip
@@ -5335,6 +6231,9 @@ export type $SkuPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
     sales: Prisma.$SalesTransactionPayload<ExtArgs>[]
     demand: Prisma.$DailyDemandPayload<ExtArgs>[]
     demandPack: Prisma.$DemandPackPayload<ExtArgs> | null
+    manualForecasts: Prisma.$ManualForecastPayload<ExtArgs>[]
+    excludedPeriods: Prisma.$ExcludedPeriodPayload<ExtArgs>[]
+    oneOffMarks: Prisma.$OneOffMarkPayload<ExtArgs>[]
     settings: Prisma.$PlanningSettingPayload<ExtArgs>[]
     planRows: Prisma.$PlanRowPayload<ExtArgs>[]
     alerts: Prisma.$StockAlertPayload<ExtArgs>[]
@@ -5822,6 +6721,9 @@ export interface Prisma__SkuClient<T, Null = never, ExtArgs extends runtime.Type
   sales<T extends Prisma.Sku$salesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Sku$salesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$SalesTransactionPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   demand<T extends Prisma.Sku$demandArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Sku$demandArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$DailyDemandPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   demandPack<T extends Prisma.Sku$demandPackArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Sku$demandPackArgs<ExtArgs>>): Prisma.Prisma__DemandPackClient<runtime.Types.Result.GetResult<Prisma.$DemandPackPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
+  manualForecasts<T extends Prisma.Sku$manualForecastsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Sku$manualForecastsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ManualForecastPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  excludedPeriods<T extends Prisma.Sku$excludedPeriodsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Sku$excludedPeriodsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ExcludedPeriodPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  oneOffMarks<T extends Prisma.Sku$oneOffMarksArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Sku$oneOffMarksArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$OneOffMarkPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   settings<T extends Prisma.Sku$settingsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Sku$settingsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PlanningSettingPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   planRows<T extends Prisma.Sku$planRowsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Sku$planRowsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PlanRowPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   alerts<T extends Prisma.Sku$alertsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Sku$alertsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$StockAlertPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
@@ -6626,6 +7528,78 @@ export type Sku$demandPackArgs<ExtArgs extends runtime.Types.Extensions.Internal
    */
   include?: Prisma.DemandPackInclude<ExtArgs> | null
   where?: Prisma.DemandPackWhereInput | runtime.Types.Skip
+}
+
+/**
+ * Sku.manualForecasts
+ */
+export type Sku$manualForecastsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the ManualForecast
+   */
+  select?: Prisma.ManualForecastSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the ManualForecast
+   */
+  omit?: Prisma.ManualForecastOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.ManualForecastInclude<ExtArgs> | null
+  where?: Prisma.ManualForecastWhereInput | runtime.Types.Skip
+  orderBy?: Prisma.ManualForecastOrderByWithRelationInput | Prisma.ManualForecastOrderByWithRelationInput[] | runtime.Types.Skip
+  cursor?: Prisma.ManualForecastWhereUniqueInput | runtime.Types.Skip
+  take?: number | runtime.Types.Skip
+  skip?: number | runtime.Types.Skip
+  distinct?: Prisma.ManualForecastScalarFieldEnum | Prisma.ManualForecastScalarFieldEnum[] | runtime.Types.Skip
+}
+
+/**
+ * Sku.excludedPeriods
+ */
+export type Sku$excludedPeriodsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the ExcludedPeriod
+   */
+  select?: Prisma.ExcludedPeriodSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the ExcludedPeriod
+   */
+  omit?: Prisma.ExcludedPeriodOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.ExcludedPeriodInclude<ExtArgs> | null
+  where?: Prisma.ExcludedPeriodWhereInput | runtime.Types.Skip
+  orderBy?: Prisma.ExcludedPeriodOrderByWithRelationInput | Prisma.ExcludedPeriodOrderByWithRelationInput[] | runtime.Types.Skip
+  cursor?: Prisma.ExcludedPeriodWhereUniqueInput | runtime.Types.Skip
+  take?: number | runtime.Types.Skip
+  skip?: number | runtime.Types.Skip
+  distinct?: Prisma.ExcludedPeriodScalarFieldEnum | Prisma.ExcludedPeriodScalarFieldEnum[] | runtime.Types.Skip
+}
+
+/**
+ * Sku.oneOffMarks
+ */
+export type Sku$oneOffMarksArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the OneOffMark
+   */
+  select?: Prisma.OneOffMarkSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the OneOffMark
+   */
+  omit?: Prisma.OneOffMarkOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.OneOffMarkInclude<ExtArgs> | null
+  where?: Prisma.OneOffMarkWhereInput | runtime.Types.Skip
+  orderBy?: Prisma.OneOffMarkOrderByWithRelationInput | Prisma.OneOffMarkOrderByWithRelationInput[] | runtime.Types.Skip
+  cursor?: Prisma.OneOffMarkWhereUniqueInput | runtime.Types.Skip
+  take?: number | runtime.Types.Skip
+  skip?: number | runtime.Types.Skip
+  distinct?: Prisma.OneOffMarkScalarFieldEnum | Prisma.OneOffMarkScalarFieldEnum[] | runtime.Types.Skip
 }
 
 /**

@@ -272,6 +272,7 @@ export type WarehouseWhereInput = {
   deliveries?: Prisma.DeliveryListRelationFilter | runtime.Types.Skip
   sales?: Prisma.SalesTransactionListRelationFilter | runtime.Types.Skip
   demand?: Prisma.DailyDemandListRelationFilter | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastListRelationFilter | runtime.Types.Skip
   settings?: Prisma.PlanningSettingListRelationFilter | runtime.Types.Skip
   planRows?: Prisma.PlanRowListRelationFilter | runtime.Types.Skip
   categoryProfiles?: Prisma.CategoryProfileListRelationFilter | runtime.Types.Skip
@@ -304,6 +305,7 @@ export type WarehouseOrderByWithRelationInput = {
   deliveries?: Prisma.DeliveryOrderByRelationAggregateInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionOrderByRelationAggregateInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandOrderByRelationAggregateInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastOrderByRelationAggregateInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingOrderByRelationAggregateInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowOrderByRelationAggregateInput | runtime.Types.Skip
   categoryProfiles?: Prisma.CategoryProfileOrderByRelationAggregateInput | runtime.Types.Skip
@@ -341,6 +343,7 @@ export type WarehouseWhereUniqueInput = Prisma.AtLeast<{
   deliveries?: Prisma.DeliveryListRelationFilter | runtime.Types.Skip
   sales?: Prisma.SalesTransactionListRelationFilter | runtime.Types.Skip
   demand?: Prisma.DailyDemandListRelationFilter | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastListRelationFilter | runtime.Types.Skip
   settings?: Prisma.PlanningSettingListRelationFilter | runtime.Types.Skip
   planRows?: Prisma.PlanRowListRelationFilter | runtime.Types.Skip
   categoryProfiles?: Prisma.CategoryProfileListRelationFilter | runtime.Types.Skip
@@ -412,6 +415,7 @@ export type WarehouseCreateInput = {
   deliveries?: Prisma.DeliveryCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   categoryProfiles?: Prisma.CategoryProfileCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
@@ -442,6 +446,7 @@ export type WarehouseUncheckedCreateInput = {
   deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   categoryProfiles?: Prisma.CategoryProfileUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
@@ -471,6 +476,7 @@ export type WarehouseUpdateInput = {
   deliveries?: Prisma.DeliveryUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   categoryProfiles?: Prisma.CategoryProfileUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
@@ -501,6 +507,7 @@ export type WarehouseUncheckedUpdateInput = {
   deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   categoryProfiles?: Prisma.CategoryProfileUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
@@ -826,6 +833,22 @@ export type WarehouseUpdateOneRequiredWithoutSalesNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.WarehouseUpdateToOneWithWhereWithoutSalesInput, Prisma.WarehouseUpdateWithoutSalesInput>, Prisma.WarehouseUncheckedUpdateWithoutSalesInput> | runtime.Types.Skip
 }
 
+export type WarehouseCreateNestedOneWithoutManualForecastsInput = {
+  create?: Prisma.XOR<Prisma.WarehouseCreateWithoutManualForecastsInput, Prisma.WarehouseUncheckedCreateWithoutManualForecastsInput> | runtime.Types.Skip
+  connectOrCreate?: Prisma.WarehouseCreateOrConnectWithoutManualForecastsInput | runtime.Types.Skip
+  connect?: Prisma.WarehouseWhereUniqueInput | runtime.Types.Skip
+}
+
+export type WarehouseUpdateOneWithoutManualForecastsNestedInput = {
+  create?: Prisma.XOR<Prisma.WarehouseCreateWithoutManualForecastsInput, Prisma.WarehouseUncheckedCreateWithoutManualForecastsInput> | runtime.Types.Skip
+  connectOrCreate?: Prisma.WarehouseCreateOrConnectWithoutManualForecastsInput | runtime.Types.Skip
+  upsert?: Prisma.WarehouseUpsertWithoutManualForecastsInput | runtime.Types.Skip
+  disconnect?: Prisma.WarehouseWhereInput | boolean | runtime.Types.Skip
+  delete?: Prisma.WarehouseWhereInput | boolean | runtime.Types.Skip
+  connect?: Prisma.WarehouseWhereUniqueInput | runtime.Types.Skip
+  update?: Prisma.XOR<Prisma.XOR<Prisma.WarehouseUpdateToOneWithWhereWithoutManualForecastsInput, Prisma.WarehouseUpdateWithoutManualForecastsInput>, Prisma.WarehouseUncheckedUpdateWithoutManualForecastsInput> | runtime.Types.Skip
+}
+
 export type WarehouseCreateNestedOneWithoutDemandInput = {
   create?: Prisma.XOR<Prisma.WarehouseCreateWithoutDemandInput, Prisma.WarehouseUncheckedCreateWithoutDemandInput> | runtime.Types.Skip
   connectOrCreate?: Prisma.WarehouseCreateOrConnectWithoutDemandInput | runtime.Types.Skip
@@ -922,6 +945,7 @@ export type WarehouseCreateWithoutStoreInput = {
   deliveries?: Prisma.DeliveryCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   categoryProfiles?: Prisma.CategoryProfileCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
@@ -950,6 +974,7 @@ export type WarehouseUncheckedCreateWithoutStoreInput = {
   deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   categoryProfiles?: Prisma.CategoryProfileUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
@@ -1025,6 +1050,7 @@ export type WarehouseCreateWithoutChildrenInput = {
   deliveries?: Prisma.DeliveryCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   categoryProfiles?: Prisma.CategoryProfileCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
@@ -1054,6 +1080,7 @@ export type WarehouseUncheckedCreateWithoutChildrenInput = {
   deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   categoryProfiles?: Prisma.CategoryProfileUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
@@ -1087,6 +1114,7 @@ export type WarehouseCreateWithoutCombinedInput = {
   deliveries?: Prisma.DeliveryCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   categoryProfiles?: Prisma.CategoryProfileCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
@@ -1115,6 +1143,7 @@ export type WarehouseUncheckedCreateWithoutCombinedInput = {
   deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   categoryProfiles?: Prisma.CategoryProfileUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
@@ -1164,6 +1193,7 @@ export type WarehouseUpdateWithoutChildrenInput = {
   deliveries?: Prisma.DeliveryUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   categoryProfiles?: Prisma.CategoryProfileUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
@@ -1193,6 +1223,7 @@ export type WarehouseUncheckedUpdateWithoutChildrenInput = {
   deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   categoryProfiles?: Prisma.CategoryProfileUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
@@ -1237,6 +1268,7 @@ export type WarehouseCreateWithoutSupplierTermsInput = {
   deliveries?: Prisma.DeliveryCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   categoryProfiles?: Prisma.CategoryProfileCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
@@ -1266,6 +1298,7 @@ export type WarehouseUncheckedCreateWithoutSupplierTermsInput = {
   deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   categoryProfiles?: Prisma.CategoryProfileUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
@@ -1310,6 +1343,7 @@ export type WarehouseUpdateWithoutSupplierTermsInput = {
   deliveries?: Prisma.DeliveryUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   categoryProfiles?: Prisma.CategoryProfileUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
@@ -1339,6 +1373,7 @@ export type WarehouseUncheckedUpdateWithoutSupplierTermsInput = {
   deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   categoryProfiles?: Prisma.CategoryProfileUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
@@ -1367,6 +1402,7 @@ export type WarehouseCreateWithoutStockLevelsInput = {
   deliveries?: Prisma.DeliveryCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   categoryProfiles?: Prisma.CategoryProfileCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
@@ -1396,6 +1432,7 @@ export type WarehouseUncheckedCreateWithoutStockLevelsInput = {
   deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   categoryProfiles?: Prisma.CategoryProfileUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
@@ -1440,6 +1477,7 @@ export type WarehouseUpdateWithoutStockLevelsInput = {
   deliveries?: Prisma.DeliveryUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   categoryProfiles?: Prisma.CategoryProfileUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
@@ -1469,6 +1507,7 @@ export type WarehouseUncheckedUpdateWithoutStockLevelsInput = {
   deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   categoryProfiles?: Prisma.CategoryProfileUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
@@ -1497,6 +1536,7 @@ export type WarehouseCreateWithoutMovementsInput = {
   deliveries?: Prisma.DeliveryCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   categoryProfiles?: Prisma.CategoryProfileCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
@@ -1526,6 +1566,7 @@ export type WarehouseUncheckedCreateWithoutMovementsInput = {
   deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   categoryProfiles?: Prisma.CategoryProfileUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
@@ -1570,6 +1611,7 @@ export type WarehouseUpdateWithoutMovementsInput = {
   deliveries?: Prisma.DeliveryUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   categoryProfiles?: Prisma.CategoryProfileUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
@@ -1599,6 +1641,7 @@ export type WarehouseUncheckedUpdateWithoutMovementsInput = {
   deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   categoryProfiles?: Prisma.CategoryProfileUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
@@ -1627,6 +1670,7 @@ export type WarehouseCreateWithoutOrderLinesInput = {
   deliveries?: Prisma.DeliveryCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   categoryProfiles?: Prisma.CategoryProfileCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
@@ -1656,6 +1700,7 @@ export type WarehouseUncheckedCreateWithoutOrderLinesInput = {
   deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   categoryProfiles?: Prisma.CategoryProfileUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
@@ -1700,6 +1745,7 @@ export type WarehouseUpdateWithoutOrderLinesInput = {
   deliveries?: Prisma.DeliveryUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   categoryProfiles?: Prisma.CategoryProfileUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
@@ -1729,6 +1775,7 @@ export type WarehouseUncheckedUpdateWithoutOrderLinesInput = {
   deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   categoryProfiles?: Prisma.CategoryProfileUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
@@ -1757,6 +1804,7 @@ export type WarehouseCreateWithoutDeliveriesInput = {
   orderLines?: Prisma.OrderLineCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   categoryProfiles?: Prisma.CategoryProfileCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
@@ -1786,6 +1834,7 @@ export type WarehouseUncheckedCreateWithoutDeliveriesInput = {
   orderLines?: Prisma.OrderLineUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   categoryProfiles?: Prisma.CategoryProfileUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
@@ -1830,6 +1879,7 @@ export type WarehouseUpdateWithoutDeliveriesInput = {
   orderLines?: Prisma.OrderLineUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   categoryProfiles?: Prisma.CategoryProfileUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
@@ -1859,6 +1909,7 @@ export type WarehouseUncheckedUpdateWithoutDeliveriesInput = {
   orderLines?: Prisma.OrderLineUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   categoryProfiles?: Prisma.CategoryProfileUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
@@ -1887,6 +1938,7 @@ export type WarehouseCreateWithoutSalesInput = {
   orderLines?: Prisma.OrderLineCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   deliveries?: Prisma.DeliveryCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   categoryProfiles?: Prisma.CategoryProfileCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
@@ -1916,6 +1968,7 @@ export type WarehouseUncheckedCreateWithoutSalesInput = {
   orderLines?: Prisma.OrderLineUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   categoryProfiles?: Prisma.CategoryProfileUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
@@ -1960,6 +2013,7 @@ export type WarehouseUpdateWithoutSalesInput = {
   orderLines?: Prisma.OrderLineUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   deliveries?: Prisma.DeliveryUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   categoryProfiles?: Prisma.CategoryProfileUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
@@ -1989,6 +2043,141 @@ export type WarehouseUncheckedUpdateWithoutSalesInput = {
   orderLines?: Prisma.OrderLineUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  settings?: Prisma.PlanningSettingUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  planRows?: Prisma.PlanRowUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  categoryProfiles?: Prisma.CategoryProfileUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+}
+
+export type WarehouseCreateWithoutManualForecastsInput = {
+  id?: string | runtime.Types.Skip
+  name: string
+  sortName?: string | runtime.Types.Skip
+  active?: boolean | runtime.Types.Skip
+  address1?: string | null | runtime.Types.Skip
+  address2?: string | null | runtime.Types.Skip
+  city?: string | null | runtime.Types.Skip
+  province?: string | null | runtime.Types.Skip
+  country?: string | null | runtime.Types.Skip
+  zip?: string | null | runtime.Types.Skip
+  rawMaterialOnly?: boolean | runtime.Types.Skip
+  createdAt?: Date | string | runtime.Types.Skip
+  store?: Prisma.StoreCreateNestedOneWithoutWarehousesInput | runtime.Types.Skip
+  combined?: Prisma.WarehouseCreateNestedOneWithoutChildrenInput | runtime.Types.Skip
+  children?: Prisma.WarehouseCreateNestedManyWithoutCombinedInput | runtime.Types.Skip
+  supplierTerms?: Prisma.SupplierWarehouseCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  stockLevels?: Prisma.StockLevelCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  movements?: Prisma.StockMovementCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  orderLines?: Prisma.OrderLineCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  deliveries?: Prisma.DeliveryCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  sales?: Prisma.SalesTransactionCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  demand?: Prisma.DailyDemandCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  settings?: Prisma.PlanningSettingCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  planRows?: Prisma.PlanRowCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  categoryProfiles?: Prisma.CategoryProfileCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+}
+
+export type WarehouseUncheckedCreateWithoutManualForecastsInput = {
+  tenantId?: string | runtime.Types.Skip
+  id?: string | runtime.Types.Skip
+  name: string
+  sortName?: string | runtime.Types.Skip
+  active?: boolean | runtime.Types.Skip
+  storeId?: string | null | runtime.Types.Skip
+  address1?: string | null | runtime.Types.Skip
+  address2?: string | null | runtime.Types.Skip
+  city?: string | null | runtime.Types.Skip
+  province?: string | null | runtime.Types.Skip
+  country?: string | null | runtime.Types.Skip
+  zip?: string | null | runtime.Types.Skip
+  rawMaterialOnly?: boolean | runtime.Types.Skip
+  combinedId?: string | null | runtime.Types.Skip
+  createdAt?: Date | string | runtime.Types.Skip
+  children?: Prisma.WarehouseUncheckedCreateNestedManyWithoutCombinedInput | runtime.Types.Skip
+  supplierTerms?: Prisma.SupplierWarehouseUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  stockLevels?: Prisma.StockLevelUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  movements?: Prisma.StockMovementUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  orderLines?: Prisma.OrderLineUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  sales?: Prisma.SalesTransactionUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  demand?: Prisma.DailyDemandUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  settings?: Prisma.PlanningSettingUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  planRows?: Prisma.PlanRowUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  categoryProfiles?: Prisma.CategoryProfileUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+}
+
+export type WarehouseCreateOrConnectWithoutManualForecastsInput = {
+  where: Prisma.WarehouseWhereUniqueInput
+  create: Prisma.XOR<Prisma.WarehouseCreateWithoutManualForecastsInput, Prisma.WarehouseUncheckedCreateWithoutManualForecastsInput>
+}
+
+export type WarehouseUpsertWithoutManualForecastsInput = {
+  update: Prisma.XOR<Prisma.WarehouseUpdateWithoutManualForecastsInput, Prisma.WarehouseUncheckedUpdateWithoutManualForecastsInput>
+  create: Prisma.XOR<Prisma.WarehouseCreateWithoutManualForecastsInput, Prisma.WarehouseUncheckedCreateWithoutManualForecastsInput>
+  where?: Prisma.WarehouseWhereInput | runtime.Types.Skip
+}
+
+export type WarehouseUpdateToOneWithWhereWithoutManualForecastsInput = {
+  where?: Prisma.WarehouseWhereInput | runtime.Types.Skip
+  data: Prisma.XOR<Prisma.WarehouseUpdateWithoutManualForecastsInput, Prisma.WarehouseUncheckedUpdateWithoutManualForecastsInput>
+}
+
+export type WarehouseUpdateWithoutManualForecastsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  sortName?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
+  address1?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  address2?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  city?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  province?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  zip?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  rawMaterialOnly?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  store?: Prisma.StoreUpdateOneWithoutWarehousesNestedInput | runtime.Types.Skip
+  combined?: Prisma.WarehouseUpdateOneWithoutChildrenNestedInput | runtime.Types.Skip
+  children?: Prisma.WarehouseUpdateManyWithoutCombinedNestedInput | runtime.Types.Skip
+  supplierTerms?: Prisma.SupplierWarehouseUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  stockLevels?: Prisma.StockLevelUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  movements?: Prisma.StockMovementUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  orderLines?: Prisma.OrderLineUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  deliveries?: Prisma.DeliveryUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  sales?: Prisma.SalesTransactionUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  demand?: Prisma.DailyDemandUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  settings?: Prisma.PlanningSettingUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  planRows?: Prisma.PlanRowUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  categoryProfiles?: Prisma.CategoryProfileUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  alerts?: Prisma.StockAlertUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+}
+
+export type WarehouseUncheckedUpdateWithoutManualForecastsInput = {
+  tenantId?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  id?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  sortName?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  active?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
+  storeId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  address1?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  address2?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  city?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  province?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  zip?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  rawMaterialOnly?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
+  combinedId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  children?: Prisma.WarehouseUncheckedUpdateManyWithoutCombinedNestedInput | runtime.Types.Skip
+  supplierTerms?: Prisma.SupplierWarehouseUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  stockLevels?: Prisma.StockLevelUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  movements?: Prisma.StockMovementUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  orderLines?: Prisma.OrderLineUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  sales?: Prisma.SalesTransactionUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  demand?: Prisma.DailyDemandUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   categoryProfiles?: Prisma.CategoryProfileUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
@@ -2017,6 +2206,7 @@ export type WarehouseCreateWithoutDemandInput = {
   orderLines?: Prisma.OrderLineCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   deliveries?: Prisma.DeliveryCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   categoryProfiles?: Prisma.CategoryProfileCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
@@ -2046,6 +2236,7 @@ export type WarehouseUncheckedCreateWithoutDemandInput = {
   orderLines?: Prisma.OrderLineUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   categoryProfiles?: Prisma.CategoryProfileUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
@@ -2090,6 +2281,7 @@ export type WarehouseUpdateWithoutDemandInput = {
   orderLines?: Prisma.OrderLineUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   deliveries?: Prisma.DeliveryUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   categoryProfiles?: Prisma.CategoryProfileUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
@@ -2119,6 +2311,7 @@ export type WarehouseUncheckedUpdateWithoutDemandInput = {
   orderLines?: Prisma.OrderLineUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   categoryProfiles?: Prisma.CategoryProfileUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
@@ -2148,6 +2341,7 @@ export type WarehouseCreateWithoutSettingsInput = {
   deliveries?: Prisma.DeliveryCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   categoryProfiles?: Prisma.CategoryProfileCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
@@ -2177,6 +2371,7 @@ export type WarehouseUncheckedCreateWithoutSettingsInput = {
   deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   categoryProfiles?: Prisma.CategoryProfileUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
@@ -2221,6 +2416,7 @@ export type WarehouseUpdateWithoutSettingsInput = {
   deliveries?: Prisma.DeliveryUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   categoryProfiles?: Prisma.CategoryProfileUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
@@ -2250,6 +2446,7 @@ export type WarehouseUncheckedUpdateWithoutSettingsInput = {
   deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   categoryProfiles?: Prisma.CategoryProfileUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
@@ -2278,6 +2475,7 @@ export type WarehouseCreateWithoutPlanRowsInput = {
   deliveries?: Prisma.DeliveryCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   categoryProfiles?: Prisma.CategoryProfileCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
@@ -2307,6 +2505,7 @@ export type WarehouseUncheckedCreateWithoutPlanRowsInput = {
   deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   categoryProfiles?: Prisma.CategoryProfileUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
@@ -2351,6 +2550,7 @@ export type WarehouseUpdateWithoutPlanRowsInput = {
   deliveries?: Prisma.DeliveryUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   categoryProfiles?: Prisma.CategoryProfileUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
@@ -2380,6 +2580,7 @@ export type WarehouseUncheckedUpdateWithoutPlanRowsInput = {
   deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   categoryProfiles?: Prisma.CategoryProfileUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
@@ -2408,6 +2609,7 @@ export type WarehouseCreateWithoutCategoryProfilesInput = {
   deliveries?: Prisma.DeliveryCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
@@ -2437,6 +2639,7 @@ export type WarehouseUncheckedCreateWithoutCategoryProfilesInput = {
   deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
@@ -2481,6 +2684,7 @@ export type WarehouseUpdateWithoutCategoryProfilesInput = {
   deliveries?: Prisma.DeliveryUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
@@ -2510,6 +2714,7 @@ export type WarehouseUncheckedUpdateWithoutCategoryProfilesInput = {
   deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   alerts?: Prisma.StockAlertUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
@@ -2538,6 +2743,7 @@ export type WarehouseCreateWithoutAlertsInput = {
   deliveries?: Prisma.DeliveryCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   categoryProfiles?: Prisma.CategoryProfileCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
@@ -2567,6 +2773,7 @@ export type WarehouseUncheckedCreateWithoutAlertsInput = {
   deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
   categoryProfiles?: Prisma.CategoryProfileUncheckedCreateNestedManyWithoutWarehouseInput | runtime.Types.Skip
@@ -2611,6 +2818,7 @@ export type WarehouseUpdateWithoutAlertsInput = {
   deliveries?: Prisma.DeliveryUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   categoryProfiles?: Prisma.CategoryProfileUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
@@ -2640,6 +2848,7 @@ export type WarehouseUncheckedUpdateWithoutAlertsInput = {
   deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   categoryProfiles?: Prisma.CategoryProfileUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
@@ -2683,6 +2892,7 @@ export type WarehouseUpdateWithoutStoreInput = {
   deliveries?: Prisma.DeliveryUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   categoryProfiles?: Prisma.CategoryProfileUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
@@ -2711,6 +2921,7 @@ export type WarehouseUncheckedUpdateWithoutStoreInput = {
   deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   categoryProfiles?: Prisma.CategoryProfileUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
@@ -2771,6 +2982,7 @@ export type WarehouseUpdateWithoutCombinedInput = {
   deliveries?: Prisma.DeliveryUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   categoryProfiles?: Prisma.CategoryProfileUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
@@ -2799,6 +3011,7 @@ export type WarehouseUncheckedUpdateWithoutCombinedInput = {
   deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   sales?: Prisma.SalesTransactionUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   demand?: Prisma.DailyDemandUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
+  manualForecasts?: Prisma.ManualForecastUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   settings?: Prisma.PlanningSettingUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   planRows?: Prisma.PlanRowUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
   categoryProfiles?: Prisma.CategoryProfileUncheckedUpdateManyWithoutWarehouseNestedInput | runtime.Types.Skip
@@ -2835,6 +3048,7 @@ export type WarehouseCountOutputType = {
   deliveries: number
   sales: number
   demand: number
+  manualForecasts: number
   settings: number
   planRows: number
   categoryProfiles: number
@@ -2850,6 +3064,7 @@ export type WarehouseCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensi
   deliveries?: boolean | WarehouseCountOutputTypeCountDeliveriesArgs
   sales?: boolean | WarehouseCountOutputTypeCountSalesArgs
   demand?: boolean | WarehouseCountOutputTypeCountDemandArgs
+  manualForecasts?: boolean | WarehouseCountOutputTypeCountManualForecastsArgs
   settings?: boolean | WarehouseCountOutputTypeCountSettingsArgs
   planRows?: boolean | WarehouseCountOutputTypeCountPlanRowsArgs
   categoryProfiles?: boolean | WarehouseCountOutputTypeCountCategoryProfilesArgs
@@ -2925,6 +3140,13 @@ export type WarehouseCountOutputTypeCountDemandArgs<ExtArgs extends runtime.Type
 /**
  * WarehouseCountOutputType without action
  */
+export type WarehouseCountOutputTypeCountManualForecastsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.ManualForecastWhereInput | runtime.Types.Skip
+}
+
+/**
+ * WarehouseCountOutputType without action
+ */
 export type WarehouseCountOutputTypeCountSettingsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   where?: Prisma.PlanningSettingWhereInput | runtime.Types.Skip
 }
@@ -2977,6 +3199,7 @@ export type WarehouseSelect<ExtArgs extends runtime.Types.Extensions.InternalArg
   deliveries?: boolean | Prisma.Warehouse$deliveriesArgs<ExtArgs> | runtime.Types.Skip
   sales?: boolean | Prisma.Warehouse$salesArgs<ExtArgs> | runtime.Types.Skip
   demand?: boolean | Prisma.Warehouse$demandArgs<ExtArgs> | runtime.Types.Skip
+  manualForecasts?: boolean | Prisma.Warehouse$manualForecastsArgs<ExtArgs> | runtime.Types.Skip
   settings?: boolean | Prisma.Warehouse$settingsArgs<ExtArgs> | runtime.Types.Skip
   planRows?: boolean | Prisma.Warehouse$planRowsArgs<ExtArgs> | runtime.Types.Skip
   categoryProfiles?: boolean | Prisma.Warehouse$categoryProfilesArgs<ExtArgs> | runtime.Types.Skip
@@ -3054,6 +3277,7 @@ export type WarehouseInclude<ExtArgs extends runtime.Types.Extensions.InternalAr
   deliveries?: boolean | Prisma.Warehouse$deliveriesArgs<ExtArgs> | runtime.Types.Skip
   sales?: boolean | Prisma.Warehouse$salesArgs<ExtArgs> | runtime.Types.Skip
   demand?: boolean | Prisma.Warehouse$demandArgs<ExtArgs> | runtime.Types.Skip
+  manualForecasts?: boolean | Prisma.Warehouse$manualForecastsArgs<ExtArgs> | runtime.Types.Skip
   settings?: boolean | Prisma.Warehouse$settingsArgs<ExtArgs> | runtime.Types.Skip
   planRows?: boolean | Prisma.Warehouse$planRowsArgs<ExtArgs> | runtime.Types.Skip
   categoryProfiles?: boolean | Prisma.Warehouse$categoryProfilesArgs<ExtArgs> | runtime.Types.Skip
@@ -3085,6 +3309,7 @@ export type $WarehousePayload<ExtArgs extends runtime.Types.Extensions.InternalA
     deliveries: Prisma.$DeliveryPayload<ExtArgs>[]
     sales: Prisma.$SalesTransactionPayload<ExtArgs>[]
     demand: Prisma.$DailyDemandPayload<ExtArgs>[]
+    manualForecasts: Prisma.$ManualForecastPayload<ExtArgs>[]
     settings: Prisma.$PlanningSettingPayload<ExtArgs>[]
     planRows: Prisma.$PlanRowPayload<ExtArgs>[]
     categoryProfiles: Prisma.$CategoryProfilePayload<ExtArgs>[]
@@ -3528,6 +3753,7 @@ export interface Prisma__WarehouseClient<T, Null = never, ExtArgs extends runtim
   deliveries<T extends Prisma.Warehouse$deliveriesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Warehouse$deliveriesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$DeliveryPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   sales<T extends Prisma.Warehouse$salesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Warehouse$salesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$SalesTransactionPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   demand<T extends Prisma.Warehouse$demandArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Warehouse$demandArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$DailyDemandPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  manualForecasts<T extends Prisma.Warehouse$manualForecastsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Warehouse$manualForecastsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ManualForecastPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   settings<T extends Prisma.Warehouse$settingsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Warehouse$settingsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PlanningSettingPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   planRows<T extends Prisma.Warehouse$planRowsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Warehouse$planRowsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PlanRowPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   categoryProfiles<T extends Prisma.Warehouse$categoryProfilesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Warehouse$categoryProfilesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$CategoryProfilePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
@@ -4204,6 +4430,30 @@ export type Warehouse$demandArgs<ExtArgs extends runtime.Types.Extensions.Intern
   take?: number | runtime.Types.Skip
   skip?: number | runtime.Types.Skip
   distinct?: Prisma.DailyDemandScalarFieldEnum | Prisma.DailyDemandScalarFieldEnum[] | runtime.Types.Skip
+}
+
+/**
+ * Warehouse.manualForecasts
+ */
+export type Warehouse$manualForecastsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the ManualForecast
+   */
+  select?: Prisma.ManualForecastSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the ManualForecast
+   */
+  omit?: Prisma.ManualForecastOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.ManualForecastInclude<ExtArgs> | null
+  where?: Prisma.ManualForecastWhereInput | runtime.Types.Skip
+  orderBy?: Prisma.ManualForecastOrderByWithRelationInput | Prisma.ManualForecastOrderByWithRelationInput[] | runtime.Types.Skip
+  cursor?: Prisma.ManualForecastWhereUniqueInput | runtime.Types.Skip
+  take?: number | runtime.Types.Skip
+  skip?: number | runtime.Types.Skip
+  distinct?: Prisma.ManualForecastScalarFieldEnum | Prisma.ManualForecastScalarFieldEnum[] | runtime.Types.Skip
 }
 
 /**

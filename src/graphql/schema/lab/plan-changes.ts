@@ -30,9 +30,12 @@ const CAUSES: Record<ChangeCause, string> = {
   STOCK_CORRECTED: "Stock changed by what is neither sale, use nor receipt: counts and corrections.",
   ORDERS: "Orders were placed or cancelled; what was placed is counted in the cover.",
   ARRIVALS: "Orders were received, or are due, sooner or later than was counted on.",
+  ONE_OFF_SALES: "Sales were marked as one-offs, or no more: the forecast and its error were learnt from other sales.",
+  EXCLUDED_DAYS: "Days were excluded, or no more: the forecast and its error were learnt from other days.",
   FORECAST:
     "The forecast of the days to be covered is another, or predecessors whose stock is used up first serve more or less of them.",
   FORECAST_ERROR: "The safety stock of a service level moved with the error of the forecast.",
+  MANUAL_FORECAST: "A manual forecast was set, changed or taken back.",
   LEAD_TIME: "The lead time was set otherwise.",
   CLOSED_DAYS: "Closed days of the supplier add more or less to the lead time.",
   STOCK_COVER: "The stock cover was set otherwise.",

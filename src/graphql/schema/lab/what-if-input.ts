@@ -49,6 +49,16 @@ const WhatIfDemand = builder.inputType("WhatIfDemand", {
   }),
 });
 
+const WhatIfManualForecast = builder.inputType("WhatIfManualForecast", {
+  description: "A manual forecast of a month that is set, or taken back.",
+  fields: (t) => ({
+    skuId: t.id({ required: true, description: "The SKU." }),
+    warehouseId: t.id({ description: "For one warehouse alone; left out: for all together." }),
+    month: t.string({ required: true, description: "The calendar month, `YYYY-MM`, not past." }),
+    units: t.float({ description: "Units of the whole month; left out: the manual forecast is taken back." }),
+  }),
+});
+
 const WhatIfDelay = builder.inputType("WhatIfDelay", {
   description: "A supplier that takes longer, or less.",
   fields: (t) => ({
@@ -117,6 +127,10 @@ export const WhatIfChanges = builder.inputType("WhatIfChanges", {
   fields: (t) => ({
     parameters: t.field({ type: [WhatIfParameters], description: "Planning parameters, service levels among them." }),
     demand: t.field({ type: [WhatIfDemand], description: "Demand times factors." }),
+    manualForecasts: t.field({
+      type: [WhatIfManualForecast],
+      description: "Manual forecasts of months. Factors of demand multiply them as well.",
+    }),
     delays: t.field({ type: [WhatIfDelay], description: "Suppliers that take longer, or less." }),
     closures: t.field({ type: [WhatIfClosure], description: "Suppliers that are closed." }),
     stoppedSupplierIds: t.idList({

@@ -2,7 +2,34 @@ import type { Explanation } from "../../../domain/explain/explanations";
 import { builder } from "../../builder/builder";
 import { DemandClass } from "../../builder/enums";
 
+type Forecast = Explanation["forecast"];
 type LimitedBy = NonNullable<Explanation["position"]["limitedBy"]>;
+
+const ExplainedManualForecast = builder
+  .objectRef<NonNullable<Forecast["manual"]>[number]>("ExplainedManualForecast")
+  .implement({
+    description: "A month whose forecast somebody typed, as it is in the forecast of a SKU at one warehouse.",
+    fields: (t) => ({
+      month: t.exposeString("month", { description: "`YYYY-MM`." }),
+      units: t.exposeFloat("units", { description: "Units of the whole month at the warehouse." }),
+      skuUnits: t.exposeFloat("skuUnits", {
+        nullable: true,
+        description:
+          "Units of all warehouses together, of which `units` is the share; null where it is set for the warehouse.",
+      }),
+      share: t.exposeFloat("share", { description: "The part of the month's days that is still to come, 0 to 1." }),
+      engineUnits: t.exposeFloat("engineUnits", { description: "Units that would be forecast for these days." }),
+      note: t.exposeString("note", { nullable: true, description: "Why; null when nobody said." }),
+      setAt: t.field({
+        type: "DateTime",
+        description: "When it was set.",
+        resolve: ({ setAt }) => new Date(setAt),
+      }),
+      setBy: t.exposeString("setBy", {
+        description: "The beginning of the API key that set it; empty for an import by the command line.",
+      }),
+    }),
+  });
 
 export const ExplainedForecast = builder.objectRef<Explanation["forecast"]>("ExplainedForecast").implement({
   description: "The forecast behind a quantity, and how far it has been off. Units of stock.",
@@ -17,6 +44,19 @@ export const ExplainedForecast = builder.objectRef<Explanation["forecast"]>("Exp
     }),
     historyDays: t.exposeInt("historyDays", { description: "Days of history from the first demand on." }),
     stockedOutDays: t.exposeInt("stockedOutDays", { description: "Those known to be out of stock, left out." }),
+    manualForecasts: t.field({
+      type: [ExplainedManualForecast],
+      description: "Manual forecasts in it, up to a year ahead, the earliest month first.",
+      resolve: ({ manual }) => manual ?? [],
+    }),
+    excludedDays: t.int({
+      description: "Days of history that excluded periods leave out.",
+      resolve: ({ excluded }) => excluded?.days ?? 0,
+    }),
+    oneOffUnits: t.float({
+      description: "Units of one-off sales that are taken out of the history.",
+      resolve: ({ oneOff }) => oneOff?.units ?? 0,
+    }),
     cappedDays: t.exposeInt("cappedDays", { description: "Those whose demand was brought down as an outlier." }),
     scaledError: t.exposeFloat("scaledError", {
       nullable: true,

@@ -1,0 +1,45 @@
+import { sql } from "../../../db";
+import { type Place, readPlaces } from "../../plan-store/places";
+import type { CellFault } from "../faults";
+import { monthKind } from "../month-kind";
+import { catalogueTable, label, ofKind, reference, units } from "../table";
+import { upsertRows } from "../upsert-rows";
+
+/** Forecasts of months that somebody typed, in place of the engine's. D139. */
+export const manualForecasts = catalogueTable({
+  name: "manual_forecasts",
+  about:
+    "Forecasts that you type: units of a SKU in a calendar month, in place of the forecast of the service. A row without units takes one back.",
+  relation: "manual_forecasts",
+  key: ["sku", "warehouse", "month"],
+  optionalKey: true,
+  neededKey: ["sku", "month"],
+  columns: {
+    sku: reference("skus", { required: true, field: "sku_id", about: "What is sold.", example: "CUP-RED" }),
+    warehouse: reference("warehouses", {
+      field: "warehouse_id",
+      about: "Where. Without it the units are those of all warehouses, shared by what the service forecasts for each.",
+      example: "North",
+    }),
+    month: ofKind(monthKind, { required: true, about: "The calendar month.", example: "2026-12" }),
+    units: units({
+      about: "Units of the whole month; 0 where nothing is to be sold. An empty cell takes the forecast back.",
+      example: "600",
+    }),
+    note: label({ about: "Why, for people to read.", example: "Listed by a new retailer" }),
+  },
+  async validate(work, rows) {
+    const places = rows.some(({ warehouse }) => warehouse) ? await readPlaces(work) : new Map<string, Place>();
+    return rows.flatMap(({ warehouse, units: given }, index): CellFault[] => {
+      const place = places.get(warehouse ?? "");
+      return place && place.id !== warehouse && given !== null
+        ? [{ index, field: "warehouse", reason: "PLANNED_WITHIN_COMBINED" }]
+        : [];
+    });
+  },
+  async apply(work, rows) {
+    await upsertRows(work, manualForecasts, rows, { isSigned: true });
+    await work.db.execute("catalogue.drop-empty-forecasts", sql`delete from manual_forecasts where units is null`);
+    return rows.flatMap(({ sku }) => sku ?? []);
+  },
+});

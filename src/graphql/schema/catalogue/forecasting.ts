@@ -1,0 +1,224 @@
+/** What people say to the forecast: manual forecasts, excluded periods, one-off sales. D139. */
+
+import * as tables from "../../../domain/catalogue/tables";
+import { deleteExcludedPeriods, deleteManualForecasts } from "../../../domain/forecasting/take-back";
+import { linesToCorrect } from "../../../domain/transactions/correct-sales";
+import { builder } from "../../builder/builder";
+import { checkedIds } from "../../builder/ids";
+import { findRows } from "../../builder/list-rows";
+import { Node } from "../../builder/node-type";
+import { selected } from "../../builder/selected";
+import { listOf } from "../../lists/list";
+import { listQuery } from "../../lists/list-query";
+import { pageArguments, slice } from "../../lists/list-type";
+import { catalogueMutation, rowsArgument, rowsOf, writeRows } from "./catalogue-mutation";
+import { Sku } from "./skus";
+import { SalesTransaction } from "./transactions";
+
+const ManualForecast = builder.prismaObject("ManualForecast", {
+  select: { id: true },
+  interfaces: [Node],
+  fields: (t) => ({
+    id: t.exposeID("id", { description: "Identifier (UUID)." }),
+    sku: t.relation("sku", { description: "What is sold." }),
+    warehouse: t.relation("warehouse", { nullable: true, description: "Where; null: at all warehouses together." }),
+    month: t.string({
+      description: "The calendar month, `YYYY-MM`.",
+      select: { month: true },
+      resolve: ({ month }) => month.toISOString().slice(0, 7),
+    }),
+    units: t.expose("units", { type: "Decimal", nullable: true }),
+    note: t.exposeString("note", { nullable: true }),
+    setAt: t.expose("setAt", { type: "DateTime" }),
+    setBy: t.exposeString("setBy"),
+  }),
+});
+
+const ExcludedPeriod = builder.prismaObject("ExcludedPeriod", {
+  select: { id: true },
+  interfaces: [Node],
+  fields: (t) => ({
+    id: t.exposeID("id", { description: "Identifier (UUID)." }),
+    sku: t.relation("sku", { nullable: true, description: "The SKU that it is for; null: for more than one." }),
+    category: t.exposeString("category", { nullable: true }),
+    firstOn: t.expose("firstOn", { type: "Date" }),
+    lastOn: t.expose("lastOn", { type: "Date" }),
+    reason: t.exposeString("reason"),
+    setAt: t.expose("setAt", { type: "DateTime" }),
+    setBy: t.exposeString("setBy"),
+  }),
+});
+
+builder.prismaObject("OneOffMark", {
+  select: { id: true },
+  fields: (t) => ({
+    id: t.id({ description: "Place in the order of marks.", resolve: ({ id }) => String(id) }),
+    transaction: t.relation("transaction", { description: "The sales line." }),
+    oneOff: t.exposeBoolean("oneOff"),
+    markedAt: t.expose("markedAt", { type: "DateTime" }),
+    markedBy: t.exposeString("markedBy"),
+  }),
+});
+
+builder.prismaObjectFields(SalesTransaction, (t) => ({
+  oneOff: t.boolean({
+    description: "Whether it is a one-off: the forecast does not learn from it.",
+    select: { oneOffMarks: { select: { oneOff: true }, orderBy: { id: "desc" }, take: 1 } },
+    resolve: ({ oneOffMarks }) => oneOffMarks[0]?.oneOff ?? false,
+  }),
+  oneOffMarks: t.relation("oneOffMarks", {
+    description: "Who marked it as a one-off, or took that back, and when; the newest first. The newest counts.",
+    args: pageArguments(t.arg, 100),
+    query: ({ limit, offset }) => ({ orderBy: { id: "desc" }, ...slice(limit, offset, 100) }),
+  }),
+}));
+
+builder.prismaObjectFields(Sku, (t) => ({
+  manualForecasts: t.relation("manualForecasts", {
+    description: "Its manual forecasts, the earliest month first; past ones too.",
+    args: pageArguments(t.arg, 100),
+    query: ({ limit, offset }) => ({ orderBy: [{ month: "asc" }, { id: "asc" }], ...slice(limit, offset, 100) }),
+  }),
+  excludedPeriods: t.relation("excludedPeriods", {
+    description:
+      "Periods that are excluded for it alone, the earliest first. Those of its category and of everything hold, too.",
+    args: pageArguments(t.arg, 100),
+    query: ({ limit, offset }) => ({ orderBy: [{ firstOn: "asc" }, { id: "asc" }], ...slice(limit, offset, 100) }),
+  }),
+}));
+
+listQuery({
+  field: "manualForecasts",
+  description: "Forecasts of months that somebody typed, in place of the service's.",
+  noun: "ManualForecast",
+  node: ManualForecast,
+  list: listOf("ManualForecast", (by) => ({
+    filters: by.columns({
+      skuId: "What is sold.",
+      warehouseId: "The warehouse that they are set for.",
+      month: "The first day of the month.",
+      units: "Units of the whole month.",
+      setAt: "When it was set last.",
+      setBy: "The beginning of the API key that set it.",
+    }),
+    sorts: {
+      MONTH: ["month", "The month."],
+      SKU: ["sku.name", "Name of the SKU."],
+      SET: ["setAt", "When it was set last."],
+    },
+    order: ["month", "sku.name", "id"],
+  })),
+});
+
+listQuery({
+  field: "excludedPeriods",
+  description: "Periods whose days the forecast does not learn from.",
+  noun: "ExcludedPeriod",
+  node: ExcludedPeriod,
+  list: listOf("ExcludedPeriod", (by) => ({
+    filters: by.columns({
+      skuId: "The SKU that they are for.",
+      category: "The category that they are for.",
+      firstOn: "The first day.",
+      lastOn: "The last day.",
+      reason: "Why.",
+      setAt: "When it was set last.",
+      setBy: "The beginning of the API key that set it.",
+    }),
+    sorts: {
+      FIRST_DAY: ["firstOn", "The first day."],
+      SET: ["setAt", "When it was set last."],
+    },
+    order: ["firstOn", "id"],
+  })),
+});
+
+const ManualForecastInput = builder.inputType("ManualForecastInput", {
+  description:
+    "A manual forecast to set, or, by SKU, warehouse and month, to change. What is left out stays as it is; units of null take it back.",
+  fields: (t) => ({
+    sku: t.string({ required: true, description: "Name of the SKU." }),
+    warehouse: t.string({
+      description:
+        "Name of the warehouse. Left out: the units are those of all warehouses, shared by what the service forecasts for each.",
+    }),
+    month: t.string({ required: true, description: "The calendar month, `YYYY-MM`." }),
+    units: t.field({
+      type: "Decimal",
+      description: "Units of the whole month, at most 1,000,000,000; 0 is a forecast.",
+    }),
+    note: t.string({ description: "Why, for people to read." }),
+  }),
+});
+
+const ExcludedPeriodInput = builder.inputType("ExcludedPeriodInput", {
+  description:
+    "A period to exclude, or, by what it is for and its first day, to change. What is left out stays as it is. Without SKU and category it is for everything.",
+  fields: (t) => ({
+    sku: t.string({ description: "Name of the SKU that it is for; not together with a category." }),
+    category: t.string({ description: "The category of products that it is for." }),
+    firstOn: t.field({ type: "Date", required: true, description: "The first day, left out itself." }),
+    lastOn: t.field({ type: "Date", description: "The last day, left out itself; required for a new one." }),
+    reason: t.string({ description: "Why, for people to read; required for a new one." }),
+  }),
+});
+
+const OneOffSaleInput = builder.inputType("OneOffSaleInput", {
+  description: "Sales of an order and SKU that are one-offs, or none after all.",
+  fields: (t) => ({
+    orderId: t.string({ required: true, description: "The shop's order number, as its sales named it." }),
+    sku: t.string({ required: true, description: "Name of the SKU." }),
+    store: t.string({ description: "Name of the store; needed where several stores have such an order." }),
+    warehouse: t.string({ description: "Name of the warehouse; left out: all that sold the SKU for the order." }),
+    oneOff: t.boolean({ description: "False takes the mark back; true unless said." }),
+  }),
+});
+
+catalogueMutation(
+  "setManualForecasts",
+  tables.manualForecasts,
+  rowsOf(ManualForecastInput),
+  "ManualForecast",
+  "Sets forecasts of calendar months in place of the service's. What is taken back is not answered.",
+);
+
+catalogueMutation(
+  "setExcludedPeriods",
+  tables.excludedPeriods,
+  rowsOf(ExcludedPeriodInput),
+  "ExcludedPeriod",
+  "Excludes days from what the forecast learns from; the whole plan is made anew.",
+);
+
+builder.mutationField("markOneOffSales", (t) =>
+  t.prismaField({
+    type: ["SalesTransaction"],
+    description:
+      "Marks imported sales as one-offs, or takes that back: stock, revenue and reports stay, and the forecast does not learn from them. All rows or none. Answers the lines, in order of arrival.",
+    args: rowsArgument(t.arg, rowsOf(OneOffSaleInput)),
+    resolve: async (query, _root, { rows }, { work }) => {
+      const written = await writeRows(work, tables.oneOffSales, rows);
+      const lines = await linesToCorrect(work, written.map(tables.markOf));
+      const where = { id: { in: [...new Set(lines.flat().map(({ id }) => id))] } };
+      return findRows(work.db, "SalesTransaction", selected(query), { where, orderBy: [{ id: "asc" }] });
+    },
+  }),
+);
+
+builder.mutationField("deleteManualForecasts", (t) =>
+  t.field({
+    type: ["ID"],
+    description: "Takes manual forecasts back, all or none. Answers their ids, each once.",
+    args: { ids: t.arg.idList({ required: true, description: "The manual forecasts." }) },
+    resolve: (_root, { ids }, { work }) => deleteManualForecasts(work, checkedIds("ids", ids)),
+  }),
+);
+
+builder.mutationField("deleteExcludedPeriods", (t) =>
+  t.field({
+    type: ["ID"],
+    description: "Takes excluded periods back, all or none. Answers their ids, each once.",
+    args: { ids: t.arg.idList({ required: true, description: "The excluded periods." }) },
+    resolve: (_root, { ids }, { work }) => deleteExcludedPeriods(work, checkedIds("ids", ids)),
+  }),
+);

@@ -1,0 +1,124 @@
+/** What people said to the forecast between two plans: manual forecasts, one-off sales, excluded periods. */
+
+import { epochDay, isoDay } from "../calendar";
+import { type ExcludedPeriod, MOST_TOLD, type OneOffSale } from "../demand/left-out";
+import type { ManualEffect, TracedMonth } from "../demand/manual-forecast";
+import type { Decision } from "./decision";
+
+/** A month whose manual forecast is another in the later plan. */
+export interface ManualChange {
+  month: string;
+  /** Null: there was none. */
+  before: TracedMonth | null;
+  after: TracedMonth | null;
+}
+
+const manualOf = ({ said }: Decision): readonly TracedMonth[] => said?.manual ?? [];
+
+/**
+ * The months whose manual forecast changed, the earliest first. Months that are over at the later plan are left out: nobody changed them.
+ * @param days from the earlier planning day to the later one
+ */
+export function manualChanges(before: Decision, after: Decision, days: number): ManualChange[] {
+  const earlier = new Map(manualOf(before).flatMap((it) => (it.lastDay > days ? [[it.month, it] as const] : [])));
+  const later = new Map(manualOf(after).map((it) => [it.month, it]));
+  return [...new Set([...earlier.keys(), ...later.keys()])].sort().flatMap((month) => {
+    const [was, is] = [earlier.get(month) ?? null, later.get(month) ?? null];
+    // A month that came within reach since was typed before, perhaps; nobody can tell.
+    return was && is && was.units === is.units ? [] : [{ month, before: was, after: is }];
+  });
+}
+
+const EFFECTS = ["firstDay", "firstWeek", "beforeDelivery", "inCover"] as const;
+
+/** How many times what the later units of a month add the earlier ones would have added. */
+function timesOf(before: TracedMonth, after: TracedMonth): number | null {
+  const added = after.share * after.units - after.engineUnits;
+  return added === 0 ? null : (after.share * before.units - after.engineUnits) / added;
+}
+
+/** By how much a changed month moves the days of the later plan. */
+function movedBy({ before, after }: ManualChange, of: keyof ManualEffect): number {
+  if (!after) return -(before?.effect[of] ?? 0);
+  if (!before) return after.effect[of];
+  const times = timesOf(before, after);
+  return after.effect[of] - (times === null ? before.effect[of] : times * after.effect[of]);
+}
+
+/** The later decision as it would be with the earlier manual forecasts; its demand alone is another. */
+export function withFormerManual(after: Decision, changes: readonly ManualChange[]): Decision {
+  if (changes.length === 0) return after;
+  const moved = Object.fromEntries(
+    EFFECTS.map((of) => [of, changes.reduce((sum, change) => sum + movedBy(change, of), 0)]),
+  ) as unknown as ManualEffect;
+  return {
+    ...after,
+    firstDayDemand: after.firstDayDemand - moved.firstDay,
+    firstWeekDemand: after.firstWeekDemand - moved.firstWeek,
+    demandBeforeDelivery: after.demandBeforeDelivery - moved.beforeDelivery,
+    demandInCover: after.demandInCover - moved.inCover,
+  };
+}
+
+/** Less than a history has, so that what leaves it one day is no change that somebody made. */
+const SHARED_DAYS = 1000;
+
+const keyOfSale = ({ soldOn, units, orderId, setAt }: OneOffSale): string => [soldOn, units, orderId, setAt].join(" ");
+const keyOfPeriod = ({ firstOn, lastOn, level }: ExcludedPeriod): string => [firstOn, lastOn, level].join(" ");
+
+const differing = <Item>(some: readonly Item[], others: readonly Item[], keyOf: (item: Item) => string): Item[] => {
+  const keys = new Set(others.map(keyOf));
+  return some.filter((item) => !keys.has(keyOf(item)));
+};
+
+/** What only the later plan leaves out, and what only the earlier one did. */
+export interface LeftOutChange<Item> {
+  added: Item[];
+  takenBack: Item[];
+}
+
+/** One-off sales and excluded periods of days that the earlier plan had learnt from. */
+export interface LeftOutChanges {
+  oneOff: LeftOutChange<OneOffSale>;
+  excluded: LeftOutChange<ExcludedPeriod>;
+}
+
+/** The day before which sales of a list may be missing from it, as it holds the newest alone. */
+const knownAfter = ({ said }: Decision): string =>
+  (said?.oneOff.length ?? 0) < MOST_TOLD ? "" : (said?.oneOff[0]?.soldOn ?? "");
+
+/**
+ * What is left out of the history that was not before, or the other way round. What was sold since does not count: it was a one-off from the beginning.
+ * @param days from the earlier planning day to the later one
+ */
+export function leftOutChanges(before: Decision, after: Decision, days: number): LeftOutChanges {
+  const day = after.said ? epochDay(after.said.planningDay) - days : epochDay(before.said?.planningDay ?? "1970-01-01");
+  const [first, last] = [isoDay(day - SHARED_DAYS), isoDay(day - 1)];
+  const known = [knownAfter(before), knownAfter(after)].sort().at(-1) ?? "";
+  const sales = ({ said }: Decision) =>
+    (said?.oneOff ?? []).filter(({ soldOn }) => soldOn >= first && soldOn <= last && soldOn > known);
+  const periods = ({ said }: Decision) =>
+    (said?.excluded ?? []).filter(({ firstOn, lastOn }) => lastOn >= first && firstOn <= last);
+  return {
+    oneOff: {
+      added: differing(sales(after), sales(before), keyOfSale),
+      takenBack: differing(sales(before), sales(after), keyOfSale),
+    },
+    excluded: {
+      added: differing(periods(after), periods(before), keyOfPeriod),
+      takenBack: differing(periods(before), periods(after), keyOfPeriod),
+    },
+  };
+}
+
+/** What of the history's changes has moved the forecast; null where nobody said anything. Sales that are no pattern first. */
+export function causeOfLearning(
+  before: Decision,
+  after: Decision,
+  days: number,
+): "ONE_OFF_SALES" | "EXCLUDED_DAYS" | null {
+  if (!before.said && !after.said) return null;
+  const { oneOff, excluded } = leftOutChanges(before, after, days);
+  if (oneOff.added.length + oneOff.takenBack.length > 0) return "ONE_OFF_SALES";
+  return excluded.added.length + excluded.takenBack.length > 0 ? "EXCLUDED_DAYS" : null;
+}

@@ -1,0 +1,454 @@
+/**
+ * What people say to the forecast (D139): manual forecasts, excluded periods, one-off sales. Figures are worked out by hand: lead time 7 days, no safety
+ * stock, a cover of 10 days, lost sales, planned on Monday 2026-03-02 at 9 o'clock, when 13 of 14 parts of the day are to come.
+ */
+
+import { importCatalogue } from "../../src/domain/catalogue/import-catalogue";
+import { readCatalogue } from "../../src/domain/catalogue/read-catalogue";
+import { replacePlan } from "../../src/domain/plan/replace-plan";
+import { type Merchant, startApp, type TestApp } from "../support/app";
+import { catalogueFolder, text } from "../support/catalogue-folder";
+import { type TestClock, testClock } from "../support/clock";
+import { countStatements } from "../support/count-statements";
+import { mainOf } from "../support/database";
+import { answering, refusalIn, resultsOf } from "../support/mutation";
+
+const MORNING = "2026-03-02T09:00:00Z";
+let app: TestApp;
+let clock: TestClock;
+let ours: Merchant;
+beforeAll(async () => {
+  clock = testClock(MORNING);
+  app = await startApp({ clock });
+});
+afterAll(() => app.close());
+beforeEach(() => clock.set(MORNING));
+
+const DAY = 86_400_000;
+const daily = (sku: string, units: number, { from = "2025-12-01", to = "2026-03-01", warehouse = "North" } = {}) => {
+  const lines: string[] = [];
+  for (let at = Date.parse(from); at <= Date.parse(to); at += DAY)
+    lines.push(`Web,${sku},${warehouse},${units},2,${new Date(at).toISOString().slice(0, 10)}T12:00:00Z`);
+  return lines;
+};
+const salesFile = (...lines: string[]) => text("store,sku,warehouse,quantity,unit_price,timestamp", ...lines);
+const PLACES = {
+  "stores.csv": text("name,currency", "Web,EUR"),
+  "warehouses.csv": text("name", "North", "South"),
+  "suppliers.csv": text("name,lead_time,currency", "Ada,7,EUR"),
+  "planning_settings.csv": text("sku,warehouse,supplier,safety_stock_days,stock_cover_days", ",,,0,10"),
+};
+const skus = (...names: string[]) => ({
+  "skus.csv": text("sku,product,category", ...names.map((name) => `${name},${name},Tea`)),
+  "sku_suppliers.csv": text("sku,supplier,unit_cost", ...names.map((name) => `${name},Ada,1`)),
+});
+const importFiles = async (files: Record<string, string>) =>
+  importCatalogue(await readCatalogue(catalogueFolder(files)), {
+    database: mainOf(app.database),
+    tenantId: ours.tenantId,
+    clock,
+  });
+async function bring(files: Record<string, string>) {
+  const outcomes = await importFiles(files);
+  expect(outcomes.flatMap(({ faults }) => faults)).toEqual([]);
+  await app.drain();
+  return outcomes;
+}
+async function shop(files: Record<string, string>) {
+  ours = await app.merchant();
+  await bring({ ...PLACES, ...files });
+}
+const planAnew = () => replacePlan(mainOf(app.database), ours.tenantId, clock);
+async function does(field: string, selection?: string) {
+  const results = resultsOf(await ours.api.graphql(`mutation { ${answering(field, selection)} }`));
+  await app.drain();
+  return results[field.slice(0, field.indexOf("("))];
+}
+const faultsOf = async (field: string) => refusalIn(await ours.api.graphql(`mutation { ${answering(field)} }`)).faults;
+
+interface Row {
+  recommendedUnits: number;
+  stockHealth: string;
+  weeklyPlanQuantity: number;
+  yearlySales: number;
+  explain: {
+    sentences: string[];
+    forecast: { unitsPerDay: number; method: string; historyDays: number; stockedOutDays: number };
+    warnings: string[];
+  };
+}
+/** The plan's rows by SKU and warehouse. */
+async function plan(): Promise<Record<string, Row>> {
+  const { body } =
+    await ours.api.graphql(`{ planLocationRows { nodes { skuName warehouseName recommendedUnits stockHealth buyOn
+    weeklyPlanQuantity yearlySales yearlyQuantity explain { sentences warnings forecast { unitsPerDay method historyDays stockedOutDays } } } } }`);
+  expect(body.errors).toBeUndefined();
+  return Object.fromEntries(
+    body.data.planLocationRows.nodes.map((row: Row & { skuName: string; warehouseName: string }) => [
+      `${row.skuName} ${row.warehouseName}`,
+      row,
+    ]),
+  );
+}
+const rowOf = async (key: string) => (await plan())[key] as Row;
+/** A refresh and a whole plan of the same facts are the same. */
+async function expectSameAnew() {
+  const refreshed = await plan();
+  await planAnew();
+  expect(await plan()).toEqual(refreshed);
+}
+async function causesSince(from: string) {
+  const { body } =
+    await ours.api.graphql(`{ planChanges(from: "${from}") { unitsBefore unitsAfter causes { cause units }
+    changes { nodes { causes { cause units sentence } } } } }`);
+  expect(body.errors).toBeUndefined();
+  return body.data.planChanges;
+}
+
+describe("a manual forecast", () => {
+  beforeEach(async () => {
+    await shop({
+      ...skus("CUP"),
+      "stock_levels.csv": text("sku,warehouse,on_hand", "CUP,North,0"),
+      "sales.csv": salesFile(...daily("CUP", 10)),
+    });
+    await bring({ "stock_levels.csv": text("sku,warehouse,on_hand", "CUP,North,200") });
+    await planAnew();
+  });
+
+  it("takes the place of the engine's forecast of its month, is explained with who and when, and is a cause of changes", async () => {
+    // 10 a day: 9.29 today and 70 before the delivery leave 120.71, more than the 100 of the cover.
+    const before = await plan();
+    expect(before["CUP North"]).toMatchObject({ recommendedUnits: 0, weeklyPlanQuantity: 70 });
+    const [row] = await does(
+      'setManualForecasts(rows: [{ sku: "CUP", month: "2026-03", units: 620, note: "New retailer" }])',
+      "{ sku { name } warehouse { name } month units note setAt setBy }",
+    );
+    expect(row).toEqual({
+      sku: { name: "CUP" },
+      warehouse: null,
+      month: "2026-03",
+      units: 620,
+      note: "New retailer",
+      setAt: "2026-03-02T09:00:00.000Z",
+      setBy: expect.stringMatching(/^\w{10}$/),
+    });
+    // 620 over 31 days are 20 a day: 18.57 and 140 leave 41.43 of 200; the cover takes 200: 158.57.
+    const after = await rowOf("CUP North");
+    expect(after).toMatchObject({ recommendedUnits: 159, weeklyPlanQuantity: 140 });
+    expect(after.explain.sentences).toContainEqual(
+      `The forecast of 2026-03 is a manual one: 620 units in 2026-03, its share of 620 at all warehouses, of which 600 are for the days that are to come, where 300 units would be forecast; set on 2026-03-02 by the key ${row.setBy} (New retailer).`,
+    );
+    await expectSameAnew();
+    const changes = await causesSince("2026-03-02");
+    expect(changes).toMatchObject({ unitsBefore: 159, unitsAfter: 159, causes: [] });
+    clock.set("2026-03-03T09:00:00Z");
+    await planAnew();
+    await does('setManualForecasts(rows: [{ sku: "CUP", month: "2026-03", units: 310 }])');
+    // Half as much again: 310 are 10 a day, as the engine has it.
+    const { causes, changes: list, ...sums } = await causesSince("2026-03-03");
+    // Of the 3rd: 200 − 18.57 − 140 = 41.43, as on the 2nd, when nothing was sold: 159. Now 0.
+    expect(sums).toEqual({ unitsBefore: 159, unitsAfter: 0 });
+    expect(causes).toEqual([{ cause: "MANUAL_FORECAST", units: -159 }]);
+    expect(list.nodes[0].causes[0].sentence).toBe(
+      `The manual forecast of 2026-03 is 310 units, set on 2026-03-03 by the key ${row.setBy}; 620 before: −159.`,
+    );
+    clock.set(MORNING);
+    await planAnew();
+    await does('setManualForecasts(rows: [{ sku: "CUP", month: "2026-03", units: null }])');
+    expect(await plan()).toEqual(before);
+  });
+
+  it("may be 0, holds for whole months ahead, and has no effect once they are past", async () => {
+    await does('setManualForecasts(rows: [{ sku: "CUP", warehouse: "North", month: "2026-03", units: 0 }])');
+    expect(await rowOf("CUP North")).toMatchObject({ recommendedUnits: 0, weeklyPlanQuantity: 0 });
+    await does('setManualForecasts(rows: [{ sku: "CUP", warehouse: "North", month: "2026-02", units: 5000 }])');
+    expect(await rowOf("CUP North")).toMatchObject({ weeklyPlanQuantity: 0 });
+    const { body } = await ours.api.graphql(
+      "{ skus { nodes { manualForecasts { month units } series(interval: MONTH, back: 0, ahead: 3) { planned { startOn expected } } } } }",
+    );
+    const [sku] = body.data.skus.nodes;
+    expect(sku.manualForecasts).toEqual([
+      { month: "2026-02", units: 5000 },
+      { month: "2026-03", units: 0 },
+    ]);
+    // From 3 March to 2 April two days are of April; then 30 of 10 each.
+    expect(sku.series.planned.slice(0, 2).map(({ expected }: { expected: number }) => expected)).toEqual([20, 300]);
+    await expectSameAnew();
+  });
+
+  it("is shared over warehouses by what each is forecast to sell, less what is set for single ones", async () => {
+    await bring({ "sales.csv": salesFile(...daily("CUP", 30, { warehouse: "South" })) });
+    const weekly = async () => {
+      const rows = await plan();
+      return [rows["CUP North"]?.weeklyPlanQuantity, rows["CUP South"]?.weeklyPlanQuantity];
+    };
+    expect(await weekly()).toEqual([70, 210]);
+    // A quarter and three quarters of 2480: 20 and 60 a day.
+    await does('setManualForecasts(rows: [{ sku: "CUP", month: "2026-03", units: 2480 }])');
+    expect(await weekly()).toEqual([140, 420]);
+    // 310 for North leave 2170: 70 a day.
+    await does('setManualForecasts(rows: [{ sku: "CUP", warehouse: "North", month: "2026-03", units: 310 }])');
+    expect(await weekly()).toEqual([70, 490]);
+    await expectSameAnew();
+  });
+
+  it("plans a SKU that never sold, at the warehouse that it names, and says so where none is named", async () => {
+    await bring(skus("NEW", "LOST"));
+    await does(
+      `setManualForecasts(rows: [{ sku: "NEW", warehouse: "South", month: "2026-03", units: 310 }, { sku: "LOST", month: "2026-03", units: 310 }])`,
+    );
+    const row = await rowOf("NEW South");
+    // Nothing is there: 10 a day over the ten days of the cover.
+    expect(row).toMatchObject({ recommendedUnits: 100, weeklyPlanQuantity: 70, stockHealth: "STOCK_OUT" });
+    expect(row.explain.sentences).toContainEqual(
+      "No sales are known that count for it; what was typed comes to 10 units a day over the cover.",
+    );
+    await expectSameAnew();
+    const { body } = await ours.api.graphql("{ planRuns(limit: 1) { nodes { warnings } } }");
+    expect(body.data.planRuns.nodes[0].warnings).toEqual([
+      "LOST has a manual forecast, and no active warehouse holds it: name the warehouse in the forecast.",
+    ]);
+  });
+
+  it("agrees between the evening and the morning after, a leap month included", async () => {
+    await does(
+      'setManualForecasts(rows: [{ sku: "CUP", month: "2028-02", units: 580 }, { sku: "CUP", month: "2026-03", units: 620 }])',
+    );
+    clock.set("2026-03-02T23:30:00Z");
+    await bring({ "sales.csv": salesFile(...daily("CUP", 10, { from: "2026-03-02", to: "2026-03-02" })) });
+    await planAnew();
+    const evening = await rowOf("CUP North");
+    clock.set("2026-03-03T03:00:00Z");
+    await planAnew();
+    const morning = await rowOf("CUP North");
+    expect([evening.weeklyPlanQuantity, morning.weeklyPlanQuantity]).toEqual([140, 140]);
+    // 580 over the 29 days of the leap February are 20 a day.
+    clock.set("2028-02-01T03:00:00Z");
+    await planAnew();
+    expect(await rowOf("CUP North")).toMatchObject({ weeklyPlanQuantity: 140 });
+  });
+
+  it("is imagined by a what-if, and refused where it cannot be", async () => {
+    const { body: found } = await ours.api.graphql("{ skus { nodes { id } } }");
+    const [{ id }] = found.data.skus.nodes;
+    const asked = `whatIf(changes: { manualForecasts: [{ skuId: "${id}", month: "2026-03", units: 620 }] })`;
+    const { body } = await ours.api.graphql(
+      `{ ${asked} { before { recommendedUnits } after { recommendedUnits } notes } }`,
+    );
+    expect(body).toMatchObject({
+      data: { whatIf: { before: { recommendedUnits: 0 }, after: { recommendedUnits: 159 }, notes: [] } },
+    });
+    for (const [fields, field, reason] of [
+      ['month: "2026-13", units: 1', "month", "INVALID_DATE"],
+      ['month: "2026-03-01", units: 1', "month", "INVALID_DATE"],
+      ['month: "2026-03", units: -1', "units", "MUST_NOT_BE_NEGATIVE"],
+      ['month: "2026-03", units: 1000000001', "units", "OUT_OF_RANGE"],
+      ['month: "2026-03", units: 1, warehouse: "Nowhere"', "warehouse", "RESOURCE_NOT_FOUND"],
+    ])
+      expect([fields, await faultsOf(`setManualForecasts(rows: [{ sku: "CUP", ${fields} }])`)]).toEqual([
+        fields,
+        [{ path: `rows.0.${field}`, reason }],
+      ]);
+  });
+
+  it("comes in files, whose rows replace one another, ten thousand in as many statements as ten", async () => {
+    const months = (count: number, units: number) =>
+      Array.from(
+        { length: count },
+        (_, at) => `CUP,,${2026 + Math.floor((at + 2) / 12)}-${String(((at + 2) % 12) + 1).padStart(2, "0")},${units}`,
+      );
+    const file = (count: number, units: number) => ({
+      "manual_forecasts.csv": text("sku,warehouse,month,units", ...months(count, units)),
+    });
+    await bring(file(10, 620));
+    const ten = await countStatements(() => importFiles(file(10, 310)));
+    const many = await countStatements(() => importFiles(file(10_000, 310)));
+    expect(many).toBe(ten);
+    await app.drain();
+    const { body } = await ours.api.graphql("{ manualForecasts(limit: 1) { totalCount nodes { month units setBy } } }");
+    expect(body.data.manualForecasts).toEqual({
+      totalCount: 10_000,
+      nodes: [{ month: "2026-03", units: 310, setBy: "" }],
+    });
+    expect((await rowOf("CUP North")).explain.sentences.join()).toContain("set on 2026-03-02 by an import of files");
+    await bring({ "manual_forecasts.csv": text("sku,month,units", "CUP,2026-03,") });
+    expect(await rowOf("CUP North")).toMatchObject({ weeklyPlanQuantity: 70 });
+  });
+});
+
+describe("excluded periods", () => {
+  it("are not learnt from, for a SKU, a category or everything, and are no days without demand", async () => {
+    const promo = { from: "2026-02-10", to: "2026-02-19" };
+    await shop({
+      ...skus("CUP"),
+      "stock_levels.csv": text("sku,warehouse,on_hand", "CUP,North,0"),
+      "sales.csv": salesFile(...daily("CUP", 10), ...daily("CUP", 20, promo)),
+    });
+    await planAnew();
+    const before = await plan();
+    expect(before["CUP North"]?.weeklyPlanQuantity).toBeGreaterThan(72);
+    clock.set("2026-03-02T10:00:00Z");
+    await planAnew();
+    for (const level of ['sku: "CUP", ', 'category: "Tea", ', ""]) {
+      const [period] = await does(
+        `setExcludedPeriods(rows: [{ ${level} firstOn: "${promo.from}", lastOn: "${promo.to}", reason: "Fair" }])`,
+        "{ id sku { name } category firstOn lastOn reason setAt setBy }",
+      );
+      const row = await rowOf("CUP North");
+      // Sold on 91 days, 10 of them excluded: 10 a day on the others.
+      expect([level, row.weeklyPlanQuantity, row.explain.forecast]).toMatchObject([
+        level,
+        70,
+        { historyDays: 91, stockedOutDays: 0 },
+      ]);
+      expect(row.explain.sentences.join("\n")).toContain(
+        `10 days of history are excluded: 2026-02-10 to 2026-02-19 (Fair), set for ${{ s: "it", c: "its category", "": "everything" }[level.charAt(0)]} on 2026-03-02 by the key ${period.setBy}.`,
+      );
+      const { causes } = await causesSince("2026-03-02");
+      expect(causes.map(({ cause }: { cause: string }) => cause)).not.toContain("FORECAST");
+      await expectSameAnew();
+      await does(`deleteExcludedPeriods(ids: ["${period.id}"])`);
+      expect((await rowOf("CUP North")).weeklyPlanQuantity).toBe(before["CUP North"]?.weeklyPlanQuantity);
+    }
+  });
+
+  it("are a cause of changes; a file brings them, warns where they leave little, and is refused where they cannot be", async () => {
+    await shop({
+      ...skus("CUP"),
+      "stock_levels.csv": text("sku,warehouse,on_hand", "CUP,North,0"),
+      "sales.csv": salesFile(...daily("CUP", 10), ...daily("CUP", 20, { from: "2026-02-10", to: "2026-02-19" })),
+    });
+    await planAnew();
+    const { recommendedUnits } = await rowOf("CUP North");
+    const header = "sku,category,first_on,last_on,reason";
+    clock.set("2026-03-02T09:00:00Z");
+    const since = "2026-03-02";
+    clock.set("2026-03-03T09:00:00Z");
+    await bring({ "excluded_periods.csv": text(header, ",,2026-02-10,2026-02-19,Fair") });
+    const { causes, unitsBefore, unitsAfter } = await causesSince(since);
+    expect(unitsBefore).toBe(recommendedUnits);
+    expect(causes.reduce((sum: number, { units }: { units: number }) => sum + units, unitsBefore)).toBe(unitsAfter);
+    expect(causes).toContainEqual({ cause: "EXCLUDED_DAYS", units: expect.any(Number) });
+    expect(causes.map(({ cause }: { cause: string }) => cause)).not.toContain("FORECAST");
+    await bring({ "excluded_periods.csv": text(header, ",,2025-01-01,2026-02-27,All") });
+    const row = await rowOf("CUP North");
+    expect(row.explain.warnings).toContain("89 of 92 days of history are excluded: the forecast rests on the other 3.");
+    for (const [line, column, reason] of [
+      [",,2026-02-10,2026-02-09,Fair", "last_on", "ENDS_BEFORE_ITS_BEGIN"],
+      ["CUP,Tea,2026-02-10,2026-02-11,Fair", "category", "UNKNOWN_LEVEL"],
+      [",Coffee,2026-02-10,2026-02-11,Fair", "category", "RESOURCE_NOT_FOUND"],
+      [",,2026-02-10,2026-02-11,", "reason", "REQUIRED"],
+    ]) {
+      const [outcome] = await importFiles({ "excluded_periods.csv": text(header, line ?? "") });
+      expect([line, outcome?.faults.map((fault) => [fault.column, fault.reason])]).toEqual([line, [[column, reason]]]);
+    }
+  });
+});
+
+describe("a one-off sale", () => {
+  const order = (sku: string, units: number, rest = "") => `Web,${sku},North,${units},2,2026-02-25T15:00:00Z,#W${rest}`;
+  const withOrders = (...lines: string[]) =>
+    text("store,sku,warehouse,quantity,unit_price,timestamp,order_id", ...lines);
+  const learnt = ({ recommendedUnits, weeklyPlanQuantity, explain }: Row) => [
+    recommendedUnits,
+    weeklyPlanQuantity,
+    explain.forecast,
+  ];
+
+  it("stays in stock and revenue and is not learnt from, until it is taken back; a correction after it counts", async () => {
+    await shop({ ...skus("CUP", "REF"), "sales.csv": salesFile(...daily("CUP", 10), ...daily("REF", 10)) });
+    await bring({ "sales.csv": withOrders(order("CUP", 200)) });
+    await bring({ "stock_levels.csv": text("sku,warehouse,on_hand", "CUP,North,100", "REF,North,100") });
+    await planAnew();
+    const before = await rowOf("CUP North");
+    expect(before.weeklyPlanQuantity).toBeGreaterThan(71);
+    clock.set("2026-03-03T09:00:00Z");
+    const mark = (oneOff: boolean) =>
+      does(
+        `markOneOffSales(rows: [{ orderId: "#W", sku: "CUP", oneOff: ${oneOff} }])`,
+        "{ quantity oneOff oneOffMarks { oneOff markedAt markedBy } }",
+      );
+    const [line] = await mark(true);
+    expect(line).toMatchObject({
+      quantity: 200,
+      oneOff: true,
+      oneOffMarks: [{ oneOff: true, markedAt: "2026-03-03T09:00:00.000Z" }],
+    });
+    const marked = await plan();
+    await bring({ "skus.csv": text("sku,retail_price", "REF,2") });
+    const [cup, ref] = [(await plan())["CUP North"] as Row, (await plan())["REF North"] as Row];
+    // 92 days of 10, and 200 units once, at 2 apiece.
+    expect([cup.yearlySales, ref.yearlySales]).toEqual([91 * 20 + 400, 91 * 20]);
+    expect(learnt(cup)).toEqual(learnt(ref));
+    expect(cup.explain.sentences).toContainEqual(
+      `The forecast does not learn from one-off sales of 200 units: 200 units on 2026-02-25 (order #W), marked on 2026-03-03 by the key ${line.oneOffMarks[0].markedBy}.`,
+    );
+    const { causes } = await causesSince("2026-03-02");
+    expect(causes.map(({ cause }: { cause: string }) => cause)).toContain("ONE_OFF_SALES");
+    expect(causes.map(({ cause }: { cause: string }) => cause)).not.toContain("FORECAST");
+    await expectSameAnew();
+    await does('correctSales(rows: [{ orderId: "#W", sku: "CUP", quantity: 50 }])');
+    const corrected = await rowOf("CUP North");
+    expect(learnt(corrected)).toEqual(learnt(ref));
+    expect(corrected.explain.sentences.join()).toContain("one-off sales of 50 units");
+    await does('correctSales(rows: [{ orderId: "#W", sku: "CUP", quantity: 200 }])');
+    expect((await plan())["CUP North"]).toEqual(marked["CUP North"]);
+    await mark(true);
+    const [back] = await mark(false);
+    expect(back.oneOffMarks.map((it: { oneOff: boolean }) => it.oneOff)).toEqual([false, true]);
+    clock.set(MORNING);
+    await planAnew();
+    expect(await rowOf("CUP North")).toEqual(before);
+  });
+
+  it("is a column of the sales file and a file of its own, and takes its bundle's contents and its predecessor's demand along", async () => {
+    await shop({
+      ...skus("CUP", "SET", "OLD", "HEIR", "REF"),
+      "bundles.csv": text("bundle,sku,quantity", "SET,CUP,2"),
+      "sales.csv": text(
+        "store,sku,warehouse,quantity,unit_price,timestamp,order_id,one_off",
+        ...["CUP", "OLD", "REF"].flatMap((sku) => daily(sku, 10).map((line) => `${line},,`)),
+        `${order("SET", 100)},TRUE`,
+        `${order("OLD", 200)},`,
+      ),
+    });
+    await bring({ "one_off_sales.csv": text("order_id,sku", "#W,OLD") });
+    const { body } = await ours.api.graphql("{ skus { nodes { id name } } }");
+    const idOf = Object.fromEntries(
+      body.data.skus.nodes.map(({ id, name }: { id: string; name: string }) => [name, id]),
+    );
+    await does(`setSuccessor(skuId: "${idOf.OLD}", successorId: "${idOf.HEIR}")`, "{ id }");
+    await planAnew();
+    const rows = await plan();
+    const ref = rows["REF North"] as Row;
+    for (const key of ["CUP North", "HEIR North"])
+      expect([key, rows[key]?.weeklyPlanQuantity]).toEqual([key, ref.weeklyPlanQuantity]);
+    const same = text("store,sku,warehouse,quantity,unit_price,timestamp,order_id,one_off", `${order("CUP", 1)},maybe`);
+    const [outcome] = await importFiles({ "sales.csv": same });
+    expect(outcome?.faults).toMatchObject([{ column: "one_off", reason: "INVALID_TYPE", wanted: "`true` or `false`" }]);
+  });
+
+  it("is no word of POST /transactions, and of no order that is not there", async () => {
+    await shop(skus("CUP"));
+    const data = [
+      {
+        sku: "CUP",
+        warehouse: "North",
+        quantity: 1,
+        unit_price: 1,
+        timestamp: "2026-03-01T10:00:00Z",
+        order_id: "#1",
+        one_off: true,
+      },
+    ];
+    expect((await ours.api.post("/transactions?store_name=Web", { data })).status).toBe(200);
+    await app.drain();
+    const { body } = await ours.api.graphql("{ transactions { nodes { oneOff } } }");
+    expect(body.data.transactions.nodes).toEqual([{ oneOff: false }]);
+    expect(await faultsOf('markOneOffSales(rows: [{ orderId: "#9", sku: "CUP" }])')).toEqual([
+      { path: "rows.0.orderId", reason: "RESOURCE_NOT_FOUND" },
+    ]);
+    await planAnew();
+  });
+});
