@@ -40,6 +40,7 @@ const NOT_TOLD_OF = [
   "letterheads",
   "mail_days",
   "object_changes",
+  "one_off_marks",
   "plan_details",
   "plan_marks",
   "plan_memories",
@@ -78,6 +79,10 @@ describe("changes", () => {
     expect(await typesOf(() => app.drain())).toEqual(expect.arrayContaining(["PLAN"]));
     const settings = await typesOf(() => does('setPlanningParameters(rows: [{ sku: "CUP", moq: 3 }])'));
     expect(settings).toEqual(["PLANNING_SETTING"]);
+    const forecasts = await typesOf(() => does('setManualForecasts(rows: [{ sku: "CUP", month: "2031-01", units: 3 }])'));
+    expect(forecasts).toEqual(["MANUAL_FORECAST"]);
+    const period = '{ firstOn: "2001-01-01", lastOn: "2001-01-02", reason: "Fair" }';
+    expect(await typesOf(() => does(`setExcludedPeriods(rows: [${period}])`))).toEqual(["EXCLUDED_PERIOD"]);
     await app.drain();
     const counted = await typesOf(() => does('countStock(rows: [{ sku: "CUP", warehouse: "North", onHand: 3 }])'));
     expect(counted).toEqual(["SKU_STOCK"]);

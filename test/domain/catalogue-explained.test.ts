@@ -101,7 +101,7 @@ describe("a refusal", () => {
         "",
         "UNKNOWN_FILE",
         undefined,
-        expect.stringMatching(/^one of stores, .*, sales, sales_corrections; the page at \/import takes/),
+        expect.stringMatching(/^one of stores, .*, sales, sales_corrections, one_off_sales; the page at \/import takes/),
       ],
     ]);
   });

@@ -35,7 +35,7 @@ it("a template has every file with every column, is there once, and can be impor
   const database = await createTestDatabase();
   const options = { database, tenantId: await database.tenant(), clock: systemClock };
   const outcomes = await importCatalogue(await readCatalogue(folder), options);
-  expect(outcomes.map(({ rows, faults }) => [rows, faults])).toEqual(Array(15).fill([0, []]));
+  expect(outcomes.map(({ rows, faults }) => [rows, faults])).toEqual(Array(18).fill([0, []]));
   await database.drop();
   fs.rmSync(folder, { recursive: true });
 });

@@ -30,6 +30,8 @@ export function rowsOf(table: string, size: number): Record<string, unknown>[] {
       warehouse: n % 2 ? null : `W${(n % 160) * 3}`,
       leadTimeDays: n % 500,
     }),
+    manual_forecasts: (n) => ({ sku: `SKU ${n}`, month: "2026-01", units: n }),
+    excluded_periods: (n) => ({ sku: `SKU ${n}`, firstOn: "2026-02-16", lastOn: "2026-02-20", reason: "Fair" }),
     exchange_rates: (n) => ({ currency: "USD", on: new Date(n * 86_400_000), rate: "0.9" }),
   };
   const isChain = table === "bill_of_materials" || table === "bundles";

@@ -85,6 +85,9 @@ export async function openMarket(app: TestApp, size: number): Promise<Merchant> 
       // Few goods and far too much material: stock alerts here, excess there.
       onHand: index < size ? "40" : "4000",
     })),
+    // Of months and days that no plan of theirs looks at.
+    manualForecasts: goods.map((sku) => ({ sku, month: "2026-01", units: "5", note: "Listed" })),
+    excludedPeriods: goods.map((sku) => ({ sku, firstOn: "2001-01-01", lastOn: "2001-01-02", reason: "Fair" })),
   });
   await app.database.as(merchant.tenantId, async ({ db }) => {
     const { id: supplierId } = await db.supplier.findFirstOrThrow({ where: { name: first.supplier } });

@@ -39,6 +39,7 @@ const NO_NODES: Record<string, string> = {
   BulkExport: "forgotten after a while",
   Bundle: "the id of its product",
   Change: "the id of what was changed",
+  OneOffMark: "a number",
   OrderMail: "read with its order",
   OrderPart: "the id of an order line",
   OrderReference: "the id of an order",

@@ -21,6 +21,8 @@ const NODES = [
   "batch",
   "alert",
   "closure",
+  "manualForecast",
+  "excludedPeriod",
 ] as const;
 
 const QUERIES: readonly IdRow[] = [
@@ -163,6 +165,18 @@ const MUTATIONS: readonly IdRow[] = [
     mutation("$ids: [ID!]!", "deleteSupplierClosures(ids: $ids)"),
     "is refused",
   ),
+  ...list(
+    "Mutation.deleteManualForecasts(ids)",
+    "manualForecast",
+    mutation("$ids: [ID!]!", "deleteManualForecasts(ids: $ids)"),
+    "is refused",
+  ),
+  ...list(
+    "Mutation.deleteExcludedPeriods(ids)",
+    "excludedPeriod",
+    mutation("$ids: [ID!]!", "deleteExcludedPeriods(ids: $ids)"),
+    "is refused",
+  ),
   one(
     "Mutation.importTransactions(storeId)",
     "store",
@@ -183,6 +197,8 @@ export const GRAPHQL_ROWS: readonly IdRow[] = [
 /** Places that look like ids and take none of ours. */
 export const GRAPHQL_EXCEPTIONS: Readonly<Record<string, string>> = {
   "Mutation.correctSales(rows.orderId)":
+    "the order number of a shop, no id of ours: looked up among the merchant's own sales",
+  "Mutation.markOneOffSales(rows.orderId)":
     "the order number of a shop, no id of ours: looked up among the merchant's own sales",
   "Mutation.setLetterhead(input.taxId)": "a tax number, which is printed",
 };

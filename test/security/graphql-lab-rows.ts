@@ -52,6 +52,18 @@ const PLACES: readonly [string, keyof Ids, Changes][] = [
       changes: { orders: [{ skuId, warehouseId, units: 3, dueOn: "2099-01-01" }] },
     }),
   ],
+  [
+    "changes.manualForecasts.skuId",
+    "sku",
+    (skuId) => ({ changes: { manualForecasts: [{ skuId, month: "2099-01", units: 3 }] } }),
+  ],
+  [
+    "changes.manualForecasts.warehouseId",
+    "warehouse",
+    (warehouseId, { sku: skuId }) => ({
+      changes: { manualForecasts: [{ skuId, warehouseId, month: "2099-01", units: 3 }] },
+    }),
+  ],
   ["changes.cancelledOrderIds", "order", (id) => ({ changes: { cancelledOrderIds: [id] } })],
   ["scope.skuIds", "sku", (id) => ({ scope: { skuIds: [id] } })],
   ["scope.supplierIds", "supplier", (id) => ({ scope: { supplierIds: [id] } })],

@@ -19,6 +19,8 @@ export interface Ids {
   batch: string;
   alert: string;
   closure: string;
+  manualForecast: string;
+  excludedPeriod: string;
   question: string;
   analysis: string;
   bulkExport: string;

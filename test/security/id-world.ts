@@ -32,7 +32,7 @@ export async function idsOf(merchant: Merchant, reference: string): Promise<Ids>
     sku(name: "${first.good}") { id product { id } }  material: sku(name: "${first.material}") { id }
     order(reference: "${reference}") { id lines { id } }  supplier: suppliers { nodes { id closures { id } } }
     warehouse: warehouses(filter: { name: { contains: "${first.warehouse}" } }) { nodes { id } }  store: stores { nodes { id } }
-    delivery: deliveries { nodes { id } }  transactions { nodes { batch { id } } }  alert: stockAlerts { nodes { id sku { id } warehouse { id } } }
+    manualForecast: manualForecasts { nodes { id } }  excludedPeriod: excludedPeriods { nodes { id } }  delivery: deliveries { nodes { id } }  transactions { nodes { batch { id } } }  alert: stockAlerts { nodes { id sku { id } warehouse { id } } }
     savedQuestions { id } analysisRuns { id } bulkExports { id } scenarios { id } webhookEndpoints { id } webhookDeliveries { nodes { id eventId } } }`);
   const { sku, material, order, transactions, ...lists } = body.data;
   const firstOf = (kind: string): string => lists[kind].nodes[0].id;
@@ -48,6 +48,8 @@ export async function idsOf(merchant: Merchant, reference: string): Promise<Ids>
     delivery: firstOf("delivery"),
     batch: transactions.nodes[0].batch.id,
     alert: firstOf("alert"),
+    manualForecast: firstOf("manualForecast"),
+    excludedPeriod: firstOf("excludedPeriod"),
     closure: lists.supplier.nodes[0].closures[0].id,
     scarceSku: lists.alert.nodes[0].sku.id,
     scarceAt: lists.alert.nodes[0].warehouse.id,

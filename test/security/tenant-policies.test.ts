@@ -170,6 +170,7 @@ describe("the role that merchants' work is done under", () => {
       database_identity: "",
       tenants: "SELECT",
       deliveries: "INSERT SELECT",
+      one_off_marks: "INSERT SELECT",
       sales_corrections: "INSERT SELECT",
       sales_transactions: "INSERT SELECT",
       stock_movements: "INSERT SELECT",

@@ -17,6 +17,8 @@ export interface Seed {
   bundles?: RowOf<typeof tables.bundles>[];
   exchangeRates?: RowOf<typeof tables.exchangeRates>[];
   stockLevels?: RowOf<typeof tables.stockLevels>[];
+  manualForecasts?: RowOf<typeof tables.manualForecasts>[];
+  excludedPeriods?: RowOf<typeof tables.excludedPeriods>[];
 }
 
 /** Brings a catalogue in through the domain's own import. */
@@ -34,6 +36,8 @@ export async function seed(app: TestApp, { tenantId }: Pick<Merchant, "tenantId"
     await importCatalogueTable(work, tables.bundles, world.bundles ?? []);
     await importCatalogueTable(work, tables.exchangeRates, world.exchangeRates ?? []);
     await importCatalogueTable(work, tables.stockLevels, world.stockLevels ?? []);
+    await importCatalogueTable(work, tables.manualForecasts, world.manualForecasts ?? []);
+    await importCatalogueTable(work, tables.excludedPeriods, world.excludedPeriods ?? []);
   });
 }
 

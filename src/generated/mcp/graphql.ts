@@ -602,6 +602,8 @@ export type WhatIfChanges = {
   delays?: Array<WhatIfDelay> | null | undefined;
   /** Demand times factors. */
   demand?: Array<WhatIfDemand> | null | undefined;
+  /** Manual forecasts of months. Factors of demand multiply them as well. */
+  manualForecasts?: Array<WhatIfManualForecast> | null | undefined;
   /** Orders that are placed. */
   orders?: Array<WhatIfOrder> | null | undefined;
   /** Planning parameters, service levels among them. */
@@ -668,6 +670,18 @@ export type WhatIfFilter = {
   supplierIds?: Array<string> | null | undefined;
   /** Warehouses; costs are the same at all of them. */
   warehouseIds?: Array<string> | null | undefined;
+};
+
+/** A manual forecast of a month that is set, or taken back. */
+export type WhatIfManualForecast = {
+  /** The calendar month, `YYYY-MM`, not past. */
+  month: string;
+  /** The SKU. */
+  skuId: string;
+  /** Units of the whole month; left out: the manual forecast is taken back. */
+  units?: number | null | undefined;
+  /** For one warehouse alone; left out: for all together. */
+  warehouseId?: string | null | undefined;
 };
 
 /** An order that is imagined to be placed. */

@@ -96,6 +96,8 @@ export type ErrorCode =
   | 'ANALYSIS_NOT_FOUND'
   /** No bulk export of the merchant has this id, or it is not kept any more. */
   | 'BULK_EXPORT_NOT_FOUND'
+  /** The merchant does not have some of the excluded periods; the message names them. */
+  | 'EXCLUDED_PERIODS_NOT_FOUND'
   /** The fixture is of a merchant in another currency or time zone. */
   | 'FIXTURE_UNFIT'
   /** The first request with this `Idempotency-Key`, or `idempotencyKey` of a mutation, is still at work. */
@@ -108,6 +110,8 @@ export type ErrorCode =
   | 'INVALID_TIMESTAMP'
   /** An order or a question was to be mailed by a service that was started without a mail server. */
   | 'MAIL_NOT_SET_UP'
+  /** The merchant does not have some of the manual forecasts; the message names them. */
+  | 'MANUAL_FORECASTS_NOT_FOUND'
   /** The merchant is no test merchant, so it can neither be set back to a fixture nor have a clock of its own. */
   | 'NOT_A_TEST_MERCHANT'
   /** The merchant does not have some of the orders; the message names them. */
