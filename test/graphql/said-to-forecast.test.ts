@@ -169,8 +169,8 @@ describe("a manual forecast", () => {
     );
     const [sku] = body.data.skus.nodes;
     expect(sku.manualForecasts).toEqual([
-      { month: "2026-02", units: 5000 },
       { month: "2026-03", units: 0 },
+      { month: "2026-02", units: 5000 },
     ]);
     // From 3 March to 2 April two days are of April; then 30 of 10 each.
     expect(sku.series.planned.slice(0, 2).map(({ expected }: { expected: number }) => expected)).toEqual([20, 300]);

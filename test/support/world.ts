@@ -3,6 +3,10 @@ import type { RowOf } from "../../src/domain/catalogue/table";
 import * as tables from "../../src/domain/catalogue/tables";
 import type { Merchant, TestApp } from "./app";
 
+// Cells of their keys may be left out.
+type ManualForecast = RowOf<typeof tables.manualForecasts>;
+type ExcludedPeriod = RowOf<typeof tables.excludedPeriods>;
+
 /** What a test's merchant starts with; each part optional, in the words of the catalogue import. */
 export interface Seed {
   stores?: RowOf<typeof tables.stores>[];
@@ -17,8 +21,8 @@ export interface Seed {
   bundles?: RowOf<typeof tables.bundles>[];
   exchangeRates?: RowOf<typeof tables.exchangeRates>[];
   stockLevels?: RowOf<typeof tables.stockLevels>[];
-  manualForecasts?: RowOf<typeof tables.manualForecasts>[];
-  excludedPeriods?: RowOf<typeof tables.excludedPeriods>[];
+  manualForecasts?: Partial<ManualForecast>[];
+  excludedPeriods?: Partial<ExcludedPeriod>[];
 }
 
 /** Brings a catalogue in through the domain's own import. */
@@ -36,8 +40,8 @@ export async function seed(app: TestApp, { tenantId }: Pick<Merchant, "tenantId"
     await importCatalogueTable(work, tables.bundles, world.bundles ?? []);
     await importCatalogueTable(work, tables.exchangeRates, world.exchangeRates ?? []);
     await importCatalogueTable(work, tables.stockLevels, world.stockLevels ?? []);
-    await importCatalogueTable(work, tables.manualForecasts, world.manualForecasts ?? []);
-    await importCatalogueTable(work, tables.excludedPeriods, world.excludedPeriods ?? []);
+    await importCatalogueTable(work, tables.manualForecasts, (world.manualForecasts ?? []) as ManualForecast[]);
+    await importCatalogueTable(work, tables.excludedPeriods, (world.excludedPeriods ?? []) as ExcludedPeriod[]);
   });
 }
 

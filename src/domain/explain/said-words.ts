@@ -67,7 +67,7 @@ export function leftOutSentences({ forecast: { excluded, oneOff } }: PlanTrace):
           `The forecast does not learn from one-off sales of ${units(oneOff.units)}: ${newest(oneOff.sales).map(saleWords).join("; ")}${andMore(oneOff.count)}.`,
         ]
       : []),
-    ...(excluded
+    ...(excluded && excluded.days > 0
       ? [
           `${counted(excluded.days, "day")} of history ${excluded.days === 1 ? "is" : "are"} excluded: ${newest(excluded.periods).map(periodWords).join("; ")}${andMore(excluded.periods.length)}.`,
         ]

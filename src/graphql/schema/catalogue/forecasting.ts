@@ -75,9 +75,9 @@ builder.prismaObjectFields(SalesTransaction, (t) => ({
 
 builder.prismaObjectFields(Sku, (t) => ({
   manualForecasts: t.relation("manualForecasts", {
-    description: "Its manual forecasts, the earliest month first; past ones too.",
+    description: "Its manual forecasts, the latest month first; past ones too.",
     args: pageArguments(t.arg, 100),
-    query: ({ limit, offset }) => ({ orderBy: [{ month: "asc" }, { id: "asc" }], ...slice(limit, offset, 100) }),
+    query: ({ limit, offset }) => ({ orderBy: [{ month: "desc" }, { id: "asc" }], ...slice(limit, offset, 100) }),
   }),
   excludedPeriods: t.relation("excludedPeriods", {
     description:

@@ -29,7 +29,14 @@ export interface Answered<Data> {
 }
 
 /** What a query shows beside the types in its answer: lists that are empty name no type, but follow what is written of it. */
-export type Types = readonly ("PurchaseOrder" | "PlanningSetting" | "Supplier" | "SupplierClosure" | "AbcSettings")[];
+export type Types = readonly (
+  | "PurchaseOrder"
+  | "PlanningSetting"
+  | "Supplier"
+  | "SupplierClosure"
+  | "ManualForecast"
+  | "AbcSettings"
+)[];
 
 /** How a query is to be asked. @param isAgain Whether what is known may have been passed by. */
 export const askingOf = (isAgain: boolean, types: Types): Partial<OperationContext> => ({

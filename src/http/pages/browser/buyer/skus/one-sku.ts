@@ -56,6 +56,7 @@ export const OneSku = graphql(`
         }
       }
       settings { warehouse { id } ...SetParametersOf }
+      manualForecasts(limit: 100) { id month units note setAt setBy warehouse { id name } }
       orderLines(limit: 20) {
         id
         quantityOrdered
@@ -78,6 +79,28 @@ export const SetParameters = graphql(`
     setPlanningParameters(rows: $rows) {
       __typename
       ... on SetPlanningParametersSuccess { result { id } }
+      ... on Error { code message }
+      ... on InvalidError { faults { path reason } }
+    }
+  }
+`);
+
+export const SetManualForecast = graphql(`
+  mutation SetManualForecast($row: ManualForecastInput!) {
+    setManualForecasts(rows: [$row]) {
+      __typename
+      ... on SetManualForecastsSuccess { result { id } }
+      ... on Error { code message }
+      ... on InvalidError { faults { path reason } }
+    }
+  }
+`);
+
+export const DeleteManualForecast = graphql(`
+  mutation DeleteManualForecast($id: ID!) {
+    deleteManualForecasts(ids: [$id]) {
+      __typename
+      ... on DeleteManualForecastsSuccess { result }
       ... on Error { code message }
       ... on InvalidError { faults { path reason } }
     }

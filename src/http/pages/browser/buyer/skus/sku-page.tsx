@@ -7,6 +7,7 @@ import { Empty, Health, Shown, Told } from "../parts/parts";
 import { Link, useRoute } from "../parts/route";
 import { Status } from "../parts/status";
 import { OneSku, SetReorder, type SkuPlace, type WholeSku } from "./one-sku";
+import { SkuForecasts } from "./sku-forecasts";
 import { SkuParameters } from "./sku-parameters";
 
 /** The figures of the plan at a warehouse. */
@@ -100,7 +101,7 @@ function Reorder({ sku }: { sku: WholeSku }) {
   );
 }
 
-function Sku({ sku }: { sku: WholeSku }) {
+function Sku({ sku, reload }: { sku: WholeSku; reload(): void }) {
   const { apiKey, tenant } = useSession();
   const { query } = useRoute();
   const asked = query.get("warehouse");
@@ -150,6 +151,7 @@ function Sku({ sku }: { sku: WholeSku }) {
             />
           </section>
           <Why place={place} />
+          <SkuForecasts key={`forecasts of ${place.warehouseId}`} sku={sku} place={place} reload={reload} />
           <SkuParameters key={place.warehouseId} sku={sku} place={place} />
         </>
       ) : (
@@ -160,13 +162,17 @@ function Sku({ sku }: { sku: WholeSku }) {
   );
 }
 
+const TYPES = ["ManualForecast"] as const;
+
 /** One SKU: its plan at each warehouse, why, what decides it, and its orders. */
 export function SkuPage({ id }: { id: string }) {
-  const sku = useAnswer(OneSku, { id });
+  const sku = useAnswer(OneSku, { id }, TYPES);
   return (
     <>
       <Link to="/skus">All SKUs</Link>
-      <Shown of={sku}>{(data) => (data.sku ? <Sku sku={data.sku} /> : <Empty title="There is no such SKU" />)}</Shown>
+      <Shown of={sku}>
+        {(data) => (data.sku ? <Sku sku={data.sku} reload={sku.reload} /> : <Empty title="There is no such SKU" />)}
+      </Shown>
     </>
   );
 }
