@@ -79,7 +79,9 @@ describe("changes", () => {
     expect(await typesOf(() => app.drain())).toEqual(expect.arrayContaining(["PLAN"]));
     const settings = await typesOf(() => does('setPlanningParameters(rows: [{ sku: "CUP", moq: 3 }])'));
     expect(settings).toEqual(["PLANNING_SETTING"]);
-    const forecasts = await typesOf(() => does('setManualForecasts(rows: [{ sku: "CUP", month: "2031-01", units: 3 }])'));
+    const forecasts = await typesOf(() =>
+      does('setManualForecasts(rows: [{ sku: "CUP", month: "2031-01", units: 3 }])'),
+    );
     expect(forecasts).toEqual(["MANUAL_FORECAST"]);
     const period = '{ firstOn: "2001-01-01", lastOn: "2001-01-02", reason: "Fair" }';
     expect(await typesOf(() => does(`setExcludedPeriods(rows: [${period}])`))).toEqual(["EXCLUDED_PERIOD"]);

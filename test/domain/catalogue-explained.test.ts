@@ -101,7 +101,9 @@ describe("a refusal", () => {
         "",
         "UNKNOWN_FILE",
         undefined,
-        expect.stringMatching(/^one of stores, .*, sales, sales_corrections, one_off_sales; the page at \/import takes/),
+        expect.stringMatching(
+          /^one of stores, .*, sales, sales_corrections, one_off_sales; the page at \/import takes/,
+        ),
       ],
     ]);
   });
