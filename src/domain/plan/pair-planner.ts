@@ -71,8 +71,10 @@ export class PairPlanner<Kept> {
       bomCosts: base.bomCosts,
     };
     this.written = new Set(chunk.writtenIds);
-    for (const id of chunk.writtenIds)
-      if (base.manual.has(id) && !base.pairs.has(id)) this.told.plannedNowhere.push(base.skus.get(id)?.name ?? id);
+    for (const id of chunk.writtenIds) {
+      const sku = base.skus.get(id);
+      if (sku && base.manual.has(id) && !base.pairs.has(id)) this.told.plannedNowhere.push(sku.name);
+    }
   }
 
   plan(pair: Pair): void {
