@@ -64,12 +64,20 @@ export async function idsOf(merchant: Merchant, reference: string): Promise<Ids>
   };
 }
 
-/** Saves a question and a scenario, asks for an export, and makes a webhook endpoint with a delivery, so that there is one whichever was deleted. */
+/** Saves a question and a scenario, says something to the forecast, asks for an export, and makes a webhook endpoint with a delivery, so that there is one whichever was deleted. */
 export async function saveSome({ api }: Merchant): Promise<void> {
   const field = answering('saveQuestion(input: { name: "Ours", query: "{ __typename }" })');
   const scenario = answering('saveScenario(name: "Ours", changes: {})');
   resultsOf(await api.graphql(`mutation { ${field} ${scenario} }`));
-  const { body } = await api.graphql("{ webhookEndpoints { id } bulkExports { id } }");
+  const { body } = await api.graphql(
+    "{ webhookEndpoints { id } bulkExports { id } manualForecasts { totalCount } excludedPeriods { totalCount } }",
+  );
+  const said = [
+    `setManualForecasts(rows: [{ sku: "${first.good}", month: "2026-01", units: 5 }])`,
+    `setExcludedPeriods(rows: [{ sku: "${first.good}", firstOn: "2001-01-01", lastOn: "2001-01-02", reason: "Fair" }])`,
+  ].map((mutation) => answering(mutation));
+  const hasSaid = body.data.manualForecasts.totalCount > 0 && body.data.excludedPeriods.totalCount > 0;
+  if (!hasSaid) resultsOf(await api.graphql(`mutation { ${said.join(" ")} }`));
   const exporting = answering('bulkExport(query: "{ stores { nodes { id } } }")');
   if (body.data.bulkExports.length === 0) resultsOf(await api.graphql(`mutation { ${exporting} }`));
   const id = body.data.webhookEndpoints[0]?.id ?? (await someEndpoint(api));

@@ -41,6 +41,7 @@ export async function tenantTables({ admin }: Pick<TestDatabase, "admin">): Prom
 export function anyValue({ name, type, label }: Column): string {
   if (label !== null) return `'${label}'`;
   if (name === "currency") return "'EUR'";
+  if (name === "month") return "date_trunc('month', current_date)::date";
   if (type.startsWith("_")) return "'{}'";
   const values: Record<string, string> = {
     uuid: "gen_random_uuid()",
