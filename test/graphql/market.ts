@@ -95,6 +95,12 @@ export async function openMarket(app: TestApp, size: number): Promise<Merchant> 
     await db.planningSetting.createMany({
       data: warehouses.map(({ id: warehouseId }) => ({ supplierId, warehouseId, leadTimeDays: 8 })),
     });
+    // Past the import, which takes none for a warehouse within a combined one.
+    const told = { month: new Date("2026-01-01"), units: 5, setAt: new Date(), setBy: "test" };
+    const placeOf = new Map(warehouses.map(({ id, name }) => [name.replace("Warehouse", "Good"), id]));
+    const sold = await db.sku.findMany({ where: { name: { in: [...placeOf.keys()] } } });
+    const data = sold.map(({ id: skuId, name }) => ({ skuId, warehouseId: placeOf.get(name) ?? null, ...told }));
+    await db.manualForecast.createMany({ data });
   });
   await settle(app, merchant, goods);
   await app.database.as(merchant.tenantId, async ({ db }) => {
