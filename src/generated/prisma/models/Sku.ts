@@ -4013,6 +4013,8 @@ export type SkuCreateWithoutManualForecastsInput = {
   productionTimeDays?: number | null | runtime.Types.Skip
   volume?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  successorFactor?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  successionMode?: $Enums.SuccessionMode | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   successor?: Prisma.SkuCreateNestedOneWithoutPredecessorsInput | runtime.Types.Skip
   predecessors?: Prisma.SkuCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
@@ -4059,6 +4061,8 @@ export type SkuUncheckedCreateWithoutManualForecastsInput = {
   volume?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorId?: string | null | runtime.Types.Skip
+  successorFactor?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  successionMode?: $Enums.SuccessionMode | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -4116,6 +4120,8 @@ export type SkuUpdateWithoutManualForecastsInput = {
   productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   volume?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  successorFactor?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  successionMode?: Prisma.EnumSuccessionModeFieldUpdateOperationsInput | $Enums.SuccessionMode | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   successor?: Prisma.SkuUpdateOneWithoutPredecessorsNestedInput | runtime.Types.Skip
   predecessors?: Prisma.SkuUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
@@ -4162,6 +4168,8 @@ export type SkuUncheckedUpdateWithoutManualForecastsInput = {
   volume?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  successorFactor?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  successionMode?: Prisma.EnumSuccessionModeFieldUpdateOperationsInput | $Enums.SuccessionMode | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -4203,6 +4211,8 @@ export type SkuCreateWithoutExcludedPeriodsInput = {
   productionTimeDays?: number | null | runtime.Types.Skip
   volume?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  successorFactor?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  successionMode?: $Enums.SuccessionMode | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   successor?: Prisma.SkuCreateNestedOneWithoutPredecessorsInput | runtime.Types.Skip
   predecessors?: Prisma.SkuCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
@@ -4249,6 +4259,8 @@ export type SkuUncheckedCreateWithoutExcludedPeriodsInput = {
   volume?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorId?: string | null | runtime.Types.Skip
+  successorFactor?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  successionMode?: $Enums.SuccessionMode | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -4306,6 +4318,8 @@ export type SkuUpdateWithoutExcludedPeriodsInput = {
   productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   volume?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  successorFactor?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  successionMode?: Prisma.EnumSuccessionModeFieldUpdateOperationsInput | $Enums.SuccessionMode | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   successor?: Prisma.SkuUpdateOneWithoutPredecessorsNestedInput | runtime.Types.Skip
   predecessors?: Prisma.SkuUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
@@ -4352,6 +4366,8 @@ export type SkuUncheckedUpdateWithoutExcludedPeriodsInput = {
   volume?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  successorFactor?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  successionMode?: Prisma.EnumSuccessionModeFieldUpdateOperationsInput | $Enums.SuccessionMode | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -4393,6 +4409,8 @@ export type SkuCreateWithoutOneOffMarksInput = {
   productionTimeDays?: number | null | runtime.Types.Skip
   volume?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  successorFactor?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  successionMode?: $Enums.SuccessionMode | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   successor?: Prisma.SkuCreateNestedOneWithoutPredecessorsInput | runtime.Types.Skip
   predecessors?: Prisma.SkuCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
@@ -4439,6 +4457,8 @@ export type SkuUncheckedCreateWithoutOneOffMarksInput = {
   volume?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorId?: string | null | runtime.Types.Skip
+  successorFactor?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  successionMode?: $Enums.SuccessionMode | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -4496,6 +4516,8 @@ export type SkuUpdateWithoutOneOffMarksInput = {
   productionTimeDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   volume?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  successorFactor?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  successionMode?: Prisma.EnumSuccessionModeFieldUpdateOperationsInput | $Enums.SuccessionMode | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   successor?: Prisma.SkuUpdateOneWithoutPredecessorsNestedInput | runtime.Types.Skip
   predecessors?: Prisma.SkuUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
@@ -4542,6 +4564,8 @@ export type SkuUncheckedUpdateWithoutOneOffMarksInput = {
   volume?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  successorFactor?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
+  successionMode?: Prisma.EnumSuccessionModeFieldUpdateOperationsInput | $Enums.SuccessionMode | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
