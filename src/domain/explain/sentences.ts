@@ -12,10 +12,9 @@ import {
   type TracedSeason,
   USED_UP_FIRST,
 } from "../../planning";
+import { leftOutSentences, manualSentences } from "./said-words";
 import { successionSentences } from "./succession-sentences";
 import { are, days, isOne, shown, units } from "./words";
-
-import { leftOutSentences, manualSentences } from "./said-words";
 
 /** Who and where a recommendation is about. */
 export interface ExplainedNames {

@@ -1,5 +1,12 @@
 import { setImmediate as giveWay } from "node:timers/promises";
-import { epochDay, keptDemand, type ManualMonth, type PlanningParameters, type Predecessor, withScratch } from "../../planning";
+import {
+  epochDay,
+  keptDemand,
+  type ManualMonth,
+  type PlanningParameters,
+  type Predecessor,
+  withScratch,
+} from "../../planning";
 import { planDaysNow } from "../plan-store/plan-days";
 import { type Demand, type PackUse, type PairDemand, pairKey, readDemand } from "../plan-store/read-demand";
 import type { Pair } from "../plan-store/read-pairs";
