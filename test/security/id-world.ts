@@ -66,12 +66,17 @@ export async function idsOf(merchant: Merchant, reference: string): Promise<Ids>
 
 /** Saves a question and a scenario, says something to the forecast, asks for an export, and makes a webhook endpoint with a delivery, so that there is one whichever was deleted. */
 export async function saveSome({ api }: Merchant): Promise<void> {
-  const field = answering('saveQuestion(input: { name: "Ours", query: "{ __typename }" })');
-  const scenario = answering('saveScenario(name: "Ours", changes: {})');
-  resultsOf(await api.graphql(`mutation { ${field} ${scenario} }`));
   const { body } = await api.graphql(
-    "{ webhookEndpoints { id } bulkExports { id } manualForecasts { totalCount } excludedPeriods { totalCount } }",
+    "{ savedQuestions { id } scenarios { id } webhookEndpoints { id } bulkExports { id } manualForecasts { totalCount } excludedPeriods { totalCount } }",
   );
+  // Only what is missing: a merchant may keep so many of each.
+  const saving = [
+    ...(body.data.savedQuestions.length === 0
+      ? [answering('saveQuestion(input: { name: "Ours", query: "{ __typename }" })')]
+      : []),
+    ...(body.data.scenarios.length === 0 ? [answering('saveScenario(name: "Ours", changes: {})')] : []),
+  ];
+  if (saving.length > 0) resultsOf(await api.graphql(`mutation { ${saving.join(" ")} }`));
   const said = [
     `setManualForecasts(rows: [{ sku: "${first.good}", month: "2026-01", units: 5 }])`,
     `setExcludedPeriods(rows: [{ sku: "${first.good}", firstOn: "2001-01-01", lastOn: "2001-01-02", reason: "Fair" }])`,
