@@ -38,6 +38,7 @@ export type { BuyLine, BuyQuestion, Packs } from "./best-buy/question";
 export { type Clash, clashes } from "./best-buy/reach";
 export { expectedShortage, windowDemand } from "./best-buy/window-demand";
 export { addMonths, epochDay, isoDay, weekdayOf } from "./calendar";
+export { type DecidedItem, type DecidedOrder, decideMany } from "./decide-many";
 export { classifyDemand, DEMAND_CLASSES, type DemandClass, dailySeries, historyStart } from "./demand/demand";
 export { DEPENDENT_DEMAND, MANUAL_FORECAST } from "./demand/demand-forecast";
 export { keptDemand } from "./demand/learnt-demand";
@@ -146,6 +147,7 @@ export {
   type ShortageModel,
 } from "./parameters";
 export { planSeries } from "./plan-series";
+export type { Uncertainty } from "./policy/demand-ahead";
 export { countedArrivals } from "./policy/late-arrivals";
 export {
   deliveryDays,
@@ -211,3 +213,4 @@ export {
 export { cheaperQuantity, type PriceBreak, unitCostOf } from "./sizing/price-break";
 export type { Predecessor, Serving } from "./succession/hand-over";
 export { type ServedSuccessor, USED_UP_FIRST } from "./succession/served-demand";
+export { type JudgedSeries, learnUncertainty } from "./uncertainty";

@@ -11,8 +11,14 @@ export type ShortageModel = "lost-sales" | "back-order";
 /** To which whole packs a quantity goes: never below it, or to the nearest and at least one. */
 export type Rounding = "up" | "nearest";
 
-/** Safety stock as days of demand, or as the probability (0 to 1) of no stock-out between two deliveries. */
-export type SafetyStockRule = { kind: "DAYS"; days: number } | { kind: "SERVICE_LEVEL"; serviceLevel: number };
+/**
+ * Safety stock as days of demand, as the probability (0 to 1) of no stock-out between two deliveries, or as what costs the least: what a unit
+ * costs that is wanted and not there, and one that is left, a day; both in the same money.
+ */
+export type SafetyStockRule =
+  | { kind: "DAYS"; days: number }
+  | { kind: "SERVICE_LEVEL"; serviceLevel: number }
+  | { kind: "COST"; shortageCost: number; holdingCostPerDay: number };
 
 /** The values a plan needs; days are whole calendar days, quantities are units of stock. */
 export interface ParameterValues {

@@ -6,10 +6,10 @@ import { ownRules, type PlanTrace } from "./explanation/explain";
 import { daysOnHand, daysToStockOut, firstDayBelow, LONGEST_DAYS, netRequirement } from "./outlook/projection";
 import { type StockHealth, stockHealth } from "./outlook/stock-health";
 import { dueWithinDays } from "./parameters";
+import { type DemandAhead, leadTimeQuantiles } from "./policy/demand-ahead";
 import { orderDates } from "./policy/lead-time";
 import { type NeedInput, rawNeed, reorderPoint } from "./policy/reorder";
 import { type Span, spanOf } from "./policy/span";
-import { spanDemand, spanQuantile } from "./policy/span-demand";
 import { withScratch } from "./scratch";
 import type { ForecastError, SeriesInput, SeriesPlan } from "./series-plan";
 import { needOf, positionOf, type SeriesPosition, type SharedDemand } from "./series-position";
@@ -67,16 +67,29 @@ function isBelow(day: { stock: number; rest: number; atEnd: number }, safetyStoc
 /** When to order, so that stock falls to its safety stock no sooner than the order arrives; nulls when there is nothing to buy or nobody to buy from. */
 function orderDatesOf(
   input: SeriesInput,
-  { leadTimeDays, closedDays }: Span,
+  { leadTimeDays, closedDays, reviewPeriodDays }: Span,
   forecast: Float64Array,
-  { hasDemand, projection, safety, restOfDay, dueUnits }: SeriesPosition,
+  { hasDemand, projection, safety, restOfDay, dueUnits, isDue }: SeriesPosition,
 ): Pick<SeriesPlan, "buyOn" | "expectedDeliveryOn"> {
   // Goods that are short, or owed, before the planning day is over are wanted on that day.
-  const today = { stock: input.onHand + dueUnits, rest: restOfDay, atEnd: (projection.balance[0] ?? 0) + dueUnits };
+  const today = {
+    stock: input.onHand + dueUnits,
+    rest: restOfDay,
+    atEnd: (projection.balance[0] ?? 0) + dueUnits,
+    isDue,
+  };
   const isShortToday = (input.shareOfDayLeft ?? 0) > 0 && isBelow(today, safety.units);
-  const neededInDays = isShortToday
+  const expectedInDays = isShortToday
     ? 0
     : firstDayBelow(projection.firstDayBelowSafety, projection, forecast, safety.units);
+  // Where shares of paths decide, what they need of this order is needed before the next review, and else not.
+  const lastOfReview = leadTimeDays + reviewPeriodDays;
+  const neededInDays =
+    isDue === null
+      ? expectedInDays
+      : isDue
+        ? Math.min(expectedInDays, lastOfReview)
+        : Math.max(expectedInDays, lastOfReview + 1);
   const buys = blockOf(input) === null && hasDemand && input.hasSupplier && neededInDays < LONGEST_DAYS;
   if (!buys) return { buyOn: null, expectedDeliveryOn: null };
   const { planningDay, calendar } = input;
@@ -85,27 +98,18 @@ function orderDatesOf(
 
 /** How far the forecast may be off, by a day and over the lead time. */
 function errorOf(
-  { dependentDeviation = 0, parameters }: SeriesInput,
-  { leadTimeDays }: Span,
+  { dependentDeviation = 0 }: SeriesInput,
   predicted: DemandForecast,
-  leadTimeDemand: number,
+  ahead: DemandAhead,
 ): ForecastError {
-  const own = { ...predicted.leadTime, deviation: predicted.deviationPerDay * Math.sqrt(leadTimeDays) };
-  const overLeadTime = spanDemand(own, {
-    days: leadTimeDays,
-    units: leadTimeDemand,
-    dependentDeviationPerDay: dependentDeviation,
-    leadTimeDeviationDays: parameters.leadTimeDeviationDays.value,
-  });
-  // The demand of no days is nothing, whatever a day may bring.
-  const quantile = (probability: number): number => (leadTimeDays > 0 ? spanQuantile(overLeadTime, probability) : 0);
+  const [p10 = 0, p50 = 0, p90 = 0] = leadTimeQuantiles(ahead, [0.1, 0.5, 0.9]);
   return {
     scaled: predicted.scaledError,
     bias: predicted.bias,
     deviationPerDay: Math.hypot(predicted.deviationPerDay, dependentDeviation),
-    p10: quantile(0.1),
-    p50: quantile(0.5),
-    p90: quantile(0.9),
+    p10,
+    p50,
+    p90,
   };
 }
 
@@ -124,7 +128,8 @@ function healthOf(
   return stockHealth({
     // What arrives without any lead time is there with tomorrow's goods, in the morning, before any demand of the plan.
     balanceAtDelivery: leadTimeDays > 0 ? leftAtDelivery : leftAtDelivery + (arrivals[0] ?? 0),
-    safetyStock: safety.units,
+    // By paths an order may leave less than is kept beyond what is expected, as some of that is lost before it arrives.
+    safetyStock: position.isDue === null ? safety.units : Math.min(safety.units, Math.max(0, position.bufferUnits)),
     coverUnits: demandOf(leadTimeDays, coverEnd + safetyDays) + levelUnits,
     hasDemand,
     isMetUntilDue: firstUnmetDay === 0 || firstUnmetDay > lastDueDelivery,
@@ -188,7 +193,7 @@ function planOwn(input: SeriesInput, span: Span, learnt: LearntDemand, shared?: 
   const safetyStock = position.safety.units;
   const order = orderOf(input, needOf(input, span, forecast, position));
   const { sizing, recommendedUnits } = order;
-  const error = errorOf(input, span, learnt.predicted, leadTimeDemand);
+  const error = errorOf(input, learnt.predicted, position.ahead);
   const { balance } = projection;
   return {
     planningDay,

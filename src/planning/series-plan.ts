@@ -9,6 +9,7 @@ import type { ProfileSource } from "./forecast/forecast";
 import type { SharedSeason } from "./forecast/seasons/shared-season";
 import type { StockHealth } from "./outlook/stock-health";
 import type { PlanningParameters } from "./parameters";
+import type { Uncertainty } from "./policy/demand-ahead";
 import type { WorkingCalendar } from "./policy/lead-time";
 import type { SizingStep } from "./sizing/order-sizing";
 import type { HandOver, Predecessor } from "./succession/hand-over";
@@ -40,6 +41,8 @@ export interface SeriesInput {
     stockedOut?: ArrayLike<number | boolean>;
     /** What is not learnt from. Units of one-off sales are no part of the units any more; excluded days count as stocked out. */
     leftOut?: LeftOut;
+    /** Whether the shelf became empty on the last day: what that sold is then the least that was wanted. */
+    endedEmpty?: boolean;
   };
   /**
    * Units a day, from the day after the history, of what a like SKU sells (its product's or category's mean), borrowed while there is little
@@ -52,6 +55,8 @@ export interface SeriesInput {
   season?: SharedSeason | null;
   /** Months whose forecast somebody typed, each once; in place of the forecast of the history. Recipes' use is added to it. */
   manual?: readonly ManualMonth[];
+  /** How unsure the forecasts of its merchant are; left out, as is typical. */
+  uncertainty?: Uncertainty;
   /** By how much the forecast of the history is multiplied, a day each from tomorrow; afterwards and left out, not at all. Recipes' use is not. */
   demandFactors?: ArrayLike<number>;
   /**

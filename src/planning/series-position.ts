@@ -1,16 +1,16 @@
 /** Stock and demand of one SKU at one warehouse until an order of today can arrive, and over its cover. */
 
-import type { DemandHistory } from "./demand/demand";
-import type { DemandForecast } from "./demand/demand-forecast";
 import type { LearntDemand } from "./demand/learnt-demand";
 import type { PlanTrace } from "./explanation/explain";
 import { type Projection, projectBalance, runningTotals, servedByArrival } from "./outlook/projection";
 import type { ShortageModel } from "./parameters";
+import { type DemandAhead, demandAhead } from "./policy/demand-ahead";
 import type { NeedInput } from "./policy/reorder";
 import { safetyStockOfDays } from "./policy/safety-stock";
 import { safetyStockOfLevel } from "./policy/service-level";
 import { arrivalsByDay, type Span } from "./policy/span";
 import type { LateArrival, SeriesInput } from "./series-plan";
+import { NEGLIGIBLE_UNITS } from "./sizing/order-sizing";
 import type { HandOver } from "./succession/hand-over";
 
 /** What a plan's figures follow from. Units of stock; days count from tomorrow = 1. */
@@ -31,8 +31,14 @@ export interface SeriesPosition {
   dueUnits: number;
   late: LateArrival[];
   safety: PlanTrace["safetyStock"];
-  /** The safety stock where it follows from a service level and so stands in units in place of days; else 0. */
+  /** The safety stock where it follows from a service level or costs and so stands in units in place of days; else 0. */
   levelUnits: number;
+  /** What is to be kept beyond what is expected; see `NeedInput.bufferUnits`. 0 with days. */
+  bufferUnits: number;
+  /** Whether something is to be ordered before the next review, where a service level or costs decide; null with days. */
+  isDue: boolean | null;
+  /** Demand over lead time and review as paths. */
+  ahead: DemandAhead;
   projection: Projection;
   leadTimeDemand: number;
   arrivalsBeforeDelivery: number;
@@ -43,25 +49,6 @@ export interface SeriesPosition {
   coverEnd: number;
   /** Last day of those whose mean is the rate of demand: the cover, or without one the day after the delivery. */
   rateEnd: number;
-}
-
-/** The history as it would have been with demand that is multiplied; the same where it is not. */
-function multiplied({ history, predicted }: { history: DemandHistory; predicted: DemandForecast }): DemandHistory {
-  const { factor } = predicted;
-  return factor === 1 ? history : { ...history, units: history.units.map((units) => units * factor) };
-}
-
-function safetyStockOf(
-  input: SeriesInput,
-  span: Span,
-  given: { totals: Float64Array; history: DemandHistory; predicted: DemandForecast },
-): PlanTrace["safetyStock"] {
-  // Nobody restocks what is used up.
-  if (input.serves) return { units: 0, basis: "DAYS" };
-  const rule = input.parameters.safetyStock.value;
-  if (rule.kind === "SERVICE_LEVEL")
-    return safetyStockOfLevel(rule.serviceLevel, { ...given, history: multiplied(given), input, span });
-  return { units: safetyStockOfDays(given.totals, span.leadTimeDays, span.safetyDays), basis: "DAYS" };
 }
 
 /**
@@ -94,15 +81,44 @@ export interface SharedDemand {
  * The safety stock of each day. Where predecessors serve part of the demand, it is that of all demand times the part that they do not serve on
  * the day: none is kept before they run out, and all of it from then on.
  */
-function safetyOf(input: SeriesInput, span: Span, learnt: LearntDemand, shared?: SharedDemand) {
-  const { history, predicted } = shared ? shared.demand : learnt;
-  const all = safetyStockOf(input, span, { totals: runningTotals(predicted.forecast), history, predicted });
+function safetyOfAll(
+  input: SeriesInput,
+  span: Span,
+  own: { learnt: LearntDemand; totals: Float64Array; arrivals: Float64Array; onHand: number },
+  shared?: SharedDemand,
+) {
+  const { parameters, serves } = input;
+  const { learnt, arrivals, onHand } = own;
+  const rule = parameters.safetyStock.value;
+  const shortageModel = parameters.shortageModel.value;
+  // Nobody restocks what is used up.
+  const isLevel = rule.kind !== "DAYS" && !serves;
+  const all = shared ? shared.demand : learnt;
+  const totals = shared ? runningTotals(all.predicted.forecast) : own.totals;
+  const aheadOfAll = demandAhead(input, span, all, { totals, withReview: isLevel });
+  const level = isLevel ? safetyStockOfLevel(rule, { span, ahead: aheadOfAll, onHand, arrivals, shortageModel }) : null;
+  const inDays = serves ? 0 : safetyStockOfDays(totals, span.leadTimeDays, span.safetyDays);
+  const safety: PlanTrace["safetyStock"] = level?.safety ?? { units: inDays, basis: "DAYS" };
   const partOn = (day: number): number => shared?.left.takenShare[day] ?? 1;
   return {
-    safety: shared ? { ...all, units: all.units * partOn(span.leadTimeDays) } : all,
-    unitsOn: (day: number): number => all.units * partOn(day),
-    unitsOfDay: shared && all.units > 0 ? shared.left.takenShare.map((part) => part * all.units) : undefined,
+    level,
+    ahead: shared ? demandAhead(input, span, learnt, { totals: own.totals, withReview: false }) : aheadOfAll,
+    safety: shared ? { ...safety, units: safety.units * partOn(span.leadTimeDays) } : safety,
+    unitsOn: (day: number): number => safety.units * partOn(day),
+    unitsOfDay: shared && safety.units > 0 ? shared.left.takenShare.map((part) => part * safety.units) : undefined,
   };
+}
+
+/** Units of what arrives on the day of the delivery that its own demand takes; see `NeedInput.servedAtDelivery`. */
+function servedOnDelivery(
+  leadTimeDays: number,
+  { balance }: Projection,
+  forecast: Float64Array,
+  arrivals: Float64Array,
+): number {
+  if (leadTimeDays === 0) return 0;
+  const day = leadTimeDays - 1;
+  return servedByArrival({ left: balance[day] ?? 0, demand: forecast[day] ?? 0, arriving: arrivals[day] ?? 0 });
 }
 
 /** Projects stock against demand and open arrivals. */
@@ -114,7 +130,7 @@ export function positionOf(
 ): SeriesPosition {
   const { predicted, restOfDay } = learnt;
   const { parameters } = input;
-  const { leadTimeDays, stockCoverDays } = span;
+  const { leadTimeDays, stockCoverDays, reviewPeriodDays } = span;
   const { forecast, dependent: waiting } = predicted;
   const totals = runningTotals(forecast);
   const demandOf = (from: number, to: number): number => (totals[to] ?? 0) - (totals[from] ?? 0);
@@ -130,20 +146,30 @@ export function positionOf(
     leadTimeDays: leadTimeDays - span.closedDays,
   });
   const arrived = runningTotals(arrivals);
-  const { safety, unitsOn, unitsOfDay } = safetyOf(input, span, learnt, shared);
   const shortageModel = parameters.shortageModel.value;
   const onHand = stockAtEndOfDay({ onHand: input.onHand, restOfDay, dueUnits, shortageModel });
+  const safetyOf = safetyOfAll(input, span, { learnt, totals, arrivals, onHand }, shared);
+  const { safety, ahead, unitsOn, level } = safetyOf;
   const projection = projectBalance({
     onHand,
     forecast,
     arrivals,
     waiting,
     safetyStock: safety.units,
-    safetyOfDay: unitsOfDay,
+    safetyOfDay: safetyOf.unitsOfDay,
     shortageModel,
   });
   const arrivalsBeforeDelivery = arrived[leadTimeDays] ?? 0;
   const coverEnd = leadTimeDays + stockCoverDays;
+  const reviewEnd = leadTimeDays + reviewPeriodDays;
+  // What the paths need of the next order, less what is expected to be needed of it.
+  const expectedNeed =
+    shortageModel === "lost-sales"
+      ? demandOf(leadTimeDays, reviewEnd) -
+        (projection.balance[leadTimeDays] ?? 0) -
+        servedOnDelivery(leadTimeDays, projection, forecast, arrivals) -
+        ((arrived[reviewEnd] ?? 0) - arrivalsBeforeDelivery)
+      : demandOf(0, reviewEnd) - onHand - (arrived[reviewEnd] ?? 0);
   return {
     demandOf,
     hasDemand: demandOf(0, forecast.length) > 0 || onHand < 0,
@@ -154,7 +180,10 @@ export function positionOf(
     dueUnits,
     late,
     safety,
-    levelUnits: parameters.safetyStock.value.kind === "SERVICE_LEVEL" ? unitsOn(coverEnd) : 0,
+    levelUnits: level ? unitsOn(coverEnd) : 0,
+    bufferUnits: level ? (shared ? unitsOn(coverEnd) : level.needed - expectedNeed) : 0,
+    isDue: level && !shared ? level.needed > NEGLIGIBLE_UNITS : null,
+    ahead,
     projection,
     leadTimeDemand: demandOf(0, leadTimeDays),
     arrivalsBeforeDelivery,
@@ -181,18 +210,12 @@ export function needOf(
     onHand,
     onOrder: position.onOrder - position.uncountedUnits,
     leftAtDelivery: position.leftAtDelivery,
-    servedAtDelivery:
-      leadTimeDays > 0
-        ? servedByArrival({
-            left: projection.balance[leadTimeDays - 1] ?? 0,
-            demand: forecast[leadTimeDays - 1] ?? 0,
-            arriving: arrivals[leadTimeDays - 1] ?? 0,
-          })
-        : 0,
+    servedAtDelivery: servedOnDelivery(leadTimeDays, projection, forecast, arrivals),
     arrivalsInCover: position.arrivalsInCover,
     coverDemand:
       (shortageModel === "lost-sales"
         ? demandOf(leadTimeDays, coverEnd)
-        : position.restOfDay + demandOf(0, coverEnd + safetyDays)) + position.levelUnits,
+        : position.restOfDay + demandOf(0, coverEnd + safetyDays)) + position.bufferUnits,
+    ...(position.levelUnits === 0 && position.isDue === null ? {} : { bufferUnits: position.bufferUnits }),
   };
 }

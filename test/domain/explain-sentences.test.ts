@@ -1,5 +1,5 @@
 import { sentencesOf } from "../../src/domain/explain/sentences";
-import { epochDay, isoDay, planSeries, resolveParameters } from "../../src/planning";
+import { epochDay, isoDay, planSeries, resolveParameters, type SafetyStockRule } from "../../src/planning";
 
 const names = { skuName: "Tea", warehouseName: "North", supplierName: "Ada", supplierCurrency: "EUR" };
 
@@ -159,9 +159,9 @@ it("says on which dates it sold more in past years, and what that makes of the c
   );
 });
 
-describe("a safety stock that is set as a service level", () => {
-  const sold = (units: Float64Array, leadTimeDeviationDays = 0) => {
-    const safetyStock = { kind: "SERVICE_LEVEL" as const, serviceLevel: 0.95 };
+describe("a safety stock that is set as a service level or by costs", () => {
+  const units = Float64Array.from({ length: 364 }, (_, day) => (day % 17 < 3 ? 12 : (day * 7919) % 5));
+  const sold = (safetyStock: SafetyStockRule, leadTimeDeviationDays = 0) => {
     const { trace } = planSeries({
       planningDay: "2026-01-01",
       history: { startOn: "2025-01-03", units },
@@ -176,44 +176,36 @@ describe("a safety stock that is set as a service level", () => {
     });
     return { trace, sentences: sentencesOf(trace, names) };
   };
+  const shown = (figure = Number.NaN) => Math.round(figure * 100) / 100;
 
-  it("says which error of the forecast it holds against, over which days, and what limits it", () => {
-    const { trace, sentences } = sold(
-      Float64Array.from({ length: 364 }, (_, day) => (day % 17 < 3 ? 12 : (day * 7919) % 5)),
-    );
-    const shown = (figure = Number.NaN) => Math.round(figure * 100) / 100;
-    const { units, byServiceLevel } = trace.safetyStock;
-    const error = (byServiceLevel?.errorDeviation ?? Number.NaN) * Math.sqrt(21);
-    expect(units).toBeCloseTo((byServiceLevel?.factor ?? 0) * error, 9);
+  it("says how many of the ways that demand may go it serves, over which days, and how many units they take", () => {
+    const { trace, sentences } = sold({ kind: "SERVICE_LEVEL", serviceLevel: 0.95 });
+    const { units: kept, byPaths } = trace.safetyStock;
+    expect(byPaths).toMatchObject({ protectedDays: 21, share: 0.95, paths: 210 });
+    expect(kept).toBeCloseTo((byPaths?.levelUnits ?? 0) - (byPaths?.expectedUnits ?? 0), 9);
+    expect((byPaths?.servedPaths ?? 0) / 210).toBeGreaterThanOrEqual(0.95);
+    expect(sentences).toContain(`The safety stock is ${shown(kept)} units, for a service level of 95 % (set for Tea).`);
     expect(sentences).toContain(
-      `The safety stock is ${shown(units)} units, for a service level of 95 % (set for Tea).`,
-    );
-    expect(sentences).toContain(
-      `Until the order after this one can arrive, in 21 days with the review period, ${shown(byServiceLevel?.expectedUnits)} units are expected; the forecast of such a time is off by ${shown(error)}, and ${shown(byServiceLevel?.factor)} times that is kept, no more than lies between what is expected and ${shown(byServiceLevel?.farthest?.units)}, the farthest that demand of such a time reaches by the most that it ever took (105).`,
+      `Until the order after this one can arrive, in 21 days with the review period, ${shown(byPaths?.expectedUnits)} units are expected. Of 210 ways in which that time may go (a third as items like it vary, a third as its own past went, a third as its forecasts were wrong) ${byPaths?.servedPaths} take at most ${byPaths?.levelUnits}.`,
     );
     expect(sentences.find((sentence) => sentence.startsWith("When the next"))).toContain(
       `the cover then takes ${shown(trace.need.coverDemand)}, safety stock included,`,
     );
   });
 
-  it("says how much of it a lead time that varies asks for", () => {
-    const { trace, sentences } = sold(
-      Float64Array.from({ length: 364 }, (_, day) => 5 + ((day * 7919) % 5)),
-      3,
-    );
-    const { units, byServiceLevel } = trace.safetyStock;
-    const error = (byServiceLevel?.errorDeviation ?? Number.NaN) * Math.sqrt(21);
-    const late = 1.644854 * ((byServiceLevel?.expectedUnits ?? Number.NaN) / 21) * 3;
-    expect(units).toBeCloseTo(Math.hypot((byServiceLevel?.factor ?? Number.NaN) * error, late), 3);
-    expect(sentences.join(" ")).toContain(
-      `times that is kept, with ${Math.round(late * 100) / 100} for a lead time that varies by 3 days (squares add up).`,
-    );
+  it("says that a lead time that varies is in it, and keeps more for it", () => {
+    const rule = { kind: "SERVICE_LEVEL" as const, serviceLevel: 0.95 };
+    const { trace, sentences } = sold(rule, 6);
+    expect(sentences.join(" ")).toContain("with a lead time that varies by 6 days.");
+    expect(trace.safetyStock.units).toBeGreaterThan(sold(rule).trace.safetyStock.units);
   });
 
-  it("says that rare demand asks for more than the level", () => {
-    const { sentences } = sold(Float64Array.from({ length: 364 }, (_, day) => (day % 13 === 0 ? 1 + (day % 5) : 0)));
-    expect(sentences.find((sentence) => sentence.startsWith("Something is not wanted in every"))).toMatch(
-      /so that 95 % of the times between two deliveries find stock, 9[67]\.?\d* % of all times have to\.$/,
+  it("says what costs it weighs, and how often nobody is to find the shelf empty at them", () => {
+    const { trace, sentences } = sold({ kind: "COST", shortageCost: 3.1, holdingCostPerDay: 0.0123 });
+    const share = shown(100 * (trace.safetyStock.byPaths?.share ?? 0));
+    expect(sentences).toContain(
+      `The safety stock is ${shown(trace.safetyStock.units)} units, what costs the least where a unit that is missing costs 3.1 and one that is left 0.0123 a day (set for Tea).`,
     );
+    expect(sentences).toContain(`At these costs ${share} of 100 review periods are to be served.`);
   });
 });

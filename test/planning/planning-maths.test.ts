@@ -4,29 +4,28 @@ import { sentencesOf } from "../../src/domain/explain/sentences";
 import * as planning from "../../src/planning";
 import { recomputeFromTrace } from "../../src/planning";
 import { restOfDay } from "../../src/planning/demand/learnt-demand";
+import { calibrated } from "../../src/planning/forecast/calibration";
+import { countQuantile } from "../../src/planning/forecast/count-quantile";
+import { livingShare } from "../../src/planning/forecast/living";
 import { shrunkStrength } from "../../src/planning/forecast/seasons/season-strength";
 import { runningTotals } from "../../src/planning/outlook/projection";
-import {
-  farthestDemand,
-  protectedLevel,
-  safetyStockOfDays,
-  safetyStockOfServiceLevel,
-  safetyStockOfSimulation,
-} from "../../src/planning/policy/safety-stock";
+import { lostSalesShare, servedShare } from "../../src/planning/policy/newsvendor";
+import { safetyStockOfDays } from "../../src/planning/policy/safety-stock";
 import { handOver } from "../../src/planning/succession/hand-over";
 import { pageOfGuide } from "../support/page-of-guide";
 import { planSteady } from "./series";
 
 const known = {
   ...planning,
-  farthestDemand,
+  calibrated,
+  countQuantile,
+  livingShare,
+  lostSalesShare,
+  servedShare,
   handOver,
-  protectedLevel,
   restOfDay,
   runningTotals,
   safetyStockOfDays,
-  safetyStockOfServiceLevel,
-  safetyStockOfSimulation,
   shrunkStrength,
 };
 const page = pageOfGuide("planning", known);

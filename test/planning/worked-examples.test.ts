@@ -34,24 +34,20 @@ import {
   outlierLimit,
 } from "../../src/planning/demand/demand";
 import { forecastDemand } from "../../src/planning/demand/demand-forecast";
+import { calibrated, NO_CALIBRATION, volumeClass } from "../../src/planning/forecast/calibration";
+import { countQuantile, gammaQuantile } from "../../src/planning/forecast/count-quantile";
+import { PATHS } from "../../src/planning/forecast/demand-paths";
+import { excessOf, ownLots, ownVariation, TYPICAL_DISPERSION } from "../../src/planning/forecast/dispersion";
+import { livingShare } from "../../src/planning/forecast/living";
 import { runningTotals } from "../../src/planning/outlook/projection";
-import {
-  errorFactor,
-  errorFreedom,
-  farthestDemand,
-  protectedLevel,
-  safetyStockOfDays,
-  safetyStockOfServiceLevel,
-  safetyStockOfSimulation,
-  shareWithDemand,
-  shownDemand,
-  simulatedDemand,
-} from "../../src/planning/policy/safety-stock";
-import { spanQuantile } from "../../src/planning/policy/span-demand";
-import { weeklyError } from "../../src/planning/policy/weekly-error";
+import { lostSalesShare, neededUnits, quantileOf, servedShare } from "../../src/planning/policy/newsvendor";
+import { safetyStockOfDays } from "../../src/planning/policy/safety-stock";
+import { shareOf } from "../../src/planning/policy/service-level";
 import { demandQuantile, normalQuantile, studentQuantile } from "../../src/planning/probability";
 
 const of = (...values: number[]): Float64Array => Float64Array.from(values);
+
+const WEEKS = { size: 7, weeks: 1 };
 
 describe("calendar", () => {
   it("epochDay, isoDay, addMonths, weekdayOf", () => {
@@ -186,44 +182,35 @@ describe("position and safety stock", () => {
     expect(demandQuantile(100, 10, 0.9)).toBeCloseTo(113.0, 0);
   });
 
-  it("safetyStockOfDays, safetyStockOfServiceLevel, simulatedDemand, safetyStockOfSimulation", () => {
+  it("safetyStockOfDays", () => {
     const totals = Float64Array.from({ length: 20 }, (_, day) => 4 * day);
     expect(safetyStockOfDays(totals, 7, 4)).toBe(16);
-    const service = { serviceLevel: 0.95, errorDeviation: 10, leadTimeDays: 15, reviewPeriodDays: 1, dailyDemand: 20 };
-    expect(safetyStockOfServiceLevel({ ...service, leadTimeDeviationDays: 0 })).toBeCloseTo(65.79, 2);
-    const steady = { history: new Float64Array(8).fill(2), days: 10, daysDeviation: 0 };
-    expect(simulatedDemand(steady)[500]).toBe(20);
-    expect(safetyStockOfSimulation(of(0, 0, 0, 0, 10), 0.9, 2)).toBe(8);
   });
 
-  it("shareWithDemand, shownDemand, farthestDemand, protectedLevel, errorFreedom, errorFactor, weeklyError", () => {
-    expect(shareWithDemand({ units: of(0, 3, 0, 0, 0), missing: new Uint8Array(5) }, 2)).toBe(0.5);
-    expect(shownDemand({ units: of(0, 3, 0, 2, 0), missingDays: 0 }, 2)).toEqual({
-      demandDays: 2,
-      mostUnits: 3,
-      spans: 2.5,
-    });
-    expect(shownDemand({ units: of(0, 0), missingDays: 0 }, 3)).toBeNull();
-    expect(farthestDemand({ mostUnits: 30, spans: 39 }, 0.98)).toBeCloseTo(41.08, 2);
-    expect(farthestDemand({ mostUnits: 30, spans: 39 }, 0.95)).toBeCloseTo(30, 12);
-    const review = { leadTimeDays: 14, reviewPeriodDays: 7 };
-    expect(protectedLevel(0.95, { ...review, shareWithDemand: 0.5 })).toBeCloseTo(0.9694, 4);
-    expect(protectedLevel(0.95, { ...review, shareWithDemand: 1 })).toBeCloseTo(0.95, 12);
-    expect(errorFreedom({ weeks: 104, weeksWithDemand: 100 })).toBeCloseTo(5.1, 2);
-    expect(errorFreedom({ weeks: 26, weeksWithDemand: 13 })).toBe(1.75);
-    expect(errorFactor(0.95, Number.POSITIVE_INFINITY)).toBeCloseTo(1.6449, 4);
-    expect(errorFactor(0.95, 2)).toBeCloseTo(3.38, 2);
-    const ten = { units: new Float64Array(70).fill(3), missing: new Uint8Array(70), missingDays: 0 };
-    expect(weeklyError(ten, { season: null, dates: null }, 21)).toEqual({
-      deviation: 0,
-      weeks: 10,
-      weeksWithDemand: 10,
-    });
+  it("countQuantile, gammaQuantile, ownLots, ownVariation, excessOf, livingShare", () => {
+    expect(countQuantile(2, 0, 0.5)).toBe(2);
+    expect(gammaQuantile(0.01, 0)).toBeCloseTo(0.9967, 4);
+    const twice = { units: of(0, 9, 0, 0, 0, 9, 0, 0), missing: new Uint8Array(8) };
+    expect(ownLots(twice)).toBeCloseTo(0.6, 12);
+    const even = { units: new Float64Array(182).fill(10), missing: new Uint8Array(182) };
+    expect(ownVariation(even, TYPICAL_DISPERSION, 0)).toBeCloseTo(8 / 30, 12);
+    expect(excessOf({ lots: 1, level: 0.1, week: 0.2 }, { units: 10, weeks: 2, lots: 5 })).toBeCloseTo(0.7, 12);
+    expect(livingShare({ values: new Float64Array(70).fill(1), missing: new Uint8Array(70) }, WEEKS)).toBe(1);
   });
 
-  it("spanQuantile", () => {
-    const own = { units: 0, deviation: 0, freedom: Number.POSITIVE_INFINITY, past: new Float64Array(0) };
-    expect(spanQuantile({ units: 100, own, dependentDeviation: 10 }, 0.9)).toBeCloseTo(112.8, 1);
+  it("servedShare, lostSalesShare, quantileOf, neededUnits, shareOf, calibrated, volumeClass", () => {
+    expect(servedShare({ shortage: 3.1, holdingPerDay: 0.09 }, 7)).toBeCloseTo(0.831, 3);
+    expect(lostSalesShare(0.833, 2)).toBeCloseTo(0.76, 2);
+    expect(quantileOf(of(1, 2, 3, 4), 0.75)).toBe(3);
+    const paths = { spans: 2, units: new Float64Array(2 * PATHS).fill(5, 0, PATHS).fill(4, PATHS) };
+    const parts = [0, 1].map((span) => ({ span, arriving: 0, share: 1 }));
+    const shelf = { onHand: 3, parts, waiting: null };
+    expect(neededUnits(paths, { ...shelf, shortageModel: "lost-sales" })[0]).toBe(4);
+    expect(neededUnits(paths, { ...shelf, shortageModel: "back-order" })[0]).toBe(6);
+    const span = { leadTimeDays: 14, reviewPeriodDays: 7 };
+    expect(shareOf({ kind: "SERVICE_LEVEL", serviceLevel: 0.95 }, span, "lost-sales")).toBe(0.95);
+    expect(calibrated(NO_CALIBRATION, 0.9, 20)).toBe(0.9);
+    expect(volumeClass(12)).toBe(1);
   });
 
   it("stockHealth", () => {

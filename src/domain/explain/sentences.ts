@@ -166,18 +166,24 @@ function leadTimeWords({ parameters, closedDays, leadTimeUnit }: PlanTrace, name
   return `The lead time is ${days(leadTimeDays.value)} (${decided})${closed}`;
 }
 
+/** A figure with as many digits as tell it apart: costs of a day are small. */
+const cost = (amount: number): string => String(Number(amount.toPrecision(4)));
+
+/** What a safety stock is set as. */
+function basisWords(rule: SafetyStockRule): string {
+  if (rule.kind === "DAYS") return `the demand of ${days(rule.days)}`;
+  if (rule.kind === "SERVICE_LEVEL") return `for a service level of ${shown(rule.serviceLevel * 100)} %`;
+  return `what costs the least where a unit that is missing costs ${cost(rule.shortageCost)} and one that is left ${cost(rule.holdingCostPerDay)} a day`;
+}
+
 function parameterSentences(trace: PlanTrace, names: ExplainedNames): string[] {
   const { parameters, safetyStock, succession } = trace;
   const { stockCoverDays, safetyStock: rule } = parameters;
-  const basis =
-    rule.value.kind === "DAYS"
-      ? `the demand of ${days(rule.value.days)}`
-      : `for a service level of ${shown(rule.value.serviceLevel * 100)} %`;
   return [
     `${leadTimeWords(trace, names)}; an order covers ${days(stockCoverDays.value)} (${decidedBy(stockCoverDays, names)}).`,
     ...(succession?.successor
       ? []
-      : [`The safety stock is ${units(safetyStock.units)}, ${basis} (${decidedBy(rule, names)}).`]),
+      : [`The safety stock is ${units(safetyStock.units)}, ${basisWords(rule.value)} (${decidedBy(rule, names)}).`]),
     ...levelSentences(trace, rule.value),
   ];
 }
@@ -191,10 +197,29 @@ function limitOf({ seldom, farthest }: NonNullable<PlanTrace["safetyStock"]["byS
     : "";
 }
 
+/** What a service level or costs made of the ways that demand may go. */
+function pathSentences(
+  of: NonNullable<PlanTrace["safetyStock"]["byPaths"]>,
+  { safetyStock, leadTimeDeviationDays }: PlanTrace["parameters"],
+): string[] {
+  const { protectedDays, expectedUnits, share, paths, servedPaths, levelUnits } = of;
+  const served =
+    safetyStock.value.kind === "COST"
+      ? [`At these costs ${shown(100 * share)} of 100 review periods are to be served.`]
+      : [];
+  const late =
+    leadTimeDeviationDays.value > 0 ? `, with a lead time that varies by ${days(leadTimeDeviationDays.value)}` : "";
+  return [
+    ...served,
+    `Until the order after this one can arrive, in ${days(protectedDays)} with the review period, ${units(expectedUnits)} ${are(expectedUnits)} expected. Of ${paths} ways in which that time may go (a third as items like it vary, a third as its own past went, a third as its forecasts were wrong) ${servedPaths} take at most ${shown(levelUnits)}${late}.`,
+  ];
+}
+
 /** What a service level made of the forecast's error; nothing for days. */
 function levelSentences({ safetyStock, parameters }: PlanTrace, rule: SafetyStockRule): string[] {
-  const { basis, byServiceLevel } = safetyStock;
-  if (!byServiceLevel || rule.kind === "DAYS") return [];
+  const { basis, byServiceLevel, byPaths } = safetyStock;
+  if (byPaths) return pathSentences(byPaths, parameters);
+  if (!byServiceLevel || rule.kind !== "SERVICE_LEVEL") return [];
   const { protectedDays, expectedUnits, probability, errorDeviation, factor } = byServiceLevel;
   const expected = `Until the order after this one can arrive, in ${days(protectedDays)} with the review period, ${units(expectedUnits)} ${are(expectedUnits)} expected`;
   const error = errorDeviation * Math.sqrt(protectedDays);

@@ -28,8 +28,11 @@ const days = (figure: number): string => counted(shown(figure), "day");
 export const signed = (figure: number): string => `${figure < 0 ? "−" : "+"}${worded(Math.abs(figure))}`;
 
 /** A rule of safety stock in words. */
-const ruleWords = (rule: SafetyStockRule): string =>
-  rule.kind === "DAYS" ? `the demand of ${days(rule.days)}` : `a service level of ${shown(100 * rule.serviceLevel)} %`;
+function ruleWords(rule: SafetyStockRule): string {
+  if (rule.kind === "DAYS") return `the demand of ${days(rule.days)}`;
+  if (rule.kind === "SERVICE_LEVEL") return `a service level of ${shown(100 * rule.serviceLevel)} %`;
+  return `costs of ${rule.shortageCost} for a missing unit and ${rule.holdingCostPerDay} a day for one that is left`;
+}
 
 const PARAMETERS: Partial<Record<ChangeCause, readonly [name: keyof PlanningParameters, words: string]>> = {
   LEAD_TIME: ["leadTimeDays", "The lead time in days"],

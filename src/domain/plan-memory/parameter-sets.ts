@@ -13,12 +13,19 @@ const NUMBERS = [
   "packQuantity",
 ] as const;
 
-/** Days as they are, a service level as a text: it has no other way to be told from days. */
-const packedRule = (rule: SafetyStockRule): number | string =>
-  rule.kind === "DAYS" ? rule.days : String(rule.serviceLevel);
+/** Days as they are, a service level as a text, and costs as two with a slash between: they have no other way to be told from days. */
+function packedRule(rule: SafetyStockRule): number | string {
+  if (rule.kind === "DAYS") return rule.days;
+  return rule.kind === "SERVICE_LEVEL" ? String(rule.serviceLevel) : `${rule.shortageCost}/${rule.holdingCostPerDay}`;
+}
 
-const rule = (packed: number | string): SafetyStockRule =>
-  typeof packed === "number" ? { kind: "DAYS", days: packed } : { kind: "SERVICE_LEVEL", serviceLevel: Number(packed) };
+function rule(packed: number | string): SafetyStockRule {
+  if (typeof packed === "number") return { kind: "DAYS", days: packed };
+  const [first, second] = packed.split("/").map(Number);
+  return second === undefined
+    ? { kind: "SERVICE_LEVEL", serviceLevel: first ?? 0 }
+    : { kind: "COST", shortageCost: first ?? 0, holdingCostPerDay: second };
+}
 
 /** @example of defaults: [[0,5],[0,5],[1,5],[90,5],[0,5],[1,5],[30,5],["up",5],["lost-sales",5]] */
 export function packParameters(parameters: PlanningParameters): PackedParameters {

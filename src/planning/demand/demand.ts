@@ -86,6 +86,38 @@ function eitherOf(some: ArrayLike<number | boolean> | undefined, others: ArrayLi
   return Uint8Array.from(others, (mark, day) => (mark || some?.[day] ? 1 : 0));
 }
 
+/** Weeks back whose like days tell what the day on which a shelf becomes empty would have sold. */
+const LIKE_WEEKS = 8;
+
+/** The mean of the same weekday of the weeks before, of days that are known; null where none is. */
+function likeDays(units: Float64Array, missing: Uint8Array, day: number): number | null {
+  let [sum, count] = [0, 0];
+  for (let like = day - 7; like >= 0 && like >= day - 7 * LIKE_WEEKS; like -= 7) {
+    if (missing[like] === 1) continue;
+    sum += units[like] ?? 0;
+    count += 1;
+  }
+  return count > 0 ? sum / count : null;
+}
+
+/**
+ * Raises the days on which the shelf became empty, in place: what they sold is the least that was wanted. They count as what days like them sold, where that is more.
+ *
+ * Source: planning.md, "Demand", 1. A censored observation is a lower bound (Nahmias 1994, Naval Research Logistics 41).
+ * @param endedEmpty whether the last day is such a day, too
+ */
+function raiseEmptiedDays(
+  { units, missing, isOut }: { units: Float64Array; missing: Uint8Array; isOut: (day: number) => boolean },
+  endedEmpty: boolean,
+): void {
+  for (let day = 0; day < units.length; day += 1) {
+    const isLast = day === units.length - 1;
+    const emptied = missing[day] === 0 && (isLast ? endedEmpty : isOut(day + 1));
+    if (!emptied || !((units[day] ?? 0) > 0)) continue;
+    units[day] = Math.max(units[day] ?? 0, likeDays(units, missing, day) ?? 0);
+  }
+}
+
 /**
  * The history that a forecast may learn from: up to the planning day, from `historyStart` on.
  *
@@ -102,6 +134,7 @@ export function demandHistory(
     units: ArrayLike<number>;
     stockedOut?: ArrayLike<number | boolean>;
     leftOut?: { days?: ArrayLike<number> };
+    endedEmpty?: boolean;
   },
   planningDay: string,
 ): DemandHistory {
@@ -124,6 +157,8 @@ export function demandHistory(
       units[index] = value > 0 && Number.isFinite(value) ? value : 0;
     }
   }
+  const isOut = (day: number): boolean => Boolean(history.stockedOut?.[first + day]);
+  raiseEmptiedDays({ units, missing, isOut }, history.endedEmpty ?? false);
   return { units, missing, missingDays, ...(excludedDays > 0 ? { excludedDays } : {}) };
 }
 

@@ -71,7 +71,7 @@ export function decisionDays({ parameters, closedDays }: Pick<Decision, "paramet
 
 /** The safety stock as far as it is part of the need: in units where it follows from a service level; days are part of the cover. */
 export const levelUnits = ({ parameters, safetyStock }: Pick<Decision, "parameters" | "safetyStock">): number =>
-  parameters.safetyStock.value.kind === "SERVICE_LEVEL" ? safetyStock : 0;
+  parameters.safetyStock.value.kind === "DAYS" ? 0 : safetyStock;
 
 const leftWithoutShortage = (of: Pick<Decision, "onHand" | "arrivalsBeforeDelivery" | "demandBeforeDelivery">) =>
   Math.max(0, of.onHand + of.arrivalsBeforeDelivery - of.demandBeforeDelivery);
@@ -83,7 +83,9 @@ const leftWithoutShortage = (of: Pick<Decision, "onHand" | "arrivalsBeforeDelive
 export function decisionOf(trace: PlanTrace, first: { day: number; week: number }): Decision {
   const { need, position, parameters, safetyStock } = trace;
   const isLost = need.shortageModel === "lost-sales";
-  const level = levelUnits({ parameters, safetyStock: safetyStock.units });
+  // What is needed beyond what is expected may differ from the safety stock that is told, and be below 0.
+  const buffer = need.bufferUnits ?? safetyStock.units;
+  const level = levelUnits({ parameters, safetyStock: buffer });
   const stock = { onHand: position.onHand, arrivalsBeforeDelivery: position.arrivalsBeforeDelivery };
   const left = leftWithoutShortage({ ...stock, demandBeforeDelivery: position.demandBeforeDelivery });
   return {
@@ -97,7 +99,7 @@ export function decisionOf(trace: PlanTrace, first: { day: number; week: number 
     leftAfterShortage: isLost ? need.leftAtDelivery - left : 0,
     demandBeforeDelivery: position.demandBeforeDelivery,
     demandInCover: need.coverDemand - level,
-    safetyStock: safetyStock.units,
+    safetyStock: parameters.safetyStock.value.kind === "DAYS" ? safetyStock.units : buffer,
     firstDayDemand: first.day,
     firstWeekDemand: first.week,
     blockedBy: trace.blockedBy,

@@ -7,11 +7,10 @@ import type { TracedMonth } from "../demand/manual-forecast";
 import type { PlanningParameters } from "../parameters";
 import type { LeadTimeUnit } from "../policy/lead-time";
 import { type NeedInput, rawNeed } from "../policy/reorder";
-import type { ShownDemand } from "../policy/safety-stock";
 import { type JointRaise, type OwnRules, orderableUnits, type SizingStep } from "../sizing/order-sizing";
 
-/** What the safety stock was worked out from: days of demand, the normal curve, or simulated demand. */
-export type SafetyStockBasis = "DAYS" | "NORMAL" | "SIMULATION";
+/** What the safety stock was worked out from: days of demand, or paths of demand; plans of before had a normal curve or simulated demand. */
+export type SafetyStockBasis = "DAYS" | "PATHS" | "NORMAL" | "SIMULATION";
 
 /** What of a forecast is its family's. */
 export interface TracedSeason {
@@ -116,7 +115,21 @@ export interface PlanTrace {
   safetyStock: {
     units: number;
     basis: SafetyStockBasis;
-    /** What a service level made of it; left out with days, and in plans of before it was kept. */
+    /** What a service level or costs made of the paths; left out with days, and in plans of before it was kept. */
+    byPaths?: {
+      /** Days until the order after the next can arrive: lead time and review. */
+      protectedDays: number;
+      /** Demand expected in them, in units. */
+      expectedUnits: number;
+      /** The share of the paths that is served, 0 to 1. */
+      share: number;
+      /** How many paths there are, and how many of them the level serves: as many as past forecasts say that it takes. */
+      paths: number;
+      servedPaths: number;
+      /** Units that serve so many of them. */
+      levelUnits: number;
+    };
+    /** What a service level made of it in former plans. */
     byServiceLevel?: {
       /** Days until the order after the next can arrive: lead time and review. */
       protectedDays: number;
@@ -128,7 +141,7 @@ export interface PlanTrace {
       errorDeviation: number;
       factor: number;
       /** What limits the factor where demand was seen on few days only; null, or left out in former plans, where nothing does. */
-      seldom?: Pick<ShownDemand, "demandDays" | "mostUnits"> | null;
+      seldom?: { demandDays: number; mostUnits: number } | null;
       /** What limits it to as far as demand reaches (`farthestDemand`); null, or left out in former plans, where that does not. */
       farthest?: { mostUnits: number; units: number } | null;
     };

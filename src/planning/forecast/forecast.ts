@@ -6,6 +6,7 @@ import { type Choice, chooseForecast, lastKnown, type RollingOrigins } from "./b
 import { candidatesFor, smoothed } from "./candidates";
 import { type LeadTimeDemand, leadTimeDemand } from "./lead-time-demand";
 import { dailyLenses, type Lens, type Observations, periodLenses, WEEKLY_TREND_DAMPING } from "./lens";
+import { livingShare } from "./living";
 import type { OwnDates } from "./seasons/dates";
 import type { SharedSeason } from "./seasons/shared-season";
 import { type AnsweredSeason, asSold, putSeasons, withoutSeasons, wordsOf } from "./seasons/without-seasons";
@@ -52,6 +53,8 @@ export interface SeriesForecast {
   deviation: number;
   /** Demand over the lead time; see `leadTimeQuantile`. */
   leadTime: LeadTimeDemand;
+  /** Probability that it still sells at all, 0 to 1; the forecast has it already. See `livingShare`. */
+  living: number;
   /** The season of its family in the forecast; null where there is none. */
   season: AnsweredSeason | null;
   /** The dates of the year on which it sells more, in the forecast; null where none shows. */
@@ -72,6 +75,16 @@ const CUTS: Record<Frequency, RollingOrigins & { least: number }> = {
 
 /** History, in periods, that weighs as much as a borrowed profile; and from twice this on none is borrowed. */
 const PROFILE_WEIGHT: Record<Frequency, number> = { day: 28, week: 6, month: 3 };
+
+/** Periods in which an item sells or does not, for telling whether it still does. */
+const LIVING_BUCKETS: Record<Frequency, { size: number; weeks: number }> = {
+  day: { size: 7, weeks: 1 },
+  week: { size: 1, weeks: 1 },
+  month: { size: 1, weeks: 365.25 / 12 / 7 },
+};
+
+/** What is less likely than this to still sell is said to fade. */
+const FADING = 0.5;
 
 /** Methods that are named, of those that are combined. */
 const NAMED_METHODS = 4;
@@ -196,6 +209,10 @@ export function forecastSeries(values: ArrayLike<number>, options: ForecastOptio
     seasonOfLead = level > 0 ? sumOf(forecast, periodsAhead) / level : 1;
     method += wordsOf(leftOut);
   }
+  // What borrows a profile is expected to sell what it has not shown yet.
+  const living = profile || names.length === 0 ? 1 : livingShare(observations, LIVING_BUCKETS[frequency]);
+  if (living < 1) for (let ahead = 0; ahead < horizon; ahead += 1) forecast[ahead] = living * (forecast[ahead] ?? 0);
+  if (living < FADING) method += " fading as nothing was sold for long";
   if (profile && borrow(forecast, profile, periods, frequency) > 0) {
     const borrowed = profileOf ? `borrowed profile of its ${profileOf}` : "borrowed profile";
     method = names.length > 0 ? `${method} with ${borrowed}` : borrowed;
@@ -219,6 +236,7 @@ export function forecastSeries(values: ArrayLike<number>, options: ForecastOptio
     demandClass,
     scaledError: choice.scaledError,
     bias: choice.bias,
+    living,
     deviation: leadTime.deviation / Math.sqrt(Math.max(1, periodsAhead)),
     leadTime,
     season: names.length > 0 ? season : null,

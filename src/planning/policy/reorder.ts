@@ -25,6 +25,11 @@ export interface NeedInput {
    * but a cover that takes less than such a safety stock could never reach it.
    */
   coverDemand: number;
+  /**
+   * Part of `coverDemand`: what is kept beyond what is expected where a service level or costs decide; below 0 where less is. It differs from the safety
+   * stock as far as demand that is lost before the delivery is not needed later. Left out with days, and in former plans.
+   */
+  bufferUnits?: number;
 }
 
 /**

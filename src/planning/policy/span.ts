@@ -18,6 +18,7 @@ export interface Span {
   reviewPeriodDays: number;
   /** 0 when the safety stock follows from a service level. */
   safetyDays: number;
+  /** As set; no shorter than a review period where the safety stock follows from a service level or costs. */
   stockCoverDays: number;
   horizonDays: number;
 }
@@ -35,7 +36,9 @@ export function spanOf({ parameters, arrivals, planningDay, calendar }: SeriesIn
   const reviewPeriodDays = wholeDays(parameters.reviewPeriodDays.value);
   const rule = parameters.safetyStock.value;
   const safetyDays = rule.kind === "DAYS" ? wholeDays(rule.days) : 0;
-  const stockCoverDays = wholeDays(parameters.stockCoverDays.value);
+  const coverDays = wholeDays(parameters.stockCoverDays.value);
+  // What is kept by probabilities lasts until the next order can follow.
+  const stockCoverDays = rule.kind === "DAYS" ? coverDays : Math.max(coverDays, reviewPeriodDays);
   const today = epochDay(planningDay);
   const lastArrival = arrivals.reduce((latest, { dueOn }) => Math.max(latest, epochDay(dueOn) - today), 0);
   const needed = leadTimeDays + Math.max(reviewPeriodDays, safetyDays + stockCoverDays) + 1;

@@ -39,6 +39,7 @@ export function servedDemand({ units, waiting, restOfDay }: ServedSuccessor, hor
       leadTime: { units: 0, deviation: 0, freedom: Number.POSITIVE_INFINITY, past: new Float64Array(0) },
       season: null,
       dates: null,
+      living: 1,
       factor: 1,
       dependent: within(waiting, horizonDays),
     },

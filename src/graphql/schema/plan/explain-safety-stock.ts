@@ -5,6 +5,10 @@ const SafetyStockBasis = builder.enumType("SafetyStockBasis", {
   description: "What a safety stock was worked out from.",
   values: {
     DAYS: { description: "The demand of the days after the next possible delivery." },
+    PATHS: {
+      description:
+        "The units that serve a share of the ways in which demand of lead time and review may go, less what is expected of it.",
+    },
     NORMAL: {
       description:
         "√(factor² · (lead time + review) · error² + z² · (daily demand · lead-time deviation)²), z being the normal quantile of the probability.",
@@ -16,10 +20,30 @@ const SafetyStockBasis = builder.enumType("SafetyStockBasis", {
   } as const,
 });
 
+type ByPaths = NonNullable<Explanation["safetyStock"]["byPaths"]>;
+
+const ExplainedPaths = builder.objectRef<ByPaths>("ExplainedPaths").implement({
+  description: "What a service level made of the ways that demand of lead time and review may go, each as likely.",
+  fields: (t) => ({
+    protectedDays: t.exposeInt("protectedDays", {
+      description: "Days until the order after the next can arrive: lead time and review period.",
+    }),
+    expectedUnits: t.exposeFloat("expectedUnits", { description: "Units of demand expected in them." }),
+    share: t.exposeFloat("share", {
+      description: "The share of times between two deliveries in which nobody is to find the shelf empty, 0 to 1.",
+    }),
+    paths: t.exposeInt("paths", { description: "How many ways there are." }),
+    servedPaths: t.exposeInt("servedPaths", { description: "Those that take no more than `levelUnits`." }),
+    levelUnits: t.exposeFloat("levelUnits", {
+      description: "Units that serve the share: the safety stock and what is expected together.",
+    }),
+  }),
+});
+
 type ByServiceLevel = NonNullable<Explanation["safetyStock"]["byServiceLevel"]>;
 
 const ExplainedServiceLevel = builder.objectRef<ByServiceLevel>("ExplainedServiceLevel").implement({
-  description: "What a service level made of the error of the forecast.",
+  description: "What a service level made of the error of the forecast, in plans of former releases.",
   fields: (t) => ({
     protectedDays: t.exposeInt("protectedDays", {
       description: "Days until the order after the next can arrive: lead time and review period.",
@@ -44,10 +68,16 @@ export const ExplainedSafetyStock = builder.objectRef<Explanation["safetyStock"]
   fields: (t) => ({
     units: t.exposeFloat("units", { description: "Units of stock." }),
     basis: t.expose("basis", { type: SafetyStockBasis, description: "What it was worked out from." }),
+    byPaths: t.field({
+      type: ExplainedPaths,
+      nullable: true,
+      description: "The figures behind a service level; null for days, and in plans of former releases.",
+      resolve: ({ byPaths }) => byPaths ?? null,
+    }),
     byServiceLevel: t.field({
       type: ExplainedServiceLevel,
       nullable: true,
-      description: "The figures behind a service level; null for days.",
+      description: "The figures behind a service level in plans of former releases; else null.",
       resolve: ({ byServiceLevel }) => byServiceLevel ?? null,
     }),
   }),

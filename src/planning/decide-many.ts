@@ -1,0 +1,81 @@
+/** What to order of many items at once, which learn from each other: the engine's decision for series that come from anywhere. */
+
+import { epochDay } from "./calendar";
+import { type ParameterSettings, resolveParameters } from "./parameters";
+import { planSeries } from "./plan-series";
+import { learnSeasonsOn, type SeasonItem, seasonReader } from "./replay/seasons";
+import type { Arrival, SeriesInput, SeriesPlan } from "./series-plan";
+import { isDueNow } from "./sizing/joint-order";
+import { learnUncertainty } from "./uncertainty";
+
+/** An item to decide about. Its planning day is over: it is the last day of its history. */
+export interface DecidedItem {
+  planningDay: string;
+  history: SeriesInput["history"];
+  category: string | null;
+  onHand: number;
+  arrivals: readonly Arrival[];
+  settings: ParameterSettings;
+}
+
+/** What is decided: a plan, and whether its order is to be placed at this review. */
+export interface DecidedOrder {
+  plan: SeriesPlan;
+  isDue: boolean;
+}
+
+/** Past days for which seasons are learnt again: those on which `learnUncertainty` looks, and the planning day. */
+const [SEASON_ORIGINS, SEASON_DAYS] = [12, 21];
+
+/** History that seasons are learnt from. */
+const LONGEST_HISTORY_DAYS = 3 * 366;
+
+/** Items in one frame of days, so that seasons can be learnt from them together. */
+function seasonItems(items: readonly DecidedItem[]): SeasonItem[] {
+  const firstDay = items.reduce(
+    (first, { history }) => Math.min(first, epochDay(history.startOn)),
+    Number.POSITIVE_INFINITY,
+  );
+  const lastDay = items.reduce((last, { planningDay }) => Math.max(last, epochDay(planningDay)), 0);
+  return items.map(({ history, category }) => {
+    const units = new Float64Array(lastDay - firstDay + 1);
+    const offset = epochDay(history.startOn) - firstDay;
+    for (let day = 0; day < history.units.length; day += 1) units[offset + day] = Math.max(0, history.units[day] ?? 0);
+    return { category, firstDay, units };
+  });
+}
+
+/**
+ * Plans each item with what all of them show together: seasons, and how unsure forecasts are.
+ * @example decideMany([item])[0]?.plan.recommendedUnits
+ */
+export function decideMany(items: readonly DecidedItem[]): DecidedOrder[] {
+  if (items.length === 0) return [];
+  const known = seasonItems(items);
+  const today = items.reduce((last, { planningDay }) => (planningDay > last ? planningDay : last), "");
+  const seasons = Array.from({ length: SEASON_ORIGINS }, (_, back) =>
+    learnSeasonsOn(epochDay(today) - back * SEASON_DAYS, known, LONGEST_HISTORY_DAYS),
+  ).reverse();
+  const seasonOn = seasonReader(seasons);
+  const judged = items.map(({ history, category, settings }) => ({
+    history,
+    category,
+    parameters: resolveParameters({ SKU: settings }),
+  }));
+  const uncertainty = learnUncertainty(judged, today, seasonOn);
+  return items.map(({ planningDay, history, category, onHand, arrivals, settings }) => {
+    const plan = planSeries({
+      planningDay,
+      history: { ...history, endedEmpty: onHand <= 0 && !history.stockedOut?.[history.units.length - 1] },
+      season: seasonOn(epochDay(planningDay), category),
+      uncertainty,
+      onHand,
+      arrivals,
+      parameters: resolveParameters({ SKU: settings }),
+      reorder: true,
+      isBundle: false,
+      hasSupplier: true,
+    });
+    return { plan, isDue: isDueNow(plan) };
+  });
+}

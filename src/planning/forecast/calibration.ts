@@ -1,0 +1,69 @@
+/** Whether quantiles held what they said, and by how much they are to be moved so that they do. */
+
+/** Classes of items by the units that are forecast of the span; each bound belongs to the class below it. */
+const VOLUME_BOUNDS = [3, 12, 50];
+
+/** Probabilities at which a calibration is kept; 0 and 1 stay where they are. */
+const KNOTS = 40;
+
+/** Past spans that weigh as much as the belief that quantiles are right as they are. */
+const BELIEF = 50;
+
+/** For each class of volume the rank, 0 to 1, that was not exceeded with each of forty probabilities. */
+export interface Calibration {
+  classes: readonly (readonly number[])[];
+}
+
+/** Quantiles as they are. */
+export const NO_CALIBRATION: Calibration = { classes: [] };
+
+/**
+ * The class of volume that an item's forecast of a span belongs to.
+ * @example volumeClass(12) // 1
+ */
+export function volumeClass(units: number): number {
+  const found = VOLUME_BOUNDS.findIndex((bound) => units <= bound);
+  return found < 0 ? VOLUME_BOUNDS.length : found;
+}
+
+/** A past span: what was forecast of it, and the share of its paths that stayed below what came. */
+export interface PastRank {
+  units: number;
+  /** 0 to 1; of paths that tell the same units as came, by chance. */
+  rank: number;
+}
+
+/**
+ * What past spans say about quantiles of spans like them: ranks of what came among what might have come would be evenly spread were the
+ * paths right. Few spans are brought towards that.
+ *
+ * Source: Gneiting, Balabdaoui & Raftery (2007), J. R. Statistical Society B 69, for ranks that are evenly spread; Kuleshov, Fenner & Ermon (2018) for the map.
+ * @example learnCalibration([]) // quantiles as they are
+ */
+export function learnCalibration(ranks: readonly PastRank[]): Calibration {
+  const byClass = Array.from({ length: VOLUME_BOUNDS.length + 1 }, (): number[] => []);
+  for (const { units, rank } of ranks) if (units > 0) byClass[volumeClass(units)]?.push(rank);
+  const classes = byClass.map((own) => {
+    own.sort((one, other) => one - other);
+    return Array.from({ length: KNOTS - 1 }, (_, knot) => {
+      const probability = (knot + 1) / KNOTS;
+      const place = Math.min(own.length - 1, Math.max(0, Math.ceil(probability * own.length) - 1));
+      return (own.length * (own[place] ?? 0) + BELIEF * probability) / (own.length + BELIEF);
+    });
+  });
+  return { classes };
+}
+
+/**
+ * The probability whose quantile covers another: what the paths are to be asked so that what comes stays within it that often.
+ * @param units that are forecast of the span
+ * @example calibrated(NO_CALIBRATION, 0.9, 20) // 0.9
+ */
+export function calibrated({ classes }: Calibration, probability: number, units: number): number {
+  const knots = classes[volumeClass(units)];
+  if (!knots) return probability;
+  const place = probability * KNOTS;
+  const before = Math.min(KNOTS - 1, Math.max(0, Math.floor(place)));
+  const at = (knot: number): number => (knot <= 0 ? 0 : knot >= KNOTS ? 1 : (knots[knot - 1] ?? knot / KNOTS));
+  return at(before) + (place - before) * (at(before + 1) - at(before));
+}

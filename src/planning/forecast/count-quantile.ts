@@ -1,0 +1,83 @@
+/** Quantiles of counted demand. */
+
+import { normalQuantile } from "../probability";
+
+/** Means above this are drawn from a continuous distribution and rounded: counting up to them would take too long. */
+const MOST_COUNTED = 60;
+
+/** No count is looked for beyond this many times the largest mean that is counted. */
+const FARTHEST = 60;
+
+/** Below this demand varies as single purchases do. */
+const LEAST_EXCESS = 1e-6;
+
+/**
+ * The quantile of a gamma variable with mean 1.
+ *
+ * Source: Wilson & Hilferty (1931), the cube root of a gamma variable is nearly normal.
+ * @param excess its squared coefficient of variation
+ * @param z the standard normal quantile of the probability
+ * @example gammaQuantile(0.01, 0) // 0.9978: the median of a variable that hardly varies
+ */
+export function gammaQuantile(excess: number, z: number): number {
+  if (excess <= LEAST_EXCESS) return 1;
+  const root = 1 - excess / 9 + (z * Math.sqrt(excess)) / 3;
+  return root > 0 ? root ** 3 : 0;
+}
+
+/**
+ * The units that counted demand does not exceed with a probability: negative binomial, single purchases whose mean itself varies.
+ *
+ * Whole units. Source: Johnson, Kemp & Kotz (2005), Univariate Discrete Distributions, § 5.1, by its recurrence.
+ * @param mean units
+ * @param excess squared coefficient of variation of the purchases' mean; 0 for single purchases (Poisson)
+ * @example countQuantile(2, 0, 0.5) // 2
+ */
+export function countQuantile(mean: number, excess: number, probability: number): number {
+  if (!(mean > 0)) return 0;
+  if (mean > MOST_COUNTED) return Math.round(mean * gammaQuantile(excess + 1 / mean, normalQuantile(probability)));
+  const shape = 1 / Math.max(excess, LEAST_EXCESS);
+  const share = mean / (shape + mean);
+  let mass = Math.exp(-shape * Math.log1p(mean / shape));
+  let sum = mass;
+  let count = 0;
+  while (sum < probability && count < FARTHEST * MOST_COUNTED) {
+    mass *= ((shape + count) / (count + 1)) * share;
+    count += 1;
+    sum += mass;
+  }
+  return count;
+}
+
+/**
+ * Fills in the quantiles of counted demand at evenly spread probabilities, as `countQuantile` tells each; one pass for all of them.
+ * @param out ascending
+ * @param at places among equally likely ones: the first, and how far each is from the one before; their standard normal values
+ * @example fillCounts(out, 2, 0, { first: 1, every: 3, normals }) // 3 of the 9 quantiles of a Poisson variable
+ */
+export function fillCounts(
+  out: Float64Array,
+  mean: number,
+  excess: number,
+  { first, every, normals }: { first: number; every: number; normals: Float64Array },
+): void {
+  if (mean > MOST_COUNTED) {
+    for (let at = 0; at < out.length; at += 1)
+      out[at] = Math.round(mean * gammaQuantile(excess + 1 / mean, normals[first + every * at] ?? 0));
+    return;
+  }
+  const shape = 1 / Math.max(excess, LEAST_EXCESS);
+  const share = mean / (shape + mean);
+  let mass = Math.exp(-shape * Math.log1p(mean / shape));
+  let sum = mass;
+  let count = 0;
+  for (let at = 0; at < out.length; at += 1) {
+    const probability = (first + every * at + 0.5) / normals.length;
+    while (sum < probability && count < FARTHEST * MOST_COUNTED) {
+      mass *= ((shape + count) / (count + 1)) * share;
+      count += 1;
+      sum += mass;
+    }
+    out[at] = count;
+  }
+}

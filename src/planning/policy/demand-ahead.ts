@@ -1,0 +1,249 @@
+/** Demand from tomorrow until the order after the next can arrive, as paths: what quantiles, safety stock and orders of a series are read from. */
+
+import type { LearntDemand } from "../demand/learnt-demand";
+import { type Calibration, calibrated, NO_CALIBRATION } from "../forecast/calibration";
+import { type DemandPaths, daysLate, demandPaths, dependentPaths, MOST_SPANS, PATHS } from "../forecast/demand-paths";
+import { type Dispersion, TYPICAL_DISPERSION } from "../forecast/dispersion";
+import { ownPast } from "../forecast/own-past";
+import type { SeriesInput } from "../series-plan";
+import { neededUnits, quantileOf, type SpanPart, type StockAhead } from "./newsvendor";
+import type { Span } from "./span";
+
+/** How unsure forecasts of a merchant are, as its own past shows it. */
+export interface Uncertainty {
+  dispersion: Dispersion;
+  calibration: Calibration;
+}
+
+/** Before a merchant's own past was looked at. */
+export const TYPICAL_UNCERTAINTY: Uncertainty = { dispersion: TYPICAL_DISPERSION, calibration: NO_CALIBRATION };
+
+/** Spans that a lead time is cut into. */
+const LEAD_SPANS = 4;
+
+/** Demand ahead; spans one after the other, those of the lead time first. */
+export interface DemandAhead {
+  /** The first day of each span less one, and the last day of the last: days from today. */
+  ends: readonly number[];
+  leadSpans: number;
+  /** Running totals of the forecast. */
+  totals: Float64Array;
+  /** Units of the forecast over lead time, and over lead time and review. */
+  leadUnits: number;
+  protectedUnits: number;
+  own: DemandPaths;
+  /** What production takes; as the paths. Null where it takes nothing. */
+  waiting: Float64Array | null;
+  /** Further units on each path, as deliveries come later than set, or sooner; null where lead times do not vary. */
+  ofLateness: Float64Array | null;
+  calibration: Calibration;
+}
+
+/** Last days of the spans of a lead time: even parts of it. */
+function leadEnds(leadTimeDays: number): number[] {
+  const ends = new Set(
+    Array.from({ length: LEAD_SPANS }, (_, part) => Math.round(((part + 1) * leadTimeDays) / LEAD_SPANS)),
+  );
+  ends.delete(0);
+  return [...ends];
+}
+
+const isCounted = ({ history, profile }: SeriesInput): boolean => {
+  for (let day = 0; day < history.units.length; day += 1) if (!Number.isInteger(history.units[day])) return false;
+  return history.units.length > 0 || !profile;
+};
+
+/**
+ * Demand of the lead time and, where asked for, of the review period after it.
+ * @param given.totals running totals of the forecast, recipes' part included
+ */
+export function demandAhead(
+  input: SeriesInput,
+  { leadTimeDays, reviewPeriodDays }: Pick<Span, "leadTimeDays" | "reviewPeriodDays">,
+  learnt: LearntDemand,
+  given: { totals: Float64Array; withReview: boolean },
+): DemandAhead {
+  const { predicted, history } = learnt;
+  const { totals, withReview } = given;
+  const lead = withReview ? leadEnds(leadTimeDays) : leadTimeDays > 0 ? [leadTimeDays] : [];
+  const protectedDays = leadTimeDays + reviewPeriodDays;
+  const ends = withReview ? [0, ...lead, protectedDays] : [0, ...lead];
+  const between = (of: (day: number) => number) => ends.slice(1).map((end, at) => of(end) - of(ends[at] ?? 0));
+  const dependent = predicted.dependent;
+  let sum = 0;
+  const dependentTotals = dependent.subarray(0, protectedDays).map((units) => (sum += units));
+  const ofRecipes = between((day) => (day > 0 ? (dependentTotals[day - 1] ?? 0) : 0));
+  const all = between((day) => totals[day] ?? 0);
+  const days = between((day) => day);
+  const spans = days.map((count, at) => ({ days: count, units: Math.max(0, (all[at] ?? 0) - (ofRecipes[at] ?? 0)) }));
+  const { dispersion, calibration } = input.uncertainty ?? TYPICAL_UNCERTAINTY;
+  const reached = ends.at(-1) ?? 0;
+  const past = ownPast(history, predicted);
+  const own = demandPaths({
+    spans,
+    past: predicted.factor === 1 ? past : { ...past, units: past.units.map((units) => units * predicted.factor) },
+    dispersion,
+    errorDeviation: predicted.deviationPerDay * Math.sqrt(reached),
+    isCounted: isCounted(input),
+    living: predicted.living,
+  });
+  const hasRecipes = ofRecipes.some((units) => units > 0);
+  const lateness = input.parameters.leadTimeDeviationDays.value;
+  const perDay = reached > 0 ? (totals[reached] ?? 0) / reached : (totals[1] ?? 0);
+  return {
+    ends,
+    leadSpans: lead.length,
+    totals,
+    leadUnits: totals[leadTimeDays] ?? 0,
+    protectedUnits: totals[protectedDays] ?? 0,
+    own,
+    waiting: hasRecipes
+      ? dependentPaths(spans, { units: ofRecipes, deviationPerDay: input.dependentDeviation ?? 0 })
+      : null,
+    ofLateness: lateness > 0 ? daysLate(lateness).map((late) => late * perDay) : null,
+    calibration,
+  };
+}
+
+/** Units that each path takes of the first spans, ascending; never below 0. */
+export function takenBy(
+  { own, waiting, ofLateness }: Pick<DemandAhead, "own" | "waiting" | "ofLateness">,
+  spans: number,
+): Float64Array {
+  const taken = new Float64Array(PATHS);
+  for (let span = 0; span < spans; span += 1) {
+    for (let path = 0; path < PATHS; path += 1) {
+      const at = span * PATHS + path;
+      taken[path] = (taken[path] ?? 0) + (own.units[at] ?? 0) + (waiting?.[at] ?? 0);
+    }
+  }
+  if (ofLateness && spans > 0)
+    for (let path = 0; path < PATHS; path += 1) taken[path] = Math.max(0, (taken[path] ?? 0) + (ofLateness[path] ?? 0));
+  return taken.sort();
+}
+
+/**
+ * The units that demand of the lead time does not exceed with a probability; 0 where there is no lead time.
+ */
+export function leadTimeQuantiles(ahead: DemandAhead, probabilities: readonly number[]): number[] {
+  if (ahead.leadSpans === 0) return probabilities.map(() => 0);
+  const taken = takenBy(ahead, ahead.leadSpans);
+  return probabilities.map((probability) =>
+    quantileOf(taken, calibrated(ahead.calibration, probability, ahead.leadUnits)),
+  );
+}
+
+/** The stock that serves a share of the paths until the order after the next can arrive, and what of it is to be ordered. Units. */
+export interface Level {
+  /** Of lead time and review together. */
+  units: number;
+  /** Paths that take no more than that. */
+  servedPaths: number;
+  /** Beyond stock and arrivals; negative where they are more. */
+  needed: number;
+}
+
+/**
+ * The level for a share of the paths, and what of it the stock and all arrivals until then leave open.
+ * @param stock as it is when the planning day is over; `ofCycles`: the share is one of times between two deliveries, which end with an order and so had
+ * some demand
+ */
+export function levelFor(
+  ahead: DemandAhead,
+  share: number,
+  stock: Pick<StockAhead, "onHand" | "shortageModel"> & { arrivals: Float64Array; ofCycles: boolean },
+): Level {
+  const { waiting, ofLateness, calibration, protectedUnits } = ahead;
+  const own = stock.ofCycles && !waiting ? givenDemand(ahead.own) : ahead.own;
+  const asked = ofLateness ? share : calibrated(calibration, share, protectedUnits);
+  const paths = ofLateness ? lateOwn(ahead, own, share, ofLateness) : own;
+  const needed = neededUnits(paths, { ...stock, parts: partsOf(ahead, stock.arrivals), waiting });
+  const taken = takenBy({ own: paths, waiting, ofLateness: null }, own.spans);
+  const units = quantileOf(taken, asked);
+  const servedPaths = taken.filter((value) => value <= units).length;
+  return { units, servedPaths, needed: quantileOf(needed, asked) };
+}
+
+/** The share of paths with some demand from which on each time between deliveries is taken to have some; below it in proportion: what is dying has none. */
+const SHARE_OF_LIVING = 0.5;
+
+/**
+ * Paths of periods in which something is wanted: the last span of those without takes that of one with. What ends with a delivery had some demand, as nothing is
+ * ordered after a review period without any; of such times more run short than of any.
+ */
+function givenDemand({ spans, units }: DemandPaths): DemandPaths {
+  const row = (spans - 1) * PATHS;
+  const wanted = units.subarray(row).filter((value) => value > 0);
+  if (wanted.length === 0 || wanted.length === PATHS) return { spans, units };
+  const any = new Uint8Array(PATHS);
+  for (let at = 0; at < units.length; at += 1) if ((units[at] ?? 0) > 0) any[at % PATHS] = 1;
+  const living = any.reduce((sum, one) => sum + one, 0) / PATHS;
+  const given = Float64Array.from(units);
+  const without = PATHS - wanted.length;
+  const replaced = without * Math.min(1, living / SHARE_OF_LIVING);
+  let [seen, taken] = [0, 0];
+  for (let path = 0; path < PATHS; path += 1) {
+    if ((units[row + path] ?? 0) > 0) continue;
+    seen += 1;
+    // Evenly among the paths without, and evenly through those with.
+    if (taken >= Math.floor((seen * replaced) / without)) continue;
+    given[row + path] = wanted[Math.floor((taken * wanted.length) / replaced)] ?? 0;
+    taken += 1;
+  }
+  return { spans, units: given };
+}
+
+/**
+ * The spans, cut where goods arrive, each with its part of the demand that is forecast. What arrives on the day on which an order of today can is counted with that:
+ * an order is sized for the days after it.
+ */
+function partsOf({ ends, totals, leadSpans }: DemandAhead, arrivals: Float64Array): SpanPart[] {
+  const parts: SpanPart[] = [];
+  const delivery = ends[leadSpans] ?? 0;
+  for (let span = 0; span + 1 < ends.length; span += 1) {
+    const [first, end] = [ends[span] ?? 0, ends[span + 1] ?? 0];
+    const whole = (totals[end] ?? 0) - (totals[first] ?? 0);
+    const shareOf = (from: number, to: number): number =>
+      whole > 0 ? ((totals[to] ?? 0) - (totals[from] ?? 0)) / whole : (to - from) / Math.max(1, end - first);
+    let from = first;
+    let arriving = span === leadSpans && delivery > 0 ? (arrivals[delivery - 1] ?? 0) : 0;
+    for (let day = first; day < end; day += 1) {
+      const units = day === delivery - 1 ? 0 : (arrivals[day] ?? 0);
+      if (units === 0) continue;
+      if (day > from) {
+        parts.push({ span, arriving, share: shareOf(from, day) });
+        [from, arriving] = [day, 0];
+      }
+      arriving += units;
+    }
+    parts.push({ span, arriving, share: from === first ? 1 : shareOf(from, end) });
+  }
+  return parts;
+}
+
+/** A calibration moves no more and no less than so many times what paths lie from what is expected. */
+const [LEAST_STRETCH, MOST_STRETCH] = [0.1, 4];
+
+/**
+ * Paths that lie as far from what is expected as their calibration has it at a share, and on which deliveries come late. Calibrations are learnt from demand alone: what
+ * comes late has its own spread. What is late is needed in the last span, which the order of today serves.
+ */
+function lateOwn(ahead: DemandAhead, own: DemandPaths, share: number, ofLateness: Float64Array): DemandPaths {
+  const { spans, units } = own;
+  const expected = Float64Array.from({ length: spans }, (_, span) => {
+    let sum = 0;
+    for (let path = 0; path < PATHS; path += 1) sum += units[span * PATHS + path] ?? 0;
+    return sum / PATHS;
+  });
+  const total = expected.reduce((sum, mean) => sum + mean, 0);
+  const taken = takenBy({ own, waiting: null, ofLateness: null }, spans);
+  const plain = quantileOf(taken, share) - total;
+  const asked = quantileOf(taken, calibrated(ahead.calibration, share, ahead.protectedUnits)) - total;
+  const stretch = plain * asked > 0 ? Math.min(MOST_STRETCH, Math.max(LEAST_STRETCH, asked / plain)) : 1;
+  const later = Float64Array.from(units, (value, at) => {
+    const mean = expected[Math.floor(at / PATHS)] ?? 0;
+    const late = at >= (spans - 1) * PATHS ? (ofLateness[at % PATHS] ?? 0) : 0;
+    return Math.max(0, mean + stretch * (value - mean) + late);
+  });
+  return { spans, units: later };
+}

@@ -1,0 +1,108 @@
+/** Which share of the ways that demand may go an order is to serve, and the units that it takes (planning.md, "How much"). */
+
+import { type DemandPaths, PATHS } from "../forecast/demand-paths";
+import type { ShortageModel } from "../parameters";
+
+/** No order is sized for more certainty than this. */
+const HIGHEST_SHARE = 0.9999;
+
+/** How fast the share falls under lost sales with the reviews that pass until an order arrives; see `lostSalesShare`. */
+const LOST_SALES_WEIGHT = 0.4;
+
+/**
+ * The share of review periods to serve so that units left and units short cost the least: b ÷ (b + h).
+ *
+ * Source: Arrow, Harris & Marschak (1951), Econometrica 19; Silver, Pyke & Thomas § 9.2 (the newsvendor).
+ * @param costs.shortage of a unit that is wanted and not there
+ * @param costs.holdingPerDay of a unit that is left, a day; the same money
+ * @param reviewDays days until the next order can follow, at least 1
+ * @example servedShare({ shortage: 3.1, holdingPerDay: 0.09 }, 7) // 0.831
+ */
+export function servedShare(costs: { shortage: number; holdingPerDay: number }, reviewDays: number): number {
+  const holding = costs.holdingPerDay * Math.max(1, reviewDays);
+  const both = costs.shortage + holding;
+  return both > 0 ? Math.min(HIGHEST_SHARE, costs.shortage / both) : 0;
+}
+
+/**
+ * The share that costs the least where unmet demand is lost: with orders on their way a unit too few is not owed later, so fewer are kept.
+ *
+ * 1 − (1 − share) · (1 + 0.4 · log₁₀(1 ÷ (1 − share)) · √(lead time ÷ review)). The form is our own, fitted to the cheapest shares of
+ * simulated shops at lead times of none to eight reviews. The cost is flat about it.
+ * @param leadReviews review periods until an order arrives
+ * @example lostSalesShare(0.833, 2) // 0.76
+ */
+export function lostSalesShare(share: number, leadReviews: number): number {
+  const short = 1 - share;
+  if (!(short > 0)) return share;
+  const growth = 1 + LOST_SALES_WEIGHT * Math.log10(1 / short) * Math.sqrt(Math.max(0, leadReviews));
+  return Math.max(0, 1 - short * growth);
+}
+
+/** Ranks beyond this are read from the tail, as too few paths lie there. */
+const TAIL_FROM = 0.98;
+
+/** A rank whose distance to that tells how the tail falls. */
+const TAIL_BASE = 0.9;
+
+function ranked(sorted: Float64Array, share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.max(0, Math.ceil(share * sorted.length - 1e-9) - 1))] ?? 0;
+}
+
+/**
+ * The least units that serve a share of the paths. Beyond 98 of 100 the tail falls as it does from 90 to 98 (exponential), in whole units.
+ * @param sorted what each path takes, ascending
+ * @example quantileOf(Float64Array.of(1, 2, 3, 4), 0.75) // 3
+ */
+export function quantileOf(sorted: Float64Array, share: number): number {
+  const tail = ranked(sorted, Math.min(share, TAIL_FROM));
+  if (share <= TAIL_FROM || sorted.length === 0) return tail;
+  const step = (tail - ranked(sorted, TAIL_BASE)) / Math.log((1 - TAIL_BASE) / (1 - TAIL_FROM));
+  return step > 0
+    ? Math.ceil(tail + step * Math.log((1 - TAIL_FROM) / (1 - Math.min(HIGHEST_SHARE, share))) - 1e-9)
+    : tail;
+}
+
+/** A part of a span: what arrives at its beginning, and the share of the span's demand that falls in it. */
+export interface SpanPart {
+  span: number;
+  arriving: number;
+  share: number;
+}
+
+/** How stock stands while paths are lived through. Units. */
+export interface StockAhead {
+  /** When the planning day is over; below 0: units that are owed. */
+  onHand: number;
+  /** The parts of the spans, one after the other. */
+  parts: readonly SpanPart[];
+  /** What production takes on each path: it waits under either model. As the paths. */
+  waiting: Float64Array | null;
+  shortageModel: ShortageModel;
+}
+
+/**
+ * What each path needs beyond the stock and all arrivals, ascending: negative where units are left.
+ *
+ * Under lost sales demand that finds no stock before the last span is gone, and not owed later: x ← max(0, x + arrivals − demand). The last
+ * span is the one that the order of today serves. Source: Zipkin (2008), Operations Research 56, lost sales with lead times.
+ * @example
+ * // one path of two spans, 5 units and 4, on a stock of 3: two of the first are lost, all of the second is needed
+ * neededUnits({ spans: 2, units }, { onHand: 3, parts: [{ span: 0, arriving: 0, share: 1 }, { span: 1, arriving: 0, share: 1 }], waiting: null, shortageModel: "lost-sales" }) // 4
+ */
+export function neededUnits({ spans, units }: DemandPaths, stock: StockAhead): Float64Array {
+  const { onHand, parts, waiting, shortageModel } = stock;
+  const isLost = shortageModel === "lost-sales";
+  const needed = new Float64Array(PATHS);
+  for (let path = 0; path < PATHS; path += 1) {
+    let left = onHand;
+    for (const { span, arriving, share } of parts) {
+      const at = span * PATHS + path;
+      left += arriving - share * (waiting?.[at] ?? 0);
+      const wanted = share * (units[at] ?? 0);
+      left -= isLost && span < spans - 1 ? Math.min(wanted, Math.max(0, left)) : wanted;
+    }
+    needed[path] = -left;
+  }
+  return needed.sort();
+}

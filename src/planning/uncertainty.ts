@@ -1,0 +1,135 @@
+/** How unsure the forecasts of a merchant are, learnt by making them again on past days and looking at what came. */
+
+import { DAYS_IN_WEEK, epochDay, isoDay } from "./calendar";
+import { keptDemand, type LearntDemand } from "./demand/learnt-demand";
+import { learnCalibration, type PastRank } from "./forecast/calibration";
+import { type JudgedSpan, learnDispersion, ownLots } from "./forecast/dispersion";
+import { ownPast } from "./forecast/own-past";
+import type { SharedSeason } from "./forecast/seasons/shared-season";
+import { runningTotals } from "./outlook/projection";
+import type { PlanningParameters } from "./parameters";
+import { demandAhead, takenBy, type Uncertainty } from "./policy/demand-ahead";
+import { spanOf } from "./policy/span";
+import type { SeriesInput } from "./series-plan";
+
+/** A series whose past is looked at. */
+export interface JudgedSeries {
+  history: SeriesInput["history"];
+  category: string | null;
+  parameters: PlanningParameters;
+}
+
+/** Past days on which forecasts are made again, and the days between them. */
+const [ORIGINS, DAYS_BETWEEN] = [6, 21];
+
+/** A shorter history than this, seen from a past day, says little of how its forecasts do. */
+const FEWEST_DAYS = 56;
+
+/** A forecast as it would have been made on a past day, and what came. */
+interface Judged {
+  input: SeriesInput;
+  learnt: LearntDemand;
+  actual: number;
+  firstWeek: number;
+}
+
+/** What was sold in some days after another; null where some of them are beyond the history, or nothing was in stock. */
+function soldIn({ startOn, units, stockedOut }: SeriesInput["history"], from: number, days: number): number | null {
+  const first = from - epochDay(startOn) + 1;
+  if (first < 0 || first + days > units.length) return null;
+  let sum = 0;
+  for (let day = first; day < first + days; day += 1) {
+    if (stockedOut?.[day]) return null;
+    sum += Math.max(0, units[day] ?? 0);
+  }
+  return sum;
+}
+
+function judgedOn(
+  series: JudgedSeries,
+  day: number,
+  seasonOn: (day: number, category: string | null) => SharedSeason | null,
+): Judged | null {
+  const { history, parameters, category } = series;
+  if (day - epochDay(history.startOn) < FEWEST_DAYS) return null;
+  const input: SeriesInput = {
+    planningDay: isoDay(day),
+    history,
+    season: seasonOn(day, category),
+    onHand: 0,
+    arrivals: [],
+    parameters,
+    reorder: true,
+    isBundle: false,
+    hasSupplier: true,
+  };
+  const { leadTimeDays, reviewPeriodDays } = spanOf(input);
+  const actual = soldIn(history, day, leadTimeDays + Math.max(1, reviewPeriodDays));
+  const firstWeek = soldIn(history, day, DAYS_IN_WEEK);
+  if (actual === null || firstWeek === null) return null;
+  const learnt = keptDemand(input);
+  return learnt.history.units.length < FEWEST_DAYS ? null : { input, learnt, actual, firstWeek };
+}
+
+/** Numbers from 0 to 1 that ranks between equal paths are told by: the same each time. */
+function repeatable(): () => number {
+  let state = 7919;
+  return () => {
+    state = (state * 48271) % 2147483647;
+    return state / 2147483647;
+  };
+}
+
+/**
+ * How far demand lay from forecasts that were made again on six past days, three weeks apart: the dispersion that fits, and by how much
+ * quantiles are to be moved so that they hold.
+ *
+ * @param seasonOn the season of a category as it was known on a day
+ * @example learnUncertainty([], "2026-03-02", () => null) // what is typical
+ */
+export function learnUncertainty(
+  all: readonly JudgedSeries[],
+  planningDay: string,
+  seasonOn: (day: number, category: string | null) => SharedSeason | null,
+): Uncertainty {
+  const judged: Judged[] = [];
+  for (const series of all) {
+    const { leadTimeDays, reviewPeriodDays } = series.parameters;
+    const days = Math.max(DAYS_IN_WEEK, Math.ceil(leadTimeDays.value + Math.max(1, reviewPeriodDays.value)));
+    for (let origin = 0; origin < ORIGINS; origin += 1) {
+      const found = judgedOn(series, epochDay(planningDay) - days - origin * DAYS_BETWEEN, seasonOn);
+      if (found) judged.push(found);
+    }
+  }
+  const dispersion = learnDispersion(judged.flatMap(spansOf));
+  const random = repeatable();
+  const ranks = judged.map((past) => rankOf(past, { dispersion, calibration: { classes: [] } }, random()));
+  return { dispersion, calibration: learnCalibration(ranks) };
+}
+
+const sumTo = (values: Float64Array, days: number): number =>
+  values.subarray(0, days).reduce((sum, value) => sum + value, 0);
+
+/** The first week of a past forecast, and lead time and review together. */
+function spansOf({ input, learnt, actual, firstWeek }: Judged): JudgedSpan[] {
+  const { leadTimeDays, reviewPeriodDays } = spanOf(input);
+  const days = leadTimeDays + Math.max(1, reviewPeriodDays);
+  const lots = ownLots(ownPast(learnt.history, learnt.predicted));
+  const { forecast } = learnt.predicted;
+  return [
+    { expected: sumTo(forecast, DAYS_IN_WEEK), actual: firstWeek, weeks: 1, lots },
+    { expected: sumTo(forecast, days), actual, weeks: days / DAYS_IN_WEEK, lots },
+  ];
+}
+
+/** Where what came lies among the paths of then; among equal ones at a random place. */
+function rankOf({ input, learnt, actual }: Judged, uncertainty: Uncertainty, place: number): PastRank {
+  const { leadTimeDays, reviewPeriodDays } = spanOf(input);
+  const span = { leadTimeDays, reviewPeriodDays: Math.max(1, reviewPeriodDays) };
+  const totals = runningTotals(learnt.predicted.forecast);
+  const ahead = demandAhead({ ...input, uncertainty }, span, learnt, { totals, withReview: true });
+  const taken = takenBy(ahead, ahead.own.spans);
+  const below = taken.filter((units) => units < actual).length;
+  const equal = taken.filter((units) => units === actual).length;
+  return { units: ahead.protectedUnits, rank: (below + place * equal) / taken.length };
+}
