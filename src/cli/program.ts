@@ -5,6 +5,7 @@ import { version } from "../version";
 import { backupCommand, restoreCommand } from "./backup";
 import { configCommand } from "./config";
 import type { CliContext } from "./context";
+import { decideCommand } from "./decide";
 import { demoCommand } from "./demo";
 import { forecastCommand } from "./forecast";
 import { importCommand } from "./import";
@@ -38,6 +39,7 @@ export function cliProgram(config: Config, given: CliContext = openContext(confi
   program.addCommand(planCommand(context));
   program.addCommand(queueCommand(context));
   program.addCommand(forecastCommand(context));
+  program.addCommand(decideCommand(context));
   program.addCommand(webhookCommand(context, config));
   program.addCommand(mcpCommand(given, config));
   program.addCommand(backupCommand(context));

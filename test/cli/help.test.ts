@@ -29,7 +29,7 @@ describe("the command line", () => {
     expect(commands.map(([words]) => words).sort()).toEqual(
       [
         ...handbook,
-        ...["backup", "config", "demo", "mcp", "restore", "sandbox"],
+        ...["backup", "config", "decide", "demo", "mcp", "restore", "sandbox"],
         ...["create", "delete", "deliveries", "list", "replay", "rotate", "test", "update"].map(
           (word) => `webhook ${word}`,
         ),

@@ -15,6 +15,7 @@ const ERRORS = "/docs/errors";
 const TEXTS = [
   { path: AT, name: "Guide", file: "src/docs/README.md" },
   { path: "/docs/planning", name: "Planning maths", file: "src/docs/planning.md" },
+  { path: "/docs/decide", name: "Deciding from the command line", file: "src/docs/decide.md" },
   { path: "/docs/plan-changes", name: "What changed, and why", file: "src/docs/plan-changes.md" },
   { path: "/docs/clients", name: "Clients", file: "src/docs/clients.md" },
   { path: "/docs/bulk-export", name: "Bulk export", file: "src/docs/bulk-export.md" },

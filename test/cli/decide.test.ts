@@ -1,0 +1,110 @@
+import fs from "node:fs";
+import path from "node:path";
+import { cli, type Outcome } from "../support/processes";
+
+// Nothing is stored, so there is no database.
+const decide = (lines: readonly object[] | string): Promise<Outcome> =>
+  cli(["decide"], {
+    dataDir: "/nonexistent",
+    input: typeof lines === "string" ? lines : lines.map((line) => `${JSON.stringify(line)}\n`).join(""),
+  });
+
+const answers = ({ stdout }: Outcome) =>
+  stdout
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+
+const page = fs.readFileSync(path.join(__dirname, "../../src/docs/decide.md"), "utf8");
+const block = (name: string): string => new RegExp(`\`\`\`${name}\\n([^]*?)\`\`\``).exec(page)?.[1] ?? "";
+
+const tea = {
+  id: "TEA",
+  planningDay: "2026-03-01",
+  startOn: "2026-01-01",
+  units: Array<number>(60).fill(4),
+  onHand: 30,
+  leadTimeDays: 7,
+  reviewPeriodDays: 7,
+  stockCoverDays: 14,
+  shortageModel: "lost_sales",
+  target: { serviceLevel: 0.95 },
+};
+
+/** 0 to 11 units a day, the same each time. */
+const varied = (seed: number) => Array.from({ length: 60 }, (_, day) => (seed * 31 + day * day * 7919) % 12);
+
+describe("decide", () => {
+  it("answers the example of its page, and says why", async () => {
+    const outcome = await decide(block("json"));
+    expect(outcome).toMatchObject({ code: 0, stderr: "" });
+    const [{ method, sentences, ...figures }] = answers(outcome);
+    expect(figures).toEqual(JSON.parse(block("answer")));
+    expect(method).not.toBe("");
+    expect(sentences.at(-1)).toBe("Recommended: 54 units.");
+  });
+
+  it("takes targets in days, as a service level and as costs, and keeps more the dearer a missing unit is", async () => {
+    const targets = [
+      { days: 0 },
+      { serviceLevel: 0.98 },
+      { shortageCost: 1, holdingCostPerDay: 0.1 },
+      { shortageCost: 50, holdingCostPerDay: 0.1 },
+    ];
+    const outcome = await decide(
+      targets.map((target, at) => ({ ...tea, id: String(at), units: varied(1), onHand: 0, target })),
+    );
+    const [none, level, cheap, dear] = answers(outcome).map(({ safetyStock }) => safetyStock);
+    expect(none).toBe(0);
+    expect(level).toBeGreaterThan(0);
+    expect(dear).toBeGreaterThan(cheap);
+  });
+
+  it("counts what is on order, keeps to minimum and packs, and waits where enough is there", async () => {
+    const lines = [
+      { ...tea, id: "minimum", moq: 100, packQuantity: 24 },
+      { ...tea, id: "coming", arrivals: [{ dueOn: "2026-03-05", units: 40 }] },
+      { ...tea, id: "plenty", onHand: 500 },
+    ];
+    const [minimum, coming, plenty] = answers(await decide(lines));
+    expect(minimum.recommendedUnits).toBe(120);
+    // 40 come before the order can: 2 + 40 are left of which the cover takes 56.
+    expect(coming.recommendedUnits).toBe(14);
+    expect(plenty).toMatchObject({ recommendedUnits: 0, dueNow: false });
+  });
+
+  it("orders nothing of what sold its last long ago, and takes days without stock for no sign of that", async () => {
+    const units = [...Array<number>(60).fill(4), ...Array<number>(90).fill(0)];
+    const startOn = "2025-10-03";
+    const stockedOut = units.map((_, day) => (day >= 60 ? 1 : 0));
+    const lines = [
+      { ...tea, id: "dead", startOn, units, onHand: 0 },
+      { ...tea, id: "empty", startOn, units, onHand: 0, stockedOut },
+    ];
+    const [dead, empty] = answers(await decide(lines));
+    expect(dead).toMatchObject({ recommendedUnits: 0, safetyStock: 0, dueNow: false });
+    expect(empty.recommendedUnits).toBe(56);
+  });
+
+  it("gives the same answers each time, and one line for each of the input in its order", async () => {
+    const lines = Array.from({ length: 20 }, (_, at) => ({ ...tea, id: `s${at}`, units: varied(at) }));
+    const [once, again] = [await decide(lines), await decide(lines)];
+    expect(once.stdout).toBe(again.stdout);
+    expect(answers(once).map(({ id }) => id)).toEqual(lines.map(({ id }) => id));
+    expect(await decide("\n\n")).toMatchObject({ code: 0, stdout: "" });
+  });
+
+  it.each([
+    ["what is no JSON", "{", "line 1: is not JSON"],
+    ["a field that is missing", JSON.stringify({ ...tea, onHand: undefined }), "line 1, onHand:"],
+    ["a field that it does not know", JSON.stringify({ ...tea, colour: "red" }), "colour"],
+    ["a day that is none", JSON.stringify({ ...tea, planningDay: "2026-02-30" }), "line 1, planningDay:"],
+    ["days that do not fit the dates", JSON.stringify({ ...tea, units: [1, 2] }), "line 1, units: has 2 values"],
+    ["a target that is none", JSON.stringify({ ...tea, target: { serviceLevel: 2 } }), "line 1, target"],
+    ["the second line of two", `${JSON.stringify(tea)}\n{"id":"B"}`, "line 2, planningDay:"],
+  ])("refuses %s, naming line and field, and prints nothing", async (_title, input, message) => {
+    const { code, stdout, stderr } = await decide(`${input}\n`);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+    expect(stderr).toContain(message);
+  });
+});
