@@ -1,5 +1,6 @@
 /** The policies that are compared: the engine's plan, and a reorder point by moving average. */
 
+import type { Uncertainty } from "../../../src/planning/policy/demand-ahead";
 import { isoDay, type ParameterSettings, planSeries, resolveParameters } from "../../../src/planning";
 import { movingAverageLevels } from "../../../src/planning/replay/policies";
 import type { History, Shop } from "./histories";
@@ -13,6 +14,7 @@ export function enginePolicy(
   settings: ParameterSettings & { reviewPeriodDays: number },
   shop: Pick<Shop, "firstDay" | "seasonOn">,
   item: Pick<History, "category">,
+  uncertainty: Uncertainty,
 ): Policy {
   const parameters = resolveParameters({ SKU: settings });
   const date = (day: number): string => isoDay(shop.firstDay + day);
@@ -21,6 +23,7 @@ export function enginePolicy(
       planningDay: date(day),
       history: { startOn: date(0), units: seen, stockedOut },
       season: shop.seasonOn(day, item),
+      uncertainty,
       onHand,
       arrivals: onOrder.map((order) => ({ dueOn: date(order.dueDay), units: order.units })),
       parameters,

@@ -3,7 +3,8 @@
 import { resolve } from "node:path";
 import { Command } from "commander";
 import { groupBy } from "../../../src/domain/group-by";
-import { DEMAND_CLASSES, type ShortageModel } from "../../../src/planning";
+import { learnUncertainty } from "../../../src/planning/uncertainty";
+import { DEMAND_CLASSES, isoDay, resolveParameters, type ShortageModel } from "../../../src/planning";
 import { printTable, Targets } from "../forecast/targets";
 import { wholeNumber } from "../support/options";
 import { repositoryRoot } from "../support/run-cli";
@@ -43,6 +44,15 @@ function judgeShop(shop: Shop, shortageModel: ShortageModel, coverDays: number, 
     startDay: shop.startDay,
     warmUpDays: WARM_UP_DAYS,
   };
+  const uncertainty = learnUncertainty(
+    shop.items.map(({ units, category }) => ({
+      history: { startOn: isoDay(shop.firstDay), units: units.subarray(0, shop.startDay + 1) },
+      category,
+      parameters: resolveParameters({ SKU: { leadTimeDays: LEAD_DAYS, reviewPeriodDays: REVIEW_DAYS } }),
+    })),
+    isoDay(shop.firstDay + shop.startDay),
+    (day, category) => shop.seasonOn(day - shop.firstDay, { category: category ?? "" }),
+  );
   const byClass = groupBy(shop.items, ({ demandClass }) => demandClass);
   const rows = SERVICE_LEVELS.flatMap((serviceLevel) => {
     const settings = {
@@ -55,7 +65,7 @@ function judgeShop(shop: Shop, shortageModel: ShortageModel, coverDays: number, 
     return DEMAND_CLASSES.flatMap((demandClass) => {
       const items = byClass.get(demandClass) ?? [];
       if (items.length === 0) return [];
-      const ours = achieved(liveAll(items, rules, (item) => enginePolicy(settings, shop, item)));
+      const ours = achieved(liveAll(items, rules, (item) => enginePolicy(settings, shop, item, uncertainty)));
       const { factor, achieved: theirs } = tunedMovingAverage(items, rules, ours.cycleService);
       const what = `${shop.name}, ${shortageModel}, cover ${coverDays}, ${demandClass}`;
       targets.within(
