@@ -42,7 +42,7 @@ export { type DecidedItem, type DecidedOrder, decideMany } from "./decide-many";
 export { classifyDemand, DEMAND_CLASSES, type DemandClass, dailySeries, historyStart } from "./demand/demand";
 export { DEPENDENT_DEMAND, MANUAL_FORECAST } from "./demand/demand-forecast";
 export { keptDemand } from "./demand/learnt-demand";
-export { type ExcludedPeriod, filledIn, type LeftOut, type OneOffSale } from "./demand/left-out";
+export { type ExcludedPeriod, filledIn, type LeftOut, MOST_TOLD, type OneOffSale } from "./demand/left-out";
 export {
   type ManualMonth,
   manualShares,

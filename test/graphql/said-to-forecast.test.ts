@@ -344,6 +344,42 @@ describe("excluded periods", () => {
       expect([line, outcome?.faults.map((fault) => [fault.column, fault.reason])]).toEqual([line, [[column, reason]]]);
     }
   });
+
+  it("of a predecessor, of its category and of a bundle hold for the successor and the contents, and say whose they are", async () => {
+    const spike = { from: "2026-02-10", to: "2026-02-23" };
+    const kinds = { OLD: "Old", HEIR: "Tea", BUN: "Old", NEXT: "Tea", SET: "Sets", CUP: "Tea" };
+    await shop({
+      ...skus(...Object.keys(kinds)),
+      "skus.csv": text(
+        "sku,product,category",
+        ...Object.entries(kinds).map(([sku, category]) => `${sku},${sku},${category}`),
+      ),
+      "sku_successors.csv": text("sku,successor,factor", "OLD,HEIR,1", "BUN,NEXT,2"),
+      "bundles.csv": text("bundle,sku,quantity", "SET,CUP,2"),
+      "sales.csv": salesFile(
+        ...["OLD", "BUN", "CUP"].flatMap((sku) => daily(sku, 10)),
+        ...["OLD", "BUN", "SET"].flatMap((sku) => daily(sku, 300, spike)),
+      ),
+    });
+    const days = `firstOn: "${spike.from}", lastOn: "${spike.to}", reason: "Fair"`;
+    await does(
+      `setExcludedPeriods(rows: [{ sku: "OLD", ${days} }, { category: "Old", ${days} }, { sku: "SET", ${days} }])`,
+    );
+    const rows = await plan();
+    const weekly = (name: string) => rows[`${name} North`]?.weeklyPlanQuantity;
+    expect([weekly("HEIR"), weekly("NEXT"), weekly("CUP")]).toEqual([70, 140, 70]);
+    for (const [name, level] of [
+      ["HEIR", "its predecessor OLD"],
+      ["HEIR", "the category of its predecessor OLD"],
+      ["NEXT", "the category of its predecessor BUN"],
+      ["CUP", "the bundle SET, which holds it"],
+    ])
+      expect(rows[`${name} North`]?.explain.sentences.join()).toContain(`(Fair), set for ${level} on 2026-03-02`);
+    await expectSameAnew();
+    // With nobody to carry it on, they are its own alone.
+    await bring({ "sku_successors.csv": text("sku,successor", "OLD,") });
+    expect((await rowOf("OLD North")).explain.sentences.join()).toContain("(Fair), set for it on");
+  });
 });
 
 describe("a one-off sale", () => {

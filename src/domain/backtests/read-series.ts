@@ -97,6 +97,18 @@ interface Sources {
   unitCostOf: ReadonlyMap<string, number>;
 }
 
+/** The stretches of marked days, by their places. */
+function stretchesOf(marks: Uint8Array = new Uint8Array(0)): { first: number; last: number }[] {
+  const stretches: { first: number; last: number }[] = [];
+  for (let first = marks.indexOf(1); first >= 0; ) {
+    const end = marks.indexOf(0, first);
+    const last = (end < 0 ? marks.length : end) - 1;
+    stretches.push({ first, last });
+    first = marks.indexOf(1, last + 1);
+  }
+  return stretches;
+}
+
 /**
  * Outages as the plan judges them now: one that it believes was contradicted by no stray sale. Days that are excluded from learning are taken for such, too: the
  * replay learns nothing from them, and what was wanted on them is drawn from days around.
@@ -106,11 +118,11 @@ function judgedOutages(
   historyDay: number,
   { stockedOut, leftOut }: Pick<PairDemand, "stockedOut" | "leftOut">,
 ): readonly Outage[] {
-  const excluded = (leftOut?.periods ?? []).map(
-    ({ firstOn, lastOn }): Outage => ({
+  const excluded = stretchesOf(leftOut?.days).map(
+    ({ first, last }): Outage => ({
       emptiedOn: historyDay - 1,
-      firstDay: epochDay(firstOn),
-      lastDay: epochDay(lastOn),
+      firstDay: historyDay + first,
+      lastDay: historyDay + last,
       contradictedOn: null,
     }),
   );

@@ -46,11 +46,17 @@ export function manualSentences({ forecast: { manual = [] }, need, blockedBy }: 
   ];
 }
 
-const LEVELS = { TENANT: "for everything", CATEGORY: "for its category", SKU: "for it" } as const;
+/** What a period is set for. @example "for the category of its predecessor CUP-12" */
+function levelWords({ level, of }: ExcludedPeriod): string {
+  if (level === "TENANT") return "for everything";
+  if (!of) return level === "SKU" ? "for it" : "for its category";
+  const whose = of.isPredecessor ? `its predecessor ${of.name}` : `the bundle ${of.name}, which holds it`;
+  return level === "SKU" ? `for ${whose}` : `for the category of ${whose}`;
+}
 
 /** A period in words. @example "2026-06-01 to 2026-06-14 (the shop was being moved), set for everything on 2026-07-01 by the key ips_4f2a" */
 export const periodWords = (period: ExcludedPeriod): string =>
-  `${period.firstOn} to ${period.lastOn} (${period.reason}), ${setByWords(period, `set ${LEVELS[period.level]}`)}`;
+  `${period.firstOn} to ${period.lastOn} (${period.reason}), ${setByWords(period, `set ${levelWords(period)}`)}`;
 
 /** A one-off sale in words. @example "300 units on 2026-02-03 (order #1001), marked on 2026-02-04 by the key ips_4f2a" */
 export function saleWords(sale: OneOffSale): string {

@@ -1,47 +1,12 @@
-import { z } from "zod";
 import { col, rowsOf, sql } from "../../db";
-import { type ExcludedPeriod, epochDay, filledIn, type LeftOut, type OneOffSale } from "../../planning";
+import { epochDay, filledIn, type LeftOut, type OneOffSale } from "../../planning";
 import { groupBy } from "../group-by";
-import { lineageOf } from "../skus/lineage";
 import { correctedQuantity } from "../transactions/corrected-quantity";
 import type { Work } from "../work";
+import { heldOf } from "./held-skus";
 import type { Places } from "./places";
 import type { PlanDays } from "./plan-days";
-
-const Period = z.object({
-  firstOn: z.string(),
-  lastOn: z.string(),
-  reason: z.string(),
-  level: z.enum(["TENANT", "CATEGORY", "SKU"]),
-  setAt: z.string(),
-  setBy: z.string(),
-});
-
-const excludedPeriods = rowsOf("plan-store.excluded-periods", {
-  skuId: col.uuid,
-  periods: col.jsonOf(z.array(Period)),
-});
-
-/** Excluded periods by SKU, the earliest first. One statement. */
-async function readExcluded({ db }: Work, skuIds: readonly string[], { historyStartOn, planningDay }: PlanDays) {
-  const rows = await db.query(
-    excludedPeriods,
-    sql`
-    with period as materialized (
-      select * from excluded_periods where last_on >= ${historyStartOn}::date and first_on <= ${planningDay}::date
-    )
-    select sku.id as "skuId", json_agg(json_build_object(
-             'firstOn', first_on, 'lastOn', last_on, 'reason', reason, 'setBy', set_by,
-             'level', case when sku_id is not null then 'SKU' when period.category is not null then 'CATEGORY' else 'TENANT' end,
-             'setAt', to_char(set_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by first_on, period.id) as periods
-    from period join skus sku on sku.id = any(${skuIds}::uuid[])
-      and (sku_id = sku.id
-           or sku_id is null and (period.category is null
-                                  or period.category = (select category from products where products.id = sku.product_id)))
-    group by sku.id`,
-  );
-  return new Map(rows.map(({ skuId, periods }): [string, readonly ExcludedPeriod[]] => [skuId, periods]));
-}
+import { type Excluded, readExcluded } from "./read-excluded";
 
 const oneOffSales = rowsOf("plan-store.one-off-sales", {
   skuId: col.uuid,
@@ -62,18 +27,7 @@ function readOneOff({ db, tenant }: Work, skuIds: readonly string[], { historySt
   return db.query(
     oneOffSales,
     sql`
-    with recursive ${lineageOf(skuIds)}, holders (sku_id, holder_id, quantity) as (
-      select heir_id, sku_id, factor::numeric from lineage
-      union all
-      select holders.sku_id, item.bundle_id, (holders.quantity * item.quantity)::numeric
-      from holders join bundle_items item on item.sku_id = holders.holder_id
-    ), held as materialized (
-      select holders.sku_id, holder_id, sum(quantity) as quantity from holders join skus holder on holder.id = holder_id
-      -- What bundles took that are sold no more is left out as a whole.
-      where not (holder.is_bundle and holder_id <> holders.sku_id and holder.successor_id is null
-                 and (holder.status = 'ARCHIVED' or holder.deleted_at is not null))
-      group by holders.sku_id, holder_id
-    ), marked as materialized (
+    with recursive ${heldOf(skuIds)}, marked as materialized (
       select distinct on (transaction_id) transaction_id, sku_id as sold_id, one_off, marked_at, marked_by
       from one_off_marks where sku_id = any(array(select holder_id from held))
       order by transaction_id, id desc
@@ -93,17 +47,15 @@ function readOneOff({ db, tenant }: Work, skuIds: readonly string[], { historySt
 
 /** What of the SKUs' histories is not learnt from, by SKU and place. */
 export class LeftOutDemand {
-  private readonly marksOf = new Map<readonly ExcludedPeriod[], Uint8Array>();
-
   constructor(
     private readonly days: PlanDays,
-    private readonly periods: ReadonlyMap<string, readonly ExcludedPeriod[]>,
+    private readonly excludedOf: (skuId: string) => Excluded | undefined,
     private readonly sales: ReadonlyMap<string, readonly (OneOffSale & { placeId: string })[]>,
   ) {}
 
   /** Takes the one-off sales of a SKU at a place, or at all of them, out of its demand, and tells what else is left out; undefined where nothing is. */
   takeFrom(units: Float64Array, skuId: string, placeId?: string): LeftOut | undefined {
-    const periods = this.periods.get(skuId) ?? [];
+    const { days, periods = [] } = this.excludedOf(skuId) ?? {};
     const sales = (this.sales.get(skuId) ?? []).filter((sale) => placeId === undefined || sale.placeId === placeId);
     if (periods.length === 0 && sales.length === 0) return undefined;
     const start = epochDay(this.days.historyStartOn);
@@ -113,7 +65,7 @@ export class LeftOutDemand {
       if (day < units.length) units[day] = Math.max(0, (units[day] ?? 0) - sold);
     }
     return {
-      ...(periods.length > 0 ? { days: this.marks(periods) } : {}),
+      ...(days ? { days } : {}),
       periods,
       sales: sales.map(({ placeId: _, ...sale }) => sale),
     };
@@ -124,18 +76,6 @@ export class LeftOutDemand {
     const { days } = this.takeFrom(units, skuId, placeId) ?? {};
     return days ? filledIn(units, days) : units;
   }
-
-  private marks(periods: readonly ExcludedPeriod[]): Uint8Array {
-    const known = this.marksOf.get(periods);
-    if (known) return known;
-    const { historyStartOn, historyDays } = this.days;
-    const start = epochDay(historyStartOn);
-    const marks = new Uint8Array(historyDays);
-    for (const { firstOn, lastOn } of periods)
-      marks.fill(1, Math.max(0, epochDay(firstOn) - start), Math.max(0, epochDay(lastOn) - start + 1));
-    this.marksOf.set(periods, marks);
-    return marks;
-  }
 }
 
 /** Reads what of the SKUs' histories is not learnt from, in two statements. D139. */
@@ -144,14 +84,14 @@ export async function readLeftOut(
   skuIds: readonly string[],
   { days, places }: { days: PlanDays; places: Places },
 ): Promise<LeftOutDemand> {
-  const periods = await readExcluded(work, skuIds, days);
+  const excludedOf = await readExcluded(work, skuIds, days);
   const sales = (await readOneOff(work, skuIds, days)).flatMap(({ warehouseId, setAt, ...sale }) => {
     const placeId = places.get(warehouseId)?.id;
     return placeId === undefined ? [] : [{ ...sale, placeId, setAt: setAt.toISOString() }];
   });
   return new LeftOutDemand(
     days,
-    periods,
+    excludedOf,
     new Map(
       [...groupBy(sales, ({ skuId }) => skuId)].map(([skuId, own]) => [
         skuId,

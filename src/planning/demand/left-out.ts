@@ -11,6 +11,8 @@ export interface ExcludedPeriod extends SetBy {
   reason: string;
   /** For what it is set. */
   level: "TENANT" | "CATEGORY" | "SKU";
+  /** Whose sales are part of the demand, where it is set for that one, or for its category; left out where it is set for the SKU itself. */
+  of?: { name: string; isPredecessor: boolean };
 }
 
 /** A sale that is no pattern: its units are taken out of the history. */
@@ -26,6 +28,7 @@ export interface OneOffSale extends SetBy {
 export interface LeftOut {
   /** 1 on days that are excluded, a day each from the beginning of the history; undefined without any. */
   days?: Uint8Array;
+  /** The newest, the earliest first. */
   periods: readonly ExcludedPeriod[];
   /** They are no part of the history any more. */
   sales: readonly OneOffSale[];

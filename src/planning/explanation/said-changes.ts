@@ -64,7 +64,8 @@ export function withFormerManual(after: Decision, changes: readonly ManualChange
 const SHARED_DAYS = 1000;
 
 const keyOfSale = ({ soldOn, units, orderId, setAt }: OneOffSale): string => [soldOn, units, orderId, setAt].join(" ");
-const keyOfPeriod = ({ firstOn, lastOn, level }: ExcludedPeriod): string => [firstOn, lastOn, level].join(" ");
+const keyOfPeriod = ({ firstOn, lastOn, level, of }: ExcludedPeriod): string =>
+  [firstOn, lastOn, level, of?.name ?? ""].join(" ");
 
 const differing = <Item>(some: readonly Item[], others: readonly Item[], keyOf: (item: Item) => string): Item[] => {
   const keys = new Set(others.map(keyOf));
