@@ -345,6 +345,34 @@ describe("excluded periods", () => {
     }
   });
 
+  it("are at most 10,000 of a merchant, and a category of any name has its own", async () => {
+    const nobody = "00000000-0000-0000-0000-000000000000";
+    await shop({ "skus.csv": text("sku,product,category", `CUP,CUP,${nobody}`) });
+    const on = (day: number) => new Date(day * DAY).toISOString().slice(0, 10);
+    const named = (reason: string, level = "") =>
+      `{ ${level} firstOn: "${on(0)}", lastOn: "${on(0)}", reason: "${reason}" }`;
+    await does(`setExcludedPeriods(rows: [${named("All")}, ${named("One", `category: "${nobody}"`)}])`);
+    const header = "first_on,last_on,reason";
+    const file = (count: number) => ({
+      "excluded_periods.csv": text(header, ...Array.from({ length: count }, (_, day) => `${on(day)},${on(day)},Fair`)),
+    });
+    const [full] = await importFiles(file(10_000));
+    expect(full?.faults).toMatchObject([{ row: 10_001, column: "first_on", reason: "TOO_MANY_PERIODS" }]);
+    await bring(file(9_999));
+    await bring(file(10));
+    const { body } = await ours.api.graphql("{ excludedPeriods(limit: 2) { totalCount nodes { category reason } } }");
+    expect(body.data.excludedPeriods).toEqual({
+      totalCount: 10_000,
+      nodes: expect.arrayContaining([
+        { category: null, reason: "Fair" },
+        { category: nobody, reason: "One" },
+      ]),
+    });
+    expect(await faultsOf(`setExcludedPeriods(rows: [${named("More", 'sku: "CUP"')}])`)).toEqual([
+      { path: "rows.0.firstOn", reason: "TOO_MANY_PERIODS" },
+    ]);
+  });
+
   it("of a predecessor, of its category and of a bundle hold for the successor and the contents, and say whose they are", async () => {
     const spike = { from: "2026-02-10", to: "2026-02-23" };
     const kinds = { OLD: "Old", HEIR: "Tea", BUN: "Old", NEXT: "Tea", SET: "Sets", CUP: "Tea" };

@@ -48,6 +48,8 @@ export type Reason =
   | "INVALID_PERIOD"
   /** A period whose last day is before its first. */
   | "ENDS_BEFORE_ITS_BEGIN"
+  /** More excluded periods than a merchant may have. */
+  | "TOO_MANY_PERIODS"
   | "UNKNOWN_COLUMN"
   | "DUPLICATE_COLUMN"
   | "WRONG_NUMBER_OF_CELLS"

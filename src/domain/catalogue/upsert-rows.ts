@@ -7,7 +7,9 @@ const NO_ID = "'00000000-0000-0000-0000-000000000000'";
 
 /** A key column as it is compared: an empty one is a value like any other. The unique index says the same. @param field its SQL */
 function comparable(table: CatalogueTable, name: string, field: string): string {
-  return table.optionalKey && !neededKeyOf(table).includes(name) ? `coalesce(${field}, ${NO_ID})` : field;
+  if (!table.optionalKey || neededKeyOf(table).includes(name)) return field;
+  // Any text may be a name, an id or an empty one, too; none is as short as this.
+  return table.columns[name]?.target ? `coalesce(${field}, ${NO_ID})` : `coalesce('=' || ${field}, '')`;
 }
 
 /** The condition that two rows, by their names in the statement, have the same key. */

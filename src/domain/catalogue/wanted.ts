@@ -33,6 +33,7 @@ const BY_REASON: Readonly<Record<string, string>> = {
   INVALID_PRICE_BREAKS: "each quantity once, and a lower cost the larger it is",
   INVALID_PERIOD: "a day not before the first, and no more than 366 days in all",
   ENDS_BEFORE_ITS_BEGIN: "a day not before the first",
+  TOO_MANY_PERIODS: "up to 10,000 periods in all; delete those whose days are no history any more",
   SEVERAL_STORES: "the store, as several have an order of this number",
   SEVERAL_WAREHOUSES: "the warehouse, as several sold the SKU for this order",
   AMBIGUOUS_STORE_NAME: "a name that only one active store has",

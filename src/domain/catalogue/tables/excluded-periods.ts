@@ -1,10 +1,43 @@
-import { col, rowsOf, sql } from "../../../db";
+import { col, Prisma, rowsOf, sql } from "../../../db";
+import type { Work } from "../../work";
 import type { CellFault } from "../faults";
 import { textKind } from "../kinds";
-import { catalogueTable, date, ofKind, reference, text } from "../table";
-import { upsertRows } from "../upsert-rows";
+import { asRecords, recordType } from "../records";
+import { type CatalogueTable, type CheckedRow, catalogueTable, date, ofKind, reference, text } from "../table";
+import { sameKey, upsertRows } from "../upsert-rows";
+
+/** Periods that a merchant may have. */
+const MAX_PERIODS = 10_000;
 
 const knownCategories = rowsOf("catalogue.known-categories", { category: col.text });
+
+const knownPeriods = rowsOf("catalogue.known-periods", { others: col.int, known: col.int.list });
+
+/** The rows by which a merchant would come to have more periods than it may. */
+async function tooMany({ db }: Work, rows: readonly CheckedRow[]): Promise<CellFault[]> {
+  const table = excludedPeriods as unknown as CatalogueTable;
+  const keys = rows.map((row) => Object.fromEntries(table.key.map((name) => [name, row[name]])));
+  const [found] = await db.query(
+    knownPeriods,
+    sql`
+    with given as materialized (
+      select given.*, given.ordinality - 1 as place from rows from (
+        jsonb_to_recordset(${asRecords(table, keys)}::jsonb) as (${recordType(table, table.key)})
+      ) with ordinality as given
+    )
+    select (select count(*) from excluded_periods kept
+            where not exists (select from given where ${Prisma.raw(sameKey(table, "kept", "given"))}))::int as others,
+           coalesce((select array_agg(place::int) from given join excluded_periods kept
+                     on ${Prisma.raw(sameKey(table, "kept", "given"))}), '{}') as known`,
+  );
+  const known = new Set(found?.known);
+  let free = MAX_PERIODS - (found?.others ?? 0) - known.size;
+  return rows.flatMap((_, index): CellFault[] => {
+    if (known.has(index)) return [];
+    free -= 1;
+    return free < 0 ? [{ index, field: "firstOn", reason: "TOO_MANY_PERIODS" }] : [];
+  });
+}
 
 /** Days that are not learnt from. D139. */
 export const excludedPeriods = catalogueTable({
@@ -25,7 +58,8 @@ export const excludedPeriods = catalogueTable({
     lastOn: date({ required: true, about: "The last day, left out itself.", example: "2026-06-14" }),
     reason: text({ required: true, about: "Why, for people to read.", example: "The shop was being moved" }),
   },
-  async validate({ db }, rows) {
+  async validate(work, rows) {
+    const { db } = work;
     const named = rows.flatMap(({ category }) => category ?? []);
     const known =
       named.length > 0
@@ -35,11 +69,12 @@ export const excludedPeriods = catalogueTable({
           )
         : [];
     const categories = new Set(known.map(({ category }) => category));
-    return rows.flatMap(({ sku, category, firstOn, lastOn }, index): CellFault[] => {
+    const faults = rows.flatMap(({ sku, category, firstOn, lastOn }, index): CellFault[] => {
       if (sku && category) return [{ index, field: "category", reason: "UNKNOWN_LEVEL" }];
       if (category && !categories.has(category)) return [{ index, field: "category", reason: "RESOURCE_NOT_FOUND" }];
       return firstOn && lastOn && lastOn < firstOn ? [{ index, field: "lastOn", reason: "ENDS_BEFORE_ITS_BEGIN" }] : [];
     });
+    return faults.length > 0 ? faults : tooMany(work, rows);
   },
   async apply(work, rows) {
     await upsertRows(work, excludedPeriods, rows, { isSigned: true });

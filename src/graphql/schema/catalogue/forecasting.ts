@@ -187,7 +187,7 @@ catalogueMutation(
   tables.excludedPeriods,
   rowsOf(ExcludedPeriodInput),
   "ExcludedPeriod",
-  "Excludes days from what the forecast learns from; the whole plan is made anew.",
+  "Excludes days from what the forecast learns from; the whole plan is made anew. A merchant has at most 10,000 periods (TOO_MANY_PERIODS).",
 );
 
 builder.mutationField("markOneOffSales", (t) =>
