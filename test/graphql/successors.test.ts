@@ -439,5 +439,17 @@ describe("a successor", () => {
     expect(faultsOf(circle)).toEqual(["2 successor CIRCULAR_REFERENCE", "3 successor SELF_REFERENCE"]);
     await bring(merchant, { "sku_successors.csv": text("sku,successor", "TWELVE,") });
     expect(await kept()).toEqual({ successor: null, successorFactor: 1, successionMode: null });
+    // Without a successor there is nothing that a factor or a mode could say.
+    for (const given of ["factor: 7", "successor: null, factor: 7", "mode: IMMEDIATE"]) {
+      const { body: refusal } = await merchant.api.graphql(
+        `mutation { upsertSkuSuccessors(rows: [{ sku: "TWELVE", ${given} }]) { __typename ... on InvalidError { faults { path reason } } } }`,
+      );
+      expect([given, refusal.data.upsertSkuSuccessors.faults]).toEqual([
+        given,
+        [{ path: "rows.0.successor", reason: "REQUIRED" }],
+      ]);
+    }
+    expect((await set(null, "factor: 7")).__typename).toBe("InvalidError");
+    expect(await kept()).toMatchObject({ successorFactor: 1 });
   });
 });

@@ -44,6 +44,8 @@ export async function setSuccessor(
   if (!before) throw SkusNotFound([skuId]);
   const factor = checkedFactor(terms.factor);
   if (successorId !== null) await refuseUnfit(work, id, successorId);
+  else if ((factor !== null && Number(factor) !== 1) || terms.mode === "IMMEDIATE")
+    throw InvalidInput([{ path: "successorId", reason: "must be given beside a factor or a mode" }]);
   const isAnother = successorId !== before.successorId;
   await db.sku.updateMany({
     where: { id },

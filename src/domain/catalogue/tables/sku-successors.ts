@@ -37,6 +37,28 @@ async function circles({ db }: Work, rows: readonly Succession[]): Promise<CellF
   });
 }
 
+const withoutSuccessor = rowsOf("catalogue.without-successor", { id: col.uuid });
+
+/** The rows that say how a successor takes over, and none does. */
+async function termsOfNothing({ db }: Work, rows: readonly Row[]): Promise<CellFault[]> {
+  const given = rows.flatMap(({ sku, successor, factor, mode }, index) => {
+    const hasTerms = (factor !== undefined && Number(factor) !== 1) || mode === SuccessionMode.IMMEDIATE;
+    return hasTerms && !successor ? [{ index, sku, isTakenBack: successor === null }] : [];
+  });
+  const asked = given.flatMap(({ sku, isTakenBack }) => (sku && !isTakenBack ? sku : []));
+  const found =
+    asked.length > 0
+      ? await db.query(
+          withoutSuccessor,
+          sql`select id from skus where id = any(${asked}::uuid[]) and successor_id is null`,
+        )
+      : [];
+  const without = new Set(found.map(({ id }) => id));
+  return given.flatMap(({ index, sku, isTakenBack }): CellFault[] =>
+    isTakenBack || without.has(sku ?? "") ? [{ index, field: "successor", reason: "REQUIRED" }] : [],
+  );
+}
+
 const written = rowsOf("catalogue.store-successors", { touched: col.uuid.orNull });
 
 /** Stores successors, at most some 10,000; the ids of all that the plan has to follow. */
@@ -98,11 +120,14 @@ export const skuSuccessors = catalogueTable({
       example: "use_up",
     }),
   },
-  validate: (work, rows) =>
-    circles(
+  async validate(work, rows) {
+    const faults = await termsOfNothing(work, rows);
+    if (faults.length > 0) return faults;
+    return circles(
       work,
       rows.map(({ sku, successor }) => ({ sku, successor })),
-    ),
+    );
+  },
   async apply(work, rows) {
     const touched: string[] = [];
     for (const portion of inPortions(rows)) for (const id of await storePortion(work, portion)) touched.push(id);
