@@ -211,6 +211,60 @@ describe("a manual forecast", () => {
     ]);
   });
 
+  it("of a SKU that was succeeded has no effect, which the answer, both plans and the run say; nor has one of a month that is past", async () => {
+    await bring({ ...skus("CUP", "MUG"), "sku_successors.csv": text("sku,successor,factor", "CUP,MUG,2") });
+    const before = await plan();
+    const rows = await does(
+      `setManualForecasts(rows: [{ sku: "CUP", month: "2026-03", units: 5000 }, { sku: "MUG", month: "2026-02", units: 1 }])`,
+      "{ month withoutEffect }",
+    );
+    expect(rows).toEqual([
+      { month: "2026-03", withoutEffect: "MUG carries on the demand of CUP: set the forecast for MUG." },
+      { month: "2026-02", withoutEffect: "Its month is past." },
+    ]);
+    const after = await plan();
+    const warning = "Manual forecasts of CUP have no effect (2026-03): MUG carries on its demand. Set them for MUG.";
+    for (const key of ["CUP North", "MUG North"]) {
+      expect(after[key]?.weeklyPlanQuantity).toBe(before[key]?.weeklyPlanQuantity);
+      expect(after[key]?.explain.warnings).toContain(warning);
+    }
+    await expectSameAnew();
+    const { body } = await ours.api.graphql("{ planRuns(limit: 1) { nodes { warnings } } skus { nodes { id name } } }");
+    expect(body.data.planRuns.nodes[0].warnings).toEqual([warning]);
+    const { id } = body.data.skus.nodes.find(({ name }: { name: string }) => name === "CUP");
+    const changes = `{ manualForecasts: [{ skuId: "${id}", month: "2026-03", units: 620 }] }`;
+    const imagined = await ours.api.graphql(`{ whatIf(changes: ${changes}) { notes } }`);
+    expect(imagined.body.data.whatIf.notes).toHaveLength(1);
+    // Without the successor it counts again: 5000 over 31 days.
+    await bring({ "sku_successors.csv": text("sku,successor", "CUP,") });
+    expect((await rowOf("CUP North")).weeklyPlanQuantity).toBeCloseTo((7 * 5000) / 31);
+  });
+
+  it("is refused where nothing of it would be kept, and a what-if refuses a month that it names twice", async () => {
+    expect(await faultsOf(`setManualForecasts(rows: [{ sku: "CUP", month: "2026-05", note: "Fair" }])`)).toEqual([
+      { path: "rows.0.units", reason: "REQUIRED" },
+    ]);
+    await does(`setManualForecasts(rows: [{ sku: "CUP", month: "2026-05", units: 5 }])`);
+    await does(`setManualForecasts(rows: [{ sku: "CUP", month: "2026-05", note: "Fair" }])`);
+    const { body } = await ours.api.graphql("{ manualForecasts { nodes { units note } } skus { nodes { id } } }");
+    expect(body.data.manualForecasts.nodes).toEqual([{ units: 5, note: "Fair" }]);
+    const month = `{ skuId: "${body.data.skus.nodes[0].id}", month: "2026-03", units: 620 }`;
+    const twice = await ours.api.graphql(`{ whatIf(changes: { manualForecasts: [${month}, ${month}] }) { notes } }`);
+    expect(JSON.stringify(twice.body.errors)).toContain("repeats the SKU, warehouse and month of an earlier one");
+  });
+
+  it("that makes a recommendation hold no more warns of what is cut off", async () => {
+    const months = ["03", "04", "05", "06"].map((month) => `{ sku: "CUP", month: "2026-${month}", units: 1000000000 }`);
+    await does(`setManualForecasts(rows: [${months.join()}])`);
+    await bring({ "planning_settings.csv": text("sku,warehouse,supplier,stock_cover_days", "CUP,,,112") });
+    const row = await rowOf("CUP North");
+    expect(row.recommendedUnits).toBe(2_147_483_647);
+    expect(row.explain.warnings).toContainEqual(
+      expect.stringMatching(/^3,\d{3},\d{3},\d{3} units are needed, and 2,147,483,647 are recommended: /),
+    );
+    await expectSameAnew();
+  });
+
   it("agrees between the evening and the morning after, a leap month included", async () => {
     await does(
       'setManualForecasts(rows: [{ sku: "CUP", month: "2028-02", units: 580 }, { sku: "CUP", month: "2026-03", units: 620 }])',

@@ -121,6 +121,15 @@ export function wholeNumber(value: number): number {
   return Math.min(LARGEST_INTEGER, Math.round(value));
 }
 
+/** That a quantity is more than its column holds, in words; nothing where it is not. @example cutUnits(5e9) // ["5,000,000,000 units are needed, …"] */
+export function cutUnits(units: number): string[] {
+  if (Math.round(units) <= LARGEST_INTEGER) return [];
+  const [needed, most] = [Math.round(units), LARGEST_INTEGER].map((figure) => figure.toLocaleString("en"));
+  return [
+    `${needed} units are needed, and ${most} are recommended: a recommendation holds no more. Check the sales, forecasts and recipes that it comes from.`,
+  ];
+}
+
 /** The figures of a SKU at a place, with what names its row. */
 export interface PairFigures extends PlanFigures<Metric> {
   /** Of the SKU_LOCATION row. */

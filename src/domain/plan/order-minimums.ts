@@ -1,5 +1,5 @@
 import { isDueNow, type JointLine, type OrderMinimum, orderWorth, ownRules, sizeJointly } from "../../planning";
-import { tidy, wholeNumber } from "../plan-store/plan-row";
+import { cutUnits, tidy, wholeNumber } from "../plan-store/plan-row";
 import type { RaisedRow } from "../plan-store/write-rows";
 import { orderCost } from "./order-cost";
 import type { PlanBase } from "./plan-base";
@@ -155,6 +155,7 @@ function reachFor(order: OrderInProgress): RaisedRow[] {
   }
   return waiting.flatMap(({ rowId: id, placeId, line, steps, warnings }) => {
     if (steps.length === 0 && warnings.length === 0) return [];
-    return [{ id, skuId: line.id, placeId, recommendedUnits: wholeNumber(line.units), steps, warnings }];
+    const told = steps.length > 0 ? [...warnings, ...cutUnits(line.units)] : warnings;
+    return [{ id, skuId: line.id, placeId, recommendedUnits: wholeNumber(line.units), steps, warnings: told }];
   });
 }

@@ -56,6 +56,7 @@ export class PairPlanner<Kept> {
     unassigned: [],
     missingRevenue: [],
     plannedNowhere: [],
+    unheededManual: [],
   };
   private readonly context: PairContext;
   private readonly written: ReadonlySet<string>;
@@ -74,13 +75,16 @@ export class PairPlanner<Kept> {
       rates: base.rates,
       seasons: base.seasons,
       manual: base.manual,
+      unheededManual: base.unheededManual,
       cutRecipes: chunk.cutRecipes,
       bomCosts: base.bomCosts,
     };
     this.written = new Set(chunk.writtenIds);
     for (const id of chunk.writtenIds) {
       const sku = base.skus.get(id);
-      if (sku && base.manual.has(id) && !base.pairs.has(id)) this.told.plannedNowhere.push(sku.name);
+      if (base.unheededManual.succeeded.has(id))
+        this.told.unheededManual.push(...(base.unheededManual.of.get(id) ?? []));
+      else if (sku && base.manual.has(id) && !base.pairs.has(id)) this.told.plannedNowhere.push(sku.name);
     }
   }
 
@@ -128,7 +132,8 @@ export class PairPlanner<Kept> {
   private manualOf({ sku, place }: Pair): readonly ManualMonth[] | undefined {
     const { base, demand } = this.facts;
     const rows = base.manual.get(sku.id);
-    if (!rows) return undefined;
+    // What another carries on is forecast with that one.
+    if (!rows || base.unheededManual.succeeded.has(sku.id)) return undefined;
     const pairs = base.pairs.get(sku.id) ?? [];
     const months =
       this.manual.get(sku.id) ??

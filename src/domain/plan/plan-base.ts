@@ -6,6 +6,7 @@ import { type RateHistory, readRateHistory } from "../plan-store/rate-history";
 import { type ManualForecasts, readManual } from "../plan-store/read-manual";
 import { type PairsAndRest, readPairs } from "../plan-store/read-pairs";
 import { type PlanSku, readSkus } from "../plan-store/read-skus";
+import { readUnheededManual, type UnheededWarnings } from "../plan-store/read-unheeded-manual";
 import { type Former, readUsedUp } from "../plan-store/read-used-up";
 import { readSeasons, type Seasons } from "../plan-store/seasons";
 import { recipeCostings } from "../recipes/recipe-costs";
@@ -35,6 +36,7 @@ export interface PlanBase extends PairsAndRest {
   rates: RateHistory;
   seasons: Seasons;
   manual: ManualForecasts;
+  unheededManual: UnheededWarnings;
   /** Cost of one unit's materials in the tenant's currency, of the SKUs whose rows are written. */
   bomCosts: ReadonlyMap<string, BomCost>;
 }
@@ -59,6 +61,7 @@ export async function readPlanBase(work: Work, chunk: Chunk, days: PlanDays): Pr
     rates: await readRateHistory(work, days),
     seasons: await readSeasons(work, days),
     manual: await readManual(work, chunk.skuIds, days),
+    unheededManual: await readUnheededManual(work, chunk.skuIds, days),
     bomCosts: new Map(
       costings.map(({ cost, currenciesWithoutRate }, index) => [
         written[index] ?? "",

@@ -34,6 +34,7 @@ class Told {
   private readonly unassigned = new Set<string>();
   private readonly missingRevenue = new Set<string>();
   private readonly plannedNowhere = new Set<string>();
+  private readonly unheededManual = new Set<string>();
 
   constructor(
     planningDay: string,
@@ -51,6 +52,7 @@ class Told {
     for (const name of chunk.unassigned) this.unassigned.add(name);
     for (const sentence of chunk.missingRevenue) this.missingRevenue.add(sentence);
     for (const name of chunk.plannedNowhere) this.plannedNowhere.add(name);
+    for (const sentence of chunk.unheededManual) this.unheededManual.add(sentence);
   }
 
   warnings({ recipes, nameOf }: Outline): string[] {
@@ -67,6 +69,7 @@ class Told {
           (name) =>
             `${name} has a manual forecast, and no active warehouse holds it: name the warehouse in the forecast.`,
         ),
+      ...[...this.unheededManual].sort(),
     ];
   }
 }

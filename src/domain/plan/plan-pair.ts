@@ -14,6 +14,7 @@ import {
 } from "../../planning";
 import type { PlanDays } from "../plan-store/plan-days";
 import {
+  cutUnits,
   locationRowId,
   type Metrics,
   type PairFigures,
@@ -26,6 +27,7 @@ import type { RateHistory } from "../plan-store/rate-history";
 import type { PairDemand } from "../plan-store/read-demand";
 import type { ManualForecasts } from "../plan-store/read-manual";
 import type { Pair } from "../plan-store/read-pairs";
+import type { UnheededWarnings } from "../plan-store/read-unheeded-manual";
 import type { Seasons } from "../plan-store/seasons";
 import type { MaterialNeed } from "./material-needs";
 import { orderCost } from "./order-cost";
@@ -153,6 +155,8 @@ function warningsOf(pair: Pair, plan: SeriesPlan, missing: readonly string[], co
     ...mostlyExcluded(plan),
     ...missing,
     ...unheeded(pair, context),
+    ...(context.unheededManual.of.get(pair.sku.id) ?? []),
+    ...cutUnits(plan.recommendedUnits),
     ...cut.map((name) => `Its need of ${name} is left out: the recipes lead round in a circle.`),
   ];
 }
@@ -165,6 +169,7 @@ export interface PairContext {
   bomCosts: ReadonlyMap<string, BomCost>;
   seasons: Seasons;
   manual: ManualForecasts;
+  unheededManual: UnheededWarnings;
   /** By SKU, the names of materials that its recipe was cut off from. */
   cutRecipes: ReadonlyMap<string, readonly string[]>;
 }

@@ -17,4 +17,6 @@ export interface PlannedChunk {
   missingRevenue: string[];
   /** Names of SKUs with a manual forecast that no place plans. */
   plannedNowhere: string[];
+  /** Of manual forecasts of SKUs whose demand others carry on, in words. */
+  unheededManual: string[];
 }

@@ -119,6 +119,20 @@ function closedTooLong({ closures }: Scenario): InputFault[] {
     : [];
 }
 
+/** Manual forecasts of a SKU, warehouse and month that an earlier one is of: which of the two is meant, nobody can tell. */
+function repeatedForecasts({ manualForecasts }: Scenario): InputFault[] {
+  const seen = new Set<string>();
+  return manualForecasts.flatMap(({ skuId, warehouseId, month }, index) => {
+    const key = `${skuId} ${warehouseId ?? ""} ${month}`.toLowerCase();
+    if (seen.has(key))
+      return [
+        { path: `changes.manualForecasts.${index}`, reason: "repeats the SKU, warehouse and month of an earlier one" },
+      ];
+    seen.add(key);
+    return [];
+  });
+}
+
 /** What can't be, whatever the merchant has. */
 function impossible(scenario: Scenario, planningDay: string, ownCurrency: string): InputFault[] {
   return [
@@ -133,6 +147,7 @@ function impossible(scenario: Scenario, planningDay: string, ownCurrency: string
         ? [{ path: `changes.manualForecasts.${index}.month`, reason: "must not be past" }]
         : [],
     ),
+    ...repeatedForecasts(scenario),
     ...scenario.closures.flatMap(({ firstOn, lastOn }, index) => {
       const path = `changes.closures.${index}.lastOn`;
       if (lastOn < firstOn) return [{ path, reason: "must not be before firstOn" }];

@@ -120,15 +120,15 @@ export class Imagination {
     return changes.length > 0 ? settings.changed(changes) : settings;
   }
 
-  /** Manual forecasts with those that are imagined; one of a place that is not planned meets nothing. */
-  private manual({ manual, pairs }: PlanBase): ManualForecasts {
+  /** Manual forecasts with those that are imagined; one of a place that is not planned, or of a SKU that was succeeded, meets nothing. */
+  private manual({ manual, unheededManual, pairs }: PlanBase): ManualForecasts {
     const { manualForecasts: changes } = this.scenario;
     if (changes.length === 0) return manual;
     const changed = new Map(manual);
     for (const change of changes) {
       const { skuId, warehouseId = null, month, units } = change;
       const isPlanned = pairs.get(skuId)?.some(({ place }) => warehouseId === null || place.id === warehouseId);
-      if (!isPlanned) continue;
+      if (!isPlanned || unheededManual.succeeded.has(skuId)) continue;
       this.met.add(change);
       const others = (changed.get(skuId) ?? []).filter((row) => row.month !== month || row.warehouseId !== warehouseId);
       const typed = { warehouseId, month, note: null, setAt: this.askedAt, setBy: IMAGINED };

@@ -1,9 +1,21 @@
 import { sql } from "../../../db";
 import { type Place, readPlaces } from "../../plan-store/places";
+import type { Work } from "../../work";
 import type { CellFault } from "../faults";
 import { monthKind } from "../month-kind";
-import { catalogueTable, label, ofKind, reference, units } from "../table";
-import { upsertRows } from "../upsert-rows";
+import { type CatalogueTable, type CheckedRow, catalogueTable, label, ofKind, reference, units } from "../table";
+import { lockKnownKeys, upsertRows } from "../upsert-rows";
+
+/** Rows with a note and no units that take nothing back: the note would be lost. */
+async function notesOfNothing(work: Work, rows: readonly CheckedRow[]): Promise<CellFault[]> {
+  const noted = rows.flatMap((row, index) => (row.units === null && row.note ? [{ row, index }] : []));
+  if (noted.length === 0) return [];
+  const given = noted.map(({ row }) => row);
+  const known = await lockKnownKeys(work, manualForecasts as unknown as CatalogueTable, given);
+  return noted.flatMap(({ index }, at): CellFault[] =>
+    known.has(at) ? [] : [{ index, field: "units", reason: "REQUIRED" }],
+  );
+}
 
 /** Forecasts of months that somebody typed, in place of the engine's. D139. */
 export const manualForecasts = catalogueTable({
@@ -30,12 +42,13 @@ export const manualForecasts = catalogueTable({
   },
   async validate(work, rows) {
     const places = rows.some(({ warehouse }) => warehouse) ? await readPlaces(work) : new Map<string, Place>();
-    return rows.flatMap(({ warehouse, units: given }, index): CellFault[] => {
+    const faults = rows.flatMap(({ warehouse, units: given }, index): CellFault[] => {
       const place = places.get(warehouse ?? "");
       return place && place.id !== warehouse && given !== null
         ? [{ index, field: "warehouse", reason: "PLANNED_WITHIN_COMBINED" }]
         : [];
     });
+    return faults.length > 0 ? faults : notesOfNothing(work, rows);
   },
   async apply(work, rows) {
     await upsertRows(work, manualForecasts, rows, { isSigned: true });

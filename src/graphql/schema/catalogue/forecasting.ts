@@ -3,6 +3,7 @@
 import * as tables from "../../../domain/catalogue/tables";
 import { deleteExcludedPeriods, deleteManualForecasts } from "../../../domain/forecasting/take-back";
 import { linesToCorrect } from "../../../domain/transactions/correct-sales";
+import { today } from "../../../domain/work";
 import { builder } from "../../builder/builder";
 import { checkedIds } from "../../builder/ids";
 import { findRows } from "../../builder/list-rows";
@@ -29,6 +30,18 @@ const ManualForecast = builder.prismaObject("ManualForecast", {
     }),
     units: t.expose("units", { type: "Decimal", nullable: true }),
     note: t.exposeString("note", { nullable: true }),
+    withoutEffect: t.string({
+      nullable: true,
+      description:
+        "Why it has no effect, and what to do: its month is past, or its SKU was succeeded; null where it counts.",
+      select: { month: true, sku: { select: { name: true, successor: { select: { name: true } } } } },
+      resolve({ month, sku: { name, successor } }, _args, { work }) {
+        if (month.toISOString().slice(0, 7) < today(work).slice(0, 7)) return "Its month is past.";
+        return (
+          successor && `${successor.name} carries on the demand of ${name}: set the forecast for ${successor.name}.`
+        );
+      },
+    }),
     setAt: t.expose("setAt", { type: "DateTime" }),
     setBy: t.exposeString("setBy"),
   }),
@@ -142,7 +155,10 @@ const ManualForecastInput = builder.inputType("ManualForecastInput", {
       description:
         "Name of the warehouse. Left out: the units are those of all warehouses, shared by what the service forecasts for each.",
     }),
-    month: t.string({ required: true, description: "The calendar month, `YYYY-MM`." }),
+    month: t.string({
+      required: true,
+      description: "The calendar month, `YYYY-MM`. One that is past is kept and has no effect.",
+    }),
     units: t.field({
       type: "Decimal",
       description: "Units of the whole month, at most 1,000,000,000; 0 is a forecast.",
@@ -179,7 +195,7 @@ catalogueMutation(
   tables.manualForecasts,
   rowsOf(ManualForecastInput),
   "ManualForecast",
-  "Sets forecasts of calendar months in place of the service's. What is taken back is not answered.",
+  "Sets forecasts of calendar months in place of the service's. What is taken back is not answered. `withoutEffect` says which of them do not count.",
 );
 
 catalogueMutation(
