@@ -15,7 +15,7 @@ import type { ForecastError, SeriesInput, SeriesPlan } from "./series-plan";
 import { needOf, positionOf, type SeriesPosition, type SharedDemand } from "./series-position";
 import { traceOf } from "./series-trace";
 import { NEGLIGIBLE_UNITS, type SizingStep, sizeSeries } from "./sizing/order-sizing";
-import { type HandOver, handOver, takenOver } from "./succession/hand-over";
+import { type HandOver, handOver, type Predecessor, takenOver } from "./succession/hand-over";
 import { daysToRunOut, servedDemand } from "./succession/served-demand";
 
 /** What each day after the cover needs beyond what arrives then; spare arrivals serve the days after them. */
@@ -182,7 +182,29 @@ function planFrom(input: SeriesInput, span: Span, demand: LearntDemand): SeriesP
   if (!predecessors || predecessors.length === 0) return planOwn(input, span, demand);
   const left = handOver(demand, predecessors, planningDay);
   const own = { ...input, onHand: input.onHand - left.owedUnits };
-  return planOwn(own, span, takenOver(demand, left, span.leadTimeDays), { demand, left });
+  const taken = takenOver(demand, left, span.leadTimeDays);
+  return planOwn(
+    own,
+    span,
+    { ...taken, ...engineTakenOver(demand, taken, predecessors, planningDay) },
+    { demand, left },
+  );
+}
+
+/** What the engine's forecast alone would leave after predecessors, where somebody typed another: what was typed moves the day on which they run out, too. */
+function engineTakenOver(
+  { predicted: { manual, dependent }, restOfDay, engineRestOfDay = restOfDay }: LearntDemand,
+  taken: LearntDemand,
+  predecessors: readonly Predecessor[],
+  planningDay: string,
+): Partial<LearntDemand> {
+  if (!manual) return {};
+  const engine = { predicted: { forecast: manual.engine, dependent }, restOfDay: engineRestOfDay };
+  const left = handOver(engine, predecessors, planningDay);
+  return {
+    predicted: { ...taken.predicted, manual: { ...manual, engine: left.forecast } },
+    engineRestOfDay: left.restOfDay,
+  };
 }
 
 function planOwn(input: SeriesInput, span: Span, learnt: LearntDemand, shared?: SharedDemand): SeriesPlan {

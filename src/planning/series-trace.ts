@@ -37,7 +37,10 @@ function tracedDates(dates: OwnDates | null, from: number, to: number): PlanTrac
   return { stretches, coverFactor: datesFactor(dates, from, to) };
 }
 
-/** What each month that somebody typed adds to the days of the plan. */
+/**
+ * What each month that somebody typed adds to the days of the plan. Days after it count with it, until the next one: where predecessors serve part of the
+ * demand, what was typed moves the day on which they run out.
+ */
 function tracedMonths(
   span: Span,
   { predicted, restOfDay, engineRestOfDay = restOfDay }: LearntDemand,
@@ -49,10 +52,11 @@ function tracedMonths(
   const isLost = need.shortageModel === "lost-sales";
   return manual.months
     .filter(({ from }) => from < SHORTEST_HORIZON_DAYS)
-    .map(({ from, to, ...month }) => {
+    .map(({ from, to, ...month }, at, months) => {
+      const next = months[at + 1]?.from ?? forecast.length;
       const added = (first: number, end: number): number => {
         let units = 0;
-        for (let day = Math.max(first, from, 0); day < Math.min(end, to); day += 1)
+        for (let day = Math.max(first, from, 0); day < Math.min(end, next); day += 1)
           units += (forecast[day] ?? 0) - (manual.engine[day] ?? 0);
         return units;
       };

@@ -245,6 +245,53 @@ describe("a 12-pack that becomes a 6-pack", () => {
     });
   });
 
+  it("serves no share of a one-off sale, nor of days that are excluded", async () => {
+    const merchant = await shop({
+      ...skusFile("TWELVE", "SIX"),
+      "sku_successors.csv": successorsFile("TWELVE,SIX,2,use_up"),
+      "sales.csv": salesFile(...sales("TWELVE", 5), ...sales("SIX", 4)),
+    });
+    await bring(merchant, { "stock_levels.csv": stockFile("TWELVE,North,50", "SIX,North,28") });
+    const before = await settledPlan(merchant);
+    const [once] = sales("SIX", 300, { from: "2026-02-20", to: "2026-02-20" });
+    await bring(merchant, {
+      "sales.csv": text("store,sku,warehouse,quantity,unit_price,timestamp,order_id,one_off", `${once},#1,true`),
+    });
+    await bring(merchant, {
+      "sales.csv": salesFile(...sales("SIX", 90, { from: "2026-02-22", to: "2026-02-25" })),
+      "excluded_periods.csv": text("sku,first_on,last_on,reason", "SIX,2026-02-22,2026-02-25,Fair"),
+      "stock_levels.csv": stockFile("TWELVE,North,50", "SIX,North,28"),
+    });
+    const rows = await settledPlan(merchant);
+    for (const name of ["TWELVE North", "SIX North"]) {
+      const { weeklyPlanQuantity, recommendedUnits, runOutOn } = before[name] as Row;
+      expect([name, rows[name]]).toMatchObject([name, { weeklyPlanQuantity, recommendedUnits, runOutOn }]);
+    }
+  });
+
+  it("serves a manual forecast of its successor, and planChanges tells by how much that moves the order", async () => {
+    const merchant = await shop({
+      ...skusFile("TWELVE", "SIX"),
+      "sku_successors.csv": successorsFile("TWELVE,SIX,2,"),
+      "sales.csv": salesFile(...sales("TWELVE", 5)),
+    });
+    await bring(merchant, { "stock_levels.csv": stockFile("TWELVE,North,50") });
+    expect((await settledPlan(merchant))["SIX North"]).toMatchObject({ recommendedUnits: 70 });
+    clock.set("2026-03-02T00:00:00Z");
+    await planAnew(merchant);
+    const { recommendedUnits: unitsBefore } = (await plan(merchant))["SIX North"] as Row;
+    // 20 a day instead of 10: the predecessor runs out in half the time.
+    await bring(merchant, { "manual_forecasts.csv": text("sku,month,units", "SIX,2026-03,620") });
+    const { recommendedUnits: unitsAfter } = (await plan(merchant))["SIX North"] as Row;
+    expect(unitsAfter).toBe(200);
+    const { body } = await merchant.api.graphql(
+      `{ planChanges(from: "2026-03-01") { changes { nodes { skuName unitsBefore unitsAfter causes { cause units } } } } }`,
+    );
+    const [change] = body.data.planChanges.changes.nodes;
+    expect(change).toMatchObject({ skuName: "SIX", unitsBefore: 70, unitsAfter });
+    expect(change.causes).toContainEqual({ cause: "MANUAL_FORECAST", units: unitsAfter - unitsBefore });
+  });
+
   it("counts at each warehouse by itself", async () => {
     const merchant = await shop({
       ...skusFile("TWELVE", "SIX"),

@@ -61,11 +61,15 @@ function shareDays(members: readonly Member[], days: number): readonly number[] 
   return newest >= 0 && sinceNewest < SHARE_DAYS[0] ? [sinceNewest, ...SHARE_DAYS] : SHARE_DAYS;
 }
 
-/** Units a day that a member sold on its last so many days with stock before the planning day, and on how many of them something was sold. */
-function lastDays({ units, marks }: Member, count: number): { perDay: number; soldDays: number } {
+/** Units a day that a member sold on its last so many days with stock before the planning day that are learnt from, and on how many of them something was sold. */
+function lastDays(
+  { units, marks }: Member,
+  count: number,
+  excluded?: Uint8Array,
+): { perDay: number; soldDays: number } {
   let [sum, days, soldDays] = [0, 0, 0];
   for (let day = units.length - 2; day >= 0 && days < count; day -= 1) {
-    if (marks?.[day] === 1) continue;
+    if (marks?.[day] === 1 || excluded?.[day] === 1) continue;
     const value = units[day] ?? 0;
     sum += value;
     if (value > 0) soldDays += 1;
@@ -75,9 +79,9 @@ function lastDays({ units, marks }: Member, count: number): { perDay: number; so
 }
 
 /** The part of the line's demand that asks for each of its SKUs, by what they sold lately; equal parts of the predecessors where none sold anything. */
-function sharesOf(members: readonly Member[], ownId: string): ReadonlyMap<string, number> {
+function sharesOf(members: readonly Member[], ownId: string, excluded?: Uint8Array): ReadonlyMap<string, number> {
   for (const count of shareDays(members, members[0]?.units.length ?? 0)) {
-    const rates = members.map((member) => lastDays(member, count));
+    const rates = members.map((member) => lastDays(member, count, excluded));
     const total = rates.reduce((sum, { perDay }) => sum + perDay, 0);
     const isEnough = rates.some(({ soldDays }) => soldDays >= minSoldDays(count)) || count === SHARE_DAYS.at(-1);
     if (total > 0 && isEnough)
@@ -87,14 +91,15 @@ function sharesOf(members: readonly Member[], ownId: string): ReadonlyMap<string
   return new Map(formers.map(({ skuId }) => [skuId, 1 / formers.length]));
 }
 
-/** When a line could not be had, and the part of its demand that asks for each of its SKUs. @param given of the SKU that carries on first */
+/** When a line could not be had, and the part of its demand that asks for each of its SKUs. @param given of the SKU that carries on first, without one-off sales @param excluded 1 on days that are not learnt from */
 export function familyDemand(
   given: readonly MemberDemand[],
   ownId: string,
+  excluded?: Uint8Array,
 ): { stockedOut: Uint8Array | undefined; shares: ReadonlyMap<string, number> } {
   const members = given.map(memberOf);
   return {
     stockedOut: familyOutages(members, given[0]?.units.length ?? 0),
-    shares: sharesOf(members, ownId),
+    shares: sharesOf(members, ownId, excluded),
   };
 }

@@ -162,10 +162,9 @@ export class Demand {
       demand.stockedOut = stockedOutDays(this.spellsAt(skuId, placeId), demand.independent);
       return demand;
     }
-    const family = familyDemand(
-      [this.member(skuId, placeId, own), ...this.formers(inherited, placeId, own.length)],
-      skuId,
-    );
+    const members = [this.member(skuId, placeId, own), ...this.formers(inherited, placeId, own.length)];
+    for (const { skuId: memberId, units } of members) leftOut.takeFromMember(units, { skuId, memberId, placeId });
+    const family = familyDemand(members, skuId, demand.leftOut?.days);
     return Object.assign(demand, family);
   }
 

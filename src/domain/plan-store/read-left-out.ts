@@ -10,6 +10,7 @@ import { type Excluded, readExcluded } from "./read-excluded";
 
 const oneOffSales = rowsOf("plan-store.one-off-sales", {
   skuId: col.uuid,
+  memberId: col.uuid,
   warehouseId: col.uuid,
   soldOn: col.text,
   units: col.float,
@@ -37,20 +38,23 @@ function readOneOff({ db, tenant }: Work, skuIds: readonly string[], { historySt
       from marked join sales_transactions sale on sale.id = marked.transaction_id
       where one_off and (select status from import_batches batch where batch.id = sale.batch_id) = 'INGESTED'
     )
-    select held.sku_id as "skuId", warehouse_id as "warehouseId", day::text as "soldOn",
+    select held.sku_id as "skuId", member_id as "memberId", warehouse_id as "warehouseId", day::text as "soldOn",
            (units * held.quantity)::float8 as units, order_id as "orderId", marked_at as "setAt", marked_by as "setBy"
     from sold join held on held.holder_id = sold_id
     where units > 0 and day between ${historyStartOn}::date and ${planningDay}::date
-    order by day, sold.id, held.sku_id`,
+    order by day, sold.id, held.sku_id, member_id`,
   );
 }
+
+/** A one-off sale with where it was sold and, of a line of SKUs, as which of them. */
+type PlacedSale = OneOffSale & { placeId: string; memberId: string };
 
 /** What of the SKUs' histories is not learnt from, by SKU and place. */
 export class LeftOutDemand {
   constructor(
     private readonly days: PlanDays,
     private readonly excludedOf: (skuId: string) => Excluded | undefined,
-    private readonly sales: ReadonlyMap<string, readonly (OneOffSale & { placeId: string })[]>,
+    private readonly sales: ReadonlyMap<string, readonly PlacedSale[]>,
   ) {}
 
   /** Takes the one-off sales of a SKU at a place, or at all of them, out of its demand, and tells what else is left out; undefined where nothing is. */
@@ -58,17 +62,33 @@ export class LeftOutDemand {
     const { days, periods = [] } = this.excludedOf(skuId) ?? {};
     const sales = (this.sales.get(skuId) ?? []).filter((sale) => placeId === undefined || sale.placeId === placeId);
     if (periods.length === 0 && sales.length === 0) return undefined;
+    this.takeSales(units, sales);
+    return {
+      ...(days ? { days } : {}),
+      periods,
+      sales: sales.map(({ placeId: _, memberId: __, ...sale }) => sale),
+    };
+  }
+
+  /** Takes the one-off sales of one SKU of a line at a place out of what it sold, in units of the SKU that carries on. */
+  takeFromMember(
+    units: Float64Array,
+    { skuId, memberId, placeId }: { skuId: string; memberId: string; placeId: string },
+  ) {
+    const sales = this.sales.get(skuId) ?? [];
+    this.takeSales(
+      units,
+      sales.filter((sale) => sale.placeId === placeId && sale.memberId === memberId),
+    );
+  }
+
+  private takeSales(units: Float64Array, sales: readonly PlacedSale[]): void {
     const start = epochDay(this.days.historyStartOn);
     for (const { soldOn, units: sold } of sales) {
       const day = epochDay(soldOn) - start;
       // What a bundle holds may have changed since, so that it may seem to have taken more than there was.
       if (day < units.length) units[day] = Math.max(0, (units[day] ?? 0) - sold);
     }
-    return {
-      ...(days ? { days } : {}),
-      periods,
-      sales: sales.map(({ placeId: _, ...sale }) => sale),
-    };
   }
 
   /** The same for what knows no missing days: those that are excluded sell what the days around them do. */
