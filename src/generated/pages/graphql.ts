@@ -216,7 +216,7 @@ export type LeadTimeUnit =
 
 /** A manual forecast to set, or, by SKU, warehouse and month, to change. What is left out stays as it is; units of null take it back. */
 export type ManualForecastInput = {
-  /** The calendar month, `YYYY-MM`. */
+  /** The calendar month, `YYYY-MM`. One that is past is kept and has no effect. */
   month: string;
   /** Why, for people to read. */
   note?: string | null | undefined;
