@@ -31,7 +31,7 @@ const BOUNDS: [table: string, key: object, bounds: Record<string, number>][] = [
     { moq: UNITS, packQuantity: UNITS, productionTimeDays: DAYS, safetyStockDays: DAYS, stockCoverDays: DAYS },
   ],
   ["sku_suppliers", { sku: "X", supplier: "S" }, { moq: UNITS }],
-  ["sku_successors", { sku: "X" }, { factor: UNITS }],
+  ["sku_successors", { sku: "X", successor: "Y" }, { factor: UNITS }],
   ["bill_of_materials", { sku: "X", rawMaterial: "Y" }, { quantityPerUnit: UNITS }],
   ["bundles", { bundle: "X", sku: "Y" }, { quantity: UNITS }],
   ["stock_levels", { sku: "X", warehouse: "A" }, { onHand: UNITS }],

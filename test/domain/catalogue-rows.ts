@@ -20,7 +20,7 @@ export function rowsOf(table: string, size: number): Record<string, unknown>[] {
       safetyStockDays: n % 500,
     }),
     sku_suppliers: (n) => ({ sku: `SKU ${n}`, supplier: `Supplier ${n % 500}`, isPrimary: true }),
-    sku_successors: (n) => ({ sku: `SKU ${n}`, successor: null, factor: 2 }),
+    sku_successors: (n) => ({ sku: `SKU ${n}`, successor: null, factor: 1 }),
     bill_of_materials: (n) => ({ sku: `SKU ${n}`, rawMaterial: `SKU ${n + 1}`, quantityPerUnit: 1 }),
     bundles: (n) => ({ bundle: `SKU ${n}`, sku: `SKU ${n + 1}`, quantity: 1 }),
     stock_levels: (n) => ({ sku: `SKU ${n}`, warehouse: `W${n % 500}`, onHand: n }),
