@@ -251,7 +251,7 @@ function thinned(paths: DemandPaths, living: number): DemandPaths {
  * demandPaths({ spans: [{ days: 7, units: 0 }], past, dispersion, errorDeviation: 3, isCounted: true }).units.some((units) => units > 0) // false
  */
 export function demandPaths(input: PathsInput): DemandPaths {
-  const { spans, past, dispersion, errorDeviation, isCounted, living } = input;
+  const { spans, past, dispersion, isCounted, living } = input;
   if (living < 1) return thinned(demandPaths({ ...input, ...whileLiving(input), living: 1 }), living);
   const paths: DemandPaths = { spans: spans.length, units: new Float64Array(spans.length * PATHS) };
   const expected = spans.reduce((sum, { units }) => sum + units, 0);

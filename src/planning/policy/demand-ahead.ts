@@ -2,7 +2,7 @@
 
 import type { LearntDemand } from "../demand/learnt-demand";
 import { type Calibration, calibrated, NO_CALIBRATION } from "../forecast/calibration";
-import { type DemandPaths, daysLate, demandPaths, dependentPaths, MOST_SPANS, PATHS } from "../forecast/demand-paths";
+import { type DemandPaths, daysLate, demandPaths, dependentPaths, PATHS } from "../forecast/demand-paths";
 import { type Dispersion, TYPICAL_DISPERSION } from "../forecast/dispersion";
 import { ownPast } from "../forecast/own-past";
 import type { SeriesInput } from "../series-plan";

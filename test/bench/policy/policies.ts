@@ -1,7 +1,7 @@
 /** The policies that are compared: the engine's plan, and a reorder point by moving average. */
 
-import type { Uncertainty } from "../../../src/planning/policy/demand-ahead";
 import { isoDay, type ParameterSettings, planSeries, resolveParameters } from "../../../src/planning";
+import type { Uncertainty } from "../../../src/planning/policy/demand-ahead";
 import { movingAverageLevels } from "../../../src/planning/replay/policies";
 import type { History, Shop } from "./histories";
 import type { Policy } from "./shelf";

@@ -3,8 +3,8 @@
 import { resolve } from "node:path";
 import { Command } from "commander";
 import { groupBy } from "../../../src/domain/group-by";
-import { learnUncertainty } from "../../../src/planning/uncertainty";
 import { DEMAND_CLASSES, isoDay, resolveParameters, type ShortageModel } from "../../../src/planning";
+import { learnUncertainty } from "../../../src/planning/uncertainty";
 import { printTable, Targets } from "../forecast/targets";
 import { wholeNumber } from "../support/options";
 import { repositoryRoot } from "../support/run-cli";
