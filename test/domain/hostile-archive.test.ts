@@ -16,6 +16,11 @@ let app: TestApp;
 let theirs: Merchant;
 /** Of a merchant that is not there any more. */
 let archive: string;
+/** The same with a circle of successors, and with a line of 51. */
+let circle: string;
+let longLine: string;
+/** Another SKU than those that were sold. */
+let otherSku: string;
 let sequences: unknown;
 
 const SEQUENCES = "select sequencename, last_value::text from pg_sequences where schemaname = 'public' order by 1";
@@ -32,12 +37,60 @@ async function expectServed(): Promise<void> {
   expect(jobs.rowCount).toBe(0);
 }
 
+const line = Array.from({ length: 52 }, (_, place) => ({
+  name: `K${place}`,
+  product: "Line",
+  unitCost: "1",
+  retailPrice: "2",
+}));
+
+/** K0 is succeeded by K1, that by K2 and so on: so many successions. The last one is succeeded by another where one is given. */
+async function succeed({ tenantId }: Merchant, length: number, back?: number): Promise<void> {
+  const { admin } = app.database;
+  await admin.query("update skus set successor_id = null where tenant_id = $1", [tenantId]);
+  await admin.query(
+    `update skus set successor_id = heir.id, successor_factor = 1.00001, succession_mode = 'USE_UP'
+     from generate_series(0, $2::int - 1) as place, skus heir
+     where skus.tenant_id = $1 and skus.name = 'K' || place and heir.tenant_id = $1
+       and heir.name = 'K' || case when place = $2 - 1 then coalesce($3::int, $2) else place + 1 end`,
+    [tenantId, length, back ?? null],
+  );
+}
+
+/** Stores what people said to forecasts. @returns The SKU of the sale that was marked. */
+async function sayWhatIsKnown({ tenantId }: Merchant): Promise<[string]> {
+  const { admin } = app.database;
+  const sold = await admin.query("select id, sku_id, quantity from sales_transactions where tenant_id = $1 limit 1", [
+    tenantId,
+  ]);
+  const { id, sku_id: skuId, quantity } = sold.rows[0];
+  await admin.query(
+    `insert into manual_forecasts (tenant_id, sku_id, month, units, set_at, set_by) values ($1, $2, '2026-01-01', 1, now(), '')`,
+    [tenantId, skuId],
+  );
+  await admin.query(
+    `insert into excluded_periods (tenant_id, first_on, last_on, reason, set_at, set_by)
+     values ($1, '2020-01-01', '2020-01-02', 'Moved', now(), '')`,
+    [tenantId],
+  );
+  await admin.query(
+    "insert into one_off_marks (tenant_id, transaction_id, sku_id, one_off, marked_at, marked_by) values ($1, $2, $3, true, now(), '')",
+    [tenantId, id, skuId],
+  );
+  await admin.query(
+    `insert into sales_corrections (tenant_id, transaction_id, quantity_before, quantity, corrected_at, corrected_by)
+     values ($1, $2, $3, 0, now(), '')`,
+    [tenantId, id, quantity],
+  );
+  return [skuId];
+}
+
 beforeAll(async () => {
   app = await startApp();
   theirs = await app.merchant({ name: "Theirs" });
   const ours = await app.merchant({ name: "Ours" });
   for (const merchant of [theirs, ours]) {
-    await seed(app, merchant, corner);
+    await seed(app, merchant, { ...corner, skus: [...(corner.skus ?? []), ...(merchant === ours ? line : [])] });
     await storeLines(merchant, { quantity_received: 1 }, { sku: "MUG", quantity_received: 1 });
     await sendSales(merchant, saleLine());
   }
@@ -46,8 +99,24 @@ beforeAll(async () => {
   await app.database.admin.query("insert into mail_days (tenant_id, day, mails) values ($1, '2026-01-01', 1)", [
     ours.tenantId,
   ]);
-  archive = newFile();
-  await exportTenant(app.database, systemClock, "Ours", archive);
+  const [sold] = await sayWhatIsKnown(ours);
+  otherSku = (
+    await app.database.admin.query("select id from skus where tenant_id = $1 and id <> $2 limit 1", [
+      ours.tenantId,
+      sold,
+    ])
+  ).rows[0].id;
+  const exported = async () => {
+    const file = newFile();
+    await exportTenant(app.database, systemClock, "Ours", file);
+    return file;
+  };
+  await succeed(ours, 3, 0);
+  circle = await exported();
+  await succeed(ours, 51);
+  longLine = await exported();
+  await succeed(ours, 50);
+  archive = await exported();
   await deleteTenant(app.database, systemClock, ours.tenantId);
   sequences = await lastNumbers();
 });
@@ -213,6 +282,34 @@ it.each<[string, () => string, RegExp]>([
     () => withValue("skus", "options", options),
     at("skus", "options", "must be an object of texts"),
   ]),
+  ...["0.000000000000000000000000000000", `${"9".repeat(34)}.5`].map((factor): [string, () => string, RegExp] => [
+    `has ${factor} for the factor of a successor`,
+    () => withValue("skus", "successor_factor", factor),
+    at("skus", "successor_factor", "must be above 0"),
+  ]),
+  ...(
+    [
+      ["manual_forecasts", "units", "9".repeat(34)],
+      ["manual_forecasts", "note", "n".repeat(3_000)],
+      ["manual_forecasts", "set_by", "whom you should obey"],
+      ["excluded_periods", "reason", "r".repeat(3_000)],
+      ["excluded_periods", "set_by", "whom you should obey"],
+      ["one_off_marks", "marked_by", "whom you should obey"],
+      ["sales_corrections", "quantity", "9".repeat(34)],
+      ["sales_corrections", "corrected_by", "whom you should obey"],
+    ] as const
+  ).map(([table, column, value]): [string, () => string, RegExp] => [
+    `has ${value.slice(0, 20)} as ${column} of ${table}`,
+    () => withValue(table, column, value),
+    at(table, column),
+  ]),
+  [
+    "has a mark of a one-off sale for another SKU than was sold",
+    () => withValue("one_off_marks", "sku_id", otherSku),
+    /the row \d+ of one_off_marks has another sku_id than its sale/,
+  ],
+  ["has a circle of successors", () => circle, /the successors of the SKU K[0-2] lead back to it/],
+  ["has a line of 51 successors", () => longLine, /the successors of the SKU K\d+ are more than 50 in a line/],
   [
     "has JSON deeper than the database reads",
     () => withValue("plan_details", "trace", "[".repeat(60_000) + "]".repeat(60_000)),

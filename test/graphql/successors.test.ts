@@ -499,4 +499,37 @@ describe("a successor", () => {
     expect((await set(null, "factor: 7")).__typename).toBe("InvalidError");
     expect(await kept()).toMatchObject({ successorFactor: 1 });
   });
+
+  it("stands in a line of at most 50 successions, whichever way it is set", async () => {
+    const names = Array.from({ length: 53 }, (_, place) => `K${place}`);
+    const merchant = await shop(skusFile(...names));
+    const { body } = await merchant.api.graphql(`{ skus(first: 100) { nodes { id name } } }`);
+    const idOf = new Map(body.data.skus.nodes.map(({ id, name }: { id: string; name: string }) => [name, id]));
+    const pairs = names.slice(1).map((name, place) => `K${place},${name},1.0001,`);
+    const faults = async (...lines: string[]) => {
+      const catalogue = await readCatalogue(catalogueFolder({ "sku_successors.csv": successorsFile(...lines) }));
+      return faultsOf(
+        await importCatalogue(catalogue, { database: mainOf(app.database), tenantId: merchant.tenantId, clock }),
+      );
+    };
+    const set = async (sku: string, successor: string) => {
+      const { body: answer } = await merchant.api.graphql(
+        `mutation { setSuccessor(skuId: "${idOf.get(sku)}", successorId: "${idOf.get(successor)}") { ... on Error { message } } }`,
+      );
+      return JSON.stringify(answer);
+    };
+    expect(await faults(...pairs)).toHaveLength(52);
+    // Two lines of 25 that meet, and one more.
+    expect(await faults(...pairs.slice(0, 25), ...pairs.slice(26, 51))).toEqual([]);
+    expect(await faults("K25,K26,1,")).toEqual(["2 successor LINE_TOO_LONG"]);
+    expect(await set("K25", "K26")).toContain("the line of successors would be longer than 50 successions");
+    // Where a row leaves the successor out, the one that is kept counts.
+    expect(await set("K25", "K27")).not.toContain("longer");
+    const upsert = `[{ sku: "K27", factor: 2 }, { sku: "K51", successor: "K52" }]`;
+    const { body: refused } = await merchant.api.graphql(
+      `mutation { upsertSkuSuccessors(rows: ${upsert}) { ... on Error { message } ... on InvalidError { faults { reason } } } }`,
+    );
+    expect(JSON.stringify(refused)).toContain("rows.1.successor: LINE_TOO_LONG");
+    await planAnew(merchant);
+  });
 });

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { z } from "zod";
 import { col, type OperatorTransaction, Prisma, rowsOf, sql } from "../../db";
 import { ArchiveRefused, DatabaseNotEmpty, TenantExists } from "../../errors";
+import { MAX_SUCCESSIONS_IN_LINE, unfitSuccessions } from "../skus/succession-lines";
 import { Beginning, END_OF_ROWS, FORMAT, Heading, type Holding, rowOf } from "./archive-format";
 import { linesOf } from "./lines";
 import { MAX_ROW_NUMBER, rowChecker } from "./row-rules";
@@ -36,6 +37,8 @@ export interface Reading {
 }
 
 const highestSequence = rowsOf("backup.highest-sequence", { highest: col.int8.orNull });
+const storedSuccessions = rowsOf("backup.stored-successions", { id: col.uuid, successorId: col.uuid, name: col.text });
+const strangeMarks = rowsOf("backup.strange-marks", { id: col.int8 });
 const storedAccounts = rowsOf("backup.stored-accounts", { id: col.uuid, name: col.text, planVersion: col.int8 });
 
 /** What numbers may be of rows that come from elsewhere: no sequence is moved further by them than any of them stands, or than is allowed. */
@@ -72,6 +75,7 @@ export async function readArchive(
     }
   }
   const readIn = reader.end();
+  if (holds === "tenant") await reader.refuseHarmfulRows();
   await db.standFor(null);
   const ids = readIn.tenants.map(({ id }) => id);
   const accounts = await db.query(
@@ -154,6 +158,32 @@ class ArchiveReader {
           "the row of the merchant has another name or plan_version than the heading above its rows",
         );
     }
+  }
+
+  /** Refuses what holds between rows that no constraint sees: planning relies on it. @throws ArchiveRefused */
+  async refuseHarmfulRows(): Promise<void> {
+    if (!this.tenant) return;
+    await this.db.standFor({ tenantId: this.tenant.id, planVersion: this.tenant.planVersion });
+    const successions = await this.db.query(
+      storedSuccessions,
+      sql`select id, successor_id as "successorId", name from skus where successor_id is not null order by id`,
+    );
+    const { circular, tooLong } = unfitSuccessions(
+      successions.map(({ id, successorId }) => [id, successorId] as const),
+    );
+    const at = [...circular, ...tooLong][0];
+    if (at !== undefined) {
+      const why = circular.size > 0 ? "lead back to it" : `are more than ${MAX_SUCCESSIONS_IN_LINE} in a line`;
+      throw ArchiveRefused(`the successors of the SKU ${successions[at]?.name} ${why}`);
+    }
+    const [mark] = await this.db.query(
+      strangeMarks,
+      sql`
+      select mark.id from one_off_marks mark
+      join sales_transactions line on line.tenant_id = mark.tenant_id and line.id = mark.transaction_id
+      where line.sku_id is distinct from mark.sku_id limit 1`,
+    );
+    if (mark) throw ArchiveRefused(`the row ${mark.id} of one_off_marks has another sku_id than its sale`);
   }
 
   end(): ReadIn {

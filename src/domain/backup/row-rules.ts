@@ -1,6 +1,7 @@
 import { isTimeZone } from "../../clock";
 import { isCurrency } from "../../values/currency";
-import { optionsKind } from "../catalogue/kinds";
+import { isLongerThan, LONGEST_TEXT } from "../../values/text";
+import { LARGEST_QUANTITY, optionsKind } from "../catalogue/kinds";
 import { JOB_KINDS, type JobKind, MOST_ATTEMPTS } from "../enqueue-job";
 import { JOB_PAYLOADS } from "../job-payloads";
 import { CLOCK_RANGE } from "../test-clock/range";
@@ -58,6 +59,16 @@ function parsed(value: string): unknown {
 
 const currency: Rule = must(isCurrency, "an ISO 4217 code");
 
+const quantity = (isWanted: (number: number) => boolean, wanted: string): Rule =>
+  must((value) => /^\d+(\.\d+)?$/.test(value) && isWanted(Number(value)) && Number(value) <= LARGEST_QUANTITY, wanted);
+const LARGEST_TOLD = LARGEST_QUANTITY.toLocaleString("en");
+const factor = quantity((number) => number > 0, `above 0, up to ${LARGEST_TOLD}`);
+const units = quantity(() => true, `0 to ${LARGEST_TOLD}`);
+/** What people wrote; explanations and pages repeat it. */
+const note = must((value) => !isLongerThan(value, LONGEST_TEXT), `text of at most ${LONGEST_TEXT} characters`);
+/** Explanations name who said something. */
+const keyBeginning = must((value) => /^[\w-]{0,40}$/.test(value), "the beginning of a key, or empty");
+
 /** What the service relies on where it works for all merchants at once, and no type or constraint of the database keeps out. */
 const BY_COLUMN: Readonly<Record<string, Rule>> = {
   [`${ACCOUNTS}.time_zone`]: must(isTimeZone, "an IANA time zone"),
@@ -77,6 +88,15 @@ const BY_COLUMN: Readonly<Record<string, Rule>> = {
   "question_schedules.day_of_month": within(1, 31),
   // Demand without revenue is in no currency.
   "daily_demand.currency": (value) => (value === "" ? null : currency(value)),
+  "skus.successor_factor": factor,
+  "manual_forecasts.units": units,
+  "manual_forecasts.note": note,
+  "manual_forecasts.set_by": keyBeginning,
+  "excluded_periods.reason": note,
+  "excluded_periods.set_by": keyBeginning,
+  "one_off_marks.marked_by": keyBeginning,
+  "sales_corrections.quantity": units,
+  "sales_corrections.corrected_by": keyBeginning,
   "skus.options": must((value) => "kept" in optionsKind.validate(parsed(value) as never), "an object of texts"),
 };
 

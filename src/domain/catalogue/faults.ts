@@ -28,6 +28,8 @@ export type Reason =
   | "SELF_REFERENCE"
   /** Would contain itself through others. */
   | "CIRCULAR_REFERENCE"
+  /** A line of successors with more SKUs than may follow one another. */
+  | "LINE_TOO_LONG"
   /** Two rows of the file claim the same warehouse as their child. */
   | "CHILD_OF_TWO"
   /** A combined warehouse inside a combined warehouse. */

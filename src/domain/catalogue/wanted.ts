@@ -1,3 +1,4 @@
+import { MAX_SUCCESSIONS_IN_LINE } from "../skus/succession-lines";
 import type { RowFault } from "./faults";
 import type { FileShape } from "./file-shape";
 import { fileShapes } from "./file-shapes";
@@ -27,6 +28,7 @@ const BY_REASON: Readonly<Record<string, string>> = {
     "no more than quantity × unit_price; where the price has the discount off already, no discount",
   SELF_REFERENCE: "another than itself",
   CIRCULAR_REFERENCE: "nothing that holds it in turn",
+  LINE_TOO_LONG: `at most ${MAX_SUCCESSIONS_IN_LINE} successions in one line, each to the successor of the one before; name the last SKU of the line as successor`,
   CHILD_OF_TWO: "each warehouse as a child of one other",
   NESTED_COMBINATION: "no combined warehouse within a combined one",
   PLANNED_WITHIN_COMBINED: "the combined warehouse that it is planned within",
@@ -94,6 +96,10 @@ export function wantedOf(
         return "the name of a SKU that is there; what is no longer sold is listed in `skus`, as archived";
       if (column === "order_id") return "an order of which a sale of the SKU was imported";
       return known && `${known.form} that is there`;
+    case "CIRCULAR_REFERENCE":
+      return shape?.name === "sku_successors"
+        ? "a SKU whose own line of successors does not lead back to this one"
+        : BY_REASON[reason];
     case "MUST_NOT_BE_NEGATIVE":
       return shape?.name === "stock_levels"
         ? "a count of 0 or more; without `--refuse-negative-stock` units below 0 are owed"

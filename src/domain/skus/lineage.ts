@@ -1,4 +1,5 @@
 import { type Prisma, sql } from "../../db";
+import { MAX_SUCCESSIONS_IN_LINE } from "./succession-lines";
 
 /** The SQL of two factors multiplied. A long line of extremes stays a number that can be reckoned with. */
 function product(one: Prisma.Sql, other: Prisma.Sql): Prisma.Sql {
@@ -13,6 +14,7 @@ function product(one: Prisma.Sql, other: Prisma.Sql): Prisma.Sql {
  * (how many removes), `is_used_up` (whether its stock is used up first).
  *
  * The few successions are read first, so that a tenant without any pays nothing for them.
+ * No line is followed further than it may be long: what an earlier version stored may be longer.
  * @example Tea was replaced by Tea2 (one stands for two) and that by Tea3; of the three: (Tea3, Tea3, 1), (Tea3, Tea2, 1), (Tea3, Tea, 2)
  */
 export function lineageOf(skuIds: readonly string[]): Prisma.Sql {
@@ -27,6 +29,7 @@ export function lineageOf(skuIds: readonly string[]): Prisma.Sql {
       select lineage.heir_id, succession.id, ${product(sql`lineage.factor`, sql`succession.successor_factor`)},
              succession.successor_id, lineage.depth + 1, succession.is_used_up
       from lineage join succession on succession.successor_id = lineage.sku_id
+      where lineage.depth < ${MAX_SUCCESSIONS_IN_LINE}
     )`;
 }
 
@@ -39,11 +42,12 @@ export function heirsOfUsedUp(): Prisma.Sql {
     succession as materialized (
       select id, successor_id, successor_factor, succession_mode = 'USE_UP' as is_used_up
       from skus where successor_id is not null
-    ), way (sku_id, heir_id, factor) as (
-      select id, successor_id, successor_factor::numeric from succession where is_used_up
+    ), way (sku_id, heir_id, factor, removes) as (
+      select id, successor_id, successor_factor::numeric, 1 from succession where is_used_up
       union
-      select way.sku_id, succession.successor_id, ${product(sql`way.factor`, sql`succession.successor_factor`)}
+      select way.sku_id, succession.successor_id, ${product(sql`way.factor`, sql`succession.successor_factor`)}, way.removes + 1
       from way join succession on succession.id = way.heir_id
+      where way.removes < ${MAX_SUCCESSIONS_IN_LINE}
     ), heirs as (
       select way.sku_id, way.heir_id, way.factor from way
       join skus heir on heir.id = way.heir_id and not heir.is_bundle and heir.deleted_at is null

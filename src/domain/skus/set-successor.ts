@@ -5,6 +5,7 @@ import { decimalKind, LARGEST_QUANTITY } from "../catalogue/kinds";
 import { awaitTurn } from "../catalogue/upsert-rows";
 import { enqueuePlanRefresh } from "../enqueue-job";
 import type { Work } from "../work";
+import { MAX_SUCCESSIONS_IN_LINE } from "./succession-lines";
 
 /** How a successor takes over; what is left out, or null, stays as it is, and is 1 and USE_UP for another successor. */
 export interface SuccessionTerms {
@@ -24,7 +25,7 @@ const lockedSku = rowsOf("skus.lock-successor", { successorId: col.uuid.orNull }
  * succeeded in turn.
  * @param successorSkuId null takes it back
  * @throws SkusNotFound when the tenant has no such SKU, or it is deleted · InvalidInput when the line of successors would
- *   lead back to the SKU, or the factor is not above 0.
+ *   lead back to the SKU or be too long, or the factor is not above 0.
  */
 export async function setSuccessor(
   work: Work,
@@ -71,22 +72,36 @@ function checkedFactor(factor: SuccessionTerms["factor"]): string | null {
   throw InvalidInput([{ path: "factor", reason: `must be ${FACTOR.form}` }]);
 }
 
-const successionLine = rowsOf("skus.succession-line", { id: col.uuid, isDeleted: col.bool });
+const successionLine = rowsOf("skus.succession-line", { id: col.uuid, isDeleted: col.bool, removes: col.int });
 
 /** @throws as `setSuccessor` does about the successor. */
 async function refuseUnfit({ db }: Work, skuId: string, successorId: string): Promise<void> {
   const line = await db.query(
     successionLine,
     sql`
-    with recursive line (id) as (
-      select ${successorId}::uuid
-      union
-      select skus.successor_id from line join skus using (id) where skus.successor_id is not null
+    with recursive line (id, removes) as (
+      select ${successorId}::uuid, 1
+      union all
+      select skus.successor_id, line.removes + 1 from line join skus using (id)
+      where skus.successor_id is not null and line.removes <= ${MAX_SUCCESSIONS_IN_LINE}
+    ), predecessors (id, removes) as (
+      select ${skuId}::uuid, 0
+      union all
+      select skus.id, predecessors.removes + 1 from predecessors join skus on skus.successor_id = predecessors.id
+      where predecessors.removes < ${MAX_SUCCESSIONS_IN_LINE}
     )
-    select id, deleted_at is not null as "isDeleted" from line join skus using (id)`,
+    select id, deleted_at is not null as "isDeleted", (line.removes + (select max(removes) from predecessors))::int as removes
+    from line join skus using (id)`,
   );
   const successor = line.find(({ id }) => id === successorId);
   if (!successor || successor.isDeleted) throw SkusNotFound([successorId]);
   if (line.some(({ id }) => id === skuId))
     throw InvalidInput([{ path: "successorId", reason: "the line of successors would lead back to the SKU itself" }]);
+  if (line.some(({ removes }) => removes > MAX_SUCCESSIONS_IN_LINE))
+    throw InvalidInput([
+      {
+        path: "successorId",
+        reason: `the line of successors would be longer than ${MAX_SUCCESSIONS_IN_LINE} successions; name the last SKU of the line as successor`,
+      },
+    ]);
 }

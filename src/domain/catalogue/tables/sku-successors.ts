@@ -1,7 +1,7 @@
 import { col, rowsOf, sql } from "../../../db";
 import { SuccessionMode } from "../../../generated/prisma/enums";
+import { unfitSuccessions } from "../../skus/succession-lines";
 import type { Work } from "../../work";
-import { edgesOnCycles } from "../cycles";
 import type { CellFault } from "../faults";
 import { asRecords, inPortions } from "../records";
 import { type CheckedRow, catalogueTable, oneOf, positiveUnits, reference } from "../table";
@@ -16,9 +16,10 @@ interface Succession {
 
 const successions = rowsOf("catalogue.successions", { id: col.uuid, successorId: col.uuid });
 
-/** The rows by which a line of successors would lead back to its SKU, together with those that are kept and not written anew. */
-async function circles({ db }: Work, rows: readonly Succession[]): Promise<CellFault[]> {
-  const written = rows.flatMap(({ sku }) => sku ?? []);
+/** The rows by which a line of successors would lead back to its SKU or be too long, together with what is kept and not written anew. */
+async function unfitRows({ db }: Work, rows: readonly Succession[]): Promise<CellFault[]> {
+  // A row that does not say the successor keeps it.
+  const written = rows.flatMap(({ sku, successor }) => (sku && successor !== undefined ? [sku] : []));
   const kept = await db.query(
     successions,
     sql`
@@ -30,10 +31,11 @@ async function circles({ db }: Work, rows: readonly Succession[]): Promise<CellF
     ...given.map(({ sku, successor }) => [sku, successor] as const),
     ...kept.map(({ id, successorId }) => [id, successorId] as const),
   ];
-  const onCycle = edgesOnCycles(edges);
+  const { circular, tooLong } = unfitSuccessions(edges);
   return given.flatMap(({ index, sku, successor }, at): CellFault[] => {
     if (sku === successor) return [{ index, field: "successor", reason: "SELF_REFERENCE" }];
-    return onCycle.has(at) ? [{ index, field: "successor", reason: "CIRCULAR_REFERENCE" }] : [];
+    if (circular.has(at)) return [{ index, field: "successor", reason: "CIRCULAR_REFERENCE" }];
+    return tooLong.has(at) ? [{ index, field: "successor", reason: "LINE_TOO_LONG" }] : [];
   });
 }
 
@@ -123,7 +125,7 @@ export const skuSuccessors = catalogueTable({
   async validate(work, rows) {
     const faults = await termsOfNothing(work, rows);
     if (faults.length > 0) return faults;
-    return circles(
+    return unfitRows(
       work,
       rows.map(({ sku, successor }) => ({ sku, successor })),
     );
