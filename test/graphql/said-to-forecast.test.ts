@@ -121,7 +121,7 @@ describe("a manual forecast", () => {
     const before = await plan();
     expect(before["CUP North"]).toMatchObject({ recommendedUnits: 0, weeklyPlanQuantity: 70 });
     const [row] = await does(
-      'setManualForecasts(rows: [{ sku: "CUP", month: "2026-03", units: 620, note: "New retailer" }])',
+      'setManualForecasts(rows: [{ sku: "CUP", month: "2026-03", units: 620, note: "New\\u202e\\n retailer" }])',
       "{ sku { name } warehouse { name } month units note setAt setBy }",
     );
     expect(row).toEqual({
@@ -129,7 +129,7 @@ describe("a manual forecast", () => {
       warehouse: null,
       month: "2026-03",
       units: 620,
-      note: "New retailer",
+      note: "New\u202e\n retailer",
       setAt: "2026-03-02T09:00:00.000Z",
       setBy: expect.stringMatching(/^\w{10}$/),
     });
@@ -391,6 +391,7 @@ describe("excluded periods", () => {
     for (const [line, column, reason] of [
       [",,2026-02-10,2026-02-09,Fair", "last_on", "ENDS_BEFORE_ITS_BEGIN"],
       ["CUP,Tea,2026-02-10,2026-02-11,Fair", "category", "UNKNOWN_LEVEL"],
+      [",,2026-02-10,2026-02-11,Fair\n,,2026-02-10,2026-02-12,Fair", "first_on", "DUPLICATE_KEY"],
       [",Coffee,2026-02-10,2026-02-11,Fair", "category", "RESOURCE_NOT_FOUND"],
       [",,2026-02-10,2026-02-11,", "reason", "REQUIRED"],
     ]) {

@@ -102,7 +102,8 @@ export function refuseRepeatedKeys(table: CatalogueTable, drafts: readonly Draft
     const key = keyOf(table, draft);
     const against = seen.get(key);
     if (against === undefined) seen.set(key, index);
-    else note(index, first, "DUPLICATE_KEY", against);
+    // A part of the key that is empty is none to look at.
+    else note(index, table.key.find((name) => draft[name] !== null) ?? first, "DUPLICATE_KEY", against);
   });
 }
 

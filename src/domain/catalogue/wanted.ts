@@ -89,6 +89,7 @@ export function wantedOf(
     case "AMBIGUOUS_NUMBER":
       return `${readings(value ?? "")}: which can't be told; say which mark stands before decimals (\`--decimal comma\`, or \`point\`)`;
     case "UNKNOWN_LEVEL":
+      if (shape?.name === "excluded_periods") return "empty beside a SKU";
       return known?.about;
     case "RESOURCE_NOT_FOUND":
       // Exports of orders name what was given up long ago.

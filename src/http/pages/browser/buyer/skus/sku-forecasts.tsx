@@ -1,4 +1,5 @@
 import { type ChangeEvent, useState } from "react";
+import { onOneLine } from "../../../../../values/text";
 import { ActionForm } from "../../action-form";
 import { useSession } from "../asking/session";
 import { done, useAct } from "../asking/use-answer";
@@ -102,7 +103,7 @@ export function SkuForecasts({ sku, place, reload }: { sku: WholeSku; place: Sku
                 {what}
                 <small>
                   Set {who}
-                  {note && `: ${note}`}
+                  {note && `: ${onOneLine(note)}`}
                 </small>
               </span>
               {mayWrite && (
