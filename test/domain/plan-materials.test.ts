@@ -45,7 +45,9 @@ describe("materials of what is sold unevenly", () => {
     expect(dough.forecast.p10).toBeLessThan(dough.forecast.p50);
     expect(dough.forecast.p50).toBeLessThan(dough.forecast.p90);
     // Two weeks to deliver and one to the next review; 1.6449 is the normal quantile of 95 %.
-    expect(flour.safetyStock.units).toBeCloseTo(1.6449 * errorOf(flour) * Math.sqrt(21), 2);
+    // It is counted on 210 paths, which meet it within a few per cent.
+    const ofNormalCurve = 1.6449 * errorOf(flour) * Math.sqrt(21);
+    expect(Math.abs(flour.safetyStock.units / ofNormalCurve - 1)).toBeLessThan(0.08);
   });
 });
 

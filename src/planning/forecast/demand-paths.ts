@@ -279,20 +279,26 @@ export function demandPaths(input: PathsInput): DemandPaths {
 }
 
 /**
- * Adds what production takes of each span, whose error is that of many forecasts and so near the normal curve; never below 0.
- * @param dependent units of each span, and the standard deviation of the error of a day of it
+ * What production takes of each span, whose error is that of many forecasts and so near the normal curve; never below 0.
+ *
+ * The spans of the lead time have their error in common, as far as their days are part of it, and the spans after it their own: so few paths meet the
+ * deviation of each and of both together.
+ * @param dependent units of each span, how many of the spans are the lead time's, and the standard deviation of the error of a day
  */
 export function dependentPaths(
   spans: PathsInput["spans"],
-  dependent: { units: ArrayLike<number>; deviationPerDay: number },
+  dependent: { units: ArrayLike<number>; leadSpans: number; deviationPerDay: number },
 ): Float64Array {
+  const { leadSpans, deviationPerDay } = dependent;
   const paths = new Float64Array(spans.length * PATHS);
+  const leadDays = spans.slice(0, leadSpans).reduce((sum, { days }) => sum + days, 0);
   for (const [span, { days }] of spans.entries()) {
     const expected = dependent.units[span] ?? 0;
-    const deviation = dependent.deviationPerDay * Math.sqrt(days);
+    const isLead = span < leadSpans;
+    const deviation = deviationPerDay * (isLead ? days / Math.sqrt(leadDays) : Math.sqrt(days));
     for (let path = 0; path < PATHS; path += 1) {
-      const kind = Math.floor(path / PATHS_OF_A_KIND);
-      const z = NORMALS[orderOf(kind, MOST_SPANS - span)[path % PATHS_OF_A_KIND] ?? 0] ?? 0;
+      const order = orderOf(Math.floor(path / PATHS_OF_A_KIND), isLead ? MOST_SPANS : MOST_SPANS - 1);
+      const z = NORMALS[order[path % PATHS_OF_A_KIND] ?? 0] ?? 0;
       paths[span * PATHS + path] = Math.max(0, expected + deviation * z);
     }
   }

@@ -98,7 +98,11 @@ export function demandAhead(
     protectedUnits: totals[protectedDays] ?? 0,
     own,
     waiting: hasRecipes
-      ? dependentPaths(spans, { units: ofRecipes, deviationPerDay: input.dependentDeviation ?? 0 })
+      ? dependentPaths(spans, {
+          units: ofRecipes,
+          leadSpans: lead.length,
+          deviationPerDay: input.dependentDeviation ?? 0,
+        })
       : null,
     ofLateness: lateness > 0 ? daysLate(lateness).map((late) => late * perDay) : null,
     calibration,
