@@ -59,12 +59,16 @@ export function ordersByType(source: Source, conversion: Conversion): Map<OrderT
   return counts;
 }
 
-/** Total cost of the purchase orders in ten-thousandths. */
+/** A cent in ten-thousandths. */
+const CENT = 100n;
+const toCents = (units: bigint): bigint => ((units + CENT / 2n) / CENT) * CENT;
+
+/** Total cost of the purchase orders in ten-thousandths; each line is rounded to cents, as an invoice has it (D120). */
 export function purchaseCost(conversion: Conversion): bigint {
   return sumUnits(
     conversion.purchases.orders
       .flat()
-      .map((line) => BigInt(line.quantity_ordered) * toUnits(line.unit_cost?.toString() ?? "0")),
+      .map((line) => toCents(BigInt(line.quantity_ordered) * toUnits(line.unit_cost?.toString() ?? "0"))),
   );
 }
 
