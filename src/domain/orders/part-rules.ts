@@ -74,7 +74,7 @@ interface PlaceRules {
   pack: number | null;
   /** The smallest order that the supplier takes for the place; null when there is none. */
   orderMinimum: OrderMinimum | null;
-  /** What the order asks of the supplier for the place, or for all places that share an order (D137). */
+  /** What the order asks of the supplier in all. */
   fromSupplier: Asked;
 }
 
@@ -82,7 +82,7 @@ interface PlaceRules {
 export interface PartRules {
   /** Minimum that applies, in units; null when there is none, and for one in money where the cost is not known. */
   moq: number | null;
-  /** PRODUCT: the SKU's own minimum. SUPPLIER: the supplier's, over its lines for the place, or for all places that share an order. */
+  /** PRODUCT: the SKU's own minimum. SUPPLIER: the supplier's, over all of its lines on the order. */
   moqType: "PRODUCT" | "SUPPLIER" | null;
   moqMet: boolean;
   /** Units short of the minimum; 0 when met, and where the shortage can't be told in units. */
@@ -195,8 +195,8 @@ const supplierOf = ({ supplierId: id, minimumOrderQuantity, minimumOrderType, mu
 export function orderRules(lines: readonly RuledLine[], places: Places, settings: PlanSettings): OrderRules {
   const placeOf = ({ warehouseId }: RuledLine) => ({ id: places.get(warehouseId)?.id ?? warehouseId });
   const rules = new Map<RuledLine, PlaceRules>();
-  const sharing = groupBy(lines, (line) => `${line.orderId} ${settings.orderTo(supplierOf(line), placeOf(line)).key}`);
-  for (const together of sharing.values()) {
+  // What is on one order reaches the supplier's minimum together, whether or not plans put places on one order (D26).
+  for (const together of groupBy(lines, ({ orderId, supplierId }) => `${orderId} ${supplierId}`).values()) {
     const fromSupplier = new Asked(together);
     for (const group of groupBy(together, (line) => `${line.skuId} ${placeOf(line).id}`).values()) {
       const [line] = group;
@@ -207,7 +207,10 @@ export function orderRules(lines: readonly RuledLine[], places: Places, settings
       const sku = { id, moq, packQuantity, productionTimeDays: null, offers: [{ supplier, moq: offeredMoq }] };
       const lot = settings.resolveLot(sku, place);
       const { minimum: orderMinimum } = settings.orderTo(supplier, place);
-      const own = lot.isMoqShared ? together.filter(({ skuId }) => skuId === id) : group;
+      const sharesOrder = (other: RuledLine): boolean =>
+        other.skuId === id &&
+        settings.orderTo(supplierOf(other), placeOf(other)).key === settings.orderTo(supplier, place).key;
+      const own = lot.isMoqShared ? together.filter(sharesOrder) : group;
       const pack = lot.packQuantity.level === "DEFAULT" ? null : above(lot.packQuantity.value);
       const found = {
         asked: new Asked(group),
