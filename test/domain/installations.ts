@@ -41,6 +41,9 @@ export async function openInstallations(): Promise<void> {
   // What nothing but the service writes, and an import checks.
   await source.admin.query("update jobs set kind = 'clear-plan', payload = '{}'");
   await source.admin.query("update question_schedules set hour = 7, day_of_month = 1");
+  await source.admin.query(
+    "update one_off_marks mark set sku_id = line.sku_id from sales_transactions line where line.id = mark.transaction_id",
+  );
   await source.as(tenantId, async ({ db }) => {
     for (const name of STRANGE) await db.store.create({ data: { name, currency: "EUR" } });
     await db.execute(
@@ -54,13 +57,14 @@ export async function openInstallations(): Promise<void> {
       sql`update plan_details set forecast_error = 0.1::float8 + 0.2, weekly_forecast = '{1e-300,NaN,Infinity}'`,
     );
     await db.execute("test.bytes", sql`update demand_packs set days = '\\x00ff0a095c2e0a'`);
-    // Each is another's, whichever is stored first.
+    // Pairs of a predecessor and its successor: in some the one is stored first, in some the other.
     await db.execute(
       "test.successors",
       sql`
       with numbered as (select id, row_number() over (order by id) as place, count(*) over () as places from skus)
       update skus set successor_id = next.id from numbered, numbered next
-      where skus.id = numbered.id and next.place = numbered.places + 1 - numbered.place and next.id <> skus.id`,
+      where skus.id = numbered.id and next.place = numbered.places + 1 - numbered.place
+        and next.id <> skus.id and (numbered.place < next.place) = (least(numbered.place, next.place) % 2 = 1)`,
     );
     await db.execute(
       "test.combined",
