@@ -1,4 +1,5 @@
 import { classifyDemand, forecastMany, forecastSeries } from "../../src/planning";
+import { seasonalArima } from "../../src/planning/forecast/methods/seasonal-arima";
 
 /** Repeatable noise between −1 and 1. */
 function noise(seed: number): () => number {
@@ -112,15 +113,25 @@ describe("the forecaster", () => {
   });
 });
 
-it("smooth demand with a season is always forecast by theta of its roots as well, with two fifths of the weight at least", () => {
+it("smooth demand with a season is always forecast by theta and seasonal ARIMA of its roots as well", () => {
   const values = Array.from(
     { length: 72 },
     (_, month) => (100 + month) * (1 + 0.3 * Math.sin((2 * Math.PI * month) / 12)),
   );
   const { method, forecast } = forecastSeries(values, { horizon: 12, frequency: "month" });
   expect(method).toMatch(/theta of roots with season/);
+  expect(method).toMatch(/seasonal ARIMA of roots/);
   for (const [ahead, units] of forecast.entries()) {
     const due = (172 + ahead) * (1 + 0.3 * Math.sin((2 * Math.PI * ahead) / 12));
     expect(Math.abs(units / due - 1)).toBeLessThan(0.08);
   }
+});
+
+it("seasonal ARIMA repeats a season that repeats, and carries on the step that every season made", () => {
+  const same = seasonalArima(Float64Array.of(1, 4, 9, 16, 1, 4, 9, 16, 1, 4, 9, 16), 4, new Float64Array(5));
+  expect(Array.from(same, (units) => Math.round(units * 1e6) / 1e6)).toEqual([1, 4, 9, 16, 1]);
+  // Roots grow by 1 a season: 3, 4, 5, 6.
+  const grown = seasonalArima(Float64Array.of(9, 9, 16, 16, 25, 25), 2, new Float64Array(4));
+  expect(grown[0]).toBeGreaterThan(34);
+  expect(grown[0]).toBeLessThan(37);
 });

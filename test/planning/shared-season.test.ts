@@ -158,6 +158,27 @@ describe("the items of a shop", () => {
     expect(forecasts[0]?.method).toMatch(/with shared season and its own$/);
   });
 
+  it("lean on what they have seen of their own season, the more often they saw it", () => {
+    const random = chance(47);
+    const monthly = (at: number, phase: number) => 1 + 0.6 * Math.sin((2 * Math.PI * (at + phase)) / 12);
+    const item = (months: number, phase: number) => ({
+      values: [
+        ...new Array(96 - months).fill(0),
+        ...times(months, (at) => Math.round(100 * monthly(96 - months + at, phase) * (0.9 + 0.2 * random()))),
+      ],
+    });
+    const family = times(14, () => item(96, 0));
+    const [old, young] = forecastMany([...family, item(96, 3), item(60, 3)], { horizon: 12, frequency: "month" }).slice(
+      -2,
+    );
+    // 8 years of 8 + 8; 5 of 5 + 8.
+    expect(old?.method).toMatch(/ and 50 % by its own season alone$/);
+    expect(young?.method).toMatch(/ and 38 % by its own season alone$/);
+    const due = times(12, (ahead) => 100 * monthly(96 + ahead, 3));
+    const off = sumOf(due.map((units, ahead) => Math.abs(units - (old?.forecast[ahead] ?? 0))));
+    expect(off / sumOf(due)).toBeLessThan(0.08);
+  });
+
   it("are in the season of the day, whichever day the history ends on", () => {
     const season = { indices: Float64Array.of(0.5, 1.5), every: 7, offset: 3 };
     const forecast = new Float64Array(12).fill(2);

@@ -43,12 +43,6 @@ const COMBINED_WITHIN = { steady: 1.3, jumpy: 2 };
  */
 const COMBINED = { steady: 4, jumpy: 12 };
 
-/**
- * The weight of the candidate that forecasts demand like this best on the whole, whatever the test of one history finds: a few origins
- * are half chance. From 0.3 to 0.5 it hardly matters (M3, earlier origins).
- */
-const STANDING_WEIGHT = 0.4;
-
 /** Periods whose errors are added up to see whether they cancel out or pile up. */
 const BLOCK_PERIODS = 7;
 
@@ -108,7 +102,7 @@ function runTrial(
     );
     running = running.filter(({ candidate, row }) => {
       const lens = lenses.get(candidate.lensName);
-      if (!lens || (candidate.name === "Holt-Winters" && !lens.wholeSeason)) return false;
+      if (!lens || (candidate.fitsWhole && !lens.wholeSeason)) return false;
       candidate.forecast(lens, row.subarray(offset, offset + horizon));
       return true;
     });
@@ -213,11 +207,12 @@ export function chooseForecast(
   const most = isJumpy(observations.values) ? COMBINED.jumpy : COMBINED.steady;
   const together = scored.slice(0, most).filter(({ score }) => score <= within * least);
   const shares = inverseSquares(together.map(({ score }) => score));
-  const standing = scored.find(({ candidate }) => candidate.standing);
-  if (standing) {
-    for (const [at, share] of shares.entries()) shares[at] = share * (1 - STANDING_WEIGHT);
-    const at = together.includes(standing) ? together.indexOf(standing) : together.push(standing) - 1;
-    shares[at] = (shares[at] ?? 0) + STANDING_WEIGHT;
+  const standing = scored.filter(({ candidate }) => candidate.standing);
+  const free = standing.reduce((left, { candidate }) => left - (candidate.standing ?? 0), 1);
+  for (const [at, share] of shares.entries()) shares[at] = share * free;
+  for (const entry of standing) {
+    const at = together.includes(entry) ? together.indexOf(entry) : together.push(entry) - 1;
+    shares[at] = (shares[at] ?? 0) + (entry.candidate.standing ?? 0);
   }
   const row = weightedRow(
     together.map((entry) => entry.row),

@@ -16,8 +16,10 @@ export interface Candidate {
   /** 1 for the simplest. */
   complexity: number;
   lensName: string;
-  /** Whether it has a standing weight in any combination, as it forecasts demand like this best on the whole. */
-  standing?: boolean;
+  /** Its weight in any combination, whatever the test of one history finds: a few origins are half chance. */
+  standing?: number;
+  /** Whether it needs a lens that fits level, trend and season together. */
+  fitsWhole?: boolean;
   forecast(lens: Lens, out: Float64Array): void;
 }
 
@@ -118,7 +120,8 @@ export function candidatesFor(lenses: readonly Lens[]): Candidate[] {
         name: "Holt-Winters",
         complexity: 4,
         lensName: lens.name,
-        forecast: (view, out) => view.wholeSeason?.(out),
+        fitsWhole: true,
+        forecast: (view, out) => view.wholeSeason?.holtWinters(out),
       });
     }
   }
@@ -128,9 +131,18 @@ export function candidatesFor(lenses: readonly Lens[]): Candidate[] {
       name: "theta of roots with season",
       complexity: 3,
       lensName: seasonal.name,
-      standing: true,
+      standing: seasonal.wholeSeason ? 0.3 : 0.4,
       forecast: thetaOfRoots,
     });
+    if (seasonal.wholeSeason)
+      candidates.push({
+        name: "seasonal ARIMA of roots",
+        complexity: 4,
+        lensName: seasonal.name,
+        fitsWhole: true,
+        standing: 0.25,
+        forecast: (view, out) => view.wholeSeason?.seasonalArima(out),
+      });
   }
   return candidates;
 }

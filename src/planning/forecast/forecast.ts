@@ -2,14 +2,15 @@
 
 import { classifyDemand, type DemandClass, historyStart } from "../demand/demand";
 import { zeros } from "../scratch";
-import { type Choice, chooseForecast, lastKnown, type RollingOrigins } from "./backtest";
-import { candidatesFor, smoothed } from "./candidates";
+import { lastKnown, type RollingOrigins } from "./backtest";
+import { smoothed } from "./candidates";
 import { type LeadTimeDemand, leadTimeDemand } from "./lead-time-demand";
 import { dailyLenses, type Lens, type Observations, periodLenses, WEEKLY_TREND_DAMPING } from "./lens";
 import { livingShare } from "./living";
 import type { OwnDates } from "./seasons/dates";
 import type { SharedSeason } from "./seasons/shared-season";
 import { type AnsweredSeason, asSold, putSeasons, withoutSeasons, wordsOf } from "./seasons/without-seasons";
+import { leanOnOwnSeason, tested } from "./tested";
 
 export type { AnsweredSeason } from "./seasons/without-seasons";
 
@@ -86,6 +87,9 @@ const LIVING_BUCKETS: Record<Frequency, { size: number; weeks: number }> = {
 /** What is less likely than this to still sell is said to fade. */
 const FADING = 0.5;
 
+/** Days of a season of the year. */
+const YEAR_DAYS = 365.25;
+
 /** Methods that are named, of those that are combined. */
 const NAMED_METHODS = 4;
 
@@ -136,21 +140,6 @@ function sumOf(forecast: Float64Array, periods: number): number {
   return sum;
 }
 
-/** The weighted mean of the chosen candidates' forecasts. */
-function forecastWith(choice: Choice, lenses: readonly Lens[], horizon: number): Float64Array {
-  const forecast = new Float64Array(horizon);
-  const single = zeros(horizon);
-  choice.chosen.forEach((candidate, part) => {
-    const lens = lenses.find(({ name }) => name === candidate.lensName);
-    if (!lens) return;
-    const weight = choice.weights[part] ?? 0;
-    candidate.forecast(lens, single);
-    for (let ahead = 0; ahead < horizon; ahead += 1)
-      forecast[ahead] = (forecast[ahead] ?? 0) + weight * (single[ahead] ?? 0);
-  });
-  return forecast;
-}
-
 /** Methods that a forecast is the mean of, the weightiest first, in words. */
 function meanOf(names: readonly string[]): string {
   const more = names.length - NAMED_METHODS;
@@ -184,21 +173,17 @@ export function forecastSeries(values: ArrayLike<number>, options: ForecastOptio
   const seasonLength = options.seasonLength ?? SEASON_LENGTHS[frequency];
   const observations = observe(values, options.missing);
   const isDaily = frequency === "day" && seasonLength === 7;
-  const leftOut = withoutSeasons(observations, options.season ?? null, isDaily ? (options.lastDay ?? 0) : null);
+  const lastDay = isDaily ? (options.lastDay ?? 0) : null;
+  const asObserved = { ...observations };
+  const leftOut = withoutSeasons(observations, options.season ?? null, lastDay);
   const { season, dates } = leftOut;
   const periods = observations.values.length;
   const { demandClass } = classifyDemand(observations.values, observations.missing);
   const damping = frequency === "week" ? WEEKLY_TREND_DAMPING : 1;
   const lensesOf = (seen: Observations): Lens[] =>
     isDaily ? dailyLenses(seen) : periodLenses(seen, seasonLength, damping);
-  const lenses = periods > 0 ? lensesOf(observations) : [];
-  const choice = chooseForecast(
-    observations,
-    candidatesFor(lenses),
-    lensesOf,
-    cutsFor(frequency, lastKnown(observations.missing), horizon),
-  );
-  const forecast = forecastWith(choice, lenses, horizon);
+  const view = { lensesOf, cuts: cutsFor(frequency, lastKnown(observations.missing), horizon), horizon };
+  const { lenses, choice, forecast } = tested(observations, view);
   const names = choice.chosen.map((candidate) => candidate.name);
   let method = names.length > 1 ? meanOf(names) : (names[0] ?? NO_HISTORY);
   const periodsAhead = Math.min(horizon, Math.max(0, Math.round(options.leadPeriods ?? 1)));
@@ -208,6 +193,11 @@ export function forecastSeries(values: ArrayLike<number>, options: ForecastOptio
     putSeasons(forecast, leftOut);
     seasonOfLead = level > 0 ? sumOf(forecast, periodsAhead) / level : 1;
     method += wordsOf(leftOut);
+  }
+  if (season && !season.flat) {
+    const yearPeriods = isDaily ? YEAR_DAYS : seasonLength;
+    const share = leanOnOwnSeason(forecast, asObserved, { ...view, lastDay, yearPeriods });
+    if (share > 0) method += ` and ${Math.round(100 * share)} % by its own season alone`;
   }
   // What borrows a profile is expected to sell what it has not shown yet.
   const living = profile || names.length === 0 ? 1 : livingShare(observations, LIVING_BUCKETS[frequency]);

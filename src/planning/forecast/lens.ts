@@ -10,6 +10,7 @@ import { zeros } from "../scratch";
 import type { Smoothing } from "./methods/exponential-smoothing";
 import { holtWinters } from "./methods/holt-winters";
 import { followPath, type Path } from "./methods/path";
+import { seasonalArima } from "./methods/seasonal-arima";
 import { type SeasonalIndices, seasonalIndices, weekdayIndices, withoutSeason } from "./seasons/seasonality";
 
 /** A cleaned history: values of at least 0, oldest first, and 1 in `missing` where a value does not count. */
@@ -33,8 +34,8 @@ export interface Lens {
   expand(path: Path, out: Float64Array): void;
   /** The smoothing of what it shows, once it was asked for; a map beside the lenses would keep the collector of garbage busy. */
   smoothing?: Smoothing;
-  /** A forecast that fits level, trend and season together, where the lens has one. */
-  wholeSeason?(out: Float64Array): void;
+  /** Forecasts that fit level, trend and season together, where the lens has them. */
+  wholeSeason?: { holtWinters(out: Float64Array): void; seasonalArima(out: Float64Array): void };
 }
 
 /** Its own, as that of `forecast-weeks.ts`: what is imported is looked up at every use, a sixth of the time of a plan. */
@@ -110,7 +111,10 @@ export function periodLenses(observations: Observations, seasonLength: number, t
   };
   const everPositive = complete.every((value) => value > 0);
   if (everPositive && seasonLength <= LONGEST_SMOOTHED_SEASON) {
-    seasonal.wholeSeason = (out) => out.set(holtWinters(complete, indices, adjusted, out.length));
+    seasonal.wholeSeason = {
+      holtWinters: (out) => out.set(holtWinters(complete, indices, adjusted, out.length)),
+      seasonalArima: (out) => seasonalArima(complete, seasonLength, out),
+    };
   }
   return [plain, seasonal];
 }
