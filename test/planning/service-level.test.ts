@@ -26,6 +26,21 @@ describe("the safety stock of what was hardly ever wanted", () => {
     expect(longAgo.recommendedUnits).toBe(0);
   });
 
+  it("of less than a unit a year is nothing by a service level, and one where a missing unit costs far more than keeping it", () => {
+    const units = Float64Array.from({ length: 780 }, (_, day) => (day === 340 || day === 640 ? 1 : 0));
+    const planOf = (safetyStock: SafetyStockRule) =>
+      planSeries(
+        steadySeries(
+          0,
+          { leadTimeDays: 14, reviewPeriodDays: 7, safetyStock },
+          { history: { startOn: dayOn(-779), units } },
+        ),
+      );
+    const byLevel = planOf({ kind: "SERVICE_LEVEL", serviceLevel: 0.98 });
+    expect([byLevel.safetyStock, byLevel.recommendedUnits]).toEqual([0, 0]);
+    expect(planOf({ kind: "COST", shortageCost: 10_000, holdingCostPerDay: 0.01 }).recommendedUnits).toBe(1);
+  });
+
   it("grows with how often it is wanted", () => {
     const every = (days: number) =>
       sold(...Array.from({ length: Math.floor(360 / days) }, (_, sale) => 1 + days * sale));

@@ -201,7 +201,8 @@ function fillRuns(paths: DemandPaths, kind: number, { spans, past, isCounted }: 
   const mean = (sold[days] ?? 0) / Math.max(1, knownDays);
   if (knownDays * 2 < days || !(mean > 0)) return false;
   const level = expected / (mean * length);
-  const scale = Math.sqrt(Math.min(MOST_LEVEL, Math.max(LEAST_LEVEL, level)));
+  // What has nearly stopped selling is not sold at all by runs of what it was.
+  const scale = Math.sqrt(Math.min(MOST_LEVEL, Math.max(LEAST_LEVEL, level))) * Math.min(1, level / LEAST_LEVEL);
   const last = days - length - DAYS_IN_WEEK * (runs - 1);
   let before = 0;
   for (let span = 0; span < spans.length; span += 1) {

@@ -18,6 +18,9 @@ export interface Uncertainty {
 /** Before a merchant's own past was looked at. */
 export const TYPICAL_UNCERTAINTY: Uncertainty = { dispersion: TYPICAL_DISPERSION, calibration: NO_CALIBRATION };
 
+/** A year, in days: every forecast reaches as far. */
+const YEAR_DAYS = 365;
+
 /** Spans that a lead time is cut into. */
 const LEAD_SPANS = 4;
 
@@ -37,6 +40,8 @@ export interface DemandAhead {
   /** Further units on each path, as deliveries come later than set, or sooner; null where lead times do not vary. */
   ofLateness: Float64Array | null;
   calibration: Calibration;
+  /** Whether it is counted in whole units, less than one of which is expected of a whole year, production included. */
+  isNearlyNone: boolean;
 }
 
 /** Last days of the spans of a lead time: even parts of it. */
@@ -79,12 +84,13 @@ export function demandAhead(
   const { dispersion, calibration } = input.uncertainty ?? TYPICAL_UNCERTAINTY;
   const reached = ends.at(-1) ?? 0;
   const past = ownPast(history, predicted);
+  const counted = isCounted(input);
   const own = demandPaths({
     spans,
     past: predicted.factor === 1 ? past : { ...past, units: past.units.map((units) => units * predicted.factor) },
     dispersion,
     errorDeviation: predicted.deviationPerDay * Math.sqrt(reached),
-    isCounted: isCounted(input),
+    isCounted: counted,
     living: predicted.living,
   });
   const hasRecipes = ofRecipes.some((units) => units > 0);
@@ -106,6 +112,7 @@ export function demandAhead(
       : null,
     ofLateness: lateness > 0 ? daysLate(lateness).map((late) => late * perDay) : null,
     calibration,
+    isNearlyNone: counted && (totals[YEAR_DAYS] ?? totals.at(-1) ?? 0) < 1,
   };
 }
 

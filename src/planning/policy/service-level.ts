@@ -35,7 +35,10 @@ export function safetyStockOfLevel(
 ): { safety: PlanTrace["safetyStock"]; needed: number } {
   const { span, ahead, ...stock } = given;
   const share = shareOf(rule, span, stock.shortageModel);
-  const { units, needed, servedPaths } = levelFor(ahead, share, { ...stock, ofCycles: rule.kind === "SERVICE_LEVEL" });
+  const ofCycles = rule.kind === "SERVICE_LEVEL";
+  // A level says nothing of what a unit is worth: none is kept for years, as somebody would who has to sell it. Costs do say.
+  const kept = ofCycles && ahead.isNearlyNone ? 0 : share;
+  const { units, needed, servedPaths } = levelFor(ahead, kept, { ...stock, ofCycles });
   const protectedDays = span.leadTimeDays + span.reviewPeriodDays;
   const byPaths = {
     protectedDays,

@@ -28,10 +28,11 @@ export function judgeDeadStock(shop: DailyShop): void {
   );
   const isSilent = ({ units }: { units: Float64Array }): boolean =>
     sumOf(units.subarray(length - SILENT_DAYS, length)) === 0;
-  const rowOf = (name: string, chosen: (item: { units: Float64Array }) => boolean): string[] => {
+  const yearOf = (at: number): number => sumOf(decided[at]?.plan.forecast.subarray(0, 365) ?? new Float64Array(0));
+  const rowOf = (name: string, chosen: (item: { units: Float64Array }, at: number) => boolean): string[] => {
     let [items, ordered, units, sold] = [0, 0, 0, 0];
     for (const [at, item] of known.entries()) {
-      if (!chosen(item)) continue;
+      if (!chosen(item, at)) continue;
       const { plan, isDue } = decided[at] ?? { plan: { recommendedUnits: 0 }, isDue: false };
       items += 1;
       if (!isDue || plan.recommendedUnits === 0) continue;
@@ -43,6 +44,10 @@ export function judgeDeadStock(shop: DailyShop): void {
   };
   printTable(
     [`Online Retail on ${PLANNING_DAY}, level 0.9`, "items", "ordered", "units", `sold in ${AHEAD_DAYS} days`],
-    [rowOf(`without a sale for ${SILENT_DAYS} days`, isSilent), rowOf("others", (item) => !isSilent(item))],
+    [
+      rowOf(`without a sale for ${SILENT_DAYS} days`, isSilent),
+      rowOf("of which less than 1 is forecast of a year", (item, at) => isSilent(item) && yearOf(at) < 1),
+      rowOf("others", (item) => !isSilent(item)),
+    ],
   );
 }
