@@ -35,6 +35,8 @@ export interface SeriesPosition {
   levelUnits: number;
   /** What is to be kept beyond what is expected; see `NeedInput.bufferUnits`. 0 with days. */
   bufferUnits: number;
+  /** Whether a service level keeps none of what hardly sells: only what is owed is needed. */
+  keepsNone: boolean;
   /** Whether something is to be ordered before the next review, where a service level or costs decide; null with days. */
   isDue: boolean | null;
   /** Demand over lead time and review as paths. */
@@ -182,6 +184,7 @@ export function positionOf(
     safety,
     levelUnits: level ? unitsOn(coverEnd) : 0,
     bufferUnits: level ? (shared ? unitsOn(coverEnd) : level.needed - expectedNeed) : 0,
+    keepsNone: level !== null && !shared && level.keepsNone,
     isDue: level && !shared ? level.needed > NEGLIGIBLE_UNITS : null,
     ahead,
     projection,
@@ -203,6 +206,11 @@ export function needOf(
 ): NeedInput {
   const { demandOf, arrivals, projection, coverEnd } = position;
   const shortageModel = parameters.shortageModel.value;
+  const expected =
+    shortageModel === "lost-sales"
+      ? demandOf(leadTimeDays, coverEnd)
+      : position.restOfDay + demandOf(0, coverEnd + safetyDays);
+  const bufferUnits = position.keepsNone ? -expected : position.bufferUnits;
   return {
     shortageModel,
     leadTimeDays,
@@ -212,10 +220,7 @@ export function needOf(
     leftAtDelivery: position.leftAtDelivery,
     servedAtDelivery: servedOnDelivery(leadTimeDays, projection, forecast, arrivals),
     arrivalsInCover: position.arrivalsInCover,
-    coverDemand:
-      (shortageModel === "lost-sales"
-        ? demandOf(leadTimeDays, coverEnd)
-        : position.restOfDay + demandOf(0, coverEnd + safetyDays)) + position.bufferUnits,
-    ...(position.levelUnits === 0 && position.isDue === null ? {} : { bufferUnits: position.bufferUnits }),
+    coverDemand: expected + bufferUnits,
+    ...(position.levelUnits === 0 && position.isDue === null ? {} : { bufferUnits }),
   };
 }

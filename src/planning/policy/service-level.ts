@@ -26,19 +26,19 @@ export function shareOf(
 }
 
 /**
- * The units that such a rule keeps, and what of it the next order has to bring.
+ * The units that such a rule keeps, what of it the next order has to bring, and whether nothing is bought but what is owed.
  * @param stock when the planning day is over, and what arrives by day
  */
 export function safetyStockOfLevel(
   rule: LevelRule,
   given: { span: Span; ahead: DemandAhead; onHand: number; arrivals: Float64Array; shortageModel: ShortageModel },
-): { safety: PlanTrace["safetyStock"]; needed: number } {
+): { safety: PlanTrace["safetyStock"]; needed: number; keepsNone: boolean } {
   const { span, ahead, ...stock } = given;
   const share = shareOf(rule, span, stock.shortageModel);
   const ofCycles = rule.kind === "SERVICE_LEVEL";
   // A level says nothing of what a unit is worth: none is kept for years, as somebody would who has to sell it. Costs do say.
-  const kept = ofCycles && ahead.isNearlyNone ? 0 : share;
-  const { units, needed, servedPaths } = levelFor(ahead, kept, { ...stock, ofCycles });
+  const keepsNone = ofCycles && ahead.isNearlyNone;
+  const { units, needed, servedPaths } = levelFor(ahead, keepsNone ? 0 : share, { ...stock, ofCycles });
   const protectedDays = span.leadTimeDays + span.reviewPeriodDays;
   const byPaths = {
     protectedDays,
@@ -48,5 +48,5 @@ export function safetyStockOfLevel(
     servedPaths,
     levelUnits: units,
   };
-  return { safety: { units: Math.max(0, units - ahead.protectedUnits), basis: "PATHS", byPaths }, needed };
+  return { safety: { units: Math.max(0, units - ahead.protectedUnits), basis: "PATHS", byPaths }, needed, keepsNone };
 }
