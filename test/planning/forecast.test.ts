@@ -71,6 +71,15 @@ describe("the forecaster", () => {
     for (const units of forecast) expect(units).toBeCloseTo(6, 6);
   });
 
+  it("is not thrown off by two quiet days of a constant seller, and follows what lasts", () => {
+    const dailyAfter = (...end: number[]) =>
+      total(forecastSeries([...new Array(92).fill(4), ...end], { horizon: 28, frequency: "day" }).forecast) / 28;
+    expect(dailyAfter(0, 0)).toBeGreaterThan(3.5);
+    expect(dailyAfter(8, 8)).toBeLessThan(4.5);
+    expect(dailyAfter(...new Array(21).fill(0))).toBeLessThan(1.5);
+    expect(dailyAfter(...new Array(30).fill(8))).toBeGreaterThan(7);
+  });
+
   it("reads gaps as unknown", () => {
     const history = Array.from({ length: 60 }, (_, at) => (at % 6 === 5 ? Number.NaN : 12));
     const { forecast } = forecastSeries(history, { horizon: 4, frequency: "week" });

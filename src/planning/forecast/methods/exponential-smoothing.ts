@@ -15,6 +15,18 @@ const FEWEST_VALUES = 4;
 /** A start that weighs less than this has been forgotten. */
 const FORGOTTEN = 1e-6;
 
+/**
+ * A constant demand that breaks off for a day or two tells nothing of the best constant: with the largest one even a single miss is followed at once.
+ * So much of each miss is taken over then, until what came instead has lasted.
+ */
+const STEADY_CONSTANT = 0.05;
+
+/** Neighbours that are the same and above 0, of all neighbours, from which on demand is constant but for breaks. */
+const STEADY_SHARE = 0.8;
+
+/** As many of the same in the end are no break any more. */
+const LASTING = 7;
+
 /** Level after the last value, and the constant that led there. */
 export interface Smoothing {
   level: number;
@@ -55,6 +67,17 @@ function mean(values: Float64Array): number {
   return values.length === 0 ? 0 : sum / values.length;
 }
 
+/** Whether nearly all values are the same and above 0, and not all, and the last ones are not yet a constant of their own. */
+function isBrokenConstant(values: Float64Array): boolean {
+  const last = values.at(-1);
+  if (values.subarray(-LASTING).every((value) => value === last)) return false;
+  let same = 0;
+  for (let index = 1; index < values.length; index += 1)
+    if (values[index] === values[index - 1] && (values[index] ?? 0) > 0) same += 1;
+  const pairs = values.length - 1;
+  return same < pairs && same >= STEADY_SHARE * pairs;
+}
+
 /**
  * Constant and start that would have forecast the next value best (least squares), and the level they lead to.
  *
@@ -65,6 +88,7 @@ function mean(values: Float64Array): number {
  */
 export function smoothing(values: Float64Array): Smoothing {
   if (values.length < FEWEST_VALUES) return { level: mean(values), alpha: 1e-4 };
+  if (isBrokenConstant(values)) return smoothingWith(values, STEADY_CONSTANT);
   const pass = { squares: 0, level: 0 };
   let best = 0;
   let least = Number.POSITIVE_INFINITY;
