@@ -69,6 +69,8 @@ export {
   uncoveredUnits,
 } from "./explanation/decision";
 export {
+  type KeptSafety,
+  keptSafetyDays,
   ownRules,
   type PlanTrace,
   recomputeFromTrace,

@@ -3,7 +3,14 @@
 import type { DemandForecast } from "./demand/demand-forecast";
 import { type LearntDemand, learnDemand } from "./demand/learnt-demand";
 import { ownRules, type PlanTrace } from "./explanation/explain";
-import { daysOnHand, daysToStockOut, firstDayBelow, LONGEST_DAYS, netRequirement } from "./outlook/projection";
+import {
+  daysOnHand,
+  daysToStockOut,
+  firstDayBelow,
+  LONGEST_DAYS,
+  NO_FLOOR,
+  netRequirement,
+} from "./outlook/projection";
 import { type StockHealth, stockHealth } from "./outlook/stock-health";
 import { dueWithinDays } from "./parameters";
 import { type DemandAhead, leadTimeQuantiles } from "./policy/demand-ahead";
@@ -35,16 +42,18 @@ function demandAfterCover(forecast: Float64Array, arrivals: Float64Array, coverE
 function requirementOf(
   input: SeriesInput,
   leadTimeDays: number,
-  line: { forecast: Float64Array; arrivals: Float64Array; balance: Float64Array; safetyStock: number },
+  forecast: Float64Array,
+  { arrivals, projection: { balance }, safety, safetyOfDay }: SeriesPosition,
 ): Float64Array {
-  const required = new Float64Array(line.forecast.length);
+  const required = new Float64Array(forecast.length);
   if (!input.reorder || input.isArchived || input.serves) return required;
   const first = input.parameters.shortageModel.value === "lost-sales" ? leadTimeDays : 0;
   const served = netRequirement({
-    onHand: line.balance[first] ?? 0,
-    forecast: line.forecast.subarray(first),
-    arrivals: line.arrivals.subarray(first),
-    safetyStock: input.isBundle ? 0 : line.safetyStock,
+    onHand: balance[first] ?? 0,
+    forecast: forecast.subarray(first),
+    arrivals: arrivals.subarray(first),
+    safetyStock: input.isBundle ? 0 : safety.units,
+    safetyOfDay: input.isBundle ? undefined : safetyOfDay?.subarray(first),
   });
   required.set(served, first);
   return required;
@@ -69,7 +78,7 @@ function orderDatesOf(
   input: SeriesInput,
   { leadTimeDays, closedDays, reviewPeriodDays }: Span,
   forecast: Float64Array,
-  { hasDemand, projection, safety, restOfDay, dueUnits, isDue }: SeriesPosition,
+  { hasDemand, projection, safety, safetyOfDay, safetyBeyond, restOfDay, dueUnits, isDue }: SeriesPosition,
 ): Pick<SeriesPlan, "buyOn" | "expectedDeliveryOn"> {
   // Goods that are short, or owed, before the planning day is over are wanted on that day.
   const today = {
@@ -78,10 +87,10 @@ function orderDatesOf(
     atEnd: (projection.balance[0] ?? 0) + dueUnits,
     isDue,
   };
-  const isShortToday = (input.shareOfDayLeft ?? 0) > 0 && isBelow(today, safety.units);
+  const isShortToday = (input.shareOfDayLeft ?? 0) > 0 && isBelow(today, safetyOfDay?.[0] ?? safety.units);
   const expectedInDays = isShortToday
     ? 0
-    : firstDayBelow(projection.firstDayBelowSafety, projection, forecast, safety.units);
+    : firstDayBelow(projection.firstDayBelowSafety, projection, forecast, safetyBeyond);
   // Where shares of paths decide, what they need of this order is needed before the next review, and else not.
   const lastOfReview = leadTimeDays + reviewPeriodDays;
   const neededInDays =
@@ -171,7 +180,7 @@ function lastingOf(
   return {
     daysOnHand: onHandDays,
     daysToStockOut: isServed
-      ? firstDayBelow(projection.firstUnmetDay, projection, forecast, 0)
+      ? firstDayBelow(projection.firstUnmetDay, projection, forecast, NO_FLOOR)
       : daysToStockOut({ onHand, forecast, arrivals, projection }),
   };
 }
@@ -228,6 +237,7 @@ function planOwn(input: SeriesInput, span: Span, learnt: LearntDemand, shared?: 
     waiting: dependent,
     ...lastingOf(input, forecast, position, shared?.left),
     safetyStock,
+    safetyOfDay: position.safetyOfDay,
     reorderPoint: reorderPoint({ leadTimeDemand, safetyStock }),
     onOrder,
     stockHealth: healthOf(input, span, position, shared?.left),
@@ -241,7 +251,7 @@ function planOwn(input: SeriesInput, span: Span, learnt: LearntDemand, shared?: 
       uncoveredUnits: order.uncoveredUnits,
       demandAfterCover: demandAfterCover(forecast, arrivals, coverEnd),
     },
-    netRequirement: requirementOf(input, span.leadTimeDays, { forecast, arrivals, balance, safetyStock }),
+    netRequirement: requirementOf(input, span.leadTimeDays, forecast, position),
     ...(shared ? { handOver: shared.left } : {}),
   };
 }

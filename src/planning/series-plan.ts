@@ -130,8 +130,10 @@ export interface SeriesPlan {
   daysOnHand: number;
   /** The first day, counted from tomorrow = 1, whose demand cannot be met, arrivals from their morning on included; 0 to 9999 (D36a, D60). */
   daysToStockOut: number;
-  /** Units. */
+  /** Units: what is to be left when the next delivery can arrive. */
   safetyStock: number;
+  /** What is to be left at the end of each day, index 0 is the planning day. Left out where it is the safety stock on each. */
+  safetyOfDay?: Float64Array | undefined;
   /** Units: demand over the lead time plus safety stock. */
   reorderPoint: number;
   /** Units of all open order lines together, late ones included. */

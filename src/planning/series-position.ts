@@ -2,11 +2,17 @@
 
 import type { LearntDemand } from "./demand/learnt-demand";
 import type { PlanTrace } from "./explanation/explain";
-import { type Projection, projectBalance, runningTotals, servedByArrival } from "./outlook/projection";
+import {
+  type Projection,
+  projectBalance,
+  runningTotals,
+  type SafetyFloor,
+  servedByArrival,
+} from "./outlook/projection";
 import type { ShortageModel } from "./parameters";
 import { type DemandAhead, demandAhead } from "./policy/demand-ahead";
 import type { NeedInput } from "./policy/reorder";
-import { safetyStockOfDays } from "./policy/safety-stock";
+import { safetyOfDays, safetyStockOfDays } from "./policy/safety-stock";
 import { safetyStockOfLevel } from "./policy/service-level";
 import { arrivalsByDay, type Span } from "./policy/span";
 import type { LateArrival, SeriesInput } from "./series-plan";
@@ -31,6 +37,10 @@ export interface SeriesPosition {
   dueUnits: number;
   late: LateArrival[];
   safety: PlanTrace["safetyStock"];
+  /** What is to be left at the end of each day, index 0 is the planning day; left out where it is the safety stock on each. */
+  safetyOfDay: Float64Array | undefined;
+  /** The same beyond the last day that is forecast. */
+  safetyBeyond: SafetyFloor;
   /** The safety stock where it follows from a service level or costs and so stands in units in place of days; else 0. */
   levelUnits: number;
   /** What is to be kept beyond what is expected; see `NeedInput.bufferUnits`. 0 with days. */
@@ -80,8 +90,9 @@ export interface SharedDemand {
 }
 
 /**
- * The safety stock of each day. Where predecessors serve part of the demand, it is that of all demand times the part that they do not serve on
- * the day: none is kept before they run out, and all of it from then on.
+ * The safety stock, and what is to be left at the end of each day: with days the demand of so many days after it, else the same on each. Where
+ * predecessors serve part of the demand, it is that of all demand times the part that they do not serve on the day: none is kept before they
+ * run out, and all of it from then on.
  */
 function safetyOfAll(
   input: SeriesInput,
@@ -96,18 +107,23 @@ function safetyOfAll(
   // Nobody restocks what is used up.
   const isLevel = rule.kind !== "DAYS" && !serves;
   const all = shared ? shared.demand : learnt;
-  const totals = shared ? runningTotals(all.predicted.forecast) : own.totals;
+  const safetyDays = serves ? 0 : span.safetyDays;
+  const totals = shared ? runningTotals(all.predicted.forecast, safetyDays) : own.totals;
   const aheadOfAll = demandAhead(input, span, all, { totals, withReview: isLevel });
   const level = isLevel ? safetyStockOfLevel(rule, { span, ahead: aheadOfAll, onHand, arrivals, shortageModel }) : null;
-  const inDays = serves ? 0 : safetyStockOfDays(totals, span.leadTimeDays, span.safetyDays);
+  const inDays = safetyStockOfDays(totals, span.leadTimeDays, safetyDays);
   const safety: PlanTrace["safetyStock"] = level?.safety ?? { units: inDays, basis: "DAYS" };
   const partOn = (day: number): number => shared?.left.takenShare[day] ?? 1;
+  const ofDay = safetyDays > 0 ? safetyOfDays(totals, safetyDays) : undefined;
+  if (shared && ofDay) for (let day = 0; day < ofDay.length; day += 1) ofDay[day] = (ofDay[day] ?? 0) * partOn(day);
+  const ofLevel = shared && safety.units > 0 ? shared.left.takenShare.map((part) => part * safety.units) : undefined;
   return {
     level,
     ahead: shared ? demandAhead(input, span, learnt, { totals: own.totals, withReview: false }) : aheadOfAll,
     safety: shared ? { ...safety, units: safety.units * partOn(span.leadTimeDays) } : safety,
     unitsOn: (day: number): number => safety.units * partOn(day),
-    unitsOfDay: shared && safety.units > 0 ? shared.left.takenShare.map((part) => part * safety.units) : undefined,
+    ofDay: ofDay ?? ofLevel,
+    beyond: { units: safetyDays > 0 ? 0 : safety.units, days: safetyDays },
   };
 }
 
@@ -134,7 +150,7 @@ export function positionOf(
   const { parameters } = input;
   const { leadTimeDays, stockCoverDays, reviewPeriodDays } = span;
   const { forecast, dependent: waiting } = predicted;
-  const totals = runningTotals(forecast);
+  const totals = runningTotals(forecast, input.serves ? 0 : span.safetyDays);
   const demandOf = (from: number, to: number): number => (totals[to] ?? 0) - (totals[from] ?? 0);
   const {
     byDay: arrivals,
@@ -158,7 +174,7 @@ export function positionOf(
     arrivals,
     waiting,
     safetyStock: safety.units,
-    safetyOfDay: safetyOf.unitsOfDay,
+    safetyOfDay: safetyOf.ofDay,
     shortageModel,
   });
   const arrivalsBeforeDelivery = arrived[leadTimeDays] ?? 0;
@@ -182,6 +198,8 @@ export function positionOf(
     dueUnits,
     late,
     safety,
+    safetyOfDay: safetyOf.ofDay,
+    safetyBeyond: safetyOf.beyond,
     levelUnits: level ? unitsOn(coverEnd) : 0,
     bufferUnits: level ? (shared ? unitsOn(coverEnd) : level.needed - expectedNeed) : 0,
     keepsNone: level !== null && !shared && level.keepsNone,

@@ -134,7 +134,15 @@ describe("for any small series, one walk through its days", () => {
                     : "HEALTHY";
         expect(plan.stockHealth).toBe(health);
 
-        const short = left.findIndex((units, day) => day > 0 && (out.includes(day) || units < safety - 1e-6));
+        // Each day keeps the demand of the safety days after it; beyond the forecast its last 52 weeks repeat.
+        const keptOn = (day: number) => {
+          const { length } = plan.forecast;
+          let units = 0;
+          for (let ahead = day; ahead < day + safetyDays; ahead += 1)
+            units += plan.forecast[ahead < length ? ahead : ahead - 364] ?? 0;
+          return units;
+        };
+        const short = left.findIndex((units, day) => day > 0 && (out.includes(day) || units < keptOn(day) - 1e-6));
         if (!hasDemand) expect(plan.buyOn).toBeNull();
         else if (short > 0) expect(plan.buyOn).toBe(dayOn(Math.max(0, short - lead)));
 
@@ -156,6 +164,14 @@ describe("for any small series, one walk through its days", () => {
         const ifBought = seen.planned.map(({ closingStockIfBought }) => closingStockIfBought);
         expect(farthest(closing, left.slice(1))).toBeLessThan(1e-6);
         expect(farthest(ifBought, followed.left.slice(1))).toBeLessThan(1e-6);
+        const kept = seen.planned.map(({ safetyStock }) => safetyStock);
+        expect(
+          farthest(
+            kept,
+            Array.from(kept, (_, index) => keptOn(index + 1)),
+          ),
+        ).toBeLessThan(1e-6);
+        expect(seen.safetyStock).toBeCloseTo(keptOn(lead), 6);
       }),
       { numRuns: 200 },
     );
@@ -165,14 +181,26 @@ describe("for any small series, one walk through its days", () => {
     weeks: fc.array(fc.nat(3), { minLength: 1, maxLength: 4 }),
     onHand: fc.nat(40),
     safetyStock: fc.nat(6),
+    safetyDays: fc.constantFrom(null, 3, 10),
     shortageModel: model,
     leadTimeDays: fc.nat(12),
     stockCoverDays: fc.integer({ min: 1, max: 20 }),
   });
   const demandOf = (weeks: readonly number[]) =>
     Array.from({ length: 200 }, (_, day) => weeks[Math.floor(day / 7) % weeks.length] ?? 0);
+  /** The first day after one that finds no stock for its demand, or ends below what is kept: units, or the demand of the days after it. */
+  const firstShort = (
+    { weeks, safetyStock, safetyDays }: { weeks: readonly number[]; safetyStock: number; safetyDays: number | null },
+    { left, out }: { left: readonly number[]; out: readonly number[] },
+    after: number,
+  ): number => {
+    const demand = demandOf(weeks);
+    const keptOn = (day: number) =>
+      safetyDays === null ? safetyStock : demand.slice(day, day + safetyDays).reduce((sum, units) => sum + units, 0);
+    return left.findIndex((stock, day) => day > after && (out.includes(day) || stock < keptOn(day) - 1e-6));
+  };
 
-  it("tells which placed line comes after a day out of stock, and what its coming sooner saves", () => {
+  it("tells which placed line comes after a day out of stock, what its coming sooner saves, and the day that needs it else", () => {
     fc.assert(
       fc.property(shelf, fc.integer({ min: 1, max: 25 }), fc.integer({ min: 1, max: 30 }), (given, due, units) => {
         const { weeks, onHand, shortageModel } = given;
@@ -183,17 +211,23 @@ describe("for any small series, one walk through its days", () => {
           deferDays: 1,
           lines: [{ id: "a", dueOn: dayOn(due), units }],
         });
-        const outWith = (day: number | null) =>
+        const walkWith = (day: number | null) =>
           walk({
             onHand,
             customers: demandOf(weeks),
             jobs: [],
             arrivals: day === null ? new Map() : new Map([[day, units]]),
             model: shortageModel,
-          }).out.filter((out) => out < due);
+          });
+        const outWith = (day: number | null) => walkWith(day).out.filter((out) => out < due);
         const [first] = outWith(null);
         expect(message?.kind === "EXPEDITE").toBe(first !== undefined);
-        if (first === undefined) return;
+        if (first === undefined) {
+          const short = firstShort(given, walkWith(null), 0);
+          const isNeeded = short > 0 && short <= due + given.leadTimeDays + given.stockCoverDays;
+          expect(message?.needOn).toBe(isNeeded ? dayOn(short) : null);
+          return;
+        }
         expect(message).toMatchObject({
           needOn: dayOn(first),
           suggestedOn: dayOn(first),
@@ -208,7 +242,7 @@ describe("for any small series, one walk through its days", () => {
   it("tells each purchase of the buying calendar: the next is there on the first day that would fall short", () => {
     fc.assert(
       fc.property(shelf, lines, fc.integer({ min: 1, max: 40 }), fc.nat(20), (given, arrivals, units, buyIn) => {
-        const { weeks, onHand, shortageModel, safetyStock, leadTimeDays } = given;
+        const { weeks, onHand, shortageModel, leadTimeDays } = given;
         const buys = buyingSchedule({
           ...given,
           planningDay: PLANNING_DAY,
@@ -224,16 +258,9 @@ describe("for any small series, one walk through its days", () => {
           const delivery = epochDay(expectedDeliveryOn) - epochDay(PLANNING_DAY);
           if (index > 0) {
             const before = epochDay(buys[index - 1]?.expectedDeliveryOn ?? "") - epochDay(PLANNING_DAY);
-            const { left, out } = walk({
-              onHand,
-              customers: demandOf(weeks),
-              jobs: [],
-              arrivals: there,
-              model: shortageModel,
-            });
-            const short = left.findIndex(
-              (stock, day) => day > before && (out.includes(day) || stock < safetyStock - 1e-6),
-            );
+            const customers = demandOf(weeks);
+            const walked = walk({ onHand, customers, jobs: [], arrivals: there, model: shortageModel });
+            const short = firstShort(given, walked, before);
             const earliest = epochDay(buys[index - 1]?.buyOn ?? "") - epochDay(PLANNING_DAY) + 1 + leadTimeDays;
             expect(delivery).toBe(Math.max(short, earliest));
           }

@@ -10,7 +10,7 @@ import { livingShare } from "../../src/planning/forecast/living";
 import { shrunkStrength } from "../../src/planning/forecast/seasons/season-strength";
 import { runningTotals } from "../../src/planning/outlook/projection";
 import { lostSalesShare, servedShare } from "../../src/planning/policy/newsvendor";
-import { safetyStockOfDays } from "../../src/planning/policy/safety-stock";
+import { safetyOfDays, safetyStockOfDays } from "../../src/planning/policy/safety-stock";
 import { handOver } from "../../src/planning/succession/hand-over";
 import { pageOfGuide } from "../support/page-of-guide";
 import { planSteady } from "./series";
@@ -25,6 +25,7 @@ const known = {
   handOver,
   restOfDay,
   runningTotals,
+  safetyOfDays,
   safetyStockOfDays,
   shrunkStrength,
 };

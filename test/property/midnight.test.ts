@@ -4,14 +4,24 @@
  * By itself only the next possible delivery moves on by a day, and its cover with it. So under lost sales the need
  * - loses at most the first day that was in the cover, and what arrives on the day that enters it;
  * - gains at most that day's demand, and what an order that arrives on the day of delivery served at once.
- * Under back-order it gains the demand of the day that enters, and nothing else. Health is judged on a delivery that comes a day later.
+ * Under back-order it gains the demand of the day that enters, and nothing else. Health is judged on a delivery that comes a day later, against
+ * the demand of the days after that one.
  */
 import { atWallTime } from "../../src/clock";
 import { importCatalogue } from "../../src/domain/catalogue/import-catalogue";
 import { readCatalogue } from "../../src/domain/catalogue/read-catalogue";
 import { replacePlan } from "../../src/domain/plan/replace-plan";
 import { shareLeftAt } from "../../src/domain/plan-store/plan-days";
-import { epochDay, isoDay, planSeries, type SeriesInput, type SeriesPlan, stockHealth } from "../../src/planning";
+import {
+  epochDay,
+  isoDay,
+  keptDemand,
+  planSeries,
+  type SeriesInput,
+  type SeriesPlan,
+  stockHealth,
+} from "../../src/planning";
+import { planFromDemand } from "../../src/planning/plan-series";
 import { type Merchant, startApp, type TestApp } from "../support/app";
 import { catalogueFolder, faultsOf, text } from "../support/catalogue-folder";
 import { type TestClock, testClock } from "../support/clock";
@@ -23,15 +33,23 @@ const kinds = Object.keys(KINDS) as Kind[];
 /** Histories of each kind. */
 const SEEDS = 10 * Number(process.env.PROPERTY_TIMES ?? 1);
 
+/** Safety stocks in days, of whole weeks and not: each series is planned with each. */
+const SAFETY_DAYS = [0, 3, 10, 17, 30];
+
 const sumOf = (values: ArrayLike<number>, from: number, to: number): number => {
   let sum = 0;
   for (let index = from; index < to; index += 1) sum += values[index] ?? 0;
   return sum;
 };
 
+const safetyDaysOf = ({ parameters: { safetyStock } }: SeriesInput): number =>
+  safetyStock.value.kind === "DAYS" ? safetyStock.value.days : 0;
+
 /** The health that an evening's projection shows for a delivery that comes so many days later. */
-function healthLater(plan: SeriesPlan, { parameters }: SeriesInput, later: number): string {
+function healthLater(plan: SeriesPlan, input: SeriesInput, later: number): string {
   const { balance, arrivals, forecast } = plan;
+  const { parameters } = input;
+  const safetyDays = safetyDaysOf(input);
   const [lead, cover] = [parameters.leadTimeDays.value + later, parameters.stockCoverDays.value];
   let isMetUntilDue = true;
   for (let day = later; day < lead + DUE_WITHIN_DAYS; day += 1) {
@@ -40,8 +58,8 @@ function healthLater(plan: SeriesPlan, { parameters }: SeriesInput, later: numbe
   }
   return stockHealth({
     balanceAtDelivery: (balance[lead] ?? 0) + (parameters.leadTimeDays.value > 0 ? 0 : (arrivals[lead] ?? 0)),
-    safetyStock: 0,
-    coverUnits: sumOf(forecast, lead, lead + cover),
+    safetyStock: sumOf(forecast, lead, lead + safetyDays),
+    coverUnits: sumOf(forecast, lead, lead + cover + safetyDays),
     hasDemand: sumOf(forecast, 0, 366) > 0 || (balance[0] ?? 0) < 0,
     isMetUntilDue,
     stockAndIncoming: (balance[0] ?? 0) + plan.onOrder,
@@ -49,11 +67,15 @@ function healthLater(plan: SeriesPlan, { parameters }: SeriesInput, later: numbe
 }
 
 /** By how much the need of the morning may differ from the evening's, from and to. */
-function boundOf({ forecast, arrivals }: SeriesPlan, { parameters }: SeriesInput): [number, number] {
+function boundOf({ forecast, arrivals }: SeriesPlan, input: SeriesInput): [number, number] {
+  const { parameters } = input;
   const lead = parameters.leadTimeDays.value;
   const end = lead + parameters.stockCoverDays.value;
+  if (parameters.shortageModel.value === "back-order") {
+    const enters = forecast[end + safetyDaysOf(input)] ?? 0;
+    return [enters, enters];
+  }
   const enters = forecast[end] ?? 0;
-  if (parameters.shortageModel.value === "back-order") return [enters, enters];
   return [-(forecast[lead] ?? 0) - (arrivals[end] ?? 0), enters + (lead > 0 ? (forecast[lead - 1] ?? 0) : 0)];
 }
 
@@ -64,36 +86,45 @@ const rounded = (values: ArrayLike<number>): number[] => Array.from(values, (val
 
 it.each(kinds)("midnight moves no forecast, no projected stock and no buying day of %s demand", (kind) => {
   for (let seed = SEED; seed < SEED + SEEDS; seed += 1) {
-    const input = seriesOf(kind, seed);
-    const tomorrow = isoDay(epochDay(input.planningDay) + 1);
-    const evening = planSeries(input);
-    const morning = planSeries({ ...input, planningDay: tomorrow, shareOfDayLeft: 1 });
-    const found = (plan: SeriesPlan, skip: number) => ({
-      seed,
-      forecast: rounded(plan.forecast.subarray(skip, skip + 300)),
-      balance: rounded(plan.balance.subarray(1 + skip, skip + 300)),
-    });
-    expect(found(morning, 0)).toEqual(found(evening, 1));
-    expect({ seed, buyOn: morning.buyOn }).toEqual({ seed, buyOn: later(evening.buyOn, tomorrow) });
-    expect({ seed, of: morning.demandClass, by: morning.method }).toEqual({
-      seed,
-      of: evening.demandClass,
-      by: evening.method,
-    });
-    expect({ seed, health: evening.stockHealth }).toEqual({ seed, health: healthLater(evening, input, 0) });
-    expect({ seed, health: morning.stockHealth }).toEqual({ seed, health: healthLater(evening, input, 1) });
-    const moved = morning.cover.uncoveredUnits - evening.cover.uncoveredUnits;
-    const [least, most] = boundOf(evening, input);
-    expect({ seed, moved, isWithin: moved > least - 1e-6 && moved < most + 1e-6 }).toMatchObject({ isWithin: true });
-    expect(Math.abs(morning.recommendedUnits - evening.recommendedUnits)).toBeLessThanOrEqual(
-      Math.ceil(Math.max(-least, most)) + 1,
-    );
+    const history = seriesOf(kind, seed);
+    const tomorrow = isoDay(epochDay(history.planningDay) + 1);
+    const asOf = (day: string, share: number) => ({ planningDay: day, shareOfDayLeft: share });
+    const learntOf = (when: ReturnType<typeof asOf>) => keptDemand({ ...history, ...when });
+    const [ofEvening, ofMorning] = [asOf(history.planningDay, 0), asOf(tomorrow, 1)];
+    const learnt = { evening: learntOf(ofEvening), morning: learntOf(ofMorning) };
+    for (const safetyDays of SAFETY_DAYS) {
+      const input = seriesOf(kind, seed, safetyDays);
+      const evening = planFromDemand({ ...input, ...ofEvening }, learnt.evening);
+      const morning = planFromDemand({ ...input, ...ofMorning }, learnt.morning);
+      const of = { seed, safetyDays };
+      const found = (plan: SeriesPlan, skip: number) => ({
+        ...of,
+        forecast: rounded(plan.forecast.subarray(skip, skip + 300)),
+        balance: rounded(plan.balance.subarray(1 + skip, skip + 300)),
+      });
+      expect(found(morning, 0)).toEqual(found(evening, 1));
+      expect({ ...of, buyOn: morning.buyOn }).toEqual({ ...of, buyOn: later(evening.buyOn, tomorrow) });
+      expect({ ...of, class: morning.demandClass, by: morning.method }).toEqual({
+        ...of,
+        class: evening.demandClass,
+        by: evening.method,
+      });
+      expect({ ...of, health: evening.stockHealth }).toEqual({ ...of, health: healthLater(evening, input, 0) });
+      expect({ ...of, health: morning.stockHealth }).toEqual({ ...of, health: healthLater(evening, input, 1) });
+      const moved = morning.cover.uncoveredUnits - evening.cover.uncoveredUnits;
+      const [least, most] = boundOf(evening, input);
+      expect({ ...of, moved, isWithin: moved > least - 1e-6 && moved < most + 1e-6 }).toMatchObject({ isWithin: true });
+      expect(Math.abs(morning.recommendedUnits - evening.recommendedUnits)).toBeLessThanOrEqual(
+        Math.ceil(Math.max(-least, most)) + 1,
+      );
+    }
   }
 });
 
 it.each(kinds)("a day of %s demand that sells as was expected changes nothing from hour to hour", (kind) => {
   for (let seed = SEED; seed < SEED + SEEDS; seed += 1) {
-    const { planningDay: yesterday, ...input } = seriesOf(kind, seed);
+    const safetyDays = SAFETY_DAYS[seed % SAFETY_DAYS.length];
+    const { planningDay: yesterday, ...input } = seriesOf(kind, seed, safetyDays);
     const planningDay = isoDay(epochDay(yesterday) + 1);
     const arrivals = input.arrivals.filter(({ dueOn }) => dueOn > planningDay);
     const { history, parameters } = input;

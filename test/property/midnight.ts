@@ -62,9 +62,9 @@ const LAST_ON = "2026-03-01";
 
 /**
  * A series as an evening sees it: history, stock, orders that are overdue, due, or due in the morning, and settings, as the seed decides.
- * Without safety stock: one of days is the demand of days that move, too.
+ * @param safetyDays the safety stock, as days of demand
  */
-export function seriesOf(kind: Kind, seed: number): SeriesInput {
+export function seriesOf(kind: Kind, seed: number, safetyDays = 0): SeriesInput {
   const next = drawn(seed + 1);
   const pick = <Value>(...values: Value[]): Value => values[Math.floor(values.length * next())] as Value;
   const on = (days: number): string => isoDay(epochDay(LAST_ON) + days);
@@ -80,7 +80,7 @@ export function seriesOf(kind: Kind, seed: number): SeriesInput {
       SKU: {
         leadTimeDays: pick(0, 1, 7, 30),
         stockCoverDays: pick(10, 14, 30),
-        safetyStock: { kind: "DAYS", days: 0 },
+        safetyStock: { kind: "DAYS", days: safetyDays },
         shortageModel: pick("lost-sales", "back-order"),
       },
     }),

@@ -24,6 +24,8 @@ export interface PlanChart {
     arrivals: number;
     closingStock: number;
     closingStockIfBought: number;
+    /** What is to be left when it is over. */
+    safetyStock: number;
   }[];
 }
 
@@ -158,7 +160,8 @@ function stockPanel(chart: PlanChart, theme: Theme) {
   const arrivals = chart.planned.filter(({ arrivals }) => arrivals > 0);
   const x = timeAxis(chart, true);
   const figures = [...balance, ...followed].map(({ stock }) => stock);
-  const amounts = [...figures, ...arrivals.map((one) => one.arrivals), chart.safetyStock];
+  const kept = chart.planned.map(({ endOn, safetyStock }) => ({ at: endOf(endOn), units: safetyStock }));
+  const amounts = [...figures, ...arrivals.map((one) => one.arrivals), ...kept.map(({ units }) => units)];
   const y = { ...quantityAxis(amounts, 4), title: "units in stock" };
   // The curve of several warehouses does not end where one of them has nothing left.
   const { stockOutOn, stockOutAt } = chart;
@@ -202,9 +205,9 @@ function stockPanel(chart: PlanChart, theme: Theme) {
           ]
         : []),
       {
-        data: { values: [{ units: chart.safetyStock }] },
-        mark: { type: "rule", strokeDash: [6, 4], strokeWidth: 1.5 },
-        encoding: { y: { field: "units", ...y }, color: colour("Safety stock") },
+        data: { values: kept },
+        mark: { type: "line", strokeDash: [6, 4], strokeWidth: 1.5 },
+        encoding: { x: { field: "at", ...SAME_AXIS }, y: { field: "units", ...y }, color: colour("Safety stock") },
       },
       {
         data: { values: stockOut.filter(({ at }) => at <= endOf(chart.planned.at(-1)?.endOn ?? chart.planningDay)) },

@@ -1,7 +1,10 @@
+import { z } from "zod";
 import { col, type Decimal, type Prisma, type RowOf, rowsOf, sql } from "../../db";
 import { MinimumOrderType } from "../../generated/prisma/enums";
 import {
   dueWithinDays,
+  type KeptSafety,
+  keptSafetyDays,
   PARAMETER_LEVELS,
   type ParameterLevel,
   type ShortageModel,
@@ -65,7 +68,9 @@ export interface PlacePlan {
   /** A purchase that is this many days ahead is due: nobody looks again before. */
   dueWithinDays: number;
   safetyStock: number;
-  /** Whether it follows from a service level. */
+  /** How many days' demand each day keeps; null where each keeps the safety stock (see `keptSafetyDays`). */
+  safetyDays: number | null;
+  /** Whether it follows from a service level or costs. */
   byServiceLevel: boolean;
   shortageModel: ShortageModel;
   moq: number;
@@ -91,6 +96,9 @@ async function placeIds(work: Work, warehouseIds: readonly string[]): Promise<st
   const places = await readPlaces(work);
   return warehouseIds.map((id) => places.get(id.toLowerCase())?.id ?? id);
 }
+
+/** The parts of a trace, as the refresh wrote it, whose parts are its own business. */
+const StoredSafety = z.custom<KeptSafety>((value) => typeof value === "object" && value !== null && "rule" in value);
 
 const placePlanRows = rowsOf("plan.place-plans", {
   skuId: col.uuid,
@@ -123,7 +131,7 @@ const placePlanRows = rowsOf("plan.place-plans", {
   reviewPeriodDays: col.int,
   reviewPeriodLevel: col.oneOf<ParameterLevel | "DEFAULT">([...PARAMETER_LEVELS, "DEFAULT"]),
   safetyStock: col.float,
-  byServiceLevel: col.bool,
+  keptSafety: col.jsonOf(StoredSafety),
   shortageModel: col.oneOf<ShortageModel>(["back-order", "lost-sales"]),
   moq: col.float,
   sharedMoq: col.float,
@@ -231,7 +239,7 @@ export async function readPlacePlans(
            (trace #>> '{parameters,reviewPeriodDays,value}')::int as "reviewPeriodDays",
            trace #>> '{parameters,reviewPeriodDays,level}' as "reviewPeriodLevel",
            detail.safety_stock as "safetyStock",
-           trace #>> '{parameters,safetyStock,value,kind}' = 'SERVICE_LEVEL' as "byServiceLevel", trace #>> '{need,shortageModel}' as "shortageModel",
+           jsonb_build_object('rule', trace #> '{parameters,safetyStock,value}', 'succession', trace -> 'succession') as "keptSafety", trace #>> '{need,shortageModel}' as "shortageModel",
            (trace #>> '{parameters,moq,value}')::float8 as moq,
            coalesce((trace #>> '{parameters,moq,sharedValue}')::float8, 0) as "sharedMoq",
            (trace #>> '{parameters,packQuantity,value}')::float8 as "packQuantity",
@@ -244,10 +252,12 @@ export async function readPlacePlans(
     order by supplier.sort_name, warehouse.sort_name, sku.name
     limit ${limit}::int`,
   );
-  return rows.map(({ reviewPeriodDays: value, reviewPeriodLevel: level, calendar, ...row }) => ({
+  return rows.map(({ reviewPeriodDays: value, reviewPeriodLevel: level, calendar, keptSafety, ...row }) => ({
     ...row,
     calendar: calendar ? planCalendar(calendar) : undefined,
     dueWithinDays: dueWithinDays({ value, level }),
+    safetyDays: keptSafetyDays(keptSafety),
+    byServiceLevel: keptSafety.rule.kind !== "DAYS",
     weeklyForecast: row.weeklyForecast ?? [],
     priceBreaks: row.priceBreaks ?? [],
     supplier: supplierOf(row),

@@ -118,6 +118,7 @@ export function seriesOutlook(work: Work, series: readonly PlannedSeries[], span
       arrivals: tidy(figures.arrivals),
       closingStock: tidy(figures.closingStock),
       closingStockIfBought: tidy(figures.closingStockIfBought),
+      safetyStock: tidy(figures.safetyStock),
     })),
   };
 }

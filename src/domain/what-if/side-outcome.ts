@@ -1,5 +1,5 @@
 /** What a plan means for the weeks ahead, when it is followed. */
-import { boughtOutlook, buyingSchedule, epochDay, isoDay, type PlannedBuy } from "../../planning";
+import { boughtOutlook, buyingSchedule, epochDay, isoDay, keptSafetyDays, type PlannedBuy } from "../../planning";
 import { tidy } from "../plan-store/plan-row";
 import type { SidePlan } from "./plan-both";
 
@@ -72,7 +72,7 @@ function buysOf(side: SidePlan): PlannedBuy[] {
   const { detail, figures, pair, recommendedUnits } = side;
   const { buyOn, expectedDeliveryOn } = figures;
   if (buyOn === null || expectedDeliveryOn === null) return [];
-  const { planningDay, parameters, need, closedDays } = detail.trace;
+  const { planningDay, parameters, need, closedDays, succession } = detail.trace;
   return buyingSchedule({
     planningDay,
     onHand: onHandAtEndOfDay(side),
@@ -80,7 +80,8 @@ function buysOf(side: SidePlan): PlannedBuy[] {
     weeklyForecast: detail.weeklyForecast,
     weeklyDependent: detail.trace.forecast.weeklyDependent,
     safetyStock: detail.safetyStock,
-    byServiceLevel: parameters.safetyStock.value.kind === "SERVICE_LEVEL",
+    safetyDays: keptSafetyDays({ rule: parameters.safetyStock.value, succession }),
+    byServiceLevel: parameters.safetyStock.value.kind !== "DAYS",
     shortageModel: need.shortageModel,
     leadTimeDays: need.leadTimeDays,
     closedDays,

@@ -17,7 +17,7 @@ const SkuOutlook = graphql(`
   fragment McpOutlook on PlanSeries {
     planningDay interval openingStock safetyStock stockOutOn
     history { startOn endOn demand }
-    planned { startOn endOn expected p10 p90 arrivals closingStock closingStockIfBought }
+    planned { startOn endOn expected p10 p90 arrivals closingStock closingStockIfBought safetyStock }
   }`);
 
 const Past = z.object({ startOn: z.string(), endOn: z.string(), demand: z.number() });
@@ -30,6 +30,7 @@ const Coming = z.object({
   arrivals: z.number().describe("Units that arrive on open orders."),
   closingStock: z.number().describe("Stock at the end if nothing else is bought; below 0: demand waits."),
   closingStockIfBought: z.number().describe("The same if what is recommended is bought."),
+  safetyStock: z.number().describe("What is to be left at the end."),
 });
 
 const Outlook = z.object({

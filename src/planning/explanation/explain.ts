@@ -4,9 +4,10 @@ import type { ContentStock } from "../assortment/bundles";
 import type { DemandClass } from "../demand/demand";
 import type { ExcludedPeriod, OneOffSale } from "../demand/left-out";
 import type { TracedMonth } from "../demand/manual-forecast";
-import type { PlanningParameters } from "../parameters";
+import type { PlanningParameters, SafetyStockRule } from "../parameters";
 import type { LeadTimeUnit } from "../policy/lead-time";
 import { type NeedInput, rawNeed } from "../policy/reorder";
+import { wholeDays } from "../policy/span";
 import { type JointRaise, type OwnRules, orderableUnits, type SizingStep } from "../sizing/order-sizing";
 
 /** What the safety stock was worked out from: days of demand, or paths of demand; plans of before had a normal curve or simulated demand. */
@@ -163,6 +164,22 @@ export interface PlanTrace {
  */
 export function ownRules({ moq, packQuantity, rounding }: PlanningParameters): Required<OwnRules> {
   return { moq: moq.value, packQuantity: packQuantity.value, rounding: rounding.value };
+}
+
+/**
+ * Returns the days whose demand each day of a plan keeps, as its trace tells it; null where each keeps the same units: with a service level or
+ * costs, and while stock of predecessors or for a successor is used up.
+ * @example keptSafetyDays({ rule: { kind: "DAYS", days: 10 } }) // 10
+ */
+export function keptSafetyDays({ rule, succession }: KeptSafety): number | null {
+  const isUsedUp = succession?.successor || succession?.predecessors.some(({ servedUnits }) => servedUnits > 0);
+  return rule.kind === "DAYS" && !isUsedUp ? wholeDays(rule.days) : null;
+}
+
+/** The parts of a trace that `keptSafetyDays` looks at. */
+export interface KeptSafety {
+  rule: SafetyStockRule;
+  succession?: TracedSuccession | null | undefined;
 }
 
 /**

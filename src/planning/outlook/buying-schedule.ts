@@ -6,6 +6,7 @@ import type { ShortageModel } from "../parameters";
 import { countedArrivals } from "../policy/late-arrivals";
 import { deliveryDays, orderDates, type WorkingCalendar } from "../policy/lead-time";
 import { rawNeed } from "../policy/reorder";
+import { safetyOfDays } from "../policy/safety-stock";
 import type { Arrival } from "../series-plan";
 import { sizeSeries } from "../sizing/order-sizing";
 import { projectBalance, runningTotals, servedByArrival } from "./projection";
@@ -32,7 +33,9 @@ export interface BuyingScheduleInput {
   /** The part of it that production takes, as `PlanTrace.forecast` keeps it. */
   weeklyDependent?: readonly number[];
   safetyStock: number;
-  /** Whether it follows from a service level: the need then holds it; else the cover does. */
+  /** How many days' demand that is: each day then keeps the demand of so many days after it. Null or left out: each keeps the units. */
+  safetyDays?: number | null;
+  /** Whether it follows from a service level or costs: the need then holds it; else the cover does. */
   byServiceLevel?: boolean;
   shortageModel: ShortageModel;
   /** To the next possible delivery. */
@@ -66,6 +69,8 @@ class Shelf {
   private readonly arrivals: Float64Array;
   private readonly demandUntil: Float64Array;
   private readonly arrivedUntil: Float64Array;
+  /** What is to be left at the end of each day; null where it is the safety stock on each. */
+  private readonly safetyOfDay: Float64Array | null;
 
   constructor(
     private readonly input: BuyingScheduleInput,
@@ -73,7 +78,9 @@ class Shelf {
     days: number,
   ) {
     this.stock = input.onHand;
-    this.forecast = dailyFromWeeks(input.weeklyForecast, days);
+    const safetyDays = input.safetyDays ?? 0;
+    const demand = dailyFromWeeks(input.weeklyForecast, days + safetyDays);
+    this.forecast = demand.subarray(0, days);
     this.waiting = dailyFromWeeks(input.weeklyDependent ?? [], days);
     this.arrivals = new Float64Array(days);
     const { counted } = countedArrivals(input.arrivals, { ...input, leadTimeDays: ownLeadTime(input) });
@@ -82,8 +89,9 @@ class Shelf {
       const index = Math.max(0, epochDay(dueOn) - today - 1);
       if (index < days) this.arrivals[index] = (this.arrivals[index] ?? 0) + units;
     }
-    this.demandUntil = runningTotals(this.forecast);
+    this.demandUntil = runningTotals(demand);
     this.arrivedUntil = runningTotals(this.arrivals);
+    this.safetyOfDay = safetyDays > 0 ? safetyOfDays(this.demandUntil, safetyDays) : null;
   }
 
   private projectTo(last: number) {
@@ -93,6 +101,7 @@ class Shelf {
       arrivals: this.arrivals.subarray(this.day, last),
       waiting: this.waiting.subarray(this.day, last),
       safetyStock: this.input.safetyStock,
+      safetyOfDay: this.safetyOfDay?.subarray(this.day, last + 1),
       shortageModel: this.input.shortageModel,
     });
   }
@@ -120,6 +129,7 @@ class Shelf {
     const end = Math.min(this.forecast.length, day + stockCoverDays);
     const coverDemand = (this.demandUntil[end] ?? 0) - (this.demandUntil[day] ?? 0);
     const arrivalsInCover = (this.arrivedUntil[end] ?? 0) - (this.arrivedUntil[day] ?? 0);
+    const kept = this.safetyOfDay?.[end] ?? safetyStock;
     const left = this.projectTo(day).balance.at(-1) ?? this.stock;
     const need = rawNeed({
       shortageModel,
@@ -138,7 +148,7 @@ class Shelf {
             })
           : 0,
       arrivalsInCover,
-      coverDemand: shortageModel === "back-order" || byServiceLevel ? coverDemand + safetyStock : coverDemand,
+      coverDemand: shortageModel === "back-order" || byServiceLevel ? coverDemand + kept : coverDemand,
     });
     return sizeSeries({ need: need.rawNeed, moq, packQuantity }).units;
   }

@@ -4,7 +4,8 @@ import { epochDay, isoDay } from "../calendar";
 import { dailyFromWeeks } from "../forecast/forecast-weeks";
 import type { ShortageModel } from "../parameters";
 import { maxCountedDaysLate } from "../policy/late-arrivals";
-import { projectBalance } from "./projection";
+import { safetyOfDays } from "../policy/safety-stock";
+import { projectBalance, runningTotals } from "./projection";
 
 /** Sooner, later, not at all, or as it is. */
 export const ORDER_MESSAGE_KINDS = ["EXPEDITE", "DEFER", "CANCEL", "KEEP"] as const;
@@ -28,6 +29,8 @@ export interface OrderMessageInput {
   /** The part of it that production takes, as `PlanTrace.forecast` keeps it. */
   weeklyDependent?: readonly number[];
   safetyStock: number;
+  /** How many days' demand that is: each day then keeps the demand of so many days after it. Null or left out: each keeps the units. */
+  safetyDays?: number | null;
   shortageModel: ShortageModel;
   /** To the next possible delivery. */
   leadTimeDays: number;
@@ -74,11 +77,11 @@ class Shelf {
 
   constructor(
     private readonly input: OrderMessageInput,
-    { forecast, waiting }: { forecast: Float64Array; waiting: Float64Array },
+    private readonly demand: { forecast: Float64Array; waiting: Float64Array; safetyOfDay: Float64Array | undefined },
     arrivals: Float64Array,
   ) {
     const { onHand, safetyStock, shortageModel } = input;
-    const projection = projectBalance({ onHand, forecast, waiting, arrivals, safetyStock, shortageModel });
+    const projection = projectBalance({ onHand, ...demand, arrivals, safetyStock, shortageModel });
     this.balance = projection.balance;
     this.unmet = projection.unmet;
   }
@@ -89,11 +92,15 @@ class Shelf {
   }
 
   isBelowSafety(day: number): boolean {
-    return this.aboveSafety(day) < -TOLERANCE * Math.max(1, this.input.safetyStock);
+    return this.aboveSafety(day) < -TOLERANCE * Math.max(1, this.safetyOn(day));
   }
 
   aboveSafety(day: number): number {
-    return (this.balance[day] ?? 0) - this.input.safetyStock;
+    return (this.balance[day] ?? 0) - this.safetyOn(day);
+  }
+
+  private safetyOn(day: number): number {
+    return this.demand.safetyOfDay?.[day] ?? this.input.safetyStock;
   }
 
   /** The first day after one and up to another that the test holds for; 0 when there is none. */
@@ -170,8 +177,11 @@ export function orderMessages(input: OrderMessageInput): OrderMessage[] {
   lines.sort((one, other) => one.day - other.day || (one.id < other.id ? -1 : 1));
   const lookAheadDays = Math.ceil(input.leadTimeDays + input.stockCoverDays);
   const horizonDays = (lines.at(-1)?.day ?? 0) + lookAheadDays + 1;
+  const safetyDays = input.safetyDays ?? 0;
+  const forecast = dailyFromWeeks(input.weeklyForecast, horizonDays + safetyDays);
   const demand = {
-    forecast: dailyFromWeeks(input.weeklyForecast, horizonDays),
+    forecast: forecast.subarray(0, horizonDays),
+    safetyOfDay: safetyDays > 0 ? safetyOfDays(runningTotals(forecast), safetyDays) : undefined,
     waiting: dailyFromWeeks(input.weeklyDependent ?? [], horizonDays),
   };
   const arrivals = new Float64Array(horizonDays);

@@ -16,6 +16,7 @@ export interface OutlookPart {
     | "balance"
     | "waiting"
     | "safetyStock"
+    | "safetyOfDay"
     | "daysToStockOut"
     | "recommendedUnits"
     | "expectedDeliveryOn"
@@ -48,6 +49,8 @@ export interface PlannedInterval extends Window {
   closingStock: number;
   /** The same, but what is recommended is bought on the day that the plan says, and arrives as it expects. */
   closingStockIfBought: number;
+  /** What is to be left then: less of it is time to have more. */
+  safetyStock: number;
 }
 
 /** Several series folded into one. */
@@ -99,6 +102,7 @@ function plannedInterval(parts: readonly FollowedPart[], window: Window, plannin
     arrivals: total(parts, ({ plan }) => sumOver(window, tomorrow, plan.arrivals)),
     closingStock: total(parts, ({ plan }) => plan.balance[last] ?? 0),
     closingStockIfBought: total(parts, ({ ifBought }) => ifBought[last] ?? 0),
+    safetyStock: total(parts, ({ plan }) => plan.safetyOfDay?.[last] ?? plan.safetyStock),
   };
 }
 

@@ -13,17 +13,29 @@ const TOLERANCE = 1e-9;
 
 /**
  * Running totals: element t is the sum of the first t values, element 0 is 0.
+ * @param daysBeyond values that are added after the last: the last 52 weeks again
  * @example runningTotals(Float64Array.from([3, 4])) // [0, 3, 7]
  */
-export function runningTotals(daily: Float64Array): Float64Array {
-  const totals = zeros(daily.length + 1);
+export function runningTotals(daily: Float64Array, daysBeyond = 0): Float64Array {
+  const { length } = daily;
+  const cycle = Math.min(CYCLE_DAYS, length);
+  const totals = zeros(length + daysBeyond + 1);
   let total = 0;
-  for (let day = 0; day < daily.length; day += 1) {
-    total += daily[day] ?? 0;
+  for (let day = 0; day < length + daysBeyond; day += 1) {
+    total += daily[day < length ? day : length - cycle + ((day - length) % cycle)] ?? 0;
     totals[day + 1] = total;
   }
   return totals;
 }
+
+/** Units that are kept: the same on each day, and in days the demand of so many days after each. */
+export interface SafetyFloor {
+  units: number;
+  days: number;
+}
+
+/** What is kept where only the first day counts whose demand can't be met. */
+export const NO_FLOOR: SafetyFloor = { units: 0, days: 0 };
 
 /** Demand of one round of what repeats beyond the end of a forecast, in units. */
 function demandOfCycle(forecast: Float64Array): number {
@@ -98,7 +110,7 @@ export function projectBalance(input: {
   arrivals: Float64Array;
   waiting?: ArrayLike<number>;
   safetyStock: number;
-  safetyOfDay?: Float64Array;
+  safetyOfDay?: Float64Array | undefined;
   shortageModel: ShortageModel;
 }): Projection {
   const { forecast, arrivals, waiting } = input;
@@ -156,19 +168,22 @@ export function servedByArrival({
 /**
  * The first day that takes a balance below a floor: as found within the projection, else beyond it, where the forecast's last 52
  * weeks repeat; 9999 when there is none.
+ *
+ * A balance is below the demand of so many days after it as soon as it can't meet the last of them.
  * @param found of the projection; 0 when it found none
- * @param floor units that are kept: the safety stock, or 0 for the first day whose demand can't be met
  */
 export function firstDayBelow(
   found: number,
   { balance }: Pick<Projection, "balance">,
   forecast: Float64Array,
-  floor: number,
+  floor: SafetyFloor,
 ): number {
   if (found > 0) return Math.min(LONGEST_DAYS, found);
-  const spare = (balance[forecast.length] ?? 0) - floor;
+  const end = forecast.length;
+  const spare = (balance[end] ?? 0) - floor.units;
   const limit = spare + TOLERANCE * Math.max(1, Math.abs(spare));
-  return Math.min(LONGEST_DAYS, forecast.length + daysBeyond(limit, forecast) + 1);
+  const unmet = end + daysBeyond(limit, forecast) + 1;
+  return unmet >= LONGEST_DAYS ? LONGEST_DAYS : Math.max(end + 1, unmet - floor.days);
 }
 
 /**
@@ -183,7 +198,7 @@ export function daysToStockOut(input: {
 }): number {
   const { forecast, projection } = input;
   if (!(input.onHand > 0) && !((input.arrivals[0] ?? 0) > 0)) return 0;
-  return firstDayBelow(projection.firstUnmetDay, projection, forecast, 0);
+  return firstDayBelow(projection.firstUnmetDay, projection, forecast, NO_FLOOR);
 }
 
 /**
@@ -191,6 +206,7 @@ export function daysToStockOut(input: {
  *
  * The smallest additions, each as late as possible, that hold the balance up: what a parent's production must deliver and
  * recipes turn into need for materials. Sums to the shortfall of the whole span.
+ * @param input.safetyOfDay as in `projectBalance`: index 0 is the day before the first of the forecast
  * @example
  * netRequirement({ onHand: 5, forecast: Float64Array.of(4, 4, 4), arrivals: Float64Array.of(0, 6, 0), safetyStock: 0 })
  * // [0, 0, 1]
@@ -200,13 +216,15 @@ export function netRequirement(input: {
   forecast: Float64Array;
   arrivals: Float64Array;
   safetyStock: number;
+  safetyOfDay?: Float64Array | undefined;
 }): Float64Array {
   const required = zeros(input.forecast.length);
   let current = input.onHand;
   for (let day = 0; day < required.length; day += 1) {
     current += (input.arrivals[day] ?? 0) - (input.forecast[day] ?? 0);
-    const short = input.safetyStock - current;
-    if (short > TOLERANCE * Math.max(1, input.safetyStock)) {
+    const safetyStock = input.safetyOfDay?.[day + 1] ?? input.safetyStock;
+    const short = safetyStock - current;
+    if (short > TOLERANCE * Math.max(1, safetyStock)) {
       required[day] = short;
       current += short;
     }

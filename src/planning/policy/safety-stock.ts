@@ -10,3 +10,18 @@
 export function safetyStockOfDays(totals: Float64Array, leadTimeDays: number, safetyDays: number): number {
   return (totals[leadTimeDays + safetyDays] ?? 0) - (totals[leadTimeDays] ?? 0);
 }
+
+/**
+ * What is to be left at the end of each day: the demand of so many days after it. Index 0 is the planning day.
+ *
+ * On the day of the next possible delivery that is the safety stock. Seen from any day before, a day keeps the same.
+ * @param totals as above, with the safety days beyond the last day (see `runningTotals`)
+ * @example
+ * // Mondays sell 10, the planning day is a Sunday, and 3 days are kept
+ * safetyOfDays(runningTotals(Float64Array.of(10, 0, 0, 0, 0, 0, 0), 3), 3) // [10, 0, 0, 0, 0, 10, 10, 10]: 10 from Friday to Sunday
+ */
+export function safetyOfDays(totals: Float64Array, safetyDays: number): Float64Array {
+  const kept = new Float64Array(totals.length - safetyDays);
+  for (let day = 0; day < kept.length; day += 1) kept[day] = safetyStockOfDays(totals, day, safetyDays);
+  return kept;
+}

@@ -45,6 +45,10 @@ const PlannedInterval = builder.objectRef<Coming>("PlannedInterval").implement({
       description:
         "As closingStock, but what the plan recommends is bought on the day it says and arrives as expected; suppliers' order minimums left aside.",
     }),
+    safetyStock: t.exposeFloat("safetyStock", {
+      description:
+        "Units to be left when the interval is over; with a safety stock in days, the demand of that many days after it.",
+    }),
   }),
 });
 
@@ -58,7 +62,9 @@ const PlanSeries = builder.objectRef<SeriesOutlook>("PlanSeries").implement({
     }),
     interval: t.expose("interval", { type: SeriesInterval, description: "How days are put together." }),
     openingStock: t.exposeFloat("openingStock", { description: "Units in stock on the planning day." }),
-    safetyStock: t.exposeFloat("safetyStock", { description: "Units kept against uncertainty." }),
+    safetyStock: t.exposeFloat("safetyStock", {
+      description: "Units kept against uncertainty when the next delivery can arrive.",
+    }),
     stockOutOn: t.expose("stockOutOn", {
       type: "Date",
       nullable: true,
