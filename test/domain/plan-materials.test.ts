@@ -83,6 +83,44 @@ describe("a material without stock", () => {
   });
 });
 
+describe("materials where nothing takes time: neither making nor delivering", () => {
+  /** Two cakes a day, one dough each; what sells on the planning day is sold. */
+  async function bakedAtOnce(cakes: number, safetyDays: { cake: number; dough: number }) {
+    await world.setting({}, { safetyStockDays: safetyDays.cake, stockCoverDays: 10 });
+    await world.supplier("Bakery", { isProducer: true });
+    await world.supplier("Bea");
+    await world.sku("Cake", { supplier: "Bakery" });
+    await world.sku("Dough", { supplier: "Bea", isMaterial: true });
+    await world.setting({ sku: "Dough" }, { safetyStockDays: safetyDays.dough });
+    await world.demand("Cake", "North", { perDay: 2 });
+    await world.stock("Cake", "North", cakes);
+    await world.stock("Dough", "North", 0);
+    await world.recipe("Cake", "Dough", 1);
+    await world.refresh();
+    const wantedOf = async (sku: string) => {
+      const { buyOn, expectedDeliveryOn } = (await world.row("SKU_LOCATION", sku, "North")) ?? {};
+      return [buyOn, expectedDeliveryOn].map((day) => day?.toISOString().slice(0, 10));
+    };
+    return { cake: await wantedOf("Cake"), dough: await wantedOf("Dough") };
+  }
+
+  it.each([
+    // They last to day 14: nothing is there for day 15, and what is baked on it needs dough on it.
+    [28, { cake: 0, dough: 0 }, "2026-01-16", "2026-01-16"],
+    // Nothing is there: cakes and dough are wanted tomorrow.
+    [0, { cake: 0, dough: 0 }, "2026-01-02", "2026-01-02"],
+    // 6 are kept for three days: 28 − 2 · 12 = 4 are less, so cakes are baked on day 12, and dough is there on it.
+    [28, { cake: 3, dough: 0 }, "2026-01-13", "2026-01-13"],
+    // Dough that is kept for three days has to be there on day 9 for what is baked on day 12.
+    [28, { cake: 3, dough: 3 }, "2026-01-13", "2026-01-10"],
+  ])(
+    "are wanted on the day of the baking, with %d cakes and a safety stock of %o days",
+    async (cakes, safetyDays, baked, bought) => {
+      expect(await bakedAtOnce(cakes, safetyDays)).toEqual({ cake: [baked, baked], dough: [bought, bought] });
+    },
+  );
+});
+
 describe("materials of a maker whose lead time is told in open days", () => {
   it("are needed before the closed days in which nobody works on it", async () => {
     await world.setting({}, { safetyStockDays: 0, stockCoverDays: 10 });
