@@ -265,6 +265,33 @@ describe("a manual forecast", () => {
     await expectSameAnew();
   });
 
+  it("that makes the sum of all warehouses more than a row holds warns of what is cut off", async () => {
+    await bring({ "sales.csv": salesFile(...daily("CUP", 10, { warehouse: "South" })) });
+    const months = ["03", "04"].flatMap((month) =>
+      ["North", "South"].map((it) => `{ sku: "CUP", warehouse: "${it}", month: "2026-${month}", units: 1000000000 }`),
+    );
+    await does(`setManualForecasts(rows: [${months.join()}])`);
+    await bring({ "planning_settings.csv": text("sku,warehouse,supplier,stock_cover_days", "CUP,,,40") });
+    const asked = `{ planRuns(limit: 1) { nodes { complete warnings } } planSkuRows { nodes { recommendedUnits } }
+      planLocationRows { nodes { recommendedUnits detail { warnings } } } }`;
+    const found = async () => (await ours.api.graphql(asked)).body.data;
+    const sum =
+      "2,\\d{3},\\d{3},\\d{3} units at all warehouses together, and its row shows 2,147,483,647: a row holds no more";
+    const warnings = [
+      expect.stringMatching(new RegExp(`^CUP needs ${sum}`)),
+      expect.stringMatching(new RegExp(`^The SKUs of CUP need ${sum}`)),
+    ];
+    const refreshed = await found();
+    for (const { recommendedUnits, detail } of refreshed.planLocationRows.nodes) {
+      expect(recommendedUnits).toBeLessThan(2_147_483_647);
+      expect(detail.warnings).toEqual([]);
+    }
+    expect(refreshed.planSkuRows.nodes).toEqual([{ recommendedUnits: 2_147_483_647 }]);
+    expect(refreshed.planRuns.nodes).toEqual([{ complete: false, warnings }]);
+    await planAnew();
+    expect((await found()).planRuns.nodes).toEqual([{ complete: true, warnings }]);
+  });
+
   it("agrees between the evening and the morning after, a leap month included", async () => {
     await does(
       'setManualForecasts(rows: [{ sku: "CUP", month: "2028-02", units: 580 }, { sku: "CUP", month: "2026-03", units: 620 }])',

@@ -218,7 +218,7 @@ describe("through the doors", () => {
       "stores.csv": text("name,currency", "Web,EUR"),
       "warehouses.csv": text("name", "North"),
       "suppliers.csv": text("name,lead_time,currency,is_producer", "Ada,7,EUR,false", "Works,3,EUR,true"),
-      "planning_settings.csv": text("sku,warehouse,supplier,safety_stock_days,stock_cover_days", ",,,0,14"),
+      "planning_settings.csv": text("sku,warehouse,supplier,safety_stock_days,stock_cover_days", ",,,3,14"),
       "skus.csv": text(
         "sku,product,category,is_material",
         ...SKUS.map((sku) => `${sku},${sku},Kitchen,${sku === "PART"}`),

@@ -2,6 +2,7 @@ import { col, rowsOf, sql } from "../../db";
 import { raiseAlerts } from "../alerts/raise-alerts";
 import { enqueueJob } from "../enqueue-job";
 import { rememberRaises } from "../plan-memory/write-memory";
+import { readCutSums } from "../plan-store/read-cut-sums";
 import { storedProducts } from "../plan-store/stored-rows";
 import { noteTouched, type Planned, takePresentVersion, type Version } from "../plan-store/versions";
 import { deleteOtherSkuRows, writeRaisedRows } from "../plan-store/write-rows";
@@ -76,7 +77,7 @@ export async function refreshSkus(work: Work, skuIds: readonly string[], remembe
   await rollUpProducts(work, productIds, refreshedAt);
   await classify(work, { skuIds: present, productIds });
   await raiseAlerts(work, written);
-  return { seriesCount, warnings };
+  return { seriesCount, warnings: [...warnings, ...(await readCutSums(work, { productIds }))] };
 }
 
 /** Fewer SKUs are planned again sooner than a process to plan all of them is started. */

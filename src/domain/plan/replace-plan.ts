@@ -2,6 +2,7 @@ import type { Clock } from "../../clock";
 import { analyzeGrownTables, type Database } from "../../db";
 import { enqueueJob } from "../enqueue-job";
 import { forgetOldPlans } from "../plan-memory/write-memory";
+import { readCutSums } from "../plan-store/read-cut-sums";
 import { storedClasses } from "../plan-store/stored-rows";
 import {
   beginVersion,
@@ -91,7 +92,8 @@ export async function closeVersion(database: Database, order: VersionOrder, clos
     await writeVersion(work, id);
     const touched = await takeTouched(work);
     if (touched.length > 0) await refreshSkus(work, touched, order.version);
-    await publish(work, order.version, closing);
+    const warnings = [...closing.warnings, ...(await readCutSums(work))];
+    await publish(work, order.version, { ...closing, warnings });
     await enqueueJob(work, "clear-plan", {});
   });
 }
