@@ -75,10 +75,11 @@ export {
   type PlanTrace,
   recomputeFromTrace,
   type SafetyStockBasis,
+  type TracedLineage,
   type TracedSeason,
   withLaterSteps,
 } from "./explanation/explain";
-export { leftOutChanges, manualChanges } from "./explanation/said-changes";
+export { type LineageChange, leftOutChanges, lineageChanges, manualChanges } from "./explanation/said-changes";
 export {
   type AnsweredSeason,
   type ForecastOptions,

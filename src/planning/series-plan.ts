@@ -4,7 +4,7 @@ import type { ContentStock } from "./assortment/bundles";
 import type { DemandClass } from "./demand/demand";
 import type { LeftOut } from "./demand/left-out";
 import type { ManualMonth } from "./demand/manual-forecast";
-import type { PlanTrace } from "./explanation/explain";
+import type { PlanTrace, TracedLineage } from "./explanation/explain";
 import type { ProfileSource } from "./forecast/forecast";
 import type { SharedSeason } from "./forecast/seasons/shared-season";
 import type { StockHealth } from "./outlook/stock-health";
@@ -86,6 +86,8 @@ export interface SeriesInput {
    * demand, in its own units.
    */
   predecessors?: readonly Predecessor[];
+  /** Its successor and all whose demand it carries on, for the account of the plan alone. Left out: none. */
+  lineage?: TracedLineage | undefined;
   /** Of a SKU whose stock is used up before its successor takes over: what it serves of that one's demand. Its history counts for nothing, and it is not bought. */
   serves?: ServedSuccessor;
 }

@@ -198,5 +198,6 @@ export function traceOf(input: SeriesInput, span: Span, learnt: LearntDemand, re
     sizing,
     recommendedUnits,
     ...tracedSuccession(input, recommended.left),
+    lineage: input.lineage ?? null,
   };
 }

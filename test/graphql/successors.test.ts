@@ -292,6 +292,51 @@ describe("a 12-pack that becomes a 6-pack", () => {
     expect(change.causes).toContainEqual({ cause: "MANUAL_FORECAST", units: unitsAfter - unitsBefore });
   });
 
+  it("is a cause of its own in planChanges, for both SKUs: set, set otherwise and taken back", async () => {
+    const merchant = await shop({
+      ...skusFile("TWELVE", "SIX"),
+      "sales.csv": salesFile(...sales("TWELVE", 5), ...sales("SIX", 4)),
+    });
+    await bring(merchant, { "stock_levels.csv": stockFile("TWELVE,North,50", "SIX,North,28") });
+    await planAnew(merchant);
+    let day = "2026-03-01";
+    /** The changes since the plan of the day before, and what successions have of them. */
+    async function nextDay(succession: string) {
+      const from = day;
+      day = new Date(Date.parse(day) + DAY).toISOString().slice(0, 10);
+      clock.set(`${day}T23:00:00Z`);
+      await bring(merchant, { "sku_successors.csv": successorsFile(succession) });
+      await planAnew(merchant);
+      const { body } = await merchant.api.graphql(`{ planChanges(from: "${from}", to: "${day}") {
+        causes { cause } changes { nodes { skuName unitsBefore unitsAfter causes { cause units sentence } } } } }`);
+      const { causes, changes } = body.data.planChanges;
+      const told: Record<string, string> = {};
+      for (const { skuName, unitsBefore, unitsAfter, causes: parts } of changes.nodes) {
+        type Part = { cause: string; units: number; sentence: string };
+        const sum = parts.reduce((units: number, part: Part) => units + part.units, 0);
+        expect([skuName, sum]).toEqual([skuName, unitsAfter - unitsBefore]);
+        const own = parts.filter(({ cause }: Part) => cause === "SUCCESSOR");
+        expect(parts.map(({ cause }: Part) => cause)).not.toContain("REORDERING");
+        told[skuName] = own.map(({ sentence }: Part) => sentence.replace(/: [^:]*\.$/, "")).join();
+      }
+      return { told, causes: causes.map(({ cause }: { cause: string }) => cause) };
+    }
+    const set = await nextDay("TWELVE,SIX,2,use_up");
+    expect(set.told).toEqual({
+      TWELVE: "SIX carries on its demand (2 units for 1, its own stock is used up first), and did not before",
+      SIX: "It carries on the demand of TWELVE (2 units for 1, its stock is used up first), and did not before",
+    });
+    expect(set.causes).not.toContain("FORECAST");
+    expect((await nextDay("TWELVE,SIX,2,use_up")).causes).not.toContain("SUCCESSOR");
+    expect((await nextDay("TWELVE,SIX,3,immediate")).told).toMatchObject({
+      SIX: "It carries on the demand of TWELVE (3 units for 1, its stock does not count), after 2 units for 1, its stock is used up first",
+    });
+    expect((await nextDay("TWELVE,,,")).told).toMatchObject({
+      TWELVE: "SIX carries on its demand no more",
+      SIX: "It carries on the demand of TWELVE no more",
+    });
+  });
+
   it("counts at each warehouse by itself", async () => {
     const merchant = await shop({
       ...skusFile("TWELVE", "SIX"),

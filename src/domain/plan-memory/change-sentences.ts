@@ -9,7 +9,9 @@ import {
   type Decision,
   decidedUnits,
   expectedUse,
+  type LineageChange,
   leftOutChanges,
+  lineageChanges,
   manualChanges,
   type PlanningParameters,
   type SafetyStockRule,
@@ -122,6 +124,7 @@ const WORDS: Partial<Record<ChangeCause, (story: Story) => string>> = {
           : `The manual forecast of ${month} was taken back, ${former}`;
       })
       .join("; "),
+  SUCCESSOR: ({ before, after }) => sentencesOfLineage(lineageChanges(before, after)),
   ONE_OFF_SALES: ({ before, after, passed }) => {
     const { added, takenBack } = leftOutChanges(before, after, passed).oneOff;
     return leftOutWords(added.map(saleWords), takenBack.map(saleWords), "not learnt from as one-off sales");
@@ -150,6 +153,28 @@ function leftOutWords(added: readonly string[], takenBack: readonly string[], ho
     ...(added.length > 0 ? [`Now ${how}: ${list(added)}`] : []),
     ...(takenBack.length > 0 ? [`No more ${how}: ${list(takenBack)}`] : []),
   ].join(". ");
+}
+
+/** What a succession is set to. @example "2 units for 1, its stock is used up first" */
+function termsWords({ factor, isUsedUp }: NonNullable<LineageChange["after"]>, whose: string): string {
+  return `${units(factor)} for 1, ${whose} stock ${isUsedUp ? "is used up first" : "does not count"}`;
+}
+
+function lineageWords({ isSuccessor, before, after }: LineageChange): string {
+  const whose = isSuccessor ? "its own" : "its";
+  const carries = ({ name }: { name: string }) =>
+    isSuccessor ? `${name} carries on its demand` : `It carries on the demand of ${name}`;
+  if (!after) return before ? `${carries(before)} no more` : "";
+  const now = `${carries(after)} (${termsWords(after, whose)})`;
+  if (!before) return `${now}, and did not before`;
+  return before.id === after.id
+    ? `${now}, after ${termsWords(before, whose)}`
+    : `${now}, after ${before.name} (${termsWords(before, whose)})`;
+}
+
+function sentencesOfLineage(changes: readonly LineageChange[]): string {
+  const more = changes.length - MOST_NAMED;
+  return `${changes.slice(0, MOST_NAMED).map(lineageWords).join("; ")}${more > 0 ? `; and ${more} more` : ""}`;
 }
 
 /** Units that joint minimums add to a recommendation. */
@@ -190,6 +215,7 @@ const TITLES: Record<ChangeCause, string> = {
   STOCK_CORRECTED: "Stock counted or corrected",
   ORDERS: "Orders placed or cancelled",
   ARRIVALS: "Arrivals sooner or later",
+  SUCCESSOR: "Successors set or taken back",
   ONE_OFF_SALES: "One-off sales marked",
   EXCLUDED_DAYS: "Days excluded",
   FORECAST: "The forecast moved",

@@ -1,7 +1,14 @@
 /** Remembered pairs as bytes: columns side by side behind a JSON head, deflated. */
 
 import { deflateRawSync, inflateRawSync } from "node:zlib";
-import { type Decision, epochDay, isoDay, type SaidOfForecast, STOCK_HEALTHS } from "../../planning";
+import {
+  type Decision,
+  epochDay,
+  isoDay,
+  type SaidOfForecast,
+  STOCK_HEALTHS,
+  type TracedLineage,
+} from "../../planning";
 import type { Width } from "./columns";
 import { ColumnReader, type Columns, type KeptQuantity, packColumns } from "./pack-columns";
 import { type PackedParameters, packParameters, unpackParameters } from "./parameter-sets";
@@ -40,6 +47,8 @@ interface Head {
   raises: [sku: number, place: number, units: number, raises: number[][]][];
   /** What people had said to the forecasts of pairs, by their place among the pairs. Not there in packs of before it was kept. */
   said?: [pair: number, said: SaidOfForecast][];
+  /** Who succeeds whom, likewise. */
+  lineages?: [pair: number, lineage: TracedLineage][];
 }
 
 /** Different texts in the order of their first. */
@@ -135,6 +144,14 @@ export function packPart({ skuIds, pairs, raises }: MemoryPart, planningDay: str
     widths: columns.map(({ width }) => width),
     raises: packedRaises,
     said: pairs.flatMap(({ decision: { said } }, at): [number, SaidOfForecast][] => (said ? [[at, said]] : [])),
+    // Where one pair does not know, none is told to know.
+    ...(pairs.every(({ decision: { lineage } }) => lineage !== undefined)
+      ? {
+          lineages: pairs.flatMap(({ decision: { lineage } }, at): [number, TracedLineage][] =>
+            lineage ? [[at, lineage]] : [],
+          ),
+        }
+      : {}),
   };
   const json = Buffer.from(JSON.stringify(head));
   const length = Buffer.alloc(HEAD_LENGTH_BYTES);
@@ -167,6 +184,7 @@ function readPairs(head: Head, skuIds: readonly string[], reader: ColumnReader):
   const weeksOf = reader.readWeeks();
   const sets = head.parameters.map(unpackParameters);
   const said = new Map(head.said);
+  const lineages = head.lineages && new Map(head.lineages);
   return Array.from({ length: head.pairs }, (_, index): RememberedPair => {
     const at = (values: Float64Array): number => values[index] ?? 0;
     const buyAt = at(buyIn);
@@ -193,6 +211,7 @@ function readPairs(head: Head, skuIds: readonly string[], reader: ColumnReader):
         blockedBy: BLOCKS[at(blocked)] ?? null,
         raises: [],
         ...(said.has(index) ? { said: said.get(index) } : {}),
+        ...(lineages ? { lineage: lineages.get(index) ?? null } : {}),
       },
     };
   });

@@ -8,7 +8,7 @@ import {
 } from "../../planning";
 import { pairKey } from "../plan-store/read-demand";
 import type { OpenLine, Pair, Pairs } from "../plan-store/read-pairs";
-import type { Former } from "../plan-store/read-used-up";
+import type { Former } from "../plan-store/read-successions";
 import type { PlannedRecipeLine } from "./chunk";
 import type { OrderMinimums } from "./order-minimums";
 

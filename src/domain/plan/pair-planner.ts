@@ -104,6 +104,7 @@ export class PairPlanner<Kept> {
       manual: this.manualOf(pair),
       demandFactors: this.imagined.factorsOf(pair),
       predecessors: this.predecessorsOf(pair, demand),
+      lineage: base.lineageOf.get(sku.id),
       serves: chunk.servings.get(pairKey(sku.id, place.id)),
     };
   }

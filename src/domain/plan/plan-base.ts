@@ -6,8 +6,8 @@ import { type RateHistory, readRateHistory } from "../plan-store/rate-history";
 import { type ManualForecasts, readManual } from "../plan-store/read-manual";
 import { type PairsAndRest, readPairs } from "../plan-store/read-pairs";
 import { type PlanSku, readSkus } from "../plan-store/read-skus";
+import { readSuccessions, type Successions } from "../plan-store/read-successions";
 import { readUnheededManual, type UnheededWarnings } from "../plan-store/read-unheeded-manual";
-import { type Former, readUsedUp } from "../plan-store/read-used-up";
 import { readSeasons, type Seasons } from "../plan-store/seasons";
 import { recipeCostings } from "../recipes/recipe-costs";
 import type { Work } from "../work";
@@ -23,14 +23,12 @@ export interface BomCost {
 }
 
 /** All that planning a chunk reads but demand. */
-export interface PlanBase extends PairsAndRest {
+export interface PlanBase extends PairsAndRest, Successions {
   days: PlanDays;
   /** The chunk's SKUs, their materials, and predecessors that are used up first. */
   skus: ReadonlyMap<string, PlanSku>;
   places: Places;
   settings: PlanSettings;
-  /** By SKU of the chunk, those that it succeeded, where stock of theirs is used up first; each before the one that takes over from it. */
-  formersOf: ReadonlyMap<string, readonly Former[]>;
   /** The recipe lines that count, by what is made. */
   recipeLinesOf: ReadonlyMap<string, readonly PlannedRecipeLine[]>;
   rates: RateHistory;
@@ -44,8 +42,8 @@ export interface PlanBase extends PairsAndRest {
 /** Reads the base of a chunk's plan, in a number of statements that does not depend on the number of SKUs. */
 export async function readPlanBase(work: Work, chunk: Chunk, days: PlanDays): Promise<PlanBase> {
   const materialIds = chunk.recipeLines.map(({ componentId }) => componentId);
-  const formersOf = await readUsedUp(work, [...chunk.skuIds, ...materialIds]);
-  const formerIds = [...formersOf.values()].flat().map(({ skuId }) => skuId);
+  const successions = await readSuccessions(work, [...chunk.skuIds, ...materialIds]);
+  const formerIds = [...successions.formersOf.values()].flat().map(({ skuId }) => skuId);
   const skus = await readSkus(work, [...new Set([...chunk.skuIds, ...materialIds, ...formerIds])]);
   const places = await readPlaces(work);
   const written = chunk.writtenIds.filter((id) => skus.has(id));
@@ -56,7 +54,7 @@ export async function readPlanBase(work: Work, chunk: Chunk, days: PlanDays): Pr
     places,
     ...(await readPairs(work, skus, places)),
     settings: await readPlanSettings(work, [...new Set([...chunk.skuIds, ...formerIds])]),
-    formersOf,
+    ...successions,
     recipeLinesOf: groupBy(chunk.recipeLines, ({ parentId }) => parentId),
     rates: await readRateHistory(work, days),
     seasons: await readSeasons(work, days),

@@ -7,6 +7,7 @@ import {
   type SeriesInput,
   type SeriesPlan,
   type ServedSuccessor,
+  type TracedLineage,
   type Window,
   type WindowName,
   weeklyTotals,
@@ -185,6 +186,8 @@ export interface PairGiven {
   demandFactors?: ArrayLike<number>;
   /** See `SeriesInput.predecessors`. */
   predecessors?: readonly Predecessor[];
+  /** See `SeriesInput.lineage`. */
+  lineage?: TracedLineage | undefined;
   /** See `SeriesInput.serves`. */
   serves?: ServedSuccessor;
 }
@@ -219,6 +222,7 @@ export function seriesInput(pair: Pair, given: PairGiven, context: Pick<PairCont
     isArchived: sku.status === "ARCHIVED",
     hasSupplier: sku.offers.length > 0,
     predecessors: given.predecessors,
+    lineage: given.lineage,
     serves: given.serves,
   };
 }

@@ -14,6 +14,7 @@ export const CHANGE_CAUSES = [
   "STOCK_CORRECTED",
   "ORDERS",
   "ARRIVALS",
+  "SUCCESSOR",
   "ONE_OFF_SALES",
   "EXCLUDED_DAYS",
   "FORECAST",
@@ -144,6 +145,12 @@ function supplySubstitutions(before: Decision, after: Decision, flow: StockFlow,
   ];
 }
 
+/** A SKU stops being bought for a successor's sake, or is bought again, as far as nothing else blocks it. */
+const successionBlock =
+  (before: Decision, after: Decision) =>
+  (present: Decision): Partial<Decision> =>
+    [before.blockedBy, after.blockedBy].includes("SUCCEEDED") ? { blockedBy: after.blockedBy } : present;
+
 /** The forecast, and every parameter, one after the other. */
 function demandSubstitutions(before: Decision, after: Decision, days: number): Substitution[] {
   const curve = demandCurve(after);
@@ -166,6 +173,8 @@ function demandSubstitutions(before: Decision, after: Decision, days: number): S
       learning ?? "FORECAST_ERROR",
       (present) => (levelCause === "FORECAST_ERROR" ? { safetyStock: after.safetyStock } : present),
     ],
+    // What is used up first is not bought any more.
+    ...(learning === "SUCCESSOR" ? [["SUCCESSOR", successionBlock(before, after)] as const] : []),
     ["MANUAL_FORECAST", (present) => (typed.length > 0 ? windowed(present, curve) : present)],
     moved("LEAD_TIME", "leadTimeDays"),
     [

@@ -6,7 +6,7 @@ import type { PlanningParameters } from "../parameters";
 import { rawNeed } from "../policy/reorder";
 import { wholeDays } from "../policy/span";
 import { type JointRaise, orderableUnits } from "../sizing/order-sizing";
-import { ownRules, type PlanTrace, raisedUnits } from "./explain";
+import { ownRules, type PlanTrace, raisedUnits, type TracedLineage } from "./explain";
 
 /** What a joint minimum added, as `JointRaise`. */
 export type DecisionRaise = Pick<JointRaise, "extraDays" | "extraDemandUnits" | "topUpUnits">;
@@ -43,6 +43,8 @@ export interface Decision {
   raises: readonly DecisionRaise[];
   /** What people had said to the forecast. Left out: nothing. */
   said?: SaidOfForecast;
+  /** As `PlanTrace.lineage`. Left out in plans of before it was kept. */
+  lineage?: TracedLineage | null;
 }
 
 /** What people had said to the forecast of a series. */
@@ -105,6 +107,7 @@ export function decisionOf(trace: PlanTrace, first: { day: number; week: number 
     blockedBy: trace.blockedBy,
     raises: trace.sizing.flatMap(({ together }) => together ?? []),
     ...saidOf(trace),
+    ...(trace.lineage === undefined ? {} : { lineage: trace.lineage }),
   };
 }
 

@@ -55,6 +55,22 @@ export interface TracedSuccession {
   owedUnits: number;
 }
 
+/** One SKU that another succeeded, or that succeeds it. */
+export interface TracedLink {
+  id: string;
+  name: string;
+  /** Units of the one that carries on the demand that stand for one of the other. */
+  factor: number;
+  /** Whether stock of the succeeded one is used up first. */
+  isUsedUp: boolean;
+}
+
+/** Who carries on the demand of a SKU, and whose demand it carries on. */
+export interface TracedLineage {
+  successor: TracedLink | null;
+  predecessors: readonly TracedLink[];
+}
+
 /** A plain, JSON-able account of one recommendation. Units are units of stock; days count from tomorrow = 1. */
 export interface PlanTrace {
   planningDay: string;
@@ -156,6 +172,8 @@ export interface PlanTrace {
   recommendedUnits: number;
   /** Left out where it neither succeeds a SKU whose stock is used up first nor is such a one, and in traces of former plans. */
   succession?: TracedSuccession;
+  /** Null where it neither succeeds a SKU nor is succeeded. Left out in traces of former plans. */
+  lineage?: TracedLineage | null;
 }
 
 /**

@@ -4,6 +4,7 @@ import { epochDay, isoDay } from "../calendar";
 import { type ExcludedPeriod, MOST_TOLD, type OneOffSale } from "../demand/left-out";
 import type { ManualEffect, TracedMonth } from "../demand/manual-forecast";
 import type { Decision } from "./decision";
+import type { TracedLink } from "./explain";
 
 /** A month whose manual forecast is another in the later plan. */
 export interface ManualChange {
@@ -112,12 +113,41 @@ export function leftOutChanges(before: Decision, after: Decision, days: number):
   };
 }
 
-/** What of the history's changes has moved the forecast; null where nobody said anything. Sales that are no pattern first. */
+/** A SKU whose part in a succession is another in the later plan. */
+export interface LineageChange {
+  /** Whether it succeeds the SKU of the plan; else the SKU of the plan succeeds it. */
+  isSuccessor: boolean;
+  /** Null: it had none. */
+  before: TracedLink | null;
+  after: TracedLink | null;
+}
+
+const isSameLink = (one: TracedLink | null, other: TracedLink | null): boolean =>
+  one?.id === other?.id && one?.factor === other?.factor && one?.isUsedUp === other?.isUsedUp;
+
+/** What changed in who succeeds whom, the successor first; nothing where one of the plans does not tell. */
+export function lineageChanges({ lineage: was }: Decision, { lineage: is }: Decision): LineageChange[] {
+  if (was === undefined || is === undefined) return [];
+  const [former, present] = [was, is].map((it) => new Map(it?.predecessors.map((link) => [link.id, link])));
+  const ids = [...new Set([...(former?.keys() ?? []), ...(present?.keys() ?? [])])];
+  const pairs = [
+    { isSuccessor: true, before: was?.successor ?? null, after: is?.successor ?? null },
+    ...ids.map((id) => ({
+      isSuccessor: false,
+      before: former?.get(id) ?? null,
+      after: present?.get(id) ?? null,
+    })),
+  ];
+  return pairs.filter(({ before, after }) => !isSameLink(before, after));
+}
+
+/** What has moved what the forecast learns from; null where nobody said anything. Successions first, then sales that are no pattern. */
 export function causeOfLearning(
   before: Decision,
   after: Decision,
   days: number,
-): "ONE_OFF_SALES" | "EXCLUDED_DAYS" | null {
+): "SUCCESSOR" | "ONE_OFF_SALES" | "EXCLUDED_DAYS" | null {
+  if (lineageChanges(before, after).length > 0) return "SUCCESSOR";
   if (!before.said && !after.said) return null;
   const { oneOff, excluded } = leftOutChanges(before, after, days);
   if (oneOff.added.length + oneOff.takenBack.length > 0) return "ONE_OFF_SALES";

@@ -30,6 +30,8 @@ const CAUSES: Record<ChangeCause, string> = {
   STOCK_CORRECTED: "Stock changed by what is neither sale, use nor receipt: counts and corrections.",
   ORDERS: "Orders were placed or cancelled; what was placed is counted in the cover.",
   ARRIVALS: "Orders were received, or are due, sooner or later than was counted on.",
+  SUCCESSOR:
+    "A successor was set, changed or taken back: demand is carried on by another SKU, or that of another is carried on.",
   ONE_OFF_SALES: "Sales were marked as one-offs, or no more: the forecast and its error were learnt from other sales.",
   EXCLUDED_DAYS: "Days were excluded, or no more: the forecast and its error were learnt from other days.",
   FORECAST:
@@ -43,8 +45,7 @@ const CAUSES: Record<ChangeCause, string> = {
   REVIEW_PERIOD: "The review period was set otherwise.",
   LEAD_TIME_DEVIATION: "The deviation of the lead time was set otherwise.",
   SHORTAGE_MODEL: "What becomes of demand without stock was set otherwise.",
-  REORDERING:
-    "The SKU was switched off from re-ordering or on again, archived or taken back, or is used up before a successor takes over.",
+  REORDERING: "The SKU was switched off from re-ordering or on again, archived or taken back.",
   MOQ: "The SKU's MOQ was set otherwise.",
   PACKS: "The SKU's pack or its rounding was set otherwise.",
   MINIMUMS: "What minimums and packs of the product, and the minimum of the supplier, add is another.",
