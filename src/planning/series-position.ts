@@ -123,7 +123,7 @@ function safetyOfAll(
     safety: shared ? { ...safety, units: safety.units * partOn(span.leadTimeDays) } : safety,
     unitsOn: (day: number): number => safety.units * partOn(day),
     ofDay: ofDay ?? ofLevel,
-    beyond: { units: safetyDays > 0 ? 0 : safety.units, days: safetyDays },
+    beyond: { units: safetyDays > 0 ? 0 : safety.units * partOn(totals.length - 1), days: safetyDays },
   };
 }
 
