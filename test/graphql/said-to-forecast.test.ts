@@ -253,6 +253,30 @@ describe("a manual forecast", () => {
     expect(JSON.stringify(twice.body.errors)).toContain("repeats the SKU, warehouse and month of an earlier one");
   });
 
+  it("raises the safety stock of the days before it, in the buying calendar as well", async () => {
+    await bring({
+      "manual_forecasts.csv": text("sku,month,units", "CUP,2026-06,3000"),
+      "planning_settings.csv": text("sku,warehouse,supplier,safety_stock_days,stock_cover_days", "CUP,,,28,84"),
+      "stock_levels.csv": text("sku,warehouse,on_hand", "CUP,North,0"),
+    });
+    const { body } = await ours.api.graphql(`{ buyingCalendar(until: "2026-05-20") { nodes { lines {
+      skuName buyOn expectedDeliveryOn units isProjected } } } planSkuRows { nodes { series(interval: DAY, ahead: 91) {
+      safetyStock planned { endOn safetyStock } } } } }`);
+    const [now, next] = body.data.buyingCalendar.nodes.flatMap(({ lines }: { lines: object[] }) => lines);
+    // Days 8 to 91, the last of which is 1 June: 83 · 10 + 100.
+    expect(now).toMatchObject({ buyOn: "2026-03-02", expectedDeliveryOn: "2026-03-09", units: 930 });
+    // At the end of day 63 990 − 63 · 10 = 360 are left. The 28 days after it take 370: three weeks of 70, and one that ends with 1 June, of 160.
+    // The calendar spreads that week evenly: at the end of day 62 370 are left, and 22 · 10 + 6 · 160 ÷ 7 = 357 are kept.
+    expect(next).toMatchObject({ buyOn: "2026-04-27", expectedDeliveryOn: "2026-05-04", isProjected: true });
+    const [{ series }] = body.data.planSkuRows.nodes;
+    expect(series.safetyStock).toBeCloseTo(280);
+    const keptOn = (day: string) => series.planned.find(({ endOn }: { endOn: string }) => endOn === day).safetyStock;
+    // The 28 days after 3 May are all of May, those after 4 May end with 1 June, and those after 31 May are all of June.
+    expect([keptOn("2026-05-03"), keptOn("2026-05-04"), keptOn("2026-05-31")].map(Math.round)).toEqual([
+      280, 370, 2800,
+    ]);
+  });
+
   it("that makes a recommendation hold no more warns of what is cut off", async () => {
     const months = ["03", "04", "05", "06"].map((month) => `{ sku: "CUP", month: "2026-${month}", units: 1000000000 }`);
     await does(`setManualForecasts(rows: [${months.join()}])`);

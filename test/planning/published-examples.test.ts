@@ -58,6 +58,17 @@ describe("published examples (planning.md)", () => {
     expect(planSteady(10, settings, { onHand: onTheMorningOfDay(1) - 1 }).buyOn).toBe(dayOn(0));
   });
 
+  it("buys when 45 days are left where demand doubles on day 61, too, and keeps less once it falls", () => {
+    const settings = { leadTimeDays: 15, safetyStock: DAYS(30) };
+    const from61 = (factor: number) => Float64Array.from({ length: 400 }, (_, day) => (day < 60 ? 1 : factor));
+    // On the morning of day 36 400 − 35 · 4 = 260 are left: days 36 to 80 take 25 · 4 + 20 · 8 = 260. They are the 45 days.
+    const rising = planSteady(4, settings, { onHand: 400, demandFactors: from61(2) });
+    expect(rising).toMatchObject({ buyOn: dayOn(36), safetyStock: 4 * 30 });
+    // Where 2 are sold from day 61 on: 298 − 44 · 4 = 122 are left on the morning of day 45, and days 45 to 89 take 16 · 4 + 29 · 2 = 122.
+    const falling = planSteady(4, settings, { onHand: 298, demandFactors: from61(0.5) });
+    expect(falling).toMatchObject({ buyOn: dayOn(45), safetyStock: 4 * 30 });
+  });
+
   it("orders 100, not 300, of one item that stands in three rows of 20 with MOQ 100", () => {
     const row = {
       units: 20,
