@@ -196,6 +196,17 @@ it("tells of a sale after the night that nothing of it was to be expected on the
   expect(sentences[0]).toMatch(/^6 units sold or used on the day itself, after it was planned: \+\d+\.$/);
 });
 
+it("puts units that are sold of an empty shelf down to sales", async () => {
+  // 18 were there, 6 of them are sold: 15 more leave 3 owed.
+  await sell("EWER", 15);
+  await app.drain();
+  const { changes } = await between(`from: "2026-01-02"`);
+  const { causes }: Change = changes.nodes.find(({ skuName }: Change) => skuName === "EWER");
+  // 4 were to be left at the delivery.
+  expect(causes[0]).toMatchObject({ cause: "SALES", units: 7 });
+  expect(causes.map(({ cause }) => cause)).not.toContain("ARRIVALS");
+});
+
 describe("the memory of plans", () => {
   it("is what it was where a plan is broken off half-way, and the next one leaves nothing of that", async () => {
     const newest = () => between("limit: 1").then(({ from, unitsAfter }) => ({ from, unitsAfter }));

@@ -159,6 +159,27 @@ describe("a manual forecast", () => {
     expect(await plan()).toEqual(before);
   });
 
+  it("moves an order by the same units where a closure is set on the same day, and no other cause has a part of it", async () => {
+    await does('setManualForecasts(rows: [{ sku: "CUP", month: "2026-03", units: 620 }])');
+    await planAnew();
+    clock.set("2026-03-03T09:00:00Z");
+    // 9.29 and 70 leave 120.71, more than the 100 of the cover; with four closed days before the delivery it is 80.71, so 20 are missing.
+    await does('setManualForecasts(rows: [{ sku: "CUP", month: "2026-03", units: 310 }])');
+    await bring({
+      "supplier_closures.csv": text("supplier,first_on,last_on,reason", "Ada,2026-03-10,2026-03-13,Stocktaking"),
+    });
+    const { unitsBefore, unitsAfter, causes } = await causesSince("2026-03-02");
+    expect([unitsBefore, unitsAfter]).toEqual([159, 20]);
+    // A day passed, with 18.57 units expected and none sold, which cancel out.
+    type Part = { cause: string; units: number };
+    expect(causes.filter(({ cause, units }: Part) => units !== 0 && !["DAYS_PASSED", "SALES"].includes(cause))).toEqual(
+      [
+        { cause: "MANUAL_FORECAST", units: -159 },
+        { cause: "CLOSED_DAYS", units: 20 },
+      ],
+    );
+  });
+
   it("may be 0, holds for whole months ahead, and has no effect once they are past", async () => {
     await does('setManualForecasts(rows: [{ sku: "CUP", warehouse: "North", month: "2026-03", units: 0 }])');
     expect(await rowOf("CUP North")).toMatchObject({ recommendedUnits: 0, weeklyPlanQuantity: 0 });

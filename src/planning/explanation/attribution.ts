@@ -1,9 +1,9 @@
 /** Why a recommendation changed from one plan to another: its units, cause by cause, so that they add up exactly. */
 
 import type { ParameterValues, PlanningParameters } from "../parameters";
-import { type Decision, decidedUnits, decisionDays, uncoveredUnits } from "./decision";
-import { demandCurve } from "./demand-curve";
-import { causeOfLearning, manualChanges, withFormerManual } from "./said-changes";
+import { type Decision, decidedUnits, decisionDays, leftWithoutShortage, uncoveredUnits } from "./decision";
+import { type DemandCurve, demandCurve } from "./demand-curve";
+import { causeOfLearning, withFormerManual } from "./said-changes";
 
 /** What can change a recommendation, in the order in which it is put in. */
 export const CHANGE_CAUSES = [
@@ -63,8 +63,27 @@ const parametersWith = (present: Decision, from: Decision, ...names: ParameterNa
   ...Object.fromEntries(names.map((name) => [name, from.parameters[name]])),
 });
 
+/** What of the stock before the next possible delivery is owed, as a figure below 0. */
+const owedUnits = ({ onHand, arrivalsBeforeDelivery }: Decision): number =>
+  Math.min(0, onHand + arrivalsBeforeDelivery);
+
+/**
+ * Another stock on hand, with what it leaves at the delivery. Units that are sold of an empty shelf are owed: nothing is lost of them, and what
+ * arrives pays them first.
+ */
+function withStock(present: Decision, onHand: number): Partial<Decision> {
+  const next = { ...present, onHand };
+  const { leftAfterShortage } = present;
+  const owed = owedUnits(next) - owedUnits(present);
+  const soldOfNone = Math.max(0, -onHand) - Math.max(0, -present.onHand);
+  const missed = soldOfNone - (leftWithoutShortage(present) - leftWithoutShortage(next));
+  if (missed <= 0) return { onHand, leftAfterShortage: leftAfterShortage + owed };
+  const least = Math.min(0, leftAfterShortage) + owed;
+  return { onHand, leftAfterShortage: Math.max(least, leftAfterShortage - missed) };
+}
+
 /** Demand before the delivery and of the cover, by a forecast, as the days of the decision ask for it, some days later. */
-function windowed(of: Decision, curve: (day: number) => number, passed = 0) {
+function windowed(of: Decision, curve: DemandCurve, passed = 0) {
   const { leadTimeDays, stockCoverDays, safetyDays, shortageModel } = decisionDays(of);
   const between = (from: number, to: number) => curve(passed + to) - curve(passed + from);
   return {
@@ -88,13 +107,16 @@ export function expectedUse(before: Decision, days: number): number {
 
 /**
  * Demand that two forecasts expect of the same days: from the later planning day to the end of the cover, as long as the earlier decision's
- * parameters make it. Units.
+ * parameters make it. Units. Manual forecasts are those of the earlier plan: what changed in them is told by itself.
  */
 export function coveredDemand(before: Decision, after: Decision, days: number): { before: number; after: number } {
   const isLost = decisionDays(before).shortageModel === "lost-sales";
   const all = ({ demandBeforeDelivery, demandInCover }: ReturnType<typeof windowed>) =>
     demandInCover + (isLost ? demandBeforeDelivery : 0);
-  return { before: all(windowed(before, demandCurve(before), days)), after: all(windowed(before, demandCurve(after))) };
+  return {
+    before: all(windowed(before, demandCurve(before), days)),
+    after: all(windowed(before, demandCurve(withFormerManual(before, after, days)))),
+  };
 }
 
 /** Orders placed since are due in the cover; cancelled ones are missed there first, then before it. */
@@ -129,9 +151,9 @@ function supplySubstitutions(before: Decision, after: Decision, flow: StockFlow,
   const curve = demandCurve(before);
   return [
     ["DAYS_PASSED", (present) => ({ onHand: present.onHand - used, ...windowed(present, curve, days) })],
-    ["SALES", (present) => ({ onHand: present.onHand + used - flow.usedUnits })],
+    ["SALES", (present) => withStock(present, present.onHand + used - flow.usedUnits)],
     // What no sale, use or receipt accounts for was counted, or written off.
-    ["STOCK_CORRECTED", () => ({ onHand: after.onHand - flow.receivedUnits })],
+    ["STOCK_CORRECTED", (present) => withStock(present, after.onHand - flow.receivedUnits)],
     ["ORDERS", (present) => orderedUnits(present, after.onOrder + flow.receivedUnits - before.onOrder)],
     [
       "ARRIVALS",
@@ -154,7 +176,7 @@ const successionBlock =
 /** The forecast, and every parameter, one after the other. */
 function demandSubstitutions(before: Decision, after: Decision, days: number): Substitution[] {
   const curve = demandCurve(after);
-  const typed = manualChanges(before, after, days);
+  const former = demandCurve(withFormerManual(before, after, days));
   // Where somebody had it learn from other days, the forecast and its error moved for that.
   const learning = causeOfLearning(before, after, days);
   const levelCause = causeOfLevel(before, after);
@@ -168,14 +190,14 @@ function demandSubstitutions(before: Decision, after: Decision, days: number): S
     },
   ];
   return [
-    [learning ?? "FORECAST", (present) => windowed(present, demandCurve(withFormerManual(after, typed)))],
+    [learning ?? "FORECAST", (present) => windowed(present, former)],
     [
       learning ?? "FORECAST_ERROR",
       (present) => (levelCause === "FORECAST_ERROR" ? { safetyStock: after.safetyStock } : present),
     ],
     // What is used up first is not bought any more.
     ...(learning === "SUCCESSOR" ? [["SUCCESSOR", successionBlock(before, after)] as const] : []),
-    ["MANUAL_FORECAST", (present) => (typed.length > 0 ? windowed(present, curve) : present)],
+    ["MANUAL_FORECAST", (present) => windowed(present, curve)],
     moved("LEAD_TIME", "leadTimeDays"),
     [
       "CLOSED_DAYS",

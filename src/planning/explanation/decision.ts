@@ -75,7 +75,8 @@ export function decisionDays({ parameters, closedDays }: Pick<Decision, "paramet
 export const levelUnits = ({ parameters, safetyStock }: Pick<Decision, "parameters" | "safetyStock">): number =>
   parameters.safetyStock.value.kind === "DAYS" ? 0 : safetyStock;
 
-const leftWithoutShortage = (of: Pick<Decision, "onHand" | "arrivalsBeforeDelivery" | "demandBeforeDelivery">) =>
+/** What stock and arrivals leave at the next possible delivery if the shelf is never empty before. Units. */
+export const leftWithoutShortage = (of: Pick<Decision, "onHand" | "arrivalsBeforeDelivery" | "demandBeforeDelivery">) =>
   Math.max(0, of.onHand + of.arrivalsBeforeDelivery - of.demandBeforeDelivery);
 
 /**

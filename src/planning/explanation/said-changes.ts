@@ -1,9 +1,10 @@
 /** What people said to the forecast between two plans: manual forecasts, one-off sales, excluded periods. */
 
-import { epochDay, isoDay } from "../calendar";
+import { DAYS_IN_WEEK, epochDay, isoDay } from "../calendar";
 import { type ExcludedPeriod, MOST_TOLD, type OneOffSale } from "../demand/left-out";
-import type { ManualEffect, TracedMonth } from "../demand/manual-forecast";
-import type { Decision } from "./decision";
+import type { TracedMonth } from "../demand/manual-forecast";
+import { type Decision, decisionDays } from "./decision";
+import { lastDayOf, manualCurve, manualEffect, manualOf } from "./demand-curve";
 import type { TracedLink } from "./explain";
 
 /** A month whose manual forecast is another in the later plan. */
@@ -13,8 +14,6 @@ export interface ManualChange {
   before: TracedMonth | null;
   after: TracedMonth | null;
 }
-
-const manualOf = ({ said }: Decision): readonly TracedMonth[] => said?.manual ?? [];
 
 /**
  * The months whose manual forecast changed, the earliest first. Months that are over at the later plan are left out: nobody changed them.
@@ -30,34 +29,72 @@ export function manualChanges(before: Decision, after: Decision, days: number): 
   });
 }
 
-const EFFECTS = ["firstDay", "firstWeek", "beforeDelivery", "inCover"] as const;
+/** Added units below this share of the month are noise of the sums, and nothing to multiply. */
+const NEGLIGIBLE_SHARE = 1e-6;
 
-/** How many times what the later units of a month add the earlier ones would have added. */
+/** How many times what the later units of a month add the earlier ones would have added; null where the later ones add nothing. */
 function timesOf(before: TracedMonth, after: TracedMonth): number | null {
   const added = after.share * after.units - after.engineUnits;
-  return added === 0 ? null : (after.share * before.units - after.engineUnits) / added;
+  if (Math.abs(added) <= NEGLIGIBLE_SHARE * Math.max(1, after.engineUnits)) return null;
+  return (after.share * before.units - after.engineUnits) / added;
 }
 
-/** By how much a changed month moves the days of the later plan. */
-function movedBy({ before, after }: ManualChange, of: keyof ManualEffect): number {
-  if (!after) return -(before?.effect[of] ?? 0);
-  if (!before) return after.effect[of];
-  const times = timesOf(before, after);
-  return after.effect[of] - (times === null ? before.effect[of] : times * after.effect[of]);
+/** A month of the earlier decision as the days of the later one have it. */
+function movedMonth(before: Decision, month: TracedMonth, after: Decision, days: number): TracedMonth {
+  const curve = manualCurve(before, month);
+  const { leadTimeDays, shortageModel } = decisionDays(after);
+  const from = shortageModel === "lost-sales" ? leadTimeDays : 0;
+  const between = (first: number, last: number) => curve(days + last) - curve(days + first);
+  return {
+    ...month,
+    firstDay: Math.max(1, month.firstDay - days),
+    lastDay: month.lastDay - days,
+    effect: {
+      firstDay: between(0, 1),
+      firstWeek: between(0, DAYS_IN_WEEK),
+      beforeDelivery: between(0, leadTimeDays),
+      inCover: between(from, lastDayOf(after)),
+    },
+  };
 }
 
-/** The later decision as it would be with the earlier manual forecasts; its demand alone is another. */
-export function withFormerManual(after: Decision, changes: readonly ManualChange[]): Decision {
+function formerMonth(before: Decision, after: Decision, change: ManualChange, days: number): TracedMonth | null {
+  const { before: was, after: is } = change;
+  if (!was) return null;
+  const times = is && timesOf(was, is);
+  if (!is || times === null) return movedMonth(before, was, after, days);
+  const { firstDay, firstWeek, beforeDelivery, inCover } = is.effect;
+  return {
+    ...is,
+    units: was.units,
+    effect: {
+      firstDay: times * firstDay,
+      firstWeek: times * firstWeek,
+      beforeDelivery: times * beforeDelivery,
+      inCover: times * inCover,
+    },
+  };
+}
+
+/**
+ * The later decision as it would be with the earlier manual forecasts; its demand alone is another.
+ * @param days from the earlier planning day to the later one
+ */
+export function withFormerManual(before: Decision, after: Decision, days: number): Decision {
+  const changes = manualChanges(before, after, days);
   if (changes.length === 0) return after;
-  const moved = Object.fromEntries(
-    EFFECTS.map((of) => [of, changes.reduce((sum, change) => sum + movedBy(change, of), 0)]),
-  ) as unknown as ManualEffect;
+  const former = changes.flatMap((change) => formerMonth(before, after, change, days) ?? []);
+  const unchanged = manualOf(after).filter(({ month }) => !changes.some((change) => change.month === month));
+  const manual = [...unchanged, ...former];
+  const [is, was] = [manualEffect(manualOf(after)), manualEffect(manual)];
+  const said = after.said ?? before.said;
   return {
     ...after,
-    firstDayDemand: after.firstDayDemand - moved.firstDay,
-    firstWeekDemand: after.firstWeekDemand - moved.firstWeek,
-    demandBeforeDelivery: after.demandBeforeDelivery - moved.beforeDelivery,
-    demandInCover: after.demandInCover - moved.inCover,
+    firstDayDemand: after.firstDayDemand - is.firstDay + was.firstDay,
+    firstWeekDemand: after.firstWeekDemand - is.firstWeek + was.firstWeek,
+    demandBeforeDelivery: after.demandBeforeDelivery - is.beforeDelivery + was.beforeDelivery,
+    demandInCover: after.demandInCover - is.inCover + was.inCover,
+    ...(said ? { said: { ...said, manual } } : {}),
   };
 }
 
