@@ -127,11 +127,11 @@ const WORDS: Partial<Record<ChangeCause, (story: Story) => string>> = {
   SUCCESSOR: ({ before, after }) => sentencesOfLineage(lineageChanges(before, after)),
   ONE_OFF_SALES: ({ before, after, passed }) => {
     const { added, takenBack } = leftOutChanges(before, after, passed).oneOff;
-    return leftOutWords(added.map(saleWords), takenBack.map(saleWords), "not learnt from as one-off sales");
+    return `${leftOutWords(added.map(saleWords), takenBack.map(saleWords), "not learnt from as one-off sales")}${learntWords(passed)}`;
   },
   EXCLUDED_DAYS: ({ before, after, passed }) => {
     const { added, takenBack } = leftOutChanges(before, after, passed).excluded;
-    return leftOutWords(added.map(periodWords), takenBack.map(periodWords), "excluded from what is learnt");
+    return `${leftOutWords(added.map(periodWords), takenBack.map(periodWords), "excluded from what is learnt")}${learntWords(passed)}`;
   },
   FORECAST_ERROR: ({ before, after }) =>
     `The safety stock is ${units(after.safetyStock)} after ${worded(before.safetyStock)}, as forecasts have been ${after.safetyStock > before.safetyStock ? "further" : "less far"} off`,
@@ -144,6 +144,10 @@ const WORDS: Partial<Record<ChangeCause, (story: Story) => string>> = {
 
 /** Causes that a sentence names one by one. */
 const MOST_NAMED = 3;
+
+/** What else moved the forecast, which nobody can tell from what was left out of the history. */
+const learntWords = (passed: number): string =>
+  passed > 0 ? `; what the forecast learnt of the ${days(passed)} since is part of it` : "";
 
 /** What is left out of the history now, and what is no more. */
 function leftOutWords(added: readonly string[], takenBack: readonly string[], how: string): string {
@@ -216,8 +220,8 @@ const TITLES: Record<ChangeCause, string> = {
   ORDERS: "Orders placed or cancelled",
   ARRIVALS: "Arrivals sooner or later",
   SUCCESSOR: "Successors set or taken back",
-  ONE_OFF_SALES: "One-off sales marked",
-  EXCLUDED_DAYS: "Days excluded",
+  ONE_OFF_SALES: "The forecast moved where one-off sales were marked",
+  EXCLUDED_DAYS: "The forecast moved where days were excluded",
   FORECAST: "The forecast moved",
   FORECAST_ERROR: "The forecast's error moved",
   MANUAL_FORECAST: "Manual forecasts",
