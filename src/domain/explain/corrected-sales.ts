@@ -1,61 +1,103 @@
+import { z } from "zod";
 import { counted } from "../../counted";
-import { col, rowsOf, sql } from "../../db";
+import { col, type RowOf, rowsOf, sql } from "../../db";
+import { groupBy } from "../group-by";
 import { readPlaces } from "../plan-store/places";
 import { planDaysNow } from "../plan-store/plan-days";
 import { pairKey } from "../plan-store/read-demand";
 import type { Work } from "../work";
-import { shown } from "./words";
+import { setByWords } from "./said-words";
+import { shown, units } from "./words";
 
-/** What corrections of sales changed in the history of a SKU at a place. Units. */
-export interface CorrectedSales {
-  takenBack: number;
-  added: number;
-}
+/** Corrections that a sentence names. */
+const MOST_NAMED = 3;
 
-const corrected = rowsOf("explain.corrected-sales", {
-  skuId: col.uuid,
-  placeId: col.uuid,
-  takenBack: col.float,
-  added: col.float,
+/** One corrected sale. */
+const CorrectedLine = z.object({
+  soldOn: z.string(),
+  /** Units as sent, and what they stand for by now. */
+  sent: z.number(),
+  stands: z.number(),
+  /** The order's number; null when none was sent. */
+  orderId: z.string().nullable(),
+  /** `YYYY-MM-DD`. */
+  setAt: z.string(),
+  setBy: z.string(),
 });
 
+const correctedSales = rowsOf("explain.corrected-sales", {
+  skuId: col.uuid,
+  placeId: col.uuid,
+  /** The day of the sales where it is the planning day, which is no history yet; null: days before. */
+  today: col.text.orNull,
+  takenBack: col.float,
+  added: col.float,
+  count: col.int,
+  /** The last corrected ones. */
+  lines: col.jsonOf(z.array(CorrectedLine)),
+});
+
+/** What corrections of sales changed of a SKU at a place, in its history or on the planning day. Units. */
+export type CorrectedSales = RowOf<typeof correctedSales>;
+
 /**
- * Returns what corrections (D134) changed in the histories that the stored plans of SKUs learnt from, by SKU and place (`pairKey`). Pairs without any are not there.
- * Two statements, however many SKUs and sales there are.
+ * Returns what corrections (D134) changed in the sales that the stored plans of SKUs count, by SKU and place (`pairKey`): the history first, then the planning day.
+ * Pairs without any are not there. Two statements, however many SKUs and sales there are.
  */
-export async function readCorrectedSales(work: Work, skuIds: readonly string[]): Promise<Map<string, CorrectedSales>> {
+export async function readCorrectedSales(
+  work: Work,
+  skuIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly CorrectedSales[]>> {
   const places = await readPlaces(work);
   const { historyStartOn } = planDaysNow(work);
+  const { timeZone } = work.tenant;
   const rows = await work.db.query(
-    corrected,
+    correctedSales,
     sql`
-    select line.sku_id as "skuId", place.id as "placeId",
-           sum(greatest(line.quantity - correction.quantity, 0))::float8 as "takenBack",
-           sum(greatest(correction.quantity - line.quantity, 0))::float8 as added
-    from sales_corrections correction
-    join sales_transactions line on line.tenant_id = correction.tenant_id and line.id = correction.transaction_id
-    join unnest(${[...places.keys()]}::uuid[], ${[...places.values()].map(({ id }) => id)}::uuid[]) as place(warehouse_id, id)
-      on place.warehouse_id = line.warehouse_id
-    join plan_rows row on row.tenant_id = line.tenant_id and row.level = 'SKU_LOCATION'
-      and row.sku_id = line.sku_id and row.warehouse_id = place.id and row.refreshed_at >= correction.corrected_at
-    where line.sku_id = any(${skuIds}::uuid[])
-      and (line.occurred_at at time zone ${work.tenant.timeZone}::text)::date >= ${historyStartOn}::date
-      -- The last correction of a line counts.
-      and not exists (select from sales_corrections later
-                      where later.tenant_id = correction.tenant_id and later.transaction_id = correction.transaction_id
-                        and later.id > correction.id and later.corrected_at <= row.refreshed_at)
-    group by line.sku_id, place.id`,
+    with corrected as (
+      select line.sku_id, place.id as place_id, line.quantity as sent, correction.quantity as stands, line.order_id,
+             correction.corrected_at, correction.corrected_by, correction.id, sold.day as sold_on, sold.day >= planned.day as is_today
+      from sales_corrections correction
+      join sales_transactions line on line.tenant_id = correction.tenant_id and line.id = correction.transaction_id
+      join unnest(${[...places.keys()]}::uuid[], ${[...places.values()].map(({ id }) => id)}::uuid[]) as place(warehouse_id, id)
+        on place.warehouse_id = line.warehouse_id
+      join plan_rows row on row.tenant_id = line.tenant_id and row.level = 'SKU_LOCATION'
+        and row.sku_id = line.sku_id and row.warehouse_id = place.id and row.refreshed_at >= correction.corrected_at
+      cross join lateral (select (line.occurred_at at time zone ${timeZone}::text)::date as day) sold
+      cross join lateral (select (row.refreshed_at at time zone ${timeZone}::text)::date as day) planned
+      where line.sku_id = any(${skuIds}::uuid[]) and sold.day >= ${historyStartOn}::date and correction.quantity <> line.quantity
+        -- The last correction of a line counts.
+        and not exists (select from sales_corrections later
+                        where later.tenant_id = correction.tenant_id and later.transaction_id = correction.transaction_id
+                          and later.id > correction.id and later.corrected_at <= row.refreshed_at)
+    ), numbered as (
+      select *, row_number() over (partition by sku_id, place_id, is_today order by id desc) as nth from corrected
+    )
+    select sku_id as "skuId", place_id as "placeId", case when is_today then max(sold_on)::text end as today,
+           sum(greatest(sent - stands, 0))::float8 as "takenBack", sum(greatest(stands - sent, 0))::float8 as added, count(*)::int as count,
+           json_agg(json_build_object('soldOn', sold_on, 'sent', sent::float8, 'stands', stands::float8, 'orderId', order_id,
+             'setAt', to_char(corrected_at at time zone 'UTC', 'YYYY-MM-DD'), 'setBy', corrected_by) order by id desc) filter (where nth <= ${MOST_NAMED}) as lines
+    from numbered group by sku_id, place_id, is_today order by is_today`,
   );
-  return new Map(rows.map(({ skuId, placeId, ...units }) => [pairKey(skuId, placeId), units]));
+  return groupBy(rows, ({ skuId, placeId }) => pairKey(skuId, placeId));
 }
 
-/** What of a history is no longer as it was sent, in words; nothing where nothing was corrected. */
-export function correctedSentences(corrected: CorrectedSales | undefined): string[] {
-  const told = (figure: number, what: string): string[] =>
-    shown(figure) > 0
-      ? [
-          `${counted(shown(figure), "unit")} of this history ${shown(figure) === 1 ? "was" : "were"} ${what} by corrections of sales.`,
-        ]
-      : [];
-  return corrected ? [...told(corrected.takenBack, "taken back"), ...told(corrected.added, "added")] : [];
+/** @example "300 units on 2026-02-03 (order #1001) stand for 100, corrected on 2026-02-04 by the key ips_4f2a" */
+function lineWords({ soldOn, sent, stands, orderId, ...set }: z.infer<typeof CorrectedLine>): string {
+  const order = orderId === null ? "" : ` (order ${orderId})`;
+  const stand = shown(sent) === 1 ? "stands" : "stand";
+  return `${units(sent)} on ${soldOn}${order} ${stand} for ${shown(stands)}, ${setByWords(set, "corrected")}`;
+}
+
+/** What of the sales is no longer as it was sent, in words; nothing where nothing was corrected. */
+export function correctedSentences(corrected: readonly CorrectedSales[] = []): string[] {
+  return corrected.map(({ today, takenBack, added, count, lines }) => {
+    const parts = [
+      ...(takenBack > 0 ? [`${units(takenBack)} taken back`] : []),
+      ...(added > 0 ? [`${units(added)} added`] : []),
+    ];
+    const where = today === null ? "of this history" : `of ${today}, which is no history yet`;
+    const more = count > lines.length ? `, and ${counted(count - lines.length, "more sale")}` : "";
+    return `Corrections of sales ${where}: ${parts.join(" and ")}. ${lines.map(lineWords).join("; ")}${more}.`;
+  });
 }
