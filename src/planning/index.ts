@@ -76,6 +76,7 @@ export {
   recomputeFromTrace,
   type SafetyStockBasis,
   type TracedLineage,
+  type TracedLink,
   type TracedSeason,
   withLaterSteps,
 } from "./explanation/explain";

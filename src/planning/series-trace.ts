@@ -166,8 +166,8 @@ const sumOf = (values: ArrayLike<number>, from: number, to: number): number => {
 function tracedSuccession(input: SeriesInput, left: HandOver | undefined): Pick<PlanTrace, "succession"> {
   const { serves, predecessors = [] } = input;
   if (serves) {
-    const { successorName: name, factor, runOutOn } = serves;
-    return { succession: { successor: { name, factor, runOutOn }, predecessors: [], owedUnits: 0 } };
+    const { successorName: name, factor, runOutOn, heirName } = serves;
+    return { succession: { successor: { name, factor, runOutOn, heirName }, predecessors: [], owedUnits: 0 } };
   }
   if (!left) return {};
   const served = new Map(left.servings.map((serving) => [serving.id, serving]));

@@ -211,6 +211,23 @@ describe("a 12-pack that becomes a 6-pack", () => {
     const rows = await settledPlan(merchant);
     expect(rows["SIX North"]).toMatchObject({ recommendedUnits: 100, buyOn: "2026-03-01" });
     expect(rows["TWELVE North"]).toMatchObject({ recommendedUnits: 0, runOutOn: null, weeklyPlanQuantity: 0 });
+    expect(rows["SIX North"]?.sentences).toContain(
+      "It carries on the demand of TWELVE, 2 units of SIX for each unit of it: its sales count, and its stock does not.",
+    );
+    expect(rows["TWELVE North"]?.sentences).toContain(
+      "SIX carries on its demand, 2 units for each unit of it: it takes over at once, and the stock of this one does not count.",
+    );
+    const { body } = await merchant.api.graphql(
+      "{ planLocationRows { nodes { skuName explain { lineage { successor { skuName factor mode } predecessors { skuName factor mode } } } } } }",
+    );
+    const lineages = body.data.planLocationRows.nodes.map((row: { skuName: string; explain: { lineage: unknown } }) => [
+      row.skuName,
+      row.explain.lineage,
+    ]);
+    expect(Object.fromEntries(lineages)).toEqual({
+      SIX: { successor: null, predecessors: [{ skuName: "TWELVE", factor: 2, mode: "IMMEDIATE" }] },
+      TWELVE: { successor: { skuName: "SIX", factor: 2, mode: "IMMEDIATE" }, predecessors: [] },
+    });
   });
 
   it("serves its own customers while both are sold, and nobody is counted twice", async () => {
@@ -370,6 +387,13 @@ describe("a predecessor", () => {
       "TWELVE North": { runOutOn: "2026-03-12", weeklyPlanQuantity: 8, recommendedUnits: 0 },
       "CRATE North": { recommendedUnits: 7, buyOn: "2026-03-05" },
     });
+    expect(rows["SIX North"]?.sentences.slice(1, 3)).toEqual([
+      "Its stock and open orders are used up first: it runs out on 2026-03-07, and TWELVE takes over, 0.5 units for each unit of it.",
+      expect.stringMatching(/^Its customers are forecast with CRATE:/),
+    ]);
+    expect(rows["TWELVE North"]?.sentences).toContain(
+      "Its stock and open orders are used up first: it runs out on 2026-03-12, and CRATE takes over, 0.25 units for each unit of it.",
+    );
   });
 
   it("shares its successor with another: each serves its own customers", async () => {

@@ -119,7 +119,7 @@ function demandSentence({ forecast, succession }: PlanTrace): string {
   const { method, demandClass, unitsPerDay, dependentUnits, historyDays, stockedOutDays } = forecast;
   const perDay = `${units(unitsPerDay)} a day over the cover`;
   if (method === USED_UP_FIRST) {
-    const name = succession?.successor?.name ?? "its successor";
+    const name = succession?.successor?.heirName ?? succession?.successor?.name ?? "its successor";
     return `Its customers are forecast with ${name}: it serves them as long as there is something of it, ${perDay}.`;
   }
   if (method === NO_HISTORY) return "No sales are known that count for it, so nothing is forecast.";

@@ -1,8 +1,11 @@
-import type { PlanTrace } from "../../planning";
+import type { PlanTrace, TracedLink } from "../../planning";
 import { are, shown, units } from "./words";
 
+/** Predecessors without stock that counts that are named one by one. */
+const MOST_NAMED = 3;
+
 /** What predecessors serve first, or who takes over from it and when. */
-export function successionSentences({ succession }: PlanTrace, { skuName }: { skuName: string }): string[] {
+function usedUpSentences({ succession }: PlanTrace, skuName: string): string[] {
   if (!succession) return [];
   const { successor, predecessors, owedUnits } = succession;
   if (successor) {
@@ -22,4 +25,31 @@ export function successionSentences({ succession }: PlanTrace, { skuName }: { sk
         `${units(owedUnits)} that ${are(owedUnits)} owed to customers of its predecessors ${are(owedUnits)} owed of it.`,
       ]
     : used;
+}
+
+/** Who carries on its demand where its stock is not used up first. */
+function successorSentences({ lineage, succession }: PlanTrace): string[] {
+  const successor = lineage?.successor;
+  if (!successor || succession?.successor) return [];
+  const { name, factor, isUsedUp } = successor;
+  const stock = isUsedUp ? "" : ": it takes over at once, and the stock of this one does not count";
+  return [`${name} carries on its demand, ${units(factor)} for each unit of it${stock}.`];
+}
+
+/** Whose demand it carries on without their stock. */
+function predecessorSentences({ lineage, succession }: PlanTrace, skuName: string): string[] {
+  const counted = new Set(succession?.predecessors.map(({ name }) => name));
+  const others = (lineage?.predecessors ?? []).filter(({ name }) => !counted.has(name));
+  const more = others.length - MOST_NAMED;
+  const sentence = ({ name, factor }: TracedLink) =>
+    `It carries on the demand of ${name}, ${units(factor)} of ${skuName} for each unit of it: its sales count, and its stock does not.`;
+  return [
+    ...others.slice(0, MOST_NAMED).map(sentence),
+    ...(more > 0 ? [`It carries on the demand of ${more} more, whose stock does not count.`] : []),
+  ];
+}
+
+/** Whose demand it carries on, whose stock serves first, and who takes over from it and when. */
+export function successionSentences(trace: PlanTrace, { skuName }: { skuName: string }): string[] {
+  return [...usedUpSentences(trace, skuName), ...predecessorSentences(trace, skuName), ...successorSentences(trace)];
 }

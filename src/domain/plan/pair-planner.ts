@@ -45,6 +45,9 @@ export interface Imagined {
 const NOTHING_IMAGINED: Imagined = { parametersOf: (_pair, parameters) => parameters, factorsOf: () => undefined };
 
 /** Plans pair after pair and keeps what is written or told. */
+/** Digits that tell factors apart, without the noise of a division. */
+const roundedFactor = (factor: number): number => Number(factor.toPrecision(12));
+
 export class PairPlanner<Kept> {
   /** What is kept of those whose rows are written. */
   readonly planned: Kept[] = [];
@@ -163,8 +166,12 @@ export class PairPlanner<Kept> {
     for (const { id, ...serving } of plan.handOver?.servings ?? []) {
       const former = formers.get(id);
       if (!former?.isCounted) continue;
-      const { factor } = former;
-      this.told.servings.push({ skuId: id, placeId: place.id, ...serving, successorName: sku.name, factor });
+      let next = formers.get(former.nextId);
+      while (next && !next.isCounted) next = formers.get(next.nextId);
+      const successor = next
+        ? { successorName: next.name, factor: roundedFactor(former.factor / next.factor) }
+        : { successorName: sku.name, factor: former.factor };
+      this.told.servings.push({ skuId: id, placeId: place.id, ...serving, ...successor, heirName: sku.name });
     }
   }
 

@@ -38,8 +38,11 @@ export interface TracedDates {
 
 /** What of a plan is a succession's: stock of predecessors that is used up first, or a successor that takes over (D138). */
 export interface TracedSuccession {
-  /** Of a SKU that only serves until its stock is gone: who takes over, and from when on. */
-  successor: { name: string; factor: number; runOutOn: string | null } | null;
+  /**
+   * Of a SKU that only serves until its stock is gone: who takes over, and from when on. The heir carries on the demand at the end of the line, and is left out in
+   * traces of former plans.
+   */
+  successor: { name: string; factor: number; runOutOn: string | null; heirName?: string } | null;
   /** Each before the one that takes over from it. Stock in units of their own; what they serve, in units of the SKU that is planned. */
   predecessors: readonly {
     name: string;

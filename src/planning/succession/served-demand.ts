@@ -6,10 +6,12 @@ import type { Serving } from "./hand-over";
 
 /** What a SKU serves of its successor's demand, in its own units. */
 export interface ServedSuccessor extends Omit<Serving, "id"> {
-  /** The SKU that its customers are taken over by. */
+  /** The SKU that takes over once it is used up: the next of its line with stock that counts, else the one that carries on the demand. */
   successorName: string;
   /** Units of that one that stand for one unit of it. */
   factor: number;
+  /** The SKU that carries on the demand. */
+  heirName: string;
 }
 
 /** The method of such a forecast. */

@@ -1,11 +1,14 @@
 import type { Explanation } from "../../../domain/explain/explanations";
+import type { TracedLineage, TracedLink } from "../../../planning";
 import { builder } from "../../builder/builder";
+import { SuccessionMode } from "../../builder/enums";
 import { PlanLocationRow, PlanSkuRow } from "./plan-rows";
 
 type Succession = NonNullable<Explanation["succession"]>;
 
 const ExplainedSuccessor = builder.objectRef<NonNullable<Succession["successor"]>>("ExplainedSuccessor").implement({
-  description: "The SKU that takes over once the stock is used up.",
+  description:
+    "The SKU that takes over once the stock is used up: the next of its line whose stock counts, else the one that carries on the demand.",
   fields: (t) => ({
     skuName: t.string({ description: "Name of the SKU.", resolve: ({ name }) => name }),
     factor: t.exposeFloat("factor", { description: "Units of it that stand for one unit." }),
@@ -55,6 +58,39 @@ export const ExplainedSuccession = builder.objectRef<Succession>("ExplainedSucce
     }),
     owedUnits: t.exposeFloat("owedUnits", {
       description: "Units that predecessors owe and none of their open orders pays; they are owed of this SKU.",
+    }),
+  }),
+});
+
+const ExplainedLink = builder.objectRef<TracedLink>("ExplainedLink").implement({
+  description: "A SKU that another succeeded, or that succeeds another.",
+  fields: (t) => ({
+    skuName: t.string({ description: "Name of the SKU.", resolve: ({ name }) => name }),
+    factor: t.exposeFloat("factor", {
+      description: "Units of the SKU that carries on the demand that stand for one unit of the succeeded one.",
+    }),
+    mode: t.field({
+      type: SuccessionMode,
+      description: "What becomes of the stock of the succeeded one.",
+      resolve: ({ isUsedUp }) => (isUsedUp ? "USE_UP" : "IMMEDIATE"),
+    }),
+  }),
+});
+
+export const ExplainedLineage = builder.objectRef<TracedLineage>("ExplainedLineage").implement({
+  description: "Who carries on the demand of a SKU, or whose demand it carries on.",
+  fields: (t) => ({
+    successor: t.field({
+      type: ExplainedLink,
+      nullable: true,
+      description: "The SKU that was set as its successor; null where it carries on demand itself.",
+      resolve: ({ successor }) => successor,
+    }),
+    predecessors: t.field({
+      type: [ExplainedLink],
+      description:
+        "The SKUs whose demand it carries on, at all removes, each before the one that takes over from it. None of a SKU that was succeeded itself.",
+      resolve: ({ predecessors }) => predecessors,
     }),
   }),
 });

@@ -6,7 +6,7 @@ import { ExplainedNeed } from "./explain-need";
 import { ExplainedParameters } from "./explain-parameters";
 import { ExplainedSafetyStock } from "./explain-safety-stock";
 import { ExplainedStep, PurchaseObstacle, SizingRule } from "./explain-sizing";
-import { ExplainedSuccession } from "./explain-succession";
+import { ExplainedLineage, ExplainedSuccession } from "./explain-succession";
 import { PlanLocationRow, PlanSkuRow } from "./plan-rows";
 
 const PlanExplanation = builder.objectRef<Explanation>("PlanExplanation").implement({
@@ -39,8 +39,15 @@ const PlanExplanation = builder.objectRef<Explanation>("PlanExplanation").implem
     succession: t.field({
       type: ExplainedSuccession,
       nullable: true,
-      description: "Whose stock is used up first, or who takes over; null where neither is the case.",
+      description:
+        "Whose stock is used up first, or who takes over from it once it is used up; null where no stock is used up first. `lineage` tells of all successions.",
       resolve: ({ succession }) => succession ?? null,
+    }),
+    lineage: t.field({
+      type: ExplainedLineage,
+      nullable: true,
+      description: "Who carries on its demand, or whose demand it carries on; null where it is in no succession.",
+      resolve: ({ lineage }) => lineage ?? null,
     }),
     sizing: t.field({
       type: [ExplainedStep],
