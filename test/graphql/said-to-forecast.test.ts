@@ -253,9 +253,12 @@ describe("a manual forecast", () => {
     const { body } = await ours.api.graphql("{ planRuns(limit: 1) { nodes { warnings } } skus { nodes { id name } } }");
     expect(body.data.planRuns.nodes[0].warnings).toEqual([warning]);
     const { id } = body.data.skus.nodes.find(({ name }: { name: string }) => name === "CUP");
-    const changes = `{ manualForecasts: [{ skuId: "${id}", month: "2026-03", units: 620 }] }`;
-    const imagined = await ours.api.graphql(`{ whatIf(changes: ${changes}) { notes } }`);
-    expect(imagined.body.data.whatIf.notes).toHaveLength(1);
+    const [heir] = body.data.skus.nodes.filter(({ name }: { name: string }) => name === "MUG");
+    for (const scope of ["", `scope: { skuIds: ["${id}"] }, `, `scope: { skuIds: ["${heir.id}"] }, `]) {
+      const changes = `{ manualForecasts: [{ skuId: "${id}", month: "2026-03", units: 620 }] }`;
+      const imagined = await ours.api.graphql(`{ whatIf(${scope}changes: ${changes}) { notes } }`);
+      expect([scope, imagined.body.data.whatIf.notes]).toEqual([scope, [warning]]);
+    }
     // Without the successor it counts again: 5000 over 31 days.
     await bring({ "sku_successors.csv": text("sku,successor", "CUP,") });
     expect((await rowOf("CUP North")).weeklyPlanQuantity).toBeCloseTo((7 * 5000) / 31);

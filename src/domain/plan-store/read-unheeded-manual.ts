@@ -19,8 +19,8 @@ interface Succeeded {
 /** Warnings of manual forecasts that have no effect, by the SKU whose plan they are told with. */
 export interface UnheededWarnings {
   readonly of: ReadonlyMap<string, readonly string[]>;
-  /** The SKUs that were succeeded: no manual forecast of theirs has an effect. */
-  readonly succeeded: ReadonlySet<string>;
+  /** The SKUs that were succeeded, with the name of the one that carries on their demand: no manual forecast of theirs has an effect. */
+  readonly succeeded: ReadonlyMap<string, string>;
 }
 
 const unheededManual = rowsOf("plan-store.unheeded-manual", {
@@ -39,7 +39,11 @@ function named(months: readonly string[]): string {
   return `${months.slice(0, MOST_NAMED).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
 }
 
-const ofItself = ({ name, heirName, months }: Succeeded): string =>
+/** A SKU whose manual forecasts have no effect, and the SKU that carries on its demand. */
+export type Unheeded = Pick<Succeeded, "name" | "heirName" | "months">;
+
+/** That manual forecasts of a SKU have no effect, and what to do. */
+export const unheededSentence = ({ name, heirName, months }: Unheeded): string =>
   `Manual forecasts of ${name} have no effect (${named(months)}): ${heirName} carries on its demand. Set them for ${heirName}.`;
 
 /**
@@ -75,10 +79,10 @@ export async function readUnheededManual(
     order by sku.name, sku.id`,
   );
   const told = rows.flatMap((row) =>
-    row.months.length > 0 ? [row.skuId, row.heirId].map((id) => ({ id, warning: ofItself(row) })) : [],
+    row.months.length > 0 ? [row.skuId, row.heirId].map((id) => ({ id, warning: unheededSentence(row) })) : [],
   );
   return {
     of: new Map([...groupBy(told, ({ id }) => id)].map(([id, own]) => [id, own.map(({ warning }) => warning)])),
-    succeeded: new Set(rows.map(({ skuId }) => skuId)),
+    succeeded: new Map(rows.map(({ skuId, heirName }) => [skuId, heirName])),
   };
 }

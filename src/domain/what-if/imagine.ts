@@ -8,6 +8,7 @@ import type { PlanBase } from "../plan/plan-base";
 import type { ManualForecasts } from "../plan-store/read-manual";
 import type { OpenLine, Pair } from "../plan-store/read-pairs";
 import type { PlanSku, PlanSupplier } from "../plan-store/read-skus";
+import { type Unheeded, unheededSentence } from "../plan-store/read-unheeded-manual";
 import type { ChannelShares } from "./channel-shares";
 import type { ChangeFilter, Scenario } from "./scenario";
 
@@ -45,12 +46,24 @@ const NOTED = ["demand", "manualForecasts", "delays", "closures", "costs", "pric
 /** Who sets what is imagined. */
 const IMAGINED = "what-if";
 
+/** A SKU that was succeeded, in the plan of its own or of the one that carries on its demand; null of others. */
+function succeededIn({ unheededManual, lineageOf, skus, pairs }: PlanBase, skuId: string) {
+  const ofHeir = [...lineageOf].flatMap(([heirId, { predecessors }]) =>
+    predecessors.filter(({ id }) => id === skuId).map(({ name }) => ({ name, heirName: skus.get(heirId)?.name })),
+  )[0];
+  const name = ofHeir?.name ?? skus.get(skuId)?.name ?? pairs.get(skuId)?.[0]?.sku.name;
+  const heirName = unheededManual.succeeded.get(skuId) ?? ofHeir?.heirName;
+  return name !== undefined && heirName !== undefined ? { name, heirName } : null;
+}
+
 /** A scenario at work on one chunk after the other. */
 export class Imagination {
   /** Changes and suppliers that met a SKU. */
   private readonly met = new Set<object | string>();
   /** SKUs whose lead time would be less than none. */
   private readonly cut = new Set<string>();
+  /** SKUs that were succeeded, with the months of their imagined manual forecasts. */
+  private readonly unheededOf = new Map<string, Unheeded>();
   private readonly cancelled: ReadonlySet<string>;
   private readonly stopped: ReadonlySet<string>;
 
@@ -112,6 +125,11 @@ export class Imagination {
     return this.cut.size;
   }
 
+  /** Which manual forecasts have no effect, as another SKU carries on the demand; a sentence a SKU. */
+  get unheeded(): string[] {
+    return [...this.unheededOf.values()].map(unheededSentence);
+  }
+
   private settings(settings: PlanSettings): PlanSettings {
     const changes = this.scenario.parameters.map(
       (change): SettingChange =>
@@ -120,15 +138,23 @@ export class Imagination {
     return changes.length > 0 ? settings.changed(changes) : settings;
   }
 
-  /** Manual forecasts with those that are imagined; one of a place that is not planned, or of a SKU that was succeeded, meets nothing. */
-  private manual({ manual, unheededManual, pairs }: PlanBase): ManualForecasts {
+  /** Manual forecasts with those that are imagined; one of a place that is not planned, or of a SKU that was succeeded, has no effect. */
+  private manual(base: PlanBase): ManualForecasts {
+    const { manual, pairs } = base;
     const { manualForecasts: changes } = this.scenario;
     if (changes.length === 0) return manual;
     const changed = new Map(manual);
     for (const change of changes) {
       const { skuId, warehouseId = null, month, units } = change;
+      const succeeded = succeededIn(base, skuId);
+      if (succeeded) {
+        this.met.add(change);
+        const { months = [] } = this.unheededOf.get(skuId) ?? {};
+        this.unheededOf.set(skuId, { ...succeeded, months: [...new Set([...months, month])].sort() });
+        continue;
+      }
       const isPlanned = pairs.get(skuId)?.some(({ place }) => warehouseId === null || place.id === warehouseId);
-      if (!isPlanned || unheededManual.succeeded.has(skuId)) continue;
+      if (!isPlanned) continue;
       this.met.add(change);
       const others = (changed.get(skuId) ?? []).filter((row) => row.month !== month || row.warehouseId !== warehouseId);
       const typed = { warehouseId, month, note: null, setAt: this.askedAt, setBy: IMAGINED };

@@ -86,6 +86,7 @@ export async function notesOf(noted: Noted): Promise<string[]> {
     ...(isEmpty(scenario) ? ["Nothing is imagined, so both sides are the plan as it is."] : []),
     ...withoutSupplier(answered, currency),
     ...(unmet.length > 0 ? [`No SKU that was worked out is touched by ${listed(unmet)}.`] : []),
+    ...imagination.unheeded,
     ...beyondTheHorizon(scenario, planningDay),
     ...(cut > 0 ? [`Lead times of ${counted(cut, "SKU")} would be less than 0 days; they were taken as 0.`] : []),
     ...(await beside(plans, asked)),
