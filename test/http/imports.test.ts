@@ -258,8 +258,21 @@ it("takes stock below 0 as owed, with a warning, or refuses it where that is ask
   const { outcomes: refused } = await imported(files, { dryRun: true, refuseNegativeStock: true });
   expect(refused.at(-1)).toMatchObject({ faults: [{ ...last, reason: "MUST_NOT_BE_NEGATIVE", value: "-30" }] });
   expect(refused.at(-1)).not.toHaveProperty("warnings");
+  // The page at /import shows the same words, and has no options of the command line.
+  expect(JSON.stringify([owed, refused])).not.toContain("--");
   const { outcomes: skipped } = await imported(files, { skipBadRows: true, refuseNegativeStock: true });
   expect(skipped.at(-1)).toMatchObject({ rows: 2, changes: { added: 1 }, rejected: { rows: 1 } });
+
+  const everything = { "planning_settings.csv": text("stock_cover_days", "30") };
+  const ofSku = { "planning_settings.csv": text("sku,stock_cover_days", "CUP,20", ",30") };
+  for (const [settings, added] of [
+    [everything, 1],
+    [ofSku, 2],
+  ] as const) {
+    const { outcomes } = await imported({ ...files, ...settings }, { dryRun: true });
+    const changes = outcomes.find(({ file }: { file: string }) => file === "planning_settings.csv");
+    expect(changes).toMatchObject({ faults: [], changes: { added } });
+  }
 
   const count = (asked: string) =>
     ours.api.graphql(`mutation { countStock(rows: [{ sku: "CUP", warehouse: "North", onHand: -30 }]${asked}) {

@@ -4,7 +4,7 @@ import { type Changes, countChanges, NO_CHANGES } from "./changes";
 import { type DecimalMark, type NumberStyle, NumberSurvey, styleOfMark } from "./csv/numbers";
 import { type CellFault, FileRefused, type RowFault } from "./faults";
 import { storeGoodRows, storeRows } from "./import-catalogue-table";
-import { type CatalogueTable, headerOf } from "./table";
+import { type CatalogueTable, headerOf, neededKeyOf } from "./table";
 import { FaultList, MOST_TABLE_ROWS, textRows } from "./table-file";
 import type { TextChecks } from "./warnings";
 
@@ -43,7 +43,7 @@ export async function importTableFile(
   { onRows, decimal, skipBadRows = false, checks }: TableImportOptions,
 ): Promise<TableImport> {
   const nameOf = new Map(Object.keys(table.columns).map((name) => [headerOf(table, name), name]));
-  const needed = (table.neededKey ?? table.key).map((name) => headerOf(table, name));
+  const needed = neededKeyOf(table).map((name) => headerOf(table, name));
   const survey = await (file.survey?.() ?? surveyNumbers(table, file));
   const style = decimal ? styleOfMark(decimal) : survey.styleOf(file);
   const found = new FaultList(skipBadRows);

@@ -103,7 +103,7 @@ export function wantedOf(
         : BY_REASON[reason];
     case "MUST_NOT_BE_NEGATIVE":
       return shape?.name === "stock_levels"
-        ? "a count of 0 or more; without `--refuse-negative-stock` units below 0 are owed"
+        ? "a count of 0 or more, as this import refuses stock below 0; other imports take such units as owed"
         : known?.form;
     case "REQUIRED":
       return row > 1 ? known?.form : "this column";

@@ -55,7 +55,7 @@ const MESSAGES: Readonly<Record<Exclude<WarningReason, "LOOKS_LIKE_ANOTHER" | ke
   ERROR_VALUE: "A formula failed here. Correct it, or empty the cell.",
   SCIENTIFIC_NUMBER: "A spreadsheet has cut a long number. Format the column as text and enter its digits again.",
   NEGATIVE_STOCK:
-    "It is taken as units that were sold and are owed. Where it is a mistake, correct it and import the file again. `--refuse-negative-stock` (`refuseNegativeStock`) refuses it.",
+    "It is taken as units that were sold and are owed. Where it is a mistake, correct it and import the file again. An import can be told to refuse stock below 0.",
   UNSEEN_CHARACTERS: "It has blanks at an end, or characters that nobody sees",
 };
 const OF_ENCODING = {
