@@ -238,6 +238,19 @@ it("is a file, too, after the sales of the same import; a dry run and bad rows c
   await app.drain();
   expect(await stock()).toEqual({ "CUP North": -2 });
   const before = await everything();
+  const marks = (oneOff: boolean) => ({ "one_off_sales.csv": text("order_id,sku,one_off", `#1,CUP,${oneOff}`) });
+  const again = await importFolder(app.database, ours.tenantId, {
+    "sales_corrections.csv": corrections("#1,CUP,2"),
+    ...marks(false),
+  });
+  expect(again.map(({ file, rows, changes }) => [file, rows, changes?.added])).toEqual([
+    ["sales_corrections.csv", 1, 0],
+    ["one_off_sales.csv", 1, 0],
+  ]);
+  expect(await everything()).toEqual(before);
+  const [marked] = await importFolder(app.database, ours.tenantId, marks(true));
+  expect(marked?.changes?.added).toBe(1);
+  const withMark = await everything();
   const [outcome] = await importFolder(app.database, ours.tenantId, {
     "sales_corrections.csv": corrections("#1,CUP,0", "#9,CUP,1"),
   });
@@ -249,7 +262,7 @@ it("is a file, too, after the sales of the same import; a dry run and bad rows c
       wanted: "an order of which a sale of the SKU was imported",
     },
   ]);
-  expect(await everything()).toEqual(before);
+  expect(await everything()).toEqual(withMark);
 });
 
 it("takes as many statements for a hundred corrections as for one", async () => {

@@ -31,8 +31,12 @@ const changedRows = rowsOf("catalogue.changed-rows", {
  *     select case when sent.cells -> 'active' is not null and given.active is distinct from kept.active then 'active' end
  *     from jsonb_array_elements('[{"name":"Web","active":false}]') … join stores kept on kept.name = given.name
  */
-export async function countChanges({ db }: Work, table: CatalogueTable, rows: readonly CheckedRow[]): Promise<Changes> {
-  if (table.isEvent) return { ...NO_CHANGES, added: rows.length };
+export async function countChanges(work: Work, table: CatalogueTable, rows: readonly CheckedRow[]): Promise<Changes> {
+  const { db } = work;
+  if (table.isEvent) {
+    const standing = rows.length > 0 ? await table.countStanding?.(work, rows) : 0;
+    return { ...NO_CHANGES, added: rows.length - (standing ?? 0) };
+  }
   const compared = Object.keys(table.columns).filter((name) => !table.key.includes(name));
   const quoted = (name: string) => `"${fieldOf(table, name)}"`;
   const typeOf = (name: string) => table.columns[name]?.current?.sqlType ?? table.columns[name]?.sqlType;

@@ -85,6 +85,8 @@ export interface CatalogueTable<C extends Columns = Columns, Key extends keyof C
   readonly neededKey?: readonly Key[];
   /** Whether each row is an event of its own: none is there before, and none is changed. */
   readonly isEvent?: boolean;
+  /** Of events: how many of the rows say what holds already, and so store nothing. */
+  countStanding?(work: Work, rows: readonly CheckedRow<C>[]): Promise<number>;
   /** A condition of SQL by which a row, `kept`, is there no more for whoever looks. */
   readonly isGone?: string;
   /** The column whose cell says which rows belong together, such as the lines of one recipe: a part of them is worse than none. */

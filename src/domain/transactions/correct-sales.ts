@@ -118,12 +118,34 @@ function changesOf(lines: readonly FoundLine[], units: Decimal): Change[] {
 const lockedBatches = rowsOf("transactions.lock-batches", { id: col.uuid, isIngested: col.bool });
 const lastCorrections = rowsOf("transactions.last-corrections", { transactionId: col.int8, quantity: col.numeric });
 
+/** The lines with what they stand for by now. One statement. */
+async function asCorrected({ db }: Work, found: readonly FoundLine[][]): Promise<FoundLine[][]> {
+  const corrected = await db.query(
+    lastCorrections,
+    sql`
+    select distinct on (transaction_id) transaction_id as "transactionId", quantity from sales_corrections
+    where transaction_id = any(${found.flat().map(({ id }) => String(id))}::bigint[]) order by transaction_id, id desc`,
+  );
+  const quantityOf = new Map(corrected.map(({ transactionId, quantity }) => [transactionId, quantity]));
+  return found.map((ofOne) =>
+    ofOne.map((line): FoundLine => ({ ...line, quantity: quantityOf.get(line.id) ?? line.quantity })),
+  );
+}
+
+/** How many corrections say what their lines stand for already. Two statements. @param corrections as for `correctSales` */
+export async function countStandingCorrections(work: Work, corrections: readonly SalesToCorrect[]): Promise<number> {
+  const lines = await asCorrected(work, await linesToCorrect(work, corrections));
+  return corrections.filter(({ quantity }, at) => changesOf(lines[at] ?? [], new Decimal(quantity)).length === 0)
+    .length;
+}
+
 /**
  * Holds the imports that lines came with until the transaction ends, so that nobody ingests or corrects them meanwhile. Then reads what the
  * lines stand for by now.
  * @returns The lines, and which imports are in demand and stock already.
  */
-async function holdLines({ db }: Work, found: readonly FoundLine[][]) {
+async function holdLines(work: Work, found: readonly FoundLine[][]) {
+  const { db } = work;
   const lines = found.flat();
   const batches = await db.query(
     lockedBatches,
@@ -131,17 +153,8 @@ async function holdLines({ db }: Work, found: readonly FoundLine[][]) {
     select id, status = 'INGESTED' as "isIngested" from import_batches
     where id = any(${[...new Set(lines.map(({ batchId }) => batchId))]}::uuid[]) order by id for no key update`,
   );
-  const corrected = await db.query(
-    lastCorrections,
-    sql`
-    select distinct on (transaction_id) transaction_id as "transactionId", quantity from sales_corrections
-    where transaction_id = any(${lines.map(({ id }) => String(id))}::bigint[]) order by transaction_id, id desc`,
-  );
-  const quantityOf = new Map(corrected.map(({ transactionId, quantity }) => [transactionId, quantity]));
   return {
-    lines: found.map((ofOne) =>
-      ofOne.map((line): FoundLine => ({ ...line, quantity: quantityOf.get(line.id) ?? line.quantity })),
-    ),
+    lines: await asCorrected(work, found),
     ingested: new Set(batches.flatMap(({ id, isIngested }) => (isIngested ? [id] : []))),
   };
 }

@@ -8,6 +8,23 @@ export interface SalesToMark extends SalesToCorrect {
   oneOff: boolean;
 }
 
+const presentMarks = rowsOf("transactions.present-marks", { id: col.int8 });
+
+/** How many marks say what holds of all their lines already. Two statements. @param marks as for `markOneOff` */
+export async function countStandingMarks(work: Work, marks: readonly SalesToMark[]): Promise<number> {
+  const found = await linesToCorrect(work, marks);
+  const rows = await work.db.query(
+    presentMarks,
+    sql`
+    select transaction_id as id from (
+      select distinct on (transaction_id) transaction_id, one_off from one_off_marks
+      where transaction_id = any(${found.flat().map(({ id }) => String(id))}::bigint[]) order by transaction_id, id desc
+    ) present where one_off`,
+  );
+  const oneOff = new Set(rows.map(({ id }) => id));
+  return marks.filter((mark, at) => found[at]?.every(({ id }) => oneOff.has(id) === mark.oneOff)).length;
+}
+
 const markedSkus = rowsOf("transactions.mark-one-off", { skuId: col.uuid });
 
 /**

@@ -1,5 +1,5 @@
 import { faultsOfCorrections } from "../../transactions/correct-sales";
-import { markOneOff } from "../../transactions/mark-one-off";
+import { countStandingMarks, markOneOff } from "../../transactions/mark-one-off";
 import { boolean, catalogueTable, reference, text } from "../table";
 
 /** Which imported sales are no pattern. D139. */
@@ -28,6 +28,7 @@ export const oneOffSales = catalogueTable({
     oneOff: boolean(true, { about: "False takes the mark back.", example: "true" }),
   },
   validate: (work, rows) => faultsOfCorrections(work, rows.map(markOf)),
+  countStanding: (work, rows) => countStandingMarks(work, rows.map(markOf)),
   apply: (work, rows) => markOneOff(work, rows.map(markOf)),
 });
 

@@ -1,4 +1,4 @@
-import { correctSales, faultsOfCorrections } from "../../transactions/correct-sales";
+import { correctSales, countStandingCorrections, faultsOfCorrections } from "../../transactions/correct-sales";
 import { catalogueTable, reference, text, units } from "../table";
 
 /** Corrections of sales that were imported: how many units of an order's SKU were sold after all. D134. */
@@ -32,6 +32,7 @@ export const salesCorrections = catalogueTable({
     }),
   },
   validate: (work, rows) => faultsOfCorrections(work, rows.map(correctionOf)),
+  countStanding: (work, rows) => countStandingCorrections(work, rows.map(correctionOf)),
   apply: (work, rows) => correctSales(work, rows.map(correctionOf)),
 });
 
