@@ -152,7 +152,7 @@ describe("what waits on orders that have not been placed", () => {
     await wait(shop, "At the dock", 40, { warehouse: "Rotterdam Dock" });
     await shop.refresh();
     const { buyingCalendar, orderMessages, whatIf } = await shop.ask(`{
-      buyingCalendar { nodes { lines { isProjected ${WAITING} } } }
+      buyingCalendar { nodes { waitingUnits lines { isProjected ${WAITING} } } }
       orderMessages { nodes { line { order { reference } } ${WAITING} } }
       whatIf(changes: { demand: [{ factor: 1.5 }] }) { rows { ${WAITING} } }
     }`);
@@ -162,6 +162,9 @@ describe("what waits on orders that have not been placed", () => {
     };
     const lines = buyingCalendar.nodes.flatMap((it: { lines: { isProjected: boolean }[] }) => it.lines);
     expect(lines[0]).toEqual({ isProjected: false, ...waits });
+    expect(buyingCalendar.nodes.map((it: { waitingUnits: number }) => it.waitingUnits)).toEqual(
+      buyingCalendar.nodes.map((_: object, at: number) => (at === 0 ? 40 : 0)),
+    );
     for (const line of lines.slice(1)) expect(line).toMatchObject({ isProjected: true, waitingUnits: 0 });
     expect(orderMessages.nodes).toEqual([{ line: { order: { reference: "Placed" } }, ...waits }]);
     expect(whatIf.rows).toEqual([waits]);

@@ -4,11 +4,12 @@ import {
   type BuyingLine,
   readBuyingCalendar,
 } from "../../../domain/buying-calendar/read-buying-calendar";
+import { waitingUnits } from "../../../domain/recommendations/waiting-orders";
 import { builder } from "../../builder/builder";
 import { computedListType } from "../../lists/computed-list";
 import { page, pageArguments } from "../../lists/list-type";
 import { placeFilter } from "../../lists/place-filter";
-import { addWaitingOrders } from "./waiting-orders";
+import { addWaitingOrders, waitingAt } from "./waiting-orders";
 
 const PERIOD_MEANINGS = { DAY: "A day.", WEEK: "Monday to Sunday.", MONTH: "A calendar month." } as const;
 
@@ -79,6 +80,15 @@ const BuyingCalendarEntry = builder.objectRef<BuyingEntry>("BuyingCalendarEntry"
     }),
     linesWithoutCost: t.exposeInt("linesWithoutCost", { description: "Lines whose cost is not known." }),
     skuCount: t.exposeInt("skuCount", { description: "Different SKUs to buy." }),
+    waitingUnits: t.float({
+      description:
+        "Units of its lines' SKUs on orders that have not been placed, projected lines left out. The units of the entry do not count them. As of now.",
+      resolve: async ({ lines }, _args, { loaders }) => {
+        const planned = lines.filter(({ isProjected }) => !isProjected);
+        const waiting = await Promise.all(planned.map(({ plan }) => waitingAt(plan, loaders)));
+        return waitingUnits(waiting.flat());
+      },
+    }),
     daysOverdue: t.exposeInt("daysOverdue", { description: "The most that a line of it is overdue, in days." }),
     lines: t.expose("lines", { type: [BuyingCalendarLine], description: "Its lines, by day, warehouse and SKU name." }),
   }),

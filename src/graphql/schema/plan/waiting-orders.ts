@@ -29,7 +29,8 @@ interface PlannedAt {
   warehouseId: string;
 }
 
-const waitingAt = async ({ skuId, warehouseId }: PlannedAt, { waiting }: Loaders) =>
+/** What waits of a SKU at a place. */
+export const waitingAt = async ({ skuId, warehouseId }: PlannedAt, { waiting }: Loaders) =>
   (await waiting.load(skuId)).filter(({ placeId }) => placeId === warehouseId);
 
 /**

@@ -12,7 +12,7 @@ export const OVERVIEW = `{
     nodes { id kind sku { id name } warehouse { id name } }
   }
   buyingCalendar(groupBy: WEEK, withProjected: false, limit: 8) {
-    nodes { from until supplierId supplierName skuCount units cost currency daysOverdue }
+    nodes { from until supplierId supplierName skuCount units waitingUnits cost currency daysOverdue }
   }
   lateOrderLines(limit: 6) { orderReference supplierName skuName daysLate missingUnits }
   webhookEndpoints { id url disabledAt disabledReason failingSince }
@@ -51,6 +51,7 @@ export interface Answer {
       supplierName: string;
       skuCount: number;
       units: number;
+      waitingUnits: number;
       cost: number;
       currency: string;
       daysOverdue: number;

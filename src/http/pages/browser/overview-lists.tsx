@@ -20,6 +20,9 @@ export function Purchases({ buyingCalendar }: Answer) {
               Units
             </th>
             <th scope="col" className="number">
+              On drafts
+            </th>
+            <th scope="col" className="number">
               Cost
             </th>
           </tr>
@@ -35,6 +38,7 @@ export function Purchases({ buyingCalendar }: Answer) {
               </td>
               <td className="number">{whole(entry.skuCount)}</td>
               <td className="number">{whole(entry.units)}</td>
+              <td className="number">{entry.waitingUnits > 0 ? whole(entry.waitingUnits) : ""}</td>
               <td className="number">{money(entry.cost, entry.currency)}</td>
             </tr>
           ))}

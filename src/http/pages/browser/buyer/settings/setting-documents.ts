@@ -6,7 +6,7 @@ export const SupplierList = graphql(`
     suppliers(filter: { name: { contains: $search } }, first: $first, after: $after) {
       totalCount
       pageInfo { endCursor hasNextPage }
-      nodes { id name currency leadTimeDays minimumOrderQuantity minimumOrderType isProducer closedWeekdays closures { id lastOn } }
+      nodes { id name currency leadTimeDays leadTimeUnit minimumOrderQuantity minimumOrderType multiWarehouseOrders isProducer closedWeekdays closures { id lastOn } }
     }
   }
 `);

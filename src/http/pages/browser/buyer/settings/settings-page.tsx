@@ -13,7 +13,7 @@ import { ParameterForm } from "./parameter-form";
 import { PARAMETERS } from "./parameters";
 import { Planning, SupplierList } from "./setting-documents";
 import { SupplierSettings } from "./supplier-settings";
-import { amountOf } from "./supplier-terms";
+import { amountOf, LEAD_TIME_UNITS, ORDER_SCOPES } from "./supplier-terms";
 import { useSetParameters } from "./use-parameters";
 
 const SUPPLIERS_PAGE = 100;
@@ -39,9 +39,13 @@ function SupplierRow({ supplier }: { supplier: ListedSupplier }) {
       </th>
       <td data-name="Lead time" className="number">
         {counted(supplier.leadTimeDays, "day")}
+        {supplier.leadTimeUnit === "OPEN_DAYS" && <small>{LEAD_TIME_UNITS.OPEN_DAYS}</small>}
       </td>
       <td data-name="Smallest order" className="number">
         {amountOf(supplier)}
+        {supplier.minimumOrderQuantity > 0 && (
+          <small>{supplier.multiWarehouseOrders ? ORDER_SCOPES.all : ORDER_SCOPES.each}</small>
+        )}
       </td>
       <td data-name="Closures to come" className="number">
         {whole(closures.filter(({ lastOn }) => lastOn >= today).length)}

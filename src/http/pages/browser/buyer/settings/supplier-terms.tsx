@@ -21,11 +21,11 @@ export function amountOf(of: {
 }
 
 /** What days a lead time is told in, in words. */
-const LEAD_TIME_UNITS = { CALENDAR_DAYS: "all days", OPEN_DAYS: "days on which it works" } as const;
+export const LEAD_TIME_UNITS = { CALENDAR_DAYS: "all days", OPEN_DAYS: "days on which it works" } as const;
 type LeadTimeUnit = keyof typeof LEAD_TIME_UNITS;
 
 /** What one order goes to, in words. */
-const ORDER_SCOPES = { each: "for each warehouse", all: "for several warehouses together" } as const;
+export const ORDER_SCOPES = { each: "for each warehouse", all: "for several warehouses together" } as const;
 
 interface TypedTerms {
   leadTimeDays?: number;
