@@ -46,6 +46,16 @@ inBrowser("the page at /import", start, () => {
       await page.getByText("1 only since rows of Shops.csv are bad").waitFor();
       expect(await barriers(page)).toEqual([]);
       await shoot(page, "import-refused");
+      const width = page.viewportSize()?.width ?? 1280;
+      await page.setViewportSize({ width: 420, height: 900 });
+      // What is wanted is in sight without scrolling, of each refused row.
+      const cut = await page
+        .locator("table.told")
+        .evaluateAll((tables) => tables.filter((table) => table.getBoundingClientRect().right > 420).length);
+      expect([await page.locator("table.told").count(), cut]).toEqual([2, 0]);
+      await page.locator("td[data-name='Is wanted']").first().waitFor();
+      await shoot(page, "import-refused-narrow");
+      await page.setViewportSize({ width, height: 900 });
       const downloading = page.waitForEvent("download");
       await press(page, "Import the 2 good rows and download the 2 others");
       const downloaded = fs.readFileSync(await (await downloading).path(), "utf8");

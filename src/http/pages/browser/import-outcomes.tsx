@@ -4,7 +4,10 @@ import { Scroll } from "./scroll";
 
 const whole = (number: number) => number.toLocaleString("en");
 
-const FIGURES = ["Rows", "New", "Changed", "As it was", "Refused"];
+const ROWS = "Rows";
+const CHANGES = ["New", "Changed", "As it was"] as const;
+const REFUSED = "Refused";
+const FIGURES: readonly string[] = [ROWS, ...CHANGES, REFUSED];
 
 /** Faults that are shown; the rest is counted. */
 const MOST_FAULTS = 100;
@@ -16,7 +19,7 @@ function Faults({ faults }: { faults: readonly Told[] }) {
     <section className="card">
       <h2>What is refused</h2>
       <Scroll label="What is refused">
-        <table>
+        <table className="told">
           <thead>
             <tr>
               {["File", "Line", "Column", "Reason", "What stands there", "What is wanted"].map((name) => (
@@ -31,11 +34,13 @@ function Faults({ faults }: { faults: readonly Told[] }) {
               // biome-ignore lint/suspicious/noArrayIndexKey: a row may be refused twice for the same
               <tr key={at}>
                 <td>{file}</td>
-                <td className="figure">{row || ""}</td>
-                <td>{column}</td>
-                <td>{reason}</td>
-                <td>{value && <code>{value}</code>}</td>
-                <td>{wanted?.replaceAll("`", "")}</td>
+                <td data-name="Line" className="figure">
+                  {row || ""}
+                </td>
+                <td data-name="Column">{column}</td>
+                <td data-name="Reason">{reason}</td>
+                <td data-name="Stands there">{value && <code>{value}</code>}</td>
+                <td data-name="Is wanted">{wanted?.replaceAll("`", "")}</td>
               </tr>
             ))}
           </tbody>
@@ -57,7 +62,7 @@ function Warnings({ warnings, count }: { warnings: readonly (Warning & { file: s
       <h2>What looks odd</h2>
       <p className="note">It stops no import.</p>
       <Scroll label="What looks odd">
-        <table>
+        <table className="told">
           <thead>
             <tr>
               {["File", "Line", "Column", "Warning", "What stands there", "What is odd"].map((name) => (
@@ -72,11 +77,13 @@ function Warnings({ warnings, count }: { warnings: readonly (Warning & { file: s
               // biome-ignore lint/suspicious/noArrayIndexKey: a cell may be odd twice
               <tr key={at}>
                 <td>{file}</td>
-                <td className="figure">{row || ""}</td>
-                <td>{column}</td>
-                <td>{reason}</td>
-                <td>{value && <code>{value}</code>}</td>
-                <td>{message.replaceAll("`", "")}</td>
+                <td data-name="Line" className="figure">
+                  {row || ""}
+                </td>
+                <td data-name="Column">{column}</td>
+                <td data-name="Warning">{reason}</td>
+                <td data-name="Stands there">{value && <code>{value}</code>}</td>
+                <td data-name="Is odd">{message.replaceAll("`", "")}</td>
               </tr>
             ))}
           </tbody>
@@ -171,7 +178,7 @@ export function Outcomes({ outcomes, rejected, isTried }: Imported & { isTried: 
       <section className="card">
         <h2>{isTried ? "What the import would do" : "What was imported"}</h2>
         <Scroll label="Files">
-          <table>
+          <table className="told">
             <thead>
               <tr>
                 {["File", ...FIGURES, ""].map((name) => (
@@ -190,13 +197,17 @@ export function Outcomes({ outcomes, rejected, isTried }: Imported & { isTried: 
                 return (
                   <tr key={file} data-tone={bad > 0 ? "alarm" : undefined}>
                     <th scope="row">{file}</th>
-                    <td className="figure">{whole(outcome.rows)}</td>
-                    {[0, 1, 2].map((at) => (
-                      <td className="figure" key={at}>
+                    <td data-name={ROWS} className="figure">
+                      {whole(outcome.rows)}
+                    </td>
+                    {CHANGES.map((name, at) => (
+                      <td data-name={name} className="figure" key={name}>
                         {figures && whole(figures[at] ?? 0)}
                       </td>
                     ))}
-                    <td className="figure">{whole(bad)}</td>
+                    <td data-name={REFUSED} className="figure">
+                      {whole(bad)}
+                    </td>
                     <td>{notesOn(outcome, isTried).join("; ")}</td>
                   </tr>
                 );
