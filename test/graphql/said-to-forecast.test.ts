@@ -588,6 +588,18 @@ describe("a one-off sale", () => {
     );
     await expectSameAnew();
     await does('correctSales(rows: [{ orderId: "#W", sku: "CUP", quantity: 50 }])');
+    const linesWith = async (filter: string) => {
+      const { body } = await ours.api.graphql(
+        `{ transactions(filter: { ${filter} }, first: 1) { totalCount nodes { orderNumber sku { name } } } }`,
+      );
+      return body.data.transactions;
+    };
+    const ofOrder = { totalCount: 1, nodes: [{ orderNumber: "#W", sku: { name: "CUP" } }] };
+    expect(await linesWith("oneOff: true")).toEqual(ofOrder);
+    expect(await linesWith("corrected: true")).toEqual(ofOrder);
+    // 91 days of two SKUs; the line of the order is among the others.
+    expect(await linesWith("oneOff: false")).toMatchObject({ totalCount: 182 });
+    expect(await linesWith("oneOff: true, corrected: false")).toMatchObject({ totalCount: 0 });
     const corrected = await rowOf("CUP North");
     expect(learnt(corrected)).toEqual(learnt(ref));
     expect(corrected.explain.sentences.join()).toContain("one-off sales of 50 units");
@@ -596,6 +608,7 @@ describe("a one-off sale", () => {
     await mark(true);
     const [back] = await mark(false);
     expect(back.oneOffMarks.map((it: { oneOff: boolean }) => it.oneOff)).toEqual([false, true]);
+    expect(await linesWith("oneOff: true")).toMatchObject({ totalCount: 0 });
     clock.set(MORNING);
     await planAnew();
     expect(await rowOf("CUP North")).toEqual(before);

@@ -1,3 +1,4 @@
+import { type Prisma, sql } from "../../../db";
 import { lineIdentifier } from "../../../domain/transactions/line-identifier";
 import { salesTotals } from "../../../domain/transactions/sales-totals";
 import { builder } from "../../builder/builder";
@@ -71,6 +72,15 @@ export const ImportBatch = builder.prismaObject("ImportBatch", {
   }),
 });
 
+/** The lines whose newest mark says that they are one-offs. */
+const ONE_OFF_LINES = sql`
+  select transaction_id from (
+    select distinct on (transaction_id) transaction_id, one_off from one_off_marks order by transaction_id, id desc
+  ) newest where one_off`;
+
+const isAmong = (lines: Prisma.Sql, wanted: boolean): Prisma.Sql =>
+  wanted ? sql`sales_transactions.id in (${lines})` : sql`sales_transactions.id not in (${lines})`;
+
 const TRANSACTIONS = listOf("SalesTransaction", (by) => ({
   filters: {
     ...by.columns({
@@ -87,6 +97,12 @@ const TRANSACTIONS = listOf("SalesTransaction", (by) => ({
       tags: "Its labels.",
     }),
     orderNumber: by.column("orderId", "The shop's order number."),
+    oneOff: by.where("boolean", "Whether it is a one-off: the forecast does not learn from it.", (wanted) =>
+      isAmong(ONE_OFF_LINES, wanted),
+    ),
+    corrected: by.where("boolean", "Whether its quantity was corrected after the import.", (wanted) =>
+      isAmong(sql`select transaction_id from sales_corrections`, wanted),
+    ),
   },
   sorts: {
     OCCURRED: ["occurredAt", "When it was sold."],
