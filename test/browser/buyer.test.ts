@@ -158,6 +158,55 @@ inBrowser("the buyer's pages in a browser", startPlanned, () => {
       await form.getByText("in force: 90").waitFor();
     });
 
+    it("takes a successor, excluded days and one-off sales from who knows of them, and tells what is wrong", async () => {
+      const page = await openWith(buyer.writeKey, "/skus");
+      await page.getByRole("link", { name: "FILTER" }).click();
+      const succession = page.getByRole("region", { name: "Successor" });
+      const successor = succession.getByLabel("Successor", { exact: true });
+      await successor.fill("NO SUCH");
+      await succession.getByRole("button", { name: "Set successor" }).click();
+      await succession.getByText("There is no such SKU: check how it is written.").waitFor();
+      await successor.fill("MUG");
+      await succession.getByLabel("Its units for one of FILTER").fill("0.125");
+      await succession.getByRole("button", { name: "Set successor" }).click();
+      await succession.getByText("MUG carries on its demand.").waitFor();
+      await succession.getByText("0.125 units of MUG for each unit of FILTER").waitFor();
+      await stage.app.drain();
+      // 90 units and 60 on order at 3 a day, 12 units at 1 a day.
+      await succession.getByText(/North: runs out \d+ \w+/).waitFor();
+      await succession.getByText(/South: runs out 1\d Jan/).waitFor();
+      await page.getByText("succeeded by MUG, 0.125 units of it for each").waitFor();
+      const excluded = page.getByRole("region", { name: "Excluded periods" });
+      await excluded.getByLabel("First day").fill("2025-06-01");
+      await excluded.getByLabel("Last day").fill("2025-06-14");
+      await excluded.getByLabel("Why").fill("The shop\u202e was being moved");
+      await excluded.getByRole("button", { name: "Exclude days" }).click();
+      await excluded.getByText("1 Jun 2025 to 14 Jun 2025, for this SKU").waitFor();
+      await excluded.getByText("The shop was being moved").waitFor();
+      const oneOffs = page.getByRole("region", { name: "One-off sales" });
+      await oneOffs.getByText("No sale is marked as one-off.").waitFor();
+      await oneOffs.getByLabel("Order number in the shop").fill("#1");
+      await oneOffs.getByRole("button", { name: "Mark as one-off" }).click();
+      await oneOffs.getByText("There is no such order with this SKU").waitFor();
+      expect(await barriers(page)).toEqual([]);
+      await succession.getByRole("button", { name: "Remove successor MUG" }).click();
+      await succession.getByText("It has no successor, and it succeeds no SKU.").waitFor();
+      await page.getByRole("link", { name: "Settings" }).click();
+      await page.getByRole("link", { name: "Service levels and classes" }).click();
+      await excluded.getByText("1 Jun 2025 to 14 Jun 2025, for FILTER").waitFor();
+      await excluded.getByLabel("First day").fill("2025-09-02");
+      await excluded.getByLabel("Last day").fill("2025-09-02");
+      await excluded.getByLabel("Why").fill("Flood");
+      await excluded.getByRole("button", { name: "Exclude days" }).click();
+      await excluded.getByText("2 Sept 2025, for everything").waitFor();
+      expect(await barriers(page)).toEqual([]);
+      await excluded.getByRole("button", { name: "Remove 1 Jun 2025 to 14 Jun 2025" }).click();
+      await excluded.getByText("The days count again.").waitFor();
+      await excluded.getByRole("button", { name: "Remove 2 Sept 2025" }).click();
+      await excluded.getByText("No days are excluded.").waitFor();
+      await stage.app.drain();
+    });
+
     it("is set for suppliers and for everything", async () => {
       const page = await openWith(buyer.writeKey, "/settings");
       await page.getByRole("link", { name: "Mill" }).click();

@@ -2,6 +2,7 @@ import type { Client, CombinedError, OperationContext, TypedDocumentNode } from 
 import { createContext, useCallback, useContext, useEffect, useMemo, useState } from "react";
 import { Refused } from "../../service";
 import { reasonOf } from "./client";
+import { refusalWords } from "./fault-words";
 
 /** The client of the key that is used, and how often the plan has been made anew since the page was opened. */
 export interface Asking {
@@ -35,6 +36,8 @@ export type Types = readonly (
   | "Supplier"
   | "SupplierClosure"
   | "ManualForecast"
+  | "ExcludedPeriod"
+  | "SalesTransaction"
   | "AbcSettings"
 )[];
 
@@ -114,5 +117,5 @@ export function done<Payload extends { __typename: string }>(
 ): Extract<Payload, { __typename: `${string}Success` }> {
   if (payload.__typename.endsWith("Success")) return payload as Extract<Payload, { __typename: `${string}Success` }>;
   if (payload.__typename === "VersionConflictError") throw new Refused(WRITTEN_MEANWHILE);
-  throw new Refused((payload as unknown as { message: string }).message);
+  throw new Refused(refusalWords(payload as unknown as Parameters<typeof refusalWords>[0]));
 }

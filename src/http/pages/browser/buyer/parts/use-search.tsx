@@ -3,10 +3,10 @@ import { useEffect, useState } from "react";
 /** How long typing rests before it is searched for. */
 const REST_MS = 250;
 
-/** What is typed to search for, and the same once typing rests. */
-export function useSearch(): { typed: string; type(text: string): void; search: string } {
-  const [typed, type] = useState("");
-  const [search, setSearch] = useState("");
+/** What is typed to search for, and the same once typing rests. @param first What is there before anybody types. */
+export function useSearch(first = ""): { typed: string; type(text: string): void; search: string } {
+  const [typed, type] = useState(first);
+  const [search, setSearch] = useState(first);
   useEffect(() => {
     const rest = setTimeout(() => setSearch(typed.trim()), REST_MS);
     return () => clearTimeout(rest);

@@ -1,15 +1,15 @@
-import { useId } from "react";
 import { graphql } from "../../../../../generated/pages";
 import type { ExcludedQuery } from "../../../../../generated/pages/graphql";
 import { ActionForm } from "../../action-form";
 import { useSession } from "../asking/session";
-import { done, useAct, useAnswer } from "../asking/use-answer";
+import { done, useAct } from "../asking/use-answer";
 import { useDoing } from "../asking/use-doing";
 import { usePages } from "../asking/use-pages";
 import { Growing } from "../parts/growing";
 import type { Undo } from "../parts/outcome";
 import { Shown, Told } from "../parts/parts";
 import { Link } from "../parts/route";
+import { SkuNameField } from "../parts/sku-name-field";
 import { useSearch } from "../parts/use-search";
 import { SetAbc } from "./setting-documents";
 
@@ -23,52 +23,28 @@ const Excluded = graphql(`
   }
 `);
 
-const Suggested = graphql(`
-  query Suggested($search: String) {
-    skus(filter: { search: $search }, limit: 12) { nodes { id name product { name } } }
-  }
-`);
-
 const EXCLUDED_PAGE = 50;
 const excludedIn = ({ planningSettings }: ExcludedQuery) => planningSettings;
 const TYPES = ["PlanningSetting", "AbcSettings"] as const;
 
 /** Takes the name of a SKU, with those that are nearly called so to choose from. */
 function ExcludeForm({ exclude }: { exclude(name: string): Promise<string> }) {
-  const names = useId();
   const doing = useDoing();
-  const { typed, type, search } = useSearch();
-  const { data } = useAnswer(Suggested, { search: search || null });
+  const search = useSearch();
   return (
     <ActionForm
       action={() => {
         doing.run(async () => {
-          const told = await exclude(typed.trim());
-          type("");
+          const told = await exclude(search.typed.trim());
+          search.type("");
           return told;
         });
       }}
     >
       <Told doing={doing} />
       <div className="fields">
-        <label>
-          Leave out a SKU
-          <input
-            required
-            list={names}
-            autoComplete="off"
-            value={typed}
-            onChange={(event) => type(event.target.value)}
-          />
-        </label>
-        <datalist id={names}>
-          {data?.skus.nodes.map(({ id, name, product }) => (
-            <option key={id} value={name}>
-              {product.name}
-            </option>
-          ))}
-        </datalist>
-        <button type="submit" disabled={doing.isBusy || !typed.trim()}>
+        <SkuNameField label="Leave out a SKU" search={search} />
+        <button type="submit" disabled={doing.isBusy || !search.typed.trim()}>
           Leave it out
         </button>
       </div>

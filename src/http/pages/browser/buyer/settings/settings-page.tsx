@@ -9,6 +9,7 @@ import { Empty, Shown } from "../parts/parts";
 import { Link, useRoute } from "../parts/route";
 import { SearchField, useSearch } from "../parts/use-search";
 import { AbcCard } from "./abc-card";
+import { ExcludedPeriodsCard } from "./excluded-periods-card";
 import { ParameterForm } from "./parameter-form";
 import { PARAMETERS } from "./parameters";
 import { Planning, SupplierList } from "./setting-documents";
@@ -114,6 +115,7 @@ function General({ data }: { data: PlanningQuery }) {
         {shown}
       </section>
       <AbcCard settings={data.abcSettings} classes={data.abcClasses} />
+      <ExcludedPeriodsCard />
     </>
   );
 }

@@ -35,6 +35,8 @@ export const OneSku = graphql(`
       effectiveUnitCost
       successor { id name }
       successorFactor
+      successionMode
+      predecessors { id name successorFactor successionMode plan { runOutOn } }
       product { id name category }
       suppliers { isPrimary itemCode unitCost moq supplier { id name currency leadTimeDays } }
       planLocationRows {
@@ -45,6 +47,7 @@ export const OneSku = graphql(`
         explain {
           sentences
           warnings
+          succession { successor { skuName runOutOn } }
           parameters {
             leadTimeDays { value level }
             stockCoverDays { value level }

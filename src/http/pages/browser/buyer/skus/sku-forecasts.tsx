@@ -4,8 +4,9 @@ import { ActionForm } from "../../action-form";
 import { useSession } from "../asking/session";
 import { done, useAct } from "../asking/use-answer";
 import { type Doing, useDoing } from "../asking/use-doing";
-import { counted, dayText } from "../parts/figures";
+import { counted } from "../parts/figures";
 import { Told } from "../parts/parts";
+import { setWords } from "../parts/set-words";
 import { DeleteManualForecast, SetManualForecast, type SkuPlace, type WholeSku } from "./one-sku";
 
 const NOTHING = { month: "", units: "", note: "", isHere: true };
@@ -52,7 +53,7 @@ function ForecastForm({
         Why
         <input value={typed.note} onChange={type("note")} />
       </label>
-      <label>
+      <label className="ticked">
         <input
           type="checkbox"
           checked={typed.isHere}
@@ -96,13 +97,12 @@ export function SkuForecasts({ sku, place, reload }: { sku: WholeSku; place: Sku
       <ul className="rows">
         {shown.map(({ id, month, units, note, warehouse, setAt, setBy }) => {
           const what = `${counted(Number(units ?? 0), "unit")} in ${month}, ${warehouse ? `at ${warehouse.name}` : "at all warehouses"}`;
-          const who = `${dayText(setAt.slice(0, 10), tenant.today)} by ${setBy === "" ? "an import" : `key ${setBy}`}`;
           return (
             <li key={id}>
               <span className="what">
                 {what}
                 <small>
-                  Set {who}
+                  {setWords({ setAt, setBy }, tenant.today)}
                   {note && `: ${onOneLine(note)}`}
                 </small>
               </span>

@@ -1,3 +1,4 @@
+import { factorUnits } from "../../../../../values/factor";
 import { PlanPicture } from "../../plan-picture";
 import { useSession } from "../asking/session";
 import { done, useAct, useAnswer } from "../asking/use-answer";
@@ -7,8 +8,11 @@ import { Empty, Health, Shown, Told } from "../parts/parts";
 import { Link, useRoute } from "../parts/route";
 import { Status } from "../parts/status";
 import { OneSku, SetReorder, type SkuPlace, type WholeSku } from "./one-sku";
+import { SkuExcludedPeriods } from "./sku-excluded-periods";
 import { SkuForecasts } from "./sku-forecasts";
+import { SkuOneOffs } from "./sku-one-offs";
 import { SkuParameters } from "./sku-parameters";
+import { SkuSuccession } from "./sku-succession";
 
 /** The figures of the plan at a warehouse. */
 function Figures({ place }: { place: SkuPlace }) {
@@ -120,8 +124,9 @@ function Sku({ sku, reload }: { sku: WholeSku; reload(): void }) {
             {!sku.reorder && " · not bought again"}
             {sku.successor && (
               <>
-                {` · succeeded by ${figure(sku.successorFactor)} `}
+                {" · succeeded by "}
                 <Link to={`/skus/${sku.successor.id}`}>{sku.successor.name}</Link>
+                {sku.successorFactor !== 1 && `, ${factorUnits(sku.successorFactor)} of it for each`}
               </>
             )}
           </p>
@@ -152,11 +157,14 @@ function Sku({ sku, reload }: { sku: WholeSku; reload(): void }) {
           </section>
           <Why place={place} />
           <SkuForecasts key={`forecasts of ${place.warehouseId}`} sku={sku} place={place} reload={reload} />
+          <SkuExcludedPeriods sku={sku} />
+          <SkuOneOffs sku={sku} />
           <SkuParameters key={place.warehouseId} sku={sku} place={place} />
         </>
       ) : (
         <Empty title="It is not planned yet" />
       )}
+      <SkuSuccession sku={sku} reload={reload} />
       <Orders sku={sku} />
     </>
   );
