@@ -44,6 +44,13 @@ describe("decide", () => {
     expect(sentences.at(-1)).toBe("Recommended: 54 units.");
   });
 
+  it("names a series in sentences on one line, whatever marks its id holds", async () => {
+    const [{ id, sentences }] = answers(await decide([{ ...tea, id: "TEA\u202e\nPOT" }]));
+    expect(id).toBe("TEA\u202e\nPOT");
+    expect(sentences.join(" ")).toContain("TEA POT");
+    expect(sentences.join("")).not.toMatch(/[\u202e\n]/);
+  });
+
   it("takes targets in days, as a service level and as costs, and keeps more the dearer a missing unit is", async () => {
     const targets = [
       { days: 0 },

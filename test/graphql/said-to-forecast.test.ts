@@ -264,6 +264,30 @@ describe("a manual forecast", () => {
     expect((await rowOf("CUP North")).weeklyPlanQuantity).toBeCloseTo((7 * 5000) / 31);
   });
 
+  it("is told in sentences that no mark of direction in a name turns", async () => {
+    const name = "C\u202eUP";
+    await shop({ ...skus(name, "HEIR"), "sales.csv": salesFile(...daily(name, 10)) });
+    await does(`upsertSkuSuccessors(rows: [{ sku: "${name}", successor: "HEIR", factor: "0.0125" }])`, "{ id }");
+    const told = await does(
+      `setManualForecasts(rows: [{ sku: "${name}", month: "2026-03", units: 5 }])`,
+      "{ withoutEffect }",
+    );
+    await planAnew();
+    const { body } = await ours.api.graphql(`{
+      planLocationRows { nodes { detail { warnings } explain { warnings sentences sizing { sentence } } } }
+      planRuns { nodes { warnings } }
+      whatIf(changes: { demand: [{ factor: 2 }] }) { sentences notes rows { sentence } }
+    }`);
+    expect(body.errors).toBeUndefined();
+    const all = JSON.stringify([told, body.data]);
+    expect(all).not.toContain("\u202e");
+    const [old] = body.data.planLocationRows.nodes;
+    expect(old.explain.warnings.join()).toContain("C UP");
+    expect(old.detail.warnings).toEqual(old.explain.warnings);
+    expect(old.explain.sentences).toContainEqual(expect.stringContaining("0.0125 units for each unit of it."));
+    expect(old.explain.sentences).toContainEqual("As its successor takes over, 0 instead of 910 are ordered.");
+  });
+
   it("is refused where nothing of it would be kept, and a what-if refuses a month that it names twice", async () => {
     expect(await faultsOf(`setManualForecasts(rows: [{ sku: "CUP", month: "2026-05", note: "Fair" }])`)).toEqual([
       { path: "rows.0.units", reason: "REQUIRED" },
@@ -440,6 +464,28 @@ describe("excluded periods", () => {
       await does(`deleteExcludedPeriods(ids: ["${period.id}"])`);
       expect((await rowOf("CUP North")).weeklyPlanQuantity).toBe(before["CUP North"]?.weeklyPlanQuantity);
     }
+  });
+
+  it("of all days, and one-off sales of all that was sold, are told where nothing is forecast", async () => {
+    await shop({
+      ...skus("CUP"),
+      "sales.csv": text(
+        "store,sku,warehouse,quantity,unit_price,timestamp,order_id",
+        "Web,CUP,North,5,2,2026-02-01T12:00:00Z,#1",
+      ),
+    });
+    const forecastSentence = async () =>
+      (await rowOf("CUP North")).explain.sentences.find((it) => it.includes("nothing is"));
+    const [{ id }] = await does(
+      'setExcludedPeriods(rows: [{ firstOn: "2025-01-01", lastOn: "2026-03-01", reason: "Another shop" }])',
+      "{ id }",
+    );
+    await planAnew();
+    expect(await forecastSentence()).toMatch(/^All \d+ days of its history are excluded, so nothing is forecast\.$/);
+    await does(`deleteExcludedPeriods(ids: ["${id}"])`);
+    await does('markOneOffSales(rows: [{ orderId: "#1", sku: "CUP" }])', "{ id }");
+    await planAnew();
+    expect(await forecastSentence()).toBe("All its sales are one-off sales, so nothing is forecast.");
   });
 
   it("are a cause of changes; a file brings them, warns where they leave little, and is refused where they cannot be", async () => {

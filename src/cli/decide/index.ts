@@ -4,6 +4,7 @@ import { Command } from "commander";
 import { sentencesOf } from "../../domain/explain/sentences";
 import { InvalidInput } from "../../errors";
 import { type DecidedOrder, decideMany } from "../../planning";
+import { onOneLine } from "../../values/text";
 import type { CliContext } from "../context";
 import { type LineProblem, readItem } from "./read-item";
 
@@ -31,7 +32,7 @@ function answer(id: string, { plan, isDue }: DecidedOrder): object {
       warehouseName: "its place",
       supplierName: null,
       supplierCurrency: null,
-    }),
+    }).map(onOneLine),
   };
 }
 

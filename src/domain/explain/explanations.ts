@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { col, type RowOf, rowsOf, sql } from "../../db";
 import { type PlanTrace, rawNeed, reorderPoint } from "../../planning";
-import { onOneLine } from "../../values/text";
 import { groupBy } from "../group-by";
 import { wholeNumber } from "../plan-store/plan-row";
 import { pairKey } from "../plan-store/read-demand";
@@ -77,7 +76,6 @@ function explained({ trace: stored, ...row }: TraceRow, ofHistory: readonly stri
       leadTimeDemand: trace.position.demandBeforeDelivery,
       safetyStock: trace.safetyStock.units,
     }),
-    // Names, notes and reasons are others' texts: no mark in them turns or breaks a sentence.
-    sentences: sentencesOf(trace, row, ofHistory).map(onOneLine),
+    sentences: sentencesOf(trace, row, ofHistory),
   };
 }

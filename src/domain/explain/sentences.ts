@@ -114,6 +114,15 @@ function seasonSentences({ forecast: { season } }: PlanTrace): string[] {
   ];
 }
 
+/** Why there are no sales to forecast from: none are known, or people said that those which are do not count. */
+function withoutSales({ historyDays, excluded, oneOff }: PlanTrace["forecast"]): string {
+  if (excluded && excluded.days > 0)
+    return excluded.days >= historyDays
+      ? `All ${days(excluded.days)} of its history are excluded`
+      : "All its sales are on excluded days";
+  return oneOff ? "All its sales are one-off sales" : "No sales are known that count for it";
+}
+
 /** What the forecast comes from, and how much it is. */
 function demandSentence({ forecast, succession }: PlanTrace): string {
   const { method, demandClass, unitsPerDay, dependentUnits, historyDays, stockedOutDays } = forecast;
@@ -122,8 +131,8 @@ function demandSentence({ forecast, succession }: PlanTrace): string {
     const name = succession?.successor?.heirName ?? succession?.successor?.name ?? "its successor";
     return `Its customers are forecast with ${name}: it serves them as long as there is something of it, ${perDay}.`;
   }
-  if (method === NO_HISTORY) return "No sales are known that count for it, so nothing is forecast.";
-  if (method === MANUAL_FORECAST) return `No sales are known that count for it; what was typed comes to ${perDay}.`;
+  if (method === NO_HISTORY) return `${withoutSales(forecast)}, so nothing is forecast.`;
+  if (method === MANUAL_FORECAST) return `${withoutSales(forecast)}; what was typed comes to ${perDay}.`;
   if (method === DEPENDENT_DEMAND) {
     return `Nothing of it is sold by itself: what is made of it takes ${perDay}, as that is planned.`;
   }
@@ -272,6 +281,14 @@ function needSentences({ need, position, parameters, blockedBy, obstacle }: Plan
   return [sum, ...(blockedBy ? blocked[blockedBy] : unsupplied)];
 }
 
+/** Why nothing is bought of a SKU, whatever is needed. */
+const BLOCKS = {
+  ARCHIVED: "it is archived",
+  SUCCEEDED: "its successor takes over",
+  REORDER_OFF: "it is switched off from re-ordering",
+  BUNDLE: "it is a bundle",
+} as const satisfies Partial<Record<SizingStep["rule"], string>>;
+
 /** What a rule is called, with what it asks for and who set it. */
 function ruleWords({ rule, together }: SizingStep, { parameters }: PlanTrace, names: ExplainedNames): string {
   const unit = together?.unit === "currency" ? (names.supplierCurrency ?? "") : "units";
@@ -287,13 +304,13 @@ function ruleWords({ rule, together }: SizingStep, { parameters }: PlanTrace, na
     PRODUCT_PACKS: `The product's packs of ${amount} over its SKUs${andWarehouses}`,
     SUPPLIER_MINIMUM: `The order minimum of ${amount} of ${names.supplierName ?? "the supplier"}${over}`,
     PRICE_BREAK: `The price break from ${amount} on${over}`,
-    ARCHIVED: "Being archived",
-    SUCCEEDED: "Being succeeded",
-    REORDER_OFF: "Re-ordering switched off",
-    BUNDLE: "Being a bundle",
+    ...BLOCKS,
   };
   return words[rule];
 }
+
+/** Whether two quantities are the same as sentences show them. */
+const isSame = (one: number, other: number): boolean => shown(one) === shown(other);
 
 /**
  * A rounding step in words.
@@ -302,7 +319,12 @@ function ruleWords({ rule, together }: SizingStep, { parameters }: PlanTrace, na
 export function stepSentence(step: SizingStep, trace: PlanTrace, names: ExplainedNames): string {
   const { before, after, together, cost } = step;
   const rule = ruleWords(step, trace, names);
-  if (after === before) return `${rule} left ${shown(before)} as it is.`;
+  if (step.rule in BLOCKS) {
+    return isSame(before, after)
+      ? `As ${rule}, nothing is ordered.`
+      : `As ${rule}, ${shown(after)} instead of ${shown(before)} ${are(after)} ordered.`;
+  }
+  if (isSame(before, after)) return `${rule} left ${shown(before)} as it is.`;
   const how =
     together && together.extraDays > 0
       ? ` by ${days(together.extraDays)} more of cover, which take ${shown(together.extraDemandUnits)}`

@@ -1,4 +1,5 @@
 import type { PlanTrace, TracedLink } from "../../planning";
+import { factorUnits } from "../../values/factor";
 import { are, shown, units } from "./words";
 
 /** Predecessors without stock that counts that are named one by one. */
@@ -12,12 +13,12 @@ function usedUpSentences({ succession }: PlanTrace, skuName: string): string[] {
     const { name, factor, runOutOn } = successor;
     const until = runOutOn === null ? "it outlasts the forecast" : `it runs out on ${runOutOn}`;
     return [
-      `Its stock and open orders are used up first: ${until}, and ${name} takes over, ${units(factor)} for each unit of it.`,
+      `Its stock and open orders are used up first: ${until}, and ${name} takes over, ${factorUnits(factor)} for each unit of it.`,
     ];
   }
   const used = predecessors.map(({ name, factor, onHand, onOrder, servedUnits, runOutOn }) => {
     const until = runOutOn === null ? "and outlast the forecast" : `and run out on ${runOutOn}`;
-    return `${name} is used up first, ${units(factor)} of ${skuName} for each unit of it: ${shown(onHand)} on hand and ${shown(onOrder)} on order serve ${units(servedUnits)} of the demand ${until}.`;
+    return `${name} is used up first, ${factorUnits(factor)} of ${skuName} for each unit of it: ${shown(onHand)} on hand and ${shown(onOrder)} on order serve ${units(servedUnits)} of the demand ${until}.`;
   });
   return owedUnits > 0
     ? [

@@ -16,7 +16,6 @@ import {
   type PlanningParameters,
   type SafetyStockRule,
 } from "../../planning";
-import { onOneLine } from "../../values/text";
 import { periodWords, saleWords, setByWords } from "../explain/said-words";
 import { decidedBy, type ExplainedNames } from "../explain/sentences";
 import { shown } from "../explain/words";
@@ -208,7 +207,7 @@ export function causeSentence(part: CausePart, change: PairChange, names: Explai
   if (!before || !after) throw new Error(`${cause} of a pair that only one plan has`);
   const story = { before: before.decision, after: after.decision, flow: change.flow, passed };
   const words = WORDS[cause]?.(story) ?? parameterWords(cause, change, names);
-  return onOneLine(`${words}: ${effect}.`);
+  return `${words}: ${effect}.`;
 }
 
 const TITLES: Record<ChangeCause, string> = {

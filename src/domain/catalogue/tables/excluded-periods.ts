@@ -54,8 +54,8 @@ export const excludedPeriods = catalogueTable({
       { ...textKind(), form: "the category of a product" },
       { about: "The category of products that it is for.", example: "Crockery" },
     ),
-    firstOn: date({ required: true, about: "The first day, left out itself.", example: "2026-06-01" }),
-    lastOn: date({ required: true, about: "The last day, left out itself.", example: "2026-06-14" }),
+    firstOn: date({ required: true, about: "The first day that is excluded.", example: "2026-06-01" }),
+    lastOn: date({ required: true, about: "The last day that is excluded.", example: "2026-06-14" }),
     reason: text({ required: true, about: "Why, for people to read.", example: "The shop was being moved" }),
   },
   async validate(work, rows) {

@@ -9,6 +9,7 @@ import { checkedIds } from "../../builder/ids";
 import { findRows } from "../../builder/list-rows";
 import { Node } from "../../builder/node-type";
 import { selected } from "../../builder/selected";
+import { asSentence } from "../../builder/sentences";
 import { listOf } from "../../lists/list";
 import { listQuery } from "../../lists/list-query";
 import { pageArguments, slice } from "../../lists/list-type";
@@ -38,7 +39,8 @@ const ManualForecast = builder.prismaObject("ManualForecast", {
       resolve({ month, sku: { name, successor } }, _args, { work }) {
         if (month.toISOString().slice(0, 7) < today(work).slice(0, 7)) return "Its month is past.";
         return (
-          successor && `${successor.name} carries on the demand of ${name}: set the forecast for ${successor.name}.`
+          successor &&
+          asSentence(`${successor.name} carries on the demand of ${name}: set the forecast for ${successor.name}.`)
         );
       },
     }),
@@ -173,8 +175,8 @@ const ExcludedPeriodInput = builder.inputType("ExcludedPeriodInput", {
   fields: (t) => ({
     sku: t.string({ description: "Name of the SKU that it is for; not together with a category." }),
     category: t.string({ description: "The category of products that it is for." }),
-    firstOn: t.field({ type: "Date", required: true, description: "The first day, left out itself." }),
-    lastOn: t.field({ type: "Date", description: "The last day, left out itself; required for a new one." }),
+    firstOn: t.field({ type: "Date", required: true, description: "The first day that is excluded." }),
+    lastOn: t.field({ type: "Date", description: "The last day that is excluded; required for a new one." }),
     reason: t.string({ description: "Why, for people to read; required for a new one." }),
   }),
 });

@@ -4,6 +4,7 @@ import { type ResultRow, resultRows } from "../../../domain/backtests/report";
 import type { BacktestReport, Bounds } from "../../../domain/backtests/report-type";
 import { settingsInWords } from "../../../domain/backtests/sentences";
 import { builder } from "../../builder/builder";
+import { asSentences } from "../../builder/sentences";
 
 export const BacktestPolicyKind = builder.enumType("BacktestPolicyKind", {
   description: "What a policy of a backtest is.",
@@ -209,6 +210,6 @@ export const Backtest = builder.objectRef<BacktestReport>("Backtest").implement(
     }),
     seed: t.exposeInt("seed", { description: "What all draws follow from: the same question has the same answer." }),
     draws: t.exposeInt("draws", { description: "Draws of weeks that bounds are told from." }),
-    sentences: t.exposeStringList("sentences", { description: "All of it in words." }),
+    sentences: t.stringList({ description: "All of it in words.", resolve: ({ sentences }) => asSentences(sentences) }),
   }),
 });

@@ -5,6 +5,7 @@ import type { ShadowPrice, SharedLimit } from "../../../domain/best-buy/shadow-p
 import { waitingUnits } from "../../../domain/recommendations/waiting-orders";
 import { asksFor } from "../../builder/asks-for";
 import { builder } from "../../builder/builder";
+import { asSentences } from "../../builder/sentences";
 import { checkedBestBuy, MOST_SECONDS } from "./best-buy-checks";
 
 const LIMIT_MEANINGS: Readonly<Record<SharedLimit, string>> = {
@@ -101,7 +102,10 @@ const BestBuyLine = builder.objectRef<BoughtLine>("BestBuyLine").implement({
       type: "Decimal",
       description: "Lost margin avoided and saved, less holding cost. Below 0 it helps others to reach a minimum.",
     }),
-    sentences: t.exposeStringList("sentences", { description: "Why, in sentences whose money adds up to the gain." }),
+    sentences: t.stringList({
+      description: "Why, in sentences whose money adds up to the gain.",
+      resolve: ({ sentences }) => asSentences(sentences),
+    }),
   }),
 });
 

@@ -15,6 +15,7 @@ import {
 } from "../../../domain/plan-memory/plan-changes";
 import { builder } from "../../builder/builder";
 import { ParameterLevel, StockHealth } from "../../builder/enums";
+import { asSentence, asSentences } from "../../builder/sentences";
 import { type ComputedList, computedListType } from "../../lists/computed-list";
 import { page, pageArguments } from "../../lists/list-type";
 import { MemoryFilter, type MemoryPair, MemoryPairInterface, memoryFilter, memoryPair } from "./remembered-plans";
@@ -107,7 +108,7 @@ const PlanChangePart = builder.objectRef<Cause>("PlanChangePart").implement({
     }),
     sentence: t.string({
       description: "The cause in words, with its figures.",
-      resolve: ({ part, change, names }) => causeSentence(part, change, names),
+      resolve: ({ part, change, names }) => asSentence(causeSentence(part, change, names)),
     }),
   }),
 });
@@ -228,7 +229,7 @@ const PlanChangesType = builder.objectRef<PlanChanges & { shown: ComputedList<Pa
     }),
     sentences: t.stringList({
       description: "The same in words: the totals, then each cause.",
-      resolve: (changes) => changesSentences(changes),
+      resolve: (changes) => asSentences(changesSentences(changes)),
     }),
     changes: t.field({
       type: PlanChangeList,

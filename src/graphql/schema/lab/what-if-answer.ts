@@ -7,6 +7,7 @@ import type {
 } from "../../../domain/what-if/answer-type";
 import type { SideOutcome, UnitParts } from "../../../domain/what-if/side-outcome";
 import { builder } from "../../builder/builder";
+import { asSentence, asSentences } from "../../builder/sentences";
 import { addWaitingOrders } from "../plan/waiting-orders";
 
 const Parts = builder.objectRef<UnitParts>("WhatIfCauses").implement({
@@ -61,7 +62,7 @@ const Row = builder.objectRef<WhatIfRow>("WhatIfRow").implement({
     before: t.expose("before", { type: Side, description: "As things are." }),
     after: t.expose("after", { type: Side, description: "As they would be." }),
     causes: t.expose("causes", { type: Parts, description: "Why the units to order change." }),
-    sentence: t.exposeString("sentence", { description: "The same in words." }),
+    sentence: t.string({ description: "The same in words.", resolve: ({ sentence }) => asSentence(sentence) }),
   }),
 });
 
@@ -152,7 +153,13 @@ export const WhatIfAnswerType = builder.objectRef<WhatIfAnswer>("WhatIfAnswer").
       args: { limit: t.arg.int({ required: true, defaultValue: 100, description: "Most rows, 1 to 2000." }) },
       resolve: ({ rows }, { limit }) => rows.slice(0, Math.max(1, limit)),
     }),
-    sentences: t.exposeStringList("sentences", { description: "The totals in words." }),
-    notes: t.exposeStringList("notes", { description: "What the answer leaves out, in words." }),
+    sentences: t.stringList({
+      description: "The totals in words.",
+      resolve: ({ sentences }) => asSentences(sentences),
+    }),
+    notes: t.stringList({
+      description: "What the answer leaves out, in words.",
+      resolve: ({ notes }) => asSentences(notes),
+    }),
   }),
 });

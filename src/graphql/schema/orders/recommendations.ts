@@ -9,6 +9,7 @@ import { waitingUnits } from "../../../domain/recommendations/waiting-orders";
 import { builder } from "../../builder/builder";
 import { OrderOrigin, OrderType } from "../../builder/enums";
 import { OWN_LIMITS } from "../../builder/input-bounds";
+import { asSentences } from "../../builder/sentences";
 import { WaitingOrderType } from "../plan/waiting-orders";
 import { MissingMaterialType } from "./missing-materials";
 import { WRITES_ORDERS } from "./order-versions";
@@ -106,7 +107,7 @@ const RecommendedOrderLine = builder.objectRef<DraftedLine>("RecommendedOrderLin
     }),
     warnings: t.stringList({
       description: "What waits already and which material is missing, in words.",
-      resolve: ({ warnings }) => [...warnings],
+      resolve: ({ warnings }) => asSentences(warnings),
     }),
     unitCost: t.expose("unitCost", { type: "Decimal", description: "Cost of one unit in the supplier's currency." }),
     buyOn: t.field({

@@ -50,7 +50,7 @@ export const ExplainedForecast = builder.objectRef<Explanation["forecast"]>("Exp
       resolve: ({ manual }) => manual ?? [],
     }),
     excludedDays: t.int({
-      description: "Days of history that excluded periods leave out.",
+      description: "Days of history that are excluded.",
       resolve: ({ excluded }) => excluded?.days ?? 0,
     }),
     oneOffUnits: t.float({

@@ -2,6 +2,7 @@ import type { Explanation } from "../../../domain/explain/explanations";
 import { stepSentence } from "../../../domain/explain/sentences";
 import { builder } from "../../builder/builder";
 import { MinimumOrderType } from "../../builder/enums";
+import { asSentence } from "../../builder/sentences";
 
 type Step = Explanation["sizing"][number];
 
@@ -65,7 +66,7 @@ export const ExplainedStep = builder.objectRef<{ step: Step; explanation: Explan
     }),
     sentence: t.string({
       description: "The step in words.",
-      resolve: ({ step, explanation }) => stepSentence(step, explanation, explanation),
+      resolve: ({ step, explanation }) => asSentence(stepSentence(step, explanation, explanation)),
     }),
   }),
 });

@@ -1,5 +1,6 @@
 import type { Explanation } from "../../../domain/explain/explanations";
 import { builder } from "../../builder/builder";
+import { asSentences } from "../../builder/sentences";
 import { LeadTime } from "../catalogue/lead-times";
 import { ExplainedForecast, ExplainedPosition } from "./explain-demand";
 import { ExplainedNeed } from "./explain-need";
@@ -65,8 +66,14 @@ const PlanExplanation = builder.objectRef<Explanation>("PlanExplanation").implem
           ? null
           : (await loaders.leadTimes.load(supplierId)).find((it) => it.warehouseId === warehouseId),
     }),
-    warnings: t.exposeStringList("warnings", { description: "What made a figure less certain, in words." }),
-    sentences: t.exposeStringList("sentences", { description: "The arithmetic in words, in its order." }),
+    warnings: t.stringList({
+      description: "What made a figure less certain, in words.",
+      resolve: ({ warnings }) => asSentences(warnings),
+    }),
+    sentences: t.stringList({
+      description: "The arithmetic in words, in its order.",
+      resolve: ({ sentences }) => asSentences(sentences),
+    }),
   }),
 });
 

@@ -1,5 +1,6 @@
 import { builder } from "../../builder/builder";
 import { DemandClass, StockHealth } from "../../builder/enums";
+import { asSentences } from "../../builder/sentences";
 
 const HealthCounts = builder
   .objectRef<Record<"excess" | "healthy" | "atRisk" | "stockOut", number | null>>("StockHealthCounts")
@@ -258,6 +259,10 @@ builder.prismaObject("PlanDetail", {
     rawNeed: t.exposeFloat("rawNeed"),
     lateUnits: t.exposeFloat("lateUnits"),
     weeklyForecast: t.exposeFloatList("weeklyForecast"),
-    warnings: t.exposeStringList("warnings"),
+    warnings: t.stringList({
+      description: "What made a figure less certain, in words.",
+      select: { warnings: true },
+      resolve: ({ warnings }) => asSentences(warnings),
+    }),
   }),
 });

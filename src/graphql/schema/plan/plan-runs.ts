@@ -1,5 +1,6 @@
 import { builder } from "../../builder/builder";
 import { PlanRunState } from "../../builder/enums";
+import { asSentences } from "../../builder/sentences";
 import { listOf } from "../../lists/list";
 import { listQuery } from "../../lists/list-query";
 
@@ -15,7 +16,11 @@ export const PlanRun = builder.prismaObject("PlanRun", {
     seriesCount: t.exposeInt("seriesCount"),
     startedAt: t.expose("startedAt", { type: "DateTime", description: "When it began." }),
     finishedAt: t.expose("finishedAt", { type: "DateTime", nullable: true }),
-    warnings: t.exposeStringList("warnings"),
+    warnings: t.stringList({
+      description: "What the run could not take into account, such as sales in a currency without a rate.",
+      select: { warnings: true },
+      resolve: ({ warnings }) => asSentences(warnings),
+    }),
   }),
 });
 
