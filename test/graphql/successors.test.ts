@@ -509,7 +509,7 @@ describe("a successor", () => {
   });
 
   it("is set with a factor and a mode by GraphQL and by file; what is left out stays, and nonsense is refused", async () => {
-    const merchant = await shop({ ...skusFile("TWELVE", "SIX", "BOX") });
+    const merchant = await shop({ ...skusFile("TWELVE", "SIX", "BOX", "BAG") });
     const { body } = await merchant.api.graphql(`{ skus { nodes { id name } } }`);
     const idOf = new Map(body.data.skus.nodes.map(({ id, name }: { id: string; name: string }) => [name, id]));
     const kept = async () =>
@@ -549,10 +549,16 @@ describe("a successor", () => {
     );
     expect(faultsOf(refused)).toEqual(["2 factor MUST_BE_POSITIVE", "4 mode UNKNOWN_VALUE"]);
     const circle = await importCatalogue(
-      await readCatalogue(catalogueFolder({ "sku_successors.csv": successorsFile("SIX,TWELVE,1,", "BOX,BOX,,") })),
+      await readCatalogue(
+        catalogueFolder({ "sku_successors.csv": successorsFile("SIX,TWELVE,1,", "BOX,BOX,,", "BAG,,7,") }),
+      ),
       { database: mainOf(app.database), tenantId: merchant.tenantId, clock },
     );
-    expect(faultsOf(circle)).toEqual(["2 successor CIRCULAR_REFERENCE", "3 successor SELF_REFERENCE"]);
+    expect(faultsOf(circle)).toEqual([
+      "2 successor CIRCULAR_REFERENCE",
+      "3 successor SELF_REFERENCE",
+      "4 successor REQUIRED",
+    ]);
     await bring(merchant, { "sku_successors.csv": text("sku,successor", "TWELVE,") });
     expect(await kept()).toEqual({ successor: null, successorFactor: 1, successionMode: null });
     // Without a successor there is nothing that a factor or a mode could say.

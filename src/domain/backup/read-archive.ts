@@ -37,6 +37,15 @@ export interface Reading {
 }
 
 const highestSequence = rowsOf("backup.highest-sequence", { highest: col.int8.orNull });
+/** Rows that a refusal names of each kind. */
+const MAX_TOLD = 10;
+
+/** SKUs by their names, the first of them. @example namesOf(["A", "B"]) // "the SKUs A, B" */
+function namesOf(names: readonly string[]): string {
+  const more = names.length > MAX_TOLD ? ` and ${names.length - MAX_TOLD} more` : "";
+  return `the SKU${names.length === 1 ? "" : "s"} ${names.slice(0, MAX_TOLD).join(", ")}${more}`;
+}
+
 const storedSuccessions = rowsOf("backup.stored-successions", { id: col.uuid, successorId: col.uuid, name: col.text });
 const strangeMarks = rowsOf("backup.strange-marks", { id: col.int8 });
 const storedAccounts = rowsOf("backup.stored-accounts", { id: col.uuid, name: col.text, planVersion: col.int8 });
@@ -171,19 +180,26 @@ class ArchiveReader {
     const { circular, tooLong } = unfitSuccessions(
       successions.map(({ id, successorId }) => [id, successorId] as const),
     );
-    const at = [...circular, ...tooLong][0];
-    if (at !== undefined) {
-      const why = circular.size > 0 ? "lead back to it" : `are more than ${MAX_SUCCESSIONS_IN_LINE} in a line`;
-      throw ArchiveRefused(`the successors of the SKU ${successions[at]?.name} ${why}`);
-    }
-    const [mark] = await this.db.query(
+    const skusOf = (positions: ReadonlySet<number>) => namesOf([...positions].map((at) => successions[at]?.name ?? ""));
+    const unfit = [
+      ...(circular.size > 0 ? [`the successors of ${skusOf(circular)} lead back to where they begin`] : []),
+      ...(tooLong.size > 0
+        ? [`the successors of ${skusOf(tooLong)} are more than ${MAX_SUCCESSIONS_IN_LINE} in a line`]
+        : []),
+    ];
+    const marks = await this.db.query(
       strangeMarks,
       sql`
       select mark.id from one_off_marks mark
       join sales_transactions line on line.tenant_id = mark.tenant_id and line.id = mark.transaction_id
-      where line.sku_id is distinct from mark.sku_id limit 1`,
+      where line.sku_id is distinct from mark.sku_id order by mark.id limit ${MAX_TOLD + 1}`,
     );
-    if (mark) throw ArchiveRefused(`the row ${mark.id} of one_off_marks has another sku_id than its sale`);
+    const strange = marks.slice(0, MAX_TOLD).map(({ id }) => id);
+    if (marks.length > 0) {
+      const more = marks.length > MAX_TOLD ? " and more" : "";
+      unfit.push(`rows of one_off_marks have another sku_id than their sale: ${strange.join(", ")}${more}`);
+    }
+    if (unfit.length > 0) throw ArchiveRefused(unfit.join("; "));
   }
 
   end(): ReadIn {

@@ -123,12 +123,12 @@ export const skuSuccessors = catalogueTable({
     }),
   },
   async validate(work, rows) {
-    const faults = await termsOfNothing(work, rows);
-    if (faults.length > 0) return faults;
-    return unfitRows(
+    const ofNothing = await termsOfNothing(work, rows);
+    const unfit = await unfitRows(
       work,
       rows.map(({ sku, successor }) => ({ sku, successor })),
     );
+    return [...ofNothing, ...unfit].sort((one, other) => one.index - other.index);
   },
   async apply(work, rows) {
     const touched: string[] = [];
