@@ -34,3 +34,27 @@ it("is drawn as wide as it is told, its title and legend in the room that there 
     expect(Math.abs(Number(/ width="(\d+)"/.exec(svg)?.[1]) - width)).toBeLessThan(45);
   }
 });
+
+it("marks excluded days and one-off sales apart, in its legend and to those who don't see it", async () => {
+  const history = [
+    { startOn: "2026-02-09", endOn: "2026-02-15", demand: 10 },
+    { startOn: "2026-02-16", endOn: "2026-02-22", demand: 60, oneOffUnits: 50 },
+    { startOn: "2026-02-23", endOn: "2026-03-01", demand: 10 },
+  ];
+  const excluded = [
+    { startOn: "2026-02-11", endOn: "2026-02-13" },
+    { startOn: "2026-02-26", endOn: "2026-02-26" },
+  ];
+  const marked = { ...chart, openingStock: 1, history, excluded, planned: [] };
+  expect(planChart(marked, "light").description).toContain(
+    "Excluded days: 2026-02-11 to 2026-02-13, 2026-02-26. One-off sales: 50 units.",
+  );
+  const plain = { ...marked, history: history.map(({ oneOffUnits: _, ...rest }) => rest), excluded: [] };
+  const [svg, without] = await Promise.all(
+    [marked, plain].map(async (of) => (await drawChart({ kind: "plan", chart: of }, "light", "svg")).toString()),
+  );
+  for (const entry of ["Excluded days", "One-off sales"]) {
+    expect(svg).toContain(entry);
+    expect(without).not.toContain(entry);
+  }
+});

@@ -14,7 +14,9 @@ export interface PlanChart {
   stockOutOn: string | null;
   /** Which of several warehouses that is, whose stock is shown as one; null where it is the only one shown. */
   stockOutAt: string | null;
-  history: readonly { startOn: string; endOn: string; demand: number }[];
+  history: readonly { startOn: string; endOn: string; demand: number; oneOffUnits?: number }[];
+  /** Stretches of days that the forecast does not learn from; left out: none. */
+  excluded?: readonly { startOn: string; endOn: string }[];
   planned: readonly {
     startOn: string;
     endOn: string;
@@ -88,7 +90,17 @@ function named(colours: Record<string, string>) {
 
 function demandPanel(chart: PlanChart, theme: Theme) {
   const palette = PALETTES[theme];
-  const colour = named({ Demand: palette.past, Forecast: palette.plan, "P10 to P90": palette.band });
+  const excluded = (chart.excluded ?? []).map(({ startOn, endOn }) => ({ from: startOf(startOn), to: endOf(endOn) }));
+  const oneOffs = chart.history
+    .filter(({ oneOffUnits = 0 }) => oneOffUnits > 0)
+    .map(({ oneOffUnits = 0, ...one }) => ({ ...barOf(one), demand: one.demand, rest: one.demand - oneOffUnits }));
+  const colour = named({
+    Demand: palette.past,
+    ...(oneOffs.length > 0 ? { "One-off sales": palette.safety } : {}),
+    ...(excluded.length > 0 ? { "Excluded days": palette.excluded } : {}),
+    Forecast: palette.plan,
+    "P10 to P90": palette.band,
+  });
   const past = chart.history.map((one) => ({ ...barOf(one), demand: one.demand }));
   const plan = chart.planned.map((one) => ({ at: middleOf(one), low: one.p10, mid: one.expected, high: one.p90 }));
   const x = timeAxis(chart, false);
@@ -101,6 +113,16 @@ function demandPanel(chart: PlanChart, theme: Theme) {
     width: panelWidth(chart),
     height: 170,
     layer: [
+      ...(excluded.length > 0
+        ? [
+            {
+              // Without a height it fills the panel's.
+              data: { values: excluded },
+              mark: { type: "rect" },
+              encoding: { x: { field: "from", ...x }, x2: { field: "to" }, color: colour("Excluded days") },
+            },
+          ]
+        : []),
       {
         data: { values: past },
         mark: { type: "rect" },
@@ -112,6 +134,21 @@ function demandPanel(chart: PlanChart, theme: Theme) {
           color: colour("Demand"),
         },
       },
+      ...(oneOffs.length > 0
+        ? [
+            {
+              data: { values: oneOffs },
+              mark: { type: "rect" },
+              encoding: {
+                x: { field: "from", ...SAME_AXIS },
+                x2: { field: "to" },
+                y: { field: "rest", ...y },
+                y2: { field: "demand" },
+                color: colour("One-off sales"),
+              },
+            },
+          ]
+        : []),
       {
         data: { values: plan },
         mark: { type: "area", interpolate: "monotone", opacity: 1 },
@@ -222,10 +259,27 @@ function stockPanel(chart: PlanChart, theme: Theme) {
 const inUnits = (count: number): string => `${count.toLocaleString("en")} ${count === 1 ? "unit" : "units"}`;
 
 /** What a reader who can't see the picture is told. */
-function description({ name, planningDay, openingStock, stockOutOn, stockOutAt }: PlanChart): string {
+function description(chart: PlanChart): string {
+  const { name, planningDay, openingStock, stockOutOn, stockOutAt } = chart;
   const place = stockOutAt === null ? "" : ` first at ${heading(stockOutAt)},`;
   const end = stockOutOn === null ? "no stock-out is in sight" : `stock runs out${place} on ${stockOutOn}`;
-  return `${heading(name)}: demand, forecast and projected stock as of ${planningDay}. ${inUnits(openingStock)} in stock; ${end}.`;
+  return `${heading(name)}: demand, forecast and projected stock as of ${planningDay}. ${inUnits(openingStock)} in stock; ${end}.${notLearnt(chart)}`;
+}
+
+/** Stretches that the description names; the newest. */
+const MAX_STRETCHES = 5;
+
+/** What of the demand the forecast does not learn from; empty where there is nothing. */
+function notLearnt({ history, excluded = [] }: PlanChart): string {
+  const spans = excluded
+    .slice(-MAX_STRETCHES)
+    .map(({ startOn, endOn }) => (startOn === endOn ? startOn : `${startOn} to ${endOn}`));
+  const more = excluded.length > MAX_STRETCHES ? ` and ${excluded.length - MAX_STRETCHES} earlier stretches` : "";
+  const oneOff = history.reduce((sum, { oneOffUnits = 0 }) => sum + oneOffUnits, 0);
+  return [
+    ...(spans.length > 0 ? [` Excluded days: ${spans.join(", ")}${more}.`] : []),
+    ...(oneOff > 0 ? [` One-off sales: ${inUnits(oneOff)}.`] : []),
+  ].join("");
 }
 
 /**

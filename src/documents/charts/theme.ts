@@ -7,13 +7,14 @@ export interface Palette {
   past: string;
   plan: string;
   band: string;
+  excluded: string;
   stock: string;
   arrivals: string;
   safety: string;
   alarm: string;
 }
 
-/** Each colour but the band's stands out from its background by 3 to 1 or more, text by 4.5 to 1 (WCAG 2.2, 1.4.3 and 1.4.11). */
+/** Each colour but the band's and that of excluded days stands out from its background by 3 to 1 or more, text by 4.5 to 1 (WCAG 2.2, 1.4.3 and 1.4.11). */
 export const PALETTES = {
   light: {
     background: "#ffffff",
@@ -23,6 +24,7 @@ export const PALETTES = {
     past: "#7d91a6",
     plan: "#1d5fc4",
     band: "#cfdff7",
+    excluded: "#f3dca6",
     stock: "#0b7a6b",
     arrivals: "#b8650a",
     safety: "#8a5a12",
@@ -36,6 +38,7 @@ export const PALETTES = {
     past: "#8b9db0",
     plan: "#6ea8fe",
     band: "#243c60",
+    excluded: "#5c4a1c",
     stock: "#3ec9b3",
     arrivals: "#eaa045",
     safety: "#d9b36c",

@@ -107,7 +107,12 @@ export function seriesOutlook(work: Work, series: readonly PlannedSeries[], span
     safetyStock: tidy(folded.safetyStock),
     stockOutOn: folded.stockOutOn,
     stockOutPart: folded.stockOutPart,
-    history: folded.history.map((past) => ({ ...past, demand: tidy(past.demand) })),
+    history: folded.history.map((past) => ({
+      ...past,
+      demand: tidy(past.demand),
+      oneOffUnits: tidy(past.oneOffUnits),
+    })),
+    excluded: folded.excluded,
     planned: folded.planned.map(({ startOn, endOn, days, ...figures }) => ({
       startOn,
       endOn,

@@ -25,6 +25,7 @@ export interface OutlookPart {
     trace: {
       parameters: Pick<SeriesPlan["trace"]["parameters"], "shortageModel">;
       position: Pick<SeriesPlan["trace"]["position"], "onHand">;
+      forecast: Pick<SeriesPlan["trace"]["forecast"], "excluded" | "oneOff">;
     };
   };
   /** Units wanted a day from startOn (`YYYY-MM-DD`), whatever for. */
@@ -34,6 +35,10 @@ export interface OutlookPart {
 /** Demand of an interval that is over. */
 export interface HistoryInterval extends Window {
   demand: number;
+  /** Days that the forecast of one of the series does not learn from, as somebody excluded them. */
+  excludedDays: number;
+  /** Those of the demand that were marked as one-off sales. */
+  oneOffUnits: number;
 }
 
 /** An interval to come; all units. */
@@ -64,11 +69,48 @@ export interface Outlook {
   /** Which of the series that is, by its place in the list; null when none is in sight. */
   stockOutPart: number | null;
   history: HistoryInterval[];
+  /** Stretches of the history that are excluded (`YYYY-MM-DD`, both included), the earliest first. */
+  excluded: { startOn: string; endOn: string }[];
   planned: PlannedInterval[];
 }
 
 const total = <Item>(items: readonly Item[], unitsOf: (item: Item) => number): number =>
   items.reduce((sum, item) => sum + unitsOf(item), 0);
+
+/** Days, both included. */
+interface Span {
+  first: number;
+  last: number;
+}
+
+/** The days that are excluded of one of the series, as stretches that neither meet nor overlap, the earliest first; of each series the newest periods. */
+function excludedSpans(parts: readonly OutlookPart[]): Span[] {
+  const periods = parts.flatMap(({ plan }) => plan.trace.forecast.excluded?.periods ?? []);
+  const spans = periods
+    .map(({ firstOn, lastOn }) => ({ first: epochDay(firstOn), last: epochDay(lastOn) }))
+    .sort((one, other) => one.first - other.first);
+  const merged: Span[] = [];
+  for (const span of spans) {
+    const before = merged.at(-1);
+    if (before && span.first <= before.last + 1) before.last = Math.max(before.last, span.last);
+    else merged.push(span);
+  }
+  return merged;
+}
+
+/** The parts of stretches that lie within others. */
+const within = (spans: readonly Span[], { startOn, endOn }: { startOn: string; endOn: string }): Span[] =>
+  spans
+    .map(({ first, last }) => ({ first: Math.max(first, epochDay(startOn)), last: Math.min(last, epochDay(endOn)) }))
+    .filter(({ first, last }) => first <= last);
+
+const oneOffUnits = (parts: readonly OutlookPart[], { startOn, endOn }: Window): number =>
+  total(parts, ({ plan }) =>
+    total(
+      (plan.trace.forecast.oneOff?.sales ?? []).filter(({ soldOn }) => soldOn >= startOn && soldOn <= endOn),
+      ({ units }) => units,
+    ),
+  );
 
 /** The balance of a series when its recommendation is followed; its own balance where nothing is recommended. */
 function balanceIfBought({ plan }: OutlookPart): Float64Array {
@@ -131,16 +173,22 @@ export function outlook(
   const end = epochDay(planningDay) + Math.min(...parts.map(({ plan }) => plan.forecast.length));
   const followed = parts.map((part) => ({ ...part, ifBought: balanceIfBought(part) }));
   const stockOut = firstStockOut(parts, planningDay);
+  const windows = intervalsAround(planningDay, span.interval, -span.back, 0);
+  const excluded = excludedSpans(parts);
+  const shown = { startOn: windows[0]?.startOn ?? planningDay, endOn: planningDay };
   const ahead = parts.length === 0 ? [] : intervalsAround(planningDay, span.interval, 0, span.ahead);
   return {
     openingStock: total(parts, ({ plan }) => plan.trace.position.onHand),
     safetyStock: total(parts, ({ plan }) => plan.safetyStock),
     stockOutOn: stockOut?.on ?? null,
     stockOutPart: stockOut?.part ?? null,
-    history: intervalsAround(planningDay, span.interval, -span.back, 0).map((window) => ({
+    history: windows.map((window) => ({
       ...window,
       demand: total(parts, ({ history }) => sumOver(window, history.startOn, history.units)),
+      excludedDays: total(within(excluded, window), ({ first, last }) => last - first + 1),
+      oneOffUnits: oneOffUnits(parts, window),
     })),
+    excluded: within(excluded, shown).map(({ first, last }) => ({ startOn: isoDay(first), endOn: isoDay(last) })),
     planned: ahead
       .filter(({ endOn }) => epochDay(endOn) <= end)
       .map((window) => plannedInterval(followed, window, planningDay)),

@@ -24,6 +24,12 @@ const DemandInterval = builder.objectRef<History>("DemandInterval").implement({
     startOn: t.expose("startOn", { type: "Date", description: "First day, in the merchant's time zone." }),
     endOn: t.expose("endOn", { type: "Date", description: "Last day." }),
     demand: t.exposeFloat("demand", { description: "Units sold, in bundles too, or used in production." }),
+    excludedDays: t.exposeInt("excludedDays", {
+      description: "Its days that somebody excluded: the forecast does not learn from them. By the newest 50 periods.",
+    }),
+    oneOffUnits: t.exposeFloat("oneOffUnits", {
+      description: "Those of the demand that were marked as one-off sales. By the newest 50 sales.",
+    }),
   }),
 });
 

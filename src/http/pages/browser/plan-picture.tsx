@@ -14,13 +14,13 @@ const pictureWidth = () => Math.min(756, Math.max(300, document.documentElement.
 export function PlanPicture({ apiKey, place }: { apiKey: string; place: Place }) {
   const [skuId, warehouseId] = [place.sku.id, place.warehouse.id];
   const shown = `${skuId} ${warehouseId}`;
-  const [image, setImage] = useState<{ of: string; address: string } | null>(null);
+  const [image, setImage] = useState<{ of: string; address: string; description: string } | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   useEffect(() => {
     let isWanted = true;
     setRefusal(null);
     planImage(apiKey, skuId, warehouseId, pictureWidth()).then(
-      (address) => isWanted && setImage({ of: `${skuId} ${warehouseId}`, address }),
+      (drawn) => isWanted && setImage({ of: `${skuId} ${warehouseId}`, ...drawn }),
       (error: Error) => isWanted && setRefusal(error.message),
     );
     return () => {
@@ -30,5 +30,6 @@ export function PlanPicture({ apiKey, place }: { apiKey: string; place: Place })
   if (refusal) return <p role="alert">{refusal}</p>;
   if (!image) return <p role="status">Drawing…</p>;
   const title = `Demand, forecast and projected stock of ${place.sku.name} at ${place.warehouse.name}`;
-  return <img className="picture" src={image.address} aria-busy={image.of !== shown} alt={title} />;
+  const alt = `${title}. ${image.description}`;
+  return <img className="picture" src={image.address} aria-busy={image.of !== shown} alt={alt} />;
 }

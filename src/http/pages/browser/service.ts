@@ -69,10 +69,17 @@ export const theme = (): "light" | "dark" =>
 /** An SVG as an address that an image can show. */
 const imageOf = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg)}`;
 
-/** The chart of a plan at a warehouse, so many pixels wide, as the address of an image. */
-export async function planImage(key: string, skuId: string, warehouseId: string, width: number): Promise<string> {
+/** The chart of a plan at a warehouse, so many pixels wide: the address of an image, and what it shows in words. */
+export async function planImage(
+  key: string,
+  skuId: string,
+  warehouseId: string,
+  width: number,
+): Promise<{ address: string; description: string }> {
   const path = `/charts/skus/${encodeURIComponent(skuId)}/warehouses/${encodeURIComponent(warehouseId)}/week.svg`;
-  return imageOf(await (await send(key, `${path}?theme=${theme()}&width=${width}`)).text());
+  const svg = await (await send(key, `${path}?theme=${theme()}&width=${width}`)).text();
+  const { documentElement } = new DOMParser().parseFromString(svg, "image/svg+xml");
+  return { address: imageOf(svg), description: documentElement.getAttribute("aria-label") ?? "" };
 }
 
 /** A chart of figures, as the address of an image. */

@@ -156,6 +156,11 @@ function Sku({ sku, reload }: { sku: WholeSku; reload(): void }) {
             />
           </section>
           <Why place={place} />
+          <p className="note">
+            Is a figure wrong? Tell the plan what sales do not say: <a href="#manual-forecasts">a manual forecast</a>,{" "}
+            <a href="#excluded-periods">excluded periods</a>, <a href="#one-offs">one-off sales</a> or{" "}
+            <a href="#succession">a successor</a>.
+          </p>
           <SkuForecasts key={`forecasts of ${place.warehouseId}`} sku={sku} place={place} reload={reload} />
           <SkuExcludedPeriods sku={sku} />
           <SkuOneOffs sku={sku} />

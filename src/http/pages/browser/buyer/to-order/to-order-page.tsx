@@ -152,6 +152,11 @@ export function ToOrderPage() {
           One supplier is shown. <Link to={addressOf(days, null)}>Show all suppliers</Link>
         </p>
       )}
+      <p className="note">
+        A quantity looks wrong? The page of its SKU takes what sales do not say: a successor, excluded periods, one-off
+        sales, manual forecasts. Days that count for no SKU are{" "}
+        <Link to="/settings?part=planning">excluded in Settings</Link>.
+      </p>
       <Shown of={waiting}>
         {({ orders }) => (
           <>
