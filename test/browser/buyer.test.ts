@@ -192,6 +192,8 @@ inBrowser("the buyer's pages in a browser", startPlanned, () => {
       await succession.getByRole("button", { name: "Remove successor MUG" }).click();
       await succession.getByText("It has no successor, and it succeeds no SKU.").waitFor();
       await stage.app.drain();
+      // The clock stands still here, so nothing tells the page that the plan is another.
+      await page.reload();
       await page.getByRole("img", { name: /Excluded days: 2025-08-01 to 2025-08-14/ }).waitFor();
       await page.getByRole("link", { name: "Settings" }).click();
       await page.getByRole("link", { name: "Service levels and classes" }).click();
