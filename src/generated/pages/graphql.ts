@@ -172,9 +172,9 @@ export type ErrorCode =
 export type ExcludedPeriodInput = {
   /** The category of products that it is for. */
   category?: string | null | undefined;
-  /** The first day, left out itself. */
+  /** The first day that is excluded. */
   firstOn: string;
-  /** The last day, left out itself; required for a new one. */
+  /** The last day that is excluded; required for a new one. */
   lastOn?: string | null | undefined;
   /** Why, for people to read; required for a new one. */
   reason?: string | null | undefined;

@@ -632,11 +632,11 @@ export type $ExcludedPeriodPayload<ExtArgs extends runtime.Types.Extensions.Inte
      */
     category: string | null
     /**
-     * The first day, left out itself.
+     * The first day that is excluded.
      */
     firstOn: Date
     /**
-     * The last day, left out itself.
+     * The last day that is excluded.
      */
     lastOn: Date
     /**
