@@ -16,6 +16,7 @@ import {
   type PlanningParameters,
   type SafetyStockRule,
 } from "../../planning";
+import { factorUnits } from "../../values/factor";
 import { periodWords, saleWords, setByWords } from "../explain/said-words";
 import { decidedBy, type ExplainedNames } from "../explain/sentences";
 import { shown } from "../explain/words";
@@ -160,7 +161,7 @@ function leftOutWords(added: readonly string[], takenBack: readonly string[], ho
 
 /** What a succession is set to. @example "2 units for 1, its stock is used up first" */
 function termsWords({ factor, isUsedUp }: NonNullable<LineageChange["after"]>, whose: string): string {
-  return `${units(factor)} for 1, ${whose} stock ${isUsedUp ? "is used up first" : "does not count"}`;
+  return `${factorUnits(factor)} for 1, ${whose} stock ${isUsedUp ? "is used up first" : "does not count"}`;
 }
 
 function lineageWords({ isSuccessor, before, after }: LineageChange): string {
