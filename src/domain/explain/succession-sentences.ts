@@ -34,7 +34,7 @@ function successorSentences({ lineage, succession }: PlanTrace): string[] {
   if (!successor || succession?.successor) return [];
   const { name, factor, isUsedUp } = successor;
   const stock = isUsedUp ? "" : ": it takes over at once, and the stock of this one does not count";
-  return [`${name} carries on its demand, ${units(factor)} for each unit of it${stock}.`];
+  return [`${name} carries on its demand, ${factorUnits(factor)} for each unit of it${stock}.`];
 }
 
 /** Whose demand it carries on without their stock. */
@@ -43,7 +43,7 @@ function predecessorSentences({ lineage, succession }: PlanTrace, skuName: strin
   const others = (lineage?.predecessors ?? []).filter(({ name }) => !counted.has(name));
   const more = others.length - MOST_NAMED;
   const sentence = ({ name, factor }: TracedLink) =>
-    `It carries on the demand of ${name}, ${units(factor)} of ${skuName} for each unit of it: its sales count, and its stock does not.`;
+    `It carries on the demand of ${name}, ${factorUnits(factor)} of ${skuName} for each unit of it: its sales count, and its stock does not.`;
   return [
     ...others.slice(0, MOST_NAMED).map(sentence),
     ...(more > 0 ? [`It carries on the demand of ${more} more, whose stock does not count.`] : []),
