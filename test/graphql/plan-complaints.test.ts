@@ -223,6 +223,24 @@ describe("the day that has just begun", () => {
     expect((await plan(merchant)).OLD?.weeklyPlanQuantity).toBeCloseTo(70, 1);
   });
 
+  it("is counted once in what an order is for: best buy expects what the plan does, at every hour", async () => {
+    const merchant = await shop({
+      "skus.csv": skusFile("CMB,Comb,,,false"),
+      "sku_suppliers.csv": text("sku,supplier,unit_cost", "CMB,Ada,0.4"),
+      "sales.csv": salesFile(...sales("CMB", 4, { from: "2025-12-01", to: "2026-03-01" })),
+      "stock_levels.csv": stockFile("CMB,North,20"),
+    });
+    for (const hour of ["09", "15", "22"]) {
+      clock.set(`2026-03-02T${hour}:00:00Z`);
+      if (hour === "22") await bring(merchant, { "sales.csv": salesFile("Web,CMB,North,4,1,2026-03-02T16:00:00Z") });
+      await planAnew(merchant);
+      const { body } = await merchant.api.graphql("{ bestBuy { lines { units sentences } } }");
+      // Nothing is left at the delivery, and the ten days after it take 4 each.
+      expect(body.data.bestBuy.lines).toMatchObject([{ units: 40 }]);
+      expect(body.data.bestBuy.lines[0].sentences[0]).toContain("40 units are expected to be short in the 10 days");
+    }
+  });
+
   it("that brings goods in its evening, after an empty shelf, is no day without demand (kept with the stock-out)", async () => {
     clock.set("2026-02-20T09:00:00Z");
     const merchant = await shop({

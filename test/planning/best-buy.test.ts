@@ -18,16 +18,11 @@ import { line, question } from "./best-buy-questions";
 const window = { availableUnits: 0, unitsPerDay: 1 };
 
 describe("demand that an order is for", () => {
-  it("has the forecast's quantiles, grown with the root of the days", () => {
-    const known = { days: 9, units: 90, p10: 70, p50: 88, p90: 110 };
+  it("has the mean that is forecast, and the spread of the quantiles, grown with the root of the days", () => {
+    const known = { days: 9, p10: 70, p50: 88, p90: 110 };
     const demand = windowDemand({ availableUnits: 0, days: 36, unsureDays: 36, unitsPerDay: 10 }, known, 0);
-    expect(demand.median).toBeCloseTo(356, 9);
     expect(demand.deviationBelow).toBeCloseTo((2 * 18) / 1.2815515655, 6);
     expect(demand.deviationAbove).toBeCloseTo((2 * 22) / 1.2815515655, 6);
-    // Of the same span they are the quantiles themselves.
-    const same = windowDemand({ availableUnits: 0, days: 9, unsureDays: 9, unitsPerDay: 10 }, known, 0);
-    expect(same.median - 1.2815515655 * same.deviationBelow).toBeCloseTo(70, 6);
-    expect(same.median + 1.2815515655 * same.deviationAbove).toBeCloseTo(110, 6);
     const atOnce = { ...known, days: 0 };
     expect(windowDemand({ availableUnits: 5, days: 16, unsureDays: 16, unitsPerDay: 1 }, atOnce, 3)).toEqual({
       availableUnits: 5,
@@ -36,6 +31,15 @@ describe("demand that an order is for", () => {
       deviationBelow: 12,
       deviationAbove: 12,
     });
+    // What sells seldom: quantiles of a short lead time say nothing, and those of demand that jumps say much.
+    const seldom = { days: 1, p10: 0, p50: 0, p90: 0 };
+    for (const quantiles of [known, atOnce, seldom, { ...seldom, p90: 1 }, { ...seldom, p90: 40 }]) {
+      const window = { availableUnits: 0, days: 90, unsureDays: 97, unitsPerDay: 0.1 };
+      const of = windowDemand(window, quantiles, 0.3);
+      expect(of.deviationAbove).toBeGreaterThan(0);
+      expect(expectedShortage(of, -1000)).toBeCloseTo(9 + 1000, 6);
+      for (const units of [0, 5, 9, 20]) expect(expectedShortage(of, units)).toBeGreaterThanOrEqual(9 - units - 1e-9);
+    }
   });
 
   it("exceeds stock by what the curve's tail adds up to", () => {

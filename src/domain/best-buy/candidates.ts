@@ -50,7 +50,7 @@ function demandOf(figures: LineFigures, waits: number) {
       unsureDays: leftAtDelivery > 0 ? leadTimeDays + days : days,
       unitsPerDay: figures.unitsPerDay,
     },
-    { ...figures, days: leadTimeDays, units: figures.leadTimeUnits },
+    { ...figures, days: leadTimeDays },
     figures.deviationPerDay,
   );
 }

@@ -8,8 +8,7 @@ export interface LineFigures {
   unitsPerDay: number;
   leadTimeDays: number;
   stockCoverDays: number;
-  /** Demand until the next possible delivery: what is expected, and what is not exceeded with 10, 50 and 90 % probability. */
-  leadTimeUnits: number;
+  /** Demand of the lead time that is not exceeded with 10, 50 and 90 % probability. */
   p10: number;
   p50: number;
   p90: number;
@@ -35,7 +34,6 @@ const figureRows = rowsOf("best-buy.figures", {
   unitsPerDay: col.float,
   leadTimeDays: col.int,
   stockCoverDays: col.int,
-  leadTimeUnits: col.float,
   p10: col.float,
   p50: col.float,
   p90: col.float,
@@ -62,7 +60,6 @@ export async function readFigures({ db }: Work, skuIds: readonly string[]): Prom
            (trace #>> '{forecast,unitsPerDay}')::float8 as "unitsPerDay",
            (trace #>> '{need,leadTimeDays}')::int as "leadTimeDays",
            (trace #>> '{need,stockCoverDays}')::int as "stockCoverDays",
-           (trace #>> '{position,demandBeforeDelivery}')::float8 as "leadTimeUnits",
            (trace #>> '{forecast,p10}')::float8 as p10, (trace #>> '{forecast,p50}')::float8 as p50,
            (trace #>> '{forecast,p90}')::float8 as p90,
            (trace #>> '{forecast,deviationPerDay}')::float8 as "deviationPerDay",

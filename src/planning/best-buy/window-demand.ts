@@ -18,46 +18,62 @@ export interface WindowDemand {
   deviationAbove: number;
 }
 
-/** The quantiles of demand over some days, and what they were forecast around. */
+/** Quantiles of demand over some days. */
 export interface KnownQuantiles {
   days: number;
-  units: number;
   p10: number;
   p50: number;
   p90: number;
 }
 
+/** How far the mean of a curve lies from its median, for each unit by which the deviations of its halves differ. */
+const MEAN_OF_HALVES = normalDensity(0);
+
+/** Deviations below and above the median of demand over some days. */
+function deviationsOf(
+  { unsureDays, unitsPerDay }: { unsureDays: number; unitsPerDay: number },
+  { days, p10, p50, p90 }: KnownQuantiles,
+  deviationPerDay: number,
+) {
+  if (days > 0 && p90 > 0) {
+    const growth = Math.sqrt(unsureDays / days) / NORMAL_P90;
+    return { below: Math.max(0, p50 - p10) * growth, above: Math.max(0, p90 - p50) * growth };
+  }
+  // What sells seldom has quantiles of 0 in a short lead time, which tell no spread: it is that of single purchases (Poisson).
+  const deviation = Math.sqrt(unsureDays) * (days > 0 ? Math.sqrt(unitsPerDay) : deviationPerDay);
+  return { below: deviation, above: deviation };
+}
+
 /**
- * The demand of a window from the quantiles that are known of a span of other length.
+ * The demand of a window: its mean is what is forecast, its spread that of the quantiles that are known of a span of other length.
  *
- * How far P10, P50 and P90 lie from what is expected grows with the root of the days, as errors of days count as independent (Silver,
- * Pyke & Thomas § 6.10). Each half of the curve is a normal one through its own quantile: a two-piece normal distribution whose three quantiles
- * are those of the forecast (Wallis 2014, The two-piece normal, binormal, or double Gaussian distribution, Statistical Science 29).
+ * How far P10 and P90 lie from P50 grows with the root of the days, as errors of days count as independent (Silver,
+ * Pyke & Thomas § 6.10). Each half of the curve is a normal one: a two-piece normal distribution
+ * (Wallis 2014, The two-piece normal, binormal, or double Gaussian distribution, Statistical Science 29). The median lies where the mean is as forecast, so that
+ * what is expected to be short is never less than what is expected to be wanted beyond the stock.
  * @param window.days that the order is to last
  * @param window.unsureDays days whose errors meet in them: with those until it arrives, where stock is left then
- * @param deviationPerDay what quantiles are made of where none are known, as no day passes until the order arrives
+ * @param deviationPerDay what the spread is made of where none are known, as no day passes until the order arrives
  * @example
- * windowDemand({ availableUnits: 0, days: 36, unsureDays: 36, unitsPerDay: 10 }, { days: 9, units: 90, p10: 70, p50: 88, p90: 110 }, 0)
- * // { availableUnits: 0, unitsPerDay: 10, median: 356, deviationBelow: 28.09, deviationAbove: 34.33 }
+ * windowDemand({ availableUnits: 0, days: 36, unsureDays: 36, unitsPerDay: 10 }, { days: 9, p10: 70, p50: 88, p90: 110 }, 0)
+ * // { availableUnits: 0, unitsPerDay: 10, median: 357.51, deviationBelow: 28.09, deviationAbove: 34.33 }
  */
 export function windowDemand(
   window: { availableUnits: number; days: number; unsureDays: number; unitsPerDay: number },
   known: KnownQuantiles,
   deviationPerDay: number,
 ): WindowDemand {
-  const { availableUnits, days, unsureDays, unitsPerDay } = window;
+  const { availableUnits, days, unitsPerDay } = window;
   const expected = unitsPerDay * days;
-  if (known.days <= 0) {
-    const deviation = deviationPerDay * Math.sqrt(unsureDays);
-    return { availableUnits, unitsPerDay, median: expected, deviationBelow: deviation, deviationAbove: deviation };
-  }
-  const growth = Math.sqrt(unsureDays / known.days);
+  const { below, above } = deviationsOf(window, known, deviationPerDay);
+  const median = Math.max(0, expected - MEAN_OF_HALVES * (above - below));
   return {
     availableUnits,
     unitsPerDay,
-    median: Math.max(0, expected + (known.p50 - known.units) * growth),
-    deviationBelow: (Math.max(0, known.p50 - known.p10) * growth) / NORMAL_P90,
-    deviationAbove: (Math.max(0, known.p90 - known.p50) * growth) / NORMAL_P90,
+    median,
+    deviationBelow: below,
+    // A median below 0 cannot be: the upper half is as narrow as its mean asks for.
+    deviationAbove: Math.min(above, below + (expected - median) / MEAN_OF_HALVES),
   };
 }
 
