@@ -100,7 +100,7 @@ export interface ForecastError {
   bias: number | null;
   /** Standard deviation of the error of one day, in units. */
   deviationPerDay: number;
-  /** Demand over the lead time, in units, that is not exceeded with 10, 50 and 90 % probability. */
+  /** Demand over the lead time, from tomorrow on, in units, that is not exceeded with 10, 50 and 90 % probability. */
   p10: number;
   p50: number;
   p90: number;
@@ -136,7 +136,7 @@ export interface SeriesPlan {
   safetyStock: number;
   /** What is to be left at the end of each day, index 0 is the planning day. Left out where it is the safety stock on each. */
   safetyOfDay?: Float64Array | undefined;
-  /** Units: demand over the lead time plus safety stock. */
+  /** Units: demand over the lead time, from tomorrow on, plus safety stock. */
   reorderPoint: number;
   /** Units of all open order lines together, late ones included. */
   onOrder: number;

@@ -223,7 +223,7 @@ describe("the day that has just begun", () => {
     expect((await plan(merchant)).OLD?.weeklyPlanQuantity).toBeCloseTo(70, 1);
   });
 
-  it("is counted once in what an order is for: best buy expects what the plan does, at every hour", async () => {
+  it("is counted once: best buy, quantiles and reorder points are about the same days at every hour", async () => {
     const merchant = await shop({
       "skus.csv": skusFile("CMB,Comb,,,false"),
       "sku_suppliers.csv": text("sku,supplier,unit_cost", "CMB,Ada,0.4"),
@@ -234,10 +234,24 @@ describe("the day that has just begun", () => {
       clock.set(`2026-03-02T${hour}:00:00Z`);
       if (hour === "22") await bring(merchant, { "sales.csv": salesFile("Web,CMB,North,4,1,2026-03-02T16:00:00Z") });
       await planAnew(merchant);
-      const { body } = await merchant.api.graphql("{ bestBuy { lines { units sentences } } }");
+      const { body } = await merchant.api.graphql(`{
+        bestBuy { lines { units sentences } }
+        planLocationRows { nodes {
+          detail { reorderPoint }
+          explain { reorderPoint position { restOfDay demandBeforeDelivery } forecast { p10 p50 p90 } sentences } } } }`);
       // Nothing is left at the delivery, and the ten days after it take 4 each.
       expect(body.data.bestBuy.lines).toMatchObject([{ units: 40 }]);
       expect(body.data.bestBuy.lines[0].sentences[0]).toContain("40 units are expected to be short in the 10 days");
+      // Seven days of 4 are what every figure up to the delivery is about; the rest of the day is told beside them.
+      const [{ detail, explain }] = body.data.planLocationRows.nodes;
+      const { restOfDay, demandBeforeDelivery } = explain.position;
+      expect(detail.reorderPoint).toBe(28);
+      expect(explain).toMatchObject({ reorderPoint: 28, forecast: { p10: 28, p50: 28, p90: 28 } });
+      expect(demandBeforeDelivery - restOfDay).toBeCloseTo(28, 9);
+      expect(restOfDay > 0).toBe(hour !== "22");
+      expect(explain.sentences).toContain(
+        "Over the 7 days to the next possible delivery 28 units are expected: half the time at most 28, with 80 % probability between 28 and 28.",
+      );
     }
   });
 

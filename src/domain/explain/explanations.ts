@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { col, type RowOf, rowsOf, sql } from "../../db";
-import { type PlanTrace, rawNeed, reorderPoint } from "../../planning";
+import { type PlanTrace, rawNeed } from "../../planning";
 import { groupBy } from "../group-by";
 import { wholeNumber } from "../plan-store/plan-row";
 import { pairKey } from "../plan-store/read-demand";
@@ -16,6 +16,7 @@ export interface Explanation extends PlanTrace, ExplainedNames {
   /** Units needed before any minimum or pack, floored at zero; and before that: negative when there are units to spare. */
   rawNeed: number;
   uncoveredUnits: number;
+  /** As the plan's detail has it. */
   reorderPoint: number;
   /** What made a figure less certain, in words. */
   warnings: string[];
@@ -35,6 +36,7 @@ const traceRows = rowsOf("explain.traces", {
   supplierName: col.text.orNull,
   supplierCurrency: col.text.orNull,
   trace: col.jsonOf(Trace),
+  reorderPoint: col.float,
   warnings: col.text.list,
 });
 
@@ -49,7 +51,8 @@ export async function explanations(work: Work, skuIds: readonly string[]): Promi
     sql`
     select row.sku_id as "skuId", row.sku_name as "skuName", row.warehouse_id as "warehouseId",
            row.warehouse_name as "warehouseName", row.supplier_id as "supplierId", row.supplier_name as "supplierName",
-           supplier.currency as "supplierCurrency", detail.trace, detail.warnings
+           supplier.currency as "supplierCurrency", detail.trace,
+           detail.reorder_point as "reorderPoint", detail.warnings
     from plan_rows row
     join plan_details detail on detail.tenant_id = row.tenant_id and detail.level = row.level and detail.id = row.id
     left join suppliers supplier on supplier.tenant_id = row.tenant_id and supplier.id = row.supplier_id
@@ -72,10 +75,6 @@ function explained({ trace: stored, ...row }: TraceRow, ofHistory: readonly stri
     ...trace,
     ...row,
     ...rawNeed(trace.need),
-    reorderPoint: reorderPoint({
-      leadTimeDemand: trace.position.demandBeforeDelivery,
-      safetyStock: trace.safetyStock.units,
-    }),
     sentences: sentencesOf(trace, row, ofHistory),
   };
 }

@@ -148,14 +148,19 @@ function demandSentence({ forecast, succession }: PlanTrace): string {
 /** @param ofHistory what else is to be told of the history */
 function forecastSentences(trace: PlanTrace, ofHistory: readonly string[]): string[] {
   const { p10, p50, p90 } = trace.forecast;
-  const { demandBeforeDelivery: expected, restOfDay = 0 } = trace.position;
-  const rest = shown(restOfDay) > 0 ? "the rest of the day and " : "";
+  const { demandBeforeDelivery, restOfDay = 0 } = trace.position;
+  // The rest of the day has a sentence of its own: quantiles are of the days from tomorrow on.
+  const expected = demandBeforeDelivery - restOfDay;
+  const spread =
+    shown(p90) === 0 && shown(expected) > 0
+      ? "with a probability of 90 % or more none is wanted"
+      : `half the time at most ${shown(p50)}, with 80 % probability between ${shown(p10)} and ${shown(p90)}`;
   // What can be there tomorrow morning has no demand before it.
   const demand = [demandSentence(trace), ...ofHistory];
   if (trace.need.leadTimeDays === 0) return demand;
   return [
     ...demand,
-    `Over ${rest}the ${days(trace.need.leadTimeDays)} to the next possible delivery ${units(expected)} ${are(expected)} expected: half the time at most ${shown(p50)}, with 80 % probability between ${shown(p10)} and ${shown(p90)}.`,
+    `Over the ${days(trace.need.leadTimeDays)} to the next possible delivery ${units(expected)} ${are(expected)} expected: ${spread}.`,
   ];
 }
 

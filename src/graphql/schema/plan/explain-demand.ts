@@ -69,7 +69,10 @@ export const ExplainedForecast = builder.objectRef<Explanation["forecast"]>("Exp
     deviationPerDay: t.exposeFloat("deviationPerDay", {
       description: "Standard deviation of the forecast error of a day, in units.",
     }),
-    p10: t.exposeFloat("p10", { description: "Demand up to the next possible delivery not exceeded with 10 %." }),
+    p10: t.exposeFloat("p10", {
+      description:
+        "Demand of the days from tomorrow up to the next possible delivery that is not exceeded with 10 % probability. Without the rest of the planning day, as the reorder point.",
+    }),
     p50: t.exposeFloat("p50", { description: "The same with 50 % probability." }),
     p90: t.exposeFloat("p90", { description: "The same with 90 % probability." }),
   }),
@@ -106,7 +109,14 @@ export const ExplainedPosition = builder.objectRef<Explanation["position"]>("Exp
       description: "Those of lateUnits that are so late that they do not count as arriving any more.",
       resolve: ({ uncountedUnits }) => uncountedUnits ?? 0,
     }),
-    demandBeforeDelivery: t.exposeFloat("demandBeforeDelivery", { description: "Demand up to that delivery." }),
+    restOfDay: t.float({
+      description: "What the planning day is still expected to sell; 0 from 22 o'clock on.",
+      resolve: ({ restOfDay }) => restOfDay ?? 0,
+    }),
+    demandBeforeDelivery: t.exposeFloat("demandBeforeDelivery", {
+      description:
+        "Demand up to that delivery, restOfDay included; less restOfDay it is what p10, p50 and p90 are about.",
+    }),
     arrivalsBeforeDelivery: t.exposeFloat("arrivalsBeforeDelivery", { description: "Open arrivals up to it." }),
     lostBeforeDelivery: t.exposeFloat("lostBeforeDelivery", {
       description: "Demand up to it that finds no stock and is lost; 0 under BACK_ORDER.",

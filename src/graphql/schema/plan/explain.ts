@@ -22,7 +22,8 @@ const PlanExplanation = builder.objectRef<Explanation>("PlanExplanation").implem
     position: t.expose("position", { type: ExplainedPosition, description: "Where the stock stood." }),
     safetyStock: t.expose("safetyStock", { type: ExplainedSafetyStock, description: "The safety stock in units." }),
     reorderPoint: t.exposeFloat("reorderPoint", {
-      description: "Units: demand up to the next possible delivery plus the safety stock.",
+      description:
+        "Units: demand of the days from tomorrow up to the next possible delivery, plus the safety stock. The same as in `detail`.",
     }),
     need: t.field({ type: ExplainedNeed, description: "The need before rounding.", resolve: (it) => it }),
     blockedBy: t.expose("blockedBy", {

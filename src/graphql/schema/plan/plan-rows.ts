@@ -255,7 +255,9 @@ builder.prismaObject("PlanDetail", {
     forecastError: t.exposeFloat("forecastError", { nullable: true }),
     forecastBias: t.exposeFloat("forecastBias", { nullable: true }),
     safetyStock: t.exposeFloat("safetyStock"),
-    reorderPoint: t.exposeFloat("reorderPoint"),
+    reorderPoint: t.exposeFloat("reorderPoint", {
+      description: "Units: demand of the days from tomorrow up to the next possible delivery, plus the safety stock.",
+    }),
     rawNeed: t.exposeFloat("rawNeed"),
     lateUnits: t.exposeFloat("lateUnits"),
     weeklyForecast: t.exposeFloatList("weeklyForecast"),
