@@ -97,6 +97,15 @@ async function plan({ api }: Merchant): Promise<Record<string, Row>> {
   );
 }
 
+/** How the plan's rows came about, by SKU. */
+async function explained({ api }: Merchant) {
+  const { body } = await api.graphql(`{ planLocationRows { nodes {
+    skuName stockLevel explain { position { onHand } need { onHand } sentences } } } }`);
+  type Node = { skuName: string; stockLevel: number; explain: Pick<Row, "sentences"> };
+  const nodes: Node[] = body.data.planLocationRows.nodes;
+  return Object.fromEntries(nodes.map((node) => [node.skuName, node]));
+}
+
 /** The plan, which a whole plan of the same facts leaves as it is. */
 async function settledPlan(merchant: Merchant): Promise<Record<string, Row>> {
   const refreshed = await plan(merchant);
@@ -424,9 +433,18 @@ describe("a predecessor", () => {
     const rows = await settledPlan(merchant);
     // 5 of TWELVE were sold beyond the stock: 10 of SIX are owed, and its cover takes 100.
     expect(rows["SIX North"]?.sentences).toContain(
-      "10 units that are owed to customers of its predecessors are owed of it.",
+      "10 units that are owed to customers of its predecessors are owed of it, and taken off its stock: nothing is left, and what comes pays 10 first.",
     );
     expect(rows["SIX North"]).toMatchObject({ stockHealth: "STOCK_OUT", recommendedUnits: 110, buyOn: "2026-03-01" });
+    // With 30 of SIX on the shelf the row and its explanation tell the same 30, and say why 20 of them are left.
+    await bring(merchant, { "stock_levels.csv": stockFile("SIX,North,30") });
+    const { SIX, TWELVE } = await explained(merchant);
+    expect(SIX).toMatchObject({ stockLevel: 30, explain: { position: { onHand: 30 }, need: { onHand: 20 } } });
+    expect(SIX?.explain.sentences[0]).toBe("On 2026-03-01 there were 30 units of SIX on hand at North and 0 on order.");
+    const [, predecessor, owed] = SIX?.explain.sentences ?? [];
+    expect(predecessor).toContain("nothing on hand with 5 owed, and 0 on order");
+    expect(owed).toContain("taken off its stock: 20 are left.");
+    expect(TWELVE).toMatchObject({ stockLevel: -5, explain: { position: { onHand: -5 } } });
   });
 
   it("counts no more once it is archived: nobody sells it", async () => {

@@ -7,6 +7,7 @@ import { pairKey } from "../plan-store/read-demand";
 import type { Work } from "../work";
 import { correctedSentences, readCorrectedSales } from "./corrected-sales";
 import { type ExplainedNames, sentencesOf } from "./sentences";
+import { shelfUnits } from "./succession-sentences";
 
 /** How the recommended quantity of a SKU at one warehouse came about, as the last refresh of the plan left it. */
 export interface Explanation extends PlanTrace, ExplainedNames {
@@ -74,6 +75,7 @@ function explained({ trace: stored, ...row }: TraceRow, ofHistory: readonly stri
   return {
     ...trace,
     ...row,
+    position: { ...trace.position, onHand: shelfUnits(trace) },
     ...rawNeed(trace.need),
     sentences: sentencesOf(trace, row, ofHistory),
   };

@@ -13,7 +13,7 @@ import {
   USED_UP_FIRST,
 } from "../../planning";
 import { leftOutSentences, manualSentences } from "./said-words";
-import { successionSentences } from "./succession-sentences";
+import { shelfUnits, successionSentences } from "./succession-sentences";
 import { are, days, isOne, shown, units } from "./words";
 
 /** Who and where a recommendation is about. */
@@ -40,7 +40,10 @@ export function decidedBy({ level }: Decided<unknown>, names: ExplainedNames): s
   return words[level];
 }
 
-function positionSentences({ planningDay, position }: PlanTrace, { skuName, warehouseName }: ExplainedNames): string[] {
+function positionSentences(
+  { planningDay, position, succession }: PlanTrace,
+  { skuName, warehouseName }: ExplainedNames,
+): string[] {
   const { limitedBy, onOrder, lateUnits, uncountedUnits = 0 } = position;
   const tomorrow =
     lateUnits > uncountedUnits
@@ -60,14 +63,15 @@ function positionSentences({ planningDay, position }: PlanTrace, { skuName, ware
     shown(restOfDay) > 0
       ? [`That day was not over: ${units(restOfDay)} more ${are(restOfDay)} expected to be sold on it.`]
       : [];
-  if (position.onHand < 0) {
+  const onHand = shelfUnits({ position, succession });
+  if (onHand < 0) {
     return [
-      `On ${planningDay} nothing of ${skuName} was on hand at ${warehouseName}, ${shown(position.onOrder)} ${isOne(position.onOrder) ? "was" : "were"} on order${late}, and ${units(-position.onHand)} ${are(-position.onHand)} owed, as more was sold than there was: what comes pays them first.`,
+      `On ${planningDay} nothing of ${skuName} was on hand at ${warehouseName}, ${shown(position.onOrder)} ${isOne(position.onOrder) ? "was" : "were"} on order${late}, and ${units(-onHand)} ${are(-onHand)} owed, as more was sold than there was: what comes pays them first.`,
       ...rest,
     ];
   }
   return [
-    `On ${planningDay} there ${isOne(position.onHand) ? "was" : "were"} ${units(position.onHand)} of ${skuName} on hand at ${warehouseName} and ${shown(position.onOrder)} on order${late}.`,
+    `On ${planningDay} there ${isOne(onHand) ? "was" : "were"} ${units(onHand)} of ${skuName} on hand at ${warehouseName} and ${shown(position.onOrder)} on order${late}.`,
     ...rest,
   ];
 }

@@ -5,8 +5,12 @@ import { are, shown, units } from "./words";
 /** Predecessors without stock that counts that are named one by one. */
 const MOST_NAMED = 3;
 
+/** Units on the shelf, as the plan's row has them: what predecessors owe is taken off later. Below 0: owed of the SKU itself. */
+export const shelfUnits = ({ position, succession }: Pick<PlanTrace, "position" | "succession">): number =>
+  position.onHand + (succession?.owedUnits ?? 0);
+
 /** What predecessors serve first, or who takes over from it and when. */
-function usedUpSentences({ succession }: PlanTrace, skuName: string): string[] {
+function usedUpSentences({ succession, position: { onHand: stockLeft } }: PlanTrace, skuName: string): string[] {
   if (!succession) return [];
   const { successor, predecessors, owedUnits } = succession;
   if (successor) {
@@ -18,12 +22,17 @@ function usedUpSentences({ succession }: PlanTrace, skuName: string): string[] {
   }
   const used = predecessors.map(({ name, factor, onHand, onOrder, servedUnits, runOutOn }) => {
     const until = runOutOn === null ? "and outlast the forecast" : `and run out on ${runOutOn}`;
-    return `${name} is used up first, ${factorUnits(factor)} of ${skuName} for each unit of it: ${shown(onHand)} on hand and ${shown(onOrder)} on order serve ${units(servedUnits)} of the demand ${until}.`;
+    const stock = onHand < 0 ? `nothing on hand with ${shown(-onHand)} owed,` : `${shown(onHand)} on hand`;
+    return `${name} is used up first, ${factorUnits(factor)} of ${skuName} for each unit of it: ${stock} and ${shown(onOrder)} on order serve ${units(servedUnits)} of the demand ${until}.`;
   });
+  const left =
+    stockLeft < 0
+      ? `nothing is left, and what comes pays ${shown(-stockLeft)} first`
+      : `${shown(stockLeft)} ${are(stockLeft)} left`;
   return owedUnits > 0
     ? [
         ...used,
-        `${units(owedUnits)} that ${are(owedUnits)} owed to customers of its predecessors ${are(owedUnits)} owed of it.`,
+        `${units(owedUnits)} that ${are(owedUnits)} owed to customers of its predecessors ${are(owedUnits)} owed of it, and taken off its stock: ${left}.`,
       ]
     : used;
 }

@@ -93,7 +93,8 @@ export const ExplainedPosition = builder.objectRef<Explanation["position"]>("Exp
   description: "Where the stock stood, and what happens to it before the next possible delivery. Units of stock.",
   fields: (t) => ({
     onHand: t.exposeFloat("onHand", {
-      description: "On hand; of a bundle, as many as could be put together of its contents.",
+      description:
+        "On hand, as the row's stockLevel; what predecessors owe (`succession.owedUnits`) is not taken off. Of a bundle, as many as could be put together of its contents.",
     }),
     limitedBy: t.field({
       type: LimitingContent,

@@ -44,7 +44,7 @@ export const ExplainedNeed = builder.objectRef<Explanation>("ExplainedNeed").imp
       description: "Units that open orders bring in the cover days.",
       resolve: ({ need }) => need.arrivalsInCover,
     }),
-    onHand: t.float({ description: "Units on hand.", resolve: ({ need }) => need.onHand }),
+    onHand: t.float({ description: "Units on hand, less what predecessors owe.", resolve: ({ need }) => need.onHand }),
     onOrder: t.float({
       description: "Units on open order lines, those that are too late to count left out.",
       resolve: ({ need }) => need.onOrder,

@@ -1,10 +1,10 @@
 import type { Explanation } from "../../../domain/explain/explanations";
-import type { TracedLineage, TracedLink } from "../../../planning";
 import { builder } from "../../builder/builder";
 import { SuccessionMode } from "../../builder/enums";
 import { PlanLocationRow, PlanSkuRow } from "./plan-rows";
 
 type Succession = NonNullable<Explanation["succession"]>;
+type Lineage = NonNullable<Explanation["lineage"]>;
 
 const ExplainedSuccessor = builder.objectRef<NonNullable<Succession["successor"]>>("ExplainedSuccessor").implement({
   description:
@@ -77,7 +77,7 @@ const ExplainedLink = builder.objectRef<TracedLink>("ExplainedLink").implement({
   }),
 });
 
-export const ExplainedLineage = builder.objectRef<TracedLineage>("ExplainedLineage").implement({
+export const ExplainedLineage = builder.objectRef<Lineage>("ExplainedLineage").implement({
   description: "Who carries on the demand of a SKU, or whose demand it carries on.",
   fields: (t) => ({
     successor: t.field({
