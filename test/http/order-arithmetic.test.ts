@@ -1,33 +1,44 @@
 import {
   cheaperQuantity,
   costOfLine,
-  coverDays,
-  coverWithOrder,
   missingOfMinimum,
   quantityFault,
   sharesOrder,
 } from "../../src/http/pages/browser/buyer/to-order/order-arithmetic";
+import { stockCover } from "../../src/http/pages/browser/buyer/to-order/stock-cover";
 
 describe("what a quantity means on the buyer's pages", () => {
-  it("lasts as many whole days as the forecast takes to use it up", () => {
-    expect(coverDays(25, [10, 10, 10])).toBe(17);
-    expect(coverDays(0, [10])).toBe(0);
-    expect(coverDays(-4, [10])).toBe(0);
-    expect(coverDays(10, [0, 0, 20])).toBe(17);
-    expect(coverDays(30, [10, 10, 10])).toBeNull();
-    expect(coverDays(5, [])).toBeNull();
+  const tenADay = { weeklyForecast: Array(9).fill(70), leadTimeDays: 14, leadTimeUnits: 140, stockCoverDays: 10 };
+  const standing = { ...tenADay, unitsPerDay: 10, leftAtDelivery: 0, comingLater: 0, daysToStockOut: 15 };
+
+  it("lasts from the day that an order arrives on, with what is left then, comes later and waits on drafts", () => {
+    expect(stockCover(100, standing)).toEqual({ days: 24, shortFrom: null });
+    expect(stockCover(70, { ...standing, leftAtDelivery: 20, comingLater: 10 }).days).toBe(24);
+    expect(stockCover(25, standing).days).toBe(16);
+    expect(stockCover(0, { ...standing, leftAtDelivery: 30 }).days).toBe(17);
+    expect(stockCover(500, standing).days).toBeNull();
+    // What is owed is paid first.
+    expect(stockCover(25, { ...standing, leftAtDelivery: -5, daysToStockOut: 0 }).days).toBe(16);
+    expect(stockCover(0, { ...standing, daysToStockOut: 8 }).days).toBe(7);
+    expect(stockCover(Number.NaN, { ...standing, daysToStockOut: 0 }).days).toBe(0);
+    expect(stockCover(10, { ...standing, weeklyForecast: [] }).days).toBeNull();
   });
 
-  it("lasts from its arrival on where the shelf is empty before, unless what is sold meanwhile waits for it", () => {
-    const standing = { units: 10, weeklyForecast: Array(9).fill(10), arrivesIn: 14, isBackOrdered: false };
-    expect(coverWithOrder(20, standing)).toEqual({ days: 28, emptyFrom: 7 });
-    expect(coverWithOrder(20, { ...standing, isBackOrdered: true })).toEqual({ days: 21, emptyFrom: 7 });
-    expect(coverWithOrder(20, { ...standing, units: 30 })).toEqual({ days: 35, emptyFrom: null });
-    expect(coverWithOrder(0, standing)).toEqual({ days: 7, emptyFrom: null });
-    expect(coverWithOrder(500, standing)).toEqual({ days: null, emptyFrom: 7 });
-    // A week that has begun when it arrives: what is left of it, and as much of the next.
-    const rising = { ...standing, units: 0, weeklyForecast: [0, 7, 14, 14, 14], arrivesIn: 10 };
-    expect(coverWithOrder(10, rising).days).toBe(10 + 7);
+  it("falls short only where the plan says so, on days before the goods are there", () => {
+    const shortFrom = (daysToStockOut: number) => stockCover(100, { ...standing, daysToStockOut }).shortFrom;
+    // Goods serve the day on which they arrive: who runs out on that day runs out of nothing.
+    expect([0, 8, 13, 14, 15, 9999].map(shortFrom)).toEqual([0, 8, 13, null, null, null]);
+    expect(stockCover(100, { ...standing, leadTimeDays: 0, leadTimeUnits: 0, daysToStockOut: 0 })).toEqual({
+      days: 10,
+      shortFrom: null,
+    });
+  });
+
+  it("lasts as the days of the cover sell where a predecessor serves part of a week", () => {
+    // It serves all until day 11. The days from then on take 10 each: three of the second week, and then all.
+    const taken = { ...standing, weeklyForecast: [0, 40, 70, 70, 70], leadTimeDays: 10, leadTimeUnits: 0 };
+    expect(stockCover(100, taken).days).toBe(20);
+    expect(stockCover(40, taken).days).toBe(14);
   });
 
   it("lacks of the supplier's minimum what the warehouse's own terms ask, else the supplier's", () => {

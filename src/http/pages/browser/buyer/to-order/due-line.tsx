@@ -1,29 +1,41 @@
 import { useSession } from "../asking/session";
-import { counted, dayAfter, daysBetween, dayText, figure, money, whole } from "../parts/figures";
+import { counted, dayAfter, dayText, figure, money, whole } from "../parts/figures";
 import { Health } from "../parts/parts";
 import { Link } from "../parts/route";
 import { choiceOf, type DueLine, type Edit, type Edits, proposedUnits } from "./due";
-import { cheaperQuantity, costOfLine, coverWithOrder, quantityFault } from "./order-arithmetic";
+import { cheaperQuantity, costOfLine, quantityFault } from "./order-arithmetic";
+import { type Standing, stockCover } from "./stock-cover";
 
-/** How long stock, what is incoming and the order last together. */
+/** How stock stands where an order of today can arrive; null where no plan says so. */
+function standingOf({ detail, explain, waitingUnits, daysToStockOut }: DueLine["row"]): Standing | null {
+  if (!detail || !explain || detail.weeklyForecast.length === 0) return null;
+  const { need, position, forecast } = explain;
+  return {
+    weeklyForecast: detail.weeklyForecast,
+    leadTimeDays: need.leadTimeDays,
+    leadTimeUnits: position.demandBeforeDelivery - position.restOfDay,
+    stockCoverDays: need.stockCoverDays,
+    unitsPerDay: forecast.unitsPerDay,
+    leftAtDelivery: need.leftAtDelivery + need.servedAtDelivery,
+    comingLater: need.onOrder - position.arrivalsBeforeDelivery + waitingUnits,
+    daysToStockOut,
+  };
+}
+
+/** How long stock, what is incoming, what waits and the order last together. */
 function Cover({ line: { row }, quantity }: { line: DueLine; quantity: number }) {
   const { today } = useSession().tenant;
-  const { weeklyForecast = [] } = row.detail ?? {};
-  if (weeklyForecast.length === 0) return <>not known</>;
-  const { expectedDeliveryOn: arrivesOn, explain } = row;
-  const { days, emptyFrom } = coverWithOrder(quantity, {
-    units: row.stockLevel + row.incomingUnits,
-    weeklyForecast,
-    arrivesIn: arrivesOn ? daysBetween(today, arrivesOn) : 0,
-    isBackOrdered: explain?.parameters.shortageModel.value === "BACK_ORDER",
-  });
+  const standing = standingOf(row);
+  if (!standing || !row.explain) return <>not known</>;
+  const { days, shortFrom } = stockCover(quantity, standing);
+  const textOf = (day: number) => dayText(dayAfter(row.explain?.planningDay ?? today, day), today);
   return (
     <>
       {days === null ? "over a year" : `${counted(days, "day")} `}
-      {days !== null && <small>to {dayText(dayAfter(today, days), today)}</small>}
-      {emptyFrom !== null && arrivesOn && (
+      {days !== null && <small>to {textOf(days)}</small>}
+      {shortFrom !== null && (
         <small className="alarm">
-          none from {dayText(dayAfter(today, emptyFrom), today)} to {dayText(arrivesOn, today)}
+          short from {shortFrom > 0 ? textOf(shortFrom) : "today"}, here {textOf(standing.leadTimeDays)}
         </small>
       )}
     </>

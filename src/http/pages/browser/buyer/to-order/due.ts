@@ -32,7 +32,13 @@ export const Due = graphql(`
           multiWarehouseOrders
           warehouseMinimums { warehouse { id } minimumOrderQuantity minimumOrderType }
         }
-        explain { parameters { moq { value } packQuantity { value } shortageModel { value } } }
+        explain {
+          planningDay
+          parameters { moq { value } packQuantity { value } }
+          forecast { unitsPerDay }
+          position { restOfDay demandBeforeDelivery arrivalsBeforeDelivery }
+          need { leadTimeDays stockCoverDays leftAtDelivery servedAtDelivery onOrder }
+        }
       }
     }
   }

@@ -2,61 +2,6 @@ import { amountOf } from "../../../../../values/money";
 
 /** What a quantity would mean, reckoned while it is typed, from figures of the plan. */
 
-const DAYS_A_WEEK = 7;
-
-/**
- * Days that units last under a forecast, in whole days; null where they outlast it.
- * @param weeklyForecast Units of each week from tomorrow on.
- * @example coverDays(25, [10, 10, 10]) // 17
- */
-export function coverDays(units: number, weeklyForecast: readonly number[]): number | null {
-  let left = Math.max(0, units);
-  for (const [week, demand] of weeklyForecast.entries()) {
-    if (left < demand) return week * DAYS_A_WEEK + Math.floor((left / demand) * DAYS_A_WEEK);
-    left -= demand;
-  }
-  return null;
-}
-
-/** How stock stands when an order is placed today. */
-interface Standing {
-  /** Units that are here or coming. */
-  units: number;
-  /** Units of each week from tomorrow on. */
-  weeklyForecast: readonly number[];
-  /** Days until the order arrives. */
-  arrivesIn: number;
-  /** Whether demand that meets an empty shelf waits for the order; else it is lost. */
-  isBackOrdered: boolean;
-}
-
-/** A forecast by weeks that begin so many days later; what is left of a week that has begun is spread over the whole one. */
-function forecastFrom(weeklyForecast: readonly number[], days: number): number[] {
-  const [weeks, begun] = [Math.floor(days / DAYS_A_WEEK), (days % DAYS_A_WEEK) / DAYS_A_WEEK];
-  const rest = weeklyForecast.slice(weeks);
-  return rest
-    .slice(0, begun > 0 ? -1 : undefined)
-    .map((demand, at) => demand * (1 - begun) + (rest[at + 1] ?? 0) * begun);
-}
-
-/**
- * How long stock and an order last together, in days from today: `days` until nothing is left, null where they outlast the forecast, and `emptyFrom` the
- * day from which the shelf is empty until the order arrives, null where it is not. What is sold out before the order comes takes nothing of it, unless it is
- * back-ordered.
- * @example coverWithOrder(20, { units: 10, weeklyForecast: Array(9).fill(10), arrivesIn: 14, isBackOrdered: false }) // { days: 28, emptyFrom: 7 }
- */
-export function coverWithOrder(
-  quantity: number,
-  { units, weeklyForecast, arrivesIn, isBackOrdered }: Standing,
-): { days: number | null; emptyFrom: number | null } {
-  const without = coverDays(units, weeklyForecast);
-  if (quantity <= 0 || without === null || without >= arrivesIn)
-    return { days: coverDays(units + Math.max(0, quantity), weeklyForecast), emptyFrom: null };
-  if (isBackOrdered) return { days: coverDays(units + quantity, weeklyForecast), emptyFrom: without };
-  const after = coverDays(quantity, forecastFrom(weeklyForecast, arrivesIn));
-  return { days: after === null ? null : arrivesIn + after, emptyFrom: without };
-}
-
 interface Minimum {
   minimumOrderQuantity: number;
   minimumOrderType: "CURRENCY" | "UNITS";
