@@ -75,6 +75,7 @@ export {
   type PlanTrace,
   recomputeFromTrace,
   type SafetyStockBasis,
+  shelfUnits,
   type TracedLineage,
   type TracedLink,
   type TracedSeason,

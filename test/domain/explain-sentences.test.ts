@@ -75,6 +75,25 @@ it("says of a material that what is made of it takes it, and of one that is sold
   );
 });
 
+it("says of what sells seldom that none is wanted with a probability, and no quantiles of 0", () => {
+  const sentences = sentencesOf(
+    planSeries({
+      planningDay: "2026-01-01",
+      history: { startOn: "2025-01-01", units: Array.from({ length: 366 }, (_, day) => (day % 50 === 0 ? 1 : 0)) },
+      onHand: 1,
+      arrivals: [],
+      parameters: resolveParameters({ SKU: { leadTimeDays: 3 } }),
+      reorder: true,
+      isBundle: false,
+      hasSupplier: true,
+    }).trace,
+    names,
+  );
+  expect(sentences[2]).toMatch(
+    /^Over the 3 days to the next possible delivery 0\.\d+ units are expected: with a probability of 90 % or more none is wanted\.$/,
+  );
+});
+
 it("says what forecasts how much where something was sold", () => {
   const [position, forecast] = explained(new Array(32).fill(1), 25);
   expect(position).toBe("On 2026-01-01 there were 25 units of Tea on hand at North and 0 on order.");

@@ -100,7 +100,7 @@ async function plan({ api }: Merchant): Promise<Record<string, Row>> {
 /** How the plan's rows came about, by SKU. */
 async function explained({ api }: Merchant) {
   const { body } = await api.graphql(`{ planLocationRows { nodes {
-    skuName stockLevel explain { position { onHand } need { onHand } sentences } } } }`);
+    skuName stockLevel series(ahead: 1) { openingStock } explain { position { onHand } need { onHand } sentences } } } }`);
   type Node = { skuName: string; stockLevel: number; explain: Pick<Row, "sentences"> };
   const nodes: Node[] = body.data.planLocationRows.nodes;
   return Object.fromEntries(nodes.map((node) => [node.skuName, node]));
@@ -439,7 +439,11 @@ describe("a predecessor", () => {
     // With 30 of SIX on the shelf the row and its explanation tell the same 30, and say why 20 of them are left.
     await bring(merchant, { "stock_levels.csv": stockFile("SIX,North,30") });
     const { SIX, TWELVE } = await explained(merchant);
-    expect(SIX).toMatchObject({ stockLevel: 30, explain: { position: { onHand: 30 }, need: { onHand: 20 } } });
+    expect(SIX).toMatchObject({
+      stockLevel: 30,
+      series: { openingStock: 30 },
+      explain: { position: { onHand: 30 }, need: { onHand: 20 } },
+    });
     expect(SIX?.explain.sentences[0]).toBe("On 2026-03-01 there were 30 units of SIX on hand at North and 0 on order.");
     const [, predecessor, owed] = SIX?.explain.sentences ?? [];
     expect(predecessor).toContain("nothing on hand with 5 owed, and 0 on order");

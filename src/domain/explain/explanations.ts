@@ -1,13 +1,12 @@
 import { z } from "zod";
 import { col, type RowOf, rowsOf, sql } from "../../db";
-import { type PlanTrace, rawNeed } from "../../planning";
+import { type PlanTrace, rawNeed, shelfUnits } from "../../planning";
 import { groupBy } from "../group-by";
 import { wholeNumber } from "../plan-store/plan-row";
 import { pairKey } from "../plan-store/read-demand";
 import type { Work } from "../work";
 import { correctedSentences, readCorrectedSales } from "./corrected-sales";
 import { type ExplainedNames, sentencesOf } from "./sentences";
-import { shelfUnits } from "./succession-sentences";
 
 /** How the recommended quantity of a SKU at one warehouse came about, as the last refresh of the plan left it. */
 export interface Explanation extends PlanTrace, ExplainedNames {

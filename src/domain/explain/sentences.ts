@@ -9,11 +9,12 @@ import {
   type PlanTrace,
   type SafetyStockRule,
   type SizingStep,
+  shelfUnits,
   type TracedSeason,
   USED_UP_FIRST,
 } from "../../planning";
 import { leftOutSentences, manualSentences } from "./said-words";
-import { shelfUnits, successionSentences } from "./succession-sentences";
+import { successionSentences } from "./succession-sentences";
 import { are, days, isOne, shown, units } from "./words";
 
 /** Who and where a recommendation is about. */

@@ -5,10 +5,6 @@ import { are, shown, units } from "./words";
 /** Predecessors without stock that counts that are named one by one. */
 const MOST_NAMED = 3;
 
-/** Units on the shelf, as the plan's row has them: what predecessors owe is taken off later. Below 0: owed of the SKU itself. */
-export const shelfUnits = ({ position, succession }: Pick<PlanTrace, "position" | "succession">): number =>
-  position.onHand + (succession?.owedUnits ?? 0);
-
 /** What predecessors serve first, or who takes over from it and when. */
 function usedUpSentences({ succession, position: { onHand: stockLeft } }: PlanTrace, skuName: string): string[] {
   if (!succession) return [];

@@ -180,6 +180,15 @@ export interface PlanTrace {
 }
 
 /**
+ * Units on the shelf, as the plan's row has them: the position's stock before what predecessors owe is taken off. Below 0: owed of the SKU itself.
+ * @example shelfUnits({ position: { onHand: 10 }, succession: { owedUnits: 20 } }) // 30
+ */
+export const shelfUnits = (trace: {
+  position: Pick<PlanTrace["position"], "onHand">;
+  succession?: Pick<TracedSuccession, "owedUnits">;
+}): number => trace.position.onHand + (trace.succession?.owedUnits ?? 0);
+
+/**
  * What a single series' quantities have to keep to.
  * @example ownRules(resolveParameters({ SKU: { moq: 12 } })) // { moq: 12, packQuantity: 1, rounding: "up" }
  */

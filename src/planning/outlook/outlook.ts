@@ -1,6 +1,7 @@
 /** A plan for people to look at: what was wanted, what will be, and how long the stock lasts, by day, week or month. */
 
 import { epochDay, isoDay } from "../calendar";
+import { shelfUnits, type TracedSuccession } from "../explanation/explain";
 import { demandQuantile } from "../probability";
 import type { SeriesPlan } from "../series-plan";
 import { LONGEST_DAYS, projectBalance } from "./projection";
@@ -26,6 +27,7 @@ export interface OutlookPart {
       parameters: Pick<SeriesPlan["trace"]["parameters"], "shortageModel">;
       position: Pick<SeriesPlan["trace"]["position"], "onHand">;
       forecast: Pick<SeriesPlan["trace"]["forecast"], "excluded" | "oneOff">;
+      succession?: Pick<TracedSuccession, "owedUnits">;
     };
   };
   /** Units wanted a day from startOn (`YYYY-MM-DD`), whatever for. */
@@ -178,7 +180,7 @@ export function outlook(
   const shown = { startOn: windows[0]?.startOn ?? planningDay, endOn: planningDay };
   const ahead = parts.length === 0 ? [] : intervalsAround(planningDay, span.interval, 0, span.ahead);
   return {
-    openingStock: total(parts, ({ plan }) => plan.trace.position.onHand),
+    openingStock: total(parts, ({ plan }) => shelfUnits(plan.trace)),
     safetyStock: total(parts, ({ plan }) => plan.safetyStock),
     stockOutOn: stockOut?.on ?? null,
     stockOutPart: stockOut?.part ?? null,

@@ -62,7 +62,7 @@ export const ExplainedSuccession = builder.objectRef<Succession>("ExplainedSucce
   }),
 });
 
-const ExplainedLink = builder.objectRef<TracedLink>("ExplainedLink").implement({
+const ExplainedLink = builder.objectRef<Lineage["predecessors"][number]>("ExplainedLink").implement({
   description: "A SKU that another succeeded, or that succeeds another.",
   fields: (t) => ({
     skuName: t.string({ description: "Name of the SKU.", resolve: ({ name }) => name }),
