@@ -630,7 +630,7 @@ describe("a one-off sale", () => {
     expect(causes).toContain("ONE_OFF_SALES");
     expect(causes).not.toContain("FORECAST");
     expect(ofCup.causes.at(-1).sentence).toMatch(
-      /^Now not learnt from as one-off sales: 200 units on 2026-02-25 \(order #W\), marked on 2026-03-03 by the key \w+: −\d+\.$/,
+      /^Now not learnt from as one-off sales: 200 units on 2026-02-25 \(order #W\), marked on 2026-03-03 by the key \w+; what the forecast learnt of the 1 day since is part of it: −\d+\.$/,
     );
     await expectSameAnew();
     await does('correctSales(rows: [{ orderId: "#W", sku: "CUP", quantity: 50 }])');
