@@ -38,6 +38,16 @@ export type { BuyLine, BuyQuestion, Packs } from "./best-buy/question";
 export { type Clash, clashes } from "./best-buy/reach";
 export { expectedShortage, windowDemand } from "./best-buy/window-demand";
 export { addMonths, epochDay, isoDay, weekdayOf } from "./calendar";
+export {
+  COST_OBSTACLES,
+  type CostObstacle,
+  type CostOrigin,
+  type CostSettings,
+  costRule,
+  DEFAULT_CARRYING_RATE,
+  type PassedOver,
+  type UnitMoney,
+} from "./cost-rule";
 export { type DecidedItem, type DecidedOrder, decideMany } from "./decide-many";
 export { classifyDemand, DEMAND_CLASSES, type DemandClass, dailySeries, historyStart } from "./demand/demand";
 export { DEPENDENT_DEMAND, MANUAL_FORECAST } from "./demand/demand-forecast";

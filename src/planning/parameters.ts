@@ -1,5 +1,14 @@
 /** Planning parameters and which level decided each (planning.md, "Parameters"). */
 
+import {
+  type CostOrigin,
+  type CostSettings,
+  type CostsAtLevel,
+  costRule,
+  type PassedOver,
+  type UnitMoney,
+} from "./cost-rule";
+
 /** Where a setting can be made, most specific first. */
 export const PARAMETER_LEVELS = ["SKU_WAREHOUSE", "SKU", "SUPPLIER_WAREHOUSE", "SUPPLIER", "TENANT"] as const;
 
@@ -13,12 +22,12 @@ export type Rounding = "up" | "nearest";
 
 /**
  * Safety stock as days of demand, as the probability (0 to 1) of no stock-out between two deliveries, or as what costs the least: what a unit
- * costs that is wanted and not there, and one that is left, a day; both in the same money.
+ * costs that is wanted and not there, and one that is left, a day; both in the same money. `origin` is left out where both are given by themselves.
  */
 export type SafetyStockRule =
   | { kind: "DAYS"; days: number }
   | { kind: "SERVICE_LEVEL"; serviceLevel: number }
-  | { kind: "COST"; shortageCost: number; holdingCostPerDay: number };
+  | { kind: "COST"; shortageCost: number; holdingCostPerDay: number; origin?: CostOrigin };
 
 /** The values a plan needs; days are whole calendar days, quantities are units of stock. */
 export interface ParameterValues {
@@ -34,7 +43,10 @@ export interface ParameterValues {
 }
 
 /** What one level sets; absent and null both mean "not set here". */
-export type ParameterSettings = { [Name in keyof ParameterValues]?: ParameterValues[Name] | null };
+export type ParameterSettings = { [Name in keyof ParameterValues]?: ParameterValues[Name] | null } & {
+  /** Costs that decide the safety stock instead, where a SKU's price and cost let them. */
+  costs?: CostSettings | null;
+};
 
 /** A value beside the level it came from; DEFAULT when no level sets it. */
 export interface Decided<Value> {
@@ -42,6 +54,8 @@ export interface Decided<Value> {
   level: ParameterLevel | "DEFAULT";
   /** Given for an MOQ that counts over all warehouses of an order (D137), where `value` is 0 for each of them. */
   sharedValue?: Value;
+  /** Given for a safety stock: levels before it whose costs can't be used. */
+  passedOver?: readonly PassedOver[];
 }
 
 /** The resolved parameters of one SKU at one warehouse. */
@@ -80,16 +94,17 @@ export const dueWithinDays = ({ value, level }: Decided<number>): number =>
  *
  * Order of levels: SKU × warehouse, SKU, supplier × warehouse, supplier, tenant, then DEFAULT_PARAMETERS.
  * Source: planning.md, "Parameters".
+ * @param money what a unit brings and costs; asked for where costs decide, and unknown where it is left out
  * @example
  * resolveParameters({ SUPPLIER: { leadTimeDays: 30 }, SKU: { leadTimeDays: 12, moq: null } }).leadTimeDays
  * // { value: 12, level: "SKU" }
  */
-export function resolveParameters(levels: ParametersByLevel): PlanningParameters {
+export function resolveParameters(levels: ParametersByLevel, money?: () => UnitMoney): PlanningParameters {
   return {
     leadTimeDays: resolveParameter(levels, "leadTimeDays"),
     leadTimeDeviationDays: resolveParameter(levels, "leadTimeDeviationDays"),
     reviewPeriodDays: resolveParameter(levels, "reviewPeriodDays"),
-    safetyStock: resolveParameter(levels, "safetyStock"),
+    safetyStock: resolveSafetyStock(levels, money),
     stockCoverDays: resolveParameter(levels, "stockCoverDays"),
     moq: resolveParameter(levels, "moq"),
     packQuantity: resolveParameter(levels, "packQuantity"),
@@ -111,4 +126,28 @@ export function resolveParameter<Name extends keyof ParameterValues>(
     if (value !== undefined && value !== null) return { value: value as ParameterValues[Name], level };
   }
   return { value: DEFAULT_PARAMETERS[name], level: "DEFAULT" };
+}
+
+const UNKNOWN_MONEY: UnitMoney = { currency: "", price: null, unitCost: null };
+
+/** The rule for safety stock: of a level its costs, where they can be used for the SKU, else its days or service level, else the next level's. */
+function resolveSafetyStock(levels: ParametersByLevel, money = () => UNKNOWN_MONEY): Decided<SafetyStockRule> {
+  const costed = PARAMETER_LEVELS.flatMap((level): CostsAtLevel[] => {
+    const costs = levels[level]?.costs;
+    return costs ? [[level, costs]] : [];
+  });
+  if (costed.length === 0) return resolveParameter(levels, "safetyStock");
+  const unit = money();
+  const passedOver: PassedOver[] = [];
+  const decided = (value: SafetyStockRule, level: Decided<SafetyStockRule>["level"]): Decided<SafetyStockRule> =>
+    passedOver.length > 0 ? { value, level, passedOver } : { value, level };
+  for (const level of PARAMETER_LEVELS) {
+    const from = costed.findIndex(([name]) => name === level);
+    const rule = from < 0 ? null : costRule(costed.slice(from), unit);
+    if (typeof rule === "string") passedOver.push({ level, obstacle: rule });
+    else if (rule) return decided(rule, level);
+    const value = levels[level]?.safetyStock;
+    if (value) return decided(value, level);
+  }
+  return decided(DEFAULT_PARAMETERS.safetyStock, "DEFAULT");
 }

@@ -42,6 +42,8 @@ const BOUNDS: [table: string, key: object, bounds: Record<string, number>][] = [
       leadTimeDays: DAYS,
       leadTimeDeviationDays: DAYS,
       safetyStockDays: DAYS,
+      shortageCost: UNITS,
+      holdingCostPerDay: UNITS,
       stockCoverDays: DAYS,
       reviewPeriodDays: DAYS,
       moq: UNITS,

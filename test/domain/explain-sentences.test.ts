@@ -225,6 +225,9 @@ describe("a safety stock that is set as a service level or by costs", () => {
     expect(sentences).toContain(
       `The safety stock is ${shown(trace.safetyStock.units)} units, what costs the least where a unit that is missing costs 3.1 and one that is left 0.0123 a day (set for Tea).`,
     );
-    expect(sentences).toContain(`At these costs ${share} of 100 review periods are to be served.`);
+    const withoutLosses = shown((100 * 3.1) / (3.1 + 0.0123 * 7));
+    expect(sentences).toContain(
+      `At these costs ${share} of 100 review periods are to be served, fewer than ${withoutLosses}, as what is lost before an order arrives is not owed later.`,
+    );
   });
 });

@@ -18,7 +18,7 @@ beforeEach(async () => {
     stores: [{ name: "Shop", currency: "EUR" }],
     warehouses: [{ name: "North" }, { name: "South" }],
     suppliers: [{ name: "Ada", currency: "EUR" }],
-    skus: [{ name: "Tea", product: "Tea" }],
+    skus: [{ name: "Tea", product: "Tea", unitCost: "2.10" }],
     skuSuppliers: [{ sku: "Tea", supplier: "Ada", isPrimary: true }],
     stockLevels: [
       { sku: "Tea", warehouse: "North", onHand: 120 },
@@ -63,7 +63,7 @@ async function explained(warehouse = "North") {
     parameters {
       leadTimeDays { value level } leadTimeDeviationDays { value level } reviewPeriodDays { value level }
       stockCoverDays { value level } moq { value level } packQuantity { value level }
-      safetyStock { days serviceLevel level } shortageModel { value level } rounding { value level }
+      safetyStock { days serviceLevel shortageCost level } shortageModel { value level } rounding { value level }
     } } } } }`);
   expect(body.errors).toBeUndefined();
   const all: Explained[] = body.data.planSkuRows.nodes[0].explanations;
@@ -89,6 +89,7 @@ const PARAMETERS = [
   ["stockCoverDays", "stockCoverDays", "value", [10, 20, 30, 40, 50]],
   ["safetyStockDays", "safetyStock", "days", [1, 2, 3, 4, 5]],
   ["serviceLevel", "safetyStock", "serviceLevel", [0.5, 0.6, 0.7, 0.8, 0.9]],
+  ["shortageCost", "safetyStock", "shortageCost", [1, 2, 3, 4, 5]],
   ["moq", "moq", "value", [10, 20, 30, 40, 50]],
   ["packQuantity", "packQuantity", "value", [2, 3, 4, 5, 6]],
   ["shortageModel", "shortageModel", "value", ["BACK_ORDER", "LOST_SALES", "BACK_ORDER", "LOST_SALES", "BACK_ORDER"]],
@@ -254,5 +255,155 @@ describe("an explanation", () => {
       recommendedUnits: 1_999_999_998,
       parameters: { leadTimeDays: { value: 1000 } },
     });
+  });
+});
+
+describe("costs", () => {
+  interface ByCosts {
+    warnings: string[];
+    sentences: string[];
+    reorderPoint: number;
+    safetyStock: {
+      units: number;
+      impliedServiceLevel: number | null;
+      valueOfOneMore: number | null;
+      valueOfOneLess: number | null;
+      byPaths: { share: number; servedPaths: number; paths: number; levelUnits: number; expectedUnits: number } | null;
+    };
+    parameters: { safetyStock: { days: number | null; level: string } & Record<string, unknown> };
+  }
+
+  /** What is explained of Tea at North. */
+  async function decided(): Promise<ByCosts> {
+    const { body } =
+      await merchant.api.graphql(`{ planSkuRows { nodes { explanations { warehouseName sentences warnings reorderPoint
+      safetyStock { units impliedServiceLevel valueOfOneMore valueOfOneLess
+                    byPaths { share servedPaths paths levelUnits expectedUnits } }
+      parameters { safetyStock { days serviceLevel shortageCost holdingCostPerDay carryingRate level } }
+    } } } }`);
+    expect(body.errors).toBeUndefined();
+    return body.data.planSkuRows.nodes[0].explanations.find(
+      ({ warehouseName }: Explained) => warehouseName === "North",
+    );
+  }
+
+  /** Sales of 4 to 16 a day, for so much each. */
+  const sellFor = (price: number) =>
+    app.database.as(merchant.tenantId, async ({ db }) => {
+      await db.execute(
+        "test.prepare",
+        sql`update daily_demand set quantity = 4 + (extract(doy from day)::int * 7) % 13,
+                                    revenue = ${price}::numeric * (4 + (extract(doy from day)::int * 7) % 13)`,
+      );
+      await db.execute("test.unpack", sql`delete from demand_packs`);
+    });
+
+  it("decide the safety stock from margin and carrying rate, and say what service they imply and what one unit more or less is worth", async () => {
+    await sellFor(5.2);
+    const shared = { supplier: "Ada", leadTimeDays: 7, reviewPeriodDays: 7, shortageModel: "BACK_ORDER" };
+    await set(shared, { carryingRate: "10" });
+    // The margin is 5.20 − 2.10; ten times 2.10 a year are 0.0575 a day, 0.4027 in a review period: 3.1 ÷ 3.5027.
+    const waiting = await decided();
+    expect(waiting.parameters.safetyStock).toEqual({
+      days: null,
+      serviceLevel: null,
+      shortageCost: 3.1,
+      holdingCostPerDay: expect.closeTo(21 / 365, 8),
+      carryingRate: 10,
+      level: "TENANT",
+    });
+    expect(waiting.safetyStock.impliedServiceLevel).toBeCloseTo(0.88502, 5);
+    const { byPaths, valueOfOneMore, valueOfOneLess, units } = waiting.safetyStock;
+    const served = (byPaths?.servedPaths ?? 0) / (byPaths?.paths ?? 1);
+    expect(valueOfOneMore).toBeCloseTo(3.1 * (1 - served) - 0.40274 * served, 4);
+    expect(valueOfOneMore).toBeLessThanOrEqual(0);
+    expect(valueOfOneLess).toBeLessThanOrEqual(0);
+    expect(units).toBeGreaterThan(0);
+    expect(waiting.sentences).toContain(
+      "A unit that is missing costs 3.1 EUR (its margin: 5.2 less its cost of 2.1), one that is left 0.05753 EUR a day (1000 % a year of its cost of 2.1; set for everything).",
+    );
+    expect(waiting.sentences).toContain("At these costs 88.5 of 100 review periods are to be served.");
+    const [more = 0, less = 0] = [valueOfOneMore, valueOfOneLess].map((value) =>
+      Number((-(value ?? 0)).toPrecision(4)),
+    );
+    expect(waiting.sentences).toContain(
+      `In a review period one unit more would cost ${more} EUR more than it saves, and one unit less would cost ${less} EUR more than it saves.`,
+    );
+    // Given for the SKU, and lost where it is not met: 3.1 ÷ (3.1 + 0.63), then 1 − 0.1689 · (1 + 0.4 · log₁₀(1 ÷ 0.1689)).
+    await set({ sku: "Tea", shortageCost: "3.1", holdingCostPerDay: "0.09" }, { supplier: "Ada", shortageModel: null });
+    const lost = await decided();
+    expect(lost.parameters.safetyStock).toMatchObject({
+      shortageCost: 3.1,
+      holdingCostPerDay: 0.09,
+      carryingRate: null,
+      level: "SKU",
+    });
+    expect(lost.safetyStock.impliedServiceLevel).toBeCloseTo(0.7789, 4);
+    expect(lost.sentences).toContain(
+      "At these costs 77.89 of 100 review periods are to be served, fewer than 83.11, as what is lost before an order arrives is not owed later.",
+    );
+    // Cheaper to be short of: less is kept.
+    await set({ sku: "Tea", shortageCost: "0.3" });
+    expect((await decided()).safetyStock.units).toBeLessThan(lost.safetyStock.units);
+  });
+
+  it("that a SKU's price or cost can't be reckoned with leave it to the next rule, and the plan says so", async () => {
+    await set({ carryingRate: "0.25" }, { supplier: "Ada", safetyStockDays: 9 }, { sku: "Tea", carryingRate: "0.3" });
+    const { parameters, safetyStock, warnings, sentences } = await decided();
+    expect(parameters.safetyStock).toMatchObject({ days: 9, shortageCost: null, level: "SUPPLIER" });
+    expect(safetyStock).toMatchObject({
+      units: 90,
+      impliedServiceLevel: null,
+      valueOfOneMore: null,
+      valueOfOneLess: null,
+    });
+    const told = "The costs set for Tea decide nothing, as no selling price is known: set one, or a shortage cost.";
+    expect(warnings).toEqual([told]);
+    expect(sentences).toContain(told);
+    await sellFor(2);
+    await set({ supplier: "Ada", safetyStockDays: null }, { sku: "Tea", carryingRate: null });
+    expect(await decided()).toMatchObject({
+      parameters: { safetyStock: { days: 30, level: "DEFAULT" } },
+      warnings: [
+        "The costs set for everything decide nothing, as a unit brings no more than it costs: set a shortage cost, or a higher price.",
+      ],
+    });
+  });
+
+  it("contradict a service level of the same level, each other and nothing at all: refused by name, also against what is set", async () => {
+    const reasons = async (...rows: Record<string, unknown>[]) => refusalIn(await send(...rows)).faults;
+    expect(
+      await reasons(
+        { carryingRate: "0.25", serviceLevel: "0.9" },
+        { sku: "Tea", carryingRate: "0.25", holdingCostPerDay: "1" },
+        { supplier: "Ada", shortageCost: "0", carryingRate: "0" },
+      ),
+    ).toEqual([
+      { path: "rows.0.carryingRate", reason: "NOT_BESIDE_SERVICE_LEVEL" },
+      { path: "rows.1.carryingRate", reason: "NOT_BESIDE_HOLDING_COST" },
+      { path: "rows.2.shortageCost", reason: "BOTH_COSTS_ZERO" },
+    ]);
+    expect(
+      await reasons(
+        { carryingRate: "25" },
+        { sku: "Tea", shortageCost: "-1" },
+        { supplier: "Ada", holdingCostPerDay: "10000000000" },
+      ),
+    ).toEqual([
+      { path: "rows.0.carryingRate", reason: "OUT_OF_RANGE" },
+      { path: "rows.1.shortageCost", reason: "MUST_NOT_BE_NEGATIVE" },
+      { path: "rows.2.holdingCostPerDay", reason: "OUT_OF_RANGE" },
+    ]);
+    await set({ carryingRate: "0.25" }, { sku: "Tea", serviceLevel: "0.9", safetyStockDays: 5 });
+    expect(await reasons({ serviceLevel: "0.9" }, { sku: "Tea", shortageCost: "1" })).toEqual([
+      { path: "rows.0.serviceLevel", reason: "NOT_BESIDE_COSTS" },
+      { path: "rows.1.shortageCost", reason: "NOT_BESIDE_SERVICE_LEVEL" },
+    ]);
+    expect(await reasons({ holdingCostPerDay: "1" })).toEqual([
+      { path: "rows.0.holdingCostPerDay", reason: "NOT_BESIDE_CARRYING_RATE" },
+    ]);
+    // In one step from one rule to the other; the days of the SKU do not count beside costs.
+    await set({ serviceLevel: "0.9", carryingRate: null }, { sku: "Tea", serviceLevel: null, shortageCost: "1" });
+    expect((await decided()).parameters.safetyStock).toMatchObject({ shortageCost: 1, days: null, level: "SKU" });
   });
 });

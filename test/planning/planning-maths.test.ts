@@ -9,7 +9,7 @@ import { countQuantile } from "../../src/planning/forecast/count-quantile";
 import { livingShare } from "../../src/planning/forecast/living";
 import { shrunkStrength } from "../../src/planning/forecast/seasons/season-strength";
 import { runningTotals } from "../../src/planning/outlook/projection";
-import { lostSalesShare, servedShare } from "../../src/planning/policy/newsvendor";
+import { lostSalesShare, servedShare, unitValues } from "../../src/planning/policy/newsvendor";
 import { safetyOfDays, safetyStockOfDays } from "../../src/planning/policy/safety-stock";
 import { handOver } from "../../src/planning/succession/hand-over";
 import { pageOfGuide } from "../support/page-of-guide";
@@ -28,6 +28,7 @@ const known = {
   safetyOfDays,
   safetyStockOfDays,
   shrunkStrength,
+  unitValues,
 };
 const page = pageOfGuide("planning", known);
 

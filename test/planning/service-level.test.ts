@@ -9,6 +9,8 @@ import {
   type SeriesInput,
   type SeriesPlan,
 } from "../../src/planning";
+import { learnCalibration } from "../../src/planning/forecast/calibration";
+import { TYPICAL_UNCERTAINTY } from "../../src/planning/policy/demand-ahead";
 import { dayOn, steadySeries } from "./series";
 
 describe("the safety stock of what was hardly ever wanted", () => {
@@ -88,6 +90,36 @@ describe("a safety stock that is set by costs", () => {
     expect(kept).toEqual([...kept].sort((one, other) => one - other));
     expect(kept[0]).toBe(0);
     expect(kept[3]).toBeGreaterThan(kept[1] ?? 0);
+  });
+
+  it("says what a unit more and a unit less is worth: by hand from the paths that are served, and nothing is gained by either", () => {
+    const costs = { kind: "COST" as const, shortageCost: 3.1, holdingCostPerDay: 0.09 };
+    for (const shortageModel of ["back-order", "lost-sales"] as const) {
+      const { byPaths } = planOf(costs, { shortageModel }).trace.safetyStock;
+      if (!byPaths?.unitValues) throw new Error("Nothing is told of the paths");
+      const { share, servedPaths, paths, unitValues } = byPaths;
+      expect(byPaths.costShare).toBeCloseTo(3.1 / (3.1 + 0.63), 12);
+      // Where unmet demand waits a unit is left for a review period, else for longer: as long as makes the share the cheapest.
+      const left = shortageModel === "back-order" ? 0.63 : (3.1 * (1 - share)) / share;
+      expect(left).toBeGreaterThanOrEqual(0.63);
+      const served = servedPaths / paths;
+      expect(unitValues.ofOneMore).toBeCloseTo(3.1 * (1 - served) - left * served, 9);
+      expect(unitValues.ofOneMore).toBeLessThanOrEqual(0);
+      expect(unitValues.ofOneLess).toBeLessThanOrEqual(0);
+    }
+  });
+
+  it("gains nothing by a unit more or less where few paths lie, nor with forecasts that were learnt to be off", () => {
+    const ranks = Array.from({ length: 400 }, (_, at) => ({ units: 200, rank: Math.min(1, (1.3 * at) / 400) }));
+    const uncertainty = { ...TYPICAL_UNCERTAINTY, calibration: learnCalibration(ranks) };
+    for (const shortageCost of [0.2, 1, 10, 100, 1000]) {
+      for (const more of [{}, { uncertainty }]) {
+        const plan = planOf({ kind: "COST", shortageCost, holdingCostPerDay: 0.1 }, {}, more);
+        const { ofOneMore, ofOneLess } = plan.trace.safetyStock.byPaths?.unitValues ?? {};
+        expect(ofOneMore).toBeLessThanOrEqual(1e-9);
+        expect(ofOneLess).toBeLessThanOrEqual(1e-9);
+      }
+    }
   });
 
   it("orders nothing more once it was followed", () => {

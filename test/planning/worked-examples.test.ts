@@ -15,6 +15,7 @@ import {
   observedLeadTime,
   openDay,
   orderDates,
+  type ParametersByLevel,
   planWindows,
   projectBalance,
   resolveParameters,
@@ -34,13 +35,20 @@ import {
   outlierLimit,
 } from "../../src/planning/demand/demand";
 import { forecastDemand } from "../../src/planning/demand/demand-forecast";
-import { calibrated, NO_CALIBRATION, volumeClass } from "../../src/planning/forecast/calibration";
+import { calibrated, covered, NO_CALIBRATION, volumeClass } from "../../src/planning/forecast/calibration";
 import { countQuantile, gammaQuantile } from "../../src/planning/forecast/count-quantile";
 import { PATHS } from "../../src/planning/forecast/demand-paths";
 import { excessOf, ownLots, ownVariation, TYPICAL_DISPERSION } from "../../src/planning/forecast/dispersion";
 import { livingShare } from "../../src/planning/forecast/living";
 import { runningTotals } from "../../src/planning/outlook/projection";
-import { lostSalesShare, neededUnits, quantileOf, servedShare } from "../../src/planning/policy/newsvendor";
+import {
+  lostSalesShare,
+  neededUnits,
+  quantileOf,
+  servedShare,
+  shareWithin,
+  unitValues,
+} from "../../src/planning/policy/newsvendor";
 import { safetyStockOfDays } from "../../src/planning/policy/safety-stock";
 import { shareOf } from "../../src/planning/policy/service-level";
 import { demandQuantile, normalQuantile, studentQuantile } from "../../src/planning/probability";
@@ -124,6 +132,52 @@ describe("demand", () => {
     expect(resolved.moq).toEqual({ value: 0, level: "DEFAULT" });
   });
 
+  it("resolveParameters, of costs", () => {
+    const none = { shortageCost: null, holdingCostPerDay: null, carryingRate: null };
+    const [price, unitCost] = [5.2, 2.1];
+    const ruleOf = (levels: ParametersByLevel, money: { price?: number | null; unitCost?: number | null } = {}) =>
+      resolveParameters(levels, () => ({ currency: "EUR", price, unitCost, ...money })).safetyStock;
+    const rate = { TENANT: { costs: { ...none, carryingRate: 0.365 } } };
+    // Margin 5.2 − 2.1; 36.5 % of 2.1 a year are a tenth of a percent a day.
+    expect(ruleOf(rate)).toMatchObject({
+      value: { kind: "COST", shortageCost: 3.1, holdingCostPerDay: 0.0021 },
+      level: "TENANT",
+    });
+    // Each of the two from the first level that gives it, the rate of a quarter where none does.
+    const ofSku = { ...rate, SKU: { costs: { ...none, shortageCost: 9 } } };
+    expect(ruleOf(ofSku, { price: null })).toMatchObject({
+      value: {
+        shortageCost: 9,
+        holdingCostPerDay: 0.0021,
+        origin: {
+          currency: "EUR",
+          shortage: { level: "SKU" },
+          holding: { level: "TENANT", rate: { carryingRate: 0.365, unitCost } },
+        },
+      },
+      level: "SKU",
+    });
+    expect(ruleOf({ SKU: { costs: { ...none, shortageCost: 9 } } }, { unitCost: 3.65 }).value).toMatchObject({
+      holdingCostPerDay: 0.0025,
+    });
+    // What can't be reckoned leaves it to the level's own days, the next level, the default.
+    const obstacle = (money: object, levels: ParametersByLevel = rate) => ruleOf(levels, money).passedOver;
+    expect(obstacle({ price: null })).toEqual([{ level: "TENANT", obstacle: "NO_PRICE" }]);
+    expect(obstacle({ unitCost: 0 })).toEqual([{ level: "TENANT", obstacle: "NO_COST" }]);
+    expect(obstacle({ price: 2 })).toEqual([{ level: "TENANT", obstacle: "NO_MARGIN" }]);
+    expect(obstacle({}, { SKU: { costs: { shortageCost: 0, holdingCostPerDay: 0, carryingRate: null } } })).toEqual([
+      { level: "SKU", obstacle: "NO_COSTS" },
+    ]);
+    expect(ruleOf(rate, { price: null })).toMatchObject({ value: { kind: "DAYS", days: 30 }, level: "DEFAULT" });
+    const withDays = {
+      SKU: { costs: { ...none, carryingRate: 1 } },
+      SUPPLIER: { safetyStock: { kind: "DAYS" as const, days: 9 } },
+    };
+    expect(ruleOf(withDays, { price: null })).toMatchObject({ value: { days: 9 }, level: "SUPPLIER" });
+    expect(ruleOf(withDays)).toMatchObject({ value: { kind: "COST" }, level: "SKU" });
+    expect(ruleOf(withDays)).not.toHaveProperty("passedOver");
+  });
+
   it("dailySeries, historyStart, demandHistory, isRare, isJumpy", () => {
     const movements = [
       { on: "2026-01-02", units: 4 },
@@ -200,6 +254,10 @@ describe("position and safety stock", () => {
 
   it("servedShare, lostSalesShare, quantileOf, neededUnits, shareOf, calibrated, volumeClass", () => {
     expect(servedShare({ shortage: 3.1, holdingPerDay: 0.09 }, 7)).toBeCloseTo(0.831, 3);
+    expect(shareWithin(of(1, 2, 3, 4), 3)).toBe(0.75);
+    const values = unitValues({ shortage: 3, holdingPerDay: 1 / 7 }, 7, 0.75, 10, (units) => (units < 10 ? 0.7 : 0.8));
+    expect(values).toEqual({ ofOneMore: expect.closeTo(-0.2, 9), ofOneLess: expect.closeTo(-0.2, 9) });
+    expect(covered(NO_CALIBRATION, 0.9, 20)).toBe(0.9);
     expect(lostSalesShare(0.833, 2)).toBeCloseTo(0.76, 2);
     expect(quantileOf(of(1, 2, 3, 4), 0.75)).toBe(3);
     const paths = { spans: 2, units: new Float64Array(2 * PATHS).fill(5, 0, PATHS).fill(4, PATHS) };

@@ -75,9 +75,9 @@ export const SMALL_CATALOGUE = {
   "stock_levels.csv": text("sku,warehouse,on_hand", "TEE-R-M,A,12.5", "COTTON,B,0"),
   "exchange_rates.csv": text("currency,date,rate", "USD,2026-01-05,0.91", "JPY,2024-02-29,0.0061"),
   "planning_settings.csv": text(
-    "sku,warehouse,supplier,lead_time,lead_time_deviation,safety_stock_days,service_level,stock_cover_days,review_period_days,shortage_model,moq,pack_quantity,rounding",
-    ",,,,,14,,,7,back_order,,,nearest",
-    "TEE-R-M,North,,12,1.5,,0.975,,,,3,2,",
+    "sku,warehouse,supplier,lead_time,lead_time_deviation,safety_stock_days,service_level,shortage_cost,holding_cost_per_day,carrying_rate,stock_cover_days,review_period_days,shortage_model,moq,pack_quantity,rounding",
+    ",,,,,14,,3.1,,0.25,,7,back_order,,,nearest",
+    "TEE-R-M,North,,12,1.5,,0.975,,,,,,,3,2,",
   ),
   "sales.csv": text(
     "store,sku,warehouse,quantity,unit_price,timestamp,currency,order_id,channel,tags,discount_amount",

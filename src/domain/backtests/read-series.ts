@@ -11,7 +11,7 @@ import {
 import { waitingCurves } from "../lead-times/lead-times";
 import { orderCost } from "../plan/order-cost";
 import { type PlanSettings, readPlanSettings } from "../plan/parameters";
-import { netPrice } from "../plan/plan-pair";
+import { netPrice } from "../plan/unit-money";
 import { type Place, type Places, readPlaces } from "../plan-store/places";
 import { type PlanDays, planDays } from "../plan-store/plan-days";
 import { type RateHistory, readRateHistory } from "../plan-store/rate-history";
@@ -135,7 +135,7 @@ function judgedOutages(
 
 function replayedSeries(
   { sku, place, abcCategory, demand }: { sku: PlanSku; place: Place; abcCategory: string | null; demand: PairDemand },
-  { days, planDays: context, settings, rates, curves, ledgers, orderLines, unitCostOf }: Sources,
+  { work, days, planDays: context, settings, rates, curves, ledgers, orderLines, unitCostOf }: Sources,
 ): ReplayedSeries {
   const { startDay, historyDay } = days;
   const [offer] = sku.offers;
@@ -146,6 +146,8 @@ function replayedSeries(
   const lines = orderLines.get(id) ?? [];
   const ledger = ledgers.get(id);
   const demandClass = demandClassOf(demand.independent, startDay - historyDay);
+  const { price } = netPrice({ sku, place }, demand, sold, { rates, days: context });
+  const unitCost = unitCostOf.get(sku.id) ?? 0;
   return {
     id,
     skuId: sku.id,
@@ -162,7 +164,7 @@ function replayedSeries(
       .filter(({ placedOn }) => placedOn <= startDay)
       .flatMap(({ arrivals, dueDay }) => arrivals.map(([arrivesOn, units]) => ({ arrivesOn, dueDay, units }))),
     onHand: ledger?.onHand ?? null,
-    parameters: settings.resolve(sku, place),
+    parameters: settings.resolve(sku, place, () => ({ currency: work.tenant.currency, price, unitCost })),
     calendar: supplier?.calendar,
     leadTimes: curves.get(`${supplier?.id ?? ""} ${place.id}`) ?? [],
     product: { name: sku.productName, moq: sku.productMoq ?? 0, packQuantity: sku.productPackQuantity ?? 1 },
@@ -170,8 +172,8 @@ function replayedSeries(
     orderCost: orderCost(sku, rates, context.planningDay).unitCost,
     priceBreaks: offer?.priceBreaks ?? [],
     orderCurrency: supplier?.currency ?? "",
-    unitCost: unitCostOf.get(sku.id) ?? 0,
-    netPrice: netPrice({ sku, place }, demand, sold, { rates, days: context }).price,
+    unitCost,
+    netPrice: price,
   };
 }
 

@@ -40,6 +40,14 @@ export type Reason =
   | "PLANNED_WITHIN_COMBINED"
   /** ABC classes without a name, with one name twice, or with shares that don't add up to 100. */
   | "INVALID_TIERS"
+  /** A cost where the same level has a service level; and the other way round: a level follows from one of them (D146). */
+  | "NOT_BESIDE_SERVICE_LEVEL"
+  | "NOT_BESIDE_COSTS"
+  /** A second holding cost: given for a day, and as a rate a year. */
+  | "NOT_BESIDE_HOLDING_COST"
+  | "NOT_BESIDE_CARRYING_RATE"
+  /** A shortage cost and a holding cost of 0: any stock costs the same. */
+  | "BOTH_COSTS_ZERO"
   /** Price breaks of which two begin at one quantity, or a larger one costs no less. */
   | "INVALID_PRICE_BREAKS"
   /** A correction of an order that several stores have, and that names none. */

@@ -32,6 +32,12 @@ const BY_REASON: Readonly<Record<string, string>> = {
   CHILD_OF_TWO: "each warehouse as a child of one other",
   NESTED_COMBINATION: "no combined warehouse within a combined one",
   PLANNED_WITHIN_COMBINED: "the combined warehouse that it is planned within",
+  NOT_BESIDE_SERVICE_LEVEL: "an empty `service_level` of the same level: safety stock follows from it or from costs",
+  NOT_BESIDE_COSTS:
+    "empty `shortage_cost`, `holding_cost_per_day` and `carrying_rate` of the same level: safety stock follows from a service level or from costs",
+  NOT_BESIDE_HOLDING_COST: "an empty `holding_cost_per_day` of the same level, or no rate",
+  NOT_BESIDE_CARRYING_RATE: "an empty `carrying_rate` of the same level, or no cost a day",
+  BOTH_COSTS_ZERO: "one cost above 0",
   INVALID_PRICE_BREAKS: "each quantity once, and a lower cost the larger it is",
   INVALID_PERIOD: "a day not before the first, and no more than 366 days in all",
   ENDS_BEFORE_ITS_BEGIN: "a day not before the first",

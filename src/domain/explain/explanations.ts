@@ -6,7 +6,8 @@ import { wholeNumber } from "../plan-store/plan-row";
 import { pairKey } from "../plan-store/read-demand";
 import type { Work } from "../work";
 import { correctedSentences, readCorrectedSales } from "./corrected-sales";
-import { type ExplainedNames, sentencesOf } from "./sentences";
+import type { ExplainedNames } from "./decided-by";
+import { sentencesOf } from "./sentences";
 
 /** How the recommended quantity of a SKU at one warehouse came about, as the last refresh of the plan left it. */
 export interface Explanation extends PlanTrace, ExplainedNames {

@@ -3,7 +3,6 @@
 import { counted } from "../../counted";
 import {
   DEPENDENT_DEMAND,
-  type Decided,
   MANUAL_FORECAST,
   NO_HISTORY,
   type PlanTrace,
@@ -13,33 +12,11 @@ import {
   type TracedSeason,
   USED_UP_FIRST,
 } from "../../planning";
+import { costSentences, passedOverSentences, unitValueSentence } from "./cost-sentences";
+import { decidedBy, type ExplainedNames } from "./decided-by";
 import { leftOutSentences, manualSentences } from "./said-words";
 import { successionSentences } from "./succession-sentences";
-import { are, days, isOne, shown, units } from "./words";
-
-/** Who and where a recommendation is about. */
-export interface ExplainedNames {
-  skuName: string;
-  warehouseName: string;
-  /** The primary supplier; null when there is none. */
-  supplierName: string | null;
-  /** ISO 4217 code of the supplier's prices; null without a supplier. */
-  supplierCurrency: string | null;
-}
-
-/** Who decided a parameter: "set for Ada at North". */
-export function decidedBy({ level }: Decided<unknown>, names: ExplainedNames): string {
-  const supplier = names.supplierName ?? "the supplier";
-  const words: Record<Decided<unknown>["level"], string> = {
-    SKU_WAREHOUSE: `set for ${names.skuName} at ${names.warehouseName}`,
-    SKU: `set for ${names.skuName}`,
-    SUPPLIER_WAREHOUSE: `set for ${supplier} at ${names.warehouseName}`,
-    SUPPLIER: `set for ${supplier}`,
-    TENANT: "set for everything",
-    DEFAULT: "the default, as none is set",
-  };
-  return words[level];
-}
+import { are, days, isOne, money, shown, units } from "./words";
 
 function positionSentences(
   { planningDay, position, succession }: PlanTrace,
@@ -185,14 +162,13 @@ function leadTimeWords({ parameters, closedDays, leadTimeUnit }: PlanTrace, name
   return `The lead time is ${days(leadTimeDays.value)} (${decided})${closed}`;
 }
 
-/** A figure with as many digits as tell it apart: costs of a day are small. */
-const cost = (amount: number): string => String(Number(amount.toPrecision(4)));
-
 /** What a safety stock is set as. */
 function basisWords(rule: SafetyStockRule): string {
   if (rule.kind === "DAYS") return `the demand of ${days(rule.days)}`;
   if (rule.kind === "SERVICE_LEVEL") return `for a service level of ${shown(rule.serviceLevel * 100)} %`;
-  return `what costs the least where a unit that is missing costs ${cost(rule.shortageCost)} and one that is left ${cost(rule.holdingCostPerDay)} a day`;
+  return rule.origin
+    ? "what costs the least"
+    : `what costs the least where a unit that is missing costs ${money(rule.shortageCost)} and one that is left ${money(rule.holdingCostPerDay)} a day`;
 }
 
 function parameterSentences(trace: PlanTrace, names: ExplainedNames): string[] {
@@ -202,7 +178,11 @@ function parameterSentences(trace: PlanTrace, names: ExplainedNames): string[] {
     `${leadTimeWords(trace, names)}; an order covers ${days(stockCoverDays.value)} (${decidedBy(stockCoverDays, names)}).`,
     ...(succession?.successor
       ? []
-      : [`The safety stock is ${units(safetyStock.units)}, ${basisWords(rule.value)} (${decidedBy(rule, names)}).`]),
+      : [
+          ...passedOverSentences(rule, names),
+          `The safety stock is ${units(safetyStock.units)}, ${basisWords(rule.value)} (${decidedBy(rule, names)}).`,
+          ...costSentences(rule.value, names),
+        ]),
     ...levelSentences(trace, rule.value),
   ];
 }
@@ -219,18 +199,23 @@ function limitOf({ seldom, farthest }: NonNullable<PlanTrace["safetyStock"]["byS
 /** What a service level or costs made of the ways that demand may go. */
 function pathSentences(
   of: NonNullable<PlanTrace["safetyStock"]["byPaths"]>,
-  { safetyStock, leadTimeDeviationDays }: PlanTrace["parameters"],
+  { safetyStock: { value: rule }, leadTimeDeviationDays }: PlanTrace["parameters"],
 ): string[] {
-  const { protectedDays, expectedUnits, share, paths, servedPaths, levelUnits } = of;
+  const { protectedDays, expectedUnits, share, costShare = share, paths, servedPaths, levelUnits } = of;
+  const ofLost =
+    shown(100 * share) < shown(100 * costShare)
+      ? `, fewer than ${shown(100 * costShare)}, as what is lost before an order arrives is not owed later`
+      : "";
   const served =
-    safetyStock.value.kind === "COST"
-      ? [`At these costs ${shown(100 * share)} of 100 review periods are to be served.`]
+    rule.kind === "COST"
+      ? [`At these costs ${shown(100 * share)} of 100 review periods are to be served${ofLost}.`]
       : [];
   const late =
     leadTimeDeviationDays.value > 0 ? `, with a lead time that varies by ${days(leadTimeDeviationDays.value)}` : "";
   return [
     ...served,
     `Until the order after this one can arrive, in ${days(protectedDays)} with the review period, ${units(expectedUnits)} ${are(expectedUnits)} expected. Of ${paths} ways in which that time may go (a third as items like it vary, a third as its own past went, a third as its forecasts were wrong) ${servedPaths} take at most ${shown(levelUnits)}${late}.`,
+    ...unitValueSentence(of, rule),
   ];
 }
 

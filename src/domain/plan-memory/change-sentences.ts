@@ -17,9 +17,9 @@ import {
   type SafetyStockRule,
 } from "../../planning";
 import { factorUnits } from "../../values/factor";
+import { decidedBy, type ExplainedNames } from "../explain/decided-by";
 import { periodWords, saleWords, setByWords } from "../explain/said-words";
-import { decidedBy, type ExplainedNames } from "../explain/sentences";
-import { shown } from "../explain/words";
+import { money, shown } from "../explain/words";
 import type { CauseTotal, PairChange, PlanChanges } from "./plan-changes";
 
 /** @example worded(1234.5) // "1,234.5" */
@@ -34,7 +34,7 @@ export const signed = (figure: number): string => `${figure < 0 ? "−" : "+"}${
 function ruleWords(rule: SafetyStockRule): string {
   if (rule.kind === "DAYS") return `the demand of ${days(rule.days)}`;
   if (rule.kind === "SERVICE_LEVEL") return `a service level of ${shown(100 * rule.serviceLevel)} %`;
-  return `costs of ${rule.shortageCost} for a missing unit and ${rule.holdingCostPerDay} a day for one that is left`;
+  return `costs of ${money(rule.shortageCost)} for a missing unit and ${money(rule.holdingCostPerDay)} a day for one that is left`;
 }
 
 const PARAMETERS: Partial<Record<ChangeCause, readonly [name: keyof PlanningParameters, words: string]>> = {

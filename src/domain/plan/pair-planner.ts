@@ -18,6 +18,7 @@ import { waitingLine } from "./order-minimums";
 import { type PlanBase, readPlanBase } from "./plan-base";
 import { type PairContext, type PairGiven, type PlannedPair, planPair, seriesInput } from "./plan-pair";
 import type { PlannedChunk } from "./planned-chunk";
+import { unitMoney } from "./unit-money";
 
 /** Days until what is recommended of something made is ready; without a supplier to say when, as soon as it is needed and can be made. */
 function readyInDays({ planningDay, expectedDeliveryOn, netRequirement, trace }: PlannedPair["plan"]): number {
@@ -40,9 +41,15 @@ export interface Imagined {
   parametersOf(pair: Pair, parameters: PlanningParameters): PlanningParameters;
   /** See `SeriesInput.demandFactors`. */
   factorsOf(pair: Pair): ArrayLike<number> | undefined;
+  /** What a unit brings, over what it brings. */
+  priceFactorOf(pair: Pair): number;
 }
 
-const NOTHING_IMAGINED: Imagined = { parametersOf: (_pair, parameters) => parameters, factorsOf: () => undefined };
+const NOTHING_IMAGINED: Imagined = {
+  parametersOf: (_pair, parameters) => parameters,
+  factorsOf: () => undefined,
+  priceFactorOf: () => 1,
+};
 
 /** Plans pair after pair and keeps what is written or told. */
 /** Digits that tell factors apart, without the noise of a division. */
@@ -101,7 +108,7 @@ export class PairPlanner<Kept> {
     const { sku, place } = pair;
     const { base, chunk } = this.facts;
     return {
-      parameters: this.imagined.parametersOf(pair, base.settings.resolve(sku, place)),
+      parameters: this.imagined.parametersOf(pair, this.parametersOf(pair, demand)),
       demand,
       ofRecipes: chunk.needs.get(pairKey(sku.id, place.id)),
       manual: this.manualOf(pair),
@@ -110,6 +117,15 @@ export class PairPlanner<Kept> {
       lineage: base.lineageOf.get(sku.id),
       serves: chunk.servings.get(pairKey(sku.id, place.id)),
     };
+  }
+
+  /** The parameters of a pair; costs are reckoned with what a unit of it brings and costs. */
+  private parametersOf(pair: Pair, demand: PairDemand | undefined): PlanningParameters {
+    const { settings, currency } = this.facts.base;
+    const priceFactor = this.imagined.priceFactorOf(pair);
+    return settings.resolve(pair.sku, pair.place, () =>
+      unitMoney(pair, demand, this.context, { currency, priceFactor }),
+    );
   }
 
   /** The SKUs whose stock is used up first, with what there is of them at the place. */
@@ -127,7 +143,7 @@ export class PairPlanner<Kept> {
         share: demand?.shares?.get(id) ?? 0,
         onHand: pair?.onHand ?? 0,
         arrivals: (pair?.openLines ?? []).map(({ dueOn, units }) => ({ dueOn, units })),
-        leadTimeDays: former ? base.settings.resolve(former, place).leadTimeDays.value : 0,
+        leadTimeDays: former ? base.settings.leadTimeDays(former, place) : 0,
       };
     });
   }
@@ -147,8 +163,8 @@ export class PairPlanner<Kept> {
         (placeId) => {
           const pair = pairs.find((it) => it.place.id === placeId);
           if (!pair) throw new Error("A manual forecast is shared by a place that the SKU is not planned at");
-          const parameters = base.settings.resolve(sku, pair.place);
-          const input = seriesInput(pair, { parameters, demand: demand.of(sku.id, placeId) }, this.context);
+          const own = demand.of(sku.id, placeId);
+          const input = seriesInput(pair, { parameters: this.parametersOf(pair, own), demand: own }, this.context);
           return { forecast: keptDemand(input).predicted.forecast, firstDay: epochDay(base.days.planningDay) + 1 };
         },
       );

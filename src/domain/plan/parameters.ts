@@ -1,6 +1,7 @@
 import { col, type Prisma, type RowOf, type Rows, rowsOf, sql } from "../../db";
 import { MinimumOrderType, OrderRounding, ShortageModel } from "../../generated/prisma/enums";
 import {
+  type CostSettings,
   type Decided,
   type OrderMinimum,
   type ParameterSettings,
@@ -8,6 +9,7 @@ import {
   type PlanningParameters,
   resolveParameter,
   resolveParameters,
+  type UnitMoney,
 } from "../../planning";
 import type { Place } from "../plan-store/places";
 import type { Offer, PlanSku, PlanSupplier } from "../plan-store/read-skus";
@@ -25,13 +27,23 @@ const keyOf = (one?: string | null, other?: string | null, third?: string | null
   `${one ?? ""} ${other ?? ""} ${third ?? ""}`;
 const positive = (value: number | null | undefined): number | null => (value && value > 0 ? value : null);
 
-/** A service level stands in for days of safety stock where a row holds both; one that is no probability counts as not set. */
+/** The costs that a row sets; null for none. */
+function costsOf({ shortageCost, holdingCostPerDay, carryingRate }: SettingRow): CostSettings | null {
+  const isSet = shortageCost !== null || holdingCostPerDay !== null || carryingRate !== null;
+  return isSet ? { shortageCost, holdingCostPerDay, carryingRate } : null;
+}
+
+/**
+ * Costs stand in for a service level where a row holds both, and a service level for days of safety stock; one that is no probability counts as
+ * not set.
+ */
 function asSettings(row: SettingRow | undefined): ParameterSettings {
   if (!row) return {};
   const { serviceLevel: level, safetyStockDays: days } = row;
   return {
     leadTimeDays: row.leadTimeDays,
     leadTimeDeviationDays: row.leadTimeDeviationDays,
+    costs: costsOf(row),
     safetyStock:
       level !== null && level > 0 && level < 1
         ? { kind: "SERVICE_LEVEL", serviceLevel: level }
@@ -58,6 +70,9 @@ const NOTHING_SET: SettingRow = {
   leadTimeDeviationDays: null,
   safetyStockDays: null,
   serviceLevel: null,
+  shortageCost: null,
+  holdingCostPerDay: null,
+  carryingRate: null,
   stockCoverDays: null,
   reviewPeriodDays: null,
   shortageModel: null,
@@ -106,9 +121,10 @@ export class PlanSettings {
    * Within a level a planning setting goes before what the catalogue says, where a supplier's lead time of 0 is none. At SKU level that is: its own MOQ, else that of its
    * supplier for it; its pack; and as lead time its production time, when a producer or nobody else supplies it. An MOQ that counts over all
    * places of an order is 0 here: see `sharedMoq`.
+   * @param money what a unit of it brings and costs there; asked for where costs decide its safety stock
    */
-  resolve(sku: Parametrised, place: Pick<Place, "id">): PlanningParameters {
-    const parameters = resolveParameters(this.levelsOf(sku, place));
+  resolve(sku: Parametrised, place: Pick<Place, "id">, money: () => UnitMoney): PlanningParameters {
+    const parameters = resolveParameters(this.levelsOf(sku, place), money);
     const sharedValue = this.sharedMoq(sku, place);
     return sharedValue > 0 ? { ...parameters, moq: { ...parameters.moq, value: 0, sharedValue } } : parameters;
   }
@@ -155,10 +171,15 @@ export class PlanSettings {
     return supplier ? { ...levels, ...this.supplierLevels(supplier, place.id) } : levels;
   }
 
+  /** The lead time of a SKU at a place, in days as they are set. */
+  leadTimeDays(sku: Parametrised, place: Pick<Place, "id">): number {
+    return resolveParameter(this.levelsOf(sku, place), "leadTimeDays").value;
+  }
+
   /** The lead time that holds for a supplier and a place as long as no SKU has one of its own. */
   leadTimeOf(supplier: Pick<PlanSupplier, "id" | "leadTimeDays">, placeId: string): Decided<number> {
     const tenant = asSettings(this.settings.get(keyOf(null, null, null)));
-    return resolveParameters({ ...this.supplierLevels(supplier, placeId), TENANT: tenant }).leadTimeDays;
+    return resolveParameter({ ...this.supplierLevels(supplier, placeId), TENANT: tenant }, "leadTimeDays");
   }
 
   /** Whether something is set for a warehouse that would decide how the SKU is bought for it, were it planned by itself. */
@@ -207,6 +228,9 @@ const SETTING = {
   leadTimeDeviationDays: col.float.orNull,
   safetyStockDays: col.int.orNull,
   serviceLevel: col.float.orNull,
+  shortageCost: col.float.orNull,
+  holdingCostPerDay: col.float.orNull,
+  carryingRate: col.float.orNull,
   stockCoverDays: col.int.orNull,
   reviewPeriodDays: col.int.orNull,
   shortageModel: col.oneOf(ShortageModel).orNull,
@@ -254,6 +278,8 @@ async function readSettings(
       select sku_id as "skuId", warehouse_id as "warehouseId", supplier_id as "supplierId",
              lead_time_days as "leadTimeDays", lead_time_deviation_days as "leadTimeDeviationDays",
              safety_stock_days as "safetyStockDays", service_level as "serviceLevel",
+             shortage_cost::float8 as "shortageCost", holding_cost_per_day::float8 as "holdingCostPerDay",
+             carrying_rate::float8 as "carryingRate",
              stock_cover_days as "stockCoverDays", review_period_days as "reviewPeriodDays",
              shortage_model as "shortageModel", moq::float8 as moq, pack_quantity::float8 as "packQuantity",
              rounding

@@ -25,6 +25,8 @@ export interface BomCost {
 /** All that planning a chunk reads but demand. */
 export interface PlanBase extends PairsAndRest, Successions {
   days: PlanDays;
+  /** The tenant's, ISO 4217. */
+  currency: string;
   /** The chunk's SKUs, their materials, and predecessors that are used up first. */
   skus: ReadonlyMap<string, PlanSku>;
   places: Places;
@@ -50,6 +52,7 @@ export async function readPlanBase(work: Work, chunk: Chunk, days: PlanDays): Pr
   const costings = await recipeCostings(work, written);
   return {
     days,
+    currency: work.tenant.currency,
     skus,
     places,
     ...(await readPairs(work, skus, places)),

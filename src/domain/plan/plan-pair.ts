@@ -13,6 +13,7 @@ import {
   weeklyTotals,
   windowSums,
 } from "../../planning";
+import { passedOverSentences } from "../explain/cost-sentences";
 import type { PlanDays } from "../plan-store/plan-days";
 import {
   cutUnits,
@@ -34,6 +35,7 @@ import type { MaterialNeed } from "./material-needs";
 import { orderCost } from "./order-cost";
 import type { PlanSettings } from "./parameters";
 import type { BomCost } from "./plan-base";
+import { netPrice } from "./unit-money";
 
 /** What of a plan goes into rows. */
 export interface PairRows {
@@ -48,39 +50,9 @@ export interface PlannedPair extends PairRows {
   plan: SeriesPlan;
 }
 
-/** Fewer units than this are what is left of a difference of equal sums. */
-const NEGLIGIBLE = 1e-9;
-
 /** Sums over the periods; nothing where there is no series. */
 function sums(windows: Record<WindowName, Window>, startOn: string, values: Float64Array | undefined) {
   return windowSums(windows, startOn, values ?? []);
-}
-
-/** What a unit of demand brings, in the tenant's currency. */
-interface NetPrice {
-  /** 0 when not known. */
-  price: number;
-  /** The currency of the retail price that would be it, where no rate of it is known (D55). */
-  currencyWithoutRate: string | null;
-}
-
-/**
- * The net price of a unit: revenue per unit over the last twelve months, units that bring none (in bundles) included, as the
- * plan's units hold them too. Without such units the retail price at the rate of the planning day.
- */
-export function netPrice(
-  pair: Pick<Pair, "sku" | "place">,
-  demand: Pick<PairDemand, "unitsWithoutRate"> | undefined,
-  yearly: { units: number; revenue: number },
-  context: Pick<PairContext, "rates" | "days">,
-): NetPrice {
-  const units = yearly.units - (demand?.unitsWithoutRate ?? 0);
-  if (units > NEGLIGIBLE) return { price: Math.max(0, yearly.revenue / units), currencyWithoutRate: null };
-  const { storeCurrency } = pair.place;
-  const { retailPrice } = pair.sku;
-  if (retailPrice === null) return { price: 0, currencyWithoutRate: null };
-  const rate = storeCurrency === null ? 1 : context.rates.rate(storeCurrency, context.days.planningDay);
-  return { price: retailPrice * (rate ?? 0), currencyWithoutRate: rate === null ? storeCurrency : null };
 }
 
 function metricsOf(
@@ -144,6 +116,17 @@ function mostlyExcluded({ trace: { forecast } }: SeriesPlan): string[] {
   ];
 }
 
+/** Costs that can't be used for it, in words. */
+function unusableCosts({ sku, place }: Pair, { safetyStock }: PlanningParameters): string[] {
+  const supplier = sku.offers[0]?.supplier;
+  return passedOverSentences(safetyStock, {
+    skuName: sku.name,
+    warehouseName: place.name,
+    supplierName: supplier?.name ?? null,
+    supplierCurrency: supplier?.currency ?? null,
+  });
+}
+
 /** What made the figures less certain, in words. */
 function warningsOf(pair: Pair, plan: SeriesPlan, missing: readonly string[], context: PairContext): string[] {
   const late = plan.lateArrivals.map(
@@ -154,6 +137,7 @@ function warningsOf(pair: Pair, plan: SeriesPlan, missing: readonly string[], co
   return [
     ...late,
     ...mostlyExcluded(plan),
+    ...unusableCosts(pair, plan.trace.parameters),
     ...missing,
     ...unheeded(pair, context),
     ...(context.unheededManual.of.get(pair.sku.id) ?? []),

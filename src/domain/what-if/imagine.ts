@@ -99,6 +99,7 @@ export class Imagination {
     return {
       parametersOf: (pair, parameters) => this.delayed(pair, parameters),
       factorsOf: (pair) => this.factorsOf(pair, days.planningDay),
+      priceFactorOf: (pair) => this.priceFactor(pair),
     };
   }
 

@@ -6,6 +6,7 @@ import type { ExcludedPeriod, OneOffSale } from "../demand/left-out";
 import type { TracedMonth } from "../demand/manual-forecast";
 import type { PlanningParameters, SafetyStockRule } from "../parameters";
 import type { LeadTimeUnit } from "../policy/lead-time";
+import type { UnitValues } from "../policy/newsvendor";
 import { type NeedInput, rawNeed } from "../policy/reorder";
 import { wholeDays } from "../policy/span";
 import { type JointRaise, type OwnRules, orderableUnits, type SizingStep } from "../sizing/order-sizing";
@@ -148,6 +149,10 @@ export interface PlanTrace {
       servedPaths: number;
       /** Units that serve so many of them. */
       levelUnits: number;
+      /** With costs: the share of review periods at which they are least where unmet demand waits. Else left out. */
+      costShare?: number;
+      /** With costs: what one unit more, and one less, is worth there. Else left out, and in traces of former plans. */
+      unitValues?: UnitValues;
     };
     /** What a service level made of it in former plans. */
     byServiceLevel?: {

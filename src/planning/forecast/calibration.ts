@@ -64,6 +64,24 @@ export function calibrated({ classes }: Calibration, probability: number, units:
   if (!knots) return probability;
   const place = probability * KNOTS;
   const before = Math.min(KNOTS - 1, Math.max(0, Math.floor(place)));
-  const at = (knot: number): number => (knot <= 0 ? 0 : knot >= KNOTS ? 1 : (knots[knot - 1] ?? knot / KNOTS));
+  const at = (knot: number): number => rankAt(knots, knot);
   return at(before) + (place - before) * (at(before + 1) - at(before));
+}
+
+const rankAt = (knots: readonly number[], knot: number): number =>
+  knot <= 0 ? 0 : knot >= KNOTS ? 1 : (knots[knot - 1] ?? knot / KNOTS);
+
+/**
+ * The probability that a share of the paths covers: `calibrated` the other way round.
+ * @param units that are forecast of the span
+ * @example covered(NO_CALIBRATION, 0.9, 20) // 0.9
+ */
+export function covered({ classes }: Calibration, share: number, units: number): number {
+  const knots = classes[volumeClass(units)];
+  if (!knots) return share;
+  let before = 0;
+  while (before < KNOTS - 1 && rankAt(knots, before + 1) <= share) before += 1;
+  const [low, high] = [rankAt(knots, before), rankAt(knots, before + 1)];
+  const part = high > low ? Math.min(1, Math.max(0, (share - low) / (high - low))) : 1;
+  return (before + part) / KNOTS;
 }

@@ -1,12 +1,12 @@
 /** Demand from tomorrow until the order after the next can arrive, as paths: what quantiles, safety stock and orders of a series are read from. */
 
 import type { LearntDemand } from "../demand/learnt-demand";
-import { type Calibration, calibrated, NO_CALIBRATION } from "../forecast/calibration";
+import { type Calibration, calibrated, covered, NO_CALIBRATION } from "../forecast/calibration";
 import { type DemandPaths, daysLate, demandPaths, dependentPaths, PATHS } from "../forecast/demand-paths";
 import { type Dispersion, TYPICAL_DISPERSION } from "../forecast/dispersion";
 import { ownPast } from "../forecast/own-past";
 import type { SeriesInput } from "../series-plan";
-import { neededUnits, quantileOf, type SpanPart, type StockAhead } from "./newsvendor";
+import { neededUnits, quantileOf, type SpanPart, type StockAhead, shareWithin } from "./newsvendor";
 import type { Span } from "./span";
 
 /** How unsure forecasts of a merchant are, as its own past shows it. */
@@ -152,6 +152,8 @@ export interface Level {
   servedPaths: number;
   /** Beyond stock and arrivals; negative where they are more. */
   needed: number;
+  /** The share that so many units of lead time and review together serve, as `units` serve theirs. */
+  within(units: number): number;
 }
 
 /**
@@ -172,7 +174,11 @@ export function levelFor(
   const taken = takenBy({ own: paths, waiting, ofLateness: null }, own.spans);
   const units = quantileOf(taken, asked);
   const servedPaths = taken.filter((value) => value <= units).length;
-  return { units, servedPaths, needed: quantileOf(needed, asked) };
+  const within = (reached: number): number => {
+    const share = shareWithin(taken, reached);
+    return ofLateness ? share : covered(calibration, share, protectedUnits);
+  };
+  return { units, servedPaths, needed: quantileOf(needed, asked), within };
 }
 
 /** The share of paths with some demand from which on each time between deliveries is taken to have some; below it in proportion: what is dying has none. */

@@ -49,6 +49,11 @@ function ranked(sorted: Float64Array, share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.max(0, Math.ceil(share * sorted.length - 1e-9) - 1))] ?? 0;
 }
 
+/** Units by which the tail grows while what is beyond falls to 1 ÷ e; 0 where it does not. */
+function tailStep(sorted: Float64Array, tail: number): number {
+  return (tail - ranked(sorted, TAIL_BASE)) / Math.log((1 - TAIL_BASE) / (1 - TAIL_FROM));
+}
+
 /**
  * The least units that serve a share of the paths. Beyond 98 of 100 the tail falls as it does from 90 to 98 (exponential), in whole units.
  * @param sorted what each path takes, ascending
@@ -57,10 +62,54 @@ function ranked(sorted: Float64Array, share: number): number {
 export function quantileOf(sorted: Float64Array, share: number): number {
   const tail = ranked(sorted, Math.min(share, TAIL_FROM));
   if (share <= TAIL_FROM || sorted.length === 0) return tail;
-  const step = (tail - ranked(sorted, TAIL_BASE)) / Math.log((1 - TAIL_BASE) / (1 - TAIL_FROM));
+  const step = tailStep(sorted, tail);
   return step > 0
     ? Math.ceil(tail + step * Math.log((1 - TAIL_FROM) / (1 - Math.min(HIGHEST_SHARE, share))) - 1e-9)
     : tail;
+}
+
+/**
+ * The share of the paths that take no more than so many units: what `quantileOf` asks the other way round, its tail included.
+ * @param sorted what each path takes, ascending
+ * @example shareWithin(Float64Array.of(1, 2, 3, 4), 3) // 0.75
+ */
+export function shareWithin(sorted: Float64Array, units: number): number {
+  if (sorted.length === 0) return 1;
+  const tail = ranked(sorted, TAIL_FROM);
+  const step = tailStep(sorted, tail);
+  if (units >= tail && step > 0) return 1 - (1 - TAIL_FROM) * Math.exp(-(units - tail) / step);
+  return sorted.filter((taken) => taken <= units).length / sorted.length;
+}
+
+/** What one unit more, and one less, brings in a review period; below 0: what it costs. Money. */
+export interface UnitValues {
+  ofOneMore: number;
+  ofOneLess: number;
+}
+
+/**
+ * What a unit more or less is worth at a level: what it serves by its shortage cost, less what it costs where it is left.
+ *
+ * A unit left counts for the money at which the share to be served costs the least: holding cost times the review period, and under lost sales more, as it is left longer
+ * where orders are on their way.
+ * @param share to be served, that of the level
+ * @param within the share that so many units serve
+ * @example unitValues({ shortage: 3, holdingPerDay: 1 / 7 }, 7, 0.75, 10, (units) => (units < 10 ? 0.7 : 0.8)) // { ofOneMore: -0.2, ofOneLess: -0.2 }
+ */
+export function unitValues(
+  costs: { shortage: number; holdingPerDay: number },
+  reviewDays: number,
+  share: number,
+  level: number,
+  within: (units: number) => number,
+): UnitValues {
+  const { shortage, holdingPerDay } = costs;
+  const left =
+    shortage > 0 && holdingPerDay > 0 && share > 0
+      ? (shortage * (1 - share)) / share
+      : holdingPerDay * Math.max(1, reviewDays);
+  const valueAt = (served: number): number => shortage * (1 - served) - left * served;
+  return { ofOneMore: valueAt(within(level)), ofOneLess: -valueAt(within(level - 1)) };
 }
 
 /** A part of a span: what arrives at its beginning, and the share of the span's demand that falls in it. */

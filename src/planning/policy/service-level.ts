@@ -4,11 +4,16 @@ import type { PlanTrace } from "../explanation/explain";
 import { PATHS } from "../forecast/demand-paths";
 import type { SafetyStockRule, ShortageModel } from "../parameters";
 import { type DemandAhead, levelFor } from "./demand-ahead";
-import { lostSalesShare, servedShare } from "./newsvendor";
+import { lostSalesShare, servedShare, unitValues } from "./newsvendor";
 import type { Span } from "./span";
 
 /** A rule that is told in probabilities, not in days. */
 export type LevelRule = Exclude<SafetyStockRule, { kind: "DAYS" }>;
+
+const costsOf = ({ shortageCost, holdingCostPerDay }: Extract<LevelRule, { kind: "COST" }>) => ({
+  shortage: shortageCost,
+  holdingPerDay: holdingCostPerDay,
+});
 
 /**
  * The share of ways that demand may go that are served until the order after the next can arrive.
@@ -21,7 +26,7 @@ export function shareOf(
 ): number {
   if (rule.kind === "SERVICE_LEVEL") return rule.serviceLevel;
   const reviewDays = Math.max(1, reviewPeriodDays);
-  const share = servedShare({ shortage: rule.shortageCost, holdingPerDay: rule.holdingCostPerDay }, reviewDays);
+  const share = servedShare(costsOf(rule), reviewDays);
   return shortageModel === "lost-sales" ? lostSalesShare(share, leadTimeDays / reviewDays) : share;
 }
 
@@ -38,7 +43,8 @@ export function safetyStockOfLevel(
   const ofCycles = rule.kind === "SERVICE_LEVEL";
   // A level says nothing of what a unit is worth: none is kept for years, as somebody would who has to sell it. Costs do say.
   const keepsNone = ofCycles && ahead.isNearlyNone;
-  const { units, needed, servedPaths } = levelFor(ahead, keepsNone ? 0 : share, { ...stock, ofCycles });
+  const level = levelFor(ahead, keepsNone ? 0 : share, { ...stock, ofCycles });
+  const { units, needed, servedPaths } = level;
   const protectedDays = span.leadTimeDays + span.reviewPeriodDays;
   const byPaths = {
     protectedDays,
@@ -47,6 +53,12 @@ export function safetyStockOfLevel(
     paths: PATHS,
     servedPaths,
     levelUnits: units,
+    ...(rule.kind === "COST"
+      ? {
+          costShare: servedShare(costsOf(rule), span.reviewPeriodDays),
+          unitValues: unitValues(costsOf(rule), span.reviewPeriodDays, share, units, level.within),
+        }
+      : {}),
   };
   return { safety: { units: Math.max(0, units - ahead.protectedUnits), basis: "PATHS", byPaths }, needed, keepsNone };
 }

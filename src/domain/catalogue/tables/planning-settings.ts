@@ -4,7 +4,7 @@ import { suppliedSkus } from "../../calendars/supplied-skus";
 import { type Place, readPlaces } from "../../plan-store/places";
 import { tiersKind } from "../abc-tiers";
 import type { CellFault } from "../faults";
-import { LONGEST_DAYS } from "../kinds";
+import { LARGEST_QUANTITY, LONGEST_DAYS } from "../kinds";
 import {
   type CheckedRow,
   catalogueTable,
@@ -19,6 +19,10 @@ import {
   units,
 } from "../table";
 import { upsertRows } from "../upsert-rows";
+import { contradictingRules } from "./safety-stock-rules";
+
+/** A rate beyond this is one in percent, typed as a share. */
+export const MAX_CARRYING_RATE = 10;
 
 type Row = CheckedRow<(typeof planningSettings)["columns"]>;
 
@@ -39,7 +43,7 @@ function misplacedAbc({ sku, warehouse, supplier, ...row }: Row): string | undef
 
 /**
  * Planning parameters, each set at one of the levels of planning.md: SKU × warehouse, SKU, supplier × warehouse, supplier, or, with
- * none of the three named, the tenant's default. Where a row holds both, the service level counts and the days of safety stock don't.
+ * none of the three named, the tenant's default. Where a row holds both, the service level or the costs count and the days of safety stock don't.
  * The tenant's row also says how SKUs are put into ABC classes, and a SKU's whether it is left out of them (D58).
  */
 export const planningSettings = catalogueTable({
@@ -70,8 +74,25 @@ export const planningSettings = catalogueTable({
     }),
     safetyStockDays: days({ about: "Days of demand that are kept in reserve.", example: "14" }),
     serviceLevel: share({
-      about: "Probability of no stock-out between two deliveries, instead of `safety_stock_days`.",
+      about:
+        "Probability of no stock-out between two deliveries, instead of `safety_stock_days`; not beside costs of the same row.",
       example: "0.97",
+    }),
+    shortageCost: decimal({
+      most: LARGEST_QUANTITY,
+      about:
+        "What a unit costs that is wanted and not there, in the merchant's currency. With costs the safety stock is what costs the least. Empty beside another cost: its margin.",
+      example: "3.10",
+    }),
+    holdingCostPerDay: decimal({
+      most: LARGEST_QUANTITY,
+      about: "What a unit costs that is left, a day, in the merchant's currency; not beside `carrying_rate`.",
+      example: "0.002",
+    }),
+    carryingRate: decimal({
+      most: MAX_CARRYING_RATE,
+      about: "Share of its cost that keeping a unit for a year costs; not beside `holding_cost_per_day`.",
+      example: "0.25",
     }),
     stockCoverDays: days({ about: "Days that an order is to last.", example: "30" }),
     reviewPeriodDays: days({ about: "Days between two looks at what to order.", example: "7" }),
@@ -103,7 +124,7 @@ export const planningSettings = catalogueTable({
   },
   async validate(work, rows) {
     const places = rows.some(({ warehouse }) => warehouse) ? await readPlaces(work) : new Map<string, Place>();
-    return rows.flatMap((row, index): CellFault[] => {
+    const faults = rows.flatMap((row, index): CellFault[] => {
       const { sku, warehouse, supplier } = row;
       if (sku && supplier) return [{ index, field: "supplier", reason: "UNKNOWN_LEVEL" }];
       if (warehouse && !sku && !supplier) return [{ index, field: "warehouse", reason: "UNKNOWN_LEVEL" }];
@@ -113,6 +134,7 @@ export const planningSettings = catalogueTable({
       const field = misplacedAbc(row);
       return field ? [{ index, field, reason: "UNKNOWN_LEVEL" }] : [];
     });
+    return faults.length > 0 ? faults : contradictingRules(work, rows);
   },
   async apply(work, rows) {
     await upsertRows(work, planningSettings, rows);
@@ -121,7 +143,8 @@ export const planningSettings = catalogueTable({
       "catalogue.drop-empty-settings",
       sql`
       delete from planning_settings
-      where num_nonnulls(lead_time_days, lead_time_deviation_days, safety_stock_days, service_level, stock_cover_days,
+      where num_nonnulls(lead_time_days, lead_time_deviation_days, safety_stock_days, service_level, shortage_cost, holding_cost_per_day,
+                         carrying_rate, stock_cover_days,
                          review_period_days, shortage_model, moq, pack_quantity, rounding, abc_enabled, abc_measure,
                          nullif(abc_tiers, '{}'), nullif(abc_excluded, false)) = 0`,
     );

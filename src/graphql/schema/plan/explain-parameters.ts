@@ -15,17 +15,34 @@ const DecidedNumber = builder.objectRef<Parameters["moq"]>("DecidedNumber").impl
 });
 
 const DecidedSafetyStock = builder.objectRef<Parameters["safetyStock"]>("DecidedSafetyStock").implement({
-  description: "The rule for safety stock, and which level decided it: either days or a service level.",
+  description: "The rule for safety stock, and which level decided it: days, a service level, or costs.",
   fields: (t) => ({
     days: t.float({
       nullable: true,
-      description: "Days of demand; null where a service level holds.",
+      description: "Days of demand; null where a service level or costs hold.",
       resolve: ({ value }) => (value.kind === "DAYS" ? value.days : null),
     }),
     serviceLevel: t.float({
       nullable: true,
-      description: "Probability of no stock-out between two deliveries, 0 to 1; null where days hold.",
+      description: "Probability of no stock-out between two deliveries, 0 to 1; null where days or costs hold.",
       resolve: ({ value }) => (value.kind === "SERVICE_LEVEL" ? value.serviceLevel : null),
+    }),
+    shortageCost: t.float({
+      nullable: true,
+      description:
+        "What a unit costs that is wanted and not there, in the merchant's currency: given, or its margin; null where costs do not hold.",
+      resolve: ({ value }) => (value.kind === "COST" ? value.shortageCost : null),
+    }),
+    holdingCostPerDay: t.float({
+      nullable: true,
+      description:
+        "What a unit costs that is left, a day, in the merchant's currency: given, or from the carrying rate; null where costs do not hold.",
+      resolve: ({ value }) => (value.kind === "COST" ? value.holdingCostPerDay : null),
+    }),
+    carryingRate: t.float({
+      nullable: true,
+      description: "The share of its cost a year that `holdingCostPerDay` follows from; null where it does not.",
+      resolve: ({ value }) => (value.kind === "COST" ? (value.origin?.holding.rate?.carryingRate ?? null) : null),
     }),
     level: t.expose("level", level),
   }),

@@ -23,14 +23,16 @@ const SafetyStockBasis = builder.enumType("SafetyStockBasis", {
 type ByPaths = NonNullable<Explanation["safetyStock"]["byPaths"]>;
 
 const ExplainedPaths = builder.objectRef<ByPaths>("ExplainedPaths").implement({
-  description: "What a service level made of the ways that demand of lead time and review may go, each as likely.",
+  description:
+    "What a service level, or costs, made of the ways that demand of lead time and review may go, each as likely.",
   fields: (t) => ({
     protectedDays: t.exposeInt("protectedDays", {
       description: "Days until the order after the next can arrive: lead time and review period.",
     }),
     expectedUnits: t.exposeFloat("expectedUnits", { description: "Units of demand expected in them." }),
     share: t.exposeFloat("share", {
-      description: "The share of times between two deliveries in which nobody is to find the shelf empty, 0 to 1.",
+      description:
+        "The share of times between two deliveries in which nobody is to find the shelf empty, 0 to 1; with costs the share of review periods.",
     }),
     paths: t.exposeInt("paths", { description: "How many ways there are." }),
     servedPaths: t.exposeInt("servedPaths", { description: "Those that take no more than `levelUnits`." }),
@@ -71,8 +73,26 @@ export const ExplainedSafetyStock = builder.objectRef<Explanation["safetyStock"]
     byPaths: t.field({
       type: ExplainedPaths,
       nullable: true,
-      description: "The figures behind a service level; null for days, and in plans of former releases.",
+      description: "The figures behind a service level or costs; null for days, and in plans of former releases.",
       resolve: ({ byPaths }) => byPaths ?? null,
+    }),
+    impliedServiceLevel: t.float({
+      nullable: true,
+      description:
+        "With costs: the share of review periods, 0 to 1, at which they are the least, as they are to be served; null for other rules.",
+      resolve: ({ byPaths }) => (byPaths?.unitValues ? byPaths.share : null),
+    }),
+    valueOfOneMore: t.float({
+      nullable: true,
+      description:
+        "With costs: what one unit more would bring in a review period, in the merchant's currency; below 0: what it would cost. Null for other rules.",
+      resolve: ({ byPaths }) => byPaths?.unitValues?.ofOneMore ?? null,
+    }),
+    valueOfOneLess: t.float({
+      nullable: true,
+      description:
+        "With costs: what one unit less would bring in a review period, in the merchant's currency; below 0: what it would cost. Null for other rules.",
+      resolve: ({ byPaths }) => byPaths?.unitValues?.ofOneLess ?? null,
     }),
     byServiceLevel: t.field({
       type: ExplainedServiceLevel,

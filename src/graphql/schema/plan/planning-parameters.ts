@@ -23,7 +23,21 @@ const PlanningParametersInput = builder.inputType("PlanningParametersInput", {
     serviceLevel: t.field({
       type: "Decimal",
       description:
-        "Safety stock by the probability of no stock-out between two deliveries instead, above 0 and below 1; goes before the days of the same level.",
+        "Safety stock by the probability of no stock-out between two deliveries instead, above 0 and below 1; goes before the days of the same level. Not beside costs of the same level.",
+    }),
+    shortageCost: t.field({
+      type: "Decimal",
+      description:
+        "Safety stock by what costs the least instead: what a unit costs that is wanted and not there, in the merchant's currency, 0 to 1,000,000,000. With another cost and without this, its margin: net price less unit cost. Costs go before the days of the same level.",
+    }),
+    holdingCostPerDay: t.field({
+      type: "Decimal",
+      description:
+        "What a unit costs that is left, a day, in the merchant's currency, 0 to 1,000,000,000; not beside carryingRate. Where no level sets either, a carrying rate of 0.25 holds.",
+    }),
+    carryingRate: t.field({
+      type: "Decimal",
+      description: "Share of its cost that keeping a unit for a year costs, 0 to 10; not beside holdingCostPerDay.",
     }),
     stockCoverDays: t.int({
       description: "Days of demand that one order should last, at most 1,000; 90 where no level sets any.",

@@ -1,0 +1,28 @@
+import type { Decided } from "../../planning";
+
+/** Who and where a recommendation is about. */
+export interface ExplainedNames {
+  skuName: string;
+  warehouseName: string;
+  /** The primary supplier; null when there is none. */
+  supplierName: string | null;
+  /** ISO 4217 code of the supplier's prices; null without a supplier. */
+  supplierCurrency: string | null;
+}
+
+/** Who decided a parameter: "set for Ada at North". */
+export function decidedBy(
+  { level, passedOver }: Pick<Decided<unknown>, "level" | "passedOver">,
+  names: ExplainedNames,
+): string {
+  const supplier = names.supplierName ?? "the supplier";
+  const words: Record<Decided<unknown>["level"], string> = {
+    SKU_WAREHOUSE: `set for ${names.skuName} at ${names.warehouseName}`,
+    SKU: `set for ${names.skuName}`,
+    SUPPLIER_WAREHOUSE: `set for ${supplier} at ${names.warehouseName}`,
+    SUPPLIER: `set for ${supplier}`,
+    TENANT: "set for everything",
+    DEFAULT: passedOver ? "the default" : "the default, as none is set",
+  };
+  return words[level];
+}
