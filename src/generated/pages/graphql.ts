@@ -493,6 +493,10 @@ export type PlanRowFilter = {
 
 /** Planning parameters at one level: a SKU at a warehouse, a SKU, a supplier at a warehouse, a supplier, or, with none of them named, the merchant's default. The most specific level that sets a parameter decides it. What is left out stays as it is; null clears it. */
 export type PlanningParametersInput = {
+  /** Share of its cost that keeping a unit for a year costs, 0 to 10; not beside holdingCostPerDay. */
+  carryingRate?: string | number | null | undefined;
+  /** What a unit costs that is left, a day, in the merchant's currency, 0 to 1,000,000,000; not beside carryingRate. Where no level sets either, a carrying rate of 0.25 holds. */
+  holdingCostPerDay?: string | number | null | undefined;
   /** Days from confirmed order to arrival, at most 1,000. */
   leadTimeDays?: number | null | undefined;
   /** Standard deviation of that time, in days, at most 1,000; counts where safety stock follows from a service level. */
@@ -507,8 +511,10 @@ export type PlanningParametersInput = {
   rounding?: OrderRounding | null | undefined;
   /** Safety stock as days of demand, at most 1,000; 30 where no level sets any. */
   safetyStockDays?: number | null | undefined;
-  /** Safety stock by the probability of no stock-out between two deliveries instead, above 0 and below 1; goes before the days of the same level. */
+  /** Safety stock by the probability of no stock-out between two deliveries instead, above 0 and below 1; goes before the days of the same level. Not beside costs of the same level. */
   serviceLevel?: string | number | null | undefined;
+  /** Safety stock by what costs the least instead: what a unit costs that is wanted and not there, in the merchant's currency, 0 to 1,000,000,000. With another cost and without this, its margin: net price less unit cost. Costs go before the days of the same level. */
+  shortageCost?: string | number | null | undefined;
   /** What becomes of demand that meets an empty shelf; LOST_SALES where no level sets it. */
   shortageModel?: ShortageModel | null | undefined;
   /** Name of the SKU; not together with a supplier. */

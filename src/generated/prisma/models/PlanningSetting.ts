@@ -32,6 +32,9 @@ export type PlanningSettingAvgAggregateOutputType = {
   leadTimeDeviationDays: number | null
   safetyStockDays: number | null
   serviceLevel: number | null
+  shortageCost: runtime.Decimal | null
+  holdingCostPerDay: runtime.Decimal | null
+  carryingRate: runtime.Decimal | null
   stockCoverDays: number | null
   reviewPeriodDays: number | null
   moq: runtime.Decimal | null
@@ -43,6 +46,9 @@ export type PlanningSettingSumAggregateOutputType = {
   leadTimeDeviationDays: number | null
   safetyStockDays: number | null
   serviceLevel: number | null
+  shortageCost: runtime.Decimal | null
+  holdingCostPerDay: runtime.Decimal | null
+  carryingRate: runtime.Decimal | null
   stockCoverDays: number | null
   reviewPeriodDays: number | null
   moq: runtime.Decimal | null
@@ -59,6 +65,9 @@ export type PlanningSettingMinAggregateOutputType = {
   leadTimeDeviationDays: number | null
   safetyStockDays: number | null
   serviceLevel: number | null
+  shortageCost: runtime.Decimal | null
+  holdingCostPerDay: runtime.Decimal | null
+  carryingRate: runtime.Decimal | null
   stockCoverDays: number | null
   reviewPeriodDays: number | null
   shortageModel: $Enums.ShortageModel | null
@@ -80,6 +89,9 @@ export type PlanningSettingMaxAggregateOutputType = {
   leadTimeDeviationDays: number | null
   safetyStockDays: number | null
   serviceLevel: number | null
+  shortageCost: runtime.Decimal | null
+  holdingCostPerDay: runtime.Decimal | null
+  carryingRate: runtime.Decimal | null
   stockCoverDays: number | null
   reviewPeriodDays: number | null
   shortageModel: $Enums.ShortageModel | null
@@ -101,6 +113,9 @@ export type PlanningSettingCountAggregateOutputType = {
   leadTimeDeviationDays: number
   safetyStockDays: number
   serviceLevel: number
+  shortageCost: number
+  holdingCostPerDay: number
+  carryingRate: number
   stockCoverDays: number
   reviewPeriodDays: number
   shortageModel: number
@@ -120,6 +135,9 @@ export type PlanningSettingAvgAggregateInputType = {
   leadTimeDeviationDays?: true | runtime.Types.Skip
   safetyStockDays?: true | runtime.Types.Skip
   serviceLevel?: true | runtime.Types.Skip
+  shortageCost?: true | runtime.Types.Skip
+  holdingCostPerDay?: true | runtime.Types.Skip
+  carryingRate?: true | runtime.Types.Skip
   stockCoverDays?: true | runtime.Types.Skip
   reviewPeriodDays?: true | runtime.Types.Skip
   moq?: true | runtime.Types.Skip
@@ -131,6 +149,9 @@ export type PlanningSettingSumAggregateInputType = {
   leadTimeDeviationDays?: true | runtime.Types.Skip
   safetyStockDays?: true | runtime.Types.Skip
   serviceLevel?: true | runtime.Types.Skip
+  shortageCost?: true | runtime.Types.Skip
+  holdingCostPerDay?: true | runtime.Types.Skip
+  carryingRate?: true | runtime.Types.Skip
   stockCoverDays?: true | runtime.Types.Skip
   reviewPeriodDays?: true | runtime.Types.Skip
   moq?: true | runtime.Types.Skip
@@ -147,6 +168,9 @@ export type PlanningSettingMinAggregateInputType = {
   leadTimeDeviationDays?: true | runtime.Types.Skip
   safetyStockDays?: true | runtime.Types.Skip
   serviceLevel?: true | runtime.Types.Skip
+  shortageCost?: true | runtime.Types.Skip
+  holdingCostPerDay?: true | runtime.Types.Skip
+  carryingRate?: true | runtime.Types.Skip
   stockCoverDays?: true | runtime.Types.Skip
   reviewPeriodDays?: true | runtime.Types.Skip
   shortageModel?: true | runtime.Types.Skip
@@ -168,6 +192,9 @@ export type PlanningSettingMaxAggregateInputType = {
   leadTimeDeviationDays?: true | runtime.Types.Skip
   safetyStockDays?: true | runtime.Types.Skip
   serviceLevel?: true | runtime.Types.Skip
+  shortageCost?: true | runtime.Types.Skip
+  holdingCostPerDay?: true | runtime.Types.Skip
+  carryingRate?: true | runtime.Types.Skip
   stockCoverDays?: true | runtime.Types.Skip
   reviewPeriodDays?: true | runtime.Types.Skip
   shortageModel?: true | runtime.Types.Skip
@@ -189,6 +216,9 @@ export type PlanningSettingCountAggregateInputType = {
   leadTimeDeviationDays?: true | runtime.Types.Skip
   safetyStockDays?: true | runtime.Types.Skip
   serviceLevel?: true | runtime.Types.Skip
+  shortageCost?: true | runtime.Types.Skip
+  holdingCostPerDay?: true | runtime.Types.Skip
+  carryingRate?: true | runtime.Types.Skip
   stockCoverDays?: true | runtime.Types.Skip
   reviewPeriodDays?: true | runtime.Types.Skip
   shortageModel?: true | runtime.Types.Skip
@@ -298,6 +328,9 @@ export type PlanningSettingGroupByOutputType = {
   leadTimeDeviationDays: number | null
   safetyStockDays: number | null
   serviceLevel: number | null
+  shortageCost: runtime.Decimal | null
+  holdingCostPerDay: runtime.Decimal | null
+  carryingRate: runtime.Decimal | null
   stockCoverDays: number | null
   reviewPeriodDays: number | null
   shortageModel: $Enums.ShortageModel | null
@@ -343,6 +376,9 @@ export type PlanningSettingWhereInput = {
   leadTimeDeviationDays?: Prisma.FloatNullableFilter<"PlanningSetting"> | number | null | runtime.Types.Skip
   safetyStockDays?: Prisma.IntNullableFilter<"PlanningSetting"> | number | null | runtime.Types.Skip
   serviceLevel?: Prisma.FloatNullableFilter<"PlanningSetting"> | number | null | runtime.Types.Skip
+  shortageCost?: Prisma.DecimalNullableFilter<"PlanningSetting"> | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  holdingCostPerDay?: Prisma.DecimalNullableFilter<"PlanningSetting"> | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  carryingRate?: Prisma.DecimalNullableFilter<"PlanningSetting"> | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   stockCoverDays?: Prisma.IntNullableFilter<"PlanningSetting"> | number | null | runtime.Types.Skip
   reviewPeriodDays?: Prisma.IntNullableFilter<"PlanningSetting"> | number | null | runtime.Types.Skip
   shortageModel?: Prisma.EnumShortageModelNullableFilter<"PlanningSetting"> | $Enums.ShortageModel | null | runtime.Types.Skip
@@ -368,6 +404,9 @@ export type PlanningSettingOrderByWithRelationInput = {
   leadTimeDeviationDays?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   safetyStockDays?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   serviceLevel?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
+  shortageCost?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
+  holdingCostPerDay?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
+  carryingRate?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   stockCoverDays?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   reviewPeriodDays?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   shortageModel?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
@@ -397,6 +436,9 @@ export type PlanningSettingWhereUniqueInput = Prisma.AtLeast<{
   leadTimeDeviationDays?: Prisma.FloatNullableFilter<"PlanningSetting"> | number | null | runtime.Types.Skip
   safetyStockDays?: Prisma.IntNullableFilter<"PlanningSetting"> | number | null | runtime.Types.Skip
   serviceLevel?: Prisma.FloatNullableFilter<"PlanningSetting"> | number | null | runtime.Types.Skip
+  shortageCost?: Prisma.DecimalNullableFilter<"PlanningSetting"> | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  holdingCostPerDay?: Prisma.DecimalNullableFilter<"PlanningSetting"> | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  carryingRate?: Prisma.DecimalNullableFilter<"PlanningSetting"> | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   stockCoverDays?: Prisma.IntNullableFilter<"PlanningSetting"> | number | null | runtime.Types.Skip
   reviewPeriodDays?: Prisma.IntNullableFilter<"PlanningSetting"> | number | null | runtime.Types.Skip
   shortageModel?: Prisma.EnumShortageModelNullableFilter<"PlanningSetting"> | $Enums.ShortageModel | null | runtime.Types.Skip
@@ -422,6 +464,9 @@ export type PlanningSettingOrderByWithAggregationInput = {
   leadTimeDeviationDays?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   safetyStockDays?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   serviceLevel?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
+  shortageCost?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
+  holdingCostPerDay?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
+  carryingRate?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   stockCoverDays?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   reviewPeriodDays?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   shortageModel?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
@@ -452,6 +497,9 @@ export type PlanningSettingScalarWhereWithAggregatesInput = {
   leadTimeDeviationDays?: Prisma.FloatNullableWithAggregatesFilter<"PlanningSetting"> | number | null | runtime.Types.Skip
   safetyStockDays?: Prisma.IntNullableWithAggregatesFilter<"PlanningSetting"> | number | null | runtime.Types.Skip
   serviceLevel?: Prisma.FloatNullableWithAggregatesFilter<"PlanningSetting"> | number | null | runtime.Types.Skip
+  shortageCost?: Prisma.DecimalNullableWithAggregatesFilter<"PlanningSetting"> | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  holdingCostPerDay?: Prisma.DecimalNullableWithAggregatesFilter<"PlanningSetting"> | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  carryingRate?: Prisma.DecimalNullableWithAggregatesFilter<"PlanningSetting"> | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   stockCoverDays?: Prisma.IntNullableWithAggregatesFilter<"PlanningSetting"> | number | null | runtime.Types.Skip
   reviewPeriodDays?: Prisma.IntNullableWithAggregatesFilter<"PlanningSetting"> | number | null | runtime.Types.Skip
   shortageModel?: Prisma.EnumShortageModelNullableWithAggregatesFilter<"PlanningSetting"> | $Enums.ShortageModel | null | runtime.Types.Skip
@@ -470,6 +518,9 @@ export type PlanningSettingCreateInput = {
   leadTimeDeviationDays?: number | null | runtime.Types.Skip
   safetyStockDays?: number | null | runtime.Types.Skip
   serviceLevel?: number | null | runtime.Types.Skip
+  shortageCost?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  holdingCostPerDay?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  carryingRate?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   stockCoverDays?: number | null | runtime.Types.Skip
   reviewPeriodDays?: number | null | runtime.Types.Skip
   shortageModel?: $Enums.ShortageModel | null | runtime.Types.Skip
@@ -495,6 +546,9 @@ export type PlanningSettingUncheckedCreateInput = {
   leadTimeDeviationDays?: number | null | runtime.Types.Skip
   safetyStockDays?: number | null | runtime.Types.Skip
   serviceLevel?: number | null | runtime.Types.Skip
+  shortageCost?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  holdingCostPerDay?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  carryingRate?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   stockCoverDays?: number | null | runtime.Types.Skip
   reviewPeriodDays?: number | null | runtime.Types.Skip
   shortageModel?: $Enums.ShortageModel | null | runtime.Types.Skip
@@ -513,6 +567,9 @@ export type PlanningSettingUpdateInput = {
   leadTimeDeviationDays?: Prisma.NullableFloatFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   safetyStockDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   serviceLevel?: Prisma.NullableFloatFieldUpdateOperationsInput | number | null | runtime.Types.Skip
+  shortageCost?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  holdingCostPerDay?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  carryingRate?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   stockCoverDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   reviewPeriodDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   shortageModel?: Prisma.NullableEnumShortageModelFieldUpdateOperationsInput | $Enums.ShortageModel | null | runtime.Types.Skip
@@ -538,6 +595,9 @@ export type PlanningSettingUncheckedUpdateInput = {
   leadTimeDeviationDays?: Prisma.NullableFloatFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   safetyStockDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   serviceLevel?: Prisma.NullableFloatFieldUpdateOperationsInput | number | null | runtime.Types.Skip
+  shortageCost?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  holdingCostPerDay?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  carryingRate?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   stockCoverDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   reviewPeriodDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   shortageModel?: Prisma.NullableEnumShortageModelFieldUpdateOperationsInput | $Enums.ShortageModel | null | runtime.Types.Skip
@@ -560,6 +620,9 @@ export type PlanningSettingCreateManyInput = {
   leadTimeDeviationDays?: number | null | runtime.Types.Skip
   safetyStockDays?: number | null | runtime.Types.Skip
   serviceLevel?: number | null | runtime.Types.Skip
+  shortageCost?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  holdingCostPerDay?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  carryingRate?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   stockCoverDays?: number | null | runtime.Types.Skip
   reviewPeriodDays?: number | null | runtime.Types.Skip
   shortageModel?: $Enums.ShortageModel | null | runtime.Types.Skip
@@ -578,6 +641,9 @@ export type PlanningSettingUpdateManyMutationInput = {
   leadTimeDeviationDays?: Prisma.NullableFloatFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   safetyStockDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   serviceLevel?: Prisma.NullableFloatFieldUpdateOperationsInput | number | null | runtime.Types.Skip
+  shortageCost?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  holdingCostPerDay?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  carryingRate?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   stockCoverDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   reviewPeriodDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   shortageModel?: Prisma.NullableEnumShortageModelFieldUpdateOperationsInput | $Enums.ShortageModel | null | runtime.Types.Skip
@@ -600,6 +666,9 @@ export type PlanningSettingUncheckedUpdateManyInput = {
   leadTimeDeviationDays?: Prisma.NullableFloatFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   safetyStockDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   serviceLevel?: Prisma.NullableFloatFieldUpdateOperationsInput | number | null | runtime.Types.Skip
+  shortageCost?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  holdingCostPerDay?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  carryingRate?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   stockCoverDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   reviewPeriodDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   shortageModel?: Prisma.NullableEnumShortageModelFieldUpdateOperationsInput | $Enums.ShortageModel | null | runtime.Types.Skip
@@ -637,6 +706,9 @@ export type PlanningSettingCountOrderByAggregateInput = {
   leadTimeDeviationDays?: Prisma.SortOrder | runtime.Types.Skip
   safetyStockDays?: Prisma.SortOrder | runtime.Types.Skip
   serviceLevel?: Prisma.SortOrder | runtime.Types.Skip
+  shortageCost?: Prisma.SortOrder | runtime.Types.Skip
+  holdingCostPerDay?: Prisma.SortOrder | runtime.Types.Skip
+  carryingRate?: Prisma.SortOrder | runtime.Types.Skip
   stockCoverDays?: Prisma.SortOrder | runtime.Types.Skip
   reviewPeriodDays?: Prisma.SortOrder | runtime.Types.Skip
   shortageModel?: Prisma.SortOrder | runtime.Types.Skip
@@ -654,6 +726,9 @@ export type PlanningSettingAvgOrderByAggregateInput = {
   leadTimeDeviationDays?: Prisma.SortOrder | runtime.Types.Skip
   safetyStockDays?: Prisma.SortOrder | runtime.Types.Skip
   serviceLevel?: Prisma.SortOrder | runtime.Types.Skip
+  shortageCost?: Prisma.SortOrder | runtime.Types.Skip
+  holdingCostPerDay?: Prisma.SortOrder | runtime.Types.Skip
+  carryingRate?: Prisma.SortOrder | runtime.Types.Skip
   stockCoverDays?: Prisma.SortOrder | runtime.Types.Skip
   reviewPeriodDays?: Prisma.SortOrder | runtime.Types.Skip
   moq?: Prisma.SortOrder | runtime.Types.Skip
@@ -670,6 +745,9 @@ export type PlanningSettingMaxOrderByAggregateInput = {
   leadTimeDeviationDays?: Prisma.SortOrder | runtime.Types.Skip
   safetyStockDays?: Prisma.SortOrder | runtime.Types.Skip
   serviceLevel?: Prisma.SortOrder | runtime.Types.Skip
+  shortageCost?: Prisma.SortOrder | runtime.Types.Skip
+  holdingCostPerDay?: Prisma.SortOrder | runtime.Types.Skip
+  carryingRate?: Prisma.SortOrder | runtime.Types.Skip
   stockCoverDays?: Prisma.SortOrder | runtime.Types.Skip
   reviewPeriodDays?: Prisma.SortOrder | runtime.Types.Skip
   shortageModel?: Prisma.SortOrder | runtime.Types.Skip
@@ -691,6 +769,9 @@ export type PlanningSettingMinOrderByAggregateInput = {
   leadTimeDeviationDays?: Prisma.SortOrder | runtime.Types.Skip
   safetyStockDays?: Prisma.SortOrder | runtime.Types.Skip
   serviceLevel?: Prisma.SortOrder | runtime.Types.Skip
+  shortageCost?: Prisma.SortOrder | runtime.Types.Skip
+  holdingCostPerDay?: Prisma.SortOrder | runtime.Types.Skip
+  carryingRate?: Prisma.SortOrder | runtime.Types.Skip
   stockCoverDays?: Prisma.SortOrder | runtime.Types.Skip
   reviewPeriodDays?: Prisma.SortOrder | runtime.Types.Skip
   shortageModel?: Prisma.SortOrder | runtime.Types.Skip
@@ -707,6 +788,9 @@ export type PlanningSettingSumOrderByAggregateInput = {
   leadTimeDeviationDays?: Prisma.SortOrder | runtime.Types.Skip
   safetyStockDays?: Prisma.SortOrder | runtime.Types.Skip
   serviceLevel?: Prisma.SortOrder | runtime.Types.Skip
+  shortageCost?: Prisma.SortOrder | runtime.Types.Skip
+  holdingCostPerDay?: Prisma.SortOrder | runtime.Types.Skip
+  carryingRate?: Prisma.SortOrder | runtime.Types.Skip
   stockCoverDays?: Prisma.SortOrder | runtime.Types.Skip
   reviewPeriodDays?: Prisma.SortOrder | runtime.Types.Skip
   moq?: Prisma.SortOrder | runtime.Types.Skip
@@ -878,6 +962,9 @@ export type PlanningSettingCreateWithoutWarehouseInput = {
   leadTimeDeviationDays?: number | null | runtime.Types.Skip
   safetyStockDays?: number | null | runtime.Types.Skip
   serviceLevel?: number | null | runtime.Types.Skip
+  shortageCost?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  holdingCostPerDay?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  carryingRate?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   stockCoverDays?: number | null | runtime.Types.Skip
   reviewPeriodDays?: number | null | runtime.Types.Skip
   shortageModel?: $Enums.ShortageModel | null | runtime.Types.Skip
@@ -900,6 +987,9 @@ export type PlanningSettingUncheckedCreateWithoutWarehouseInput = {
   leadTimeDeviationDays?: number | null | runtime.Types.Skip
   safetyStockDays?: number | null | runtime.Types.Skip
   serviceLevel?: number | null | runtime.Types.Skip
+  shortageCost?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  holdingCostPerDay?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  carryingRate?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   stockCoverDays?: number | null | runtime.Types.Skip
   reviewPeriodDays?: number | null | runtime.Types.Skip
   shortageModel?: $Enums.ShortageModel | null | runtime.Types.Skip
@@ -951,6 +1041,9 @@ export type PlanningSettingScalarWhereInput = {
   leadTimeDeviationDays?: Prisma.FloatNullableFilter<"PlanningSetting"> | number | null | runtime.Types.Skip
   safetyStockDays?: Prisma.IntNullableFilter<"PlanningSetting"> | number | null | runtime.Types.Skip
   serviceLevel?: Prisma.FloatNullableFilter<"PlanningSetting"> | number | null | runtime.Types.Skip
+  shortageCost?: Prisma.DecimalNullableFilter<"PlanningSetting"> | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  holdingCostPerDay?: Prisma.DecimalNullableFilter<"PlanningSetting"> | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  carryingRate?: Prisma.DecimalNullableFilter<"PlanningSetting"> | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   stockCoverDays?: Prisma.IntNullableFilter<"PlanningSetting"> | number | null | runtime.Types.Skip
   reviewPeriodDays?: Prisma.IntNullableFilter<"PlanningSetting"> | number | null | runtime.Types.Skip
   shortageModel?: Prisma.EnumShortageModelNullableFilter<"PlanningSetting"> | $Enums.ShortageModel | null | runtime.Types.Skip
@@ -969,6 +1062,9 @@ export type PlanningSettingCreateWithoutSupplierInput = {
   leadTimeDeviationDays?: number | null | runtime.Types.Skip
   safetyStockDays?: number | null | runtime.Types.Skip
   serviceLevel?: number | null | runtime.Types.Skip
+  shortageCost?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  holdingCostPerDay?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  carryingRate?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   stockCoverDays?: number | null | runtime.Types.Skip
   reviewPeriodDays?: number | null | runtime.Types.Skip
   shortageModel?: $Enums.ShortageModel | null | runtime.Types.Skip
@@ -991,6 +1087,9 @@ export type PlanningSettingUncheckedCreateWithoutSupplierInput = {
   leadTimeDeviationDays?: number | null | runtime.Types.Skip
   safetyStockDays?: number | null | runtime.Types.Skip
   serviceLevel?: number | null | runtime.Types.Skip
+  shortageCost?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  holdingCostPerDay?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  carryingRate?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   stockCoverDays?: number | null | runtime.Types.Skip
   reviewPeriodDays?: number | null | runtime.Types.Skip
   shortageModel?: $Enums.ShortageModel | null | runtime.Types.Skip
@@ -1035,6 +1134,9 @@ export type PlanningSettingCreateWithoutSkuInput = {
   leadTimeDeviationDays?: number | null | runtime.Types.Skip
   safetyStockDays?: number | null | runtime.Types.Skip
   serviceLevel?: number | null | runtime.Types.Skip
+  shortageCost?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  holdingCostPerDay?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  carryingRate?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   stockCoverDays?: number | null | runtime.Types.Skip
   reviewPeriodDays?: number | null | runtime.Types.Skip
   shortageModel?: $Enums.ShortageModel | null | runtime.Types.Skip
@@ -1057,6 +1159,9 @@ export type PlanningSettingUncheckedCreateWithoutSkuInput = {
   leadTimeDeviationDays?: number | null | runtime.Types.Skip
   safetyStockDays?: number | null | runtime.Types.Skip
   serviceLevel?: number | null | runtime.Types.Skip
+  shortageCost?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  holdingCostPerDay?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  carryingRate?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   stockCoverDays?: number | null | runtime.Types.Skip
   reviewPeriodDays?: number | null | runtime.Types.Skip
   shortageModel?: $Enums.ShortageModel | null | runtime.Types.Skip
@@ -1103,6 +1208,9 @@ export type PlanningSettingCreateManyWarehouseInput = {
   leadTimeDeviationDays?: number | null | runtime.Types.Skip
   safetyStockDays?: number | null | runtime.Types.Skip
   serviceLevel?: number | null | runtime.Types.Skip
+  shortageCost?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  holdingCostPerDay?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  carryingRate?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   stockCoverDays?: number | null | runtime.Types.Skip
   reviewPeriodDays?: number | null | runtime.Types.Skip
   shortageModel?: $Enums.ShortageModel | null | runtime.Types.Skip
@@ -1121,6 +1229,9 @@ export type PlanningSettingUpdateWithoutWarehouseInput = {
   leadTimeDeviationDays?: Prisma.NullableFloatFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   safetyStockDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   serviceLevel?: Prisma.NullableFloatFieldUpdateOperationsInput | number | null | runtime.Types.Skip
+  shortageCost?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  holdingCostPerDay?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  carryingRate?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   stockCoverDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   reviewPeriodDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   shortageModel?: Prisma.NullableEnumShortageModelFieldUpdateOperationsInput | $Enums.ShortageModel | null | runtime.Types.Skip
@@ -1143,6 +1254,9 @@ export type PlanningSettingUncheckedUpdateWithoutWarehouseInput = {
   leadTimeDeviationDays?: Prisma.NullableFloatFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   safetyStockDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   serviceLevel?: Prisma.NullableFloatFieldUpdateOperationsInput | number | null | runtime.Types.Skip
+  shortageCost?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  holdingCostPerDay?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  carryingRate?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   stockCoverDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   reviewPeriodDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   shortageModel?: Prisma.NullableEnumShortageModelFieldUpdateOperationsInput | $Enums.ShortageModel | null | runtime.Types.Skip
@@ -1163,6 +1277,9 @@ export type PlanningSettingUncheckedUpdateManyWithoutWarehouseInput = {
   leadTimeDeviationDays?: Prisma.NullableFloatFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   safetyStockDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   serviceLevel?: Prisma.NullableFloatFieldUpdateOperationsInput | number | null | runtime.Types.Skip
+  shortageCost?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  holdingCostPerDay?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  carryingRate?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   stockCoverDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   reviewPeriodDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   shortageModel?: Prisma.NullableEnumShortageModelFieldUpdateOperationsInput | $Enums.ShortageModel | null | runtime.Types.Skip
@@ -1183,6 +1300,9 @@ export type PlanningSettingCreateManySupplierInput = {
   leadTimeDeviationDays?: number | null | runtime.Types.Skip
   safetyStockDays?: number | null | runtime.Types.Skip
   serviceLevel?: number | null | runtime.Types.Skip
+  shortageCost?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  holdingCostPerDay?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  carryingRate?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   stockCoverDays?: number | null | runtime.Types.Skip
   reviewPeriodDays?: number | null | runtime.Types.Skip
   shortageModel?: $Enums.ShortageModel | null | runtime.Types.Skip
@@ -1201,6 +1321,9 @@ export type PlanningSettingUpdateWithoutSupplierInput = {
   leadTimeDeviationDays?: Prisma.NullableFloatFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   safetyStockDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   serviceLevel?: Prisma.NullableFloatFieldUpdateOperationsInput | number | null | runtime.Types.Skip
+  shortageCost?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  holdingCostPerDay?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  carryingRate?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   stockCoverDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   reviewPeriodDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   shortageModel?: Prisma.NullableEnumShortageModelFieldUpdateOperationsInput | $Enums.ShortageModel | null | runtime.Types.Skip
@@ -1223,6 +1346,9 @@ export type PlanningSettingUncheckedUpdateWithoutSupplierInput = {
   leadTimeDeviationDays?: Prisma.NullableFloatFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   safetyStockDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   serviceLevel?: Prisma.NullableFloatFieldUpdateOperationsInput | number | null | runtime.Types.Skip
+  shortageCost?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  holdingCostPerDay?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  carryingRate?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   stockCoverDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   reviewPeriodDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   shortageModel?: Prisma.NullableEnumShortageModelFieldUpdateOperationsInput | $Enums.ShortageModel | null | runtime.Types.Skip
@@ -1243,6 +1369,9 @@ export type PlanningSettingUncheckedUpdateManyWithoutSupplierInput = {
   leadTimeDeviationDays?: Prisma.NullableFloatFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   safetyStockDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   serviceLevel?: Prisma.NullableFloatFieldUpdateOperationsInput | number | null | runtime.Types.Skip
+  shortageCost?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  holdingCostPerDay?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  carryingRate?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   stockCoverDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   reviewPeriodDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   shortageModel?: Prisma.NullableEnumShortageModelFieldUpdateOperationsInput | $Enums.ShortageModel | null | runtime.Types.Skip
@@ -1263,6 +1392,9 @@ export type PlanningSettingCreateManySkuInput = {
   leadTimeDeviationDays?: number | null | runtime.Types.Skip
   safetyStockDays?: number | null | runtime.Types.Skip
   serviceLevel?: number | null | runtime.Types.Skip
+  shortageCost?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  holdingCostPerDay?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  carryingRate?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   stockCoverDays?: number | null | runtime.Types.Skip
   reviewPeriodDays?: number | null | runtime.Types.Skip
   shortageModel?: $Enums.ShortageModel | null | runtime.Types.Skip
@@ -1281,6 +1413,9 @@ export type PlanningSettingUpdateWithoutSkuInput = {
   leadTimeDeviationDays?: Prisma.NullableFloatFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   safetyStockDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   serviceLevel?: Prisma.NullableFloatFieldUpdateOperationsInput | number | null | runtime.Types.Skip
+  shortageCost?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  holdingCostPerDay?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  carryingRate?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   stockCoverDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   reviewPeriodDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   shortageModel?: Prisma.NullableEnumShortageModelFieldUpdateOperationsInput | $Enums.ShortageModel | null | runtime.Types.Skip
@@ -1303,6 +1438,9 @@ export type PlanningSettingUncheckedUpdateWithoutSkuInput = {
   leadTimeDeviationDays?: Prisma.NullableFloatFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   safetyStockDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   serviceLevel?: Prisma.NullableFloatFieldUpdateOperationsInput | number | null | runtime.Types.Skip
+  shortageCost?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  holdingCostPerDay?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  carryingRate?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   stockCoverDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   reviewPeriodDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   shortageModel?: Prisma.NullableEnumShortageModelFieldUpdateOperationsInput | $Enums.ShortageModel | null | runtime.Types.Skip
@@ -1323,6 +1461,9 @@ export type PlanningSettingUncheckedUpdateManyWithoutSkuInput = {
   leadTimeDeviationDays?: Prisma.NullableFloatFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   safetyStockDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   serviceLevel?: Prisma.NullableFloatFieldUpdateOperationsInput | number | null | runtime.Types.Skip
+  shortageCost?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  holdingCostPerDay?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
+  carryingRate?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   stockCoverDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   reviewPeriodDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null | runtime.Types.Skip
   shortageModel?: Prisma.NullableEnumShortageModelFieldUpdateOperationsInput | $Enums.ShortageModel | null | runtime.Types.Skip
@@ -1347,6 +1488,9 @@ export type PlanningSettingSelect<ExtArgs extends runtime.Types.Extensions.Inter
   leadTimeDeviationDays?: boolean | runtime.Types.Skip
   safetyStockDays?: boolean | runtime.Types.Skip
   serviceLevel?: boolean | runtime.Types.Skip
+  shortageCost?: boolean | runtime.Types.Skip
+  holdingCostPerDay?: boolean | runtime.Types.Skip
+  carryingRate?: boolean | runtime.Types.Skip
   stockCoverDays?: boolean | runtime.Types.Skip
   reviewPeriodDays?: boolean | runtime.Types.Skip
   shortageModel?: boolean | runtime.Types.Skip
@@ -1372,6 +1516,9 @@ export type PlanningSettingSelectCreateManyAndReturn<ExtArgs extends runtime.Typ
   leadTimeDeviationDays?: boolean | runtime.Types.Skip
   safetyStockDays?: boolean | runtime.Types.Skip
   serviceLevel?: boolean | runtime.Types.Skip
+  shortageCost?: boolean | runtime.Types.Skip
+  holdingCostPerDay?: boolean | runtime.Types.Skip
+  carryingRate?: boolean | runtime.Types.Skip
   stockCoverDays?: boolean | runtime.Types.Skip
   reviewPeriodDays?: boolean | runtime.Types.Skip
   shortageModel?: boolean | runtime.Types.Skip
@@ -1397,6 +1544,9 @@ export type PlanningSettingSelectUpdateManyAndReturn<ExtArgs extends runtime.Typ
   leadTimeDeviationDays?: boolean | runtime.Types.Skip
   safetyStockDays?: boolean | runtime.Types.Skip
   serviceLevel?: boolean | runtime.Types.Skip
+  shortageCost?: boolean | runtime.Types.Skip
+  holdingCostPerDay?: boolean | runtime.Types.Skip
+  carryingRate?: boolean | runtime.Types.Skip
   stockCoverDays?: boolean | runtime.Types.Skip
   reviewPeriodDays?: boolean | runtime.Types.Skip
   shortageModel?: boolean | runtime.Types.Skip
@@ -1422,6 +1572,9 @@ export type PlanningSettingSelectScalar = {
   leadTimeDeviationDays?: boolean | runtime.Types.Skip
   safetyStockDays?: boolean | runtime.Types.Skip
   serviceLevel?: boolean | runtime.Types.Skip
+  shortageCost?: boolean | runtime.Types.Skip
+  holdingCostPerDay?: boolean | runtime.Types.Skip
+  carryingRate?: boolean | runtime.Types.Skip
   stockCoverDays?: boolean | runtime.Types.Skip
   reviewPeriodDays?: boolean | runtime.Types.Skip
   shortageModel?: boolean | runtime.Types.Skip
@@ -1434,7 +1587,7 @@ export type PlanningSettingSelectScalar = {
   abcExcluded?: boolean | runtime.Types.Skip
 }
 
-export type PlanningSettingOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"tenantId" | "id" | "skuId" | "warehouseId" | "supplierId" | "leadTimeDays" | "leadTimeDeviationDays" | "safetyStockDays" | "serviceLevel" | "stockCoverDays" | "reviewPeriodDays" | "shortageModel" | "moq" | "packQuantity" | "rounding" | "abcEnabled" | "abcMeasure" | "abcTiers" | "abcExcluded", ExtArgs["result"]["planningSetting"], runtime.Types.Skip>
+export type PlanningSettingOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"tenantId" | "id" | "skuId" | "warehouseId" | "supplierId" | "leadTimeDays" | "leadTimeDeviationDays" | "safetyStockDays" | "serviceLevel" | "shortageCost" | "holdingCostPerDay" | "carryingRate" | "stockCoverDays" | "reviewPeriodDays" | "shortageModel" | "moq" | "packQuantity" | "rounding" | "abcEnabled" | "abcMeasure" | "abcTiers" | "abcExcluded", ExtArgs["result"]["planningSetting"], runtime.Types.Skip>
 export type PlanningSettingInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   sku?: boolean | Prisma.PlanningSetting$skuArgs<ExtArgs> | runtime.Types.Skip
   warehouse?: boolean | Prisma.PlanningSetting$warehouseArgs<ExtArgs> | runtime.Types.Skip
@@ -1480,6 +1633,18 @@ export type $PlanningSettingPayload<ExtArgs extends runtime.Types.Extensions.Int
      * Safety stock by service level instead, between 0 and 1.
      */
     serviceLevel: number | null
+    /**
+     * Safety stock by what costs the least instead: money in the merchant's currency that a unit costs that is wanted and not there; null: its margin.
+     */
+    shortageCost: runtime.Decimal | null
+    /**
+     * What a unit costs that is left, a day, in the merchant's currency.
+     */
+    holdingCostPerDay: runtime.Decimal | null
+    /**
+     * Instead of that, the share of a unit's cost that keeping it for a year costs.
+     */
+    carryingRate: runtime.Decimal | null
     /**
      * Days of demand that one order should last.
      */
@@ -1949,6 +2114,9 @@ export interface PlanningSettingFieldRefs {
   readonly leadTimeDeviationDays: Prisma.FieldRef<"PlanningSetting", 'Float'>
   readonly safetyStockDays: Prisma.FieldRef<"PlanningSetting", 'Int'>
   readonly serviceLevel: Prisma.FieldRef<"PlanningSetting", 'Float'>
+  readonly shortageCost: Prisma.FieldRef<"PlanningSetting", 'Decimal'>
+  readonly holdingCostPerDay: Prisma.FieldRef<"PlanningSetting", 'Decimal'>
+  readonly carryingRate: Prisma.FieldRef<"PlanningSetting", 'Decimal'>
   readonly stockCoverDays: Prisma.FieldRef<"PlanningSetting", 'Int'>
   readonly reviewPeriodDays: Prisma.FieldRef<"PlanningSetting", 'Int'>
   readonly shortageModel: Prisma.FieldRef<"PlanningSetting", 'ShortageModel'>
