@@ -194,7 +194,7 @@ export {
   mapFigures,
 } from "./replay/bootstrap";
 export { cheapestReaching, onFrontier, type PolicyPoint } from "./replay/frontier";
-export type { PolicyChanges, ReplayedPolicy } from "./replay/policies";
+export { type PolicyChanges, type ReplayedPolicy, ruleOfCosts } from "./replay/policies";
 export type { ReplayDoors, ReplayedOrder, ReplaySettings } from "./replay/policy-replay";
 export { replayOrder } from "./replay/replay-order";
 export type { OnItsWay, Outage, PlacedOrder, RealStock, ReplayedSeries } from "./replay/replayed-series";

@@ -4,6 +4,7 @@ import { findAnalysis, readRequests } from "../analyses/analysis-runs";
 import { storeRows } from "../catalogue/import-catalogue-table";
 import type { CatalogueTable } from "../catalogue/table";
 import { planningSettings } from "../catalogue/tables";
+import { costsIn } from "../plan/safety-stock-rules";
 import type { Work } from "../work";
 import { readScope } from "./pairs";
 import { type BacktestPolicy, BacktestRequest, isInForce } from "./request";
@@ -47,11 +48,24 @@ async function askedPolicy(work: Work, { runId, policy: name }: PolicyToApply) {
   return { policy, scope };
 }
 
-/** What a policy sets, as a row of planning_settings has it; days of safety stock count only where no level of service is set. */
-function settingsOf({ serviceLevel, safetyStockDays, stockCoverDays, reviewPeriodDays }: BacktestPolicy) {
+const NO_COSTS = { shortageCost: null, holdingCostPerDay: null, carryingRate: null };
+
+/** What a policy sets, as a row of planning_settings has it: of a level one rule for safety stock holds, so the others are cleared. */
+function settingsOf(policy: BacktestPolicy) {
+  const { serviceLevel, safetyStockDays, stockCoverDays, reviewPeriodDays } = policy;
+  const costs = costsIn(policy);
+  const text = (money: number | null) => (money === null ? null : String(money));
   return {
-    ...(serviceLevel == null ? {} : { serviceLevel: String(serviceLevel) }),
-    ...(safetyStockDays == null ? {} : { safetyStockDays, serviceLevel: null }),
+    ...(serviceLevel == null ? {} : { serviceLevel: String(serviceLevel), ...NO_COSTS }),
+    ...(safetyStockDays == null ? {} : { safetyStockDays, serviceLevel: null, ...NO_COSTS }),
+    ...(costs
+      ? {
+          serviceLevel: null,
+          shortageCost: text(costs.shortageCost),
+          holdingCostPerDay: text(costs.holdingCostPerDay),
+          carryingRate: text(costs.carryingRate),
+        }
+      : {}),
     ...(stockCoverDays == null ? {} : { stockCoverDays }),
     ...(reviewPeriodDays == null ? {} : { reviewPeriodDays }),
   };
@@ -102,7 +116,7 @@ async function countOverriding(
   level: PolicyLevel,
   policy: BacktestPolicy,
 ): Promise<number> {
-  const setsSafety = policy.serviceLevel != null || policy.safetyStockDays != null;
+  const setsSafety = policy.serviceLevel != null || policy.safetyStockDays != null || costsIn(policy) !== null;
   const rank = POLICY_LEVELS.indexOf(level);
   const [row] = await db.query(
     overridingCount,
@@ -112,7 +126,8 @@ async function countOverriding(
              case when sku_id is not null and warehouse_id is not null then 3 when sku_id is not null then 2
                   when supplier_id is not null and warehouse_id is not null then 1.5 when supplier_id is not null then 1 else 0 end as rank
       from planning_settings
-      where (${setsSafety} and (service_level is not null or safety_stock_days is not null))
+      where (${setsSafety} and num_nonnulls(service_level, safety_stock_days, shortage_cost, holding_cost_per_day,
+                                           carrying_rate) > 0)
          or (${policy.stockCoverDays != null} and stock_cover_days is not null)
          or (${policy.reviewPeriodDays != null} and review_period_days is not null)
     )

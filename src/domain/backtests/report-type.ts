@@ -25,6 +25,8 @@ export interface JudgedBacktestPolicy {
   policy: BacktestPolicy;
   isInForce: boolean;
   results: PolicyResult[];
+  /** Pairs that its costs can't be reckoned for, which keep the settings in force. Left out where there are none. */
+  pairsWithoutRule?: number;
 }
 
 /** What is kept of a backtest. Dates `YYYY-MM-DD`, money in the merchant's currency. */

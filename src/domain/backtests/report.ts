@@ -8,8 +8,10 @@ import {
   judge,
   mapFigures,
   onFrontier,
+  ruleOfCosts,
   type Tallies,
 } from "../../planning";
+import { costsIn } from "../plan/safety-stock-rules";
 import { tidy } from "../plan-store/plan-row";
 import { cheapestOf, pointOf } from "./cheapest";
 
@@ -67,6 +69,13 @@ function resultsOf(
   return results;
 }
 
+/** How many pairs the costs of a policy can't be reckoned for. */
+function pairsWithoutRule(policy: BacktestPolicy, series: BacktestWorld["series"]): { pairsWithoutRule?: number } {
+  const costs = costsIn(policy);
+  const without = costs ? series.filter((one) => ruleOfCosts(costs, one) === null).length : 0;
+  return without > 0 ? { pairsWithoutRule: without } : {};
+}
+
 /** Puts together what came of a backtest. */
 export function reportOf(
   world: BacktestWorld,
@@ -81,6 +90,7 @@ export function reportOf(
       policy,
       isInForce: isInForce(policy),
       results: byClass.flatMap((results) => results[at] ?? []),
+      ...pairsWithoutRule(policy, series),
     }),
   );
   const report: BacktestReport = {

@@ -1,6 +1,9 @@
 import { z } from "zod";
 import type { ReplayedPolicy, SafetyStockRule } from "../../planning";
 import { between0And1, within } from "../analyses/bounds";
+import { LARGEST_QUANTITY } from "../catalogue/kinds";
+import { MAX_CARRYING_RATE } from "../catalogue/tables/planning-settings";
+import { costsIn, faultsOfRules, RULE_SETTINGS } from "../plan/safety-stock-rules";
 import { FEWEST_WEEKS, MOST_PAIRS, MOST_POLICIES, MOST_WEEKS } from "./pairs";
 
 /** What a policy is: the engine's plan under some settings, a plain reorder point, or what was really done. */
@@ -12,13 +15,18 @@ export type ServiceMeasure = (typeof SERVICE_MEASURES)[number];
 
 const days = within(z.int(), 0, 1000).nullish();
 
+const money = within(z.number(), 0, LARGEST_QUANTITY).nullish();
+
 const BacktestPolicy = z
   .object({
     name: z.string().min(1).max(60),
     kind: z.enum(POLICY_KINDS),
-    /** Safety stock by service level, or as days of demand; not both. */
+    /** Safety stock by service level, as days of demand, or by costs in the merchant's currency; only one of them. */
     serviceLevel: between0And1().nullish(),
     safetyStockDays: days,
+    shortageCost: money,
+    holdingCostPerDay: money,
+    carryingRate: within(z.number(), 0, MAX_CARRYING_RATE).nullish(),
     stockCoverDays: days,
     reviewPeriodDays: within(z.int(), 1, 1000).nullish(),
     /** Of a reorder point: deviations of a week's demand that are kept for safety. */
@@ -67,11 +75,11 @@ export const USUAL_POLICIES: readonly BacktestPolicy[] = [
   { name: "Reorder point", kind: "REORDER_POINT", factor: 1.65 },
 ];
 
+const SENT_DECIMALS = ["serviceLevel", "shortageCost", "holdingCostPerDay", "carryingRate", "factor"] as const;
+type SentDecimal = (typeof SENT_DECIMALS)[number];
+
 /** A policy as it is sent: decimals may be texts. */
-interface SentPolicy {
-  serviceLevel?: string | number | null;
-  factor?: string | number | null;
-}
+interface SentPolicy extends Partial<Record<SentDecimal, string | number | null>> {}
 
 /** A request as it is sent; what is left out is as usual. */
 interface SentRequest extends Pick<BacktestRequest, "weeks" | "warmUpWeeks" | "service"> {
@@ -87,8 +95,7 @@ const numberOf = (decimal: string | number | null | undefined): number | null =>
 export function requestOf({ policies, scope, target, ...rest }: SentRequest) {
   const sent = policies?.map((policy) => ({
     ...policy,
-    serviceLevel: numberOf(policy.serviceLevel),
-    factor: numberOf(policy.factor),
+    ...Object.fromEntries(SENT_DECIMALS.map((name) => [name, numberOf(policy[name])])),
   }));
   return { ...rest, policies: sent ?? USUAL_POLICIES, scope: scope ?? {}, target: numberOf(target) };
 }
@@ -96,9 +103,12 @@ export function requestOf({ policies, scope, target, ...rest }: SentRequest) {
 /** Standard deviations that a plain reorder point keeps unless said: 95 % of a normal distribution. */
 const USUAL_FACTOR = 1.65;
 
+/** What a policy sets of an engine's parameters. */
+const SETTINGS = [...RULE_SETTINGS, "stockCoverDays", "reviewPeriodDays"] as const;
+
 /** Whether a policy is the one in force. */
-export const isInForce = ({ kind, serviceLevel, safetyStockDays, stockCoverDays, reviewPeriodDays }: BacktestPolicy) =>
-  kind === "ENGINE" && (serviceLevel ?? safetyStockDays ?? stockCoverDays ?? reviewPeriodDays ?? null) === null;
+export const isInForce = (policy: BacktestPolicy): boolean =>
+  policy.kind === "ENGINE" && SETTINGS.every((name) => policy[name] == null);
 
 /** A fault of a request, by the path of its field. */
 export interface RequestFault {
@@ -107,24 +117,14 @@ export interface RequestFault {
 }
 
 function faultsOfPolicy(policy: BacktestPolicy, path: string): RequestFault[] {
-  const set = (["serviceLevel", "safetyStockDays", "stockCoverDays", "reviewPeriodDays", "factor"] as const).filter(
-    (name) => policy[name] != null,
-  );
+  const set = ([...SETTINGS, "factor"] as const).filter((name) => policy[name] != null);
   const foreign = set.filter((name) => {
     if (policy.kind === "REAL") return true;
-    const isOfSafety = name === "serviceLevel" || name === "safetyStockDays";
-    return policy.kind === "ENGINE" ? name === "factor" : isOfSafety;
+    return policy.kind === "ENGINE" ? name === "factor" : RULE_SETTINGS.some((rule) => rule === name);
   });
   return [
     ...foreign.map((name) => ({ path: `${path}.${name}`, reason: `does not go with ${policy.kind}` })),
-    ...(policy.serviceLevel != null && policy.safetyStockDays != null
-      ? [
-          {
-            path: `${path}.safetyStockDays`,
-            reason: "does not go with serviceLevel: safety stock follows from one of them",
-          },
-        ]
-      : []),
+    ...faultsOfRules(policy, { withDays: true }).map(({ field, reason }) => ({ path: `${path}.${field}`, reason })),
   ];
 }
 
@@ -152,10 +152,11 @@ export function replayedPolicy(policy: BacktestPolicy): ReplayedPolicy {
   if (kind === "REAL") return { name, kind };
   const changes = {
     safetyStock: safetyStockOf(policy),
+    costs: costsIn(policy) ?? undefined,
     stockCoverDays: stockCoverDays ?? undefined,
     reviewPeriodDays: reviewPeriodDays ?? undefined,
   };
   return kind === "ENGINE"
     ? { name, kind, changes }
-    : { name, kind, factor: factor ?? USUAL_FACTOR, changes: { ...changes, safetyStock: undefined } };
+    : { name, kind, factor: factor ?? USUAL_FACTOR, changes: { ...changes, safetyStock: undefined, costs: undefined } };
 }

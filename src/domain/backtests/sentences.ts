@@ -1,5 +1,7 @@
 import { counted } from "../../counted";
-import { BOOTSTRAP, type Bounds } from "../../planning";
+import { BOOTSTRAP, type Bounds, type CostSettings, DEFAULT_CARRYING_RATE } from "../../planning";
+import { money } from "../explain/words";
+import { costsIn } from "../plan/safety-stock-rules";
 import { cheapestOf } from "./cheapest";
 import { LEFT_OUT } from "./read-series";
 import type { BacktestReport, JudgedBacktestPolicy, PolicyResult } from "./report-type";
@@ -20,14 +22,26 @@ export const SERVICE_WORDS: Record<ServiceMeasure, string> = {
 
 const pairsOf = (pairs: number): string => counted(pairs, "SKU-warehouse pair");
 
+/** Costs that decide the safety stock. @example "costs of its margin for a missing unit and 20 % of its cost a year for one that is left" */
+function costWords({ shortageCost, holdingCostPerDay, carryingRate }: CostSettings): string {
+  const missing = shortageCost === null ? "its margin" : money(shortageCost);
+  const left =
+    holdingCostPerDay === null
+      ? `${percent(carryingRate ?? DEFAULT_CARRYING_RATE)} of its cost a year`
+      : `${money(holdingCostPerDay)} a day`;
+  return `costs of ${missing} for a missing unit and ${left} for one that is left`;
+}
+
 /** What a policy does other than the one in force, in words; empty where nothing. */
 export function settingsInWords(policy: BacktestPolicy): string {
   const { kind, serviceLevel, safetyStockDays, stockCoverDays, reviewPeriodDays, factor } = policy;
+  const costs = costsIn(policy);
   if (kind === "REAL") return "what was really ordered and came";
   const parts = [
     ...(kind === "REORDER_POINT" ? [`a plain reorder point with ${shown(factor ?? 1.65)} deviations for safety`] : []),
     ...(serviceLevel == null ? [] : [`a service level of ${percent(serviceLevel)}`]),
     ...(safetyStockDays == null ? [] : [`a safety stock of ${counted(safetyStockDays, "day")}`]),
+    ...(costs ? [costWords(costs)] : []),
     ...(stockCoverDays == null ? [] : [`a cover of ${counted(stockCoverDays, "day")}`]),
     ...(reviewPeriodDays == null ? [] : [`a review every ${counted(reviewPeriodDays, "day")}`]),
   ];
@@ -124,6 +138,13 @@ export function sentencesOf(report: BacktestReport): string[] {
     ...(report.pairsWithoutCost > 0
       ? [`Of ${pairsOf(report.pairsWithoutCost)} no cost is known: their stock counts in units and not in money.`]
       : []),
+    ...policies.flatMap(({ policy, pairsWithoutRule = 0 }) =>
+      pairsWithoutRule > 0
+        ? [
+            `Of ${pairsOf(pairsWithoutRule)} the costs of ${policy.name} can't be reckoned, as a price or a cost is not known or no margin is left: they keep the settings in force.`,
+          ]
+        : [],
+    ),
     ...all.map(({ judged, result }) => resultSentence(judged, result, currency)),
     ...partly.map(
       ({ judged, result }) =>

@@ -1,7 +1,6 @@
 import { col, type Prisma, type RowOf, type Rows, rowsOf, sql } from "../../db";
 import { MinimumOrderType, OrderRounding, ShortageModel } from "../../generated/prisma/enums";
 import {
-  type CostSettings,
   type Decided,
   type OrderMinimum,
   type ParameterSettings,
@@ -14,6 +13,7 @@ import {
 import type { Place } from "../plan-store/places";
 import type { Offer, PlanSku, PlanSupplier } from "../plan-store/read-skus";
 import type { Work } from "../work";
+import { costsIn } from "./safety-stock-rules";
 
 /** What the parameters of a SKU follow from, beside settings. */
 export interface Parametrised extends Pick<PlanSku, "id" | "moq" | "packQuantity" | "productionTimeDays"> {
@@ -27,12 +27,6 @@ const keyOf = (one?: string | null, other?: string | null, third?: string | null
   `${one ?? ""} ${other ?? ""} ${third ?? ""}`;
 const positive = (value: number | null | undefined): number | null => (value && value > 0 ? value : null);
 
-/** The costs that a row sets; null for none. */
-function costsOf({ shortageCost, holdingCostPerDay, carryingRate }: SettingRow): CostSettings | null {
-  const isSet = shortageCost !== null || holdingCostPerDay !== null || carryingRate !== null;
-  return isSet ? { shortageCost, holdingCostPerDay, carryingRate } : null;
-}
-
 /**
  * Costs stand in for a service level where a row holds both, and a service level for days of safety stock; one that is no probability counts as
  * not set.
@@ -43,7 +37,7 @@ function asSettings(row: SettingRow | undefined): ParameterSettings {
   return {
     leadTimeDays: row.leadTimeDays,
     leadTimeDeviationDays: row.leadTimeDeviationDays,
-    costs: costsOf(row),
+    costs: costsIn(row),
     safetyStock:
       level !== null && level > 0 && level < 1
         ? { kind: "SERVICE_LEVEL", serviceLevel: level }

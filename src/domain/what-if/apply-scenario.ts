@@ -3,6 +3,7 @@ import { ScenariosNotFound } from "../../errors";
 import { importCatalogueTable } from "../catalogue/import-catalogue-table";
 import type { RowOf } from "../catalogue/table";
 import { manualForecasts as manualForecastsTable, planningSettings, supplierClosures } from "../catalogue/tables";
+import { inPlaceOfOthers } from "../plan/safety-stock-rules";
 import type { Work } from "../work";
 import { checkScenario, type Names } from "./check-scenario";
 import { findScenarios } from "./saved-scenarios";
@@ -69,7 +70,7 @@ export async function applyScenario(work: Work, id: string): Promise<AppliedScen
   const names = await checkScenario(work, saved);
   const { parameters, closures, manualForecasts } = scenario;
   const rows = parameters.map(
-    (change) => ({ ...levelOf(change, names), ...valuesOf(change) }) as RowOf<typeof planningSettings>,
+    (change) => ({ ...levelOf(change, names), ...inPlaceOfOthers(valuesOf(change)) }) as RowOf<typeof planningSettings>,
   );
   if (rows.length > 0) await importCatalogueTable(work, planningSettings, rows);
   const closed = closures.map(({ supplierId, ...days }) => ({

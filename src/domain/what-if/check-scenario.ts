@@ -3,6 +3,7 @@ import { type InputFault, InvalidInput } from "../../errors";
 import { epochDay } from "../../planning";
 import { isCurrency } from "../../values/currency";
 import { LONGEST_CLOSURE_DAYS } from "../catalogue/tables/supplier-closures";
+import { faultsOfRules } from "../plan/safety-stock-rules";
 import { readPlaces } from "../plan-store/places";
 import { today, type Work } from "../work";
 import { MOST_LISTED, whatThereIs } from "./listed";
@@ -137,6 +138,12 @@ function repeatedForecasts({ manualForecasts }: Scenario): InputFault[] {
 function impossible(scenario: Scenario, planningDay: string, ownCurrency: string): InputFault[] {
   return [
     ...scenario.parameters.flatMap((change, index) => faultOfLevel(change, `changes.parameters.${index}`)),
+    ...scenario.parameters.flatMap((change, index) =>
+      faultsOfRules(change, { withDays: false }).map(({ field, reason }) => ({
+        path: `changes.parameters.${index}.${field}`,
+        reason,
+      })),
+    ),
     ...scenario.demand.flatMap(({ from, until }, index) => {
       const path = `changes.demand.${index}`;
       if (from && until && until < from) return [{ path: `${path}.until`, reason: "must not be before from" }];

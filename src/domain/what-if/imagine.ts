@@ -5,6 +5,7 @@ import { type Decided, epochDay, type PlanningParameters, workingCalendar } from
 import type { Imagined } from "../plan/pair-planner";
 import type { PlanSettings, SettingChange } from "../plan/parameters";
 import type { PlanBase } from "../plan/plan-base";
+import { inPlaceOfOthers } from "../plan/safety-stock-rules";
 import type { ManualForecasts } from "../plan-store/read-manual";
 import type { OpenLine, Pair } from "../plan-store/read-pairs";
 import type { PlanSku, PlanSupplier } from "../plan-store/read-skus";
@@ -134,7 +135,9 @@ export class Imagination {
   private settings(settings: PlanSettings): PlanSettings {
     const changes = this.scenario.parameters.map(
       (change): SettingChange =>
-        Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as SettingChange,
+        inPlaceOfOthers(
+          Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as SettingChange,
+        ),
     );
     return changes.length > 0 ? settings.changed(changes) : settings;
   }

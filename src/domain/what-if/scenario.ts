@@ -5,6 +5,8 @@ import { OrderRounding, ShortageModel } from "../../generated/prisma/enums";
 import { parseDate } from "../../values/instant";
 import { boundRequest } from "../analyses/analysis-runs";
 import { above0, between0And1, within } from "../analyses/bounds";
+import { LARGEST_QUANTITY } from "../catalogue/kinds";
+import { MAX_CARRYING_RATE } from "../catalogue/tables/planning-settings";
 
 /** A UUID, in lower case from here on. */
 const id = z.guid("must be a UUID").toLowerCase();
@@ -29,6 +31,8 @@ export type ChangeFilter = z.infer<typeof Filter>;
 const days = within(z.number().int(), 0, 1000).nullish();
 const units = within(z.number(), 0, 1e9).nullish();
 
+const cost = within(z.coerce.number(), 0, LARGEST_QUANTITY).nullish();
+
 /** Parameters at one of the levels that planning settings have; left out: as it is, null: cleared. */
 const ParameterChange = z.object({
   skuId: id.nullish(),
@@ -38,6 +42,10 @@ const ParameterChange = z.object({
   leadTimeDeviationDays: within(z.number(), 0, 1000).nullish(),
   safetyStockDays: days,
   serviceLevel: between0And1().nullish(),
+  /** Money in the merchant's currency, as exact decimals, in digits. */
+  shortageCost: cost,
+  holdingCostPerDay: cost,
+  carryingRate: within(z.coerce.number(), 0, MAX_CARRYING_RATE).nullish(),
   stockCoverDays: days,
   reviewPeriodDays: days,
   shortageModel: z.enum(ShortageModel).nullish(),

@@ -71,6 +71,17 @@ export const whatIf = tool({
           safetyStockDays: z.int().optional(),
           stockCoverDays: z.int().optional(),
           serviceLevel: z.number().optional().describe("Above 0 and below 1."),
+          shortageCost: z
+            .number()
+            .optional()
+            .describe(
+              "Safety stock by what costs the least: money that a missing unit costs; with another cost alone, its margin.",
+            ),
+          holdingCostPerDay: z.number().optional().describe("Money that a unit costs that is left, a day."),
+          carryingRate: z
+            .number()
+            .optional()
+            .describe("Instead of that, the share of its cost that keeping a unit for a year costs, such as 0.25."),
           moq: z.number().optional(),
           packQuantity: z.number().optional(),
         }),

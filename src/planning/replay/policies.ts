@@ -1,6 +1,7 @@
 /** The policies that are replayed: what each would order of a series on an evening. */
 
 import { DAYS_IN_WEEK, isoDay } from "../calendar";
+import { type CostSettings, costRule } from "../cost-rule";
 import type { LearntDemand } from "../demand/learnt-demand";
 import { ownRules } from "../explanation/explain";
 import { dueWithinDays, type PlanningParameters, type SafetyStockRule } from "../parameters";
@@ -15,6 +16,8 @@ import type { Shelf } from "./shelf";
 /** What a policy changes of the parameters in force; what is left out stays as it is. */
 export interface PolicyChanges {
   safetyStock?: SafetyStockRule;
+  /** Instead of that, for each series by its price and cost. One that they can't be reckoned for keeps its rule. */
+  costs?: CostSettings;
   stockCoverDays?: number;
   reviewPeriodDays?: number;
 }
@@ -45,13 +48,23 @@ export interface Evening {
   shelf: Shelf;
 }
 
+/** What of a series its parameters under a policy follow from. */
+type Ruled = Pick<ReplayedSeries, "parameters" | "netPrice" | "unitCost">;
+
+/** The rule that costs make for a series; null where they can't be reckoned for it. */
+export function ruleOfCosts(costs: CostSettings, { netPrice, unitCost }: Ruled): SafetyStockRule | null {
+  const rule = costRule([["TENANT", costs]], { currency: "", price: netPrice, unitCost });
+  return typeof rule === "string" ? null : rule;
+}
+
 /**
- * Parameters under a policy.
- * @example underPolicy(parameters, { reviewPeriodDays: 14 }).reviewPeriodDays // { value: 14, level: "TENANT" }
+ * Parameters of a series under a policy.
+ * @example underPolicy(series, { reviewPeriodDays: 14 }).reviewPeriodDays // { value: 14, level: "TENANT" }
  */
-export function underPolicy(parameters: PlanningParameters, changes: PolicyChanges): PlanningParameters {
-  const changed = { ...parameters };
-  const { safetyStock, stockCoverDays, reviewPeriodDays } = changes;
+export function underPolicy(series: Ruled, changes: PolicyChanges): PlanningParameters {
+  const changed = { ...series.parameters };
+  const { costs, stockCoverDays, reviewPeriodDays } = changes;
+  const safetyStock = costs ? ruleOfCosts(costs, series) : changes.safetyStock;
   if (safetyStock) changed.safetyStock = { value: safetyStock, level: "TENANT" };
   if (stockCoverDays !== undefined) changed.stockCoverDays = { value: stockCoverDays, level: "TENANT" };
   if (reviewPeriodDays !== undefined) changed.reviewPeriodDays = { value: reviewPeriodDays, level: "TENANT" };

@@ -139,7 +139,7 @@ export class PolicyReplay {
         hasProductRules(series) ||
         sharesBreak(series),
     );
-    const parameters = pasts.map(({ series }) => underPolicy(series.parameters, policy.changes));
+    const parameters = pasts.map(({ series }) => underPolicy(series, policy.changes));
     // What is ordered together is looked at together, as often as the series that is looked at most often.
     const together = Math.min(...parameters.map(daysBetweenReviews));
     this.lives = pasts.map((past, at): Life => {

@@ -39,10 +39,12 @@ function learn(
 }
 
 /** The parameters of a series that look furthest ahead among all policies. */
-function widestOf({ parameters }: ReplayedSeries, policies: readonly ReplayedPolicy[]): PlanningParameters {
-  const all = policies.map((policy) => (policy.kind === "REAL" ? parameters : underPolicy(parameters, policy.changes)));
+function widestOf(series: ReplayedSeries, policies: readonly ReplayedPolicy[]): PlanningParameters {
+  const all = policies.map((policy) =>
+    policy.kind === "REAL" ? series.parameters : underPolicy(series, policy.changes),
+  );
   const safetyDays = all.map(({ safetyStock: { value } }) => (value.kind === "DAYS" ? value.days : 0));
-  return underPolicy(parameters, {
+  return underPolicy(series, {
     stockCoverDays: Math.max(...all.map(({ stockCoverDays }) => stockCoverDays.value)),
     reviewPeriodDays: Math.max(...all.map(({ reviewPeriodDays }) => reviewPeriodDays.value)),
     safetyStock: { kind: "DAYS", days: Math.max(...safetyDays) },

@@ -29,6 +29,21 @@ const BacktestPolicyInput = builder.inputType("BacktestPolicyInput", {
         "Of ENGINE: safety stock by the probability of no stock-out between two deliveries, above 0 and below 1.",
     }),
     safetyStockDays: t.int({ description: "Of ENGINE: safety stock as days of demand instead, at most 1,000." }),
+    shortageCost: t.field({
+      type: "Decimal",
+      description:
+        "Of ENGINE: safety stock by what costs the least instead: what a unit costs that is wanted and not there, in the merchant's currency, 0 to 1,000,000,000. With another cost and without this, its margin.",
+    }),
+    holdingCostPerDay: t.field({
+      type: "Decimal",
+      description:
+        "What a unit costs that is left, a day, in the merchant's currency, 0 to 1,000,000,000; not beside carryingRate.",
+    }),
+    carryingRate: t.field({
+      type: "Decimal",
+      description:
+        "Share of its cost that keeping a unit for a year costs, 0 to 10; 0.25 where a shortageCost stands alone.",
+    }),
     stockCoverDays: t.int({ description: "Days of demand that one order should last, at most 1,000." }),
     reviewPeriodDays: t.int({
       description: "Days between two looks at what to order, 1 to 1,000; 7 where none is set.",

@@ -27,6 +27,19 @@ const WhatIfParameters = builder.inputType("WhatIfParameters", {
       description:
         "Safety stock by service level instead, above 0 and below 1; goes before the days of the same level.",
     }),
+    shortageCost: t.field({
+      type: "Decimal",
+      description:
+        "Safety stock by what costs the least instead: what a unit costs that is wanted and not there, in the merchant's currency. With another cost and without this, its margin. Costs take the place of days and service level of the level, and they of costs.",
+    }),
+    holdingCostPerDay: t.field({
+      type: "Decimal",
+      description: "What a unit costs that is left, a day, in the merchant's currency; not beside carryingRate.",
+    }),
+    carryingRate: t.field({
+      type: "Decimal",
+      description: "Share of its cost that keeping a unit for a year costs, 0 to 10; not beside holdingCostPerDay.",
+    }),
     stockCoverDays: t.int({ description: "Days of demand that one order should last." }),
     reviewPeriodDays: t.int({ description: "Days between two looks at the shelf." }),
     shortageModel: t.field({ type: ShortageModel, description: "What becomes of demand that meets an empty shelf." }),

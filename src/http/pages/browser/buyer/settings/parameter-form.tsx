@@ -3,7 +3,15 @@ import { ActionForm } from "../../action-form";
 import { useSession } from "../asking/session";
 import { useDoing } from "../asking/use-doing";
 import { Told } from "../parts/parts";
-import { type Holder, PARAMETERS, type Parameter, shownValue, storedValue, type Values } from "./parameters";
+import {
+  contradictionOf,
+  type Holder,
+  PARAMETERS,
+  type Parameter,
+  shownValue,
+  storedValue,
+  type Values,
+} from "./parameters";
 import { useSetParameters } from "./use-parameters";
 
 /**
@@ -27,6 +35,7 @@ export function ParameterForm({
   const set = useSetParameters(holder);
   const doing = useDoing();
   const [typed, setTyped] = useState<Values>({});
+  const contradiction = contradictionOf({ ...values, ...typed });
   const save = async () => {
     await set(typed);
     onSaved?.(Object.fromEntries(Object.keys(typed).map((field) => [field, values[field as keyof Values] ?? null])));
@@ -69,8 +78,17 @@ export function ParameterForm({
           );
         })}
       </dl>
+      {contradiction && (
+        <p className="alarm" role="alert">
+          {contradiction}
+        </p>
+      )}
       {mayWrite && (
-        <button type="submit" className="primary" disabled={Object.keys(typed).length === 0 || doing.isBusy}>
+        <button
+          type="submit"
+          className="primary"
+          disabled={Object.keys(typed).length === 0 || contradiction !== null || doing.isBusy}
+        >
           Save
         </button>
       )}

@@ -24,6 +24,9 @@ export type ParameterField =
   | "stockCoverDays"
   | "serviceLevel"
   | "safetyStockDays"
+  | "shortageCost"
+  | "holdingCostPerDay"
+  | "carryingRate"
   | "reviewPeriodDays"
   | "moq"
   | "packQuantity";
@@ -42,7 +45,7 @@ export const PARAMETERS: readonly Parameter[] = [
   {
     field: "serviceLevel",
     name: "Service level, %",
-    about: "higher: more safety stock, fewer stock-outs; goes before safety days",
+    about: "higher: more safety stock, fewer stock-outs; goes before safety days, not beside costs",
     step: 0.1,
     min: 0.1,
     max: 99.9,
@@ -54,6 +57,28 @@ export const PARAMETERS: readonly Parameter[] = [
     ...DAYS,
   },
   {
+    field: "shortageCost",
+    name: "Missing unit, cost",
+    about: "safety stock by what costs the least, in your currency; empty beside another cost: its margin",
+    step: 0.01,
+    min: 0,
+  },
+  {
+    field: "carryingRate",
+    name: "Unit left, % of its cost a year",
+    about: "higher: less safety stock; empty beside the cost of a missing unit: 25 %",
+    step: 0.1,
+    min: 0,
+    max: 1000,
+  },
+  {
+    field: "holdingCostPerDay",
+    name: "Unit left, cost a day",
+    about: "instead of a share of its cost, in your currency",
+    step: 0.000001,
+    min: 0,
+  },
+  {
     field: "reviewPeriodDays",
     name: "Review, days",
     about: "how often you look; longer: more safety stock under a service level",
@@ -63,13 +88,27 @@ export const PARAMETERS: readonly Parameter[] = [
   { field: "packQuantity", name: "Pack, units", about: "orders are whole packs", step: 1, min: 1 },
 ];
 
-/** What is set, as the service has it; a service level is a share there and percent here. */
+/** What is set, as the service has it; shares are percent here. */
 export type Values = { [Field in ParameterField]?: number | null };
 
+const SHARES: readonly ParameterField[] = ["serviceLevel", "carryingRate"];
+
 export const shownValue = (field: ParameterField, value: number): number =>
-  field === "serviceLevel" ? Number((value * 100).toFixed(3)) : value;
+  SHARES.includes(field) ? Number((value * 100).toFixed(3)) : value;
 export const storedValue = (field: ParameterField, value: number): number =>
-  field === "serviceLevel" ? Number((value / 100).toFixed(6)) : value;
+  SHARES.includes(field) ? Number((value / 100).toFixed(6)) : value;
+
+/** Why values can't be set together; null where they can. */
+export function contradictionOf(values: Values): string | null {
+  const { serviceLevel, shortageCost, holdingCostPerDay, carryingRate } = values;
+  if (serviceLevel != null && (shortageCost ?? holdingCostPerDay ?? carryingRate) != null)
+    return "Clear the service level or the costs: safety stock follows from one of them.";
+  if (holdingCostPerDay != null && carryingRate != null)
+    return "Clear one of the two costs of a unit left: a share of its cost, or money a day.";
+  return shortageCost === 0 && (holdingCostPerDay ?? carryingRate) === 0
+    ? "One cost has to be above 0: else any stock costs the same."
+    : null;
+}
 
 const LEVELS: Record<ParameterLevel, string> = {
   SKU_WAREHOUSE: "for this SKU here",
@@ -86,25 +125,58 @@ interface InForce {
   reviewPeriodDays: Decided;
   moq: Decided;
   packQuantity: Decided;
-  safetyStock: { days?: number | null; serviceLevel?: number | null; level: ParameterLevel };
+  safetyStock: {
+    days?: number | null;
+    serviceLevel?: number | null;
+    shortageCost?: number | null;
+    holdingCostPerDay?: number | null;
+    carryingRate?: number | null;
+    level: ParameterLevel;
+  };
 }
 interface Decided {
   value: number;
   level: ParameterLevel;
 }
 
-/** What the plan used for a parameter, and who set it, in words. */
-export function inForce(field: ParameterField, parameters: InForce): string {
-  const { safetyStock } = parameters;
-  if (field === "serviceLevel") {
-    return safetyStock.serviceLevel == null
-      ? "none, as the days decide"
-      : `${figure(safetyStock.serviceLevel * 100)} %, ${LEVELS[safetyStock.level]}`;
-  }
-  if (field === "safetyStockDays") {
-    return safetyStock.days == null
-      ? "none, as the service level decides"
-      : `${figure(safetyStock.days)}, ${LEVELS[safetyStock.level]}`;
+type RuleField = "serviceLevel" | "safetyStockDays" | "shortageCost" | "holdingCostPerDay" | "carryingRate";
+
+/** Costs of a day are small: as many digits as tell them apart. */
+const money = (amount: number): string => String(Number(amount.toPrecision(4)));
+
+function safetyStockInForce(
+  field: RuleField,
+  rule: InForce["safetyStock"],
+  impliedServiceLevel: number | null | undefined,
+): string {
+  const { days, serviceLevel, shortageCost, holdingCostPerDay, carryingRate, level } = rule;
+  const decides =
+    days != null ? "the days decide" : serviceLevel != null ? "the service level decides" : "costs decide";
+  const implied = impliedServiceLevel == null ? "" : `${figure(impliedServiceLevel * 100)} %, as the costs imply`;
+  const words: Record<RuleField, string | null> = {
+    safetyStockDays: days == null ? null : figure(days),
+    serviceLevel: serviceLevel == null ? null : `${figure(serviceLevel * 100)} %`,
+    shortageCost: shortageCost == null ? null : money(shortageCost),
+    holdingCostPerDay: holdingCostPerDay == null ? null : money(holdingCostPerDay),
+    carryingRate: carryingRate == null ? null : `${figure(carryingRate * 100)} %`,
+  };
+  if (field === "serviceLevel" && implied) return implied;
+  const own = words[field];
+  if (own === null) return `none, as ${decides}`;
+  return field === "safetyStockDays" || field === "serviceLevel"
+    ? `${own}, ${LEVELS[level]}`
+    : `${own}, by the costs ${LEVELS[level]}`;
+}
+
+/** What the plan used for a parameter, and who set it, in words. @param impliedServiceLevel by costs */
+export function inForce(field: ParameterField, parameters: InForce, impliedServiceLevel?: number | null): string {
+  switch (field) {
+    case "serviceLevel":
+    case "safetyStockDays":
+    case "shortageCost":
+    case "holdingCostPerDay":
+    case "carryingRate":
+      return safetyStockInForce(field, parameters.safetyStock, impliedServiceLevel);
   }
   const { value, level } = parameters[field];
   return `${figure(value)}, ${LEVELS[level]}`;

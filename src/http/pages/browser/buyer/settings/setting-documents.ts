@@ -103,6 +103,9 @@ export const Planning = graphql(`
     leadTimeDays
     safetyStockDays
     serviceLevel
+    shortageCost
+    holdingCostPerDay
+    carryingRate
     stockCoverDays
     reviewPeriodDays
     moq

@@ -54,8 +54,9 @@ export const OneSku = graphql(`
             reviewPeriodDays { value level }
             moq { value level }
             packQuantity { value level }
-            safetyStock { days serviceLevel level }
+            safetyStock { days serviceLevel shortageCost holdingCostPerDay carryingRate level }
           }
+          safetyStock { impliedServiceLevel }
         }
       }
       settings { warehouse { id } ...SetParametersOf }

@@ -50,7 +50,9 @@ export function SkuParameters({ sku, place }: { sku: WholeSku; place: SkuPlace }
         key={String(isHere)}
         holder={holder}
         values={values}
-        inForce={({ field }) => (place.explain ? inForce(field, place.explain.parameters) : "–")}
+        inForce={({ field }) =>
+          place.explain ? inForce(field, place.explain.parameters, place.explain.safetyStock.impliedServiceLevel) : "–"
+        }
         onSaved={(former) => setChange({ before: place, undo: () => set(former) })}
       />
       {change && (
