@@ -698,6 +698,10 @@ export type WhatIfOrder = {
 
 /** Planning parameters at one of the levels that `setPlanningParameters` knows, by ids. What is left out stays as it is; null clears it. */
 export type WhatIfParameters = {
+  /** Share of its cost that keeping a unit for a year costs, 0 to 10; not beside holdingCostPerDay. */
+  carryingRate?: string | number | null | undefined;
+  /** What a unit costs that is left, a day, in the merchant's currency; not beside carryingRate. */
+  holdingCostPerDay?: string | number | null | undefined;
   /** Days from order to arrival, at most 1,000. */
   leadTimeDays?: number | null | undefined;
   /** Standard deviation of that time, in days. */
@@ -714,6 +718,8 @@ export type WhatIfParameters = {
   safetyStockDays?: number | null | undefined;
   /** Safety stock by service level instead, above 0 and below 1; goes before the days of the same level. */
   serviceLevel?: number | null | undefined;
+  /** Safety stock by what costs the least instead: what a unit costs that is wanted and not there, in the merchant's currency. With another cost and without this, its margin. Costs take the place of days and service level of the level, and they of costs. */
+  shortageCost?: string | number | null | undefined;
   /** What becomes of demand that meets an empty shelf. */
   shortageModel?: ShortageModel | null | undefined;
   /** The SKU; not together with a supplier. */
