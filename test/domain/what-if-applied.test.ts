@@ -59,19 +59,36 @@ const changes = fc.uniqueArray(
       at: fc.nat(4),
       warehouse: fc.option(fc.nat(1)),
     }),
-    set: fc.record(
-      {
-        leadTimeDays: fc.option(fc.integer({ min: 1, max: 90 })),
-        safetyStockDays: fc.option(fc.nat(60)),
-        serviceLevel: fc.option(fc.constantFrom(0.8, 0.95, 0.995)),
-        stockCoverDays: fc.option(fc.integer({ min: 1, max: 120 })),
-        reviewPeriodDays: fc.option(fc.nat(30)),
-        shortageModel: fc.option(fc.constantFrom("LOST_SALES", "BACK_ORDER")),
-        moq: fc.option(fc.nat(300)),
-        packQuantity: fc.option(fc.integer({ min: 1, max: 36 })),
-      },
-      { requiredKeys: ["stockCoverDays"] },
-    ),
+    set: fc
+      .tuple(
+        fc.record(
+          {
+            leadTimeDays: fc.option(fc.integer({ min: 1, max: 90 })),
+            stockCoverDays: fc.option(fc.integer({ min: 1, max: 120 })),
+            reviewPeriodDays: fc.option(fc.nat(30)),
+            shortageModel: fc.option(fc.constantFrom("LOST_SALES", "BACK_ORDER")),
+            moq: fc.option(fc.nat(300)),
+            packQuantity: fc.option(fc.integer({ min: 1, max: 36 })),
+          },
+          { requiredKeys: ["stockCoverDays"] },
+        ),
+        // A level has a service level or costs.
+        fc.oneof(
+          fc.record(
+            { safetyStockDays: fc.option(fc.nat(60)), serviceLevel: fc.option(fc.constantFrom(0.8, 0.95, 0.995)) },
+            { requiredKeys: [] },
+          ),
+          fc.record(
+            {
+              shortageCost: fc.option(fc.constantFrom(0.5, 3.1, 40)),
+              carryingRate: fc.option(fc.constantFrom(0.2, 5)),
+            },
+            { requiredKeys: [] },
+          ),
+          fc.record({ holdingCostPerDay: fc.constantFrom(0.001, 0.2) }),
+        ),
+      )
+      .map(([others, rule]) => ({ ...others, ...rule })),
   }),
   { minLength: 1, maxLength: 3, selector: ({ level }) => JSON.stringify(level.of === "tenant" ? "tenant" : level) },
 );
@@ -113,7 +130,9 @@ it("parameters of a scenario that are applied lead to the plan that was predicte
         await applyScenario(work, id);
         await refreshPlan(work, { skuIds: ids.skus });
       });
-      expect(await storedPlan()).toEqual(expected);
+      // A setting for a SKU at a warehouse that it has nothing to do with yet makes a pair of them, which is none beforehand.
+      const stored = await storedPlan();
+      expect(new Map([...stored].filter(([pair]) => expected.has(pair)))).toEqual(expected);
     }),
     { numRuns: 8, seed: 18 },
   );

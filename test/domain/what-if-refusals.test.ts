@@ -35,6 +35,17 @@ describe("a scenario that can't be", () => {
     ["parameters that set nothing", () => ({ parameters: [{}] }), "changes.parameters.0"],
     ["a service level of 1", () => ({ parameters: [{ serviceLevel: 1 }] }), "changes.parameters.0.serviceLevel"],
     [
+      "costs beside a service level",
+      () => ({ parameters: [{ serviceLevel: 0.9, carryingRate: 0.2 }] }),
+      "changes.parameters.0.carryingRate",
+    ],
+    [
+      "two costs of a unit that is left",
+      () => ({ parameters: [{ holdingCostPerDay: "0.1", carryingRate: 0.2 }] }),
+      "changes.parameters.0.carryingRate",
+    ],
+    ["a rate in percent", () => ({ parameters: [{ carryingRate: 25 }] }), "changes.parameters.0.carryingRate"],
+    [
       "a period that ends before it begins",
       () => ({ demand: [{ factor: 2, from: "2026-02-02", until: "2026-02-01" }] }),
       "changes.demand.0.until",

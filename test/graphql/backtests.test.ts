@@ -108,6 +108,26 @@ it.each([
   ],
   ["a factor of the plan", { policies: [{ name: "A", factor: 3 }] }, "input.policies.0.factor"],
   ["a level of one", { policies: [{ name: "A", serviceLevel: 1 }] }, "input.policies.0.serviceLevel"],
+  [
+    "costs beside a level",
+    { policies: [{ name: "A", serviceLevel: 0.9, carryingRate: 0.2 }] },
+    "input.policies.0.carryingRate",
+  ],
+  [
+    "two costs of a unit that is left",
+    { policies: [{ name: "A", holdingCostPerDay: "0.1", carryingRate: 0.2 }] },
+    "input.policies.0.carryingRate",
+  ],
+  [
+    "costs of nothing",
+    { policies: [{ name: "A", shortageCost: 0, carryingRate: 0 }] },
+    "input.policies.0.shortageCost",
+  ],
+  [
+    "costs of what was done",
+    { policies: [{ name: "A", kind: "REAL", shortageCost: 1 }] },
+    "input.policies.0.shortageCost",
+  ],
   ["an unreachable target", { target: 1.5 }, "input.target"],
 ])("one of %s is refused before any work begins", async (_what, change, path) => {
   const { faults } = refusalIn(await start({ ...INPUT, ...change }));
@@ -184,6 +204,56 @@ it("a policy of a finished one is put into force at a level, with the settings t
     '{ planLocationRows(filter: { search: "Tea" }) { nodes { explain { sentences } } } }',
   );
   expect(JSON.stringify(planLocationRows)).toContain("an order covers 14 days (set for Tea at North)");
+});
+
+it("costs are replayed with each SKU's price and cost, and put into force in the place of the level's other rules", async () => {
+  const world = await planner(app);
+  await world.warehouse("North");
+  await world.supplier("Mill", { leadTimeDays: 7 });
+  await world.sku("Jar", { supplier: "Mill", supplierUnitCost: 3, unitCost: 3 });
+  await world.sku("Lid", { supplier: "Mill", supplierUnitCost: 3, unitCost: 3 });
+  // Whose sales bring less than it costs.
+  await world.demand("Jar", "North", { perDay: 4, days: 300, price: 5 });
+  await world.demand("Lid", "North", { perDay: 4, days: 300, price: 2 });
+  await world.setting({}, { serviceLevel: 0.9, reviewPeriodDays: 7, stockCoverDays: 14 });
+  await world.refresh();
+  const policies = [
+    { name: "By margin", carryingRate: "0.2" },
+    { name: "By money", shortageCost: "2", holdingCostPerDay: "0.05" },
+  ];
+  const input = { policies, weeks: 8, warmUpWeeks: 1, target: 0.5 };
+  const { backtest } = await world.ask(
+    "query ($input: BacktestInput!) { backtest(input: $input) { sentences results { policy settings } } }",
+    { input },
+  );
+  expect(backtest.results.map(({ settings: words }: { settings: string }) => words)).toEqual(
+    expect.arrayContaining([
+      "costs of its margin for a missing unit and 20 % of its cost a year for one that is left",
+      "costs of 2 for a missing unit and 0.05 a day for one that is left",
+    ]),
+  );
+  expect(backtest.sentences).toContain(
+    "Of 1 SKU-warehouse pair the costs of By margin can't be reckoned, as a price or a cost is not known or no margin is left: they keep the settings in force.",
+  );
+  const started = await world.api.graphql(
+    `mutation ($input: BacktestInput!) { ${answering("startBacktest(input: $input)", "{ id }")} }`,
+    { input },
+  );
+  const { id: runId } = resultsOf(started).startBacktest;
+  await runAnalysis({ database: mainOf(app.database), tenantId: world.tenantId, clock, runId });
+  const put = async (policy: string) =>
+    resultsOf(
+      await world.api.graphql(
+        `mutation { ${answering(`applyBacktestPolicy(runId: "${runId}", policy: "${policy}", level: MERCHANT)`, "{ settings }")} }`,
+      ),
+    );
+  const set = async () =>
+    (await world.ask("{ planningSettings { nodes { serviceLevel shortageCost holdingCostPerDay carryingRate } } }"))
+      .planningSettings.nodes;
+  await put("By margin");
+  expect(await set()).toEqual([{ serviceLevel: null, shortageCost: null, holdingCostPerDay: null, carryingRate: 0.2 }]);
+  await put("By money");
+  expect(await set()).toEqual([{ serviceLevel: null, shortageCost: 2, holdingCostPerDay: 0.05, carryingRate: null }]);
 });
 
 it("what another merchant asked is not there", async () => {

@@ -249,3 +249,41 @@ describe("the memory of plans", () => {
     ]);
   });
 });
+
+it("names costs that came in the place of days of safety stock, and other costs after them", async () => {
+  const other = await planner(app);
+  await other.warehouse("North");
+  await other.supplier("Mill", { leadTimeDays: 7 });
+  await other.setting({}, { safetyStockDays: 10, stockCoverDays: 28, reviewPeriodDays: 7 });
+  await other.write(
+    `mutation { a: setPlanningParameters(rows: [{ shortageModel: BACK_ORDER }]) { ... on SetPlanningParametersSuccess { result { id } } } }`,
+  );
+  await other.sku("CAN", { supplier: "Mill", supplierUnitCost: 3, unitCost: 3 });
+  await other.stock("CAN", "North", 20);
+  await other.demand("CAN", "North", { perDay: 2, price: 8 });
+  const planned = () => app.database.as(other.tenantId, (work) => replaceSmallPlan(work, []), { clock });
+  clock.set(PLANNED_AT);
+  await planned();
+  const from = PLANNED_AT.slice(0, 10);
+  clock.set("2026-01-02T12:00:00Z");
+  const causeAfter = async (row: string) => {
+    await other.write(
+      `mutation { a: setPlanningParameters(rows: [${row}]) { ... on SetPlanningParametersSuccess { result { id } } } }`,
+    );
+    await app.drain();
+    const { planChanges } = await other.ask(
+      `{ planChanges(from: "${from}") { changes { nodes { causes { cause sentence } } } } }`,
+    );
+    return planChanges.changes.nodes
+      .flatMap(({ causes }: Change) => causes)
+      .find(({ cause }: Cause) => cause === "SAFETY_STOCK");
+  };
+  expect(await causeAfter('{ carryingRate: "0.365" }')).toMatchObject({
+    sentence: expect.stringMatching(
+      /^The safety stock is costs of 5 for a missing unit and 0\.003 a day for one that is left \(set for everything\) after the demand of 10 days \(set for everything\): /,
+    ),
+  });
+  expect((await causeAfter('{ shortageCost: "1" }'))?.sentence).toContain(
+    "costs of 1 for a missing unit and 0.003 a day",
+  );
+});

@@ -121,6 +121,9 @@ describe("a planner's questions", () => {
     const { answer } = await call(reader, "what_if", { demand: [{ factor: 2 }] });
     expect(answer.after.boughtUnits).toBeGreaterThan(answer.before.boughtUnits);
     expect(answer.changedPairCount).toBeGreaterThan(0);
+    const costs = { shortageCost: 2, holdingCostPerDay: 0.1 };
+    const byCosts = (await call(reader, "what_if", { parameters: [costs] })).answer;
+    expect(byCosts.changedPairCount).toBeGreaterThan(0);
   });
 
   it("are answered page after page, each row once", async () => {

@@ -26,6 +26,9 @@ const parameters = fc
     safetyStock: fc.oneof(
       days.map((count) => ({ kind: "DAYS" as const, days: count })),
       fc.constantFrom(0.9, 0.95).map((serviceLevel) => ({ kind: "SERVICE_LEVEL" as const, serviceLevel })),
+      fc
+        .constantFrom(2, 2.001, 5)
+        .map((shortageCost) => ({ kind: "COST" as const, shortageCost, holdingCostPerDay: 0.01 })),
     ),
     stockCoverDays: days,
     moq: fc.nat(200),
@@ -113,6 +116,19 @@ describe("each cause", () => {
       expect(decidedUnits(of)).toBe(plan.recommendedUnits);
       expect(uncoveredUnits(of)).toBeCloseTo(plan.cover.uncoveredUnits, 9);
     }
+  });
+
+  it("is the forecast's error, and not the costs, where a margin moves by a hair as things are sold", () => {
+    const costs = (shortageCost: number, safetyStock: number) => ({
+      ...decided(10, { ...TERMS, safetyStock: { kind: "COST", shortageCost, holdingCostPerDay: 0.01 } }, 0).decision,
+      safetyStock,
+    });
+    const causeOf = (shortageCost: number) =>
+      attribution(costs(3, 20), costs(shortageCost, 30), { usedUnits: 0, receivedUnits: 0 }, 0).map(
+        ({ cause }) => cause,
+      );
+    expect(causeOf(3.002)).toEqual(["FORECAST_ERROR"]);
+    expect(causeOf(3.6)).toEqual(["SAFETY_STOCK"]);
   });
 
   it("is told from the others: days, sales, a count, an order, and its delivery", () => {

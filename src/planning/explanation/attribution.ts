@@ -1,6 +1,6 @@
 /** Why a recommendation changed from one plan to another: its units, cause by cause, so that they add up exactly. */
 
-import type { ParameterValues, PlanningParameters } from "../parameters";
+import type { ParameterValues, PlanningParameters, SafetyStockRule } from "../parameters";
 import { type Decision, decidedUnits, decisionDays, leftWithoutShortage, uncoveredUnits } from "./decision";
 import { type DemandCurve, demandCurve } from "./demand-curve";
 import { causeOfLearning, withFormerManual } from "./said-changes";
@@ -130,6 +130,16 @@ function orderedUnits(present: Decision, units: number): Partial<Decision> {
   };
 }
 
+/** Costs whose ratio moves by no more than this are the same: a margin moves with each sale. */
+const SAME_COSTS = 0.01;
+
+/** Whether two rules for safety stock ask for the same. */
+function isSameRule(one: SafetyStockRule, other: SafetyStockRule): boolean {
+  if (one.kind !== "COST" || other.kind !== "COST") return JSON.stringify(one) === JSON.stringify(other);
+  const [product, swapped] = [one.shortageCost * other.holdingCostPerDay, other.shortageCost * one.holdingCostPerDay];
+  return Math.abs(product - swapped) <= SAME_COSTS * Math.max(product, swapped);
+}
+
 /**
  * Which cause has a change of the safety stock in units that is not the rule's own: the parameter that it also follows from, where that
  * changed, else the error of the forecast.
@@ -137,7 +147,7 @@ function orderedUnits(present: Decision, units: number): Partial<Decision> {
 function causeOfLevel(before: Decision, after: Decision): ChangeCause {
   const differs = (name: ParameterName) =>
     JSON.stringify(before.parameters[name].value) !== JSON.stringify(after.parameters[name].value);
-  if (differs("safetyStock")) return "SAFETY_STOCK";
+  if (!isSameRule(before.parameters.safetyStock.value, after.parameters.safetyStock.value)) return "SAFETY_STOCK";
   if (differs("leadTimeDays")) return "LEAD_TIME";
   if (differs("reviewPeriodDays")) return "REVIEW_PERIOD";
   return differs("leadTimeDeviationDays") ? "LEAD_TIME_DEVIATION" : "FORECAST_ERROR";

@@ -15,7 +15,7 @@ const PlanningParametersInput = builder.inputType("PlanningParametersInput", {
     leadTimeDeviationDays: t.field({
       type: "Decimal",
       description:
-        "Standard deviation of that time, in days, at most 1,000; counts where safety stock follows from a service level.",
+        "Standard deviation of that time, in days, at most 1,000; counts where safety stock follows from a service level or costs.",
     }),
     safetyStockDays: t.int({
       description: "Safety stock as days of demand, at most 1,000; 30 where no level sets any.",
