@@ -471,7 +471,7 @@ export type PlanningParametersInput = {
   holdingCostPerDay?: string | number | null | undefined;
   /** Days from confirmed order to arrival, at most 1,000. */
   leadTimeDays?: number | null | undefined;
-  /** Standard deviation of that time, in days, at most 1,000; counts where safety stock follows from a service level. */
+  /** Standard deviation of that time, in days, at most 1,000; counts where safety stock follows from a service level or costs. */
   leadTimeDeviationDays?: string | number | null | undefined;
   /** Smallest quantity to order of a SKU for a warehouse, in units, at most 1,000,000,000. */
   moq?: string | number | null | undefined;

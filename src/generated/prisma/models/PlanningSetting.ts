@@ -1622,7 +1622,7 @@ export type $PlanningSettingPayload<ExtArgs extends runtime.Types.Extensions.Int
      */
     leadTimeDays: number | null
     /**
-     * Standard deviation of that time, in days; counts where safety stock follows from a service level.
+     * Standard deviation of that time, in days; counts where safety stock follows from a service level or costs.
      */
     leadTimeDeviationDays: number | null
     /**
