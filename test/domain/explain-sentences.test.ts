@@ -227,7 +227,7 @@ describe("a safety stock that is set as a service level or by costs", () => {
     );
     const withoutLosses = shown((100 * 3.1) / (3.1 + 0.0123 * 7));
     expect(sentences).toContain(
-      `At these costs ${share} of 100 review periods are to be served, fewer than ${withoutLosses}, as what is lost before an order arrives is not owed later.`,
+      `At these costs ${share} of 100 times between two orders are to be served, fewer than ${withoutLosses}, as what is lost before an order arrives is not owed later.`,
     );
   });
 });

@@ -300,9 +300,15 @@ describe("costs", () => {
 
   it("decide the safety stock from margin and carrying rate, and say what service they imply and what one unit more or less is worth", async () => {
     await sellFor(5.2);
-    const shared = { supplier: "Ada", leadTimeDays: 7, reviewPeriodDays: 7, shortageModel: "BACK_ORDER" };
+    const shared = {
+      supplier: "Ada",
+      leadTimeDays: 7,
+      reviewPeriodDays: 7,
+      stockCoverDays: 7,
+      shortageModel: "BACK_ORDER",
+    };
     await set(shared, { carryingRate: "10" });
-    // The margin is 5.20 − 2.10; ten times 2.10 a year are 0.0575 a day, 0.4027 in a review period: 3.1 ÷ 3.5027.
+    // The margin is 5.20 − 2.10; ten times 2.10 a year are 0.0575 a day, 0.4027 from one order to the next: 3.1 ÷ 3.5027.
     const waiting = await decided();
     expect(waiting.parameters.safetyStock).toEqual({
       days: null,
@@ -322,12 +328,12 @@ describe("costs", () => {
     expect(waiting.sentences).toContain(
       "A unit that is missing costs 3.1 EUR (its margin: 5.2 less its cost of 2.1), one that is left 0.05753 EUR a day (1000 % a year of its cost of 2.1; set for everything).",
     );
-    expect(waiting.sentences).toContain("At these costs 88.5 of 100 review periods are to be served.");
+    expect(waiting.sentences).toContain("At these costs 88.5 of 100 times between two orders are to be served.");
     const [more = 0, less = 0] = [valueOfOneMore, valueOfOneLess].map((value) =>
       Number((-(value ?? 0)).toPrecision(4)),
     );
     expect(waiting.sentences).toContain(
-      `In a review period one unit more would cost ${more} EUR more than it saves, and one unit less would cost ${less} EUR more than it saves.`,
+      `In the 7 days from one order to the next one unit more would cost ${more} EUR more than it saves, and one unit less would cost ${less} EUR more than it saves.`,
     );
     // Given for the SKU, and lost where it is not met: 3.1 ÷ (3.1 + 0.63), then 1 − 0.1689 · (1 + 0.4 · log₁₀(1 ÷ 0.1689)).
     await set({ sku: "Tea", shortageCost: "3.1", holdingCostPerDay: "0.09" }, { supplier: "Ada", shortageModel: null });
@@ -340,8 +346,12 @@ describe("costs", () => {
     });
     expect(lost.safetyStock.impliedServiceLevel).toBeCloseTo(0.7789, 4);
     expect(lost.sentences).toContain(
-      "At these costs 77.89 of 100 review periods are to be served, fewer than 83.11, as what is lost before an order arrives is not owed later.",
+      "At these costs 77.89 of 100 times between two orders are to be served, fewer than 83.11, as what is lost before an order arrives is not owed later.",
     );
+    // An order that lasts for 28 days: a unit kept is left for as long, 3.1 ÷ (3.1 + 2.52), less for one lead time in four.
+    await set({ sku: "Tea", stockCoverDays: 28 });
+    expect((await decided()).safetyStock.impliedServiceLevel).toBeCloseTo(0.52036, 4);
+    await set({ sku: "Tea", stockCoverDays: null });
     // Cheaper to be short of: less is kept.
     await set({ sku: "Tea", shortageCost: "0.3" });
     expect((await decided()).safetyStock.units).toBeLessThan(lost.safetyStock.units);

@@ -50,7 +50,7 @@ import {
   unitValues,
 } from "../../src/planning/policy/newsvendor";
 import { safetyStockOfDays } from "../../src/planning/policy/safety-stock";
-import { shareOf } from "../../src/planning/policy/service-level";
+import { orderCycleDays, shareOf } from "../../src/planning/policy/service-level";
 import { demandQuantile, normalQuantile, studentQuantile } from "../../src/planning/probability";
 
 const of = (...values: number[]): Float64Array => Float64Array.from(values);
@@ -265,8 +265,12 @@ describe("position and safety stock", () => {
     const shelf = { onHand: 3, parts, waiting: null };
     expect(neededUnits(paths, { ...shelf, shortageModel: "lost-sales" })[0]).toBe(4);
     expect(neededUnits(paths, { ...shelf, shortageModel: "back-order" })[0]).toBe(6);
-    const span = { leadTimeDays: 14, reviewPeriodDays: 7 };
+    const span = { leadTimeDays: 14, reviewPeriodDays: 7, stockCoverDays: 28 };
     expect(shareOf({ kind: "SERVICE_LEVEL", serviceLevel: 0.95 }, span, "lost-sales")).toBe(0.95);
+    expect(orderCycleDays({ reviewPeriodDays: 7, stockCoverDays: 28 })).toBe(28);
+    // From one order to the next, 28 days: 10 ÷ (10 + 28 · 0.1).
+    const costs = { kind: "COST" as const, shortageCost: 10, holdingCostPerDay: 0.1 };
+    expect(shareOf(costs, span, "back-order")).toBeCloseTo(0.78125, 9);
     expect(calibrated(NO_CALIBRATION, 0.9, 20)).toBe(0.9);
     expect(volumeClass(12)).toBe(1);
   });

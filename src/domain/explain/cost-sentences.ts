@@ -2,7 +2,7 @@
 
 import type { CostObstacle, PassedOver, PlanTrace, SafetyStockRule } from "../../planning";
 import { decidedBy, type ExplainedNames } from "./decided-by";
-import { money, shown } from "./words";
+import { days, money, shown } from "./words";
 
 const OBSTACLES: Record<CostObstacle, string> = {
   NO_PRICE: "no selling price is known: set one, or a shortage cost",
@@ -41,7 +41,7 @@ export function costSentences(rule: SafetyStockRule, names: ExplainedNames): str
 
 /** What one unit more, and one less, is worth at the safety stock; nothing where costs do not decide it. */
 export function unitValueSentence(
-  { unitValues }: NonNullable<PlanTrace["safetyStock"]["byPaths"]>,
+  { unitValues, cycleDays = 1 }: NonNullable<PlanTrace["safetyStock"]["byPaths"]>,
   rule: SafetyStockRule,
 ): string[] {
   if (rule.kind !== "COST" || !unitValues) return [];
@@ -51,6 +51,6 @@ export function unitValueSentence(
       ? `save ${money(value)}${currency} more than it costs`
       : `cost ${money(-value)}${currency} more than it saves`;
   return [
-    `In a review period one unit more would ${worth(unitValues.ofOneMore)}, and one unit less would ${worth(unitValues.ofOneLess)}.`,
+    `In the ${days(cycleDays)} from one order to the next one unit more would ${worth(unitValues.ofOneMore)}, and one unit less would ${worth(unitValues.ofOneLess)}.`,
   ];
 }

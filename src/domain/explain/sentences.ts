@@ -208,7 +208,7 @@ function pathSentences(
       : "";
   const served =
     rule.kind === "COST"
-      ? [`At these costs ${shown(100 * share)} of 100 review periods are to be served${ofLost}.`]
+      ? [`At these costs ${shown(100 * share)} of 100 times between two orders are to be served${ofLost}.`]
       : [];
   const late =
     leadTimeDeviationDays.value > 0 ? `, with a lead time that varies by ${days(leadTimeDeviationDays.value)}` : "";

@@ -149,7 +149,9 @@ export interface PlanTrace {
       servedPaths: number;
       /** Units that serve so many of them. */
       levelUnits: number;
-      /** With costs: the share of review periods at which they are least where unmet demand waits. Else left out. */
+      /** With costs: days from one order to the next. Else left out. */
+      cycleDays?: number;
+      /** With costs: the share of times between two orders at which they are least where unmet demand waits. Else left out. */
       costShare?: number;
       /** With costs: what one unit more, and one less, is worth there. Else left out, and in traces of former plans. */
       unitValues?: UnitValues;

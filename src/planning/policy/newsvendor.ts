@@ -10,16 +10,16 @@ const HIGHEST_SHARE = 0.9999;
 const LOST_SALES_WEIGHT = 0.4;
 
 /**
- * The share of review periods to serve so that units left and units short cost the least: b ÷ (b + h).
+ * The share of times between two orders to serve so that units left and units short cost the least: b ÷ (b + h).
  *
  * Source: Arrow, Harris & Marschak (1951), Econometrica 19; Silver, Pyke & Thomas § 9.2 (the newsvendor).
  * @param costs.shortage of a unit that is wanted and not there
  * @param costs.holdingPerDay of a unit that is left, a day; the same money
- * @param reviewDays days until the next order can follow, at least 1
+ * @param cycleDays days from one order to the next, at least 1
  * @example servedShare({ shortage: 3.1, holdingPerDay: 0.09 }, 7) // 0.831
  */
-export function servedShare(costs: { shortage: number; holdingPerDay: number }, reviewDays: number): number {
-  const holding = costs.holdingPerDay * Math.max(1, reviewDays);
+export function servedShare(costs: { shortage: number; holdingPerDay: number }, cycleDays: number): number {
+  const holding = costs.holdingPerDay * Math.max(1, cycleDays);
   const both = costs.shortage + holding;
   return both > 0 ? Math.min(HIGHEST_SHARE, costs.shortage / both) : 0;
 }
@@ -27,15 +27,15 @@ export function servedShare(costs: { shortage: number; holdingPerDay: number }, 
 /**
  * The share that costs the least where unmet demand is lost: with orders on their way a unit too few is not owed later, so fewer are kept.
  *
- * 1 − (1 − share) · (1 + 0.4 · log₁₀(1 ÷ (1 − share)) · √(lead time ÷ review)). The form is our own, fitted to the cheapest shares of
+ * 1 − (1 − share) · (1 + 0.4 · log₁₀(1 ÷ (1 − share)) · √(lead time ÷ order cycle)). The form is our own, fitted to the cheapest shares of
  * simulated shops at lead times of none to eight reviews. The cost is flat about it.
- * @param leadReviews review periods until an order arrives
+ * @param leadCycles times between two orders until one arrives
  * @example lostSalesShare(0.833, 2) // 0.76
  */
-export function lostSalesShare(share: number, leadReviews: number): number {
+export function lostSalesShare(share: number, leadCycles: number): number {
   const short = 1 - share;
   if (!(short > 0)) return share;
-  const growth = 1 + LOST_SALES_WEIGHT * Math.log10(1 / short) * Math.sqrt(Math.max(0, leadReviews));
+  const growth = 1 + LOST_SALES_WEIGHT * Math.log10(1 / short) * Math.sqrt(Math.max(0, leadCycles));
   return Math.max(0, 1 - short * growth);
 }
 
@@ -81,7 +81,7 @@ export function shareWithin(sorted: Float64Array, units: number): number {
   return sorted.filter((taken) => taken <= units).length / sorted.length;
 }
 
-/** What one unit more, and one less, brings in a review period; below 0: what it costs. Money. */
+/** What one unit more, and one less, brings from one order to the next; below 0: what it costs. Money. */
 export interface UnitValues {
   ofOneMore: number;
   ofOneLess: number;
@@ -90,7 +90,7 @@ export interface UnitValues {
 /**
  * What a unit more or less is worth at a level: what it serves by its shortage cost, less what it costs where it is left.
  *
- * A unit left counts for the money at which the share to be served costs the least: holding cost times the review period, and under lost sales more, as it is left longer
+ * A unit left counts for the money at which the share to be served costs the least: holding cost times the days from one order to the next, and under lost sales more, as it is left longer
  * where orders are on their way.
  * @param share to be served, that of the level
  * @param within the share that so many units serve
@@ -98,7 +98,7 @@ export interface UnitValues {
  */
 export function unitValues(
   costs: { shortage: number; holdingPerDay: number },
-  reviewDays: number,
+  cycleDays: number,
   share: number,
   level: number,
   within: (units: number) => number,
@@ -107,7 +107,7 @@ export function unitValues(
   const left =
     shortage > 0 && holdingPerDay > 0 && share > 0
       ? (shortage * (1 - share)) / share
-      : holdingPerDay * Math.max(1, reviewDays);
+      : holdingPerDay * Math.max(1, cycleDays);
   const valueAt = (served: number): number => shortage * (1 - served) - left * served;
   return { ofOneMore: valueAt(within(level)), ofOneLess: -valueAt(within(level - 1)) };
 }

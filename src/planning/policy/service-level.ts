@@ -16,18 +16,29 @@ const costsOf = ({ shortageCost, holdingCostPerDay }: Extract<LevelRule, { kind:
 });
 
 /**
+ * Days from one order to the next: as long as an order lasts, and no less than a review period. What is kept for safety lies so long before it may be wanted again.
+ *
+ * Source: Silver, Pyke & Thomas § 6.7, a cost of each unit short; Hadley & Whitin (1963) § 4.3 where unmet demand is lost.
+ * @example orderCycleDays({ reviewPeriodDays: 7, stockCoverDays: 28 }) // 28
+ */
+export const orderCycleDays = ({ reviewPeriodDays, stockCoverDays }: OrderSpan): number =>
+  Math.max(1, reviewPeriodDays, stockCoverDays);
+
+type OrderSpan = Pick<Span, "reviewPeriodDays" | "stockCoverDays">;
+
+/**
  * The share of ways that demand may go that are served until the order after the next can arrive.
- * @example shareOf({ kind: "SERVICE_LEVEL", serviceLevel: 0.95 }, { leadTimeDays: 14, reviewPeriodDays: 7 }, "lost-sales") // 0.95
+ * @example shareOf({ kind: "SERVICE_LEVEL", serviceLevel: 0.95 }, { leadTimeDays: 14, reviewPeriodDays: 7, stockCoverDays: 7 }, "lost-sales") // 0.95
  */
 export function shareOf(
   rule: LevelRule,
-  { leadTimeDays, reviewPeriodDays }: Pick<Span, "leadTimeDays" | "reviewPeriodDays">,
+  span: OrderSpan & Pick<Span, "leadTimeDays">,
   shortageModel: ShortageModel,
 ): number {
   if (rule.kind === "SERVICE_LEVEL") return rule.serviceLevel;
-  const reviewDays = Math.max(1, reviewPeriodDays);
-  const share = servedShare(costsOf(rule), reviewDays);
-  return shortageModel === "lost-sales" ? lostSalesShare(share, leadTimeDays / reviewDays) : share;
+  const cycleDays = orderCycleDays(span);
+  const share = servedShare(costsOf(rule), cycleDays);
+  return shortageModel === "lost-sales" ? lostSalesShare(share, span.leadTimeDays / cycleDays) : share;
 }
 
 /**
@@ -46,6 +57,7 @@ export function safetyStockOfLevel(
   const level = levelFor(ahead, keepsNone ? 0 : share, { ...stock, ofCycles });
   const { units, needed, servedPaths } = level;
   const protectedDays = span.leadTimeDays + span.reviewPeriodDays;
+  const cycleDays = orderCycleDays(span);
   const byPaths = {
     protectedDays,
     expectedUnits: ahead.protectedUnits,
@@ -55,8 +67,9 @@ export function safetyStockOfLevel(
     levelUnits: units,
     ...(rule.kind === "COST"
       ? {
-          costShare: servedShare(costsOf(rule), span.reviewPeriodDays),
-          unitValues: unitValues(costsOf(rule), span.reviewPeriodDays, share, units, level.within),
+          cycleDays,
+          costShare: servedShare(costsOf(rule), cycleDays),
+          unitValues: unitValues(costsOf(rule), cycleDays, share, units, level.within),
         }
       : {}),
   };

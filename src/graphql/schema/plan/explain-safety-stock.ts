@@ -32,7 +32,7 @@ const ExplainedPaths = builder.objectRef<ByPaths>("ExplainedPaths").implement({
     expectedUnits: t.exposeFloat("expectedUnits", { description: "Units of demand expected in them." }),
     share: t.exposeFloat("share", {
       description:
-        "The share of times between two deliveries in which nobody is to find the shelf empty, 0 to 1; with costs the share of review periods.",
+        "The share of times between two deliveries in which nobody is to find the shelf empty, 0 to 1; with costs the share of times between two orders.",
     }),
     paths: t.exposeInt("paths", { description: "How many ways there are." }),
     servedPaths: t.exposeInt("servedPaths", { description: "Those that take no more than `levelUnits`." }),
@@ -79,19 +79,19 @@ export const ExplainedSafetyStock = builder.objectRef<Explanation["safetyStock"]
     impliedServiceLevel: t.float({
       nullable: true,
       description:
-        "With costs: the share of review periods, 0 to 1, at which they are the least, as they are to be served; null for other rules.",
+        "With costs: the share of times between two orders, 0 to 1, to be served so that they are the least; null for other rules.",
       resolve: ({ byPaths }) => (byPaths?.unitValues ? byPaths.share : null),
     }),
     valueOfOneMore: t.float({
       nullable: true,
       description:
-        "With costs: what one unit more would bring in a review period, in the merchant's currency; below 0: what it would cost. Null for other rules.",
+        "With costs: what one unit more would bring from one order to the next, in the merchant's currency; below 0: what it would cost. Null for other rules.",
       resolve: ({ byPaths }) => byPaths?.unitValues?.ofOneMore ?? null,
     }),
     valueOfOneLess: t.float({
       nullable: true,
       description:
-        "With costs: what one unit less would bring in a review period, in the merchant's currency; below 0: what it would cost. Null for other rules.",
+        "With costs: what one unit less would bring from one order to the next, in the merchant's currency; below 0: what it would cost. Null for other rules.",
       resolve: ({ byPaths }) => byPaths?.unitValues?.ofOneLess ?? null,
     }),
     byServiceLevel: t.field({
