@@ -243,6 +243,16 @@ inBrowser("the buyer's pages in a browser", startPlanned, () => {
       expect(body.data.planningSettings.nodes).toContainEqual({ serviceLevel: 0.975 });
       await stage.app.drain();
       await page.getByText(/Units of them: .* → /).waitFor();
+      // Costs stand in the place of a service level, and the page says so before anything is sent.
+      await page.getByRole("spinbutton", { name: "Unit left, % of its cost a year" }).fill("25");
+      await page.getByText("Clear the service level or the costs").waitFor();
+      await page.getByRole("spinbutton", { name: "Service level, %" }).fill("");
+      await page.getByRole("button", { name: "Save", exact: true }).click();
+      await page.getByText("Saved.").waitFor();
+      const { body: now } = await new Api(stage.app.address, buyer.readKey).graphql(
+        "{ planningSettings { nodes { serviceLevel carryingRate } } }",
+      );
+      expect(now.data.planningSettings.nodes).toContainEqual({ serviceLevel: null, carryingRate: 0.25 });
     });
   });
 
