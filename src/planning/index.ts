@@ -182,7 +182,15 @@ export {
   type WaitingTime,
   waitingCurve,
 } from "./policy/observed-lead-time";
-export { consolidatedNeed, netNeed, orderQuantity, orderUpToLevel, rawNeed, reorderPoint } from "./policy/reorder";
+export {
+  consolidatedNeed,
+  type NeedInput,
+  netNeed,
+  orderQuantity,
+  orderUpToLevel,
+  rawNeed,
+  reorderPoint,
+} from "./policy/reorder";
 export {
   type BacktestFigures,
   BOOTSTRAP,
@@ -202,6 +210,7 @@ export { type LearntSeasons, learnSeasonsOn, type SeasonItem, seasonReader } fro
 export { type Tallies, tallyOf, WeeklyTally } from "./replay/weekly-tally";
 export { withScratch, zeros } from "./scratch";
 export type { Arrival, ForecastError, LateArrival, SeriesInput, SeriesPlan } from "./series-plan";
+export { type LineBeside, sizeBesideWaiting } from "./sizing/beside-waiting";
 export { isDueNow, type JointLine, type OrderMinimum, sizeJointly } from "./sizing/joint-order";
 export {
   type CoverLine,

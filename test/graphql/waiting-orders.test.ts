@@ -2,7 +2,7 @@ import { startApp, type TestApp } from "../support/app";
 import { testClock } from "../support/clock";
 import { countStatements } from "../support/count-statements";
 import { answering } from "../support/mutation";
-import { PLANNED_AT, type Planner } from "./planner";
+import { PLANNED_AT, type Planner, planner } from "./planner";
 import { bareShop, type Ordered, order, reasonsOf } from "./tea-shop";
 
 let app: TestApp;
@@ -110,12 +110,108 @@ describe("what waits on orders that have not been placed", () => {
       await wait(shop, `Some ${sku}`, 10, { sku });
     }
     await shop.refresh();
-    // 90 − 10 · 96 − 10 = 86, 8 packs of 12 · 500 − 10, with which 500 are ordered.
-    const missing = [80, 96, 490];
+    // 90 − 10 · 90 − 10, 7 packs of 12 · 500 − 10, with which 500 are ordered.
+    const missing = [80, 84, 490];
     expect((await linesOf(shop)).map(({ units }) => units)).toEqual(missing);
     expect((await rowsOf(shop)).planLocationRows?.nodes.map(({ unitsToDraft }) => unitsToDraft)).toEqual(missing);
     await order(shop);
     expect(reasonsOf(await order(shop))).toEqual(["CUP", "MUG", "POT"].map((sku) => `${sku} ALREADY_DRAFTED`));
+  });
+
+  describe("is taken off the need, and the rest is sized anew", () => {
+    /** A cover of 10 days without safety stock and nothing in stock: ten days of demand are needed. */
+    async function tenDays(supplier: { multiWarehouseOrders?: boolean } = {}): Promise<Planner> {
+      const shop = await planner(app);
+      for (const name of ["North", "South"]) await shop.warehouse(name);
+      await shop.supplier("Mill", { leadTimeDays: 7, ...supplier });
+      await shop.setting({}, { stockCoverDays: 10, safetyStockDays: 0 });
+      return shop;
+    }
+    const cups = async (shop: Planner, perDay: Record<string, number>, breaks = true) => {
+      await shop.sku("CUP", { supplier: "Mill", supplierUnitCost: 5 });
+      for (const [warehouse, units] of Object.entries(perDay)) await shop.demand("CUP", warehouse, { perDay: units });
+      const rows = [{ sku: "CUP", supplier: "Mill", priceBreaks: [{ fromUnits: 100, unitCost: 4 }] }];
+      const set = `mutation ($rows: [SkuSupplierInput!]!) { ${answering("upsertSkuSuppliers(rows: $rows)")} }`;
+      if (breaks) await shop.write(set, { rows });
+      await app.drain();
+      await shop.refresh();
+    };
+    /** What is drafted and what the rows say, as more waits. */
+    async function beside(shop: Planner, waits: readonly [units: number, at?: object][]) {
+      const found: number[][] = [];
+      let done = 0;
+      for (const [units, at] of waits) {
+        await wait(shop, `Waits ${done++}`, units, at as Record<string, unknown>);
+        const drafted = (await linesOf(shop)).map((line) => line.units);
+        const rows = (await rowsOf(shop)).planLocationRows?.nodes ?? [];
+        expect(rows.map(({ unitsToDraft }) => unitsToDraft).filter((it) => it !== 0)).toEqual(drafted);
+        found.push(drafted);
+      }
+      return found;
+    }
+
+    it("up to a price break where that costs less, and by nothing where only the break was missing", async () => {
+      const shop = await tenDays();
+      await cups(shop, { North: 9.8 });
+      expect(await linesOf(shop)).toMatchObject([{ units: 100 }]);
+      // 97 cost 485, 100 cost 400 · 80 cost 400, as 100 do · 76 cost 380 · 98 of 98 wait.
+      expect(await beside(shop, [[1], [17], [4], [76]])).toEqual([[100], [80], [76], []]);
+      expect(reasonsOf(await order(shop))).toEqual(["CUP ALREADY_DRAFTED"]);
+    });
+
+    it("over the warehouses of one order", async () => {
+      const shop = await tenDays({ multiWarehouseOrders: true });
+      await cups(shop, { North: 4.9, South: 4.9 });
+      expect((await order(shop, { dryRun: true })).orders).toMatchObject([{ units: 100, cost: 400 }]);
+      await wait(shop, "Two", 2);
+      const { orders } = await order(shop, { dryRun: true });
+      expect(orders).toMatchObject([{ units: 100, cost: 400 }]);
+      // 75 are missing beside 23, for 375.
+      await wait(shop, "More", 21, { warehouse: "South" });
+      expect((await order(shop, { dryRun: true })).orders).toMatchObject([{ units: 75, cost: 375 }]);
+    });
+
+    it("gives up no minimum in money for a price break", async () => {
+      const shop = await tenDays();
+      await shop.as(({ db }) =>
+        db.supplier.updateMany({ data: { minimumOrderQuantity: 450, minimumOrderType: "CURRENCY" } }),
+      );
+      await cups(shop, { North: 9.8 });
+      expect(await linesOf(shop)).toMatchObject([{ units: 98 }]);
+      expect(await beside(shop, [[1]])).toEqual([[97]]);
+    });
+
+    it("in packs that nobody fills once the need is covered", async () => {
+      const shop = await tenDays();
+      await shop.sku("CUP", { supplier: "Mill", supplierUnitCost: 5, packQuantity: 12 });
+      await shop.demand("CUP", "North", { perDay: 4 });
+      await shop.refresh();
+      expect(await linesOf(shop)).toMatchObject([{ units: 48 }]);
+      expect(await beside(shop, [[4], [8], [27], [1]])).toEqual([[36], [36], [12], []]);
+    });
+
+    it("in whole packs of a product over its SKUs on the new order", async () => {
+      const shop = await tenDays();
+      for (const name of ["CUP", "MUG"]) {
+        await shop.sku(name, { product: "Pottery", supplier: "Mill", supplierUnitCost: 5 });
+        await shop.demand(name, "North", { perDay: 3.5 });
+      }
+      await shop.product("Pottery", { packQuantity: 24 });
+      await shop.refresh();
+      const sums = async () => (await linesOf(shop)).reduce((sum, { units }) => sum + units, 0);
+      expect(await sums()).toBe(72);
+      // 65 and then 40 are missing. Only MUG is drafted beside 35 cups: its 35 fill two packs.
+      for (const [units, packs] of [
+        [5, 72],
+        [25, 48],
+        [5, 48],
+      ] as const) {
+        await wait(shop, `Cups ${units} ${packs}`, units);
+        expect(await sums()).toBe(packs);
+      }
+      await wait(shop, "Mugs", 35, { sku: "MUG" });
+      expect(reasonsOf(await order(shop))).toEqual(["CUP ALREADY_DRAFTED", "MUG ALREADY_DRAFTED"]);
+    });
   });
 
   it("counts as part of units that somebody chose, but where they chose them on top of it; sent again nothing is ordered twice", async () => {
@@ -129,6 +225,20 @@ describe("what waits on orders that have not been placed", () => {
     const { orders }: Ordered = await order(shop, onTop);
     expect(orders).toMatchObject([{ units: 30 }]);
     expect(reasonsOf(await order(shop, onTop))).toEqual(["CUP ALREADY_DRAFTED"]);
+    // 40 wait now. 60 in all are 20 more; 1 on top of 40 is 1 more.
+    const both = [
+      { ...line, units: 60 },
+      { ...line, units: 1, waitingUnits: 40 },
+    ];
+    expect(await linesOf(shop, { lines: both })).toMatchObject([{ units: 21 }]);
+    expect(await linesOf(shop, { lines: both.slice(1) })).toMatchObject([
+      {
+        units: 1,
+        warnings: [
+          "41 units of CUP are wanted for Rotterdam and 40 units wait on Dock and 1 other order: 1 is ordered beside them.",
+        ],
+      },
+    ]);
   });
 
   it("counts as bought in a best buy, which is of what is missing beside it", async () => {

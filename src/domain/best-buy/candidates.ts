@@ -131,7 +131,8 @@ export async function readCandidates(
   );
   const judged = plans.map((plan) => {
     const key = placeKey(plan.skuId, plan.warehouseId);
-    const validated = validatePlan(plan, others);
+    const missing = plan.recommendedUnits - waitingUnits(others.waitingOf(plan));
+    const validated = validatePlan(plan, others, missing);
     return isRefusal(validated)
       ? leftOutAs(validated)
       : candidateOf(work, request, validated, figures.get(key), context);

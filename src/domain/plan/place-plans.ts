@@ -5,8 +5,10 @@ import {
   dueWithinDays,
   type KeptSafety,
   keptSafetyDays,
+  type NeedInput,
   PARAMETER_LEVELS,
   type ParameterLevel,
+  type Rounding,
   type ShortageModel,
   type WorkingCalendar,
 } from "../../planning";
@@ -77,15 +79,25 @@ export interface PlacePlan {
   /** An MOQ that counts over all warehouses of an order, where `moq` is 0; 0 for none. */
   sharedMoq: number;
   packQuantity: number;
+  rounding: Rounding;
+  /** What the recommended units follow from, before any minimum or pack. */
+  need: NeedInput;
+  /** Demand of the days that the supplier's minimum made the cover longer by; 0 for none. */
+  minimumDemandUnits: number;
   /** Units of demand of each week from the day after the planning day; empty when not known. */
   weeklyForecast: number[];
   /** Units of each of these weeks that production takes; empty where it takes none. */
   weeklyDependent: number[];
   productId: string;
+  /** What its product asks of all its SKUs on one order: 0 and 1 for nothing. */
+  productMoq: number;
+  productPackQuantity: number;
   /** Whether a minimum or packs of its product, which its SKUs meet together, decided on the quantity. */
   isSizedWithProduct: boolean;
   /** Whether an MOQ or a price break, which the SKU reaches over the warehouses of one order, raised it. */
   isSizedOverWarehouses: boolean;
+  /** Whether it was raised to a price break. */
+  isAtPriceBreak: boolean;
 }
 
 const among = (column: Prisma.Sql, ids: readonly string[] | null | undefined): Prisma.Sql =>
@@ -99,6 +111,10 @@ async function placeIds(work: Work, warehouseIds: readonly string[]): Promise<st
 
 /** The parts of a trace, as the refresh wrote it, whose parts are its own business. */
 const StoredSafety = z.custom<KeptSafety>((value) => typeof value === "object" && value !== null && "rule" in value);
+/** A need as the refresh wrote it, whose parts are its own business. */
+const StoredNeed = z.custom<NeedInput>(
+  (value) => typeof value === "object" && value !== null && "coverDemand" in value,
+);
 
 const placePlanRows = rowsOf("plan.place-plans", {
   skuId: col.uuid,
@@ -136,11 +152,17 @@ const placePlanRows = rowsOf("plan.place-plans", {
   moq: col.float,
   sharedMoq: col.float,
   packQuantity: col.float,
+  rounding: col.oneOf<Rounding>(["up", "nearest"]),
+  need: col.jsonOf(StoredNeed),
+  minimumDemandUnits: col.float,
   weeklyForecast: col.float.list.orNull,
   weeklyDependent: col.float.list,
   productId: col.uuid,
+  productMoq: col.float,
+  productPackQuantity: col.float,
   isSizedWithProduct: col.bool,
   isSizedOverWarehouses: col.bool,
+  isAtPriceBreak: col.bool,
 });
 
 type PlacePlanRow = RowOf<typeof placePlanRows>;
@@ -208,6 +230,10 @@ export async function countPlacePlans(
   return row?.count ?? 0;
 }
 
+/** A column of the SKU's product. */
+const ofProduct = (column: Prisma.Sql): Prisma.Sql =>
+  sql`(select product.${column} from products product where product.tenant_id = sku.tenant_id and product.id = sku.product_id)`;
+
 /**
  * Reads the stored plan of SKUs at places in one statement (two where warehouses are named), by supplier, warehouse and SKU name. SKUs that were deleted since are
  * left out; SKU, supplier and costs are as they are now, all figures as the last refresh left them.
@@ -243,11 +269,15 @@ export async function readPlacePlans(
            (trace #>> '{parameters,moq,value}')::float8 as moq,
            coalesce((trace #>> '{parameters,moq,sharedValue}')::float8, 0) as "sharedMoq",
            (trace #>> '{parameters,packQuantity,value}')::float8 as "packQuantity",
+           coalesce(trace #>> '{parameters,rounding,value}', 'up') as rounding, trace -> 'need' as need,
+           coalesce(jsonb_path_query_first(trace, '$.sizing[*] ? (@.rule == "SUPPLIER_MINIMUM").together.extraDemandUnits')::float8, 0) as "minimumDemandUnits",
            detail.weekly_forecast as "weeklyForecast",
            array(select week::float8 from jsonb_array_elements_text(trace #> '{forecast,weeklyDependent}') as week) as "weeklyDependent",
-           place.product_id as "productId",
+           place.product_id as "productId", coalesce(${ofProduct(sql`moq`)}, 0)::float8 as "productMoq",
+           coalesce(${ofProduct(sql`pack_quantity`)}, 1)::float8 as "productPackQuantity",
            jsonb_path_exists(trace, '$.sizing[*].rule ? (@ starts with "PRODUCT_")') as "isSizedWithProduct",
-           jsonb_path_exists(trace, '$.sizing[*] ? ((@.rule == "MOQ" || @.rule == "PRICE_BREAK") && @.together.isOverWarehouses == true)') as "isSizedOverWarehouses"
+           jsonb_path_exists(trace, '$.sizing[*] ? ((@.rule == "MOQ" || @.rule == "PRICE_BREAK") && @.together.isOverWarehouses == true)') as "isSizedOverWarehouses",
+           jsonb_path_exists(trace, '$.sizing[*] ? (@.rule == "PRICE_BREAK")') as "isAtPriceBreak"
     ${places}
     order by supplier.sort_name, warehouse.sort_name, sku.name
     limit ${limit}::int`,

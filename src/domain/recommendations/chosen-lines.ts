@@ -1,4 +1,5 @@
 import { InvalidInput } from "../../errors";
+import { raiseToPacks, wholeUnits } from "../../planning";
 import type { PlacePlan } from "../plan/place-plans";
 import { placeKey } from "../plan/placed-lines";
 import type { Places } from "../plan-store/places";
@@ -15,8 +16,32 @@ export interface ChosenLine {
 /** The plan of a pair with the units that were chosen as the recommended ones. */
 export interface ChosenPlan {
   plan: PlacePlan;
-  /** Units that were known to wait when they were chosen. */
-  knownUnits: number;
+  /** Units that were chosen, by what was known to wait then. */
+  chosen: ReadonlyMap<number, number>;
+}
+
+/**
+ * Returns the units that are missing of chosen ones. Units come on top of what was known to wait when they were chosen; what waits beyond that is part of
+ * them. What is left is in whole packs; units of which nothing is taken off are never raised. Decision D132.
+ * @example missingOfChosen({ plan, chosen: new Map([[0, 60], [40, 20]]) }, 40) // 40: 20 of 60, and 20 beside the 40
+ */
+export function missingOfChosen({ plan: { packQuantity }, chosen }: ChosenPlan, waits: number): number {
+  let units = 0;
+  let missing = 0;
+  for (const [known, wanted] of chosen) {
+    units += wanted;
+    missing += Math.max(0, wanted - Math.max(0, waits - known));
+  }
+  return missing < units ? raiseToPacks(wholeUnits(missing), packQuantity) : units;
+}
+
+/**
+ * Returns the units that whoever chose wants together with what waits.
+ * @example wantedOfChosen({ plan, chosen: new Map([[10, 30]]) }) // 40: 30 on top of 10
+ */
+export function wantedOfChosen({ chosen }: ChosenPlan): number {
+  const onTop = [...chosen].reduce((sum, [known, units]) => sum + (known > 0 ? units : 0), 0);
+  return Math.max(chosen.get(0) ?? 0, ...chosen.keys()) + onTop;
 }
 
 /**
@@ -29,15 +54,15 @@ export function withChosenUnits(
   lines: readonly ChosenLine[],
   places: Places,
 ): ChosenPlan[] {
-  const chosen = new Map<string, { units: number; knownUnits: number }>();
+  const chosen = new Map<string, Map<number, number>>();
   const keys = lines.map(({ skuId, warehouseId }) => {
     const place = places.get(warehouseId.toLowerCase())?.id ?? warehouseId.toLowerCase();
     return placeKey(skuId.toLowerCase(), place);
   });
   for (const [index, key] of keys.entries()) {
-    const { units, knownUnits } = chosen.get(key) ?? { units: 0, knownUnits: 0 };
-    const line = lines[index];
-    chosen.set(key, { units: units + (line?.units ?? 0), knownUnits: Math.max(knownUnits, line?.waitingUnits ?? 0) });
+    const known = lines[index]?.waitingUnits ?? 0;
+    const units = chosen.get(key) ?? new Map<number, number>();
+    chosen.set(key, units.set(known, (units.get(known) ?? 0) + (lines[index]?.units ?? 0)));
   }
   const planned = new Set(plans.map(({ skuId, warehouseId }) => placeKey(skuId, warehouseId)));
   const missing = keys.flatMap((key, index) => (planned.has(key) ? [] : index));
@@ -50,7 +75,9 @@ export function withChosenUnits(
     );
   }
   return plans.flatMap((plan) => {
-    const { units: recommendedUnits, knownUnits = 0 } = chosen.get(placeKey(plan.skuId, plan.warehouseId)) ?? {};
-    return recommendedUnits === undefined ? [] : [{ plan: { ...plan, recommendedUnits }, knownUnits }];
+    const units = chosen.get(placeKey(plan.skuId, plan.warehouseId));
+    if (!units) return [];
+    const recommendedUnits = [...units.values()].reduce((sum, each) => sum + each, 0);
+    return [{ plan: { ...plan, recommendedUnits }, chosen: units }];
   });
 }

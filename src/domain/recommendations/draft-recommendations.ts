@@ -8,12 +8,12 @@ import { type PlanSettings, readPlanSettings, type SupplierOrder } from "../plan
 import { type PlacePlan, type PlaceSupplier, readPlacePlans } from "../plan/place-plans";
 import { readPlaces } from "../plan-store/places";
 import { today, type Work } from "../work";
-import { withChosenUnits } from "./chosen-lines";
+import { missingOfChosen, wantedOfChosen, withChosenUnits } from "./chosen-lines";
 import { dueLines, type RecommendedLine, type Reprice, repriced, worthOf, wouldReach } from "./due-lines";
-import { isRefusal, type Orderable, readOtherOrders, validatePlan } from "./orderable";
+import { isRefusal, type Orderable, readOrdersBeside, validatePlan } from "./orderable";
 import { type Refusal, refuse } from "./refusals";
 import { choosesDays, conditionOf, type RecommendationRequest } from "./request";
-import { ordersOf, type WaitingOrder } from "./waiting-orders";
+import { ordersOf, type WaitingOrder, waitingUnits } from "./waiting-orders";
 
 interface NamedWarehouse {
   id: string;
@@ -59,9 +59,9 @@ async function validateCosts(
   });
   const lines = new Map(good.map((line) => [line.row, line]));
   const reasons = new Map(faults.map(({ row, reason }) => [row, reason]));
-  return orderable.map(({ plan, supplier, waiting }, index) => {
+  return orderable.map(({ plan, supplier, waiting, wantedUnits }, index) => {
     const line = lines.get(index + 1);
-    if (line?.unitCost) return { plan, supplier, waiting, line, unitCost: line.unitCost };
+    if (line?.unitCost) return { plan, supplier, waiting, wantedUnits, line, unitCost: line.unitCost };
     if (line) return refuse(plan, "NO_COST");
     const reason = reasons.get(index + 1);
     if (reason === "MISSING_EXCHANGE_RATE") return refuse(plan, reason, `${homeCurrency} → ${supplier.currency}.`);
@@ -127,16 +127,19 @@ export async function draftRecommendations(
   const { lines: chosen } = request;
   const filter = chosen ? { skuIds: [...new Set(chosen.map(({ skuId }) => skuId.toLowerCase()))] } : request;
   const found = await readPlacePlans(work, filter, chosen ? undefined : conditionOf(request), chosen ? null : most);
-  const considered = chosen ? withChosenUnits(found, chosen, places) : found.map((plan) => ({ plan, knownUnits: 0 }));
-  const others = await readOtherOrders(work, found, places);
-  const validated = considered.map(({ plan, knownUnits }) => validatePlan(plan, others, knownUnits));
   const settings = await readPlanSettings(work, []);
+  const day = today(work);
+  const rates = await ratesOn(work, day);
+  const others = await readOrdersBeside(work, found, { places, settings, rates });
+  const validated = chosen
+    ? withChosenUnits(found, chosen, places).map((it) =>
+        validatePlan(it.plan, others, missingOfChosen(it, waitingUnits(others.waitingOf(it.plan))), wantedOfChosen(it)),
+      )
+    : found.map((plan) => validatePlan(plan, others, others.unitsOf(plan)));
   const drafted = groupBy(
     validated.filter((it) => !isRefusal(it) || it.reason === "ALREADY_DRAFTED"),
     ({ plan }) => (plan.supplier ? orderKeyOf(plan, plan.supplier, settings) : ""),
   );
-  const day = today(work);
-  const rates = await ratesOn(work, day);
   const priced = await validateCosts(
     work,
     validated.filter((it): it is Orderable => !isRefusal(it)),
@@ -160,7 +163,7 @@ export async function draftRecommendations(
   return {
     orders: orders.filter((it): it is RecommendedOrder => !isRefusal(it)),
     refused: [...validated, ...priced, ...orders].filter((it): it is Refusal => isRefusal(it)),
-    considered: considered.length,
+    considered: validated.length,
     rates,
   };
 }

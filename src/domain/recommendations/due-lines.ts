@@ -17,6 +17,8 @@ export interface RecommendedLine {
   supplier: PlaceSupplier;
   /** What waits of it on orders that have not been placed; it is ordered beside that. */
   waiting: readonly WaitingOrder[];
+  /** Units that are wanted together with that. */
+  wantedUnits: number;
   line: GoodLine;
   unitCost: Decimal;
 }

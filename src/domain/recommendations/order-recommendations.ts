@@ -48,13 +48,22 @@ const unitsOf = (lines: readonly RecommendedLine[]): number =>
 /** That it is made from a recipe by whom it is ordered from. */
 const isMade = ({ line }: RecommendedLine): boolean => line.supplier.isProducer && line.sku.hasRecipe;
 
-const waitingSentence = ({ plan, waiting, line }: RecommendedLine): string => {
-  const waits = counted(waitingUnits(waiting), "unit");
-  return `${counted(plan.recommendedUnits, "unit")} of ${plan.skuName} are wanted for ${plan.warehouseName} and ${waits} wait on ${ordersOf(waiting)}: ${line.quantityOrdered} are ordered beside them.`;
-};
+/** What waits, and what is ordered beside it, in words. */
+function waitingSentence({ plan, waiting, wantedUnits, line: { quantityOrdered: units } }: RecommendedLine): string {
+  const waits = waitingUnits(waiting);
+  const wanted = `${counted(wantedUnits, "unit")} of ${plan.skuName} ${isOrAre(wantedUnits)} wanted for ${plan.warehouseName}`;
+  const waited = `${counted(waits, "unit")} ${waits === 1 ? "waits" : "wait"} on ${ordersOf(waiting)}`;
+  const more =
+    units + waits > wantedUnits
+      ? " What is missing beside them is sized anew by minimums, packs and price breaks."
+      : "";
+  return `${wanted} and ${waited}: ${units} ${isOrAre(units)} ordered beside ${waits === 1 ? "it" : "them"}.${more}`;
+}
+
+const isOrAre = (units: number): string => (units === 1 ? "is" : "are");
 
 const missingSentence = (it: MissingMaterial): string =>
-  `${counted(it.missingUnits, "unit")} of ${it.materialName} are missing at ${it.warehouseName} on ${it.startOn}: ${it.neededUnits} are needed and ${it.availableUnits} are free.`;
+  `${counted(it.missingUnits, "unit")} of ${it.materialName} ${isOrAre(it.missingUnits)} missing at ${it.warehouseName} on ${it.startOn}: ${it.neededUnits} ${isOrAre(it.neededUnits)} needed and ${it.availableUnits} ${isOrAre(it.availableUnits)} free.`;
 
 /** Lines with what whoever places them has to know. To be called before the orders are stored, which count as other jobs from then on. */
 async function withWarnings(work: Work, orders: readonly RecommendedOrder[]) {

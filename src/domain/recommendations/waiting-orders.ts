@@ -1,5 +1,5 @@
 import { counted } from "../../counted";
-import { col, rowsOf, sql } from "../../db";
+import { col, type Prisma, rowsOf, sql } from "../../db";
 import { OrderStatus } from "../../generated/prisma/enums";
 import { groupBy } from "../group-by";
 import { placeKey } from "../plan/placed-lines";
@@ -37,11 +37,23 @@ const waitingRows = rowsOf("recommendations.waiting-orders", {
  * @param skuIds Null: of all SKUs.
  * @example REPLENISH-20260101-001, DRAFT, tea, Rotterdam Dock, planned within Rotterdam, 130 units
  */
-export async function readWaitingOrders(
-  { db }: Work,
+export const readWaitingOrders = (
+  work: Work,
   skuIds: readonly string[] | null,
   places: Places,
-): Promise<WaitingOrder[]> {
+): Promise<WaitingOrder[]> =>
+  readWaiting(work, skuIds === null ? sql`true` : sql`line.sku_id = any(${[...skuIds]}::uuid[])`, places);
+
+/** As `readWaitingOrders`, of all SKUs of the products that SKUs belong to. One statement. */
+export const readWaitingOfProducts = (work: Work, skuIds: readonly string[], places: Places): Promise<WaitingOrder[]> =>
+  readWaiting(
+    work,
+    sql`line.sku_id in (select mate.id from skus mate where mate.product_id in
+          (select asked.product_id from skus asked where asked.id = any(${[...skuIds]}::uuid[])))`,
+    places,
+  );
+
+async function readWaiting({ db }: Work, ofSkus: Prisma.Sql, places: Places): Promise<WaitingOrder[]> {
   const rows = await db.query(
     waitingRows,
     sql`
@@ -53,7 +65,7 @@ export async function readWaitingOrders(
     join warehouses warehouse on warehouse.tenant_id = line.tenant_id and warehouse.id = line.warehouse_id
     where coalesce(waiting.status, 'DRAFT') in ('DRAFT', 'SENT_FOR_APPROVAL', 'APPROVED')
       and line.quantity_ordered > line.quantity_received
-      and (${skuIds === null} or line.sku_id = any(${[...(skuIds ?? [])]}::uuid[]))
+      and ${ofSkus}
     order by waiting.reference, warehouse.sort_name, line.sku_id`,
   );
   return rows.flatMap((row) => {
@@ -76,19 +88,6 @@ export const waitingByPlace = (waiting: readonly WaitingOrder[]): Map<string, Wa
 /** Units that wait on orders together. */
 export const waitingUnits = (waiting: readonly WaitingOrder[]): number =>
   waiting.reduce((sum, { units }) => sum + units, 0);
-
-/**
- * Returns the units that are missing of what is wanted beside what waits, in whole packs; 0 where as much or more waits. What waits counts toward the
- * smallest quantity of the SKU. Decision D132.
- * @example unitsToDraft(40, 10, 1) // 30
- * @example unitsToDraft(40, 10, 12) // 36
- */
-export function unitsToDraft(wantedUnits: number, waiting: number, packQuantity: number): number {
-  if (waiting <= 0) return wantedUnits;
-  const missing = wantedUnits - waiting;
-  if (missing <= 0) return 0;
-  return packQuantity > 0 ? Math.ceil(Math.ceil(missing / packQuantity) * packQuantity) : Math.ceil(missing);
-}
 
 /** The orders that hold units of a SKU, in words: the first by name, and how many more. */
 export function ordersOf(waiting: readonly Pick<WaitingOrder, "reference">[]): string {

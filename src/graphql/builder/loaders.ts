@@ -8,6 +8,7 @@ import { ruledLines } from "../../domain/orders/order-parts";
 import { orderTotals } from "../../domain/orders/order-totals";
 import { plannedSeries, skusOfProducts } from "../../domain/plan/planned-series";
 import { recipeCosts } from "../../domain/recipes/recipe-costs";
+import { besideWaitingOf } from "../../domain/recommendations/beside-waiting";
 import { missingMaterialsOf } from "../../domain/recommendations/missing-materials";
 import { waitingOrdersOf } from "../../domain/recommendations/waiting-orders";
 import { unitCosts } from "../../domain/skus/purchase-cost";
@@ -46,7 +47,7 @@ class KnownLoader<Value> {
 
 /**
  * One DataLoader for each question that relations can't answer; made anew for each operation. Whatever the number of rows
- * that ask, a question costs one statement (lead times: three, waiting orders: two, missing materials: seven).
+ * that ask, a question costs one statement (lead times: three, waiting orders: two, what is ordered beside them: six, missing materials: seven).
  */
 export function createLoaders(work: Work) {
   return {
@@ -80,6 +81,8 @@ export function createLoaders(work: Work) {
     analysisResult: new DataLoader((ids: readonly string[]) => readResults(work, ids)),
     /** By SKU id: what waits of it on orders that have not been placed. */
     waiting: new DataLoader((ids: readonly string[]) => waitingOrdersOf(work, ids)),
+    /** By SKU id: what is to be ordered of it beside that, at each place. */
+    besideWaiting: new DataLoader((ids: readonly string[]) => besideWaitingOf(work, ids)),
     /** By order id: the materials that are missing for what is still to be made. */
     missingMaterials: new DataLoader((ids: readonly string[]) => missingMaterialsOf(work, ids)),
     /** By product id: the ids of its SKUs. */

@@ -1,5 +1,5 @@
 import type { ObjectRef } from "@pothos/core";
-import { unitsToDraft, type WaitingOrder, waitingUnits } from "../../../domain/recommendations/waiting-orders";
+import { type WaitingOrder, waitingUnits } from "../../../domain/recommendations/waiting-orders";
 import type { PlanRow as PlanRowColumns } from "../../../generated/prisma/client";
 import { builder } from "../../builder/builder";
 import { OrderStatus } from "../../builder/enums";
@@ -86,14 +86,12 @@ builder.prismaInterfaceFields(PlanRow, (t) => ({
 builder.prismaObjectField(PlanLocationRow, "unitsToDraft", (t) =>
   t.int({
     description:
-      "Units of the recommendation that wait on no order yet, in whole packs: what `createPurchaseOrdersFromPlan` drafts. 0 where as much or more waits.",
+      "Units that `createPurchaseOrdersFromPlan` drafts of the recommendation: the need without what waits, sized anew by minimums, packs and price breaks. 0 where what waits covers the need.",
     select: { ...PLANNED, recommendedUnits: true },
-    resolve: async (row, _args, { loaders }) => {
-      const { recommendedUnits, skuId, warehouseId } = row;
-      const waits = waitingUnits(await waitingOf(row, loaders));
-      if (waits <= 0 || waits >= recommendedUnits) return unitsToDraft(recommendedUnits, waits, 1);
-      const plan = (await loaders.explanations.load(skuId ?? "")).find((it) => it.warehouseId === warehouseId);
-      return unitsToDraft(recommendedUnits, waits, plan?.parameters.packQuantity.value ?? 1);
+    resolve: async ({ skuId, warehouseId, recommendedUnits }, _args, { loaders }) => {
+      if (recommendedUnits <= 0 || !skuId || !warehouseId) return Math.max(0, recommendedUnits);
+      const beside = await loaders.besideWaiting.load(skuId);
+      return beside.unitsOf({ skuId, warehouseId, recommendedUnits });
     },
   }),
 );

@@ -1,0 +1,140 @@
+/** What is ordered of recommendations beside what waits (D132). */
+
+import { Decimal, type Prisma, sql } from "../../db";
+import { dailyFromWeeks, type LineBeside, rawNeed, sizeBesideWaiting } from "../../planning";
+import { priceBreakOf } from "../catalogue/price-breaks";
+import { type ExchangeRates, ratesOn } from "../exchange-rates";
+import { groupBy } from "../group-by";
+import { type PlanSettings, readPlanSettings } from "../plan/parameters";
+import { placeCost } from "../plan/place-cost";
+import { type PlacePlan, readPlacePlans } from "../plan/place-plans";
+import { placeKey } from "../plan/placed-lines";
+import { type Places, readPlaces } from "../plan-store/places";
+import { today, type Work } from "../work";
+import { readWaitingOfProducts, type WaitingOrder, waitingByPlace, waitingUnits } from "./waiting-orders";
+
+/** A SKU at a place, and what the plan recommends of it. */
+type Recommended = Pick<PlacePlan, "skuId" | "warehouseId" | "recommendedUnits">;
+
+/** What is ordered of recommendations beside what waits. */
+export interface BesideWaiting {
+  waitingOf(plan: Recommended): readonly WaitingOrder[];
+  /** Units that are missing beside what waits, sized anew. */
+  unitsOf(plan: Recommended): number;
+}
+
+/** What sizing looks up. */
+export interface SizingContext {
+  places: Places;
+  settings: PlanSettings;
+  rates: ExchangeRates;
+}
+
+/** Days of demand after the cover that are looked at; afterwards their mean goes on. */
+const DAYS_AFTER_COVER = 366;
+
+const hasProductRules = ({ productMoq, productPackQuantity }: PlacePlan): boolean =>
+  productMoq > 0 || productPackQuantity > 1;
+
+function lineBeside(
+  plan: PlacePlan,
+  waits: number,
+  { home, rates }: { home: string; rates: ExchangeRates },
+): LineBeside {
+  const { supplier, leadTimeDays, stockCoverDays, weeklyForecast, minimumDemandUnits, sharedMoq } = plan;
+  const currency = supplier?.currency ?? home;
+  const cost = placeCost(plan, 0, currency, home, rates);
+  const afterCover = leadTimeDays + stockCoverDays;
+  return {
+    waitingUnits: waits,
+    minimumDemandUnits,
+    sharedMoq,
+    product: { name: plan.productId, moq: plan.productMoq, packQuantity: plan.productPackQuantity },
+    line: {
+      id: plan.skuId,
+      units: plan.recommendedUnits,
+      uncoveredUnits: rawNeed(plan.need).uncoveredUnits,
+      demandAfterCover: dailyFromWeeks(weeklyForecast, afterCover + DAYS_AFTER_COVER).subarray(afterCover),
+      moq: plan.moq,
+      packQuantity: plan.packQuantity,
+      rounding: plan.rounding,
+      unitCost: cost instanceof Decimal ? cost.toNumber() : null,
+      priceBreaks: plan.priceBreaks.map(priceBreakOf).map(({ fromUnits, unitCost }) => ({
+        fromUnits: fromUnits.toNumber(),
+        unitCost: unitCost.toNumber(),
+      })),
+      currency,
+      orderable: plan.reorder && !plan.isArchived && !plan.isBundle,
+    },
+  };
+}
+
+/**
+ * What an order may be worth less for a price break: where it has to reach a minimum in money, nothing, unless the plan found that the whole order
+ * reaches it at the break.
+ */
+const spareOf = (plans: readonly PlacePlan[], isInMoney: boolean): number =>
+  isInMoney && !plans.some(({ isAtPriceBreak }) => isAtPriceBreak) ? 0 : Number.POSITIVE_INFINITY;
+
+/** Plans whose quantities depend on one another beside what waits: those of a product with rules, else of a SKU, on one order. */
+function sizedTogether(plans: readonly PlacePlan[], settings: PlanSettings): PlacePlan[][] {
+  const keyOf = (plan: PlacePlan): string => {
+    const { supplier, warehouseId: id } = plan;
+    const order = supplier ? settings.orderTo(supplier, { id }).key : id;
+    return `${order} ${hasProductRules(plan) ? plan.productId : plan.skuId}`;
+  };
+  return [...groupBy(plans, keyOf).values()];
+}
+
+/** The plans of SKUs of which something waits, and of the SKUs that they fill minimums or packs of a product with. */
+const affectedBy = (skuIds: readonly string[]): Prisma.Sql => sql`
+  and (place.sku_id = any(${skuIds}::uuid[])
+       or place.product_id in (
+            select product.id from products product
+            join skus waiting on waiting.tenant_id = product.tenant_id and waiting.product_id = product.id
+            where waiting.id = any(${skuIds}::uuid[]) and (product.moq > 0 or product.pack_quantity > 1)))`;
+
+/**
+ * Reads what is to be ordered of recommendations beside what waits. Where nothing waits that is what the plan recommends; else the need without what waits is
+ * sized anew, together with the other SKUs of a product that has a minimum or packs, and over the warehouses of one order. One statement, and another
+ * where something waits.
+ */
+export async function readBesideWaiting(
+  work: Work,
+  skuIds: readonly string[],
+  { places, settings, rates }: SizingContext,
+): Promise<BesideWaiting> {
+  const found = await readWaitingOfProducts(work, skuIds, places);
+  const waiting = waitingByPlace(found);
+  const keyOf = ({ skuId, warehouseId }: Recommended): string => placeKey(skuId, warehouseId);
+  const waitingOf = (plan: Recommended) => waiting.get(keyOf(plan)) ?? [];
+  const affected = [...new Set(found.map(({ skuId }) => skuId))];
+  const plans = affected.length > 0 ? await readPlacePlans(work, {}, affectedBy(affected)) : [];
+  const sized = new Map<string, number>();
+  for (const together of sizedTogether(plans, settings)) {
+    const [{ supplier, warehouseId: id }] = together as [PlacePlan];
+    if (!together.some((plan) => waitingOf(plan).length > 0)) continue;
+    const terms = supplier && settings.orderTo(supplier, { id });
+    const context = { home: work.tenant.currency, rates };
+    const units = sizeBesideWaiting(
+      together.map((plan) => lineBeside(plan, waitingUnits(waitingOf(plan)), context)),
+      {
+        spare: spareOf(together, terms?.minimum?.unit === "currency"),
+        isOverWarehouses: terms?.isOverWarehouses ?? false,
+      },
+    );
+    for (const [index, plan] of together.entries()) sized.set(keyOf(plan), units[index] ?? plan.recommendedUnits);
+  }
+  return { waitingOf, unitsOf: (plan) => sized.get(keyOf(plan)) ?? plan.recommendedUnits };
+}
+
+/** What is to be ordered of each of the SKUs at its places beside what waits, in the order given. Six statements at most. */
+export async function besideWaitingOf(work: Work, skuIds: readonly string[]): Promise<BesideWaiting[]> {
+  const context = {
+    places: await readPlaces(work),
+    settings: await readPlanSettings(work, []),
+    rates: await ratesOn(work, today(work)),
+  };
+  const beside = await readBesideWaiting(work, skuIds, context);
+  return skuIds.map(() => beside);
+}
