@@ -114,6 +114,18 @@ describe("a recommendation is refused with the reason", () => {
     expect(reasonsOf(await order(shop, { dryRun: true }))).toEqual([]);
   });
 
+  it("PLAN_OUT_OF_DATE on a clock that stands as well, and no longer once the plan knows of the order", async () => {
+    const shop = await teaShop(app);
+    const { purchaseOrders } = await order(shop, { skuIds: [await shop.idOf("sku", "CUP")] });
+    await confirm(shop, purchaseOrders);
+    expect(reasonsOf(await order(shop))).toEqual(["CUP PLAN_OUT_OF_DATE", "CUP PLAN_OUT_OF_DATE"]);
+    await app.drain();
+    // The plan knows the order now, and is of the same instant.
+    await shop.demand("CUP", "North", { perDay: 2 });
+    await shop.refresh();
+    expect(skusOf(await order(shop))).toContain("CUP");
+  });
+
   it.each([
     [
       "in units",

@@ -8,6 +8,7 @@ import { type Refusal, refuse } from "./refusals";
 import {
   ordersOf,
   readPlacedAt,
+  readUnplanned,
   readWaitingOrders,
   type WaitingOrder,
   waitingByPlace,
@@ -31,34 +32,46 @@ export const isRefusal = (validated: object): validated is Refusal => "reason" i
 /** What the orders there are hold of SKUs at places. */
 export interface OtherOrders {
   waitingOf(plan: PlacePlan): readonly WaitingOrder[];
-  /** When a placed order of it was last written; null without one. */
-  placedAt(plan: PlacePlan): Date | null;
+  /** Whether the plan does not know of an order for it that was placed. */
+  isOutOfDate(plan: PlacePlan): boolean;
 }
 
-/** Reads what other orders hold of the SKUs; inactive warehouses, which no plan looks at, left out. Two statements. */
+/** Reads what other orders hold of the SKUs; inactive warehouses, which no plan looks at, left out. Three statements at most. */
 export async function readOtherOrders(work: Work, plans: readonly PlacePlan[], places: Places): Promise<OtherOrders> {
-  const skuIds = skuIdsOf(plans);
-  const waiting = waitingByPlace(await readWaitingOrders(work, skuIds, places));
+  const waiting = waitingByPlace(await readWaitingOrders(work, skuIdsOf(plans), places));
   return {
     waitingOf: ({ skuId, warehouseId }) => waiting.get(placeKey(skuId, warehouseId)) ?? [],
-    placedAt: await readPlaced(work, skuIds, places),
+    isOutOfDate: await readOutOfDate(work, plans, places),
   };
 }
 
-async function readPlaced(work: Work, skuIds: readonly string[], places: Places): Promise<OtherOrders["placedAt"]> {
-  const placed = await readPlacedAt(work, skuIds, places);
-  return ({ skuId, warehouseId }) => placed.get(placeKey(skuId, warehouseId)) ?? null;
+/**
+ * Reads which plans do not know of an order that was placed. Instants alone do not tell: on a clock that stands, an order is placed at the instant that its
+ * plan was made at. Two statements at most.
+ */
+async function readOutOfDate(
+  work: Work,
+  plans: readonly PlacePlan[],
+  places: Places,
+): Promise<OtherOrders["isOutOfDate"]> {
+  const placed = await readPlacedAt(work, skuIdsOf(plans), places);
+  const isSuspect = ({ skuId, warehouseId, refreshedAt }: PlacePlan): boolean => {
+    const placedAt = placed.get(placeKey(skuId, warehouseId));
+    return placedAt !== undefined && placedAt >= refreshedAt;
+  };
+  const suspects = plans.filter(isSuspect);
+  const unplanned = suspects.length > 0 ? await readUnplanned(work, skuIdsOf(suspects)) : new Set<string>();
+  return (plan) => isSuspect(plan) && unplanned.has(plan.skuId);
 }
 
-/** As `readOtherOrders`, with what is to be ordered of each plan beside what waits. Three statements. */
+/** As `readOtherOrders`, with what is to be ordered of each plan beside what waits. Four statements at most. */
 export async function readOrdersBeside(
   work: Work,
   plans: readonly PlacePlan[],
   context: SizingContext,
 ): Promise<OtherOrders & BesideWaiting> {
-  const skuIds = skuIdsOf(plans);
-  const beside = await readBesideWaiting(work, skuIds, context);
-  return { ...beside, placedAt: await readPlaced(work, skuIds, context.places) };
+  const beside = await readBesideWaiting(work, skuIdsOf(plans), context);
+  return { ...beside, isOutOfDate: await readOutOfDate(work, plans, context.places) };
 }
 
 const skuIdsOf = (plans: readonly PlacePlan[]): string[] => [...new Set(plans.map(({ skuId }) => skuId))];
@@ -81,8 +94,7 @@ export function validatePlan(
   if (!plan.supplier) return refuse(plan, "NO_SUPPLIER");
   const waiting = others.waitingOf(plan);
   if (units <= 0) return refuse(plan, "ALREADY_DRAFTED", whatWaits(waiting));
-  const placedAt = others.placedAt(plan);
-  if (placedAt !== null && placedAt > plan.refreshedAt) return refuse(plan, "PLAN_OUT_OF_DATE");
+  if (others.isOutOfDate(plan)) return refuse(plan, "PLAN_OUT_OF_DATE");
   return { plan, supplier: plan.supplier, waiting, units, wantedUnits };
 }
 

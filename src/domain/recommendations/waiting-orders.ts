@@ -125,3 +125,23 @@ export async function readPlacedAt(
   }
   return latest;
 }
+
+const unplannedSkus = rowsOf("recommendations.unplanned-skus", { id: col.uuid });
+
+/**
+ * Reads which of the SKUs were written since they were planned: a write and the job that plans it are committed together, and the job goes with the plan that
+ * knows of it. So that holds whatever clocks say. One statement.
+ */
+export async function readUnplanned({ db }: Work, skuIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db.query(
+    unplannedSkus,
+    sql`
+    select asked.id from unnest(${[...skuIds]}::uuid[]) as asked (id)
+    where exists (
+      select from jobs
+      where (kind = 'refresh-plan' and (payload ->> 'skuIds' = 'all' or jsonb_exists(payload -> 'skuIds', asked.id::text)))
+         or (kind = 'replace-plan' and (jsonb_exists(payload -> 'touchedIds', asked.id::text)
+                                        or not (jsonb_exists(payload, 'touchedIds') or jsonb_exists(payload, 'nightOf')))))`,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
