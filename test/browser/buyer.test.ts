@@ -37,6 +37,11 @@ inBrowser("the buyer's pages in a browser", startPlanned, () => {
       await quantity.waitFor();
       expect(await quantity.inputValue()).toBe("140");
 
+      // Somebody else looks at the same lines.
+      const stale = await openWith(buyer.writeKey, "/to-order");
+      const other = stale.getByRole("region", { name: "Mill to North" });
+      await other.getByRole("row").filter({ hasText: "ESPRESSO" }).getByRole("spinbutton").fill("140");
+
       await order.getByRole("button", { name: "Create draft" }).dblclick();
       const told = order.getByRole("status").filter({ hasText: "is drafted" });
       const reference = (await told.textContent())?.match(/^\S+/)?.[0] ?? "";
@@ -44,6 +49,14 @@ inBrowser("the buyer's pages in a browser", startPlanned, () => {
       // Only what is missing beside the draft is proposed from now on.
       await line.getByText(`140 on ${reference}`).waitFor();
       expect(Number(await quantity.inputValue())).toBe(proposed - 140);
+      // What they draft as well is drafted already.
+      await other.getByRole("button", { name: "Create draft" }).click();
+      await other
+        .getByRole("alert")
+        .filter({ hasText: `140 units are on ${reference}` })
+        .waitFor();
+      await other.getByText(`140 on ${reference}`).waitFor();
+      await stale.close();
       const { body } = await new Api(stage.app.address, buyer.readKey).graphql("{ orders { totalCount } }");
       expect(body.data.orders.totalCount).toBe(4);
       const [download] = await Promise.all([

@@ -1,24 +1,61 @@
 import { graphql } from "../../../../../generated/pages";
+import type { CreateDraftMutation } from "../../../../../generated/pages/graphql";
+import { Refused } from "../../service";
 import { useSession } from "../asking/session";
-import { useActKey } from "../asking/use-act-key";
 import { done, useAct, useRefresh } from "../asking/use-answer";
 import { useDoing } from "../asking/use-doing";
-import { counted, dayAfter, money, whole } from "../parts/figures";
+import { counted, money, whole } from "../parts/figures";
 import { Lines } from "../parts/lines";
 import { Told } from "../parts/parts";
 import { chosenOf, type DueOrder, type Edit, type Edits, otherUnitsOf, Waiting } from "./due";
 import { DueRow } from "./due-line";
 import { missingOfMinimum } from "./order-arithmetic";
 
+/** Drafts what is missing beside orders that others have made meanwhile. What stays below a supplier's minimum is drafted, too: the card says so. */
 const CreateDraft = graphql(`
-  mutation CreateDraft($lines: [NewOrderLineInput!]!, $key: String!) {
-    createOrder(lines: $lines, idempotencyKey: $key) {
+  mutation CreateDraft($lines: [PlanLineInput!]!) {
+    createPurchaseOrdersFromPlan(input: { lines: $lines, referencePrefix: "PO", allowBelowMinimum: true }) {
       __typename
-      ... on CreateOrderSuccess { result { id reference missingMaterials { skuName warehouseName missingUnits } } }
+      ... on CreatePurchaseOrdersFromPlanSuccess {
+        result {
+          orders { reference lines { units warnings missingMaterials { skuName warehouseName missingUnits } } }
+          refused { skuName warehouseName message }
+        }
+      }
       ... on Error { code message }
     }
   }
 `);
+
+type Drafted = Extract<
+  CreateDraftMutation["createPurchaseOrdersFromPlan"],
+  { __typename: "CreatePurchaseOrdersFromPlanSuccess" }
+>["result"];
+
+/** Refusals that are told one by one. */
+const MAX_TOLD = 3;
+
+/** Lines that were not drafted, and why. */
+function toldOfRefused({ refused }: Drafted): string {
+  const told = refused
+    .slice(0, MAX_TOLD)
+    .map((it) => `${it.skuName} for ${it.warehouseName} was not drafted. ${it.message}`);
+  const more =
+    refused.length > MAX_TOLD ? [`${counted(refused.length - MAX_TOLD, "more line")} were not drafted.`] : [];
+  return [...told, ...more].join(" ");
+}
+
+/** What was drafted, which materials are missing for it, and what was not. */
+function toldOf(drafted: Drafted): string {
+  const lines = drafted.orders.flatMap((order) => order.lines);
+  const references = drafted.orders.map(({ reference }) => reference).join(", ");
+  const missing = lines
+    .flatMap(({ missingMaterials }) => missingMaterials)
+    .map((it) => `${counted(it.missingUnits, "unit")} of ${it.skuName} at ${it.warehouseName}`);
+  const lacks = missing.length > 0 ? ` Materials that are missing for it: ${missing.join(", ")}.` : "";
+  const isOrAre = drafted.orders.length === 1 ? "is" : "are";
+  return `${references} ${isOrAre} drafted: ${counted(lines.length, "line")}.${lacks} ${toldOfRefused(drafted)}`.trim();
+}
 
 /** What the chosen lines come to, and what the supplier's minimum lacks. */
 function Totals({ order, edits }: { order: DueOrder; edits: Edits }) {
@@ -59,32 +96,27 @@ export function DueOrderCard({
   /** Asks for what is shown as due anew. */
   refreshDue(): Promise<void>;
 }) {
-  const { tenant, mayWrite } = useSession();
+  const { mayWrite } = useSession();
   const act = useAct();
   const refresh = useRefresh();
   const doing = useDoing();
-  const key = useActKey();
   const { chosen } = chosenOf(order, edits);
   const places = order.warehouseNames.join(", ");
   const title = `${order.supplier.name} to ${places}`;
   const draft = async () => {
+    // The units come on top of what was shown to wait: whoever drafted them meanwhile is found out.
     const lines = chosen.map(({ line: { row }, quantity }) => ({
       skuId: row.skuId,
       warehouseId: row.warehouseId,
-      supplierId: order.supplier.id,
-      quantityOrdered: quantity,
-      expectedDeliveryOn: row.expectedDeliveryOn ?? dayAfter(tenant.today, 1),
+      units: quantity,
+      waitingUnits: row.waitingUnits,
     }));
-    const { result } = done((await act(CreateDraft, { lines, key: key.of(lines) })).createOrder);
-    key.forget();
+    const { result } = done((await act(CreateDraft, { lines })).createPurchaseOrdersFromPlan);
     // Until what waits is known to hold these lines, they would be chosen again.
     await Promise.all([refresh(Waiting, {}), refreshDue()]);
+    if (result.orders.length === 0) throw new Refused(toldOfRefused(result));
     for (const { line } of chosen) edit(line.key, { isWanted: undefined, quantity: undefined });
-    const missing = result.missingMaterials.map(
-      (it) => `${counted(it.missingUnits, "unit")} of ${it.skuName} at ${it.warehouseName}`,
-    );
-    const lacks = missing.length > 0 ? ` Materials that are missing for it: ${missing.join(", ")}.` : "";
-    return `${result.reference} is drafted: ${counted(lines.length, "line")}.${lacks}`;
+    return toldOf(result);
   };
   return (
     <section className="order" aria-label={title}>
