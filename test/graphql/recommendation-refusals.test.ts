@@ -49,6 +49,17 @@ describe("a recommendation is refused with the reason", () => {
     await shop.setting({}, { reviewPeriodDays: 21 });
     await shop.refresh();
     expect(skusOf(await order(shop, { dryRun: true }))).toEqual(["CUP"]);
+    // Days that the request names go before the review period.
+    expect(reasonsOf(await order(shop, { dryRun: true, dueWithinDays: 20 }))).toEqual(["CUP NOT_DUE"]);
+    expect(skusOf(await order(shop, { dryRun: true, dueWithinDays: 21 }))).toEqual(["CUP"]);
+    const { createPurchaseOrdersFromPlan: refusal } = (
+      await shop.api.graphql(
+        `mutation ($input: PurchaseOrdersFromPlanInput!) { createPurchaseOrdersFromPlan(input: $input) {
+          ... on InvalidError { faults { path } } } }`,
+        { input: { dueWithinDays: 0, skuIds: [id] } },
+      )
+    ).body.data;
+    expect(refusal).toEqual({ faults: [{ path: "input.dueWithinDays" }] });
   });
 
   it("is not for what is due later where the supplier's minimum or the product's packs need it", async () => {

@@ -173,6 +173,11 @@ describe("drafting orders", () => {
     expect(tried.answer.orderCount).toBeGreaterThan(0);
     expect(tried.answer.orders[0].id).toBeNull();
     expect(await orderCount()).toBe(before);
+    // No more than is told to be due today.
+    const { rows: due } = (await call(reader, "what_to_order", { limit: 100 })).answer;
+    const pair = ({ skuName, warehouseName }: Record<string, string>) => `${skuName} ${warehouseName}`;
+    const drafted = tried.answer.orders.flatMap((it: { lines: Record<string, string>[] }) => it.lines.map(pair));
+    expect(due.map(pair)).toEqual(expect.arrayContaining(drafted));
     const { answer } = await call(writer, "draft_orders", { dryRun: false });
     expect(answer.orders.map(({ units }: { units: number }) => units)).toEqual(
       tried.answer.orders.map(({ units }: { units: number }) => units),

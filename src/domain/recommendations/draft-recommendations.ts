@@ -9,7 +9,7 @@ import { type PlacePlan, type PlaceSupplier, readPlacePlans } from "../plan/plac
 import { readPlaces } from "../plan-store/places";
 import { today, type Work } from "../work";
 import { missingOfChosen, wantedOfChosen, withChosenUnits } from "./chosen-lines";
-import { dueLines, type RecommendedLine, type Reprice, repriced, worthOf, wouldReach } from "./due-lines";
+import { type DueDays, dueLines, type RecommendedLine, type Reprice, repriced, worthOf, wouldReach } from "./due-lines";
 import { isRefusal, type Orderable, readOrdersBeside, validatePlan } from "./orderable";
 import { type Refusal, refuse } from "./refusals";
 import { choosesDays, conditionOf, type RecommendationRequest } from "./request";
@@ -73,9 +73,9 @@ async function validateCosts(
 function withoutLater(
   order: RecommendedOrder,
   terms: SupplierOrder,
-  { day, reprice }: { day: string; reprice: Reprice },
+  due: DueDays & { reprice: Reprice },
 ): (RecommendedOrder | Refusal)[] {
-  const bought = dueLines(order.lines, terms, { day, reprice });
+  const bought = dueLines(order.lines, terms, due);
   const later = order.lines.filter(({ plan }) => !bought.some((line) => line.plan === plan));
   const refused = later.map(({ plan }) => refuse(plan, "NOT_DUE", `The day to buy is ${plan.buyOn}.`));
   return [...ordersOfLines(bought), ...refused];
@@ -154,7 +154,9 @@ export async function draftRecommendations(
     const terms = settings.orderTo(first.supplier, { id: first.plan.warehouseId });
     const [order] = ordersOfLines(group);
     if (!order) return [];
-    const due = choosesDays(request) ? [order] : withoutLater(order, terms, { day, reprice });
+    const due = choosesDays(request)
+      ? [order]
+      : withoutLater(order, terms, { day, withinDays: request.dueWithinDays ?? null, reprice });
     const alsoDrafted = (drafted.get(first.line.reference) ?? []).flatMap(({ plan }) => others.waitingOf(plan));
     return due.flatMap((it) =>
       isRefusal(it) || request.allowBelowMinimum ? [it] : validateMinimum(it, terms, alsoDrafted),

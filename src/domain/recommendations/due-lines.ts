@@ -40,9 +40,15 @@ export const repriced =
     });
   };
 
+/** Today, and how many days ahead something is due; null: each line's own review period. */
+export interface DueDays {
+  day: string;
+  withinDays: number | null;
+}
+
 /** Whether it is to be bought before anybody looks again. */
-const isDue = ({ plan: { buyOn, dueWithinDays } }: RecommendedLine, day: string): boolean =>
-  buyOn === null || epochDay(buyOn) - epochDay(day) <= dueWithinDays;
+const isDue = ({ plan: { buyOn, dueWithinDays } }: RecommendedLine, { day, withinDays }: DueDays): boolean =>
+  buyOn === null || epochDay(buyOn) - epochDay(day) <= (withinDays ?? dueWithinDays);
 
 /** What lines cost together in the supplier's currency. */
 export const costOf = (lines: readonly RecommendedLine[]): Decimal =>
@@ -63,9 +69,9 @@ export const wouldReach = (lines: readonly RecommendedLine[], minimum: OrderMini
 export function dueLines(
   lines: readonly RecommendedLine[],
   { minimum, isOverWarehouses }: SupplierOrder,
-  { day, reprice }: { day: string; reprice: Reprice },
+  { reprice, ...days }: DueDays & { reprice: Reprice },
 ): RecommendedLine[] {
-  const due = lines.filter((line) => isDue(line, day));
+  const due = lines.filter((line) => isDue(line, days));
   if (due.length === lines.length) return [...lines];
   const products = new Set(due.filter(({ plan }) => plan.isSizedWithProduct).map(({ plan }) => plan.productId));
   const skus = isOverWarehouses ? joinedSkus(lines, due, reprice) : new Set<string>();

@@ -9,6 +9,8 @@ export interface RecommendationRequest extends PlaceFilter {
   buyBefore?: string | null;
   /** Days of the buying calendar, both included, open where left out; orders then come from the calendar (D15). */
   buyOn?: { from?: string | null; until?: string | null } | null;
+  /** Days ahead that what is due is looked for, where the request chooses no days; each line's review period when left out. */
+  dueWithinDays?: number | null;
   /** Only recommendations of at least so many units. */
   minimumUnits?: number | null;
   /** Chosen units instead of recommended ones; nothing else narrows then. */

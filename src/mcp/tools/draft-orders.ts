@@ -36,7 +36,11 @@ export const draftOrders = tool({
     skuIds: z.array(id()).max(500).optional().describe("Only these SKUs."),
     supplierIds: z.array(id()).max(100).optional(),
     warehouseIds: z.array(id()).max(100).optional(),
-    buyBefore: day().optional().describe("Only what is to be bought before this day; left out: what is due today."),
+    buyBefore: day()
+      .optional()
+      .describe(
+        "Only what is to be bought before this day. Left out, without SKUs and lines: what is due today, as what_to_order lists it, with what a minimum or packs of an order join to it.",
+      ),
     minimumUnits: z.int().min(1).optional().describe("Only recommendations of at least so many units."),
     allowBelowMinimum: z.boolean().optional().describe("Whether to draft orders below what their supplier takes."),
     lines: z
@@ -98,7 +102,9 @@ export const draftOrders = tool({
       )
       .describe(`The first ${MOST_SHOWN}.`),
   }),
-  async answer({ dryRun, ...input }, ask) {
+  async answer({ dryRun, ...given }, ask) {
+    const { buyBefore, skuIds, lines: chosen } = given;
+    const input = buyBefore || skuIds || chosen ? given : { ...given, dueWithinDays: 0 };
     const { createPurchaseOrdersFromPlan } = await ask(DraftOrders, { input, dryRun });
     // Refusals are thrown by `ask`; what is left of the union is success.
     const { orders, refused } =

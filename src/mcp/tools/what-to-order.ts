@@ -33,7 +33,11 @@ const Row = z.object({
   supplierId: z.string().nullable(),
   supplierName: z.string().nullable(),
   recommendedUnits: z.int(),
-  unitsToDraft: z.int().describe("What of it is on no order yet, in whole packs; 0: enough waits, order nothing."),
+  unitsToDraft: z
+    .int()
+    .describe(
+      "What is missing beside what waits, by minimums, packs and price breaks; 0: enough waits, order nothing.",
+    ),
   waitingUnits: z.number().describe("Units on orders that have not been placed; not in `incoming`."),
   waitingOrders: z.array(z.object({ reference: z.string(), units: z.number() })),
   unitCost: z.number().nullable().describe("In `currency`, the supplier's."),

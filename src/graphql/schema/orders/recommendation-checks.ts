@@ -1,6 +1,6 @@
 import type { ChosenLine } from "../../../domain/recommendations/chosen-lines";
 import { MOST_RECOMMENDATIONS } from "../../../domain/recommendations/order-recommendations";
-import type { RecommendationRequest } from "../../../domain/recommendations/request";
+import { choosesDays, type RecommendationRequest } from "../../../domain/recommendations/request";
 import { type InputFault, InvalidInput } from "../../../errors";
 import { isLongerThan } from "../../../values/text";
 import { isUuid } from "../../../values/uuid";
@@ -32,7 +32,7 @@ function checkLines(
  */
 export function checkedRequest(input: RecommendationRequest): RecommendationRequest {
   const ids = checkedPlaceFilter(input);
-  const { referencePrefix, minimumUnits, buyOn, lines } = input;
+  const { referencePrefix, minimumUnits, buyOn, dueWithinDays, lines } = input;
   const faults: InputFault[] = [];
   const fault = (path: string, reason: string) => faults.push({ path: `input.${path}`, reason });
   if (referencePrefix != null && (referencePrefix.trim() === "" || isLongerThan(referencePrefix, LONGEST_PREFIX))) {
@@ -40,6 +40,8 @@ export function checkedRequest(input: RecommendationRequest): RecommendationRequ
   }
   if (lines) checkLines(input, lines, fault);
   if (minimumUnits != null && minimumUnits < 1) fault("minimumUnits", "must be at least 1");
+  if (dueWithinDays != null && dueWithinDays < 0) fault("dueWithinDays", "must be at least 0");
+  if (dueWithinDays != null && choosesDays(input)) fault("dueWithinDays", "must not stand beside days, SKUs or lines");
   if (buyOn?.from && buyOn.until && buyOn.from > buyOn.until) fault("buyOn.until", "must not be before from");
   if (faults.length > 0) throw InvalidInput(faults);
   return { ...input, ...ids };

@@ -58,6 +58,10 @@ const FromPlanInput = builder.inputType("PurchaseOrdersFromPlanInput", {
       type: BuyingDays,
       description: "Only what the buying calendar has on these days. The orders' origin is then PLAN, else REPLENISH.",
     }),
+    dueWithinDays: t.int({
+      description:
+        "Without days, SKUs and lines: orders what is to be bought within so many days, 0 for today; with what a minimum joins to it. Left out: within the review period, 7 days where none is set.",
+    }),
     minimumUnits: t.int({ description: "Only recommendations of at least so many units." }),
     lines: t.field({
       type: [ChosenLineInput],
