@@ -115,7 +115,8 @@ export { type LeadTimeDemand, leadTimeQuantile } from "./forecast/lead-time-dema
 export type { SharedSeason } from "./forecast/seasons/shared-season";
 export { FEWEST_SELLERS, typicalProfile } from "./forecast/typical-profile";
 export { type BoughtOutlook, boughtOutlook } from "./outlook/bought-outlook";
-export { type BuyingScheduleInput, buyingSchedule, type PlannedBuy } from "./outlook/buying-schedule";
+export { buyingSchedule, buyingSchedules, type PlannedBuy } from "./outlook/buying-schedule";
+export type { BuyingScheduleInput } from "./outlook/buying-shelf";
 export {
   ORDER_MESSAGE_KINDS,
   type OrderMessage,

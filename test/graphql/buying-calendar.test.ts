@@ -2,6 +2,7 @@ import { startApp, type TestApp } from "../support/app";
 import { testClock } from "../support/clock";
 import { countStatements } from "../support/count-statements";
 import { answering } from "../support/mutation";
+import { cupShop } from "./cup-shop";
 import { PLANNED_AT, type Planner, planner } from "./planner";
 
 let app: TestApp;
@@ -106,6 +107,43 @@ describe("the buying calendar", () => {
       { ...line, buyOn: "2026-03-26", expectedDeliveryOn: "2026-04-05", units: 21, cost: 42 },
       { ...line, buyOn: "2026-04-16", expectedDeliveryOn: "2026-04-26", units: 21, cost: 42 },
     ]);
+  });
+
+  describe("later purchases", () => {
+    /** Units of CUP by day, of what is bought in two months. */
+    async function bought(own: Planner, args = "") {
+      const query = `{ buyingCalendar(until: "2026-03-01"${args}) { nodes { from units cost lines { units } } } }`;
+      return (await own.ask(query)).buyingCalendar.nodes as { units: number; cost: number; lines: Entry["lines"] }[];
+    }
+
+    it("go up to a price break that costs less, over the warehouses of one order", async () => {
+      const setBreak = async (own: Planner) => {
+        const rows = [{ sku: "CUP", supplier: "Mill", priceBreaks: [{ fromUnits: 100, unitCost: 4 }] }];
+        const set = `mutation ($rows: [SkuSupplierInput!]!) { ${answering("upsertSkuSuppliers(rows: $rows)")} }`;
+        await own.write(set, { rows });
+        await app.drain();
+        return own;
+      };
+      const cost = { supplierUnitCost: 5 };
+      const one = await bought(await setBreak(await cupShop(app, { North: 9.8 }, {}, cost)));
+      expect(one.length).toBeGreaterThan(3);
+      // 98 are needed, or less beside what the break left: 400 is never more.
+      expect(new Set(one.map((entry) => `${entry.units} ${entry.cost}`))).toEqual(new Set(["100 400"]));
+      const supplier = { multiWarehouseOrders: true };
+      const both = await setBreak(await cupShop(app, { North: 4.9, South: 4.9 }, supplier, cost));
+      const joint = await bought(both);
+      expect(new Set(joint.map((entry) => `${entry.units} ${entry.cost}`))).toEqual(new Set(["100 400"]));
+      // A calendar of one warehouse shows its part of the same.
+      const north = await bought(both, `, warehouseIds: ["${await both.idOf("warehouse", "North")}"]`);
+      expect(north.map((entry) => entry.cost)).toEqual(joint.map(({ lines: [line] }) => (line?.units ?? 0) * 4));
+    });
+
+    it("reach an MOQ over the warehouses of one order", async () => {
+      const shared = await cupShop(app, { North: 5, South: 5 }, { multiWarehouseOrders: true }, { moq: 120 });
+      const entries = await bought(shared);
+      expect(entries.length).toBeGreaterThan(3);
+      expect(entries.map(({ units }) => units)).toEqual(entries.map(() => 120));
+    });
   });
 
   it("folds weeks from Monday and calendar months", async () => {

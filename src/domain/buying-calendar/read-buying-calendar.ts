@@ -1,14 +1,22 @@
 import { type Decimal, type Prisma, sql } from "../../db";
 import { InvalidInput } from "../../errors";
-import { addMonths, buyingSchedule, epochDay, isoDay, type PlannedBuy } from "../../planning";
+import {
+  addMonths,
+  type BuyingScheduleInput,
+  buyingSchedules,
+  epochDay,
+  isoDay,
+  type PlannedBuy,
+} from "../../planning";
 import { type ExchangeRates, ratesOn } from "../exchange-rates";
 import { flatMapInTurns } from "../flat-map-in-turns";
 import { groupBy } from "../group-by";
 import { lineAmount, sumOf } from "../money";
 import { type PlanSettings, readPlanSettings } from "../plan/parameters";
-import { placeCost } from "../plan/place-cost";
+import { placeCost, sizingCost, spareForBreaks } from "../plan/place-cost";
 import { type PlaceFilter, type PlacePlan, type PlaceSupplier, readPlacePlans } from "../plan/place-plans";
 import { type PlacedOrderLine, placedLines, placeKey } from "../plan/placed-lines";
+import { readPlaces } from "../plan-store/places";
 import { today, type Work } from "../work";
 import { type CalendarPeriod, periodOf } from "./periods";
 
@@ -64,17 +72,49 @@ function checkedUntil(work: Work, { from, until }: BuyingCalendarRequest): strin
   return chosen;
 }
 
-function buysOf(
-  plan: PlacePlan,
-  arrivals: readonly PlacedOrderLine[],
-  untilOn: string,
-  withProjected: boolean,
-): PlannedBuy[] {
-  if (plan.buyOn === null || plan.expectedDeliveryOn === null) return [];
-  const next = { buyOn: plan.buyOn, expectedDeliveryOn: plan.expectedDeliveryOn, units: plan.recommendedUnits };
-  const onHand = plan.stockAtEndOfDay;
-  const buys = buyingSchedule({ ...plan, onHand, arrivals, next, untilOn: withProjected ? untilOn : plan.buyOn });
-  return withProjected ? buys : buys.filter(({ isProjected }) => !isProjected);
+/** What schedules look up. */
+interface ScheduleContext {
+  linesOf: ReadonlyMap<string, readonly PlacedOrderLine[]>;
+  settings: PlanSettings;
+  rates: ExchangeRates;
+  home: string;
+  untilOn: string;
+  withProjected: boolean;
+}
+
+/** Plans of one SKU that share an order, and whose purchases of one day are one. */
+function sharingOrders(plans: readonly PlacePlan[], settings: PlanSettings): PlacePlan[][] {
+  const keyOf = ({ skuId, supplier, warehouseId: id }: PlacePlan): string =>
+    `${skuId} ${supplier ? settings.orderTo(supplier, { id }).key : id}`;
+  return [...groupBy(plans, keyOf).values()];
+}
+
+/** The purchases of plans that share an order, by plan. */
+function schedulesOf(plans: readonly PlacePlan[], context: ScheduleContext): [PlacePlan, PlannedBuy[]][] {
+  const { linesOf, settings, rates, home, untilOn, withProjected } = context;
+  const bought = plans.flatMap((plan) => {
+    const { buyOn, expectedDeliveryOn } = plan;
+    if (buyOn === null || expectedDeliveryOn === null) return [];
+    const input: BuyingScheduleInput = {
+      ...plan,
+      next: { buyOn, expectedDeliveryOn, units: plan.recommendedUnits },
+      onHand: plan.stockAtEndOfDay,
+      arrivals: linesOf.get(placeKey(plan.skuId, plan.warehouseId)) ?? [],
+      cost: sizingCost(plan, home, rates),
+      untilOn: withProjected ? untilOn : buyOn,
+    };
+    return [{ plan, input }];
+  });
+  const [first] = plans;
+  const terms = first?.supplier && settings.orderTo(first.supplier, { id: first.warehouseId });
+  const schedules = buyingSchedules(
+    bought.map(({ input }) => input),
+    spareForBreaks(plans, terms?.minimum),
+  );
+  return bought.map(({ plan }, index) => [
+    plan,
+    (schedules[index] ?? []).filter(({ isProjected }) => withProjected || !isProjected),
+  ]);
 }
 
 /** The cost that an order's line of so many units would have; not known where a cost can't be converted. */
@@ -124,28 +164,54 @@ function unitsByOrder(buys: readonly Buy[], settings: PlanSettings): (buy: Buy) 
   return (buy) => unitsOf.get(keyOf(buy)) ?? buy.units;
 }
 
+/** The plans of warehouses that are asked for, and those of the same SKUs that share an order with them. */
+function besideAsked(plans: readonly PlacePlan[], asked: ReadonlySet<string>, settings: PlanSettings): PlacePlan[] {
+  const sharing = sharingOrders(plans, settings).filter((together) =>
+    together.some(({ warehouseId }) => asked.has(warehouseId)),
+  );
+  const kept = new Set(sharing.flat());
+  return plans.filter((plan) => kept.has(plan));
+}
+
 /**
  * What to buy, by period and supplier: the plan's next purchase of each SKU at each warehouse with the quantity it recommends, and
  * the purchases after it as far as the forecast asks for them. Earliest first, so that what is overdue or due today leads.
  *
- * Told from the stored plan; six statements. Costs are those that an order's lines would have.
+ * Told from the stored plan; six statements, and two more where warehouses are named. Costs are those that an order's lines would have.
  * @throws InvalidInput when the days are the wrong way round or beyond twelve months from today.
  */
 export async function readBuyingCalendar(work: Work, request: BuyingCalendarRequest): Promise<BuyingEntry[]> {
   const untilOn = checkedUntil(work, request);
   const due: Prisma.Sql = sql`and place.supplier_id is not null and place.buy_on <= ${untilOn}::date`;
-  const plans = await readPlacePlans(work, request, due);
+  const { skuIds, supplierIds } = request;
+  const settings = await readPlanSettings(work, []);
+  // Purchases for other warehouses reach minimums and price breaks together with those that are asked for.
+  const read = await readPlacePlans(work, request.warehouseIds ? { skuIds, supplierIds } : request, due);
+  const places = request.warehouseIds && (await readPlaces(work));
+  const asked = new Set(request.warehouseIds?.map((id) => places?.get(id.toLowerCase())?.id ?? id));
+  const plans = request.warehouseIds ? besideAsked(read, asked, settings) : read;
   const linesOf = await placedLines(work, [...new Set(plans.map(({ skuId }) => skuId))]);
   const rates = await ratesOn(work, today(work));
-  const buys = await flatMapInTurns(plans, (plan) => {
+  const context = {
+    linesOf,
+    settings,
+    rates,
+    home: work.tenant.currency,
+    untilOn,
+    withProjected: request.withProjected,
+  };
+  const schedules = new Map(
+    await flatMapInTurns(sharingOrders(plans, settings), (sharing) => schedulesOf(sharing, context)),
+  );
+  const all = plans.flatMap((plan) => {
     const { supplier } = plan;
-    if (!supplier) return [];
-    const arrivals = linesOf.get(placeKey(plan.skuId, plan.warehouseId)) ?? [];
-    return buysOf(plan, arrivals, untilOn, request.withProjected)
-      .filter(({ buyOn }) => !request.from || buyOn >= request.from)
-      .map((buy) => ({ ...buy, plan, supplier }));
+    return supplier ? (schedules.get(plan) ?? []).map((buy) => ({ ...buy, plan, supplier })) : [];
   });
-  const unitsOnOrder = unitsByOrder(buys, await readPlanSettings(work, []));
+  const unitsOnOrder = unitsByOrder(all, settings);
+  const buys = all.filter(
+    ({ buyOn, plan }) =>
+      (!request.from || buyOn >= request.from) && (!request.warehouseIds || asked.has(plan.warehouseId)),
+  );
   const lines = await flatMapInTurns(buys, (buy) => {
     const { plan, supplier, units } = buy;
     const unitCost = unitCostOf(plan, unitsOnOrder(buy), supplier.currency, work.tenant.currency, rates);

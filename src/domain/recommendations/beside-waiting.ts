@@ -1,12 +1,11 @@
 /** What is ordered of recommendations beside what waits (D132). */
 
-import { Decimal, type Prisma, sql } from "../../db";
+import { type Prisma, sql } from "../../db";
 import { dailyFromWeeks, type LineBeside, rawNeed, sizeBesideWaiting } from "../../planning";
-import { priceBreakOf } from "../catalogue/price-breaks";
 import { type ExchangeRates, ratesOn } from "../exchange-rates";
 import { groupBy } from "../group-by";
 import { type PlanSettings, readPlanSettings } from "../plan/parameters";
-import { placeCost } from "../plan/place-cost";
+import { sizingCost, spareForBreaks } from "../plan/place-cost";
 import { type PlacePlan, readPlacePlans } from "../plan/place-plans";
 import { placeKey } from "../plan/placed-lines";
 import { type Places, readPlaces } from "../plan-store/places";
@@ -41,9 +40,7 @@ function lineBeside(
   waits: number,
   { home, rates }: { home: string; rates: ExchangeRates },
 ): LineBeside {
-  const { supplier, leadTimeDays, stockCoverDays, weeklyForecast, minimumDemandUnits, sharedMoq } = plan;
-  const currency = supplier?.currency ?? home;
-  const cost = placeCost(plan, 0, currency, home, rates);
+  const { leadTimeDays, stockCoverDays, weeklyForecast, minimumDemandUnits, sharedMoq } = plan;
   const afterCover = leadTimeDays + stockCoverDays;
   return {
     waitingUnits: waits,
@@ -58,23 +55,11 @@ function lineBeside(
       moq: plan.moq,
       packQuantity: plan.packQuantity,
       rounding: plan.rounding,
-      unitCost: cost instanceof Decimal ? cost.toNumber() : null,
-      priceBreaks: plan.priceBreaks.map(priceBreakOf).map(({ fromUnits, unitCost }) => ({
-        fromUnits: fromUnits.toNumber(),
-        unitCost: unitCost.toNumber(),
-      })),
-      currency,
+      ...sizingCost(plan, home, rates),
       orderable: plan.reorder && !plan.isArchived && !plan.isBundle,
     },
   };
 }
-
-/**
- * What an order may be worth less for a price break: where it has to reach a minimum in money, nothing, unless the plan found that the whole order
- * reaches it at the break.
- */
-const spareOf = (plans: readonly PlacePlan[], isInMoney: boolean): number =>
-  isInMoney && !plans.some(({ isAtPriceBreak }) => isAtPriceBreak) ? 0 : Number.POSITIVE_INFINITY;
 
 /** Plans whose quantities depend on one another beside what waits: those of a product with rules, else of a SKU, on one order. */
 function sizedTogether(plans: readonly PlacePlan[], settings: PlanSettings): PlacePlan[][] {
@@ -119,7 +104,7 @@ export async function readBesideWaiting(
     const units = sizeBesideWaiting(
       together.map((plan) => lineBeside(plan, waitingUnits(waitingOf(plan)), context)),
       {
-        spare: spareOf(together, terms?.minimum?.unit === "currency"),
+        spare: spareForBreaks(together, terms?.minimum),
         isOverWarehouses: terms?.isOverWarehouses ?? false,
       },
     );

@@ -1,6 +1,15 @@
 /** What a plan means for the weeks ahead, when it is followed. */
-import { boughtOutlook, buyingSchedule, epochDay, isoDay, keptSafetyDays, type PlannedBuy } from "../../planning";
+import {
+  type BuyingScheduleInput,
+  boughtOutlook,
+  buyingSchedule,
+  epochDay,
+  isoDay,
+  keptSafetyDays,
+  type PlannedBuy,
+} from "../../planning";
 import { tidy } from "../plan-store/plan-row";
+import type { Offer } from "../plan-store/read-skus";
 import type { SidePlan } from "./plan-both";
 
 /** Days that are looked ahead: thirteen weeks. */
@@ -68,6 +77,13 @@ function onHandAtEndOfDay({ detail, figures }: SidePlan): number {
   return detail.trace.position.stockAtEndOfDay ?? figures.onHand;
 }
 
+/** What a unit costs by quantity, where a price break counts this place alone. */
+function ownCost(offer: Offer | undefined): Pick<BuyingScheduleInput, "cost"> {
+  if (!offer || offer.supplier.multiWarehouseOrders) return {};
+  const { unitCost, priceBreaks, supplier } = offer;
+  return { cost: { unitCost, priceBreaks, currency: supplier.currency } };
+}
+
 function buysOf(side: SidePlan): PlannedBuy[] {
   const { detail, figures, pair, recommendedUnits } = side;
   const { buyOn, expectedDeliveryOn } = figures;
@@ -89,6 +105,8 @@ function buysOf(side: SidePlan): PlannedBuy[] {
     stockCoverDays: need.stockCoverDays,
     moq: parameters.moq.value,
     packQuantity: parameters.packQuantity.value,
+    rounding: parameters.rounding.value,
+    ...ownCost(pair.sku.offers[0]),
     next: { buyOn, expectedDeliveryOn, units: recommendedUnits },
     untilOn: isoDay(epochDay(planningDay) + HORIZON_DAYS),
   });

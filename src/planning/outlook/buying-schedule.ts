@@ -1,15 +1,9 @@
 /** When a SKU at a warehouse will have to be bought again and again, as far as its forecast says (planning.md, "Position and projection"). */
 
 import { epochDay, isoDay } from "../calendar";
-import { dailyFromWeeks } from "../forecast/forecast-weeks";
-import type { ShortageModel } from "../parameters";
-import { countedArrivals } from "../policy/late-arrivals";
-import { deliveryDays, orderDates, type WorkingCalendar } from "../policy/lead-time";
-import { rawNeed } from "../policy/reorder";
-import { safetyOfDays } from "../policy/safety-stock";
-import type { Arrival } from "../series-plan";
-import { sizeSeries } from "../sizing/order-sizing";
-import { projectBalance, runningTotals, servedByArrival } from "./projection";
+import { deliveryDays, orderDates } from "../policy/lead-time";
+import { type JointLine, sizeJointly } from "../sizing/joint-order";
+import { type BuyingScheduleInput, ownLeadTime, Shelf } from "./buying-shelf";
 
 /** One purchase to come. Dates `YYYY-MM-DD`, units of stock. */
 export interface PlannedBuy {
@@ -22,156 +16,105 @@ export interface PlannedBuy {
   daysOverdue: number;
 }
 
-/** One SKU at one warehouse as its plan left it. Units of stock; dates `YYYY-MM-DD`. */
-export interface BuyingScheduleInput {
-  planningDay: string;
-  onHand: number;
-  /** Open order lines. */
-  arrivals: readonly Arrival[];
-  /** Units of each week from tomorrow; repeated beyond its end. */
-  weeklyForecast: readonly number[];
-  /** The part of it that production takes, as `PlanTrace.forecast` keeps it. */
-  weeklyDependent?: readonly number[];
-  safetyStock: number;
-  /** How many days' demand that is: each day then keeps the demand of so many days after it. Null or left out: each keeps the units. */
-  safetyDays?: number | null;
-  /** Whether it follows from a service level or costs: the need then holds it; else the cover does. */
-  byServiceLevel?: boolean;
-  shortageModel: ShortageModel;
-  /** To the next possible delivery. */
-  leadTimeDays: number;
-  /** The part of it that closed days add; left out: none. */
-  closedDays?: number;
-  /** The supplier's; left out: every day is open. */
-  calendar?: WorkingCalendar;
-  stockCoverDays: number;
-  moq: number;
-  packQuantity: number;
-  /** The next purchase of the plan; units 0 when nothing is to be ordered before its day. */
-  next: { buyOn: string; expectedDeliveryOn: string; units: number };
-  /** Purchases after this day are not looked for. */
-  untilOn: string;
+/** A purchase that is made on a day, numbers from the planning day = 0. */
+interface NextPurchase {
+  buyDay: number;
+  deliveryDay: number;
+  /** The day that ends below the safety stock; 0 for none. */
+  shortOn: number;
+  /** Units that the plan recommends; 0 for those that the need asks for. */
+  recommended: number;
 }
 
-/** Days that are projected at first in search of the next purchase; doubled until one is found. */
-const FIRST_LOOK_DAYS = 64;
+/** The purchases of a SKU at a warehouse, one after the other. */
+class Walk {
+  readonly buys: PlannedBuy[] = [];
+  private next: NextPurchase | null;
+  private readonly today: number;
+  private readonly lastDay: number;
+  private readonly shelf: Shelf;
 
-/** The lead time as it is set. */
-const ownLeadTime = ({ leadTimeDays, closedDays = 0 }: BuyingScheduleInput): number => leadTimeDays - closedDays;
-
-/** The stock of one SKU at one warehouse, going from delivery to delivery. */
-class Shelf {
-  /** The day it has come to, from today = 0, and the stock at its end. */
-  private day = 0;
-  private stock: number;
-  private readonly forecast: Float64Array;
-  private readonly waiting: Float64Array;
-  private readonly arrivals: Float64Array;
-  private readonly demandUntil: Float64Array;
-  private readonly arrivedUntil: Float64Array;
-  /** What is to be left at the end of each day; null where it is the safety stock on each. */
-  private readonly safetyOfDay: Float64Array | null;
-
-  constructor(
-    private readonly input: BuyingScheduleInput,
-    private readonly today: number,
-    days: number,
-  ) {
-    this.stock = input.onHand;
-    const safetyDays = input.safetyDays ?? 0;
-    const demand = dailyFromWeeks(input.weeklyForecast, days + safetyDays);
-    this.forecast = demand.subarray(0, days);
-    this.waiting = dailyFromWeeks(input.weeklyDependent ?? [], days);
-    this.arrivals = new Float64Array(days);
-    const { counted } = countedArrivals(input.arrivals, { ...input, leadTimeDays: ownLeadTime(input) });
-    for (const { dueOn, units } of counted) {
-      // What is due today or overdue arrives tomorrow.
-      const index = Math.max(0, epochDay(dueOn) - today - 1);
-      if (index < days) this.arrivals[index] = (this.arrivals[index] ?? 0) + units;
-    }
-    this.demandUntil = runningTotals(demand);
-    this.arrivedUntil = runningTotals(this.arrivals);
-    this.safetyOfDay = safetyDays > 0 ? safetyOfDays(this.demandUntil, safetyDays) : null;
+  constructor(private readonly input: BuyingScheduleInput) {
+    const { calendar, stockCoverDays, next, untilOn } = input;
+    this.today = epochDay(input.planningDay);
+    this.lastDay = epochDay(untilOn) - this.today;
+    const deliveryDay = Math.max(0, epochDay(next.expectedDeliveryOn) - this.today);
+    const lastDelivery = this.lastDay + deliveryDays(untilOn, ownLeadTime(input), calendar);
+    this.shelf = new Shelf(input, this.today, Math.max(lastDelivery, deliveryDay, 0) + stockCoverDays + 1);
+    const buyDay = epochDay(next.buyOn) - this.today;
+    this.next =
+      buyDay <= this.lastDay
+        ? { buyDay, deliveryDay, shortOn: this.shelf.nextShortDay(), recommended: next.units }
+        : null;
   }
 
-  private projectTo(last: number) {
-    return projectBalance({
-      onHand: this.stock,
-      forecast: this.forecast.subarray(this.day, last),
-      arrivals: this.arrivals.subarray(this.day, last),
-      waiting: this.waiting.subarray(this.day, last),
-      safetyStock: this.input.safetyStock,
-      safetyOfDay: this.safetyOfDay?.subarray(this.day, last + 1),
-      shortageModel: this.input.shortageModel,
-    });
+  /** The day of its next purchase, a number since 1970-01-01; infinite where there is none. */
+  get buysOn(): number {
+    return this.next ? this.today + this.next.buyDay : Number.POSITIVE_INFINITY;
   }
 
-  /** The next day that ends below the safety stock or whose demand can't be met; 0 when there is none. */
-  nextShortDay(): number {
-    for (let look = FIRST_LOOK_DAYS; ; look *= 2) {
-      const last = Math.min(this.forecast.length, this.day + look);
-      const found = this.projectTo(last).firstDayBelowSafety;
-      if (found > 0) return this.day + found;
-      if (last === this.forecast.length) return 0;
-    }
+  line(): JointLine | null {
+    return this.next && this.shelf.lineOn(this.next.deliveryDay, this.next.recommended);
   }
 
-  /** Goes on to the morning of a day: what is left when the day before it is over. */
-  private goToMorningOf(day: number): void {
-    const before = Math.max(this.day, day - 1);
-    this.stock = this.projectTo(before).balance.at(-1) ?? this.stock;
-    this.day = before;
-  }
-
-  /** Whole units, minimum and packs minded, of an order that arrives on a day, this one or the next: as the plan sizes it. */
-  private unitsOn(day: number): number {
-    const { shortageModel, leadTimeDays, stockCoverDays, safetyStock, byServiceLevel, moq, packQuantity } = this.input;
-    const end = Math.min(this.forecast.length, day + stockCoverDays);
-    const coverDemand = (this.demandUntil[end] ?? 0) - (this.demandUntil[day] ?? 0);
-    const arrivalsInCover = (this.arrivedUntil[end] ?? 0) - (this.arrivedUntil[day] ?? 0);
-    const kept = this.safetyOfDay?.[end] ?? safetyStock;
-    const left = this.projectTo(day).balance.at(-1) ?? this.stock;
-    const need = rawNeed({
-      shortageModel,
-      leadTimeDays,
-      stockCoverDays,
-      // Under back-order what is left on the day of delivery is all that stands against the demand after it.
-      onHand: left,
-      onOrder: arrivalsInCover,
-      leftAtDelivery: left,
-      servedAtDelivery:
-        day > this.day
-          ? servedByArrival({
-              left: this.stock,
-              demand: this.forecast[day - 1] ?? 0,
-              arriving: this.arrivals[day - 1] ?? 0,
-            })
-          : 0,
-      arrivalsInCover,
-      coverDemand: shortageModel === "back-order" || byServiceLevel ? coverDemand + kept : coverDemand,
-    });
-    return sizeSeries({ need: need.rawNeed, moq, packQuantity }).units;
-  }
-
-  /**
-   * Takes in what is bought to arrive on a day, in its morning, and goes on to its evening; null when nothing is needed then.
-   * @param recommended units that the plan recommends; 0 for those that the need on that day asks for
-   */
-  receive(day: number, buy: { buyDay: number; shortOn: number; recommended: number }): PlannedBuy | null {
-    this.goToMorningOf(day);
-    const units = buy.recommended > 0 ? buy.recommended : this.unitsOn(day);
-    if (units <= 0) return null;
-    this.stock += units;
-    this.stock = this.projectTo(day).balance.at(-1) ?? this.stock;
-    this.day = day;
-    return {
-      buyOn: isoDay(this.today + buy.buyDay),
-      expectedDeliveryOn: isoDay(this.today + day),
+  /** Makes its next purchase; it is the last where nothing is needed. */
+  buy(units: number): void {
+    const bought = this.next;
+    this.next = null;
+    if (!bought || units <= 0) return;
+    const { buyDay, deliveryDay, shortOn, recommended } = bought;
+    this.shelf.receive(deliveryDay, units);
+    this.buys.push({
+      buyOn: isoDay(this.today + buyDay),
+      expectedDeliveryOn: isoDay(this.today + deliveryDay),
       units,
-      isProjected: buy.recommended <= 0,
+      isProjected: recommended <= 0,
       // One that is bought on a later day than the planning day is bought in time.
-      daysOverdue: buy.buyDay <= 0 && buy.shortOn > 0 ? Math.max(0, day - buy.shortOn) : 0,
+      daysOverdue: buyDay <= 0 && shortOn > 0 ? Math.max(0, deliveryDay - shortOn) : 0,
+    });
+    this.next = this.after(bought);
+  }
+
+  private after({ buyDay }: NextPurchase): NextPurchase | null {
+    const shortOn = this.shelf.nextShortDay();
+    if (shortOn === 0) return null;
+    const earliest = buyDay + 1;
+    const planningDay = isoDay(this.today + earliest);
+    const { calendar } = this.input;
+    const leadTimeDays = ownLeadTime(this.input);
+    const dates = orderDates({ planningDay, neededInDays: shortOn - earliest, leadTimeDays, calendar });
+    const next = epochDay(dates.buyOn) - this.today;
+    if (next > this.lastDay) return null;
+    return {
+      buyDay: next,
+      deliveryDay: epochDay(dates.expectedDeliveryOn) - this.today,
+      shortOn,
+      recommended: 0,
     };
+  }
+}
+
+/** Whether a line has rules beside its own. */
+const isJoint = ({ line, sharedMoq }: JointLine): boolean => sharedMoq > 0 || (line.priceBreaks ?? []).length > 0;
+
+/**
+ * The purchases of a SKU at places that share an order, by place. Those of one day are one order: the MOQ that counts over the places, and price breaks that cost
+ * less in total, are reached by them together, as the plan's own are.
+ * @param spare money that an order may be worth less for a price break; without limit unless said
+ */
+export function buyingSchedules(
+  inputs: readonly BuyingScheduleInput[],
+  spare = Number.POSITIVE_INFINITY,
+): PlannedBuy[][] {
+  const walks = inputs.map((input) => new Walk(input));
+  for (;;) {
+    const day = Math.min(...walks.map(({ buysOn }) => buysOn));
+    if (!Number.isFinite(day)) return walks.map(({ buys }) => buys);
+    const due = walks.filter(({ buysOn }) => buysOn === day);
+    const lines = due.map((walk) => walk.line());
+    const known = lines.filter((line) => line !== null);
+    if (known.some(isJoint)) sizeJointly(known, null, { spare });
+    for (const [index, walk] of due.entries()) walk.buy(lines[index]?.line.units ?? 0);
   }
 }
 
@@ -179,8 +122,8 @@ class Shelf {
  * The purchases of a SKU at a warehouse up to a day: the plan's next one as it stands, then what its forecast asks for.
  *
  * After each purchase the stock is projected on; a lead time before it falls below the safety stock the next is due, for the
- * stock cover from its arrival, by the same need, minimum and packs as the plan's own, and round the supplier's closed days. Later
- * purchases look at no supplier's order minimum.
+ * stock cover from its arrival, by the same need, minimum, packs and price breaks as the plan's own, and round the supplier's closed days. Later
+ * purchases look at no minimum of a product or a supplier.
  * Source: planning.md, "buying_date" and "How much", applied again after each purchase (time-phased order point).
  * @example
  * // 30 in stock, 1 a day, lead time 10, cover 30, no safety stock; the plan buys 30 to have them on day 31
@@ -190,30 +133,5 @@ class Shelf {
  * // 30 on 2026-01-22 from the plan, then 30 on 2026-02-21 and on 2026-03-23, projected
  */
 export function buyingSchedule(input: BuyingScheduleInput): PlannedBuy[] {
-  const { calendar, stockCoverDays, next } = input;
-  const leadTimeDays = ownLeadTime(input);
-  const today = epochDay(input.planningDay);
-  const lastDay = epochDay(input.untilOn) - today;
-  let buyDay = epochDay(next.buyOn) - today;
-  if (buyDay > lastDay) return [];
-  const firstDelivery = Math.max(0, epochDay(next.expectedDeliveryOn) - today);
-  const lastDelivery = lastDay + deliveryDays(input.untilOn, leadTimeDays, calendar);
-  const shelf = new Shelf(input, today, Math.max(lastDelivery, firstDelivery) + stockCoverDays + 1);
-  const buys: PlannedBuy[] = [];
-  const buy = (deliveryDay: number, shortOn: number, recommended: number): boolean => {
-    const bought = shelf.receive(deliveryDay, { buyDay, shortOn, recommended });
-    if (bought) buys.push(bought);
-    return bought !== null;
-  };
-  let goesOn = buy(firstDelivery, shelf.nextShortDay(), next.units);
-  while (goesOn) {
-    const shortOn = shelf.nextShortDay();
-    if (shortOn === 0) break;
-    const earliest = buyDay + 1;
-    const planningDay = isoDay(today + earliest);
-    const dates = orderDates({ planningDay, neededInDays: shortOn - earliest, leadTimeDays, calendar });
-    buyDay = epochDay(dates.buyOn) - today;
-    goesOn = buyDay <= lastDay && buy(epochDay(dates.expectedDeliveryOn) - today, shortOn, 0);
-  }
-  return buys;
+  return buyingSchedules([input])[0] ?? [];
 }

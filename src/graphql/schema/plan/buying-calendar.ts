@@ -29,10 +29,10 @@ const BuyingCalendarLine = builder.objectRef<BuyingLine>("BuyingCalendarLine").i
     warehouseName: t.string({ description: "Name of the warehouse.", resolve: ({ plan }) => plan.warehouseName }),
     buyOn: t.expose("buyOn", { type: "Date", description: "The day to buy on." }),
     expectedDeliveryOn: t.expose("expectedDeliveryOn", { type: "Date", description: "The day it would arrive." }),
-    units: t.exposeFloat("units", { description: "Units to buy, minimums and packs minded." }),
+    units: t.exposeFloat("units", { description: "Units to buy, by MOQ, packs and price breaks." }),
     isProjected: t.exposeBoolean("isProjected", {
       description:
-        "False: the quantity that the plan recommends. True: projected from its forecast; no closed days and no supplier's order minimum are looked at.",
+        "False: the quantity that the plan recommends. True: projected from its forecast, round the supplier's closed days. A projected quantity keeps to MOQ and packs of the SKU and takes a price break that costs less in total, over the warehouses of one order. Minimums and packs of products and the supplier's minimum are not looked at.",
     }),
     daysOverdue: t.exposeInt("daysOverdue", {
       description:
