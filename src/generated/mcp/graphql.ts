@@ -374,6 +374,8 @@ export type PurchaseOrdersFromPlanInput = {
   buyBefore?: string | null | undefined;
   /** Only what the buying calendar has on these days. The orders' origin is then PLAN, else REPLENISH. */
   buyOn?: BuyingDays | null | undefined;
+  /** Without days, SKUs and lines: orders what is to be bought within so many days, 0 for today; with what a minimum joins to it. Left out: within the review period, 7 days where none is set. */
+  dueWithinDays?: number | null | undefined;
   /** Orders these units instead of recommended ones, at most 5000 lines; nothing that narrows may stand beside it. All is refused when a SKU is not planned at its warehouse. */
   lines?: Array<PlanLineInput> | null | undefined;
   /** Only recommendations of at least so many units. */
