@@ -1,22 +1,20 @@
-import { sentencesOf } from "../../src/domain/explain/sentences";
+import { sentencesOf, stepSentence } from "../../src/domain/explain/sentences";
 import { epochDay, isoDay, planSeries, resolveParameters, type SafetyStockRule } from "../../src/planning";
 
 const names = { skuName: "Tea", warehouseName: "North", supplierName: "Ada", supplierCurrency: "EUR" };
 
-const explained = (units: number[], onHand: number, arrivals: { dueOn: string; units: number }[] = []) =>
-  sentencesOf(
-    planSeries({
-      planningDay: "2026-01-01",
-      history: { startOn: "2025-12-01", units },
-      onHand,
-      arrivals,
-      parameters: resolveParameters({}),
-      reorder: true,
-      isBundle: false,
-      hasSupplier: true,
-    }).trace,
-    names,
-  );
+const traced = (units: number[], onHand: number, arrivals: { dueOn: string; units: number }[] = []) =>
+  planSeries({
+    planningDay: "2026-01-01",
+    history: { startOn: "2025-12-01", units },
+    onHand,
+    arrivals,
+    parameters: resolveParameters({}),
+    reorder: true,
+    isBundle: false,
+    hasSupplier: true,
+  }).trace;
+const explained = (...given: Parameters<typeof traced>) => sentencesOf(traced(...given), names);
 
 it("says that nothing is forecast where nothing was ever sold, and counts one as one", () => {
   const [position, forecast, , , need] = explained([], 1, [{ dueOn: "2026-02-20", units: 1 }]);
@@ -230,4 +228,9 @@ describe("a safety stock that is set as a service level or by costs", () => {
       `At these costs ${share} of 100 times between two orders are to be served, fewer than ${withoutLosses}, as what is lost before an order arrives is not owed later.`,
     );
   });
+});
+
+it("calls a figure that rounding moves by less than is shown as it is", () => {
+  const step = { rule: "WHOLE_UNITS", before: 98.0000001, after: 98 } as const;
+  expect(stepSentence(step, traced([], 1), names)).toBe("Whole units left 98 as it is.");
 });

@@ -348,13 +348,13 @@ describe("drafting what is made", () => {
     // So says the order itself once it is drafted; what is placed does not stand back for a draft.
     await order(shop, { skuIds: [await shop.idOf("sku", "BIKE")] });
     const { orders } = await shop.ask(
-      "{ orders { nodes { type reference missingMaterials { availableUnits missingUnits } } } }",
+      "{ orders { nodes { type reference missingMaterials { availableUnits missingUnits madeSkuName } } } }",
     );
     const told = new Map(
       orders.nodes.map((it: { reference: string; missingMaterials: object[] }) => [it.reference, it.missingMaterials]),
     );
     expect(told.get("Now")).toEqual([]);
-    expect(told.get("REPLENISH-20260101-001")).toEqual(lacks);
+    expect(told.get("REPLENISH-20260101-001")).toEqual(lacks.map((it) => ({ ...it, madeSkuName: "BIKE" })));
   });
 
   it("says nothing of materials that are there, or of what is bought", async () => {

@@ -11,6 +11,7 @@ import { today, type Work } from "../work";
 /** A line of an order for something that is made from a recipe. */
 export interface MadeLine {
   skuId: string;
+  skuName: string;
   /** Where it is planned. */
   placeId: string;
   placeName: string;
@@ -25,6 +26,8 @@ export interface MadeLine {
 export interface MissingMaterial {
   materialId: string;
   materialName: string;
+  /** Name of the SKU that is made of it. */
+  madeSkuName: string;
   /** Where it would be taken from; where the line is made if no warehouse ever held any. */
   warehouseId: string;
   warehouseName: string;
@@ -82,6 +85,7 @@ const jobRows = rowsOf("recommendations.jobs", {
   isPlaced: col.bool,
   materialId: col.uuid,
   skuId: col.uuid,
+  skuName: col.text,
   warehouseId: col.uuid,
   units: col.float,
   dueOn: col.text,
@@ -95,11 +99,12 @@ const readJobs = ({ db }: Work, materialIds: readonly string[]) =>
     jobRows,
     sql`
     select job.id as "orderId", coalesce(job.status in ('CONFIRMED', 'PARTIALLY_RECEIVED'), false) as "isPlaced",
-           recipe.material_id as "materialId", line.sku_id as "skuId", line.warehouse_id as "warehouseId",
+           recipe.material_id as "materialId", line.sku_id as "skuId", made.name as "skuName", line.warehouse_id as "warehouseId",
            (recipe.quantity_per_unit * ${openUnits(LINE)})::float8 as units, ${dueOn(LINE)} as "dueOn"
     from recipe_lines recipe
     join order_lines line on line.tenant_id = recipe.tenant_id and line.sku_id = recipe.sku_id
       and ${isOpen(LINE)}
+    join skus made on made.tenant_id = line.tenant_id and made.id = line.sku_id
     join purchase_orders job on job.tenant_id = line.tenant_id and job.id = line.order_id
       and job.type = 'PRODUCTION_ORDER' and coalesce(job.status, 'DRAFT') <> 'FULLY_RECEIVED'
     where recipe.material_id = any(${[...materialIds]}::uuid[])
@@ -136,6 +141,8 @@ interface Job extends Move {
   orderId: string | null;
   isPlaced: boolean;
   materialId: string;
+  /** Name of the SKU that is made. */
+  madeSkuName: string;
   /** Where it is taken from. */
   source: Pick<Place, "id" | "name">;
 }
@@ -164,11 +171,12 @@ class FreeMaterials {
     const free = new FreeMaterials(stock, arrivals);
     const jobs = await readJobs(work, materialIds);
     const leadTimes = await readLeadTimes(work, [...new Set(jobs.map(({ skuId }) => skuId))]);
-    for (const { orderId, isPlaced, materialId, skuId, warehouseId, units, dueOn } of jobs) {
+    for (const { orderId, isPlaced, materialId, skuId, skuName: madeSkuName, warehouseId, units, dueOn } of jobs) {
       const place = places.get(warehouseId);
       if (!place) continue;
       const on = startOf(dueOn, leadTimes.get(placeKey(skuId, place.id)) ?? 0, today(work));
-      free.jobs.push({ orderId, isPlaced, materialId, source: free.sourceOf(materialId, place), on, units });
+      const source = free.sourceOf(materialId, place);
+      free.jobs.push({ orderId, isPlaced, materialId, madeSkuName, source, on, units });
     }
     return free;
   }
@@ -180,7 +188,7 @@ class FreeMaterials {
 
   /** What a job lacks on the day it starts, beside others that start by then; null where nothing is missing. */
   missingOf(job: Job, others: readonly Job[], materialName: string): MissingMaterial | null {
-    const { materialId, source, on: startOn } = job;
+    const { materialId, madeSkuName, source, on: startOn } = job;
     const until = (moves: readonly Move[] = []) =>
       moves.reduce((sum, { on, units }) => (on <= startOn ? sum + units : sum), 0);
     const onHand = this.placesOf.get(materialId)?.find(({ id }) => id === source.id)?.onHand ?? 0;
@@ -191,7 +199,7 @@ class FreeMaterials {
     const missingUnits = tidy(neededUnits - availableUnits);
     if (missingUnits <= 0) return null;
     const place = { warehouseId: source.id, warehouseName: source.name };
-    return { materialId, materialName, ...place, startOn, neededUnits, availableUnits, missingUnits };
+    return { materialId, materialName, madeSkuName, ...place, startOn, neededUnits, availableUnits, missingUnits };
   }
 }
 
@@ -224,7 +232,8 @@ export async function missingMaterials(work: Work, lines: readonly MadeLine[]): 
     if (!line) continue;
     for (const { materialId, materialName, quantityPerUnit } of recipeOf.get(line.skuId) ?? []) {
       const source = free.sourceOf(materialId, { id: line.placeId, name: line.placeName });
-      const job = { orderId: null, isPlaced: false, materialId, source, on, units: quantityPerUnit * line.units };
+      const units = quantityPerUnit * line.units;
+      const job = { orderId: null, isPlaced: false, materialId, madeSkuName: line.skuName, source, on, units };
       const lacks = free.missingOf(job, free.jobs, materialName);
       if (lacks) missing[index]?.push(lacks);
       free.jobs.push(job);

@@ -72,6 +72,7 @@ async function withWarnings(work: Work, orders: readonly RecommendedOrder[]) {
     work,
     made.map(({ plan, line }) => ({
       skuId: plan.skuId,
+      skuName: plan.skuName,
       placeId: plan.warehouseId,
       placeName: plan.warehouseName,
       units: line.quantityOrdered,

@@ -6,6 +6,7 @@ export const MissingMaterialType = builder.objectRef<MissingMaterial>("MissingMa
   fields: (t) => ({
     skuId: t.exposeID("materialId", { description: "Id of the material." }),
     skuName: t.exposeString("materialName", { description: "Name of the material." }),
+    madeSkuName: t.exposeString("madeSkuName", { description: "Name of the SKU that is made of it." }),
     warehouseId: t.exposeID("warehouseId", {
       description: "Id of the warehouse it would be taken from; where it is made if none ever held any.",
     }),

@@ -1,5 +1,5 @@
 import { useSession } from "../asking/session";
-import { dayText, whole } from "../parts/figures";
+import { dayText, figure } from "../parts/figures";
 import { Link } from "../parts/route";
 import type { WholeOrder } from "./one-order";
 
@@ -17,10 +17,10 @@ export function MissingMaterials({ order }: { order: WholeOrder }) {
             <span className="what">
               <Link to={`/skus/${it.skuId}`}>{it.skuName}</Link>
               <small>
-                on {dayText(it.startOn, tenant.today)} at {it.warehouseName}
+                for {it.madeSkuName}, on {dayText(it.startOn, tenant.today)} at {it.warehouseName}
               </small>
             </span>
-            <strong className="number">{whole(it.missingUnits)}</strong>
+            <strong className="number">{figure(it.missingUnits)}</strong>
           </li>
         ))}
       </ul>

@@ -33,7 +33,7 @@ export const OneOrder = graphql(`
       warehouse { id name }
     }
     deliveries { id deliveredAt quantity sku { id name } warehouse { id name } }
-    missingMaterials { skuId skuName warehouseId warehouseName startOn missingUnits }
+    missingMaterials { skuId skuName madeSkuName warehouseId warehouseName startOn missingUnits }
     mails { ...SentMail }
   }
   fragment SentMail on OrderMail {

@@ -4,7 +4,7 @@ import { Refused } from "../../service";
 import { useSession } from "../asking/session";
 import { done, useAct, useRefresh } from "../asking/use-answer";
 import { useDoing } from "../asking/use-doing";
-import { counted, money, whole } from "../parts/figures";
+import { counted, figure, money, whole } from "../parts/figures";
 import { Lines } from "../parts/lines";
 import { Told } from "../parts/parts";
 import { chosenOf, type DueOrder, type Edit, type Edits, otherUnitsOf, Waiting } from "./due";
@@ -51,7 +51,7 @@ function toldOf(drafted: Drafted): string {
   const references = drafted.orders.map(({ reference }) => reference).join(", ");
   const missing = lines
     .flatMap(({ missingMaterials }) => missingMaterials)
-    .map((it) => `${counted(it.missingUnits, "unit")} of ${it.skuName} at ${it.warehouseName}`);
+    .map((it) => `${figure(it.missingUnits)} of ${it.skuName} at ${it.warehouseName}`);
   const lacks = missing.length > 0 ? ` Materials that are missing for it: ${missing.join(", ")}.` : "";
   const isOrAre = drafted.orders.length === 1 ? "is" : "are";
   return `${references} ${isOrAre} drafted: ${counted(lines.length, "line")}.${lacks} ${toldOfRefused(drafted)}`.trim();
