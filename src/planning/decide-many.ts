@@ -62,7 +62,7 @@ export function decideMany(items: readonly DecidedItem[]): DecidedOrder[] {
     category,
     parameters: resolveParameters({ SKU: settings }),
   }));
-  const uncertainty = learnUncertainty(judged, today, seasonOn);
+  const uncertainty = learnUncertainty(judged, { lastDay: today, seasonOn });
   return items.map(({ planningDay, history, category, onHand, arrivals, settings }) => {
     const plan = planSeries({
       planningDay,

@@ -92,6 +92,7 @@ export {
   withLaterSteps,
 } from "./explanation/explain";
 export { type LineageChange, leftOutChanges, lineageChanges, manualChanges } from "./explanation/said-changes";
+export { volumeClass } from "./forecast/calibration";
 export {
   type AnsweredSeason,
   type ForecastOptions,
@@ -112,6 +113,7 @@ export {
 export { forecastMany, type ItemHistory, PART_DAYS, seasonOfAll, seasonOfCategory } from "./forecast/forecast-many";
 export { dailyFromWeeks, weeklyTotals } from "./forecast/forecast-weeks";
 export { type LeadTimeDemand, leadTimeQuantile } from "./forecast/lead-time-demand";
+export { cyclesLike, type PastCycles } from "./forecast/past-cycles";
 export type { SharedSeason } from "./forecast/seasons/shared-season";
 export { FEWEST_SELLERS, typicalProfile } from "./forecast/typical-profile";
 export { type BoughtOutlook, boughtOutlook } from "./outlook/bought-outlook";
@@ -163,7 +165,7 @@ export {
   type ShortageModel,
 } from "./parameters";
 export { planSeries } from "./plan-series";
-export type { Uncertainty } from "./policy/demand-ahead";
+export { TYPICAL_UNCERTAINTY, type Uncertainty } from "./policy/demand-ahead";
 export { countedArrivals } from "./policy/late-arrivals";
 export {
   deliveryDays,
@@ -238,4 +240,10 @@ export {
 export { cheaperQuantity, type PriceBreak, unitCostOf } from "./sizing/price-break";
 export type { Predecessor, Serving } from "./succession/hand-over";
 export { type ServedSuccessor, USED_UP_FIRST } from "./succession/served-demand";
-export { type JudgedSeries, learnUncertainty } from "./uncertainty";
+export {
+  DAYS_BETWEEN_IN_A_YEAR,
+  FEWEST_DAYS,
+  type JudgedSeries,
+  learningUncertainty,
+  learnUncertainty,
+} from "./uncertainty";

@@ -2,14 +2,16 @@
 
 import { DAYS_IN_WEEK, epochDay, isoDay } from "./calendar";
 import { keptDemand, type LearntDemand } from "./demand/learnt-demand";
-import { learnCalibration, type PastRank } from "./forecast/calibration";
+import { learnCalibration, NO_CALIBRATION, type PastRank } from "./forecast/calibration";
 import { type JudgedSpan, learnDispersion, ownLots } from "./forecast/dispersion";
 import { ownPast } from "./forecast/own-past";
+import { type JudgedCycle, pastCycles } from "./forecast/past-cycles";
 import type { SharedSeason } from "./forecast/seasons/shared-season";
 import { runningTotals } from "./outlook/projection";
 import type { PlanningParameters } from "./parameters";
 import { demandAhead, takenBy, type Uncertainty } from "./policy/demand-ahead";
 import { spanOf } from "./policy/span";
+import { withScratch } from "./scratch";
 import type { SeriesInput } from "./series-plan";
 
 /** A series whose past is looked at. */
@@ -22,8 +24,14 @@ export interface JudgedSeries {
 /** Past days on which forecasts are made again, and the days between them. */
 const [ORIGINS, DAYS_BETWEEN] = [6, 21];
 
+/** Days between them where the past of a whole year is looked at. */
+export const DAYS_BETWEEN_IN_A_YEAR = 56;
+
 /** A shorter history than this, seen from a past day, says little of how its forecasts do. */
-const FEWEST_DAYS = 56;
+export const FEWEST_DAYS = 56;
+
+/** Series that are looked at before others have their turn: some ten milliseconds. */
+const SERIES_AT_A_STRETCH = 4;
 
 /** A forecast as it would have been made on a past day, and what came. */
 interface Judged {
@@ -33,13 +41,17 @@ interface Judged {
   firstWeek: number;
 }
 
-/** What was sold in some days after another; null where some of them are beyond the history, or nothing was in stock. */
-function soldIn({ startOn, units, stockedOut }: SeriesInput["history"], from: number, days: number): number | null {
+/** What was sold in some days after another; null where some of them are beyond the history, excluded, or without stock. */
+function soldIn(
+  { startOn, units, stockedOut, leftOut }: SeriesInput["history"],
+  from: number,
+  days: number,
+): number | null {
   const first = from - epochDay(startOn) + 1;
   if (first < 0 || first + days > units.length) return null;
   let sum = 0;
   for (let day = first; day < first + days; day += 1) {
-    if (stockedOut?.[day]) return null;
+    if (stockedOut?.[day] || leftOut?.days?.[day]) return null;
     sum += Math.max(0, units[day] ?? 0);
   }
   return sum;
@@ -80,31 +92,59 @@ function repeatable(): () => number {
   };
 }
 
-/**
- * How far demand lay from forecasts that were made again on six past days, three weeks apart: the dispersion that fits, and by how much
- * quantiles are to be moved so that they hold.
- *
- * @param seasonOn the season of a category as it was known on a day
- * @example learnUncertainty([], "2026-03-02", () => null) // what is typical
- */
-export function learnUncertainty(
+/** What is learnt from, beside the series. */
+export interface LearningGiven {
+  /** The last day of the histories that is over, `YYYY-MM-DD`. */
+  lastDay: string;
+  /** The season of a category as it was known on a day. */
+  seasonOn: (day: number, category: string | null) => SharedSeason | null;
+  /** Days between the past days on which forecasts are made again. */
+  daysBetween?: number;
+}
+
+/** Days of a cycle: until the order after the next can arrive. */
+const daysAhead = ({ leadTimeDays, reviewPeriodDays }: Pick<PlanningParameters, "leadTimeDays" | "reviewPeriodDays">) =>
+  Math.max(DAYS_IN_WEEK, Math.ceil(leadTimeDays.value + Math.max(1, reviewPeriodDays.value)));
+
+/** As `learnUncertainty`, yielding every few milliseconds so that other work of the thread has its turn. */
+export function* learningUncertainty(
   all: readonly JudgedSeries[],
-  planningDay: string,
-  seasonOn: (day: number, category: string | null) => SharedSeason | null,
-): Uncertainty {
-  const judged: Judged[] = [];
-  for (const series of all) {
-    const { leadTimeDays, reviewPeriodDays } = series.parameters;
-    const days = Math.max(DAYS_IN_WEEK, Math.ceil(leadTimeDays.value + Math.max(1, reviewPeriodDays.value)));
+  { lastDay, seasonOn, daysBetween = DAYS_BETWEEN }: LearningGiven,
+): Generator<void, Uncertainty> {
+  const judged: (Judged & { at: number })[] = [];
+  for (const [at, series] of all.entries()) {
     for (let origin = 0; origin < ORIGINS; origin += 1) {
-      const found = judgedOn(series, epochDay(planningDay) - days - origin * DAYS_BETWEEN, seasonOn);
-      if (found) judged.push(found);
+      const day = epochDay(lastDay) - daysAhead(series.parameters) - origin * daysBetween;
+      const found = judgedOn(series, day, seasonOn);
+      if (found) judged.push({ ...found, at });
     }
+    if (at % SERIES_AT_A_STRETCH === 0) yield;
   }
   const dispersion = learnDispersion(judged.flatMap(spansOf));
+  yield;
   const random = repeatable();
-  const ranks = judged.map((past) => rankOf(past, { dispersion, calibration: { classes: [] } }, random()));
-  return { dispersion, calibration: learnCalibration(ranks) };
+  const ranks: (PastRank & JudgedCycle)[] = [];
+  for (const past of judged) {
+    const rank = rankOf(past, { dispersion, calibration: NO_CALIBRATION }, random());
+    ranks.push({ ...rank, half: past.at % 2 });
+    if (ranks.length % (ORIGINS * SERIES_AT_A_STRETCH) === 0) yield;
+  }
+  const seriesCount = new Set(judged.map(({ at }) => at)).size;
+  return { dispersion, calibration: learnCalibration(ranks), past: pastCycles(ranks, seriesCount) };
+}
+
+/**
+ * How far demand lay from forecasts that were made again on six past days, three weeks apart unless said: the dispersion that fits, and by how much
+ * quantiles are to be moved so that they hold.
+ *
+ * @example learnUncertainty([], { lastDay: "2026-03-02", seasonOn: () => null }) // what is typical
+ */
+export function learnUncertainty(all: readonly JudgedSeries[], given: LearningGiven): Uncertainty {
+  const steps = learningUncertainty(all, given);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
 }
 
 const sumTo = (values: Float64Array, days: number): number =>
@@ -123,13 +163,17 @@ function spansOf({ input, learnt, actual, firstWeek }: Judged): JudgedSpan[] {
 }
 
 /** Where what came lies among the paths of then; among equal ones at a random place. */
-function rankOf({ input, learnt, actual }: Judged, uncertainty: Uncertainty, place: number): PastRank {
+function rankOf(
+  { input, learnt, actual }: Judged,
+  uncertainty: Uncertainty,
+  place: number,
+): PastRank & { below: number } {
   const { leadTimeDays, reviewPeriodDays } = spanOf(input);
   const span = { leadTimeDays, reviewPeriodDays: Math.max(1, reviewPeriodDays) };
   const totals = runningTotals(learnt.predicted.forecast);
-  const ahead = demandAhead({ ...input, uncertainty }, span, learnt, { totals, withReview: true });
+  const ahead = withScratch(() => demandAhead({ ...input, uncertainty }, span, learnt, { totals, withReview: true }));
   const taken = takenBy(ahead, ahead.own.spans);
   const below = taken.filter((units) => units < actual).length;
   const equal = taken.filter((units) => units === actual).length;
-  return { units: ahead.protectedUnits, rank: (below + place * equal) / taken.length };
+  return { units: ahead.protectedUnits, rank: (below + place * equal) / taken.length, below: below / taken.length };
 }

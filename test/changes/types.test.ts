@@ -37,6 +37,7 @@ const NOT_TOLD_OF = [
   "idempotency_keys",
   "import_error_reports",
   "jobs",
+  "learnt_uncertainties",
   "letterheads",
   "mail_days",
   "object_changes",

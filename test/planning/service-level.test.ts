@@ -185,8 +185,7 @@ function plansFor(
   const parameters = resolveParameters({ SKU: settings });
   const uncertainty = learnUncertainty(
     histories.map((history) => ({ history, category: null, parameters })),
-    dayOn(0),
-    () => null,
+    { lastDay: dayOn(0), seasonOn: () => null },
   );
   return histories.map((history) => planSeries(steadySeries(0, settings, { history, uncertainty })));
 }

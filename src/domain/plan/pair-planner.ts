@@ -84,6 +84,7 @@ export class PairPlanner<Kept> {
       settings: base.settings,
       rates: base.rates,
       seasons: base.seasons,
+      uncertainty: base.uncertainty,
       manual: base.manual,
       unheededManual: base.unheededManual,
       cutRecipes: chunk.cutRecipes,

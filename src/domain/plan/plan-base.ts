@@ -1,3 +1,4 @@
+import type { Uncertainty } from "../../planning";
 import { groupBy } from "../group-by";
 import { type Places, readPlaces } from "../plan-store/places";
 import type { PlanDays } from "../plan-store/plan-days";
@@ -9,6 +10,7 @@ import { type PlanSku, readSkus } from "../plan-store/read-skus";
 import { readSuccessions, type Successions } from "../plan-store/read-successions";
 import { readUnheededManual, type UnheededWarnings } from "../plan-store/read-unheeded-manual";
 import { readSeasons, type Seasons } from "../plan-store/seasons";
+import { readUncertainty } from "../plan-store/uncertainty";
 import { recipeCostings } from "../recipes/recipe-costs";
 import type { Work } from "../work";
 import type { Chunk, PlannedRecipeLine } from "./chunk";
@@ -35,6 +37,8 @@ export interface PlanBase extends PairsAndRest, Successions {
   recipeLinesOf: ReadonlyMap<string, readonly PlannedRecipeLine[]>;
   rates: RateHistory;
   seasons: Seasons;
+  /** How unsure forecasts of the merchant are. */
+  uncertainty: Uncertainty;
   manual: ManualForecasts;
   unheededManual: UnheededWarnings;
   /** Cost of one unit's materials in the tenant's currency, of the SKUs whose rows are written. */
@@ -61,6 +65,7 @@ export async function readPlanBase(work: Work, chunk: Chunk, days: PlanDays): Pr
     recipeLinesOf: groupBy(chunk.recipeLines, ({ parentId }) => parentId),
     rates: await readRateHistory(work, days),
     seasons: await readSeasons(work, days),
+    uncertainty: await readUncertainty(work),
     manual: await readManual(work, chunk.skuIds, days),
     unheededManual: await readUnheededManual(work, chunk.skuIds, days),
     bomCosts: new Map(

@@ -8,6 +8,7 @@ import {
   type SeriesPlan,
   type ServedSuccessor,
   type TracedLineage,
+  type Uncertainty,
   type Window,
   type WindowName,
   weeklyTotals,
@@ -153,6 +154,7 @@ export interface PairContext {
   rates: RateHistory;
   bomCosts: ReadonlyMap<string, BomCost>;
   seasons: Seasons;
+  uncertainty: Uncertainty;
   manual: ManualForecasts;
   unheededManual: UnheededWarnings;
   /** By SKU, the names of materials that its recipe was cut off from. */
@@ -177,7 +179,11 @@ export interface PairGiven {
 }
 
 /** What the engine plans a SKU at a place by. */
-export function seriesInput(pair: Pair, given: PairGiven, context: Pick<PairContext, "days" | "seasons">): SeriesInput {
+export function seriesInput(
+  pair: Pair,
+  given: PairGiven,
+  context: Pick<PairContext, "days" | "seasons" | "uncertainty">,
+): SeriesInput {
   const { sku } = pair;
   const { demand } = given;
   return {
@@ -192,6 +198,7 @@ export function seriesInput(pair: Pair, given: PairGiven, context: Pick<PairCont
     profile: demand?.profile?.units,
     profileOf: demand?.profile?.of,
     season: context.seasons.of(sku.category),
+    uncertainty: context.uncertainty,
     manual: given.manual,
     demandFactors: given.demandFactors,
     dependentDemand: given.ofRecipes?.units,

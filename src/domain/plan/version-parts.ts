@@ -9,6 +9,7 @@ import { type RaisedRow, writeRaisedRows } from "../plan-store/write-rows";
 import type { Work } from "../work";
 import { classChanges, writeClasses } from "./abc";
 import { learnCategories } from "./learn-categories";
+import { learnUncertaintyOf } from "./learn-uncertainty";
 import { type Outline, readOutline } from "./outline";
 import { rollUpProducts } from "./roll-up-products";
 import { learnSeason } from "./shared-season";
@@ -44,6 +45,7 @@ export async function beginOutline(work: Work, version: Version, chunkPairs?: nu
   await noteOutline(work, version, { skuCount: outline.skuCount, seasons });
   await writeVersion(work, version.id);
   await learnCategories(work, days);
+  await learnUncertaintyOf(work, days);
   return outline;
 }
 

@@ -4,6 +4,7 @@ import type { ContentStock } from "../assortment/bundles";
 import type { DemandClass } from "../demand/demand";
 import type { ExcludedPeriod, OneOffSale } from "../demand/left-out";
 import type { TracedMonth } from "../demand/manual-forecast";
+import type { CyclesLikeIt } from "../forecast/past-cycles";
 import type { PlanningParameters, SafetyStockRule } from "../parameters";
 import type { LeadTimeUnit } from "../policy/lead-time";
 import type { UnitValues } from "../policy/newsvendor";
@@ -155,6 +156,8 @@ export interface PlanTrace {
       costShare?: number;
       /** With costs: what one unit more, and one less, is worth there. Else left out, and in traces of former plans. */
       unitValues?: UnitValues;
+      /** How past cycles of items of like volume went. Left out: none were looked at, and in traces of former plans. */
+      pastCycles?: CyclesLikeIt;
     };
     /** What a service level made of it in former plans. */
     byServiceLevel?: {

@@ -5,6 +5,7 @@ import { type Calibration, calibrated, covered, NO_CALIBRATION } from "../foreca
 import { type DemandPaths, daysLate, demandPaths, dependentPaths, PATHS } from "../forecast/demand-paths";
 import { type Dispersion, TYPICAL_DISPERSION } from "../forecast/dispersion";
 import { ownPast } from "../forecast/own-past";
+import type { PastCycles } from "../forecast/past-cycles";
 import type { SeriesInput } from "../series-plan";
 import { neededUnits, quantileOf, type SpanPart, type StockAhead, shareWithin } from "./newsvendor";
 import type { Span } from "./span";
@@ -13,6 +14,8 @@ import type { Span } from "./span";
 export interface Uncertainty {
   dispersion: Dispersion;
   calibration: Calibration;
+  /** How past cycles went that it was learnt from. Left out: none were looked at. */
+  past?: PastCycles;
 }
 
 /** Before a merchant's own past was looked at. */
@@ -42,6 +45,8 @@ export interface DemandAhead {
   calibration: Calibration;
   /** Whether it is counted in whole units, less than one of which is expected of a whole year, production included. */
   isNearlyNone: boolean;
+  /** How past cycles went; left out as with `Uncertainty`. */
+  past: PastCycles | undefined;
 }
 
 /** Last days of the spans of a lead time: even parts of it. */
@@ -81,7 +86,7 @@ export function demandAhead(
   const all = between((day) => totals[day] ?? 0);
   const days = between((day) => day);
   const spans = days.map((count, at) => ({ days: count, units: Math.max(0, (all[at] ?? 0) - (ofRecipes[at] ?? 0)) }));
-  const { dispersion, calibration } = input.uncertainty ?? TYPICAL_UNCERTAINTY;
+  const { dispersion, calibration, past: pastCycles } = input.uncertainty ?? TYPICAL_UNCERTAINTY;
   const reached = ends.at(-1) ?? 0;
   const past = ownPast(history, predicted);
   const counted = isCounted(input);
@@ -113,6 +118,7 @@ export function demandAhead(
     ofLateness: lateness > 0 ? daysLate(lateness).map((late) => late * perDay) : null,
     calibration,
     isNearlyNone: counted && (totals[YEAR_DAYS] ?? totals.at(-1) ?? 0) < 1,
+    past: pastCycles,
   };
 }
 

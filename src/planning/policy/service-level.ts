@@ -2,6 +2,7 @@
 
 import type { PlanTrace } from "../explanation/explain";
 import { PATHS } from "../forecast/demand-paths";
+import { cyclesLike } from "../forecast/past-cycles";
 import type { SafetyStockRule, ShortageModel } from "../parameters";
 import { type DemandAhead, levelFor } from "./demand-ahead";
 import { lostSalesShare, servedShare, unitValues } from "./newsvendor";
@@ -58,6 +59,7 @@ export function safetyStockOfLevel(
   const { units, needed, servedPaths } = level;
   const protectedDays = span.leadTimeDays + span.reviewPeriodDays;
   const cycleDays = orderCycleDays(span);
+  const pastCycles = cyclesLike(ahead.past, ahead.protectedUnits, share);
   const byPaths = {
     protectedDays,
     expectedUnits: ahead.protectedUnits,
@@ -72,6 +74,7 @@ export function safetyStockOfLevel(
           unitValues: unitValues(costsOf(rule), cycleDays, share, units, level.within),
         }
       : {}),
+    ...(pastCycles ? { pastCycles } : {}),
   };
   return { safety: { units: Math.max(0, units - ahead.protectedUnits), basis: "PATHS", byPaths }, needed, keepsNone };
 }

@@ -78,8 +78,7 @@ export function judgeQuantiles(shop: DailyShop): void {
     const day = shop.lastDay - DAYS * origin;
     const uncertainty = learnUncertainty(
       shop.items.map((item) => ({ history: inputOn(item, shop, day, parameters).history, category: null, parameters })),
-      isoDay(day),
-      () => null,
+      { lastDay: isoDay(day), seasonOn: () => null },
     );
     for (const item of shop.items) {
       const input = inputOn(item, shop, day, parameters);

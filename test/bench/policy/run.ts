@@ -50,8 +50,10 @@ function judgeShop(shop: Shop, shortageModel: ShortageModel, coverDays: number, 
       category,
       parameters: resolveParameters({ SKU: { leadTimeDays: LEAD_DAYS, reviewPeriodDays: REVIEW_DAYS } }),
     })),
-    isoDay(shop.firstDay + shop.startDay),
-    (day, category) => shop.seasonOn(day - shop.firstDay, { category: category ?? "" }),
+    {
+      lastDay: isoDay(shop.firstDay + shop.startDay),
+      seasonOn: (day, category) => shop.seasonOn(day - shop.firstDay, { category: category ?? "" }),
+    },
   );
   const byClass = groupBy(shop.items, ({ demandClass }) => demandClass);
   const rows = SERVICE_LEVELS.flatMap((serviceLevel) => {

@@ -20,7 +20,16 @@ export interface Measured {
 
 const PLAN = ["plan_rows", "plan_details", "category_profiles"];
 const LEDGER = ["sales_transactions", "stock_movements", "import_batches", "idempotency_keys"];
-const NOT_CATALOGUE = [...PLAN, ...LEDGER, "daily_demand", "demand_packs", "plan_runs", "plan_marks", "jobs"];
+const NOT_CATALOGUE = [
+  ...PLAN,
+  ...LEDGER,
+  "daily_demand",
+  "demand_packs",
+  "plan_runs",
+  "learnt_uncertainties",
+  "plan_marks",
+  "jobs",
+];
 
 const whole = (value: number) => Math.round(value).toLocaleString("en-US");
 const significant = (value: number) =>

@@ -1,0 +1,72 @@
+/** What was learnt of a merchant's past forecasts, as it is stored. */
+
+import { z } from "zod";
+import { col, rowsOf, sql } from "../../db";
+import { TYPICAL_UNCERTAINTY, type Uncertainty } from "../../planning";
+import { today, type Work } from "../work";
+
+const Dispersion = z.object({ lots: z.number(), level: z.number(), week: z.number() });
+const Calibration = z.object({ classes: z.array(z.array(z.number())) });
+const Classes = z.array(z.object({ cycles: z.number(), held: z.array(z.number()) }));
+
+const learntRows = rowsOf("plan-store.learnt-uncertainty", {
+  learntOn: col.text,
+  series: col.int,
+  dispersion: col.jsonOf(Dispersion),
+  calibration: col.jsonOf(Calibration),
+  classes: col.jsonOf(Classes),
+});
+
+/** How unsure forecasts are by the version of the plan that the transaction sees: as was learnt of the merchant, else as is typical. One statement. */
+export async function readUncertainty({ db }: Pick<Work, "db">): Promise<Uncertainty> {
+  const [row] = await db.query(
+    learntRows,
+    sql`
+    select learnt_on::text as "learntOn", series, dispersion, calibration, classes
+    from learnt_uncertainties
+    where learnt_on = (select uncertainty_learnt_on from plan_runs where id = current_plan_version())`,
+  );
+  if (!row) return TYPICAL_UNCERTAINTY;
+  const { learntOn, series, classes, ...uncertainty } = row;
+  return { ...uncertainty, past: { learntOn, series, classes } };
+}
+
+/** Days for which what was learnt is good. */
+const LEARNT_FOR_DAYS = 7;
+
+const freshRows = rowsOf("plan-store.fresh-uncertainty", { learntOn: col.text });
+
+/** The day of what was learnt within the last week; null where it is to be learnt anew. One statement. */
+export async function freshUncertainty(work: Work): Promise<string | null> {
+  const day = today(work);
+  const [row] = await work.db.query(
+    freshRows,
+    sql`
+    select learnt_on::text as "learntOn" from learnt_uncertainties
+    where learnt_on <= ${day}::date and learnt_on > ${day}::date - ${LEARNT_FOR_DAYS}::int
+    order by learnt_on desc limit 1`,
+  );
+  return row?.learntOn ?? null;
+}
+
+/** Stores what was learnt on the planning day. One statement. */
+export async function storeUncertainty(work: Work, uncertainty: Uncertainty): Promise<void> {
+  const { dispersion, calibration, past } = uncertainty;
+  const classes = past?.classes ?? [];
+  const cycles = classes.reduce((sum, ofClass) => sum + ofClass.cycles, 0);
+  await work.db.execute(
+    "plan-store.store-uncertainty",
+    sql`
+    insert into learnt_uncertainties (learnt_on, series, cycles, dispersion, calibration, classes)
+    values (${today(work)}::date, ${past?.series ?? 0}, ${cycles}, ${JSON.stringify(dispersion)}::jsonb,
+            ${JSON.stringify(calibration)}::jsonb, ${JSON.stringify(classes)}::jsonb)`,
+  );
+}
+
+/** Has the version of the plan that the transaction writes be made by what was learnt on a day. One statement. */
+export async function noteUncertainty({ db }: Work, learntOn: string): Promise<void> {
+  await db.execute(
+    "plan-store.note-uncertainty",
+    sql`update plan_runs set uncertainty_learnt_on = ${learntOn}::date where id = current_plan_version()`,
+  );
+}

@@ -1,0 +1,161 @@
+/** How unsure the forecasts of a merchant are, learnt from its own past. */
+
+import { setImmediate as giveWay } from "node:timers/promises";
+import { col, rowsOf, sql } from "../../db";
+import {
+  DAYS_BETWEEN_IN_A_YEAR,
+  epochDay,
+  FEWEST_DAYS,
+  isoDay,
+  type JudgedSeries,
+  learningUncertainty,
+  learnSeasonsOn,
+  type PlanningParameters,
+  type SeasonItem,
+  seasonReader,
+  type Uncertainty,
+  volumeClass,
+  withScratch,
+} from "../../planning";
+import type { PlanDays } from "../plan-store/plan-days";
+import { freshUncertainty, noteUncertainty, storeUncertainty } from "../plan-store/uncertainty";
+import type { Work } from "../work";
+import type { Chunk } from "./chunk";
+import { type ChunkFacts, readChunkFacts } from "./pair-planner";
+
+/** SKUs among which series are looked for: any, as ids are given by chance. */
+const LOOKED_AT = 800;
+
+/** Series of each class of volume that are learnt from. More of them tell the same and take longer. */
+const SERIES_OF_A_CLASS = 100;
+
+/** Fewer past cycles say nothing: what is typical counts. */
+const FEWEST_CYCLES = 50;
+
+/** Days whose demand tells how much an item sells now. */
+const RECENT_DAYS = 91;
+
+/** A history longer than this shows the whole year before it. */
+const YEAR_DAYS = 365;
+
+const oldSkus = rowsOf("plan.skus-to-judge", { id: col.uuid });
+
+/** SKUs that sold long enough ago for a forecast to have been made since and judged. One statement. */
+async function skusToJudge({ db }: Work, { historyStartOn, learntThrough }: PlanDays): Promise<string[]> {
+  const before = isoDay(epochDay(learntThrough) - FEWEST_DAYS);
+  const rows = await db.query(
+    oldSkus,
+    sql`
+    with looked_at as materialized (
+      select id from skus where deleted_at is null and not is_bundle and successor_id is null order by id limit ${LOOKED_AT}
+    )
+    select id from looked_at, lateral (
+      select from daily_demand
+      where sku_id = looked_at.id and source <> 'PRODUCTION' and day between ${historyStartOn}::date and ${before}::date
+      limit 1) as early
+    order by id`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Parameters of a forecast whose delivery comes when it is due: past demand says nothing of deliveries. */
+const punctual = (parameters: PlanningParameters): PlanningParameters => ({
+  ...parameters,
+  leadTimeDeviationDays: { ...parameters.leadTimeDeviationDays, value: 0 },
+});
+
+/** Units of a cycle, by what was sold of late. */
+function cycleUnits(units: Float64Array, { leadTimeDays, reviewPeriodDays }: PlanningParameters): number {
+  const recent = units.subarray(-RECENT_DAYS).reduce((sum, value) => sum + value, 0);
+  return ((leadTimeDays.value + Math.max(1, reviewPeriodDays.value)) * recent) / RECENT_DAYS;
+}
+
+/** As many series of each class of volume as are learnt from, in the order of SKUs and places. */
+function sampleOf({ base, chunk, demand }: ChunkFacts): JudgedSeries[] {
+  const taken = new Map<number, number>();
+  const { historyStartOn: startOn, learntDays } = base.days;
+  return chunk.skuIds
+    .flatMap((id) => base.pairs.get(id) ?? [])
+    .flatMap(({ sku, place }): JudgedSeries[] =>
+      withScratch(() => {
+        const sold = demand.of(sku.id, place.id);
+        if (!sold) return [];
+        const units = sold.independent.subarray(0, learntDays);
+        if (!units.some((value) => value > 0)) return [];
+        const parameters = punctual(base.settings.resolve(sku, place));
+        const volume = volumeClass(cycleUnits(units, parameters));
+        const count = taken.get(volume) ?? 0;
+        if (count >= SERIES_OF_A_CLASS) return [];
+        taken.set(volume, count + 1);
+        const { stockedOut, leftOut } = sold;
+        const known = { stockedOut: stockedOut?.slice(0, learntDays), leftOut };
+        const history = { startOn, units: Float64Array.from(units), ...known };
+        return [{ history, category: sku.category, parameters }];
+      }),
+    );
+}
+
+/** Seasons as they were known on the past days that are looked at, and the days between these. */
+async function pastSeasons(series: readonly JudgedSeries[], days: PlanDays) {
+  const [firstDay, lastDay] = [epochDay(days.historyStartOn), epochDay(days.learntThrough)];
+  const items = series.map(
+    ({ history, category }): SeasonItem => ({
+      category,
+      firstDay,
+      units: history.units as Float64Array,
+    }),
+  );
+  const learnt: ReturnType<typeof learnSeasonsOn>[] = [];
+  for (let day = lastDay - YEAR_DAYS - DAYS_BETWEEN_IN_A_YEAR; day <= lastDay; day += DAYS_BETWEEN_IN_A_YEAR) {
+    learnt.push(learnSeasonsOn(day, items, days.learntDays));
+    await giveWay();
+  }
+  return seasonReader(learnt);
+}
+
+/**
+ * Learns from the forecasts of the last year, made again on six days of it.
+ *
+ * Bounded whatever the merchant sells: up to 400 series of 800 SKUs, and so 2,400 forecasts, some two seconds of one core and forty megabytes. It gives way to
+ * other work of the thread every few milliseconds. Histories are cut where a series is younger.
+ */
+async function learnFrom(facts: ChunkFacts): Promise<Uncertainty> {
+  const { days } = facts.base;
+  const series = sampleOf(facts);
+  await giveWay();
+  const seasonOn = await pastSeasons(series, days);
+  const given = { lastDay: days.learntThrough, seasonOn, daysBetween: DAYS_BETWEEN_IN_A_YEAR };
+  const steps = learningUncertainty(series, given);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    await giveWay();
+  }
+}
+
+/**
+ * Has the version of the plan that the transaction writes be made by how unsure forecasts of the merchant are: as was learnt within the last week, else learnt
+ * now and stored. What is typical counts where the past says too little. Whatever the number of SKUs, it takes some twenty statements at most.
+ *
+ * Refreshes after writes read what the version names, so they plan by the same. Source: planning.md, "What the past teaches"; D148.
+ */
+export async function learnUncertaintyOf(work: Work, days: PlanDays): Promise<void> {
+  const known = await freshUncertainty(work);
+  if (known !== null) return noteUncertainty(work, known);
+  const skuIds = await skusToJudge(work, days);
+  if (skuIds.length === 0) return;
+  const chunk: Chunk = {
+    skuIds,
+    writtenIds: [],
+    productIds: [],
+    recipeLines: [],
+    cutRecipes: new Map(),
+    needs: new Map(),
+    servings: new Map(),
+  };
+  const uncertainty = await learnFrom(await readChunkFacts(work, chunk, "READ"));
+  const cycles = uncertainty.past?.classes.reduce((sum, ofClass) => sum + ofClass.cycles, 0) ?? 0;
+  if (cycles < FEWEST_CYCLES) return;
+  await storeUncertainty(work, uncertainty);
+  await noteUncertainty(work, days.planningDay);
+}
