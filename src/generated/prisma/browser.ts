@@ -257,6 +257,11 @@ export type DemandPack = Prisma.DemandPackModel
  */
 export type PlanRun = Prisma.PlanRunModel
 /**
+ * Model LearntUncertainty
+ * How unsure the forecasts of a merchant are, learnt from its own past: versions of the plan name the row that they are made by.
+ */
+export type LearntUncertainty = Prisma.LearntUncertaintyModel
+/**
  * Model PlanMemory
  * The whole plan of a day, kept for thirteen months after it was made: the last one made on that day. See domain/plan-memory.
  */

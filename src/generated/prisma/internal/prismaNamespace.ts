@@ -449,6 +449,7 @@ export const ModelName = {
   PlanDetail: 'PlanDetail',
   DemandPack: 'DemandPack',
   PlanRun: 'PlanRun',
+  LearntUncertainty: 'LearntUncertainty',
   PlanMemory: 'PlanMemory',
   PlanMemoryPart: 'PlanMemoryPart',
   CategoryProfile: 'CategoryProfile',
@@ -474,7 +475,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "tenant" | "mailDay" | "savedQuestion" | "analysisRun" | "bulkExport" | "bulkExportChunk" | "questionSchedule" | "savedScenario" | "webhookEndpoint" | "webhookEvent" | "webhookDelivery" | "letterhead" | "apiKey" | "serviceSecret" | "databaseIdentity" | "store" | "warehouse" | "supplier" | "supplierClosure" | "supplierWarehouse" | "product" | "sku" | "skuSupplier" | "recipeLine" | "bundleItem" | "stockLevel" | "stockMovement" | "purchaseOrder" | "orderMail" | "orderLine" | "delivery" | "consumptionOverride" | "importBatch" | "importErrorReport" | "salesFile" | "salesTransaction" | "salesCorrection" | "manualForecast" | "excludedPeriod" | "oneOffMark" | "dailyDemand" | "exchangeRate" | "planningSetting" | "planRow" | "planDetail" | "demandPack" | "planRun" | "planMemory" | "planMemoryPart" | "categoryProfile" | "planMark" | "objectChange" | "announcedChange" | "planTouch" | "stockAlert" | "idempotencyKey" | "job"
+    modelProps: "tenant" | "mailDay" | "savedQuestion" | "analysisRun" | "bulkExport" | "bulkExportChunk" | "questionSchedule" | "savedScenario" | "webhookEndpoint" | "webhookEvent" | "webhookDelivery" | "letterhead" | "apiKey" | "serviceSecret" | "databaseIdentity" | "store" | "warehouse" | "supplier" | "supplierClosure" | "supplierWarehouse" | "product" | "sku" | "skuSupplier" | "recipeLine" | "bundleItem" | "stockLevel" | "stockMovement" | "purchaseOrder" | "orderMail" | "orderLine" | "delivery" | "consumptionOverride" | "importBatch" | "importErrorReport" | "salesFile" | "salesTransaction" | "salesCorrection" | "manualForecast" | "excludedPeriod" | "oneOffMark" | "dailyDemand" | "exchangeRate" | "planningSetting" | "planRow" | "planDetail" | "demandPack" | "planRun" | "learntUncertainty" | "planMemory" | "planMemoryPart" | "categoryProfile" | "planMark" | "objectChange" | "announcedChange" | "planTouch" | "stockAlert" | "idempotencyKey" | "job"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -3956,6 +3957,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    LearntUncertainty: {
+      payload: Prisma.$LearntUncertaintyPayload<ExtArgs>
+      fields: Prisma.LearntUncertaintyFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.LearntUncertaintyFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$LearntUncertaintyPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.LearntUncertaintyFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$LearntUncertaintyPayload>
+        }
+        findFirst: {
+          args: Prisma.LearntUncertaintyFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$LearntUncertaintyPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.LearntUncertaintyFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$LearntUncertaintyPayload>
+        }
+        findMany: {
+          args: Prisma.LearntUncertaintyFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$LearntUncertaintyPayload>[]
+        }
+        create: {
+          args: Prisma.LearntUncertaintyCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$LearntUncertaintyPayload>
+        }
+        createMany: {
+          args: Prisma.LearntUncertaintyCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.LearntUncertaintyCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$LearntUncertaintyPayload>[]
+        }
+        delete: {
+          args: Prisma.LearntUncertaintyDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$LearntUncertaintyPayload>
+        }
+        update: {
+          args: Prisma.LearntUncertaintyUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$LearntUncertaintyPayload>
+        }
+        deleteMany: {
+          args: Prisma.LearntUncertaintyDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.LearntUncertaintyUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.LearntUncertaintyUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$LearntUncertaintyPayload>[]
+        }
+        upsert: {
+          args: Prisma.LearntUncertaintyUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$LearntUncertaintyPayload>
+        }
+        aggregate: {
+          args: Prisma.LearntUncertaintyAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateLearntUncertainty>
+        }
+        groupBy: {
+          args: Prisma.LearntUncertaintyGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.LearntUncertaintyGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.LearntUncertaintyCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.LearntUncertaintyCountAggregateOutputType> | number
+        }
+      }
+    }
     PlanMemory: {
       payload: Prisma.$PlanMemoryPayload<ExtArgs>
       fields: Prisma.PlanMemoryFieldRefs
@@ -5531,10 +5606,24 @@ export const PlanRunScalarFieldEnum = {
   finishedAt: 'finishedAt',
   warnings: 'warnings',
   seasons: 'seasons',
+  uncertaintyLearntOn: 'uncertaintyLearntOn',
   holdsRows: 'holdsRows'
 } as const
 
 export type PlanRunScalarFieldEnum = (typeof PlanRunScalarFieldEnum)[keyof typeof PlanRunScalarFieldEnum]
+
+
+export const LearntUncertaintyScalarFieldEnum = {
+  tenantId: 'tenantId',
+  learntOn: 'learntOn',
+  series: 'series',
+  cycles: 'cycles',
+  dispersion: 'dispersion',
+  calibration: 'calibration',
+  classes: 'classes'
+} as const
+
+export type LearntUncertaintyScalarFieldEnum = (typeof LearntUncertaintyScalarFieldEnum)[keyof typeof LearntUncertaintyScalarFieldEnum]
 
 
 export const PlanMemoryScalarFieldEnum = {
@@ -6403,6 +6492,7 @@ export type GlobalOmitConfig = {
   planDetail?: Prisma.PlanDetailOmit
   demandPack?: Prisma.DemandPackOmit
   planRun?: Prisma.PlanRunOmit
+  learntUncertainty?: Prisma.LearntUncertaintyOmit
   planMemory?: Prisma.PlanMemoryOmit
   planMemoryPart?: Prisma.PlanMemoryPartOmit
   categoryProfile?: Prisma.CategoryProfileOmit

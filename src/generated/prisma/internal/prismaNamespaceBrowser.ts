@@ -98,6 +98,7 @@ export const ModelName = {
   PlanDetail: 'PlanDetail',
   DemandPack: 'DemandPack',
   PlanRun: 'PlanRun',
+  LearntUncertainty: 'LearntUncertainty',
   PlanMemory: 'PlanMemory',
   PlanMemoryPart: 'PlanMemoryPart',
   CategoryProfile: 'CategoryProfile',
@@ -922,10 +923,24 @@ export const PlanRunScalarFieldEnum = {
   finishedAt: 'finishedAt',
   warnings: 'warnings',
   seasons: 'seasons',
+  uncertaintyLearntOn: 'uncertaintyLearntOn',
   holdsRows: 'holdsRows'
 } as const
 
 export type PlanRunScalarFieldEnum = (typeof PlanRunScalarFieldEnum)[keyof typeof PlanRunScalarFieldEnum]
+
+
+export const LearntUncertaintyScalarFieldEnum = {
+  tenantId: 'tenantId',
+  learntOn: 'learntOn',
+  series: 'series',
+  cycles: 'cycles',
+  dispersion: 'dispersion',
+  calibration: 'calibration',
+  classes: 'classes'
+} as const
+
+export type LearntUncertaintyScalarFieldEnum = (typeof LearntUncertaintyScalarFieldEnum)[keyof typeof LearntUncertaintyScalarFieldEnum]
 
 
 export const PlanMemoryScalarFieldEnum = {

@@ -51,6 +51,7 @@ export type PlanRunMinAggregateOutputType = {
   seriesCount: number | null
   startedAt: Date | null
   finishedAt: Date | null
+  uncertaintyLearntOn: Date | null
   holdsRows: boolean | null
 }
 
@@ -65,6 +66,7 @@ export type PlanRunMaxAggregateOutputType = {
   seriesCount: number | null
   startedAt: Date | null
   finishedAt: Date | null
+  uncertaintyLearntOn: Date | null
   holdsRows: boolean | null
 }
 
@@ -81,6 +83,7 @@ export type PlanRunCountAggregateOutputType = {
   finishedAt: number
   warnings: number
   seasons: number
+  uncertaintyLearntOn: number
   holdsRows: number
   _all: number
 }
@@ -111,6 +114,7 @@ export type PlanRunMinAggregateInputType = {
   seriesCount?: true | runtime.Types.Skip
   startedAt?: true | runtime.Types.Skip
   finishedAt?: true | runtime.Types.Skip
+  uncertaintyLearntOn?: true | runtime.Types.Skip
   holdsRows?: true | runtime.Types.Skip
 }
 
@@ -125,6 +129,7 @@ export type PlanRunMaxAggregateInputType = {
   seriesCount?: true | runtime.Types.Skip
   startedAt?: true | runtime.Types.Skip
   finishedAt?: true | runtime.Types.Skip
+  uncertaintyLearntOn?: true | runtime.Types.Skip
   holdsRows?: true | runtime.Types.Skip
 }
 
@@ -141,6 +146,7 @@ export type PlanRunCountAggregateInputType = {
   finishedAt?: true | runtime.Types.Skip
   warnings?: true | runtime.Types.Skip
   seasons?: true | runtime.Types.Skip
+  uncertaintyLearntOn?: true | runtime.Types.Skip
   holdsRows?: true | runtime.Types.Skip
   _all?: true | runtime.Types.Skip
 }
@@ -244,6 +250,7 @@ export type PlanRunGroupByOutputType = {
   finishedAt: Date | null
   warnings: string[]
   seasons: runtime.JsonValue
+  uncertaintyLearntOn: Date | null
   holdsRows: boolean
   _count: PlanRunCountAggregateOutputType | null
   _avg: PlanRunAvgAggregateOutputType | null
@@ -283,6 +290,7 @@ export type PlanRunWhereInput = {
   finishedAt?: Prisma.DateTimeNullableFilter<"PlanRun"> | Date | string | null | runtime.Types.Skip
   warnings?: Prisma.StringNullableListFilter<"PlanRun"> | runtime.Types.Skip
   seasons?: Prisma.JsonFilter<"PlanRun"> | runtime.Types.Skip
+  uncertaintyLearntOn?: Prisma.DateTimeNullableFilter<"PlanRun"> | Date | string | null | runtime.Types.Skip
   holdsRows?: Prisma.BoolFilter<"PlanRun"> | boolean | runtime.Types.Skip
 }
 
@@ -299,6 +307,7 @@ export type PlanRunOrderByWithRelationInput = {
   finishedAt?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   warnings?: Prisma.SortOrder | runtime.Types.Skip
   seasons?: Prisma.SortOrder | runtime.Types.Skip
+  uncertaintyLearntOn?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   holdsRows?: Prisma.SortOrder | runtime.Types.Skip
 }
 
@@ -319,6 +328,7 @@ export type PlanRunWhereUniqueInput = Prisma.AtLeast<{
   finishedAt?: Prisma.DateTimeNullableFilter<"PlanRun"> | Date | string | null | runtime.Types.Skip
   warnings?: Prisma.StringNullableListFilter<"PlanRun"> | runtime.Types.Skip
   seasons?: Prisma.JsonFilter<"PlanRun"> | runtime.Types.Skip
+  uncertaintyLearntOn?: Prisma.DateTimeNullableFilter<"PlanRun"> | Date | string | null | runtime.Types.Skip
   holdsRows?: Prisma.BoolFilter<"PlanRun"> | boolean | runtime.Types.Skip
 }, "tenantId_id">
 
@@ -335,6 +345,7 @@ export type PlanRunOrderByWithAggregationInput = {
   finishedAt?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   warnings?: Prisma.SortOrder | runtime.Types.Skip
   seasons?: Prisma.SortOrder | runtime.Types.Skip
+  uncertaintyLearntOn?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   holdsRows?: Prisma.SortOrder | runtime.Types.Skip
   _count?: Prisma.PlanRunCountOrderByAggregateInput | runtime.Types.Skip
   _avg?: Prisma.PlanRunAvgOrderByAggregateInput | runtime.Types.Skip
@@ -359,6 +370,7 @@ export type PlanRunScalarWhereWithAggregatesInput = {
   finishedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"PlanRun"> | Date | string | null | runtime.Types.Skip
   warnings?: Prisma.StringNullableListFilter<"PlanRun"> | runtime.Types.Skip
   seasons?: Prisma.JsonWithAggregatesFilter<"PlanRun"> | runtime.Types.Skip
+  uncertaintyLearntOn?: Prisma.DateTimeNullableWithAggregatesFilter<"PlanRun"> | Date | string | null | runtime.Types.Skip
   holdsRows?: Prisma.BoolWithAggregatesFilter<"PlanRun"> | boolean | runtime.Types.Skip
 }
 
@@ -375,6 +387,7 @@ export type PlanRunCreateInput = {
   finishedAt?: Date | string | null | runtime.Types.Skip
   warnings?: Prisma.PlanRunCreatewarningsInput | string[] | runtime.Types.Skip
   seasons?: Prisma.JsonNullValueInput | runtime.InputJsonValue | runtime.Types.Skip
+  uncertaintyLearntOn?: Date | string | null | runtime.Types.Skip
   holdsRows?: boolean | runtime.Types.Skip
 }
 
@@ -391,6 +404,7 @@ export type PlanRunUncheckedCreateInput = {
   finishedAt?: Date | string | null | runtime.Types.Skip
   warnings?: Prisma.PlanRunCreatewarningsInput | string[] | runtime.Types.Skip
   seasons?: Prisma.JsonNullValueInput | runtime.InputJsonValue | runtime.Types.Skip
+  uncertaintyLearntOn?: Date | string | null | runtime.Types.Skip
   holdsRows?: boolean | runtime.Types.Skip
 }
 
@@ -407,6 +421,7 @@ export type PlanRunUpdateInput = {
   finishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   warnings?: Prisma.PlanRunUpdatewarningsInput | string[] | runtime.Types.Skip
   seasons?: Prisma.JsonNullValueInput | runtime.InputJsonValue | runtime.Types.Skip
+  uncertaintyLearntOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   holdsRows?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
 }
 
@@ -423,6 +438,7 @@ export type PlanRunUncheckedUpdateInput = {
   finishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   warnings?: Prisma.PlanRunUpdatewarningsInput | string[] | runtime.Types.Skip
   seasons?: Prisma.JsonNullValueInput | runtime.InputJsonValue | runtime.Types.Skip
+  uncertaintyLearntOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   holdsRows?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
 }
 
@@ -439,6 +455,7 @@ export type PlanRunCreateManyInput = {
   finishedAt?: Date | string | null | runtime.Types.Skip
   warnings?: Prisma.PlanRunCreatewarningsInput | string[] | runtime.Types.Skip
   seasons?: Prisma.JsonNullValueInput | runtime.InputJsonValue | runtime.Types.Skip
+  uncertaintyLearntOn?: Date | string | null | runtime.Types.Skip
   holdsRows?: boolean | runtime.Types.Skip
 }
 
@@ -455,6 +472,7 @@ export type PlanRunUpdateManyMutationInput = {
   finishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   warnings?: Prisma.PlanRunUpdatewarningsInput | string[] | runtime.Types.Skip
   seasons?: Prisma.JsonNullValueInput | runtime.InputJsonValue | runtime.Types.Skip
+  uncertaintyLearntOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   holdsRows?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
 }
 
@@ -471,6 +489,7 @@ export type PlanRunUncheckedUpdateManyInput = {
   finishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   warnings?: Prisma.PlanRunUpdatewarningsInput | string[] | runtime.Types.Skip
   seasons?: Prisma.JsonNullValueInput | runtime.InputJsonValue | runtime.Types.Skip
+  uncertaintyLearntOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   holdsRows?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
 }
 
@@ -492,6 +511,7 @@ export type PlanRunCountOrderByAggregateInput = {
   finishedAt?: Prisma.SortOrder | runtime.Types.Skip
   warnings?: Prisma.SortOrder | runtime.Types.Skip
   seasons?: Prisma.SortOrder | runtime.Types.Skip
+  uncertaintyLearntOn?: Prisma.SortOrder | runtime.Types.Skip
   holdsRows?: Prisma.SortOrder | runtime.Types.Skip
 }
 
@@ -513,6 +533,7 @@ export type PlanRunMaxOrderByAggregateInput = {
   seriesCount?: Prisma.SortOrder | runtime.Types.Skip
   startedAt?: Prisma.SortOrder | runtime.Types.Skip
   finishedAt?: Prisma.SortOrder | runtime.Types.Skip
+  uncertaintyLearntOn?: Prisma.SortOrder | runtime.Types.Skip
   holdsRows?: Prisma.SortOrder | runtime.Types.Skip
 }
 
@@ -527,6 +548,7 @@ export type PlanRunMinOrderByAggregateInput = {
   seriesCount?: Prisma.SortOrder | runtime.Types.Skip
   startedAt?: Prisma.SortOrder | runtime.Types.Skip
   finishedAt?: Prisma.SortOrder | runtime.Types.Skip
+  uncertaintyLearntOn?: Prisma.SortOrder | runtime.Types.Skip
   holdsRows?: Prisma.SortOrder | runtime.Types.Skip
 }
 
@@ -565,6 +587,7 @@ export type PlanRunSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   finishedAt?: boolean | runtime.Types.Skip
   warnings?: boolean | runtime.Types.Skip
   seasons?: boolean | runtime.Types.Skip
+  uncertaintyLearntOn?: boolean | runtime.Types.Skip
   holdsRows?: boolean | runtime.Types.Skip
 }, ExtArgs["result"]["planRun"]>
 
@@ -581,6 +604,7 @@ export type PlanRunSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Exten
   finishedAt?: boolean | runtime.Types.Skip
   warnings?: boolean | runtime.Types.Skip
   seasons?: boolean | runtime.Types.Skip
+  uncertaintyLearntOn?: boolean | runtime.Types.Skip
   holdsRows?: boolean | runtime.Types.Skip
 }, ExtArgs["result"]["planRun"]>
 
@@ -597,6 +621,7 @@ export type PlanRunSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Exten
   finishedAt?: boolean | runtime.Types.Skip
   warnings?: boolean | runtime.Types.Skip
   seasons?: boolean | runtime.Types.Skip
+  uncertaintyLearntOn?: boolean | runtime.Types.Skip
   holdsRows?: boolean | runtime.Types.Skip
 }, ExtArgs["result"]["planRun"]>
 
@@ -613,10 +638,11 @@ export type PlanRunSelectScalar = {
   finishedAt?: boolean | runtime.Types.Skip
   warnings?: boolean | runtime.Types.Skip
   seasons?: boolean | runtime.Types.Skip
+  uncertaintyLearntOn?: boolean | runtime.Types.Skip
   holdsRows?: boolean | runtime.Types.Skip
 }
 
-export type PlanRunOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"tenantId" | "id" | "planningDay" | "complete" | "state" | "skuCount" | "plannedSkuCount" | "seriesCount" | "startedAt" | "finishedAt" | "warnings" | "seasons" | "holdsRows", ExtArgs["result"]["planRun"], runtime.Types.Skip>
+export type PlanRunOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"tenantId" | "id" | "planningDay" | "complete" | "state" | "skuCount" | "plannedSkuCount" | "seriesCount" | "startedAt" | "finishedAt" | "warnings" | "seasons" | "uncertaintyLearntOn" | "holdsRows", ExtArgs["result"]["planRun"], runtime.Types.Skip>
 
 export type $PlanRunPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "PlanRun"
@@ -659,6 +685,10 @@ export type $PlanRunPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
      * from the day after the planning day, growth, and how far members differ in answering it. Empty where none shows.
      */
     seasons: runtime.JsonValue
+    /**
+     * The day on which what it takes for unsure was learnt, as `LearntUncertainty` has it; null: what is typical.
+     */
+    uncertaintyLearntOn: Date | null
     /**
      * Whether rows of this version may be stored: from its start until they are deleted.
      */
@@ -1098,6 +1128,7 @@ export interface PlanRunFieldRefs {
   readonly finishedAt: Prisma.FieldRef<"PlanRun", 'DateTime'>
   readonly warnings: Prisma.FieldRef<"PlanRun", 'String[]'>
   readonly seasons: Prisma.FieldRef<"PlanRun", 'Json'>
+  readonly uncertaintyLearntOn: Prisma.FieldRef<"PlanRun", 'DateTime'>
   readonly holdsRows: Prisma.FieldRef<"PlanRun", 'Boolean'>
 }
     
