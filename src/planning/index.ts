@@ -93,6 +93,7 @@ export {
 } from "./explanation/explain";
 export { type LineageChange, leftOutChanges, lineageChanges, manualChanges } from "./explanation/said-changes";
 export { volumeClass } from "./forecast/calibration";
+export { VOLUME_BOUNDS, volumeClass } from "./forecast/calibration";
 export {
   type AnsweredSeason,
   type ForecastOptions,
@@ -113,7 +114,7 @@ export {
 export { forecastMany, type ItemHistory, PART_DAYS, seasonOfAll, seasonOfCategory } from "./forecast/forecast-many";
 export { dailyFromWeeks, weeklyTotals } from "./forecast/forecast-weeks";
 export { type LeadTimeDemand, leadTimeQuantile } from "./forecast/lead-time-demand";
-export { cyclesLike, type PastCycles } from "./forecast/past-cycles";
+export { type CyclesLikeIt, heldAt, type PastCycles } from "./forecast/past-cycles";
 export type { SharedSeason } from "./forecast/seasons/shared-season";
 export { FEWEST_SELLERS, typicalProfile } from "./forecast/typical-profile";
 export { type BoughtOutlook, boughtOutlook } from "./outlook/bought-outlook";

@@ -2,6 +2,7 @@
 
 import { counted } from "../../counted";
 import {
+  type CyclesLikeIt,
   DEPENDENT_DEMAND,
   MANUAL_FORECAST,
   NO_HISTORY,
@@ -196,12 +197,18 @@ function limitOf({ seldom, farthest }: NonNullable<PlanTrace["safetyStock"]["byS
     : "";
 }
 
+/** How past cycles of items like it went. */
+const pastSentences = ({ cycles, held }: CyclesLikeIt, share: number, learntOn: string): string[] => [
+  `Over the last year ${held} of ${counted(cycles, "cycle")} of items like this held; the target is ${shown(100 * share)} %.`,
+  `How far forecasts are off was learnt from such cycles on ${learntOn}.`,
+];
+
 /** What a service level or costs made of the ways that demand may go. */
 function pathSentences(
   of: NonNullable<PlanTrace["safetyStock"]["byPaths"]>,
   { safetyStock: { value: rule }, leadTimeDeviationDays }: PlanTrace["parameters"],
 ): string[] {
-  const { protectedDays, expectedUnits, share, costShare = share, paths, servedPaths, levelUnits } = of;
+  const { protectedDays, expectedUnits, share, costShare = share, paths, servedPaths, levelUnits, learntOn } = of;
   const ofLost =
     shown(100 * share) < shown(100 * costShare)
       ? `, fewer than ${shown(100 * costShare)}, as what is lost before an order arrives is not owed later`
@@ -216,6 +223,7 @@ function pathSentences(
     ...served,
     `Until the order after this one can arrive, in ${days(protectedDays)} with the review period, ${units(expectedUnits)} ${are(expectedUnits)} expected. Of ${paths} ways in which that time may go (a third as items like it vary, a third as its own past went, a third as its forecasts were wrong) ${servedPaths} take at most ${shown(levelUnits)}${late}.`,
     ...unitValueSentence(of, rule),
+    ...(of.pastCycles && learntOn ? pastSentences(of.pastCycles, share, learntOn) : []),
   ];
 }
 

@@ -135,12 +135,18 @@ const WORDS: Partial<Record<ChangeCause, (story: Story) => string>> = {
   },
   FORECAST_ERROR: ({ before, after }) =>
     `The safety stock is ${units(after.safetyStock)} after ${worded(before.safetyStock)}, as forecasts have been ${after.safetyStock > before.safetyStock ? "further" : "less far"} off`,
+  PAST_FORECASTS: ({ before, after }) =>
+    `The safety stock is ${units(after.safetyStock)} after ${worded(before.safetyStock)}, by ${learntWords(after)}, after ${learntWords(before)}`,
   CLOSED_DAYS: ({ before, after }) =>
     `Closed days of the supplier add ${days(after.closedDays)} to the lead time after ${before.closedDays}`,
   REORDERING: ({ before, after }) => `It is ${blockWords(after)} now, and was ${blockWords(before)} before`,
   MINIMUMS: ({ before, after }) =>
     `Minimums and packs of the product, and the supplier's minimum and price breaks, add ${units(raisedBy(after))} after ${worded(raisedBy(before))}`,
 };
+
+/** What a safety stock rests on. */
+const learntWords = ({ learntOn }: Decision): string =>
+  learntOn === undefined ? "what is typical of forecasts" : `what was learnt of past forecasts on ${learntOn}`;
 
 /** Causes that a sentence names one by one. */
 const MOST_NAMED = 3;
@@ -224,6 +230,7 @@ const TITLES: Record<ChangeCause, string> = {
   EXCLUDED_DAYS: "The forecast moved where days were excluded",
   FORECAST: "The forecast moved",
   FORECAST_ERROR: "The forecast's error moved",
+  PAST_FORECASTS: "Learnt of past forecasts",
   MANUAL_FORECAST: "Manual forecasts",
   LEAD_TIME: "Lead time",
   CLOSED_DAYS: "Closed days of suppliers",

@@ -49,6 +49,8 @@ interface Head {
   said?: [pair: number, said: SaidOfForecast][];
   /** Who succeeds whom, likewise. */
   lineages?: [pair: number, lineage: TracedLineage][];
+  /** The day on which it was learnt how far forecasts are off, for all pairs that keep what follows from that. */
+  learntOn?: string;
 }
 
 /** Different texts in the order of their first. */
@@ -152,6 +154,7 @@ export function packPart({ skuIds, pairs, raises }: MemoryPart, planningDay: str
           ),
         }
       : {}),
+    learntOn: pairs.find(({ decision }) => decision.learntOn !== undefined)?.decision.learntOn,
   };
   const json = Buffer.from(JSON.stringify(head));
   const length = Buffer.alloc(HEAD_LENGTH_BYTES);
@@ -185,6 +188,7 @@ function readPairs(head: Head, skuIds: readonly string[], reader: ColumnReader):
   const sets = head.parameters.map(unpackParameters);
   const said = new Map(head.said);
   const lineages = head.lineages && new Map(head.lineages);
+  const { learntOn } = head;
   return Array.from({ length: head.pairs }, (_, index): RememberedPair => {
     const at = (values: Float64Array): number => values[index] ?? 0;
     const buyAt = at(buyIn);
@@ -212,6 +216,7 @@ function readPairs(head: Head, skuIds: readonly string[], reader: ColumnReader):
         raises: [],
         ...(said.has(index) ? { said: said.get(index) } : {}),
         ...(lineages ? { lineage: lineages.get(index) ?? null } : {}),
+        ...(learntOn !== undefined && set.safetyStock.value.kind !== "DAYS" ? { learntOn } : {}),
       },
     };
   });

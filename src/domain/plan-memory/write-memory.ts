@@ -66,7 +66,7 @@ export async function rememberPlan(
 }
 
 /**
- * Forgets plans that are older than `MEMORY_MONTHS`, parts that no remembered plan has, and runs older than `RUN_DAYS` of which no
+ * Forgets plans that are older than `MEMORY_MONTHS`, what was learnt before that and no run names, parts that no remembered plan has, and runs older than `RUN_DAYS` of which no
  * rows are left. One statement.
  */
 export async function forgetOldPlans(work: Work): Promise<void> {
@@ -81,6 +81,11 @@ export async function forgetOldPlans(work: Work): Promise<void> {
       delete from plan_runs
       where started_at < ${new Date(clock.now().getTime() - RUN_DAYS * DAY_MS)} and not holds_rows and state <> 'UNDER_WAY'
         and id <> (select run_id from present)
+    ),
+    learnt as (
+      delete from learnt_uncertainties
+      where learnt_on < ${oldest}::date
+        and not exists (select from plan_runs run where run.uncertainty_learnt_on = learnt_uncertainties.learnt_on)
     )
     delete from plan_memory_parts part
     where part.run_id < (select run_id from present)

@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { col, rowsOf, sql } from "../../db";
-import { TYPICAL_UNCERTAINTY, type Uncertainty } from "../../planning";
+import { heldAt, TYPICAL_UNCERTAINTY, type Uncertainty, VOLUME_BOUNDS } from "../../planning";
 import { today, type Work } from "../work";
 
 const Dispersion = z.object({ lots: z.number(), level: z.number(), week: z.number() });
@@ -31,6 +31,31 @@ export async function readUncertainty({ db }: Pick<Work, "db">): Promise<Uncerta
   return { ...uncertainty, past: { learntOn, series, classes } };
 }
 
+/** What the present plan takes forecasts to be off by, and how past cycles went by class of volume. */
+export interface LearntUncertainty extends Pick<Uncertainty, "dispersion"> {
+  learntOn: string;
+  series: number;
+  cycles: number;
+  classes: readonly { maxUnits: number | null; cycles: number; heldAt: (target: number) => number }[];
+}
+
+/** What was learnt of the merchant, as the present plan has it; null where that is what is typical. One statement. */
+export async function presentUncertainty(work: Pick<Work, "db">): Promise<LearntUncertainty | null> {
+  const { dispersion, past } = await readUncertainty(work);
+  if (past?.learntOn === undefined) return null;
+  return {
+    learntOn: past.learntOn,
+    series: past.series,
+    dispersion,
+    cycles: past.classes.reduce((sum, { cycles }) => sum + cycles, 0),
+    classes: past.classes.map((ofClass, at) => ({
+      maxUnits: VOLUME_BOUNDS[at] ?? null,
+      cycles: ofClass.cycles,
+      heldAt: (target) => heldAt(ofClass, target),
+    })),
+  };
+}
+
 /** Days for which what was learnt is good. */
 const LEARNT_FOR_DAYS = 7;
 
@@ -49,7 +74,7 @@ export async function freshUncertainty(work: Work): Promise<string | null> {
   return row?.learntOn ?? null;
 }
 
-/** Stores what was learnt on the planning day. One statement. */
+/** Stores what was learnt on the planning day, in place of what was learnt earlier that day. One statement. */
 export async function storeUncertainty(work: Work, uncertainty: Uncertainty): Promise<void> {
   const { dispersion, calibration, past } = uncertainty;
   const classes = past?.classes ?? [];
@@ -59,7 +84,9 @@ export async function storeUncertainty(work: Work, uncertainty: Uncertainty): Pr
     sql`
     insert into learnt_uncertainties (learnt_on, series, cycles, dispersion, calibration, classes)
     values (${today(work)}::date, ${past?.series ?? 0}, ${cycles}, ${JSON.stringify(dispersion)}::jsonb,
-            ${JSON.stringify(calibration)}::jsonb, ${JSON.stringify(classes)}::jsonb)`,
+            ${JSON.stringify(calibration)}::jsonb, ${JSON.stringify(classes)}::jsonb)
+    on conflict (tenant_id, learnt_on) do update set series = excluded.series, cycles = excluded.cycles,
+      dispersion = excluded.dispersion, calibration = excluded.calibration, classes = excluded.classes`,
   );
 }
 

@@ -21,6 +21,7 @@ import type { PlanDays } from "../plan-store/plan-days";
 import { freshUncertainty, noteUncertainty, storeUncertainty } from "../plan-store/uncertainty";
 import type { Work } from "../work";
 import type { Chunk } from "./chunk";
+import { hasMoreToLearn } from "./learn-again";
 import { type ChunkFacts, readChunkFacts } from "./pair-planner";
 
 /** SKUs among which series are looked for: any, as ids are given by chance. */
@@ -134,16 +135,24 @@ async function learnFrom(facts: ChunkFacts): Promise<Uncertainty> {
 }
 
 /**
- * Has the version of the plan that the transaction writes be made by how unsure forecasts of the merchant are: as was learnt within the last week, else learnt
- * now and stored. What is typical counts where the past says too little. Whatever the number of SKUs, it takes some twenty statements at most.
+ * Has the version of the plan that the transaction writes be made by how unsure forecasts of the merchant are: as was learnt within the last week, else, or
+ * where much was sold that came in since, learnt now and stored. What is typical counts where the past says too little. Whatever the number of SKUs, it takes some twenty statements at most.
  *
  * Refreshes after writes read what the version names, so they plan by the same. Source: planning.md, "What the past teaches"; D148.
  */
 export async function learnUncertaintyOf(work: Work, days: PlanDays): Promise<void> {
   const known = await freshUncertainty(work);
-  if (known !== null) return noteUncertainty(work, known);
+  const isGood = known !== null && !(await hasMoreToLearn(work));
+  const uncertainty = isGood ? null : await learnNow(work, days);
+  if (uncertainty) await storeUncertainty(work, uncertainty);
+  const learntOn = uncertainty ? days.planningDay : known;
+  if (learntOn !== null) await noteUncertainty(work, learntOn);
+}
+
+/** What the past teaches now; null where it says too little. */
+async function learnNow(work: Work, days: PlanDays): Promise<Uncertainty | null> {
   const skuIds = await skusToJudge(work, days);
-  if (skuIds.length === 0) return;
+  if (skuIds.length === 0) return null;
   const chunk: Chunk = {
     skuIds,
     writtenIds: [],
@@ -155,7 +164,5 @@ export async function learnUncertaintyOf(work: Work, days: PlanDays): Promise<vo
   };
   const uncertainty = await learnFrom(await readChunkFacts(work, chunk, "READ"));
   const cycles = uncertainty.past?.classes.reduce((sum, ofClass) => sum + ofClass.cycles, 0) ?? 0;
-  if (cycles < FEWEST_CYCLES) return;
-  await storeUncertainty(work, uncertainty);
-  await noteUncertainty(work, days.planningDay);
+  return cycles < FEWEST_CYCLES ? null : uncertainty;
 }

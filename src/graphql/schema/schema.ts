@@ -33,6 +33,7 @@ import "./changes";
 import "./subscriptions";
 import "./questions";
 import "./question-schedules";
+import "./plan/learnt-uncertainty";
 import "./plan/plan-runs";
 import "./catalogue/settings";
 import "./catalogue/tenant";

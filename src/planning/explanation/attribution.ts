@@ -19,6 +19,7 @@ export const CHANGE_CAUSES = [
   "EXCLUDED_DAYS",
   "FORECAST",
   "FORECAST_ERROR",
+  "PAST_FORECASTS",
   "MANUAL_FORECAST",
   "LEAD_TIME",
   "CLOSED_DAYS",
@@ -153,6 +154,11 @@ function causeOfLevel(before: Decision, after: Decision): ChangeCause {
   return differs("leadTimeDeviationDays") ? "LEAD_TIME_DEVIATION" : "FORECAST_ERROR";
 }
 
+/** Whether the later decision rests on what was learnt of past forecasts since the earlier one, or on that no more. */
+const isLearntAnew = (before: Decision, after: Decision): boolean =>
+  before.learntOn !== after.learntOn &&
+  [before, after].every(({ parameters }) => parameters.safetyStock.value.kind !== "DAYS");
+
 /** Stock, orders and arrivals, one after the other. */
 function supplySubstitutions(before: Decision, after: Decision, flow: StockFlow, days: number): Substitution[] {
   // What is sold of a bundle leaves its contents' shelves: its own stock is what can be put together of them.
@@ -202,7 +208,7 @@ function demandSubstitutions(before: Decision, after: Decision, days: number): S
   return [
     [learning ?? "FORECAST", (present) => windowed(present, former)],
     [
-      learning ?? "FORECAST_ERROR",
+      learning ?? (isLearntAnew(before, after) ? "PAST_FORECASTS" : "FORECAST_ERROR"),
       (present) => (levelCause === "FORECAST_ERROR" ? { safetyStock: after.safetyStock } : present),
     ],
     // What is used up first is not bought any more.

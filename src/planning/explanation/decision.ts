@@ -45,6 +45,8 @@ export interface Decision {
   said?: SaidOfForecast;
   /** As `PlanTrace.lineage`. Left out in plans of before it was kept. */
   lineage?: TracedLineage | null;
+  /** The day on which it was learnt how far forecasts are off, where a safety stock follows from that. Left out: what is typical counted. */
+  learntOn?: string;
 }
 
 /** What people had said to the forecast of a series. */
@@ -109,7 +111,12 @@ export function decisionOf(trace: PlanTrace, first: { day: number; week: number 
     raises: trace.sizing.flatMap(({ together }) => together ?? []),
     ...saidOf(trace),
     ...(trace.lineage === undefined ? {} : { lineage: trace.lineage }),
+    ...learntOf(trace),
   };
+}
+
+function learntOf({ safetyStock: { byPaths } }: PlanTrace): Pick<Decision, "learntOn"> {
+  return byPaths?.learntOn === undefined ? {} : { learntOn: byPaths.learntOn };
 }
 
 function saidOf({ planningDay, forecast: { manual = [], oneOff, excluded } }: PlanTrace): Pick<Decision, "said"> {

@@ -156,6 +156,8 @@ export interface PlanTrace {
       costShare?: number;
       /** With costs: what one unit more, and one less, is worth there. Else left out, and in traces of former plans. */
       unitValues?: UnitValues;
+      /** The day on which it was learnt how far forecasts are off, `YYYY-MM-DD`. Left out: what is typical counts, and in traces of former plans. */
+      learntOn?: string;
       /** How past cycles of items of like volume went. Left out: none were looked at, and in traces of former plans. */
       pastCycles?: CyclesLikeIt;
     };

@@ -1,7 +1,7 @@
 /** Whether quantiles held what they said, and by how much they are to be moved so that they do. */
 
 /** Classes of items by the units that are forecast of the span; each bound belongs to the class below it. */
-const VOLUME_BOUNDS = [3, 12, 50];
+export const VOLUME_BOUNDS: readonly number[] = [3, 12, 50];
 
 /** Probabilities at which a calibration is kept; 0 and 1 stay where they are. */
 const KNOTS = 40;

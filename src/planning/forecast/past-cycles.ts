@@ -64,23 +64,28 @@ const sumAt = (lists: readonly (readonly number[])[], at: number): number =>
 
 /** What past cycles say to an item. */
 export interface CyclesLikeIt {
-  learntOn?: string;
   cycles: number;
   held: number;
 }
 
 /**
+ * How many of the past cycles of items of like volume would have held with a target.
+ * @param target 0 to 1
+ * @example heldAt({ cycles: 2, held: new Array(99).fill(1) }, 0.95) // 1
+ */
+export function heldAt({ held }: CyclesOfClass, target: number): number {
+  const place = Math.min(TARGETS, Math.max(1, target * (TARGETS + 1)));
+  const at = (knot: number): number => held[Math.min(TARGETS, knot) - 1] ?? 0;
+  const before = Math.floor(place);
+  return Math.round(at(before) + (place - before) * (at(before + 1) - at(before)));
+}
+
+/**
  * The past cycles of items of like volume, and how many of them would have held with a target; null where none were looked at.
  * @param units that are forecast of a cycle
- * @param target 0 to 1
  * @example cyclesLike({ series: 1, classes: [{ cycles: 2, held: new Array(99).fill(1) }] }, 2, 0.95) // { cycles: 2, held: 1 }
  */
 export function cyclesLike(past: PastCycles | undefined, units: number, target: number): CyclesLikeIt | null {
   const like = past?.classes[volumeClass(units)];
-  if (!past || !like || like.cycles === 0) return null;
-  const place = Math.min(TARGETS, Math.max(1, target * (TARGETS + 1)));
-  const at = (knot: number): number => like.held[Math.min(TARGETS, knot) - 1] ?? 0;
-  const before = Math.floor(place);
-  const held = Math.round(at(before) + (place - before) * (at(before + 1) - at(before)));
-  return { ...(past.learntOn === undefined ? {} : { learntOn: past.learntOn }), cycles: like.cycles, held };
+  return like && like.cycles > 0 ? { cycles: like.cycles, held: heldAt(like, target) } : null;
 }

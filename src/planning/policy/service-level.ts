@@ -59,7 +59,8 @@ export function safetyStockOfLevel(
   const { units, needed, servedPaths } = level;
   const protectedDays = span.leadTimeDays + span.reviewPeriodDays;
   const cycleDays = orderCycleDays(span);
-  const pastCycles = cyclesLike(ahead.past, ahead.protectedUnits, share);
+  const { past } = ahead;
+  const pastCycles = cyclesLike(past, ahead.protectedUnits, share);
   const byPaths = {
     protectedDays,
     expectedUnits: ahead.protectedUnits,
@@ -74,6 +75,7 @@ export function safetyStockOfLevel(
           unitValues: unitValues(costsOf(rule), cycleDays, share, units, level.within),
         }
       : {}),
+    ...(past?.learntOn === undefined ? {} : { learntOn: past.learntOn }),
     ...(pastCycles ? { pastCycles } : {}),
   };
   return { safety: { units: Math.max(0, units - ahead.protectedUnits), basis: "PATHS", byPaths }, needed, keepsNone };

@@ -38,6 +38,7 @@ const CAUSES: Record<ChangeCause, string> = {
   FORECAST:
     "The forecast of the days to be covered is another, or predecessors whose stock is used up first serve more or less of them.",
   FORECAST_ERROR: "The safety stock of a service level moved with the error of the forecast.",
+  PAST_FORECASTS: "The safety stock of a service level moved with what was learnt of past forecasts, once a week.",
   MANUAL_FORECAST: "A manual forecast was set, changed or taken back.",
   LEAD_TIME: "The lead time was set otherwise.",
   CLOSED_DAYS: "Closed days of the supplier add more or less to the lead time.",

@@ -22,6 +22,19 @@ const SafetyStockBasis = builder.enumType("SafetyStockBasis", {
 
 type ByPaths = NonNullable<Explanation["safetyStock"]["byPaths"]>;
 
+type PastCycles = NonNullable<ByPaths["pastCycles"]>;
+
+const ExplainedPastCycles = builder.objectRef<PastCycles>("ExplainedPastCycles").implement({
+  description:
+    "How cycles of the last year went, of items of like volume: times of lead time and review whose forecasts were made again as on the days before them.",
+  fields: (t) => ({
+    cycles: t.exposeInt("cycles", { description: "Cycles that were looked at." }),
+    held: t.exposeInt("held", {
+      description: "Those in which demand would have found stock at the item's target, by what is learnt now.",
+    }),
+  }),
+});
+
 const ExplainedPaths = builder.objectRef<ByPaths>("ExplainedPaths").implement({
   description:
     "What a service level, or costs, made of the ways that demand of lead time and review may go, each as likely.",
@@ -38,6 +51,18 @@ const ExplainedPaths = builder.objectRef<ByPaths>("ExplainedPaths").implement({
     servedPaths: t.exposeInt("servedPaths", { description: "Those that take no more than `levelUnits`." }),
     levelUnits: t.exposeFloat("levelUnits", {
       description: "Units that serve the share: the safety stock and what is expected together.",
+    }),
+    learntOn: t.field({
+      type: "Date",
+      nullable: true,
+      description: "The day on which it was learnt how far forecasts are off; null where what is typical counts.",
+      resolve: ({ learntOn }) => (learntOn === undefined ? null : new Date(learntOn)),
+    }),
+    pastCycles: t.field({
+      type: ExplainedPastCycles,
+      nullable: true,
+      description: "How past cycles of items like it went; null where none were looked at.",
+      resolve: ({ pastCycles }) => pastCycles ?? null,
     }),
   }),
 });

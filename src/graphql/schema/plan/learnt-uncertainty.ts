@@ -1,0 +1,78 @@
+import { type LearntUncertainty, presentUncertainty } from "../../../domain/plan-store/uncertainty";
+import { InvalidInput } from "../../../errors";
+import { builder } from "../../builder/builder";
+
+type LearntClass = LearntUncertainty["classes"][number];
+
+const LearntCycles = builder.objectRef<LearntClass>("LearntCycles").implement({
+  description: "Past cycles of items of like volume, and how many of them hold.",
+  fields: (t) => ({
+    maxUnits: t.float({
+      nullable: true,
+      description: "The most units that are forecast of a cycle of such an item; null of the items that sell most.",
+      resolve: ({ maxUnits }) => maxUnits,
+    }),
+    cycles: t.exposeInt("cycles", { description: "Cycles that were looked at." }),
+    held: t.int({
+      description: "Those in which demand would have found stock at a target, by what is learnt now.",
+      args: {
+        target: t.arg.float({
+          defaultValue: 0.95,
+          description: "A service level in hundredths, 0.01 to 0.99; others are read between them.",
+        }),
+      },
+      resolve: ({ heldAt }, { target }) => {
+        const asked = target ?? 0.95;
+        if (!(asked > 0 && asked < 1)) throw InvalidInput([{ path: "target", reason: "OUT_OF_RANGE" }]);
+        return heldAt(asked);
+      },
+    }),
+  }),
+});
+
+const LearntUncertaintyType = builder.objectRef<LearntUncertainty>("LearntUncertainty").implement({
+  description:
+    "How far forecasts are off, learnt once a week from forecasts that are made again on days of the last year. A cycle is the time of a lead time and a review period.",
+  fields: (t) => ({
+    learntOn: t.field({
+      type: "Date",
+      description: "The planning day of the plan that learnt it.",
+      resolve: ({ learntOn }) => new Date(learntOn),
+    }),
+    series: t.exposeInt("series", {
+      description: "SKUs at warehouses whose past was looked at, a sample of at most 400.",
+    }),
+    cycles: t.exposeInt("cycles", { description: "Past cycles that were looked at, of all classes." }),
+    held: t.int({
+      description: "Those in which demand would have found stock at a target of 95 %, by what is learnt now.",
+      resolve: ({ classes }) => classes.reduce((sum, { heldAt }) => sum + heldAt(0.95), 0),
+    }),
+    classes: t.field({
+      type: [LearntCycles],
+      description: "The same by the volume of items, the slowest first.",
+      resolve: ({ classes }) => [...classes],
+    }),
+    lots: t.float({
+      description: "How much the lots that an item's past sales came in say of those to come; 1: all.",
+      resolve: ({ dispersion }) => dispersion.lots,
+    }),
+    level: t.float({
+      description: "Squared relative error that all days of a cycle have in common.",
+      resolve: ({ dispersion }) => dispersion.level,
+    }),
+    week: t.float({
+      description: "Squared relative error of a single week.",
+      resolve: ({ dispersion }) => dispersion.week,
+    }),
+  }),
+});
+
+builder.queryField("learntUncertainty", (t) =>
+  t.field({
+    type: LearntUncertaintyType,
+    nullable: true,
+    description:
+      "What the present plan takes forecasts to be off by, as learnt from the merchant's own past; null while that says too little and what is typical counts.",
+    resolve: (_root, _args, { work }) => presentUncertainty(work),
+  }),
+);
