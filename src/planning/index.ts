@@ -94,6 +94,7 @@ export {
 export { type LineageChange, leftOutChanges, lineageChanges, manualChanges } from "./explanation/said-changes";
 export { volumeClass } from "./forecast/calibration";
 export { VOLUME_BOUNDS, volumeClass } from "./forecast/calibration";
+export { MAX_DISPERSION } from "./forecast/dispersion";
 export {
   type AnsweredSeason,
   type ForecastOptions,

@@ -78,6 +78,11 @@ async function sayWhatIsKnown({ tenantId }: Merchant): Promise<[string]> {
     [tenantId, id, skuId],
   );
   await admin.query(
+    `insert into learnt_uncertainties (tenant_id, learnt_on, series, cycles, dispersion, calibration, classes)
+     values ($1, '2020-01-01', 0, 0, '{"lots":1,"level":1,"week":1}', '{"classes":[]}', '[]')`,
+    [tenantId],
+  );
+  await admin.query(
     `insert into sales_corrections (tenant_id, transaction_id, quantity_before, quantity, corrected_at, corrected_by)
      values ($1, $2, $3, 0, now(), '')`,
     [tenantId, id, quantity],
@@ -295,6 +300,9 @@ it.each<[string, () => string, RegExp]>([
       ["excluded_periods", "reason", "r".repeat(3_000)],
       ["excluded_periods", "set_by", "whom you should obey"],
       ["one_off_marks", "marked_by", "whom you should obey"],
+      ["learnt_uncertainties", "dispersion", '{"lots":-1,"level":1,"week":1}'],
+      ["learnt_uncertainties", "calibration", '{"classes":[[2]]}'],
+      ["learnt_uncertainties", "classes", '[{"cycles":1}]'],
       ["sales_corrections", "quantity", "9".repeat(34)],
       ["sales_corrections", "corrected_by", "whom you should obey"],
     ] as const

@@ -4,6 +4,7 @@ import { isLongerThan, LONGEST_TEXT } from "../../values/text";
 import { LARGEST_QUANTITY, optionsKind } from "../catalogue/kinds";
 import { JOB_KINDS, type JobKind, MOST_ATTEMPTS } from "../enqueue-job";
 import { JOB_PAYLOADS } from "../job-payloads";
+import { LEARNT_COLUMNS } from "../plan-store/uncertainty";
 import { CLOCK_RANGE } from "../test-clock/range";
 import { FURTHEST_MOVE_DAYS } from "../test-clock/set-test-clock";
 import { ACCOUNTS, KEYS, type StoredTable } from "./stored-tables";
@@ -97,6 +98,12 @@ const BY_COLUMN: Readonly<Record<string, Rule>> = {
   "one_off_marks.marked_by": keyBeginning,
   "sales_corrections.quantity": units,
   "sales_corrections.corrected_by": keyBeginning,
+  ...Object.fromEntries(
+    Object.entries(LEARNT_COLUMNS).map(([column, schema]) => [
+      `learnt_uncertainties.${column}`,
+      must((value) => schema.safeParse(parsed(value)).success, "what a plan learns of past forecasts"),
+    ]),
+  ),
   "skus.options": must((value) => "kept" in optionsKind.validate(parsed(value) as never), "an object of texts"),
 };
 

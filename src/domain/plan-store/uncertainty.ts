@@ -2,19 +2,27 @@
 
 import { z } from "zod";
 import { col, rowsOf, sql } from "../../db";
-import { heldAt, TYPICAL_UNCERTAINTY, type Uncertainty, VOLUME_BOUNDS } from "../../planning";
+import { heldAt, MAX_DISPERSION, TYPICAL_UNCERTAINTY, type Uncertainty, VOLUME_BOUNDS } from "../../planning";
 import { today, type Work } from "../work";
 
-const Dispersion = z.object({ lots: z.number(), level: z.number(), week: z.number() });
-const Calibration = z.object({ classes: z.array(z.array(z.number())) });
-const Classes = z.array(z.object({ cycles: z.number(), held: z.array(z.number()) }));
+const dispersed = z.number().nonnegative().max(MAX_DISPERSION);
+const rank = z.number().min(0).max(1);
+const count = z.number().int().nonnegative();
+const classes = VOLUME_BOUNDS.length + 1;
+
+/** The columns of JSON as a row must have them. */
+export const LEARNT_COLUMNS = {
+  dispersion: z.object({ lots: dispersed, level: dispersed, week: dispersed }),
+  calibration: z.object({ classes: z.array(z.array(rank).max(100)).max(classes) }),
+  classes: z.array(z.object({ cycles: count, held: z.array(count).max(100) })).max(classes),
+};
 
 const learntRows = rowsOf("plan-store.learnt-uncertainty", {
   learntOn: col.text,
   series: col.int,
-  dispersion: col.jsonOf(Dispersion),
-  calibration: col.jsonOf(Calibration),
-  classes: col.jsonOf(Classes),
+  dispersion: col.jsonOf(LEARNT_COLUMNS.dispersion),
+  calibration: col.jsonOf(LEARNT_COLUMNS.calibration),
+  classes: col.jsonOf(LEARNT_COLUMNS.classes),
 });
 
 /** How unsure forecasts are by the version of the plan that the transaction sees: as was learnt of the merchant, else as is typical. One statement. */

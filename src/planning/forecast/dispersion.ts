@@ -17,6 +17,9 @@ export interface Dispersion {
 /** Before anything was learnt: as Online Retail's items vary. */
 export const TYPICAL_DISPERSION: Dispersion = { lots: 1, level: 0.1, week: 0.2 };
 
+/** None of them is learnt to be more. */
+export const MAX_DISPERSION = 100;
+
 /** Lots of an item without a past. */
 const TYPICAL_LOTS = 1;
 
@@ -189,6 +192,8 @@ export function learnDispersion(spans: readonly JudgedSpan[]): Dispersion {
     return loss / judged.length;
   };
   const start = [TYPICAL_DISPERSION.lots, TYPICAL_DISPERSION.level, TYPICAL_DISPERSION.week].map(Math.log);
-  const [lots = 1, level = 0.1, week = 0.2] = simplexMinimum(lossOf, start, 1e-3).map(Math.exp);
+  const [lots = 1, level = 0.1, week = 0.2] = simplexMinimum(lossOf, start, 1e-3).map((at) =>
+    Math.min(MAX_DISPERSION, Math.exp(at)),
+  );
   return { lots, level, week };
 }
