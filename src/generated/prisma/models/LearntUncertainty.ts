@@ -437,7 +437,7 @@ export type $LearntUncertaintyPayload<ExtArgs extends runtime.Types.Extensions.I
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     tenantId: string
     /**
-     * The planning day of the plan that learnt it. A row never changes.
+     * The planning day of the plan that learnt it.
      */
     learntOn: Date
     /**
