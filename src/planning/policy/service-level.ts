@@ -76,7 +76,7 @@ export function safetyStockOfLevel(
         }
       : {}),
     ...(past?.learntOn === undefined ? {} : { learntOn: past.learntOn }),
-    ...(pastCycles ? { pastCycles } : {}),
+    ...(pastCycles && !keepsNone ? { pastCycles } : {}),
   };
   return { safety: { units: Math.max(0, units - ahead.protectedUnits), basis: "PATHS", byPaths }, needed, keepsNone };
 }
