@@ -3,10 +3,11 @@
 import { DAYS_IN_WEEK, epochDay, isoDay } from "./calendar";
 import { keptDemand, type LearntDemand } from "./demand/learnt-demand";
 import { learnCalibration, NO_CALIBRATION, type PastRank } from "./forecast/calibration";
-import { type JudgedSpan, learnDispersion, ownLots } from "./forecast/dispersion";
+import { type JudgedSpan, learningDispersion, ownLots } from "./forecast/dispersion";
 import { ownPast } from "./forecast/own-past";
 import { type JudgedCycle, pastCycles } from "./forecast/past-cycles";
 import type { SharedSeason } from "./forecast/seasons/shared-season";
+import { allSteps } from "./in-steps";
 import { runningTotals } from "./outlook/projection";
 import type { PlanningParameters } from "./parameters";
 import { demandAhead, takenBy, type Uncertainty } from "./policy/demand-ahead";
@@ -30,8 +31,8 @@ export const DAYS_BETWEEN_IN_A_YEAR = 56;
 /** A shorter history than this, seen from a past day, says little of how its forecasts do. */
 export const FEWEST_DAYS = 56;
 
-/** Series that are looked at before others have their turn: some ten milliseconds. */
-const SERIES_AT_A_STRETCH = 4;
+/** Ranks that are told before others have their turn: some milliseconds, as the forecasts of one series take. */
+const RANKS_AT_A_STRETCH = 12;
 
 /** A forecast as it would have been made on a past day, and what came. */
 interface Judged {
@@ -118,16 +119,15 @@ export function* learningUncertainty(
       const found = judgedOn(series, day, seasonOn);
       if (found) judged.push({ ...found, at });
     }
-    if (at % SERIES_AT_A_STRETCH === 0) yield;
+    yield;
   }
-  const dispersion = learnDispersion(judged.flatMap(spansOf));
-  yield;
+  const dispersion = yield* learningDispersion(judged.flatMap(spansOf));
   const random = repeatable();
   const ranks: (PastRank & JudgedCycle)[] = [];
   for (const past of judged) {
     const rank = rankOf(past, { dispersion, calibration: NO_CALIBRATION }, random());
     ranks.push({ ...rank, half: past.at % 2 });
-    if (ranks.length % (ORIGINS * SERIES_AT_A_STRETCH) === 0) yield;
+    if (ranks.length % RANKS_AT_A_STRETCH === 0) yield;
   }
   const seriesCount = new Set(judged.map(({ at }) => at)).size;
   return { dispersion, calibration: learnCalibration(ranks), past: pastCycles(ranks, seriesCount) };
@@ -140,11 +140,7 @@ export function* learningUncertainty(
  * @example learnUncertainty([], { lastDay: "2026-03-02", seasonOn: () => null }) // what is typical
  */
 export function learnUncertainty(all: readonly JudgedSeries[], given: LearningGiven): Uncertainty {
-  const steps = learningUncertainty(all, given);
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-  }
+  return allSteps(learningUncertainty(all, given));
 }
 
 const sumTo = (values: Float64Array, days: number): number =>

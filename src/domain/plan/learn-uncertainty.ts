@@ -117,7 +117,7 @@ async function pastSeasons(series: readonly JudgedSeries[], days: PlanDays) {
 /**
  * Learns from the forecasts of the last year, made again on six days of it.
  *
- * Bounded whatever the merchant sells: up to 400 series of 800 SKUs, and so 2,400 forecasts, some two seconds of one core and forty megabytes. It gives way to
+ * Bounded whatever the merchant sells: up to 400 series of 800 SKUs, and so 2,400 forecasts, some four seconds of one core and forty megabytes. It gives way to
  * other work of the thread every few milliseconds. Histories are cut where a series is younger.
  */
 async function learnFrom(facts: ChunkFacts): Promise<Uncertainty> {

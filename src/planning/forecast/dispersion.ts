@@ -2,7 +2,7 @@
 
 import { DAYS_IN_WEEK } from "../calendar";
 import { countQuantile } from "./count-quantile";
-import { simplexMinimum } from "./methods/minimise";
+import { simplexSteps } from "./methods/minimise";
 
 /** What a merchant's items have in common: Var = μ + lots · L · μ + (level + week ÷ weeks) · μ², where μ is forecast and L are the item's own lots. */
 export interface Dispersion {
@@ -172,9 +172,10 @@ function pinball(actual: number, quantile: number, probability: number): number 
  * The dispersion whose quantiles would have fit past spans best, by pinball loss on the scale of the root of what was forecast.
  *
  * By quantiles and not by likelihood: a few orders of a lifetime would decide that. Source: Koenker & Bassett (1978), Econometrica 46, for the loss.
- * @example learnDispersion([]) // what is typical
+ * Yields every few milliseconds.
+ * @example allSteps(learningDispersion([])) // what is typical
  */
-export function learnDispersion(spans: readonly JudgedSpan[]): Dispersion {
+export function* learningDispersion(spans: readonly JudgedSpan[]): Generator<void, Dispersion> {
   const telling = spans.filter(({ expected }) => expected > LEAST_EXPECTED);
   if (telling.length < FEWEST_SPANS) return TYPICAL_DISPERSION;
   const every = Math.ceil(telling.length / MOST_SPANS);
@@ -192,7 +193,7 @@ export function learnDispersion(spans: readonly JudgedSpan[]): Dispersion {
     return loss / judged.length;
   };
   const start = [TYPICAL_DISPERSION.lots, TYPICAL_DISPERSION.level, TYPICAL_DISPERSION.week].map(Math.log);
-  const [lots = 1, level = 0.1, week = 0.2] = simplexMinimum(lossOf, start, 1e-3).map((at) =>
+  const [lots = 1, level = 0.1, week = 0.2] = (yield* simplexSteps(lossOf, start, 1e-3)).map((at) =>
     Math.min(MAX_DISPERSION, Math.exp(at)),
   );
   return { lots, level, week };

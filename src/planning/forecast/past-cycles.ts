@@ -31,12 +31,15 @@ export interface JudgedCycle {
   half: number;
 }
 
-/** How many cycles hold with each target, with quantiles moved as a calibration says. */
-function heldOf(cycles: readonly JudgedCycle[], calibration: Calibration): number[] {
-  return Array.from({ length: TARGETS }, (_, at) => {
-    const target = (at + 1) / (TARGETS + 1);
-    return cycles.filter(({ units, below }) => below < calibrated(calibration, target, units)).length;
-  });
+/** The least target, in hundredths, with which a cycle holds; one more than the highest where it holds with none. Quantiles grow with targets. */
+function holdsFrom({ units, below }: JudgedCycle, calibration: Calibration): number {
+  let [low, high] = [1, TARGETS + 1];
+  while (low < high) {
+    const target = (low + high) >> 1;
+    if (below < calibrated(calibration, target / (TARGETS + 1), units)) high = target;
+    else low = target + 1;
+  }
+  return low;
 }
 
 /**
@@ -46,21 +49,20 @@ function heldOf(cycles: readonly JudgedCycle[], calibration: Calibration): numbe
  */
 export function pastCycles(judged: readonly (JudgedCycle & PastRank)[], series: number): PastCycles {
   const calibrations = [1, 0].map((other) => learnCalibration(judged.filter(({ half }) => half === other)));
-  const classes = Array.from({ length: volumeClass(Number.POSITIVE_INFINITY) + 1 }, (_, volume): CyclesOfClass => {
-    const own = judged.filter(({ units }) => units > 0 && volumeClass(units) === volume);
-    const halves = calibrations.map((calibration, half) =>
-      heldOf(
-        own.filter((cycle) => cycle.half === half),
-        calibration,
-      ),
-    );
-    return { cycles: own.length, held: Array.from({ length: TARGETS }, (_, at) => sumAt(halves, at)) };
-  });
+  const classes = Array.from({ length: volumeClass(Number.POSITIVE_INFINITY) + 1 }, () => ({
+    cycles: 0,
+    held: Array<number>(TARGETS).fill(0),
+  }));
+  for (const cycle of judged) {
+    const ofClass = cycle.units > 0 ? classes[volumeClass(cycle.units)] : undefined;
+    const calibration = calibrations[cycle.half];
+    if (!ofClass || !calibration) continue;
+    ofClass.cycles += 1;
+    for (let at = holdsFrom(cycle, calibration) - 1; at < TARGETS; at += 1)
+      ofClass.held[at] = (ofClass.held[at] ?? 0) + 1;
+  }
   return { series, classes };
 }
-
-const sumAt = (lists: readonly (readonly number[])[], at: number): number =>
-  lists.reduce((sum, list) => sum + (list[at] ?? 0), 0);
 
 /** What past cycles say to an item. */
 export interface CyclesLikeIt {

@@ -1,5 +1,7 @@
 /** Finding the least value of a function: of one number (Brent), and of several (Nelder & Mead). */
 
+import { allSteps } from "../../in-steps";
+
 const GOLDEN = (3 - Math.sqrt(5)) / 2;
 
 /**
@@ -75,11 +77,16 @@ function along(from: readonly number[], to: readonly number[], share: number): n
  * it place by place. Source: Nelder & Mead (1965), Computer Journal 7; Nash (1990), Compact Numerical Methods, algorithm 19.
  * @example simplexMinimum(([x = 0, y = 0]) => (x - 1) ** 2 + (y - 2) ** 2, [0.5, 0.5]) // about [1, 2]
  */
-export function simplexMinimum(
+export function simplexMinimum(...given: Parameters<typeof simplexSteps>): number[] {
+  return allSteps(simplexSteps(...given));
+}
+
+/** As `simplexMinimum`, yielding before each move of the simplex: of functions that take long. */
+export function* simplexSteps(
   of: (place: readonly number[]) => number,
   start: readonly number[],
   relativeTolerance = Math.sqrt(Number.EPSILON),
-): number[] {
+): Generator<void, number[]> {
   const axes = start.length;
   const corner = (at: number[]): Corner => ({ at, cost: of(at) });
   const first = corner([...start]);
@@ -91,6 +98,7 @@ export function simplexMinimum(
   let extent = axes * step * 10;
   let trials = simplex.length;
   while (trials <= MOST_TRIALS) {
+    yield;
     let highest = lowest;
     for (const one of simplex) {
       if (one === lowest) continue;
