@@ -92,7 +92,6 @@ export {
   withLaterSteps,
 } from "./explanation/explain";
 export { type LineageChange, leftOutChanges, lineageChanges, manualChanges } from "./explanation/said-changes";
-export { volumeClass } from "./forecast/calibration";
 export { VOLUME_BOUNDS, volumeClass } from "./forecast/calibration";
 export { MAX_DISPERSION } from "./forecast/dispersion";
 export {
