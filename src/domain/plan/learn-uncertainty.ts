@@ -25,10 +25,10 @@ import { hasMoreToLearn } from "./learn-again";
 import { type ChunkFacts, readChunkFacts } from "./pair-planner";
 
 /** SKUs among which series are looked for: any, as ids are given by chance. */
-const LOOKED_AT = 800;
+const LOOKED_AT = 500;
 
 /** Series of each class of volume that are learnt from. More of them tell the same and take longer. */
-const SERIES_OF_A_CLASS = 100;
+const SERIES_OF_A_CLASS = 40;
 
 /** Fewer past cycles say nothing: what is typical counts. */
 const FEWEST_CYCLES = 50;
@@ -117,7 +117,7 @@ async function pastSeasons(series: readonly JudgedSeries[], days: PlanDays) {
 /**
  * Learns from the forecasts of the last year, made again on six days of it.
  *
- * Bounded whatever the merchant sells: up to 400 series of 800 SKUs, and so 2,400 forecasts, some four seconds of one core and forty megabytes. It gives way to
+ * Bounded whatever the merchant sells: up to 160 series of 500 SKUs, and so 960 forecasts, some two seconds of one core and twenty megabytes. It gives way to
  * other work of the thread every few milliseconds. Histories are cut where a series is younger.
  */
 async function learnFrom(facts: ChunkFacts): Promise<Uncertainty> {

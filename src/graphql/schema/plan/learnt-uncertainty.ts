@@ -40,7 +40,7 @@ const LearntUncertaintyType = builder.objectRef<LearntUncertainty>("LearntUncert
       resolve: ({ learntOn }) => new Date(learntOn),
     }),
     series: t.exposeInt("series", {
-      description: "SKUs at warehouses whose past was looked at, a sample of at most 400.",
+      description: "SKUs at warehouses whose past was looked at, a sample of at most 160.",
     }),
     cycles: t.exposeInt("cycles", { description: "Past cycles that were looked at, of all classes." }),
     held: t.int({
