@@ -136,7 +136,7 @@ const WORDS: Partial<Record<ChangeCause, (story: Story) => string>> = {
   FORECAST_ERROR: ({ before, after }) =>
     `The safety stock is ${units(after.safetyStock)} after ${worded(before.safetyStock)}, as forecasts have been ${after.safetyStock > before.safetyStock ? "further" : "less far"} off`,
   PAST_FORECASTS: ({ before, after }) =>
-    `The safety stock is ${units(after.safetyStock)} after ${worded(before.safetyStock)}, by ${learntWords(after)}, after ${learntWords(before)}`,
+    `The safety stock is ${units(after.safetyStock)} after ${worded(before.safetyStock)}, by ${pastWords(after)}, after ${pastWords(before)}`,
   CLOSED_DAYS: ({ before, after }) =>
     `Closed days of the supplier add ${days(after.closedDays)} to the lead time after ${before.closedDays}`,
   REORDERING: ({ before, after }) => `It is ${blockWords(after)} now, and was ${blockWords(before)} before`,
@@ -145,7 +145,7 @@ const WORDS: Partial<Record<ChangeCause, (story: Story) => string>> = {
 };
 
 /** What a safety stock rests on. */
-const learntWords = ({ learntOn }: Decision): string =>
+const pastWords = ({ learntOn }: Decision): string =>
   learntOn === undefined ? "what is typical of forecasts" : `what was learnt of past forecasts on ${learntOn}`;
 
 /** Causes that a sentence names one by one. */
