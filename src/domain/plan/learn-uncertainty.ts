@@ -14,6 +14,7 @@ import {
   type SeasonItem,
   seasonReader,
   type Uncertainty,
+  type UnitMoney,
   volumeClass,
   withScratch,
 } from "../../planning";
@@ -65,6 +66,9 @@ const punctual = (parameters: PlanningParameters): PlanningParameters => ({
   leadTimeDeviationDays: { ...parameters.leadTimeDeviationDays, value: 0 },
 });
 
+/** What units cost moves safety stocks alone, which past demand is not compared with. */
+const withoutMoney = (currency: string): UnitMoney => ({ currency, price: null, unitCost: null });
+
 /** Units of a cycle, by what was sold of late. */
 function cycleUnits(units: Float64Array, { leadTimeDays, reviewPeriodDays }: PlanningParameters): number {
   const recent = units.subarray(-RECENT_DAYS).reduce((sum, value) => sum + value, 0);
@@ -83,7 +87,7 @@ function sampleOf({ base, chunk, demand }: ChunkFacts): JudgedSeries[] {
         if (!sold) return [];
         const units = sold.independent.subarray(0, learntDays);
         if (!units.some((value) => value > 0)) return [];
-        const parameters = punctual(base.settings.resolve(sku, place));
+        const parameters = punctual(base.settings.resolve(sku, place, () => withoutMoney(base.currency)));
         const volume = volumeClass(cycleUnits(units, parameters));
         const count = taken.get(volume) ?? 0;
         if (count >= SERIES_OF_A_CLASS) return [];
