@@ -74,6 +74,7 @@ export {
   type Decision,
   type DecisionRaise,
   decidedUnits,
+  decisionDays,
   decisionOf,
   type SaidOfForecast,
   uncoveredUnits,

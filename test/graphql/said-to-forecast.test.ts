@@ -178,6 +178,10 @@ describe("a manual forecast", () => {
         { cause: "CLOSED_DAYS", units: 20 },
       ],
     );
+    const { changes } = await causesSince("2026-03-02");
+    expect(changes.nodes[0].causes.at(-1).sentence).toBe(
+      "Closed days of the supplier add 4 days to the lead time after 0 (2026-03-10 to 2026-03-13 (Stocktaking)): +20.",
+    );
   });
 
   it("may be 0, holds for whole months ahead, and has no effect once they are past", async () => {
@@ -652,7 +656,24 @@ describe("a one-off sale", () => {
     await does('correctSales(rows: [{ orderId: "#W", sku: "CUP", quantity: 200 }])');
     expect((await plan())["CUP North"]).toEqual(marked["CUP North"]);
     await mark(true);
+    await planAnew();
+    clock.set("2026-03-04T09:00:00Z");
     const [back] = await mark(false);
+    type Part = { cause: string; sentence: string };
+    const partsSince = async (from: string): Promise<Part[]> =>
+      (await causesSince(from)).changes.nodes.flatMap((it: { causes: Part[] }) => it.causes);
+    const by = `by the key ${line.oneOffMarks[0].markedBy}`;
+    expect((await partsSince("2026-03-03")).find((part) => part.cause === "ONE_OFF_SALES")?.sentence).toContain(
+      `No more not learnt from as one-off sales: 200 units on 2026-02-25 (order #W), marked on 2026-03-03 ${by}, taken back on 2026-03-04 ${by}; what the forecast learnt of the 1 day since is part of it: `,
+    );
+    await planAnew();
+    clock.set("2026-03-05T09:00:00Z");
+    await does('correctSales(rows: [{ orderId: "#W", sku: "CUP", quantity: 80 }])');
+    expect((await partsSince("2026-03-04")).find((part) => part.cause === "CORRECTED_SALES")?.sentence).toContain(
+      `Sales were corrected: 200 units on 2026-02-25 (order #W) stand for 80, corrected on 2026-03-05 ${by}; what`,
+    );
+    await does('correctSales(rows: [{ orderId: "#W", sku: "CUP", quantity: 200 }])');
+    expect((await partsSince("2026-03-04")).map((part) => part.cause)).not.toContain("CORRECTED_SALES");
     expect(back.oneOffMarks.map((it: { oneOff: boolean }) => it.oneOff)).toEqual([false, true]);
     expect(await linesWith("oneOff: true")).toMatchObject({ totalCount: 0 });
     clock.set(MORNING);

@@ -8,7 +8,10 @@ import {
   type Decided,
   type Decision,
   decidedUnits,
+  decisionDays,
+  epochDay,
   expectedUse,
+  isoDay,
   type LineageChange,
   leftOutChanges,
   lineageChanges,
@@ -21,6 +24,7 @@ import { decidedBy, type ExplainedNames } from "../explain/decided-by";
 import { periodWords, saleWords, setByWords } from "../explain/said-words";
 import { money, shown } from "../explain/words";
 import type { CauseTotal, PairChange, PlanChanges } from "./plan-changes";
+import { NOTHING_TOLD, type ToldFacts } from "./told-facts";
 
 /** @example worded(1234.5) // "1,234.5" */
 const worded = (figure: number): string => shown(figure).toLocaleString("en");
@@ -81,6 +85,8 @@ interface Story {
   after: Decision;
   flow: PairChange["flow"];
   passed: number;
+  change: PairChange;
+  told: ToldFacts;
 }
 
 const isBundle = ({ blockedBy }: Decision): boolean => blockedBy === "BUNDLE";
@@ -125,9 +131,13 @@ const WORDS: Partial<Record<ChangeCause, (story: Story) => string>> = {
       })
       .join("; "),
   SUCCESSOR: ({ before, after }) => sentencesOfLineage(lineageChanges(before, after)),
-  ONE_OFF_SALES: ({ before, after, passed }) => {
+  ONE_OFF_SALES: ({ before, after, passed, told }) => {
     const { added, takenBack } = leftOutChanges(before, after, passed).oneOff;
-    return `${leftOutWords(added.map(saleWords), takenBack.map(saleWords), "not learnt from as one-off sales")}${learntWords(passed)}`;
+    const back = takenBack.map((sale) => {
+      const by = told.takenBackBy(sale);
+      return by ? `${saleWords(sale)}, ${setByWords(by, "taken back")}` : saleWords(sale);
+    });
+    return `${leftOutWords(added.map(saleWords), back, "not learnt from as one-off sales")}${learntWords(passed)}`;
   },
   EXCLUDED_DAYS: ({ before, after, passed }) => {
     const { added, takenBack } = leftOutChanges(before, after, passed).excluded;
@@ -137,8 +147,16 @@ const WORDS: Partial<Record<ChangeCause, (story: Story) => string>> = {
     `The safety stock is ${units(after.safetyStock)} after ${worded(before.safetyStock)}, as forecasts have been ${after.safetyStock > before.safetyStock ? "further" : "less far"} off`,
   PAST_FORECASTS: ({ before, after }) =>
     `The safety stock is ${units(after.safetyStock)} after ${worded(before.safetyStock)}, by ${pastWords(after)}, after ${pastWords(before)}`,
-  CLOSED_DAYS: ({ before, after }) =>
-    `Closed days of the supplier add ${days(after.closedDays)} to the lead time after ${before.closedDays}`,
+  CORRECTED_SALES: ({ passed, change: { corrected } }) => {
+    const named = corrected.sales.map(({ soldOn, before: was, after: is, orderId, ...set }) => {
+      const order = orderId === null ? "" : ` (order ${orderId})`;
+      return `${units(was)} on ${soldOn}${order} stand for ${worded(is)}, ${setByWords(set, "corrected")}`;
+    });
+    const more = corrected.count - named.length;
+    return `Sales were corrected: ${named.join("; ")}${more > 0 ? ` and ${more} more` : ""}${learntWords(passed)}`;
+  },
+  CLOSED_DAYS: ({ before, after, change, told }) =>
+    `Closed days of the supplier add ${days(after.closedDays)} to the lead time after ${before.closedDays}${closureWords(change, after, told)}`,
   REORDERING: ({ before, after }) => `It is ${blockWords(after)} now, and was ${blockWords(before)} before`,
   MINIMUMS: ({ before, after }) =>
     `Minimums and packs of the product, and the supplier's minimum and price breaks, add ${units(raisedBy(after))} after ${worded(raisedBy(before))}`,
@@ -147,6 +165,17 @@ const WORDS: Partial<Record<ChangeCause, (story: Story) => string>> = {
 /** What a safety stock rests on. */
 const pastWords = ({ learntOn }: Decision): string =>
   learntOn === undefined ? "what is typical of forecasts" : `what was learnt of past forecasts on ${learntOn}`;
+/** The closures before the next possible delivery. @example ": 2026-03-10 to 2026-03-13 (Stocktaking)" */
+function closureWords({ supplierId, on }: PairChange, after: Decision, { closuresOf }: ToldFacts): string {
+  const { leadTimeDays } = decisionDays(after);
+  const until = isoDay(epochDay(on) + leadTimeDays);
+  const met = (closuresOf.get(supplierId ?? "") ?? []).filter(({ firstOn, lastOn }) => lastOn > on && firstOn <= until);
+  const named = met
+    .slice(0, MOST_NAMED)
+    .map(({ firstOn, lastOn, reason }) => `${firstOn} to ${lastOn}${reason === null ? "" : ` (${reason})`}`);
+  if (after.closedDays === 0 || named.length === 0) return "";
+  return ` (${named.join("; ")}${met.length > named.length ? ` and ${met.length - named.length} more` : ""})`;
+}
 
 /** Causes that a sentence names one by one. */
 const MOST_NAMED = 3;
@@ -204,7 +233,12 @@ function blockWords({ blockedBy }: Decision): string {
  * A cause of a pair's change as a sentence.
  * @example "60 units sold or used in 1 day, where 10 were expected: +50."
  */
-export function causeSentence(part: CausePart, change: PairChange, names: ExplainedNames): string {
+export function causeSentence(
+  part: CausePart,
+  change: PairChange,
+  names: ExplainedNames,
+  told: ToldFacts = NOTHING_TOLD,
+): string {
   const { cause, units: brought, needUnits } = part;
   const { before, after, days: passed } = change;
   // A need that is met, blocked or within a pack can move and order nothing.
@@ -212,7 +246,7 @@ export function causeSentence(part: CausePart, change: PairChange, names: Explai
   if (cause === "NEW") return `It was not planned here before: ${effect}.`;
   if (cause === "GONE") return `It is not planned here any more: ${effect}.`;
   if (!before || !after) throw new Error(`${cause} of a pair that only one plan has`);
-  const story = { before: before.decision, after: after.decision, flow: change.flow, passed };
+  const story = { before: before.decision, after: after.decision, flow: change.flow, passed, change, told };
   const words = WORDS[cause]?.(story) ?? parameterWords(cause, change, names);
   return `${words}: ${effect}.`;
 }
@@ -227,6 +261,7 @@ const TITLES: Record<ChangeCause, string> = {
   ARRIVALS: "Arrivals sooner or later",
   SUCCESSOR: "Successors set or taken back",
   ONE_OFF_SALES: "The forecast moved where one-off sales were marked",
+  CORRECTED_SALES: "The forecast moved where sales were corrected",
   EXCLUDED_DAYS: "The forecast moved where days were excluded",
   FORECAST: "The forecast moved",
   FORECAST_ERROR: "The forecast's error moved",

@@ -13,6 +13,7 @@ import type { PlaceFilter } from "../plan/place-plans";
 import { readPlaces } from "../plan-store/places";
 import { pairKey } from "../plan-store/read-demand";
 import { today, type Work } from "../work";
+import { type CorrectedBetween, readCorrectionsBetween, together } from "./corrections-between";
 import { type MemoryFilter, narrowed } from "./narrowed";
 import { daysBetween, PairScope, planBefore, planOfDay, readPairsOf, rememberedPlans } from "./read-memory";
 import { lastMovement, type PresentPair, readPresentPairs } from "./read-present";
@@ -37,6 +38,10 @@ export interface PairChange {
   /** What it is put down to; the units add up to the change. */
   causes: CausePart[];
   flow: StockFlow;
+  /** Sales that were corrected in between, those of predecessors included. */
+  corrected: CorrectedBetween;
+  /** The later planning day of the pair. */
+  on: string;
   /** Days from the one planning day of the pair to the other. */
   days: number;
 }
@@ -73,6 +78,7 @@ const flowRows = rowsOf("plan-memory.stock-flows", {
   receivedUnits: col.float,
 });
 
+const NO_CORRECTIONS: CorrectedBetween = { count: 0, sales: [] };
 const NO_FLOW: StockFlow = { usedUnits: 0, receivedUnits: 0 };
 
 /**
@@ -115,16 +121,27 @@ const decided = (pair: RememberedPair | undefined): DecidedPair | null =>
 function changeOf(
   before: RememberedPair | undefined,
   after: RememberedPair | undefined,
-  flow: StockFlow,
-  days: number,
+  known: { flow: StockFlow; corrected: CorrectedBetween; on: string; days: number },
 ): PairChange | null {
   const pair = after ?? before;
   if (!pair) return null;
   const { skuId, placeId, supplierId } = pair;
   const [earlier, later] = [decided(before), decided(after)];
-  const causes = attribution(earlier?.decision ?? null, later?.decision ?? null, flow, days);
+  const flow = { ...known.flow, hasCorrectedSales: known.corrected.count > 0 };
+  const causes = attribution(earlier?.decision ?? null, later?.decision ?? null, flow, known.days);
   const units = (after?.recommendedUnits ?? 0) - (before?.recommendedUnits ?? 0);
-  return { skuId, placeId, supplierId, before: earlier, after: later, units, causes, flow, days };
+  return { skuId, placeId, supplierId, before: earlier, after: later, units, causes, ...known };
+}
+
+/** The corrected sales of a pair and of those whose demand it carries on. */
+function correctedOf(
+  pair: RememberedPair | undefined,
+  corrections: ReadonlyMap<string, CorrectedBetween>,
+): CorrectedBetween {
+  if (!pair || corrections.size === 0) return NO_CORRECTIONS;
+  const { skuId, placeId, decision } = pair;
+  const ids = [skuId, ...(decision.lineage?.predecessors ?? []).map(({ id }) => id)];
+  return together(ids.map((id) => corrections.get(pairKey(id, placeId))));
 }
 
 /** Whether somebody who looks at the plan sees another recommendation, or who adds up causes misses a part. */
@@ -197,11 +214,18 @@ export async function planChanges(
     ? { ...remembered, pairs: await readPairsOf(work, remembered, scope) }
     : await planOfNow(work, filter, scope, plans[0]?.planningDay ?? from);
   const flows = await readFlows(work, before.movementId, later.movementId, filter.skuIds);
+  const corrections = await readCorrectionsBetween(work, {
+    from,
+    plannedAt: before.plannedAt,
+    until: remembered?.plannedAt ?? null,
+  });
   const keys = [...new Set([...earlier.keys(), ...later.pairs.keys()])];
   const changes = await flatMapInTurns(keys, (key) => {
     const pair = later.pairs.get(key);
-    const days = Math.max(0, daysBetween(from, dayOf(pair, later.planningDay)));
-    const change = changeOf(earlier.get(key), pair, flows.get(key) ?? NO_FLOW, days);
+    const on = dayOf(pair, later.planningDay);
+    const days = Math.max(0, daysBetween(from, on));
+    const corrected = correctedOf(pair ?? earlier.get(key), corrections);
+    const change = changeOf(earlier.get(key), pair, { flow: flows.get(key) ?? NO_FLOW, corrected, on, days });
     return change ? [change] : [];
   });
   const sum = (pairs: ReadonlyMap<string, RememberedPair>) =>

@@ -16,6 +16,7 @@ export const CHANGE_CAUSES = [
   "ARRIVALS",
   "SUCCESSOR",
   "ONE_OFF_SALES",
+  "CORRECTED_SALES",
   "EXCLUDED_DAYS",
   "FORECAST",
   "FORECAST_ERROR",
@@ -42,6 +43,8 @@ export interface StockFlow {
   usedUnits: number;
   /** Received on orders; negative for what was taken back. */
   receivedUnits: number;
+  /** Whether sales that the earlier plan learnt from were corrected. Left out: none. */
+  hasCorrectedSales?: boolean;
 }
 
 /** The part of a change that one cause has. */
@@ -190,11 +193,16 @@ const successionBlock =
     [before.blockedBy, after.blockedBy].includes("SUCCEEDED") ? { blockedBy: after.blockedBy } : present;
 
 /** The forecast, and every parameter, one after the other. */
-function demandSubstitutions(before: Decision, after: Decision, days: number): Substitution[] {
+function demandSubstitutions(
+  before: Decision,
+  after: Decision,
+  { hasCorrectedSales = false }: StockFlow,
+  days: number,
+): Substitution[] {
   const curve = demandCurve(after);
   const former = demandCurve(withFormerManual(before, after, days));
   // Where somebody had it learn from other days, the forecast and its error moved for that.
-  const learning = causeOfLearning(before, after, days);
+  const learning = causeOfLearning(before, after, days, hasCorrectedSales);
   const levelCause = causeOfLevel(before, after);
   /** With parameters put in that move the days which are covered, and the safety stock where it goes with them. */
   const moved = (cause: ChangeCause, ...names: ParameterName[]): Substitution => [
@@ -261,7 +269,7 @@ export function attribution(
   if (!after) return whole("GONE", before, -1);
   const substitutions = [
     ...supplySubstitutions(before, after, flow, days),
-    ...demandSubstitutions(before, after, days),
+    ...demandSubstitutions(before, after, flow, days),
   ];
   let present = before;
   let reached = { units: decidedUnits(before), needUnits: uncoveredUnits(before) };

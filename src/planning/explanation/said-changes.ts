@@ -183,10 +183,11 @@ export function causeOfLearning(
   before: Decision,
   after: Decision,
   days: number,
-): "SUCCESSOR" | "ONE_OFF_SALES" | "EXCLUDED_DAYS" | null {
+  hasCorrectedSales: boolean,
+): "SUCCESSOR" | "ONE_OFF_SALES" | "CORRECTED_SALES" | "EXCLUDED_DAYS" | null {
   if (lineageChanges(before, after).length > 0) return "SUCCESSOR";
-  if (!before.said && !after.said) return null;
   const { oneOff, excluded } = leftOutChanges(before, after, days);
   if (oneOff.added.length + oneOff.takenBack.length > 0) return "ONE_OFF_SALES";
+  if (hasCorrectedSales) return "CORRECTED_SALES";
   return excluded.added.length + excluded.takenBack.length > 0 ? "EXCLUDED_DAYS" : null;
 }

@@ -13,6 +13,7 @@ import {
   type PlanChanges,
   planChanges,
 } from "../../../domain/plan-memory/plan-changes";
+import { readToldFacts, type ToldFacts } from "../../../domain/plan-memory/told-facts";
 import { builder } from "../../builder/builder";
 import { ParameterLevel, StockHealth } from "../../builder/enums";
 import { asSentence, asSentences } from "../../builder/sentences";
@@ -34,6 +35,7 @@ const CAUSES: Record<ChangeCause, string> = {
   SUCCESSOR:
     "A successor was set, changed or taken back: demand is carried on by another SKU, or that of another is carried on.",
   ONE_OFF_SALES: "Sales were marked as one-offs, or no more: the forecast and its error were learnt from other sales.",
+  CORRECTED_SALES: "Sales were corrected: the forecast and its error were learnt from other sales.",
   EXCLUDED_DAYS: "Days were excluded, or no more: the forecast and its error were learnt from other days.",
   FORECAST:
     "The forecast of the days to be covered is another, or predecessors whose stock is used up first serve more or less of them.",
@@ -85,6 +87,7 @@ const ChangedParameterType = builder.objectRef<ChangedParameter>("PlanParameterC
 interface ChangeRow extends MemoryPair {
   change: PairChange;
   names: ExplainedNames;
+  told: ToldFacts;
 }
 
 type Cause = ChangeRow & { part: CauseTotal | PairChange["causes"][number] };
@@ -109,7 +112,7 @@ const PlanChangePart = builder.objectRef<Cause>("PlanChangePart").implement({
     }),
     sentence: t.string({
       description: "The cause in words, with its figures.",
-      resolve: ({ part, change, names }) => asSentence(causeSentence(part, change, names)),
+      resolve: ({ part, change, names, told }) => asSentence(causeSentence(part, change, names, told)),
     }),
   }),
 });
@@ -173,11 +176,12 @@ const PlanChange = builder.objectRef<ChangeRow>("PlanChange").implement({
 
 const PlanChangeList = computedListType("PlanChangeList", PlanChange, async (rows: PairChange[], { work }) => {
   const names = await readNames(work, rows);
+  const told = await readToldFacts(work, rows);
   return rows.map((change): ChangeRow => {
     const pair = memoryPair({ row: change, names });
     const { skuName, warehouseName, supplierName } = pair;
     const words = { skuName: skuName ?? "the SKU", warehouseName: warehouseName ?? "the warehouse" };
-    return { ...pair, change, names: { ...words, supplierName, supplierCurrency: null } };
+    return { ...pair, change, told, names: { ...words, supplierName, supplierCurrency: null } };
   });
 });
 

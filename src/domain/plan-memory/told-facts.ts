@@ -1,0 +1,79 @@
+import { col, type RowOf, rowsOf, sql } from "../../db";
+import { leftOutChanges, type OneOffSale, type SetBy } from "../../planning";
+import { groupBy } from "../group-by";
+import type { Work } from "../work";
+import type { PairChange } from "./plan-changes";
+
+const closureRows = rowsOf("plan-memory.closures", {
+  supplierId: col.uuid,
+  firstOn: col.text,
+  lastOn: col.text,
+  reason: col.text.orNull,
+});
+
+const takenBackRows = rowsOf("plan-memory.marks-taken-back", {
+  soldOn: col.text,
+  orderId: col.text.orNull,
+  units: col.float,
+  setAt: col.text,
+  setBy: col.text,
+});
+
+/** What plans do not remember and sentences about their changes tell: as it is now. */
+export interface ToldFacts {
+  /** Closures by supplier, the earliest first. */
+  closuresOf: ReadonlyMap<string, readonly RowOf<typeof closureRows>[]>;
+  /** Who took the mark of a one-off sale back, and when; null where nobody knows any more. */
+  takenBackBy(sale: OneOffSale): SetBy | null;
+}
+
+/** Nothing, for sentences that need none of it. */
+export const NOTHING_TOLD: ToldFacts = { closuresOf: new Map(), takenBackBy: () => null };
+
+const hasCause = ({ causes }: PairChange, name: string): boolean => causes.some(({ cause }) => cause === name);
+
+function takenBackSales({ before, after, days }: PairChange): OneOffSale[] {
+  return before && after ? leftOutChanges(before.decision, after.decision, days).oneOff.takenBack : [];
+}
+
+/** Reads what the sentences of some changes tell beside the plans, in at most two statements. */
+export async function readToldFacts({ db, tenant }: Work, changes: readonly PairChange[]): Promise<ToldFacts> {
+  const closed = changes.flatMap((change) => (hasCause(change, "CLOSED_DAYS") ? (change.supplierId ?? []) : []));
+  const closures =
+    closed.length > 0
+      ? await db.query(
+          closureRows,
+          sql`
+          select supplier_id as "supplierId", first_on::text as "firstOn", last_on::text as "lastOn", reason
+          from supplier_closures where supplier_id = any(${[...new Set(closed)]}::uuid[]) order by supplier_id, first_on`,
+        )
+      : [];
+  const sales = changes.filter((change) => hasCause(change, "ONE_OFF_SALES")).flatMap(takenBackSales);
+  const marks =
+    sales.length > 0
+      ? await db.query(
+          takenBackRows,
+          sql`
+          with latest as (
+            select distinct on (transaction_id) transaction_id, one_off, marked_at, marked_by from one_off_marks
+            order by transaction_id, id desc
+          )
+          select (line.occurred_at at time zone ${tenant.timeZone}::text)::date::text as "soldOn", line.order_id as "orderId",
+                 line.quantity::float8 as units, to_char(marked_at at time zone 'UTC', 'YYYY-MM-DD') as "setAt", marked_by as "setBy"
+          from latest join sales_transactions line on line.id = latest.transaction_id
+          where not one_off
+            and (line.occurred_at at time zone ${tenant.timeZone}::text)::date = any(${[...new Set(sales.map(({ soldOn }) => soldOn))]}::date[])
+          order by marked_at`,
+        )
+      : [];
+  const keyOf = ({ soldOn, orderId }: { soldOn: string; orderId: string | null }) => JSON.stringify([soldOn, orderId]);
+  const marksOf = groupBy(marks, keyOf);
+  return {
+    closuresOf: groupBy(closures, ({ supplierId }) => supplierId),
+    takenBackBy(sale) {
+      const known = marksOf.get(keyOf(sale)) ?? [];
+      // Units are another figure where the sale was corrected, or stands for contents or a successor.
+      return known.findLast(({ units }) => units === sale.units) ?? known.at(-1) ?? null;
+    },
+  };
+}
