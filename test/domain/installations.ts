@@ -44,6 +44,10 @@ export async function openInstallations(): Promise<void> {
   await source.admin.query(
     "update one_off_marks mark set sku_id = line.sku_id from sales_transactions line where line.id = mark.transaction_id",
   );
+  await source.admin.query(
+    `update learnt_uncertainties set dispersion = '{"lots":0.1,"level":1,"week":2}', calibration = '{"classes":[[0.5,1]]}',
+            classes = '[{"cycles":3,"held":[1,2]}]'`,
+  );
   await source.as(tenantId, async ({ db }) => {
     for (const name of STRANGE) await db.store.create({ data: { name, currency: "EUR" } });
     await db.execute(

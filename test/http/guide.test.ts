@@ -15,7 +15,11 @@ const open = async (path: string, init?: RequestInit) => {
   const response = await fetch(`${app.address}${path}`, init);
   return { response, html: await response.text() };
 };
-const linksIn = (html: string) => [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, link]) => link ?? "");
+/** All but drawings, which are in the page itself. */
+const linksIn = (html: string) =>
+  [...html.matchAll(/(?:href|src)="([^"]*)"/g)]
+    .map(([, link]) => link ?? "")
+    .filter((link) => !link.startsWith("data:"));
 const idsIn = (html: string) => new Set([...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id));
 
 /** The pages that every head leads to. */
@@ -65,6 +69,13 @@ describe("the guide below /docs", () => {
       });
       expect([path, broken]).toEqual([path, []]);
     }
+  });
+
+  it("has its drawings in the page, in words for those who can't see them", async () => {
+    const { html } = await open("/docs/backtests");
+    const [, drawing = "", words] = /<img src="data:image\/svg\+xml;base64,([^"]+)" alt="([^"]+)"/.exec(html) ?? [];
+    expect(Buffer.from(drawing, "base64").toString()).toMatch(/^<svg .*average stock, days of demand.*<\/svg>$/s);
+    expect(words).toContain("average stock");
   });
 
   it("answers addresses of no page, and other methods, as every address does", async () => {

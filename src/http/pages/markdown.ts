@@ -1,5 +1,7 @@
+import fs from "node:fs";
 import path from "node:path";
 import type { Token } from "markdown-it";
+import { projectRoot } from "../../config";
 
 /** A text of ours as the body of a page. */
 interface Rendered {
@@ -59,6 +61,16 @@ function link(markdown: Markdown, inline: Token, isHeading: boolean, file: strin
   });
 }
 
+/** Puts the drawings beside a text into it: a page is one file, and its policy lets nothing else be loaded. */
+function inlineDrawings(inline: Token, file: string): void {
+  for (const token of inline.children ?? []) {
+    const drawing = token.type === "image" ? String(token.attrGet("src")) : "";
+    if (!drawing.endsWith(".svg")) continue;
+    const svg = fs.readFileSync(path.join(projectRoot, path.dirname(file), drawing));
+    token.attrSet("src", `data:image/svg+xml;base64,${svg.toString("base64")}`);
+  }
+}
+
 /** Says the alignment of a column by a class: the pages' policy lets no style be in them. */
 function alignByClass(token: Token): void {
   if (token.attrGet("style") !== "text-align:right") return;
@@ -87,6 +99,7 @@ export async function renderMarkdown(text: string, file: string, site: Site): Pr
       if (before.tag === "h2") sections.push({ id, heading: markdown.renderInline(token.content) });
     }
     link(markdown, token, isHeading, file, site);
+    inlineDrawings(token, file);
   });
   return { html: markdown.renderer.render(tokens, markdown.options, {}), sections };
 }
