@@ -32,7 +32,8 @@ const tea = {
 };
 
 /** 0 to 11 units a day, the same each time. */
-const varied = (seed: number) => Array.from({ length: 60 }, (_, day) => (seed * 31 + day * day * 7919) % 12);
+const varied = (seed: number, days = 60) =>
+  Array.from({ length: days }, (_, day) => (seed * 31 + day * day * 7919 + ((day * seed) % 5)) % 12);
 
 describe("decide", () => {
   it("answers the example of its page, and says why", async () => {
@@ -93,11 +94,21 @@ describe("decide", () => {
     expect(empty.recommendedUnits).toBe(56);
   });
 
-  it("gives the same answers each time, and one line for each of the input in its order", async () => {
-    const lines = Array.from({ length: 20 }, (_, at) => ({ ...tea, id: `s${at}`, units: varied(at) }));
+  it("gives the same answers each time and in any order of the lines, one line for each of the input in its order", async () => {
+    const lines = Array.from({ length: 24 }, (_, at) => ({
+      ...tea,
+      id: `s${at}`,
+      startOn: "2025-05-06",
+      units: varied(at, 300).map((units) => (units > 9 ? 1 + (at % 3) : 0)),
+    }));
     const [once, again] = [await decide(lines), await decide(lines)];
     expect(once.stdout).toBe(again.stdout);
     expect(answers(once).map(({ id }) => id)).toEqual(lines.map(({ id }) => id));
+    // Another day's line is decided by itself, and teaches the others nothing.
+    const late = { ...tea, id: "late", planningDay: "2027-03-01", startOn: "2026-12-31", units: varied(1, 61) };
+    expect(answers(await decide([...lines, late])).slice(0, -1)).toEqual(answers(once));
+    const turned = answers(await decide([...lines].reverse())).reverse();
+    expect(turned).toEqual(answers(once));
     expect(await decide("\n\n")).toMatchObject({ code: 0, stdout: "" });
   });
 
@@ -106,6 +117,17 @@ describe("decide", () => {
     ["a field that is missing", JSON.stringify({ ...tea, onHand: undefined }), "line 1, onHand:"],
     ["a field that it does not know", JSON.stringify({ ...tea, colour: "red" }), "colour"],
     ["a day that is none", JSON.stringify({ ...tea, planningDay: "2026-02-30" }), "line 1, planningDay:"],
+    [
+      "a day that no plan can look beyond",
+      JSON.stringify({ ...tea, planningDay: "9999-12-31" }),
+      "line 1, planningDay:",
+    ],
+    [
+      "a day before the first of its history",
+      JSON.stringify({ ...tea, units: [], planningDay: "2025-12-31" }),
+      "line 1, planningDay: must not be before startOn",
+    ],
+    ["bytes that are no text", JSON.stringify({ ...tea, id: "TEA\ufffd" }), "line 1: has bytes that are no UTF-8 text"],
     ["days that do not fit the dates", JSON.stringify({ ...tea, units: [1, 2] }), "line 1, units: has 2 values"],
     ["a target that is none", JSON.stringify({ ...tea, target: { serviceLevel: 2 } }), "line 1, target"],
     ["the second line of two", `${JSON.stringify(tea)}\n{"id":"B"}`, "line 2, planningDay:"],

@@ -1,4 +1,5 @@
 import { sentencesOf, stepSentence } from "../../src/domain/explain/sentences";
+import { money } from "../../src/domain/explain/words";
 import { epochDay, isoDay, planSeries, resolveParameters, type SafetyStockRule } from "../../src/planning";
 
 const names = { skuName: "Tea", warehouseName: "North", supplierName: "Ada", supplierCurrency: "EUR" };
@@ -233,4 +234,17 @@ describe("a safety stock that is set as a service level or by costs", () => {
 it("calls a figure that rounding moves by less than is shown as it is", () => {
   const step = { rule: "WHOLE_UNITS", before: 98.0000001, after: 98 } as const;
   expect(stepSentence(step, traced([], 1), names)).toBe("Whole units left 98 as it is.");
+});
+
+it("writes money to the hundredth, and small money with four digits", () => {
+  expect([12345.67, 129.47, 100, 0.5, 0.00115068, 6.8e-7, 0, -78.194].map(money)).toEqual([
+    "12345.67",
+    "129.47",
+    "100",
+    "0.5",
+    "0.001151",
+    "0.00000068",
+    "0",
+    "-78.19",
+  ]);
 });

@@ -66,6 +66,7 @@ describe("one object", () => {
       "compareScenarios",
       "forecastHistory",
       "latestBacktest",
+      "learntUncertainty",
       "letterhead",
       "node",
       "nodes",

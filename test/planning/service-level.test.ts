@@ -122,6 +122,26 @@ describe("a safety stock that is set by costs", () => {
     }
   });
 
+  it("orders no more the more is there, however sure it is to be", () => {
+    const seldom = Float64Array.from({ length: 364 }, (_, day) =>
+      ((day * 7919) % 97) % 10 === 0 && day % 3 > 0 ? 1 : 0,
+    );
+    const history = { startOn: dayOn(-363), units: seldom };
+    const orders = Array.from(
+      { length: 12 },
+      (_, onHand) =>
+        planOf({ kind: "SERVICE_LEVEL", serviceLevel: 0.9999 }, { leadTimeDays: 7 }, { history, onHand })
+          .recommendedUnits,
+    );
+    expect(orders).toEqual([...orders].sort((one, other) => other - one));
+  });
+
+  it("orders nothing where a missing unit costs nothing, and tells no worth of a unit less of none", () => {
+    const plan = planOf({ kind: "COST", shortageCost: 0, holdingCostPerDay: 0.01 });
+    expect([plan.safetyStock, plan.recommendedUnits]).toEqual([0, 0]);
+    expect(plan.trace.safetyStock.byPaths?.unitValues?.ofOneLess).toBe(0);
+  });
+
   it("orders nothing more once it was followed", () => {
     for (const shortageModel of ["lost-sales", "back-order"] as const) {
       const costs = { kind: "COST" as const, shortageCost: 5, holdingCostPerDay: 0.1 };

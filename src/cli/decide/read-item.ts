@@ -11,11 +11,19 @@ const MOST_DAYS = 20_000;
 
 const LONGEST_DAYS = 3650;
 
+/** Plans look years ahead, and dates end with the year 9999. */
+const LATEST_DAY = "9000-01-01";
+
+/** What stands in a text for bytes that are none of UTF-8. */
+const NO_TEXT = "\uFFFD";
+
 const units = z.number().min(0, "must not be below 0").max(LARGEST_UNITS, `must not be above ${LARGEST_UNITS}`);
 const stock = z.number().min(-LARGEST_UNITS).max(LARGEST_UNITS);
 const days = z.number().min(0, "must not be below 0").max(LONGEST_DAYS, `must not be above ${LONGEST_DAYS}`);
 const cost = z.number().min(0, "must not be below 0").max(LARGEST_UNITS);
-const date = z.iso.date("must be a date such as 2026-03-02");
+const date = z.iso
+  .date("must be a date such as 2026-03-02")
+  .refine((day) => day < LATEST_DAY, `must be before ${LATEST_DAY}`);
 
 const target = z.union(
   [
@@ -67,7 +75,8 @@ function ruleOf(given: Line["target"]): SafetyStockRule {
 function mismatches(line: Line): LineProblem[] {
   const expected = epochDay(line.planningDay) - epochDay(line.startOn) + 1;
   const problems: LineProblem[] = [];
-  if (line.units.length > 0 && line.units.length !== expected)
+  if (expected < 1) problems.push({ path: "planningDay", reason: `must not be before startOn, ${line.startOn}` });
+  else if (line.units.length > 0 && line.units.length !== expected)
     problems.push({
       path: "units",
       reason: `has ${line.units.length} values, but ${line.startOn} to ${line.planningDay} are ${expected} days`,
@@ -82,6 +91,7 @@ function mismatches(line: Line): LineProblem[] {
  * @example readItem('{"id":"A"}') // { problems: [{ path: "planningDay", reason: "is missing" }, …] }
  */
 export function readItem(text: string): { id: string; item: DecidedItem } | { problems: LineProblem[] } {
+  if (text.includes(NO_TEXT)) return { problems: [{ path: "", reason: "has bytes that are no UTF-8 text" }] };
   let json: unknown;
   try {
     json = JSON.parse(text);

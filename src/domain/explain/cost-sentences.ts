@@ -41,7 +41,7 @@ export function costSentences(rule: SafetyStockRule, names: ExplainedNames): str
 
 /** What one unit more, and one less, is worth at the safety stock; nothing where costs do not decide it. */
 export function unitValueSentence(
-  { unitValues, cycleDays = 1 }: NonNullable<PlanTrace["safetyStock"]["byPaths"]>,
+  { unitValues, cycleDays = 1, levelUnits }: NonNullable<PlanTrace["safetyStock"]["byPaths"]>,
   rule: SafetyStockRule,
 ): string[] {
   if (rule.kind !== "COST" || !unitValues) return [];
@@ -50,7 +50,8 @@ export function unitValueSentence(
     value > 0
       ? `save ${money(value)}${currency} more than it costs`
       : `cost ${money(-value)}${currency} more than it saves`;
+  const less = levelUnits > 0 ? `, and one unit less would ${worth(unitValues.ofOneLess)}` : "";
   return [
-    `In the ${days(cycleDays)} from one order to the next one unit more would ${worth(unitValues.ofOneMore)}, and one unit less would ${worth(unitValues.ofOneLess)}.`,
+    `In the ${days(cycleDays)} from one order to the next one unit more would ${worth(unitValues.ofOneMore)}${less}.`,
   ];
 }

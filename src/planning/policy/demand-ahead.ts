@@ -7,7 +7,7 @@ import { type Dispersion, TYPICAL_DISPERSION } from "../forecast/dispersion";
 import { ownPast } from "../forecast/own-past";
 import type { PastCycles } from "../forecast/past-cycles";
 import type { SeriesInput } from "../series-plan";
-import { neededUnits, quantileOf, type SpanPart, type StockAhead, shareWithin } from "./newsvendor";
+import { neededUnits, quantileOf, type SpanPart, type StockAhead, shareWithin, tailUnits } from "./newsvendor";
 import type { Span } from "./span";
 
 /** How unsure forecasts of a merchant are, as its own past shows it. */
@@ -178,13 +178,27 @@ export function levelFor(
   const paths = ofLateness ? lateOwn(ahead, own, share, ofLateness) : own;
   const needed = neededUnits(paths, { ...stock, parts: partsOf(ahead, stock.arrivals), waiting });
   const taken = takenBy({ own: paths, waiting, ofLateness: null }, own.spans);
-  const units = quantileOf(taken, asked);
+  // Who serves nobody keeps nothing, and pays what is owed.
+  const units = share > 0 ? quantileOf(taken, asked) : 0;
   const servedPaths = taken.filter((value) => value <= units).length;
   const within = (reached: number): number => {
     const share = shareWithin(taken, reached);
     return ofLateness ? share : covered(calibration, share, protectedUnits);
   };
-  return { units, servedPaths, needed: quantileOf(needed, asked), within };
+  // The tail is that of demand, which stock does not change: else more on hand could order more.
+  const tail =
+    asked > 0 ? tailUnits(stock.shortageModel === "lost-sales" ? lastSpan(paths, waiting) : taken, asked) : 0;
+  const open = quantileOf(needed, asked, tail);
+  return { units, servedPaths, needed: share > 0 ? open : Math.min(open, Math.max(0, -stock.onHand)), within };
+}
+
+/** What each path takes in the last span, ascending. */
+function lastSpan({ spans, units }: DemandPaths, waiting: Float64Array | null): Float64Array {
+  const row = (spans - 1) * PATHS;
+  return units
+    .slice(row, row + PATHS)
+    .map((value, path) => value + (waiting?.[row + path] ?? 0))
+    .sort();
 }
 
 /** The share of paths with some demand from which on each time between deliveries is taken to have some; below it in proportion: what is dying has none. */

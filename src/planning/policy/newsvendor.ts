@@ -55,18 +55,24 @@ function tailStep(sorted: Float64Array, tail: number): number {
 }
 
 /**
+ * Units by which a quantile lies beyond that of 98 of 100 paths, where too few lie to be told apart: whole, 0 up to there.
+ * @param sorted what each path takes, ascending
+ * @example tailUnits(Float64Array.of(1, 2, 3, 4), 0.75) // 0
+ */
+export function tailUnits(sorted: Float64Array, share: number): number {
+  if (share <= TAIL_FROM || sorted.length === 0) return 0;
+  const step = tailStep(sorted, ranked(sorted, TAIL_FROM));
+  return step > 0 ? Math.ceil(step * Math.log((1 - TAIL_FROM) / (1 - Math.min(HIGHEST_SHARE, share))) - 1e-9) : 0;
+}
+
+/**
  * The least units that serve a share of the paths. Beyond 98 of 100 the tail falls as it does from 90 to 98 (exponential), in whole units.
  * @param sorted what each path takes, ascending
+ * @param tail units beyond those of 98 of 100, where they are known of other figures than these
  * @example quantileOf(Float64Array.of(1, 2, 3, 4), 0.75) // 3
  */
-export function quantileOf(sorted: Float64Array, share: number): number {
-  const tail = ranked(sorted, Math.min(share, TAIL_FROM));
-  if (share <= TAIL_FROM || sorted.length === 0) return tail;
-  const step = tailStep(sorted, tail);
-  return step > 0
-    ? Math.ceil(tail + step * Math.log((1 - TAIL_FROM) / (1 - Math.min(HIGHEST_SHARE, share))) - 1e-9)
-    : tail;
-}
+export const quantileOf = (sorted: Float64Array, share: number, tail = tailUnits(sorted, share)): number =>
+  ranked(sorted, Math.min(share, TAIL_FROM)) + tail;
 
 /**
  * The share of the paths that take no more than so many units: what `quantileOf` asks the other way round, its tail included.
@@ -81,7 +87,7 @@ export function shareWithin(sorted: Float64Array, units: number): number {
   return sorted.filter((taken) => taken <= units).length / sorted.length;
 }
 
-/** What one unit more, and one less, brings from one order to the next; below 0: what it costs. Money. */
+/** What one unit more, and one less, brings from one order to the next; below 0: what it costs. 0 where there is no unit less. Money. */
 export interface UnitValues {
   ofOneMore: number;
   ofOneLess: number;
@@ -109,7 +115,7 @@ export function unitValues(
       ? (shortage * (1 - share)) / share
       : holdingPerDay * Math.max(1, cycleDays);
   const valueAt = (served: number): number => shortage * (1 - served) - left * served;
-  return { ofOneMore: valueAt(within(level)), ofOneLess: -valueAt(within(level - 1)) };
+  return { ofOneMore: valueAt(within(level)), ofOneLess: level > 0 ? -valueAt(within(level - 1)) : 0 };
 }
 
 /** A part of a span: what arrives at its beginning, and the share of the span's demand that falls in it. */

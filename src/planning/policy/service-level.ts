@@ -51,7 +51,9 @@ export function safetyStockOfLevel(
   given: { span: Span; ahead: DemandAhead; onHand: number; arrivals: Float64Array; shortageModel: ShortageModel },
 ): { safety: PlanTrace["safetyStock"]; needed: number; keepsNone: boolean } {
   const { span, ahead, ...stock } = given;
-  const share = shareOf(rule, span, stock.shortageModel);
+  // What is only used in production is never lost: it waits, whatever the shortage model.
+  const onlyWaits = ahead.waiting !== null && ahead.own.units.every((value) => value === 0);
+  const share = shareOf(rule, span, onlyWaits ? "back-order" : stock.shortageModel);
   const ofCycles = rule.kind === "SERVICE_LEVEL";
   // A level says nothing of what a unit is worth: none is kept for years, as somebody would who has to sell it. Costs do say.
   const keepsNone = ofCycles && ahead.isNearlyNone;

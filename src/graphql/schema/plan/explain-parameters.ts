@@ -27,19 +27,22 @@ const DecidedSafetyStock = builder.objectRef<Parameters["safetyStock"]>("Decided
       description: "Probability of no stock-out between two deliveries, 0 to 1; null where days or costs hold.",
       resolve: ({ value }) => (value.kind === "SERVICE_LEVEL" ? value.serviceLevel : null),
     }),
-    shortageCost: t.float({
+    shortageCost: t.field({
+      type: "Decimal",
       nullable: true,
       description:
         "What a unit costs that is wanted and not there, in the merchant's currency: given, or its margin; null where costs do not hold.",
       resolve: ({ value }) => (value.kind === "COST" ? value.shortageCost : null),
     }),
-    holdingCostPerDay: t.float({
+    holdingCostPerDay: t.field({
+      type: "Decimal",
       nullable: true,
       description:
         "What a unit costs that is left, a day, in the merchant's currency: given, or from the carrying rate; null where costs do not hold.",
       resolve: ({ value }) => (value.kind === "COST" ? value.holdingCostPerDay : null),
     }),
-    carryingRate: t.float({
+    carryingRate: t.field({
+      type: "Decimal",
       nullable: true,
       description: "The share of its cost a year that `holdingCostPerDay` follows from; null where it does not.",
       resolve: ({ value }) => (value.kind === "COST" ? (value.origin?.holding.rate?.carryingRate ?? null) : null),

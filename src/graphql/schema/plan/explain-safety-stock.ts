@@ -107,13 +107,15 @@ export const ExplainedSafetyStock = builder.objectRef<Explanation["safetyStock"]
         "With costs: the share of times between two orders, 0 to 1, to be served so that they are the least; null for other rules.",
       resolve: ({ byPaths }) => (byPaths?.unitValues ? byPaths.share : null),
     }),
-    valueOfOneMore: t.float({
+    valueOfOneMore: t.field({
+      type: "Decimal",
       nullable: true,
       description:
         "With costs: what one unit more would bring from one order to the next, in the merchant's currency; below 0: what it would cost. Null for other rules.",
       resolve: ({ byPaths }) => byPaths?.unitValues?.ofOneMore ?? null,
     }),
-    valueOfOneLess: t.float({
+    valueOfOneLess: t.field({
+      type: "Decimal",
       nullable: true,
       description:
         "With costs: what one unit less would bring from one order to the next, in the merchant's currency; below 0: what it would cost. Null for other rules.",

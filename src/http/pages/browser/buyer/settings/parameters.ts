@@ -1,4 +1,5 @@
 import type { ParameterLevel } from "../../../../../generated/pages/graphql";
+import { unitMoneyText } from "../../../../../values/unit-money";
 import { figure } from "../parts/figures";
 
 /** Whose parameters they are, by name; nobody: the merchant's. */
@@ -14,7 +15,7 @@ export interface Parameter {
   name: string;
   /** What more of it does. */
   about: string;
-  step: number;
+  step: number | "any";
   min: number;
   max?: number;
 }
@@ -46,7 +47,7 @@ export const PARAMETERS: readonly Parameter[] = [
     field: "serviceLevel",
     name: "Service level, %",
     about: "higher: more safety stock, fewer stock-outs; goes before safety days, not beside costs",
-    step: 0.1,
+    step: "any",
     min: 0.1,
     max: 99.9,
   },
@@ -60,14 +61,14 @@ export const PARAMETERS: readonly Parameter[] = [
     field: "shortageCost",
     name: "Missing unit, cost",
     about: "safety stock by what costs the least, in your currency; empty beside another cost: its margin",
-    step: 0.01,
+    step: "any",
     min: 0,
   },
   {
     field: "carryingRate",
     name: "Unit left, % of its cost a year",
     about: "higher: less safety stock; empty beside the cost of a missing unit: 25 %",
-    step: 0.1,
+    step: "any",
     min: 0,
     max: 1000,
   },
@@ -75,7 +76,7 @@ export const PARAMETERS: readonly Parameter[] = [
     field: "holdingCostPerDay",
     name: "Unit left, cost a day",
     about: "instead of a share of its cost, in your currency",
-    step: 0.000001,
+    step: "any",
     min: 0,
   },
   {
@@ -141,9 +142,6 @@ interface Decided {
 
 type RuleField = "serviceLevel" | "safetyStockDays" | "shortageCost" | "holdingCostPerDay" | "carryingRate";
 
-/** Costs of a day are small: as many digits as tell them apart. */
-const money = (amount: number): string => String(Number(amount.toPrecision(4)));
-
 function safetyStockInForce(
   field: RuleField,
   rule: InForce["safetyStock"],
@@ -156,8 +154,8 @@ function safetyStockInForce(
   const words: Record<RuleField, string | null> = {
     safetyStockDays: days == null ? null : figure(days),
     serviceLevel: serviceLevel == null ? null : `${figure(serviceLevel * 100)} %`,
-    shortageCost: shortageCost == null ? null : money(shortageCost),
-    holdingCostPerDay: holdingCostPerDay == null ? null : money(holdingCostPerDay),
+    shortageCost: shortageCost == null ? null : unitMoneyText(shortageCost),
+    holdingCostPerDay: holdingCostPerDay == null ? null : unitMoneyText(holdingCostPerDay),
     carryingRate: carryingRate == null ? null : `${figure(carryingRate * 100)} %`,
   };
   if (field === "serviceLevel" && implied) return implied;
