@@ -42,6 +42,12 @@ export async function clearGrownTables(database: Database): Promise<void> {
 
 const grownTables = rowsOf("statistics.grown-tables", { name: col.text });
 
+/** Tables that somebody has locked against reads, or is about to: asking for their size would wait, too. */
+const lockedTables = sql`
+  select relation from pg_locks
+  where locktype = 'relation' and mode = 'AccessExclusiveLock'
+    and database = (select oid from pg_database where datname = current_database())`;
+
 /** Sends a command that takes a list of tables. */
 async function eachGrown({ pool, ...settings }: Database, label: string, command: string): Promise<void> {
   const db = sqlDoor(() => pool, settings);
@@ -50,7 +56,8 @@ async function eachGrown({ pool, ...settings }: Database, label: string, command
     sql`
     select relname as name from pg_class
     where relkind = 'r' and relnamespace = 'public'::regnamespace and pg_has_role(relowner, 'USAGE')
-      and pg_relation_size(oid) > (2 * relpages::bigint + ${FEW_PAGES}) * current_setting('block_size')::int`,
+      and case when oid = any(array(${lockedTables})) then false
+               else pg_relation_size(oid) > (2 * relpages::bigint + ${FEW_PAGES}) * current_setting('block_size')::int end`,
   );
   if (tables.length === 0) return;
   const names = tables.map(({ name }) => `"${name}"`).join(", ");
