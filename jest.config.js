@@ -6,6 +6,8 @@ module.exports = {
   testEnvironment: "<rootDir>/test/support/environment.ts",
   testRunner: "<rootDir>/test/support/runner.ts",
   testMatch: ["<rootDir>/test/**/*.test.ts"],
+  // Whole processes, kills, browsers, images and many seeds: `npm run test:slow`.
+  testPathIgnorePatterns: ["/node_modules/", "\\.slow\\.test\\.ts$"],
   testSequencer: "<rootDir>/test/support/sequencer.js",
   globalSetup: "<rootDir>/test/support/global-setup.ts",
   globalTeardown: "<rootDir>/test/support/global-teardown.ts",

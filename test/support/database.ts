@@ -39,7 +39,7 @@ export interface TestDatabase extends Database {
   ): Promise<T>;
 }
 
-/** Whether the service's user may make no role, so that tenant work is done as the tables' owner; see test/security/as-owner.test.ts. */
+/** Whether the service's user may make no role, so that tenant work is done as the tables' owner; see test/security/as-owner.slow.test.ts. */
 export const isAsOwner = (): boolean => process.env.TEST_AS_OWNER === "true";
 
 /** Whether merchants of tests are kept in a shard, the main database knowing their accounts and keys alone. */

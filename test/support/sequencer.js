@@ -4,23 +4,24 @@ const { default: Sequencer } = require("@jest/test-sequencer");
 
 /** The files that take longest, the longest first: what is begun last should not be what everybody then waits for. */
 const LONGEST = [
-  "security/isolation-matrix",
-  "browser/pages",
-  "browser/graphiql",
-  "browser/buyer",
-  "db/embedded-shared",
-  "jobs/replace-plan-killed",
-  "build/image",
+  "security/isolation-matrix.slow",
+  "browser/pages.slow",
+  "browser/graphiql.slow",
+  "browser/buyer.slow",
+  "db/embedded-shared.slow",
+  "jobs/replace-plan-killed.slow",
+  "build/image.slow",
   "domain/plan-targeted",
-  "db/embedded-places",
-  "property/requests",
-  "browser/buyer-lists",
-  "security/as-owner",
-  "cli/operating-backup",
+  "db/embedded-places.slow",
+  "property/requests.slow",
+  "browser/buyer-lists.slow",
+  "security/as-owner.slow",
+  "cli/operating-backup.slow",
+  "graphql/statement-counts",
   "graphql/recommendation-requests",
   "domain/catalogue-doors",
-  "build/build",
-  "jobs/analyses-killed",
+  "build/build.slow",
+  "jobs/analyses-killed.slow",
 ].map((name) => path.join(__dirname, "..", `${name}.test.ts`));
 
 /** As Jest orders files, by how long they took the last time; a fresh clone knows nothing of that, and would order them by their size. */

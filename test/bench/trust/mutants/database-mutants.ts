@@ -3,7 +3,7 @@ import type { Mutant } from "./mutant";
 const POLICIES = "security/tenant-policies.test.ts";
 const ROWS = "security/tenant-rows.test.ts";
 const ISOLATION = "security/row-level-security.test.ts";
-const AS_OWNER = "security/as-owner.test.ts";
+const AS_OWNER = "security/as-owner.slow.test.ts";
 const KEYS = "security/foreign-keys.test.ts";
 
 const TENANT = "nullif(current_setting('app.tenant', true), '')::uuid";

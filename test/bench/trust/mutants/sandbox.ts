@@ -85,6 +85,8 @@ async function runSuites(folder: string, suites: readonly string[]): Promise<Ver
   fs.rmSync(output, { force: true });
   const jest = path.join(folder, "node_modules/jest/bin/jest.js");
   const options = [
+    // The slow ones, too.
+    "--testPathIgnorePatterns=/node_modules/",
     "--maxWorkers=1",
     "--testTimeout=60000",
     "--forceExit",

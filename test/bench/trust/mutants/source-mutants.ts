@@ -231,7 +231,7 @@ export const SOURCE_MUTANTS: readonly Mutant[] = [
     "graphql/builder/ids.ts",
     "if (faults.length > 0) throw InvalidInput(faults);",
     "",
-    "security/isolation-matrix.test.ts",
+    "security/isolation-matrix.slow.test.ts",
   ),
   change(
     "deleted SKUs are found by their id",
