@@ -3,6 +3,7 @@ import path from "node:path";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum } from "@prisma/driver-adapter-utils";
 import type { SchemaEngine } from "@prisma/schema-engine-wasm/schema_engine_bg";
+import pg from "pg";
 
 /** The two constructors used below; Node has them, the type packages for Node 20 don't say so. */
 declare const WebAssembly: {
@@ -17,32 +18,31 @@ const CATALOGUE_CHAR = 18;
 const TEXT = 25;
 
 /**
- * Prisma's adapter with a gap mended that only the schema engine meets, when it reads the catalogues: it does not know the type "char",
- * which the engine expects as a character.
+ * Prisma's adapter with a gap mended that only the schema engine meets: its catalogues have columns of the type "char", which the adapter
+ * does not know and the engine expects as a character. The engine asks one thing at a time.
  */
-class SchemaEngineAdapter extends PrismaPg {
-  private readonly connected: { dispose(): Promise<void> }[] = [];
+class CatalogueAdapter extends PrismaPg {
+  /** Columns of the last answer that are characters. */
+  private chars: number[] = [];
 
-  async disconnect(): Promise<void> {
-    await Promise.all(this.connected.splice(0).map((adapter) => adapter.dispose()));
+  constructor(pool: pg.Pool) {
+    super(pool);
+    const query = pool.query.bind(pool) as (asked: pg.QueryConfig) => Promise<pg.QueryResult>;
+    const queryAsText = async (asked: pg.QueryConfig) => {
+      const result = await query(asked);
+      this.chars = result.fields.flatMap(({ dataTypeID }, index) => (dataTypeID === CATALOGUE_CHAR ? [index] : []));
+      for (const index of this.chars) Object.assign(result.fields[index] ?? {}, { dataTypeID: TEXT });
+      return result;
+    };
+    pool.query = queryAsText as typeof pool.query;
   }
 
   override async connect() {
     const adapter = await super.connect();
-    this.connected.push(adapter);
-    const inner = adapter as unknown as { performIO(query: unknown): Promise<{ fields: { dataTypeID: number }[] }> };
-    const performIO = inner.performIO.bind(adapter);
-    let chars: number[] = [];
-    inner.performIO = async (query) => {
-      const result = await performIO(query);
-      chars = result.fields.flatMap((field, index) => (field.dataTypeID === CATALOGUE_CHAR ? [index] : []));
-      for (const index of chars) Object.assign(result.fields[index] ?? {}, { dataTypeID: TEXT });
-      return result;
-    };
     const queryRaw = adapter.queryRaw.bind(adapter);
-    adapter.queryRaw = async (query) => {
-      const result = await queryRaw(query);
-      for (const index of chars) result.columnTypes[index] = ColumnTypeEnum.Character;
+    adapter.queryRaw = async (asked) => {
+      const result = await queryRaw(asked);
+      for (const index of this.chars) result.columnTypes[index] = ColumnTypeEnum.Character;
       return result;
     };
     return adapter;
@@ -75,7 +75,8 @@ async function withEngine<T>(
 ): Promise<T> {
   loaded ??= load();
   const bindings = await loaded;
-  const adapter = new SchemaEngineAdapter({ connectionString, allowExitOnIdle: true });
+  const pool = new pg.Pool({ connectionString, allowExitOnIdle: true });
+  const adapter = new CatalogueAdapter(pool);
   const options = { datamodels: [["schema.prisma", schema]] as [string, string][] };
   // The engine sets a 10-second alarm for its own lock and never takes it back; it must not keep the process alive.
   const setAlarm = globalThis.setTimeout;
@@ -84,7 +85,7 @@ async function withEngine<T>(
     return await work(await bindings.SchemaEngine.new(options, () => {}, bindMigrationAwareSqlAdapterFactory(adapter)));
   } finally {
     globalThis.setTimeout = setAlarm;
-    await adapter.disconnect();
+    await pool.end();
   }
 }
 
