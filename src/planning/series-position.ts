@@ -109,7 +109,7 @@ function safetyOfAll(
   const all = shared ? shared.demand : learnt;
   const safetyDays = serves ? 0 : span.safetyDays;
   const totals = shared ? runningTotals(all.predicted.forecast, safetyDays) : own.totals;
-  const aheadOfAll = demandAhead(input, span, all, { totals, withReview: isLevel });
+  const aheadOfAll = demandAhead(input, span, all, totals);
   const level = isLevel ? safetyStockOfLevel(rule, { span, ahead: aheadOfAll, onHand, arrivals, shortageModel }) : null;
   const inDays = safetyStockOfDays(totals, span.leadTimeDays, safetyDays);
   const safety: PlanTrace["safetyStock"] = level?.safety ?? { units: inDays, basis: "DAYS" };
@@ -119,7 +119,7 @@ function safetyOfAll(
   const ofLevel = shared && safety.units > 0 ? shared.left.takenShare.map((part) => part * safety.units) : undefined;
   return {
     level,
-    ahead: shared ? demandAhead(input, span, learnt, { totals: own.totals, withReview: false }) : aheadOfAll,
+    ahead: shared ? demandAhead(input, span, learnt, own.totals) : aheadOfAll,
     safety: shared ? { ...safety, units: safety.units * partOn(span.leadTimeDays) } : safety,
     unitsOn: (day: number): number => safety.units * partOn(day),
     ofDay: ofDay ?? ofLevel,

@@ -167,7 +167,7 @@ function rankOf(
   const { leadTimeDays, reviewPeriodDays } = spanOf(input);
   const span = { leadTimeDays, reviewPeriodDays: Math.max(1, reviewPeriodDays) };
   const totals = runningTotals(learnt.predicted.forecast);
-  const ahead = withScratch(() => demandAhead({ ...input, uncertainty }, span, learnt, { totals, withReview: true }));
+  const ahead = withScratch(() => demandAhead({ ...input, uncertainty }, span, learnt, totals));
   const taken = takenBy(ahead, ahead.own.spans);
   const below = taken.filter((units) => units < actual).length;
   const equal = taken.filter((units) => units === actual).length;

@@ -64,20 +64,19 @@ const isCounted = ({ history, profile }: SeriesInput): boolean => {
 };
 
 /**
- * Demand of the lead time and, where asked for, of the review period after it.
- * @param given.totals running totals of the forecast, recipes' part included
+ * Demand of the lead time and of the review period after it. It does not depend on how safety stock is set, so P10 to P90 don't either.
+ * @param totals running totals of the forecast, recipes' part included
  */
 export function demandAhead(
   input: SeriesInput,
   { leadTimeDays, reviewPeriodDays }: Pick<Span, "leadTimeDays" | "reviewPeriodDays">,
   learnt: LearntDemand,
-  given: { totals: Float64Array; withReview: boolean },
+  totals: Float64Array,
 ): DemandAhead {
   const { predicted, history } = learnt;
-  const { totals, withReview } = given;
-  const lead = withReview ? leadEnds(leadTimeDays) : leadTimeDays > 0 ? [leadTimeDays] : [];
+  const lead = leadEnds(leadTimeDays);
   const protectedDays = leadTimeDays + reviewPeriodDays;
-  const ends = withReview ? [0, ...lead, protectedDays] : [0, ...lead];
+  const ends = [0, ...lead, protectedDays];
   const between = (of: (day: number) => number) => ends.slice(1).map((end, at) => of(end) - of(ends[at] ?? 0));
   const dependent = predicted.dependent;
   let sum = 0;

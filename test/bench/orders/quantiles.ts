@@ -91,7 +91,7 @@ export function judgeQuantiles(shop: DailyShop): void {
       former.add(actual, expected, (probability) => leadTimeQuantile(demand.predicted.leadTime, probability));
       const judge = (judged: Judged, given: Uncertainty): void => {
         const span = { leadTimeDays: DAYS, reviewPeriodDays: 0 };
-        const ahead = demandAhead({ ...input, uncertainty: given }, span, demand, { totals, withReview: true });
+        const ahead = demandAhead({ ...input, uncertainty: given }, span, demand, totals);
         const taken = takenBy(ahead, ahead.own.spans);
         judged.add(actual, expected, (probability) =>
           quantileOf(taken, calibrated(given.calibration, probability, expected)),
