@@ -114,7 +114,6 @@ export {
 } from "./forecast/forecast-accuracy";
 export { forecastMany, type ItemHistory, PART_DAYS, seasonOfAll, seasonOfCategory } from "./forecast/forecast-many";
 export { dailyFromWeeks, weeklyTotals } from "./forecast/forecast-weeks";
-export { type LeadTimeDemand, leadTimeQuantile } from "./forecast/lead-time-demand";
 export { type CyclesLikeIt, heldAt, type PastCycles } from "./forecast/past-cycles";
 export type { SharedSeason } from "./forecast/seasons/shared-season";
 export { FEWEST_SELLERS, typicalProfile } from "./forecast/typical-profile";

@@ -41,37 +41,16 @@ export function normalQuantile(probability: number): number {
 }
 
 /**
- * The quantile of Student's t: how many deviations cover a probability when the deviation was itself learnt from few values.
- *
- * Equals the normal quantile for infinite freedom. Source: Abramowitz & Stegun, Handbook of Mathematical Functions, 26.7.5
- * (expansion in 1 ÷ freedom, to the second power).
- * @param freedom degrees of freedom, at least 2
- * @example studentQuantile(0.9, 10) // 1.372
- */
-export function studentQuantile(probability: number, freedom: number): number {
-  const z = normalQuantile(probability);
-  if (!Number.isFinite(freedom) || !Number.isFinite(z)) return z;
-  const square = z * z;
-  return z * (1 + (square + 1) / (4 * freedom) + ((5 * square + 16) * square + 3) / (96 * freedom * freedom));
-}
-
-/**
  * A quantile of demand with a given mean and standard deviation, never negative: of a gamma distribution.
  *
  * Near the normal quantile when the deviation is small against the mean, skewed to the right when it is large. Same unit as
  * the mean. Source: Wilson & Hilferty (1931), the cube root of a gamma variable is nearly normal.
- * @param freedom degrees of freedom of the deviation; left out, it is known exactly
  * @example demandQuantile(100, 10, 0.9) // 113.0
  */
-export function demandQuantile(
-  mean: number,
-  deviation: number,
-  probability: number,
-  freedom = Number.POSITIVE_INFINITY,
-): number {
+export function demandQuantile(mean: number, deviation: number, probability: number): number {
   if (!(mean > 0)) return 0;
   if (!(deviation > 0)) return mean;
   const shape = (mean / deviation) ** 2;
-  const root = 1 - 1 / (9 * shape) + studentQuantile(probability, freedom) / (3 * Math.sqrt(shape));
+  const root = 1 - 1 / (9 * shape) + normalQuantile(probability) / (3 * Math.sqrt(shape));
   return root > 0 ? mean * root ** 3 : 0;
 }

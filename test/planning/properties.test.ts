@@ -4,7 +4,6 @@ import fc from "fast-check";
 import {
   daysOnHand,
   forecastSeries,
-  leadTimeQuantile,
   planSeries,
   recomputeFromTrace,
   resolveParameters,
@@ -78,19 +77,6 @@ describe("for any history", () => {
       frequency: "week",
     });
     expect(forecast.every((units) => Number.isFinite(units) && units >= 0)).toBe(true);
-  });
-
-  it("quantiles of lead-time demand are finite, never negative, and rise with the probability", () => {
-    const probabilities = [0.01, 0.1, 0.3, 0.41, 0.5, 0.7, 0.9, 0.95, 0.99];
-    fc.assert(
-      fc.property(history, fc.nat(90), (units, leadPeriods) => {
-        const { leadTime } = forecastSeries(units, { horizon: 90, frequency: "day", leadPeriods });
-        const quantiles = probabilities.map((probability) => leadTimeQuantile(leadTime, probability));
-        expect(quantiles.every((sold) => Number.isFinite(sold) && sold >= 0)).toBe(true);
-        expect([...quantiles].sort((one, other) => one - other)).toEqual(quantiles);
-      }),
-      { numRuns: 150 },
-    );
   });
 
   it("empty periods before the first sale are the most that a history takes in, and the sale is never lost", () => {

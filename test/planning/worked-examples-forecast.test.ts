@@ -3,15 +3,9 @@
 import { forecastSeries } from "../../src/planning";
 import { chooseForecast, lastKnown, naiveScale } from "../../src/planning/forecast/backtest";
 import { candidatesFor, smoothed } from "../../src/planning/forecast/candidates";
-import { leadTimeDemand, leadTimeQuantile, pastTotals, totalError } from "../../src/planning/forecast/lead-time-demand";
+import { leadTimeDeviation, totalError } from "../../src/planning/forecast/lead-time-deviation";
 import { dailyLenses, periodLenses } from "../../src/planning/forecast/lens";
-import { classicalSeason, classicalTheta } from "../../src/planning/forecast/methods/classical-theta";
-import {
-  croston,
-  syntetosBoylan,
-  teunterByRate,
-  teunterSyntetosBabai,
-} from "../../src/planning/forecast/methods/croston";
+import { croston, syntetosBoylan, teunterSyntetosBabai } from "../../src/planning/forecast/methods/croston";
 import { dampedTrend } from "../../src/planning/forecast/methods/damped-trend";
 import {
   exponentialSmoothing,
@@ -31,6 +25,9 @@ import {
   weekdayIndices,
   withoutSeason,
 } from "../../src/planning/forecast/seasons/seasonality";
+import { asSold } from "../../src/planning/forecast/seasons/without-seasons";
+import { classicalSeason, classicalTheta } from "../bench/forecast/classical-theta";
+import { teunterByRate } from "../bench/forecast/teunter-by-rate";
 
 const of = (...values: number[]): Float64Array => Float64Array.from(values);
 
@@ -82,16 +79,13 @@ describe("forecasting methods", () => {
     expect(Math.abs(smoothing(values).level - best.level)).toBeLessThan(0.1);
   });
 
-  it("totalError, pastTotals, leadTimeDemand, leadTimeQuantile, smoothingWith, smoothed, lastKnown", () => {
+  it("totalError, leadTimeDeviation, asSold, smoothingWith, smoothed, lastKnown", () => {
     const alternating = of(4, 6, 4, 6, 4, 6, 4, 6);
     expect(totalError(alternating, 0.0001, 1)).toEqual({ deviation: expect.closeTo(1.00005, 5), freedom: 6 });
     expect(totalError(alternating, 0.0001, 2)).toEqual({ deviation: expect.closeTo(0.0001, 4), freedom: 2.5 });
-    expect(pastTotals(of(0, 3, 0, 1), 2)).toEqual(of(1, 3, 3));
-    const seen = { values: of(5, 5, 5, 5, 5, 5), smoothing: { level: 5, alpha: 0.1 }, periods: 1, uneven: false };
-    const nothing = { deviation: 0, freedom: 2.5, past: of() };
-    expect(leadTimeDemand({ units: 10, periods: 2 }, seen, 0)).toEqual({ units: 10, ...nothing });
-    const known = { units: 100, deviation: 10, freedom: Number.POSITIVE_INFINITY, past: of() };
-    expect(leadTimeQuantile(known, 0.9)).toBeCloseTo(111.6, 1);
+    const seen = { values: of(5, 5, 5, 5, 5, 5), smoothing: { level: 5, alpha: 0.1 }, periods: 1 };
+    expect([leadTimeDeviation(2, seen, 0), leadTimeDeviation(4, undefined, 3)]).toEqual([0, 6]);
+    expect(asSold(3, 2, 1)).toBe(6);
     expect(smoothingWith(of(5, 5, 5, 5, 5), 0.3)).toEqual({ level: 5, alpha: 0.3 });
     const [byDay] = dailyLenses({ values: new Float64Array(10).fill(2), missing: new Uint8Array(10) });
     expect(byDay && smoothed(byDay).level).toBe(2);

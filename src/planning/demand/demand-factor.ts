@@ -23,26 +23,19 @@ export function spanFactor(factors: ArrayLike<number>, forecast: Float64Array, d
 /**
  * A forecast whose days are multiplied. Its errors are multiplied by the factor of the span that stock protects: what sells twice as much is taken to vary
  * twice as much, so a safety stock by service level follows. One factor for all days scales all of the plan.
- * @param spans days of the lead time, and of lead time and review together
+ * @param protectedDays days of lead time and review together
  */
 export function multipliedForecast(
   own: SeriesForecast,
   factors: ArrayLike<number>,
-  spans: { leadTimeDays: number; protectedDays: number },
+  protectedDays: number,
 ): SeriesForecast & { factor: number } {
-  const { forecast, leadTime } = own;
-  const factor = spanFactor(factors, forecast, Math.max(1, spans.protectedDays));
-  const leadFactor = spanFactor(factors, forecast, Math.max(1, spans.leadTimeDays));
+  const { forecast } = own;
+  const factor = spanFactor(factors, forecast, Math.max(1, protectedDays));
   return {
     ...own,
     factor,
     forecast: forecast.map((units, day) => units * (factors[day] ?? 1)),
     deviation: own.deviation * factor,
-    leadTime: {
-      ...leadTime,
-      units: leadTime.units * leadFactor,
-      deviation: leadTime.deviation * leadFactor,
-      past: leadTime.past.map((units) => units * leadFactor),
-    },
   };
 }

@@ -78,11 +78,11 @@ export function forecastDemand(
     season: input.season,
     lastDay: history.lastDay,
   });
-  const days = { includesToday, leadTimeDays, protectedDays: leadTimeDays + reviewPeriodDays };
+  const days = { includesToday, protectedDays: leadTimeDays + reviewPeriodDays };
   const engine = ownForecast(fromHistory, input.demandFactors, days);
   const { manual: typed = [] } = input;
   const firstDay = (history.lastDay ?? 0) + 1;
-  const withTyped = typed.length > 0 ? withManual(fromHistory, engine, { typed, firstDay, leadTimeDays }) : null;
+  const withTyped = typed.length > 0 ? withManual(fromHistory, engine, { typed, firstDay }) : null;
   const { own, today, yearly } = withTyped ? ownForecast(withTyped.forecast, input.demandFactors, days) : engine;
   const deviationPerDay = errorDeviation(own, history, yearly / SHORTEST_HORIZON_DAYS);
   const dependent = dailyDependent(input.dependentDemand, own.forecast.length);
@@ -108,11 +108,11 @@ interface OwnForecast {
 function ownForecast(
   fromHistory: SeriesForecast,
   factors: SeriesInput["demandFactors"],
-  { includesToday, ...spans }: { includesToday: boolean; leadTimeDays: number; protectedDays: number },
+  { includesToday, protectedDays }: { includesToday: boolean; protectedDays: number },
 ): OwnForecast {
   const today = includesToday ? (fromHistory.forecast[0] ?? 0) : 0;
   const plain = includesToday ? { ...fromHistory, forecast: fromHistory.forecast.subarray(1) } : fromHistory;
-  const own = factors ? multipliedForecast(plain, factors, spans) : { ...plain, factor: 1 };
+  const own = factors ? multipliedForecast(plain, factors, protectedDays) : { ...plain, factor: 1 };
   let yearly = 0;
   for (let day = 0; day < SHORTEST_HORIZON_DAYS; day += 1) yearly += own.forecast[day] ?? 0;
   const isDead = yearly < LEAST_YEARLY_DEMAND;
@@ -124,17 +124,16 @@ function ownForecast(
 function withManual(
   fromHistory: SeriesForecast,
   engine: OwnForecast,
-  { typed, firstDay, leadTimeDays }: { typed: readonly ManualMonth[]; firstDay: number; leadTimeDays: number },
+  { typed, firstDay }: { typed: readonly ManualMonth[]; firstDay: number },
 ): { forecast: SeriesForecast; months: readonly AppliedMonth[] } {
   const forecast = Float64Array.from(fromHistory.forecast);
   if (engine.yearly < LEAST_YEARLY_DEMAND) forecast.fill(0);
   const months = putManual(forecast, firstDay, typed);
   const isShown = months.some(({ from }) => from <= SHORTEST_HORIZON_DAYS);
-  const { method, leadTime } = fromHistory;
+  const { method } = fromHistory;
   const withWords = method === NO_HISTORY ? MANUAL_FORECAST : `${method} with ${MANUAL_FORECAST}`;
-  const units = forecast.subarray(0, Math.round(leadTimeDays)).reduce((sum, value) => sum + value, 0);
   return {
-    forecast: { ...fromHistory, forecast, method: isShown ? withWords : method, leadTime: { ...leadTime, units } },
+    forecast: { ...fromHistory, forecast, method: isShown ? withWords : method },
     months,
   };
 }

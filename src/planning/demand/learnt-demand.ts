@@ -71,14 +71,13 @@ export function keptDemand(input: SeriesInput, furtherDays = 0): LearntDemand {
       ...span,
       horizonDays: span.horizonDays + furtherDays,
     });
-    const { leadTime, season } = predicted;
+    const { season } = predicted;
     return {
       history: { ...history, units: Float64Array.from(history.units) },
       cappedDays,
       restOfDay: rest,
       predicted: {
         ...predicted,
-        leadTime: { ...leadTime, past: Float64Array.from(leadTime.past) },
         season: season && { ...season, indices: Float64Array.from(season.indices) },
       },
     };

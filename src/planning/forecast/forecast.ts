@@ -4,7 +4,7 @@ import { classifyDemand, type DemandClass, historyStart } from "../demand/demand
 import { zeros } from "../scratch";
 import { lastKnown, type RollingOrigins } from "./backtest";
 import { smoothed } from "./candidates";
-import { type LeadTimeDemand, leadTimeDemand } from "./lead-time-demand";
+import { leadTimeDeviation } from "./lead-time-deviation";
 import { dailyLenses, type Lens, type Observations, periodLenses, WEEKLY_TREND_DAMPING } from "./lens";
 import { livingShare } from "./living";
 import type { OwnDates } from "./seasons/dates";
@@ -52,8 +52,6 @@ export interface SeriesForecast {
   bias: number | null;
   /** Standard deviation of the error of one period: that of the lead time's total ÷ √periods. */
   deviation: number;
-  /** Demand over the lead time; see `leadTimeQuantile`. */
-  leadTime: LeadTimeDemand;
   /** Probability that it still sells at all, 0 to 1; the forecast has it already. See `livingShare`. */
   living: number;
   /** The season of its family in the forecast; null where there is none. */
@@ -207,19 +205,13 @@ export function forecastSeries(values: ArrayLike<number>, options: ForecastOptio
     const borrowed = profileOf ? `borrowed profile of its ${profileOf}` : "borrowed profile";
     method = names.length > 0 ? `${method} with ${borrowed}` : borrowed;
   }
-  const units = sumOf(forecast, periodsAhead);
   const main = lenses.find(({ name }) => name === choice.chosen[0]?.lensName);
-  const level = leadTimeDemand(
-    { units, periods: Math.max(1, periodsAhead) },
-    main && {
-      values: main.fitted,
-      smoothing: smoothed(main),
-      periods: main.periods,
-      uneven: main.demandClass !== "smooth",
-    },
+  const atLevel = leadTimeDeviation(
+    Math.max(1, periodsAhead),
+    main && { values: main.fitted, smoothing: smoothed(main), periods: main.periods },
     choice.deviation ?? standardDeviation(observations),
   );
-  const leadTime = season || dates ? asSold(level, seasonOfLead, season?.pastLevel ?? 1) : level;
+  const deviation = season || dates ? asSold(atLevel, seasonOfLead, season?.pastLevel ?? 1) : atLevel;
   return {
     forecast,
     method,
@@ -227,8 +219,7 @@ export function forecastSeries(values: ArrayLike<number>, options: ForecastOptio
     scaledError: choice.scaledError,
     bias: choice.bias,
     living,
-    deviation: leadTime.deviation / Math.sqrt(Math.max(1, periodsAhead)),
-    leadTime,
+    deviation: deviation / Math.sqrt(Math.max(1, periodsAhead)),
     season: names.length > 0 ? season : null,
     dates: names.length > 0 ? dates : null,
   };

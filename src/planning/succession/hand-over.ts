@@ -184,7 +184,6 @@ export function takenOver(learnt: LearntDemand, left: HandOver, leadTimeDays: nu
   const days = Math.max(1, leadTimeDays);
   const shares = predicted.forecast.map((units, day) => (units > 0 ? (left.forecast[day] ?? 0) / units : 1));
   const factor = spanFactor(shares, predicted.forecast, days);
-  const { leadTime } = predicted;
   return {
     ...learnt,
     restOfDay: left.restOfDay,
@@ -193,12 +192,6 @@ export function takenOver(learnt: LearntDemand, left: HandOver, leadTimeDays: nu
       forecast: left.forecast,
       dependent: left.dependent,
       deviationPerDay: predicted.deviationPerDay * factor,
-      leadTime: {
-        ...leadTime,
-        units: leadTime.units * factor,
-        deviation: leadTime.deviation * factor,
-        past: leadTime.past.map((units) => units * factor),
-      },
     },
   };
 }

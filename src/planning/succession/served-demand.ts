@@ -38,7 +38,6 @@ export function servedDemand({ units, waiting, restOfDay }: ServedSuccessor, hor
       bias: null,
       deviation: 0,
       deviationPerDay: 0,
-      leadTime: { units: 0, deviation: 0, freedom: Number.POSITIVE_INFINITY, past: new Float64Array(0) },
       season: null,
       dates: null,
       living: 1,

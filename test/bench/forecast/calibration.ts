@@ -1,6 +1,7 @@
 /** Whether quantiles over a lead time hold: how often what was sold stayed at or below them. */
 
-import { leadTimeQuantile, type SeriesForecast } from "../../../src/planning";
+import type { SeriesForecast } from "../../../src/planning";
+import { formerQuantile } from "./former-quantile";
 import type { BenchSeries } from "./series";
 import { printTable, type Targets } from "./targets";
 
@@ -47,9 +48,8 @@ export function coverage(
   const plain = PROBABILITIES.map(() => 0);
   const counted = PROBABILITIES.map(() => 0);
   for (const series of all) {
-    const { leadTime } = forecastOf(series);
     const units = series.test.subarray(0, series.leadPeriods).reduce((sum, value) => sum + value, 0);
-    const quantile = (probability: number): number => leadTimeQuantile(leadTime, probability);
+    const quantile = formerQuantile(series.train, forecastOf(series), series);
     PROBABILITIES.forEach((probability, at) => {
       plain[at] = (plain[at] ?? 0) + (units <= quantile(probability) ? 1 : 0) / all.length;
       counted[at] = (counted[at] ?? 0) + within(quantile, units, probability) / all.length;

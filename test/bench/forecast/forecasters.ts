@@ -2,13 +2,7 @@
 
 import { groupBy } from "../../../src/domain/group-by";
 import { forecastMany, type SeriesForecast } from "../../../src/planning";
-import { classicalSeason, classicalTheta } from "../../../src/planning/forecast/methods/classical-theta";
-import {
-  croston,
-  syntetosBoylan,
-  teunterByRate,
-  teunterSyntetosBabai,
-} from "../../../src/planning/forecast/methods/croston";
+import { croston, syntetosBoylan, teunterSyntetosBabai } from "../../../src/planning/forecast/methods/croston";
 import {
   exponentialSmoothing,
   type Smoothing,
@@ -18,7 +12,9 @@ import { simplexMinimum } from "../../../src/planning/forecast/methods/minimise"
 import { movingAverage } from "../../../src/planning/forecast/methods/moving-average";
 import { flatPath, followPath, type Path } from "../../../src/planning/forecast/methods/path";
 import { theta } from "../../../src/planning/forecast/methods/theta";
+import { classicalSeason, classicalTheta } from "./classical-theta";
 import type { BenchSeries, Forecaster } from "./series";
+import { teunterByRate } from "./teunter-by-rate";
 
 /** The engine's own forecasts, with method and error; the series of a group are items of one shop to it. */
 export function engineForecasts(all: readonly BenchSeries[]): (series: BenchSeries) => SeriesForecast {

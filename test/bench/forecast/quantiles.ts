@@ -1,12 +1,13 @@
 /** Whether P10, P50 and P90 hold what they say, by class of demand and lead time, and what they cost beside two simple ways to tell them. */
 
-import { classifyDemand, leadTimeQuantile } from "../../../src/planning";
+import { classifyDemand } from "../../../src/planning";
 import { croston } from "../../../src/planning/forecast/methods/croston";
 import { smoothing } from "../../../src/planning/forecast/methods/exponential-smoothing";
 import { normalQuantile } from "../../../src/planning/probability";
 import { demoDemand } from "../../support/demo-demand";
 import { seededRandom } from "../support/random";
 import { engineForecasts } from "./forecasters";
+import { formerQuantile } from "./former-quantile";
 import { loadCarparts, loadM3, loadOnlineRetail } from "./load";
 import { Mean } from "./measures";
 import { type BenchSeries, earlierBy, type Trial } from "./series";
@@ -106,13 +107,12 @@ function judge(sample: Sample, byLead: Map<string, Judged>): void {
     for (const series of known) {
       const values = addedUp(series.train, together);
       const { demandClass } = classifyDemand(values);
-      const { leadTime } = ours(series);
       const key = `${name}|${demandClass}|${lead}`;
       const found = byLead.get(key) ?? new Judged();
       byLead.set(key, found);
       found.add(
         [
-          (probability) => leadTimeQuantile(leadTime, probability),
+          formerQuantile(series.train, ours(series), { leadPeriods, together }),
           smoothingWithNormalErrors(values, lead),
           crostonWithBootstrap(values, lead),
         ],

@@ -8,12 +8,13 @@ import {
   type SeriesInput,
   type Uncertainty,
 } from "../../../src/planning";
+import { DAYS_IN_WEEK } from "../../../src/planning/calendar";
 import { keptDemand } from "../../../src/planning/demand/learnt-demand";
 import { calibrated, volumeClass } from "../../../src/planning/forecast/calibration";
-import { leadTimeQuantile } from "../../../src/planning/forecast/lead-time-demand";
 import { runningTotals } from "../../../src/planning/outlook/projection";
 import { demandAhead, TYPICAL_UNCERTAINTY, takenBy } from "../../../src/planning/policy/demand-ahead";
 import { quantileOf } from "../../../src/planning/policy/newsvendor";
+import { formerQuantile } from "../forecast/former-quantile";
 import { printTable } from "../forecast/targets";
 import type { DailyItem, DailyShop } from "./daily-shop";
 
@@ -88,7 +89,8 @@ export function judgeQuantiles(shop: DailyShop): void {
       const actual = item.units.subarray(first, first + DAYS).reduce((sum, units) => sum + units, 0);
       const totals = runningTotals(demand.predicted.forecast);
       const expected = totals[DAYS] ?? 0;
-      former.add(actual, expected, (probability) => leadTimeQuantile(demand.predicted.leadTime, probability));
+      const asked = { leadPeriods: DAYS, together: DAYS_IN_WEEK };
+      former.add(actual, expected, formerQuantile(demand.history.units, demand.predicted, asked));
       const judge = (judged: Judged, given: Uncertainty): void => {
         const span = { leadTimeDays: DAYS, reviewPeriodDays: 0 };
         const ahead = demandAhead({ ...input, uncertainty: given }, span, demand, totals);

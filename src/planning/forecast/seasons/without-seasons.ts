@@ -1,7 +1,6 @@
 /** What a forecast leaves out of a history and puts on again: the season of its family, growth, and dates of its own. */
 
 import { classifyDemand } from "../../demand/demand";
-import type { LeadTimeDemand } from "../lead-time-demand";
 import type { Observations } from "../lens";
 import { type OwnDates, putDates, withoutDates, withoutStretches } from "./dates";
 import { ownDates } from "./own-dates";
@@ -114,13 +113,9 @@ export function putSeasons(forecast: Float64Array, { season, dates }: LeftOut): 
 }
 
 /**
- * Errors and past totals that were learnt without the season, as large as they are in the season of the lead time; and, where demand has
- * fallen, with past totals as they were sold: counts at today's level would be parts of units, and their deviation too small by the root.
+ * The deviation of errors that were learnt without the season, as large as they are in the season of the lead time; and, where demand has
+ * fallen, as it was sold: counts at today's level would be parts of units, and their deviation too small by the root.
+ * @example asSold(3, 2, 1) // 6
  */
-export function asSold(level: LeadTimeDemand, factor: number, pastLevel: number): LeadTimeDemand {
-  return {
-    ...level,
-    deviation: level.deviation * factor * Math.sqrt(pastLevel),
-    past: level.past.map((units) => units * factor * pastLevel),
-  };
-}
+export const asSold = (deviation: number, factor: number, pastLevel: number): number =>
+  deviation * factor * Math.sqrt(pastLevel);

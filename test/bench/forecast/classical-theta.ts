@@ -1,8 +1,8 @@
 /** The theta method as it won the M3 competition: season by test and classical decomposition, then theta. */
 
-import { smoothing } from "./exponential-smoothing";
-import { followPath } from "./path";
-import { theta } from "./theta";
+import { smoothing } from "../../../src/planning/forecast/methods/exponential-smoothing";
+import { followPath } from "../../../src/planning/forecast/methods/path";
+import { theta } from "../../../src/planning/forecast/methods/theta";
 
 /** 95th percentile of the normal distribution: a season must be this sure. */
 const SURE = 1.6448536269514722;

@@ -1,0 +1,74 @@
+/** How far totals over a lead time have been off. */
+
+import type { Smoothing } from "./methods/exponential-smoothing";
+
+/** No fewer independent errors than this are reckoned with: below, quantiles lose all meaning. */
+const LEAST_FREEDOM = 1.5;
+
+/** Values that the level starts from: a third of them, from 2 to 8. */
+function startingValues(count: number): number {
+  return Math.max(2, Math.min(8, Math.floor(count / 3)));
+}
+
+/**
+ * Root mean square of the errors of totals over spans, and how many independent ones there were.
+ *
+ * At each past period the level that smoothing had then is carried on and compared with what the span after it sold: a rolling
+ * origin at every period in one pass, errors piling up over the span as they do in truth. A history too short for
+ * the span is judged by the longest span that it holds twice, and the error grown by the root of the lengths. Null below that.
+ * Source: Lee & Scholtes (2014), Empirical prediction intervals revisited, Int. J. Forecasting 30.
+ * @param span periods of the total, at least 1
+ * @example totalError(Float64Array.of(4, 6, 4, 6, 4, 6, 4, 6), 0.0001, 1) // { deviation: 1.00005, freedom: 6 }; over two periods 0.0001 and 2.5: they even out
+ */
+export function totalError(
+  values: Float64Array,
+  alpha: number,
+  span: number,
+): { deviation: number; freedom: number } | null {
+  const count = values.length;
+  const first = startingValues(count);
+  const held = Math.min(span, Math.floor((count - first) / 2));
+  if (held < 1) return null;
+  let level = 0;
+  for (let index = 0; index < first; index += 1) level += (values[index] ?? 0) / first;
+  let total = 0;
+  for (let index = first; index < first + held; index += 1) total += values[index] ?? 0;
+  let squares = 0;
+  for (let origin = first; origin + held <= count; origin += 1) {
+    const error = total - held * level;
+    squares += error * error;
+    const leaving = values[origin] ?? 0;
+    level += alpha * (leaving - level);
+    total += (values[origin + held] ?? 0) - leaving;
+  }
+  const origins = count - first - held + 1;
+  return {
+    deviation: Math.sqrt((squares / origins) * (span / held)),
+    freedom: Math.max(LEAST_FREEDOM, origins / held),
+  };
+}
+
+/**
+ * Standard deviation of the error of demand over a lead time, from the values that a method fitted and what the backtest found.
+ *
+ * The larger of the error of past totals and the backtest's, and larger again where few errors were seen.
+ * @param periods of the lead time
+ * @param seen left out when nothing was fitted
+ * @param seen.values what was fitted, oldest first
+ * @param seen.periods periods of the forecast that one value stands for, as 7 days of a week
+ * @param tested standard deviation of the error of one period in the backtest
+ * @example leadTimeDeviation(4, undefined, 3) // 6
+ */
+export function leadTimeDeviation(
+  periods: number,
+  seen: { values: Float64Array; smoothing: Smoothing; periods: number } | undefined,
+  tested: number,
+): number {
+  if (!seen) return tested * Math.sqrt(periods);
+  const span = Math.max(1, Math.round(periods / seen.periods));
+  const length = periods / (span * seen.periods);
+  const found = totalError(seen.values, seen.smoothing.alpha, span);
+  const freedom = found?.freedom ?? LEAST_FREEDOM;
+  const deviation = Math.max(tested * Math.sqrt(periods), (found?.deviation ?? 0) * Math.sqrt(length));
+  return deviation * Math.sqrt(1 + 1 / freedom);
+}
