@@ -195,4 +195,39 @@ describe("the past forecasts of a merchant", () => {
     }
     expect(counts[1]).toBe(counts[0]);
   });
+
+  it("are learnt by a backtest from what was over on its first evening: what sold later moves nothing, and where that says too little it says so", async () => {
+    const asked = async (merchant: Merchant) => {
+      const { rows } = await app.database.admin.query("select id from skus where tenant_id = $1 and name = any($2)", [
+        merchant.tenantId,
+        few.map((item) => `I${item}`),
+      ]);
+      const input = {
+        weeks: 4,
+        warmUpWeeks: 4,
+        scope: { skuIds: rows.map(({ id }) => id) },
+        policies: [{ name: "Sure", serviceLevel: 0.98 }],
+      };
+      const { body } = await merchant.api.graphql(
+        "query ($input: BacktestInput!) { backtest(input: $input) { sentences results { fillRate averageStockUnits orderLines } } }",
+        { input },
+      );
+      expect(body.errors).toBeUndefined();
+      const { sentences, results } = body.data.backtest;
+      return { results, learnt: sentences.find((sentence: string) => sentence.startsWith("How far forecasts")) };
+    };
+    const [first, typical] = [await asked(ours), await asked(other)];
+    expect(first.learnt).toMatch(
+      /^How far forecasts are off was learnt from \d+ cycles that were over by 2026-01-12, the first evening\.$/,
+    );
+    expect(typical.learnt).toMatch(
+      /is what is typical: the past before 2026-01-12, the first evening, said too little\.$/,
+    );
+    expect(first.results[0].averageStockUnits).toBeGreaterThan(1.03 * typical.results[0].averageStockUnits);
+    await bring(
+      ours,
+      filesOf(more, (item) => wild(item).map((units, week) => (week < WEEKS - 2 ? 0 : 100 * units))),
+    );
+    expect(await asked(ours)).toEqual(first);
+  });
 });

@@ -44,6 +44,11 @@ export interface BacktestReport {
   /** Pairs whose stock on the first day nobody had entered; pairs without a cost, whose stock counts as worth nothing. */
   pairsWithoutStock: number;
   pairsWithoutCost: number;
+  /**
+   * Past cycles, all over by the first evening, that told how unsure forecasts are; 0: they said too little, and what is typical counts. Reports from before
+   * that leave it out.
+   */
+  pastCycles?: number;
   service: ServiceMeasure;
   target: number | null;
   policies: JudgedBacktestPolicy[];

@@ -80,7 +80,7 @@ function pairsWithoutRule(policy: BacktestPolicy, series: BacktestWorld["series"
 export function reportOf(
   world: BacktestWorld,
   request: BacktestRequest,
-  given: { tallies: readonly Tallies[]; currency: string; seed: number },
+  given: { tallies: readonly Tallies[]; currency: string; seed: number; pastCycles: number },
 ): BacktestReport {
   const { series, days, leftOut } = world;
   const classes = inOrder(pairsByClass(series).keys());
@@ -104,6 +104,7 @@ export function reportOf(
     leftOut,
     pairsWithoutStock: series.filter(({ onHand }) => onHand === null).length,
     pairsWithoutCost: series.filter(({ unitCost }) => unitCost === 0).length,
+    pastCycles: given.pastCycles,
     service: request.service,
     target: request.target,
     policies,

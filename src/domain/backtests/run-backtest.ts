@@ -1,6 +1,8 @@
-import { type LearntSeasons, learnSeasonsOn, type ReplaySettings } from "../../planning";
+import { isoDay, type LearntSeasons, learnSeasonsOn, type ReplaySettings } from "../../planning";
 import { type AnalysisContext, defineAnalysis } from "../analyses/analysis";
 import { groupBy } from "../group-by";
+import { learnFromPast, pastCyclesOf, readPast } from "../plan/learn-uncertainty";
+import { planDays } from "../plan-store/plan-days";
 import { readScope } from "./pairs";
 import { type BacktestWorld, backtestDays, HISTORY_DAYS, readWorld } from "./read-series";
 import { replayAll } from "./replay-pool";
@@ -30,13 +32,24 @@ async function learnSeasons(
 /**
  * Replays policies over the merchant's history and tells what came of each; steps are series times days. What it reads is of one moment.
  *
- * Costs about 0.4 ms a series and week, and 0.1 ms for each policy beside; on two threads where it is worth it.
+ * Forecasts are as unsure as those of the year before the first day were. Learning that takes up to two seconds, whatever is replayed; all else
+ * costs about 0.4 ms a series and week, and 0.1 ms for each policy beside; on two threads where it is worth it.
  */
 export async function runBacktest(context: AnalysisContext, request: BacktestRequest): Promise<BacktestReport> {
-  const world = await context.read(async (work) =>
-    readWorld(work, await readScope(work, request.scope), backtestDays(work, request)),
-  );
+  const { world, past } = await context.read(async (work) => {
+    const asked = backtestDays(work, request);
+    return {
+      world: await readWorld(work, await readScope(work, request.scope), asked),
+      // As it was known on the first evening. Packs of demand are of now.
+      past: await readPast(work, planDays(isoDay(asked.startDay)), "NONE"),
+    };
+  });
   const { days, series } = world;
+  const livedDays = days.lastDay - days.startDay;
+  const total = Math.max(1, series.length * livedDays);
+  let done = 0;
+  const tellProgress = () => context.progress(done, total);
+  const uncertainty = await learnFromPast(past, tellProgress);
   const settings: ReplaySettings = {
     policies: request.policies.map(replayedPolicy),
     startDay: days.startDay,
@@ -44,18 +57,21 @@ export async function runBacktest(context: AnalysisContext, request: BacktestReq
     weeks: request.weeks,
     refitDays: REFIT_DAYS,
     historyDays: HISTORY_DAYS,
+    ...(uncertainty ? { uncertainty } : {}),
     seed: SEED,
   };
-  const livedDays = days.lastDay - days.startDay;
-  const total = Math.max(1, series.length * livedDays);
-  let done = 0;
-  const seasons = await learnSeasons(world, () => context.progress(done, total));
+  const seasons = await learnSeasons(world, tellProgress);
   const orders = [...groupBy(series, ({ order }) => order).values()];
   const tallies = await replayAll(orders, { settings, seasons }, livedDays, (lived) => {
     done += lived;
     return context.progress(done, total);
   });
-  return reportOf(world, request, { tallies, currency: context.tenant.currency, seed: SEED });
+  return reportOf(world, request, {
+    tallies,
+    currency: context.tenant.currency,
+    seed: SEED,
+    pastCycles: uncertainty ? pastCyclesOf(uncertainty) : 0,
+  });
 }
 
 /** A backtest as an analysis that takes longer than a request. */

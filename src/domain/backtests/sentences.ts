@@ -114,6 +114,18 @@ function cheapestSentences(report: BacktestReport): string[] {
   ];
 }
 
+/** What told how unsure forecasts are; nothing of a report from before that was learnt. */
+function uncertaintySentence({ pastCycles, startedOn }: BacktestReport): string[] {
+  if (pastCycles === undefined) return [];
+  return pastCycles > 0
+    ? [
+        `How far forecasts are off was learnt from ${counted(pastCycles, "cycle")} that were over by ${startedOn}, the first evening.`,
+      ]
+    : [
+        `How far forecasts are off is what is typical: the past before ${startedOn}, the first evening, said too little.`,
+      ];
+}
+
 /** A backtest in sentences: what was replayed, what was left out, what came of each policy, which is the cheapest that reaches the target. */
 export function sentencesOf(report: BacktestReport): string[] {
   const { pairs, firstDay, lastDay, weeks, warmUpWeeks, leftOut, policies, currency } = report;
@@ -145,6 +157,7 @@ export function sentencesOf(report: BacktestReport): string[] {
           ]
         : [],
     ),
+    ...uncertaintySentence(report),
     ...all.map(({ judged, result }) => resultSentence(judged, result, currency)),
     ...partly.map(
       ({ judged, result }) =>

@@ -19,6 +19,7 @@ import {
   withScratch,
 } from "../../planning";
 import type { PlanDays } from "../plan-store/plan-days";
+import type { PackUse } from "../plan-store/read-demand";
 import { freshUncertainty, noteUncertainty, storeUncertainty } from "../plan-store/uncertainty";
 import type { Work } from "../work";
 import type { Chunk } from "./chunk";
@@ -101,7 +102,7 @@ function sampleOf({ base, chunk, demand }: ChunkFacts): JudgedSeries[] {
 }
 
 /** Seasons as they were known on the past days that are looked at, and the days between these. */
-async function pastSeasons(series: readonly JudgedSeries[], days: PlanDays) {
+async function pastSeasons(series: readonly JudgedSeries[], days: PlanDays, turn: () => Promise<void>) {
   const [firstDay, lastDay] = [epochDay(days.historyStartOn), epochDay(days.learntThrough)];
   const items = series.map(
     ({ history, category }): SeasonItem => ({
@@ -113,30 +114,57 @@ async function pastSeasons(series: readonly JudgedSeries[], days: PlanDays) {
   const learnt: ReturnType<typeof learnSeasonsOn>[] = [];
   for (let day = lastDay - YEAR_DAYS - DAYS_BETWEEN_IN_A_YEAR; day <= lastDay; day += DAYS_BETWEEN_IN_A_YEAR) {
     learnt.push(learnSeasonsOn(day, items, days.learntDays));
-    await giveWay();
+    await turn();
   }
   return seasonReader(learnt);
 }
 
+/** What past forecasts are made again from: histories until a day, and nothing later. */
+export interface PastToLearn {
+  series: readonly JudgedSeries[];
+  days: PlanDays;
+}
+
+/** Reads what a merchant's past forecasts are made again from, as it was known on the planning day. Some twenty statements at most. */
+export async function readPast(work: Work, days: PlanDays, packs: PackUse): Promise<PastToLearn> {
+  const skuIds = await skusToJudge(work, days);
+  if (skuIds.length === 0) return { series: [], days };
+  const chunk: Chunk = {
+    skuIds,
+    writtenIds: [],
+    productIds: [],
+    recipeLines: [],
+    cutRecipes: new Map(),
+    needs: new Map(),
+    servings: new Map(),
+  };
+  return { series: sampleOf(await readChunkFacts(work, chunk, packs, days)), days };
+}
+
 /**
- * Learns from the forecasts of the last year, made again on six days of it.
+ * Learns from the forecasts of the last year, made again on six days of it; null where the past says too little.
  *
- * Bounded whatever the merchant sells: up to 160 series of 500 SKUs, and so 960 forecasts, some two seconds of one core and twenty megabytes. It gives way to
- * other work of the thread every few milliseconds. Histories are cut where a series is younger.
+ * Bounded whatever the merchant sells: up to 160 series of 500 SKUs, and so 960 forecasts, some two seconds of one core and twenty megabytes. Histories are
+ * cut where a series is younger.
+ * @param turn called every few milliseconds, so that other work of the thread has its turn
  */
-async function learnFrom(facts: ChunkFacts): Promise<Uncertainty> {
-  const { days } = facts.base;
-  const series = sampleOf(facts);
-  await giveWay();
-  const seasonOn = await pastSeasons(series, days);
+export async function learnFromPast(
+  { series, days }: PastToLearn,
+  turn: () => Promise<void> = () => giveWay(),
+): Promise<Uncertainty | null> {
+  if (series.length === 0) return null;
+  await turn();
+  const seasonOn = await pastSeasons(series, days, turn);
   const given = { lastDay: days.learntThrough, seasonOn, daysBetween: DAYS_BETWEEN_IN_A_YEAR };
   const steps = learningUncertainty(series, given);
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-    await giveWay();
-  }
+  let step = steps.next();
+  for (; !step.done; step = steps.next()) await turn();
+  return pastCyclesOf(step.value) < FEWEST_CYCLES ? null : step.value;
 }
+
+/** Past cycles that were looked at. */
+export const pastCyclesOf = ({ past }: Uncertainty): number =>
+  past?.classes.reduce((sum, { cycles }) => sum + cycles, 0) ?? 0;
 
 /**
  * Has the version of the plan that the transaction writes be made by how unsure forecasts of the merchant are: as was learnt within the last week, else, or
@@ -147,26 +175,8 @@ async function learnFrom(facts: ChunkFacts): Promise<Uncertainty> {
 export async function learnUncertaintyOf(work: Work, days: PlanDays): Promise<void> {
   const known = await freshUncertainty(work);
   const isGood = known !== null && !(await hasMoreToLearn(work));
-  const uncertainty = isGood ? null : await learnNow(work, days);
+  const uncertainty = isGood ? null : await learnFromPast(await readPast(work, days, "READ"));
   if (uncertainty) await storeUncertainty(work, uncertainty);
   const learntOn = uncertainty ? days.planningDay : known;
   if (learntOn !== null) await noteUncertainty(work, learntOn);
-}
-
-/** What the past teaches now; null where it says too little. */
-async function learnNow(work: Work, days: PlanDays): Promise<Uncertainty | null> {
-  const skuIds = await skusToJudge(work, days);
-  if (skuIds.length === 0) return null;
-  const chunk: Chunk = {
-    skuIds,
-    writtenIds: [],
-    productIds: [],
-    recipeLines: [],
-    cutRecipes: new Map(),
-    needs: new Map(),
-    servings: new Map(),
-  };
-  const uncertainty = await learnFrom(await readChunkFacts(work, chunk, "READ"));
-  const cycles = uncertainty.past?.classes.reduce((sum, ofClass) => sum + ofClass.cycles, 0) ?? 0;
-  return cycles < FEWEST_CYCLES ? null : uncertainty;
 }

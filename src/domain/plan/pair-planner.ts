@@ -228,9 +228,14 @@ export async function forEachPair({ base, chunk }: ChunkFacts, act: (pair: Pair)
   }
 }
 
-/** Reads all that planning the SKUs of a chunk takes. The number of statements does not depend on the number of SKUs. */
-export async function readChunkFacts(work: Work, chunk: Chunk, packs: PackUse): Promise<ChunkFacts> {
-  const base = await readPlanBase(work, chunk, planDaysNow(work));
+/** Reads all that planning the SKUs of a chunk on a day takes. The number of statements does not depend on the number of SKUs. */
+export async function readChunkFacts(
+  work: Work,
+  chunk: Chunk,
+  packs: PackUse,
+  days = planDaysNow(work),
+): Promise<ChunkFacts> {
+  const base = await readPlanBase(work, chunk, days);
   return { base, chunk, demand: await readDemand(work, chunk.skuIds, { ...base, packs }) };
 }
 

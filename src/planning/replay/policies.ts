@@ -6,6 +6,7 @@ import type { LearntDemand } from "../demand/learnt-demand";
 import { ownRules } from "../explanation/explain";
 import { dueWithinDays, type PlanningParameters, type SafetyStockRule } from "../parameters";
 import { planFromDemand } from "../plan-series";
+import type { Uncertainty } from "../policy/demand-ahead";
 import { deliveryDays } from "../policy/lead-time";
 import { isDueNow } from "../sizing/joint-order";
 import type { CoverLine } from "../sizing/order-minimum";
@@ -45,6 +46,8 @@ export interface Evening {
   learnt: LearntDemand;
   /** The evening on which it was learnt. */
   learntOn: number;
+  /** Left out: as is typical. */
+  uncertainty: Uncertainty | undefined;
   shelf: Shelf;
 }
 
@@ -77,11 +80,12 @@ export const daysBetweenReviews = ({ reviewPeriodDays }: PlanningParameters): nu
 
 /** What the engine recommends of a series, and whether it is due. */
 export function engineProposal(series: ReplayedSeries, parameters: PlanningParameters, evening: Evening): Proposal {
-  const { day, learnt, learntOn, shelf } = evening;
+  const { day, learnt, learntOn, uncertainty, shelf } = evening;
   const plan = planFromDemand(
     {
       planningDay: isoDay(day),
       history: { startOn: isoDay(day), units: [] },
+      uncertainty,
       onHand: shelf.net,
       arrivals: shelf.onOrder.map(({ dueDay, units }) => ({ dueOn: isoDay(dueDay), units })),
       parameters,

@@ -5,6 +5,7 @@ import type { LearntDemand } from "../demand/learnt-demand";
 import { ownRules } from "../explanation/explain";
 import type { SharedSeason } from "../forecast/seasons/shared-season";
 import type { PlanningParameters } from "../parameters";
+import type { Uncertainty } from "../policy/demand-ahead";
 import { deliveryDays } from "../policy/lead-time";
 import { type JointLine, sizeJointly } from "../sizing/joint-order";
 import { worthOf } from "../sizing/order-minimum";
@@ -35,6 +36,8 @@ export interface ReplaySettings {
   refitDays: number;
   /** Days of history that a forecast learns from. */
   historyDays: number;
+  /** How unsure forecasts are taken to be; left out, as is typical. */
+  uncertainty?: Uncertainty;
   seed: number;
 }
 
@@ -127,7 +130,7 @@ export class PolicyReplay {
   constructor(
     private readonly policy: DecidingPolicy,
     pasts: readonly Past[],
-    private readonly settings: Pick<ReplaySettings, "startDay" | "weeks" | "seed">,
+    private readonly settings: Pick<ReplaySettings, "startDay" | "weeks" | "uncertainty" | "seed">,
     private readonly counted: CountedDays,
     private readonly noteOrder: ReplayDoors["noteOrder"],
   ) {
@@ -194,7 +197,7 @@ export class PolicyReplay {
     const { series, learnt, learntOn } = past;
     if (!learnt) return null;
     const known = series.units.subarray(0, day - series.firstDay + 1);
-    const evening = { day, known, learnt, learntOn, shelf };
+    const evening = { day, known, learnt, learntOn, uncertainty: this.settings.uncertainty, shelf };
     return this.policy.kind === "ENGINE"
       ? engineProposal(series, parameters, evening)
       : reorderPointProposal(series, parameters, { ...evening, factor: this.policy.factor });
