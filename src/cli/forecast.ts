@@ -1,3 +1,4 @@
+import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { Command, InvalidArgumentError, Option } from "commander";
 import { CsvError, parse } from "csv-parse";
@@ -6,6 +7,7 @@ import { type Frequency, forecastMany, type ItemHistory } from "../planning";
 import { csvText } from "../values/csv";
 import { unguarded } from "../values/formula-guard";
 import type { CliContext } from "./context";
+import { faultOfLine, linesOf, MAX_LINE_BYTES } from "./standard-input";
 
 function wholeNumber(text: string): number {
   if (!/^[1-9]\d{0,4}$/.test(text)) throw new InvalidArgumentError("must be a whole number from 1");
@@ -18,8 +20,6 @@ interface ForecastOptions {
   season?: number;
 }
 
-/** Characters of a row: some hundred thousand values. */
-const LONGEST_ROW = 1_000_000;
 /** Squares and sums of larger values would leave what a number can hold. */
 const LARGEST_VALUE = 1e15;
 
@@ -35,13 +35,21 @@ function readRow([id = "", ...cells]: readonly string[], line: number): ItemHist
   return { id, values: values.slice(0, last + 1), missing: missing.slice(0, last + 1) };
 }
 
+/** The text of standard input, line by line. */
+async function* textOf(input: Readable): AsyncGenerator<string> {
+  for await (const line of linesOf(input)) {
+    if ("fault" in line) throw InvalidInput([faultOfLine(line.number, { path: "", reason: line.fault })]);
+    yield line.text;
+  }
+}
+
 /**
  * `forecast`: the planning engine's forecaster on any series, from standard input to standard output.
  *
  * All rows are read before the first is written: what they show together, a season that one alone is too noisy to tell, counts
  * for each. Series that have no season in common are forecast as each would be alone.
  */
-export function forecastCommand({ stdout }: CliContext): Command {
+export function forecastCommand({ stdin, stdout }: CliContext): Command {
   return new Command("forecast")
     .description(
       "forecast series: reads CSV rows id,v1,v2,… (oldest value first) on standard input, prints rows id,method,f1,…,fN; uses no database",
@@ -58,10 +66,10 @@ export function forecastCommand({ stdout }: CliContext): Command {
         relax_column_count: true,
         skip_empty_lines: true,
         bom: true,
-        max_record_size: LONGEST_ROW,
+        max_record_size: MAX_LINE_BYTES,
       });
       await pipeline(
-        process.stdin,
+        textOf(stdin),
         input,
         async function* (rows: AsyncIterable<string[]>) {
           const items: ReturnType<typeof readRow>[] = [];

@@ -2,6 +2,7 @@ import fs from "node:fs";
 import { Command, InvalidArgumentError } from "commander";
 import type { Config } from "../config";
 import type { CliContext } from "./context";
+import { refuseFolder } from "./standard-input";
 
 /** What a header can hold, and so what a key can be. */
 const KEY = /^[\x21-\x7e]+$/;
@@ -49,6 +50,7 @@ export function mcpCommand({ stdin, stdout, stderr }: CliContext, config: Config
     .option("--key-file <file>", "a file with the API key to speak with; without it MCP_API_KEY holds it", readKey)
     .action(async ({ url, keyFile: key = config.mcpApiKey ?? undefined }: McpOptions, command: Command) => {
       if (key === undefined) command.error("error: name a file with a key by --key-file, or set MCP_API_KEY");
+      refuseFolder(stdin);
       const log = (sentence: string) => void stderr.write(`${sentence}\n`);
       await protocol().bridge({ address: url, key, input: stdin, output: stdout, log });
     });

@@ -103,7 +103,12 @@ export async function bridge({ input, output, log, ...service }: Bridge): Promis
     const answering = answer(message).finally(() => underWay.delete(answering));
     underWay.add(answering);
   };
-  transport.onerror = () => log("What came was no message of the protocol, and was left aside.");
+  transport.onerror = (error) =>
+    log(
+      "syscall" in error
+        ? `Standard input can't be read: ${error.message}`
+        : "What came was no message of the protocol, and was left aside.",
+    );
   await transport.start();
   await ended;
   await Promise.all(underWay);

@@ -1,12 +1,16 @@
 import fs from "node:fs";
 import path from "node:path";
+import { LIMITS } from "../../src/cli/decide/limits";
+import { MAX_LINE_BYTES } from "../../src/cli/standard-input";
 import { cli, type Outcome } from "../support/processes";
 
 // Nothing is stored, so there is no database.
-const decide = (lines: readonly object[] | string): Promise<Outcome> =>
+const decide = (lines: readonly object[] | string | Buffer): Promise<Outcome> =>
   cli(["decide"], {
     dataDir: "/nonexistent",
-    input: typeof lines === "string" ? lines : lines.map((line) => `${JSON.stringify(line)}\n`).join(""),
+    input: !Array.isArray(lines)
+      ? (lines as string | Buffer)
+      : lines.map((line) => `${JSON.stringify(line)}\n`).join(""),
   });
 
 const answers = ({ stdout }: Outcome) =>
@@ -81,6 +85,42 @@ describe("decide", () => {
     expect(plenty).toMatchObject({ recommendedUnits: 0, dueNow: false });
   });
 
+  it("says that nothing is known of a series without a day in stock, and orders none of it", async () => {
+    const lines = [0, 4].map((sold) => ({
+      ...tea,
+      id: `sold ${sold}`,
+      units: Array(60).fill(sold),
+      stockedOut: Array(60).fill(1),
+    }));
+    for (const { sentences, ...figures } of answers(await decide(lines))) {
+      expect(figures).toMatchObject({ recommendedUnits: 0, buyOn: null });
+      expect(sentences[0]).toBe("All 60 days are marked as out of stock, so nothing is known of its demand.");
+    }
+  });
+
+  it("orders earlier, and no more, for days of safety under lost sales, as its page says", async () => {
+    const lines = [0, 14].map((days) => ({ ...tea, id: `${days}`, target: { days } }));
+    const [none, some] = answers(await decide(lines));
+    expect([none.recommendedUnits, some.recommendedUnits]).toEqual([54, 54]);
+    expect([none.buyOn, some.buyOn]).toEqual(["2026-03-02", "2026-03-01"]);
+  });
+
+  it("tells on its page all that a line may hold", () => {
+    const told = page.replace(/(\d),(?=\d{3})/g, "$1");
+    for (const limit of [...Object.values(LIMITS), MAX_LINE_BYTES]) expect(told).toMatch(new RegExp(` ${limit}\\b`));
+  });
+
+  it("refuses a folder as its input, as forecast does", async () => {
+    const stdin = fs.openSync(__dirname, "r");
+    for (const command of [["decide"], ["forecast", "--frequency", "day", "--horizon", "2"]])
+      expect(await cli(command, { dataDir: "/nonexistent", stdin })).toEqual({
+        code: 1,
+        stdout: "",
+        stderr: "standard input: can't be read: it is a folder\n",
+      });
+    fs.closeSync(stdin);
+  });
+
   it("orders nothing of what sold its last long ago, and takes days without stock for no sign of that", async () => {
     const units = [...Array<number>(60).fill(4), ...Array<number>(90).fill(0)];
     const startOn = "2025-10-03";
@@ -112,28 +152,38 @@ describe("decide", () => {
     expect(await decide("\n\n")).toMatchObject({ code: 0, stdout: "" });
   });
 
-  it.each([
-    ["what is no JSON", "{", "line 1: is not JSON"],
-    ["a field that is missing", JSON.stringify({ ...tea, onHand: undefined }), "line 1, onHand:"],
-    ["a field that it does not know", JSON.stringify({ ...tea, colour: "red" }), "colour"],
-    ["a day that is none", JSON.stringify({ ...tea, planningDay: "2026-02-30" }), "line 1, planningDay:"],
-    [
-      "a day that no plan can look beyond",
-      JSON.stringify({ ...tea, planningDay: "9999-12-31" }),
-      "line 1, planningDay:",
-    ],
-    [
-      "a day before the first of its history",
-      JSON.stringify({ ...tea, units: [], planningDay: "2025-12-31" }),
-      "line 1, planningDay: must not be before startOn",
-    ],
-    ["bytes that are no text", JSON.stringify({ ...tea, id: "TEA\ufffd" }), "line 1: has bytes that are no UTF-8 text"],
-    ["days that do not fit the dates", JSON.stringify({ ...tea, units: [1, 2] }), "line 1, units: has 2 values"],
-    ["a target that is none", JSON.stringify({ ...tea, target: { serviceLevel: 2 } }), "line 1, target"],
-    ["the second line of two", `${JSON.stringify(tea)}\n{"id":"B"}`, "line 2, planningDay:"],
-  ])("refuses %s, naming line and field, and prints nothing", async (_title, input, message) => {
-    const { code, stdout, stderr } = await decide(`${input}\n`);
+  it("names line and field of each fault, and prints nothing", async () => {
+    const faults: [object | string | Buffer, string][] = [
+      ["{", ": is not JSON"],
+      [{ ...tea, onHand: undefined }, ", onHand: is required"],
+      [{ ...tea, onhand: 3 }, ", onhand: is not known; known are id,"],
+      [{ ...tea, onHand: "30" }, ", onHand: must be a number"],
+      [{ ...tea, units: [-1, ...tea.units.slice(1)] }, ", units.0: must be at least 0"],
+      [{ ...tea, units: [1, 2] }, ", units: has 2 values"],
+      [{ ...tea, planningDay: "2026-02-30" }, ", planningDay: must be a date, YYYY-MM-DD;"],
+      [{ ...tea, planningDay: "9999-12-31" }, ", planningDay: must not be after 8999-12-31"],
+      [{ ...tea, units: [], planningDay: "2025-12-31" }, ", planningDay: must not be before startOn"],
+      [{ ...tea, target: { serviceLevel: 2 } }, ", target.serviceLevel: must be at most 0.9999"],
+      [{ ...tea, target: { days: 1, serviceLevel: 0.9 } }, ", target: must be { days },"],
+      [Buffer.from(JSON.stringify({ ...tea, id: "CAF\u00c9" }), "latin1"), ": has bytes that are no UTF-8 text"],
+      [tea, ""],
+      [tea, ", id: is the id of line 13, too"],
+      [" ".repeat(MAX_LINE_BYTES + 1), ": is longer than 1000000 bytes, and what follows was not read\n"],
+      ["{", ""],
+    ];
+    const lines = faults.flatMap(([line]) => [
+      Buffer.isBuffer(line) ? line : Buffer.from(typeof line === "string" ? line : JSON.stringify(line)),
+      Buffer.from("\n"),
+    ]);
+    const { code, stdout, stderr } = await decide(Buffer.concat(lines));
     expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
-    expect(stderr).toContain(message);
+    for (const [at, [, reason]] of faults.entries())
+      if (reason !== "") expect(stderr).toContain(`line ${at + 1}${reason}`);
+    expect(stderr).not.toContain("line 16");
+  });
+
+  it("tells the first fifty faults, and that there are more", async () => {
+    const { stderr } = await decide("{\n".repeat(60));
+    expect(stderr).toMatch(/line 50: is not JSON; input: has more faults than these 50; correct these first\n$/);
   });
 });

@@ -2,7 +2,7 @@ import { parse } from "csv-parse/sync";
 import { cli, type Outcome } from "../support/processes";
 
 // The forecaster needs no database, so there is none.
-const forecast = (input: string, ...args: string[]): Promise<Outcome> =>
+const forecast = (input: string | Buffer, ...args: string[]): Promise<Outcome> =>
   cli(["forecast", ...args], { dataDir: "/nonexistent", input });
 
 describe("forecast", () => {
@@ -39,6 +39,12 @@ describe("forecast", () => {
       "a,1,2\nb,1e308,1e308\n",
       ["--frequency", "day", "--horizon", "2"],
       "row 2: a value of b is beyond",
+    ],
+    [
+      "bytes that are no text",
+      Buffer.from("a,1,2\nCAF\u00c9,1,2\n", "latin1"),
+      ["--frequency", "day", "--horizon", "2"],
+      "line 2: has bytes that are no UTF-8 text",
     ],
     ["a quote that is not closed", 'a,"1\n', ["--frequency", "day", "--horizon", "2"], "Quote Not Closed"],
     ["an unknown frequency", "", ["--frequency", "hour", "--horizon", "2"], "Allowed choices are day, week, month"],

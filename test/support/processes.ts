@@ -17,7 +17,9 @@ export interface ProcessOptions {
   /** More environment. */
   env?: Record<string, string>;
   /** What it reads on standard input. */
-  input?: string;
+  input?: string | Buffer;
+  /** An open file or folder that is its standard input in place of that. */
+  stdin?: number;
   /** Words put before the command, to run it as somebody else. */
   prefix?: readonly string[];
   /** Told the process once it has been started. */
@@ -54,7 +56,7 @@ function start(program: "main" | "cli", args: readonly string[], options: Proces
   return spawn(command[0] ?? "", command.slice(1), {
     cwd: options.cwd ?? projectRoot,
     env: { ...inherited, DATA_DIR: options.dataDir, PORT: "0", LOG_LEVEL: "info", NODE_ENV: "", ...options.env },
-    stdio: ["pipe", "pipe", "pipe"],
+    stdio: [options.stdin ?? "pipe", "pipe", "pipe"],
   });
 }
 

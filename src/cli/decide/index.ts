@@ -1,37 +1,64 @@
-import { createInterface } from "node:readline";
+import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { Command } from "commander";
 import { sentencesOf } from "../../domain/explain/sentences";
 import { groupBy } from "../../domain/group-by";
 import { InvalidInput } from "../../errors";
+import type { InputFault } from "../../errors/definition";
 import { type DecidedItem, type DecidedOrder, decideMany } from "../../planning";
 import { onOneLine } from "../../values/text";
 import type { CliContext } from "../context";
-import { type LineProblem, readItem } from "./read-item";
+import { faultOfLine, type InputLine, linesOf } from "../standard-input";
+import { readItem } from "./read-item";
 
-/** Problems that are told at once; who has more corrects these first. */
-const MOST_PROBLEMS = 50;
+/** Faults that are told at once. */
+const MAX_FAULTS = 50;
+
+const MORE_FAULTS = { path: "input", reason: `has more faults than these ${MAX_FAULTS}; correct these first` };
 
 /** Six decimals, as a plan's figures are kept. */
 const told = (units: number): number => Math.round(units * 1e6) / 1e6;
 
+/** A line of input as it is decided about. */
+interface NamedItem {
+  id: string;
+  item: DecidedItem;
+}
+
 /**
- * What to order of each item, in their order. Those of one planning day learn from each other: what came after a day is not known on it. They are
+ * What is answered to each item, in their order. Those of one planning day learn from each other: what came after a day is not known on it. They are
  * learnt from in the order of their names, so that the order of the lines changes nothing.
  */
-function decideByDay(ids: readonly string[], items: readonly DecidedItem[]): DecidedOrder[] {
-  const byName = items.map((_, at) => at).sort((one, other) => compare(ids[one] ?? "", ids[other] ?? ""));
-  const decided: DecidedOrder[] = [];
-  for (const places of groupBy(byName, (at) => items[at]?.planningDay ?? "").values())
-    for (const [place, order] of decideMany(places.flatMap((at) => items[at] ?? [])).entries())
-      decided[places[place] ?? 0] = order;
-  return decided;
+function decideByDay(lines: readonly NamedItem[]): object[] {
+  const byName = lines.map((line, at) => ({ ...line, at })).sort((one, other) => compare(one.id, other.id));
+  const answers: object[] = [];
+  for (const group of groupBy(byName, ({ item }) => item.planningDay).values()) {
+    const orders = decideMany(group.map(({ item }) => item));
+    for (const [place, { id, item, at }] of group.entries()) {
+      const order = orders[place];
+      if (order) answers[at] = answer(id, item, order);
+    }
+  }
+  return answers;
 }
 
 /** By code units, as no language of a machine is to change what is decided. */
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
-function answer(id: string, { plan, isDue }: DecidedOrder): object {
+const OF_A_SERIES = (id: string) => ({
+  skuName: id,
+  warehouseName: "its place",
+  supplierName: null,
+  supplierCurrency: null,
+});
+
+/** What is to be said of a series that tells nothing, though it has days: that nobody knows, not that nobody wants it. */
+function unknownDemand({ history: { units, stockedOut } }: DecidedItem): string[] {
+  if (units.length === 0 || !stockedOut || Array.from(stockedOut).some((isOut) => !isOut)) return [];
+  return [`All ${units.length} days are marked as out of stock, so nothing is known of its demand.`];
+}
+
+function answer(id: string, item: DecidedItem, { plan, isDue }: DecidedOrder): object {
   const { error } = plan;
   return {
     id,
@@ -44,13 +71,41 @@ function answer(id: string, { plan, isDue }: DecidedOrder): object {
     p50: told(error.p50),
     p90: told(error.p90),
     method: plan.method,
-    sentences: sentencesOf(plan.trace, {
-      skuName: id,
-      warehouseName: "its place",
-      supplierName: null,
-      supplierCurrency: null,
-    }).map(onOneLine),
+    sentences: [...unknownDemand(item), ...sentencesOf(plan.trace, OF_A_SERIES(id))].map(onOneLine),
   };
+}
+
+/** Reads a line; null where it is empty. */
+function readLine(line: InputLine): ReturnType<typeof readItem> | null {
+  if ("fault" in line) return { faults: [{ path: "", reason: line.fault }] };
+  const text = line.number === 1 ? line.text.replace(/^\uFEFF/, "") : line.text;
+  return text.trim() === "" ? null : readItem(text);
+}
+
+/**
+ * Reads all lines.
+ * @throws InvalidInput that names lines and fields of the first fifty faults.
+ */
+async function readLines(input: Readable): Promise<NamedItem[]> {
+  const items: NamedItem[] = [];
+  const numbers = new Map<string, number>();
+  const faults: InputFault[] = [];
+  for await (const line of linesOf(input)) {
+    const { number } = line;
+    const found = readLine(line);
+    if (found === null) continue;
+    if ("faults" in found) faults.push(...found.faults.map((fault) => faultOfLine(number, fault)));
+    else {
+      const before = numbers.get(found.id);
+      if (before === undefined) numbers.set(found.id, number);
+      else faults.push(faultOfLine(number, { path: "id", reason: `is the id of line ${before}, too` }));
+      items.push(found);
+    }
+    if (faults.length > MAX_FAULTS) break;
+  }
+  if (faults.length > MAX_FAULTS) faults.splice(MAX_FAULTS, faults.length, MORE_FAULTS);
+  if (faults.length > 0) throw InvalidInput(faults);
+  return items;
 }
 
 /**
@@ -58,33 +113,15 @@ function answer(id: string, { plan, isDue }: DecidedOrder): object {
  *
  * All lines are read before the first is written: a season, and how unsure forecasts are, is learnt from all of them together.
  */
-export function decideCommand({ stdout }: CliContext): Command {
+export function decideCommand({ stdin, stdout }: CliContext): Command {
   return new Command("decide")
     .description(
       "decide what to order: reads JSON lines on standard input, one series each, and prints one JSON line for each; uses no database",
     )
     .action(async () => {
-      const ids: string[] = [];
-      const items: DecidedItem[] = [];
-      const problems: LineProblem[] = [];
-      let number = 0;
-      for await (const text of createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })) {
-        number += 1;
-        if (text.trim() === "") continue;
-        const read = readItem(number === 1 ? text.replace(/^\uFEFF/, "") : text);
-        if ("item" in read) {
-          ids.push(read.id);
-          items.push(read.item);
-          continue;
-        }
-        for (const { path, reason } of read.problems)
-          problems.push({ path: path ? `line ${number}, ${path}` : `line ${number}`, reason });
-        if (problems.length >= MOST_PROBLEMS) break;
-      }
-      if (problems.length > 0) throw InvalidInput(problems.slice(0, MOST_PROBLEMS));
-      const decided = decideByDay(ids, items);
+      const answers = decideByDay(await readLines(stdin));
       await pipeline(
-        decided.map((order, at) => `${JSON.stringify(answer(ids[at] ?? "", order))}\n`),
+        answers.map((it) => `${JSON.stringify(it)}\n`),
         stdout,
         { end: false },
       );
