@@ -1,4 +1,5 @@
-import { planWorld } from "../domain/plan-world";
+import { replaceSmallPlan } from "../../src/domain/plan/replace-small-plan";
+import { clock, planWorld } from "../domain/plan-world";
 import { Api } from "../support/api";
 import { buyer, openWith, startPlanned, writingKey } from "./buyer-stage";
 import { inBrowser, stage } from "./in-browser";
@@ -81,6 +82,42 @@ inBrowser("the buyer's pages", startPlanned, () => {
       expect([path, await page.evaluate("document.documentElement.scrollWidth - innerWidth")]).toEqual([path, 0]);
     }
     await dark.leave();
+  });
+
+  it("take the cost of a unit that nobody knows, and claim nothing of what is not known before", async () => {
+    const world = await planWorld(stage.app.database);
+    await world.warehouse("North");
+    await world.supplier("Mill", { leadTimeDays: 10, minimumOrderQuantity: 1000, minimumOrderType: "CURRENCY" });
+    await world.sku("DEAR", { supplier: "Mill" });
+    await world.sku("PLAIN", { supplier: "Mill", unitCost: 2 });
+    for (const sku of ["DEAR", "PLAIN"]) await world.demand(sku, "North", { perDay: 1 });
+    await stage.app.database.as(world.tenantId, (work) => replaceSmallPlan(work, []), { clock });
+    const page = await openWith(await writingKey(stage.app, world.tenantId), "/to-order");
+    const order = page.getByRole("region", { name: "Mill to North" });
+    const totals = order.getByRole("status").first();
+    await totals.filter({ hasText: /^2 lines, 1,000 units, €[\d,.]+ and what is not known/ }).waitFor();
+    // The shop's own cost is what its order has.
+    expect(await order.getByRole("row").filter({ hasText: "PLAIN" }).innerText()).toContain("€1,000.00");
+    const line = order.getByRole("row").filter({ hasText: "DEAR" });
+    await line.getByText("type it to order this line").waitFor();
+    expect(await barriers(page)).toEqual([]);
+    const create = order.getByRole("button", { name: "Create draft" });
+    await order.getByRole("checkbox", { name: "Order PLAIN for North" }).uncheck();
+    await totals.filter({ hasText: "cost not known" }).waitFor();
+    await totals.filter({ hasText: "up to €1,000.00 below the minimum of €1,000.00" }).waitFor();
+    await create.click();
+    await order.getByRole("alert").filter({ hasText: "give one for the line" }).waitFor();
+    await line.getByRole("spinbutton", { name: "Units of" }).fill("10");
+    await line.getByRole("spinbutton", { name: "Cost of a unit of DEAR for North in EUR" }).fill("3.125");
+    await line.getByText("€31.25").waitFor();
+    await create.click();
+    await order.getByRole("status").filter({ hasText: "is drafted" }).waitFor();
+    const { body } = await new Api(stage.app.address, await writingKey(stage.app, world.tenantId)).graphql(
+      "{ orders { nodes { lines { sku { name } quantityOrdered unitCost } } } }",
+    );
+    expect(body.data.orders.nodes).toEqual([
+      { lines: [{ sku: { name: "DEAR" }, quantityOrdered: 10, unitCost: 3.125 }] },
+    ]);
   });
 
   it("say where there is nothing yet, and where the service can't be reached", async () => {

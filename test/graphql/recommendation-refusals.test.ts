@@ -114,6 +114,69 @@ describe("a recommendation is refused with the reason", () => {
     expect(skusOf(answer)).toEqual(["GIFT"]);
   });
 
+  it("not NO_COST nor MISSING_EXCHANGE_RATE where the line says its unit's cost, which the order keeps and the catalogue does not", async () => {
+    const shop = await bareShop(app);
+    await shop.supplier("Overseas", { currency: "USD" });
+    await shop.sku("DEAR", { supplier: "Mill" });
+    await shop.sku("FAR", { supplier: "Overseas", unitCost: 4 });
+    await shop.sku("KNOWN", { supplier: "Mill", supplierUnitCost: 2 });
+    for (const sku of ["DEAR", "FAR", "KNOWN"]) await shop.demand(sku, "North", { perDay: 1 });
+    await shop.refresh();
+    const warehouseId = await shop.idOf("warehouse", "North");
+    const chosen = async (sku: string, unitCost?: string) => ({
+      skuId: await shop.idOf("sku", sku),
+      warehouseId,
+      units: 10,
+      ...(unitCost === undefined ? {} : { unitCost }),
+    });
+    const lines = [
+      await chosen("DEAR", "3.125"),
+      await chosen("FAR", "0"),
+      await chosen("KNOWN", "1.5"),
+      await chosen("KNOWN"),
+    ];
+    const answer = await order(shop, { lines });
+    expect(answer.refused).toEqual([]);
+    expect(answer.orders).toMatchObject([
+      {
+        currency: "EUR",
+        cost: 61.25,
+        lines: [
+          { skuName: "DEAR", unitCost: 3.125 },
+          { skuName: "KNOWN", unitCost: 1.5, units: 20 },
+        ],
+      },
+      { currency: "USD", cost: 0, lines: [{ skuName: "FAR", unitCost: 0 }] },
+    ]);
+    expect(
+      await shop.as(({ db }) =>
+        db.skuSupplier.findMany({ select: { unitCost: true }, orderBy: { sku: { name: "asc" } } }),
+      ),
+    ).toEqual([{ unitCost: null }, { unitCost: null }, { unitCost: expect.objectContaining({}) }]);
+    const input = {
+      lines: [
+        await chosen("DEAR", "-1"),
+        await chosen("KNOWN", "1"),
+        await chosen("KNOWN", "1.00"),
+        await chosen("KNOWN", "2"),
+      ],
+    };
+    const faultsOf = async (given: object) =>
+      (
+        await shop.api.graphql(
+          `mutation ($input: PurchaseOrdersFromPlanInput!) { createPurchaseOrdersFromPlan(input: $input) {
+            ... on InvalidError { faults { path reason } } } }`,
+          { input: given },
+        )
+      ).body.data.createPurchaseOrdersFromPlan.faults;
+    expect(await faultsOf(input)).toEqual([
+      { path: "input.lines.0.unitCost", reason: "must be between 0 and 1000000000000000" },
+    ]);
+    expect(await faultsOf({ lines: input.lines.slice(1) })).toEqual([
+      { path: "input.lines.2.unitCost", reason: "is 1 on another line of the same SKU and warehouse" },
+    ]);
+  });
+
   it("PLAN_OUT_OF_DATE while an order that was placed after the plan is not in it", async () => {
     const shop = await teaShop(app);
     const { purchaseOrders } = await order(shop, { skuIds: [await shop.idOf("sku", "CUP")] });

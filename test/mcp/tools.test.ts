@@ -175,6 +175,13 @@ describe("drafting orders", () => {
     expect(await orderCount()).toBe(before);
     // No more than is told to be due today.
     const { rows: due } = (await call(reader, "what_to_order", { limit: 100 })).answer;
+    // A person may say what a unit costs.
+    const [{ skuId, warehouseId }] = due;
+    const said = await call(writer, "draft_orders", {
+      lines: [{ skuId, warehouseId, units: 10, unitCost: 7.25 }],
+      allowBelowMinimum: true,
+    });
+    expect(said.answer.orders).toMatchObject([{ cost: 72.5, lines: [{ unitCost: 7.25 }] }]);
     const pair = ({ skuName, warehouseName }: Record<string, string>) => `${skuName} ${warehouseName}`;
     const drafted = tried.answer.orders.flatMap((it: { lines: Record<string, string>[] }) => it.lines.map(pair));
     expect(due.map(pair)).toEqual(expect.arrayContaining(drafted));

@@ -1,4 +1,5 @@
-import { InvalidInput } from "../../errors";
+import { Decimal } from "../../db";
+import { type InputFault, InvalidInput } from "../../errors";
 import { raiseToPacks, wholeUnits } from "../../planning";
 import type { PlacePlan } from "../plan/place-plans";
 import { placeKey } from "../plan/placed-lines";
@@ -11,6 +12,8 @@ export interface ChosenLine {
   units: number;
   /** Units that were known to wait on orders that have not been placed, which the chosen ones come on top of; 0 when left out. */
   waitingUnits?: number | null;
+  /** Cost of one unit in the supplier's currency, as a decimal number; left out: the one that is known. */
+  unitCost?: string | null;
 }
 
 /** The plan of a pair with the units that were chosen as the recommended ones. */
@@ -18,6 +21,8 @@ export interface ChosenPlan {
   plan: PlacePlan;
   /** Units that were chosen, by what was known to wait then. */
   chosen: ReadonlyMap<number, number>;
+  /** The cost of a unit that was sent; null where none was. */
+  unitCost?: string | null;
 }
 
 /**
@@ -44,10 +49,28 @@ export function wantedOfChosen({ chosen }: ChosenPlan): number {
   return Math.max(chosen.get(0) ?? 0, ...chosen.keys()) + onTop;
 }
 
+/** Costs that were sent, by pair, and the lines whose cost is another than that of a line before. */
+function costsOf(lines: readonly ChosenLine[], keys: readonly string[]) {
+  const costs = new Map<string, string>();
+  const faults: InputFault[] = [];
+  for (const [index, { unitCost }] of lines.entries()) {
+    const key = keys[index] ?? "";
+    if (unitCost == null) continue;
+    const before = costs.get(key);
+    if (before === undefined) costs.set(key, unitCost);
+    else if (!new Decimal(before).eq(unitCost))
+      faults.push({
+        path: `input.lines.${index}.unitCost`,
+        reason: `is ${before} on another line of the same SKU and warehouse`,
+      });
+  }
+  return { costs, faults };
+}
+
 /**
  * The plans of the pairs that were chosen, with the units that were chosen in the place of those that are recommended; warehouses that are planned
  * within one place count together.
- * @throws InvalidInput naming the lines whose SKU is not planned at such a warehouse, another tenant's among them.
+ * @throws InvalidInput naming the lines whose SKU is not planned at such a warehouse, another tenant's among them, and those with two costs.
  */
 export function withChosenUnits(
   plans: readonly PlacePlan[],
@@ -65,19 +88,16 @@ export function withChosenUnits(
     chosen.set(key, units.set(known, (units.get(known) ?? 0) + (lines[index]?.units ?? 0)));
   }
   const planned = new Set(plans.map(({ skuId, warehouseId }) => placeKey(skuId, warehouseId)));
-  const missing = keys.flatMap((key, index) => (planned.has(key) ? [] : index));
-  if (missing.length > 0) {
-    throw InvalidInput(
-      missing.map((index) => ({
-        path: `input.lines.${index}`,
-        reason: "names a SKU that is not planned at that warehouse",
-      })),
-    );
-  }
+  const { costs, faults } = costsOf(lines, keys);
+  for (const [index, key] of keys.entries())
+    if (!planned.has(key))
+      faults.push({ path: `input.lines.${index}`, reason: "names a SKU that is not planned at that warehouse" });
+  if (faults.length > 0) throw InvalidInput(faults);
   return plans.flatMap((plan) => {
-    const units = chosen.get(placeKey(plan.skuId, plan.warehouseId));
+    const key = placeKey(plan.skuId, plan.warehouseId);
+    const units = chosen.get(key);
     if (!units) return [];
     const recommendedUnits = [...units.values()].reduce((sum, each) => sum + each, 0);
-    return [{ plan: { ...plan, recommendedUnits }, chosen: units }];
+    return [{ plan: { ...plan, recommendedUnits }, chosen: units, unitCost: costs.get(key) ?? null }];
   });
 }

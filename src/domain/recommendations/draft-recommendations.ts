@@ -37,7 +37,7 @@ async function validateCosts(
   settings: PlanSettings,
 ): Promise<(RecommendedLine | Refusal)[]> {
   const day = today(work);
-  const inputs = orderable.map(({ plan, supplier, units }) => ({
+  const inputs = orderable.map(({ plan, supplier, units, unitCost }) => ({
     // Lines of one supplier and warehouse, or of several that share an order, go together; the order is named once it is known to be made.
     reference: orderKeyOf(plan, supplier, settings),
     sku: plan.skuName,
@@ -47,6 +47,7 @@ async function validateCosts(
     quantityReceived: 0,
     delivery: plan.expectedDeliveryOn ?? day,
     status: "DRAFT" as const,
+    unitCost,
   }));
   const references = await resolveReferences(work, inputs);
   const homeCurrency = work.tenant.currency;
@@ -133,7 +134,10 @@ export async function draftRecommendations(
   const others = await readOrdersBeside(work, found, { places, settings, rates });
   const validated = chosen
     ? withChosenUnits(found, chosen, places).map((it) =>
-        validatePlan(it.plan, others, missingOfChosen(it, waitingUnits(others.waitingOf(it.plan))), wantedOfChosen(it)),
+        validatePlan(it.plan, others, missingOfChosen(it, waitingUnits(others.waitingOf(it.plan))), {
+          wantedUnits: wantedOfChosen(it),
+          unitCost: it.unitCost,
+        }),
       )
     : found.map((plan) => validatePlan(plan, others, others.unitsOf(plan)));
   const drafted = groupBy(

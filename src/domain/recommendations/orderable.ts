@@ -25,6 +25,8 @@ export interface Orderable {
   units: number;
   /** Units that are wanted together with that. */
   wantedUnits: number;
+  /** Cost of a unit that was sent, in the supplier's currency; null: the one that is known. */
+  unitCost: string | null;
 }
 
 export const isRefusal = (validated: object): validated is Refusal => "reason" in validated;
@@ -79,13 +81,13 @@ const skuIdsOf = (plans: readonly PlacePlan[]): string[] => [...new Set(plans.ma
 /**
  * Tells whether something of it can be ordered at all, whatever it costs.
  * @param units What is to be ordered of it beside what waits.
- * @param wantedUnits What is wanted together with that; what the plan recommends unless said.
+ * @param given What is wanted together with that, which is what the plan recommends unless said, and a cost that was sent.
  */
 export function validatePlan(
   plan: PlacePlan,
   others: OtherOrders,
   units: number,
-  wantedUnits = plan.recommendedUnits,
+  { wantedUnits = plan.recommendedUnits, unitCost = null }: { wantedUnits?: number; unitCost?: string | null } = {},
 ): Orderable | Refusal {
   if (plan.isArchived) return refuse(plan, "ARCHIVED");
   if (plan.isBundle) return refuse(plan, "BUNDLE");
@@ -95,7 +97,7 @@ export function validatePlan(
   const waiting = others.waitingOf(plan);
   if (units <= 0) return refuse(plan, "ALREADY_DRAFTED", whatWaits(waiting));
   if (others.isOutOfDate(plan)) return refuse(plan, "PLAN_OUT_OF_DATE");
-  return { plan, supplier: plan.supplier, waiting, units, wantedUnits };
+  return { plan, supplier: plan.supplier, waiting, units, wantedUnits, unitCost };
 }
 
 /** What waits instead of it, in words. */

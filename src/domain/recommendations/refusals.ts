@@ -11,7 +11,8 @@ export const REFUSALS = {
   ALREADY_DRAFTED: "It is on an order already that has not been placed yet.",
   PLAN_OUT_OF_DATE:
     "An order for it, or the catalogue, was changed after the plan was made; the plan follows in a moment.",
-  NO_COST: "No cost of a unit is known, neither the supplier's nor the shop's.",
+  NO_COST:
+    "No cost of a unit is known, neither the supplier's nor the shop's: give one for the line, or set it in the catalogue.",
   MISSING_EXCHANGE_RATE: "Only the shop's cost is known, and no exchange rate into the supplier's currency.",
   BELOW_SUPPLIER_MINIMUM:
     "The order would stay below the smallest that the supplier takes, so nothing of it is drafted: take in more from it, or allow it.",

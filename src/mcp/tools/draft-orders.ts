@@ -50,6 +50,13 @@ export const draftOrders = tool({
           warehouseId: id(),
           units: z.int().min(1),
           waitingUnits: z.number().min(0).optional().describe("What was known to wait already: `units` come on top."),
+          unitCost: z
+            .number()
+            .min(0)
+            .optional()
+            .describe(
+              "Cost of one unit in the supplier's currency, as a person said it; never a guess. Left out: the one that is known. What is refused as NO_COST or MISSING_EXCHANGE_RATE can be drafted with it.",
+            ),
         }),
       )
       .min(1)

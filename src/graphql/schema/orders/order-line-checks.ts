@@ -53,10 +53,14 @@ export function checkReference(reference: string, note: Note): void {
   if (reference !== "" && reference.trim() === "") note("reference", "must not be blank");
 }
 
+/** What is wrong with the cost of a unit, in words; null where nothing is. */
+export const unitCostFault = (cost: string): string | null =>
+  new Decimal(cost).lt(0) || new Decimal(cost).gt(DEAREST_UNIT) ? `must be between 0 and ${DEAREST_UNIT}` : null;
+
 function checkFigures(line: Figures, note: Note): void {
   for (const name of QUANTITIES) if ((line[name] ?? 0) < 0) note(name, "must not be negative");
-  const cost = new Decimal(line.unitCost ?? 0);
-  if (cost.lt(0) || cost.gt(DEAREST_UNIT)) note("unitCost", `must be between 0 and ${DEAREST_UNIT}`);
+  const wrongCost = unitCostFault(line.unitCost ?? "0");
+  if (wrongCost) note("unitCost", wrongCost);
 }
 
 /** Looks at the lines until enough is wrong. @throws InvalidInput naming the faults, the first hundred. */

@@ -5,6 +5,7 @@ import { type InputFault, InvalidInput } from "../../../errors";
 import { isLongerThan } from "../../../values/text";
 import { isUuid } from "../../../values/uuid";
 import { checkedPlaceFilter } from "../../lists/place-filter";
+import { unitCostFault } from "./order-line-checks";
 
 const LONGEST_PREFIX = 50;
 
@@ -18,11 +19,14 @@ function checkLines(
 ): void {
   if (lines.length > MOST_RECOMMENDATIONS) fault("lines", `must be at most ${MOST_RECOMMENDATIONS}`);
   for (const name of NARROWING) if (input[name] != null) fault(name, "must not stand beside lines");
-  for (const [index, { skuId, warehouseId, units, waitingUnits }] of lines.slice(0, MOST_RECOMMENDATIONS).entries()) {
+  for (const [index, line] of lines.slice(0, MOST_RECOMMENDATIONS).entries()) {
+    const { skuId, warehouseId, units, waitingUnits, unitCost } = line;
     if (!isUuid(skuId)) fault(`lines.${index}.skuId`, "must be a UUID");
     if (!isUuid(warehouseId)) fault(`lines.${index}.warehouseId`, "must be a UUID");
     if (units < 1) fault(`lines.${index}.units`, "must be at least 1");
     if (waitingUnits != null && waitingUnits < 0) fault(`lines.${index}.waitingUnits`, "must be at least 0");
+    const wrongCost = unitCost == null ? null : unitCostFault(unitCost);
+    if (wrongCost) fault(`lines.${index}.unitCost`, wrongCost);
   }
 }
 

@@ -41,6 +41,11 @@ const ChosenLineInput = builder.inputType("PlanLineInput", {
       description:
         "The `waitingUnits` that were known when the units were chosen, such as a best buy's: the units come on top of them. Left out: 0, so that all that waits counts as part of the units.",
     }),
+    unitCost: t.field({
+      type: "Decimal",
+      description:
+        "Cost of one unit in the supplier's currency, at least 0, which the order's line keeps; the catalogue does not change. Left out: the supplier's for so many units, else the SKU's generic one. What has no cost known is drafted with one only.",
+    }),
   }),
 });
 

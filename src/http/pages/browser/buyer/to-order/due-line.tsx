@@ -2,8 +2,8 @@ import { useSession } from "../asking/session";
 import { counted, dayAfter, dayText, figure, money, whole } from "../parts/figures";
 import { Health } from "../parts/parts";
 import { Link } from "../parts/route";
-import { choiceOf, type DueLine, type Edit, type Edits, proposedUnits } from "./due";
-import { cheaperQuantity, costOfLine, quantityFault } from "./order-arithmetic";
+import { choiceOf, costOf, type DueLine, type Edit, type Edits, proposedUnits } from "./due";
+import { cheaperQuantity, quantityFault } from "./order-arithmetic";
 import { type Standing, stockCover } from "./stock-cover";
 
 /** How stock stands where an order of today can arrive; null where no plan says so. */
@@ -109,6 +109,49 @@ function QuantityCell({ line, edits, edit, place }: DueRowProps & { place: strin
   );
 }
 
+/** What the line costs. Where nobody knows what a unit costs, the buyer can type it. */
+function CostCell({ line, edits, edit, place, otherUnits }: DueRowProps & { place: string; otherUnits: number }) {
+  const { mayWrite } = useSession();
+  const { row, offer } = line;
+  const currency = row.supplier?.currency ?? "";
+  const { quantity, isWanted } = choiceOf(line, edits);
+  const { cost, isAsked } = costOf(line, edits, quantity > 0 ? quantity : 0, otherUnits);
+  const cheaper = cheaperQuantity(quantity, offer, { ...line, otherUnits }, currency);
+  // The shop's cost has another currency: the draft converts it at the day's rate.
+  const isConverted = row.unitCost != null;
+  const typed = edits[line.key]?.unitCost;
+  return (
+    <td data-name="Cost" className="number">
+      {cost === null ? "not known" : money(cost, currency)}
+      {isAsked && mayWrite && (
+        <>
+          <input
+            type="number"
+            inputMode="decimal"
+            min={0}
+            step="any"
+            aria-label={`Cost of a unit of ${place} in ${currency}`}
+            value={typed ?? ""}
+            onChange={(event) => {
+              const { valueAsNumber } = event.target;
+              edit(line.key, { unitCost: Number.isNaN(valueAsNumber) ? null : valueAsNumber });
+            }}
+          />
+          <small>{currency} a unit</small>
+          {cost === null && isConverted && <small>without it: the shop's cost, at the rate of the day</small>}
+          {cost === null && !isConverted && isWanted && <small className="alarm">type it to order this line</small>}
+        </>
+      )}
+      {cheaper && (
+        <small>
+          {whole(cheaper.units)} cost less: {money(cheaper.cost, currency)}
+          {otherUnits > 0 && ` for all ${whole(cheaper.units + otherUnits)}`}
+        </small>
+      )}
+    </td>
+  );
+}
+
 /** One line that is due: how it stands, how much to order, and what that means. */
 export function DueRow({
   line,
@@ -122,10 +165,8 @@ export function DueRow({
   namesWarehouse: boolean;
 }) {
   const { tenant, mayWrite } = useSession();
-  const { row, offer } = line;
+  const { row } = line;
   const { quantity, isWanted } = choiceOf(line, edits);
-  const cost = costOfLine(quantity > 0 ? quantity : 0, offer, row.supplier?.currency ?? "", otherUnits);
-  const cheaper = cheaperQuantity(quantity, offer, { ...line, otherUnits }, row.supplier?.currency ?? "");
   const place = `${row.skuName} for ${row.warehouseName}`;
   const isOverdue = row.buyOn != null && row.buyOn < tenant.today;
   return (
@@ -160,15 +201,7 @@ export function DueRow({
       <td data-name="Lasts">
         <Cover line={line} quantity={isWanted && quantity > 0 ? quantity : 0} />
       </td>
-      <td data-name="Cost" className="number">
-        {cost === null || !row.supplier ? "not known" : money(cost, row.supplier.currency)}
-        {cheaper && row.supplier && (
-          <small>
-            {whole(cheaper.units)} cost less: {money(cheaper.cost, row.supplier.currency)}
-            {otherUnits > 0 && ` for all ${whole(cheaper.units + otherUnits)}`}
-          </small>
-        )}
-      </td>
+      <CostCell line={line} edits={edits} edit={edit} place={place} otherUnits={otherUnits} />
     </tr>
   );
 }

@@ -57,6 +57,17 @@ function toldOf(drafted: Drafted): string {
   return `${references} ${isOrAre} drafted: ${counted(lines.length, "line")}.${lacks} ${toldOfRefused(drafted)}`.trim();
 }
 
+/**
+ * An amount in words, beside lines whose cost is not known.
+ * @example withUnknown("", true) // "cost not known"
+ */
+export const withUnknown = (amount: string, hasUnknownCost: boolean): string =>
+  hasUnknownCost ? (amount ? `${amount} and what is not known` : "cost not known") : amount;
+
+/** What lines cost together in words. */
+const costText = ({ cost, hasUnknownCost }: { cost: number; hasUnknownCost: boolean }, currency: string): string =>
+  withUnknown(cost > 0 || !hasUnknownCost ? money(cost, currency) : "", hasUnknownCost);
+
 /** What the chosen lines come to, and what the supplier's minimum lacks. */
 function Totals({ order, edits }: { order: DueOrder; edits: Edits }) {
   const { supplier, warehouseId } = order;
@@ -68,11 +79,12 @@ function Totals({ order, edits }: { order: DueOrder; edits: Edits }) {
   return (
     <output className="totals">
       <span>
-        {counted(chosen.length, "line")}, {counted(units, "unit")}, <strong>{money(cost, supplier.currency)}</strong>
-        {hasUnknownCost && " and what is not known"}
+        {counted(chosen.length, "line")}, {counted(units, "unit")},{" "}
+        <strong>{costText({ cost, hasUnknownCost }, supplier.currency)}</strong>
       </span>
       {short && (
         <span className="alarm">
+          {hasUnknownCost && short.of.minimumOrderType === "CURRENCY" && "up to "}
           {amount(short.missing, short.of.minimumOrderType)} below the minimum of{" "}
           {amount(short.of.minimumOrderQuantity, short.of.minimumOrderType)}
         </span>
@@ -105,17 +117,18 @@ export function DueOrderCard({
   const title = `${order.supplier.name} to ${places}`;
   const draft = async () => {
     // The units come on top of what was shown to wait: whoever drafted them meanwhile is found out.
-    const lines = chosen.map(({ line: { row }, quantity }) => ({
+    const lines = chosen.map(({ line: { row }, quantity, unitCost }) => ({
       skuId: row.skuId,
       warehouseId: row.warehouseId,
       units: quantity,
       waitingUnits: row.waitingUnits,
+      unitCost,
     }));
     const { result } = done((await act(CreateDraft, { lines })).createPurchaseOrdersFromPlan);
     // Until what waits is known to hold these lines, they would be chosen again.
     await Promise.all([refresh(Waiting, {}), refreshDue()]);
     if (result.orders.length === 0) throw new Refused(toldOfRefused(result));
-    for (const { line } of chosen) edit(line.key, { isWanted: undefined, quantity: undefined });
+    for (const { line } of chosen) edit(line.key, { isWanted: undefined, quantity: undefined, unitCost: undefined });
     return toldOf(result);
   };
   return (
@@ -170,14 +183,18 @@ export function SupplierCard({
   const [first] = orders;
   if (!first) return null;
   const { supplier } = first;
-  const cost = orders.reduce((sum, order) => sum + chosenOf(order, edits).cost, 0);
+  const chosen = orders.map((order) => chosenOf(order, edits));
+  const cost = chosen.reduce((sum, order) => sum + order.cost, 0);
+  const hasUnknownCost = chosen.some((order) => order.hasUnknownCost);
+  const isAnyChosen = chosen.some((order) => order.chosen.length > 0);
   const lineCount = orders.reduce((sum, { lines }) => sum + lines.length, 0);
   return (
     <details className="card supplier" id={`supplier-${supplier.id}`} open>
       <summary>
         <h2>{supplier.name}</h2>
         <span>
-          {whole(lineCount)} due · {cost > 0 ? `${money(cost, supplier.currency)} chosen` : "nothing chosen"}
+          {whole(lineCount)} due ·{" "}
+          {isAnyChosen ? `chosen: ${costText({ cost, hasUnknownCost }, supplier.currency)}` : "nothing chosen"}
         </span>
       </summary>
       {isCut && <p className="alarm">More lines of {supplier.name} may follow: show more lines before you order.</p>}

@@ -20,6 +20,7 @@ export const Due = graphql(`
         skuId
         skuName
         productName
+        unitCost
         supplierUnitCost
         sku { suppliers { isPrimary priceBreaks { fromUnits unitCost } } }
         detail { weeklyForecast }
@@ -119,13 +120,14 @@ export interface DueOrder {
 /** A SKU at a warehouse. */
 const placeOf = (skuId: string, warehouseId: string) => `${skuId} ${warehouseId}`;
 
-const offerOf = ({ supplierUnitCost, sku: { suppliers } }: DueRow): Offer => ({
-  unitCost: supplierUnitCost ?? null,
+/** What its supplier asks; else the shop's own cost, as the order has it, where no rate is needed for it. */
+const offerOf = ({ supplierUnitCost, unitCost, supplier, sku: { suppliers } }: DueRow, home: string): Offer => ({
+  unitCost: supplierUnitCost ?? (supplier?.currency === home ? unitCost : null) ?? null,
   priceBreaks: suppliers.find(({ isPrimary }) => isPrimary)?.priceBreaks ?? [],
 });
 
-/** Lines by supplier and then by what shares an order, in the order they come. */
-export function dueOrders(rows: readonly DueRow[]): DueOrder[] {
+/** Lines by supplier and then by what shares an order, in the order they come. @param home The merchant's currency. */
+export function dueOrders(rows: readonly DueRow[], home: string): DueOrder[] {
   const found = new Map<string, DueOrder>();
   for (const row of rows) {
     const { supplier, warehouseId, warehouseName } = row;
@@ -140,16 +142,18 @@ export function dueOrders(rows: readonly DueRow[]): DueOrder[] {
       row,
       moq: Math.max(0, (moq?.value ?? 0) - row.waitingUnits),
       pack: Math.max(1, packQuantity?.value ?? 1),
-      offer: offerOf(row),
+      offer: offerOf(row, home),
     });
   }
   return [...found.values()];
 }
 
-/** What the buyer has typed over the plan's proposal. A quantity of null is an empty field. */
+/** What the buyer has typed over the plan's proposal. Null is an empty field. */
 export interface Edit {
   quantity?: number | null;
   isWanted?: boolean;
+  /** Cost of a unit in the supplier's currency, of a line whose cost is not known. */
+  unitCost?: number | null;
 }
 
 /** What the buyer has typed, by line; what is not there is as proposed. */
@@ -162,6 +166,26 @@ export const proposedUnits = ({ unitsToDraft, recommendedUnits }: DueRow): numbe
 export function choiceOf({ key, row }: DueLine, edits: Edits): { quantity: number; isWanted: boolean } {
   const { quantity = proposedUnits(row), isWanted = row.unitsToDraft > 0 } = edits[key] ?? {};
   return { quantity: quantity ?? Number.NaN, isWanted };
+}
+
+/** What a line costs in its supplier's currency. */
+interface LineCost {
+  /** Null where nobody knows it. */
+  cost: number | null;
+  /** Whether the buyer is to say what a unit costs. */
+  isAsked: boolean;
+  /** What the buyer says that a unit costs; null where that is known without, or is none. */
+  unitCost: number | null;
+}
+
+/** What so many units of a line cost. @param otherUnits of its SKU on other lines of the order. */
+export function costOf(line: DueLine, edits: Edits, units: number, otherUnits: number): LineCost {
+  const currency = line.row.supplier?.currency ?? "";
+  const cost = costOfLine(units, line.offer, currency, otherUnits);
+  if (cost !== null) return { cost, isAsked: false, unitCost: null };
+  const { unitCost = null } = edits[line.key] ?? {};
+  if (unitCost === null || unitCost < 0) return { cost, isAsked: true, unitCost: null };
+  return { cost: amountOf(currency, units, unitCost), isAsked: true, unitCost };
 }
 
 /** A line that is chosen. */
@@ -178,19 +202,21 @@ export const otherUnitsOf = ({ key, row }: DueLine, chosen: readonly ChosenLine[
 
 /** What of an order is chosen: its lines in whole units, their number, and cost in the supplier's currency; lines without a known cost count nothing. */
 export function chosenOf({ lines, supplier: { currency } }: DueOrder, edits: Edits) {
-  const chosen = lines
+  const wanted = lines
     .map((line) => ({ line, ...choiceOf(line, edits) }))
     .filter(({ isWanted, quantity }) => isWanted && Number.isInteger(quantity) && quantity > 0);
-  const costs = chosen.map(({ quantity, line }) =>
-    costOfLine(quantity, line.offer, currency, otherUnitsOf(line, chosen)),
-  );
+  const chosen = wanted.map(({ line, quantity }) => ({
+    line,
+    quantity,
+    ...costOf(line, edits, quantity, otherUnitsOf(line, wanted)),
+  }));
   return {
     chosen,
     units: chosen.reduce((sum, { quantity }) => sum + quantity, 0),
     cost: amountOf(
       currency,
-      costs.reduce<number>((sum, cost) => sum + (cost ?? 0), 0),
+      chosen.reduce((sum, { cost }) => sum + (cost ?? 0), 0),
     ),
-    hasUnknownCost: costs.includes(null),
+    hasUnknownCost: chosen.some(({ cost }) => cost === null),
   };
 }

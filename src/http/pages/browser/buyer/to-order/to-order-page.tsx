@@ -21,7 +21,7 @@ import {
   type Edits,
   Waiting,
 } from "./due";
-import { SupplierCard } from "./due-order";
+import { SupplierCard, withUnknown } from "./due-order";
 import { WaitingOrders } from "./waiting-orders";
 
 /** How far ahead the page looks, in days after today. */
@@ -60,7 +60,11 @@ function Horizon({ days, supplier }: { days: number; supplier: string | null }) 
 function Summary({ orders, edits }: { orders: readonly DueOrder[]; edits: Edits }) {
   const chosen = orders.map((order) => ({ ...chosenOf(order, edits), currency: order.supplier.currency }));
   const lines = chosen.reduce((sum, order) => sum + order.chosen.length, 0);
-  const amount = moneyOfAll(chosen.map(({ cost, currency }) => [currency, cost]));
+  const amounts = moneyOfAll(chosen.map(({ cost, currency }) => [currency, cost]));
+  const amount = withUnknown(
+    amounts,
+    chosen.some(({ hasUnknownCost }) => hasUnknownCost),
+  );
   return (
     <p className="lead">
       {counted(lines, "line")} chosen{amount && `: ${amount}`}
@@ -78,13 +82,13 @@ function Groups({
   listing: Listing<DueRow>;
   refreshDue(shown: number): Promise<void>;
 }) {
-  const { id, today } = useSession().tenant;
+  const { id, today, currency } = useSession().tenant;
   const [kept, setKept] = useKept<Edits>(`due ${id} ${today}`);
   const edits = kept ?? {};
   const edit = (key: string, change: Edit) =>
     setKept((before) => ({ ...before, [key]: { ...before?.[key], ...change } }));
   const { rows, hasMore } = listing;
-  const orders = useMemo(() => dueOrders(rows), [rows]);
+  const orders = useMemo(() => dueOrders(rows, currency), [rows, currency]);
   const suppliers = [...new Set(orders.map(({ supplier }) => supplier.id))];
   return (
     <>
