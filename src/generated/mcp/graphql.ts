@@ -223,6 +223,8 @@ export type OrderTypeFilter = {
 export type PlanLineInput = {
   /** Id of the SKU. */
   skuId: string;
+  /** Cost of one unit in the supplier's currency, at least 0, which the order's line keeps; the catalogue does not change. Left out: the supplier's for so many units, else the SKU's generic one. What has no cost known is drafted with one only. */
+  unitCost?: string | number | null | undefined;
   /** Units to order, at least 1. */
   units: number;
   /** The `waitingUnits` that were known when the units were chosen, such as a best buy's: the units come on top of them. Left out: 0, so that all that waits counts as part of the units. */
@@ -406,7 +408,7 @@ export type RecommendationRefusal =
   | 'NOTHING_TO_ORDER'
   /** It need not be bought yet. */
   | 'NOT_DUE'
-  /** No cost of a unit is known, neither the supplier's nor the shop's. */
+  /** No cost of a unit is known, neither the supplier's nor the shop's: give one for the line, or set it in the catalogue. */
   | 'NO_COST'
   /** The SKU has no supplier or producer to order from. */
   | 'NO_SUPPLIER'
