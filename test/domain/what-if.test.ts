@@ -36,6 +36,13 @@ describe("the scenarios of the page", () => {
     expect(sentences[1]).toBe("Units to order: 850 instead of 800 (+50): +50 by the stock left at delivery.");
   });
 
+  it("more days of safety stock order no more under lost sales, and the sentence says what they change instead", async () => {
+    const { rows } = await shop.ask({ parameters: [{ safetyStockDays: 35 }] });
+    expect(rows[0]?.sentence).toBe(
+      "TEA at North: 800 units to order, as before; a safety stock of 350 units instead of 300 units, bought in the days ahead: 1,360 units instead of 1,410 units, a mean stock of 521.98 units instead of 491.76 units.",
+    );
+  });
+
   it("a supplier that takes a fortnight longer leaves three days without tea, thirty units and 270 euros", async () => {
     const { after, rows, warehouses } = await shop.ask({ delays: [{ supplierId: shop.ids.mill, days: 14 }] });
     expect(after).toMatchObject({ recommendedUnits: 900, stockOutDays: 3, lostUnits: 30, revenueAtRisk: 270 });

@@ -97,11 +97,6 @@ it.each([
   ["a text for an id", { scope: { skuIds: ["tea"] } }, "input.scope.skuIds.0"],
   ["two policies of one name", { policies: [{ name: "A" }, { name: "A" }] }, "input.policies.1.name"],
   [
-    "a level beside days",
-    { policies: [{ name: "A", serviceLevel: 0.9, safetyStockDays: 3 }] },
-    "input.policies.0.safetyStockDays",
-  ],
-  [
     "settings of what was done",
     { policies: [{ name: "A", kind: "REAL", stockCoverDays: 3 }] },
     "input.policies.0.stockCoverDays",
@@ -219,7 +214,9 @@ it("costs are replayed with each SKU's price and cost, and put into force in the
   await world.refresh();
   const policies = [
     { name: "By margin", carryingRate: "0.2" },
-    { name: "By money", shortageCost: "2", holdingCostPerDay: "0.05" },
+    // Days beside a rule are no contradiction, as where they are set.
+    { name: "By money", shortageCost: "2", holdingCostPerDay: "0.05", safetyStockDays: 9 },
+    { name: "By level", serviceLevel: 0.95, safetyStockDays: 9 },
   ];
   const input = { policies, weeks: 8, warmUpWeeks: 1, target: 0.5 };
   const { backtest } = await world.ask(
@@ -229,7 +226,8 @@ it("costs are replayed with each SKU's price and cost, and put into force in the
   expect(backtest.results.map(({ settings: words }: { settings: string }) => words)).toEqual(
     expect.arrayContaining([
       "costs of its margin for a missing unit and 20 % of its cost a year for one that is left",
-      "costs of 2 for a missing unit and 0.05 a day for one that is left",
+      "costs of 2 for a missing unit and 0.05 a day for one that is left, a safety stock of 9 days where these costs can't be reckoned",
+      "a service level of 95 %",
     ]),
   );
   expect(backtest.sentences).toContain(
@@ -248,12 +246,20 @@ it("costs are replayed with each SKU's price and cost, and put into force in the
       ),
     );
   const set = async () =>
-    (await world.ask("{ planningSettings { nodes { serviceLevel shortageCost holdingCostPerDay carryingRate } } }"))
-      .planningSettings.nodes;
+    (
+      await world.ask(
+        "{ planningSettings { nodes { serviceLevel safetyStockDays shortageCost holdingCostPerDay carryingRate } } }",
+      )
+    ).planningSettings.nodes;
   await put("By margin");
-  expect(await set()).toEqual([{ serviceLevel: null, shortageCost: null, holdingCostPerDay: null, carryingRate: 0.2 }]);
+  const noCosts = { shortageCost: null, holdingCostPerDay: null, carryingRate: null };
+  expect(await set()).toEqual([{ ...noCosts, serviceLevel: null, safetyStockDays: null, carryingRate: 0.2 }]);
   await put("By money");
-  expect(await set()).toEqual([{ serviceLevel: null, shortageCost: 2, holdingCostPerDay: 0.05, carryingRate: null }]);
+  expect(await set()).toEqual([
+    { ...noCosts, serviceLevel: null, safetyStockDays: 9, shortageCost: 2, holdingCostPerDay: 0.05 },
+  ]);
+  await put("By level");
+  expect(await set()).toEqual([{ ...noCosts, serviceLevel: 0.95, safetyStockDays: 9 }]);
 });
 
 it("what another merchant asked is not there", async () => {

@@ -276,7 +276,7 @@ describe("costs", () => {
   /** What is explained of Tea at North. */
   async function decided(): Promise<ByCosts> {
     const { body } =
-      await merchant.api.graphql(`{ planSkuRows { nodes { explanations { warehouseName sentences warnings reorderPoint
+      await merchant.api.graphql(`{ planSkuRows(filter: { withMaterial: true }) { nodes { explanations { warehouseName sentences warnings reorderPoint
       safetyStock { units impliedServiceLevel valueOfOneMore valueOfOneLess
                     byPaths { share servedPaths paths levelUnits expectedUnits } }
       parameters { safetyStock { days serviceLevel shortageCost holdingCostPerDay carryingRate level } }
@@ -370,6 +370,16 @@ describe("costs", () => {
     const told = "The costs set for Tea decide nothing, as no selling price is known: set one, or a shortage cost.";
     expect(warnings).toEqual([told]);
     expect(sentences).toContain(told);
+    // A material has no price: of costs that are set for all its warning would be nobody's to mend.
+    const setMaterial = (isMaterial: boolean) =>
+      app.database.as(merchant.tenantId, ({ db }) =>
+        db.sku.updateMany({ where: { name: "Tea" }, data: { isMaterial } }),
+      );
+    await setMaterial(true);
+    await set({ sku: "Tea", carryingRate: null });
+    const material = await decided();
+    expect(material.warnings).toEqual([]);
+    await setMaterial(false);
     await sellFor(2);
     await set({ supplier: "Ada", safetyStockDays: null }, { sku: "Tea", carryingRate: null });
     expect(await decided()).toMatchObject({

@@ -50,14 +50,14 @@ async function askedPolicy(work: Work, { runId, policy: name }: PolicyToApply) {
 
 const NO_COSTS = { shortageCost: null, holdingCostPerDay: null, carryingRate: null };
 
-/** What a policy sets, as a row of planning_settings has it: of a level one rule for safety stock holds, so the others are cleared. */
+/** What a policy sets, as a row of planning_settings has it: a service level and costs take the place of one another, and days of both. */
 function settingsOf(policy: BacktestPolicy) {
   const { serviceLevel, safetyStockDays, stockCoverDays, reviewPeriodDays } = policy;
   const costs = costsIn(policy);
   const text = (money: number | null) => (money === null ? null : String(money));
   return {
-    ...(serviceLevel == null ? {} : { serviceLevel: String(serviceLevel), ...NO_COSTS }),
     ...(safetyStockDays == null ? {} : { safetyStockDays, serviceLevel: null, ...NO_COSTS }),
+    ...(serviceLevel == null ? {} : { serviceLevel: String(serviceLevel), ...NO_COSTS }),
     ...(costs
       ? {
           serviceLevel: null,

@@ -21,7 +21,7 @@ const BacktestPolicy = z
   .object({
     name: z.string().min(1).max(60),
     kind: z.enum(POLICY_KINDS),
-    /** Safety stock by service level, as days of demand, or by costs in the merchant's currency; only one of them. */
+    /** Safety stock by service level or by costs in the merchant's currency, not both; days of demand count where neither does. */
     serviceLevel: between0And1().nullish(),
     safetyStockDays: days,
     shortageCost: money,
@@ -124,7 +124,7 @@ function faultsOfPolicy(policy: BacktestPolicy, path: string): RequestFault[] {
   });
   return [
     ...foreign.map((name) => ({ path: `${path}.${name}`, reason: `does not go with ${policy.kind}` })),
-    ...faultsOfRules(policy, { withDays: true }).map(({ field, reason }) => ({ path: `${path}.${field}`, reason })),
+    ...faultsOfRules(policy).map(({ field, reason }) => ({ path: `${path}.${field}`, reason })),
   ];
 }
 

@@ -40,8 +40,10 @@ export function settingsInWords(policy: BacktestPolicy): string {
   const parts = [
     ...(kind === "REORDER_POINT" ? [`a plain reorder point with ${shown(factor ?? 1.65)} deviations for safety`] : []),
     ...(serviceLevel == null ? [] : [`a service level of ${percent(serviceLevel)}`]),
-    ...(safetyStockDays == null ? [] : [`a safety stock of ${counted(safetyStockDays, "day")}`]),
     ...(costs ? [costWords(costs)] : []),
+    ...(safetyStockDays == null || serviceLevel != null
+      ? []
+      : [`a safety stock of ${counted(safetyStockDays, "day")}${costs ? " where these costs can't be reckoned" : ""}`]),
     ...(stockCoverDays == null ? [] : [`a cover of ${counted(stockCoverDays, "day")}`]),
     ...(reviewPeriodDays == null ? [] : [`a review every ${counted(reviewPeriodDays, "day")}`]),
   ];

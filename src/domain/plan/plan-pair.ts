@@ -1,6 +1,7 @@
 import { counted } from "../../counted";
 import {
   type ManualMonth,
+  type ParameterLevel,
   type PlanningParameters,
   type Predecessor,
   planSeries,
@@ -117,15 +118,27 @@ function mostlyExcluded({ trace: { forecast } }: SeriesPlan): string[] {
   ];
 }
 
-/** Costs that can't be used for it, in words. */
+/** Levels at which something is set for a SKU itself. */
+const OWN_LEVELS: readonly ParameterLevel[] = ["SKU_WAREHOUSE", "SKU"];
+
+/**
+ * Costs that can't be used for it, in words. A material has no selling price, so costs that are set for more than the SKU tell of it in `explain` alone: nobody
+ * has anything to mend.
+ */
 function unusableCosts({ sku, place }: Pair, { safetyStock }: PlanningParameters): string[] {
   const supplier = sku.offers[0]?.supplier;
-  return passedOverSentences(safetyStock, {
-    skuName: sku.name,
-    warehouseName: place.name,
-    supplierName: supplier?.name ?? null,
-    supplierCurrency: supplier?.currency ?? null,
-  });
+  const passedOver = safetyStock.passedOver?.filter(
+    ({ level, obstacle }) => !(sku.isMaterial && obstacle === "NO_PRICE" && !OWN_LEVELS.includes(level)),
+  );
+  return passedOverSentences(
+    { passedOver },
+    {
+      skuName: sku.name,
+      warehouseName: place.name,
+      supplierName: supplier?.name ?? null,
+      supplierCurrency: supplier?.currency ?? null,
+    },
+  );
 }
 
 /** What made the figures less certain, in words. */

@@ -17,19 +17,13 @@ export function costsIn(settings: RuleSettings): CostSettings | null {
   return isSet ? { shortageCost, holdingCostPerDay, carryingRate } : null;
 }
 
-/** What settings name beside another rule, with why it can't be. A service level and days are looked at with `withDays` only. */
-export function faultsOfRules(
-  settings: RuleSettings,
-  { withDays }: { withDays: boolean },
-): { field: (typeof RULE_SETTINGS)[number]; reason: string }[] {
+/** What settings name beside another rule, with why it can't be. Days may stand beside either, as where they are set (D146). */
+export function faultsOfRules(settings: RuleSettings): { field: (typeof RULE_SETTINGS)[number]; reason: string }[] {
   const isSet = (name: (typeof RULE_SETTINGS)[number]) => settings[name] != null;
   const cost = COST_SETTINGS.find(isSet);
-  const kinds = [...RULE_SETTINGS.slice(0, 2).filter(isSet), ...(cost ? [cost] : [])];
-  const [first, ...others] = kinds;
-  const together = (withDays || cost ? others : []).map((field) => ({
-    field,
-    reason: `does not go with ${first}: safety stock follows from one of them`,
-  }));
+  const together: ReturnType<typeof faultsOfRules> = [];
+  if (cost && isSet("serviceLevel"))
+    together.push({ field: cost, reason: "does not go with serviceLevel: safety stock follows from one of them" });
   if (isSet("holdingCostPerDay") && isSet("carryingRate"))
     together.push({
       field: "carryingRate",

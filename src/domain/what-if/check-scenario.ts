@@ -139,7 +139,7 @@ function impossible(scenario: Scenario, planningDay: string, ownCurrency: string
   return [
     ...scenario.parameters.flatMap((change, index) => faultOfLevel(change, `changes.parameters.${index}`)),
     ...scenario.parameters.flatMap((change, index) =>
-      faultsOfRules(change, { withDays: false }).map(({ field, reason }) => ({
+      faultsOfRules(change).map(({ field, reason }) => ({
         path: `changes.parameters.${index}.${field}`,
         reason,
       })),

@@ -2,7 +2,7 @@
 import { counted } from "../../counted";
 import { tidy } from "../plan-store/plan-row";
 import type { WhatIfAnswer, WhatIfRow } from "./answer-type";
-import { PART_NAMES, type UnitParts } from "./side-outcome";
+import { PART_NAMES, type SideOutcome, type UnitParts } from "./side-outcome";
 
 const WORDS: Record<keyof UnitParts, string> = {
   demand: "by the demand to cover",
@@ -31,6 +31,33 @@ function causesInWords(causes: UnitParts): string {
   return told.map((part) => `${signed(causes[part])} ${WORDS[part]}`).join(", ");
 }
 
+/** What is told of a row whose units to order stay: what of it changes, the first that do, with the words that a side's figure stands behind. */
+const OTHER_CHANGES: readonly (readonly [words: string, figure: (side: SideOutcome) => string])[] = [
+  ["a safety stock of", ({ safetyStock }) => units(safetyStock)],
+  ["to be bought on", ({ buyOn }) => buyOn ?? "no day"],
+  ["there on", ({ expectedDeliveryOn }) => expectedDeliveryOn ?? "no day"],
+  ["at a cost of", ({ recommendedCost }) => (recommendedCost === null ? "an unknown sum" : shown(recommendedCost))],
+  ["out of stock for", ({ stockOutDays }) => counted(stockOutDays, "day")],
+  ["units of demand without stock:", ({ lostUnits }) => shown(lostUnits)],
+  ["revenue at risk:", ({ revenueAtRisk }) => shown(revenueAtRisk)],
+  ["demand of the days ahead:", ({ forecastUnits }) => shown(forecastUnits)],
+  ["bought in the days ahead:", ({ boughtUnits }) => units(boughtUnits)],
+  ["a mean stock of", ({ meanStock }) => units(meanStock)],
+  ["stock is", ({ stockHealth }) => stockHealth],
+];
+
+/** Changes that a sentence tells at most. */
+const MAX_OTHER_CHANGES = 3;
+
+/** What changes of a row beside its units to order. @example "a safety stock of 18 units instead of 12 units" */
+function otherChanges(before: SideOutcome, after: SideOutcome): string {
+  const told = OTHER_CHANGES.flatMap(([words, figure]) => {
+    const [was, is] = [figure(before), figure(after)];
+    return was === is ? [] : [`${words} ${is} instead of ${was}`];
+  });
+  return told.slice(0, MAX_OTHER_CHANGES).join(", ");
+}
+
 /**
  * Why the units recommended of a row change; the causes add up to the change.
  * @example "MUG at North: 60 units to order instead of 40 (+20): +12.5 by the demand to cover, +7.5 by whole units, MOQ and packs."
@@ -44,7 +71,10 @@ export function rowSentence({
 }: Pick<WhatIfRow, "skuName" | "warehouseName" | "before" | "after" | "causes">): string {
   const change = tidy(after.recommendedUnits - before.recommendedUnits);
   const why = causesInWords(causes);
-  if (change === 0) return `${skuName} at ${warehouseName}: ${units(after.recommendedUnits)} to order, as before.`;
+  if (change === 0) {
+    const others = otherChanges(before, after);
+    return `${skuName} at ${warehouseName}: ${units(after.recommendedUnits)} to order, as before${others && `; ${others}`}.`;
+  }
   return `${skuName} at ${warehouseName}: ${units(after.recommendedUnits)} to order instead of ${shown(before.recommendedUnits)} (${signed(change)}): ${why}.`;
 }
 

@@ -28,7 +28,10 @@ const BacktestPolicyInput = builder.inputType("BacktestPolicyInput", {
       description:
         "Of ENGINE: safety stock by the probability of no stock-out between two deliveries, above 0 and below 1.",
     }),
-    safetyStockDays: t.int({ description: "Of ENGINE: safety stock as days of demand instead, at most 1,000." }),
+    safetyStockDays: t.int({
+      description:
+        "Of ENGINE: safety stock as days of demand instead, at most 1,000. Beside a level they do not count, beside costs where these can't be reckoned.",
+    }),
     shortageCost: t.field({
       type: "Decimal",
       description:

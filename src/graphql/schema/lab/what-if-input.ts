@@ -22,7 +22,10 @@ const WhatIfParameters = builder.inputType("WhatIfParameters", {
     supplierId: t.id({ description: "The supplier." }),
     leadTimeDays: t.int({ description: "Days from order to arrival, at most 1,000." }),
     leadTimeDeviationDays: t.float({ description: "Standard deviation of that time, in days." }),
-    safetyStockDays: t.int({ description: "Safety stock as days of demand." }),
+    safetyStockDays: t.int({
+      description:
+        "Safety stock as days of demand. Beside a level they do not count, beside costs where these can't be reckoned.",
+    }),
     serviceLevel: t.float({
       description:
         "Safety stock by service level instead, above 0 and below 1; goes before the days of the same level.",

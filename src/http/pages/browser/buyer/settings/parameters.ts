@@ -32,6 +32,9 @@ export type ParameterField =
   | "moq"
   | "packQuantity";
 
+/** Money of one unit, and units, that are taken at most. */
+const MAX_QUANTITY = 1_000_000_000;
+
 const DAYS = { step: 1, min: 0, max: 1000 };
 
 /** In the order of the pages. */
@@ -63,6 +66,7 @@ export const PARAMETERS: readonly Parameter[] = [
     about: "safety stock by what costs the least, in your currency; empty beside another cost: its margin",
     step: "any",
     min: 0,
+    max: MAX_QUANTITY,
   },
   {
     field: "carryingRate",
@@ -78,6 +82,7 @@ export const PARAMETERS: readonly Parameter[] = [
     about: "instead of a share of its cost, in your currency",
     step: "any",
     min: 0,
+    max: MAX_QUANTITY,
   },
   {
     field: "reviewPeriodDays",
@@ -85,8 +90,15 @@ export const PARAMETERS: readonly Parameter[] = [
     about: "how often you look; longer: more safety stock under a service level",
     ...DAYS,
   },
-  { field: "moq", name: "Smallest quantity", about: "units; smaller needs are rounded up to it", step: 1, min: 0 },
-  { field: "packQuantity", name: "Pack, units", about: "orders are whole packs", step: 1, min: 1 },
+  {
+    field: "moq",
+    name: "Smallest quantity",
+    about: "units; smaller needs are rounded up to it",
+    step: 1,
+    min: 0,
+    max: MAX_QUANTITY,
+  },
+  { field: "packQuantity", name: "Pack, units", about: "orders are whole packs", step: 1, min: 1, max: MAX_QUANTITY },
 ];
 
 /** What is set, as the service has it; shares are percent here. */
