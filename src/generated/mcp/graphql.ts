@@ -718,7 +718,7 @@ export type WhatIfParameters = {
   reviewPeriodDays?: number | null | undefined;
   /** To which whole packs a quantity goes. */
   rounding?: OrderRounding | null | undefined;
-  /** Safety stock as days of demand. */
+  /** Safety stock as days of demand. Beside a level they do not count, beside costs where these can't be reckoned. */
   safetyStockDays?: number | null | undefined;
   /** Safety stock by service level instead, above 0 and below 1; goes before the days of the same level. */
   serviceLevel?: number | null | undefined;
