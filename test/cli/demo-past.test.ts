@@ -5,6 +5,7 @@ import { RestClient } from "../../src/cli/demo/rest-client";
 import { leadTimes } from "../../src/domain/lead-times/lead-times";
 import { planAsOf } from "../../src/domain/plan-memory/plan-as-of";
 import { rememberedPlans } from "../../src/domain/plan-memory/read-memory";
+import { importTransactions } from "../../src/domain/transactions/import-transactions";
 import { epochDay, isoDay } from "../../src/planning";
 import { createTestDatabase } from "../support/database";
 
@@ -75,13 +76,34 @@ const merchant: DemoMerchant = {
     },
   ],
   present: [],
-  sales: () => [],
-  counts: { skus: 2, salesLines: 0, orders: 1 },
+  sales: () => [
+    {
+      storeName: "Shop",
+      data: [
+        {
+          sku: "BAG",
+          warehouse: "North",
+          quantity: 1,
+          unit_price: 9,
+          currency: "EUR",
+          timestamp: "2025-10-06T09:00:00Z",
+        },
+      ],
+    },
+  ],
+  counts: { skus: 2, salesLines: 1, orders: 1 },
 };
 
 it("the demo's past happens on its own days, and this morning's count has the last word", async () => {
   const tenantId = await database.tenant(merchant.tenant);
   const rest = new RestClient("http://127.0.0.1:9", "not asked");
+  // Sales are all that it is sent.
+  rest.send = (_method: string, _path: string, body: unknown) => {
+    const { data: rows } = body as { data: readonly unknown[] };
+    return database.as(tenantId, (work) => importTransactions(work, { store: { name: "Shop" }, rows }), {
+      clock,
+    }) as Promise<never>;
+  };
   let told = "";
   const output = new Writable({
     write: (chunk, _encoding, done) => {
@@ -96,6 +118,7 @@ it("the demo's past happens on its own days, and this morning's count has the la
     "0 %  catalogue",
     "5 %  two years of orders, receipts and production",
     "30 %  sales",
+    "60 %  sales: 1 of 1 lines",
     "60 %  nights whose plan is remembered: 1 of 20",
     "71 %  nights whose plan is remembered: 7 of 20",
     "81 %  nights whose plan is remembered: 13 of 20",
@@ -107,11 +130,17 @@ it("the demo's past happens on its own days, and this morning's count has the la
 
   const rowsOf = async (statement: string) => (await database.admin.query({ text: statement, rowMode: "array" })).rows;
   expect(
-    await rowsOf("select to_char(day, 'YYYY-MM-DD'), source, quantity::float8 from daily_demand order by day"),
+    await rowsOf(
+      "select to_char(day, 'YYYY-MM-DD'), source, quantity::float8 from daily_demand where source = 'PRODUCTION' order by day",
+    ),
   ).toEqual([
     ["2026-02-10", "PRODUCTION", 20],
     ["2026-02-11", "PRODUCTION", 0.5],
   ]);
+  // Sales of the past came in before the first night that knows them: no later one learns anew of them.
+  expect(
+    await rowsOf("select accepted_rows, ingested_at < (select min(started_at) from plan_runs) from import_batches"),
+  ).toEqual([[1, true]]);
   expect(
     await rowsOf("select quantity, to_char(delivered_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') from deliveries"),
   ).toEqual([[10, "2026-02-10 14:00"]]);

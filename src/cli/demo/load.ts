@@ -30,6 +30,19 @@ async function settle({ database, clock, tenantId }: Target, kinds = jobs): Prom
 const takeInSales = (target: Target): Promise<void> =>
   settle(target, { "ingest-transactions": jobs["ingest-transactions"] });
 
+/** As `takeInSales`, of days of the past: they came in by the end of these, so that no later night takes them for news and learns anew of them. */
+async function takeInPastSales(target: Target, until: Date | undefined): Promise<void> {
+  await takeInSales(target);
+  if (!until) return;
+  const { database, tenantId, clock } = target;
+  await workFor(database, tenantId, clock, ({ db }) =>
+    db.importBatch.updateMany({
+      where: { ingestedAt: { gt: until } },
+      data: { createdAt: until, ingestedAt: until },
+    }),
+  );
+}
+
 /** How long to wait before asking again for a queue that a worker has. */
 const ASK_AGAIN_MS = 25;
 
@@ -125,7 +138,7 @@ async function loadNights(stretches: readonly Stretch[], known: Known, target: T
     await loadFile("planning_settings.csv", stretch.settings, target, stretch.beganAt);
     await loadPast(stretch.past, known, target);
     await sendSales(stretch.sales, target);
-    await takeInSales(target);
+    await takeInPastSales(target, stretches[at + 1]?.beganAt);
   }
 }
 
@@ -147,7 +160,7 @@ async function loadUntilToday(merchant: DemoMerchant, target: Target, progress: 
     const detail = `${lines.toLocaleString("en")} of ${all.toLocaleString("en")} lines`;
     progress.step(SALES_FROM + ((NIGHTS_FROM - SALES_FROM) * lines) / all, "sales", detail);
   });
-  await takeInSales(target);
+  await takeInPastSales(target, cut.stretches[0]?.beganAt);
   await loadNights(cut.stretches, known, target, progress);
 }
 
