@@ -414,6 +414,20 @@ describe("costs", () => {
       { path: "rows.1.shortageCost", reason: "MUST_NOT_BE_NEGATIVE" },
       { path: "rows.2.holdingCostPerDay", reason: "OUT_OF_RANGE" },
     ]);
+    // Faults of all rows are told at once, whichever kind they are of.
+    expect(
+      await reasons(
+        { carryingRate: "0.25", serviceLevel: "0.9" },
+        { sku: "Tea", moq: -1 },
+        { sku: "Tea", supplier: "Ada", moq: 3 },
+        { supplier: "Ada", shortageCost: "0", carryingRate: "0" },
+      ),
+    ).toEqual([
+      { path: "rows.0.carryingRate", reason: "NOT_BESIDE_SERVICE_LEVEL" },
+      { path: "rows.1.moq", reason: "MUST_NOT_BE_NEGATIVE" },
+      { path: "rows.2.supplier", reason: "UNKNOWN_LEVEL" },
+      { path: "rows.3.shortageCost", reason: "BOTH_COSTS_ZERO" },
+    ]);
     await set({ carryingRate: "0.25" }, { sku: "Tea", serviceLevel: "0.9", safetyStockDays: 5 });
     expect(await reasons({ serviceLevel: "0.9" }, { sku: "Tea", shortageCost: "1" })).toEqual([
       { path: "rows.0.serviceLevel", reason: "NOT_BESIDE_COSTS" },

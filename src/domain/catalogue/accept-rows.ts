@@ -1,4 +1,3 @@
-import { groupBy } from "../group-by";
 import type { Work } from "../work";
 import { type CellFault, FileRefused, type Reason } from "./faults";
 import type { CatalogueTable, CheckedRow } from "./table";
@@ -7,6 +6,7 @@ import { awaitTurn } from "./upsert-rows";
 import {
   type Draft,
   fillInNewRows,
+  groupsOf,
   refuseRepeatedKeys,
   replaceNames,
   type TypedRow,
@@ -53,15 +53,6 @@ export async function acceptRows(
     for (const { index, field, reason, against } of broken)
       found.note(places[index] ?? 0, field, reason, against === undefined ? undefined : places[against]);
   }
-}
-
-/** The places of rows that are taken together or not at all. */
-function* groupsOf(table: CatalogueTable, drafts: readonly Draft[]): Iterable<readonly number[]> {
-  const { groupedBy } = table;
-  if (table.together) yield* table.together(drafts as readonly CheckedRow[]);
-  if (groupedBy === undefined) return;
-  const places = drafts.flatMap((draft, place) => (draft[groupedBy] === undefined ? [] : place));
-  yield* groupBy(places, (place) => drafts[place]?.[groupedBy]).values();
 }
 
 /** What is wrong with rows, and which rows those are. */

@@ -93,7 +93,7 @@ export interface CatalogueTable<C extends Columns = Columns, Key extends keyof C
   readonly groupedBy?: string;
   /** The places of rows that belong together otherwise. */
   together?(rows: readonly CheckedRow<C>[]): Iterable<readonly number[]>;
-  /** Rules beyond one cell, looked at once no cell is at fault. Faults in the order of the rows. */
+  /** Rules beyond one cell, looked at for rows no cell of which is at fault. Faults in the order of the rows. */
   validate?(work: Work, rows: readonly CheckedRow<C>[]): Promise<CellFault[]> | CellFault[];
   /** Writes rows that have passed, in a number of statements that doesn't depend on theirs. */
   apply(work: Work, rows: readonly CheckedRow<C>[]): Promise<Touched>;

@@ -16,8 +16,8 @@ export type TypedRow = Readonly<Record<string, unknown>>;
 /**
  * Validates typed rows, whichever door they came through, and readies them for the database: each cell as the rows come, without keeping them,
  * then what goes across rows, when it is this write's turn.
- * @returns The rows as they may be written, or every fault that was found, some 10,000 at most; a rule over several rows is only looked at
- *   once no single cell is at fault.
+ * @returns The rows as they may be written, or every fault that was found, some 10,000 at most. Rules beyond one cell are looked at for the rows that
+ *   have no fault, and are in no group with one that has, so that who corrects a file corrects it once.
  */
 export async function validateRows(
   work: Work,
@@ -37,10 +37,31 @@ export async function validateRows(
   refuseRepeatedKeys(table, drafts, note);
   await replaceNames(work, table, drafts, note);
   await fillInNewRows(work, table, drafts, note);
-  if (faults.length > 0) return { faults: inOrder(faults) };
-  const checked = drafts as readonly CheckedRow[];
-  const broken = (await table.validate?.(work, checked)) ?? [];
-  return broken.length > 0 ? { faults: broken } : { checked };
+  const places = faults.length > 0 ? placesWithout(faults, table, drafts) : null;
+  const checked = (places ? places.map((place) => drafts[place]) : drafts) as readonly CheckedRow[];
+  const broken = checked.length > 0 ? ((await table.validate?.(work, checked)) ?? []) : [];
+  faults.push(...broken.map((fault) => ({ ...fault, index: places?.[fault.index] ?? fault.index })));
+  return faults.length > 0 ? { faults: inOrder(faults) } : { checked };
+}
+
+/** The places of rows that have no fault, nor are in a group with one that has. */
+function placesWithout(faults: readonly CellFault[], table: CatalogueTable, drafts: readonly Draft[]): number[] {
+  const bad = new Set(faults.map(({ index }) => index));
+  const groups = bad.size > 0 ? [...groupsOf(table, drafts)] : [];
+  for (let before = -1; before < bad.size; ) {
+    before = bad.size;
+    for (const group of groups) if (group.some((place) => bad.has(place))) for (const place of group) bad.add(place);
+  }
+  return drafts.flatMap((_, place) => (bad.has(place) ? [] : place));
+}
+
+/** The places of rows that are taken together or not at all. */
+export function* groupsOf(table: CatalogueTable, drafts: readonly Draft[]): Iterable<readonly number[]> {
+  const { groupedBy } = table;
+  if (table.together) yield* table.together(drafts as readonly CheckedRow[]);
+  if (groupedBy === undefined) return;
+  const places = drafts.flatMap((draft, place) => (draft[groupedBy] === undefined ? [] : place));
+  yield* groupBy(places, (place) => drafts[place]?.[groupedBy]).values();
 }
 
 export function validateCells(

@@ -134,7 +134,10 @@ export const planningSettings = catalogueTable({
       const field = misplacedAbc(row);
       return field ? [{ index, field, reason: "UNKNOWN_LEVEL" }] : [];
     });
-    return faults.length > 0 ? faults : contradictingRules(work, rows);
+    const misplaced = new Set(faults.map(({ index }) => index));
+    return [...faults, ...(await contradictingRules(work, rows, misplaced))].sort(
+      (one, other) => one.index - other.index,
+    );
   },
   async apply(work, rows) {
     await upsertRows(work, planningSettings, rows);

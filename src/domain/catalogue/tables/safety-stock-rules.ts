@@ -64,9 +64,16 @@ function faultOf(given: Rules, level: Rules): Pick<CellFault, "field" | "reason"
 /**
  * Faults of rows of planning settings whose level would have a service level and costs, two holding costs, or costs of 0 alone, with what the level has already. At most one
  * statement. Days of safety stock may stand beside either, as a SKU's come from its catalogue, too; they do not count there (D146).
+ * @param leftOut Places of rows that are not looked at.
  */
-export async function contradictingRules(work: Work, rows: readonly CheckedRow[]): Promise<CellFault[]> {
-  const giving = rows.flatMap((row, index) => (RULES.some((name) => row[name] != null) ? [{ row, index }] : []));
+export async function contradictingRules(
+  work: Work,
+  rows: readonly CheckedRow[],
+  leftOut: ReadonlySet<number>,
+): Promise<CellFault[]> {
+  const giving = rows.flatMap((row, index) =>
+    !leftOut.has(index) && RULES.some((name) => row[name] != null) ? [{ row, index }] : [],
+  );
   if (giving.length === 0) return [];
   const stored = await readStored(
     work,
