@@ -66,7 +66,7 @@ export async function openInstallations(): Promise<void> {
       "test.successors",
       sql`
       with numbered as (select id, row_number() over (order by id) as place, count(*) over () as places from skus)
-      update skus set successor_id = next.id from numbered, numbered next
+      update skus set successor_id = next.id, successor_set_at = '2026-03-02T10:00:00.123Z', successor_set_by = '' from numbered, numbered next
       where skus.id = numbered.id and next.place = numbered.places + 1 - numbered.place
         and next.id <> skus.id and (numbered.place < next.place) = (least(numbered.place, next.place) % 2 = 1)`,
     );

@@ -227,15 +227,16 @@ describe("a 12-pack that becomes a 6-pack", () => {
       "SIX carries on its demand, 2 units for each unit of it: it takes over at once, and the stock of this one does not count.",
     );
     const { body } = await merchant.api.graphql(
-      "{ planLocationRows { nodes { skuName explain { lineage { successor { skuName factor mode } predecessors { skuName factor mode } } } } } }",
+      "{ planLocationRows { nodes { skuName explain { lineage { successor { skuName factor mode setAt setBy } predecessors { skuName factor mode setAt setBy } } } } } }",
     );
+    const link = { factor: 2, mode: "IMMEDIATE", setAt: expect.stringMatching(/^2026-03-01T/), setBy: "" };
     const lineages = body.data.planLocationRows.nodes.map((row: { skuName: string; explain: { lineage: unknown } }) => [
       row.skuName,
       row.explain.lineage,
     ]);
     expect(Object.fromEntries(lineages)).toEqual({
-      SIX: { successor: null, predecessors: [{ skuName: "TWELVE", factor: 2, mode: "IMMEDIATE" }] },
-      TWELVE: { successor: { skuName: "SIX", factor: 2, mode: "IMMEDIATE" }, predecessors: [] },
+      SIX: { successor: null, predecessors: [{ ...link, skuName: "TWELVE" }] },
+      TWELVE: { successor: { ...link, skuName: "SIX" }, predecessors: [] },
     });
   });
 
@@ -349,17 +350,18 @@ describe("a 12-pack that becomes a 6-pack", () => {
     }
     const set = await nextDay("TWELVE,SIX,2,use_up");
     expect(set.told).toEqual({
-      TWELVE: "SIX carries on its demand (2 units for 1, its own stock is used up first), and did not before",
-      SIX: "It carries on the demand of TWELVE (2 units for 1, its stock is used up first), and did not before",
+      TWELVE:
+        "SIX carries on its demand (2 units for 1, its own stock is used up first; set on 2026-03-02 by an import of files), and did not before",
+      SIX: "It carries on the demand of TWELVE (2 units for 1, its stock is used up first; set on 2026-03-02 by an import of files), and did not before",
     });
     expect(set.causes).not.toContain("FORECAST");
     expect((await nextDay("TWELVE,SIX,2,use_up")).causes).not.toContain("SUCCESSOR");
     expect((await nextDay("TWELVE,SIX,3,immediate")).told).toMatchObject({
-      SIX: "It carries on the demand of TWELVE (3 units for 1, its stock does not count), after 2 units for 1, its stock is used up first",
+      SIX: "It carries on the demand of TWELVE (3 units for 1, its stock does not count; set on 2026-03-04 by an import of files), after 2 units for 1, its stock is used up first",
     });
     expect((await nextDay("TWELVE,,,")).told).toMatchObject({
-      TWELVE: "SIX carries on its demand no more",
-      SIX: "It carries on the demand of TWELVE no more",
+      TWELVE: "SIX carries on its demand no more, taken back on 2026-03-05 by an import of files",
+      SIX: "It carries on the demand of TWELVE no more, taken back on 2026-03-05 by an import of files",
     });
   });
 
@@ -534,12 +536,18 @@ describe("a successor", () => {
     const merchant = await shop({ ...skusFile("TWELVE", "SIX", "BOX", "BAG") });
     const { body } = await merchant.api.graphql(`{ skus { nodes { id name } } }`);
     const idOf = new Map(body.data.skus.nodes.map(({ id, name }: { id: string; name: string }) => [name, id]));
-    const kept = async () =>
+    const keptWithWho = async () =>
       (
         await merchant.api.graphql(
-          `{ sku(id: "${idOf.get("TWELVE")}") { successor { name } successorFactor successionMode } }`,
+          `{ sku(id: "${idOf.get("TWELVE")}") { successor { name } successorFactor successionMode successorSetAt successorSetBy } }`,
         )
       ).body.data.sku;
+    const kept = async () => {
+      const { successorSetAt: _at, successorSetBy: _by, ...sku } = await keptWithWho();
+      return sku;
+    };
+    const setAt = async () => (await keptWithWho()).successorSetAt;
+    expect(await keptWithWho()).toMatchObject({ successorSetAt: null, successorSetBy: null });
     const set = async (successor: string | null, given = "") => {
       const to = successor === null ? "null" : `"${idOf.get(successor)}"`;
       const { body: answer } =
@@ -549,7 +557,18 @@ describe("a successor", () => {
     };
     await set("SIX", "factor: 2");
     expect(await kept()).toEqual({ successor: { name: "SIX" }, successorFactor: 2, successionMode: "USE_UP" });
+    // Who set it and when is kept, and stays where somebody says what holds already.
+    const said = await keptWithWho();
+    expect(said).toMatchObject({ successorSetAt: expect.any(String), successorSetBy: merchant.key.split("_")[1] });
+    clock.set(new Date(clock.now().getTime() + 60_000).toISOString());
+    await set("SIX", "factor: 2");
+    await merchant.api.graphql(
+      `mutation { upsertSkuSuccessors(rows: [{ sku: "TWELVE", successor: "SIX" }]) { __typename } }`,
+    );
+    expect(await setAt()).toBe(said.successorSetAt);
     await set("SIX", "mode: IMMEDIATE");
+    const changedAt = await setAt();
+    expect(changedAt > said.successorSetAt).toBe(true);
     expect(await kept()).toEqual({ successor: { name: "SIX" }, successorFactor: 2, successionMode: "IMMEDIATE" });
     for (const factor of ["0", "-1"]) expect((await set("SIX", `factor: ${factor}`)).__typename).toBe("InvalidError");
     expect(await kept()).toMatchObject({ successorFactor: 2 });
@@ -569,7 +588,11 @@ describe("a successor", () => {
       ),
       { database: mainOf(app.database), tenantId: merchant.tenantId, clock },
     );
-    expect(faultsOf(refused)).toEqual(["2 factor MUST_BE_POSITIVE", "4 mode UNKNOWN_VALUE"]);
+    expect(faultsOf(refused)).toEqual([
+      "2 factor MUST_BE_POSITIVE",
+      "3 successor CIRCULAR_REFERENCE",
+      "4 mode UNKNOWN_VALUE",
+    ]);
     const circle = await importCatalogue(
       await readCatalogue(
         catalogueFolder({ "sku_successors.csv": successorsFile("SIX,TWELVE,1,", "BOX,BOX,,", "BAG,,7,") }),

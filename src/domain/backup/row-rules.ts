@@ -90,6 +90,7 @@ const BY_COLUMN: Readonly<Record<string, Rule>> = {
   // Demand without revenue is in no currency.
   "daily_demand.currency": (value) => (value === "" ? null : currency(value)),
   "skus.successor_factor": factor,
+  "skus.successor_set_by": keyBeginning,
   "manual_forecasts.units": units,
   "manual_forecasts.note": note,
   "manual_forecasts.set_by": keyBeginning,

@@ -130,7 +130,7 @@ const WORDS: Partial<Record<ChangeCause, (story: Story) => string>> = {
           : `The manual forecast of ${month} was taken back, ${former}`;
       })
       .join("; "),
-  SUCCESSOR: ({ before, after }) => sentencesOfLineage(lineageChanges(before, after)),
+  SUCCESSOR: ({ before, after, change, told }) => sentencesOfLineage(lineageChanges(before, after), change.skuId, told),
   ONE_OFF_SALES: ({ before, after, passed, told }) => {
     const { added, takenBack } = leftOutChanges(before, after, passed).oneOff;
     const back = takenBack.map((sale) => {
@@ -199,21 +199,32 @@ function termsWords({ factor, isUsedUp }: NonNullable<LineageChange["after"]>, w
   return `${factorUnits(factor)} for 1, ${whose} stock ${isUsedUp ? "is used up first" : "does not count"}`;
 }
 
-function lineageWords({ isSuccessor, before, after }: LineageChange): string {
+function lineageWords(
+  { isSuccessor, before, after }: LineageChange,
+  ownId: string,
+  { endedBy }: Pick<ToldFacts, "endedBy">,
+): string {
   const whose = isSuccessor ? "its own" : "its";
   const carries = ({ name }: { name: string }) =>
     isSuccessor ? `${name} carries on its demand` : `It carries on the demand of ${name}`;
-  if (!after) return before ? `${carries(before)} no more` : "";
-  const now = `${carries(after)} (${termsWords(after, whose)})`;
+  if (!after) {
+    if (!before) return "";
+    const by = endedBy.get(isSuccessor ? ownId : before.id);
+    return `${carries(before)} no more${by ? `, ${setByWords(by, "taken back")}` : ""}`;
+  }
+  const now = `${carries(after)} (${termsWords(after, whose)}${after.set ? `; ${setByWords(after.set)}` : ""})`;
   if (!before) return `${now}, and did not before`;
   return before.id === after.id
     ? `${now}, after ${termsWords(before, whose)}`
     : `${now}, after ${before.name} (${termsWords(before, whose)})`;
 }
 
-function sentencesOfLineage(changes: readonly LineageChange[]): string {
+function sentencesOfLineage(changes: readonly LineageChange[], ownId: string, told: ToldFacts): string {
   const more = changes.length - MOST_NAMED;
-  return `${changes.slice(0, MOST_NAMED).map(lineageWords).join("; ")}${more > 0 ? `; and ${more} more` : ""}`;
+  return `${changes
+    .slice(0, MOST_NAMED)
+    .map((it) => lineageWords(it, ownId, told))
+    .join("; ")}${more > 0 ? `; and ${more} more` : ""}`;
 }
 
 /** Units that joint minimums add to a recommendation. */

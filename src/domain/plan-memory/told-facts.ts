@@ -1,5 +1,5 @@
 import { col, type RowOf, rowsOf, sql } from "../../db";
-import { leftOutChanges, type OneOffSale, type SetBy } from "../../planning";
+import { leftOutChanges, lineageChanges, type OneOffSale, type SetBy } from "../../planning";
 import { groupBy } from "../group-by";
 import type { Work } from "../work";
 import type { PairChange } from "./plan-changes";
@@ -19,16 +19,20 @@ const takenBackRows = rowsOf("plan-memory.marks-taken-back", {
   setBy: col.text,
 });
 
+const endedRows = rowsOf("plan-memory.successions-taken-back", { id: col.uuid, setAt: col.text, setBy: col.text });
+
 /** What plans do not remember and sentences about their changes tell: as it is now. */
 export interface ToldFacts {
   /** Closures by supplier, the earliest first. */
   closuresOf: ReadonlyMap<string, readonly RowOf<typeof closureRows>[]>;
   /** Who took the mark of a one-off sale back, and when; null where nobody knows any more. */
   takenBackBy(sale: OneOffSale): SetBy | null;
+  /** By SKU that has no successor any more, who took it back, and when. */
+  endedBy: ReadonlyMap<string, SetBy>;
 }
 
 /** Nothing, for sentences that need none of it. */
-export const NOTHING_TOLD: ToldFacts = { closuresOf: new Map(), takenBackBy: () => null };
+export const NOTHING_TOLD: ToldFacts = { closuresOf: new Map(), takenBackBy: () => null, endedBy: new Map() };
 
 const hasCause = ({ causes }: PairChange, name: string): boolean => causes.some(({ cause }) => cause === name);
 
@@ -36,7 +40,15 @@ function takenBackSales({ before, after, days }: PairChange): OneOffSale[] {
   return before && after ? leftOutChanges(before.decision, after.decision, days).oneOff.takenBack : [];
 }
 
-/** Reads what the sentences of some changes tell beside the plans, in at most two statements. */
+/** The SKUs whose successor is theirs no more. */
+function endedSuccessions({ skuId, before, after }: PairChange): string[] {
+  if (!before || !after) return [];
+  return lineageChanges(before.decision, after.decision).flatMap(({ isSuccessor, before: was, after: is }) =>
+    was && !is ? [isSuccessor ? skuId : was.id] : [],
+  );
+}
+
+/** Reads what the sentences of some changes tell beside the plans, in at most three statements. */
 export async function readToldFacts({ db, tenant }: Work, changes: readonly PairChange[]): Promise<ToldFacts> {
   const closed = changes.flatMap((change) => (hasCause(change, "CLOSED_DAYS") ? (change.supplierId ?? []) : []));
   const closures =
@@ -66,10 +78,23 @@ export async function readToldFacts({ db, tenant }: Work, changes: readonly Pair
           order by marked_at`,
         )
       : [];
+  const ended = changes.filter((change) => hasCause(change, "SUCCESSOR")).flatMap(endedSuccessions);
+  const successions =
+    ended.length > 0
+      ? await db.query(
+          endedRows,
+          sql`
+          select id, to_char(successor_set_at at time zone 'UTC', 'YYYY-MM-DD') as "setAt", successor_set_by as "setBy"
+          from skus
+          where id = any(${[...new Set(ended)]}::uuid[]) and successor_id is null
+            and successor_set_at is not null and successor_set_by is not null`,
+        )
+      : [];
   const keyOf = ({ soldOn, orderId }: { soldOn: string; orderId: string | null }) => JSON.stringify([soldOn, orderId]);
   const marksOf = groupBy(marks, keyOf);
   return {
     closuresOf: groupBy(closures, ({ supplierId }) => supplierId),
+    endedBy: new Map(successions.map(({ id, ...by }) => [id, by])),
     takenBackBy(sale) {
       const known = marksOf.get(keyOf(sale)) ?? [];
       // Units are another figure where the sale was corrected, or stands for contents or a successor.

@@ -1,5 +1,5 @@
 import { col, type RowOf, rowsOf, sql } from "../../db";
-import type { TracedLineage } from "../../planning";
+import type { TracedLineage, TracedLink } from "../../planning";
 import { groupBy } from "../group-by";
 import { lineageOf } from "../skus/lineage";
 import type { Work } from "../work";
@@ -35,12 +35,20 @@ const successionRows = rowsOf("plan-store.successions", {
   isUsedUp: col.bool,
   /** How many removes the predecessor is away. */
   depth: col.int,
+  setAt: col.timestamptz.orNull,
+  setBy: col.text.orNull,
 });
 
 type SuccessionRow = RowOf<typeof successionRows>;
 
 function lineageIn(rows: readonly SuccessionRow[]): TracedLineage {
-  const linkOf = ({ skuId: id, name, factor, isUsedUp }: SuccessionRow) => ({ id, name, factor, isUsedUp });
+  const linkOf = ({ skuId: id, name, factor, isUsedUp, setAt, setBy }: SuccessionRow): TracedLink => ({
+    id,
+    name,
+    factor,
+    isUsedUp,
+    ...(setAt !== null && setBy !== null ? { set: { setAt: setAt.toISOString(), setBy } } : {}),
+  });
   const successor = rows.find(({ isSuccessor }) => isSuccessor);
   return {
     successor: successor ? linkOf(successor) : null,
@@ -59,13 +67,14 @@ export async function readSuccessions({ db }: Work, skuIds: readonly string[]): 
     with recursive ${lineageOf(skuIds)}
     select heir_id as "ofId", false as "isSuccessor", former.id as "skuId", former.name, next_id as "nextId", factor::float8 as factor,
            is_used_up and not former.is_bundle and former.status <> 'ARCHIVED' and former.deleted_at is null and not heir.is_bundle as "isCounted",
-           is_used_up as "isUsedUp", depth
+           is_used_up as "isUsedUp", depth, former.successor_set_at as "setAt", former.successor_set_by as "setBy"
     from lineage join skus former on former.id = lineage.sku_id
     join skus heir on heir.id = lineage.heir_id
     where lineage.depth > 0
     union all
-    select succession.id, true, heir.id, heir.name, heir.id, succession.successor_factor::float8, false, succession.is_used_up, 0
-    from succession join skus heir on heir.id = succession.successor_id where succession.id = any(${skuIds}::uuid[])
+    select succession.id, true, heir.id, heir.name, heir.id, succession.successor_factor::float8, false, succession.is_used_up, 0,
+           own.successor_set_at, own.successor_set_by
+    from succession join skus own using (id) join skus heir on heir.id = succession.successor_id where succession.id = any(${skuIds}::uuid[])
     order by "ofId", depth desc, name`,
   );
   const formers = groupBy(

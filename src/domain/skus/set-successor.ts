@@ -1,6 +1,6 @@
 import { col, type Prisma, rowsOf, sql } from "../../db";
 import { InvalidInput, SkusNotFound } from "../../errors";
-import type { SuccessionMode } from "../../generated/prisma/enums";
+import { SuccessionMode } from "../../generated/prisma/enums";
 import { decimalKind, LARGEST_QUANTITY } from "../catalogue/kinds";
 import { awaitTurn } from "../catalogue/upsert-rows";
 import { enqueuePlanRefresh } from "../enqueue-job";
@@ -15,7 +15,11 @@ export interface SuccessionTerms {
   mode?: SuccessionMode | null | undefined;
 }
 
-const lockedSku = rowsOf("skus.lock-successor", { successorId: col.uuid.orNull });
+const lockedSku = rowsOf("skus.lock-successor", {
+  successorId: col.uuid.orNull,
+  factor: col.numeric,
+  mode: col.oneOf(SuccessionMode),
+});
 
 /**
  * Says which SKU carries on the demand of another that was renamed, replaced or merged into it, and enqueues the refresh of both plans.
@@ -33,14 +37,14 @@ export async function setSuccessor(
   successorSkuId: string | null,
   terms: SuccessionTerms = {},
 ): Promise<void> {
-  const { db } = work;
+  const { db, clock, keyPrefix = "" } = work;
   const [id, successorId] = [skuId.toLowerCase(), successorSkuId?.toLowerCase() ?? null];
   // Two that are right by themselves may close a circle together.
   await awaitTurn(work);
   const [before] = await db.query(
     lockedSku,
     sql`
-    select successor_id as "successorId" from skus where id = ${id}::uuid and deleted_at is null for no key update`,
+    select successor_id as "successorId", successor_factor as factor, succession_mode as mode from skus where id = ${id}::uuid and deleted_at is null for no key update`,
   );
   if (!before) throw SkusNotFound([skuId]);
   const factor = checkedFactor(terms.factor);
@@ -48,12 +52,17 @@ export async function setSuccessor(
   else if ((factor !== null && Number(factor) !== 1) || terms.mode === "IMMEDIATE")
     throw InvalidInput([{ path: "successorId", reason: "must be given beside a factor or a mode" }]);
   const isAnother = successorId !== before.successorId;
+  const kept = isAnother ? { factor: 1, mode: SuccessionMode.USE_UP } : before;
+  const after = { successorId, factor: factor ?? kept.factor, mode: terms.mode ?? kept.mode };
+  const saysNew = isAnother || !before.factor.eq(after.factor) || before.mode !== after.mode;
   await db.sku.updateMany({
     where: { id },
     data: {
       successorId,
-      ...(factor !== null ? { successorFactor: factor } : isAnother ? { successorFactor: 1 } : {}),
-      ...(terms.mode ? { successionMode: terms.mode } : isAnother ? { successionMode: "USE_UP" } : {}),
+      successorFactor: after.factor,
+      successionMode: after.mode,
+      // Who says what holds already says nothing.
+      ...(saysNew ? { successorSetAt: clock.now(), successorSetBy: keyPrefix } : {}),
     },
   });
   await enqueuePlanRefresh(

@@ -3,7 +3,7 @@
 import type { ContentStock } from "../assortment/bundles";
 import type { DemandClass } from "../demand/demand";
 import type { ExcludedPeriod, OneOffSale } from "../demand/left-out";
-import type { TracedMonth } from "../demand/manual-forecast";
+import type { SetBy, TracedMonth } from "../demand/manual-forecast";
 import type { CyclesLikeIt } from "../forecast/past-cycles";
 import type { PlanningParameters, SafetyStockRule } from "../parameters";
 import type { LeadTimeUnit } from "../policy/lead-time";
@@ -68,6 +68,8 @@ export interface TracedLink {
   factor: number;
   /** Whether stock of the succeeded one is used up first. */
   isUsedUp: boolean;
+  /** Who set the succeeded one's successor, and when. Left out: not known, and in traces of former plans. */
+  set?: SetBy;
 }
 
 /** Who carries on the demand of a SKU, and whose demand it carries on. */

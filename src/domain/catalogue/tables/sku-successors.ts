@@ -64,7 +64,7 @@ async function termsOfNothing({ db }: Work, rows: readonly Row[]): Promise<CellF
 const written = rowsOf("catalogue.store-successors", { touched: col.uuid.orNull });
 
 /** Stores successors, at most some 10,000; the ids of all that the plan has to follow. */
-async function storePortion({ db }: Work, rows: readonly Row[]): Promise<string[]> {
+async function storePortion({ db, clock, keyPrefix = "" }: Work, rows: readonly Row[]): Promise<string[]> {
   const stored = await db.query(
     written,
     sql`
@@ -74,19 +74,26 @@ async function storePortion({ db }: Work, rows: readonly Row[]): Promise<string[
              sent -> 'succession_mode' is null as keeps_mode, row.succession_mode
       from jsonb_array_elements(${asRecords(skuSuccessors, rows)}::jsonb) as sent
       cross join jsonb_to_record(sent) as row(id uuid, successor_id uuid, successor_factor numeric, succession_mode "SuccessionMode")
-    ), merged as (
-      select given.id, former.successor_id as former_id,
-             case when keeps_successor then former.successor_id else given.successor_id end as successor_id,
-             not keeps_successor and given.successor_id is distinct from former.successor_id as is_another,
-             keeps_factor, given.successor_factor, keeps_mode, given.succession_mode
+    ), another as (
+      select given.*, not keeps_successor and given.successor_id is distinct from former.successor_id as is_another
       from given join skus former using (id)
+    ), merged as (
+      -- What is not said of another successor is as with any other that is new.
+      select former.id, former.successor_id as former_id,
+             case when keeps_successor then former.successor_id else another.successor_id end as present_id,
+             case when not keeps_factor then another.successor_factor when is_another then 1 else former.successor_factor end as factor,
+             case when not keeps_mode then another.succession_mode when is_another then 'USE_UP' else former.succession_mode end as mode
+      from another join skus former using (id)
     ), stored as (
       update skus set
-        successor_id = merged.successor_id,
-        -- What is not said of another successor is as with any other that is new.
-        successor_factor = case when not keeps_factor then merged.successor_factor when is_another then 1 else skus.successor_factor end,
-        succession_mode = case when not keeps_mode then merged.succession_mode when is_another then 'USE_UP' else skus.succession_mode end
-      from merged where skus.id = merged.id
+        successor_id = present_id, successor_factor = factor, succession_mode = mode,
+        -- Who says what holds already says nothing.
+        successor_set_at = case when says_new then ${clock.now()}::timestamptz else successor_set_at end,
+        successor_set_by = case when says_new then ${keyPrefix} else successor_set_by end
+      from (
+        select merged.*, (present_id, factor, mode) is distinct from (former_id, successor_factor, succession_mode) as says_new
+        from merged join skus using (id)
+      ) as merged where skus.id = merged.id
       returning skus.id, merged.former_id, skus.successor_id as present_id
     )
     select unnest(array[id, former_id, present_id]) as touched from stored`,

@@ -63,6 +63,17 @@ export const Sku = builder.prismaObject("Sku", {
       select: { successorId: true, successionMode: true },
       resolve: ({ successorId, successionMode }) => (successorId === null ? null : successionMode),
     }),
+    successorSetAt: t.expose("successorSetAt", {
+      type: "DateTime",
+      nullable: true,
+      description:
+        "When its successor, or how that takes over, was set or taken back last; null when never, or where it is not known.",
+    }),
+    successorSetBy: t.exposeString("successorSetBy", {
+      nullable: true,
+      description:
+        "The beginning of the API key that did; empty for an import by the command line, null as `successorSetAt`.",
+    }),
     predecessors: t.relation("predecessors", {
       description: "The SKUs whose demand it carries on, by name; deleted ones too.",
       query: { orderBy: { name: "asc" } },

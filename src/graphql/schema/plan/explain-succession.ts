@@ -74,6 +74,18 @@ const ExplainedLink = builder.objectRef<Lineage["predecessors"][number]>("Explai
       description: "What becomes of the stock of the succeeded one.",
       resolve: ({ isUsedUp }) => (isUsedUp ? "USE_UP" : "IMMEDIATE"),
     }),
+    setAt: t.field({
+      type: "DateTime",
+      nullable: true,
+      description: "When that was set; null where it is not known.",
+      resolve: ({ set }) => (set ? new Date(set.setAt) : null),
+    }),
+    setBy: t.string({
+      nullable: true,
+      description:
+        "The beginning of the API key that set it; empty for an import by the command line, null where it is not known.",
+      resolve: ({ set }) => set?.setBy,
+    }),
   }),
 });
 

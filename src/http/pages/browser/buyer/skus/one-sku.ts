@@ -35,8 +35,10 @@ export const OneSku = graphql(`
       effectiveUnitCost
       successor { id name }
       successorFactor
+      successorSetAt
+      successorSetBy
       successionMode
-      predecessors { id name successorFactor successionMode plan { runOutOn } }
+      predecessors { id name successorFactor successionMode successorSetAt successorSetBy plan { runOutOn } }
       product { id name category }
       suppliers { isPrimary itemCode unitCost moq supplier { id name currency leadTimeDays } }
       planLocationRows {

@@ -8,6 +8,7 @@ import { type Doing, useDoing } from "../asking/use-doing";
 import { dayText } from "../parts/figures";
 import { Told } from "../parts/parts";
 import { Link } from "../parts/route";
+import { setWords } from "../parts/set-words";
 import { SkuNameField } from "../parts/sku-name-field";
 import { useSearch } from "../parts/use-search";
 import type { WholeSku } from "./one-sku";
@@ -68,6 +69,16 @@ function SuccessorForm({
   );
 }
 
+/** Who set the successor of a SKU, and when, where that is known. */
+function SetWords({
+  of: { successorSetAt: setAt, successorSetBy: setBy },
+}: {
+  of: Pick<WholeSku, "successorSetAt" | "successorSetBy">;
+}) {
+  const { today } = useSession().tenant;
+  return setAt && setBy != null ? <small>{setWords({ setAt, setBy }, today)}</small> : null;
+}
+
 /** When stock that is used up first runs out at each warehouse, as far as the plan knows of the successor. */
 function RunOuts({ sku }: { sku: WholeSku }) {
   const { today } = useSession().tenant;
@@ -117,6 +128,7 @@ export function SkuSuccession({ sku, reload }: { sku: WholeSku; reload(): void }
                   ? `${successor.name} takes over at once: the stock of ${sku.name} no longer counts`
                   : `The stock and open orders of ${sku.name} are used up first`}
               </small>
+              <SetWords of={sku} />
               {sku.successionMode !== "IMMEDIATE" && <RunOuts sku={sku} />}
             </span>
             {mayWrite && (
@@ -126,17 +138,18 @@ export function SkuSuccession({ sku, reload }: { sku: WholeSku; reload(): void }
             )}
           </li>
         )}
-        {predecessors.map(({ id, name, successorFactor, successionMode, plan }) => (
-          <li key={id}>
+        {predecessors.map((it) => (
+          <li key={it.id}>
             <span className="what">
-              Succeeds <Link to={`/skus/${id}`}>{name}</Link>
-              <small>{exchangeText(successorFactor, sku.name, name)}</small>
+              Succeeds <Link to={`/skus/${it.id}`}>{it.name}</Link>
+              <small>{exchangeText(it.successorFactor, sku.name, it.name)}</small>
               <small>
-                {successionMode === "IMMEDIATE" ? "Its stock no longer counts" : "Its stock is used up first"}
-                {successionMode !== "IMMEDIATE" &&
-                  plan?.runOutOn &&
-                  `, and runs out ${dayText(plan.runOutOn, tenant.today)}`}
+                {it.successionMode === "IMMEDIATE" ? "Its stock no longer counts" : "Its stock is used up first"}
+                {it.successionMode !== "IMMEDIATE" &&
+                  it.plan?.runOutOn &&
+                  `, and runs out ${dayText(it.plan.runOutOn, tenant.today)}`}
               </small>
+              <SetWords of={it} />
             </span>
           </li>
         ))}
