@@ -49,7 +49,8 @@ export {
   type UnitMoney,
 } from "./cost-rule";
 export { type DecidedItem, type DecidedOrder, decideMany } from "./decide-many";
-export { classifyDemand, DEMAND_CLASSES, type DemandClass, dailySeries, historyStart } from "./demand/demand";
+export { dailySeries, historyStart } from "./demand/demand";
+export { classifyDemand, DEMAND_CLASSES, type DemandClass } from "./demand/demand-class";
 export { DEPENDENT_DEMAND, MANUAL_FORECAST } from "./demand/demand-forecast";
 export { keptDemand } from "./demand/learnt-demand";
 export { type ExcludedPeriod, filledIn, type LeftOut, MOST_TOLD, type OneOffSale } from "./demand/left-out";

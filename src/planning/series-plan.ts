@@ -1,7 +1,7 @@
 /** What goes into the plan of one SKU at one warehouse, and what comes out. Types only. */
 
 import type { ContentStock } from "./assortment/bundles";
-import type { DemandClass } from "./demand/demand";
+import type { DemandClass } from "./demand/demand-class";
 import type { LeftOut } from "./demand/left-out";
 import type { ManualMonth } from "./demand/manual-forecast";
 import type { PlanTrace, TracedLineage } from "./explanation/explain";

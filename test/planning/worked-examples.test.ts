@@ -26,15 +26,10 @@ import {
   windowSums,
   workingCalendar,
 } from "../../src/planning";
-import {
-  capOutliers,
-  demandHistory,
-  historyStart,
-  isJumpy,
-  isRare,
-  outlierLimit,
-} from "../../src/planning/demand/demand";
+import { demandHistory, historyStart } from "../../src/planning/demand/demand";
+import { isJumpy, isRare } from "../../src/planning/demand/demand-class";
 import { forecastDemand } from "../../src/planning/demand/demand-forecast";
+import { capOutliers, outlierLimit } from "../../src/planning/demand/outliers";
 import { calibrated, covered, NO_CALIBRATION, volumeClass } from "../../src/planning/forecast/calibration";
 import { countQuantile, gammaQuantile } from "../../src/planning/forecast/count-quantile";
 import { PATHS } from "../../src/planning/forecast/demand-paths";

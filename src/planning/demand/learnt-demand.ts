@@ -4,8 +4,9 @@ import { DAYS_IN_WEEK, epochDay, isoDay } from "../calendar";
 import { type Span, spanOf } from "../policy/span";
 import { withScratch } from "../scratch";
 import type { SeriesInput } from "../series-plan";
-import { capOutliers, type DemandHistory, demandHistory } from "./demand";
+import { type DemandHistory, demandHistory } from "./demand";
 import { type DemandForecast, forecastDemand } from "./demand-forecast";
+import { capOutliers } from "./outliers";
 
 /** A history and its forecast: what does not depend on stock, safety or cover. */
 export interface LearntDemand {

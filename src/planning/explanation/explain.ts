@@ -1,7 +1,7 @@
 /** Why a quantity is recommended: everything needed to do the sum again by hand (planning.md, "Explaining"). */
 
 import type { ContentStock } from "../assortment/bundles";
-import type { DemandClass } from "../demand/demand";
+import type { DemandClass } from "../demand/demand-class";
 import type { ExcludedPeriod, OneOffSale } from "../demand/left-out";
 import type { SetBy, TracedMonth } from "../demand/manual-forecast";
 import type { CyclesLikeIt } from "../forecast/past-cycles";

@@ -1,6 +1,6 @@
 /** Choosing a forecast by how it would have done: rolling origins, squared error, simpler ones preferred. */
 
-import { isJumpy } from "../demand/demand";
+import { isJumpy } from "../demand/demand-class";
 import { zeros } from "../scratch";
 import type { Candidate } from "./candidates";
 import type { Lens, Observations } from "./lens";

@@ -1,6 +1,6 @@
 /** Which methods are tried through which lens, and how much simpler ones are preferred. */
 
-import { isJumpy, isRare } from "../demand/demand";
+import { isJumpy, isRare } from "../demand/demand-class";
 import { zeros } from "../scratch";
 import type { Lens } from "./lens";
 import { syntetosBoylan, teunterSyntetosBabai } from "./methods/croston";

@@ -1,6 +1,6 @@
 /** The forecaster for all items of a shop at once: what they have in common is learnt from all of them. */
 
-import { capOutliers } from "../demand/demand";
+import { capOutliers } from "../demand/outliers";
 import { type ForecastOptions, forecastSeries, SEASON_LENGTHS, type SeriesForecast } from "./forecast";
 import { categorySeason, sharedSeason } from "./seasons/learn-season";
 import { eachPosition, type SharedSeason } from "./seasons/shared-season";

@@ -1,6 +1,7 @@
 /** The forecaster: any series in, a forecast with its method and error out. */
 
-import { classifyDemand, type DemandClass, historyStart } from "../demand/demand";
+import { historyStart } from "../demand/demand";
+import { classifyDemand, type DemandClass } from "../demand/demand-class";
 import { zeros } from "../scratch";
 import { lastKnown, type RollingOrigins } from "./backtest";
 import { smoothed } from "./candidates";

@@ -5,7 +5,7 @@
  * without the season of the year. The backtest decides which view forecasts best.
  */
 
-import { classifyDemand, type DemandClass } from "../demand/demand";
+import { classifyDemand, type DemandClass } from "../demand/demand-class";
 import { zeros } from "../scratch";
 import type { Smoothing } from "./methods/exponential-smoothing";
 import { holtWinters } from "./methods/holt-winters";

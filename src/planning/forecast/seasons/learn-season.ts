@@ -1,6 +1,6 @@
 /** Learning the season that items of a shop or a category share: from their totals, as far as tests on their own past speak for it. */
 
-import { capOutliers } from "../../demand/demand";
+import { capOutliers } from "../../demand/outliers";
 import { naiveScale } from "../backtest";
 import { shownStrength, spreadOf } from "./season-strength";
 import { type SeasonalIndices, seasonalIndices } from "./seasonality";

@@ -1,6 +1,6 @@
 /** What a forecast leaves out of a history and puts on again: the season of its family, growth, and dates of its own. */
 
-import { classifyDemand } from "../../demand/demand";
+import { classifyDemand } from "../../demand/demand-class";
 import type { Observations } from "../lens";
 import { type OwnDates, putDates, withoutDates, withoutStretches } from "./dates";
 import { ownDates } from "./own-dates";
