@@ -5,8 +5,8 @@ import { useSession } from "../asking/session";
 import { done, useAct } from "../asking/use-answer";
 import { type Doing, useDoing } from "../asking/use-doing";
 import { DeleteExcluded, type OneExcluded, SetExcluded } from "./excluded-documents";
-import { dayText } from "./figures";
 import { setWords } from "./set-words";
+import { SpanList } from "./span-list";
 
 /** What a period is for; nothing named: everything. */
 export type ExcludedFor = { sku?: string; category?: string };
@@ -112,29 +112,15 @@ export function ExcludedList({
   excluding: Excluding;
   levelOf(period: OneExcluded): ReactNode;
 }) {
-  const { tenant, mayWrite } = useSession();
-  return (
-    <ul className="rows">
-      {periods.map((period) => {
-        const { id, firstOn, lastOn, reason } = period;
-        const [first, last] = [dayText(firstOn, tenant.today), dayText(lastOn, tenant.today)];
-        const span = firstOn === lastOn ? first : `${first} to ${last}`;
-        return (
-          <li key={id}>
-            <span className="what">
-              {span}, {levelOf(period)}
-              <small>
-                {setWords(period, tenant.today)}: {onOneLine(reason)}
-              </small>
-            </span>
-            {mayWrite && (
-              <button type="button" disabled={doing.isBusy} onClick={() => remove(id)}>
-                Remove<span className="unseen"> {span}</span>
-              </button>
-            )}
-          </li>
-        );
-      })}
-    </ul>
-  );
+  const { today } = useSession().tenant;
+  const spans = periods.map((period) => ({
+    ...period,
+    about: <>, {levelOf(period)}</>,
+    note: (
+      <>
+        {setWords(period, today)}: {onOneLine(period.reason)}
+      </>
+    ),
+  }));
+  return <SpanList spans={spans} doing={doing} remove={remove} />;
 }

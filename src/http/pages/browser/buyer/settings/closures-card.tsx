@@ -3,9 +3,9 @@ import { ActionForm } from "../../action-form";
 import { useSession } from "../asking/session";
 import { done, useAct } from "../asking/use-answer";
 import { type Doing, useDoing } from "../asking/use-doing";
-import { dayText } from "../parts/figures";
 import type { Undo } from "../parts/outcome";
 import { Told } from "../parts/parts";
+import { SpanList } from "../parts/span-list";
 import { AddClosure, DeleteClosure, type WholeSupplier } from "./setting-documents";
 import { WeekdaysForm } from "./weekdays-form";
 
@@ -76,24 +76,11 @@ export function ClosuresCard({
       <h3>From day to day</h3>
       <Told doing={doing} />
       {closures.length === 0 && <p className="note">No closure is to come.</p>}
-      <ul className="rows">
-        {closures.map(({ id, firstOn, lastOn, reason }) => {
-          const span = `${dayText(firstOn, tenant.today)} to ${dayText(lastOn, tenant.today)}`;
-          return (
-            <li key={id}>
-              <span className="what">
-                {span}
-                {reason && <small>{reason}</small>}
-              </span>
-              {mayWrite && (
-                <button type="button" aria-label={`Remove ${span}`} onClick={() => doing.run(remove(id))}>
-                  Remove
-                </button>
-              )}
-            </li>
-          );
-        })}
-      </ul>
+      <SpanList
+        spans={closures.map(({ reason, ...days }) => ({ ...days, note: reason }))}
+        doing={doing}
+        remove={(id) => doing.run(remove(id))}
+      />
       {mayWrite && <ClosureForm doing={doing} add={add} />}
     </section>
   );

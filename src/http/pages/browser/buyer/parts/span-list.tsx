@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import { useSession } from "../asking/session";
+import type { Doing } from "../asking/use-doing";
+import { dayText } from "./figures";
+
+/** Days from one to another, with what is said of them. */
+export interface Span {
+  id: string;
+  firstOn: string;
+  lastOn: string;
+  /** Stands behind the days. */
+  about?: ReactNode;
+  /** Stands below them. */
+  note?: ReactNode;
+}
+
+/** Days that are set apart, with a button to remove them for keys that may write. */
+export function SpanList({ spans, doing, remove }: { spans: readonly Span[]; doing: Doing; remove(id: string): void }) {
+  const { tenant, mayWrite } = useSession();
+  return (
+    <ul className="rows">
+      {spans.map(({ id, firstOn, lastOn, about, note }) => {
+        const [first, last] = [dayText(firstOn, tenant.today), dayText(lastOn, tenant.today)];
+        const span = firstOn === lastOn ? first : `${first} to ${last}`;
+        return (
+          <li key={id}>
+            <span className="what">
+              {span}
+              {about}
+              {note && <small>{note}</small>}
+            </span>
+            {mayWrite && (
+              <button type="button" disabled={doing.isBusy} onClick={() => remove(id)}>
+                Remove<span className="unseen"> {span}</span>
+              </button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
