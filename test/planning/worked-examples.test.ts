@@ -31,7 +31,7 @@ import { isJumpy, isRare } from "../../src/planning/demand/demand-class";
 import { forecastDemand } from "../../src/planning/demand/demand-forecast";
 import { capOutliers, outlierLimit } from "../../src/planning/demand/outliers";
 import { calibrated, covered, NO_CALIBRATION, volumeClass } from "../../src/planning/forecast/calibration";
-import { countQuantile, gammaQuantile } from "../../src/planning/forecast/count-quantile";
+import { countQuantile, countQuantiles, gammaQuantile } from "../../src/planning/forecast/count-quantile";
 import { PATHS } from "../../src/planning/forecast/demand-paths";
 import { excessOf, ownLots, ownVariation, TYPICAL_DISPERSION } from "../../src/planning/forecast/dispersion";
 import { livingShare } from "../../src/planning/forecast/living";
@@ -235,8 +235,14 @@ describe("position and safety stock", () => {
     expect(safetyStockOfDays(totals, 7, 4)).toBe(16);
   });
 
-  it("countQuantile, gammaQuantile, ownLots, ownVariation, excessOf, livingShare", () => {
+  it("countQuantile, countQuantiles, gammaQuantile, ownLots, ownVariation, excessOf, livingShare", () => {
     expect(countQuantile(2, 0, 0.5)).toBe(2);
+    const asked = [0.5, 0.9].map((probability) => ({ probability, normal: normalQuantile(probability) }));
+    for (const mean of [0, 0.3, 2, 59, 400]) {
+      const found = new Float64Array(2);
+      countQuantiles(found, mean, 0.4, asked);
+      expect([...found]).toEqual(asked.map(({ probability }) => countQuantile(mean, 0.4, probability)));
+    }
     expect(gammaQuantile(0.01, 0)).toBeCloseTo(0.9967, 4);
     const twice = { units: of(0, 9, 0, 0, 0, 9, 0, 0), missing: new Uint8Array(8) };
     expect(ownLots(twice)).toBeCloseTo(0.6, 12);

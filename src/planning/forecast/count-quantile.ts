@@ -50,6 +50,38 @@ export function countQuantile(mean: number, excess: number, probability: number)
 }
 
 /**
+ * Fills in the quantiles of counted demand at some probabilities, as `countQuantile` tells each; one pass for all of them.
+ * @param at probabilities, ascending, with their standard normal quantiles
+ * @example countQuantiles(out, 2, 0, [{ probability: 0.5, normal: 0 }, { probability: 0.9, normal: 1.2816 }]) // 2 and 4
+ */
+export function countQuantiles(
+  out: Float64Array,
+  mean: number,
+  excess: number,
+  at: readonly { probability: number; normal: number }[],
+): void {
+  const isCounted = mean > 0 && mean <= MOST_COUNTED;
+  const shape = 1 / Math.max(excess, LEAST_EXCESS);
+  const share = mean / (shape + mean);
+  let mass = isCounted ? Math.exp(-shape * Math.log1p(mean / shape)) : 0;
+  let sum = mass;
+  let count = 0;
+  for (let place = 0; place < at.length; place += 1) {
+    const { probability = 0, normal = 0 } = at[place] ?? {};
+    if (!isCounted) {
+      out[place] = mean > 0 ? Math.round(mean * gammaQuantile(excess + 1 / mean, normal)) : 0;
+      continue;
+    }
+    while (sum < probability && count < FARTHEST * MOST_COUNTED) {
+      mass *= ((shape + count) / (count + 1)) * share;
+      count += 1;
+      sum += mass;
+    }
+    out[place] = count;
+  }
+}
+
+/**
  * Fills in the quantiles of counted demand at evenly spread probabilities, as `countQuantile` tells each; one pass for all of them.
  * @param out ascending
  * @param at places among equally likely ones: the first, and how far each is from the one before; their standard normal values

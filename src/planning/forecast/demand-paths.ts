@@ -4,7 +4,7 @@ import { DAYS_IN_WEEK } from "../calendar";
 import { normalQuantile } from "../probability";
 import { zeros } from "../scratch";
 import { fillCounts, gammaQuantile } from "./count-quantile";
-import { type Dispersion, excessOf, isSteady, ownLots, ownVariation } from "./dispersion";
+import { type Dispersion, excessOf, isSteady, ownLots, ownVariation, pastVariances } from "./dispersion";
 
 /** Levels that demand may have on paths of one kind, and the paths of each. */
 const [LEVELS, PATHS_OF_A_LEVEL] = [7, 10];
@@ -257,11 +257,12 @@ export function demandPaths(input: PathsInput): DemandPaths {
   const paths: DemandPaths = { spans: spans.length, units: new Float64Array(spans.length * PATHS) };
   const expected = spans.reduce((sum, { units }) => sum + units, 0);
   if (!(expected > 0)) return paths;
-  if (isSteady(past)) {
+  const variances = pastVariances(past);
+  if (isSteady(past, variances)) {
     for (const [span, { units }] of spans.entries()) paths.units.fill(units, span * PATHS, (span + 1) * PATHS);
     return paths;
   }
-  const lots = ownLots(past);
+  const lots = ownLots(past, variances);
   const variation = ownVariation(past, dispersion, lots);
   const like = {
     levels: commonLevels(variation * dispersion.level),

@@ -1,7 +1,8 @@
 /** How far demand lies from its forecast: by the lots it comes in, by weeks that go their own way, and by a level that may be wrong. */
 
 import { DAYS_IN_WEEK } from "../calendar";
-import { countQuantile } from "./count-quantile";
+import { normalQuantile } from "../probability";
+import { countQuantiles } from "./count-quantile";
 import { simplexSteps } from "./methods/minimise";
 
 /** What a merchant's items have in common: Var = μ + lots · L · μ + (level + week ÷ weeks) · μ², where μ is forecast and L are the item's own lots. */
@@ -51,6 +52,25 @@ function relativeVariance({ units, missing }: Past, size: number): { ratio: numb
   return { ratio: squares / sum - sum / totals, wanted };
 }
 
+/** How far days and weeks of a past vary. */
+export interface PastVariances {
+  days: { ratio: number; wanted: number };
+  weeks: { ratio: number; wanted: number };
+}
+
+/** How far days and weeks vary; whoever asks several questions of a past reckons it once. */
+export const pastVariances = (past: Past): PastVariances => ({
+  days: relativeVariance(past, 1),
+  weeks: relativeVariance(past, DAYS_IN_WEEK),
+});
+
+/** Whether so many days are known. */
+function areKnown({ missing }: Past, days: number): boolean {
+  let known = 0;
+  for (let day = missing.length - 1; day >= 0 && known < days; day -= 1) if (missing[day] === 0) known += 1;
+  return known >= days;
+}
+
 /** Days that must be known before demand is said not to vary. */
 const MIN_STEADY_DAYS = 28;
 
@@ -61,10 +81,8 @@ const MAX_STEADY_RATIO = 0.05;
  * Whether demand does not vary, from day to day or from week to week: a standing order, a subscription. Then it is known.
  * @example isSteady({ units: new Float64Array(28).fill(4), missing: new Uint8Array(28) }) // true
  */
-export function isSteady(past: Past): boolean {
-  const known = past.missing.reduce((count, isMissing) => count + (isMissing === 0 ? 1 : 0), 0);
-  if (known < MIN_STEADY_DAYS) return false;
-  const [days, weeks] = [relativeVariance(past, 1), relativeVariance(past, DAYS_IN_WEEK)];
+export function isSteady(past: Past, { days, weeks } = pastVariances(past)): boolean {
+  if (!areKnown(past, MIN_STEADY_DAYS)) return false;
   return Math.min(days.ratio, weeks.ratio) < MAX_STEADY_RATIO;
 }
 
@@ -75,8 +93,7 @@ export function isSteady(past: Past): boolean {
  * The less of days and of weeks: days of a week may differ each time alike, and levels of weeks may move; lots show in both.
  * @example ownLots({ units: Float64Array.of(0, 9, 0, 0, 0, 9, 0, 0), missing: new Uint8Array(8) }) // 2.3
  */
-export function ownLots(past: Past): number {
-  const [days, weeks] = [relativeVariance(past, 1), relativeVariance(past, DAYS_IN_WEEK)];
+export function ownLots(past: Past, { days, weeks } = pastVariances(past)): number {
   const ratio = Number.isNaN(weeks.ratio) ? days.ratio : Math.min(days.ratio, weeks.ratio);
   const lots = Number.isNaN(ratio) ? TYPICAL_LOTS : Math.max(0, ratio - 1);
   return (lots * days.wanted + TYPICAL_LOTS * TYPICAL_DAYS) / (days.wanted + TYPICAL_DAYS);
@@ -152,7 +169,7 @@ export interface JudgedSpan {
 }
 
 /** Quantiles by which a dispersion is judged: those that stocks are chosen by. */
-const JUDGED_AT = [0.5, 0.75, 0.9, 0.95];
+const JUDGED_AT = [0.5, 0.75, 0.9, 0.95].map((probability) => ({ probability, normal: normalQuantile(probability) }));
 
 /** Less is forecast of items that hardly say anything. */
 const LEAST_EXPECTED = 0.05;
@@ -180,15 +197,18 @@ export function* learningDispersion(spans: readonly JudgedSpan[]): Generator<voi
   if (telling.length < FEWEST_SPANS) return TYPICAL_DISPERSION;
   const every = Math.ceil(telling.length / MOST_SPANS);
   const judged = telling.filter((_, at) => at % every === 0);
+  const quantiles = new Float64Array(JUDGED_AT.length);
   const lossOf = (place: readonly number[]): number => {
     const [lots = 0, level = 0, week = 0] = place.map(Math.exp);
     let loss = 0;
     for (const { expected, actual, weeks, lots: own } of judged) {
       const excess = excessOf({ lots, level, week }, { units: expected, weeks, lots: own });
-      for (const probability of JUDGED_AT)
-        loss +=
-          pinball(actual, countQuantile(expected, excess, probability), probability) /
-          Math.sqrt((1 + expected) * probability * (1 - probability));
+      countQuantiles(quantiles, expected, excess, JUDGED_AT);
+      for (let at = 0; at < JUDGED_AT.length; at += 1) {
+        const { probability = 0.5 } = JUDGED_AT[at] ?? {};
+        const scale = Math.sqrt((1 + expected) * probability * (1 - probability));
+        loss += pinball(actual, quantiles[at] ?? 0, probability) / scale;
+      }
     }
     return loss / judged.length;
   };

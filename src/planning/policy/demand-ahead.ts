@@ -7,7 +7,15 @@ import { type Dispersion, TYPICAL_DISPERSION } from "../forecast/dispersion";
 import { ownPast } from "../forecast/own-past";
 import type { PastCycles } from "../forecast/past-cycles";
 import type { SeriesInput } from "../series-plan";
-import { neededUnits, quantileOf, type SpanPart, type StockAhead, shareWithin, tailUnits } from "./newsvendor";
+import {
+  neededUnits,
+  quantileOf,
+  type SpanPart,
+  type StockAhead,
+  shareWithin,
+  TAIL_FROM,
+  tailUnits,
+} from "./newsvendor";
 import type { Span } from "./span";
 
 /** How unsure forecasts of a merchant are, as its own past shows it. */
@@ -186,7 +194,7 @@ export function levelFor(
   };
   // The tail is that of demand, which stock does not change: else more on hand could order more.
   const tail =
-    asked > 0 ? tailUnits(stock.shortageModel === "lost-sales" ? lastSpan(paths, waiting) : taken, asked) : 0;
+    asked > TAIL_FROM ? tailUnits(stock.shortageModel === "lost-sales" ? lastSpan(paths, waiting) : taken, asked) : 0;
   const open = quantileOf(needed, asked, tail);
   return { units, servedPaths, needed: share > 0 ? open : Math.min(open, Math.max(0, -stock.onHand)), within };
 }

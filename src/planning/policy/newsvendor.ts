@@ -40,7 +40,7 @@ export function lostSalesShare(share: number, leadCycles: number): number {
 }
 
 /** Ranks beyond this are read from the tail, as too few paths lie there. */
-const TAIL_FROM = 0.98;
+export const TAIL_FROM = 0.98;
 
 /** A rank whose distance to that tells how the tail falls. */
 const TAIL_BASE = 0.9;

@@ -103,17 +103,27 @@ export function eachTime(dates: Float64Array, { start, days }: Stretch, act: (fr
 export const isNear = (date: number, { start, days }: Stretch, reach: number): boolean =>
   (date - start + reach + 2 * DATES) % DATES < days + 2 * reach;
 
+/** 1 for each date that lies in one of the stretches, or no more than so many days beside it. */
+function datesNear(stretches: readonly Stretch[], reach: number): Uint8Array {
+  const near = new Uint8Array(DATES);
+  for (const { start, days } of stretches)
+    for (let at = -reach; at < days + reach; at += 1) near[(start + at + 2 * DATES) % DATES] = 1;
+  return near;
+}
+
 /**
  * The season with its positions around the stretches as those before and after them, as a straight line: a coarse season spreads a
  * sharp peak over its neighbours, and what an item shows by the day takes its place.
  */
 export function withoutStretches(season: SharedSeason, stretches: readonly Stretch[], lastDay: number): SharedSeason {
+  if (stretches.length === 0) return season;
   const positions = season.indices.length;
   const covered = new Uint8Array(positions);
   const reach = Math.ceil(season.every);
   const dates = datesOf(lastDay + 1, Math.ceil(positions * season.every));
-  for (const [ahead, date] of dates.entries()) {
-    if (!stretches.some((stretch) => isNear(date, stretch, reach))) continue;
+  const near = datesNear(stretches, reach);
+  for (let ahead = 0; ahead < dates.length; ahead += 1) {
+    if (near[dates[ahead] ?? 0] !== 1) continue;
     covered[Math.floor((season.offset + ahead + 0.5) / season.every) % positions] = 1;
   }
   if (!covered.includes(0)) return { ...season, indices: new Float64Array(positions).fill(1) };

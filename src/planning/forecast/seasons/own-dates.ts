@@ -219,12 +219,15 @@ export function ownDates(observations: Observations, lastDay: number, season: Sh
   const stretches: SoldStretch[] = [];
   const family = season && !isFlat(season) ? season : null;
   const count = days.units.length;
-  const byDay = (ofSeason: Float64Array): Float64Array =>
-    ofSeason.map((index, day) => index * (factors[days.dates[day] ?? 0] ?? 1));
+  const byDay = (ofSeason: Float64Array): Float64Array => {
+    for (let day = 0; day < count; day += 1)
+      ofSeason[day] = (ofSeason[day] ?? 1) * (factors[days.dates[day] ?? 0] ?? 1);
+    return ofSeason;
+  };
+  let without = byDay(seasonOfDays(family, count));
   for (let tried = 0; tried < MOST_STRETCHES; tried += 1) {
     const stretch = standingOut(sold, expected, chance);
     if (!stretch) break;
-    const without = byDay(seasonOfDays(family && withoutStretches(family, stretches, lastDay), count));
     const replaced = family && withoutStretches(family, [...stretches, stretch], lastDay);
     const ownWay = replaced ? byDay(seasonOfDays(replaced, count)) : without;
     const times = timesOf(days, stretch, ownWay);
@@ -245,6 +248,7 @@ export function ownDates(observations: Observations, lastDay: number, season: Sh
       else sold[date] = 0;
       expected[date] = (expected[date] ?? 0) * factor;
     }
+    if (shape) without = byDay(seasonOfDays(family && withoutStretches(family, stretches, lastDay), count));
   }
   if (stretches.length === 0) return null;
   const elsewhere = soldElsewhere(days, stretches, factors);
