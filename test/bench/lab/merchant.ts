@@ -5,6 +5,9 @@ import { replacePlan } from "../../../src/domain/plan/replace-plan";
 import { type Work, workFor } from "../../../src/domain/work";
 import { send } from "../api/measure";
 
+/** As analyses read. */
+const SNAPSHOT = { readOnly: true, timeoutMs: 10 * 60_000, statementTimeoutMs: 5 * 60_000 };
+
 /** A merchant whose plan is made, and what asks for it: GraphQL as a front-end, or acts of the domain in this process. */
 export class Merchant {
   private constructor(
@@ -48,5 +51,10 @@ export class Merchant {
   /** Runs an act of the domain for the merchant, in this process. */
   as<T>(act: (work: Work) => Promise<T>): Promise<T> {
     return workFor(this.service.database, this.tenantId, systemClock, act);
+  }
+
+  /** Reads as an analysis does, with as much time. */
+  read<T>(act: (work: Work) => Promise<T>): Promise<T> {
+    return workFor(this.service.database, this.tenantId, systemClock, act, SNAPSHOT);
   }
 }

@@ -1,3 +1,4 @@
+import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { generateDemo } from "../../../prisma/demo";
 import { loadDemo } from "../../../src/cli/demo/load";
@@ -10,6 +11,7 @@ import { onServer } from "../../support/cluster";
 import { removeData, type ServiceProcess, startService, temporaryFolder } from "../../support/processes";
 import { seedTenant } from "../plan/tenant";
 import { startDatabase } from "../support/own-database";
+import { runCli } from "../support/run-cli";
 import type { Bed } from "../support/trial";
 import { Merchant } from "./merchant";
 
@@ -17,6 +19,8 @@ import { Merchant } from "./merchant";
 export interface Sizes {
   /** A folder to keep the database with its merchants in, from run to run; without one it is removed at the end. */
   keep?: string;
+  /** The folder of public data. */
+  data: string;
   /** Seed of what is drawn. */
   seed: number;
   /** Days of sales of made-up merchants. */
@@ -56,6 +60,20 @@ export class Testbed implements Bed {
       this.say(`making ${pairs} pairs with ${days} days of sales, and their plan …`);
       const { tenantId } = await seedTenant(laboratory.url, { series: pairs, days, name });
       return tenantId;
+    });
+  }
+
+  /** The company of AdventureWorks, its last sale of yesterday, brought in by its own bench through the service's doors. */
+  adventureWorks(): Promise<Merchant> {
+    return this.known("AdventureWorks", async ({ address, url, database }) => {
+      // Known by its name only once it is whole, as the demo.
+      const begun = `AdventureWorks (begun ${systemClock.now().toISOString()})`;
+      const tsx = { command: "node --import tsx", env: { ...process.env, DATABASE_URL: url } };
+      const run = path.join(__dirname, "../adventureworks/run.ts");
+      await runCli(tsx, [run, "--shift-to-today", "--data", this.sizes.data, "--base-url", address, "--tenant", begun]);
+      const id = (await findAccount(database, begun))?.id ?? "";
+      await renameTenant(database, id, "AdventureWorks");
+      return id;
     });
   }
 
