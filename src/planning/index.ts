@@ -177,6 +177,7 @@ export {
   type WorkingCalendar,
   workingCalendar,
 } from "./policy/lead-time";
+export type { UnitValues } from "./policy/newsvendor";
 export {
   FEWEST_DELIVERIES,
   type LeadTimeQuantile,

@@ -120,12 +120,19 @@ function safetyOfAll(
   return {
     level,
     ahead: shared ? demandAhead(input, span, learnt, own.totals) : aheadOfAll,
-    safety: shared ? { ...safety, units: safety.units * partOn(span.leadTimeDays) } : safety,
+    safety: shared ? partOf(safety, partOn(span.leadTimeDays)) : safety,
     unitsOn: (day: number): number => safety.units * partOn(day),
     ofDay: ofDay ?? ofLevel,
     beyond: { units: safetyDays > 0 ? 0 : safety.units * partOn(totals.length - 1), days: safetyDays },
   };
 }
+
+/** The part of a safety stock that counts while predecessors serve the rest of the demand. */
+const partOf = (safety: PlanTrace["safetyStock"], part: number): PlanTrace["safetyStock"] => ({
+  ...safety,
+  units: safety.units * part,
+  ...(safety.byPaths ? { byPaths: { ...safety.byPaths, ownPart: part } } : {}),
+});
 
 /** Units of what arrives on the day of the delivery that its own demand takes; see `NeedInput.servedAtDelivery`. */
 function servedOnDelivery(
@@ -239,6 +246,6 @@ export function needOf(
     servedAtDelivery: servedOnDelivery(leadTimeDays, projection, forecast, arrivals),
     arrivalsInCover: position.arrivalsInCover,
     coverDemand: expected + bufferUnits,
-    ...(position.levelUnits === 0 && position.isDue === null ? {} : { bufferUnits }),
+    ...(position.safety.basis === "DAYS" ? {} : { bufferUnits }),
   };
 }

@@ -3,6 +3,7 @@ import path from "node:path";
 import { LIMITS } from "../../src/cli/decide/limits";
 import { MAX_LINE_BYTES } from "../../src/cli/standard-input";
 import { cli, type Outcome } from "../support/processes";
+import { toldUnits } from "../support/told-figures";
 
 // Nothing is stored, so there is no database.
 const decide = (lines: readonly object[] | string | Buffer): Promise<Outcome> =>
@@ -47,6 +48,9 @@ describe("decide", () => {
     expect(figures).toEqual(JSON.parse(block("answer")));
     expect(method).not.toBe("");
     expect(sentences.at(-1)).toBe("Recommended: 54 units.");
+    const told = sentences.filter((sentence: string) => !sentence.startsWith("From "));
+    expect(told).toEqual(block("sentences").trim().split("\n"));
+    expect(toldUnits(sentences)).toBe(54);
   });
 
   it("names a series in sentences on one line, whatever marks its id holds", async () => {
@@ -147,6 +151,17 @@ describe("decide", () => {
     // Another day's line is decided by itself, and teaches the others nothing.
     const late = { ...tea, id: "late", planningDay: "2027-03-01", startOn: "2026-12-31", units: varied(1, 61) };
     expect(answers(await decide([...lines, late])).slice(0, -1)).toEqual(answers(once));
+    // What their past says of forecasts is told, and the figures add up to each order.
+    expect(
+      new Set(answers(once).map(({ sentences }) => sentences.join(" ").match(/so [\d.]+ are counted for 95/)?.[0]))
+        .size,
+    ).toBeLessThanOrEqual(4);
+    expect(answers(once)[0].sentences.join(" ")).toMatch(
+      /Past demand of items like it exceeded 95 of 100 ways too (often|seldom)/,
+    );
+    expect(answers(once).map(({ sentences }) => toldUnits(sentences))).toEqual(
+      answers(once).map(({ recommendedUnits }) => recommendedUnits),
+    );
     const turned = answers(await decide([...lines].reverse())).reverse();
     expect(turned).toEqual(answers(once));
     expect(await decide("\n\n")).toMatchObject({ code: 0, stdout: "" });

@@ -143,7 +143,7 @@ describe("the past forecasts of a merchant", () => {
     const { cycles = 0, held = 0 } = safetyStock?.byPaths.pastCycles ?? {};
     expect(found.classes).toContainEqual(expect.objectContaining({ cycles, at95: held }));
     expect(sentences).toContain(
-      `Over the last year ${held} of ${cycles} cycles of items like this held; the target is 95 %.`,
+      `Over the last year ${held} of ${cycles} cycles of items like this held at a target of 95 %.`,
     );
     expect(sentences).toContain("How far forecasts are off was learnt from such cycles on 2026-03-03.");
     const { causes, changes } = await changesSince(ours, "2026-03-02");

@@ -2,6 +2,7 @@ import { sql } from "../../src/db";
 import { type Merchant, startApp, type TestApp } from "../support/app";
 import { testClock } from "../support/clock";
 import { answering, refusalIn, resultsOf } from "../support/mutation";
+import { toldUnits } from "../support/told-figures";
 import { seed } from "../support/world";
 
 const clock = testClock("2026-01-01T12:00:00Z");
@@ -194,6 +195,7 @@ describe("an explanation", () => {
         "The lead time is 4 days (set for Ada at North); an order covers 20 days (set for everything).",
         "The safety stock is 50 units, the demand of 5 days (set for everything).",
         "When the next delivery can arrive 80 units are left; the cover then takes 200, and 0 arrive in it.",
+        "So 120 units are needed: 200 − 80.",
         "Whole units left 120 as it is.",
         "The MOQ of 130 (set for Ada at North) raised 120 to 130 (+10).",
         "Packs of 32, filled up (set for Tea), raised 130 to 160 (+30).",
@@ -262,6 +264,7 @@ describe("costs", () => {
   interface ByCosts {
     warnings: string[];
     sentences: string[];
+    recommendedUnits: number;
     reorderPoint: number;
     safetyStock: {
       units: number;
@@ -276,7 +279,7 @@ describe("costs", () => {
   /** What is explained of Tea at North. */
   async function decided(): Promise<ByCosts> {
     const { body } =
-      await merchant.api.graphql(`{ planSkuRows(filter: { withMaterial: true }) { nodes { explanations { warehouseName sentences warnings reorderPoint
+      await merchant.api.graphql(`{ planSkuRows(filter: { withMaterial: true }) { nodes { explanations { warehouseName sentences warnings recommendedUnits reorderPoint
       safetyStock { units impliedServiceLevel valueOfOneMore valueOfOneLess
                     byPaths { share servedPaths paths levelUnits expectedUnits } }
       parameters { safetyStock { days serviceLevel shortageCost holdingCostPerDay carryingRate level } }
@@ -333,7 +336,21 @@ describe("costs", () => {
       Number((-(value ?? 0)).toPrecision(4)),
     );
     expect(waiting.sentences).toContain(
-      `In the 7 days from one order to the next one unit more would cost ${more} EUR more than it saves, and one unit less would cost ${less} EUR more than it saves.`,
+      `So one unit more would cost ${more} EUR more than it saves, and one unit less would cost ${less} EUR more than it saves.`,
+    );
+    expect(waiting.sentences).toContain(
+      "A unit that is left costs 0.4027 EUR in the 7 days from one order to the next.",
+    );
+    expect(toldUnits(waiting.sentences)).toBe(waiting.recommendedUnits);
+    // Next to nothing to keep: costs imply more than any order is sized for, and the sentences say so.
+    await set({ sku: "Tea", shortageCost: "5000", holdingCostPerDay: "0.0001" });
+    const capped = await decided();
+    expect(capped.safetyStock.impliedServiceLevel).toBe(0.9999);
+    expect(capped.safetyStock.valueOfOneMore).toBeGreaterThan(0);
+    expect(capped.sentences).toContain("At these costs 99.999986 of 100 times between two orders are to be served.");
+    expect(capped.sentences).toContain("No order is sized for more than 99.99.");
+    expect(capped.sentences.join(" ")).toMatch(
+      /So one unit more would save [\d.]+ EUR more than it costs, but no order is/,
     );
     // Given for the SKU, and lost where it is not met: 3.1 ÷ (3.1 + 0.63), then 1 − 0.1689 · (1 + 0.4 · log₁₀(1 ÷ 0.1689)).
     await set({ sku: "Tea", shortageCost: "3.1", holdingCostPerDay: "0.09" }, { supplier: "Ada", shortageModel: null });

@@ -256,7 +256,8 @@ describe("position and safety stock", () => {
     expect(servedShare({ shortage: 3.1, holdingPerDay: 0.09 }, 7)).toBeCloseTo(0.831, 3);
     expect(shareWithin(of(1, 2, 3, 4), 3)).toBe(0.75);
     const values = unitValues({ shortage: 3, holdingPerDay: 1 / 7 }, 7, 0.75, 10, (units) => (units < 10 ? 0.7 : 0.8));
-    expect(values).toEqual({ ofOneMore: expect.closeTo(-0.2, 9), ofOneLess: expect.closeTo(-0.2, 9) });
+    expect(values).toMatchObject({ ofOneMore: expect.closeTo(-0.2, 9), ofOneLess: expect.closeTo(-0.2, 9) });
+    expect(values).toMatchObject({ servedShare: 0.8, servedShareOfOneLess: 0.7, costOfOneLeft: expect.closeTo(1, 9) });
     expect(covered(NO_CALIBRATION, 0.9, 20)).toBe(0.9);
     expect(lostSalesShare(0.833, 2)).toBeCloseTo(0.76, 2);
     expect(quantileOf(of(1, 2, 3, 4), 0.75)).toBe(3);

@@ -3,6 +3,7 @@ import { sql } from "../../src/db";
 import { type Merchant, startApp, type TestApp } from "../support/app";
 import { testClock } from "../support/clock";
 import { answering, resultsOf } from "../support/mutation";
+import { toldUnits } from "../support/told-figures";
 import { seed } from "../support/world";
 import { check } from "./run";
 
@@ -23,10 +24,18 @@ const MADE_OF = [
 const WAREHOUSES = ["North", "East", "West"];
 
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
+/** How a safety stock may be set: at one level a service level or costs, not both. */
+const safety = fc.oneof(
+  fc.record({ safetyStockDays: maybe(fc.nat(40)) }),
+  fc.record({ serviceLevel: maybe(fc.constantFrom("0.8", "0.95", "0.99")) }),
+  fc.record({
+    shortageCost: fc.constantFrom("0.1", "3.1", "5000"),
+    holdingCostPerDay: fc.constantFrom("0.00001", "0.02"),
+  }),
+);
 const parameters = fc.record({
   leadTimeDays: maybe(fc.nat(40)),
-  safetyStockDays: maybe(fc.nat(40)),
-  serviceLevel: maybe(fc.constantFrom("0.8", "0.95", "0.99")),
+  safety,
   stockCoverDays: maybe(fc.integer({ min: 1, max: 120 })),
   shortageModel: maybe(fc.constantFrom("LOST_SALES", "BACK_ORDER")),
   moq: maybe(fc.nat(400)),
@@ -111,7 +120,8 @@ async function open(given: typeof merchants extends fc.Arbitrary<infer Given> ? 
       const [ofSku, ofSupplier] = [{ sku: SKUS[sku] }, { supplier: ["Ada", "Bo"][sku % 2] }];
       const at = { warehouse: ["North", "Region"][warehouse % 2] };
       const key = [{ ...ofSku, ...at }, ofSku, { ...ofSupplier, ...at }, ofSupplier, {}][level] ?? {};
-      return [JSON.stringify(key), { ...key, ...values }];
+      const { safety: rule, ...others } = values;
+      return [JSON.stringify(key), { ...key, ...others, ...rule }];
     }),
   );
   const lines = SKUS.slice(0, 5).map((sku, index) => ({
@@ -133,6 +143,13 @@ async function open(given: typeof merchants extends fc.Arbitrary<infer Given> ? 
   await app.drain();
   return merchant;
 }
+
+/** Words that tell what a safety stock is set as. */
+const SAFETY_WORDS = [
+  ["days", ", the demand of "],
+  ["service level", ", for a service level of "],
+  ["costs", ", what costs the least where "],
+] as const;
 
 const QUERY = `{ planLocationRows(filter: { withBundle: true, withMaterial: true }) { nodes {
   skuName warehouseName recommendedUnits detail { rawNeed }
@@ -230,6 +247,9 @@ it("every recommended quantity can be worked out again from what explain says of
         if (skuName === "Set") expect(explain.position.onHand).toBe(Math.floor(tin.onHand / 2));
         expect(explain.recommendedUnits).toBe(recommendedUnits);
         expect(recomputed(explain)).toBe(recommendedUnits);
+        // A buyer who has the sentences alone comes to the same.
+        expect(toldUnits(explain.sentences)).toBe(recommendedUnits);
+        for (const [kind, words] of SAFETY_WORDS) if (explain.sentences.join(" ").includes(words)) seen.add(kind);
         const { need, position, sizing } = explain;
         const left = position.onHand + position.arrivalsBeforeDelivery - position.demandBeforeDelivery;
         expect(need.leftAtDelivery).toBeCloseTo(left + position.lostBeforeDelivery, 6);
@@ -258,5 +278,6 @@ it("every recommended quantity can be worked out again from what explain says of
     "REORDER_OFF",
     "BUNDLE",
   ];
-  expect([...seen].sort()).toEqual([...all, "recipes", "closed days", "LOST_SALES", "BACK_ORDER"].sort());
+  const kinds = [...SAFETY_WORDS.map(([kind]) => kind), "recipes", "closed days", "LOST_SALES", "BACK_ORDER"];
+  expect([...seen].sort()).toEqual([...all, ...kinds].sort());
 });

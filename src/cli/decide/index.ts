@@ -47,7 +47,7 @@ const compare = (one: string, other: string): number => (one < other ? -1 : one 
 
 const OF_A_SERIES = (id: string) => ({
   skuName: id,
-  warehouseName: "its place",
+  warehouseName: null,
   supplierName: null,
   supplierCurrency: null,
 });

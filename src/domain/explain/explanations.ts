@@ -13,6 +13,7 @@ import { sentencesOf } from "./sentences";
 export interface Explanation extends PlanTrace, ExplainedNames {
   skuId: string;
   warehouseId: string;
+  warehouseName: string;
   supplierId: string | null;
   /** Units needed before any minimum or pack, floored at zero; and before that: negative when there are units to spare. */
   rawNeed: number;

@@ -33,6 +33,19 @@ function usedUpSentences({ succession, position: { onHand: stockLeft } }: PlanTr
     : used;
 }
 
+/** Says that a figure is without what predecessors serve; nothing where none serves anything. @example " beside what MUG-1 serves" */
+export const besidePredecessors = (trace: PlanTrace): string => {
+  const who = servingPredecessors(trace);
+  return who === null ? "" : ` beside what ${who}`;
+};
+
+/** Which predecessors still serve part of the demand; null where none does. @example "MUG-1 serves" */
+export function servingPredecessors({ succession }: PlanTrace): string | null {
+  const serving = (succession?.predecessors ?? []).filter(({ servedUnits }) => servedUnits > 0);
+  if (serving.length === 0) return null;
+  return serving.length === 1 ? `${serving[0]?.name} serves` : "its predecessors serve";
+}
+
 /** Who carries on its demand where its stock is not used up first. */
 function successorSentences({ lineage, succession }: PlanTrace): string[] {
   const successor = lineage?.successor;

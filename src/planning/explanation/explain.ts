@@ -4,6 +4,7 @@ import type { ContentStock } from "../assortment/bundles";
 import type { DemandClass } from "../demand/demand-class";
 import type { ExcludedPeriod, OneOffSale } from "../demand/left-out";
 import type { SetBy, TracedMonth } from "../demand/manual-forecast";
+import type { PathMixture } from "../forecast/demand-paths";
 import type { CyclesLikeIt } from "../forecast/past-cycles";
 import type { PlanningParameters, SafetyStockRule } from "../parameters";
 import type { LeadTimeUnit } from "../policy/lead-time";
@@ -152,10 +153,28 @@ export interface PlanTrace {
       servedPaths: number;
       /** Units that serve so many of them. */
       levelUnits: number;
+      /** What the paths are made of. Left out in traces of former plans, as the rest of these. */
+      mixture?: PathMixture;
+      /** Whether production takes part of it, whose errors each path has, too. Left out: it takes none. */
+      hasProduction?: boolean;
+      /** Paths without demand in the review period that take that of one with, as a time between two deliveries had some. Left out: none. */
+      borrowedPaths?: number;
+      /** The share of the paths that is counted for `share`, as past forecasts say. Left out where nothing is kept. */
+      countedShare?: number;
+      /** How many times as far the paths lie from what is expected as they did, as past forecasts say; where lead times vary. Left out: 1. */
+      stretch?: number;
+      /** Part of `levelUnits` that lies beyond 98 of 100 paths, where too few lie. Left out: none. */
+      tailUnits?: number;
+      /** Whether none is kept, as less than one unit is expected of a year. Left out: some may be. */
+      keepsNone?: boolean;
+      /** The part of the safety stock of all demand that counts, as predecessors serve the rest when the next delivery can arrive. Left out: all. */
+      ownPart?: number;
       /** With costs: days from one order to the next. Else left out. */
       cycleDays?: number;
       /** With costs: the share of times between two orders at which they are least where unmet demand waits. Else left out. */
       costShare?: number;
+      /** With costs: the share at which they are the least, which may be more than any order is sized for. Left out with other rules. */
+      cheapestShare?: number;
       /** With costs: what one unit more, and one less, is worth there. Else left out, and in traces of former plans. */
       unitValues?: UnitValues;
       /** The day on which it was learnt how far forecasts are off, `YYYY-MM-DD`. Left out: what is typical counts, and in traces of former plans. */

@@ -98,12 +98,31 @@ export interface PathsInput {
   living: number;
 }
 
+/** How many paths go which way. Together they are all paths. */
+export interface PathMixture {
+  /** As items like it vary. */
+  alike: number;
+  /** As the item's own past went. */
+  past: number;
+  /** As its own forecasts were wrong. */
+  errors: number;
+  /** As is forecast, as demand never varied or nothing is forecast. */
+  asForecast: number;
+  /** Nothing at all, as the item may not sell any more. */
+  ended: number;
+}
+
 /** Ways that demand may go, each as likely as the others. */
 export interface DemandPaths {
   spans: number;
+  /** What they are made of. */
+  mixture: PathMixture;
   /** Units by span and path: the paths of the first span, then those of the second. */
   units: Float64Array;
 }
+
+/** The units of paths, without what they are made of. */
+export type PathUnits = Pick<DemandPaths, "spans" | "units">;
 
 /** Equally likely levels that all spans of a path have in common: log-normal, their mean 1. */
 function commonLevels(excess: number): Float64Array {
@@ -236,10 +255,20 @@ function whileLiving({ spans, living }: PathsInput): Pick<PathsInput, "spans"> {
 }
 
 /** The same paths, of which a share sells nothing. */
-function thinned(paths: DemandPaths, living: number): DemandPaths {
-  for (let at = 0; at < paths.units.length; at += 1) if (((at % PATHS) * GOLDEN) % 1 >= living) paths.units[at] = 0;
-  return paths;
+function thinned({ spans, units, mixture }: DemandPaths, living: number): DemandPaths {
+  const kinds = ["alike", "past", "errors", "asForecast"] as const;
+  const ends = kinds.flatMap((kind) => Array<(typeof kinds)[number]>(mixture[kind]).fill(kind));
+  const left = { ...mixture };
+  for (let path = 0; path < PATHS; path += 1) {
+    if ((path * GOLDEN) % 1 < living) continue;
+    for (let span = 0; span < spans; span += 1) units[span * PATHS + path] = 0;
+    left[ends[path] ?? "alike"] -= 1;
+    left.ended += 1;
+  }
+  return { spans, units, mixture: left };
 }
+
+const NO_PATHS: PathMixture = { alike: 0, past: 0, errors: 0, asForecast: 0, ended: 0 };
 
 /**
  * Ways that demand of the spans ahead may go, each as likely: a third as like items vary about their forecasts, a third as the item's own
@@ -254,7 +283,11 @@ function thinned(paths: DemandPaths, living: number): DemandPaths {
 export function demandPaths(input: PathsInput): DemandPaths {
   const { spans, past, dispersion, isCounted, living } = input;
   if (living < 1) return thinned(demandPaths({ ...input, ...whileLiving(input), living: 1 }), living);
-  const paths: DemandPaths = { spans: spans.length, units: new Float64Array(spans.length * PATHS) };
+  const paths: DemandPaths = {
+    spans: spans.length,
+    units: new Float64Array(spans.length * PATHS),
+    mixture: { ...NO_PATHS, asForecast: PATHS },
+  };
   const expected = spans.reduce((sum, { units }) => sum + units, 0);
   if (!(expected > 0)) return paths;
   const variances = pastVariances(past);
@@ -275,9 +308,12 @@ export function demandPaths(input: PathsInput): DemandPaths {
     },
   };
   fillLevelled(paths, 0, like);
-  if (!fillRuns(paths, 1, input)) fillLevelled(paths, 1, like);
+  const hasPast = fillRuns(paths, 1, input);
+  if (!hasPast) fillLevelled(paths, 1, like);
   fillErrors(paths, 2, input, expected);
-  return paths;
+  const kind = PATHS_OF_A_KIND;
+  const mixture = { ...NO_PATHS, alike: hasPast ? kind : 2 * kind, past: hasPast ? kind : 0, errors: kind };
+  return { ...paths, mixture };
 }
 
 /**

@@ -68,6 +68,8 @@ export function pastCycles(judged: readonly (JudgedCycle & PastRank)[], series: 
 export interface CyclesLikeIt {
   cycles: number;
   held: number;
+  /** The target that they are counted at, 0 to 1: the nearest hundredth. Left out in traces of former plans. */
+  target?: number;
 }
 
 /**
@@ -83,11 +85,14 @@ export function heldAt({ held }: CyclesOfClass, target: number): number {
 }
 
 /**
- * The past cycles of items of like volume, and how many of them would have held with a target; null where none were looked at.
+ * The past cycles of items of like volume, and how many of them would have held with the hundredth that is nearest to a target; null where none
+ * were looked at, and for targets nearer to 0 or 1, at which none is counted.
  * @param units that are forecast of a cycle
- * @example cyclesLike({ series: 1, classes: [{ cycles: 2, held: new Array(99).fill(1) }] }, 2, 0.95) // { cycles: 2, held: 1 }
+ * @example cyclesLike({ series: 1, classes: [{ cycles: 2, held: new Array(99).fill(1) }] }, 2, 0.951) // { cycles: 2, held: 1, target: 0.95 }
  */
 export function cyclesLike(past: PastCycles | undefined, units: number, target: number): CyclesLikeIt | null {
   const like = past?.classes[volumeClass(units)];
-  return like && like.cycles > 0 ? { cycles: like.cycles, held: heldAt(like, target) } : null;
+  const hundredth = Math.round(target * (TARGETS + 1));
+  if (!like || like.cycles === 0 || hundredth < 1 || hundredth > TARGETS) return null;
+  return { cycles: like.cycles, held: like.held[hundredth - 1] ?? 0, target: hundredth / (TARGETS + 1) };
 }

@@ -2,7 +2,14 @@
 
 import type { LearntDemand } from "../demand/learnt-demand";
 import { type Calibration, calibrated, covered, NO_CALIBRATION } from "../forecast/calibration";
-import { type DemandPaths, daysLate, demandPaths, dependentPaths, PATHS } from "../forecast/demand-paths";
+import {
+  type DemandPaths,
+  daysLate,
+  demandPaths,
+  dependentPaths,
+  PATHS,
+  type PathUnits,
+} from "../forecast/demand-paths";
 import { type Dispersion, TYPICAL_DISPERSION } from "../forecast/dispersion";
 import { ownPast } from "../forecast/own-past";
 import type { PastCycles } from "../forecast/past-cycles";
@@ -131,7 +138,7 @@ export function demandAhead(
 
 /** Units that each path takes of the first spans, ascending; never below 0. */
 export function takenBy(
-  { own, waiting, ofLateness }: Pick<DemandAhead, "own" | "waiting" | "ofLateness">,
+  { own, waiting, ofLateness }: { own: PathUnits } & Pick<DemandAhead, "waiting" | "ofLateness">,
   spans: number,
 ): Float64Array {
   const taken = new Float64Array(PATHS);
@@ -163,6 +170,14 @@ export interface Level {
   units: number;
   /** Paths that take no more than that. */
   servedPaths: number;
+  /** The share of the paths that is counted for the share that is to be served, as past forecasts say; 0 to 1. */
+  countedShare: number;
+  /** How many times as far the paths lie from what is expected as they did, where lead times vary: that is what past forecasts say then. Else 1. */
+  stretch: number;
+  /** Part of `units` that lies beyond 98 of 100 paths, where too few lie. */
+  tailUnits: number;
+  /** Paths without demand in the review period that take that of one with. */
+  borrowed: number;
   /** Beyond stock and arrivals; negative where they are more. */
   needed: number;
   /** The share that so many units of lead time and review together serve, as `units` serve theirs. */
@@ -180,9 +195,10 @@ export function levelFor(
   stock: Pick<StockAhead, "onHand" | "shortageModel"> & { arrivals: Float64Array; ofCycles: boolean },
 ): Level {
   const { waiting, ofLateness, calibration, protectedUnits } = ahead;
-  const own = stock.ofCycles && !waiting ? givenDemand(ahead.own) : ahead.own;
+  const own = stock.ofCycles && !waiting ? givenDemand(ahead.own) : { ...ahead.own, borrowed: 0 };
   const asked = ofLateness ? share : calibrated(calibration, share, protectedUnits);
-  const paths = ofLateness ? lateOwn(ahead, own, share, ofLateness) : own;
+  const late = ofLateness ? lateOwn(ahead, own, share, ofLateness) : null;
+  const paths = late ?? own;
   const needed = neededUnits(paths, { ...stock, parts: partsOf(ahead, stock.arrivals), waiting });
   const taken = takenBy({ own: paths, waiting, ofLateness: null }, own.spans);
   // Who serves nobody keeps nothing, and pays what is owed.
@@ -196,11 +212,20 @@ export function levelFor(
   const tail =
     asked > TAIL_FROM ? tailUnits(stock.shortageModel === "lost-sales" ? lastSpan(paths, waiting) : taken, asked) : 0;
   const open = quantileOf(needed, asked, tail);
-  return { units, servedPaths, needed: share > 0 ? open : Math.min(open, Math.max(0, -stock.onHand)), within };
+  return {
+    units,
+    servedPaths,
+    countedShare: asked,
+    stretch: late?.stretch ?? 1,
+    tailUnits: share > 0 ? tailUnits(taken, asked) : 0,
+    borrowed: own.borrowed,
+    needed: share > 0 ? open : Math.min(open, Math.max(0, -stock.onHand)),
+    within,
+  };
 }
 
 /** What each path takes in the last span, ascending. */
-function lastSpan({ spans, units }: DemandPaths, waiting: Float64Array | null): Float64Array {
+function lastSpan({ spans, units }: PathUnits, waiting: Float64Array | null): Float64Array {
   const row = (spans - 1) * PATHS;
   return units
     .slice(row, row + PATHS)
@@ -215,10 +240,10 @@ const SHARE_OF_LIVING = 0.5;
  * Paths of periods in which something is wanted: the last span of those without takes that of one with. What ends with a delivery had some demand, as nothing is
  * ordered after a review period without any; of such times more run short than of any.
  */
-function givenDemand({ spans, units }: DemandPaths): DemandPaths {
+function givenDemand({ spans, units }: PathUnits): PathUnits & { borrowed: number } {
   const row = (spans - 1) * PATHS;
   const wanted = units.subarray(row).filter((value) => value > 0);
-  if (wanted.length === 0 || wanted.length === PATHS) return { spans, units };
+  if (wanted.length === 0 || wanted.length === PATHS) return { spans, units, borrowed: 0 };
   const any = new Uint8Array(PATHS);
   for (let at = 0; at < units.length; at += 1) if ((units[at] ?? 0) > 0) any[at % PATHS] = 1;
   const living = any.reduce((sum, one) => sum + one, 0) / PATHS;
@@ -234,7 +259,7 @@ function givenDemand({ spans, units }: DemandPaths): DemandPaths {
     given[row + path] = wanted[Math.floor((taken * wanted.length) / replaced)] ?? 0;
     taken += 1;
   }
-  return { spans, units: given };
+  return { spans, units: given, borrowed: taken };
 }
 
 /**
@@ -272,7 +297,12 @@ const [LEAST_STRETCH, MOST_STRETCH] = [0.1, 4];
  * Paths that lie as far from what is expected as their calibration has it at a share, and on which deliveries come late. Calibrations are learnt from demand alone: what
  * comes late has its own spread. What is late is needed in the last span, which the order of today serves.
  */
-function lateOwn(ahead: DemandAhead, own: DemandPaths, share: number, ofLateness: Float64Array): DemandPaths {
+function lateOwn(
+  ahead: DemandAhead,
+  own: PathUnits,
+  share: number,
+  ofLateness: Float64Array,
+): PathUnits & { stretch: number } {
   const { spans, units } = own;
   const expected = Float64Array.from({ length: spans }, (_, span) => {
     let sum = 0;
@@ -289,5 +319,5 @@ function lateOwn(ahead: DemandAhead, own: DemandPaths, share: number, ofLateness
     const late = at >= (spans - 1) * PATHS ? (ofLateness[at % PATHS] ?? 0) : 0;
     return Math.max(0, mean + stretch * (value - mean) + late);
   });
-  return { spans, units: later };
+  return { spans, units: later, stretch };
 }

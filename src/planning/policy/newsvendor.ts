@@ -1,10 +1,10 @@
 /** Which share of the ways that demand may go an order is to serve, and the units that it takes (planning.md, "How much"). */
 
-import { type DemandPaths, PATHS } from "../forecast/demand-paths";
+import { PATHS, type PathUnits } from "../forecast/demand-paths";
 import type { ShortageModel } from "../parameters";
 
-/** No order is sized for more certainty than this. */
-const HIGHEST_SHARE = 0.9999;
+/** No order is sized for more certainty than this (D154). */
+export const HIGHEST_SHARE = 0.9999;
 
 /** How fast the share falls under lost sales with the reviews that pass until an order arrives; see `lostSalesShare`. */
 const LOST_SALES_WEIGHT = 0.4;
@@ -21,7 +21,7 @@ const LOST_SALES_WEIGHT = 0.4;
 export function servedShare(costs: { shortage: number; holdingPerDay: number }, cycleDays: number): number {
   const holding = costs.holdingPerDay * Math.max(1, cycleDays);
   const both = costs.shortage + holding;
-  return both > 0 ? Math.min(HIGHEST_SHARE, costs.shortage / both) : 0;
+  return both > 0 ? costs.shortage / both : 0;
 }
 
 /**
@@ -91,6 +91,11 @@ export function shareWithin(sorted: Float64Array, units: number): number {
 export interface UnitValues {
   ofOneMore: number;
   ofOneLess: number;
+  /** The shares of times in which the level finds enough, and one unit less does, 0 to 1. Left out in traces of former plans. */
+  servedShare?: number;
+  servedShareOfOneLess?: number;
+  /** What a unit that is left counts for from one order to the next. Left out in traces of former plans. */
+  costOfOneLeft?: number;
 }
 
 /**
@@ -98,9 +103,9 @@ export interface UnitValues {
  *
  * A unit left counts for the money at which the share to be served costs the least: holding cost times the days from one order to the next, and under lost sales more, as it is left longer
  * where orders are on their way.
- * @param share to be served, that of the level
+ * @param share at which the costs are the least, which a level may fall short of (`HIGHEST_SHARE`)
  * @param within the share that so many units serve
- * @example unitValues({ shortage: 3, holdingPerDay: 1 / 7 }, 7, 0.75, 10, (units) => (units < 10 ? 0.7 : 0.8)) // { ofOneMore: -0.2, ofOneLess: -0.2 }
+ * @example unitValues({ shortage: 3, holdingPerDay: 1 / 7 }, 7, 0.75, 10, (units) => (units < 10 ? 0.7 : 0.8)).ofOneMore // -0.2
  */
 export function unitValues(
   costs: { shortage: number; holdingPerDay: number },
@@ -114,8 +119,15 @@ export function unitValues(
     shortage > 0 && holdingPerDay > 0 && share > 0
       ? (shortage * (1 - share)) / share
       : holdingPerDay * Math.max(1, cycleDays);
-  const valueAt = (served: number): number => shortage * (1 - served) - left * served;
-  return { ofOneMore: valueAt(within(level)), ofOneLess: level > 0 ? -valueAt(within(level - 1)) : 0 };
+  const [served, servedOfOneLess] = [within(level), level > 0 ? within(level - 1) : 0];
+  const valueAt = (reached: number): number => shortage * (1 - reached) - left * reached;
+  return {
+    ofOneMore: valueAt(served),
+    ofOneLess: level > 0 ? -valueAt(servedOfOneLess) : 0,
+    servedShare: served,
+    servedShareOfOneLess: servedOfOneLess,
+    costOfOneLeft: left,
+  };
 }
 
 /** A part of a span: what arrives at its beginning, and the share of the span's demand that falls in it. */
@@ -145,7 +157,7 @@ export interface StockAhead {
  * // one path of two spans, 5 units and 4, on a stock of 3: two of the first are lost, all of the second is needed
  * neededUnits({ spans: 2, units }, { onHand: 3, parts: [{ span: 0, arriving: 0, share: 1 }, { span: 1, arriving: 0, share: 1 }], waiting: null, shortageModel: "lost-sales" }) // 4
  */
-export function neededUnits({ spans, units }: DemandPaths, stock: StockAhead): Float64Array {
+export function neededUnits({ spans, units }: PathUnits, stock: StockAhead): Float64Array {
   const { onHand, parts, waiting, shortageModel } = stock;
   const isLost = shortageModel === "lost-sales";
   const needed = new Float64Array(PATHS);

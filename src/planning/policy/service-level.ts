@@ -4,8 +4,8 @@ import type { PlanTrace } from "../explanation/explain";
 import { PATHS } from "../forecast/demand-paths";
 import { cyclesLike } from "../forecast/past-cycles";
 import type { SafetyStockRule, ShortageModel } from "../parameters";
-import { type DemandAhead, levelFor } from "./demand-ahead";
-import { lostSalesShare, servedShare, unitValues } from "./newsvendor";
+import { type DemandAhead, type Level, levelFor } from "./demand-ahead";
+import { HIGHEST_SHARE, lostSalesShare, servedShare, unitValues } from "./newsvendor";
 import type { Span } from "./span";
 
 /** A rule that is told in probabilities, not in days. */
@@ -37,9 +37,35 @@ export function shareOf(
   shortageModel: ShortageModel,
 ): number {
   if (rule.kind === "SERVICE_LEVEL") return rule.serviceLevel;
+  return Math.min(HIGHEST_SHARE, cheapestShare(rule, span, shortageModel));
+}
+
+/** The share at which costs are the least, however near to all. */
+function cheapestShare(
+  rule: Extract<LevelRule, { kind: "COST" }>,
+  span: OrderSpan & Pick<Span, "leadTimeDays">,
+  shortageModel: ShortageModel,
+): number {
   const cycleDays = orderCycleDays(span);
   const share = servedShare(costsOf(rule), cycleDays);
   return shortageModel === "lost-sales" ? lostSalesShare(share, span.leadTimeDays / cycleDays) : share;
+}
+
+/** What costs say to a level. */
+function weighed(
+  rule: Extract<LevelRule, { kind: "COST" }>,
+  span: Span,
+  shortageModel: ShortageModel,
+  { units, within }: Level,
+): Pick<NonNullable<PlanTrace["safetyStock"]["byPaths"]>, "cycleDays" | "costShare" | "cheapestShare" | "unitValues"> {
+  const cycleDays = orderCycleDays(span);
+  const cheapest = cheapestShare(rule, span, shortageModel);
+  return {
+    cycleDays,
+    costShare: servedShare(costsOf(rule), cycleDays),
+    cheapestShare: cheapest,
+    unitValues: unitValues(costsOf(rule), cycleDays, cheapest, units, within),
+  };
 }
 
 /**
@@ -53,14 +79,14 @@ export function safetyStockOfLevel(
   const { span, ahead, ...stock } = given;
   // What is only used in production is never lost: it waits, whatever the shortage model.
   const onlyWaits = ahead.waiting !== null && ahead.own.units.every((value) => value === 0);
-  const share = shareOf(rule, span, onlyWaits ? "back-order" : stock.shortageModel);
+  const shortageModel = onlyWaits ? "back-order" : stock.shortageModel;
+  const share = shareOf(rule, span, shortageModel);
   const ofCycles = rule.kind === "SERVICE_LEVEL";
   // A level says nothing of what a unit is worth: none is kept for years, as somebody would who has to sell it. Costs do say.
   const keepsNone = ofCycles && ahead.isNearlyNone;
   const level = levelFor(ahead, keepsNone ? 0 : share, { ...stock, ofCycles });
   const { units, needed, servedPaths } = level;
   const protectedDays = span.leadTimeDays + span.reviewPeriodDays;
-  const cycleDays = orderCycleDays(span);
   const { past } = ahead;
   const pastCycles = cyclesLike(past, ahead.protectedUnits, share);
   const byPaths = {
@@ -70,13 +96,13 @@ export function safetyStockOfLevel(
     paths: PATHS,
     servedPaths,
     levelUnits: units,
-    ...(rule.kind === "COST"
-      ? {
-          cycleDays,
-          costShare: servedShare(costsOf(rule), cycleDays),
-          unitValues: unitValues(costsOf(rule), cycleDays, share, units, level.within),
-        }
-      : {}),
+    mixture: ahead.own.mixture,
+    ...(ahead.waiting ? { hasProduction: true } : {}),
+    ...(level.borrowed > 0 ? { borrowedPaths: level.borrowed } : {}),
+    ...(keepsNone ? { keepsNone } : { countedShare: level.countedShare }),
+    ...(level.stretch === 1 ? {} : { stretch: level.stretch }),
+    ...(level.tailUnits > 0 ? { tailUnits: level.tailUnits } : {}),
+    ...(rule.kind === "COST" ? weighed(rule, span, shortageModel, level) : {}),
     ...(past?.learntOn === undefined ? {} : { learntOn: past.learntOn }),
     ...(pastCycles && !keepsNone ? { pastCycles } : {}),
   };

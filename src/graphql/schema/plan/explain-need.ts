@@ -28,8 +28,14 @@ export const ExplainedNeed = builder.objectRef<Explanation>("ExplainedNeed").imp
     stockCoverDays: t.int({ description: "Days that are covered.", resolve: ({ need }) => need.stockCoverDays }),
     coverDemand: t.float({
       description:
-        "Demand to be covered, in units. LOST_SALES: of the cover days after the delivery; BACK_ORDER: of all days from tomorrow to the end of the cover. With the safety stock where it follows from a service level, under BACK_ORDER always.",
+        "Demand to be covered, in units. LOST_SALES: of the cover days after the delivery; BACK_ORDER: of all days from tomorrow to the end of the cover. With bufferUnits where a service level or costs decide the safety stock; with its days under BACK_ORDER.",
       resolve: ({ need }) => need.coverDemand,
+    }),
+    bufferUnits: t.float({
+      description:
+        "Part of coverDemand: what the order holds beyond expected demand where a service level or costs decide; below 0 where less is enough. It differs from the safety stock as far as demand that is lost before the delivery is not needed later. 0 with days, which are part of the cover.",
+      resolve: ({ need, parameters, safetyStock }) =>
+        need.bufferUnits ?? (parameters.safetyStock.value.kind === "DAYS" ? 0 : safetyStock.units),
     }),
     leftAtDelivery: t.float({
       description: "Units left when the next delivery can arrive, arrivals up to then included.",

@@ -30,7 +30,13 @@ const ExplainedPastCycles = builder.objectRef<PastCycles>("ExplainedPastCycles")
   fields: (t) => ({
     cycles: t.exposeInt("cycles", { description: "Cycles that were looked at." }),
     held: t.exposeInt("held", {
-      description: "Those in which demand would have found stock at the item's target, by what is learnt now.",
+      description: "Those in which demand would have found stock at `target`, by what is learnt now.",
+    }),
+    target: t.float({
+      nullable: true,
+      description:
+        "The hundredth that is nearest to the item's target, 0.01 to 0.99; null in plans of former releases.",
+      resolve: ({ target }) => target ?? null,
     }),
   }),
 });
@@ -47,6 +53,12 @@ const ExplainedPaths = builder.objectRef<ByPaths>("ExplainedPaths").implement({
       description:
         "The share of times between two deliveries in which nobody is to find the shelf empty, 0 to 1; with costs the share of times between two orders.",
     }),
+    countedShare: t.float({
+      nullable: true,
+      description:
+        "The share of the ways that is counted for `share`, as past demand of items like it went; null where none is kept, and in plans of former releases.",
+      resolve: ({ countedShare }) => countedShare ?? null,
+    }),
     paths: t.exposeInt("paths", { description: "How many ways there are." }),
     servedPaths: t.exposeInt("servedPaths", { description: "Those that take no more than `levelUnits`." }),
     levelUnits: t.exposeFloat("levelUnits", {
@@ -61,7 +73,7 @@ const ExplainedPaths = builder.objectRef<ByPaths>("ExplainedPaths").implement({
     pastCycles: t.field({
       type: ExplainedPastCycles,
       nullable: true,
-      description: "How past cycles of items like it went; null where none were looked at.",
+      description: "How past cycles of items like it went; null where none were looked at, or none at such a target.",
       resolve: ({ pastCycles }) => pastCycles ?? null,
     }),
   }),

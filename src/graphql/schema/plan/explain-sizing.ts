@@ -1,5 +1,5 @@
 import type { Explanation } from "../../../domain/explain/explanations";
-import { stepSentence } from "../../../domain/explain/sentences";
+import { stepSentence } from "../../../domain/explain/sizing-sentences";
 import { builder } from "../../builder/builder";
 import { MinimumOrderType } from "../../builder/enums";
 import { asSentence } from "../../builder/sentences";

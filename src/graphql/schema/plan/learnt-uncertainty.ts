@@ -23,7 +23,7 @@ const LearntCycles = builder.objectRef<LearntClass>("LearntCycles").implement({
       },
       resolve: ({ heldAt }, { target }) => {
         const asked = target ?? 0.95;
-        if (!(asked > 0 && asked < 1)) throw InvalidInput([{ path: "target", reason: "OUT_OF_RANGE" }]);
+        if (!(asked >= 0.01 && asked <= 0.99)) throw InvalidInput([{ path: "target", reason: "OUT_OF_RANGE" }]);
         return heldAt(asked);
       },
     }),

@@ -1,0 +1,126 @@
+/** What is needed, in words: figures that add up to the need before any minimum or pack. */
+
+import { type PlanTrace, rawNeed } from "../../planning";
+import { addingUp, are, isOne, shown, units, written } from "./words";
+
+/** What is left, or owed: sold beyond the stock, or taken by production, which waits. */
+function leftWords(left: number): string {
+  return left < 0 ? `${units(-left)} ${are(-left)} owed` : `${units(left)} ${are(left)} left`;
+}
+
+/** What is kept for safety in units where no days of demand are; below 0 where less than is expected is enough. */
+function bufferOf({ need, parameters, safetyStock }: PlanTrace): number {
+  return need.bufferUnits ?? (parameters.safetyStock.value.kind === "DAYS" ? 0 : safetyStock.units);
+}
+
+/** Why an order holds another quantity for safety than the safety stock; nothing where both are the same. */
+function differenceSentences({ need, safetyStock, succession }: PlanTrace, buffer: number): string[] {
+  const { units: kept, byPaths } = safetyStock;
+  if (!byPaths || shown(buffer) === shown(kept)) return [];
+  if (byPaths.keepsNone)
+    return ["Less than one unit is expected of a whole year: nothing is ordered but what is owed."];
+  if (succession && succession.predecessors.length > 0)
+    return [
+      "That is the safety stock when the cover ends: it grows with the part of the demand that predecessors no longer serve.",
+    ];
+  const isLost = need.shortageModel === "lost-sales";
+  if (buffer < 0 && !(isLost && byPaths.levelUnits >= byPaths.expectedUnits))
+    return ["The share that is to be served takes less than what is expected."];
+  if (shown(buffer) > shown(kept))
+    return ["That is more than the safety stock, as it is counted on the days after the delivery alone."];
+  return [
+    "That is less than the safety stock, which also guards the days before the delivery: what is lost on them is not needed later.",
+  ];
+}
+
+/** What the order holds beyond what the cover is expected to take. */
+function bufferSentences(trace: PlanTrace): string[] {
+  const buffer = bufferOf(trace);
+  const reasons = differenceSentences(trace, buffer);
+  const told = shown(buffer);
+  const held =
+    told > 0
+      ? [`For safety the order holds ${units(told)} more.`]
+      : told < 0
+        ? [`The order holds ${units(-told)} less than that.`]
+        : reasons.length > 0
+          ? ["The order holds nothing more for safety."]
+          : [];
+  return [...held, ...reasons];
+}
+
+/** Figures that add up to the need as it is shown, beside what is held for safety: that is told as the safety stock is where they are the same. */
+const besideBuffer = (figures: readonly number[], uncovered: number, buffer: number): number[] =>
+  addingUp(figures, shown(uncovered) - shown(buffer));
+
+/** The sum: what is needed, as the figures before it say. */
+function sumSentence(uncovered: number, figures: readonly number[]): string {
+  const needed = shown(uncovered);
+  const sum = figures.filter((figure) => figure !== 0).length > 1 || needed < 0 ? `: ${written(figures)}` : "";
+  if (needed > 0) return `So ${units(needed)} ${are(needed)} needed${sum}.`;
+  if (needed < 0) return `So nothing is needed${sum} = −${-needed}.`;
+  return uncovered > 0 ? "So less than 0.01 units are needed." : `So nothing is needed${sum}.`;
+}
+
+/** Under lost sales: what the delivery finds, and what the days after it take. */
+function afterDelivery(trace: PlanTrace, uncovered: number): string[] {
+  const { need, position } = trace;
+  const buffer = bufferOf(trace);
+  const [cover = 0, left = 0, served = 0, arriving = 0] = besideBuffer(
+    [need.coverDemand - buffer, -need.leftAtDelivery, -(need.servedAtDelivery ?? 0), -need.arrivalsInCover],
+    uncovered,
+    buffer,
+  );
+  const lost =
+    position.lostBeforeDelivery > 0
+      ? ` (${shown(position.lostBeforeDelivery)} of demand before ${are(position.lostBeforeDelivery)} lost)`
+      : "";
+  const arrived =
+    shown(position.arrivalsBeforeDelivery) > 0
+      ? `, with ${shown(position.arrivalsBeforeDelivery)} that ${isOne(position.arrivalsBeforeDelivery) ? "arrives" : "arrive"} until then`
+      : "";
+  return [
+    `When the next delivery can arrive ${leftWords(-left)}${lost}${arrived}; the cover then takes ${cover}, and ${-arriving + 0} ${isOne(-arriving) ? "arrives" : "arrive"} in it.`,
+    ...(served < 0
+      ? [
+          `On the day of that delivery ${units(-served)} of what arrives ${are(-served)} sold at once, and ${isOne(-served) ? "counts" : "count"} as ordered.`,
+        ]
+      : []),
+    ...bufferSentences(trace),
+    sumSentence(uncovered, [cover, shown(buffer), left, served, arriving]),
+  ];
+}
+
+/** Under back-order: all that is wanted until the end of the cover, and what there is. */
+function fromNowOn(trace: PlanTrace, uncovered: number): string[] {
+  const { need, parameters } = trace;
+  const buffer = bufferOf(trace);
+  const parts = [need.coverDemand - buffer, -need.onHand, -need.onOrder];
+  const [wanted = 0, onHand = 0, onOrder = 0] = besideBuffer(parts, uncovered, buffer);
+  const rule = parameters.safetyStock.value;
+  const after = rule.kind === "DAYS" && rule.days > 0 ? ", and of the days of its safety stock after that," : "";
+  const stock = onHand > 0 ? `${onHand} ${are(onHand)} owed` : `${-onHand + 0} ${are(-onHand)} on hand`;
+  return [
+    `Up to the end of the cover${after} ${units(wanted)} ${are(wanted)} wanted; ${stock} and ${-onOrder + 0} on order.`,
+    ...bufferSentences(trace),
+    sumSentence(uncovered, [wanted, shown(buffer), onHand, onOrder]),
+  ];
+}
+
+const BLOCKED = {
+  SUCCEEDED: "It is not bought any more, as its successor takes over.",
+  ARCHIVED: "It is archived: nothing of it is bought any more.",
+  BUNDLE: "A bundle is never bought: its contents are.",
+  REORDER_OFF: "It is switched off from re-ordering.",
+} as const satisfies Record<NonNullable<PlanTrace["blockedBy"]>, string>;
+
+/** What is needed before any minimum or pack, as a sum of figures that are told, and why it is not bought. */
+export function needSentences(trace: PlanTrace): string[] {
+  const { need, blockedBy, obstacle } = trace;
+  const { uncoveredUnits } = rawNeed(need);
+  const sum =
+    need.shortageModel === "lost-sales" ? afterDelivery(trace, uncoveredUnits) : fromNowOn(trace, uncoveredUnits);
+  const unsupplied =
+    obstacle === "NO_SUPPLIER" ? ["It has no supplier or producer to order from; its need counts all the same."] : [];
+  return [...sum, ...(blockedBy ? [BLOCKED[blockedBy]] : unsupplied)];
+}

@@ -1,0 +1,131 @@
+/** What a service level or costs made of the ways that demand may go, in words. */
+
+import { counted } from "../../counted";
+import type { CyclesLikeIt, PlanTrace, SafetyStockRule } from "../../planning";
+import { unitValueSentences } from "./cost-sentences";
+import { servingPredecessors } from "./succession-sentences";
+import { addingUp, are, days, ofHundred, shown, units } from "./words";
+
+type ByPaths = NonNullable<PlanTrace["safetyStock"]["byPaths"]>;
+
+/** How often costs want demand to be served. */
+function shareSentences({ share, costShare = share, cheapestShare = share }: ByPaths, rule: SafetyStockRule): string[] {
+  if (rule.kind !== "COST") return [];
+  const ofLost =
+    ofHundred(cheapestShare) !== ofHundred(costShare)
+      ? `, fewer than ${ofHundred(costShare)}, as what is lost before an order arrives is not owed later`
+      : "";
+  const capped = cheapestShare > share ? [`No order is sized for more than ${ofHundred(share)}.`] : [];
+  return [
+    `At these costs ${ofHundred(cheapestShare)} of 100 times between two orders are to be served${ofLost}.`,
+    ...capped,
+  ];
+}
+
+/** What the ways that demand may go are made of. */
+function mixtureSentences(of: ByPaths): string[] {
+  const { paths, mixture, hasProduction, borrowedPaths = 0 } = of;
+  if (!mixture) return [];
+  const kinds = [
+    [mixture.alike, "as items like it vary"],
+    [mixture.past, "as its own past went"],
+    [mixture.errors, "as its forecasts were wrong"],
+    [mixture.asForecast, "as is forecast"],
+    [mixture.ended, "without any demand, as it may not sell any more"],
+  ] as const;
+  const told = kinds.filter(([count]) => count > 0).map(([count, how]) => `${count} ${how}`);
+  const ofProduction = "the forecasts of what takes it in production were wrong";
+  const all =
+    mixture.asForecast < paths
+      ? `${told.join(", ")}${hasProduction ? `; each also as ${ofProduction}` : ""}`
+      : hasProduction
+        ? `as ${ofProduction}`
+        : "all as is forecast, as its demand does not vary";
+  return [
+    `That time may go in ${paths} ways: ${all}.`,
+    ...(borrowedPaths > 0
+      ? [
+          `A time between two deliveries has some demand: ${counted(borrowedPaths, "way")} without any in the review period ${borrowedPaths === 1 ? "takes" : "take"} that of others.`,
+        ]
+      : []),
+  ];
+}
+
+/** How many of the ways are counted for the share, as past demand went. */
+function calibrationSentences({ share, countedShare = share, stretch = 1 }: ByPaths): string[] {
+  const [asked, counts] = [ofHundred(share), ofHundred(countedShare)];
+  return [
+    ...(asked !== counts
+      ? [
+          `Past demand of items like it exceeded ${asked} of 100 ways too ${countedShare > share ? "often" : "seldom"}, so ${counts} are counted for ${asked}.`,
+        ]
+      : []),
+    ...(shown(stretch) !== 1
+      ? [`As past demand of items like it went, each way lies ${shown(stretch)} times as far from what is expected.`]
+      : []),
+  ];
+}
+
+/** Units that serve the share, and the safety stock that this makes. */
+function levelSentences(trace: PlanTrace, of: ByPaths, expected: number): string[] {
+  const { paths, servedPaths, levelUnits, tailUnits = 0, ownPart = 1 } = of;
+  const lateness = trace.parameters.leadTimeDeviationDays.value;
+  const late = lateness > 0 ? `, with a lead time that varies by ${days(lateness)}` : "";
+  const more = shown(levelUnits - of.expectedUnits);
+  const level = shown(more + expected);
+  const served = `${servedPaths} of the ${paths} ways take at most ${level}${late}`;
+  const serving = servingPredecessors(trace);
+  return [
+    more > 0
+      ? `${served}: ${units(more)} more than is expected.`
+      : more < 0
+        ? `${served}: no more than is expected, so none is kept.`
+        : `${served}: as many as are expected.`,
+    ...(tailUnits > 0
+      ? [
+          `Beyond 98 of 100 ways too few lie to be counted: ${units(tailUnits)} of that ${are(tailUnits)} added as the ways before thin out.`,
+        ]
+      : []),
+    ...(more > 0 && shown(100 * ownPart) < 100
+      ? [
+          `When the next delivery can arrive ${shown(100 * ownPart)} % of that count as safety stock, as ${serving ?? "predecessors serve"} the rest of the demand.`,
+        ]
+      : []),
+  ];
+}
+
+/** How past cycles of items like it went. */
+function pastSentences({ pastCycles, learntOn, share }: ByPaths): string[] {
+  if (!pastCycles) return [];
+  const { cycles, held, target = share }: CyclesLikeIt = pastCycles;
+  const when = learntOn === undefined ? "In the past" : "Over the last year";
+  return [
+    `${when} ${held} of ${counted(cycles, "cycle")} of items like this held at a target of ${ofHundred(target)} %.`,
+    ...(learntOn === undefined ? [] : [`How far forecasts are off was learnt from such cycles on ${learntOn}.`]),
+  ];
+}
+
+/** What a service level or costs made of the ways that demand may go; nothing for days, and for plans of before paths. */
+export function pathSentences(trace: PlanTrace): string[] {
+  const {
+    safetyStock: { byPaths: of },
+    parameters: {
+      safetyStock: { value: rule },
+    },
+  } = trace;
+  if (!of) return [];
+  if (of.keepsNone) return ["Less than one unit is expected of a whole year, so a service level keeps none."];
+  const { protectedDays, expectedUnits, levelUnits } = of;
+  const [, expectedTold = 0] = addingUp([levelUnits, -expectedUnits]);
+  const expected = -expectedTold + 0;
+  const serving = servingPredecessors(trace);
+  const whole = serving === null ? "" : `, with what ${serving}`;
+  const isNone = levelUnits === 0 && (expectedUnits === 0 || of.share === 0);
+  return [
+    ...shareSentences(of, rule),
+    `Until the order after this one can arrive, in ${days(protectedDays)} with the review period, ${units(expected)} ${are(expected)} expected${whole}.`,
+    ...(isNone ? [] : [...mixtureSentences(of), ...calibrationSentences(of), ...levelSentences(trace, of, expected)]),
+    ...unitValueSentences(of, rule),
+    ...pastSentences(of),
+  ];
+}
