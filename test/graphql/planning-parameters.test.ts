@@ -204,7 +204,8 @@ describe("an explanation", () => {
     });
     await set({ rounding: "NEAREST", shortageModel: "BACK_ORDER" });
     expect((await explained()).sentences.slice(5)).toEqual([
-      "Up to the end of the cover 290 units are needed, safety stock included; 120 are on hand and 0 on order.",
+      "Up to the end of the cover and 5 days of safety stock after it 290 units are wanted; 120 are on hand and 0 on order.",
+      "So 170 units are needed: 290 − 120.",
       "Whole units left 170 as it is.",
       "The MOQ of 130 (set for Ada at North) left 170 as it is.",
       "Packs of 32, to the nearest pack (set for Tea), lowered 170 to 160 (−10).",

@@ -1,7 +1,7 @@
 /** What is needed, in words: figures that add up to the need before any minimum or pack. */
 
 import { type PlanTrace, rawNeed } from "../../planning";
-import { addingUp, are, isOne, shown, units, written } from "./words";
+import { addingUp, are, days, isOne, shown, units, written } from "./words";
 
 /** What is left, or owed: sold beyond the stock, or taken by production, which waits. */
 function leftWords(left: number): string {
@@ -98,7 +98,8 @@ function fromNowOn(trace: PlanTrace, uncovered: number): string[] {
   const parts = [need.coverDemand - buffer, -need.onHand, -need.onOrder];
   const [wanted = 0, onHand = 0, onOrder = 0] = besideBuffer(parts, uncovered, buffer);
   const rule = parameters.safetyStock.value;
-  const after = rule.kind === "DAYS" && rule.days > 0 ? ", and of the days of its safety stock after that," : "";
+  const after =
+    rule.kind === "DAYS" && rule.days > 0 ? ` and ${days(Math.ceil(rule.days))} of safety stock after it` : "";
   const stock = onHand > 0 ? `${onHand} ${are(onHand)} owed` : `${-onHand + 0} ${are(-onHand)} on hand`;
   return [
     `Up to the end of the cover${after} ${units(wanted)} ${are(wanted)} wanted; ${stock} and ${-onOrder + 0} on order.`,
