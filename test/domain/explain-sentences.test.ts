@@ -363,6 +363,7 @@ it("shows figures that add up as they are shown", () => {
   expect(addingUp([1.004, 1.004])).toEqual([1.01, 1]);
   expect(addingUp([24.404, 5, -30], -0.59)).toEqual([24.41, 5, -30]);
   expect(written([120, 0, -42, 3.5])).toBe("120 − 42 + 3.5");
+  expect(written([0, 0, -68])).toBe("0 − 68");
   expect([0.95, 0.5534, 0.999912, 0.0000312, 1].map(ofHundred)).toEqual(["95", "55.34", "99.9912", "0.00312", "100"]);
 });
 

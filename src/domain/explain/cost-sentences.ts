@@ -95,7 +95,9 @@ function weighedSentences(
       : `, and counts as ${told(costOfOneLeft)}, as it is left for longer where unmet demand is lost`;
   const count = isCalibrated ? ", counted by past demand," : "";
   const unit = (which: string, served: number): string =>
-    `${which}${count} is needed in ${ofHundred(1 - served)} of 100 times, where it saves ${told(rule.shortageCost)}: ${told(rule.shortageCost * (1 - served))}. In the others it is left, which costs ${told(costOfOneLeft * served)}.`;
+    served === 1
+      ? `${which}${count} is never needed, and left at ${told(costOfOneLeft)}.`
+      : `${which}${count} is needed in ${ofHundred(1 - served)} of 100 times, where it saves ${told(rule.shortageCost)}: ${told(rule.shortageCost * (1 - served))}. In the others it is left, which costs ${told(costOfOneLeft * served)}.`;
   return [
     `A unit that is left costs ${told(held)} in the ${days(cycleDays)} from one order to the next${longer}.`,
     unit("One unit more", servedShare),

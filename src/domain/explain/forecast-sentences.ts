@@ -45,14 +45,16 @@ export function forecastSentences(trace: PlanTrace, ofHistory: readonly string[]
   // The rest of the day has a sentence of its own: quantiles are of the days from tomorrow on.
   const expected = demandBeforeDelivery - restOfDay;
   const spread =
-    shown(p90) === 0 && shown(expected) > 0
-      ? "with a probability of 90 % or more none is wanted"
-      : `half the time at most ${shown(p50)}, with 80 % probability between ${shown(p10)} and ${shown(p90)}`;
+    shown(p90) === 0
+      ? shown(expected) > 0
+        ? ": with a probability of 90 % or more none is wanted"
+        : ""
+      : `: half the time at most ${shown(p50)}, with 80 % probability between ${shown(p10)} and ${shown(p90)}`;
   // What can be there tomorrow morning has no demand before it.
   const demand = [demandSentence(trace), ...ofHistory];
   if (trace.need.leadTimeDays === 0) return demand;
   return [
     ...demand,
-    `Over the ${days(trace.need.leadTimeDays)} to the next possible delivery ${units(expected)} ${are(expected)} expected${besidePredecessors(trace)}: ${spread}.`,
+    `Over the ${days(trace.need.leadTimeDays)} to the next possible delivery ${units(expected)} ${are(expected)} expected${besidePredecessors(trace)}${spread}.`,
   ];
 }

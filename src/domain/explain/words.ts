@@ -41,10 +41,11 @@ export function addingUp(
   return hundredths.map((figure) => figure / 100 + 0);
 }
 
-/** A sum that is written out. @example written([120, -42, 0]) // "120 − 42" */
+/** A sum that is written out, without what adds nothing to its first figure. @example written([120, -42, 0]) // "120 − 42" */
 export function written(figures: readonly number[]): string {
-  const [first = 0, ...others] = figures.filter((figure) => figure !== 0);
-  const more = others.map((figure) => ` ${figure < 0 ? "−" : "+"} ${Math.abs(figure)}`);
+  const [first = 0, ...others] = figures;
+  const counting = others.filter((figure) => figure !== 0);
+  const more = counting.map((figure) => ` ${figure < 0 ? "−" : "+"} ${Math.abs(figure)}`);
   return `${first < 0 ? "−" : ""}${Math.abs(first)}${more.join("")}`;
 }
 
