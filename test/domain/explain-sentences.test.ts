@@ -315,6 +315,8 @@ const KINDS = {
   lost: /That is less than the safety stock/,
   below: /takes less than what is expected/,
   none: /Less than one unit is expected of a whole year/,
+  without: /(is|are) expected beside what Old serves/,
+  with: /(is|are) expected, with what Old serves\./,
   shared: /% of that count as safety stock, as Old serves the rest/,
   young: /: 140 as items like it vary, 70 as its forecasts were wrong/,
   dying: /without any demand, as it may not sell any more/,

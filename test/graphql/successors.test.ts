@@ -160,6 +160,9 @@ describe("a 12-pack that becomes a 6-pack", () => {
     expect(rows["SIX North"]?.sentences).toContain(
       "TWELVE is used up first, 2 units of SIX for each unit of it: 50 on hand and 0 on order serve 100 units of the demand and run out on 2026-03-12.",
     );
+    expect(rows["SIX North"]?.sentences).toContain(
+      "Over the 7 days to the next possible delivery 0 units are expected beside what TWELVE serves.",
+    );
     expect(rows["TWELVE North"]).toMatchObject({
       recommendedUnits: 0,
       buyOn: null,
