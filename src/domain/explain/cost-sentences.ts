@@ -67,7 +67,7 @@ export function unitValueSentences(
     levelUnits,
     rule,
     told,
-    isCalibrated: countedShare !== share,
+    isCalibrated: countedShare !== share || cheapestShare > share,
   });
   return [
     ...weighed,

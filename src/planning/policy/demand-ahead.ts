@@ -15,6 +15,7 @@ import { ownPast } from "../forecast/own-past";
 import type { PastCycles } from "../forecast/past-cycles";
 import type { SeriesInput } from "../series-plan";
 import {
+  HIGHEST_SHARE,
   neededUnits,
   quantileOf,
   type SpanPart,
@@ -215,7 +216,7 @@ export function levelFor(
   return {
     units,
     servedPaths,
-    countedShare: asked,
+    countedShare: Math.min(HIGHEST_SHARE, asked),
     stretch: late?.stretch ?? 1,
     tailUnits: share > 0 ? tailUnits(taken, asked) : 0,
     borrowed: own.borrowed,
