@@ -57,21 +57,22 @@ export function decideMany(items: readonly DecidedItem[]): DecidedOrder[] {
     learnSeasonsOn(epochDay(today) - back * SEASON_DAYS, known, LONGEST_HISTORY_DAYS),
   ).reverse();
   const seasonOn = seasonReader(seasons);
-  const judged = items.map(({ history, category, settings }) => ({
-    history,
+  const judged = items.map(({ history, category, onHand, settings }) => ({
+    history: { ...history, endedEmpty: onHand <= 0 && !history.stockedOut?.[history.units.length - 1] },
     category,
     parameters: resolveParameters({ SKU: settings }),
   }));
   const uncertainty = learnUncertainty(judged, { lastDay: today, seasonOn });
-  return items.map(({ planningDay, history, category, onHand, arrivals, settings }) => {
+  return judged.map(({ history, category, parameters }, at) => {
+    const { planningDay, onHand, arrivals } = items[at] as DecidedItem;
     const plan = planSeries({
       planningDay,
-      history: { ...history, endedEmpty: onHand <= 0 && !history.stockedOut?.[history.units.length - 1] },
+      history,
       season: seasonOn(epochDay(planningDay), category),
       uncertainty,
       onHand,
       arrivals,
-      parameters: resolveParameters({ SKU: settings }),
+      parameters,
       reorder: true,
       isBundle: false,
       hasSupplier: true,

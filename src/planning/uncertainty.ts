@@ -12,6 +12,7 @@ import { runningTotals } from "./outlook/projection";
 import type { PlanningParameters } from "./parameters";
 import { demandAhead, takenBy, type Uncertainty } from "./policy/demand-ahead";
 import { spanOf } from "./policy/span";
+import { donorsOf } from "./replay/known-demand";
 import { withScratch } from "./scratch";
 import type { SeriesInput } from "./series-plan";
 
@@ -42,32 +43,61 @@ interface Judged {
   firstWeek: number;
 }
 
-/** What was sold in some days after another; null where some of them are beyond the history, excluded, or without stock. */
-function soldIn(
-  { startOn, units, stockedOut, leftOut }: SeriesInput["history"],
-  from: number,
-  days: number,
-): number | null {
-  const first = from - epochDay(startOn) + 1;
+/** Units that were wanted a day, as far as can be told, and the days of which nothing is known. */
+interface Wanted {
+  firstDay: number;
+  units: Float64Array;
+  /** 1 for days out of stock. */
+  isOut: Uint8Array;
+  /** 1 for days that people exclude. */
+  isExcluded: Uint8Array;
+}
+
+const marked = (days: number, marks: ArrayLike<number | boolean> | undefined): Uint8Array =>
+  Uint8Array.from({ length: days }, (_, day) => (marks?.[day] ? 1 : 0));
+
+/**
+ * What was sold, and of days out of stock what the nearest day like each sold; of the day that empties the shelf, the nearest that sold as much or more.
+ *
+ * Cycles that ran short are those of high demand: without them the rest says that less is ever wanted. Source: hot-deck imputation, as in `demandOf` of replays.
+ */
+function wantedOf({ startOn, units: sold, stockedOut, leftOut, endedEmpty }: SeriesInput["history"]): Wanted {
+  const units = Float64Array.from({ length: sold.length }, (_, day) => Math.max(0, sold[day] ?? 0));
+  const isOut = marked(units.length, stockedOut);
+  const isExcluded = marked(units.length, leftOut?.days);
+  const isEmptied = (day: number): boolean =>
+    (units[day] ?? 0) > 0 && (day === units.length - 1 ? Boolean(endedEmpty) : isOut[day + 1] === 1);
+  const isCensored = isOut.map((out, day) => (out || isExcluded[day] || isEmptied(day) ? 1 : 0));
+  for (let day = 0; day < units.length; day += 1)
+    if (isCensored[day]) units[day] = donorsOf(day, units, isCensored, units[day] ?? 0)[0] ?? units[day] ?? 0;
+  return { firstDay: epochDay(startOn), units, isOut, isExcluded };
+}
+
+/** What was wanted in some days after another; null where some of them are beyond the history or excluded, or most were out of stock. */
+function wantedIn({ firstDay, units, isOut, isExcluded }: Wanted, from: number, days: number): number | null {
+  const first = from - firstDay + 1;
   if (first < 0 || first + days > units.length) return null;
-  let sum = 0;
+  let [sum, out] = [0, 0];
   for (let day = first; day < first + days; day += 1) {
-    if (stockedOut?.[day] || leftOut?.days?.[day]) return null;
-    sum += Math.max(0, units[day] ?? 0);
+    if (isExcluded[day]) return null;
+    out += isOut[day] ?? 0;
+    sum += units[day] ?? 0;
   }
-  return sum;
+  return out * 2 > days ? null : sum;
 }
 
 function judgedOn(
-  series: JudgedSeries,
+  { history, parameters, category }: JudgedSeries,
+  wanted: Wanted,
   day: number,
   seasonOn: (day: number, category: string | null) => SharedSeason | null,
 ): Judged | null {
-  const { history, parameters, category } = series;
-  if (day - epochDay(history.startOn) < FEWEST_DAYS) return null;
+  const at = day - wanted.firstDay;
+  if (at < FEWEST_DAYS) return null;
   const input: SeriesInput = {
     planningDay: isoDay(day),
-    history,
+    // The evening saw whether the shelf was empty.
+    history: { ...history, endedEmpty: wanted.isOut[at + 1] === 1 },
     season: seasonOn(day, category),
     onHand: 0,
     arrivals: [],
@@ -77,8 +107,8 @@ function judgedOn(
     hasSupplier: true,
   };
   const { leadTimeDays, reviewPeriodDays } = spanOf(input);
-  const actual = soldIn(history, day, leadTimeDays + Math.max(1, reviewPeriodDays));
-  const firstWeek = soldIn(history, day, DAYS_IN_WEEK);
+  const actual = wantedIn(wanted, day, leadTimeDays + Math.max(1, reviewPeriodDays));
+  const firstWeek = wantedIn(wanted, day, DAYS_IN_WEEK);
   if (actual === null || firstWeek === null) return null;
   const learnt = keptDemand(input);
   return learnt.history.units.length < FEWEST_DAYS ? null : { input, learnt, actual, firstWeek };
@@ -114,9 +144,10 @@ export function* learningUncertainty(
 ): Generator<void, Uncertainty> {
   const judged: (Judged & { at: number })[] = [];
   for (const [at, series] of all.entries()) {
+    const wanted = wantedOf(series.history);
     for (let origin = 0; origin < ORIGINS; origin += 1) {
       const day = epochDay(lastDay) - daysAhead(series.parameters) - origin * daysBetween;
-      const found = judgedOn(series, day, seasonOn);
+      const found = judgedOn(series, wanted, day, seasonOn);
       if (found) judged.push({ ...found, at });
     }
     yield;

@@ -167,6 +167,29 @@ describe("decide", () => {
     expect(await decide("\n\n")).toMatchObject({ code: 0, stdout: "" });
   });
 
+  it("keeps as much for safety where weeks of high demand emptied the shelf as where they found it full", async () => {
+    const shop = (limit: number) =>
+      Array.from({ length: 24 }, (_, at) => {
+        let state = at * 7919 + 1;
+        let left = 0;
+        const stockedOut: number[] = [];
+        const units = Array.from({ length: 224 }, (_, day) => {
+          state = (state * 48_271) % 2_147_483_647;
+          const wanted = Math.floor(8 * (state / 2_147_483_647) ** 2);
+          if (day % 7 === 0) left = limit;
+          stockedOut.push(left === 0 ? 1 : 0);
+          const sold = Math.min(wanted, left);
+          left -= sold;
+          return sold;
+        });
+        return { ...tea, id: `s${at}`, startOn: "2025-07-21", units, stockedOut, onHand: left };
+      });
+    const keptBy = async (limit: number): Promise<number> =>
+      answers(await decide(shop(limit))).reduce((sum, { safetyStock }) => sum + safetyStock, 0);
+    const [full, short] = [await keptBy(1000), await keptBy(22)];
+    expect(short / full).toBeGreaterThan(0.9);
+  });
+
   it("names line and field of each fault, and prints nothing", async () => {
     const faults: [object | string | Buffer, string][] = [
       ["{", ": is not JSON"],

@@ -1,4 +1,4 @@
-/** `npm run bench:orders`: quantiles that stocks are chosen by, orders of what is dead, and what decisions by costs cost. */
+/** `npm run bench:orders`: quantiles that stocks are chosen by, orders of what is dead, what decisions by costs cost, and the cycles that hold. */
 
 import { resolve } from "node:path";
 import { Command } from "commander";
@@ -7,6 +7,7 @@ import { judgeCosts } from "./cost-world";
 import { dailyShop } from "./daily-shop";
 import { judgeDeadStock } from "./dead-stock";
 import { judgeQuantiles } from "./quantiles";
+import { judgeService } from "./service-world";
 
 async function main(): Promise<void> {
   const command = new Command("bench:orders")
@@ -16,6 +17,7 @@ async function main(): Promise<void> {
   judgeQuantiles(shop);
   judgeDeadStock(shop);
   judgeCosts();
+  judgeService();
 }
 
 void main();
