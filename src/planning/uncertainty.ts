@@ -1,6 +1,7 @@
 /** How unsure the forecasts of a merchant are, learnt by making them again on past days and looking at what came. */
 
 import { DAYS_IN_WEEK, epochDay, isoDay } from "./calendar";
+import { drawnDemand, knowClosedDays } from "./demand/emptied-day";
 import { keptDemand, type LearntDemand } from "./demand/learnt-demand";
 import { learnCalibration, NO_CALIBRATION, type PastRank } from "./forecast/calibration";
 import { type JudgedSpan, learningDispersion, ownLots } from "./forecast/dispersion";
@@ -12,7 +13,6 @@ import { runningTotals } from "./outlook/projection";
 import type { PlanningParameters } from "./parameters";
 import { demandAhead, takenBy, type Uncertainty } from "./policy/demand-ahead";
 import { spanOf } from "./policy/span";
-import { donorsOf } from "./replay/known-demand";
 import { withScratch } from "./scratch";
 import type { SeriesInput } from "./series-plan";
 
@@ -57,9 +57,9 @@ const marked = (days: number, marks: ArrayLike<number | boolean> | undefined): U
   Uint8Array.from({ length: days }, (_, day) => (marks?.[day] ? 1 : 0));
 
 /**
- * What was sold, and of days out of stock what the nearest day like each sold; of the day that empties the shelf, the nearest that sold as much or more.
+ * What was sold, and of days out of stock what may have been wanted; of the day that empties the shelf no less than it sold.
  *
- * Cycles that ran short are those of high demand: without them the rest says that less is ever wanted. Source: hot-deck imputation, as in `demandOf` of replays.
+ * Cycles that ran short are those of high demand: without them the rest says that less is ever wanted.
  */
 function wantedOf({ startOn, units: sold, stockedOut, leftOut, endedEmpty }: SeriesInput["history"]): Wanted {
   const units = Float64Array.from({ length: sold.length }, (_, day) => Math.max(0, sold[day] ?? 0));
@@ -67,9 +67,10 @@ function wantedOf({ startOn, units: sold, stockedOut, leftOut, endedEmpty }: Ser
   const isExcluded = marked(units.length, leftOut?.days);
   const isEmptied = (day: number): boolean =>
     (units[day] ?? 0) > 0 && (day === units.length - 1 ? Boolean(endedEmpty) : isOut[day + 1] === 1);
-  const isCensored = isOut.map((out, day) => (out || isExcluded[day] || isEmptied(day) ? 1 : 0));
+  const days = { units, missing: isExcluded, isCounted: units.every(Number.isInteger) };
   for (let day = 0; day < units.length; day += 1)
-    if (isCensored[day]) units[day] = donorsOf(day, units, isCensored, units[day] ?? 0)[0] ?? units[day] ?? 0;
+    if (!isExcluded[day] && (isOut[day] || isEmptied(day))) units[day] = drawnDemand(days, day);
+  knowClosedDays(sold, isOut);
   return { firstDay: epochDay(startOn), units, isOut, isExcluded };
 }
 
@@ -97,7 +98,7 @@ function judgedOn(
   const input: SeriesInput = {
     planningDay: isoDay(day),
     // The evening saw whether the shelf was empty.
-    history: { ...history, endedEmpty: wanted.isOut[at + 1] === 1 },
+    history: { ...history, endedEmpty: Boolean(history.stockedOut?.[at + 1]) },
     season: seasonOn(day, category),
     onHand: 0,
     arrivals: [],

@@ -167,15 +167,17 @@ describe("decide", () => {
     expect(await decide("\n\n")).toMatchObject({ code: 0, stdout: "" });
   });
 
-  it("keeps as much for safety where weeks of high demand emptied the shelf as where they found it full", async () => {
-    const shop = (limit: number) =>
+  describe("of a shop whose unmet demand is lost", () => {
+    /** Twenty-four items of a shop that fills its shelf up to a limit each week; a week's demand may all come on its first day. */
+    const shop = (limit: number, isWeekly: boolean) =>
       Array.from({ length: 24 }, (_, at) => {
         let state = at * 7919 + 1;
         let left = 0;
         const stockedOut: number[] = [];
         const units = Array.from({ length: 224 }, (_, day) => {
           state = (state * 48_271) % 2_147_483_647;
-          const wanted = Math.floor(8 * (state / 2_147_483_647) ** 2);
+          const share = (state / 2_147_483_647) ** 2;
+          const wanted = Math.floor(isWeekly ? (day % 7 === 0 ? 60 * share : 0) : 8 * share);
           if (day % 7 === 0) left = limit;
           stockedOut.push(left === 0 ? 1 : 0);
           const sold = Math.min(wanted, left);
@@ -184,10 +186,17 @@ describe("decide", () => {
         });
         return { ...tea, id: `s${at}`, startOn: "2025-07-21", units, stockedOut, onHand: left };
       });
-    const keptBy = async (limit: number): Promise<number> =>
-      answers(await decide(shop(limit))).reduce((sum, { safetyStock }) => sum + safetyStock, 0);
-    const [full, short] = [await keptBy(1000), await keptBy(22)];
-    expect(short / full).toBeGreaterThan(0.9);
+    const sumOf = (outcome: Outcome, field: "safetyStock" | "p50"): number =>
+      answers(outcome).reduce((sum, answer) => sum + answer[field], 0);
+
+    it.each([
+      ["by day", false, 22],
+      ["on the first day of a week", true, 30],
+    ])("expects and keeps as much where high demand emptied the shelf, told %s", async (_title, isWeekly, limit) => {
+      const [full, short] = [await decide(shop(1000, isWeekly)), await decide(shop(limit, isWeekly))];
+      for (const field of ["safetyStock", "p50"] as const)
+        expect(Math.abs(sumOf(short, field) / sumOf(full, field) - 1)).toBeLessThan(0.1);
+    });
   });
 
   it("names line and field of each fault, and prints nothing", async () => {

@@ -2,6 +2,7 @@
 
 import { epochDay } from "../calendar";
 import { zeros } from "../scratch";
+import { knowClosedDays, raiseEmptiedDays } from "./emptied-day";
 
 /** A daily history cleaned for forecasting, oldest first, without the days before its start. */
 export interface DemandHistory {
@@ -68,38 +69,6 @@ function eitherOf(some: ArrayLike<number | boolean> | undefined, others: ArrayLi
   return Uint8Array.from(others, (mark, day) => (mark || some?.[day] ? 1 : 0));
 }
 
-/** Weeks back whose like days tell what the day on which a shelf becomes empty would have sold. */
-const LIKE_WEEKS = 8;
-
-/** The mean of the same weekday of the weeks before, of days that are known; null where none is. */
-function likeDays(units: Float64Array, missing: Uint8Array, day: number): number | null {
-  let [sum, count] = [0, 0];
-  for (let like = day - 7; like >= 0 && like >= day - 7 * LIKE_WEEKS; like -= 7) {
-    if (missing[like] === 1) continue;
-    sum += units[like] ?? 0;
-    count += 1;
-  }
-  return count > 0 ? sum / count : null;
-}
-
-/**
- * Raises the days on which the shelf became empty, in place: what they sold is the least that was wanted. They count as what days like them sold, where that is more.
- *
- * Source: planning.md, "Demand", 1. A censored observation is a lower bound (Nahmias 1994, Naval Research Logistics 41).
- * @param endedEmpty whether the last day is such a day, too
- */
-function raiseEmptiedDays(
-  { units, missing, isOut }: { units: Float64Array; missing: Uint8Array; isOut: (day: number) => boolean },
-  endedEmpty: boolean,
-): void {
-  for (let day = 0; day < units.length; day += 1) {
-    const isLast = day === units.length - 1;
-    const emptied = missing[day] === 0 && (isLast ? endedEmpty : isOut(day + 1));
-    if (!emptied || !((units[day] ?? 0) > 0)) continue;
-    units[day] = Math.max(units[day] ?? 0, likeDays(units, missing, day) ?? 0);
-  }
-}
-
 /**
  * The history that a forecast may learn from: up to the planning day, from `historyStart` on.
  *
@@ -127,17 +96,21 @@ export function demandHistory(
   const first = historyStart(given, days, stockedOut);
   const units = zeros(days - first);
   const missing = new Uint8Array(days - first);
+  for (let index = 0; index < units.length; index += 1) {
+    const value = given[first + index] ?? 0;
+    units[index] = value > 0 && Number.isFinite(value) ? value : 0;
+    missing[index] = history.stockedOut?.[first + index] ? 1 : 0;
+  }
+  knowClosedDays(units, missing);
   let missingDays = 0;
   let excludedDays = 0;
   for (let index = 0; index < units.length; index += 1) {
-    if (stockedOut?.[first + index]) {
-      missing[index] = 1;
-      missingDays += 1;
-      if (excluded?.[first + index]) excludedDays += 1;
-    } else {
-      const value = given[first + index] ?? 0;
-      units[index] = value > 0 && Number.isFinite(value) ? value : 0;
-    }
+    const isExcluded = Boolean(excluded?.[first + index]);
+    if (missing[index] === 0 && !isExcluded) continue;
+    missing[index] = 1;
+    units[index] = 0;
+    missingDays += 1;
+    if (isExcluded) excludedDays += 1;
   }
   const isOut = (day: number): boolean => Boolean(history.stockedOut?.[first + day]);
   raiseEmptiedDays({ units, missing, isOut }, history.endedEmpty ?? false);
