@@ -125,6 +125,14 @@ describe("decide", () => {
     fs.closeSync(stdin);
   });
 
+  it("is due as long as an order of the next decision, which goes out a day after it, comes too late", async () => {
+    // The next decision is made when 8 March is over. Its goods can be sold from 10 March on, day 9.
+    const lines = [31, 32].map((onHand) => ({ ...tea, id: String(onHand), leadTimeDays: 1, onHand }));
+    const [untilDay7, untilDay8] = answers(await decide(lines));
+    expect(untilDay7).toMatchObject({ dueNow: true, buyOn: "2026-03-08" });
+    expect(untilDay8).toMatchObject({ dueNow: false });
+  });
+
   it("orders nothing of what sold its last long ago, and takes days without stock for no sign of that", async () => {
     const units = [...Array<number>(60).fill(4), ...Array<number>(90).fill(0)];
     const startOn = "2025-10-03";
