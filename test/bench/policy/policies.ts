@@ -3,11 +3,12 @@
 import { isoDay, type ParameterSettings, planSeries, resolveParameters } from "../../../src/planning";
 import type { Uncertainty } from "../../../src/planning/policy/demand-ahead";
 import { movingAverageLevels } from "../../../src/planning/replay/policies";
+import { isDueNow } from "../../../src/planning/sizing/joint-order";
 import type { History, Shop } from "./histories";
 import type { Policy } from "./shelf";
 
 /**
- * Buys what the plan recommends at the last review before its buying date, with what the service would know then: what was sold, and the
+ * Buys what the plan recommends when it is due, with what the service would know then: what was sold, and the
  * days on which the shelf was empty.
  */
 export function enginePolicy(
@@ -31,8 +32,7 @@ export function enginePolicy(
       isBundle: false,
       hasSupplier: true,
     });
-    const isDue = plan.buyOn !== null && plan.buyOn < date(day + settings.reviewPeriodDays);
-    return isDue ? plan.recommendedUnits : 0;
+    return isDueNow(plan) ? plan.recommendedUnits : 0;
   };
 }
 
