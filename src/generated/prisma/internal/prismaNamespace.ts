@@ -5184,6 +5184,8 @@ export const SkuScalarFieldEnum = {
   successorId: 'successorId',
   successorFactor: 'successorFactor',
   successionMode: 'successionMode',
+  successorSetAt: 'successorSetAt',
+  successorSetBy: 'successorSetBy',
   createdAt: 'createdAt'
 } as const
 

@@ -501,6 +501,8 @@ export const SkuScalarFieldEnum = {
   successorId: 'successorId',
   successorFactor: 'successorFactor',
   successionMode: 'successionMode',
+  successorSetAt: 'successorSetAt',
+  successorSetBy: 'successorSetBy',
   createdAt: 'createdAt'
 } as const
 

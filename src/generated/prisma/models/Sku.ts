@@ -71,6 +71,8 @@ export type SkuMinAggregateOutputType = {
   successorId: string | null
   successorFactor: runtime.Decimal | null
   successionMode: $Enums.SuccessionMode | null
+  successorSetAt: Date | null
+  successorSetBy: string | null
   createdAt: Date | null
 }
 
@@ -97,6 +99,8 @@ export type SkuMaxAggregateOutputType = {
   successorId: string | null
   successorFactor: runtime.Decimal | null
   successionMode: $Enums.SuccessionMode | null
+  successorSetAt: Date | null
+  successorSetBy: string | null
   createdAt: Date | null
 }
 
@@ -124,6 +128,8 @@ export type SkuCountAggregateOutputType = {
   successorId: number
   successorFactor: number
   successionMode: number
+  successorSetAt: number
+  successorSetBy: number
   createdAt: number
   _all: number
 }
@@ -174,6 +180,8 @@ export type SkuMinAggregateInputType = {
   successorId?: true | runtime.Types.Skip
   successorFactor?: true | runtime.Types.Skip
   successionMode?: true | runtime.Types.Skip
+  successorSetAt?: true | runtime.Types.Skip
+  successorSetBy?: true | runtime.Types.Skip
   createdAt?: true | runtime.Types.Skip
 }
 
@@ -200,6 +208,8 @@ export type SkuMaxAggregateInputType = {
   successorId?: true | runtime.Types.Skip
   successorFactor?: true | runtime.Types.Skip
   successionMode?: true | runtime.Types.Skip
+  successorSetAt?: true | runtime.Types.Skip
+  successorSetBy?: true | runtime.Types.Skip
   createdAt?: true | runtime.Types.Skip
 }
 
@@ -227,6 +237,8 @@ export type SkuCountAggregateInputType = {
   successorId?: true | runtime.Types.Skip
   successorFactor?: true | runtime.Types.Skip
   successionMode?: true | runtime.Types.Skip
+  successorSetAt?: true | runtime.Types.Skip
+  successorSetBy?: true | runtime.Types.Skip
   createdAt?: true | runtime.Types.Skip
   _all?: true | runtime.Types.Skip
 }
@@ -341,6 +353,8 @@ export type SkuGroupByOutputType = {
   successorId: string | null
   successorFactor: runtime.Decimal
   successionMode: $Enums.SuccessionMode
+  successorSetAt: Date | null
+  successorSetBy: string | null
   createdAt: Date
   _count: SkuCountAggregateOutputType | null
   _avg: SkuAvgAggregateOutputType | null
@@ -391,6 +405,8 @@ export type SkuWhereInput = {
   successorId?: Prisma.UuidNullableFilter<"Sku"> | string | null | runtime.Types.Skip
   successorFactor?: Prisma.DecimalFilter<"Sku"> | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   successionMode?: Prisma.EnumSuccessionModeFilter<"Sku"> | $Enums.SuccessionMode | runtime.Types.Skip
+  successorSetAt?: Prisma.DateTimeNullableFilter<"Sku"> | Date | string | null | runtime.Types.Skip
+  successorSetBy?: Prisma.StringNullableFilter<"Sku"> | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFilter<"Sku"> | Date | string | runtime.Types.Skip
   successor?: Prisma.XOR<Prisma.SkuNullableScalarRelationFilter, Prisma.SkuWhereInput> | null | runtime.Types.Skip
   predecessors?: Prisma.SkuListRelationFilter | runtime.Types.Skip
@@ -440,6 +456,8 @@ export type SkuOrderByWithRelationInput = {
   successorId?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   successorFactor?: Prisma.SortOrder | runtime.Types.Skip
   successionMode?: Prisma.SortOrder | runtime.Types.Skip
+  successorSetAt?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
+  successorSetBy?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
   successor?: Prisma.SkuOrderByWithRelationInput | runtime.Types.Skip
   predecessors?: Prisma.SkuOrderByRelationAggregateInput | runtime.Types.Skip
@@ -494,6 +512,8 @@ export type SkuWhereUniqueInput = Prisma.AtLeast<{
   successorId?: Prisma.UuidNullableFilter<"Sku"> | string | null | runtime.Types.Skip
   successorFactor?: Prisma.DecimalFilter<"Sku"> | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   successionMode?: Prisma.EnumSuccessionModeFilter<"Sku"> | $Enums.SuccessionMode | runtime.Types.Skip
+  successorSetAt?: Prisma.DateTimeNullableFilter<"Sku"> | Date | string | null | runtime.Types.Skip
+  successorSetBy?: Prisma.StringNullableFilter<"Sku"> | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFilter<"Sku"> | Date | string | runtime.Types.Skip
   successor?: Prisma.XOR<Prisma.SkuNullableScalarRelationFilter, Prisma.SkuWhereInput> | null | runtime.Types.Skip
   predecessors?: Prisma.SkuListRelationFilter | runtime.Types.Skip
@@ -543,6 +563,8 @@ export type SkuOrderByWithAggregationInput = {
   successorId?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   successorFactor?: Prisma.SortOrder | runtime.Types.Skip
   successionMode?: Prisma.SortOrder | runtime.Types.Skip
+  successorSetAt?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
+  successorSetBy?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
   _count?: Prisma.SkuCountOrderByAggregateInput | runtime.Types.Skip
   _avg?: Prisma.SkuAvgOrderByAggregateInput | runtime.Types.Skip
@@ -578,6 +600,8 @@ export type SkuScalarWhereWithAggregatesInput = {
   successorId?: Prisma.UuidNullableWithAggregatesFilter<"Sku"> | string | null | runtime.Types.Skip
   successorFactor?: Prisma.DecimalWithAggregatesFilter<"Sku"> | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   successionMode?: Prisma.EnumSuccessionModeWithAggregatesFilter<"Sku"> | $Enums.SuccessionMode | runtime.Types.Skip
+  successorSetAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Sku"> | Date | string | null | runtime.Types.Skip
+  successorSetBy?: Prisma.StringNullableWithAggregatesFilter<"Sku"> | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Sku"> | Date | string | runtime.Types.Skip
 }
 
@@ -602,6 +626,8 @@ export type SkuCreateInput = {
   weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorFactor?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   successionMode?: $Enums.SuccessionMode | runtime.Types.Skip
+  successorSetAt?: Date | string | null | runtime.Types.Skip
+  successorSetBy?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   successor?: Prisma.SkuCreateNestedOneWithoutPredecessorsInput | runtime.Types.Skip
   predecessors?: Prisma.SkuCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
@@ -651,6 +677,8 @@ export type SkuUncheckedCreateInput = {
   successorId?: string | null | runtime.Types.Skip
   successorFactor?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   successionMode?: $Enums.SuccessionMode | runtime.Types.Skip
+  successorSetAt?: Date | string | null | runtime.Types.Skip
+  successorSetBy?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -695,6 +723,8 @@ export type SkuUpdateInput = {
   weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorFactor?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   successionMode?: Prisma.EnumSuccessionModeFieldUpdateOperationsInput | $Enums.SuccessionMode | runtime.Types.Skip
+  successorSetAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  successorSetBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   successor?: Prisma.SkuUpdateOneWithoutPredecessorsNestedInput | runtime.Types.Skip
   predecessors?: Prisma.SkuUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
@@ -744,6 +774,8 @@ export type SkuUncheckedUpdateInput = {
   successorId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   successorFactor?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   successionMode?: Prisma.EnumSuccessionModeFieldUpdateOperationsInput | $Enums.SuccessionMode | runtime.Types.Skip
+  successorSetAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  successorSetBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -791,6 +823,8 @@ export type SkuCreateManyInput = {
   successorId?: string | null | runtime.Types.Skip
   successorFactor?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   successionMode?: $Enums.SuccessionMode | runtime.Types.Skip
+  successorSetAt?: Date | string | null | runtime.Types.Skip
+  successorSetBy?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
 }
 
@@ -815,6 +849,8 @@ export type SkuUpdateManyMutationInput = {
   weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorFactor?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   successionMode?: Prisma.EnumSuccessionModeFieldUpdateOperationsInput | $Enums.SuccessionMode | runtime.Types.Skip
+  successorSetAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  successorSetBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
 }
 
@@ -842,6 +878,8 @@ export type SkuUncheckedUpdateManyInput = {
   successorId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   successorFactor?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   successionMode?: Prisma.EnumSuccessionModeFieldUpdateOperationsInput | $Enums.SuccessionMode | runtime.Types.Skip
+  successorSetAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  successorSetBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
 }
 
@@ -894,6 +932,8 @@ export type SkuCountOrderByAggregateInput = {
   successorId?: Prisma.SortOrder | runtime.Types.Skip
   successorFactor?: Prisma.SortOrder | runtime.Types.Skip
   successionMode?: Prisma.SortOrder | runtime.Types.Skip
+  successorSetAt?: Prisma.SortOrder | runtime.Types.Skip
+  successorSetBy?: Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
 }
 
@@ -931,6 +971,8 @@ export type SkuMaxOrderByAggregateInput = {
   successorId?: Prisma.SortOrder | runtime.Types.Skip
   successorFactor?: Prisma.SortOrder | runtime.Types.Skip
   successionMode?: Prisma.SortOrder | runtime.Types.Skip
+  successorSetAt?: Prisma.SortOrder | runtime.Types.Skip
+  successorSetBy?: Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
 }
 
@@ -957,6 +999,8 @@ export type SkuMinOrderByAggregateInput = {
   successorId?: Prisma.SortOrder | runtime.Types.Skip
   successorFactor?: Prisma.SortOrder | runtime.Types.Skip
   successionMode?: Prisma.SortOrder | runtime.Types.Skip
+  successorSetAt?: Prisma.SortOrder | runtime.Types.Skip
+  successorSetBy?: Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
 }
 
@@ -1377,6 +1421,8 @@ export type SkuCreateWithoutProductInput = {
   weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorFactor?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   successionMode?: $Enums.SuccessionMode | runtime.Types.Skip
+  successorSetAt?: Date | string | null | runtime.Types.Skip
+  successorSetBy?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   successor?: Prisma.SkuCreateNestedOneWithoutPredecessorsInput | runtime.Types.Skip
   predecessors?: Prisma.SkuCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
@@ -1423,6 +1469,8 @@ export type SkuUncheckedCreateWithoutProductInput = {
   successorId?: string | null | runtime.Types.Skip
   successorFactor?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   successionMode?: $Enums.SuccessionMode | runtime.Types.Skip
+  successorSetAt?: Date | string | null | runtime.Types.Skip
+  successorSetBy?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -1499,6 +1547,8 @@ export type SkuScalarWhereInput = {
   successorId?: Prisma.UuidNullableFilter<"Sku"> | string | null | runtime.Types.Skip
   successorFactor?: Prisma.DecimalFilter<"Sku"> | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   successionMode?: Prisma.EnumSuccessionModeFilter<"Sku"> | $Enums.SuccessionMode | runtime.Types.Skip
+  successorSetAt?: Prisma.DateTimeNullableFilter<"Sku"> | Date | string | null | runtime.Types.Skip
+  successorSetBy?: Prisma.StringNullableFilter<"Sku"> | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFilter<"Sku"> | Date | string | runtime.Types.Skip
 }
 
@@ -1523,6 +1573,8 @@ export type SkuCreateWithoutPredecessorsInput = {
   weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorFactor?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   successionMode?: $Enums.SuccessionMode | runtime.Types.Skip
+  successorSetAt?: Date | string | null | runtime.Types.Skip
+  successorSetBy?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   successor?: Prisma.SkuCreateNestedOneWithoutPredecessorsInput | runtime.Types.Skip
   product: Prisma.ProductCreateNestedOneWithoutSkusInput
@@ -1571,6 +1623,8 @@ export type SkuUncheckedCreateWithoutPredecessorsInput = {
   successorId?: string | null | runtime.Types.Skip
   successorFactor?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   successionMode?: $Enums.SuccessionMode | runtime.Types.Skip
+  successorSetAt?: Date | string | null | runtime.Types.Skip
+  successorSetBy?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
   recipeLines?: Prisma.RecipeLineUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -1619,6 +1673,8 @@ export type SkuCreateWithoutSuccessorInput = {
   weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorFactor?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   successionMode?: $Enums.SuccessionMode | runtime.Types.Skip
+  successorSetAt?: Date | string | null | runtime.Types.Skip
+  successorSetBy?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
   product: Prisma.ProductCreateNestedOneWithoutSkusInput
@@ -1665,6 +1721,8 @@ export type SkuUncheckedCreateWithoutSuccessorInput = {
   weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorFactor?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   successionMode?: $Enums.SuccessionMode | runtime.Types.Skip
+  successorSetAt?: Date | string | null | runtime.Types.Skip
+  successorSetBy?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -1730,6 +1788,8 @@ export type SkuUpdateWithoutPredecessorsInput = {
   weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorFactor?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   successionMode?: Prisma.EnumSuccessionModeFieldUpdateOperationsInput | $Enums.SuccessionMode | runtime.Types.Skip
+  successorSetAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  successorSetBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   successor?: Prisma.SkuUpdateOneWithoutPredecessorsNestedInput | runtime.Types.Skip
   product?: Prisma.ProductUpdateOneRequiredWithoutSkusNestedInput | runtime.Types.Skip
@@ -1778,6 +1838,8 @@ export type SkuUncheckedUpdateWithoutPredecessorsInput = {
   successorId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   successorFactor?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   successionMode?: Prisma.EnumSuccessionModeFieldUpdateOperationsInput | $Enums.SuccessionMode | runtime.Types.Skip
+  successorSetAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  successorSetBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
   recipeLines?: Prisma.RecipeLineUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -1837,6 +1899,8 @@ export type SkuCreateWithoutSuppliersInput = {
   weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorFactor?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   successionMode?: $Enums.SuccessionMode | runtime.Types.Skip
+  successorSetAt?: Date | string | null | runtime.Types.Skip
+  successorSetBy?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   successor?: Prisma.SkuCreateNestedOneWithoutPredecessorsInput | runtime.Types.Skip
   predecessors?: Prisma.SkuCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
@@ -1885,6 +1949,8 @@ export type SkuUncheckedCreateWithoutSuppliersInput = {
   successorId?: string | null | runtime.Types.Skip
   successorFactor?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   successionMode?: $Enums.SuccessionMode | runtime.Types.Skip
+  successorSetAt?: Date | string | null | runtime.Types.Skip
+  successorSetBy?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
   recipeLines?: Prisma.RecipeLineUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -1944,6 +2010,8 @@ export type SkuUpdateWithoutSuppliersInput = {
   weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorFactor?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   successionMode?: Prisma.EnumSuccessionModeFieldUpdateOperationsInput | $Enums.SuccessionMode | runtime.Types.Skip
+  successorSetAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  successorSetBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   successor?: Prisma.SkuUpdateOneWithoutPredecessorsNestedInput | runtime.Types.Skip
   predecessors?: Prisma.SkuUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
@@ -1992,6 +2060,8 @@ export type SkuUncheckedUpdateWithoutSuppliersInput = {
   successorId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   successorFactor?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   successionMode?: Prisma.EnumSuccessionModeFieldUpdateOperationsInput | $Enums.SuccessionMode | runtime.Types.Skip
+  successorSetAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  successorSetBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
   recipeLines?: Prisma.RecipeLineUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -2035,6 +2105,8 @@ export type SkuCreateWithoutRecipeLinesInput = {
   weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorFactor?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   successionMode?: $Enums.SuccessionMode | runtime.Types.Skip
+  successorSetAt?: Date | string | null | runtime.Types.Skip
+  successorSetBy?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   successor?: Prisma.SkuCreateNestedOneWithoutPredecessorsInput | runtime.Types.Skip
   predecessors?: Prisma.SkuCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
@@ -2083,6 +2155,8 @@ export type SkuUncheckedCreateWithoutRecipeLinesInput = {
   successorId?: string | null | runtime.Types.Skip
   successorFactor?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   successionMode?: $Enums.SuccessionMode | runtime.Types.Skip
+  successorSetAt?: Date | string | null | runtime.Types.Skip
+  successorSetBy?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -2131,6 +2205,8 @@ export type SkuCreateWithoutUsedInInput = {
   weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorFactor?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   successionMode?: $Enums.SuccessionMode | runtime.Types.Skip
+  successorSetAt?: Date | string | null | runtime.Types.Skip
+  successorSetBy?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   successor?: Prisma.SkuCreateNestedOneWithoutPredecessorsInput | runtime.Types.Skip
   predecessors?: Prisma.SkuCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
@@ -2179,6 +2255,8 @@ export type SkuUncheckedCreateWithoutUsedInInput = {
   successorId?: string | null | runtime.Types.Skip
   successorFactor?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   successionMode?: $Enums.SuccessionMode | runtime.Types.Skip
+  successorSetAt?: Date | string | null | runtime.Types.Skip
+  successorSetBy?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -2238,6 +2316,8 @@ export type SkuUpdateWithoutRecipeLinesInput = {
   weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorFactor?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   successionMode?: Prisma.EnumSuccessionModeFieldUpdateOperationsInput | $Enums.SuccessionMode | runtime.Types.Skip
+  successorSetAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  successorSetBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   successor?: Prisma.SkuUpdateOneWithoutPredecessorsNestedInput | runtime.Types.Skip
   predecessors?: Prisma.SkuUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
@@ -2286,6 +2366,8 @@ export type SkuUncheckedUpdateWithoutRecipeLinesInput = {
   successorId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   successorFactor?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   successionMode?: Prisma.EnumSuccessionModeFieldUpdateOperationsInput | $Enums.SuccessionMode | runtime.Types.Skip
+  successorSetAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  successorSetBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -2340,6 +2422,8 @@ export type SkuUpdateWithoutUsedInInput = {
   weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorFactor?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   successionMode?: Prisma.EnumSuccessionModeFieldUpdateOperationsInput | $Enums.SuccessionMode | runtime.Types.Skip
+  successorSetAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  successorSetBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   successor?: Prisma.SkuUpdateOneWithoutPredecessorsNestedInput | runtime.Types.Skip
   predecessors?: Prisma.SkuUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
@@ -2388,6 +2472,8 @@ export type SkuUncheckedUpdateWithoutUsedInInput = {
   successorId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   successorFactor?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   successionMode?: Prisma.EnumSuccessionModeFieldUpdateOperationsInput | $Enums.SuccessionMode | runtime.Types.Skip
+  successorSetAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  successorSetBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -2431,6 +2517,8 @@ export type SkuCreateWithoutBundleItemsInput = {
   weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorFactor?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   successionMode?: $Enums.SuccessionMode | runtime.Types.Skip
+  successorSetAt?: Date | string | null | runtime.Types.Skip
+  successorSetBy?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   successor?: Prisma.SkuCreateNestedOneWithoutPredecessorsInput | runtime.Types.Skip
   predecessors?: Prisma.SkuCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
@@ -2479,6 +2567,8 @@ export type SkuUncheckedCreateWithoutBundleItemsInput = {
   successorId?: string | null | runtime.Types.Skip
   successorFactor?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   successionMode?: $Enums.SuccessionMode | runtime.Types.Skip
+  successorSetAt?: Date | string | null | runtime.Types.Skip
+  successorSetBy?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -2527,6 +2617,8 @@ export type SkuCreateWithoutInBundlesInput = {
   weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorFactor?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   successionMode?: $Enums.SuccessionMode | runtime.Types.Skip
+  successorSetAt?: Date | string | null | runtime.Types.Skip
+  successorSetBy?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   successor?: Prisma.SkuCreateNestedOneWithoutPredecessorsInput | runtime.Types.Skip
   predecessors?: Prisma.SkuCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
@@ -2575,6 +2667,8 @@ export type SkuUncheckedCreateWithoutInBundlesInput = {
   successorId?: string | null | runtime.Types.Skip
   successorFactor?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   successionMode?: $Enums.SuccessionMode | runtime.Types.Skip
+  successorSetAt?: Date | string | null | runtime.Types.Skip
+  successorSetBy?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -2634,6 +2728,8 @@ export type SkuUpdateWithoutBundleItemsInput = {
   weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorFactor?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   successionMode?: Prisma.EnumSuccessionModeFieldUpdateOperationsInput | $Enums.SuccessionMode | runtime.Types.Skip
+  successorSetAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  successorSetBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   successor?: Prisma.SkuUpdateOneWithoutPredecessorsNestedInput | runtime.Types.Skip
   predecessors?: Prisma.SkuUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
@@ -2682,6 +2778,8 @@ export type SkuUncheckedUpdateWithoutBundleItemsInput = {
   successorId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   successorFactor?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   successionMode?: Prisma.EnumSuccessionModeFieldUpdateOperationsInput | $Enums.SuccessionMode | runtime.Types.Skip
+  successorSetAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  successorSetBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -2736,6 +2834,8 @@ export type SkuUpdateWithoutInBundlesInput = {
   weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorFactor?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   successionMode?: Prisma.EnumSuccessionModeFieldUpdateOperationsInput | $Enums.SuccessionMode | runtime.Types.Skip
+  successorSetAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  successorSetBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   successor?: Prisma.SkuUpdateOneWithoutPredecessorsNestedInput | runtime.Types.Skip
   predecessors?: Prisma.SkuUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
@@ -2784,6 +2884,8 @@ export type SkuUncheckedUpdateWithoutInBundlesInput = {
   successorId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   successorFactor?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   successionMode?: Prisma.EnumSuccessionModeFieldUpdateOperationsInput | $Enums.SuccessionMode | runtime.Types.Skip
+  successorSetAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  successorSetBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -2827,6 +2929,8 @@ export type SkuCreateWithoutStockLevelsInput = {
   weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorFactor?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   successionMode?: $Enums.SuccessionMode | runtime.Types.Skip
+  successorSetAt?: Date | string | null | runtime.Types.Skip
+  successorSetBy?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   successor?: Prisma.SkuCreateNestedOneWithoutPredecessorsInput | runtime.Types.Skip
   predecessors?: Prisma.SkuCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
@@ -2875,6 +2979,8 @@ export type SkuUncheckedCreateWithoutStockLevelsInput = {
   successorId?: string | null | runtime.Types.Skip
   successorFactor?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   successionMode?: $Enums.SuccessionMode | runtime.Types.Skip
+  successorSetAt?: Date | string | null | runtime.Types.Skip
+  successorSetBy?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -2934,6 +3040,8 @@ export type SkuUpdateWithoutStockLevelsInput = {
   weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorFactor?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   successionMode?: Prisma.EnumSuccessionModeFieldUpdateOperationsInput | $Enums.SuccessionMode | runtime.Types.Skip
+  successorSetAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  successorSetBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   successor?: Prisma.SkuUpdateOneWithoutPredecessorsNestedInput | runtime.Types.Skip
   predecessors?: Prisma.SkuUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
@@ -2982,6 +3090,8 @@ export type SkuUncheckedUpdateWithoutStockLevelsInput = {
   successorId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   successorFactor?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   successionMode?: Prisma.EnumSuccessionModeFieldUpdateOperationsInput | $Enums.SuccessionMode | runtime.Types.Skip
+  successorSetAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  successorSetBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -3025,6 +3135,8 @@ export type SkuCreateWithoutMovementsInput = {
   weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorFactor?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   successionMode?: $Enums.SuccessionMode | runtime.Types.Skip
+  successorSetAt?: Date | string | null | runtime.Types.Skip
+  successorSetBy?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   successor?: Prisma.SkuCreateNestedOneWithoutPredecessorsInput | runtime.Types.Skip
   predecessors?: Prisma.SkuCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
@@ -3073,6 +3185,8 @@ export type SkuUncheckedCreateWithoutMovementsInput = {
   successorId?: string | null | runtime.Types.Skip
   successorFactor?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   successionMode?: $Enums.SuccessionMode | runtime.Types.Skip
+  successorSetAt?: Date | string | null | runtime.Types.Skip
+  successorSetBy?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -3132,6 +3246,8 @@ export type SkuUpdateWithoutMovementsInput = {
   weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorFactor?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   successionMode?: Prisma.EnumSuccessionModeFieldUpdateOperationsInput | $Enums.SuccessionMode | runtime.Types.Skip
+  successorSetAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  successorSetBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   successor?: Prisma.SkuUpdateOneWithoutPredecessorsNestedInput | runtime.Types.Skip
   predecessors?: Prisma.SkuUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
@@ -3180,6 +3296,8 @@ export type SkuUncheckedUpdateWithoutMovementsInput = {
   successorId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   successorFactor?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   successionMode?: Prisma.EnumSuccessionModeFieldUpdateOperationsInput | $Enums.SuccessionMode | runtime.Types.Skip
+  successorSetAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  successorSetBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -3223,6 +3341,8 @@ export type SkuCreateWithoutOrderLinesInput = {
   weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorFactor?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   successionMode?: $Enums.SuccessionMode | runtime.Types.Skip
+  successorSetAt?: Date | string | null | runtime.Types.Skip
+  successorSetBy?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   successor?: Prisma.SkuCreateNestedOneWithoutPredecessorsInput | runtime.Types.Skip
   predecessors?: Prisma.SkuCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
@@ -3271,6 +3391,8 @@ export type SkuUncheckedCreateWithoutOrderLinesInput = {
   successorId?: string | null | runtime.Types.Skip
   successorFactor?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   successionMode?: $Enums.SuccessionMode | runtime.Types.Skip
+  successorSetAt?: Date | string | null | runtime.Types.Skip
+  successorSetBy?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -3330,6 +3452,8 @@ export type SkuUpdateWithoutOrderLinesInput = {
   weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorFactor?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   successionMode?: Prisma.EnumSuccessionModeFieldUpdateOperationsInput | $Enums.SuccessionMode | runtime.Types.Skip
+  successorSetAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  successorSetBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   successor?: Prisma.SkuUpdateOneWithoutPredecessorsNestedInput | runtime.Types.Skip
   predecessors?: Prisma.SkuUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
@@ -3378,6 +3502,8 @@ export type SkuUncheckedUpdateWithoutOrderLinesInput = {
   successorId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   successorFactor?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   successionMode?: Prisma.EnumSuccessionModeFieldUpdateOperationsInput | $Enums.SuccessionMode | runtime.Types.Skip
+  successorSetAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  successorSetBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -3421,6 +3547,8 @@ export type SkuCreateWithoutDeliveriesInput = {
   weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorFactor?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   successionMode?: $Enums.SuccessionMode | runtime.Types.Skip
+  successorSetAt?: Date | string | null | runtime.Types.Skip
+  successorSetBy?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   successor?: Prisma.SkuCreateNestedOneWithoutPredecessorsInput | runtime.Types.Skip
   predecessors?: Prisma.SkuCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
@@ -3469,6 +3597,8 @@ export type SkuUncheckedCreateWithoutDeliveriesInput = {
   successorId?: string | null | runtime.Types.Skip
   successorFactor?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   successionMode?: $Enums.SuccessionMode | runtime.Types.Skip
+  successorSetAt?: Date | string | null | runtime.Types.Skip
+  successorSetBy?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -3528,6 +3658,8 @@ export type SkuUpdateWithoutDeliveriesInput = {
   weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorFactor?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   successionMode?: Prisma.EnumSuccessionModeFieldUpdateOperationsInput | $Enums.SuccessionMode | runtime.Types.Skip
+  successorSetAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  successorSetBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   successor?: Prisma.SkuUpdateOneWithoutPredecessorsNestedInput | runtime.Types.Skip
   predecessors?: Prisma.SkuUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
@@ -3576,6 +3708,8 @@ export type SkuUncheckedUpdateWithoutDeliveriesInput = {
   successorId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   successorFactor?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   successionMode?: Prisma.EnumSuccessionModeFieldUpdateOperationsInput | $Enums.SuccessionMode | runtime.Types.Skip
+  successorSetAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  successorSetBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -3619,6 +3753,8 @@ export type SkuCreateWithoutOverridesInput = {
   weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorFactor?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   successionMode?: $Enums.SuccessionMode | runtime.Types.Skip
+  successorSetAt?: Date | string | null | runtime.Types.Skip
+  successorSetBy?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   successor?: Prisma.SkuCreateNestedOneWithoutPredecessorsInput | runtime.Types.Skip
   predecessors?: Prisma.SkuCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
@@ -3667,6 +3803,8 @@ export type SkuUncheckedCreateWithoutOverridesInput = {
   successorId?: string | null | runtime.Types.Skip
   successorFactor?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   successionMode?: $Enums.SuccessionMode | runtime.Types.Skip
+  successorSetAt?: Date | string | null | runtime.Types.Skip
+  successorSetBy?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -3726,6 +3864,8 @@ export type SkuUpdateWithoutOverridesInput = {
   weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorFactor?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   successionMode?: Prisma.EnumSuccessionModeFieldUpdateOperationsInput | $Enums.SuccessionMode | runtime.Types.Skip
+  successorSetAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  successorSetBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   successor?: Prisma.SkuUpdateOneWithoutPredecessorsNestedInput | runtime.Types.Skip
   predecessors?: Prisma.SkuUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
@@ -3774,6 +3914,8 @@ export type SkuUncheckedUpdateWithoutOverridesInput = {
   successorId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   successorFactor?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   successionMode?: Prisma.EnumSuccessionModeFieldUpdateOperationsInput | $Enums.SuccessionMode | runtime.Types.Skip
+  successorSetAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  successorSetBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -3817,6 +3959,8 @@ export type SkuCreateWithoutSalesInput = {
   weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorFactor?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   successionMode?: $Enums.SuccessionMode | runtime.Types.Skip
+  successorSetAt?: Date | string | null | runtime.Types.Skip
+  successorSetBy?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   successor?: Prisma.SkuCreateNestedOneWithoutPredecessorsInput | runtime.Types.Skip
   predecessors?: Prisma.SkuCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
@@ -3865,6 +4009,8 @@ export type SkuUncheckedCreateWithoutSalesInput = {
   successorId?: string | null | runtime.Types.Skip
   successorFactor?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   successionMode?: $Enums.SuccessionMode | runtime.Types.Skip
+  successorSetAt?: Date | string | null | runtime.Types.Skip
+  successorSetBy?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -3924,6 +4070,8 @@ export type SkuUpdateWithoutSalesInput = {
   weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorFactor?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   successionMode?: Prisma.EnumSuccessionModeFieldUpdateOperationsInput | $Enums.SuccessionMode | runtime.Types.Skip
+  successorSetAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  successorSetBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   successor?: Prisma.SkuUpdateOneWithoutPredecessorsNestedInput | runtime.Types.Skip
   predecessors?: Prisma.SkuUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
@@ -3972,6 +4120,8 @@ export type SkuUncheckedUpdateWithoutSalesInput = {
   successorId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   successorFactor?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   successionMode?: Prisma.EnumSuccessionModeFieldUpdateOperationsInput | $Enums.SuccessionMode | runtime.Types.Skip
+  successorSetAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  successorSetBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -4015,6 +4165,8 @@ export type SkuCreateWithoutManualForecastsInput = {
   weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorFactor?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   successionMode?: $Enums.SuccessionMode | runtime.Types.Skip
+  successorSetAt?: Date | string | null | runtime.Types.Skip
+  successorSetBy?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   successor?: Prisma.SkuCreateNestedOneWithoutPredecessorsInput | runtime.Types.Skip
   predecessors?: Prisma.SkuCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
@@ -4063,6 +4215,8 @@ export type SkuUncheckedCreateWithoutManualForecastsInput = {
   successorId?: string | null | runtime.Types.Skip
   successorFactor?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   successionMode?: $Enums.SuccessionMode | runtime.Types.Skip
+  successorSetAt?: Date | string | null | runtime.Types.Skip
+  successorSetBy?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -4122,6 +4276,8 @@ export type SkuUpdateWithoutManualForecastsInput = {
   weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorFactor?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   successionMode?: Prisma.EnumSuccessionModeFieldUpdateOperationsInput | $Enums.SuccessionMode | runtime.Types.Skip
+  successorSetAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  successorSetBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   successor?: Prisma.SkuUpdateOneWithoutPredecessorsNestedInput | runtime.Types.Skip
   predecessors?: Prisma.SkuUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
@@ -4170,6 +4326,8 @@ export type SkuUncheckedUpdateWithoutManualForecastsInput = {
   successorId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   successorFactor?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   successionMode?: Prisma.EnumSuccessionModeFieldUpdateOperationsInput | $Enums.SuccessionMode | runtime.Types.Skip
+  successorSetAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  successorSetBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -4213,6 +4371,8 @@ export type SkuCreateWithoutExcludedPeriodsInput = {
   weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorFactor?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   successionMode?: $Enums.SuccessionMode | runtime.Types.Skip
+  successorSetAt?: Date | string | null | runtime.Types.Skip
+  successorSetBy?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   successor?: Prisma.SkuCreateNestedOneWithoutPredecessorsInput | runtime.Types.Skip
   predecessors?: Prisma.SkuCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
@@ -4261,6 +4421,8 @@ export type SkuUncheckedCreateWithoutExcludedPeriodsInput = {
   successorId?: string | null | runtime.Types.Skip
   successorFactor?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   successionMode?: $Enums.SuccessionMode | runtime.Types.Skip
+  successorSetAt?: Date | string | null | runtime.Types.Skip
+  successorSetBy?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -4320,6 +4482,8 @@ export type SkuUpdateWithoutExcludedPeriodsInput = {
   weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorFactor?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   successionMode?: Prisma.EnumSuccessionModeFieldUpdateOperationsInput | $Enums.SuccessionMode | runtime.Types.Skip
+  successorSetAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  successorSetBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   successor?: Prisma.SkuUpdateOneWithoutPredecessorsNestedInput | runtime.Types.Skip
   predecessors?: Prisma.SkuUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
@@ -4368,6 +4532,8 @@ export type SkuUncheckedUpdateWithoutExcludedPeriodsInput = {
   successorId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   successorFactor?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   successionMode?: Prisma.EnumSuccessionModeFieldUpdateOperationsInput | $Enums.SuccessionMode | runtime.Types.Skip
+  successorSetAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  successorSetBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -4411,6 +4577,8 @@ export type SkuCreateWithoutOneOffMarksInput = {
   weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorFactor?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   successionMode?: $Enums.SuccessionMode | runtime.Types.Skip
+  successorSetAt?: Date | string | null | runtime.Types.Skip
+  successorSetBy?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   successor?: Prisma.SkuCreateNestedOneWithoutPredecessorsInput | runtime.Types.Skip
   predecessors?: Prisma.SkuCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
@@ -4459,6 +4627,8 @@ export type SkuUncheckedCreateWithoutOneOffMarksInput = {
   successorId?: string | null | runtime.Types.Skip
   successorFactor?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   successionMode?: $Enums.SuccessionMode | runtime.Types.Skip
+  successorSetAt?: Date | string | null | runtime.Types.Skip
+  successorSetBy?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -4518,6 +4688,8 @@ export type SkuUpdateWithoutOneOffMarksInput = {
   weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorFactor?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   successionMode?: Prisma.EnumSuccessionModeFieldUpdateOperationsInput | $Enums.SuccessionMode | runtime.Types.Skip
+  successorSetAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  successorSetBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   successor?: Prisma.SkuUpdateOneWithoutPredecessorsNestedInput | runtime.Types.Skip
   predecessors?: Prisma.SkuUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
@@ -4566,6 +4738,8 @@ export type SkuUncheckedUpdateWithoutOneOffMarksInput = {
   successorId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   successorFactor?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   successionMode?: Prisma.EnumSuccessionModeFieldUpdateOperationsInput | $Enums.SuccessionMode | runtime.Types.Skip
+  successorSetAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  successorSetBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -4609,6 +4783,8 @@ export type SkuCreateWithoutDemandInput = {
   weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorFactor?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   successionMode?: $Enums.SuccessionMode | runtime.Types.Skip
+  successorSetAt?: Date | string | null | runtime.Types.Skip
+  successorSetBy?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   successor?: Prisma.SkuCreateNestedOneWithoutPredecessorsInput | runtime.Types.Skip
   predecessors?: Prisma.SkuCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
@@ -4657,6 +4833,8 @@ export type SkuUncheckedCreateWithoutDemandInput = {
   successorId?: string | null | runtime.Types.Skip
   successorFactor?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   successionMode?: $Enums.SuccessionMode | runtime.Types.Skip
+  successorSetAt?: Date | string | null | runtime.Types.Skip
+  successorSetBy?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -4716,6 +4894,8 @@ export type SkuUpdateWithoutDemandInput = {
   weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorFactor?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   successionMode?: Prisma.EnumSuccessionModeFieldUpdateOperationsInput | $Enums.SuccessionMode | runtime.Types.Skip
+  successorSetAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  successorSetBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   successor?: Prisma.SkuUpdateOneWithoutPredecessorsNestedInput | runtime.Types.Skip
   predecessors?: Prisma.SkuUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
@@ -4764,6 +4944,8 @@ export type SkuUncheckedUpdateWithoutDemandInput = {
   successorId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   successorFactor?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   successionMode?: Prisma.EnumSuccessionModeFieldUpdateOperationsInput | $Enums.SuccessionMode | runtime.Types.Skip
+  successorSetAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  successorSetBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -4807,6 +4989,8 @@ export type SkuCreateWithoutSettingsInput = {
   weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorFactor?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   successionMode?: $Enums.SuccessionMode | runtime.Types.Skip
+  successorSetAt?: Date | string | null | runtime.Types.Skip
+  successorSetBy?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   successor?: Prisma.SkuCreateNestedOneWithoutPredecessorsInput | runtime.Types.Skip
   predecessors?: Prisma.SkuCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
@@ -4855,6 +5039,8 @@ export type SkuUncheckedCreateWithoutSettingsInput = {
   successorId?: string | null | runtime.Types.Skip
   successorFactor?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   successionMode?: $Enums.SuccessionMode | runtime.Types.Skip
+  successorSetAt?: Date | string | null | runtime.Types.Skip
+  successorSetBy?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -4914,6 +5100,8 @@ export type SkuUpdateWithoutSettingsInput = {
   weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorFactor?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   successionMode?: Prisma.EnumSuccessionModeFieldUpdateOperationsInput | $Enums.SuccessionMode | runtime.Types.Skip
+  successorSetAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  successorSetBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   successor?: Prisma.SkuUpdateOneWithoutPredecessorsNestedInput | runtime.Types.Skip
   predecessors?: Prisma.SkuUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
@@ -4962,6 +5150,8 @@ export type SkuUncheckedUpdateWithoutSettingsInput = {
   successorId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   successorFactor?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   successionMode?: Prisma.EnumSuccessionModeFieldUpdateOperationsInput | $Enums.SuccessionMode | runtime.Types.Skip
+  successorSetAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  successorSetBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -5005,6 +5195,8 @@ export type SkuCreateWithoutPlanRowsInput = {
   weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorFactor?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   successionMode?: $Enums.SuccessionMode | runtime.Types.Skip
+  successorSetAt?: Date | string | null | runtime.Types.Skip
+  successorSetBy?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   successor?: Prisma.SkuCreateNestedOneWithoutPredecessorsInput | runtime.Types.Skip
   predecessors?: Prisma.SkuCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
@@ -5053,6 +5245,8 @@ export type SkuUncheckedCreateWithoutPlanRowsInput = {
   successorId?: string | null | runtime.Types.Skip
   successorFactor?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   successionMode?: $Enums.SuccessionMode | runtime.Types.Skip
+  successorSetAt?: Date | string | null | runtime.Types.Skip
+  successorSetBy?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -5112,6 +5306,8 @@ export type SkuUpdateWithoutPlanRowsInput = {
   weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorFactor?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   successionMode?: Prisma.EnumSuccessionModeFieldUpdateOperationsInput | $Enums.SuccessionMode | runtime.Types.Skip
+  successorSetAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  successorSetBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   successor?: Prisma.SkuUpdateOneWithoutPredecessorsNestedInput | runtime.Types.Skip
   predecessors?: Prisma.SkuUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
@@ -5160,6 +5356,8 @@ export type SkuUncheckedUpdateWithoutPlanRowsInput = {
   successorId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   successorFactor?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   successionMode?: Prisma.EnumSuccessionModeFieldUpdateOperationsInput | $Enums.SuccessionMode | runtime.Types.Skip
+  successorSetAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  successorSetBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -5203,6 +5401,8 @@ export type SkuCreateWithoutDemandPackInput = {
   weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorFactor?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   successionMode?: $Enums.SuccessionMode | runtime.Types.Skip
+  successorSetAt?: Date | string | null | runtime.Types.Skip
+  successorSetBy?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   successor?: Prisma.SkuCreateNestedOneWithoutPredecessorsInput | runtime.Types.Skip
   predecessors?: Prisma.SkuCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
@@ -5251,6 +5451,8 @@ export type SkuUncheckedCreateWithoutDemandPackInput = {
   successorId?: string | null | runtime.Types.Skip
   successorFactor?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   successionMode?: $Enums.SuccessionMode | runtime.Types.Skip
+  successorSetAt?: Date | string | null | runtime.Types.Skip
+  successorSetBy?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -5310,6 +5512,8 @@ export type SkuUpdateWithoutDemandPackInput = {
   weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorFactor?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   successionMode?: Prisma.EnumSuccessionModeFieldUpdateOperationsInput | $Enums.SuccessionMode | runtime.Types.Skip
+  successorSetAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  successorSetBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   successor?: Prisma.SkuUpdateOneWithoutPredecessorsNestedInput | runtime.Types.Skip
   predecessors?: Prisma.SkuUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
@@ -5358,6 +5562,8 @@ export type SkuUncheckedUpdateWithoutDemandPackInput = {
   successorId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   successorFactor?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   successionMode?: Prisma.EnumSuccessionModeFieldUpdateOperationsInput | $Enums.SuccessionMode | runtime.Types.Skip
+  successorSetAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  successorSetBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -5401,6 +5607,8 @@ export type SkuCreateWithoutAlertsInput = {
   weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorFactor?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   successionMode?: $Enums.SuccessionMode | runtime.Types.Skip
+  successorSetAt?: Date | string | null | runtime.Types.Skip
+  successorSetBy?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   successor?: Prisma.SkuCreateNestedOneWithoutPredecessorsInput | runtime.Types.Skip
   predecessors?: Prisma.SkuCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
@@ -5449,6 +5657,8 @@ export type SkuUncheckedCreateWithoutAlertsInput = {
   successorId?: string | null | runtime.Types.Skip
   successorFactor?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   successionMode?: $Enums.SuccessionMode | runtime.Types.Skip
+  successorSetAt?: Date | string | null | runtime.Types.Skip
+  successorSetBy?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedCreateNestedManyWithoutSuccessorInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedCreateNestedManyWithoutSkuInput | runtime.Types.Skip
@@ -5508,6 +5718,8 @@ export type SkuUpdateWithoutAlertsInput = {
   weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorFactor?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   successionMode?: Prisma.EnumSuccessionModeFieldUpdateOperationsInput | $Enums.SuccessionMode | runtime.Types.Skip
+  successorSetAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  successorSetBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   successor?: Prisma.SkuUpdateOneWithoutPredecessorsNestedInput | runtime.Types.Skip
   predecessors?: Prisma.SkuUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
@@ -5556,6 +5768,8 @@ export type SkuUncheckedUpdateWithoutAlertsInput = {
   successorId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   successorFactor?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   successionMode?: Prisma.EnumSuccessionModeFieldUpdateOperationsInput | $Enums.SuccessionMode | runtime.Types.Skip
+  successorSetAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  successorSetBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -5600,6 +5814,8 @@ export type SkuCreateManyProductInput = {
   successorId?: string | null | runtime.Types.Skip
   successorFactor?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   successionMode?: $Enums.SuccessionMode | runtime.Types.Skip
+  successorSetAt?: Date | string | null | runtime.Types.Skip
+  successorSetBy?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
 }
 
@@ -5624,6 +5840,8 @@ export type SkuUpdateWithoutProductInput = {
   weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorFactor?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   successionMode?: Prisma.EnumSuccessionModeFieldUpdateOperationsInput | $Enums.SuccessionMode | runtime.Types.Skip
+  successorSetAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  successorSetBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   successor?: Prisma.SkuUpdateOneWithoutPredecessorsNestedInput | runtime.Types.Skip
   predecessors?: Prisma.SkuUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
@@ -5670,6 +5888,8 @@ export type SkuUncheckedUpdateWithoutProductInput = {
   successorId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   successorFactor?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   successionMode?: Prisma.EnumSuccessionModeFieldUpdateOperationsInput | $Enums.SuccessionMode | runtime.Types.Skip
+  successorSetAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  successorSetBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -5715,6 +5935,8 @@ export type SkuUncheckedUpdateManyWithoutProductInput = {
   successorId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   successorFactor?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   successionMode?: Prisma.EnumSuccessionModeFieldUpdateOperationsInput | $Enums.SuccessionMode | runtime.Types.Skip
+  successorSetAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  successorSetBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
 }
 
@@ -5740,6 +5962,8 @@ export type SkuCreateManySuccessorInput = {
   weight?: runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorFactor?: runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   successionMode?: $Enums.SuccessionMode | runtime.Types.Skip
+  successorSetAt?: Date | string | null | runtime.Types.Skip
+  successorSetBy?: string | null | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
 }
 
@@ -5764,6 +5988,8 @@ export type SkuUpdateWithoutSuccessorInput = {
   weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorFactor?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   successionMode?: Prisma.EnumSuccessionModeFieldUpdateOperationsInput | $Enums.SuccessionMode | runtime.Types.Skip
+  successorSetAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  successorSetBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
   product?: Prisma.ProductUpdateOneRequiredWithoutSkusNestedInput | runtime.Types.Skip
@@ -5810,6 +6036,8 @@ export type SkuUncheckedUpdateWithoutSuccessorInput = {
   weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorFactor?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   successionMode?: Prisma.EnumSuccessionModeFieldUpdateOperationsInput | $Enums.SuccessionMode | runtime.Types.Skip
+  successorSetAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  successorSetBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   predecessors?: Prisma.SkuUncheckedUpdateManyWithoutSuccessorNestedInput | runtime.Types.Skip
   suppliers?: Prisma.SkuSupplierUncheckedUpdateManyWithoutSkuNestedInput | runtime.Types.Skip
@@ -5855,6 +6083,8 @@ export type SkuUncheckedUpdateManyWithoutSuccessorInput = {
   weight?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null | runtime.Types.Skip
   successorFactor?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
   successionMode?: Prisma.EnumSuccessionModeFieldUpdateOperationsInput | $Enums.SuccessionMode | runtime.Types.Skip
+  successorSetAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  successorSetBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
 }
 
@@ -6075,6 +6305,8 @@ export type SkuSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = ru
   successorId?: boolean | runtime.Types.Skip
   successorFactor?: boolean | runtime.Types.Skip
   successionMode?: boolean | runtime.Types.Skip
+  successorSetAt?: boolean | runtime.Types.Skip
+  successorSetBy?: boolean | runtime.Types.Skip
   createdAt?: boolean | runtime.Types.Skip
   successor?: boolean | Prisma.Sku$successorArgs<ExtArgs> | runtime.Types.Skip
   predecessors?: boolean | Prisma.Sku$predecessorsArgs<ExtArgs> | runtime.Types.Skip
@@ -6125,6 +6357,8 @@ export type SkuSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extension
   successorId?: boolean | runtime.Types.Skip
   successorFactor?: boolean | runtime.Types.Skip
   successionMode?: boolean | runtime.Types.Skip
+  successorSetAt?: boolean | runtime.Types.Skip
+  successorSetBy?: boolean | runtime.Types.Skip
   createdAt?: boolean | runtime.Types.Skip
   successor?: boolean | Prisma.Sku$successorArgs<ExtArgs> | runtime.Types.Skip
   product?: boolean | Prisma.ProductDefaultArgs<ExtArgs> | runtime.Types.Skip
@@ -6154,6 +6388,8 @@ export type SkuSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extension
   successorId?: boolean | runtime.Types.Skip
   successorFactor?: boolean | runtime.Types.Skip
   successionMode?: boolean | runtime.Types.Skip
+  successorSetAt?: boolean | runtime.Types.Skip
+  successorSetBy?: boolean | runtime.Types.Skip
   createdAt?: boolean | runtime.Types.Skip
   successor?: boolean | Prisma.Sku$successorArgs<ExtArgs> | runtime.Types.Skip
   product?: boolean | Prisma.ProductDefaultArgs<ExtArgs> | runtime.Types.Skip
@@ -6183,10 +6419,12 @@ export type SkuSelectScalar = {
   successorId?: boolean | runtime.Types.Skip
   successorFactor?: boolean | runtime.Types.Skip
   successionMode?: boolean | runtime.Types.Skip
+  successorSetAt?: boolean | runtime.Types.Skip
+  successorSetBy?: boolean | runtime.Types.Skip
   createdAt?: boolean | runtime.Types.Skip
 }
 
-export type SkuOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"tenantId" | "id" | "name" | "productId" | "options" | "barcode" | "imageUrl" | "isMaterial" | "isDigital" | "isBundle" | "status" | "deletedAt" | "unitCost" | "retailPrice" | "reorder" | "moq" | "packQuantity" | "productionTimeDays" | "volume" | "weight" | "successorId" | "successorFactor" | "successionMode" | "createdAt", ExtArgs["result"]["sku"], runtime.Types.Skip>
+export type SkuOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"tenantId" | "id" | "name" | "productId" | "options" | "barcode" | "imageUrl" | "isMaterial" | "isDigital" | "isBundle" | "status" | "deletedAt" | "unitCost" | "retailPrice" | "reorder" | "moq" | "packQuantity" | "productionTimeDays" | "volume" | "weight" | "successorId" | "successorFactor" | "successionMode" | "successorSetAt" | "successorSetBy" | "createdAt", ExtArgs["result"]["sku"], runtime.Types.Skip>
 export type SkuInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   successor?: boolean | Prisma.Sku$successorArgs<ExtArgs> | runtime.Types.Skip
   predecessors?: boolean | Prisma.Sku$predecessorsArgs<ExtArgs> | runtime.Types.Skip
@@ -6334,6 +6572,14 @@ export type $SkuPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
      * Whether its stock and open orders are used up before the successor is bought, or no longer count. Says nothing without a successor.
      */
     successionMode: $Enums.SuccessionMode
+    /**
+     * When its successor, or how that takes over, was set or taken back last; null when never, or before this was kept.
+     */
+    successorSetAt: Date | null
+    /**
+     * The beginning of the API key that did; empty for the command line.
+     */
+    successorSetBy: string | null
     createdAt: Date
   }, ExtArgs["result"]["sku"]>
   composites: {}
@@ -6803,6 +7049,8 @@ export interface SkuFieldRefs {
   readonly successorId: Prisma.FieldRef<"Sku", 'String'>
   readonly successorFactor: Prisma.FieldRef<"Sku", 'Decimal'>
   readonly successionMode: Prisma.FieldRef<"Sku", 'SuccessionMode'>
+  readonly successorSetAt: Prisma.FieldRef<"Sku", 'DateTime'>
+  readonly successorSetBy: Prisma.FieldRef<"Sku", 'String'>
   readonly createdAt: Prisma.FieldRef<"Sku", 'DateTime'>
 }
     
