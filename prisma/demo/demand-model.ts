@@ -8,8 +8,11 @@ import { CHANNELS, type Channel, type Place, SHIPPED_FROM, shippingWarehouse, ty
 /** Sales lines expected in the two years; what is drawn differs by some three in a thousand. */
 const EXPECTED_SALES_LINES = 150_000;
 
-/** Days ahead whose mean demand decides today's stock, and the most that sales can be told for. */
+/** The most days ahead that sales can be told for, and those whose mean demand decides what is left of what nobody orders. */
 export const OUTLOOK_DAYS = 60;
+
+/** Days ahead that a buyer looks: the longest lead time, safety and cover days together, with the time between two orders. */
+export const PLANNED_DAYS = 240;
 
 /** Share of the sales lines that come through each channel. */
 const CHANNEL_SHARE: Record<Channel, number> = { web: 0.87, wholesale: 0.13 };
@@ -23,6 +26,8 @@ export interface SalesSeries {
   quantities: Weighted<number>;
   /** Lines of each day of the history, oldest first, and of the days to come that were asked for. */
   lines: Uint16Array;
+  /** Units expected on each of PLANNED_DAYS days from today on. */
+  expectedUnits: Float64Array;
 }
 
 export interface Demand {
@@ -35,11 +40,14 @@ export interface Demand {
 /**
  * Draws how often each SKU is sold on each day. Popularity is scaled so that the expected total is
  * EXPECTED_SALES_LINES; the lines of a day are Poisson around popularity × season × growth × promotion × a noise that
- * the whole shop shares. Days on which the shelf was empty have none. What is drawn of the days to come changes nothing before them.
+ * the whole shop shares. Days on which the shelf was empty have none; near misses are drawn apart. What is drawn of the days to come
+ * changes nothing before them.
  */
 export function drawDemand(skus: DemoSku[], shelves: Shelf[], today: Day, seed: number, daysToCome = 0): Demand {
   const draw = random(seed, "demand");
   const later = random(seed, "demand to come");
+  const apart = random(seed, "demand of near misses");
+  const first = today - HISTORY_DAYS;
   const noise = Array.from({ length: HISTORY_DAYS }, () => draw.factor(0.09));
   const dayFactor = dayFactors(today);
   const shelfAt = new Map(shelves.map((shelf) => [`${shelf.sku.sku}|${shelf.place}`, shelf]));
@@ -47,14 +55,23 @@ export function drawDemand(skus: DemoSku[], shelves: Shelf[], today: Day, seed: 
   const drafts = skus.flatMap((sku) =>
     CHANNELS.flatMap((channel) =>
       sellingPlaces(sku, channel).map(({ place, weight }) => {
-        const stockOuts = shelfAt.get(`${sku.sku}|${place}`)?.stockOuts ?? [];
+        const shelf = shelfAt.get(`${sku.sku}|${place}`);
         const curve = dayFactor(channel, sku);
-        const expected = Float64Array.from({ length: HISTORY_DAYS + OUTLOOK_DAYS }, (_, index) => {
-          const day = today - HISTORY_DAYS + index;
-          const empty = stockOuts.some(({ first, last }) => first <= day && day <= last);
-          return empty ? 0 : weight * (curve[index] ?? 0) * lifeCycle(sku, day, today) * (noise[index] ?? 1);
-        });
-        return { sku, channel, place, quantities: lineQuantities(sku, channel), expected };
+        const expected = new Float64Array(HISTORY_DAYS + PLANNED_DAYS);
+        for (let index = 0; index < expected.length; index++)
+          expected[index] = weight * (curve[index] ?? 0) * lifeCycle(sku, first + index, today) * (noise[index] ?? 1);
+        const missed = expected.slice(0, HISTORY_DAYS);
+        for (const gap of [...(shelf?.stockOuts ?? []), ...(shelf?.nearMisses ?? [])])
+          expected.fill(0, Math.max(0, gap.first - first), gap.last + 1 - first);
+        return {
+          sku,
+          channel,
+          place,
+          quantities: lineQuantities(sku, channel),
+          expected,
+          missed,
+          nearMisses: shelf?.nearMisses ?? [],
+        };
       }),
     ),
   );
@@ -69,17 +86,20 @@ export function drawDemand(skus: DemoSku[], shelves: Shelf[], today: Day, seed: 
 
   const outlook = new Map<string, number>();
   let salesLines = 0;
-  const series = drafts.map(({ sku, channel, place, quantities, expected }) => {
+  const series = drafts.map(({ sku, channel, place, quantities, expected, missed, nearMisses }) => {
     const lines = new Uint16Array(HISTORY_DAYS + daysToCome);
-    for (let index = 0; index < HISTORY_DAYS; index++) {
+    for (let index = 0; index < HISTORY_DAYS; index++)
       lines[index] = draw.poisson((expected[index] ?? 0) * scale[channel]);
-      salesLines += lines[index] ?? 0;
-    }
+    for (const gap of nearMisses)
+      for (let index = gap.first - first; index <= gap.last - first; index++)
+        lines[index] = apart.poisson((missed[index] ?? 0) * scale[channel]);
+    for (let index = 0; index < HISTORY_DAYS; index++) salesLines += lines[index] ?? 0;
     for (let index = HISTORY_DAYS; index < lines.length; index++)
       lines[index] = later.poisson((expected[index] ?? 0) * scale[channel]);
-    const linesPerDay = (sumOf(expected.subarray(HISTORY_DAYS)) / OUTLOOK_DAYS) * scale[channel];
-    addTo(outlook, `${sku.sku}|${place}`, linesPerDay * meanUnits(quantities));
-    return { sku, channel, warehouse: shippingWarehouse(place, channel), quantities, lines };
+    const unitsOfLine = scale[channel] * meanUnits(quantities);
+    const expectedUnits = expected.subarray(HISTORY_DAYS).map((mean) => mean * unitsOfLine);
+    addTo(outlook, `${sku.sku}|${place}`, sumOf(expectedUnits.subarray(0, OUTLOOK_DAYS)) / OUTLOOK_DAYS);
+    return { sku, channel, warehouse: shippingWarehouse(place, channel), quantities, lines, expectedUnits };
   });
 
   for (const { sku, subscribedPerDay = 0 } of skus) addTo(outlook, `${sku}|Rotterdam`, subscribedPerDay);
@@ -95,7 +115,7 @@ function dayFactors(today: Day): (channel: Channel, sku: DemoSku) => Float64Arra
     const key = `${channel}|${kind}|${season}`;
     const curve =
       known.get(key) ??
-      Float64Array.from({ length: HISTORY_DAYS + OUTLOOK_DAYS }, (_, index) => {
+      Float64Array.from({ length: HISTORY_DAYS + PLANNED_DAYS }, (_, index) => {
         const day = today - HISTORY_DAYS + index;
         return seasonFactor(channel, season, day, today) * (promotionOn(channel, kind, day)?.uplift ?? 1);
       });

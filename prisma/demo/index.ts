@@ -1,18 +1,17 @@
 import { assortment } from "./assortment";
-import { countStock, openBalances } from "./balances";
 import { dayOf, HISTORY_DAYS, isoDateOf } from "./calendar";
 import { type CatalogueFileName, catalogueOf, type Row } from "./catalogue";
 import { drawDemand, OUTLOOK_DAYS } from "./demand-model";
 import { exchangeRates } from "./exchange-rates";
-import { materialHistory } from "./material-history";
 import { numbered } from "./order";
-import { writeOrders } from "./orders";
 import { recordConsumption } from "./production";
 import { type Workday, workdays } from "./requests";
-import { roastingHistory } from "./roasting-history";
 import { type SalesBatch, salesBatches } from "./sales";
+import { customersDemand } from "./shelf-demand";
 import { fillShelves } from "./shelves";
+import { countStock } from "./stock-count";
 import { drawSubscriptions, linesOf, subscriptionBatches } from "./subscriptions";
+import { supplyShelves } from "./supply";
 
 export type { CatalogueFileName, Row } from "./catalogue";
 export { setDaysAgo } from "./planning-settings";
@@ -57,26 +56,20 @@ export function generateDemo({
   const skus = assortment(seed);
   const shelves = fillShelves(skus, today, seed);
   const demand = drawDemand(skus, shelves, today, seed, daysToCome);
-  const balances = openBalances(shelves, demand, seed);
-
   const subscriptions = drawSubscriptions(skus, seed, daysToCome);
-  const remembered = writeOrders(balances, today, seed);
-  const roasted = [
-    ...remembered,
-    ...roastingHistory(skus, { series: demand.series, subscriptions }, remembered, today),
-  ];
-  const materials = materialHistory(skus, roasted, today, seed);
-  const orders = numbered([...roasted, ...materials.orders]);
+  const customers = customersDemand(skus, { series: demand.series, subscriptions });
+  const supply = supplyShelves(skus, shelves, customers, today, seed);
+  const orders = numbered(supply.orders);
   const posted = subscriptionBatches(subscriptions, today);
   const told = workdays(orders, recordConsumption(orders, seed));
 
   return {
     tenant: { name: "Maaslicht Coffee Roasters", currency: "EUR", timeZone: "Europe/Amsterdam" },
-    catalogue: catalogueOf(skus, countStock(balances, seed), rates.rows),
+    catalogue: catalogueOf(skus, countStock(supply.shelves, demand, seed), rates.rows),
     opening: {
       at: `${isoDateOf(today - HISTORY_DAYS)}T05:00:00Z`,
       catalogue: {
-        "stock_levels.csv": materials.opening.map(({ sku, onHand }) => ({
+        "stock_levels.csv": supply.opening.map(({ sku, onHand }) => ({
           sku,
           warehouse: "Green Coffee Store",
           on_hand: String(onHand),

@@ -12,7 +12,7 @@ export interface ConsumptionOverride {
 
 /** Share of the production orders whose roaster wrote down what was really used; after a week's whole roast nobody does. */
 const WEIGHED_BACK = 0.45;
-const MOST_LINES_WEIGHED = 16;
+const MOST_LINES_WEIGHED = 36;
 
 /**
  * Decides what production used of raw materials where the roaster weighed it: mostly a few per cent more than by recipe. It is

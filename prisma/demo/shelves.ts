@@ -4,32 +4,40 @@ import type { DemoSku } from "./sku";
 import { leadTimeDays, supplierNamed } from "./suppliers";
 import type { Place } from "./warehouses";
 
-/** What the stock of a shelf is meant to show on the planner's screen. */
-export type Health = "STOCK_OUT" | "AT_RISK" | "HEALTHY" | "EXCESS";
+/** Days, both ends included, on which something was so. */
+interface Gap {
+  first: Day;
+  last: Day;
+}
 
-/** One SKU at one place, with what the planner will find there. */
+/** One SKU at one place, and how it is kept. */
 export interface Shelf {
   sku: DemoSku;
   place: Place;
-  health: Health;
-  /** Nothing is left on the shelf today. */
-  empty: boolean;
-  leadTimeDays: number;
-  /** Days of demand that stock and open orders cover together. */
-  coverDays: number;
-  /** Days, both ends included, on which the shelf was empty and nothing could be sold. */
-  stockOuts: Array<{ first: Day; last: Day }>;
+  /** The day since which nothing is there; absent where something is. */
+  emptySince?: Day;
+  /** The day since which the buyer has waited with an order; absent where orders are placed as they are due. */
+  waitingSince?: Day;
+  /** How many times its stock cover is bought at once: 1, and more where a buyer hopes for more demand than comes. */
+  timesCover: number;
+  /** Days of demand in stock where nobody orders any more. */
+  leftDays: number;
+  /** Days without any sale, as the shelf was empty. */
+  stockOuts: Gap[];
+  /** Days of low stock in which an order came in time. */
+  nearMisses: Gap[];
 }
 
-const HEALTH: Weighted<Health> = [
+/** What a shelf is like that nobody orders for: the first has run out or will. */
+type Luck = "STOCK_OUT" | "AT_RISK" | "HEALTHY" | "EXCESS";
+
+const LUCK: Weighted<Luck> = [
   ["STOCK_OUT", 0.08],
   ["AT_RISK", 0.22],
   ["HEALTHY", 0.48],
   ["EXCESS", 0.22],
 ];
-
-/** A material that every coffee needs is watched more closely than a single shelf. */
-const MATERIAL_HEALTH: Weighted<Health> = [
+const MATERIAL_LUCK: Weighted<Luck> = [
   ["STOCK_OUT", 0.04],
   ["AT_RISK", 0.26],
   ["HEALTHY", 0.55],
@@ -38,6 +46,29 @@ const MATERIAL_HEALTH: Weighted<Health> = [
 
 /** Share of the sold SKUs that ran out everywhere at some time in the two years. */
 const RAN_OUT = 0.13;
+
+/** The shelves that are empty today on purpose: a buyer finds a best seller, a seldom sold one and gear among them. */
+const EMPTY_TODAY = new Set([
+  "HLT-250-WB|Lyon",
+  "LTD-1KG-FI|Lyon",
+  "CAJ-250-WB|Rotterdam",
+  "ICE-1L|Lyon",
+  "FLT-100-02-WHT|Rotterdam",
+  "MOK-9-ALU|Rotterdam",
+]);
+
+/** The shelves whose next order nobody has decided on, so that it waits today, and for how many days none was placed. */
+const WAITING_DAYS: Partial<Record<string, number>> = {
+  "HLT-250-WB|Leipzig": 16,
+  "GRH-STL|Rotterdam": 60,
+  "RIP-02-AMB|Rotterdam": 60,
+};
+
+/** The material that the stock count of today does not find, so that what it goes into can't be made. */
+const MISSING_MATERIAL = "LBL-GUJ";
+
+/** From so many covers left on, a buyer has hoped for too much. */
+const OVERBOUGHT_COVERS = 2.6;
 
 /** Puts every SKU that is stocked on its shelves; drafts have none yet. */
 export function fillShelves(skus: DemoSku[], today: Day, seed: number): Shelf[] {
@@ -50,45 +81,55 @@ export function fillShelves(skus: DemoSku[], today: Day, seed: number): Shelf[] 
     });
 }
 
-function shelf(sku: DemoSku, place: Place, past: Shelf["stockOuts"], today: Day, draw: Random): Shelf {
+function shelf(sku: DemoSku, place: Place, past: Gap[], today: Day, draw: Random): Shelf {
   const source = sku.sources[0];
   const lead = source ? leadTimeDays(supplierNamed(source.supplier), place) : 0;
-  const health = draw.weighted(sku.kind === "material" ? MATERIAL_HEALTH : HEALTH);
-  const empty = health === "STOCK_OUT" && draw.chance(0.6);
+  const luck = draw.weighted(sku.kind === "material" ? MATERIAL_LUCK : LUCK);
+  const low = luck === "STOCK_OUT" && draw.chance(0.6);
   const selling = sku.popularity !== null && sku.popularity.discontinuedDaysAgo === undefined;
-  const current = empty && selling ? [{ first: today - draw.integer(3, 16), last: today - 1 }] : [];
+  const gap = low && selling ? [{ first: today - draw.integer(3, 16), last: today - 1 }] : [];
+  const left = low ? { days: 0, covers: 0 } : leftOf(sku, luck, lead, draw);
+  const isEmpty = gap.length > 0 && EMPTY_TODAY.has(`${sku.sku}|${place}`);
+  const waitingDays = WAITING_DAYS[`${sku.sku}|${place}`];
+  const emptySince = sku.sku === MISSING_MATERIAL ? today : isEmpty ? gap[0]?.first : undefined;
   return {
     sku,
     place,
-    health,
-    empty,
-    leadTimeDays: lead,
-    coverDays: empty ? 0 : coverDays(sku, health, lead, draw),
-    stockOuts: [...past, ...current],
+    ...(emptySince !== undefined && { emptySince }),
+    ...(waitingDays !== undefined && { waitingSince: today - waitingDays }),
+    timesCover: left.covers > OVERBOUGHT_COVERS ? left.covers : 1,
+    leftDays: left.days,
+    stockOuts: isEmpty ? [...past, ...gap] : past,
+    nearMisses: isEmpty ? [] : gap,
   };
 }
 
-/**
- * Days of cover that lead to the wanted health (planning.md, "Position and projection"): it is judged at the end of the
- * lead time L, at risk below the safety days, excess above safety plus cover days.
- */
-function coverDays(sku: DemoSku, health: Health, lead: number, draw: Random): number {
-  const safety = sku.safetyStockDays ?? 30;
-  const cover = sku.stockCoverDays ?? 90;
-  switch (health) {
+/** Days of demand left of what nobody orders, and how many covers are beyond the safety stock. */
+function leftOf(sku: DemoSku, luck: Luck, lead: number, draw: Random): { days: number; covers: number } {
+  const { safety, cover } = stockDays(sku);
+  switch (luck) {
     case "STOCK_OUT":
-      return lead * draw.between(0.15, 0.75);
+      return { days: lead * draw.between(0.15, 0.75), covers: 0 };
     case "AT_RISK":
-      return lead + safety * draw.between(0.15, 0.8);
-    case "HEALTHY":
-      return lead + safety + cover * draw.between(0.1, 0.8);
-    case "EXCESS":
-      return lead + safety + cover * draw.between(1.3, 3);
+      return { days: lead + safety * draw.between(0.15, 0.8), covers: 0 };
+    case "HEALTHY": {
+      const covers = draw.between(0.1, 0.8);
+      return { days: lead + safety + cover * covers, covers };
+    }
+    case "EXCESS": {
+      const covers = draw.between(1.3, 3);
+      return { days: lead + safety + cover * covers, covers };
+    }
   }
 }
 
+/** Safety and cover days of a SKU, as the planner has them: those of planning.md where it has none of its own. */
+export function stockDays({ safetyStockDays = 30, stockCoverDays = 90 }: DemoSku): { safety: number; cover: number } {
+  return { safety: safetyStockDays, cover: stockCoverDays };
+}
+
 /** One or two gaps of ten days to five weeks, while the SKU was on sale. */
-function pastStockOuts(sku: DemoSku, today: Day, draw: Random): Shelf["stockOuts"] {
+function pastStockOuts(sku: DemoSku, today: Day, draw: Random): Gap[] {
   const earliest = Math.min(HISTORY_DAYS, sku.popularity?.introducedDaysAgo ?? HISTORY_DAYS) - 30;
   const latest = (sku.popularity?.discontinuedDaysAgo ?? 0) + 60;
   if (earliest <= latest) return [];

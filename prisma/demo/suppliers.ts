@@ -97,6 +97,10 @@ export function leadTimeDays(supplier: Supplier, place: Place): number {
   return supplier.at?.[place]?.leadTimeDays ?? supplier.leadTimeDays;
 }
 
+export function minimumAt(supplier: Supplier, place: Place = "Rotterdam"): Minimum {
+  return supplier.at?.[place]?.minimum ?? supplier.minimum;
+}
+
 /** How long a delivery really took: no two take quite as long. */
 export function reallyTakesDays({ slowness = 1 }: Supplier, agreedDays: number, draw: Random): number {
   return Math.max(1, Math.round(agreedDays * slowness * draw.factor(0.07)));
