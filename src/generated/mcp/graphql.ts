@@ -500,6 +500,8 @@ export type SkuFilter = {
   successorFactor?: DecimalFilter | null | undefined;
   /** The SKU that carries on its demand. */
   successorId?: IdFilter | null | undefined;
+  /** When its successor, with the factor and how it takes over, was last set. */
+  successorSetAt?: DateTimeFilter | null | undefined;
   /** Cost of one unit from the shop, in the merchant's currency. */
   unitCost?: DecimalFilter | null | undefined;
   /** Room that a unit takes as it is shipped, in cubic metres. */

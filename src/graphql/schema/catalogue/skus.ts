@@ -193,6 +193,7 @@ const SKUS = listOf("Sku", (by) => ({
       weight: "What a unit weighs as it is shipped, in kilograms.",
       successorId: "The SKU that carries on its demand.",
       successorFactor: "Units of the successor that stand for one unit of it; 1 without a successor.",
+      successorSetAt: "When its successor, with the factor and how it takes over, was last set.",
       createdAt: "When it was first imported.",
     }),
   },
