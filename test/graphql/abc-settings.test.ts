@@ -122,7 +122,13 @@ describe("ABC classes", () => {
       excludedSkuCount: 1,
     });
     const bad = rows("SMALL,,,true,,,", "SMALL,North,,,,,true", ",,,,,A: 70; B: 20,", "BIG,,,,,A: 100,", ",North,,,,,");
-    expect(faultsOf(await importFolder(app.database, shop.tenantId, bad))).toEqual(["4 abc_tiers INVALID_TIERS"]);
+    expect(faultsOf(await importFolder(app.database, shop.tenantId, bad))).toEqual([
+      "2 abc UNKNOWN_LEVEL",
+      "3 abc_excluded UNKNOWN_LEVEL",
+      "4 abc_tiers INVALID_TIERS",
+      "5 abc_tiers UNKNOWN_LEVEL",
+      "6 warehouse UNKNOWN_LEVEL",
+    ]);
     const misplaced = rows("SMALL,,,true,,,", "SMALL,North,,,,,true", "BIG,,,,,A: 100,", ",,,,,,true");
     expect(faultsOf(await importFolder(app.database, shop.tenantId, misplaced))).toEqual([
       "2 abc UNKNOWN_LEVEL",
