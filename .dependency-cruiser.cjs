@@ -1,6 +1,5 @@
 /** The rooms of src and which may import which; src/README.md draws them. */
-const floor =
-  "^src/((clock|concurrency-limiter|row-limit|thread|version|project-root|counted|production|signals|channels|end-process)\\.ts$|values/|errors/|config/)";
+const floor = "^src/(values|errors|config|limits|process)/";
 const rooms = {
   rest: ["graphql/execution/run", "generated/operations", "documents"],
   mcp: ["graphql/execution/run", "generated/mcp", "documents/render"],
@@ -13,7 +12,8 @@ const rooms = {
   postgres: [],
   mail: ["domain/mail/mailer"],
   webhooks: ["domain/webhooks"],
-  http: ["generated/pages", "rest", "mcp", "graphql", "domain", "documents/(render|answers)", "db/index"],
+  http: ["rest", "mcp", "graphql", "domain", "documents/(render|answers)", "db/index"],
+  web: ["generated/pages", "rest", "http/method-not-allowed", "documents/answers"],
   telemetry: ["db/index", "http/metrics"],
   cli: [
     "domain",
@@ -22,7 +22,7 @@ const rooms = {
     "postgres/(migrate|embedded/remove)",
     "jobs",
     "planning/index",
-    "serve",
+    "service/serve",
     "generated/prisma",
   ],
 };

@@ -30,7 +30,7 @@ const config: CodegenConfig = {
   generates: {
     "src/generated/operations/": { ...output, documents: ["src/rest/**/*.ts"] },
     "src/generated/mcp/": { ...output, documents: ["src/mcp/**/*.ts"] },
-    "src/generated/pages/": { ...output, documents: ["src/http/pages/browser/**/*.{ts,tsx}"] },
+    "src/generated/pages/": { ...output, documents: ["src/web/browser/**/*.{ts,tsx}"] },
     "clients/typescript/src/generated/": { ...texts, documents: ["clients/typescript/documents/*.graphql"] },
     "test/contract/generated/graphql/": { ...output, documents: ["test/contract/front-end/**/*.ts"] },
   },

@@ -1,8 +1,8 @@
 import closeWithGrace from "close-with-grace";
 import { readConfig } from "./config";
-import { endProcess } from "./end-process";
-import { STOP_WITHIN_MS, serve } from "./serve";
-import { endOnSignals, leaveSignals } from "./signals";
+import { endProcess } from "./process/end-process";
+import { endOnSignals, leaveSignals } from "./process/signals";
+import { STOP_WITHIN_MS, serve } from "./service/serve";
 
 async function main(): Promise<void> {
   endOnSignals();

@@ -17,7 +17,7 @@ const programs = {
   "replay-thread": "src/domain/backtests/replay-thread.ts",
   "solve-worker": "src/domain/best-buy/solve-worker.ts",
   "render-worker": "src/documents/render-worker.ts",
-  "make-pages": "src/http/pages/make-pages.ts",
+  "make-pages": "src/web/make-pages.ts",
   metrics: "src/telemetry/metrics.ts",
   tracing: "src/telemetry/tracing.ts",
 };

@@ -1,8 +1,8 @@
 import { Command } from "commander";
 import { MAIN } from "../config";
-import { counted } from "../counted";
 import { backUp, restore } from "../domain/backup";
 import { knownShard } from "../domain/tenants/shard-accounts";
+import { counted } from "../values/counted";
 import type { CliContext } from "./context";
 import { shardOf, shardOption } from "./shard-option";
 import { saidOfNotSent } from "./tenant-archive";

@@ -1,6 +1,6 @@
 import type { Readable, Writable } from "node:stream";
-import type { Clock } from "../clock";
 import type { Database } from "../db";
+import type { Clock } from "../values/clock";
 
 /** What a command is given by the program around it. */
 export interface CliContext {

@@ -1,10 +1,10 @@
-import { counted } from "../counted";
 import type { RowNote } from "../domain/catalogue/catalogue-file";
 import { ENCODINGS, isUnicode } from "../domain/catalogue/csv/encodings";
 import type { FileFormat, FileOutcome } from "../domain/catalogue/import-catalogue";
 import { sourceNamed } from "../domain/catalogue/presets/derive";
 import { groupBy } from "../domain/group-by";
 import type { HeldLines } from "../domain/transactions/held-lines";
+import { counted } from "../values/counted";
 import { printable } from "../values/text";
 import type { CliContext } from "./context";
 import { renderTable } from "./table";

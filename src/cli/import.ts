@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import { SingleBar } from "cli-progress";
 import { Command, InvalidArgumentError, Option } from "commander";
-import { isTimeZone } from "../clock";
 import type { CatalogueFile } from "../domain/catalogue/catalogue-file";
 import { type Encoding, encodingNamed, encodingsInsteadOf } from "../domain/catalogue/csv/encodings";
 import type { DecimalMark } from "../domain/catalogue/csv/numbers";
@@ -12,6 +11,7 @@ import { readCatalogue } from "../domain/catalogue/read-catalogue";
 import type { RejectedFile } from "../domain/catalogue/rejected-rows";
 import { TemplateTaken, writeTemplate } from "../domain/catalogue/template";
 import type { HeldLines } from "../domain/transactions/held-lines";
+import { isTimeZone } from "../values/clock";
 import { printable } from "../values/text";
 import type { CliContext } from "./context";
 import { describeHeld, reportImport, reportPreview } from "./import-report";

@@ -1,8 +1,8 @@
 import v8 from "node:v8";
 import { CommanderError } from "commander";
 import { readConfig, readConfigOf } from "../config";
-import { endProcess, watchOutput } from "../end-process";
-import { endOnSignals } from "../signals";
+import { endProcess, watchOutput } from "../process/end-process";
+import { endOnSignals } from "../process/signals";
 import { explain } from "./explain";
 import { cliProgram } from "./program";
 import { SANDBOX_VARIABLES } from "./sandbox/environment";

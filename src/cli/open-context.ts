@@ -1,8 +1,8 @@
 import { createInterface } from "node:readline/promises";
-import { systemClock } from "../clock";
 import type { Config } from "../config";
 import { openConfiguredDatabase } from "../db/open";
 import { tenantByName } from "../domain/tenants/tenants";
+import { systemClock } from "../values/clock";
 import type { CliContext } from "./context";
 
 /** The answer to a question; null when standard input ends without one. */

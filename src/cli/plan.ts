@@ -1,10 +1,10 @@
 import { SingleBar } from "cli-progress";
 import { Command } from "commander";
-import type { Clock } from "../clock";
 import type { Database } from "../db";
 import { requestFullRefresh } from "../domain/plan/refresh-plan";
 import { workFor } from "../domain/work";
 import { drain } from "../jobs/drain";
+import type { Clock } from "../values/clock";
 import type { PrintingContext } from "./printing";
 import { reportDeadLetters } from "./queue";
 

@@ -1,7 +1,7 @@
 import { Command } from "commander";
 import type { Config } from "../config";
 import { withoutSecrets } from "../domain/keys/key-text";
-import { version } from "../version";
+import { version } from "../process/version";
 import { backupCommand, restoreCommand } from "./backup";
 import { configCommand } from "./config";
 import type { CliContext } from "./context";

@@ -1,5 +1,4 @@
 import { Command, InvalidArgumentError } from "commander";
-import { counted } from "../counted";
 import {
   countJobs,
   type DeadLetter,
@@ -10,6 +9,7 @@ import {
   retryJobs,
 } from "../jobs/dead-letters";
 import { drain } from "../jobs/drain";
+import { counted } from "../values/counted";
 import type { CliContext } from "./context";
 import { renderTable } from "./table";
 

@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError, Option } from "commander";
-import { counted } from "../counted";
 import { exportTenant, importTenant, MAX_ALLOWED_ROW_NUMBER, MAX_ROW_NUMBER, type NotSent } from "../domain/backup";
+import { counted } from "../values/counted";
 import type { CliContext } from "./context";
 import { shardOf, shardOption } from "./shard-option";
 

@@ -1,7 +1,7 @@
 import { Command } from "commander";
-import { counted } from "../counted";
 import { deleteTenant } from "../domain/tenants/delete-tenant";
 import { accountByName } from "../domain/tenants/tenants";
+import { counted } from "../values/counted";
 import type { CliContext } from "./context";
 
 /** Says once that transactions are waited for. */

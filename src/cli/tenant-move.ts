@@ -1,6 +1,6 @@
 import { Command } from "commander";
-import { counted } from "../counted";
 import { moveTenant } from "../domain/tenants/move-tenant";
+import { counted } from "../values/counted";
 import type { CliContext } from "./context";
 import { shardOf } from "./shard-option";
 import { saysOnce } from "./tenant-delete";

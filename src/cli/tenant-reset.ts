@@ -1,9 +1,9 @@
 import { Command, Option } from "commander";
-import type { Clock } from "../clock";
 import type { Database } from "../db";
 import { FIXTURE_NAMES, type FixtureName } from "../domain/fixtures/names";
 import { resetTestMerchant } from "../domain/fixtures/reset-merchant";
 import { workFor } from "../domain/work";
+import type { Clock } from "../values/clock";
 import type { CliContext } from "./context";
 
 /** `--fixture`: one by its name. @param about What it is for there. */

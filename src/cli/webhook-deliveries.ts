@@ -1,8 +1,8 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
-import { counted } from "../counted";
 import { recentDeliveries } from "../domain/webhooks/deliveries";
 import { replayDelivery, replaySince, sendTestEvent } from "../domain/webhooks/replay";
 import type { WebhookDeliveryState } from "../generated/prisma/enums";
+import { counted } from "../values/counted";
 import type { CliContext } from "./context";
 import { renderTable } from "./table";
 import { type ForTenant, type OfTenant, readWhole, shown } from "./webhook-options";

@@ -1,6 +1,5 @@
 import { Command, Option } from "commander";
 import type { Config } from "../config";
-import { counted } from "../counted";
 import {
   createWebhookEndpoint,
   deleteWebhookEndpoint,
@@ -12,6 +11,7 @@ import {
 import { WebhookTargets } from "../domain/webhooks/targets";
 import { workFor } from "../domain/work";
 import type { WebhookEndpoint } from "../generated/prisma/client";
+import { counted } from "../values/counted";
 import { WEBHOOK_EVENT_TYPES } from "../values/webhook-events";
 import type { CliContext } from "./context";
 import { renderTable } from "./table";

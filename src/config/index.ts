@@ -2,7 +2,7 @@ import { readEnvironment, type Setting, type Variables } from "./environment";
 import type { ShardSettings } from "./shard-settings";
 import type { Mailbox, TrustedProxies } from "./variable";
 
-export { projectRoot } from "../project-root";
+export { projectRoot } from "../process/project-root";
 export { ConfigError } from "./environment";
 export { exampleSettings } from "./meanings";
 export type { ShardSettings } from "./shard-settings";

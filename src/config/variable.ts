@@ -5,7 +5,7 @@ import path from "node:path";
 import { closest, distance } from "fastest-levenshtein";
 import { type ConnectionOptions, parse } from "pg-connection-string";
 import { z } from "zod";
-import { projectRoot } from "../project-root";
+import { projectRoot } from "../process/project-root";
 import { isMailAddress } from "../values/mail-address";
 import { isUnprintable } from "../values/text";
 

@@ -1,6 +1,6 @@
 import type { Socket } from "node:net";
 import type pg from "pg";
-import { statements, watch } from "../channels";
+import { statements, watch } from "../process/channels";
 
 /** What statements are sent to: a pool, or one of its connections. */
 export type Connection = Pick<pg.ClientBase, "query">;

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type pg from "pg";
-import { watchWait } from "../channels";
 import { Prisma } from "../generated/prisma/client";
+import { watchWait } from "../process/channels";
 import { col } from "./columns";
 import type { Database } from "./database";
 import { type LazyTransaction, type Models, modelsOn } from "./lazy-transaction";

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { watchWait } from "../channels";
 import { Unavailable } from "../errors";
+import { watchWait } from "../process/channels";
 import type { Database } from "./database";
 import { databaseFailure, isRetryable } from "./failures";
 import type { Models } from "./lazy-transaction";

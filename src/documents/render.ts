@@ -2,7 +2,7 @@
 import path from "node:path";
 import type { Worker } from "node:worker_threads";
 import { KeyBusy, RenderingTimedOut, Unavailable } from "../errors";
-import { startThread } from "../thread";
+import { startThread } from "../process/thread";
 import type { Rendered, Rendering } from "./render-worker";
 
 export type { Rendering } from "./render-worker";

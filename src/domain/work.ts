@@ -1,7 +1,7 @@
-import { type Clock, planningDay, standingClock } from "../clock";
 import { type Database, Operation, type TenantDb, type TenantProfile, withTenant } from "../db";
 import type { TenantTransactionOptions } from "../db/tenant";
 import { ClientLeft, TenantNotFound, UnknownKey } from "../errors";
+import { type Clock, planningDay, standingClock } from "../values/clock";
 import type { Caller } from "./keys/keys";
 import type { WebhookTargets } from "./webhooks/targets";
 

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from "node:http";
-import type { Clock } from "../clock";
 import { type Database, databaseFailure } from "../db";
 import { authenticateKey, type Caller } from "../domain/keys/keys";
 import { MalformedKey, MissingKey, Unavailable } from "../errors";
+import type { Clock } from "../values/clock";
 
 /**
  * Finds out whom a request speaks for, by its `Authorization: Bearer <key>` header.

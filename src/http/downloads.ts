@@ -1,11 +1,11 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { type Response, Router } from "express";
-import type { Clock } from "../clock";
 import { type Database, operator } from "../db";
 import { readErrorReport } from "../domain/transactions/error-report";
 import { type OperationService, type Requester, type Work, workForRequest } from "../domain/work";
 import { UnknownKey } from "../errors";
 import { Problem } from "../errors/problem";
+import type { Clock } from "../values/clock";
 import { goneSignal } from "./gone";
 import { methodNotAllowed } from "./method-not-allowed";
 import { tellTestMode } from "./mode";

@@ -1,9 +1,9 @@
 import { type Request, type Response, Router } from "express";
-import { ConcurrencyLimiter } from "../concurrency-limiter";
 import { CHUNK_BYTES, type FinishedFile, findFile, readChunk } from "../domain/exports/export-file";
 import { type OperationService, type Requester, workForRequest } from "../domain/work";
 import { DomainError } from "../errors";
 import { Problem, problemOf } from "../errors/problem";
+import { ConcurrencyLimiter } from "../limits/concurrency-limiter";
 import { patientWriter } from "../rest/patient-writer";
 import { EXPORT_FORMATS } from "../values/export-formats";
 import { contentDisposition } from "../values/file-name";

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import type { Request, Response } from "express";
-import type { Clock } from "../clock";
 import type { RequestLimits } from "../config";
 import type { Database } from "../db";
 import { KeyUses } from "../domain/keys/key-uses";
@@ -8,6 +7,7 @@ import type { Caller } from "../domain/keys/keys";
 import { DomainError } from "../errors";
 import { Problem } from "../errors/problem";
 import type { Requester } from "../graphql/execution/execute";
+import type { Clock } from "../values/clock";
 import { authenticate } from "./authenticate";
 import { goneSignal } from "./gone";
 import { MinuteCounter } from "./minute-counter";

@@ -2,8 +2,8 @@ import { type RequestHandler, Router } from "express";
 import type { Logger } from "pino";
 import { type Database, isMigrated } from "../db";
 import { countDeadLetters } from "../domain/enqueue-job";
+import { version } from "../process/version";
 import type { Unreadiness } from "../rest/service-paths";
-import { version } from "../version";
 import { methodNotAllowed } from "./method-not-allowed";
 
 const ANSWER_WITHIN_MS = 3_000;

@@ -1,8 +1,6 @@
 import type { Response } from "express";
 import { Router } from "express";
 import { z } from "zod";
-import { type Clock, isTimeZone } from "../clock";
-import { ConcurrencyLimiter } from "../concurrency-limiter";
 import type { Database } from "../db";
 import type { CatalogueFile } from "../domain/catalogue/catalogue-file";
 import { ENCODINGS, encodingNamed, encodingsInsteadOf } from "../domain/catalogue/csv/encodings";
@@ -16,7 +14,9 @@ import { readUpload } from "../domain/catalogue/read-catalogue";
 import type { RejectedFile } from "../domain/catalogue/rejected-rows";
 import { workForRequest } from "../domain/work";
 import { MissingScope } from "../errors";
+import { ConcurrencyLimiter } from "../limits/concurrency-limiter";
 import { refusalOf, validate } from "../rest/validate-body";
+import { type Clock, isTimeZone } from "../values/clock";
 import type { Guard } from "./guard";
 import { methodNotAllowed } from "./method-not-allowed";
 import { Uploads } from "./uploads";

@@ -1,4 +1,4 @@
-import type { Clock } from "../clock";
+import type { Clock } from "../values/clock";
 
 const MINUTE_MS = 60_000;
 /** Most names that are counted at once; the oldest make room. */

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { Request, RequestHandler, Response } from "express";
 import type { Logger } from "pino";
-import { traceOf } from "../channels";
 import type { Caller } from "../domain/keys/keys";
+import { traceOf } from "../process/channels";
 
 /** The header that names a request, in what is sent and in the answer. */
 const REQUEST_ID = "X-Request-Id";

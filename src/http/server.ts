@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { watchRequest } from "../channels";
 import { Problem } from "../errors/problem";
+import { watchRequest } from "../process/channels";
 import { Connections, type Notice, type Patience, tellLast } from "./connections";
 import { answerProblem, answerSocket } from "./raw-answer";
 import { refusalOfRequestLine } from "./request-line";

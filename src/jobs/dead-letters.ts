@@ -1,7 +1,7 @@
-import { type Clock, systemClock } from "../clock";
 import { allDatabases, col, type Database, databaseAt, operator, Prisma, type RowOf, rowsOf, sql } from "../db";
 import { MOST_ATTEMPTS } from "../domain/enqueue-job";
 import { InvalidInput, JobsInHand, JobsNotFound } from "../errors";
+import { type Clock, systemClock } from "../values/clock";
 import { SILENT } from "./job";
 import { tellDiscarded } from "./tell-requester";
 

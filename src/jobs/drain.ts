@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Clock } from "../clock";
 import { allDatabases, type Database } from "../db";
+import type { Clock } from "../values/clock";
 import { type DeadLetter, listDeadLetters } from "./dead-letters";
 import { findQueues } from "./find-work";
 import { type Jobs, type Log, SILENT } from "./job";

@@ -1,6 +1,6 @@
-import type { Clock } from "../clock";
 import { askEach, col, type Database, IS_HERE, Prisma, type RowOf, reservedDoor, rowsOf, sql } from "../db";
 import { MOST_ATTEMPTS } from "../domain/enqueue-job";
+import type { Clock } from "../values/clock";
 import { jobs } from "./registry";
 
 /** Jobs of a kind that are looked at, and dead letters of all kinds: with more there is enough to see that there are too many. */

@@ -1,9 +1,9 @@
 import type { z } from "zod";
-import type { Clock } from "../clock";
 import type { Database } from "../db";
 import type { TenantTransactionOptions } from "../db/tenant";
 import type { JobKind, JobPayloads } from "../domain/enqueue-job";
 import type { Work } from "../domain/work";
+import type { Clock } from "../values/clock";
 
 /** What work is given that makes transactions of its own. */
 export interface ApartWork {

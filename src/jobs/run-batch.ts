@@ -1,10 +1,10 @@
-import { batches, type ObservedBatch, type TraceIds, watch } from "../channels";
-import type { Clock } from "../clock";
 import { type Database, Interrupted, isInterruption, ProcessEnded } from "../db";
 import type { JobKind } from "../domain/enqueue-job";
 import { LARGE_PLAN_SERIES, notePlanSize } from "../domain/plan/plan-size";
 import type { Planned } from "../domain/plan-store/versions";
 import { type Work, workFor } from "../domain/work";
+import { batches, type ObservedBatch, type TraceIds, watch } from "../process/channels";
+import type { Clock } from "../values/clock";
 import { FailedForGood, type Job, type Jobs, type Log } from "./job";
 import {
   type Begun,

@@ -1,4 +1,3 @@
-import type { Clock } from "../clock";
 import type { Database } from "../db";
 import { giveUpAnalysis } from "../domain/analyses/run-analysis";
 import type { JobKind } from "../domain/enqueue-job";
@@ -9,6 +8,7 @@ import { failRun } from "../domain/questions/mail-runs";
 import { failMove } from "../domain/test-clock/move-clock";
 import { type Work, workFor } from "../domain/work";
 import { DomainError } from "../errors";
+import type { Clock } from "../values/clock";
 import type { Log } from "./job";
 import type { Queue } from "./queue";
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Clock } from "../clock";
 import type { Database } from "../db";
 import type { Poster } from "../domain/webhooks/poster";
+import type { Clock } from "../values/clock";
 import { DatabaseWorker, SWEEP_MS } from "./database-worker";
 import type { Jobs, Log } from "./job";
 import { jobs as allJobs } from "./registry";

@@ -11,7 +11,7 @@ import {
 } from "@modelcontextprotocol/sdk/types.js";
 import { AjvJsonSchemaValidator } from "@modelcontextprotocol/sdk/validation/ajv";
 import { z } from "zod";
-import { version } from "../version";
+import { version } from "../process/version";
 import { callTool, DATA_NOTICE, type McpService } from "./answer";
 import { completed } from "./completion";
 import { tools } from "./index";

@@ -1,4 +1,4 @@
-import { MOST_ITEMS_SENT } from "../row-limit";
+import { MOST_ITEMS_SENT } from "../limits/row-limit";
 
 /** Names that one object may have: enough for any row, few enough that no table of names grows large. */
 const MOST_NAMES = 1_000;

@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { setImmediate as giveWay } from "node:timers/promises";
-import { type Caller, ConcurrencyLimiter, type ConcurrencyLimits } from "../concurrency-limiter";
+import { type Caller, ConcurrencyLimiter, type ConcurrencyLimits } from "../limits/concurrency-limiter";
 
 /** A body of more bytes takes a permit, and a turn to be parsed: it is worth tens of megabytes and a tenth of a second. */
 export const LARGE_BODY = 512 * 1024;

@@ -3,7 +3,7 @@ import { STATUS_CODES } from "node:http";
 import type { z } from "zod";
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiResponseObject } from "zod-openapi";
 import type { Problem } from "../errors/problem";
-import { version } from "../version";
+import { version } from "../process/version";
 import { type Endpoint, NOUNS } from "./endpoint";
 import { EXAMPLES } from "./examples";
 import { IDEMPOTENCY_KEY } from "./idempotency-key";

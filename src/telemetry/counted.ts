@@ -9,7 +9,7 @@ import {
   type ObservedRequest,
   operations,
   requests,
-} from "../channels";
+} from "../process/channels";
 import { listen } from "./listen";
 
 /** Whose doings are counted. */

@@ -23,7 +23,7 @@ import {
   requests,
   statements,
   type TraceIds,
-} from "../channels";
+} from "../process/channels";
 
 /** Characters of the name that a client has given its operation. */
 const LONGEST_NAME = 100;

@@ -11,7 +11,7 @@ import {
   serviceInstanceIdDetector,
 } from "@opentelemetry/resources";
 import { BasicTracerProvider, BatchSpanProcessor, type SpanExporter } from "@opentelemetry/sdk-trace-base";
-import { version } from "../version";
+import { version } from "../process/version";
 import { record } from "./spans";
 
 const SERVICE = "inventory-planning-service";

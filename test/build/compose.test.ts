@@ -1,7 +1,7 @@
 import { programs } from "../../src/build/programs";
 import { type Config, readConfig } from "../../src/config";
 import { FIXED_BY_COMPOSE, OF_OPENTELEMETRY } from "../../src/config/meanings";
-import { STOP_WITHIN_MS } from "../../src/serve";
+import { STOP_WITHIN_MS } from "../../src/service/serve";
 import { LARGEST_UPLOAD } from "../../src/values/largest-upload";
 import { type ComposedService, readComposition } from "../support/composition";
 import { imageSettings } from "../support/dockerfile";

@@ -2,7 +2,7 @@ import { Writable } from "node:stream";
 import type { DemoMerchant } from "../../prisma/demo";
 import { loadDemo } from "../../src/cli/demo/load";
 import { RestClient } from "../../src/cli/demo/rest-client";
-import { systemClock } from "../../src/clock";
+import { systemClock } from "../../src/values/clock";
 import { runCommand } from "../support/command-line";
 import { createTestDatabase } from "../support/database";
 

@@ -4,7 +4,7 @@ import path from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as delay } from "node:timers/promises";
 import { closeRenderers } from "../../src/documents/render";
-import { version } from "../../src/version";
+import { version } from "../../src/process/version";
 import type { Reply } from "../support/api";
 import { type Merchant, startApp, type TestApp } from "../support/app";
 import { testClock } from "../support/clock";

@@ -1,8 +1,8 @@
 import createClient, { type Middleware } from "openapi-fetch";
 import type { components, paths } from "../../clients/typescript/src/generated/rest-api";
+import { version } from "../../src/process/version";
 import { endpoints } from "../../src/rest";
 import { openApiDocument } from "../../src/rest/openapi";
-import { version } from "../../src/version";
 import { type Merchant, startApp, type TestApp } from "../support/app";
 import { expectDeclared } from "../support/validate-response";
 import { corner, seed } from "../support/world";

@@ -1,6 +1,6 @@
 import { generateDemo } from "../../prisma/demo";
 import { loadFiles } from "../../src/cli/demo/target";
-import { type Clock, planningDay } from "../../src/clock";
+import { type Clock, planningDay } from "../../src/values/clock";
 import type { Merchant, TestApp } from "../support/app";
 
 /**

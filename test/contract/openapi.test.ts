@@ -1,9 +1,9 @@
 import { validate } from "@readme/openapi-parser";
 import Ajv2020 from "ajv/dist/2020";
 import addFormats from "ajv-formats";
+import { version } from "../../src/process/version";
 import { endpoints } from "../../src/rest";
 import { openApiDocument } from "../../src/rest/openapi";
-import { version } from "../../src/version";
 import { FIELDS, SPECIFICATION } from "./specification";
 
 type Json = Record<string, unknown>;

@@ -1,7 +1,7 @@
 import net from "node:net";
-import { systemClock } from "../../src/clock";
 import { type Database, openDatabase } from "../../src/db";
 import { startWorker } from "../../src/jobs/worker";
+import { systemClock } from "../../src/values/clock";
 import { createTestDatabase } from "../support/database";
 import { eventually } from "../support/eventually";
 

@@ -1,7 +1,8 @@
 /** A database that can't notify, as behind a pooler that lends its connections by transaction: what it would tell is looked for. */
-import { systemClock } from "../../src/clock";
+
 import { Changes } from "../../src/db";
 import { startWorker } from "../../src/jobs/worker";
+import { systemClock } from "../../src/values/clock";
 import { type Merchant, startApp, type TestApp } from "../support/app";
 import { eventually } from "../support/eventually";
 import { answering, resultsOf } from "../support/mutation";

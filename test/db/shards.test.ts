@@ -1,10 +1,10 @@
-import { systemClock } from "../../src/clock";
 import { readConfig } from "../../src/config";
 import { openDatabase } from "../../src/db";
 import { enqueueNights } from "../../src/domain/plan/daily-refresh";
 import { deleteTenant } from "../../src/domain/tenants/delete-tenant";
 import { createTenant, listAccounts, renameTenant } from "../../src/domain/tenants/tenants";
 import { listJobs, retryJobs } from "../../src/jobs/dead-letters";
+import { systemClock } from "../../src/values/clock";
 import { Api } from "../support/api";
 import { type Merchant, startApp, type TestApp } from "../support/app";
 import { openTestDatabase, type TestDatabase } from "../support/database";

@@ -1,7 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
 import zlib from "node:zlib";
-import { systemClock } from "../../src/clock";
 import { operator, operatorTransaction } from "../../src/db";
 import { backUp, exportTenant, importTenant, restore } from "../../src/domain/backup";
 import { writeArchiveFile } from "../../src/domain/backup/archive-file";
@@ -10,6 +9,7 @@ import { readStoredTables } from "../../src/domain/backup/stored-tables";
 import { writeArchive } from "../../src/domain/backup/write-archive";
 import { deleteTenant } from "../../src/domain/tenants/delete-tenant";
 import { closeTenant } from "../../src/domain/tenants/tenants";
+import { systemClock } from "../../src/values/clock";
 import {
   ALL,
   closeInstallations,

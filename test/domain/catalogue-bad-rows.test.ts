@@ -1,9 +1,9 @@
-import { systemClock } from "../../src/clock";
 import { type ImportOptions, importCatalogue } from "../../src/domain/catalogue/import-catalogue";
 import { presets, readExports } from "../../src/domain/catalogue/presets";
 import { knownPlaces } from "../../src/domain/catalogue/presets/known-places";
 import { readUpload } from "../../src/domain/catalogue/read-catalogue";
 import type { RejectedFile } from "../../src/domain/catalogue/rejected-rows";
+import { systemClock } from "../../src/values/clock";
 import { catalogueOf, text } from "../support/catalogue-folder";
 import { countStatements } from "../support/count-statements";
 import { createTestDatabase } from "../support/database";

@@ -1,6 +1,6 @@
-import { systemClock } from "../../src/clock";
 import { type ImportOptions, importCatalogue } from "../../src/domain/catalogue/import-catalogue";
 import { readCatalogue } from "../../src/domain/catalogue/read-catalogue";
+import { systemClock } from "../../src/values/clock";
 import { catalogueFolder, catalogueOf, SMALL_CATALOGUE, text } from "../support/catalogue-folder";
 import { countStatements } from "../support/count-statements";
 import { createTestDatabase } from "../support/database";

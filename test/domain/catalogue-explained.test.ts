@@ -1,6 +1,6 @@
-import { systemClock } from "../../src/clock";
 import { importCatalogue } from "../../src/domain/catalogue/import-catalogue";
 import { readUpload } from "../../src/domain/catalogue/read-catalogue";
+import { systemClock } from "../../src/values/clock";
 import { importFolder as importTo, text } from "../support/catalogue-folder";
 import { createTestDatabase } from "../support/database";
 

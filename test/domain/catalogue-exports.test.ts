@@ -1,6 +1,6 @@
-import { systemClock } from "../../src/clock";
 import { type FileOutcome, importCatalogue } from "../../src/domain/catalogue/import-catalogue";
 import { readCatalogue } from "../../src/domain/catalogue/read-catalogue";
+import { systemClock } from "../../src/values/clock";
 import { catalogueFolder, text } from "../support/catalogue-folder";
 import { createTestDatabase } from "../support/database";
 import { faults, presetMerchant } from "./preset-merchant";

@@ -1,6 +1,5 @@
 import fs from "node:fs";
 import path from "node:path";
-import { systemClock } from "../../src/clock";
 import { projectRoot } from "../../src/config";
 import { columnsPage } from "../../src/domain/catalogue/columns-page";
 import { fileShapes } from "../../src/domain/catalogue/file-shapes";
@@ -8,6 +7,7 @@ import { importCatalogue } from "../../src/domain/catalogue/import-catalogue";
 import { readCatalogue } from "../../src/domain/catalogue/read-catalogue";
 import { catalogueTables } from "../../src/domain/catalogue/tables";
 import { writeTemplate } from "../../src/domain/catalogue/template";
+import { systemClock } from "../../src/values/clock";
 import { catalogueFolder } from "../support/catalogue-folder";
 import { createTestDatabase } from "../support/database";
 

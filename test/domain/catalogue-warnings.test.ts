@@ -1,9 +1,9 @@
 import exceljs from "exceljs";
-import { systemClock } from "../../src/clock";
 import { importCatalogue } from "../../src/domain/catalogue/import-catalogue";
 import { mapTables } from "../../src/domain/catalogue/map-columns";
 import { presets, readExports } from "../../src/domain/catalogue/presets";
 import { readUpload } from "../../src/domain/catalogue/read-catalogue";
+import { systemClock } from "../../src/values/clock";
 import { faultsOf, text } from "../support/catalogue-folder";
 import { createTestDatabase } from "../support/database";
 import { packWorkbook, textCell, textRow } from "../support/packed-workbook";

@@ -1,6 +1,6 @@
-import { systemClock } from "../../src/clock";
 import { catalogueFile } from "../../src/domain/catalogue/catalogue-file";
 import { type FileOutcome, importCatalogue } from "../../src/domain/catalogue/import-catalogue";
+import { systemClock } from "../../src/values/clock";
 import { catalogueOf, importFolder as importTo, SMALL_CATALOGUE } from "../support/catalogue-folder";
 import { createTestDatabase } from "../support/database";
 

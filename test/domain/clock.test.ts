@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { DateTime } from "luxon";
-import { isTimeZone, planningDay, startOfDay } from "../../src/clock";
+import { isTimeZone, planningDay, startOfDay } from "../../src/values/clock";
 
 const zones = fc.constantFrom(...Intl.supportedValuesOf("timeZone"), "UTC", "Etc/GMT+12");
 const days = fc.date({ min: new Date("1970-01-05"), max: new Date("2060-01-01"), noInvalidDate: true });

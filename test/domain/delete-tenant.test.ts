@@ -1,7 +1,7 @@
-import { systemClock } from "../../src/clock";
 import { createKey } from "../../src/domain/keys/keys";
 import { deleteTenant } from "../../src/domain/tenants/delete-tenant";
 import { accountByName, closeTenant, listTenants, openTenant } from "../../src/domain/tenants/tenants";
+import { systemClock } from "../../src/values/clock";
 import { createTestDatabase } from "../support/database";
 import { storedRows } from "../support/stored-rows";
 import { fillTables, type TenantTable, tenantTables } from "../support/tenant-tables";

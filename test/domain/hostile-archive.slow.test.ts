@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import fs from "node:fs";
 import zlib from "node:zlib";
-import { systemClock } from "../../src/clock";
 import { backUp, exportTenant, importTenant, restore } from "../../src/domain/backup";
 import { deleteTenant } from "../../src/domain/tenants/delete-tenant";
+import { systemClock } from "../../src/values/clock";
 import { type Merchant, startApp, type TestApp } from "../support/app";
 import { runCommand } from "../support/command-line";
 import { createTestDatabase } from "../support/database";

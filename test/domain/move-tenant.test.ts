@@ -1,11 +1,11 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { systemClock } from "../../src/clock";
 import { exportTenant, importTenant } from "../../src/domain/backup";
 import { deleteTenant } from "../../src/domain/tenants/delete-tenant";
 import { moveTenant } from "../../src/domain/tenants/move-tenant";
 import { findAccount } from "../../src/domain/tenants/tenants";
+import { systemClock } from "../../src/values/clock";
 import type { Merchant, TestApp } from "../support/app";
 import { eventually } from "../support/eventually";
 import { storeLines } from "../support/orders";

@@ -1,11 +1,12 @@
 import { sql } from "../../src/db";
+
 /** A newcomer whose product tells nothing leans on what its category sells (planning.md, "Demand", 2). */
 
-import type { Clock } from "../../src/clock";
 import { explanations } from "../../src/domain/explain/explanations";
 import { plannedSeries } from "../../src/domain/plan/planned-series";
 import { clearVersions, replacePlan } from "../../src/domain/plan/replace-plan";
 import { PlannerThreads } from "../../src/domain/planner/threads";
+import type { Clock } from "../../src/values/clock";
 import { countStatements } from "../support/count-statements";
 import { createTestDatabase } from "../support/database";
 import { clock, type PlanWorld, planWorld } from "./plan-world";

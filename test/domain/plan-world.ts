@@ -1,9 +1,9 @@
-import type { Clock } from "../../src/clock";
 import { col, rowsOf, sql } from "../../src/db";
 import { refreshPlan } from "../../src/domain/plan/refresh-plan";
 import { replacePlan } from "../../src/domain/plan/replace-plan";
 import type { Work } from "../../src/domain/work";
 import type { DemandSource, OrderStatus, OrderType, PlanLevel } from "../../src/generated/prisma/enums";
+import type { Clock } from "../../src/values/clock";
 import type { TestDatabase } from "../support/database";
 
 /** The planning day of every plan here is 2026-01-01, a Thursday. */

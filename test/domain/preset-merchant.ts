@@ -1,8 +1,8 @@
-import { systemClock } from "../../src/clock";
 import { type FileOutcome, importCatalogue } from "../../src/domain/catalogue/import-catalogue";
 import { presets, readExports } from "../../src/domain/catalogue/presets";
 import { knownPlaces } from "../../src/domain/catalogue/presets/known-places";
 import { readCatalogue } from "../../src/domain/catalogue/read-catalogue";
+import { systemClock } from "../../src/values/clock";
 import { catalogueFolder, catalogueOf } from "../support/catalogue-folder";
 import type { createTestDatabase } from "../support/database";
 

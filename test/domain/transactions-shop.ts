@@ -1,8 +1,8 @@
-import { type Clock, systemClock } from "../../src/clock";
 import { importTransactions } from "../../src/domain/transactions/import-transactions";
 import type { TimestampRules } from "../../src/domain/transactions/read-timestamp";
 import type { StoreReference } from "../../src/domain/transactions/resolve-store";
 import type { PriceRules } from "../../src/domain/transactions/validate-row";
+import { type Clock, systemClock } from "../../src/values/clock";
 import { createTestDatabase, type TestDatabase } from "../support/database";
 
 export type TestDb = Awaited<ReturnType<typeof createTestDatabase>>;

@@ -1,9 +1,9 @@
 import fc from "fast-check";
-import { systemClock } from "../../src/clock";
 import { lineIdentifier } from "../../src/domain/transactions/line-identifier";
 import { calendarOf } from "../../src/domain/transactions/read-timestamp";
 import { validateRow } from "../../src/domain/transactions/validate-row";
 import { InvalidInput, InvalidTimestamp } from "../../src/errors";
+import { systemClock } from "../../src/values/clock";
 import { countStatements } from "../support/count-statements";
 import { line, openShop, openTestDatabase, type Shop, type TestDb } from "./transactions-shop";
 

@@ -1,10 +1,10 @@
 /** Rows of bulk exports that are read by a plan, without GraphQL's executor: they are what it answers. */
 import type { GraphQLObjectType } from "graphql";
-import { systemClock } from "../../src/clock";
 import { OperationTooLarge } from "../../src/errors";
 import { exportRows } from "../../src/graphql/execution/export-rows";
 import { readExportQuery } from "../../src/graphql/schema/exports/export-query";
 import { schema } from "../../src/graphql/schema/schema";
+import { systemClock } from "../../src/values/clock";
 import type { ExportedRow } from "../../src/values/export-columns";
 import { type Merchant, startApp, type TestApp } from "../support/app";
 import { sentStatements } from "../support/count-statements";

@@ -5,8 +5,8 @@ import { isEnumType, Kind, parse, print, visit } from "graphql";
 import { projectRoot } from "../../src/config";
 import { MOST_ROWS } from "../../src/graphql/builder/list-rows";
 import { schema } from "../../src/graphql/schema/schema";
-import { SAVED_QUERIES } from "../../src/http/pages/browser/saved-queries";
 import { endpoints } from "../../src/rest";
+import { SAVED_QUERIES } from "../../src/web/browser/graphiql/saved-queries";
 
 /** An operation that we wrote ourselves, and how large it is. */
 export interface OwnOperation {

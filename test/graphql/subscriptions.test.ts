@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { createClient } from "graphql-sse";
 import pino from "pino";
 import { createApp } from "../../src/app";
-import { systemClock } from "../../src/clock";
+import { systemClock } from "../../src/values/clock";
 import { Api } from "../support/api";
 import { type Merchant, startApp, type TestApp } from "../support/app";
 import { answering, refusalIn, resultsOf } from "../support/mutation";

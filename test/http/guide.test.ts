@@ -1,7 +1,7 @@
 import { ERROR_DEFINITIONS } from "../../src/errors";
 import { ERROR_GUIDE, type ErrorCode, pageOf } from "../../src/errors/guide";
 import { CODE_OF_STATUS } from "../../src/errors/problem";
-import { PAGES } from "../../src/http/pages/site";
+import { PAGES } from "../../src/web/site";
 import { startApp, type TestApp } from "../support/app";
 
 let app: TestApp;

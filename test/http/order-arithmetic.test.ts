@@ -4,8 +4,8 @@ import {
   missingOfMinimum,
   quantityFault,
   sharesOrder,
-} from "../../src/http/pages/browser/buyer/to-order/order-arithmetic";
-import { stockCover } from "../../src/http/pages/browser/buyer/to-order/stock-cover";
+} from "../../src/web/browser/buyer/to-order/order-arithmetic";
+import { stockCover } from "../../src/web/browser/buyer/to-order/stock-cover";
 
 describe("what a quantity means on the buyer's pages", () => {
   const tenADay = { weeklyForecast: Array(9).fill(70), leadTimeDays: 14, leadTimeUnits: 140, stockCoverDays: 10 };

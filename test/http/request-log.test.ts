@@ -1,8 +1,8 @@
 import pino, { type Level } from "pino";
 import { createApp } from "../../src/app";
-import { systemClock } from "../../src/clock";
 import { createKey } from "../../src/domain/keys/keys";
 import { httpServer } from "../../src/http/server";
+import { systemClock } from "../../src/values/clock";
 import { cutOff } from "../support/cut-off";
 import { createTestDatabase } from "../support/database";
 import { lockedTable } from "../support/locked-table";

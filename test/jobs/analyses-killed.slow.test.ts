@@ -1,6 +1,5 @@
 /** Analyses whose processes are killed: of a service, of what works beside it, and of one that ends its process each time. */
 import fs from "node:fs";
-import { systemClock } from "../../src/clock";
 import { ProcessEnded } from "../../src/db";
 import { importTransactions } from "../../src/domain/transactions/import-transactions";
 import { discardJobs, listDeadLetters, retryJobs } from "../../src/jobs/dead-letters";
@@ -9,6 +8,7 @@ import { MOST_CRASHES } from "../../src/jobs/queue";
 import { jobs } from "../../src/jobs/registry";
 import { runAnalysisJob } from "../../src/jobs/run-analysis";
 import { runBatch } from "../../src/jobs/run-batch";
+import { systemClock } from "../../src/values/clock";
 import { type Merchant, startApp, type TestApp } from "../support/app";
 import { type LockedTable, lockedTable } from "../support/locked-table";
 import { answering, resultsOf } from "../support/mutation";

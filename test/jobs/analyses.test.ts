@@ -1,12 +1,12 @@
 /** Analyses that take longer than a request: asked for, done aside, cancelled, failed, interrupted, forgotten. */
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { systemClock } from "../../src/clock";
 import { Interrupted } from "../../src/db";
 import { type AnalysisContext, defineAnalysis } from "../../src/domain/analyses/analysis";
 import { MOST_KEPT, MOST_UNFINISHED, pruneAnalyses, requestAnalysis } from "../../src/domain/analyses/analysis-runs";
 import { LONGEST_RESULT, runAnalysis } from "../../src/domain/analyses/run-analysis";
 import { SkusNotFound } from "../../src/errors";
+import { systemClock } from "../../src/values/clock";
 import { type Merchant, startApp, type TestApp } from "../support/app";
 import { countStatements } from "../support/count-statements";
 import { mainOf } from "../support/database";

@@ -1,12 +1,12 @@
 /** Bulk exports of programs that keep a copy, and of test merchants, whose clock is their own. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { systemClock } from "../../src/clock";
 import { projectRoot } from "../../src/config";
 import { forgetOldExports } from "../../src/domain/exports/forget";
-import { exportToFile } from "../../src/export-to-file";
 import { drain } from "../../src/jobs/drain";
 import { jobsWith } from "../../src/jobs/registry";
+import { exportToFile } from "../../src/service/export-to-file";
+import { systemClock } from "../../src/values/clock";
 import { allSince } from "../changes/reading";
 import { merchantWith, reset } from "../fixtures/test-merchant";
 import { startApp, type TestApp } from "../support/app";

@@ -1,17 +1,18 @@
 /** Bulk exports while they are written: of one moment, cancelled, failed, interrupted, forgotten. */
-import { systemClock } from "../../src/clock";
+
 import { Interrupted } from "../../src/db";
 import { MOST_BYTES, MOST_KEPT, MOST_UNFINISHED } from "../../src/domain/exports/bulk-exports";
 import { CHUNK_BYTES, type ExportFile, ExportStopped } from "../../src/domain/exports/export-file";
 import { forgetOldExports } from "../../src/domain/exports/forget";
 import type { Exporter } from "../../src/domain/exports/run-export";
 import { SkusNotFound } from "../../src/errors";
-import { exportToFile } from "../../src/export-to-file";
 import { exportRows } from "../../src/graphql/execution/export-rows";
 import { discardJobs } from "../../src/jobs/dead-letters";
 import { drain } from "../../src/jobs/drain";
 import { jobsWith } from "../../src/jobs/registry";
 import { runBatch } from "../../src/jobs/run-batch";
+import { exportToFile } from "../../src/service/export-to-file";
+import { systemClock } from "../../src/values/clock";
 import type { ExportedRow } from "../../src/values/export-columns";
 import { type Merchant, startApp, type TestApp } from "../support/app";
 import { mainOf } from "../support/database";

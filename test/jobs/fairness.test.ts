@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { systemClock } from "../../src/clock";
 import { type Database, openDatabase } from "../../src/db";
 import type { JobKind } from "../../src/domain/enqueue-job";
 import type { ApartWork, Job, Jobs } from "../../src/jobs/job";
 import { startWorker, type Worker } from "../../src/jobs/worker";
+import { systemClock } from "../../src/values/clock";
 import { createTestDatabase } from "../support/database";
 import { eventually } from "../support/processes";
 import { deferred, quiet } from "./workshop";

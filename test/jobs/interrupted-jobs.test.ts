@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { systemClock } from "../../src/clock";
 import { col, Interrupted, ProcessEnded, rowsOf, sql } from "../../src/db";
 import { countDeadLetters } from "../../src/domain/enqueue-job";
 import type { Work } from "../../src/domain/work";
@@ -9,6 +8,7 @@ import { drain } from "../../src/jobs/drain";
 import { readQueueFigures } from "../../src/jobs/figures";
 import { beginBatch } from "../../src/jobs/queue";
 import { runBatch } from "../../src/jobs/run-batch";
+import { systemClock } from "../../src/values/clock";
 import { openShop, openTestDatabase, type Shop, type TestDb } from "../domain/transactions-shop";
 import { cutOff } from "../support/cut-off";
 import { drainAll, enqueueRefresh, jobsLeft, quiet, recordingJobs, recordingLog } from "./workshop";

@@ -6,7 +6,7 @@ import { discardJobs, retryJobs } from "../../src/jobs/dead-letters";
 import { drain } from "../../src/jobs/drain";
 import { jobsWith } from "../../src/jobs/registry";
 import { smtpMailer } from "../../src/mail/smtp";
-import { openMailers } from "../../src/mailers";
+import { openMailers } from "../../src/service/mailers";
 import { Api } from "../support/api";
 import { type Merchant, startApp, type TestApp } from "../support/app";
 import { header, MailServer } from "../support/mail-server";

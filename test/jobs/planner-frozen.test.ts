@@ -1,6 +1,6 @@
-import { systemClock } from "../../src/clock";
 import { ProcessEnded } from "../../src/db";
 import { Planner } from "../../src/domain/planner";
+import { systemClock } from "../../src/values/clock";
 import { createTestDatabase } from "../support/database";
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;

@@ -4,7 +4,7 @@ import { enqueueDueQuestions } from "../../src/domain/questions/due-questions";
 import { KeptAnswers } from "../../src/graphql/execution/kept-answers";
 import { drain } from "../../src/jobs/drain";
 import { jobsWith } from "../../src/jobs/registry";
-import { openMailers } from "../../src/mailers";
+import { openMailers } from "../../src/service/mailers";
 import { type Merchant, startApp, type TestApp } from "../support/app";
 import { MailServer } from "../support/mail-server";
 import { answering, resultsOf } from "../support/mutation";

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { systemClock } from "../../src/clock";
 import { col, rowsOf, sql } from "../../src/db";
 import { enqueueJob } from "../../src/domain/enqueue-job";
 import { LARGE_PLAN_SERIES, notePlanSize } from "../../src/domain/plan/plan-size";
@@ -10,6 +9,7 @@ import { ingestTransactionsJob } from "../../src/jobs/ingest-transactions";
 import { takeQueue } from "../../src/jobs/queue";
 import { refreshPlanJob } from "../../src/jobs/refresh-plan";
 import { type Outcome, runBatch } from "../../src/jobs/run-batch";
+import { systemClock } from "../../src/values/clock";
 import { line, openShop, openTestDatabase, type Shop, stockOf, type TestDb } from "../domain/transactions-shop";
 import { deferred, drainAll, enqueueRefresh, jobsLeft, quiet, recordingJobs, recordingLog } from "./workshop";
 

@@ -1,8 +1,8 @@
-import { standingClock } from "../../src/clock";
 import { createKey } from "../../src/domain/keys/keys";
 import { enqueueNights } from "../../src/domain/plan/daily-refresh";
 import { moveClock } from "../../src/domain/test-clock/move-clock";
 import { drain } from "../../src/jobs/drain";
+import { standingClock } from "../../src/values/clock";
 import { Api } from "../support/api";
 import { mainOf } from "../support/database";
 import { storedRows } from "../support/stored-rows";

@@ -1,10 +1,10 @@
 import { setTimeout } from "node:timers/promises";
-import { systemClock } from "../../src/clock";
 import { type Database, openDatabase, sql } from "../../src/db";
 import { ingestTransactionsJob } from "../../src/jobs/ingest-transactions";
 import { JOBS, listenForJobs } from "../../src/jobs/listen";
 import { createWakeUp } from "../../src/jobs/wake-up";
 import { startWorker } from "../../src/jobs/worker";
+import { systemClock } from "../../src/values/clock";
 import {
   demandOf,
   line,

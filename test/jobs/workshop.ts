@@ -1,10 +1,10 @@
-import { systemClock } from "../../src/clock";
 import type { Database } from "../../src/db";
 import { enqueueJob } from "../../src/domain/enqueue-job";
 import { drain } from "../../src/jobs/drain";
 import { ingestTransactionsJob } from "../../src/jobs/ingest-transactions";
 import type { Job, Jobs, Log } from "../../src/jobs/job";
 import { mergeSkuIds, refreshPlanJob } from "../../src/jobs/refresh-plan";
+import { systemClock } from "../../src/values/clock";
 import type { TestDb } from "../domain/transactions-shop";
 
 export const quiet: Log = { info() {}, warn() {}, error() {} };

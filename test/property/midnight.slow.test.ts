@@ -7,7 +7,7 @@
  * Under back-order it gains the demand of the day that enters, and nothing else. Health is judged on a delivery that comes a day later, against
  * the demand of the days after that one.
  */
-import { atWallTime } from "../../src/clock";
+
 import { importCatalogue } from "../../src/domain/catalogue/import-catalogue";
 import { readCatalogue } from "../../src/domain/catalogue/read-catalogue";
 import { replacePlan } from "../../src/domain/plan/replace-plan";
@@ -22,6 +22,7 @@ import {
   stockHealth,
 } from "../../src/planning";
 import { planFromDemand } from "../../src/planning/plan-series";
+import { atWallTime } from "../../src/values/clock";
 import { type Merchant, startApp, type TestApp } from "../support/app";
 import { catalogueFolder, faultsOf, text } from "../support/catalogue-folder";
 import { type TestClock, testClock } from "../support/clock";

@@ -1,5 +1,5 @@
 import { request } from "node:http";
-import { version } from "../../src/version";
+import { version } from "../../src/process/version";
 import { Api } from "../support/api";
 import { type Merchant, startApp, type TestApp } from "../support/app";
 import { cutOff } from "../support/cut-off";

@@ -1,10 +1,10 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { systemClock } from "../../src/clock";
 import { sql } from "../../src/db";
 import { type FileOutcome, importCatalogue } from "../../src/domain/catalogue/import-catalogue";
 import { readCatalogue } from "../../src/domain/catalogue/read-catalogue";
+import { systemClock } from "../../src/values/clock";
 import { anyRows } from "./any-rows";
 import type { TestDatabase } from "./database";
 

@@ -1,4 +1,4 @@
-import type { Clock } from "../../src/clock";
+import type { Clock } from "../../src/values/clock";
 
 /** A clock that stands still until a test sets it. */
 export interface TestClock extends Clock {

@@ -2,9 +2,9 @@ import { Readable, Writable } from "node:stream";
 import { type Command, CommanderError } from "commander";
 import { explain } from "../../src/cli/explain";
 import { cliProgram } from "../../src/cli/program";
-import { systemClock } from "../../src/clock";
 import { readConfig } from "../../src/config";
 import { tenantByName } from "../../src/domain/tenants/tenants";
+import { systemClock } from "../../src/values/clock";
 import type { TestDatabase } from "./database";
 import type { Outcome } from "./processes";
 

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
-import { type Clock, systemClock } from "../../src/clock";
 import { type Database, openDatabase } from "../../src/db";
 import type { OpenOptions } from "../../src/db/database";
 import type { TenantTransactionOptions } from "../../src/db/tenant";
 import { createTenant } from "../../src/domain/tenants/tenants";
 import { type Work, workFor } from "../../src/domain/work";
+import { type Clock, systemClock } from "../../src/values/clock";
 import {
   asAdmin,
   ensureTemplateOfOwner,

@@ -15,7 +15,7 @@ function compileAsScript(
 // The runtime takes it from here when it loads a process' first module, which is after this file.
 vm.compileFunction = compileAsScript as typeof vm.compileFunction;
 
-// As the service runs (`src/production.ts`).
+// As the service runs (`src/process/production.ts`).
 process.env.NODE_ENV = "production";
 // Which Apollo Client reads when it is loaded, once a process: whether it says what it misses. The service has no use for it.
 Object.assign(globalThis, { __DEV__: true });

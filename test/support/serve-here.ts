@@ -1,8 +1,8 @@
-import { systemClock } from "../../src/clock";
 import { readConfig } from "../../src/config";
 import { createKey } from "../../src/domain/keys/keys";
 import { drain } from "../../src/jobs/drain";
-import { type RunningService, serve } from "../../src/serve";
+import { type RunningService, serve } from "../../src/service/serve";
+import { systemClock } from "../../src/values/clock";
 import { Api } from "./api";
 import type { Merchant } from "./app";
 import { createTestDatabase, mainOf, type TestDatabase } from "./database";

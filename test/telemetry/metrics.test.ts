@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
-import { systemClock } from "../../src/clock";
 import { serveMetrics } from "../../src/http/metrics";
 import { JOB_KINDS, readQueueFigures, WEBHOOKS } from "../../src/jobs/figures";
 import { measure } from "../../src/telemetry/metrics";
+import { systemClock } from "../../src/values/clock";
 import type { Merchant, TestApp } from "../support/app";
 import { sentStatements } from "../support/count-statements";
 import { answering } from "../support/mutation";

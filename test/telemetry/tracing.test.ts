@@ -1,5 +1,5 @@
-import { systemClock } from "../../src/clock";
 import { drain } from "../../src/jobs/drain";
+import { systemClock } from "../../src/values/clock";
 import type { Merchant, TestApp } from "../support/app";
 import { serveHere } from "../support/serve-here";
 import { type ReceivedSpan, startCollector } from "../support/trace-collector";

@@ -1,6 +1,6 @@
-import { systemClock } from "../../src/clock";
 import { moveTenant } from "../../src/domain/tenants/move-tenant";
 import { sendDue } from "../../src/jobs/webhooks/send-due";
+import { systemClock } from "../../src/values/clock";
 import { webhookPoster } from "../../src/webhooks/post";
 import { storeLines } from "../support/orders";
 import { startShardedApp } from "../support/sharded-app";

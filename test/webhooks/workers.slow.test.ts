@@ -1,6 +1,6 @@
-import { systemClock } from "../../src/clock";
 import { createWakeUp } from "../../src/jobs/wake-up";
 import { Sender } from "../../src/jobs/webhooks/sender";
+import { systemClock } from "../../src/values/clock";
 import { webhookPoster } from "../../src/webhooks/post";
 import { quiet } from "../jobs/workshop";
 import { type Merchant, startApp, type TestApp } from "../support/app";

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { DemoMerchant, Row, SalesBatch } from "../../../prisma/demo";
-import { counted } from "../../counted";
 import { analyzeGrownTables, type HeldLock } from "../../db";
 import { enqueueJob } from "../../domain/enqueue-job";
 import { replaceSmallPlan } from "../../domain/plan/replace-small-plan";
@@ -8,6 +7,7 @@ import { workFor } from "../../domain/work";
 import { drain } from "../../jobs/drain";
 import { holdQueue } from "../../jobs/queue";
 import { jobs } from "../../jobs/registry";
+import { counted } from "../../values/counted";
 import { type Known, loadPast, openPast } from "./load-past";
 import { cutPast, type Stretch } from "./past-nights";
 import { type Progress, progressOn } from "./progress";

@@ -6,8 +6,8 @@ import {
   type TransactionLine,
   type Workday,
 } from "../../../prisma/demo";
-import { planningDay, startOfDay } from "../../clock";
 import { epochDay, isoDay } from "../../planning";
+import { planningDay, startOfDay } from "../../values/clock";
 import { ShelfFlows, Shelves } from "./shelf-flows";
 
 /** Days before today whose plan is remembered, oldest first: each of the last week, and one a week for a quarter before. */

@@ -1,8 +1,8 @@
 import type { DemoMerchant } from "../../../prisma/demo";
-import type { Clock } from "../../clock";
 import type { Database } from "../../db";
 import { catalogueFile } from "../../domain/catalogue/catalogue-file";
 import { importCatalogue } from "../../domain/catalogue/import-catalogue";
+import type { Clock } from "../../values/clock";
 import type { RestClient } from "./rest-client";
 
 /** Whom the demo is loaded for, and by what. */

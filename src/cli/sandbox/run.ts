@@ -1,4 +1,3 @@
-import { systemClock } from "../../clock";
 import type { Config } from "../../config";
 import type { Database } from "../../db";
 import { FIXTURE_CLOCK, FIXTURE_PLACE } from "../../domain/fixtures/fixture";
@@ -9,8 +8,9 @@ import { createTenant } from "../../domain/tenants/tenants";
 import { workFor } from "../../domain/work";
 import type { KeyScope } from "../../generated/prisma/enums";
 import { removeEmbeddedDatabase } from "../../postgres/embedded/remove";
-import { type RunningService, serve } from "../../serve";
-import { leaveSignals } from "../../signals";
+import { leaveSignals } from "../../process/signals";
+import { type RunningService, serve } from "../../service/serve";
+import { systemClock } from "../../values/clock";
 import type { CliContext } from "../context";
 import { makeFolder, removeAbandoned } from "./folders";
 

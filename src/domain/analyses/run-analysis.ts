@@ -1,8 +1,8 @@
 import { setImmediate as giveWay } from "node:timers/promises";
-import type { Clock } from "../../clock";
 import { col, type Database, isInterruption, rowsOf, sql } from "../../db";
 import { DomainError, OperationTooLarge } from "../../errors";
 import { AnalysisKind } from "../../generated/prisma/enums";
+import type { Clock } from "../../values/clock";
 import { type Work, workFor } from "../work";
 import { type AnalysisContext, AnalysisStopped } from "./analysis";
 import { type Analyses, analyses } from "./registry";

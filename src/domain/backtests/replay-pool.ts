@@ -11,7 +11,7 @@ import {
   tallyOf,
   WeeklyTally,
 } from "../../planning";
-import { startThread } from "../../thread";
+import { startThread } from "../../process/thread";
 import { type PoolReply, type PoolRequest, type ReplayContext, type SentTallies, sentTallies } from "./replay-messages";
 
 /** Series and days that are replayed here; a thread is not worth its start. */

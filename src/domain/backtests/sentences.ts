@@ -1,5 +1,5 @@
-import { counted } from "../../counted";
 import { BOOTSTRAP, type Bounds, type CostSettings, DEFAULT_CARRYING_RATE } from "../../planning";
+import { counted } from "../../values/counted";
 import { money } from "../explain/words";
 import { costsIn } from "../plan/safety-stock-rules";
 import { cheapestOf } from "./cheapest";

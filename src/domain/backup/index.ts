@@ -1,4 +1,3 @@
-import type { Clock } from "../../clock";
 import {
   type Database,
   databaseAt,
@@ -9,6 +8,7 @@ import {
   operatorTransaction,
 } from "../../db";
 import { ArchiveRefused, TenantBeingDeleted } from "../../errors";
+import type { Clock } from "../../values/clock";
 import { type StoppedMails, stopImportedMails } from "../mail/stop-imported";
 import { holdName } from "../tenants/hold-name";
 import { deleteRemains, knownShard, register } from "../tenants/shard-accounts";

@@ -1,4 +1,4 @@
-import { isTimeZone } from "../../clock";
+import { isTimeZone } from "../../values/clock";
 import { isCurrency } from "../../values/currency";
 import { isLongerThan, LONGEST_TEXT } from "../../values/text";
 import { LARGEST_QUANTITY, optionsKind } from "../catalogue/kinds";

@@ -1,6 +1,6 @@
-import { counted } from "../../counted";
 import { BestBuyImpossible } from "../../errors";
 import { type BuyProblem, type BuyQuestion, buyProblem, type Clash, clashes } from "../../planning";
+import { counted } from "../../values/counted";
 import { groupBy } from "../group-by";
 import type { PlanSettings, SupplierOrder } from "../plan/parameters";
 import { tidy } from "../plan-store/plan-row";

@@ -1,5 +1,5 @@
-import { counted } from "../../counted";
 import { expectedShortage, type PurchaseLine } from "../../planning";
+import { counted } from "../../values/counted";
 import { tidy } from "../plan-store/plan-row";
 import { ordersOf, waitingUnits } from "../recommendations/waiting-orders";
 import type { Candidate } from "./candidates";

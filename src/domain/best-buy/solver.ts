@@ -1,7 +1,7 @@
 import path from "node:path";
-import { ConcurrencyLimiter } from "../../concurrency-limiter";
+import { ConcurrencyLimiter } from "../../limits/concurrency-limiter";
 import type { BestPurchase, BuyQuestion, SolvingLimits } from "../../planning";
-import { startThread } from "../../thread";
+import { startThread } from "../../process/thread";
 import type { SolverNews, SolverOrder } from "./solve-worker";
 
 /** Threads that solve at one time: each takes a core for as long as it may. */

@@ -1,5 +1,5 @@
-import type { Clock } from "../../clock";
 import { analyzeGrownTables, clearGrownTables, type Database, holderOf, sql } from "../../db";
+import type { Clock } from "../../values/clock";
 import type { HeldLines } from "../transactions/held-lines";
 import { type FinishedImport, recordImportEvent } from "../webhooks/import-events";
 import { type Work, workFor } from "../work";

@@ -1,4 +1,4 @@
-import { aheadAtWallTime, isUtc } from "../../clock";
+import { aheadAtWallTime, isUtc } from "../../values/clock";
 import { parseInstant } from "../../values/instant";
 
 const MINUTE_MS = 60_000;

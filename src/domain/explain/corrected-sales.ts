@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { counted } from "../../counted";
 import { col, type RowOf, rowsOf, sql } from "../../db";
+import { counted } from "../../values/counted";
 import { groupBy } from "../group-by";
 import { readPlaces } from "../plan-store/places";
 import { planDaysNow } from "../plan-store/plan-days";

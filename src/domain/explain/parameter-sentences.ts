@@ -1,7 +1,7 @@
 /** The parameters in force and who set them, in words, and the safety stock that they make. */
 
-import { counted } from "../../counted";
 import type { PlanTrace, SafetyStockRule } from "../../planning";
+import { counted } from "../../values/counted";
 import { costSentences, passedOverSentences } from "./cost-sentences";
 import { decidedBy, type ExplainedNames } from "./decided-by";
 import { formerLevelSentences } from "./former-plans";

@@ -1,7 +1,7 @@
 /** What a service level or costs made of the ways that demand may go, in words. */
 
-import { counted } from "../../counted";
 import type { CyclesLikeIt, PlanTrace, SafetyStockRule } from "../../planning";
+import { counted } from "../../values/counted";
 import { unitValueSentences } from "./cost-sentences";
 import { servingPredecessors } from "./succession-sentences";
 import { addingUp, are, days, ofHundred, shown, units } from "./words";

@@ -1,7 +1,7 @@
 /** What people said to a forecast, in words: manual forecasts, one-off sales, excluded periods. */
 
-import { counted } from "../../counted";
 import type { ExcludedPeriod, OneOffSale, PlanTrace, SetBy, TracedMonth } from "../../planning";
+import { counted } from "../../values/counted";
 
 const shown = (figure: number): number => Math.round(figure * 100) / 100;
 const units = (figure: number): string => counted(shown(figure), "unit");

@@ -1,6 +1,6 @@
 /** Figures in words, as sentences of explanations have them. */
 
-import { counted } from "../../counted";
+import { counted } from "../../values/counted";
 
 /** With two decimals. */
 export const shown = (figure: number): number => Math.round(figure * 100) / 100;

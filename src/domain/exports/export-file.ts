@@ -1,8 +1,8 @@
-import type { Clock } from "../../clock";
 import { col, type Database, rowsOf, sql } from "../../db";
 import { OperationTooLarge } from "../../errors";
 import type { BulkExportFormat } from "../../generated/prisma/enums";
 import { BulkExportFormat as Formats } from "../../generated/prisma/enums";
+import type { Clock } from "../../values/clock";
 import { isUuid } from "../../values/uuid";
 import { type Work, workFor } from "../work";
 import { expiryOf, MOST_BYTES, makeRoomFor, type Reading } from "./bulk-exports";

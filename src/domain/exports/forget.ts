@@ -1,5 +1,5 @@
-import type { Clock } from "../../clock";
 import { type Database, operator, sql } from "../../db";
+import type { Clock } from "../../values/clock";
 
 /** Files deleted in one statement, each of up to a gigabyte. */
 const PORTION = 10;

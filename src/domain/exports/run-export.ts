@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { Clock } from "../../clock";
 import { col, type Database, isInterruption, isOverdue, rowsOf, sql } from "../../db";
 import { DomainError, TenantNotFound } from "../../errors";
 import { BulkExportFormat } from "../../generated/prisma/enums";
+import type { Clock } from "../../values/clock";
 import { type Work, workFor } from "../work";
 import { expiryOf } from "./bulk-exports";
 import { ExportFile, ExportStopped } from "./export-file";

@@ -1,5 +1,5 @@
-import type { Clock } from "../../clock";
 import { type Database, reservedDoor, sql } from "../../db";
+import type { Clock } from "../../values/clock";
 import type { Caller } from "./keys";
 
 /** How exactly the last use of a key is known, and so how seldom it is written. */

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from "node:crypto";
-import type { Clock } from "../../clock";
 import { col, type Database, operator, type Position, reservedDoor, rowsOf, sql, type TenantProfile } from "../../db";
 import { InvalidInput, KeyNotFound, MalformedKey, UnknownKey } from "../../errors";
 import { KeyScope } from "../../generated/prisma/enums";
+import type { Clock } from "../../values/clock";
 import { faultsOfName } from "../account-name";
 import { makeKey, prefixIn, readKey } from "./key-text";
 

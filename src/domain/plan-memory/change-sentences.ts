@@ -1,6 +1,5 @@
 /** Why a recommendation changed, in words. */
 
-import { counted } from "../../counted";
 import {
   type CausePart,
   type ChangeCause,
@@ -19,6 +18,7 @@ import {
   type PlanningParameters,
   type SafetyStockRule,
 } from "../../planning";
+import { counted } from "../../values/counted";
 import { factorUnits } from "../../values/factor";
 import { decidedBy, type ExplainedNames } from "../explain/decided-by";
 import { periodWords, saleWords, setByWords } from "../explain/said-words";

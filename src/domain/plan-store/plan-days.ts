@@ -1,5 +1,5 @@
-import { hourOfDay } from "../../clock";
 import { epochDay, historyWindows, isoDay, planWindows, type Window, type WindowName } from "../../planning";
+import { hourOfDay } from "../../values/clock";
 import { today, type Work } from "../work";
 
 /** Days of history that a forecast learns from: three years, so that a season of the year can be seen more than once. */

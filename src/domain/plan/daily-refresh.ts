@@ -1,5 +1,5 @@
-import { type Clock, planningDay, startOfDay } from "../../clock";
 import { col, type Database, GOES_WITH_SERVICE, IS_WORKED_FOR, operator, rowsOf, sql } from "../../db";
+import { type Clock, planningDay, startOfDay } from "../../values/clock";
 import { type JobPayloads, MOST_ATTEMPTS } from "../enqueue-job";
 import { today, type Work } from "../work";
 

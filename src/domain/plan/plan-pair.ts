@@ -1,4 +1,3 @@
-import { counted } from "../../counted";
 import {
   type ManualMonth,
   type ParameterLevel,
@@ -15,6 +14,7 @@ import {
   weeklyTotals,
   windowSums,
 } from "../../planning";
+import { counted } from "../../values/counted";
 import { passedOverSentences } from "../explain/cost-sentences";
 import type { PlanDays } from "../plan-store/plan-days";
 import {

@@ -1,5 +1,5 @@
-import type { Clock } from "../../clock";
 import { analyzeGrownTables, type Database } from "../../db";
+import type { Clock } from "../../values/clock";
 import { enqueueJob } from "../enqueue-job";
 import { forgetOldPlans } from "../plan-memory/write-memory";
 import { readCutSums } from "../plan-store/read-cut-sums";

@@ -1,9 +1,9 @@
 import type { ChildProcess } from "node:child_process";
 import os from "node:os";
 import path from "node:path";
-import type { Clock } from "../../clock";
 import { type Database, Interrupted, ProcessEnded } from "../../db";
-import { startProcess } from "../../thread";
+import { startProcess } from "../../process/thread";
+import type { Clock } from "../../values/clock";
 import { clearVersions } from "../plan/replace-plan";
 import { isTidyingWorthwhile, tidyTables } from "../plan-store/tidy-tables";
 import type { Planned } from "../plan-store/versions";

@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { Worker } from "node:worker_threads";
 import { type Database, Interrupted } from "../../db";
-import { startThread } from "../../thread";
+import { startThread } from "../../process/thread";
 import type { Chunk } from "../plan/chunk";
 import type { PlannedChunk } from "../plan/planned-chunk";
 import {

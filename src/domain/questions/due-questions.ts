@@ -1,5 +1,5 @@
-import type { Clock } from "../../clock";
 import { type Database, GOES_WITH_SERVICE, IS_WORKED_FOR, operator, sql } from "../../db";
+import type { Clock } from "../../values/clock";
 import type { JobPayloads } from "../enqueue-job";
 import type { Work } from "../work";
 

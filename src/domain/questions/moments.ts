@@ -1,5 +1,5 @@
-import { atWallTime, planningDay } from "../../clock";
 import type { Weekday } from "../../generated/prisma/enums";
+import { atWallTime, planningDay } from "../../values/clock";
 
 const DAY_MS = 24 * 3_600_000;
 /** In the order of `Date.getUTCDay`. */

@@ -1,4 +1,4 @@
-import { counted } from "../../counted";
+import { counted } from "../../values/counted";
 import type { ExchangeRates } from "../exchange-rates";
 import { ratesOn } from "../exchange-rates";
 import { groupBy } from "../group-by";

@@ -1,7 +1,7 @@
-import { counted } from "../../counted";
 import { type Decimal, sql } from "../../db";
 import { InvalidInput } from "../../errors";
 import type { OrderOrigin, OrderType } from "../../generated/prisma/enums";
+import { counted } from "../../values/counted";
 import type { ExchangeRates } from "../exchange-rates";
 import { draftOrder, type OrderToWrite } from "../orders/draft-order";
 import { nextReferences } from "../orders/order-names";

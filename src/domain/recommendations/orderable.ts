@@ -1,4 +1,4 @@
-import { counted } from "../../counted";
+import { counted } from "../../values/counted";
 import type { PlacePlan, PlaceSupplier } from "../plan/place-plans";
 import { placeKey } from "../plan/placed-lines";
 import type { Places } from "../plan-store/places";

@@ -1,6 +1,6 @@
-import { counted } from "../../counted";
 import { col, type Prisma, rowsOf, sql } from "../../db";
 import { OrderStatus } from "../../generated/prisma/enums";
+import { counted } from "../../values/counted";
 import { groupBy } from "../group-by";
 import { placeKey } from "../plan/placed-lines";
 import { type Places, readPlaces } from "../plan-store/places";

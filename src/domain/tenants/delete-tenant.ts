@@ -1,6 +1,6 @@
-import type { Clock } from "../../clock";
 import { MAIN } from "../../config";
 import { col, type Database, databaseAt, operator, operatorTransaction, Prisma, rowsOf, sql } from "../../db";
+import type { Clock } from "../../values/clock";
 import { ACCOUNTS, isOfTenant, quoted, readStoredTables, type StoredTable } from "../backup/stored-tables";
 import { waitForEarlierTransactions } from "./earlier-transactions";
 import { withName } from "./hold-name";

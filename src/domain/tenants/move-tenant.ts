@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Clock } from "../../clock";
 import { MAIN } from "../../config";
 import {
   announceMove,
@@ -12,6 +11,7 @@ import {
   sql,
 } from "../../db";
 import { TenantBeingDeleted, TenantBusy, TenantInHand, TenantNotInShard } from "../../errors";
+import type { Clock } from "../../values/clock";
 import { readArchive } from "../backup/read-archive";
 import { writeArchive } from "../backup/write-archive";
 import { beginDeletion, type DeletionProgress, deleteRows } from "./delete-tenant";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { type Clock, isTimeZone } from "../../clock";
 import { type Database, databaseAt, databaseFailure, operator } from "../../db";
 import { InvalidInput, TenantBeingDeleted, TenantClosed, TenantExists, TenantNotFound } from "../../errors";
+import { type Clock, isTimeZone } from "../../values/clock";
 import { isCurrency } from "../../values/currency";
 import { faultsOfName } from "../account-name";
 import { nearestOf } from "../catalogue/nearest";

@@ -1,5 +1,5 @@
-import { planningDay, standingClock, startOfDay } from "../../clock";
 import { col, rowsOf, sql } from "../../db";
+import { planningDay, standingClock, startOfDay } from "../../values/clock";
 import { enqueueJob, MOST_ATTEMPTS, type MoveClock } from "../enqueue-job";
 import { enqueueNight, hasNightFailed } from "../plan/daily-refresh";
 import { enqueueOwnDueQuestions } from "../questions/due-questions";

@@ -1,5 +1,5 @@
-import { counted } from "../../counted";
 import { InvalidInput } from "../../errors";
+import { counted } from "../../values/counted";
 import { recordImportEvent } from "../webhooks/import-events";
 import type { Work } from "../work";
 import { reportFaults } from "./error-report";

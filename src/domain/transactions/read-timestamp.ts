@@ -1,5 +1,5 @@
-import { isUtc, startOfDay } from "../../clock";
-import { counted } from "../../counted";
+import { isUtc, startOfDay } from "../../values/clock";
+import { counted } from "../../values/counted";
 import { type Instant, parseInstant } from "../../values/instant";
 import type { Work } from "../work";
 

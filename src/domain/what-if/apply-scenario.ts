@@ -1,5 +1,5 @@
-import { counted } from "../../counted";
 import { ScenariosNotFound } from "../../errors";
+import { counted } from "../../values/counted";
 import { importCatalogueTable } from "../catalogue/import-catalogue-table";
 import type { RowOf } from "../catalogue/table";
 import { manualForecasts as manualForecastsTable, planningSettings, supplierClosures } from "../catalogue/tables";

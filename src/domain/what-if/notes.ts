@@ -1,6 +1,7 @@
 /** What an answer leaves out, and what of a question meets nothing, in words. */
-import { counted } from "../../counted";
+
 import { epochDay } from "../../planning";
+import { counted } from "../../values/counted";
 import { flatMapInTurns } from "../flat-map-in-turns";
 import { tidy } from "../plan-store/plan-row";
 import { pairKey } from "../plan-store/read-demand";

@@ -1,5 +1,5 @@
 /** A scenario's answer in words, whose figures can be summed again. */
-import { counted } from "../../counted";
+import { counted } from "../../values/counted";
 import { tidy } from "../plan-store/plan-row";
 import type { WhatIfAnswer, WhatIfRow } from "./answer-type";
 import { PART_NAMES, type SideOutcome, type UnitParts } from "./side-outcome";

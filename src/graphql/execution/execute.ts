@@ -1,8 +1,8 @@
 import { type DocumentNode, type ExecutionArgs, type ExecutionResult, getOperationAST } from "graphql";
-import type { ObservedOperation } from "../../channels";
 import { databaseFailure, type Operation, sql } from "../../db";
 import { type OperationService as DomainService, type Requester, type Work, workForRequest } from "../../domain/work";
 import { MissingScope } from "../../errors";
+import type { ObservedOperation } from "../../process/channels";
 import type { GraphQLContext } from "../builder/context";
 import { isDryRun } from "../builder/dry-run";
 import { createLoaders } from "../builder/loaders";

@@ -1,5 +1,5 @@
 import { type ExecutionResult, execute } from "graphql";
-import type { ObservedOperation } from "../../channels";
+import type { ObservedOperation } from "../../process/channels";
 import { schema } from "../schema/schema";
 import { heldToSize } from "./answer-size";
 import { costOf } from "./cost";

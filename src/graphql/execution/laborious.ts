@@ -1,5 +1,5 @@
 import { type DocumentNode, getOperationAST, Kind, type SelectionSetNode } from "graphql";
-import { ConcurrencyLimiter } from "../../concurrency-limiter";
+import { ConcurrencyLimiter } from "../../limits/concurrency-limiter";
 import { LABORIOUS_QUERIES } from "../builder/computed-costs";
 import type { Requester } from "./execute";
 

@@ -1,5 +1,5 @@
 import { type ExecutionArgs, getOperationAST } from "graphql";
-import { ConcurrencyLimiter } from "../../concurrency-limiter";
+import { ConcurrencyLimiter } from "../../limits/concurrency-limiter";
 import { costOf } from "./cost";
 import type { Requester } from "./execute";
 

@@ -1,7 +1,7 @@
 import { type DocumentNode, type ExecutionResult, GraphQLError, getOperationAST } from "graphql";
-import { type ObservedOperation, type OperationOutcome, operations, watch } from "../../channels";
 import { databaseFailure } from "../../db";
 import { DomainError } from "../../errors";
+import { type ObservedOperation, type OperationOutcome, operations, watch } from "../../process/channels";
 import type { OperationService } from "./execute";
 import { originalOf } from "./fault-origins";
 

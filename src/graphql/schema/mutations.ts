@@ -4,7 +4,7 @@ import { setSuccessor } from "../../domain/skus/set-successor";
 import { findHeldLines } from "../../domain/transactions/held-lines";
 import { importTransactions } from "../../domain/transactions/import-transactions";
 import { OrderNotFound } from "../../errors";
-import { MOST_SALES_SENT } from "../../row-limit";
+import { MOST_SALES_SENT } from "../../limits/row-limit";
 import { builder } from "../builder/builder";
 import { SuccessionMode } from "../builder/enums";
 import { checkedId, checkedIds } from "../builder/ids";

@@ -1,8 +1,8 @@
-import type { Clock } from "../../clock";
 import { isTaken, type Tried } from "../../domain/webhooks/answers";
 import type { ClaimedDelivery } from "../../domain/webhooks/claim";
 import type { OutgoingWebhook, Poster } from "../../domain/webhooks/poster";
 import { signedHeaders } from "../../domain/webhooks/signing";
+import type { Clock } from "../../values/clock";
 
 /** Deliveries of one object to one endpoint, in the order in which they are to be sent. */
 export type Chain = readonly [ClaimedDelivery, ...ClaimedDelivery[]];

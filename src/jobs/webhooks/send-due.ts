@@ -1,8 +1,8 @@
-import type { Clock } from "../../clock";
 import type { Database } from "../../db";
 import { noteAnswers, type Tried } from "../../domain/webhooks/answers";
 import { claimDeliveries, giveBack } from "../../domain/webhooks/claim";
 import type { Poster } from "../../domain/webhooks/poster";
+import type { Clock } from "../../values/clock";
 import { type Log, SILENT } from "../job";
 import { chainsOf, sendChain } from "./chain";
 import { alertOf } from "./sender";

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Clock } from "../../clock";
 import { type Database, State } from "../../db";
 import { type Answer, type Disabled, noteAnswers, type Tried } from "../../domain/webhooks/answers";
 import { type ClaimedDelivery, claimDeliveries, giveBack } from "../../domain/webhooks/claim";
 import type { OutgoingWebhook, Poster } from "../../domain/webhooks/poster";
+import type { Clock } from "../../values/clock";
 import type { Log } from "../job";
 import type { WakeUp } from "../wake-up";
 import { type Chain, chainsOf, sendChain } from "./chain";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { graphql } from "../../generated/operations";
 import { takingRows } from "../../graphql/execution/run";
-import { MOST_ORDER_LINES_SENT } from "../../row-limit";
+import { MOST_ORDER_LINES_SENT } from "../../limits/row-limit";
 import { LARGEST_INTEGER } from "../../values/number";
 import { endpoint } from "../endpoint";
 import { RowError, wireAmount, wireName, wireNewName, wireText, wireUuid } from "../wire";

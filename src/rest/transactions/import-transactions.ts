@@ -10,7 +10,7 @@ import {
 } from "../../errors";
 import { graphql } from "../../generated/operations";
 import { takingRows } from "../../graphql/execution/run";
-import { MOST_SALES_SENT } from "../../row-limit";
+import { MOST_SALES_SENT } from "../../limits/row-limit";
 import { endpoint } from "../endpoint";
 import { omittedWhenNull, RowError, wireText } from "../wire";
 import { SalesLine } from "./sales-line";

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { readConfig } from "../../../src/config";
-import { serve } from "../../../src/serve";
+import { serve } from "../../../src/service/serve";
 import { announce, observe } from "./probe";
 
 // The service as `npm start` runs it, watched.

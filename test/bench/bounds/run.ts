@@ -1,10 +1,10 @@
 import Table from "cli-table3";
 import { Command } from "commander";
-import { systemClock } from "../../../src/clock";
 import { analyzeGrownTables, openDatabase } from "../../../src/db";
 import { storeRows } from "../../../src/domain/catalogue/import-catalogue-table";
 import { catalogueTables } from "../../../src/domain/catalogue/tables";
 import { workFor } from "../../../src/domain/work";
+import { systemClock } from "../../../src/values/clock";
 import { rowsOf } from "../../domain/catalogue-rows";
 import { ATTACKS } from "../../graphql/attacks";
 import { Contender } from "../api/contender";

@@ -1,8 +1,8 @@
-import { type Clock, systemClock } from "../../../src/clock";
 import type { Database } from "../../../src/db";
 import { createKey } from "../../../src/domain/keys/keys";
 import { replacePlan } from "../../../src/domain/plan/replace-plan";
 import { type Work, workFor } from "../../../src/domain/work";
+import { type Clock, systemClock } from "../../../src/values/clock";
 import { send } from "../api/measure";
 
 /** As analyses read. */

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { systemClock } from "../../../src/clock";
 import type { Database } from "../../../src/db";
 import { importCatalogueTable } from "../../../src/domain/catalogue/import-catalogue-table";
 import * as tables from "../../../src/domain/catalogue/tables";
@@ -7,6 +6,7 @@ import { createKey } from "../../../src/domain/keys/keys";
 import { requestFullRefresh } from "../../../src/domain/plan/refresh-plan";
 import { createTenant } from "../../../src/domain/tenants/tenants";
 import { workFor } from "../../../src/domain/work";
+import { systemClock } from "../../../src/values/clock";
 
 const SKUS = Array.from({ length: 40 }, (_, at) => `SKU ${at}`);
 const WAREHOUSES = ["North", "South"];

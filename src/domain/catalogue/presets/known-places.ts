@@ -1,5 +1,5 @@
-import type { Clock } from "../../../clock";
 import type { Database } from "../../../db";
+import type { Clock } from "../../../values/clock";
 import { workFor } from "../../work";
 import type { ExportPlaces } from "./export-file";
 

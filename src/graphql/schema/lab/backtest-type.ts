@@ -1,8 +1,8 @@
-import { counted } from "../../../counted";
 import { LEFT_OUT } from "../../../domain/backtests/read-series";
 import { type ResultRow, resultRows } from "../../../domain/backtests/report";
 import type { BacktestReport, Bounds } from "../../../domain/backtests/report-type";
 import { settingsInWords } from "../../../domain/backtests/sentences";
+import { counted } from "../../../values/counted";
 import { builder } from "../../builder/builder";
 import { asSentences } from "../../builder/sentences";
 

@@ -8,7 +8,7 @@ import {
   upsertOrders,
   type WrittenOrders,
 } from "../../../domain/orders/upsert-orders";
-import { MOST_ORDER_LINES_SENT } from "../../../row-limit";
+import { MOST_ORDER_LINES_SENT } from "../../../limits/row-limit";
 import { builder } from "../../builder/builder";
 import { OrderStatus } from "../../builder/enums";
 import { checkedIds } from "../../builder/ids";

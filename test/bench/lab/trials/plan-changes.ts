@@ -1,5 +1,5 @@
-import { systemClock } from "../../../../src/clock";
 import { col, rowsOf, sql } from "../../../../src/db";
+import { systemClock } from "../../../../src/values/clock";
 import { atMost, exactly, type Figure, noted } from "../../support/trial";
 import type { Merchant } from "../merchant";
 import type { Trial } from "../trial";

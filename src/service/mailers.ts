@@ -1,0 +1,51 @@
+import type { MailSettings } from "../config";
+import { State, type StateLog } from "../db";
+import { type Mailer, MailServerSilent } from "../domain/mail/mailer";
+import type { OperationService } from "../graphql/execution/run";
+import type { Mailers } from "../jobs/registry";
+import { orderPdf } from "../rest/orders/order-pdf";
+import { questionFiles } from "./question-files";
+
+/** The same mailer; that its server can't be asked is told to the operator once, and once that it can be. */
+function telling(send: Mailer["send"], log: StateLog): Mailer["send"] {
+  const silent = new State(log, {
+    begun: "the mail server takes no mails: they wait",
+    over: "the mail server takes mails again",
+  });
+  return async (mail) => {
+    try {
+      await send(mail);
+    } catch (error) {
+      if (error instanceof MailServerSilent) silent.met(error.reason);
+      else silent.passed();
+      throw error;
+    }
+    silent.passed();
+  };
+}
+
+/**
+ * What mails orders with their PDFs and questions with their answers: the mail server of the settings, the documents of the REST layer, and
+ * GraphQL. Its library is loaded here only.
+ */
+export function openMailers(
+  settings: MailSettings,
+  service: Omit<OperationService, "database">,
+  log: StateLog,
+): Mailers & { close(): void } {
+  const { smtpMailer } = require("../mail/smtp") as typeof import("../mail/smtp");
+  const { send: sendNow, close } = smtpMailer(settings);
+  const send = telling(sendNow, log);
+  return {
+    close,
+    orders: {
+      send,
+      pdfOf: ({ database, tenantId }, orderId) => orderPdf({ ...service, database }, tenantId, orderId),
+    },
+    questions: {
+      send,
+      mailsPerDay: settings.perDay,
+      filesOf: ({ database, tenantId }, question) => questionFiles({ ...service, database }, tenantId, question),
+    },
+  };
+}

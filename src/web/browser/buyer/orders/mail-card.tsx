@@ -1,0 +1,141 @@
+import { useEffect, useId, useState } from "react";
+import type { SentMailFragment } from "../../../../generated/pages/graphql";
+import { ActionForm } from "../../shared/action-form";
+import { useSession } from "../asking/session";
+import { useActKey } from "../asking/use-act-key";
+import { done, useAct } from "../asking/use-answer";
+import { useDoing } from "../asking/use-doing";
+import { counted, instantText } from "../parts/figures";
+import { Badge, Told } from "../parts/parts";
+import { MailOrder, type WholeOrder } from "./one-order";
+
+/** Pauses before what became of a mail is asked for again: short at first, as most are taken at once. */
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 60_000;
+
+/** Asks for an order again while a mail of it waits, ever more seldom. */
+export function useWaitingMails(mails: readonly SentMailFragment[], reload: () => void): void {
+  const waiting = mails
+    .filter(({ status }) => status === "QUEUED")
+    .map(({ id }) => id)
+    .join();
+  useEffect(() => {
+    if (!waiting) return undefined;
+    let pause = FIRST_PAUSE_MS;
+    let timer: ReturnType<typeof setTimeout>;
+    const look = () => {
+      timer = setTimeout(() => {
+        reload();
+        pause = Math.min(2 * pause, LONGEST_PAUSE_MS);
+        look();
+      }, pause);
+    };
+    look();
+    return () => clearTimeout(timer);
+  }, [waiting, reload]);
+}
+
+const STATES = {
+  QUEUED: { name: "Queued", tone: "risk" },
+  SENT: { name: "Mailed", tone: "healthy" },
+  REFUSED: { name: "Refused", tone: "out" },
+} as const;
+
+/** What became of a mail, and when, where the merchant is. */
+function Mail({ mail }: { mail: SentMailFragment }) {
+  const { tenant } = useSession();
+  const { name, tone } = STATES[mail.status];
+  const asked = instantText(mail.queuedAt, tenant);
+  const ended = mail.endedAt ? instantText(mail.endedAt, tenant) : null;
+  return (
+    <li>
+      <span className="what">
+        <Badge tone={tone}>{name}</Badge> to {mail.recipient}
+        <small>
+          {ended ??
+            `asked for ${asked}${mail.attempts > 0 ? `, tried ${counted(mail.attempts, "time")}, to be tried again` : ""}`}
+        </small>
+        {mail.message && <small>“{mail.message}”</small>}
+        {mail.answer && <small className={mail.status === "REFUSED" ? "alarm" : undefined}>{mail.answer}</small>}
+      </span>
+    </li>
+  );
+}
+
+/** Whom to mail the order to, what to say, and whether it counts as sent then. */
+function MailForm({ order }: { order: WholeOrder }) {
+  const { id, version, reference, supplier, mails } = order;
+  const act = useAct();
+  const doing = useDoing();
+  const key = useActKey();
+  const [addresses, isDraft] = [useId(), ["DRAFT", "SENT_FOR_APPROVAL", "APPROVED"].includes(order.status)];
+  const known = [...new Set([supplier.orderEmail, ...supplier.emails].filter((it) => it != null))];
+  const [to, setTo] = useState(known[0] ?? "");
+  const [message, setMessage] = useState("");
+  const [marks, setMarks] = useState(true);
+  const mail = async () => {
+    const asked = { id, to: to.trim(), message: message.trim() || null, marks: marks && isDraft };
+    const answer = await act(MailOrder, { ...asked, version, key: key.of(asked) });
+    if (answer.setOrderStatus) done(answer.setOrderStatus);
+    done(answer.mailOrder);
+    key.forget();
+    setMessage("");
+    return `${reference} is queued to be mailed to ${asked.to}${asked.marks ? " and marked as sent" : ""}.`;
+  };
+  return (
+    <ActionForm action={() => doing.run(mail)}>
+      <Told doing={doing} />
+      <div className="fields">
+        <label>
+          To
+          <input
+            type="email"
+            required
+            list={addresses}
+            autoComplete="off"
+            value={to}
+            onChange={(event) => setTo(event.target.value)}
+          />
+        </label>
+        <datalist id={addresses}>
+          {known.map((address) => (
+            <option key={address} value={address} />
+          ))}
+        </datalist>
+        <label className="wide">
+          What to say beside the PDF
+          <textarea rows={2} maxLength={4000} value={message} onChange={(event) => setMessage(event.target.value)} />
+        </label>
+      </div>
+      {isDraft && (
+        <label className="ticked">
+          <input type="checkbox" checked={marks} onChange={(event) => setMarks(event.target.checked)} />
+          Mark it as sent, so that it counts as incoming
+        </label>
+      )}
+      <button type="submit" className={isDraft ? "primary" : undefined} disabled={doing.isBusy || !to.trim()}>
+        {mails.length > 0 ? "Mail it again" : "Mail it"}
+      </button>
+    </ActionForm>
+  );
+}
+
+/** The mails of an order, and, where the service has a mail server and the key may write, the way to another. */
+export function MailCard({ order }: { order: WholeOrder }) {
+  const { tenant, mayWrite } = useSession();
+  const isOffered = tenant.sendsMail && mayWrite && order.status !== "FULLY_RECEIVED";
+  if (!isOffered && order.mails.length === 0) return null;
+  return (
+    <section className="card" aria-labelledby="mails">
+      <h2 id="mails">By mail</h2>
+      {order.mails.length > 0 && (
+        <ul className="rows">
+          {order.mails.map((mail) => (
+            <Mail key={mail.id} mail={mail} />
+          ))}
+        </ul>
+      )}
+      {isOffered && <MailForm order={order} />}
+    </section>
+  );
+}

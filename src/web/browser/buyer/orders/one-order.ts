@@ -1,0 +1,125 @@
+import { graphql } from "../../../../generated/pages";
+import type { OneOrderQuery } from "../../../../generated/pages/graphql";
+
+/** All that the page of an order shows. */
+export const OneOrder = graphql(`
+  query OneOrder($id: ID!) {
+    order(id: $id) { ...WholeOrder }
+  }
+  fragment WholeOrder on PurchaseOrder {
+    id
+    reference
+    status
+    version
+    type
+    createdAt
+    cost
+    currency
+    notes
+    quantityConfirmed
+    quantityReceived
+    nextExpectedOn
+    warehouseNames
+    supplier { id name emails orderEmail minimumOrderQuantity minimumOrderType }
+    lines {
+      id
+      quantityOrdered
+      quantityReceived
+      expectedDeliveryOn
+      unitCost
+      exchangeRate
+      supplierItemCode
+      sku { id name product { id name } }
+      warehouse { id name }
+    }
+    deliveries { id deliveredAt quantity sku { id name } warehouse { id name } }
+    missingMaterials { skuId skuName madeSkuName warehouseId warehouseName startOn missingUnits }
+    mails { ...SentMail }
+  }
+  fragment SentMail on OrderMail {
+    id
+    status
+    recipient
+    message
+    attempts
+    answer
+    queuedAt
+    endedAt
+  }
+`);
+
+/** Mails an order, and marks it as sent where that is wanted: both or neither. */
+export const MailOrder = graphql(`
+  mutation MailOrder($id: ID!, $to: String!, $message: String, $key: String!, $version: Int!, $marks: Boolean!) {
+    mailOrder(orderId: $id, to: $to, message: $message, idempotencyKey: $key) {
+      __typename
+      ... on MailOrderSuccess { result { order { ...WholeOrder } } }
+      ... on Error { code message }
+      ... on InvalidError { faults { path reason } }
+    }
+    setOrderStatus(ids: [$id], status: CONFIRMED, expectedVersions: [{ orderId: $id, version: $version }]) @include(if: $marks) {
+      __typename
+      ... on SetOrderStatusSuccess { result { id status version } }
+      ... on VersionConflictError { orders { ...WholeOrder } }
+      ... on Error { code message }
+    }
+  }
+`);
+
+export type WholeOrder = NonNullable<OneOrderQuery["order"]>;
+export type WholeLine = WholeOrder["lines"][number];
+
+export const Receive = graphql(`
+  mutation Receive($id: ID!, $version: Int!, $lines: [OrderLineReceipt!]!, $key: String!) {
+    receiveOrderLines(orderId: $id, expectedVersion: $version, lines: $lines, idempotencyKey: $key) {
+      __typename
+      ... on ReceiveOrderLinesSuccess { result { order { ...WholeOrder } } }
+      ... on VersionConflictError { orders { ...WholeOrder } }
+      ... on Error { code message }
+    }
+  }
+`);
+
+export const ChangeLines = graphql(`
+  mutation ChangeLines($id: ID!, $version: Int!, $lines: [OrderLineChange!]!) {
+    changeOrderLines(orderId: $id, expectedVersion: $version, lines: $lines) {
+      __typename
+      ... on ChangeOrderLinesSuccess { result { order { ...WholeOrder } } }
+      ... on VersionConflictError { orders { ...WholeOrder } }
+      ... on Error { code message }
+    }
+  }
+`);
+
+export const DeleteLine = graphql(`
+  mutation DeleteLine($orderId: ID!, $version: Int!, $id: ID!) {
+    deleteOrderLines(ids: [$id], expectedVersions: [{ orderId: $orderId, version: $version }]) {
+      __typename
+      ... on DeleteOrderLinesSuccess { result { ...WholeOrder } }
+      ... on VersionConflictError { orders { ...WholeOrder } }
+      ... on Error { code message }
+    }
+  }
+`);
+
+export const SetNotes = graphql(`
+  mutation SetNotes($id: ID!, $version: Int!, $notes: String) {
+    setOrderNotes(orderId: $id, expectedVersion: $version, notes: $notes) {
+      __typename
+      ... on SetOrderNotesSuccess { result { ...WholeOrder } }
+      ... on VersionConflictError { orders { ...WholeOrder } }
+      ... on Error { code message }
+    }
+  }
+`);
+
+export const DeleteOrder = graphql(`
+  mutation DeleteOrder($id: ID!, $version: Int!) {
+    deleteOrder(id: $id, expectedVersion: $version) {
+      __typename
+      ... on DeleteOrderSuccess { result { id reference } }
+      ... on VersionConflictError { orders { ...WholeOrder } }
+      ... on Error { code message }
+    }
+  }
+`);

@@ -1,0 +1,65 @@
+import { currencyDecimals } from "../../../../values/currency";
+
+/** How figures, amounts and days are written on the buyer's pages. */
+
+/** A figure without decimals. */
+export const whole = (value: number): string => Math.round(value).toLocaleString("en");
+
+/** A figure with the decimals it has, at most two. */
+export const figure = (value: number): string => value.toLocaleString("en", { maximumFractionDigits: 2 });
+
+/** An amount, to be paid as it stands; the currency is an ISO 4217 code. */
+export const money = (value: number, currency: string): string => {
+  const decimals = currencyDecimals(currency);
+  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+  return value.toLocaleString("en", { style: "currency", currency, ...digits });
+};
+
+/** The cost or price of one unit, with up to six decimals where it has them. @example unitMoney(0.0125, "EUR") // "€0.0125" */
+export const unitMoney = (value: number, currency: string): string => {
+  const decimals = currencyDecimals(currency);
+  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: Math.max(6, decimals) };
+  return value.toLocaleString("en", { style: "currency", currency, ...digits });
+};
+
+/** An amount to get an idea of, without decimals. */
+export const roughMoney = (value: number, currency: string): string =>
+  value.toLocaleString("en", { style: "currency", currency, maximumFractionDigits: 0 });
+
+const MS_A_DAY = 86_400_000;
+const instantOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
+
+/** A day so many days after another. @example dayAfter("2026-02-27", 3) // "2026-03-02" */
+export const dayAfter = (day: string, days: number): string =>
+  new Date(instantOf(day) + days * MS_A_DAY).toISOString().slice(0, 10);
+
+/** Days from one day to another; negative when that is earlier. */
+export const daysBetween = (from: string, until: string): number =>
+  Math.round((instantOf(until) - instantOf(from)) / MS_A_DAY);
+
+/** A day as people write it: without the year where it is the same as today's. */
+export const dayText = (day: string, today: string): string =>
+  new Date(instantOf(day)).toLocaleDateString("en-GB", {
+    day: "numeric",
+    month: "short",
+    ...(day.slice(0, 4) === today.slice(0, 4) ? {} : { year: "numeric" }),
+    timeZone: "UTC",
+  });
+
+/** An instant as people where the merchant is write it. */
+export const instantText = (instant: string, { timeZone, today }: { timeZone: string; today: string }): string =>
+  `${dayText(dayOf(instant, timeZone), today)}, ${new Date(instant).toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit", timeZone })}`;
+
+/** The day of an instant where the merchant is. */
+export const dayOf = (instant: string, timeZone: string): string =>
+  new Date(instant).toLocaleDateString("en-CA", { timeZone });
+
+/** Amounts of several currencies, those of one put together; empty where there are none. @example moneyOfAll([["EUR", 2], ["EUR", 3]]) // "€5.00" */
+export function moneyOfAll(amounts: readonly (readonly [currency: string, amount: number])[]): string {
+  const sums = new Map<string, number>();
+  for (const [currency, amount] of amounts) sums.set(currency, (sums.get(currency) ?? 0) + amount);
+  return [...sums].flatMap(([currency, sum]) => (sum > 0 ? [money(sum, currency)] : [])).join(" + ");
+}
+
+/** How many there are of something. @example counted(2, "line") // "2 lines" */
+export const counted = (count: number, noun: string): string => `${whole(count)} ${noun}${count === 1 ? "" : "s"}`;

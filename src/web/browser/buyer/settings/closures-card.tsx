@@ -1,0 +1,87 @@
+import { type ChangeEvent, useState } from "react";
+import { ActionForm } from "../../shared/action-form";
+import { useSession } from "../asking/session";
+import { done, useAct } from "../asking/use-answer";
+import { type Doing, useDoing } from "../asking/use-doing";
+import type { Undo } from "../parts/outcome";
+import { Told } from "../parts/parts";
+import { SpanList } from "../parts/span-list";
+import { AddClosure, DeleteClosure, type WholeSupplier } from "./setting-documents";
+import { WeekdaysForm } from "./weekdays-form";
+
+const NOTHING = { firstOn: "", lastOn: "", reason: "" };
+
+/** A closure to be added. @param add Answers the sentence that is shown when it is done. */
+function ClosureForm({ doing, add }: { doing: Doing; add(closure: typeof NOTHING): Promise<string> }) {
+  const [typed, setTyped] = useState(NOTHING);
+  const type = (field: keyof typeof NOTHING) => (event: ChangeEvent<HTMLInputElement>) =>
+    setTyped({ ...typed, [field]: event.target.value });
+  const addTyped = async () => {
+    const told = await add(typed);
+    setTyped(NOTHING);
+    return told;
+  };
+  return (
+    <ActionForm className="fields" action={() => doing.run(addTyped)}>
+      <label>
+        First day
+        <input type="date" required value={typed.firstOn} onChange={type("firstOn")} />
+      </label>
+      <label>
+        Last day
+        <input type="date" required min={typed.firstOn} value={typed.lastOn} onChange={type("lastOn")} />
+      </label>
+      <label>
+        Why
+        <input value={typed.reason} onChange={type("reason")} />
+      </label>
+      <button type="submit" disabled={doing.isBusy}>
+        Add closure
+      </button>
+    </ActionForm>
+  );
+}
+
+/** When a supplier is closed, each week and on days of its own: buying days and deliveries move round it. */
+export function ClosuresCard({
+  supplier,
+  reload,
+  note,
+}: {
+  supplier: WholeSupplier;
+  reload(): void;
+  note(undo?: Undo): void;
+}) {
+  const { tenant, mayWrite } = useSession();
+  const act = useAct();
+  const doing = useDoing();
+  const add = async ({ reason, ...days }: typeof NOTHING) => {
+    const row = { supplier: supplier.name, ...days, reason: reason || null };
+    done((await act(AddClosure, { row })).upsertSupplierClosures);
+    reload();
+    note();
+    return "The closure is added. The plan moves round it.";
+  };
+  const remove = (id: string) => async () => {
+    done((await act(DeleteClosure, { id })).deleteSupplierClosures);
+    reload();
+    note();
+    return "The closure is removed. The plan follows.";
+  };
+  const closures = supplier.closures.filter(({ lastOn }) => lastOn >= tenant.today);
+  return (
+    <section className="card" aria-labelledby="closures">
+      <h2 id="closures">Closed</h2>
+      <WeekdaysForm supplier={supplier} note={note} />
+      <h3>From day to day</h3>
+      <Told doing={doing} />
+      {closures.length === 0 && <p className="note">No closure is to come.</p>}
+      <SpanList
+        spans={closures.map(({ reason, ...days }) => ({ ...days, note: reason }))}
+        doing={doing}
+        remove={(id) => doing.run(remove(id))}
+      />
+      {mayWrite && <ClosureForm doing={doing} add={add} />}
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+import { type ReactNode, useState } from "react";
+import { ActionForm } from "../../shared/action-form";
+import { useSession } from "../asking/session";
+import { useDoing } from "../asking/use-doing";
+import { Told } from "../parts/parts";
+import {
+  contradictionOf,
+  type Holder,
+  PARAMETERS,
+  type Parameter,
+  shownValue,
+  storedValue,
+  type Values,
+} from "./parameters";
+import { useSetParameters } from "./use-parameters";
+
+/**
+ * The parameters of one level, to be changed. An empty field leaves it to the level above.
+ * @param inForce What the plan uses, to stand beside each; left out where no one value does.
+ */
+export function ParameterForm({
+  holder,
+  values,
+  fields = PARAMETERS,
+  inForce,
+  onSaved,
+}: {
+  holder: Holder;
+  values: Values;
+  fields?: readonly Parameter[];
+  inForce?(parameter: Parameter): ReactNode;
+  onSaved?(before: Values): void;
+}) {
+  const { mayWrite } = useSession();
+  const set = useSetParameters(holder);
+  const doing = useDoing();
+  const [typed, setTyped] = useState<Values>({});
+  const contradiction = contradictionOf({ ...values, ...typed });
+  const save = async () => {
+    await set(typed);
+    onSaved?.(Object.fromEntries(Object.keys(typed).map((field) => [field, values[field as keyof Values] ?? null])));
+    setTyped({});
+    return "Saved. The plan follows within seconds.";
+  };
+  return (
+    <ActionForm action={() => doing.run(save)}>
+      <Told doing={doing} />
+      <dl className="parameters">
+        {fields.map((parameter) => {
+          const { field, name, about, step, min, max } = parameter;
+          const value = field in typed ? typed[field] : values[field];
+          return (
+            <div key={field}>
+              <dt>{mayWrite ? <label htmlFor={`${holder.warehouse ?? ""}-${field}`}>{name}</label> : name}</dt>
+              <dd>
+                {mayWrite ? (
+                  <input
+                    id={`${holder.warehouse ?? ""}-${field}`}
+                    type="number"
+                    step={step}
+                    min={min}
+                    max={max}
+                    placeholder="not set"
+                    value={value == null ? "" : shownValue(field, value)}
+                    onChange={(event) => {
+                      const { valueAsNumber } = event.target;
+                      const next = Number.isNaN(valueAsNumber) ? null : storedValue(field, valueAsNumber);
+                      setTyped((before) => ({ ...before, [field]: next }));
+                    }}
+                  />
+                ) : (
+                  <strong>{value == null ? "not set" : shownValue(field, value)}</strong>
+                )}
+                {inForce && <span>in force: {inForce(parameter)}</span>}
+                <small>{about}</small>
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+      {contradiction && (
+        <p className="alarm" role="alert">
+          {contradiction}
+        </p>
+      )}
+      {mayWrite && (
+        <button
+          type="submit"
+          className="primary"
+          disabled={Object.keys(typed).length === 0 || contradiction !== null || doing.isBusy}
+        >
+          Save
+        </button>
+      )}
+    </ActionForm>
+  );
+}

@@ -1,0 +1,160 @@
+import type { PlanningQuery, SupplierListQuery } from "../../../../generated/pages/graphql";
+import { useSession } from "../asking/session";
+import { useAnswer } from "../asking/use-answer";
+import { usePages } from "../asking/use-pages";
+import { counted, roughMoney, whole } from "../parts/figures";
+import { GrowingTable } from "../parts/growing";
+import { type Figures, useOutcome } from "../parts/outcome";
+import { Empty, Shown } from "../parts/parts";
+import { Link, useRoute } from "../parts/route";
+import { SearchField, useSearch } from "../parts/use-search";
+import { AbcCard } from "./abc-card";
+import { ExcludedPeriodsCard } from "./excluded-periods-card";
+import { ParameterForm } from "./parameter-form";
+import { PARAMETERS } from "./parameters";
+import { Planning, SupplierList } from "./setting-documents";
+import { SupplierSettings } from "./supplier-settings";
+import { amountOf, LEAD_TIME_UNITS, ORDER_SCOPES } from "./supplier-terms";
+import { useSetParameters } from "./use-parameters";
+
+const SUPPLIERS_PAGE = 100;
+const HEADS = [
+  "Supplier",
+  { number: "Lead time" },
+  { number: "Smallest order" },
+  { number: "Closures to come" },
+] as const;
+
+type ListedSupplier = SupplierListQuery["suppliers"]["nodes"][number];
+const suppliersIn = ({ suppliers }: SupplierListQuery) => suppliers;
+const SUPPLIERS = ["Supplier", "SupplierClosure"] as const;
+
+function SupplierRow({ supplier }: { supplier: ListedSupplier }) {
+  const { today } = useSession().tenant;
+  const { closedWeekdays, closures } = supplier;
+  return (
+    <tr>
+      <th scope="row">
+        <Link to={`/settings?supplier=${supplier.id}`}>{supplier.name}</Link>
+        {supplier.isProducer && <small>makes goods</small>}
+      </th>
+      <td data-name="Lead time" className="number">
+        {counted(supplier.leadTimeDays, "day")}
+        {supplier.leadTimeUnit === "OPEN_DAYS" && <small>{LEAD_TIME_UNITS.OPEN_DAYS}</small>}
+      </td>
+      <td data-name="Smallest order" className="number">
+        {amountOf(supplier)}
+        {supplier.minimumOrderQuantity > 0 && (
+          <small>{supplier.multiWarehouseOrders ? ORDER_SCOPES.all : ORDER_SCOPES.each}</small>
+        )}
+      </td>
+      <td data-name="Closures to come" className="number">
+        {whole(closures.filter(({ lastOn }) => lastOn >= today).length)}
+        {closedWeekdays.length > 0 && <small>and {counted(closedWeekdays.length, "day")} a week</small>}
+      </td>
+    </tr>
+  );
+}
+
+function Suppliers() {
+  const search = useSearch();
+  const variables = { search: search.search || null, first: SUPPLIERS_PAGE };
+  const suppliers = usePages(SupplierList, variables, suppliersIn, SUPPLIERS);
+  return (
+    <>
+      <SearchField search={search} label="Find suppliers by their name" placeholder="Supplier" />
+      <Shown of={suppliers}>
+        {(listing) =>
+          listing.rows.length === 0 ? (
+            <Empty title={search.search ? `No supplier is called “${search.search}”` : "There is no supplier yet"}>
+              {!search.search && "They come with the catalogue."}
+            </Empty>
+          ) : (
+            <>
+              <p className="lead">{counted(listing.totalCount, "supplier")}</p>
+              <GrowingTable
+                pages={suppliers}
+                listing={listing}
+                noun="suppliers"
+                heads={HEADS}
+                row={(supplier) => <SupplierRow key={supplier.id} supplier={supplier} />}
+              />
+            </>
+          )
+        }
+      </Shown>
+    </>
+  );
+}
+
+/** Parameters of the merchant that hold where nothing more specific is set; packs and smallest quantities are a SKU's. */
+const GENERAL = PARAMETERS.filter(({ field }) => field !== "moq" && field !== "packQuantity");
+
+/** What a change for everything is seen in. */
+const outlookOf = ({ planOverview }: PlanningQuery, currency: string): Figures => [
+  ["SKUs due this week", whole(planOverview.dueSkuCount)],
+  ["Units of them", whole(planOverview.dueUnits)],
+  ["Their cost", roughMoney(planOverview.dueCost, currency)],
+  ["Places that run out within 30 days", whole(planOverview.stockOutSoonCount)],
+];
+
+function General({ data }: { data: PlanningQuery }) {
+  const { currency } = useSession().tenant;
+  const { note, shown } = useOutcome(outlookOf(data, currency));
+  const set = useSetParameters(NOBODY);
+  return (
+    <>
+      <section className="card" aria-labelledby="general">
+        <h2 id="general">For everything, unless a supplier or a SKU says otherwise</h2>
+        <ParameterForm
+          holder={NOBODY}
+          values={data.planningSettings.nodes[0] ?? {}}
+          fields={GENERAL}
+          onSaved={(former) => note(() => set(former))}
+        />
+        {shown}
+      </section>
+      <AbcCard settings={data.abcSettings} classes={data.abcClasses} />
+      <ExcludedPeriodsCard />
+    </>
+  );
+}
+
+const NOBODY = {};
+const TYPES = ["PlanningSetting", "AbcSettings"] as const;
+
+function GeneralPlanning() {
+  const planning = useAnswer(Planning, {}, TYPES);
+  return <Shown of={planning}>{(data) => <General data={data} />}</Shown>;
+}
+
+/** What the plan is made by: suppliers and what they taught, closures, service levels, ABC classes. */
+export function SettingsPage() {
+  const { query } = useRoute();
+  const supplier = query.get("supplier");
+  const part = query.get("part") === "planning" ? "planning" : "suppliers";
+  if (supplier) {
+    return (
+      <>
+        <Link to="/settings">All suppliers</Link>
+        <SupplierSettings key={supplier} id={supplier} />
+      </>
+    );
+  }
+  return (
+    <>
+      <div className="page-head">
+        <h1>Settings</h1>
+        <nav className="choice" aria-label="Which settings">
+          <Link to="/settings" aria-current={part === "suppliers" ? "page" : undefined}>
+            Suppliers
+          </Link>
+          <Link to="/settings?part=planning" aria-current={part === "planning" ? "page" : undefined}>
+            Service levels and classes
+          </Link>
+        </nav>
+      </div>
+      {part === "planning" ? <GeneralPlanning /> : <Suppliers />}
+    </>
+  );
+}

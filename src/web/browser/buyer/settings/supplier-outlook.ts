@@ -1,0 +1,35 @@
+import { graphql } from "../../../../generated/pages";
+import type { SupplierOutlookQuery } from "../../../../generated/pages/graphql";
+import { useSession } from "../asking/session";
+import { useAnswer } from "../asking/use-answer";
+import { dayAfter, dayText, whole } from "../parts/figures";
+import { type Figures, useOutcome } from "../parts/outcome";
+import { dueUntil } from "../to-order/due";
+
+const SupplierOutlook = graphql(`
+  query SupplierOutlook($week: PlanRowFilter!, $month: PlanRowFilter!) {
+    week: planLocationRows(filter: $week, limit: 1) { totalCount }
+    month: planLocationRows(filter: $month, limit: 1, sort: [{ by: BUY_ON }]) {
+      totalCount
+      nodes { buyOn expectedDeliveryOn }
+    }
+  }
+`);
+
+function figuresOf({ week, month }: SupplierOutlookQuery, today: string): Figures {
+  const [next] = month.nodes;
+  return [
+    ["Lines due this week", whole(week.totalCount)],
+    ["Lines due in 30 days", whole(month.totalCount)],
+    ["Next to be bought by", next?.buyOn ? dayText(next.buyOn, today) : "–"],
+    ["Which then arrives on", next?.expectedDeliveryOn ? dayText(next.expectedDeliveryOn, today) : "–"],
+  ];
+}
+
+/** What changes of a supplier are seen in: what is to be bought from it, and when. */
+export function useSupplierOutcome(supplier: string) {
+  const { today } = useSession().tenant;
+  const of = (days: number) => dueUntil(dayAfter(today, days), { supplier, search: "" });
+  const { data } = useAnswer(SupplierOutlook, { week: of(6), month: of(29) });
+  return useOutcome(data && figuresOf(data, today));
+}

@@ -1,0 +1,143 @@
+import { useState } from "react";
+import { ActionForm } from "../../shared/action-form";
+import { useSession } from "../asking/session";
+import { done, useAct } from "../asking/use-answer";
+import { useDoing } from "../asking/use-doing";
+import { counted, money } from "../parts/figures";
+import type { Undo } from "../parts/outcome";
+import { Told } from "../parts/parts";
+import { SetSupplier, type WholeSupplier } from "./setting-documents";
+
+/** The smallest order that a supplier takes, in words. */
+export function amountOf(of: {
+  minimumOrderQuantity: number;
+  minimumOrderType: "UNITS" | "CURRENCY";
+  currency: string;
+}): string {
+  if (of.minimumOrderQuantity === 0) return "none";
+  return of.minimumOrderType === "UNITS"
+    ? counted(of.minimumOrderQuantity, "unit")
+    : money(of.minimumOrderQuantity, of.currency);
+}
+
+/** What days a lead time is told in, in words. */
+export const LEAD_TIME_UNITS = { CALENDAR_DAYS: "all days", OPEN_DAYS: "days on which it works" } as const;
+type LeadTimeUnit = keyof typeof LEAD_TIME_UNITS;
+
+/** What one order goes to, in words. */
+export const ORDER_SCOPES = { each: "for each warehouse", all: "for several warehouses together" } as const;
+
+interface TypedTerms {
+  leadTimeDays?: number;
+  leadTimeUnit?: LeadTimeUnit;
+  minimumOrderQuantity?: number;
+  minimumOrderType?: "UNITS" | "CURRENCY";
+  multiWarehouseOrders?: boolean;
+  orderEmail?: string | null;
+}
+
+/** A supplier's own terms: its lead time, smallest order, and where orders go. */
+export function Terms({ supplier, note }: { supplier: WholeSupplier; note(undo: Undo): void }) {
+  const { mayWrite } = useSession();
+  const act = useAct();
+  const doing = useDoing();
+  const [typed, setTyped] = useState<TypedTerms>({});
+  const type = (change: typeof typed) => setTyped((before) => ({ ...before, ...change }));
+  const { leadTimeDays, leadTimeUnit, minimumOrderQuantity, minimumOrderType, multiWarehouseOrders, orderEmail } = {
+    ...supplier,
+    ...typed,
+  };
+  const isGood = !Number.isNaN(leadTimeDays) && !Number.isNaN(minimumOrderQuantity);
+  if (!mayWrite) {
+    return (
+      <p className="lead">
+        {counted(supplier.leadTimeDays, "day")} of lead time
+        {supplier.leadTimeUnit === "OPEN_DAYS" && ", days on which it works"}; smallest order: {amountOf(supplier)},{" "}
+        {supplier.multiWarehouseOrders ? ORDER_SCOPES.all : ORDER_SCOPES.each}
+      </p>
+    );
+  }
+  const set = async (terms: TypedTerms) =>
+    done((await act(SetSupplier, { row: { name: supplier.name, ...terms } })).upsertSuppliers);
+  const save = async () => {
+    const fields = Object.keys(typed) as (keyof TypedTerms)[];
+    const former = Object.fromEntries(fields.map((field) => [field, supplier[field]]));
+    await set(typed);
+    note(() => set(former));
+    setTyped({});
+    return "Saved. The plan follows within seconds.";
+  };
+  return (
+    <ActionForm className="card" action={() => doing.run(save)}>
+      <h2>Terms</h2>
+      <Told doing={doing} />
+      <div className="fields">
+        <label>
+          Lead time, days
+          <input
+            type="number"
+            min={0}
+            max={1000}
+            value={Number.isNaN(leadTimeDays) ? "" : leadTimeDays}
+            onChange={(event) => type({ leadTimeDays: event.target.valueAsNumber })}
+          />
+        </label>
+        <label>
+          told in
+          <select value={leadTimeUnit} onChange={(event) => type({ leadTimeUnit: event.target.value as LeadTimeUnit })}>
+            {Object.entries(LEAD_TIME_UNITS).map(([unit, words]) => (
+              <option key={unit} value={unit}>
+                {words}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          Smallest order
+          <input
+            type="number"
+            min={0}
+            step="any"
+            value={Number.isNaN(minimumOrderQuantity) ? "" : minimumOrderQuantity}
+            onChange={(event) => type({ minimumOrderQuantity: event.target.valueAsNumber })}
+          />
+        </label>
+        <label>
+          counted in
+          <select
+            value={minimumOrderType}
+            onChange={(event) => type({ minimumOrderType: event.target.value as "UNITS" | "CURRENCY" })}
+          >
+            <option value="CURRENCY">{supplier.currency}</option>
+            <option value="UNITS">units</option>
+          </select>
+        </label>
+        <label>
+          taken
+          <select
+            value={multiWarehouseOrders ? "all" : "each"}
+            onChange={(event) => type({ multiWarehouseOrders: event.target.value === "all" })}
+          >
+            {Object.entries(ORDER_SCOPES).map(([scope, words]) => (
+              <option key={scope} value={scope}>
+                {words}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          Orders are mailed to
+          <input
+            type="email"
+            placeholder={supplier.emails[0] ?? ""}
+            value={orderEmail ?? ""}
+            onChange={(event) => type({ orderEmail: event.target.value || null })}
+          />
+        </label>
+      </div>
+      <button type="submit" className="primary" disabled={Object.keys(typed).length === 0 || !isGood || doing.isBusy}>
+        Save terms
+      </button>
+    </ActionForm>
+  );
+}

@@ -1,0 +1,97 @@
+import type { SkuListQuery } from "../../../../generated/pages/graphql";
+import { useSession } from "../asking/session";
+import { usePages } from "../asking/use-pages";
+import { counted, dayText, figure, whole } from "../parts/figures";
+import { GrowingTable } from "../parts/growing";
+import { Badge, Empty, Shown } from "../parts/parts";
+import { Link, useRoute } from "../parts/route";
+import { SearchField, useSearch } from "../parts/use-search";
+import { SkuList } from "./one-sku";
+import { SkuPage } from "./sku-page";
+
+const SKUS_PAGE = 100;
+const HEADS = [
+  "SKU",
+  "Class",
+  "Standing",
+  "Buy by",
+  { number: "Here" },
+  { number: "Coming" },
+  { number: "To order" },
+] as const;
+
+type ListedSku = SkuListQuery["planSkuRows"]["nodes"][number];
+const skusIn = ({ planSkuRows }: SkuListQuery) => planSkuRows;
+
+function SkuRow({ row }: { row: ListedSku }) {
+  const { today } = useSession().tenant;
+  return (
+    <tr>
+      <th scope="row">
+        <Link to={`/skus/${row.skuId}`}>{row.skuName}</Link>
+        <small>{row.productName}</small>
+      </th>
+      <td data-name="Class">{row.abcCategory ?? "–"}</td>
+      <td data-name="Standing">
+        <Standing of={row.stockHealthCounts} />
+      </td>
+      <td data-name="Buy by">{row.buyOn ? dayText(row.buyOn, today) : "–"}</td>
+      <td data-name="Here" className="number">
+        {figure(row.stockLevel)}
+      </td>
+      <td data-name="Coming" className="number">
+        {figure(row.incomingUnits)}
+      </td>
+      <td data-name="To order" className="number">
+        {whole(row.recommendedUnits)}
+      </td>
+    </tr>
+  );
+}
+
+function AllSkus() {
+  const search = useSearch();
+  const skus = usePages(SkuList, { search: search.search || null, first: SKUS_PAGE }, skusIn);
+  return (
+    <>
+      <div className="page-head">
+        <h1>SKUs</h1>
+        <SearchField search={search} label="Find SKUs by their name or their product's" placeholder="SKU or product" />
+      </div>
+      <Shown of={skus}>
+        {(listing) =>
+          listing.rows.length === 0 ? (
+            <Empty title={search.search ? `Nothing is called “${search.search}”` : "Nothing is planned yet"} />
+          ) : (
+            <>
+              <p className="lead">{counted(listing.totalCount, "SKU")}, the first to be bought first</p>
+              <GrowingTable
+                pages={skus}
+                listing={listing}
+                noun="SKUs"
+                heads={HEADS}
+                row={(row) => <SkuRow key={row.skuId} row={row} />}
+              />
+            </>
+          )
+        }
+      </Shown>
+    </>
+  );
+}
+
+function Standing({ of: { stockOut, atRisk } }: { of: { stockOut?: number | null; atRisk?: number | null } }) {
+  if (stockOut) return <Badge tone="out">Runs out at {counted(stockOut, "warehouse")}</Badge>;
+  return atRisk ? (
+    <Badge tone="risk">At risk at {counted(atRisk, "warehouse")}</Badge>
+  ) : (
+    <Badge tone="healthy">Healthy</Badge>
+  );
+}
+
+/** All SKUs, or the one that the address names. */
+export function SkusPage() {
+  const { path } = useRoute();
+  const id = path.split("/")[2];
+  return id ? <SkuPage key={id} id={decodeURIComponent(id)} /> : <AllSkus />;
+}

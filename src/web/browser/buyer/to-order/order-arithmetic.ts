@@ -1,0 +1,94 @@
+import { amountOf } from "../../../../values/money";
+
+/** What a quantity would mean, reckoned while it is typed, from figures of the plan. */
+
+interface Minimum {
+  minimumOrderQuantity: number;
+  minimumOrderType: "CURRENCY" | "UNITS";
+}
+
+/** A supplier's smallest order, and warehouses with one of their own. */
+interface Minimums extends Minimum {
+  /** Whether it takes one order for several warehouses. */
+  multiWarehouseOrders: boolean;
+  warehouseMinimums: readonly {
+    warehouse: { id: string };
+    minimumOrderQuantity?: number | null;
+    minimumOrderType: Minimum["minimumOrderType"];
+  }[];
+}
+
+/** Whether an order for a warehouse goes to others, too: the supplier takes such orders, and has no minimum of its own for the warehouse. */
+export const sharesOrder = ({ multiWarehouseOrders, warehouseMinimums }: Minimums, warehouseId: string): boolean =>
+  multiWarehouseOrders &&
+  !warehouseMinimums.some((own) => own.warehouse.id === warehouseId && own.minimumOrderQuantity != null);
+
+/**
+ * What an order lacks to be as large as its supplier wants it for the warehouse; null where it is large enough.
+ * @param order.cost In the supplier's currency.
+ */
+export function missingOfMinimum(
+  supplier: Minimums,
+  warehouseId: string,
+  order: { units: number; cost: number },
+): { missing: number; of: Minimum } | null {
+  const own = supplier.warehouseMinimums.find(({ warehouse }) => warehouse.id === warehouseId);
+  const of: Minimum =
+    own?.minimumOrderQuantity == null
+      ? supplier
+      : { minimumOrderQuantity: own.minimumOrderQuantity, minimumOrderType: own.minimumOrderType };
+  const missing = of.minimumOrderQuantity - (of.minimumOrderType === "UNITS" ? order.units : order.cost);
+  return missing > 0 ? { missing, of } : null;
+}
+
+/** What a supplier asks for a unit of a line, and from which quantities on less; the smallest quantity first. */
+export interface Offer {
+  unitCost: number | null;
+  priceBreaks: readonly { fromUnits: number; unitCost: number }[];
+}
+
+/**
+ * What a line costs in its supplier's currency, rounded as its order has it: all of its units at the price that so many have. Null when not known.
+ * @param otherUnits of the SKU on other lines of the order, for other warehouses: a price break counts them together.
+ */
+export function costOfLine(
+  units: number,
+  { unitCost, priceBreaks }: Offer,
+  currency: string,
+  otherUnits = 0,
+): number | null {
+  const reached = priceBreaks.findLast(({ fromUnits }) => fromUnits <= units + otherUnits);
+  const cost = reached?.unitCost ?? unitCost;
+  return cost === null ? null : amountOf(currency, units, cost);
+}
+
+/**
+ * The larger quantity in whole packs that reaches a price break and costs least, where one costs less than so many units; null where none does. The
+ * cost is that of the SKU's other units on the order, too.
+ * @example cheaperQuantity(98, { unitCost: 5, priceBreaks: [{ fromUnits: 100, unitCost: 4 }] }, { moq: 0, pack: 1 }, "EUR") // { units: 100, cost: 400 }
+ */
+export function cheaperQuantity(
+  units: number,
+  offer: Offer,
+  { moq, pack, otherUnits = 0 }: { moq: number; pack: number; otherUnits?: number },
+  currency: string,
+): { units: number; cost: number } | null {
+  const costOf = (quantity: number) => costOfLine(quantity + otherUnits, offer, currency);
+  const cost = costOf(units);
+  if (cost === null || !(units > 0)) return null;
+  let best: { units: number; cost: number } | null = null;
+  for (const { fromUnits } of offer.priceBreaks) {
+    const larger = Math.ceil(Math.ceil(Math.max(fromUnits - otherUnits, moq) / pack) * pack);
+    const less = costOf(larger);
+    if (larger > units && less !== null && less < (best?.cost ?? cost)) best = { units: larger, cost: less };
+  }
+  return best;
+}
+
+/** What is wrong with a quantity, in words; null where it can be ordered as it is. Units. */
+export function quantityFault(quantity: number, { moq, pack }: { moq: number; pack: number }): string | null {
+  if (!Number.isInteger(quantity) || quantity < 1) return "Whole units, 1 or more";
+  if (quantity < moq) return `Below the smallest quantity, ${moq}`;
+  const rest = quantity % pack;
+  return rest > 0 ? `Not whole packs of ${pack}: ${quantity - rest} or ${quantity - rest + pack}` : null;
+}

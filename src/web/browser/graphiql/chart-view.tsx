@@ -1,0 +1,183 @@
+import { useEffect, useId, useMemo, useRef, useState } from "react";
+import type { Extent } from "../../../documents/answers/extent";
+import { heading, type Table } from "../../../documents/answers/tables";
+import { tableImage } from "../shared/service";
+import {
+  type ChartChoice,
+  chartOf,
+  FOLDS,
+  type Fold,
+  labelColumns,
+  numberColumns,
+  PERIODS,
+  type Period,
+  timeColumns,
+} from "./charts";
+
+/** A choice of one among texts; the empty one stands for none. */
+function Choice<Value extends string>({
+  name,
+  value,
+  of,
+  none,
+  choose,
+}: {
+  name: string;
+  value: Value | undefined;
+  of: readonly Value[];
+  none?: string;
+  choose(value: Value | undefined): void;
+}) {
+  const id = useId();
+  return (
+    <span className="choice">
+      <label htmlFor={id}>{name}</label>
+      <select id={id} value={value ?? ""} onChange={(event) => choose((event.target.value || undefined) as Value)}>
+        {none !== undefined && <option value="">{none}</option>}
+        {of.map((one) => (
+          <option key={one} value={one}>
+            {heading(one)}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}
+
+/** What is drawn of a table, to be chosen: along which column, put together how, which figures. */
+function Choices({
+  table,
+  choice,
+  change,
+}: {
+  table: Table;
+  choice: ChartChoice;
+  change(changed: Partial<ChartChoice>): void;
+}) {
+  const labels = labelColumns(table);
+  const figures = numberColumns(table);
+  const isTime = timeColumns(table).includes(choice.label);
+  const toggle = (name: string) => {
+    if (choice.by !== undefined) return change({ values: [name] });
+    const values = choice.values.includes(name) ? choice.values.filter((it) => it !== name) : [...choice.values, name];
+    if (values.length > 0) change({ values });
+  };
+  return (
+    <>
+      <div className="chosen">
+        <Choice
+          name="Along"
+          value={choice.label}
+          of={labels}
+          choose={(label) => label && change({ label, by: choice.by === label ? undefined : choice.by })}
+        />
+        {isTime && (
+          <Choice<Period>
+            name="By"
+            value={choice.period ?? "DAY"}
+            of={PERIODS}
+            choose={(period) => change({ period })}
+          />
+        )}
+        <Choice
+          name="Split by"
+          value={choice.by}
+          of={labels.filter((it) => it !== choice.label)}
+          none="nothing"
+          choose={(by) => change({ by, values: by === undefined ? choice.values : choice.values.slice(0, 1) })}
+        />
+        <Choice<Fold>
+          name="Rows"
+          value={choice.fold ?? (isTime || choice.by !== undefined ? "SUM" : undefined)}
+          of={figures.length > 0 ? FOLDS : ["COUNT"]}
+          {...(isTime || choice.by !== undefined || figures.length === 0 ? {} : { none: "one by one" })}
+          choose={(fold) => change({ fold, values: choice.values.length > 0 ? choice.values : figures.slice(0, 1) })}
+        />
+        {isTime && (
+          <Choice<ChartChoice["kind"]>
+            name="As"
+            value={choice.kind === "line" ? "line" : "column"}
+            of={["line", "column"]}
+            choose={(kind) => kind && change({ kind })}
+          />
+        )}
+        {!isTime && choice.by === undefined && choice.values.length > 1 && (
+          <Choice<ChartChoice["kind"]>
+            name="As"
+            value={choice.kind === "point" || choice.kind === "waterfall" ? choice.kind : "bar"}
+            of={["bar", "point", "waterfall"]}
+            choose={(kind) => kind && change({ kind })}
+          />
+        )}
+      </div>
+      {choice.fold !== "COUNT" && (
+        <fieldset>
+          <legend>Show</legend>
+          {figures.map((name) => (
+            <label key={name}>
+              <input
+                type={choice.by === undefined ? "checkbox" : "radio"}
+                checked={choice.values.includes(name)}
+                onChange={() => toggle(name)}
+              />
+              {heading(name)}
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </>
+  );
+}
+
+/** How wide the chart is drawn in a place: as wide as its room, so that its words are shown in their own size, also on a phone. */
+const pictureWidth = (place: HTMLElement | null) => Math.max(280, Math.min(900, (place?.clientWidth ?? 640) - 26));
+
+/** A table drawn by the service, with what to draw to be chosen; what is left out is said. */
+export function ChartView({
+  table,
+  title,
+  chart,
+  extent,
+  apiKey,
+}: {
+  table: Table;
+  title: string;
+  chart: ChartChoice;
+  extent: Extent;
+  apiKey: string;
+}) {
+  const [choice, setChoice] = useState(chart);
+  const { drawn, cuts } = useMemo(() => chartOf(title, table, choice, extent), [title, table, choice, extent]);
+  const [image, setImage] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    let isWanted = true;
+    setRefusal(null);
+    tableImage(apiKey, { ...drawn, width: pictureWidth(place.current) }).then(
+      (address) => isWanted && setImage(address),
+      (error: Error) => {
+        if (!isWanted) return;
+        // An old picture beside a new choice would be of something else.
+        setImage(null);
+        setRefusal(error.message);
+      },
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [apiKey, drawn]);
+  return (
+    <div className="scroll drawing" ref={place}>
+      <Choices table={table} choice={choice} change={(changed) => setChoice({ ...choice, ...changed })} />
+      {cuts.length > 0 && <p className="cuts">{cuts.join(" ")}</p>}
+      {refusal && <p role="alert">{refusal}</p>}
+      {image && (
+        <img
+          src={image}
+          alt={`Chart of ${choice.fold === "COUNT" ? "rows" : choice.values.map(heading).join(", ")}${choice.by === undefined ? "" : ` by ${heading(choice.by).toLowerCase()}`}: ${title}`}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,158 @@
+import { createGraphiQLFetcher, type Fetcher, type FetcherParams } from "@graphiql/toolkit";
+import { type DocumentNode, GraphQLError, getOperationAST, parse } from "graphql";
+import { limitsOf } from "../../../documents/answers/limits";
+import { at } from "../shared/base-path";
+import { request } from "../shared/service";
+import { eventsOf } from "./event-stream";
+import type { Result } from "./results";
+import { operationName, SAVED_QUERIES } from "./saved-queries";
+
+const NO_KEY = "Type an API key in the field at the top, then run this again.";
+
+/** Events of a subscription that are kept, the newest. */
+const MOST_EVENTS = 500;
+
+/** The name of the operation by which the editor itself reads the schema; other questions about it are somebody's. */
+export const SCHEMA_QUESTION = "SchemaForTheEditor";
+
+/** Operations are named one by one: the editor may still know the name of the one before. */
+const isOneOperation = (document: DocumentNode | undefined): boolean =>
+  document?.definitions.filter(({ kind }) => kind === "OperationDefinition").length === 1;
+
+/** The document as it is sent: the editor's own may still be that of the text before. Undefined where it is none. */
+function parsed(query: string): DocumentNode | undefined {
+  try {
+    return parse(query);
+  } catch {
+    return undefined;
+  }
+}
+
+interface Answer {
+  data?: unknown;
+  errors?: readonly { message: string; path?: readonly (string | number)[] | undefined }[];
+}
+
+/** An error as people read it, with where in the answer it is. */
+const inWords = ({ message, path }: { message: string; path?: readonly (string | number)[] | undefined }): string =>
+  path && path.length > 0 ? `${path.join(".")}: ${message}` : message;
+
+const asAnswer = (error: unknown): Answer => ({
+  errors: [new GraphQLError(error instanceof Error ? error.message : String(error))],
+});
+
+function beginning(
+  { query, variables, operationName: chosen }: FetcherParams,
+  document: DocumentNode | undefined,
+): Result {
+  const name = (isOneOperation(document) ? null : chosen) ?? operationName(query);
+  const saved = SAVED_QUERIES.find((one) => operationName(one.query) === name);
+  return {
+    title: saved?.question ?? (name || "Result"),
+    state: "ASKING",
+    data: null,
+    errors: [],
+    answer: null,
+    part: saved?.part,
+    chart: saved?.chart,
+    limits: limitsOf(document, (variables ?? {}) as Record<string, unknown>),
+  };
+}
+
+const ended = (result: Result, answer: Answer): Result => ({
+  ...result,
+  state: "DONE",
+  data: answer.data ?? null,
+  errors: (answer.errors ?? []).map(inWords),
+  answer,
+});
+
+/** Events as a list, the newest first, each with when it came. */
+function withEvent(result: Result, { data, errors }: Answer): Result {
+  const [name, value] = Object.entries((data ?? {}) as Record<string, unknown>)[0] ?? ["event", null];
+  const before = (result.data as Record<string, unknown[]> | null)?.[name] ?? [];
+  const event = { receivedAt: new Date().toISOString(), ...(value as object | null) };
+  return {
+    ...result,
+    state: "FOLLOWING",
+    data: { [name]: [event, ...before].slice(0, MOST_EVENTS) },
+    errors: (errors ?? []).map(inWords),
+    answer: { data },
+    eventCount: (result.eventCount ?? 0) + 1,
+  };
+}
+
+/** How the editor asks, and tells what came of it. */
+interface Asking {
+  key: string;
+  /** The tab that is shown now. */
+  tabNow(): string;
+  tell(tab: string, result: Result): void;
+}
+
+/** What a subscription brings, told to its tab for as long as that is shown. */
+async function* events({ key, tabNow, tell }: Asking, params: FetcherParams, signal: AbortSignal) {
+  const tab = tabNow();
+  let result = beginning(params, undefined);
+  tell(tab, { ...result, state: "FOLLOWING" });
+  try {
+    for await (const answer of eventsOf<Answer>(key, params, signal)) {
+      result = withEvent(result, answer);
+      if (tab !== tabNow()) return;
+      tell(tab, result);
+      yield answer as never;
+    }
+    result = { ...result, state: "DONE" };
+  } catch (error) {
+    const answer = asAnswer(error);
+    result = { ...result, state: "DONE", errors: (answer.errors ?? []).map(inWords) };
+    yield answer as never;
+  } finally {
+    tell(tab, { ...result, state: "DONE" });
+  }
+}
+
+/** A subscription that ends at once when it is left, also while it waits for the next event. */
+function followed(asking: Asking, params: FetcherParams): AsyncIterableIterator<never> {
+  const leaving = new AbortController();
+  const answers = events(asking, params, leaving.signal);
+  return {
+    next: () => answers.next(),
+    return() {
+      leaving.abort();
+      return answers.return(undefined);
+    },
+    [Symbol.asyncIterator]() {
+      return this;
+    },
+  };
+}
+
+/**
+ * Asks the service with the key, and tells of all answers but that of the schema for the editor, each for the tab that asked. What comes in
+ * when another tab is shown by then is told alone: the editor would write it into that one.
+ */
+export function fetcherFor(asking: Asking): Fetcher {
+  const { key, tabNow, tell } = asking;
+  const headers = { Authorization: `Bearer ${key}` };
+  const ask = createGraphiQLFetcher({ url: at("/graphql"), headers, enableIncrementalDelivery: false, fetch: request });
+  return async (params, options) => {
+    const document = parsed(params.query);
+    if (params.operationName === SCHEMA_QUESTION && key) return ask(params, options);
+    const tab = tabNow();
+    const begun = beginning(params, document);
+    if (!key) {
+      const answer = asAnswer(new Error(NO_KEY));
+      tell(tab, ended(begun, answer));
+      return answer as never;
+    }
+    const sent = isOneOperation(document) ? { ...params, operationName: undefined } : params;
+    if (document && getOperationAST(document, sent.operationName)?.operation === "subscription") {
+      return followed(asking, sent);
+    }
+    tell(tab, begun);
+    const answer = await Promise.resolve(ask(sent, options)).catch(asAnswer);
+    tell(tab, ended(begun, answer as Answer));
+    return tab === tabNow() ? (answer as never) : new Promise<never>(() => {});
+  };
+}

@@ -1,0 +1,99 @@
+import { explorerPlugin } from "@graphiql/plugin-explorer";
+import { GraphiQL } from "graphiql";
+import { type ReactNode, useMemo, useRef } from "react";
+import { createRoot } from "react-dom/client";
+import { at } from "../shared/base-path";
+import { Header } from "../shared/header";
+import { useKey } from "../shared/key";
+import { useEditor } from "./editor";
+import { fetcherFor, SCHEMA_QUESTION } from "./fetcher";
+import { ResultPanel } from "./result-panel";
+import { useTabResults } from "./results";
+import { SAVED_QUERIES } from "./saved-queries";
+import { savedQueriesPlugin } from "./saved-queries-plugin";
+import { SessionProvider } from "./session";
+import "graphiql/style.css";
+import "@graphiql/plugin-explorer/style.css";
+import "../shared/theme.css";
+import "./graphiql-app.css";
+import "./graphiql-saved.css";
+import "./graphiql-result.css";
+import "./graphiql-narrow.css";
+
+// The editor's language workers, built beside this file.
+Object.assign(globalThis, {
+  MonacoEnvironment: {
+    getWorker(_workerId: string, label: string) {
+      const name = label === "graphql" || label === "json" ? label : "editor";
+      return new Worker(at(`/graphiql/${name}.worker.js`));
+    },
+  },
+});
+
+// Answers get more room than questions, until somebody moves the bar between them.
+if (!localStorage.getItem("graphiql:editorFlex")) localStorage.setItem("graphiql:editorFlex", "0.75");
+
+const PLUGINS = [savedQueriesPlugin, explorerPlugin({ showAttribution: false })];
+const TABS = SAVED_QUERIES.map(({ query, variables }) => ({
+  query,
+  variables: variables ? JSON.stringify(variables(new Date().toISOString().slice(0, 10)), null, 2) : null,
+}));
+
+/** What stands where the editor is once that has been loaded; in words while it has not. */
+function WithEditor({ children }: { children: ReactNode }) {
+  const state = useEditor();
+  if (state === "READY") return children;
+  return (
+    <p className="editor-state" role={state === "FAILED" ? "alert" : "status"}>
+      {state === "FAILED" ? "The editor could not be loaded. Load the page again." : "Loading the editor…"}
+    </p>
+  );
+}
+
+function App() {
+  const tabKey = useKey();
+  const key = tabKey.apiKey;
+  const results = useTabResults(key);
+  // The editor tells its tabs before it asks anything, and before it has painted them.
+  const tab = useRef("");
+  const fetcher = useMemo(
+    () => fetcherFor({ key, tabNow: () => tab.current, tell: results.tell }),
+    [key, results.tell],
+  );
+  return (
+    <SessionProvider apiKey={key}>
+      <div className="page">
+        <Header page="/graphql" tabKey={tabKey} />
+        <main>
+          <WithEditor>
+            <GraphiQL
+              // It stays as it is whichever key is used: what is typed at that moment would be lost with it.
+              fetcher={fetcher}
+              // Null is not asked for: without a key the service would refuse to tell its schema.
+              schema={key ? undefined : null}
+              introspectionQueryName={SCHEMA_QUESTION}
+              plugins={PLUGINS}
+              visiblePlugin={savedQueriesPlugin}
+              defaultTabs={TABS}
+              shouldPersistHeaders={false}
+              onTabChange={({ tabs, activeTabIndex }) => {
+                tab.current = tabs[activeTabIndex]?.id ?? "";
+              }}
+              forcedTheme="system"
+            >
+              <GraphiQL.Logo>
+                <span />
+              </GraphiQL.Logo>
+              <GraphiQL.Footer>
+                <ResultPanel results={results.of} apiKey={key} />
+              </GraphiQL.Footer>
+            </GraphiQL>
+          </WithEditor>
+        </main>
+      </div>
+    </SessionProvider>
+  );
+}
+
+const root = document.getElementById("app");
+if (root) createRoot(root).render(<App />);

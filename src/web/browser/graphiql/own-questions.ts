@@ -1,0 +1,127 @@
+import { useCallback, useEffect, useState } from "react";
+import { ask, Refused } from "../shared/service";
+
+/** When a question is mailed, to whom, and as what. */
+export interface ScheduleInput {
+  recipients: readonly string[];
+  format: "CSV" | "WORKBOOK";
+  /** Empty where it is a day of the month. */
+  weekdays: readonly string[];
+  /** Null where it is days of the week. */
+  dayOfMonth: number | null;
+  hour: number;
+  isOn: boolean;
+}
+
+/** The same with how it went; see `QuestionSchedule` of the schema. */
+export interface OwnSchedule extends ScheduleInput {
+  nextAt: string | null;
+  waiting: readonly string[];
+  lastSentAt: string | null;
+  lastSentTo: readonly string[];
+  lastNote: string | null;
+  lastError: string | null;
+  lastFailedAt: string | null;
+  failures: number;
+  stoppedAt: string | null;
+}
+
+/** A question that somebody saved for all who work with the merchant. */
+export interface OwnQuestion {
+  id: string;
+  name: string;
+  query: string;
+  /** A JSON object; null for none. */
+  variables: string | null;
+  savedBy: string;
+  /** Null where it was never scheduled. */
+  schedule: OwnSchedule | null;
+}
+
+const LIST = `{ apiKey { scope } tenant { sendsMail timeZone } savedQuestions {
+  id name query variables savedBy schedule {
+    recipients format weekdays dayOfMonth hour isOn
+    nextAt waiting lastSentAt lastSentTo lastNote lastError lastFailedAt failures stoppedAt } } }`;
+
+interface Answer {
+  apiKey: { scope: "READ" | "WRITE" };
+  tenant: { sendsMail: boolean; timeZone: string };
+  savedQuestions: OwnQuestion[];
+}
+
+const REFUSED = "... on Error { message } ... on InvalidError { faults { path reason } }";
+const SAVE = `mutation ($id: ID, $input: SavedQuestionInput!) { done: saveQuestion(id: $id, input: $input) { __typename ${REFUSED} } }`;
+const DELETE = `mutation ($id: ID!) { done: deleteSavedQuestion(id: $id) { __typename ${REFUSED} } }`;
+const SCHEDULE = `mutation ($id: ID!, $schedule: QuestionScheduleInput!) { done: scheduleQuestion(questionId: $id, schedule: $schedule) { __typename ${REFUSED} } }`;
+const UNSCHEDULE = `mutation ($id: ID!) { done: unscheduleQuestion(questionId: $id) { __typename ${REFUSED} } }`;
+
+interface Done {
+  done: { message?: string; faults?: { path: string; reason: string }[] };
+}
+
+/** @throws Refused in the service's words. */
+async function write(key: string, operation: string, variables: object): Promise<void> {
+  const { done } = await ask<Done>(key, operation, variables);
+  if (done.message === undefined) return;
+  const faults = done.faults?.map(({ path, reason }) => `${path.replace(/^(input|schedule)\./, "")} ${reason}`) ?? [];
+  throw new Refused(faults.length > 0 ? `Not saved: ${faults.join("; ")}.` : done.message);
+}
+
+/** The merchant's own saved questions, and how they are changed. */
+export interface OwnQuestions {
+  all: readonly OwnQuestion[];
+  /** Whether the key may change them. */
+  mayWrite: boolean;
+  /** What went wrong last; null when nothing did. */
+  refusal: string | null;
+  /** Saves one under its name; one of the same name is written over. @returns whether it was saved */
+  save(question: Pick<OwnQuestion, "name" | "query" | "variables">): Promise<boolean>;
+  remove(question: OwnQuestion): Promise<boolean>;
+  /** Whether the service can mail at all. */
+  sendsMail: boolean;
+  /** Whose clocks schedules go by. */
+  timeZone: string;
+  schedule(question: OwnQuestion, schedule: ScheduleInput): Promise<boolean>;
+  unschedule(question: OwnQuestion): Promise<boolean>;
+}
+
+/** Keeps the list of a key's merchant as it is on the server. */
+export function useOwnQuestions(key: string): OwnQuestions {
+  const [all, setAll] = useState<readonly OwnQuestion[]>([]);
+  const [mayWrite, setMayWrite] = useState(false);
+  const [tenant, setTenant] = useState<Answer["tenant"]>({ sendsMail: false, timeZone: "UTC" });
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const read = useCallback(async () => {
+    const { apiKey, tenant, savedQuestions } = await ask<Answer>(key, LIST);
+    setTenant(tenant);
+    setMayWrite(apiKey.scope === "WRITE");
+    setAll(savedQuestions);
+  }, [key]);
+  useEffect(() => {
+    setAll([]);
+    setMayWrite(false);
+    setRefusal(null);
+    if (key) read().catch((error: Error) => setRefusal(error.message));
+  }, [key, read]);
+  const done = async (operation: string, variables: object): Promise<boolean> => {
+    setRefusal(null);
+    try {
+      await write(key, operation, variables);
+      await read();
+      return true;
+    } catch (error) {
+      setRefusal((error as Error).message);
+      return false;
+    }
+  };
+  return {
+    all,
+    mayWrite,
+    refusal,
+    save: (input) => done(SAVE, { id: all.find(({ name }) => name === input.name.trim())?.id ?? null, input }),
+    remove: ({ id }) => done(DELETE, { id }),
+    ...tenant,
+    schedule: ({ id }, schedule) => done(SCHEDULE, { id, schedule }),
+    unschedule: ({ id }) => done(UNSCHEDULE, { id }),
+  };
+}

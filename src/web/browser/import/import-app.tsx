@@ -1,0 +1,37 @@
+import { createRoot } from "react-dom/client";
+import { at } from "../shared/base-path";
+import { Header, KeyField } from "../shared/header";
+import { useKey } from "../shared/key";
+import { Importer } from "./importer";
+import "../shared/theme.css";
+import "./import-app.css";
+
+function App() {
+  const tabKey = useKey();
+  const { apiKey } = tabKey;
+  return (
+    <>
+      <Header page="/import" tabKey={tabKey} isKeyAsked={false} />
+      <main>
+        {apiKey ? (
+          <Importer key={apiKey} apiKey={apiKey} />
+        ) : (
+          <section>
+            <h1>Import</h1>
+            <p>
+              Brings CSV files, a workbook or a shop's exports in, after showing what they would change. Type an API key
+              that may write.
+            </p>
+            <KeyField {...tabKey} />
+          </section>
+        )}
+        <p className="note">
+          <a href={at("/docs/catalogue")}>Which files and columns there are</a>
+        </p>
+      </main>
+    </>
+  );
+}
+
+const root = document.getElementById("app");
+if (root) createRoot(root).render(<App />);

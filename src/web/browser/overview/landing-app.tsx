@@ -1,0 +1,82 @@
+import { createRoot } from "react-dom/client";
+import { at } from "../shared/base-path";
+import { Header, KeyField } from "../shared/header";
+import { type TabKey, useKey } from "../shared/key";
+import { LiveOverview } from "./live-overview";
+import "../shared/theme.css";
+import "../shared/content.css";
+import "./landing-app.css";
+
+const DOORS = [
+  {
+    path: "/to-order",
+    name: "To order",
+    about: "What is due, by supplier: change quantities, see what that means, draft orders, send them, receive them.",
+  },
+  {
+    path: "/import",
+    name: "Import",
+    about: "Drop CSV files, a workbook or a shop's exports; see what they would change before anything is stored.",
+  },
+  {
+    path: "/graphql",
+    name: "GraphiQL",
+    about: "Saved planning questions, an explorer, and results as tables, charts, CSV and Excel files.",
+  },
+  {
+    path: "/docs",
+    name: "REST reference",
+    about: "Every operation of the REST API, to read and to try. Clients can be generated from its OpenAPI document.",
+  },
+  {
+    path: "/docs/guide",
+    name: "Guide",
+    about:
+      "How each figure is computed, what was decided where a contract leaves a choice, and a page for every error.",
+  },
+  { path: "/health", name: "Health", about: "Whether the service is up and reaches its database, and its version." },
+];
+
+function Doors() {
+  return (
+    <ul className="doors">
+      {DOORS.map(({ path, name, about }) => (
+        <li key={path}>
+          <a href={at(path)}>{name}</a>
+          <p>{about}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Welcome({ tabKey }: { tabKey: TabKey }) {
+  return (
+    <section className="welcome">
+      <h1>What to order, when, and why</h1>
+      <p>
+        Forecasts, stock projections and order quantities from your own sales. Type an API key to see how the merchant
+        it belongs to stands.
+      </p>
+      <KeyField {...tabKey} />
+      <p className="note">The key stays in this tab and is sent to this service only.</p>
+    </section>
+  );
+}
+
+function App() {
+  const tabKey = useKey();
+  const { apiKey } = tabKey;
+  return (
+    <>
+      <Header page="/" tabKey={tabKey} isKeyAsked={false} />
+      <main>
+        {apiKey ? <LiveOverview key={apiKey} apiKey={apiKey} /> : <Welcome tabKey={tabKey} />}
+        <Doors />
+      </main>
+    </>
+  );
+}
+
+const root = document.getElementById("app");
+if (root) createRoot(root).render(<App />);

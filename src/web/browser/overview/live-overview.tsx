@@ -1,0 +1,167 @@
+import { useEffect, useState } from "react";
+import { counted } from "../buyer/parts/figures";
+import { at } from "../shared/base-path";
+import { ask } from "../shared/service";
+import { type Answer, ago, money, OVERVIEW, whole } from "./overview-answer";
+import { LateLines, Purchases } from "./overview-lists";
+import { PlanPicture } from "./plan-picture";
+import { TroubledReceivers } from "./troubled-receivers";
+
+interface TileOptions {
+  name: string;
+  figure: string;
+  about: string;
+  tone?: "alarm";
+  /** The page that shows more of it. */
+  path?: string;
+}
+
+function Tile({ name, figure, about, tone, path }: TileOptions) {
+  return (
+    <div className="tile" data-tone={tone}>
+      <dt>{path ? <a href={at(path)}>{name}</a> : name}</dt>
+      <dd>
+        <strong>{figure}</strong>
+        <span>{about}</span>
+      </dd>
+    </div>
+  );
+}
+
+function Tiles({ planOverview: plan, tenant, stockAlerts }: Answer) {
+  const { currency } = tenant;
+  return (
+    <dl className="tiles">
+      <Tile
+        name="To order this week"
+        path="/to-order"
+        figure={counted(plan.dueSkuCount, "SKU")}
+        about={`${counted(plan.dueUnits, "unit")}, ${money(plan.dueCost, currency)}${plan.dueWaitingUnits > 0 ? `; ${whole(plan.dueWaitingUnits)} of them on drafts` : ""}`}
+      />
+      <Tile
+        name="Warnings"
+        figure={whole(stockAlerts.totalCount)}
+        about="will not last until a delivery"
+        tone={stockAlerts.totalCount > 0 ? "alarm" : undefined}
+      />
+      <Tile
+        name="Late deliveries"
+        path="/orders"
+        figure={counted(plan.lateLineCount, "line")}
+        about={`${counted(plan.lateUnits, "unit")}, of ${counted(plan.openOrderCount, "open order")}`}
+        tone={plan.lateLineCount > 0 ? "alarm" : undefined}
+      />
+      <Tile
+        name="Stock"
+        figure={money(plan.stockValue, currency)}
+        about={`${money(plan.excessValue, currency)} of it in excess`}
+      />
+    </dl>
+  );
+}
+
+const HEALTHS = [
+  { field: "stockOutCount", name: "Stock-out", shade: "out" },
+  { field: "atRiskCount", name: "At risk", shade: "risk" },
+  { field: "healthyCount", name: "Healthy", shade: "healthy" },
+  { field: "excessCount", name: "Excess", shade: "excess" },
+] as const;
+
+/** Where SKU-warehouse pairs will stand at their next possible delivery, as one bar. */
+function Health({ planOverview }: Answer) {
+  const total = HEALTHS.reduce((sum, { field }) => sum + planOverview[field], 0);
+  let from = 0;
+  return (
+    <section className="card">
+      <h2>Health at the next possible delivery</h2>
+      <svg className="bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+        {HEALTHS.map(({ field, shade }) => {
+          const share = total > 0 ? (100 * planOverview[field]) / total : 0;
+          from += share;
+          return <rect key={field} className={shade} x={from - share} y="0" width={share} height="4" />;
+        })}
+      </svg>
+      <ul className="legend">
+        {HEALTHS.map(({ field, name, shade }) => (
+          <li key={field}>
+            <i className={shade} aria-hidden="true" />
+            {name} <strong>{whole(planOverview[field])}</strong>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const WARNINGS: Record<string, string> = { STOCK_OUT: "runs out", AT_RISK: "at risk" };
+
+function Warnings({ answer, apiKey }: { answer: Answer; apiKey: string }) {
+  const { nodes } = answer.stockAlerts;
+  const [shown, setShown] = useState(nodes[0] ?? null);
+  if (!shown) return null;
+  return (
+    <section className="card warnings">
+      <div>
+        <h2>Newest warnings</h2>
+        <ul className="choices">
+          {nodes.map((warning) => (
+            <li key={warning.id}>
+              <button type="button" aria-pressed={warning.id === shown.id} onClick={() => setShown(warning)}>
+                <strong>{warning.sku.name}</strong>
+                <span>
+                  {warning.warehouse.name}, <em>{WARNINGS[warning.kind] ?? warning.kind}</em>
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div>
+        <PlanPicture apiKey={apiKey} place={shown} />
+        <a href={at(`/skus/${shown.sku.id}?warehouse=${shown.warehouse.id}`)}>Why, and what can be done</a>
+      </div>
+    </section>
+  );
+}
+
+/** How the merchant of the key stands right now. */
+export function LiveOverview({ apiKey }: { apiKey: string }) {
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  useEffect(() => {
+    ask<Answer>(apiKey, OVERVIEW).then(setAnswer, (error: Error) => setRefusal(error.message));
+  }, [apiKey]);
+  if (refusal) {
+    return (
+      <p className="refusal" role="alert">
+        {refusal}
+      </p>
+    );
+  }
+  if (!answer) return <p role="status">Asking the service…</p>;
+  const { tenant, planOverview } = answer;
+  return (
+    <>
+      <div className="merchant">
+        <h1>{tenant.name}</h1>
+        <p>
+          {planOverview.plannedAt
+            ? `${counted(planOverview.skuCount, "SKU")}, planned ${ago(planOverview.plannedAt)}`
+            : "Nothing is planned yet"}
+          {` · ${tenant.currency} · ${tenant.timeZone}`}
+        </p>
+        {!planOverview.plannedAt && (
+          <p>
+            <a href={at("/import")}>Import goods, stock and sales</a>: the plan follows within seconds.
+          </p>
+        )}
+      </div>
+      <TroubledReceivers {...answer} />
+      <Tiles {...answer} />
+      <Health {...answer} />
+      <Warnings answer={answer} apiKey={apiKey} />
+      <Purchases {...answer} />
+      <LateLines {...answer} />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from "react";
+import { planImage } from "../shared/service";
+
+/** A SKU at a warehouse. */
+export interface Place {
+  sku: { id: string; name: string };
+  warehouse: { id: string; name: string };
+}
+
+/** How wide the chart is drawn: so that its words can be read on a phone, too. */
+const pictureWidth = () => Math.min(756, Math.max(300, document.documentElement.clientWidth - 75));
+
+/** The chart of the plan at a place. */
+export function PlanPicture({ apiKey, place }: { apiKey: string; place: Place }) {
+  const [skuId, warehouseId] = [place.sku.id, place.warehouse.id];
+  const shown = `${skuId} ${warehouseId}`;
+  const [image, setImage] = useState<{ of: string; address: string; description: string } | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    setRefusal(null);
+    planImage(apiKey, skuId, warehouseId, pictureWidth()).then(
+      (drawn) => isWanted && setImage({ of: `${skuId} ${warehouseId}`, ...drawn }),
+      (error: Error) => isWanted && setRefusal(error.message),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [apiKey, skuId, warehouseId]);
+  if (refusal) return <p role="alert">{refusal}</p>;
+  if (!image) return <p role="status">Drawing…</p>;
+  const title = `Demand, forecast and projected stock of ${place.sku.name} at ${place.warehouse.name}`;
+  const alt = `${title}. ${image.description}`;
+  return <img className="picture" src={image.address} aria-busy={image.of !== shown} alt={alt} />;
+}
