@@ -1,9 +1,11 @@
 import { type Request, type Response, Router } from "express";
 import { CHUNK_BYTES, type FinishedFile, findFile, readChunk } from "../domain/exports/export-file";
 import { type OperationService, type Requester, workForRequest } from "../domain/work";
-import { DomainError } from "../errors";
+import { DomainError, MerchantBusy } from "../errors";
 import { Problem, problemOf } from "../errors/problem";
-import { ConcurrencyLimiter } from "../limits/concurrency-limiter";
+import { Admission } from "../limits/admission";
+import { budgetsOf } from "../limits/by-tenant";
+import { LIMITS } from "../limits/limits";
 import { patientWriter } from "../rest/patient-writer";
 import { EXPORT_FORMATS } from "../values/export-formats";
 import { contentDisposition } from "../values/file-name";
@@ -17,24 +19,30 @@ interface DownloadService extends OperationService {
   readerPatienceMs: number;
 }
 
-/** Concurrent downloads of a process: each holds a chunk in memory for as long as its client takes to read it. */
-const LIMITER = new ConcurrencyLimiter({ all: 64, ofTenant: 8, waitMs: 5_000 });
-/** Those of one tenant's files from one network: whoever has come by a link, and reads as slowly as they like, leaves others half. */
-const NETWORK_LIMITER = new ConcurrencyLimiter({ all: Number.POSITIVE_INFINITY, ofTenant: 4, waitMs: 5_000 });
+/** Who downloads a file of a tenant, from which network. */
+interface Downloader {
+  tenantId: string;
+  network: string;
+}
+
+const { ofNetwork, ...ofDownloads } = LIMITS.downloads;
+const admission = new Admission<Downloader>({
+  waitMs: ofDownloads.waitMs,
+  budgets: [
+    {
+      name: "network",
+      max: ofNetwork,
+      holderOf: ({ tenantId, network }) => `${tenantId} ${network}`,
+      refusal: MerchantBusy,
+    },
+    ...budgetsOf(ofDownloads),
+  ],
+});
 
 /** Waits until a download may begin. @returns What lets the next one begin. @throws Problem where there are too many for too long. */
 async function acquire(request: Request, { tenantId, gone }: Requester): Promise<() => void> {
-  const network = `${tenantId} ${networkOf(request.ip ?? "")}`;
   try {
-    const releaseNetwork = await NETWORK_LIMITER.acquire({ tenantId: network, gone });
-    const release = await LIMITER.acquire({ tenantId, gone }).catch((error: unknown) => {
-      releaseNetwork();
-      throw error;
-    });
-    return () => {
-      release();
-      releaseNetwork();
-    };
+    return await admission.acquire({ tenantId, network: networkOf(request.ip ?? "") }, gone);
   } catch (error) {
     throw error instanceof DomainError ? problemOf(error) : error;
   }

@@ -7,6 +7,8 @@ import type { Caller } from "../domain/keys/keys";
 import { DomainError } from "../errors";
 import { Problem } from "../errors/problem";
 import type { Requester } from "../graphql/execution/execute";
+import { Admission } from "../limits/admission";
+import { LIMITS } from "../limits/limits";
 import type { Clock } from "../values/clock";
 import { authenticate } from "./authenticate";
 import { goneSignal } from "./gone";
@@ -34,36 +36,18 @@ function tooMany(detail: string, seconds: number): Problem {
   return new Problem(429, detail, [], { "Retry-After": String(seconds) });
 }
 
-/** Most look-ups at one time, from one network, of keys that were not good within the minute. */
-const MOST_STRANGERS = 100;
 const STRANGERS = "Too many requests without a valid API key came from this address";
 
-/** What is under way at one time, by key or network. */
-class Slots {
-  private readonly busy = new Map<string, number>();
-
-  constructor(
-    private readonly most: number,
-    private readonly refusal: (busy: number) => string,
-  ) {}
-
-  /** Takes a slot. @returns What releases it. @throws Problem when none is free. */
-  take(key: string): () => void {
-    const busy = this.busy.get(key) ?? 0;
-    if (busy >= this.most) throw tooMany(this.refusal(busy), 1);
-    this.busy.set(key, busy + 1);
-    return () => {
-      const left = (this.busy.get(key) ?? 1) - 1;
-      if (left > 0) this.busy.set(key, left);
-      else this.busy.delete(key);
-    };
-  }
+/** Lets so much of each key or network be under way at one time. Throws a Problem, without waiting, where it is more. */
+function slots(max: number, words: (held: number) => string): Admission<string> {
+  const refusal = (held: number) => tooMany(words(held), 1);
+  return new Admission({ waitMs: 0, budgets: [{ name: "each", max, holderOf: (name) => name, refusal }] });
 }
 
 /** Looks keys up: one statement for all requests with the same key that come while it is under way. */
 class KeyLookUps {
   private readonly underWay = new Map<string, { caller: Promise<Caller>; begun: number }>();
-  private readonly strangers = new Slots(MOST_STRANGERS, () => STRANGERS);
+  private readonly strangers = slots(LIMITS.keyLookUps.ofNetwork, () => STRANGERS);
   private moments = 0;
 
   /** @param isKnown Whether a key was good within the minute. */
@@ -122,7 +106,7 @@ export function guard(database: Database, clock: Clock, limits: RequestLimits): 
   const { requestsPerMinute, concurrentRequests, failedKeysPerMinute } = limits;
   const requests = new MinuteCounter(clock);
   const failures = new MinuteCounter(clock);
-  const slots = new Slots(
+  const underWay = slots(
     concurrentRequests,
     (busy) => `This API key has ${busy} requests at work, which is the most at one time`,
   );
@@ -155,11 +139,11 @@ export function guard(database: Database, clock: Clock, limits: RequestLimits): 
     const key = digestOf(request);
     // Too many requests of a key that is known to be good are refused without looking it up.
     const isKnown = wasGood(key);
-    if (isKnown) release = slots.take(key);
+    if (isKnown) release = underWay.take(key);
     const caller = await authenticateFrom(networkOf(request.ip ?? ""), key, request);
     uses.note(caller);
     countRequest(requests, key, requestsPerMinute, response);
-    if (!isKnown && !isOver) release = slots.take(key);
+    if (!isKnown && !isOver) release = underWay.take(key);
     return { ...caller, gone };
   };
 }

@@ -14,17 +14,14 @@ import { readUpload } from "../domain/catalogue/read-catalogue";
 import type { RejectedFile } from "../domain/catalogue/rejected-rows";
 import { workForRequest } from "../domain/work";
 import { MissingScope } from "../errors";
-import { ConcurrencyLimiter } from "../limits/concurrency-limiter";
+import { byTenant } from "../limits/by-tenant";
+import { LIMITS } from "../limits/limits";
 import { refusalOf, validate } from "../rest/validate-body";
 import { type Clock, isTimeZone } from "../values/clock";
 import type { Guard } from "./guard";
 import { methodNotAllowed } from "./method-not-allowed";
 import { Uploads } from "./uploads";
 
-/** Imports at one time: each has a connection for as long as it takes. Who has one under way is told so at once. */
-const IMPORTS = { all: 4, ofTenant: 1, waitMs: 0 };
-/** Looks at one time: each unpacks what is packed. They are short. */
-const LOOKS = { all: 2, ofTenant: 1, waitMs: 10_000 };
 /** How often is told how far an import is, in ms. */
 const TELL_EVERY_MS = 200;
 /** How often a blank line is sent meanwhile, in ms, so that whoever waits, and whatever lies between, knows that it goes on. */
@@ -84,8 +81,8 @@ interface ImportService {
 export function imports({ database, clock, admit, operationTimeoutMs }: ImportService): Router {
   const router = Router();
   const uploads = new Uploads();
-  const importing = new ConcurrencyLimiter(IMPORTS);
-  const looking = new ConcurrencyLimiter(LOOKS);
+  const importing = byTenant(LIMITS.imports);
+  const looking = byTenant(LIMITS.importLooks);
   router.get("/imports/files", async (request, response) => {
     await admit(request, response);
     const encodings = Object.entries(ENCODINGS).map(([name, title]) => ({ name, title }));
@@ -95,7 +92,7 @@ export function imports({ database, clock, admit, operationTimeoutMs }: ImportSe
     const requester = await admit(request, response);
     await uploads.read(request, requester.tenantId, async ({ files, options }) => {
       const { encoding } = readOptions(options);
-      await looking.run(requester, async () => {
+      await looking.run(requester, requester.gone, async () => {
         const looks = [];
         for (const file of await readUpload(files, encoding)) {
           requester.gone.throwIfAborted();
@@ -111,7 +108,7 @@ export function imports({ database, clock, admit, operationTimeoutMs }: ImportSe
     const { tenantId, keyPrefix } = requester;
     await uploads.read(request, tenantId, async (upload) => {
       const options = readOptions(upload.options);
-      await importing.run(requester, async () => {
+      await importing.run(requester, requester.gone, async () => {
         const sent = await readUpload(upload.files, options.encoding);
         refuseUnknownMappings(options, sent);
         const made = await prepared(sent, options, {

@@ -1,4 +1,5 @@
 import type { ServerResponse } from "node:http";
+import { LIMITS } from "../limits/limits";
 
 /** Bytes of answers that may wait at one time to be taken by their clients. */
 interface UntakenLimits {
@@ -8,7 +9,6 @@ interface UntakenLimits {
   ofTenant: number;
 }
 
-const LIMITS: UntakenLimits = { all: 256 * 1024 * 1024, ofTenant: 96 * 1024 * 1024 };
 /** What is written in smaller pieces doesn't count: whoever writes so waits for its client, or has not much to say. */
 const PIECE_BYTES = 64 * 1024;
 
@@ -22,7 +22,7 @@ type Untaken = Map<ServerResponse, number>;
 export class UntakenAnswers {
   private readonly byTenant = new Map<string, Untaken>();
 
-  constructor(private readonly limits: UntakenLimits = LIMITS) {}
+  constructor(private readonly limits: UntakenLimits = LIMITS.untakenBytes) {}
 
   /** Counts what is written to an answer and not taken yet, from now on until it is over. */
   watch(response: ServerResponse, tenantId: string): void {

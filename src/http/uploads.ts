@@ -1,8 +1,10 @@
 import { MIMEType } from "node:util";
 import type { Request } from "express";
 import type { FileInMemory } from "../domain/catalogue/read-catalogue";
-import { MerchantBusy, Unavailable } from "../errors";
 import { Problem } from "../errors/problem";
+import type { Admission } from "../limits/admission";
+import { byTenant } from "../limits/by-tenant";
+import { LIMITS } from "../limits/limits";
 import { turnToParse } from "../rest/large-bodies";
 import { readBytes } from "../rest/read-bytes";
 import { refusalOf } from "../rest/validate-body";
@@ -21,8 +23,6 @@ export interface UploadLimits {
   ofTenant: number;
 }
 
-const LIMITS: UploadLimits = { all: 4 * LARGEST_UPLOAD, ofTenant: 1.5 * LARGEST_UPLOAD };
-
 /** What a form holds. */
 export interface Upload {
   files: readonly FileInMemory[];
@@ -35,10 +35,11 @@ export interface Upload {
  * come, and keeps nobody from sending meanwhile. How long a request may take to arrive is the server's to say.
  */
 export class Uploads {
-  private readonly held = new Map<string, number>();
-  private all = 0;
+  private readonly admission: Admission<{ tenantId: string }>;
 
-  constructor(private readonly limits: UploadLimits = LIMITS) {}
+  constructor(limits: UploadLimits = LIMITS.uploadedBytes) {
+    this.admission = byTenant({ ...limits, waitMs: 0 });
+  }
 
   /**
    * Reads a form and has something done with it.
@@ -46,26 +47,13 @@ export class Uploads {
    * when all do · what `act` throws.
    */
   async read<T>(request: Request, tenantId: string, act: (upload: Upload) => Promise<T>): Promise<T> {
-    let bytes = 0;
-    const look = (piece: Buffer) => {
-      const ofTenant = (this.held.get(tenantId) ?? 0) + piece.length;
-      if (ofTenant > this.limits.ofTenant) throw MerchantBusy();
-      if (this.all + piece.length > this.limits.all) throw Unavailable();
-      this.hold(tenantId, piece.length);
-      bytes += piece.length;
-    };
+    const held: (() => void)[] = [];
+    const look = (piece: Buffer) => held.push(this.admission.take({ tenantId }, piece.length));
     try {
       return await act(await readForm(request, look));
     } finally {
-      this.hold(tenantId, -bytes);
+      for (const release of held) release();
     }
-  }
-
-  private hold(tenantId: string, bytes: number): void {
-    const held = (this.held.get(tenantId) ?? 0) + bytes;
-    if (held > 0) this.held.set(tenantId, held);
-    else this.held.delete(tenantId);
-    this.all += bytes;
   }
 }
 

@@ -1,31 +1,31 @@
 import type { ServerResponse } from "node:http";
 import { setImmediate as giveWay } from "node:timers/promises";
-import { type Caller, ConcurrencyLimiter, type ConcurrencyLimits } from "../limits/concurrency-limiter";
+import type { Admission } from "../limits/admission";
+import { byTenant, type Caller, type TenantLimits } from "../limits/by-tenant";
+import { LIMITS } from "../limits/limits";
 
 /** A body of more bytes takes a permit, and a turn to be parsed: it is worth tens of megabytes and a tenth of a second. */
 export const LARGE_BODY = 512 * 1024;
-
-const LIMITS: ConcurrencyLimits = { all: 6, ofTenant: 3, waitMs: 5_000 };
 
 /**
  * The large bodies that the process has in its memory, from when they are found large until they are answered. What is beyond waits unread,
  * where it costs nothing: in the network's buffers.
  */
 export class LargeBodies {
-  private readonly limiter: ConcurrencyLimiter;
+  private readonly admission: Admission<Pick<Caller, "tenantId">>;
 
-  constructor(limits: ConcurrencyLimits = LIMITS) {
-    this.limiter = new ConcurrencyLimiter(limits);
+  constructor(limits: TenantLimits = LIMITS.largeBodies) {
+    this.admission = byTenant(limits);
   }
 
   /**
    * What a body has to wait for once it is found large.
    * @param response Whose end releases the permit.
-   * @returns Resolves when the body may be read; throws as `ConcurrencyLimiter.acquire` does.
+   * @returns Resolves when the body may be read; throws as `Admission.acquire` does.
    */
   permitFor(sender: Caller, response: ServerResponse): () => Promise<void> {
     return async () => {
-      const release = await this.limiter.acquire(sender);
+      const release = await this.admission.acquire(sender, sender.gone);
       if (response.closed || response.destroyed) release();
       else response.once("close", release);
     };

@@ -30,6 +30,7 @@ const TEXTS = [
   { path: "/docs/decisions", name: "Decisions", file: "src/docs/decisions.md" },
   { path: "/docs/catalogue", name: "Catalogue files", file: "src/docs/catalogue.md" },
   { path: "/docs/operating", name: "Operating", file: "src/docs/operating.md" },
+  { path: "/docs/limits", name: "Limits", file: "src/docs/limits.md" },
   { path: "/docs/backtests", name: "Backtests", file: "src/docs/backtests.md" },
   { path: "/docs/shards", name: "Several databases", file: "src/docs/shards.md" },
   { path: "/docs/sizing", name: "Sizing", file: "src/docs/sizing.md" },

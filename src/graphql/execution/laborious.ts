@@ -1,13 +1,10 @@
 import { type DocumentNode, getOperationAST, Kind, type SelectionSetNode } from "graphql";
-import { ConcurrencyLimiter } from "../../limits/concurrency-limiter";
+import { byTenant } from "../../limits/by-tenant";
+import { LIMITS } from "../../limits/limits";
 import { LABORIOUS_QUERIES } from "../builder/computed-costs";
 import type { Requester } from "./execute";
 
-/**
- * Laborious queries of a process at one time. Each keeps a connection and a processor busy, and one merchant's, with however many keys, must not keep
- * others' from running. Those that wait hold no connection.
- */
-const LIMITER = new ConcurrencyLimiter({ all: 3, ofTenant: 2, waitMs: 10_000 });
+const admission = byTenant(LIMITS.laboriousQueries);
 
 /** Names of the fields at the top of an operation, those in fragments included. The document is valid. */
 function* fieldsAtTop(document: DocumentNode, { selections }: SelectionSetNode): Generator<string> {
@@ -38,4 +35,4 @@ export function isLaborious(document: DocumentNode, operationName?: string | nul
 export const runLaborious = <T>(
   { tenantId, gone }: Pick<Requester, "tenantId" | "gone">,
   query: () => Promise<T>,
-): Promise<T> => LIMITER.run({ tenantId, gone }, query);
+): Promise<T> => admission.run({ tenantId }, gone, query);

@@ -1,12 +1,12 @@
 import { type ExecutionArgs, getOperationAST } from "graphql";
-import { ConcurrencyLimiter } from "../../limits/concurrency-limiter";
+import { byTenant } from "../../limits/by-tenant";
+import { LIMITS } from "../../limits/limits";
 import { costOf } from "./cost";
 import type { Requester } from "./execute";
 
 /** Complexity above which a query is large: its answer is put together in one go, in which nobody else has a turn. */
 const LARGE = 50_000;
-/** Large queries of a process at one time. Of one merchant's, with however many keys, a second one would have its go before others had their turn. */
-const LIMITER = new ConcurrencyLimiter({ all: 3, ofTenant: 1, waitMs: 20_000 });
+const admission = byTenant(LIMITS.largeQueries);
 
 /** Whether an operation is a query of more complexity than others can wait for several of. Its variables need not fit their types. */
 export function isLarge(args: ExecutionArgs): boolean {
@@ -26,4 +26,4 @@ export function isLarge(args: ExecutionArgs): boolean {
 export const runLarge = <T>(
   { tenantId, gone }: Pick<Requester, "tenantId" | "gone">,
   query: () => Promise<T>,
-): Promise<T> => LIMITER.run({ tenantId, gone }, query);
+): Promise<T> => admission.run({ tenantId }, gone, query);
