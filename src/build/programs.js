@@ -37,6 +37,7 @@ const apart = [
   "highs",
   "pdfmake",
   "pg-native",
+  "piscina",
   "swagger-ui-dist",
   "tsx",
   "vega",
@@ -70,6 +71,7 @@ const needed = {
   highs: ["build/highs.js", "build/highs.wasm"],
   exceljs: ["excel.js", "lib/"],
   pdfmake: ["fonts/Roboto/", "js/"],
+  piscina: ["dist/"],
   "swagger-ui-dist": ["swagger-ui.css", "swagger-ui-bundle.js"],
 };
 

@@ -1,5 +1,5 @@
 /** What runs in a worker thread: one rendering after another. Started by `render.ts` only. */
-import { parentPort } from "node:worker_threads";
+import { move } from "piscina";
 import type { Chart, ChartFormat } from "./charts/draw";
 import type { Theme } from "./charts/theme";
 import type { OrderColumn } from "./columns";
@@ -14,9 +14,6 @@ export type Rendering =
   | { kind: "table-workbook"; table: Table }
   | { kind: "table-csv"; table: Table }
   | { kind: "chart"; chart: Chart; theme: Theme; format: ChartFormat };
-
-/** The answer to a rendering. */
-export type Rendered = { bytes: Uint8Array } | { failure: string };
 
 const pdfWriter = () => require("./order-pdf") as typeof import("./order-pdf");
 const workbookWriter = () => require("./order-workbook") as typeof import("./order-workbook");
@@ -46,12 +43,7 @@ function renderHere(rendering: Rendering): Promise<Buffer> {
   }
 }
 
-parentPort?.on("message", async (rendering: Rendering) => {
-  let answer: Rendered;
-  try {
-    answer = { bytes: new Uint8Array(await renderHere(rendering)) };
-  } catch (error) {
-    answer = { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
-  }
-  parentPort?.postMessage(answer, "bytes" in answer ? [answer.bytes.buffer as ArrayBuffer] : []);
-});
+/** @returns the document, handed over to whoever asked */
+export default async function (rendering: Rendering) {
+  return move(new Uint8Array(await renderHere(rendering)));
+}

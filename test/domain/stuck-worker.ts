@@ -1,7 +1,7 @@
-/** A solving thread that tells of a purchase by hand and never answers. */
 import { parentPort } from "node:worker_threads";
 
-parentPort?.on("message", () => {
+/** A solving thread that tells of a purchase by hand and never answers. */
+export default function (): never {
   parentPort?.postMessage({ place: 0, soFar: { packs: [3], greedy: [2], bound: 50 } });
   for (;;);
-});
+}

@@ -1,7 +1,5 @@
 import os from "node:os";
 import path from "node:path";
-import type { Worker } from "node:worker_threads";
-import { Interrupted } from "../../db";
 import {
   type ReplayedSeries,
   type ReplaySettings,
@@ -11,8 +9,8 @@ import {
   tallyOf,
   WeeklyTally,
 } from "../../planning";
-import { startThread } from "../../process/thread";
-import { type PoolReply, type PoolRequest, type ReplayContext, type SentTallies, sentTallies } from "./replay-messages";
+import { ThreadPool } from "../../process/thread-pool";
+import { type ReplayContext, type SentTallies, sentTallies } from "./replay-messages";
 
 /** Series and days that are replayed here; a thread is not worth its start. */
 const FEWEST_FOR_THREADS = 50_000;
@@ -74,31 +72,6 @@ async function replayHere(
   await onProgress(lived);
 }
 
-/** One thread going through orders as long as there are any. */
-function workOff(
-  worker: Worker,
-  next: () => { order: number; series: readonly ReplayedSeries[] } | undefined,
-  told: { lived(count: number): void; done(order: number, tallies: SentTallies): void },
-): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const give = () => {
-      const given = next();
-      if (given) worker.postMessage(given satisfies PoolRequest);
-      else resolve();
-    };
-    worker.on("message", (reply: PoolReply) => {
-      if ("lived" in reply) told.lived(reply.lived);
-      else {
-        told.done(reply.order, reply.tallies);
-        give();
-      }
-    });
-    worker.on("error", reject);
-    worker.on("exit", (code) => reject(new Interrupted(`A thread of the backtest ended with code ${code}`)));
-    give();
-  });
-}
-
 /** How often it is told how far threads have come, in ms. */
 const TOLD_EVERY_MS = 100;
 
@@ -108,19 +81,20 @@ async function replayOnThreads(
   whole: Whole,
   onProgress: OnProgress,
 ): Promise<void> {
-  const waiting = orders.map((series, order) => ({ order, series }));
-  const count = Math.min(MOST_THREADS, os.availableParallelism(), waiting.length);
-  const workers = Array.from({ length: count }, () => startThread(path.join(__dirname, "replay-thread"), MEMORY_MB));
   let lived = 0;
-  const told = {
-    lived: (units: number) => {
-      lived += units;
-    },
-    done: (order: number, tallies: SentTallies) => whole.take(order, tallies),
+  const onNews = (units: number) => {
+    lived += units;
   };
+  const count = Math.min(MOST_THREADS, os.availableParallelism(), orders.length);
+  const options = { threads: count, memoryMb: MEMORY_MB, workerData: context, onNews };
+  const threads = new ThreadPool<readonly ReplayedSeries[], SentTallies>(
+    path.join(__dirname, "replay-thread"),
+    options,
+  );
+  const replay = async (series: readonly ReplayedSeries[], order: number) =>
+    whole.take(order, await threads.run(series));
   try {
-    for (const worker of workers) worker.postMessage({ context } satisfies PoolRequest);
-    const ends = Promise.all(workers.map((worker) => workOff(worker, () => waiting.shift(), told)));
+    const ends = Promise.all(orders.map(replay));
     ends.catch(() => {});
     for (let isDone = false; !isDone; ) {
       const pause = new Promise<false>((resolve) => setTimeout(() => resolve(false), TOLD_EVERY_MS));
@@ -130,7 +104,7 @@ async function replayOnThreads(
       await onProgress(since);
     }
   } finally {
-    await Promise.all(workers.map((worker) => worker.terminate()));
+    await threads.close();
   }
 }
 

@@ -12,11 +12,11 @@ export interface SolverOrder {
   endsAt: number;
 }
 
-/** What it tells: a better purchase than before for a question, its answer, or why there is none. */
-export type SolverNews =
-  | { place: number; soFar: Omit<BestPurchase, "isOutOfTime"> }
-  | { place: number; answer: BestPurchase }
-  | { failure: string };
+/** What it tells while it works: a better purchase than before for a question. */
+export interface SolverNews {
+  place: number;
+  soFar: Omit<BestPurchase, "isOutOfTime">;
+}
 
 /** A solver that is given no time at all proves nothing. */
 const LEAST_SECONDS = 0.05;
@@ -27,9 +27,9 @@ const FIRST_SHARE = 0.5;
 
 const now = (): number => performance.timeOrigin + performance.now();
 
-const tell = (news: SolverNews): void => parentPort?.postMessage(news);
-
-async function answerAll({ questions, gap, endsAt }: SolverOrder): Promise<void> {
+/** @returns the answer to each question */
+export default async function ({ questions, gap, endsAt }: SolverOrder): Promise<BestPurchase[]> {
+  const answers: BestPurchase[] = [];
   let beginning: Packs | null = null;
   const until = endsAt - TO_ANSWER * (endsAt - now());
   for (const [place, question] of questions.entries()) {
@@ -41,16 +41,11 @@ async function answerAll({ questions, gap, endsAt }: SolverOrder): Promise<void>
     const secondsLeft = () => Math.max(LEAST_SECONDS, (itsEnd - now()) / 1000);
     const inTime: Solve = (programme, limits, start, onBetter) =>
       solveByHighs(programme, { gap: limits.gap, seconds: secondsLeft() }, start, onBetter);
-    const onBetter = (soFar: Omit<BestPurchase, "isOutOfTime">) => tell({ place, soFar });
+    const onBetter = (soFar: SolverNews["soFar"]) => parentPort?.postMessage({ place, soFar } satisfies SolverNews);
     const limits = { gap, seconds: secondsLeft() };
     const answer: BestPurchase = await bestPurchase(question, inTime, limits, { beginning, onBetter });
-    tell({ place, answer });
+    answers.push(answer);
     beginning ??= answer.packs;
   }
+  return answers;
 }
-
-parentPort?.on("message", (order: SolverOrder) => {
-  void answerAll(order).catch((error: unknown) => {
-    tell({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) });
-  });
-});

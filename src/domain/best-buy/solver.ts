@@ -1,18 +1,18 @@
 import path from "node:path";
-import { ConcurrencyLimiter } from "../../limits/concurrency-limiter";
+import { setTimeout as sleep } from "node:timers/promises";
+import { byTenant } from "../../limits/by-tenant";
+import { LIMITS } from "../../limits/limits";
 import type { BestPurchase, BuyQuestion, SolvingLimits } from "../../planning";
-import { startThread } from "../../process/thread";
+import { ThreadPool } from "../../process/thread-pool";
 import type { SolverNews, SolverOrder } from "./solve-worker";
 
-/** Threads that solve at one time: each takes a core for as long as it may. */
-const SOLVING = { all: 2, ofTenant: 1, waitMs: 10_000 };
 /** Of a thread's own objects; what HiGHS takes beside them is given back when the thread ends. */
 const MEMORY_MB = 512;
 /** How long a thread that has found nothing by its deadline may take until it has: on a busy machine it starts late. */
 const GRACE_MS = 2000;
 const SOLVER = { file: path.join(__dirname, "solve-worker"), graceMs: GRACE_MS };
 
-const limiter = new ConcurrencyLimiter(SOLVING);
+const admission = byTenant(LIMITS.solvings);
 /** Nobody leaves before the deadline, which is near. */
 const { signal: gone } = new AbortController();
 
@@ -33,7 +33,7 @@ export const solveQuestions = (
   questions: readonly BuyQuestion[],
   limits: SolvingLimits,
   thread: typeof SOLVER = SOLVER,
-): Promise<Found[]> => limiter.run({ tenantId, gone }, () => solveOnThread(questions, limits, thread));
+): Promise<Found[]> => admission.run({ tenantId }, gone, () => solveOnThread(questions, limits, thread));
 
 async function solveOnThread(
   questions: readonly BuyQuestion[],
@@ -42,38 +42,25 @@ async function solveOnThread(
 ): Promise<Found[]> {
   const found: Found[] = questions.map(() => null);
   const endsAt = performance.timeOrigin + performance.now() + limits.seconds * 1000;
-  const worker = startThread(thread.file, MEMORY_MB);
+  let heardOfFirst = () => {};
+  const firstNews = new Promise<void>((resolve) => {
+    heardOfFirst = resolve;
+  });
+  const onNews = ({ place, soFar }: SolverNews) => {
+    found[place] = { ...soFar, isOutOfTime: true };
+    heardOfFirst();
+  };
+  const options = { threads: 1, memoryMb: MEMORY_MB, onNews };
+  const threads = new ThreadPool<SolverOrder, BestPurchase[]>(thread.file, options);
   try {
-    await new Promise<void>((resolve, reject) => {
-      let answered = 0;
-      let isLate = false;
-      const last = setTimeout(resolve, limits.seconds * 1000 + thread.graceMs);
-      const deadline = setTimeout(() => {
-        isLate = true;
-        if (found[0]) end(resolve);
-      }, limits.seconds * 1000);
-      const end = (settle: () => void) => {
-        clearTimeout(deadline);
-        clearTimeout(last);
-        settle();
-      };
-      worker.on("message", (news: SolverNews) => {
-        if ("failure" in news) return end(() => reject(new Error(news.failure)));
-        if ("soFar" in news) {
-          found[news.place] = { ...news.soFar, isOutOfTime: true };
-        } else {
-          found[news.place] = news.answer;
-          answered += 1;
-        }
-        if (isLate || answered === questions.length) end(resolve);
-      });
-      worker.on("error", (error) => end(() => reject(error)));
-      worker.on("exit", (code) => end(() => reject(new Error(`The solving thread ended with code ${code}`))));
-      worker.postMessage({ questions, gap: limits.gap, endsAt } satisfies SolverOrder);
-    });
-    return found;
+    const pause = (ms: number) => sleep(ms, undefined, { ref: false });
+    const deadline = pause(limits.seconds * 1000).then(() => Promise.race([firstNews, pause(thread.graceMs)]));
+    const answers = await Promise.race([
+      threads.run({ questions, gap: limits.gap, endsAt }),
+      deadline.then(() => null),
+    ]);
+    return answers ?? found;
   } finally {
-    worker.removeAllListeners("exit");
-    await worker.terminate();
+    await threads.close();
   }
 }

@@ -2,7 +2,7 @@ import type { ChildProcess } from "node:child_process";
 import os from "node:os";
 import path from "node:path";
 import { type Database, Interrupted, ProcessEnded } from "../../db";
-import { startProcess } from "../../process/thread";
+import { startProcess } from "../../process/start-process";
 import type { Clock } from "../../values/clock";
 import { clearVersions } from "../plan/replace-plan";
 import { isTidyingWorthwhile, tidyTables } from "../plan-store/tidy-tables";

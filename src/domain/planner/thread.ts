@@ -1,6 +1,6 @@
 /** A thread that plans chunks of a version, each with a connection of its own. */
 import "./lean";
-import { parentPort } from "node:worker_threads";
+import { move, transferableSymbol, valueSymbol } from "piscina";
 import type { Chunk } from "../plan/chunk";
 import type { PlannedChunk } from "../plan/planned-chunk";
 import { planChunkOfVersion, type VersionOrder } from "../plan/replace-plan";
@@ -9,22 +9,21 @@ import { type Failure, tellFailure } from "./failure";
 
 /** A part of the work. */
 export interface PlannerOrder {
-  number: number;
   connectionString: string;
   order: VersionOrder;
   chunk: Chunk;
 }
 
-/** What came of the order of that number. */
-export type PlannerAnswer = { number: number } & ({ planned: PlannedChunk } | Failure);
+/** What came of an order. */
+export type PlannerAnswer = { planned: PlannedChunk } | Failure;
 
-async function carryOut({ number, connectionString, order, chunk }: PlannerOrder): Promise<PlannerAnswer> {
+async function carryOut({ connectionString, order, chunk }: PlannerOrder): Promise<PlannerAnswer> {
   try {
     const database = await plannerDatabase(connectionString, CHUNKS_AT_ONCE);
-    return { number, planned: await planChunkOfVersion(database, order, chunk) };
+    return { planned: await planChunkOfVersion(database, order, chunk) };
   } catch (error) {
     forgetPlannerDatabase();
-    return { number, ...tellFailure(error) };
+    return tellFailure(error);
   }
 }
 
@@ -40,6 +39,8 @@ function buffersOf(answer: PlannerAnswer): ArrayBuffer[] {
   return [...new Set(arrays.flatMap((array) => (array instanceof Float64Array ? [array.buffer as ArrayBuffer] : [])))];
 }
 
-parentPort?.on("message", (given: PlannerOrder) => {
-  void carryOut(given).then((answer) => parentPort?.postMessage(answer, buffersOf(answer)));
-});
+/** @returns a `PlannerAnswer`, its numbers handed over */
+export default async function (given: PlannerOrder) {
+  const answer = await carryOut(given);
+  return move({ [transferableSymbol]: buffersOf(answer), [valueSymbol]: answer });
+}

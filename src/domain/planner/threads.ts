@@ -1,7 +1,6 @@
 import path from "node:path";
-import type { Worker } from "node:worker_threads";
 import { type Database, Interrupted } from "../../db";
-import { startThread } from "../../process/thread";
+import { ThreadPool } from "../../process/thread-pool";
 import type { Chunk } from "../plan/chunk";
 import type { PlannedChunk } from "../plan/planned-chunk";
 import {
@@ -42,23 +41,21 @@ interface Task {
   reject(error: Error): void;
 }
 
-interface Thread {
-  worker: Worker;
-  /** By the number that the thread knows them by. */
-  tasks: Map<number, Task>;
-}
-
 /** This thread and others beside it, which plan, and the chunks that wait for one. Keeps no process alive by itself. */
 export class PlannerThreads {
-  private readonly threads = new Set<Thread>();
+  private readonly threads: ThreadPool<PlannerOrder, PlannerAnswer>;
   private readonly waiting: Task[] = [];
   private busyHere = 0;
+  private busyThere = 0;
   private areThreadsWorthIt = false;
   private leavesRoom = false;
-  private numbers = 0;
   private idle: NodeJS.Timeout | null = null;
 
-  constructor(private readonly limits: PlannerLimits = LIMITS) {}
+  constructor(private readonly limits: PlannerLimits = LIMITS) {
+    const { threads, memoryMb } = limits;
+    const pool = { threads: Math.max(1, threads), memoryMb, tasksPerThread: CHUNKS_AT_ONCE };
+    this.threads = new ThreadPool(path.join(__dirname, "thread"), pool);
+  }
 
   /** Where a plan of so many chunks is made: a single one is not worth a thread. */
   workshopFor(database: Database, chunks: number): PlanWorkshop {
@@ -85,9 +82,9 @@ export class PlannerThreads {
   async close(): Promise<void> {
     if (this.idle) clearTimeout(this.idle);
     this.areThreadsWorthIt = false;
-    const failure = new Interrupted("The planners were closed");
-    for (const task of this.waiting.splice(0)) task.reject(failure);
-    await Promise.all([...this.threads].map((thread) => this.end(thread, failure)));
+    const reason = new Interrupted("The planners were closed");
+    for (const task of this.waiting.splice(0)) task.reject(reason);
+    await this.threads.close(reason);
   }
 
   /** Gives what waits to whichever thread has least to do, this one last. */
@@ -96,21 +93,17 @@ export class PlannerThreads {
     // A second chunk would be reckoned while the database works for the first: that is both of two cores.
     const atOnce = this.leavesRoom ? 1 : CHUNKS_AT_ONCE;
     for (let task = this.waiting[0]; task; task = this.waiting[0]) {
-      const thread = this.leavesRoom ? undefined : this.leastBusy();
-      const busyThere = thread?.tasks.size ?? atOnce;
-      if (Math.min(busyThere, this.busyHere) >= atOnce) return;
-      if (thread && busyThere <= this.busyHere) this.give(thread, task);
+      const there = this.leavesRoom || !this.areThreadsWorthIt ? 0 : this.limits.threads;
+      const ofEach = there > 0 ? Math.floor(this.busyThere / there) : atOnce;
+      if (Math.min(ofEach, this.busyHere) >= atOnce) return;
+      if (ofEach <= this.busyHere && ofEach < atOnce) void this.planThere(task);
       else void this.planHere(task);
       this.waiting.shift();
     }
-    if (this.busyHere === 0 && [...this.threads].every(({ tasks }) => tasks.size === 0)) {
+    if (this.busyHere === 0 && this.busyThere === 0) {
       this.idle = setTimeout(() => void this.close(), this.limits.idleMs);
       this.idle.unref();
     }
-  }
-
-  private leastBusy(): Thread | undefined {
-    return this.start() ?? [...this.threads].sort((one, other) => one.tasks.size - other.tasks.size)[0];
   }
 
   private async planHere({ database, order, chunk, resolve, reject }: Task): Promise<void> {
@@ -120,42 +113,16 @@ export class PlannerThreads {
     this.assign();
   }
 
-  private give(thread: Thread, task: Task): void {
-    const { database, order, chunk } = task;
-    this.numbers += 1;
-    thread.tasks.set(this.numbers, task);
-    // Whoever waits for the plan waits for the thread as well.
-    thread.worker.ref();
-    const { connectionString } = database;
-    thread.worker.postMessage({ number: this.numbers, connectionString, order, chunk } satisfies PlannerOrder);
-  }
-
-  private start(): Thread | null {
-    if (!this.areThreadsWorthIt || this.threads.size >= this.limits.threads) return null;
-    const worker = startThread(path.join(__dirname, "thread"), this.limits.memoryMb);
-    const thread: Thread = { worker, tasks: new Map() };
-    this.threads.add(thread);
-    worker.on("message", (answer: PlannerAnswer) => {
-      const task = thread.tasks.get(answer.number);
-      thread.tasks.delete(answer.number);
-      if (thread.tasks.size === 0) worker.unref();
-      if ("failure" in answer) task?.reject(toldFailure(answer));
-      else task?.resolve(answer.planned);
-      this.assign();
-    });
-    const onLoss = (reason: string) => {
-      void this.end(thread, new Error(reason));
-      this.assign();
-    };
-    worker.on("error", (error) => onLoss(error.stack ?? error.message));
-    worker.on("exit", (code) => onLoss(`A planning thread ended with code ${code}`));
-    return thread;
-  }
-
-  private async end(thread: Thread, failure: Error): Promise<void> {
-    this.threads.delete(thread);
-    for (const task of thread.tasks.values()) task.reject(failure);
-    thread.tasks.clear();
-    await thread.worker.terminate();
+  private async planThere({ database: { connectionString }, order, chunk, resolve, reject }: Task): Promise<void> {
+    this.busyThere += 1;
+    try {
+      const answer = await this.threads.run({ connectionString, order, chunk });
+      if ("failure" in answer) reject(toldFailure(answer));
+      else resolve(answer.planned);
+    } catch (error) {
+      reject(error instanceof Error ? error : new Error(String(error)));
+    }
+    this.busyThere -= 1;
+    this.assign();
   }
 }

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
-import { howToRun } from "../../process/thread";
+import { howToRun } from "../../process/start-process";
 import { folderForOthers, isReachable, serverAccount } from "./binaries";
 import { closeDataFolder, closeFolder, closeLog } from "./private-folder";
 import { ensureServer, readPassword } from "./server-process";

@@ -1,21 +1,10 @@
 import { type ChildProcess, fork } from "node:child_process";
 import path from "node:path";
-import { Worker } from "node:worker_threads";
 
 /** How a file of ours is run elsewhere: compiled as we are ourselves, or as TypeScript through tsx, as tests do. */
 export function howToRun() {
   const extension = path.extname(__filename);
   return { extension, execArgv: extension === ".ts" ? ["--require", require.resolve("tsx/cjs")] : [] };
-}
-
-/**
- * Starts a thread that runs a file of ours.
- * @param file absolute, without extension
- * @param memoryMb beyond it the thread ends, not the process
- */
-export function startThread(file: string, memoryMb: number): Worker {
-  const { extension, execArgv } = howToRun();
-  return new Worker(`${file}${extension}`, { execArgv, resourceLimits: { maxOldGenerationSizeMb: memoryMb } });
 }
 
 /**
