@@ -8,7 +8,7 @@ const rooms = {
   planning: [],
   documents: [],
   jobs: ["domain", "db", "generated/prisma"],
-  db: ["postgres", "generated/prisma"],
+  db: ["postgres", "generated/(prisma|pothos-types)"],
   postgres: [],
   mail: ["domain/mail/mailer"],
   webhooks: ["domain/webhooks"],

@@ -1,13 +1,5 @@
-import { type Column, col, Prisma, rowsOf, sql } from "../../db";
+import { fieldOf, kindOf, type Model, Prisma, rowsOf, sql } from "../../db";
 import type { PurchaseOrder } from "../../generated/prisma/client";
-import {
-  LeadTimeUnit,
-  MinimumOrderType,
-  OrderOrigin,
-  OrderStatus,
-  OrderType,
-  Weekday,
-} from "../../generated/prisma/enums";
 import { isUuid } from "../../values/uuid";
 import { nested, plainSelection, type Selection, selectColumns } from "../selection";
 import type { Work } from "../work";
@@ -18,44 +10,6 @@ export interface OrderName {
   id?: string | null;
   reference?: string | null;
 }
-
-const ORDER = {
-  tenantId: col.uuid,
-  id: col.uuid,
-  reference: col.text,
-  status: col.oneOf(OrderStatus).orNull,
-  type: col.oneOf(OrderType),
-  origin: col.oneOf(OrderOrigin),
-  supplierId: col.uuid,
-  notes: col.text.orNull,
-  createdAt: col.timestamptz,
-  updatedAt: col.timestamptz,
-  version: col.int,
-} satisfies Record<Prisma.PurchaseOrderScalarFieldEnum, Column<unknown>>;
-
-const SUPPLIER = {
-  tenantId: col.uuid,
-  id: col.uuid,
-  name: col.text,
-  sortName: col.text,
-  emails: col.text.list,
-  orderEmail: col.text.orNull,
-  address1: col.text.orNull,
-  address2: col.text.orNull,
-  city: col.text.orNull,
-  province: col.text.orNull,
-  country: col.text.orNull,
-  zip: col.text.orNull,
-  leadTimeDays: col.int,
-  leadTimeUnit: col.oneOf(LeadTimeUnit),
-  currency: col.text,
-  minimumOrderQuantity: col.number,
-  minimumOrderType: col.oneOf(MinimumOrderType),
-  multiWarehouseOrders: col.bool,
-  isProducer: col.bool,
-  closedWeekdays: col.oneOf(Weekday).list,
-  createdAt: col.timestamptz,
-} satisfies Record<Prisma.SupplierScalarFieldEnum, Column<unknown>>;
 
 /** Totals are null together where an order has no lines. */
 const OF_TOTALS = Object.entries(TOTALS_COLUMNS).map(([part, column]) => [`totals.${part}`, column.orNull] as const);
@@ -82,9 +36,9 @@ export async function readOrder(
     const where = { ...(id == null ? {} : { id }), ...(reference == null ? {} : { reference }) };
     return { order: await db.purchaseOrder.findFirst({ ...query, where }) };
   }
-  const own = plain.columns.map((name) => [name, columnIn(ORDER, name)] as const);
+  const own = plain.columns.map((name) => [name, columnIn("PurchaseOrder", name)] as const);
   const related = plain.related.supplier ?? [];
-  const ofSupplier = related.map((name) => [`supplier.${name}`, columnIn(SUPPLIER, name)] as const);
+  const ofSupplier = related.map((name) => [`supplier.${name}`, columnIn("Supplier", name)] as const);
   const selected = [
     ...selectColumns("purchase_orders", plain.columns),
     ...selectColumns("supplier", related, false),
@@ -104,8 +58,8 @@ export async function readOrder(
   return { order, totals: totals.cost === null ? NO_LINES : totals };
 }
 
-function columnIn(columns: Readonly<Record<string, Column<unknown>>>, name: string): Column<unknown> {
-  const column = columns[name];
-  if (!column) throw new Error(`Not a column of orders or suppliers: ${name}`);
-  return column;
+/** What a column of a model holds; its numbers are only shown. */
+function columnIn(model: Model, name: string) {
+  const { type, isList, isRequired } = fieldOf(model, name);
+  return kindOf({ type, isList, isNullable: !isRequired }, true);
 }

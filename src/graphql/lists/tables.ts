@@ -1,12 +1,9 @@
-import { col, type Column as Kind, Prisma, sql } from "../../db";
+import { fieldOf, type Model, Prisma, sql } from "../../db";
 import { nameInDatabase } from "../../domain/selection";
 import type PrismaTypes from "../../generated/pothos-types";
-import { getDatamodel } from "../../generated/pothos-types";
-import * as enums from "../../generated/prisma/enums";
 
-const { models } = getDatamodel().datamodel;
+export { canBeRead, type Field, fieldOf, fieldsOf, kindOf, type Model } from "../../db";
 
-export type Model = keyof PrismaTypes;
 type NameIn<Names> = Extract<Names, string>;
 
 /** A column of a model. */
@@ -64,55 +61,6 @@ const quoted = (name: string): Prisma.Sql => {
 export const tableOf = (model: Listed): Prisma.Sql => quoted(TABLES[model]);
 
 const nameOf = (column: string): Prisma.Sql => quoted(nameInDatabase(column));
-
-/** What Prisma's schema says of a field. */
-export function fieldOf(model: Model, name: string) {
-  const field = models[model]?.fields.find((it) => it.name === name);
-  if (!field) throw new Error(`${model} has no field ${name}.`);
-  return field;
-}
-
-/** A column or a relation, as Prisma's schema says it. */
-export type Field = ReturnType<typeof fieldOf>;
-
-const fields = new Map<Model, ReadonlyMap<string, Field>>();
-
-/** All that Prisma's schema says of a model. */
-export function fieldsOf(model: Model): ReadonlyMap<string, Field> {
-  const known = fields.get(model) ?? new Map((models[model]?.fields ?? []).map((field) => [field.name, field]));
-  fields.set(model, known);
-  return known;
-}
-
-/** What columns hold, by Prisma's name of their type. */
-const KINDS: Readonly<Record<string, Kind<unknown>>> = {
-  String: col.either(col.text, col.uuid),
-  Boolean: col.bool,
-  Int: col.int,
-  BigInt: col.int8,
-  Float: col.float,
-  Decimal: col.numeric,
-  DateTime: col.either(col.date, col.timestamptz),
-  Json: col.json,
-  ...Object.fromEntries(Object.entries(enums).map(([name, words]) => [name, col.oneOf<string>(words)])),
-};
-
-/** The same where values are only shown. */
-const SHOWN_KINDS: typeof KINDS = { ...KINDS, Decimal: col.number, DateTime: col.either(col.day, col.timestamptz) };
-
-/** Whether statements of ours can read a column. */
-export const canBeRead = ({ type }: Field): boolean => Object.hasOwn(KINDS, type);
-
-/** What a column of a type by Prisma's name holds. @param isShown Whether its values are only shown. */
-export function kindOf(
-  { type, isList = false, isNullable }: { type: string; isList?: boolean; isNullable: boolean },
-  isShown: boolean,
-): Kind<unknown> {
-  const kind = (isShown ? SHOWN_KINDS : KINDS)[type];
-  if (!kind) throw new Error(`A column can't be ${type}.`);
-  if (isList) return kind.list;
-  return isNullable ? kind.orNull : kind;
-}
 
 /** A column as a statement names it. */
 export const columnOf = <M extends Listed>(model: M, path: ColumnPath<M>): Prisma.Sql => columnAt(model, path);
