@@ -1,5 +1,5 @@
-import type { RowNote } from "../domain/catalogue/catalogue-file";
-import { ENCODINGS, isUnicode } from "../domain/catalogue/csv/encodings";
+import type { RowNote } from "../domain/catalogue/files/catalogue-file";
+import { ENCODINGS, isUnicode } from "../domain/catalogue/files/csv/encodings";
 import type { FileFormat, FileOutcome } from "../domain/catalogue/import-catalogue";
 import { sourceNamed } from "../domain/catalogue/presets/derive";
 import { groupBy } from "../domain/group-by";

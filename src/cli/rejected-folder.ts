@@ -1,6 +1,6 @@
 import { mkdir, open, stat } from "node:fs/promises";
 import { extname, join, resolve } from "node:path";
-import type { RejectedFile } from "../domain/catalogue/rejected-rows";
+import type { RejectedFile } from "../domain/catalogue/files/rejected-rows";
 
 /** The new folder beside what is imported that takes the rows which are rejected. It is made once there are any. */
 export class RejectedFolder {

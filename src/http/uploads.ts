@@ -1,6 +1,6 @@
 import { MIMEType } from "node:util";
 import type { Request } from "express";
-import type { FileInMemory } from "../domain/catalogue/read-catalogue";
+import type { FileInMemory } from "../domain/catalogue/files/read-catalogue";
 import { Problem } from "../errors/problem";
 import type { Admission } from "../limits/admission";
 import { byTenant } from "../limits/by-tenant";

@@ -1,8 +1,8 @@
+import { readUpload } from "../../src/domain/catalogue/files/read-catalogue";
+import type { RejectedFile } from "../../src/domain/catalogue/files/rejected-rows";
 import { type ImportOptions, importCatalogue } from "../../src/domain/catalogue/import-catalogue";
 import { presets, readExports } from "../../src/domain/catalogue/presets";
 import { knownPlaces } from "../../src/domain/catalogue/presets/known-places";
-import { readUpload } from "../../src/domain/catalogue/read-catalogue";
-import type { RejectedFile } from "../../src/domain/catalogue/rejected-rows";
 import { systemClock } from "../../src/values/clock";
 import { catalogueOf, text } from "../support/catalogue-folder";
 import { countStatements } from "../support/count-statements";

@@ -1,5 +1,5 @@
+import { readCatalogue } from "../../src/domain/catalogue/files/read-catalogue";
 import { type ImportOptions, importCatalogue } from "../../src/domain/catalogue/import-catalogue";
-import { readCatalogue } from "../../src/domain/catalogue/read-catalogue";
 import { systemClock } from "../../src/values/clock";
 import { catalogueFolder, catalogueOf, SMALL_CATALOGUE, text } from "../support/catalogue-folder";
 import { countStatements } from "../support/count-statements";

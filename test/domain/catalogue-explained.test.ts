@@ -1,5 +1,5 @@
+import { readUpload } from "../../src/domain/catalogue/files/read-catalogue";
 import { importCatalogue } from "../../src/domain/catalogue/import-catalogue";
-import { readUpload } from "../../src/domain/catalogue/read-catalogue";
 import { systemClock } from "../../src/values/clock";
 import { importFolder as importTo, text } from "../support/catalogue-folder";
 import { createTestDatabase } from "../support/database";

@@ -1,5 +1,5 @@
+import { readCatalogue } from "../../src/domain/catalogue/files/read-catalogue";
 import { type FileOutcome, importCatalogue } from "../../src/domain/catalogue/import-catalogue";
-import { readCatalogue } from "../../src/domain/catalogue/read-catalogue";
 import { systemClock } from "../../src/values/clock";
 import { catalogueFolder, text } from "../support/catalogue-folder";
 import { createTestDatabase } from "../support/database";

@@ -1,12 +1,12 @@
 import fs from "node:fs";
 import path from "node:path";
 import { projectRoot } from "../../src/config";
-import { columnsPage } from "../../src/domain/catalogue/columns-page";
-import { fileShapes } from "../../src/domain/catalogue/file-shapes";
+import { readCatalogue } from "../../src/domain/catalogue/files/read-catalogue";
 import { importCatalogue } from "../../src/domain/catalogue/import-catalogue";
-import { readCatalogue } from "../../src/domain/catalogue/read-catalogue";
+import { columnsPage } from "../../src/domain/catalogue/shapes/columns-page";
+import { fileShapes } from "../../src/domain/catalogue/shapes/file-shapes";
+import { writeTemplate } from "../../src/domain/catalogue/shapes/template";
 import { catalogueTables } from "../../src/domain/catalogue/tables";
-import { writeTemplate } from "../../src/domain/catalogue/template";
 import { systemClock } from "../../src/values/clock";
 import { catalogueFolder } from "../support/catalogue-folder";
 import { createTestDatabase } from "../support/database";

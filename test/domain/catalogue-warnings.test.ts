@@ -1,8 +1,8 @@
 import exceljs from "exceljs";
+import { mapTables } from "../../src/domain/catalogue/files/map-columns";
+import { readUpload } from "../../src/domain/catalogue/files/read-catalogue";
 import { importCatalogue } from "../../src/domain/catalogue/import-catalogue";
-import { mapTables } from "../../src/domain/catalogue/map-columns";
 import { presets, readExports } from "../../src/domain/catalogue/presets";
-import { readUpload } from "../../src/domain/catalogue/read-catalogue";
 import { systemClock } from "../../src/values/clock";
 import { faultsOf, text } from "../support/catalogue-folder";
 import { createTestDatabase } from "../support/database";

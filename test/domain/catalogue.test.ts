@@ -1,4 +1,4 @@
-import { catalogueFile } from "../../src/domain/catalogue/catalogue-file";
+import { catalogueFile } from "../../src/domain/catalogue/files/catalogue-file";
 import { type FileOutcome, importCatalogue } from "../../src/domain/catalogue/import-catalogue";
 import { systemClock } from "../../src/values/clock";
 import { catalogueOf, importFolder as importTo, SMALL_CATALOGUE } from "../support/catalogue-folder";

@@ -1,7 +1,7 @@
+import { readCatalogue } from "../../src/domain/catalogue/files/read-catalogue";
 import { type FileOutcome, importCatalogue } from "../../src/domain/catalogue/import-catalogue";
 import { presets, readExports } from "../../src/domain/catalogue/presets";
 import { knownPlaces } from "../../src/domain/catalogue/presets/known-places";
-import { readCatalogue } from "../../src/domain/catalogue/read-catalogue";
 import { systemClock } from "../../src/values/clock";
 import { catalogueFolder, catalogueOf } from "../support/catalogue-folder";
 import type { createTestDatabase } from "../support/database";

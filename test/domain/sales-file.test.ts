@@ -1,8 +1,8 @@
 import fs from "node:fs";
 import path from "node:path";
 import exceljs from "exceljs";
+import { readCatalogue } from "../../src/domain/catalogue/files/read-catalogue";
 import { type FileOutcome, type ImportOptions, importCatalogue } from "../../src/domain/catalogue/import-catalogue";
-import { readCatalogue } from "../../src/domain/catalogue/read-catalogue";
 import { drain } from "../../src/jobs/drain";
 import { catalogueFolder, faultsOf, text } from "../support/catalogue-folder";
 import { testClock } from "../support/clock";

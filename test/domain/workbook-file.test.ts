@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
-import { readCatalogue } from "../../src/domain/catalogue/read-catalogue";
+import { readCatalogue } from "../../src/domain/catalogue/files/read-catalogue";
 import { catalogueFolder } from "../support/catalogue-folder";
 import { packWorkbook, textCell, textRow, type WorkbookText } from "../support/packed-workbook";
 

@@ -1,6 +1,7 @@
 /** What a merchant's own past teaches of how far its forecasts are off, once a week: planning.md, "What the past teaches"; D148, D149. */
+
+import { readCatalogue } from "../../src/domain/catalogue/files/read-catalogue";
 import { importCatalogue } from "../../src/domain/catalogue/import-catalogue";
-import { readCatalogue } from "../../src/domain/catalogue/read-catalogue";
 import { refreshPlan } from "../../src/domain/plan/refresh-plan";
 import { replacePlan } from "../../src/domain/plan/replace-plan";
 import { type Merchant, startApp, type TestApp } from "../support/app";

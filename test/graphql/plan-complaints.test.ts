@@ -2,8 +2,9 @@
  * What planners of other systems complained about in public, rebuilt: each plan's figures are worked out by hand beside it.
  * Unless said otherwise: lead time 7 days, no safety stock, a cover of 10 days, lost sales, planned on Monday 2026-03-02.
  */
+
+import { readCatalogue } from "../../src/domain/catalogue/files/read-catalogue";
 import { importCatalogue } from "../../src/domain/catalogue/import-catalogue";
-import { readCatalogue } from "../../src/domain/catalogue/read-catalogue";
 import { replacePlan } from "../../src/domain/plan/replace-plan";
 import { type Merchant, startApp, type TestApp } from "../support/app";
 import { catalogueFolder, faultsOf, text } from "../support/catalogue-folder";

@@ -3,8 +3,8 @@
  * stock, a cover of 10 days, lost sales, planned on Monday 2026-03-02 at 9 o'clock, when 13 of 14 parts of the day are to come.
  */
 
+import { readCatalogue } from "../../src/domain/catalogue/files/read-catalogue";
 import { importCatalogue } from "../../src/domain/catalogue/import-catalogue";
-import { readCatalogue } from "../../src/domain/catalogue/read-catalogue";
 import { replacePlan } from "../../src/domain/plan/replace-plan";
 import { type Merchant, startApp, type TestApp } from "../support/app";
 import { catalogueFolder, text } from "../support/catalogue-folder";

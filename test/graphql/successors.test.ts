@@ -2,8 +2,9 @@
  * A SKU that another replaces, unit for unit or by a factor, and whose stock is used up first. Figures are worked out by hand beside each plan.
  * Unless said otherwise: lead time 7 days, no safety stock, a cover of 10 days, lost sales, planned late on 2026-03-01, when that day is over: tomorrow is 2 March.
  */
+
+import { readCatalogue } from "../../src/domain/catalogue/files/read-catalogue";
 import { importCatalogue } from "../../src/domain/catalogue/import-catalogue";
-import { readCatalogue } from "../../src/domain/catalogue/read-catalogue";
 import { replacePlan } from "../../src/domain/plan/replace-plan";
 import { type Merchant, startApp, type TestApp } from "../support/app";
 import { catalogueFolder, faultsOf, text } from "../support/catalogue-folder";

@@ -1,4 +1,4 @@
-import { awaitTurn } from "../../src/domain/catalogue/upsert-rows";
+import { awaitTurn } from "../../src/domain/catalogue/rows/upsert-rows";
 import { type Merchant, startApp, type TestApp } from "../support/app";
 import { catalogueOf, text } from "../support/catalogue-folder";
 import { upload } from "../support/upload";

@@ -8,8 +8,8 @@
  * the demand of the days after that one.
  */
 
+import { readCatalogue } from "../../src/domain/catalogue/files/read-catalogue";
 import { importCatalogue } from "../../src/domain/catalogue/import-catalogue";
-import { readCatalogue } from "../../src/domain/catalogue/read-catalogue";
 import { replacePlan } from "../../src/domain/plan/replace-plan";
 import { shareLeftAt } from "../../src/domain/plan-store/plan-days";
 import {

@@ -1,5 +1,5 @@
 import { importCatalogueTable } from "../../src/domain/catalogue/import-catalogue-table";
-import type { RowOf } from "../../src/domain/catalogue/table";
+import type { RowOf } from "../../src/domain/catalogue/rows/table";
 import * as tables from "../../src/domain/catalogue/tables";
 import type { Merchant, TestApp } from "./app";
 

@@ -1,6 +1,6 @@
 import type { DemoMerchant } from "../../../prisma/demo";
 import type { Database } from "../../db";
-import { catalogueFile } from "../../domain/catalogue/catalogue-file";
+import { catalogueFile } from "../../domain/catalogue/files/catalogue-file";
 import { importCatalogue } from "../../domain/catalogue/import-catalogue";
 import type { Clock } from "../../values/clock";
 import type { RestClient } from "./rest-client";

@@ -1,7 +1,7 @@
 import { col, rowsOf, sql } from "../../db";
 import { AbcMeasure } from "../../generated/prisma/enums";
 import { type AbcTier, DEFAULT_ABC_TIERS } from "../../planning";
-import { tierOf } from "../catalogue/abc-tiers";
+import { tierOf } from "../catalogue/cells/abc-tiers";
 import type { Work } from "../work";
 
 /** How the tenant's SKUs are put into ABC classes (planning.md, "ABC"; D39a, D58). */

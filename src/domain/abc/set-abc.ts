@@ -1,8 +1,8 @@
 import { InvalidInput } from "../../errors";
 import type { AbcMeasure } from "../../generated/prisma/enums";
-import { tierText } from "../catalogue/abc-tiers";
+import { tierText } from "../catalogue/cells/abc-tiers";
 import { storeRows } from "../catalogue/import-catalogue-table";
-import type { CatalogueTable } from "../catalogue/table";
+import type { CatalogueTable } from "../catalogue/rows/table";
 import { planningSettings } from "../catalogue/tables";
 import type { Work } from "../work";
 import { type AbcSettings, abcSettings } from "./abc-settings";

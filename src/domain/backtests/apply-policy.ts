@@ -2,7 +2,7 @@ import { col, rowsOf, sql } from "../../db";
 import { AnalysisNotFound, InvalidInput } from "../../errors";
 import { findAnalysis, readRequests } from "../analyses/analysis-runs";
 import { storeRows } from "../catalogue/import-catalogue-table";
-import type { CatalogueTable } from "../catalogue/table";
+import type { CatalogueTable } from "../catalogue/rows/table";
 import { planningSettings } from "../catalogue/tables";
 import { costsIn } from "../plan/safety-stock-rules";
 import type { Work } from "../work";

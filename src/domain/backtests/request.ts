@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ReplayedPolicy, SafetyStockRule } from "../../planning";
 import { between0And1, within } from "../analyses/bounds";
-import { LARGEST_QUANTITY } from "../catalogue/kinds";
+import { LARGEST_QUANTITY } from "../catalogue/cells/kinds";
 import { MAX_CARRYING_RATE } from "../catalogue/tables/planning-settings";
 import { costsIn, faultsOfRules, RULE_SETTINGS } from "../plan/safety-stock-rules";
 import { FEWEST_WEEKS, MOST_PAIRS, MOST_POLICIES, MOST_WEEKS } from "./pairs";

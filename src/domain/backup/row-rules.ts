@@ -1,7 +1,7 @@
 import { isTimeZone } from "../../values/clock";
 import { isCurrency } from "../../values/currency";
 import { isLongerThan, LONGEST_TEXT } from "../../values/text";
-import { LARGEST_QUANTITY, optionsKind } from "../catalogue/kinds";
+import { LARGEST_QUANTITY, optionsKind } from "../catalogue/cells/kinds";
 import { JOB_KINDS, type JobKind, MOST_ATTEMPTS } from "../enqueue-job";
 import { JOB_PAYLOADS } from "../job-payloads";
 import { LEARNT_COLUMNS } from "../plan-store/uncertainty";

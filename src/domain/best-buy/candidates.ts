@@ -1,7 +1,7 @@
 import { type Decimal, sql } from "../../db";
 import { BestBuyImpossible, InvalidInput } from "../../errors";
 import { type BuyLine, windowDemand } from "../../planning";
-import { priceBreakOf } from "../catalogue/price-breaks";
+import { priceBreakOf } from "../catalogue/cells/price-breaks";
 import type { ExchangeRates } from "../exchange-rates";
 import type { PlanSettings } from "../plan/parameters";
 import { placeCost } from "../plan/place-cost";

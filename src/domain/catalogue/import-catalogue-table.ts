@@ -1,10 +1,10 @@
 import { InvalidInput } from "../../errors";
 import { enqueueJob, enqueuePlanRefresh } from "../enqueue-job";
 import type { Work } from "../work";
-import { type Accepted, acceptRows } from "./accept-rows";
-import type { CellFault } from "./faults";
-import type { CatalogueTable, CheckedRow, Columns, GivenRow } from "./table";
-import { type TypedRow, validateRows } from "./validate-rows";
+import type { CellFault } from "./faults/faults";
+import { type Accepted, acceptRows } from "./rows/accept-rows";
+import type { CatalogueTable, CheckedRow, Columns, GivenRow } from "./rows/table";
+import { type TypedRow, validateRows } from "./rows/validate-rows";
 
 /**
  * Upserts rows of one catalogue table by its key, all or none, and enqueues the refresh of the plan. The number of SQL

@@ -3,22 +3,22 @@ import type { Clock } from "../../values/clock";
 import type { HeldLines } from "../transactions/held-lines";
 import { type FinishedImport, recordImportEvent } from "../webhooks/import-events";
 import { type Work, workFor } from "../work";
-import type { CatalogueFile, LeftOut, RowNote } from "./catalogue-file";
-import { type Changes, NO_CHANGES } from "./changes";
-import type { Dialect } from "./csv/dialect";
-import type { DecimalMark, NumberStyle } from "./csv/numbers";
-import { explainFaults, type RefusedSoFar } from "./explain-faults";
-import { FileRefused, type RowFault } from "./faults";
-import { textColumns } from "./file-shape";
-import { fileShapes } from "./file-shapes";
-import { type RejectedFile, RejectedRows } from "./rejected-rows";
-import { importSalesFile } from "./sales-file";
-import { SALES } from "./sales-shape";
-import type { CatalogueTable } from "./table";
-import { MOST_FAULTS } from "./table-file";
+import { explainFaults, type RefusedSoFar } from "./faults/explain-faults";
+import { FileRefused, type RowFault } from "./faults/faults";
+import { TextChecks, type Warnings } from "./faults/warnings";
+import type { CatalogueFile, LeftOut, RowNote } from "./files/catalogue-file";
+import type { Dialect } from "./files/csv/dialect";
+import type { DecimalMark, NumberStyle } from "./files/csv/numbers";
+import { type RejectedFile, RejectedRows } from "./files/rejected-rows";
+import { importSalesFile } from "./files/sales-file";
+import { MOST_FAULTS } from "./files/table-file";
+import { type Changes, NO_CHANGES } from "./rows/changes";
+import type { CatalogueTable } from "./rows/table";
+import { textColumns } from "./shapes/file-shape";
+import { fileShapes } from "./shapes/file-shapes";
+import { SALES } from "./shapes/sales-shape";
 import { importTableFile } from "./table-import";
 import { catalogueTables, salesTables, stockLevelsFromZero } from "./tables";
-import { TextChecks, type Warnings } from "./warnings";
 
 /** How a text file is written. */
 export interface FileFormat extends Dialect {

@@ -1,12 +1,12 @@
 import type { Work } from "../work";
-import type { CatalogueFile } from "./catalogue-file";
-import { type Changes, countChanges, NO_CHANGES } from "./changes";
-import { type DecimalMark, type NumberStyle, NumberSurvey, styleOfMark } from "./csv/numbers";
-import { type CellFault, FileRefused, type RowFault } from "./faults";
+import { type CellFault, FileRefused, type RowFault } from "./faults/faults";
+import type { TextChecks } from "./faults/warnings";
+import type { CatalogueFile } from "./files/catalogue-file";
+import { type DecimalMark, type NumberStyle, NumberSurvey, styleOfMark } from "./files/csv/numbers";
+import { FaultList, MOST_TABLE_ROWS, textRows } from "./files/table-file";
 import { storeGoodRows, storeRows } from "./import-catalogue-table";
-import { type CatalogueTable, headerOf, neededKeyOf } from "./table";
-import { FaultList, MOST_TABLE_ROWS, textRows } from "./table-file";
-import type { TextChecks } from "./warnings";
+import { type Changes, countChanges, NO_CHANGES } from "./rows/changes";
+import { type CatalogueTable, headerOf, neededKeyOf } from "./rows/table";
 
 interface TableImportOptions {
   /** Told how many rows have been read. */

@@ -1,5 +1,5 @@
 import type { Decimal } from "../../db";
-import { priceBreakOf } from "../catalogue/price-breaks";
+import { priceBreakOf } from "../catalogue/cells/price-breaks";
 import type { ExchangeRates } from "../exchange-rates";
 
 /** What a supplier asks for a SKU, in its currency. */

@@ -1,6 +1,6 @@
 import { Decimal } from "../../db";
 import type { OrderMinimum, PriceBreak } from "../../planning";
-import { priceBreakOf } from "../catalogue/price-breaks";
+import { priceBreakOf } from "../catalogue/cells/price-breaks";
 import type { ExchangeRates } from "../exchange-rates";
 import { lineCost, offeredCost } from "../orders/line-cost";
 import type { PlacePlan } from "./place-plans";

@@ -1,6 +1,6 @@
 import { col, rowsOf, sql } from "../../db";
 import { InvalidInput, RecipeLinesNotFound } from "../../errors";
-import { resolveNames } from "../catalogue/references";
+import { resolveNames } from "../catalogue/rows/references";
 import { enqueuePlanRefresh } from "../enqueue-job";
 import type { Work } from "../work";
 

@@ -1,8 +1,8 @@
 import { col, type Prisma, rowsOf, sql } from "../../db";
 import { InvalidInput, SkusNotFound } from "../../errors";
 import { SuccessionMode } from "../../generated/prisma/enums";
-import { decimalKind, LARGEST_QUANTITY } from "../catalogue/kinds";
-import { awaitTurn } from "../catalogue/upsert-rows";
+import { decimalKind, LARGEST_QUANTITY } from "../catalogue/cells/kinds";
+import { awaitTurn } from "../catalogue/rows/upsert-rows";
 import { enqueuePlanRefresh } from "../enqueue-job";
 import type { Work } from "../work";
 import { MAX_SUCCESSIONS_IN_LINE } from "./succession-lines";

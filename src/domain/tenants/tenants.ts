@@ -4,7 +4,7 @@ import { InvalidInput, TenantBeingDeleted, TenantClosed, TenantExists, TenantNot
 import { type Clock, isTimeZone } from "../../values/clock";
 import { isCurrency } from "../../values/currency";
 import { faultsOfName } from "../account-name";
-import { nearestOf } from "../catalogue/nearest";
+import { nearestOf } from "../catalogue/faults/nearest";
 import { faultsOfClock } from "../test-clock/range";
 import type { TenantProfile } from "../work";
 import { waitForEarlierTransactions } from "./earlier-transactions";

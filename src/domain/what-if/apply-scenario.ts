@@ -1,7 +1,7 @@
 import { ScenariosNotFound } from "../../errors";
 import { counted } from "../../values/counted";
 import { importCatalogueTable } from "../catalogue/import-catalogue-table";
-import type { RowOf } from "../catalogue/table";
+import type { RowOf } from "../catalogue/rows/table";
 import { manualForecasts as manualForecastsTable, planningSettings, supplierClosures } from "../catalogue/tables";
 import { inPlaceOfOthers } from "../plan/safety-stock-rules";
 import type { Work } from "../work";

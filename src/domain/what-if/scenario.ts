@@ -5,7 +5,7 @@ import { OrderRounding, ShortageModel } from "../../generated/prisma/enums";
 import { parseDate } from "../../values/instant";
 import { boundRequest } from "../analyses/analysis-runs";
 import { above0, between0And1, within } from "../analyses/bounds";
-import { LARGEST_QUANTITY } from "../catalogue/kinds";
+import { LARGEST_QUANTITY } from "../catalogue/cells/kinds";
 import { MAX_CARRYING_RATE } from "../catalogue/tables/planning-settings";
 
 /** A UUID, in lower case from here on. */

@@ -1,4 +1,4 @@
-import { MOST_TABLE_ROWS } from "../table-file";
+import { MOST_TABLE_ROWS } from "../files/table-file";
 import type { MadeRow } from "./derive";
 import type { Derived, ExportFile } from "./export-file";
 

@@ -1,4 +1,4 @@
-import type { CatalogueFile, FileRecord } from "../catalogue-file";
+import type { CatalogueFile, FileRecord } from "../files/catalogue-file";
 import { type ExportFile, Header } from "./export-file";
 
 const DISPLAYS = ["code", "symbol", "narrowSymbol"] as const;

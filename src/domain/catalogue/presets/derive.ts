@@ -1,5 +1,5 @@
-import type { CatalogueFile, FileRecord } from "../catalogue-file";
-import type { NumberStyle, NumberSurvey } from "../csv/numbers";
+import type { CatalogueFile, FileRecord } from "../files/catalogue-file";
+import type { NumberStyle, NumberSurvey } from "../files/csv/numbers";
 import { clashesIn } from "./clashes";
 import {
   type Derived,

@@ -1,6 +1,6 @@
-import type { CatalogueFile, FileRecord } from "../catalogue-file";
-import type { NumberStyle } from "../csv/numbers";
-import type { CellNote } from "../workbook/number-text";
+import type { CatalogueFile, FileRecord } from "../files/catalogue-file";
+import type { NumberStyle } from "../files/csv/numbers";
+import type { CellNote } from "../files/workbook/number-text";
 
 /** What an import of exports is told beside them. */
 export interface ExportPlaces {

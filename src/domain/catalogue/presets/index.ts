@@ -1,7 +1,7 @@
-import { type CatalogueFile, refusedFile } from "../catalogue-file";
-import { type DecimalMark, styleOfMark } from "../csv/numbers";
-import { FileRefused } from "../faults";
-import { fileShapes } from "../file-shapes";
+import { FileRefused } from "../faults/faults";
+import { type CatalogueFile, refusedFile } from "../files/catalogue-file";
+import { type DecimalMark, styleOfMark } from "../files/csv/numbers";
+import { fileShapes } from "../shapes/file-shapes";
 import { withoutCurrencySigns } from "./currency-signs";
 import { deriveFile, headerOf, type Source } from "./derive";
 import { type ExportContext, type ExportFile, type ExportPlaces, hasColumn } from "./export-file";

@@ -1,4 +1,4 @@
-import { withIsoDay } from "../points-in-days";
+import { withIsoDay } from "../cells/points-in-days";
 import type { Derived, ExportFile, ExportRow } from "./export-file";
 import { withTexts } from "./export-file";
 import type { Preset } from "./preset";

@@ -1,8 +1,8 @@
 /** Amounts of exports: the price of one, and what was taken off. */
 
 import { Decimal } from "../../../db";
-import { type NumberStyle, readNumber } from "../csv/numbers";
-import { isNumberText } from "../kinds";
+import { isNumberText } from "../cells/kinds";
+import { type NumberStyle, readNumber } from "../files/csv/numbers";
 import type { ExportContext } from "./export-file";
 
 /** How the numbers of an export are written. */

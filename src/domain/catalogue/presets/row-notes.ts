@@ -1,4 +1,4 @@
-import type { RowNote } from "../catalogue-file";
+import type { RowNote } from "../files/catalogue-file";
 
 /** SKUs that a note names, and lines that it names of each; the other rows are counted. */
 const MAX_SKUS = 100;

@@ -1,5 +1,5 @@
-import type { CatalogueFile } from "../catalogue-file";
-import { NumberSurvey } from "../csv/numbers";
+import type { CatalogueFile } from "../files/catalogue-file";
+import { NumberSurvey } from "../files/csv/numbers";
 import type { ExportFile } from "./export-file";
 
 /**

@@ -1,4 +1,4 @@
-import { AMBIGUOUS, readNumber } from "../csv/numbers";
+import { AMBIGUOUS, readNumber } from "../files/csv/numbers";
 import type { ExportContext, ExportRow } from "./export-file";
 import { numberIn } from "./prices";
 

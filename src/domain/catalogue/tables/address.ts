@@ -1,5 +1,5 @@
-import { countryKind } from "../kinds";
-import { ofKind, text } from "../table";
+import { countryKind } from "../cells/kinds";
+import { ofKind, text } from "../rows/table";
 
 /** The columns of an address. */
 export const address = {

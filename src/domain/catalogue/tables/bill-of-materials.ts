@@ -1,6 +1,6 @@
-import { containmentFaults } from "../containment";
-import { catalogueTable, positiveUnits, reference } from "../table";
-import { upsertRows } from "../upsert-rows";
+import { containmentFaults } from "../rows/containment";
+import { catalogueTable, positiveUnits, reference } from "../rows/table";
+import { upsertRows } from "../rows/upsert-rows";
 
 /** What SKUs are made of. */
 export const billOfMaterials = catalogueTable({

@@ -1,7 +1,7 @@
 import { sql } from "../../../db";
-import { containmentFaults } from "../containment";
-import { catalogueTable, positiveUnits, reference } from "../table";
-import { upsertRows } from "../upsert-rows";
+import { containmentFaults } from "../rows/containment";
+import { catalogueTable, positiveUnits, reference } from "../rows/table";
+import { upsertRows } from "../rows/upsert-rows";
 
 /** What bundles hold; a SKU that is given contents becomes a bundle. */
 export const bundles = catalogueTable({

@@ -1,5 +1,5 @@
-import { catalogueTable, currency, date, positive } from "../table";
-import { upsertRows } from "../upsert-rows";
+import { catalogueTable, currency, date, positive } from "../rows/table";
+import { upsertRows } from "../rows/upsert-rows";
 
 /** Units of the tenant's currency for one unit of another, from a day on. D49. */
 export const exchangeRates = catalogueTable({

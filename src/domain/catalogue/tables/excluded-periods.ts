@@ -1,10 +1,10 @@
 import { col, Prisma, rowsOf, sql } from "../../../db";
 import type { Work } from "../../work";
-import type { CellFault } from "../faults";
-import { textKind } from "../kinds";
-import { asRecords, recordType } from "../records";
-import { type CatalogueTable, type CheckedRow, catalogueTable, date, ofKind, reference, text } from "../table";
-import { sameKey, upsertRows } from "../upsert-rows";
+import { textKind } from "../cells/kinds";
+import type { CellFault } from "../faults/faults";
+import { asRecords, recordType } from "../rows/records";
+import { type CatalogueTable, type CheckedRow, catalogueTable, date, ofKind, reference, text } from "../rows/table";
+import { sameKey, upsertRows } from "../rows/upsert-rows";
 
 /** Periods that a merchant may have. */
 const MAX_PERIODS = 10_000;

@@ -1,4 +1,4 @@
-import type { CatalogueTable } from "../table";
+import type { CatalogueTable } from "../rows/table";
 import { billOfMaterials } from "./bill-of-materials";
 import { bundles } from "./bundles";
 import { exchangeRates } from "./exchange-rates";

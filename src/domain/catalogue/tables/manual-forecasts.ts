@@ -1,10 +1,10 @@
 import { sql } from "../../../db";
 import { type Place, readPlaces } from "../../plan-store/places";
 import type { Work } from "../../work";
-import type { CellFault } from "../faults";
-import { monthKind } from "../month-kind";
-import { type CatalogueTable, type CheckedRow, catalogueTable, label, ofKind, reference, units } from "../table";
-import { lockKnownKeys, upsertRows } from "../upsert-rows";
+import { monthKind } from "../cells/month-kind";
+import type { CellFault } from "../faults/faults";
+import { type CatalogueTable, type CheckedRow, catalogueTable, label, ofKind, reference, units } from "../rows/table";
+import { lockKnownKeys, upsertRows } from "../rows/upsert-rows";
 
 /** Rows with a note and no units that take nothing back: the note would be lost. */
 async function notesOfNothing(work: Work, rows: readonly CheckedRow[]): Promise<CellFault[]> {

@@ -1,6 +1,6 @@
 import { faultsOfCorrections } from "../../transactions/correct-sales";
 import { countStandingMarks, markOneOff } from "../../transactions/mark-one-off";
-import { boolean, catalogueTable, reference, text } from "../table";
+import { boolean, catalogueTable, reference, text } from "../rows/table";
 
 /** Which imported sales are no pattern. D139. */
 export const oneOffSales = catalogueTable({

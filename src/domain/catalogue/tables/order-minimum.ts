@@ -1,6 +1,6 @@
 import { MinimumOrderType } from "../../../generated/prisma/enums";
-import { LARGEST_MINIMUM } from "../kinds";
-import { decimal, oneOf } from "../table";
+import { LARGEST_MINIMUM } from "../cells/kinds";
+import { decimal, oneOf } from "../rows/table";
 
 /** The smallest order, in units or money. */
 export const minimumOrderQuantity = (empty?: string) =>

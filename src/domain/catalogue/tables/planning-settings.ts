@@ -2,9 +2,9 @@ import { sql } from "../../../db";
 import { AbcMeasure, OrderRounding, ShortageModel } from "../../../generated/prisma/enums";
 import { suppliedSkus } from "../../calendars/supplied-skus";
 import { type Place, readPlaces } from "../../plan-store/places";
-import { tiersKind } from "../abc-tiers";
-import type { CellFault } from "../faults";
-import { LARGEST_QUANTITY, LONGEST_DAYS } from "../kinds";
+import { tiersKind } from "../cells/abc-tiers";
+import { LARGEST_QUANTITY, LONGEST_DAYS } from "../cells/kinds";
+import type { CellFault } from "../faults/faults";
 import {
   type CheckedRow,
   catalogueTable,
@@ -17,8 +17,8 @@ import {
   reference,
   share,
   units,
-} from "../table";
-import { upsertRows } from "../upsert-rows";
+} from "../rows/table";
+import { upsertRows } from "../rows/upsert-rows";
 import { contradictingRules } from "./safety-stock-rules";
 
 /** A rate beyond this is one in percent, typed as a share. */

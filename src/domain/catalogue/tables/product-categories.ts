@@ -1,7 +1,7 @@
 import { col, rowsOf, sql } from "../../../db";
 import type { Work } from "../../work";
-import type { CellFault } from "../faults";
-import { idsOf } from "../upsert-rows";
+import type { CellFault } from "../faults/faults";
+import { idsOf } from "../rows/upsert-rows";
 
 /** A row of SKUs as far as its product's category goes; undefined is what it leaves out. */
 interface Categorised {

@@ -1,6 +1,6 @@
 import { sql } from "../../../db";
-import { catalogueTable, label, positiveUnits, text, units } from "../table";
-import { idsOf, upsertRows } from "../upsert-rows";
+import { catalogueTable, label, positiveUnits, text, units } from "../rows/table";
+import { idsOf, upsertRows } from "../rows/upsert-rows";
 
 /** What products are, and what they ask of all their SKUs together; a product is otherwise made by the SKUs that name it. */
 export const products = catalogueTable({

@@ -2,8 +2,8 @@
 
 import { col, rowsOf, sql } from "../../../db";
 import type { Work } from "../../work";
-import type { CellFault } from "../faults";
-import type { CheckedRow } from "../table";
+import type { CellFault } from "../faults/faults";
+import type { CheckedRow } from "../rows/table";
 
 const RULES = ["serviceLevel", "shortageCost", "holdingCostPerDay", "carryingRate"] as const;
 type Rules = { readonly [Name in (typeof RULES)[number]]?: unknown };

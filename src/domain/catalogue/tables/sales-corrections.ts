@@ -1,5 +1,5 @@
 import { correctSales, countStandingCorrections, faultsOfCorrections } from "../../transactions/correct-sales";
-import { catalogueTable, reference, text, units } from "../table";
+import { catalogueTable, reference, text, units } from "../rows/table";
 
 /** Corrections of sales that were imported: how many units of an order's SKU were sold after all. D134. */
 export const salesCorrections = catalogueTable({

@@ -2,9 +2,9 @@ import { col, rowsOf, sql } from "../../../db";
 import { SuccessionMode } from "../../../generated/prisma/enums";
 import { unfitSuccessions } from "../../skus/succession-lines";
 import type { Work } from "../../work";
-import type { CellFault } from "../faults";
-import { asRecords, inPortions } from "../records";
-import { type CheckedRow, catalogueTable, oneOf, positiveUnits, reference } from "../table";
+import type { CellFault } from "../faults/faults";
+import { asRecords, inPortions } from "../rows/records";
+import { type CheckedRow, catalogueTable, oneOf, positiveUnits, reference } from "../rows/table";
 
 type Row = CheckedRow<(typeof skuSuccessors)["columns"]>;
 

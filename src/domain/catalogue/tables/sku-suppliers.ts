@@ -1,9 +1,9 @@
 import { sql } from "../../../db";
-import type { CellFault } from "../faults";
-import { priceBreaksKind } from "../price-breaks";
-import { asRecords } from "../records";
-import { boolean, catalogueTable, decimal, ofKind, reference, text, units } from "../table";
-import { upsertRows } from "../upsert-rows";
+import { priceBreaksKind } from "../cells/price-breaks";
+import type { CellFault } from "../faults/faults";
+import { asRecords } from "../rows/records";
+import { boolean, catalogueTable, decimal, ofKind, reference, text, units } from "../rows/table";
+import { upsertRows } from "../rows/upsert-rows";
 
 /** Which supplier sells which SKU. A SKU has at most one primary supplier: naming one takes the rank from the other. */
 export const skuSuppliers = catalogueTable({

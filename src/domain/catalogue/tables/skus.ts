@@ -1,9 +1,9 @@
 import { sql } from "../../../db";
 import { SkuStatus } from "../../../generated/prisma/enums";
 import type { Work } from "../../work";
-import type { Cell } from "../kinds";
-import { asRecords, inPortions } from "../records";
-import { resolveNames } from "../references";
+import type { Cell } from "../cells/kinds";
+import { asRecords, inPortions } from "../rows/records";
+import { resolveNames } from "../rows/references";
 import {
   boolean,
   type CheckedRow,
@@ -16,8 +16,8 @@ import {
   text,
   units,
   variantOptions,
-} from "../table";
-import { idsOf, upsertRows } from "../upsert-rows";
+} from "../rows/table";
+import { idsOf, upsertRows } from "../rows/upsert-rows";
 import { secondCategories, setCategories } from "./product-categories";
 
 type Row = CheckedRow<(typeof skus)["columns"]>;

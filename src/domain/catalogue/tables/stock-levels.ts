@@ -1,6 +1,6 @@
 import { type Prisma, sql } from "../../../db";
-import { asRecords } from "../records";
-import { catalogueTable, reference, units, unitsOrOwed } from "../table";
+import { asRecords } from "../rows/records";
+import { catalogueTable, reference, units, unitsOrOwed } from "../rows/table";
 
 /**
  * A count of the stock, at this moment. D51.

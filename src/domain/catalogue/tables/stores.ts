@@ -1,5 +1,5 @@
-import { boolean, catalogueTable, currency, text } from "../table";
-import { upsertRows } from "../upsert-rows";
+import { boolean, catalogueTable, currency, text } from "../rows/table";
+import { upsertRows } from "../rows/upsert-rows";
 
 /** Shops. No plan depends on them. */
 export const stores = catalogueTable({

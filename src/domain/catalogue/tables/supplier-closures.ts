@@ -1,8 +1,8 @@
 import { epochDay } from "../../../planning";
 import { suppliedSkus } from "../../calendars/supplied-skus";
-import type { CellFault } from "../faults";
-import { catalogueTable, date, reference, text } from "../table";
-import { upsertRows } from "../upsert-rows";
+import type { CellFault } from "../faults/faults";
+import { catalogueTable, date, reference, text } from "../rows/table";
+import { upsertRows } from "../rows/upsert-rows";
 
 /** A supplier that is closed for longer is closed for good. */
 export const LONGEST_CLOSURE_DAYS = 366;

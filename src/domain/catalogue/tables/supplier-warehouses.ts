@@ -1,6 +1,6 @@
 import { suppliedSkus } from "../../calendars/supplied-skus";
-import { catalogueTable, days, reference } from "../table";
-import { upsertRows } from "../upsert-rows";
+import { catalogueTable, days, reference } from "../rows/table";
+import { upsertRows } from "../rows/upsert-rows";
 import { minimumOrderQuantity, minimumOrderType } from "./order-minimum";
 
 /** What differs when a supplier delivers to one warehouse; an empty cell lets the supplier's own figure hold. */

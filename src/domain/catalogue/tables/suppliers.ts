@@ -1,8 +1,8 @@
 import { sql } from "../../../db";
 import { LeadTimeUnit, Weekday } from "../../../generated/prisma/enums";
-import { mailAddressKind } from "../kinds";
-import { boolean, catalogueTable, currency, days, list, ofKind, oneOf, someOf, text } from "../table";
-import { idsOf, upsertRows } from "../upsert-rows";
+import { mailAddressKind } from "../cells/kinds";
+import { boolean, catalogueTable, currency, days, list, ofKind, oneOf, someOf, text } from "../rows/table";
+import { idsOf, upsertRows } from "../rows/upsert-rows";
 import { address } from "./address";
 import { minimumOrderQuantity, minimumOrderType } from "./order-minimum";
 

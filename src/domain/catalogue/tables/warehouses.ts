@@ -1,8 +1,8 @@
 import { sql } from "../../../db";
-import { combinationFaults, combinationsOf } from "../combinations";
-import { asRecords } from "../records";
-import { boolean, catalogueTable, list, reference, text } from "../table";
-import { upsertRows } from "../upsert-rows";
+import { combinationFaults, combinationsOf } from "../rows/combinations";
+import { asRecords } from "../rows/records";
+import { boolean, catalogueTable, list, reference, text } from "../rows/table";
+import { upsertRows } from "../rows/upsert-rows";
 import { address } from "./address";
 
 /** Places that hold stock; one with children is a combined warehouse. D36b, D43. */

@@ -6,7 +6,7 @@ import {
   type Columns,
   fieldOf,
   type GivenRow,
-} from "../../../domain/catalogue/table";
+} from "../../../domain/catalogue/rows/table";
 import type { Work } from "../../../domain/work";
 import { InvalidInput } from "../../../errors";
 import { builder } from "../../builder/builder";

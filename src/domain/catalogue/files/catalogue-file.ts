@@ -1,0 +1,98 @@
+import type { RowFault } from "../faults/faults";
+import type { Dialect } from "./csv/dialect";
+import type { NumberSurvey } from "./csv/numbers";
+import type { CellNote } from "./workbook/number-text";
+
+/** One record of a file: the texts of its cells, the header's first. */
+export interface FileRecord {
+  /** The line of the file that it begins on, as an editor counts; of a sheet the row. From 1. */
+  readonly line: number;
+  readonly cells: readonly string[];
+  /** Whether the row only says what other rows need, and is no row to be imported; see `rejected-rows.ts`. */
+  readonly isContext?: boolean;
+  /** What should be done where the record is refused for the number of its cells; by default what the header wants. */
+  readonly wanted?: string;
+  /** What a sheet says of cells beside their values, by their places from 0. */
+  readonly notes?: ReadonlyMap<number, CellNote>;
+  /** What is wrong with the row beyond its cells. Such a row is refused. */
+  readonly fault?: Omit<RowFault, "row">;
+}
+
+/** Rows of an export that all have the same said of them. */
+export interface RowNote {
+  readonly why: string;
+  rows: number;
+  /** The SKUs that the first of them name, each with its first lines; an empty text where they name none. */
+  readonly examples: { readonly sku: string; readonly lines: number[] }[];
+}
+
+/** The file that another one is made of. */
+export interface CatalogueSource {
+  readonly file: CatalogueFile;
+  /** The source's column that a column is read from, as `SKU|Variant SKU` where it has had several names; the column itself where it is worked out. */
+  columnOf(column: string): string;
+  /** The lines that others need in order to be read alone, such as that of the product which variants belong to. */
+  contextOf?(lines: ReadonlySet<number>): Promise<ReadonlySet<number>>;
+  /** Whether how other files are read depends on whether it comes along. */
+  readonly isContext?: boolean;
+}
+
+/** Rows of an export that make none of a file. */
+export type LeftOut = RowNote;
+
+/** One file of a catalogue, or one sheet of a workbook. */
+export interface CatalogueFile {
+  /** As the person named it: `skus.csv`, or the sheet's name. */
+  readonly file: string;
+  /** The name without its ending. */
+  readonly table: string;
+  /** How a text file is written; it is known once the file has been read. A sheet has none: its cells say what they are. */
+  readonly dialect?: Dialect;
+  /** Rows of the export that it is made of that make none of it, as it was last read. */
+  readonly leftOut?: readonly LeftOut[];
+  /** What it is made of, where it is made of another file; its records stand on the same lines there. */
+  readonly source?: CatalogueSource;
+  /** Rows of that export that are taken, with what is told of them, as it was last read. */
+  readonly notes?: readonly RowNote[];
+  /** Whether a system made it for itself: its times without an offset are then those of the merchant's clocks. D123. */
+  readonly isExport?: boolean;
+  /** Returns what all numbers of the export show of how it writes them. Without it the file's own numbers tell. */
+  survey?(): Promise<NumberSurvey>;
+  /** The file's records, the header first; from the start at every call. Throws `FileRefused`. */
+  records(): AsyncIterable<FileRecord>;
+}
+
+/** A file made in memory, from rows of cell texts by column; all rows name the same columns. */
+export function catalogueFile(file: string, rows: readonly Readonly<Record<string, string>>[]): CatalogueFile {
+  return {
+    file,
+    table: file.replace(/\.csv$/, ""),
+    async *records() {
+      const header = Object.keys(rows[0] ?? {});
+      if (header.length === 0) return;
+      let line = 1;
+      yield { line, cells: header };
+      for (const row of rows) yield { line: ++line, cells: header.map((column) => row[column] ?? "") };
+    },
+  };
+}
+
+/** A file that can only be refused. */
+export function refusedFile(file: Omit<CatalogueFile, "records">, refusal: Error): CatalogueFile {
+  return {
+    ...file,
+    // biome-ignore lint/correctness/useYield: it has nothing to give
+    async *records() {
+      throw refusal;
+    },
+  };
+}
+
+/** A row of a file with the line that it stands on. */
+export interface NumberedRow {
+  readonly number: number;
+  /** The texts of its cells by column. */
+  readonly row: Readonly<Record<string, string>>;
+  /** What a sheet says of its cells beside their values, by column. */
+  readonly notes?: ReadonlyMap<string, CellNote>;
+}

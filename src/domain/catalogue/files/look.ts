@@ -1,0 +1,65 @@
+import { FileRefused, type RowFault } from "../faults/faults";
+import { wantedOf } from "../faults/wanted";
+import { presetOf } from "../presets";
+import type { CatalogueFile } from "./catalogue-file";
+import { MAX_EXAMPLES } from "./csv/csv-file";
+import type { Dialect } from "./csv/dialect";
+import { type ColumnMapping, suggestMapping } from "./map-columns";
+
+/** Rows that are shown of a file. */
+const MOST_ROWS = 5;
+/** Rows that are read to find texts that show whether the encoding is the right one. */
+const MAX_ROWS_READ = 10_000;
+/** Characters of a cell that are. */
+const LONGEST_CELL = 100;
+
+/** A file as it is before it is imported. */
+export interface Look {
+  file: string;
+  header: string[];
+  /** Its first rows. */
+  rows: string[][];
+  /** How a text is written, with texts by which people see whether its encoding is the right one; null of a sheet. */
+  dialect: Dialect | null;
+  /** The preset of the system that exports such files; null where none is known to. */
+  preset: string | null;
+  /** What it seems to be; null where it is like nothing. */
+  mapping: ColumnMapping | null;
+  /** Why it can't be read. */
+  faults: readonly RowFault[];
+}
+
+/** Looks into a file: its columns, its first rows, and what it seems to be. */
+export async function lookInto(file: CatalogueFile): Promise<Look> {
+  const read: string[][] = [];
+  const faults: RowFault[] = [];
+  try {
+    let rows = 0;
+    for await (const { cells } of file.records()) {
+      if (cells.every((cell) => cell === "")) continue;
+      if (read.length <= MOST_ROWS) read.push(cells.map((cell) => cell.slice(0, LONGEST_CELL)));
+      const isShown = (file.dialect?.examples?.length ?? MAX_EXAMPLES) >= MAX_EXAMPLES;
+      if (++rows > MAX_ROWS_READ || (read.length > MOST_ROWS && isShown)) break;
+    }
+  } catch (error) {
+    if (!(error instanceof FileRefused)) throw error;
+    faults.push(...error.faults);
+  }
+  const [header = [], ...rows] = read;
+  const named = header.map((cell) => cell.trim());
+  // As in an import: what some spreadsheets put behind the last column is none.
+  const columns = named.slice(0, named.findLastIndex((name) => name !== "") + 1);
+  const seen = { table: file.table, isText: file.dialect !== undefined, shape: undefined, header: columns };
+  return {
+    file: file.file,
+    header: columns,
+    rows,
+    dialect: file.dialect ? { ...file.dialect } : null,
+    preset: presetOf(columns)?.name ?? null,
+    mapping: columns.length > 0 ? suggestMapping(file, columns) : null,
+    faults: faults.map((fault) => {
+      const wanted = fault.wanted ?? wantedOf(fault, { ...seen, value: fault.value });
+      return wanted === undefined ? fault : { ...fault, wanted };
+    }),
+  };
+}

@@ -1,0 +1,39 @@
+import { col, Prisma, rowsOf, sql } from "../../../db";
+import type { Work } from "../../work";
+import type { CellFault } from "../faults/faults";
+import { edgesOnCycles } from "./cycles";
+
+interface Containment {
+  /** Where it is kept what holds what. */
+  relation: { table: string; whole: string; part: string };
+  /** The field that is at fault. */
+  field: string;
+  /** What each row says: the id of the whole, then the id of its part. */
+  edges: readonly (readonly [string, string])[];
+}
+
+const containedBelow = rowsOf("catalogue.contained-below", { whole: col.uuid, part: col.uuid });
+
+/** The rows by which something would contain itself, directly or through others, together with what is kept already. */
+export async function containmentFaults(
+  { db }: Work,
+  { relation: { table, whole, part }, field, edges }: Containment,
+): Promise<CellFault[]> {
+  const parts = [...new Set(edges.map(([, id]) => id))];
+  const below = await db.query(
+    containedBelow,
+    sql`
+    with recursive below(id) as (
+      select unnest(${parts}::uuid[])
+      union
+      select kept.${Prisma.raw(part)} from ${Prisma.raw(table)} kept join below on kept.${Prisma.raw(whole)} = below.id
+    )
+    select ${Prisma.raw(whole)} as whole, ${Prisma.raw(part)} as part
+    from ${Prisma.raw(table)} where ${Prisma.raw(whole)} in (select id from below)`,
+  );
+  const onCycle = edgesOnCycles([...edges, ...below.map((line) => [line.whole, line.part] as const)]);
+  return edges.flatMap(([from, to], index): CellFault[] => {
+    if (from === to) return [{ index, field, reason: "SELF_REFERENCE" }];
+    return onCycle.has(index) ? [{ index, field, reason: "CIRCULAR_REFERENCE" }] : [];
+  });
+}

@@ -1,0 +1,160 @@
+import { groupBy } from "../../group-by";
+import type { Work } from "../../work";
+import type { Cell, Validated } from "../cells/kinds";
+import type { CellFault, Reason } from "../faults/faults";
+import { MOST_FAULTS } from "../files/table-file";
+import { inPortions } from "./records";
+import { resolveNames } from "./references";
+import { type CatalogueTable, type CheckedRow, neededKeyOf } from "./table";
+import { awaitTurn, lockKnownKeys } from "./upsert-rows";
+
+/** A row as far as it has been validated: a cell that is at fault is there and undefined, one that was left out isn't there. */
+export type Draft = Record<string, Cell | undefined>;
+type Note = (index: number, field: string, reason: Reason, against?: number) => void;
+export type TypedRow = Readonly<Record<string, unknown>>;
+
+/**
+ * Validates typed rows, whichever door they came through, and readies them for the database: each cell as the rows come, without keeping them,
+ * then what goes across rows, when it is this write's turn.
+ * @returns The rows as they may be written, or every fault that was found, some 10,000 at most. Rules beyond one cell are looked at for the rows that
+ *   have no fault, and are in no group with one that has, so that who corrects a file corrects it once.
+ */
+export async function validateRows(
+  work: Work,
+  table: CatalogueTable,
+  rows: Iterable<TypedRow> | AsyncIterable<TypedRow>,
+): Promise<{ checked: readonly CheckedRow[] } | { faults: CellFault[] }> {
+  const faults: CellFault[] = [];
+  const note: Note = (index, field, reason) => faults.push({ index, field, reason });
+  const drafts: Draft[] = [];
+  for await (const row of rows) {
+    const index = drafts.length;
+    drafts.push(validateCells(table, row, (field, reason) => note(index, field, reason)));
+    if (faults.length >= MOST_FAULTS) return { faults };
+  }
+  if (drafts.length === 0) return { checked: [] };
+  await awaitTurn(work);
+  refuseRepeatedKeys(table, drafts, note);
+  await replaceNames(work, table, drafts, note);
+  await fillInNewRows(work, table, drafts, note);
+  const places = faults.length > 0 ? placesWithout(faults, table, drafts) : null;
+  const checked = (places ? places.map((place) => drafts[place]) : drafts) as readonly CheckedRow[];
+  const broken = checked.length > 0 ? ((await table.validate?.(work, checked)) ?? []) : [];
+  faults.push(...broken.map((fault) => ({ ...fault, index: places?.[fault.index] ?? fault.index })));
+  return faults.length > 0 ? { faults: inOrder(faults) } : { checked };
+}
+
+/** The places of rows that have no fault, nor are in a group with one that has. */
+function placesWithout(faults: readonly CellFault[], table: CatalogueTable, drafts: readonly Draft[]): number[] {
+  const bad = new Set(faults.map(({ index }) => index));
+  const groups = bad.size > 0 ? [...groupsOf(table, drafts)] : [];
+  for (let before = -1; before < bad.size; ) {
+    before = bad.size;
+    for (const group of groups) if (group.some((place) => bad.has(place))) for (const place of group) bad.add(place);
+  }
+  return drafts.flatMap((_, place) => (bad.has(place) ? [] : place));
+}
+
+/** The places of rows that are taken together or not at all. */
+export function* groupsOf(table: CatalogueTable, drafts: readonly Draft[]): Iterable<readonly number[]> {
+  const { groupedBy } = table;
+  if (table.together) yield* table.together(drafts as readonly CheckedRow[]);
+  if (groupedBy === undefined) return;
+  const places = drafts.flatMap((draft, place) => (draft[groupedBy] === undefined ? [] : place));
+  yield* groupBy(places, (place) => drafts[place]?.[groupedBy]).values();
+}
+
+export function validateCells(
+  table: CatalogueTable,
+  row: TypedRow,
+  note: (field: string, reason: Reason) => void,
+): Draft {
+  const draft: Draft = {};
+  for (const name of Object.keys(row)) if (!Object.hasOwn(table.columns, name)) note(name, "UNKNOWN_COLUMN");
+  for (const [name, column] of Object.entries(table.columns)) {
+    const value = row[name];
+    const isKey = table.key.includes(name);
+    if (value === undefined && !isKey) continue;
+    const isEmpty = value == null || (typeof value === "string" && (value === "" || (isKey && value.trim() === "")));
+    const validated = isEmpty ? validateEmpty(table, name) : column.validate(value);
+    draft[name] = "kept" in validated ? validated.kept : undefined;
+    if ("reason" in validated) note(name, validated.reason);
+  }
+  return draft;
+}
+
+function validateEmpty(table: CatalogueTable, name: string): Validated<Cell> {
+  const column = table.columns[name];
+  const isNeeded = table.key.includes(name) ? neededKeyOf(table).includes(name) : column?.required;
+  return isNeeded ? { reason: "REQUIRED" } : { kept: column?.empty ?? null };
+}
+
+/** Gives new rows what they left out. */
+export async function fillInNewRows(
+  work: Work,
+  table: CatalogueTable,
+  drafts: readonly Draft[],
+  note: Note,
+): Promise<void> {
+  const isWhole = (draft: Draft) => table.key.every((name) => draft[name] !== undefined);
+  const known = table.isEvent ? new Set() : await lockKnownKeys(work, table, drafts.filter(isWhole));
+  let place = 0;
+  drafts.forEach((draft, index) => {
+    if (isWhole(draft) && !known.has(place++)) fillIn(table, draft, (field) => note(index, field, "REQUIRED"));
+  });
+}
+
+function fillIn(table: CatalogueTable, draft: Draft, missing: (field: string) => void): void {
+  for (const [name, column] of Object.entries(table.columns)) {
+    if (Object.hasOwn(draft, name) || column.isShared) continue;
+    if (column.required) missing(name);
+    else draft[name] = column.empty;
+  }
+}
+
+/** A row's key as one text, the same for the same key. */
+const keyOf = ({ key }: CatalogueTable, draft: Draft) => JSON.stringify(key.map((name) => draft[name]));
+
+export function refuseRepeatedKeys(table: CatalogueTable, drafts: readonly Draft[], note: Note): void {
+  const [first = ""] = table.key;
+  const seen = new Map<string, number>();
+  drafts.forEach((draft, index) => {
+    if (table.key.some((name) => draft[name] === undefined)) return;
+    const key = keyOf(table, draft);
+    const against = seen.get(key);
+    if (against === undefined) seen.set(key, index);
+    // A part of the key that is empty is none to look at.
+    else note(index, table.key.find((name) => draft[name] !== null) ?? first, "DUPLICATE_KEY", against);
+  });
+}
+
+/** Puts ids in the place of names, in one statement (one for each 10,000 rows) for each table that the columns refer to. */
+export async function replaceNames(
+  work: Work,
+  table: CatalogueTable,
+  drafts: readonly Draft[],
+  note: Note,
+): Promise<void> {
+  const columnsOf = groupBy(Object.keys(table.columns), (name) => table.columns[name]?.target);
+  for (const [target, columns] of columnsOf) {
+    if (target === undefined) continue;
+    let index = 0;
+    for (const portion of inPortions(drafts)) {
+      const names = portion.flatMap((draft) => columns.map((column) => draft[column]));
+      const ids = await resolveNames(work, target, new Set(names.filter((name) => typeof name === "string")));
+      for (const draft of portion) {
+        for (const column of columns) {
+          const name = draft[column];
+          if (typeof name !== "string") continue;
+          draft[column] = ids.get(name);
+          if (draft[column] === undefined) note(index, column, "RESOURCE_NOT_FOUND");
+        }
+        index += 1;
+      }
+    }
+  }
+}
+
+function inOrder(faults: CellFault[]): CellFault[] {
+  return faults.sort((a, b) => a.index - b.index);
+}

@@ -1,0 +1,73 @@
+import type { Cell } from "../cells/kinds";
+import { type CatalogueTable, headerOf, type Target } from "../rows/table";
+
+/** A column of a file, as whoever fills it in knows it. */
+export interface FileColumn {
+  /** Its name in the header. */
+  readonly header: string;
+  /** What its cells say; a sentence. */
+  readonly about: string;
+  /** How they are written, as the end of "wanted is". */
+  readonly form: string;
+  readonly example: string;
+  /** Whether a row is found by it. */
+  readonly isKey: boolean;
+  /** Whether it must be there in a row that is new. */
+  readonly required: boolean;
+  readonly isNumber: boolean;
+  /** Whether its cells are texts. */
+  readonly isText: boolean;
+  /** What a new row without it gets, as a cell would say it; null where it gets nothing. */
+  readonly byDefault: string | null;
+  /** What its cells name. */
+  readonly target?: Target;
+}
+
+/** A file of the catalogue. */
+export interface FileShape {
+  /** Its name without ending, and that of a sheet. */
+  readonly name: string;
+  /** What its rows are; whole sentences. */
+  readonly about: string;
+  /** The columns that a row is found by; none where rows are added. */
+  readonly key: readonly string[];
+  readonly columns: readonly FileColumn[];
+}
+
+/** The columns without which no file of the kind can be read: those of the key, or of sales all that must be there. */
+export const neededOf = ({ key, columns }: FileShape): readonly string[] =>
+  key.length > 0 ? key : columns.filter(({ required }) => required).map(({ header }) => header);
+
+/** A default as a cell would say it; null where there is none, or it is said by leaving the cell empty. */
+function saidByDefault(empty: Cell): string | null {
+  if (typeof empty === "boolean" || typeof empty === "number") return String(empty);
+  return typeof empty === "string" && empty !== "{}" ? empty.toLowerCase() : null;
+}
+
+/** The file that a table is brought in by. */
+export function shapeOf(table: CatalogueTable): FileShape {
+  const { name, about, key, columns } = table;
+  return {
+    name,
+    about,
+    key: key.map((column) => headerOf(table, column)),
+    columns: Object.entries(columns).map(
+      ([column, { about, form, example, required, isNumber, isText, empty, target }]) => ({
+        header: headerOf(table, column),
+        about,
+        form,
+        example,
+        isKey: key.includes(column),
+        required,
+        isNumber: isNumber ?? false,
+        isText: isText ?? false,
+        byDefault: required ? null : saidByDefault(empty),
+        ...(target ? { target } : {}),
+      }),
+    ),
+  };
+}
+
+/** The columns whose cells are texts; none of a file that isn't known. */
+export const textColumns = (shape: Pick<FileShape, "columns"> | undefined): ReadonlySet<string> =>
+  new Set(shape?.columns.flatMap(({ header, isText }) => (isText ? header : [])));
