@@ -147,8 +147,9 @@ describe("a backtest", () => {
     const tea = await shop.idOf("sku", "Tea");
     const { policies, sentences } = await backtest({ scope: { skuIds: [tea] } });
     const real = policies.find(({ policy }) => policy.kind === "REAL")?.results[0];
-    // 20 at first, 100 on day 5; nobody entered sales into the ledger, so it stands at 120 until 200 come on the 35th day.
-    const stock = (34 * 120 + 50 * 320) / 84;
+    // 40 were counted 20 days before the first evening and 100 and 200 came; of 2 a day that were sold the ledger took only 20 in all.
+    const evenings = Array.from({ length: 84 }, (_, day) => 40 + 100 + (day < 34 ? 0 : 200) - 2 * (20 + 15 + day));
+    const stock = evenings.reduce((sum, units) => sum + units, 0) / 84;
     expect(real).toMatchObject({ pairs: 1, figures: { orders: 1, orderLines: 1, fillRate: 1 } });
     expect(real?.figures.averageStockUnits).toBeCloseTo(stock, 5);
     expect(real?.figures.averageStockCost).toBeCloseTo(3 * stock, 5);
@@ -159,6 +160,39 @@ describe("a backtest", () => {
     expect(both.sentences).toContain(
       "What was done is known of 1 SKU-warehouse pair only, so it is not compared with the others.",
     );
+  });
+
+  it("begins with the stock that sales had left, where a later count saw them and the ledger took none", async () => {
+    const late = await planWorld(database);
+    await late.warehouse("North");
+    await late.supplier("Mill", { leadTimeDays: 7 });
+    // 2 a day were sold for 300 days: of 640 units 40 are left, and of 500 none can be.
+    for (const [name, came] of [
+      ["Tea", 640],
+      ["Mug", 500],
+    ] as const) {
+      await late.sku(name, { supplier: "Mill", supplierUnitCost: 3 });
+      await late.demand(name, "North", { perDay: 2, days: 500, price: 5 });
+      await late.setting({ sku: name }, { reviewPeriodDays: 7, stockCoverDays: 14, safetyStockDays: 7 });
+      await move(late, name, "RECEIPT", came, START - 299);
+      await move(late, name, "COUNT", 30 - came, START + 30);
+    }
+    await late.refresh();
+    const report = await backtest({}, late);
+    expect(report).toMatchObject({ pairs: 2, pairsWithoutStock: 1 });
+    expect(report.sentences).toContain(
+      "Of 1 SKU-warehouse pair no stock of the first day is known: they begin with what lead time and review sold on average.",
+    );
+    const [inForce, point, real] = ["ENGINE", "REORDER_POINT", "REAL"].map(
+      (kind) => report.policies.find(({ policy }) => policy.kind === kind)?.results[0],
+    );
+    for (const result of [inForce, point]) expect(result?.figures.orders).toBeGreaterThan(3);
+    expect(inForce?.figures.averageStockUnits).not.toBe(point?.figures.averageStockUnits);
+    // 40 on the first evening and 10 on the 15th, a count of 30 on the 30th; no day with less than nothing.
+    const evenings = Array.from({ length: 84 }, (_, day) => (day < 15 ? 40 - 2 * (15 + day) : 30 - 2 * (day - 15)));
+    const held = evenings.reduce((sum, units) => sum + Math.max(0, units), 0) / 84;
+    expect(real).toMatchObject({ pairs: 1, difference: null });
+    expect(real?.figures.averageStockUnits).toBeCloseTo(held, 5);
   });
 
   it("finds the cheapest policy that reaches the target on the frontier, and says where none does", async () => {

@@ -21,7 +21,7 @@ export interface BacktestDays {
 /** What the stock ledger tells of a SKU at a place. */
 export interface Ledger {
   outages: Outage[];
-  /** Units on the evening of the first orders; null where nobody had entered any stock by then. */
+  /** Units on the evening of the first orders; null where nothing tells (`readStock`). */
   onHand: number | null;
   /** Null where `onHand` is. */
   real: RealStock | null;
@@ -70,51 +70,77 @@ async function readOutages(
 
 const Moves = z.array(z.tuple([z.number(), z.number()]));
 
-const moveRows = rowsOf("backtests.stock", {
+const stockRows = rowsOf("backtests.stock", {
   pair: col.text,
-  opening: col.float,
-  isEntered: col.bool,
-  moves: col.jsonOf(Moves),
+  opening: col.float.orNull,
+  levels: col.jsonOf(Moves),
   deliveredOn: col.int.list,
 });
 
 /**
- * Stock by day: on the evening of the first orders, what each day after it added or took, and the days on which goods came. Whether
- * anybody had entered stock by then: a ledger of sales alone tells nothing.
- * @example tea at north, 40, true, [[20001, -4], [20003, 60]], {20003}
+ * Reads stock by day: what lay there on the evening of the first orders and on that of each later day on which it changed, and the days on which goods came.
+ *
+ * A count has seen the sales before it, so none of those moved the ledger (D51). Until that count the ledger stands too high by what was sold since the
+ * count before, or since stock was first entered. These units are taken off. `opening` is null where nobody had entered any stock by then, or where more was
+ * sold so than the ledger then had: a ledger of sales alone, or of receipts without what was there before, tells nothing.
+ * @example tea at north, 40, [[20001, 36], [20003, 96]], {20003}
  */
-function readMoves(work: Work, skuIds: readonly string[], places: Places, { startDay, lastDay }: BacktestDays) {
+function readStock(work: Work, skuIds: readonly string[], places: Places, { startDay, lastDay }: BacktestDays) {
   const warehouseIds = [...places.keys()];
   const placeIds = [...places.values()].map(({ id }) => id);
   return work.db.query(
-    moveRows,
+    stockRows,
     sql`
-    with by_day as (
-      select sku_id, place.id as place_id, (occurred_at at time zone ${work.tenant.timeZone})::date - '1970-01-01'::date as day,
-             sum(quantity) as units, bool_or(kind <> 'SALE') as is_entered,
+    with place as (
+      select * from unnest(${warehouseIds}::uuid[], ${placeIds}::uuid[]) as place(warehouse_id, place_id)
+    ), moved as (
+      select sku_id, warehouse_id, place_id, (occurred_at at time zone ${work.tenant.timeZone})::date - '1970-01-01'::date as day,
+             sum(quantity) as units, coalesce(-sum(quantity) filter (where kind = 'SALE'), 0) as booked,
+             bool_or(kind <> 'SALE') as is_entered, bool_or(kind = 'COUNT') as is_counted,
              bool_or(kind = 'RECEIPT' and quantity > 0) as is_delivered
-      from stock_movements movement
-      join unnest(${warehouseIds}::uuid[], ${placeIds}::uuid[]) as place(warehouse_id, id) using (warehouse_id)
-      where sku_id = any(${skuIds}::uuid[])
-      group by 1, 2, 3
+      from stock_movements join place using (warehouse_id) where sku_id = any(${skuIds}::uuid[])
+      group by 1, 2, 3, 4
+    ), first_entry as (
+      select sku_id, place_id, min(day) as entered_on from moved where is_entered group by 1, 2
+    ), sold as (
+      select sku_id, warehouse_id, place_id, day - '1970-01-01'::date as day, sum(quantity) as sold
+      from daily_demand join place using (warehouse_id) join first_entry using (sku_id, place_id)
+      where sku_id = any(${skuIds}::uuid[]) and source <> 'PRODUCTION'
+        and day between '1970-01-01'::date + entered_on and ${isoDay(lastDay)}::date
+      group by 1, 2, 3, 4
+    ), by_day as (
+      select *, case when is_counted or day < entered_on then 0 else coalesce(sold, 0) - coalesce(booked, 0) end as unbooked,
+             count(*) filter (where is_counted) over (partition by sku_id, warehouse_id order by day) as counts
+      from moved full join sold using (sku_id, warehouse_id, place_id, day) left join first_entry using (sku_id, place_id)
+      where day <= ${lastDay}
+    ), corrected as (
+      select *, greatest(0, sum(unbooked) over (partition by sku_id, warehouse_id, counts order by day)) as missing from by_day
+    ), changed as (
+      select *, missing - lag(missing, 1, 0) over (partition by sku_id, warehouse_id order by day) as more_missing from corrected
+    ), by_evening as (
+      select sku_id, place_id, day, bool_or(is_delivered) as is_delivered, min(entered_on) <= day as is_entered,
+             sum(sum(units)) over evening as balance, sum(sum(more_missing)) over evening as missing
+      from changed group by sku_id, place_id, day
+      window evening as (partition by sku_id, place_id order by day)
+    ), levels as (
+      select *, (coalesce(balance, 0) - missing)::float8 as stock, is_entered and (missing = 0 or missing <= balance) as is_known
+      from by_evening
     )
-    select sku_id || ' ' || place_id as pair, coalesce(sum(units) filter (where day <= ${startDay}), 0)::float8 as opening,
-           coalesce(bool_or(is_entered) filter (where day <= ${startDay}), false) as "isEntered",
-           coalesce(json_agg(json_build_array(day, units::float8) order by day)
-                    filter (where day > ${startDay} and day <= ${lastDay}), '[]') as moves,
-           coalesce(array_agg(day order by day)
-                    filter (where is_delivered and day > ${startDay} and day <= ${lastDay}), '{}') as "deliveredOn"
-    from by_day group by sku_id, place_id`,
+    select sku_id || ' ' || place_id as pair,
+           (array_agg(case when is_known then stock end order by day desc) filter (where day <= ${startDay}))[1] as opening,
+           coalesce(json_agg(json_build_array(day, stock) order by day) filter (where day > ${startDay}), '[]') as levels,
+           coalesce(array_agg(day order by day) filter (where is_delivered and day > ${startDay}), '{}') as "deliveredOn"
+    from levels group by sku_id, place_id`,
   );
 }
 
 /** Stock at the end of each day from the first of the history on; before the first orders 0, as nobody looks there. */
-function stockByDay(opening: number, moves: z.infer<typeof Moves>, days: BacktestDays): Float64Array {
+function stockByDay(opening: number, levels: z.infer<typeof Moves>, days: BacktestDays): Float64Array {
   const stock = new Float64Array(days.lastDay - days.historyDay + 1);
-  let [balance, next] = [opening, 0];
+  let [level, next] = [opening, 0];
   for (let day = days.startDay; day <= days.lastDay; day += 1) {
-    for (; (moves[next]?.[0] ?? Number.POSITIVE_INFINITY) <= day; next += 1) balance += moves[next]?.[1] ?? 0;
-    stock[day - days.historyDay] = balance;
+    for (; (levels[next]?.[0] ?? Number.POSITIVE_INFINITY) <= day; next += 1) level = levels[next]?.[1] ?? level;
+    stock[day - days.historyDay] = level;
   }
   return stock;
 }
@@ -127,11 +153,11 @@ export async function readLedgers(
   days: BacktestDays,
 ): Promise<Map<string, Ledger>> {
   const outages = await readOutages(work, skuIds, places, days);
-  const moved = await readMoves(work, skuIds, places, days);
+  const known = await readStock(work, skuIds, places, days);
   return new Map(
-    moved.map(({ pair, opening, isEntered, moves, deliveredOn }) => {
-      const real = isEntered ? { stock: stockByDay(opening, moves, days), deliveredOn } : null;
-      return [pair, { outages: outages.get(pair) ?? [], onHand: isEntered ? opening : null, real }];
+    known.map(({ pair, opening, levels, deliveredOn }) => {
+      const real = opening === null ? null : { stock: stockByDay(opening, levels, days), deliveredOn };
+      return [pair, { outages: outages.get(pair) ?? [], onHand: opening, real }];
     }),
   );
 }

@@ -41,7 +41,7 @@ export interface BacktestReport {
   /** SKU-warehouse pairs that were replayed. */
   pairs: number;
   leftOut: { reason: LeftOutReason; pairs: number }[];
-  /** Pairs whose stock on the first day nobody had entered; pairs without a cost, whose stock counts as worth nothing. */
+  /** Pairs whose stock on the first day is not known; pairs without a cost, whose stock counts as worth nothing. */
   pairsWithoutStock: number;
   pairsWithoutCost: number;
   /**

@@ -146,7 +146,7 @@ export function sentencesOf(report: BacktestReport): string[] {
     ...leftOut.map(({ reason, pairs: out }) => `Left out: ${pairsOf(out)} that ${LEFT_OUT[reason]}.`),
     ...(report.pairsWithoutStock > 0
       ? [
-          `Of ${pairsOf(report.pairsWithoutStock)} nobody had entered any stock by the first day: they begin with what lead time and review sold on average.`,
+          `Of ${pairsOf(report.pairsWithoutStock)} no stock of the first day is known: they begin with what lead time and review sold on average.`,
         ]
       : []),
     ...(report.pairsWithoutCost > 0
@@ -165,7 +165,7 @@ export function sentencesOf(report: BacktestReport): string[] {
       ({ judged, result }) =>
         `${judged.policy.name} is known of ${pairsOf(result.pairs)} only, so it is not compared with the others.`,
     ),
-    ...known.map((name) => `${name} can't be told: nobody had entered any stock by the first day.`),
+    ...known.map((name) => `${name} can't be told: no stock of the first day is known.`),
     ...all.flatMap(({ judged, result }) => differenceSentence(judged, result, currency)),
     ...cheapestSentences(report),
     chance,
