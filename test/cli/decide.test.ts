@@ -165,7 +165,7 @@ describe("decide", () => {
         .size,
     ).toBeLessThanOrEqual(4);
     expect(answers(once)[0].sentences.join(" ")).toMatch(
-      /Past demand of items like it exceeded 95 of 100 ways too (often|seldom)/,
+      /Past demand of items like it was above 95 of 100 ways in (more|fewer) than 5 of 100 cases/,
     );
     expect(answers(once).map(({ sentences }) => toldUnits(sentences))).toEqual(
       answers(once).map(({ recommendedUnits }) => recommendedUnits),

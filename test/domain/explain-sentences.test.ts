@@ -1,5 +1,5 @@
 import { sentencesOf } from "../../src/domain/explain/sentences";
-import { stepSentence } from "../../src/domain/explain/sizing-sentences";
+import { stepSentences } from "../../src/domain/explain/sizing-sentences";
 import { addingUp, money, ofHundred, written } from "../../src/domain/explain/words";
 import { epochDay, isoDay, planSeries, resolveParameters, type SafetyStockRule } from "../../src/planning";
 import { learnCalibration } from "../../src/planning/forecast/calibration";
@@ -70,9 +70,7 @@ it("says of a material that what is made of it takes it, and of one that is sold
       }).trace,
       names,
     )[1];
-  expect(taken([])).toBe(
-    "Nothing of it is sold by itself: what is made of it takes 2 units a day over the cover, as that is planned.",
-  );
+  expect(taken([])).toBe("It is not sold by itself. Planned production takes 2 units a day over the cover.");
   expect(taken(new Array(32).fill(1))).toMatch(
     /^From 32 days of history, smooth demand, .* forecasts 3 units a day over the cover, in which recipes take 20 units in all\.$/,
   );
@@ -137,22 +135,24 @@ describe("a SKU whose family has a season", () => {
       day % 2 === 0 ? 0 : ((day % 365.25) + 365.25) % 365.25 < 182 ? 30 : 10,
     );
     expect(answer).toMatch(
-      /^It answers the season of its category (9\d|10\d) % as strongly as they do together, by what its own sales show of it: the days of the cover sell 1\.[45]\d? times as much as ordinary days by it\.$/,
+      /^Its own sales follow the season of its category ((0\.9|1\.0)\d? times )?as strongly as the category does\. So the days of the cover sell 1\.[45]\d? times as much as ordinary days\.$/,
     );
-    expect(growth).toBe("Its past sales count more the older they are, as those of all SKUs grew by 10 % in a year.");
+    expect(growth).toBe(
+      "The sales of all SKUs together grew by 10 % in a year. So its older sales are raised to the level of today.",
+    );
   });
 
   it("says that it is left out where its own sales show another", () => {
     const [leftOut, own] = told(730, (day) => (((day % 365.25) + 365.25) % 365.25 < 182 ? 5 : 15));
     expect(leftOut).toBe("The season of its category does not show in its own sales and is left out.");
     expect(own).toMatch(
-      /^Its own sales show a season: the days of the cover sell 0\.5\d? times as much as ordinary days by it\.$/,
+      /^Its own sales show a season\. So the days of the cover sell 0\.5\d? times as much as ordinary days\.$/,
     );
   });
 
   it("says that it is taken over where the history is too short to tell", () => {
     expect(told(90, () => 10)[0]).toBe(
-      "It is taken to follow the season of its category, as its own history is too short to show how strongly: the days of the cover sell 1.5 times as much as ordinary days by it.",
+      "Its own history is too short to show a season, so it takes the season of its category. So the days of the cover sell 1.5 times as much as ordinary days.",
     );
   });
 });
@@ -176,7 +176,7 @@ it("says on which dates it sold more in past years, and what that makes of the c
   });
   expect(sentencesOf(trace, names)).toContainEqual(
     expect.stringMatching(
-      /^Its past years sold more on the same days than on those around them: 01-05 to 01-24 \((3|2\.9\d) times\), month before day\. The days of the cover sell (3|2\.9\d) times as much as ordinary days by that\.$/,
+      /^In past years it sold more on these dates than on the days around them: 01-05 to 01-24 \((3|2\.9\d) times\), month before day\. So the days of the cover sell (3|2\.9\d) times as much as ordinary days\.$/,
     ),
   );
 });
@@ -220,7 +220,9 @@ describe("a safety stock that is set as a service level or by costs", () => {
     const { coverDemand, bufferUnits = 0 } = trace.need;
     expect(shown(bufferUnits)).toBeLessThan(shown(kept));
     const needed = sentences.indexOf(`For safety the order holds ${shown(bufferUnits)} units more.`);
-    expect(sentences[needed + 1]).toMatch(/^That is less than the safety stock, which also guards the days before/);
+    expect(sentences[needed + 1]).toMatch(
+      /^That is less than the safety stock, which also covers demand before the delivery\./,
+    );
     expect(sentences[needed + 2]).toBe(
       `So ${shown(coverDemand)} units are needed: ${shown(coverDemand - bufferUnits)} + ${shown(bufferUnits)}.`,
     );
@@ -241,14 +243,20 @@ describe("a safety stock that is set as a service level or by costs", () => {
     );
     const withoutLosses = shown((100 * 3.1) / (3.1 + 0.0123 * 7));
     expect(sentences).toContain(
-      `At these costs ${share} of 100 times between two orders are to be served, fewer than ${withoutLosses}, as what is lost before an order arrives is not owed later.`,
+      `These costs call for ${withoutLosses} of 100 cycles to be served. A cycle is the time between two orders.`,
     );
+    expect(sentences).toContain(`Demand lost before the delivery needs no stock, so ${share} suffice.`);
   });
 });
 
-it("calls a figure that rounding moves by less than is shown as it is", () => {
+it("leaves out steps that change nothing as figures are shown, and says once why nothing is bought", () => {
   const step = { rule: "WHOLE_UNITS", before: 98.0000001, after: 98 } as const;
-  expect(stepSentence(step, traced([], 1), names)).toBe("Whole units left 98 as it is.");
+  expect(stepSentences(step, traced([], 1), names)).toEqual([]);
+  const off = (onHand: number) => sentencesOf({ ...traced([], onHand), blockedBy: "REORDER_OFF" }, names);
+  expect(off(1).filter((sentence) => /as it is|switched off/.test(sentence))).toEqual([]);
+  const blocked = (before: number) => stepSentences({ rule: "REORDER_OFF", before, after: 0 }, traced([], 1), names);
+  expect(blocked(0)).toEqual(["It is switched off from re-ordering, so nothing is ordered."]);
+  expect(blocked(23.4)).toEqual(["It is switched off from re-ordering, so 0 instead of 23.4 are ordered."]);
 });
 
 it("works out every recommendation from the figures that it tells, however the safety stock is set and whatever is there", () => {
@@ -322,8 +330,8 @@ const KINDS = {
   dying: /without any demand, as it may not sell any more/,
   steady: /all as is forecast, as its demand does not vary/,
   production: /each also as the forecasts of what takes it/,
-  tooOften: /ways too often, so/,
-  tooSeldom: /ways too seldom, so/,
+  tooOften: /ways in more than/,
+  tooSeldom: /ways in fewer than/,
   stretched: /times as far from what is expected/,
   owed: /are owed/,
   arriving: /of what arrives (is|are) sold at once/,

@@ -289,7 +289,7 @@ describe("a manual forecast", () => {
     expect(old.explain.warnings.join()).toContain("C UP");
     expect(old.detail.warnings).toEqual(old.explain.warnings);
     expect(old.explain.sentences).toContainEqual(expect.stringContaining("0.0125 units for each unit of it."));
-    expect(old.explain.sentences).toContainEqual("As its successor takes over, 0 instead of 910 are ordered.");
+    expect(old.explain.sentences).toContainEqual("Its successor takes over, so 0 instead of 910 are ordered.");
   });
 
   it("is refused where nothing of it would be kept, and a what-if refuses a month that it names twice", async () => {

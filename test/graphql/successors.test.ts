@@ -176,7 +176,7 @@ describe("a 12-pack that becomes a 6-pack", () => {
     expect(rows["TWELVE North"]?.sentences).toEqual(
       expect.arrayContaining([
         "Its stock and open orders are used up first: it runs out on 2026-03-12, and SIX takes over, 2 units for each unit of it.",
-        "It is not bought any more, as its successor takes over.",
+        "Its successor takes over, so nothing is ordered.",
       ]),
     );
     // 20 more come on 5 March: they last for 4 days more, and the order for as much less.

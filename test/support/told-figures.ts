@@ -64,16 +64,13 @@ function toldNeed(sentences: readonly string[]): { told: number; sum: number } {
 function afterSteps(sentences: readonly string[], need: number): number {
   let reached = Math.max(0, need);
   for (const sentence of sentences) {
-    const [, before, after] =
-      /(?:raised|lowered) (\d+(?:\.\d+)?) to (\d+(?:\.\d+)?) \(/.exec(sentence) ??
-      /^(?!As ).* left (\d+(?:\.\d+)?) as it (is)\.$/.exec(sentence) ??
-      [];
+    const [, before, after] = /(?:raised|lowered) (\d+(?:\.\d+)?) to (\d+(?:\.\d+)?) \(/.exec(sentence) ?? [];
     const [, instead, of] =
-      /^As .*, (\d+(?:\.\d+)?) instead of (\d+(?:\.\d+)?) (?:is|are) ordered\.$/.exec(sentence) ?? [];
+      /, so (\d+(?:\.\d+)?) instead of (\d+(?:\.\d+)?) (?:is|are) ordered\.$/.exec(sentence) ?? [];
     const from = before ?? of;
     if (from === undefined) continue;
     if (cents(from) !== reached) throw new Error(`${reached / 100} does not begin: ${sentence}`);
-    reached = after === "is" ? reached : cents(after ?? instead);
+    reached = cents(after ?? instead);
   }
   return reached;
 }
@@ -89,7 +86,11 @@ function checkSafety(sentences: readonly string[]): void {
   const { buffer, reason } = bufferOf(sentences);
   const isByDays = !sentences.some((sentence) => sentence.startsWith("Until the order after this one"));
   if (isByDays) return;
-  if (buffer !== cents(kept.units) && !/^(That is|Less than one|The share)/.test(reason) && buffer !== 0)
+  if (
+    buffer !== cents(kept.units) &&
+    !/^(That is|Less than one|The share|The safety stock also)/.test(reason) &&
+    buffer !== 0
+  )
     throw new Error(`${buffer / 100} are held, and ${kept.units} kept, without a reason: ${sentences.join(" ")}`);
   if (!ways) return;
   const expected = found(
@@ -102,26 +103,65 @@ function checkSafety(sentences: readonly string[]): void {
   if (!isPart && cents(ways.more) !== cents(kept.units)) throw new Error(`${ways.more} is not ${kept.units}`);
 }
 
-const isNear = (one: number, other: number, figures: number): boolean =>
-  Math.abs(one - other) <= 1e-9 + figures * Math.max(Math.abs(one), Math.abs(other));
+/** Decimals of a figure as it is written. */
+const decimalsOf = (figure: string): number => (figure.split(".")[1] ?? "").length;
+
+/** Throws where a figure is not what others make, to the decimals that any of some figures are written with. */
+function checkMade(made: number, told: number, decimals: number, sentence: string): void {
+  if (made.toFixed(decimals) !== told.toFixed(decimals)) throw new Error(`${made} is told as ${told}: ${sentence}`);
+}
 
 /** Throws where what one unit more, or the last one, saves and costs does not follow from the figures that are told. */
 function checkWorth(sentences: readonly string[]): void {
-  const left = found(
-    sentences,
-    /^A unit that is left costs (?<held>\d+(?:\.\d+)?).*?(, and counts as (?<longer>\d+(?:\.\d+)?).*)?\.$/,
-  );
-  if (!left) return;
-  const perUnit = Number(left.longer ?? left.held);
   const pattern =
-    /^(?<which>One unit more|The last unit)(, counted by past demand,)? is needed in (?<needed>\d+(?:\.\d+)?) of 100 times, where it saves (?<missing>\d+(?:\.\d+)?)[^:]*: (?<saved>\d+(?:\.\d+)?).*costs (?<cost>\d+(?:\.\d+)?)/;
+    /^The (?<which>next|last) unit is( \(past demand counted in\))? needed in (?<needed>[\d.]+) of 100 cycles\. That saves \k<needed> % of (?<missing>[\d.]+)[^=]*= (?<saved>\d+(\.\d+)?).* costs (?<others>[\d.]+) % of (?<left>[\d.]+)[^=]*= (?<cost>\d+(\.\d+)?)/;
+  const worth: Record<string, number> = {};
   for (const sentence of sentences) {
     const of = pattern.exec(sentence)?.groups;
     if (!of) continue;
-    const needed = Number(of.needed) / 100;
-    if (!isNear(Number(of.missing) * needed, Number(of.saved), 0.02)) throw new Error(sentence);
-    if (!isNear(perUnit * (1 - needed), Number(of.cost), 0.02)) throw new Error(sentence);
+    const [saved = "", cost = ""] = [of.saved, of.cost];
+    checkMade(Number(of.needed) + Number(of.others), 100, 9, sentence);
+    // Both have the decimals of the larger one, less noughts at the end.
+    const decimals = Math.max(decimalsOf(saved), decimalsOf(cost));
+    checkMade((Number(of.needed) / 100) * Number(of.missing), Number(saved), decimals, sentence);
+    checkMade((Number(of.others) / 100) * Number(of.left), Number(cost), decimals, sentence);
+    worth[of.which ?? ""] = Number(saved) - Number(cost);
   }
+  const told = found(
+    sentences,
+    /^So one unit more would (?<how>save|cost) (?<more>[\d.]+)[^,]*(, but no order is sized for more)?(, and one unit less would (?<lessHow>save|cost) (?<less>[\d.]+))?/,
+  );
+  if (!told) return;
+  const signed = (how: string | undefined, figure: string) => (how === "save" ? 1 : -1) * Number(figure);
+  if (worth.next !== undefined && told.more) checkMade(worth.next, signed(told.how, told.more), 9, "one unit more");
+  if (worth.last !== undefined && told.less)
+    checkMade(-worth.last, signed(told.lessHow, told.less), 9, "one unit less");
+}
+
+/** Throws where what is left at the delivery is not what is there and arrives, less what is sold until then. */
+function checkLeft(sentences: readonly string[]): void {
+  const after = found(
+    sentences,
+    /^When the next delivery can arrive (?<left>\d+(?:\.\d+)?) units? (is|are) (?<how>left|owed)( \((?<lost>\d+(?:\.\d+)?) of demand before)?(.*, with (?<arrived>\d+(?:\.\d+)?) that arrives? until then)?/,
+  );
+  const there =
+    found(sentences, /taken off its stock: (?<units>\d+(?:\.\d+)?) (is|are) left\.$/) ??
+    found(sentences, /taken off its stock: nothing is left, and what comes pays (?<owed>\d+(?:\.\d+)?) first\.$/) ??
+    found(sentences, /^On .* there (was|were) (?<units>\d+(?:\.\d+)?) units? of /) ??
+    found(sentences, /^On .* and (?<owed>\d+(?:\.\d+)?) units? (is|are) owed, as more was sold/);
+  if (!after || !there) return;
+  const rest = found(sentences, /^That day was not over: (?<units>\d+(?:\.\d+)?) /);
+  const expected = found(sentences, /^Over the .* to the next possible delivery (?<units>\d+(?:\.\d+)?) units? /);
+  const left = after.how === "owed" ? -cents(after.left) : cents(after.left);
+  const made =
+    cents(there.units) -
+    cents(there.owed) -
+    cents(rest?.units) -
+    cents(expected?.units) +
+    cents(after.arrived) +
+    cents(after.lost);
+  if (left !== made)
+    throw new Error(`${left / 100} is left, and the figures make ${made / 100}: ${sentences.join(" ")}`);
 }
 
 /**
@@ -133,6 +173,7 @@ export function toldUnits(sentences: readonly string[]): number {
   const { told, sum } = toldNeed(sentences);
   if (need !== told || sum !== told)
     throw new Error(`${need / 100}, ${told / 100} and ${sum / 100} are told as one need: ${sentences.join(" ")}`);
+  checkLeft(sentences);
   checkSafety(sentences);
   checkWorth(sentences);
   const reached = afterSteps(sentences, told);

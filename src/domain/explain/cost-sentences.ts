@@ -2,7 +2,7 @@
 
 import type { CostObstacle, PassedOver, PlanTrace, SafetyStockRule, UnitValues } from "../../planning";
 import { decidedBy, type ExplainedNames } from "./decided-by";
-import { days, money, ofHundred, shown } from "./words";
+import { days, money, moneyDecimals, moneyWithDecimals, ofHundred, shown } from "./words";
 
 const OBSTACLES: Record<CostObstacle, string> = {
   NO_PRICE: "no selling price is known: set one, or a shortage cost",
@@ -39,68 +39,95 @@ export function costSentences(rule: SafetyStockRule, names: ExplainedNames): str
   ];
 }
 
+/** What a unit brings in the part of the cycles in which it is needed, and costs in the others, as the figures that are told make it. */
+interface Weighed {
+  sentence: string;
+  /** What it saves less what it costs, from the figures of the sentence. */
+  worth: number;
+}
+
 /** What one unit more, and one less, is worth at the safety stock, from figures that are told; nothing where costs do not decide it. */
 export function unitValueSentences(
+  of: NonNullable<PlanTrace["safetyStock"]["byPaths"]>,
+  rule: SafetyStockRule,
+): string[] {
+  const { unitValues, cycleDays = 1, levelUnits, share, cheapestShare = share } = of;
+  if (rule.kind !== "COST" || !unitValues) return [];
+  const currency = rule.origin ? ` ${rule.origin.currency}` : "";
+  const { left, next, last } = weighedUnits(unitValues, of, rule) ?? {};
+  const ofOneMore = next ? next.worth : unitValues.ofOneMore;
+  const ofOneLess = last ? -last.worth : unitValues.ofOneLess;
+  const worth = (value: number): string =>
+    value > 0
+      ? `save ${money(value)}${currency} more than it costs`
+      : value < 0
+        ? `cost ${money(-value)}${currency} more than it saves`
+        : "save as much as it costs";
+  const less = levelUnits > 0 ? `, and one unit less would ${worth(ofOneLess)}` : "";
+  const capped = cheapestShare > share ? ", but no order is sized for more" : "";
+  return [
+    ...[left, next?.sentence, levelUnits > 0 ? last?.sentence : undefined].flatMap((sentence) => sentence ?? []),
+    `${next ? "So" : `In the ${days(cycleDays)} from one order to the next`} one unit more would ${worth(ofOneMore)}${capped}${less}.`,
+  ];
+}
+
+/** How often the next unit and the last one are needed, and what each saves and costs; null in plans of before that was kept. */
+function weighedUnits(
+  { servedShare, servedShareOfOneLess, costOfOneLeft }: UnitValues,
   {
-    unitValues,
     cycleDays = 1,
-    levelUnits,
     share,
     cheapestShare = share,
     countedShare = share,
   }: NonNullable<PlanTrace["safetyStock"]["byPaths"]>,
-  rule: SafetyStockRule,
-): string[] {
-  if (rule.kind !== "COST" || !unitValues) return [];
+  rule: Extract<SafetyStockRule, { kind: "COST" }>,
+): { left: string; next: Weighed; last: Weighed } | null {
+  if (servedShare === undefined || servedShareOfOneLess === undefined || costOfOneLeft === undefined) return null;
   const currency = rule.origin ? ` ${rule.origin.currency}` : "";
-  const told = (value: number): string => `${money(value)}${currency}`;
-  const worth = (value: number): string =>
-    value > 0
-      ? `save ${told(value)} more than it costs`
-      : value < 0
-        ? `cost ${told(-value)} more than it saves`
-        : "save as much as it costs";
-  const less = levelUnits > 0 ? `, and one unit less would ${worth(unitValues.ofOneLess)}` : "";
-  const capped = cheapestShare > share ? ", but no order is sized for more" : "";
-  const weighed = weighedSentences(unitValues, {
-    cycleDays,
-    levelUnits,
-    rule,
-    told,
-    isCalibrated: countedShare !== share || cheapestShare > share,
-  });
-  return [
-    ...weighed,
-    `${weighed.length > 0 ? "So" : `In the ${days(cycleDays)} from one order to the next`} one unit more would ${worth(unitValues.ofOneMore)}${capped}${less}.`,
-  ];
+  const held = money(rule.holdingCostPerDay * Math.max(1, cycleDays));
+  const longer =
+    money(costOfOneLeft) === held
+      ? ""
+      : ` Unmet demand is lost, so a left unit stays longer and counts as ${money(costOfOneLeft)}${currency}.`;
+  const costs = { missing: rule.shortageCost, left: costOfOneLeft, currency };
+  const count = countedShare !== share || cheapestShare > share ? " (past demand counted in)" : "";
+  return {
+    left: `Keeping a unit costs ${held}${currency} in the ${days(cycleDays)} between two orders.${longer}`,
+    next: weighedUnit(`The next unit is${count}`, servedShare, costs),
+    last: weighedUnit(`The last unit is${count}`, servedShareOfOneLess, costs),
+  };
 }
 
-/** How often the next unit and the last one are needed, and what each saves and costs; nothing in plans of before that was kept. */
-function weighedSentences(
-  { servedShare, servedShareOfOneLess, costOfOneLeft }: UnitValues,
-  of: {
-    cycleDays: number;
-    levelUnits: number;
-    isCalibrated: boolean;
-    rule: Extract<SafetyStockRule, { kind: "COST" }>;
-    told: (value: number) => string;
-  },
-): string[] {
-  if (servedShare === undefined || servedShareOfOneLess === undefined || costOfOneLeft === undefined) return [];
-  const { cycleDays, levelUnits, isCalibrated, rule, told } = of;
-  const held = rule.holdingCostPerDay * Math.max(1, cycleDays);
-  const longer =
-    money(costOfOneLeft) === money(held)
-      ? ""
-      : `, and counts as ${told(costOfOneLeft)}, as it is left for longer where unmet demand is lost`;
-  const count = isCalibrated ? ", counted by past demand," : "";
-  const unit = (which: string, served: number): string =>
-    served === 1
-      ? `${which}${count} is never needed, and left at ${told(costOfOneLeft)}.`
-      : `${which}${count} is needed in ${ofHundred(1 - served)} of 100 times, where it saves ${told(rule.shortageCost)}: ${told(rule.shortageCost * (1 - served))}. In the others it is left, which costs ${told(costOfOneLeft * served)}.`;
-  return [
-    `A unit that is left costs ${told(held)} in the ${days(cycleDays)} from one order to the next${longer}.`,
-    unit("One unit more", servedShare),
-    ...(levelUnits > 0 ? [unit("The last unit", servedShareOfOneLess)] : []),
-  ];
+/** Decimals of a percentage at most. */
+const MOST_DECIMALS = 9;
+
+/** A percentage with a number of decimals, at least 1. @example percent(0.0748, 2) // "7.48" */
+const percent = (share: number, decimals: number): string => (100 * share).toFixed(decimals).replace(/\.?0+$/, "");
+
+/**
+ * What a unit saves and costs. Both have the same decimals, as their difference is told, too; the share of the cycles has as many as say how they come about.
+ * @param unit Its subject and verb, as "The next unit is"
+ * @param served the share of the cycles in which it is left
+ */
+function weighedUnit(
+  unit: string,
+  served: number,
+  { missing, left, currency }: { missing: number; left: number; currency: string },
+): Weighed {
+  if (served === 1)
+    return { sentence: `${unit} never needed. Left, it costs ${money(left)}${currency}.`, worth: -Number(money(left)) };
+  const [saves, costs] = [missing * (1 - served), left * served];
+  const decimals = moneyDecimals(Math.max(saves, costs));
+  const told = (amount: number): string => moneyWithDecimals(amount, decimals);
+  const [ofMissing, ofLeft] = [money(missing), money(left)];
+  let places = Math.max(2, (ofHundred(1 - served).split(".")[1] ?? "").length);
+  const product = (share: number, cost: string): string => told((Number(percent(share, places)) / 100) * Number(cost));
+  const isTold = (): boolean =>
+    product(1 - served, ofMissing) === told(saves) && product(served, ofLeft) === told(costs);
+  while (places < MOST_DECIMALS && !isTold()) places += 1;
+  const [saved, cost] = [product(1 - served, ofMissing), product(served, ofLeft)];
+  return {
+    sentence: `${unit} needed in ${percent(1 - served, places)} of 100 cycles. That saves ${percent(1 - served, places)} % of ${ofMissing}${currency} = ${saved}${currency}. In the other cycles it is left, which costs ${percent(served, places)} % of ${ofLeft}${currency} = ${cost}${currency}.`,
+    worth: Number((Number(saved) - Number(cost)).toFixed(decimals)),
+  };
 }

@@ -1,6 +1,7 @@
 /** What a forecast comes from, and how much it is, in words. */
 
 import { DEPENDENT_DEMAND, MANUAL_FORECAST, NO_HISTORY, type PlanTrace, USED_UP_FIRST } from "../../planning";
+import { deliveryFigures } from "./delivery-figures";
 import { besidePredecessors } from "./succession-sentences";
 import { are, days, shown, units } from "./words";
 
@@ -24,7 +25,7 @@ function demandSentence({ forecast, succession }: PlanTrace): string {
   if (method === NO_HISTORY) return `${withoutSales(forecast)}, so nothing is forecast.`;
   if (method === MANUAL_FORECAST) return `${withoutSales(forecast)}; what was typed comes to ${perDay}.`;
   if (method === DEPENDENT_DEMAND) {
-    return `Nothing of it is sold by itself: what is made of it takes ${perDay}, as that is planned.`;
+    return `It is not sold by itself. Planned production takes ${perDay}.`;
   }
   const missing = stockedOutDays > 0 ? ` (${days(stockedOutDays)} out of stock left out)` : "";
   const history =
@@ -41,12 +42,10 @@ function demandSentence({ forecast, succession }: PlanTrace): string {
  */
 export function forecastSentences(trace: PlanTrace, ofHistory: readonly string[]): string[] {
   const { p10, p50, p90 } = trace.forecast;
-  const { demandBeforeDelivery, restOfDay = 0 } = trace.position;
-  // The rest of the day has a sentence of its own: quantiles are of the days from tomorrow on.
-  const expected = demandBeforeDelivery - restOfDay;
+  const { expected } = deliveryFigures(trace);
   const spread =
     shown(p90) === 0
-      ? shown(expected) > 0
+      ? expected > 0
         ? ": with a probability of 90 % or more none is wanted"
         : ""
       : `: half the time at most ${shown(p50)}, with 80 % probability between ${shown(p10)} and ${shown(p90)}`;

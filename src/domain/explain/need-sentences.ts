@@ -1,16 +1,12 @@
 /** What is needed, in words: figures that add up to the need before any minimum or pack. */
 
 import { type PlanTrace, rawNeed } from "../../planning";
-import { addingUp, are, days, isOne, shown, units, written } from "./words";
+import { besideBuffer, bufferOf, deliveryFigures } from "./delivery-figures";
+import { are, days, isOne, shown, units, written } from "./words";
 
 /** What is left, or owed: sold beyond the stock, or taken by production, which waits. */
 function leftWords(left: number): string {
   return left < 0 ? `${units(-left)} ${are(-left)} owed` : `${units(left)} ${are(left)} left`;
-}
-
-/** What is kept for safety in units where no days of demand are; below 0 where less than is expected is enough. */
-function bufferOf({ need, parameters, safetyStock }: PlanTrace): number {
-  return need.bufferUnits ?? (parameters.safetyStock.value.kind === "DAYS" ? 0 : safetyStock.units);
 }
 
 /** Why an order holds another quantity for safety than the safety stock; nothing where both are the same. */
@@ -28,9 +24,8 @@ function differenceSentences({ need, safetyStock, succession }: PlanTrace, buffe
     return ["The share that is to be served takes less than what is expected."];
   if (shown(buffer) > shown(kept))
     return ["That is more than the safety stock, as it is counted on the days after the delivery alone."];
-  return [
-    "That is less than the safety stock, which also guards the days before the delivery: what is lost on them is not needed later.",
-  ];
+  const why = "also covers demand before the delivery. What is lost then need not be ordered.";
+  return [shown(buffer) > 0 ? `That is less than the safety stock, which ${why}` : `The safety stock ${why}`];
 }
 
 /** What the order holds beyond what the cover is expected to take. */
@@ -42,16 +37,12 @@ function bufferSentences(trace: PlanTrace): string[] {
     told > 0
       ? [`For safety the order holds ${units(told)} more.`]
       : told < 0
-        ? [`The order holds ${units(-told)} less than that.`]
+        ? [`The order holds ${units(-told)} less than is expected to be wanted.`]
         : reasons.length > 0
           ? ["The order holds nothing more for safety."]
           : [];
   return [...held, ...reasons];
 }
-
-/** Figures that add up to the need as it is shown, beside what is held for safety: that is told as the safety stock is where they are the same. */
-const besideBuffer = (figures: readonly number[], uncovered: number, buffer: number): number[] =>
-  addingUp(figures, shown(uncovered) - shown(buffer));
 
 /** The sum: what is needed, as the figures before it say. */
 function sumSentence(uncovered: number, figures: readonly number[]): string {
@@ -64,30 +55,19 @@ function sumSentence(uncovered: number, figures: readonly number[]): string {
 
 /** Under lost sales: what the delivery finds, and what the days after it take. */
 function afterDelivery(trace: PlanTrace, uncovered: number): string[] {
-  const { need, position } = trace;
-  const buffer = bufferOf(trace);
-  const [cover = 0, left = 0, served = 0, arriving = 0] = besideBuffer(
-    [need.coverDemand - buffer, -need.leftAtDelivery, -(need.servedAtDelivery ?? 0), -need.arrivalsInCover],
-    uncovered,
-    buffer,
-  );
-  const lost =
-    position.lostBeforeDelivery > 0
-      ? ` (${shown(position.lostBeforeDelivery)} of demand before ${are(position.lostBeforeDelivery)} lost)`
-      : "";
+  const { cover, left, served, arriving, arrived: arrivedUnits, lost: lostUnits } = deliveryFigures(trace);
+  const lost = lostUnits > 0 ? ` (${lostUnits} of demand before ${are(lostUnits)} lost)` : "";
   const arrived =
-    shown(position.arrivalsBeforeDelivery) > 0
-      ? `, with ${shown(position.arrivalsBeforeDelivery)} that ${isOne(position.arrivalsBeforeDelivery) ? "arrives" : "arrive"} until then`
-      : "";
+    arrivedUnits > 0 ? `, with ${arrivedUnits} that ${isOne(arrivedUnits) ? "arrives" : "arrive"} until then` : "";
   return [
-    `When the next delivery can arrive ${leftWords(-left)}${lost}${arrived}; the cover then takes ${cover}, and ${-arriving + 0} ${isOne(-arriving) ? "arrives" : "arrive"} in it.`,
-    ...(served < 0
+    `When the next delivery can arrive ${leftWords(left)}${lost}${arrived}; the cover then takes ${cover}, and ${arriving} ${isOne(arriving) ? "arrives" : "arrive"} in it.`,
+    ...(served > 0
       ? [
-          `On the day of that delivery ${units(-served)} of what arrives ${are(-served)} sold at once, and ${isOne(-served) ? "counts" : "count"} as ordered.`,
+          `On the day of that delivery ${units(served)} of what arrives ${are(served)} sold at once, and ${isOne(served) ? "counts" : "count"} as ordered.`,
         ]
       : []),
     ...bufferSentences(trace),
-    sumSentence(uncovered, [cover, shown(buffer), left, served, arriving]),
+    sumSentence(uncovered, [cover, shown(bufferOf(trace)), -left, -served, -arriving]),
   ];
 }
 
@@ -108,20 +88,13 @@ function fromNowOn(trace: PlanTrace, uncovered: number): string[] {
   ];
 }
 
-const BLOCKED = {
-  SUCCEEDED: "It is not bought any more, as its successor takes over.",
-  ARCHIVED: "It is archived: nothing of it is bought any more.",
-  BUNDLE: "A bundle is never bought: its contents are.",
-  REORDER_OFF: "It is switched off from re-ordering.",
-} as const satisfies Record<NonNullable<PlanTrace["blockedBy"]>, string>;
-
-/** What is needed before any minimum or pack, as a sum of figures that are told, and why it is not bought. */
+/** What is needed before any minimum or pack, as a sum of figures that are told, and whether nobody delivers it. */
 export function needSentences(trace: PlanTrace): string[] {
-  const { need, blockedBy, obstacle } = trace;
+  const { need, obstacle } = trace;
   const { uncoveredUnits } = rawNeed(need);
   const sum =
     need.shortageModel === "lost-sales" ? afterDelivery(trace, uncoveredUnits) : fromNowOn(trace, uncoveredUnits);
   const unsupplied =
     obstacle === "NO_SUPPLIER" ? ["It has no supplier or producer to order from; its need counts all the same."] : [];
-  return [...sum, ...(blockedBy ? [BLOCKED[blockedBy]] : unsupplied)];
+  return [...sum, ...unsupplied];
 }

@@ -4,7 +4,7 @@ import type { CyclesLikeIt, PlanTrace, SafetyStockRule } from "../../planning";
 import { counted } from "../../values/counted";
 import { unitValueSentences } from "./cost-sentences";
 import { servingPredecessors } from "./succession-sentences";
-import { addingUp, are, days, ofHundred, shown, units } from "./words";
+import { addingUp, are, days, isOne, ofHundred, shown, units } from "./words";
 
 type ByPaths = NonNullable<PlanTrace["safetyStock"]["byPaths"]>;
 
@@ -13,11 +13,12 @@ function shareSentences({ share, costShare = share, cheapestShare = share }: ByP
   if (rule.kind !== "COST") return [];
   const ofLost =
     ofHundred(cheapestShare) !== ofHundred(costShare)
-      ? `, fewer than ${ofHundred(costShare)}, as what is lost before an order arrives is not owed later`
-      : "";
+      ? [`Demand lost before the delivery needs no stock, so ${ofHundred(cheapestShare)} suffice.`]
+      : [];
   const capped = cheapestShare > share ? [`No order is sized for more than ${ofHundred(share)}.`] : [];
   return [
-    `At these costs ${ofHundred(cheapestShare)} of 100 times between two orders are to be served${ofLost}.`,
+    `These costs call for ${ofHundred(costShare)} of 100 cycles to be served. A cycle is the time between two orders.`,
+    ...ofLost,
     ...capped,
   ];
 }
@@ -45,7 +46,7 @@ function mixtureSentences(of: ByPaths): string[] {
     `That time may go in ${paths} ways: ${all}.`,
     ...(borrowedPaths > 0
       ? [
-          `A time between two deliveries has some demand: ${counted(borrowedPaths, "way")} without any in the review period ${borrowedPaths === 1 ? "takes" : "take"} that of others.`,
+          `Nothing is ordered after a review period without demand. So the ${counted(borrowedPaths, "way")} without any ${borrowedPaths === 1 ? "is" : "are"} given that of other ways.`,
         ]
       : []),
   ];
@@ -57,7 +58,7 @@ function calibrationSentences({ share, countedShare = share, stretch = 1 }: ByPa
   return [
     ...(asked !== counts
       ? [
-          `Past demand of items like it exceeded ${asked} of 100 ways too ${countedShare > share ? "often" : "seldom"}, so ${counts} are counted for ${asked}.`,
+          `Past demand of items like it was above ${asked} of 100 ways in ${countedShare > share ? "more" : "fewer"} than ${ofHundred(1 - share)} of 100 cases. So ${counts} of 100 ways are served to hold ${asked}.`,
         ]
       : []),
     ...(shown(stretch) !== 1
@@ -75,15 +76,18 @@ function levelSentences(trace: PlanTrace, of: ByPaths, expected: number): string
   const level = shown(more + expected);
   const served = `${servedPaths} of the ${paths} ways take at most ${level}${late}`;
   const serving = servingPredecessors(trace);
+  const last = isOne(tailUnits) ? "unit" : units(tailUnits);
   return [
     more > 0
       ? `${served}: ${units(more)} more than is expected.`
-      : more < 0
-        ? `${served}: no more than is expected, so none is kept.`
-        : `${served}: as many as are expected.`,
+      : level === 0
+        ? `In ${servedPaths} of the ${paths} ways nothing is wanted${late}, so none is kept.`
+        : more < 0
+          ? `${served}: no more than is expected, so none is kept.`
+          : `${served}: as many as are expected.`,
     ...(tailUnits > 0
       ? [
-          `Beyond 98 of 100 ways too few lie to be counted: ${units(tailUnits)} of that ${are(tailUnits)} added as the ways before thin out.`,
+          `Too few ways lie beyond 98 of 100. So the last ${last} of these ${level} ${are(tailUnits)} estimated from how the other ways thin out.`,
         ]
       : []),
     ...(more > 0 && shown(100 * ownPart) < 100

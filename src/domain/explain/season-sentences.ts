@@ -3,17 +3,22 @@
 import type { PlanTrace, TracedSeason } from "../../planning";
 import { shown } from "./words";
 
+/** What seasons make of the days of the cover; nothing where they sell as ordinary days do. */
+function coverWords(coverFactor: number): string {
+  return shown(coverFactor) === 1
+    ? ""
+    : ` So the days of the cover sell ${shown(coverFactor)} times as much as ordinary days.`;
+}
+
 /** How it answers the season of its family. */
-function answerSentence(season: TracedSeason): string {
-  const family = season.of === "category" ? "its category" : "all SKUs";
-  const { besides, shown: isShown } = season;
-  const times = `the days of the cover sell ${shown(season.coverFactor)} times as much as ordinary days by ${besides ? "both" : "it"}.`;
-  const share = Math.round(100 * (season.strength ?? 0));
-  if (!isShown) {
-    return `It is taken to follow the season of ${family}, as its own history is too short to show how strongly: ${times}`;
-  }
-  const answer = `It answers the season of ${family} ${share} % as strongly as they do together, by what its own sales show of it`;
-  return `${answer}${besides ? ", and has one of its own beside it" : ""}: ${times}`;
+function answerSentence({ of, besides, shown: isShown, strength, coverFactor }: TracedSeason): string {
+  const [family, whole] = of === "category" ? ["its category", "the category does"] : ["all SKUs", "they do together"];
+  const cover = coverWords(coverFactor);
+  if (!isShown) return `Its own history is too short to show a season, so it takes the season of ${family}.${cover}`;
+  const times = shown(strength ?? 0);
+  const how = times === 1 ? "" : `${times} times `;
+  const own = besides ? " They show a season of their own beside it." : "";
+  return `Its own sales follow the season of ${family} ${how}as strongly as ${whole}.${own}${cover}`;
 }
 
 /** The same days of last years. */
@@ -21,7 +26,7 @@ export function dateSentences({ forecast: { dates } }: PlanTrace): string[] {
   if (!dates) return [];
   const stretches = dates.stretches.map(({ from, to, times }) => `${from} to ${to} (${shown(times)} times)`).join(", ");
   return [
-    `Its past years sold more on the same days than on those around them: ${stretches}, month before day. The days of the cover sell ${shown(dates.coverFactor)} times as much as ordinary days by that.`,
+    `In past years it sold more on these dates than on the days around them: ${stretches}, month before day.${coverWords(dates.coverFactor)}`,
   ];
 }
 
@@ -29,7 +34,7 @@ export function dateSentences({ forecast: { dates } }: PlanTrace): string[] {
 export function seasonSentences({ forecast: { season } }: PlanTrace): string[] {
   if (!season) return [];
   const isLeftOut = season.strength === null || (season.shown && Math.round(100 * season.strength) === 0);
-  const own = `Its own sales show a season: the days of the cover sell ${shown(season.coverFactor)} times as much as ordinary days by it.`;
+  const own = `Its own sales show a season.${coverWords(season.coverFactor)}`;
   const family = season.of === "category" ? "its category" : "all SKUs";
   const growth = Math.round(100 * (season.growth - 1));
   return [
@@ -40,7 +45,7 @@ export function seasonSentences({ forecast: { season } }: PlanTrace): string[] {
     ...(growth === 0
       ? []
       : [
-          `Its past sales count ${growth > 0 ? "more" : "less"} the older they are, as those of all SKUs ${growth > 0 ? "grew" : "fell"} by ${Math.abs(growth)} % in a year.`,
+          `The sales of all SKUs together ${growth > 0 ? "grew" : "fell"} by ${Math.abs(growth)} % in a year. So its older sales are ${growth > 0 ? "raised" : "lowered"} to the level of today.`,
         ]),
   ];
 }

@@ -8,7 +8,7 @@ import { parameterSentences } from "./parameter-sentences";
 import { positionSentences } from "./position-sentences";
 import { leftOutSentences, manualSentences } from "./said-words";
 import { dateSentences, seasonSentences } from "./season-sentences";
-import { stepSentence } from "./sizing-sentences";
+import { stepSentences } from "./sizing-sentences";
 import { successionSentences } from "./succession-sentences";
 import { units } from "./words";
 
@@ -27,7 +27,7 @@ export function sentencesOf(trace: PlanTrace, names: ExplainedNames, ofHistory: 
     ...dateSentences(trace),
     ...parameterSentences(trace, names),
     ...needSentences(trace),
-    ...trace.sizing.map((step) => stepSentence(step, trace, names)),
+    ...trace.sizing.flatMap((step) => stepSentences(step, trace, names)),
     `Recommended: ${units(trace.recommendedUnits)}.`,
   ];
 }

@@ -6,10 +6,10 @@ import { are, days, shown } from "./words";
 
 /** Why nothing is bought of a SKU, whatever is needed. */
 const BLOCKS = {
-  ARCHIVED: "it is archived",
-  SUCCEEDED: "its successor takes over",
-  REORDER_OFF: "it is switched off from re-ordering",
-  BUNDLE: "it is a bundle",
+  ARCHIVED: "It is archived",
+  SUCCEEDED: "Its successor takes over",
+  REORDER_OFF: "It is switched off from re-ordering",
+  BUNDLE: "Its contents are bought and not the bundle",
 } as const satisfies Partial<Record<SizingStep["rule"], string>>;
 
 /** What a rule is called, with what it asks for and who set it. */
@@ -36,7 +36,16 @@ function ruleWords({ rule, together }: SizingStep, { parameters }: PlanTrace, na
 const isSame = (one: number, other: number): boolean => shown(one) === shown(other);
 
 /**
- * A rounding step in words.
+ * Tells a rounding step in words; nothing of a step that changes nothing as sentences show it.
+ * @example ["The MOQ of 200 (set for Ada) raised 149 to 200 (+51)."]
+ */
+export function stepSentences(step: SizingStep, trace: PlanTrace, names: ExplainedNames): string[] {
+  const told = stepSentence(step, trace, names);
+  return !(step.rule in BLOCKS) && isSame(step.before, step.after) ? [] : [told];
+}
+
+/**
+ * A rounding step in words, also where it changes nothing.
  * @example "The MOQ of 200 (set for Ada) raised 149 to 200 (+51)."
  */
 export function stepSentence(step: SizingStep, trace: PlanTrace, names: ExplainedNames): string {
@@ -44,8 +53,8 @@ export function stepSentence(step: SizingStep, trace: PlanTrace, names: Explaine
   const rule = ruleWords(step, trace, names);
   if (step.rule in BLOCKS) {
     return isSame(before, after)
-      ? `As ${rule}, nothing is ordered.`
-      : `As ${rule}, ${shown(after)} instead of ${shown(before)} ${are(after)} ordered.`;
+      ? `${rule}, so nothing is ordered.`
+      : `${rule}, so ${shown(after)} instead of ${shown(before)} ${are(after)} ordered.`;
   }
   if (isSame(before, after)) return `${rule} left ${shown(before)} as it is.`;
   const how =

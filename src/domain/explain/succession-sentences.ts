@@ -1,13 +1,16 @@
 import type { PlanTrace, TracedLink } from "../../planning";
 import { factorUnits } from "../../values/factor";
+import { deliveryFigures } from "./delivery-figures";
 import { are, shown, units } from "./words";
 
 /** Predecessors without stock that counts that are named one by one. */
 const MOST_NAMED = 3;
 
 /** What predecessors serve first, or who takes over from it and when. */
-function usedUpSentences({ succession, position: { onHand: stockLeft } }: PlanTrace, skuName: string): string[] {
+function usedUpSentences(trace: PlanTrace, skuName: string): string[] {
+  const { succession } = trace;
   if (!succession) return [];
+  const { onHand: stockLeft } = deliveryFigures(trace);
   const { successor, predecessors, owedUnits } = succession;
   if (successor) {
     const { name, factor, runOutOn } = successor;

@@ -37,7 +37,10 @@ export function addingUp(
   const open = Math.round(sum * 100) - hundredths.reduce((total, figure) => total + figure, 0);
   const toGive = (at: number): number => Math.sign(open) * ((figures[at] ?? 0) * 100 - (hundredths[at] ?? 0));
   const byRest = figures.map((_, at) => at).sort((one, other) => toGive(other) - toGive(one));
-  for (const at of byRest.slice(0, Math.abs(open))) hundredths[at] = (hundredths[at] ?? 0) + Math.sign(open);
+  for (let given = 0; given < Math.abs(open); given += 1) {
+    const at = byRest[given % byRest.length];
+    if (at !== undefined) hundredths[at] = (hundredths[at] ?? 0) + Math.sign(open);
+  }
   return hundredths.map((figure) => figure / 100 + 0);
 }
 
@@ -49,4 +52,4 @@ export function written(figures: readonly number[]): string {
   return `${first < 0 ? "−" : ""}${Math.abs(first)}${more.join("")}`;
 }
 
-export { unitMoneyText as money } from "../../values/unit-money";
+export { moneyWithDecimals, unitMoneyDecimals as moneyDecimals, unitMoneyText as money } from "../../values/unit-money";
