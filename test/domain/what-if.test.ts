@@ -43,6 +43,16 @@ describe("the scenarios of the page", () => {
     );
   });
 
+  it("another rule for safety stock changes the safety stock, and no demand", async () => {
+    const { rows, causes } = await shop.ask({ parameters: [{ serviceLevel: 0.95, leadTimeDeviationDays: 8 }] });
+    const [row] = rows;
+    expect(row?.sentence).toMatch(
+      /^TEA at North: \d+ units to order instead of 800 \(\+\d+\): \+[\d.]+ by the safety stock/,
+    );
+    expect(row?.sentence).not.toContain("demand to cover");
+    expect(causes.demand).toBeGreaterThan(0);
+  });
+
   it("a supplier that takes a fortnight longer leaves three days without tea, thirty units and 270 euros", async () => {
     const { after, rows, warehouses } = await shop.ask({ delays: [{ supplierId: shop.ids.mill, days: 14 }] });
     expect(after).toMatchObject({ recommendedUnits: 900, stockOutDays: 3, lostUnits: 30, revenueAtRisk: 270 });

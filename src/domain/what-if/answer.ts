@@ -29,6 +29,12 @@ const NOTHING: WhatIfTotals = {
 
 const NO_PARTS: UnitParts = { demand: 0, stock: 0, arrivals: 0, unneeded: 0, lots: 0, together: 0 };
 
+/** Adds to causes what changes from one side's parts to the other's. */
+function addChange(causes: UnitParts, before: UnitParts, after: UnitParts): void {
+  for (const part of PART_NAMES) causes[part] += after[part] - before[part];
+  causes.safety = (causes.safety ?? 0) + (after.safety ?? 0) - (before.safety ?? 0);
+}
+
 /** What a unit in stock is worth, as in the plan: whatever is imagined, what lies there has been paid for. */
 const ownCostOf = ({ before }: BothPlans): number => before.pair.sku.unitCost ?? 0;
 
@@ -45,7 +51,7 @@ class Sums {
       this.addOrders(plans[side], details[side], side);
       this.addStock(plans[side], details[side], side);
     }
-    for (const part of PART_NAMES) this.causes[part] += details.after.parts[part] - details.before.parts[part];
+    addChange(this.causes, details.before.parts, details.after.parts);
   }
 
   ordersByWeek(): WhatIfOrders[] {
@@ -142,7 +148,7 @@ export function addingUp(parts: UnitParts, change: number): UnitParts {
 function rowOf({ before, after }: BothPlans, details: Record<Side, SideDetail>): WhatIfRow {
   const { sku, place } = before.pair;
   const causes = { ...NO_PARTS };
-  for (const part of PART_NAMES) causes[part] = details.after.parts[part] - details.before.parts[part];
+  addChange(causes, details.before.parts, details.after.parts);
   const row = {
     skuId: sku.id,
     skuName: sku.name,

@@ -1,11 +1,13 @@
 /** A scenario's answer in words, whose figures can be summed again. */
 import { counted } from "../../values/counted";
+import { addingUp } from "../explain/words";
 import { tidy } from "../plan-store/plan-row";
 import type { WhatIfAnswer, WhatIfRow } from "./answer-type";
 import { PART_NAMES, type SideOutcome, type UnitParts } from "./side-outcome";
 
 const WORDS: Record<keyof UnitParts, string> = {
   demand: "by the demand to cover",
+  safety: "by the safety stock",
   stock: "by the stock left at delivery",
   arrivals: "by what is on its way",
   unneeded: "by what is not needed, or not bought at all",
@@ -27,8 +29,14 @@ const units = (count: number): string => `${shown(count)} unit${count === 1 ? ""
 
 /** Causes that are not 0, with their signs: less stock is more to buy. */
 function causesInWords(causes: UnitParts): string {
-  const told = PART_NAMES.filter((part) => Math.abs(causes[part]) >= 0.005);
-  return told.map((part) => `${signed(causes[part])} ${WORDS[part]}`).join(", ");
+  const { safety = 0 } = causes;
+  const [demand, ...others] = PART_NAMES;
+  const parts = [demand, "safety", ...others] as const;
+  const told = addingUp(parts.map((part) => (part === demand ? causes.demand - safety : (causes[part] ?? 0))));
+  return parts
+    .map((part, at) => [WORDS[part], told[at] ?? 0] as const)
+    .flatMap(([words, change]) => (change === 0 ? [] : [`${signed(change)} ${words}`]))
+    .join(", ");
 }
 
 /** What is told of a row whose units to order stay: what of it changes, the first that do, with the words that a side's figure stands behind. */

@@ -15,10 +15,12 @@ import type { SidePlan } from "./plan-both";
 /** Days that are looked ahead: thirteen weeks. */
 export const HORIZON_DAYS = 91;
 
-/** Of the units recommended, what each step of the arithmetic contributes; they add up to them. */
+/** Of the units recommended, what each step of the arithmetic contributes; they add up to them, `safety` aside. */
 export interface UnitParts {
-  /** Demand to be covered, safety stock in units included. */
+  /** Demand to be covered, safety stock included as far as an order holds it. */
   demand: number;
+  /** What of `demand` is safety stock. Left out: not told, in answers that were kept before. */
+  safety?: number;
   /** What is left, or served at once, when the next delivery arrives; negative. Of back-orders what is on hand now. */
   stock: number;
   /** What is on its way for the cover; negative. */
@@ -58,13 +60,16 @@ export interface SideDetail extends SideOutcome {
 }
 
 function partsOf({ detail, figures, recommendedUnits }: SidePlan): UnitParts {
-  const { need } = detail.trace;
+  const { need, safetyStock, parameters } = detail.trace;
   const isLost = need.shortageModel === "lost-sales";
   const demand = need.coverDemand;
   const stock = isLost ? -need.leftAtDelivery - (need.servedAtDelivery ?? 0) : -need.onHand;
   const arrivals = isLost ? -need.arrivalsInCover : -need.onOrder;
+  // Under lost sales days of safety stock move the buying day, and no order holds them.
+  const isHeld = !isLost || parameters.safetyStock.value.kind !== "DAYS";
   return {
     demand,
+    safety: need.bufferUnits ?? (isHeld ? safetyStock.units : 0),
     stock,
     arrivals,
     unneeded: detail.rawNeed - (demand + stock + arrivals),
