@@ -1,3 +1,5 @@
+import { buyDayText } from "../../src/web/browser/buyer/parts/figures";
+import { untoldWarnings } from "../../src/web/browser/buyer/skus/untold-warnings";
 import {
   cheaperQuantity,
   costOfLine,
@@ -6,6 +8,7 @@ import {
   sharesOrder,
 } from "../../src/web/browser/buyer/to-order/order-arithmetic";
 import { stockCover } from "../../src/web/browser/buyer/to-order/stock-cover";
+import { warningWords } from "../../src/web/browser/overview/overview-answer";
 
 describe("what a quantity means on the buyer's pages", () => {
   const tenADay = { weeklyForecast: Array(9).fill(70), leadTimeDays: 14, leadTimeUnits: 140, stockCoverDays: 10 };
@@ -92,5 +95,36 @@ describe("what a quantity means on the buyer's pages", () => {
     expect(quantityFault(2.5, rules)).toBe("Whole units, 1 or more");
     expect(quantityFault(6, rules)).toBe("Below the smallest quantity, 12");
     expect(quantityFault(20, rules)).toBe("Not whole packs of 6: 18 or 24");
+  });
+});
+
+describe("what the pages say of a plan", () => {
+  it("is no day to buy on where nothing is to be ordered", () => {
+    expect(buyDayText({ buyOn: "2026-11-27", recommendedUnits: 12 }, "2026-11-27")).toBe("27 Nov");
+    expect(buyDayText({ buyOn: "2026-11-27", recommendedUnits: 0 }, "2026-11-27")).toBe("–");
+    expect(buyDayText({ buyOn: null, recommendedUnits: 12 }, "2026-11-27")).toBe("–");
+  });
+
+  it("tells stock that runs out apart from stock that falls below what is kept for safety", () => {
+    expect(warningWords(73, 6)).toBe("6 run out, 67 fall below their safety stock before the next possible delivery");
+    expect(warningWords(1, 1)).toBe("1 runs out before the next possible delivery");
+    expect(warningWords(1, 0)).toBe("1 falls below its safety stock before the next possible delivery");
+    expect(warningWords(0, 0)).toBe("no stock falls short before its next delivery");
+  });
+
+  it("tells once what both a sentence and a warning say", () => {
+    const costs = "The costs set for BAG decide nothing, as no selling price is known: set one, or a shortage cost.";
+    const overdue = "2000 units due on 2026-11-20, 7 days late: counted as arriving tomorrow.";
+    const gone =
+      "5 units due on 2026-01-20, 300 days late: not counted as arriving any more. Receive, correct or delete the order line.";
+    const warnings = [costs, overdue, gone];
+    const stock = "On 2026-11-27 there were 9 units of BAG on hand and 4000 on order";
+    expect(untoldWarnings({ sentences: [], warnings })).toEqual(warnings);
+    expect(
+      untoldWarnings({
+        sentences: [`${stock}, 2000 of them overdue and counted as arriving tomorrow.`, costs],
+        warnings,
+      }),
+    ).toEqual([gone]);
   });
 });

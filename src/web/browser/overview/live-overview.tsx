@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { counted } from "../buyer/parts/figures";
 import { at } from "../shared/base-path";
 import { ask } from "../shared/service";
-import { type Answer, ago, money, OVERVIEW, whole } from "./overview-answer";
+import { type Answer, ago, money, OVERVIEW, warningWords, whole } from "./overview-answer";
 import { LateLines, Purchases } from "./overview-lists";
 import { PlanPicture } from "./plan-picture";
 import { TroubledReceivers } from "./troubled-receivers";
@@ -28,7 +28,7 @@ function Tile({ name, figure, about, tone, path }: TileOptions) {
   );
 }
 
-function Tiles({ planOverview: plan, tenant, stockAlerts }: Answer) {
+function Tiles({ planOverview: plan, tenant, stockAlerts, runningOut }: Answer) {
   const { currency } = tenant;
   return (
     <dl className="tiles">
@@ -41,7 +41,7 @@ function Tiles({ planOverview: plan, tenant, stockAlerts }: Answer) {
       <Tile
         name="Warnings"
         figure={whole(stockAlerts.totalCount)}
-        about="will not last until a delivery"
+        about={warningWords(stockAlerts.totalCount, runningOut.totalCount)}
         tone={stockAlerts.totalCount > 0 ? "alarm" : undefined}
       />
       <Tile
@@ -146,7 +146,7 @@ export function LiveOverview({ apiKey }: { apiKey: string }) {
         <h1>{tenant.name}</h1>
         <p>
           {planOverview.plannedAt
-            ? `${counted(planOverview.skuCount, "SKU")}, planned ${ago(planOverview.plannedAt)}`
+            ? `${counted(planOverview.skuCount, "SKU")} without bundles, digital goods and archived ones, planned ${ago(planOverview.plannedAt)}`
             : "Nothing is planned yet"}
           {` · ${tenant.currency} · ${tenant.timeZone}`}
         </p>

@@ -11,6 +11,7 @@ export const OVERVIEW = `{
     totalCount
     nodes { id kind sku { id name } warehouse { id name } }
   }
+  runningOut: stockAlerts(filter: { state: { equals: ACTIVE }, kind: { equals: STOCK_OUT } }) { totalCount }
   buyingCalendar(groupBy: WEEK, withProjected: false, limit: 8) {
     nodes { from until supplierId supplierName skuCount units waitingUnits cost currency daysOverdue }
   }
@@ -43,6 +44,7 @@ export interface Answer {
     totalCount: number;
     nodes: (Place & { id: string; kind: string })[];
   };
+  runningOut: { totalCount: number };
   buyingCalendar: {
     nodes: {
       from: string;
@@ -92,3 +94,14 @@ export function ago(instant: string): string {
 /** A day as people write it, without the year. */
 export const dayOf = (day: string): string =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString("en", { day: "numeric", month: "short", timeZone: "UTC" });
+
+/** What the stock that is warned of does before its next possible delivery. @example warningWords(73, 6) // "6 run out before …" */
+export function warningWords(all: number, out: number): string {
+  const below = all - out;
+  if (all === 0) return "no stock falls short before its next delivery";
+  const parts = [
+    ...(out > 0 ? [`${whole(out)} ${out === 1 ? "runs" : "run"} out`] : []),
+    ...(below > 0 ? [`${whole(below)} ${below === 1 ? "falls below its" : "fall below their"} safety stock`] : []),
+  ];
+  return `${parts.join(", ")} before the next possible delivery`;
+}

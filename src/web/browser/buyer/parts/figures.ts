@@ -46,6 +46,12 @@ export const dayText = (day: string, today: string): string =>
     timeZone: "UTC",
   });
 
+/** The day by which something is to be bought; a dash where nothing is to be ordered, whenever the stock falls short. */
+export const buyDayText = (
+  { buyOn, recommendedUnits }: { buyOn?: string | null; recommendedUnits: number },
+  today: string,
+): string => (buyOn && recommendedUnits > 0 ? dayText(buyOn, today) : "–");
+
 /** An instant as people where the merchant is write it. */
 export const instantText = (instant: string, { timeZone, today }: { timeZone: string; today: string }): string =>
   `${dayText(dayOf(instant, timeZone), today)}, ${new Date(instant).toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit", timeZone })}`;

@@ -3,7 +3,7 @@ import { PlanPicture } from "../../overview/plan-picture";
 import { useSession } from "../asking/session";
 import { done, useAct, useAnswer } from "../asking/use-answer";
 import { useDoing } from "../asking/use-doing";
-import { counted, dayText, figure, unitMoney, whole } from "../parts/figures";
+import { buyDayText, counted, dayText, figure, unitMoney, whole } from "../parts/figures";
 import { Empty, Health, Shown, Told } from "../parts/parts";
 import { Link, useRoute } from "../parts/route";
 import { Status } from "../parts/status";
@@ -13,6 +13,7 @@ import { SkuForecasts } from "./sku-forecasts";
 import { SkuOneOffs } from "./sku-one-offs";
 import { SkuParameters } from "./sku-parameters";
 import { SkuSuccession } from "./sku-succession";
+import { untoldWarnings } from "./untold-warnings";
 
 /** The figures of the plan at a warehouse. */
 function Figures({ place }: { place: SkuPlace }) {
@@ -23,7 +24,7 @@ function Figures({ place }: { place: SkuPlace }) {
     ["Safety stock", place.detail ? figure(place.detail.safetyStock) : "–"],
     ["Reorder point", place.detail ? figure(place.detail.reorderPoint) : "–"],
     ["Lasts", place.daysToStockOut >= 9999 ? "no end in sight" : counted(place.daysToStockOut, "day")],
-    ["Buy by", place.buyOn ? dayText(place.buyOn, today) : "–"],
+    ["Buy by", buyDayText(place, today)],
     ["To order", whole(place.recommendedUnits)],
     ...(place.runOutOn ? [["Runs out", dayText(place.runOutOn, today)] as const] : []),
     ...(place.waitingUnits > 0 ? [["On drafts", figure(place.waitingUnits)] as const] : []),
@@ -50,7 +51,7 @@ function Why({ place }: { place: SkuPlace }) {
           <li key={sentence}>{sentence}</li>
         ))}
       </ol>
-      {place.explain.warnings.map((warning) => (
+      {untoldWarnings(place.explain).map((warning) => (
         <p key={warning} className="note">
           {warning}
         </p>

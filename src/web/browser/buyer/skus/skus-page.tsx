@@ -1,7 +1,7 @@
 import type { SkuListQuery } from "../../../../generated/pages/graphql";
 import { useSession } from "../asking/session";
 import { usePages } from "../asking/use-pages";
-import { counted, dayText, figure, whole } from "../parts/figures";
+import { buyDayText, counted, figure, whole } from "../parts/figures";
 import { GrowingTable } from "../parts/growing";
 import { Badge, Empty, Shown } from "../parts/parts";
 import { Link, useRoute } from "../parts/route";
@@ -35,7 +35,7 @@ function SkuRow({ row }: { row: ListedSku }) {
       <td data-name="Standing">
         <Standing of={row.stockHealthCounts} />
       </td>
-      <td data-name="Buy by">{row.buyOn ? dayText(row.buyOn, today) : "–"}</td>
+      <td data-name="Buy by">{buyDayText(row, today)}</td>
       <td data-name="Here" className="number">
         {figure(row.stockLevel)}
       </td>
@@ -64,7 +64,10 @@ function AllSkus() {
             <Empty title={search.search ? `Nothing is called “${search.search}”` : "Nothing is planned yet"} />
           ) : (
             <>
-              <p className="lead">{counted(listing.totalCount, "SKU")}, the first to be bought first</p>
+              <p className="lead">
+                {counted(listing.totalCount, "SKU")} with raw materials, without bundles, drafts and archived ones. The
+                first to be bought is first.
+              </p>
               <GrowingTable
                 pages={skus}
                 listing={listing}
