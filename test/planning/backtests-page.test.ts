@@ -1,5 +1,8 @@
 /** The examples of src/docs/backtests.md, run: what people read is what a replay answers. */
 
+import fs from "node:fs";
+import path from "node:path";
+import { projectRoot } from "../../src/config";
 import * as planning from "../../src/planning";
 import { demandOf } from "../../src/planning/replay/known-demand";
 import { movingAverageLevels } from "../../src/planning/replay/policies";
@@ -76,4 +79,31 @@ describe("the page about backtests", () => {
   });
 
   it("has examples of every part", () => expect(page.examples).toHaveLength(6));
+});
+
+it("the page says of its picture how many points more decisions serve at the stock of those before them", () => {
+  const picture = fs.readFileSync(path.join(projectRoot, "src/docs/pictures/frontier.svg"), "utf8");
+  const drawn = [
+    ...picture.matchAll(/days of demand: ([\d.]+); served at once, %: ([\d.]+); decision: paths of demand/g),
+  ];
+  const line = drawn
+    .map(([, days, served]) => ({ days: Number(days), served: Number(served) }))
+    .sort((one, other) => one.days - other.days);
+  const servedAt = (days: number): number | null => {
+    const to = line.findIndex((point) => point.days >= days);
+    const [before, after] = [line[to - 1], line[to]];
+    if (!before || !after) return null;
+    return before.served + ((after.served - before.served) * (days - before.days)) / (after.days - before.days);
+  };
+  const former: { fillRate: number; stockDays: number }[] = JSON.parse(
+    fs.readFileSync(path.join(projectRoot, "test/bench/frontier/former-frontier.json"), "utf8"),
+  );
+  const gains = former.flatMap(({ fillRate, stockDays }) => {
+    const served = servedAt(stockDays);
+    return served === null ? [] : [(served - 100 * fillRate).toFixed(1)];
+  });
+  expect(gains).toHaveLength(4);
+  expect(fs.readFileSync(path.join(projectRoot, "src/docs/backtests.md"), "utf8")).toContain(
+    `former 70, 80, 90 and 95 % it serves ${gains.slice(0, -1).join(", ")} and ${gains.at(-1)} points more`,
+  );
 });
