@@ -114,7 +114,7 @@ function checkMade(made: number, told: number, decimals: number, sentence: strin
 /** Throws where what one unit more, or the last one, saves and costs does not follow from the figures that are told. */
 function checkWorth(sentences: readonly string[]): void {
   const pattern =
-    /^The (?<which>next|last) unit is( \(past demand counted in\))? needed in (?<needed>[\d.]+) of 100 cycles\. That saves \k<needed> % of (?<missing>[\d.]+)[^=]*= (?<saved>\d+(\.\d+)?).* costs (?<others>[\d.]+) % of (?<left>[\d.]+)[^=]*= (?<cost>\d+(\.\d+)?)/;
+    /^The (?<which>next|last) unit is needed in (?<needed>[\d.]+) of 100 cycles( \(past demand counted in\))?\. That saves \k<needed> % of (?<missing>[\d.]+)[^=]*= (?<saved>\d+(\.\d+)?).* costs (?<others>[\d.]+) % of (?<left>[\d.]+)[^=]*= (?<cost>\d+(\.\d+)?)/;
   const worth: Record<string, number> = {};
   for (const sentence of sentences) {
     const of = pattern.exec(sentence)?.groups;

@@ -93,29 +93,32 @@ function weighedUnits(
   const count = countedShare !== share || cheapestShare > share ? " (past demand counted in)" : "";
   return {
     left: `Keeping a unit costs ${held}${currency} in the ${days(cycleDays)} between two orders.${longer}`,
-    next: weighedUnit(`The next unit is${count}`, servedShare, costs),
-    last: weighedUnit(`The last unit is${count}`, servedShareOfOneLess, costs),
+    next: weighedUnit({ which: "next", count }, servedShare, costs),
+    last: weighedUnit({ which: "last", count }, servedShareOfOneLess, costs),
   };
 }
 
-/** Decimals of a percentage at most. */
-const MOST_DECIMALS = 9;
+/** Decimals beside those that are usual that a percentage is told with at most. */
+const MORE_DECIMALS = 2;
 
 /** A percentage with a number of decimals, at least 1. @example percent(0.0748, 2) // "7.48" */
 const percent = (share: number, decimals: number): string => (100 * share).toFixed(decimals).replace(/\.?0+$/, "");
 
 /**
  * What a unit saves and costs. Both have the same decimals, as their difference is told, too; the share of the cycles has as many as say how they come about.
- * @param unit Its subject and verb, as "The next unit is"
+ * @param unit which it is, and in which words past demand counts
  * @param served the share of the cycles in which it is left
  */
 function weighedUnit(
-  unit: string,
+  { which, count }: { which: "next" | "last"; count: string },
   served: number,
   { missing, left, currency }: { missing: number; left: number; currency: string },
 ): Weighed {
   if (served === 1)
-    return { sentence: `${unit} never needed. Left, it costs ${money(left)}${currency}.`, worth: -Number(money(left)) };
+    return {
+      sentence: `The ${which} unit is never needed${count}. Left, it costs ${money(left)}${currency}.`,
+      worth: -Number(money(left)),
+    };
   const [saves, costs] = [missing * (1 - served), left * served];
   const decimals = moneyDecimals(Math.max(saves, costs));
   const told = (amount: number): string => moneyWithDecimals(amount, decimals);
@@ -124,10 +127,10 @@ function weighedUnit(
   const product = (share: number, cost: string): string => told((Number(percent(share, places)) / 100) * Number(cost));
   const isTold = (): boolean =>
     product(1 - served, ofMissing) === told(saves) && product(served, ofLeft) === told(costs);
-  while (places < MOST_DECIMALS && !isTold()) places += 1;
+  for (const most = places + MORE_DECIMALS; places < most && !isTold(); ) places += 1;
   const [saved, cost] = [product(1 - served, ofMissing), product(served, ofLeft)];
   return {
-    sentence: `${unit} needed in ${percent(1 - served, places)} of 100 cycles. That saves ${percent(1 - served, places)} % of ${ofMissing}${currency} = ${saved}${currency}. In the other cycles it is left, which costs ${percent(served, places)} % of ${ofLeft}${currency} = ${cost}${currency}.`,
+    sentence: `The ${which} unit is needed in ${percent(1 - served, places)} of 100 cycles${count}. That saves ${percent(1 - served, places)} % of ${ofMissing}${currency} = ${saved}${currency}. In the other cycles it is left, which costs ${percent(served, places)} % of ${ofLeft}${currency} = ${cost}${currency}.`,
     worth: Number((Number(saved) - Number(cost)).toFixed(decimals)),
   };
 }

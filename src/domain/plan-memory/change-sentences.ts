@@ -76,6 +76,8 @@ function parameterWords(cause: ChangeCause, change: PairChange, names: Explained
   if (!changed) return "";
   const { before: was, after: is, words } = changed;
   if (was.value === is.value && was.level === is.level) return `${words} goes with what else changed`;
+  if (cause === "SAFETY_STOCK")
+    return `The rule for safety stock changed from ${was.value} (${decidedBy(was, names)}) to ${is.value} (${decidedBy(is, names)})`;
   return `${words} is ${is.value} (${decidedBy(is, names)}) after ${was.value} (${decidedBy(was, names)})`;
 }
 
