@@ -1,6 +1,18 @@
 /** Most statements that a connection keeps: where clients choose the columns, texts could go on being new for ever. */
 const MOST = 200;
 
+/** So many values PostgreSQL expects in a list that it doesn't know. */
+const LIST_LENGTH = 10;
+
+/**
+ * Whether the values are lists of no more rows than a plan that is kept is made for: what takes up what a write touched, for instance. A plan for more of them
+ * might be another one.
+ */
+export function isAboutFew(values: readonly unknown[]): boolean {
+  const lists = values.filter(Array.isArray);
+  return lists.length > 0 && lists.every(({ length }) => length <= LIST_LENGTH);
+}
+
 const names = new Map<string, string>();
 const labels = new Set<string>();
 

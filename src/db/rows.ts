@@ -16,7 +16,7 @@ export class Rows<Row = unknown> {
     readonly label: string,
     readonly columns: ReadonlyMap<string, Column<unknown>>,
     readonly readings: ReadonlySet<Reading>,
-    readonly isPrepared: boolean,
+    readonly isPrepared: boolean | undefined,
   ) {}
 }
 
@@ -36,8 +36,8 @@ export interface StatementOptions {
   /**
    * Each connection has PostgreSQL parse and plan the statement's text once, which for a small read or write of many tables is most of
    * the work. Only where the best plan is the same whatever the values: not where lists of many values are compared with rows that an
-   * index might not find. Rows that come as JSON count as a hundred to the planner, however many they are. Nothing is kept where
-   * DATABASE_PREPARE is off.
+   * index might not find. Rows that come as JSON count as a hundred to the planner, however many they are. Unless said, statements are
+   * prepared when they are about few rows, named by lists (`isAboutFew`). Nothing is kept where DATABASE_PREPARE is off.
    */
   isPrepared?: boolean;
 }
@@ -50,7 +50,7 @@ export interface StatementOptions {
 export function rowsOf<const C extends Columns>(
   label: string,
   columns: C,
-  { isPrepared = false }: StatementOptions = {},
+  { isPrepared }: StatementOptions = {},
 ): Rows<RowWith<C>> {
   labelled(label, "");
   const readings = new Set(Object.values(columns).flatMap(({ reading }) => reading ?? []));

@@ -1,6 +1,6 @@
 import { Prisma } from "../generated/prisma/client";
 import type { ParsersFor } from "./parsers";
-import { preparedName } from "./prepared";
+import { isAboutFew, preparedName } from "./prepared";
 import { checkColumns, checkValues, labelled, type Rows, type StatementOptions } from "./rows";
 import { type Connection, send } from "./send";
 import type { DatabaseTypes } from "./types";
@@ -49,7 +49,7 @@ const NO_READINGS: Rows["readings"] = new Set();
  */
 export function sqlDoor(connect: () => Connection, settings: SqlSettings): SqlDoor {
   const { types, parsersFor, prepare, checkEveryValue } = settings;
-  const ask = async (label: string, { text, values }: Prisma.Sql, readings: Rows["readings"], isPrepared: boolean) => {
+  const ask = async (label: string, { text, values }: Prisma.Sql, readings: Rows["readings"], isPrepared = isAboutFew(values)) => {
     const whole = labelled(label, text);
     const name = isPrepared && prepare ? preparedName(label, whole) : null;
     const statement = { ...(name ? { name } : {}), text: whole, values: values.map(sent), types: parsersFor(readings) };
@@ -63,7 +63,7 @@ export function sqlDoor(connect: () => Connection, settings: SqlSettings): SqlDo
       if (checkEveryValue) checkValues(rows, answer.rows);
       return answer.rows as Row[];
     },
-    async execute(label, statement, { isPrepared = false } = {}) {
+    async execute(label, statement, { isPrepared } = {}) {
       return (await ask(label, statement, NO_READINGS, isPrepared)).rowCount ?? 0;
     },
   };
