@@ -1,6 +1,7 @@
-import { type CatalogueFileName, generateDemo, type Row } from "../../prisma/demo";
+import type { CatalogueFileName, Row } from "../../prisma/demo";
+import { demo } from "./demo-of-tests";
 
-const { catalogue, counts } = generateDemo({ today: "2026-11-21" });
+const { catalogue, counts } = demo;
 
 /** The columns of catalogue.md; the first ones are the key. */
 const COLUMNS: Record<CatalogueFileName, { key: string[]; columns: string[] }> = {

@@ -1,5 +1,5 @@
 import fs from "node:fs";
-import { generateDemo } from "../../prisma/demo";
+import { type DemoMerchant, generateDemo } from "../../prisma/demo";
 import { classifyDemand, dailySeries } from "../../src/planning";
 import { demandHistory } from "../../src/planning/demand/demand";
 import { longSeason } from "../../src/planning/forecast/seasons/seasonality";
@@ -8,8 +8,7 @@ const guide = fs.readFileSync("prisma/demo/README.md", "utf8");
 const DAY_MS = 86_400_000;
 
 /** The histories that the planner reads, by SKU and place: units a day, those sold in gift sets included. */
-function historiesOf(today: string): Map<string, Float64Array> {
-  const demo = generateDemo({ today });
+function historiesOf(demo: DemoMerchant, today: string): Map<string, Float64Array> {
   const contents = new Map<string, { sku: string; units: number }[]>();
   for (const { bundle = "", sku = "", quantity } of demo.catalogue["bundles.csv"]) {
     contents.set(bundle, [...(contents.get(bundle) ?? []), { sku, units: Number(quantity) }]);
@@ -32,7 +31,8 @@ function historiesOf(today: string): Map<string, Float64Array> {
 }
 
 describe.each(["2026-11-23", "2027-05-20"])("the SKUs worth a look, on %s", (today) => {
-  const histories = historiesOf(today);
+  const demo = generateDemo({ today });
+  const histories = historiesOf(demo, today);
   const dayAt = (days: number) => new Date(Date.parse(today) + days * DAY_MS).toISOString().slice(0, 10);
   const historyOf = (name: string) =>
     demandHistory({ startOn: dayAt(-730), units: histories.get(name) ?? new Float64Array(730) }, dayAt(-1));
@@ -75,7 +75,7 @@ describe.each(["2026-11-23", "2027-05-20"])("the SKUs worth a look, on %s", (tod
   });
 
   it("FLT-40-01-NAT and, at Leipzig, HLT-250-WB are planned by service level", () => {
-    const settings = generateDemo({ today }).catalogue["planning_settings.csv"];
+    const settings = demo.catalogue["planning_settings.csv"];
     const levelOf = (sku: string, warehouse: string) =>
       settings.find((row) => row.sku === sku && row.warehouse === warehouse)?.service_level;
     expect([levelOf("FLT-40-01-NAT", ""), levelOf("HLT-250-WB", "Leipzig")]).toEqual(["0.95", "0.98"]);

@@ -1,8 +1,6 @@
-import { generateDemo } from "../../prisma/demo";
 import { groupBy } from "../../src/domain/group-by";
+import { demo, today } from "./demo-of-tests";
 
-const today = "2026-11-21";
-const demo = generateDemo({ today });
 const { past, present, opening } = demo;
 
 const materials = new Set(

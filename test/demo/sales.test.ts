@@ -1,7 +1,5 @@
 import { generateDemo, type TransactionLine } from "../../prisma/demo";
-
-const today = "2026-11-21";
-const demo = generateDemo({ today });
+import { demo } from "./demo-of-tests";
 
 function salesLines(): TransactionLine[] {
   return [...demo.sales()].flatMap(({ data }) => data);

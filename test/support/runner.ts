@@ -16,14 +16,14 @@ type Runner = (
 const { default: circus }: { default: Runner } = require("jest-circus/runner");
 const TESTS = path.join(__dirname, "..") + path.sep;
 const LIBRARIES = `${path.sep}node_modules${path.sep}`;
-/** Compiles a schema for each answer there is. */
-const VALIDATION = path.join(__dirname, "validate-response");
+/** Loaded once a process, too: one compiles a schema for each answer there is, the other makes the demo merchant. Nobody changes what they make. */
+const SHARED = ["support/validate-response", "demo/demo-of-tests"].map((name) => TESTS + path.normalize(name));
 
 /** Whether each test file has its own: what lies under test/, and what Jest hands out. */
 function isOwn(from: string, name: string): boolean {
   if (!path.isAbsolute(name) && !name.startsWith(".")) return name === "@jest/globals";
   const file = path.resolve(path.dirname(from), name);
-  return file.startsWith(TESTS) && file !== VALIDATION;
+  return file.startsWith(TESTS) && !SHARED.includes(file);
 }
 
 function forgetOurs(): void {
