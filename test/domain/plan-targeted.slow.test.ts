@@ -1,0 +1,9 @@
+import { closePlanners, openPlanners, refreshLikeAFullOne } from "./targeted-refresh";
+
+beforeAll(openPlanners);
+afterAll(closePlanners);
+
+it.each([20_260_101, 777])(
+  "a refresh of what a write touched leaves the plan that a full refresh would, on threads or not, in chunks of any size (seed %i)",
+  refreshLikeAFullOne,
+);
