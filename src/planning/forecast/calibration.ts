@@ -6,8 +6,8 @@ export const VOLUME_BOUNDS: readonly number[] = [3, 12, 50];
 /** Probabilities at which a calibration is kept; 0 and 1 stay where they are. */
 const KNOTS = 40;
 
-/** Past spans that weigh as much as the belief that quantiles are right as they are. */
-const BELIEF = 50;
+/** Past spans that weigh as much as the belief that quantiles are right as they are, beside what chance explains. */
+const BELIEF = 20;
 
 /** For each class of volume the rank, 0 to 1, that was not exceeded with each of forty probabilities. */
 export interface Calibration {
@@ -33,9 +33,32 @@ export interface PastRank {
   rank: number;
 }
 
+/** The ranks that were not exceeded with each probability, as past spans have them. */
+function shownRanks(ranks: readonly number[]): number[] {
+  const sorted = [...ranks].sort((one, other) => one - other);
+  return Array.from(
+    { length: KNOTS - 1 },
+    (_, knot) => sorted[Math.ceil(((knot + 1) / KNOTS) * sorted.length) - 1] ?? 0,
+  );
+}
+
+/**
+ * How much of what past spans show counts, 0 to 1: less where chance explains it, and nothing where ranks lie no farther from evenly spread than chance alone would bring them.
+ *
+ * Source: Anderson & Darling (1954), J. American Statistical Association 49, for the distance, whose mean is 1 by chance; Efron & Morris (1975) for the share that it leaves.
+ */
+function shareBeyondChance(shown: readonly number[], count: number): number {
+  let distance = 0;
+  for (const [knot, rank] of shown.entries()) {
+    const probability = (knot + 1) / KNOTS;
+    distance += (count * (rank - probability) ** 2) / (probability * (1 - probability)) / shown.length;
+  }
+  return distance > 1 ? ((1 - 1 / distance) * count) / (count + BELIEF) : 0;
+}
+
 /**
  * What past spans say about quantiles of spans like them: ranks of what came among what might have come would be evenly spread were the
- * paths right. Few spans are brought towards that.
+ * paths right. They are brought towards that as far as chance explains how they lie, and few of them further: else quantiles that hold would be moved each week by what came by chance.
  *
  * Source: Gneiting, Balabdaoui & Raftery (2007), J. R. Statistical Society B 69, for ranks that are evenly spread; Kuleshov, Fenner & Ermon (2018) for the map.
  * @example learnCalibration([]) // quantiles as they are
@@ -44,12 +67,9 @@ export function learnCalibration(ranks: readonly PastRank[]): Calibration {
   const byClass = Array.from({ length: VOLUME_BOUNDS.length + 1 }, (): number[] => []);
   for (const { units, rank } of ranks) if (units > 0) byClass[volumeClass(units)]?.push(rank);
   const classes = byClass.map((own) => {
-    own.sort((one, other) => one - other);
-    return Array.from({ length: KNOTS - 1 }, (_, knot) => {
-      const probability = (knot + 1) / KNOTS;
-      const place = Math.min(own.length - 1, Math.max(0, Math.ceil(probability * own.length) - 1));
-      return (own.length * (own[place] ?? 0) + BELIEF * probability) / (own.length + BELIEF);
-    });
+    const shown = shownRanks(own);
+    const share = shareBeyondChance(shown, own.length);
+    return shown.map((rank, knot) => share * rank + ((1 - share) * (knot + 1)) / KNOTS);
   });
   return { classes };
 }
