@@ -100,7 +100,7 @@ describe("quantiles over a lead time", () => {
         return Math.sqrt(moved.reduce((sum, points) => sum + points ** 2, 0) / moved.length);
       });
     };
-    for (const points of movedBy((place) => place)) expect(points).toBeLessThan(2);
+    for (const points of movedBy((place) => place)) expect(points).toBeLessThan(2.2);
     // Demand that is beyond P50 in 66 of 100 cases, and beyond P90 in 15.
     const [, middle = 0, high = 0] = movedBy((place) => place ** 0.65);
     expect(middle).toBeGreaterThan(10);

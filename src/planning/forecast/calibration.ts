@@ -7,7 +7,7 @@ export const VOLUME_BOUNDS: readonly number[] = [3, 12, 50];
 const KNOTS = 40;
 
 /** Past spans that weigh as much as the belief that quantiles are right as they are, beside what chance explains. */
-const BELIEF = 20;
+const BELIEF = 50;
 
 /** For each class of volume the rank, 0 to 1, that was not exceeded with each of forty probabilities. */
 export interface Calibration {
@@ -43,9 +43,11 @@ function shownRanks(ranks: readonly number[]): number[] {
 }
 
 /**
- * How much of what past spans show counts, 0 to 1: less where chance explains it, and nothing where ranks lie no farther from evenly spread than chance alone would bring them.
+ * How much of what past spans show counts, 0 to 1: nothing where ranks lie no farther from evenly spread than chance alone brings them, three quarters at twice that
+ * distance, eight ninths at three times. Few spans count for less.
  *
- * Source: Anderson & Darling (1954), J. American Statistical Association 49, for the distance, whose mean is 1 by chance; Efron & Morris (1975) for the share that it leaves.
+ * Source: Anderson & Darling (1954), J. American Statistical Association 49, for the distance, whose mean is 1 by chance. The share is our own: that of Efron & Morris (1975), 1 − 1 ÷ distance,
+ * takes too much from what is plainly off.
  */
 function shareBeyondChance(shown: readonly number[], count: number): number {
   let distance = 0;
@@ -53,7 +55,7 @@ function shareBeyondChance(shown: readonly number[], count: number): number {
     const probability = (knot + 1) / KNOTS;
     distance += (count * (rank - probability) ** 2) / (probability * (1 - probability)) / shown.length;
   }
-  return distance > 1 ? ((1 - 1 / distance) * count) / (count + BELIEF) : 0;
+  return distance > 1 ? ((1 - 1 / distance ** 2) * count) / (count + BELIEF) : 0;
 }
 
 /**

@@ -238,12 +238,13 @@ function lastSpan({ spans, units }: PathUnits, waiting: Float64Array | null): Fl
 const SHARE_OF_LIVING = 0.5;
 
 /**
- * Paths of periods in which something is wanted: the last span of those without takes that of one with. What ends with a delivery had some demand, as nothing is
- * ordered after a review period without any; of such times more run short than of any.
+ * Paths of periods in which something is wanted: those without demand in the last span go as one with, from the first span on. What ends with a delivery had some demand, as
+ * nothing is ordered after a review period without any; of such times more run short than of any, also because who sells then often sold more before.
  */
 function givenDemand({ spans, units }: PathUnits): PathUnits & { borrowed: number } {
   const row = (spans - 1) * PATHS;
-  const wanted = units.subarray(row).filter((value) => value > 0);
+  const wanted: number[] = [];
+  for (let path = 0; path < PATHS; path += 1) if ((units[row + path] ?? 0) > 0) wanted.push(path);
   if (wanted.length === 0 || wanted.length === PATHS) return { spans, units, borrowed: 0 };
   const any = new Uint8Array(PATHS);
   for (let at = 0; at < units.length; at += 1) if ((units[at] ?? 0) > 0) any[at % PATHS] = 1;
@@ -257,7 +258,8 @@ function givenDemand({ spans, units }: PathUnits): PathUnits & { borrowed: numbe
     seen += 1;
     // Evenly among the paths without, and evenly through those with.
     if (taken >= Math.floor((seen * replaced) / without)) continue;
-    given[row + path] = wanted[Math.floor((taken * wanted.length) / replaced)] ?? 0;
+    const other = wanted[Math.floor((taken * wanted.length) / replaced)] ?? path;
+    for (let span = 0; span < spans; span += 1) given[span * PATHS + path] = units[span * PATHS + other] ?? 0;
     taken += 1;
   }
   return { spans, units: given, borrowed: taken };
