@@ -46,7 +46,7 @@ function mixtureSentences(of: ByPaths): string[] {
     `That time may go in ${paths} ways: ${all}.`,
     ...(borrowedPaths > 0
       ? [
-          `Nothing is ordered after a review period without demand. So the ${counted(borrowedPaths, "way")} without any ${borrowedPaths === 1 ? "is" : "are"} given that of other ways.`,
+          `Nothing is ordered after a review period without demand. So the ${counted(borrowedPaths, "way")} without any ${borrowedPaths === 1 ? "goes" : "go"} as other ways do.`,
         ]
       : []),
   ];

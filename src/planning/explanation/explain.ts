@@ -157,7 +157,7 @@ export interface PlanTrace {
       mixture?: PathMixture;
       /** Whether production takes part of it, whose errors each path has, too. Left out: it takes none. */
       hasProduction?: boolean;
-      /** Paths without demand in the review period that take that of one with, as a time between two deliveries had some. Left out: none. */
+      /** Paths without demand in the review period that go as one with, as a time between two deliveries had some. Left out: none. */
       borrowedPaths?: number;
       /** The share of the paths that is counted for `share`, as past forecasts say. Left out where nothing is kept. */
       countedShare?: number;

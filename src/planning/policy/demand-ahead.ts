@@ -177,7 +177,7 @@ export interface Level {
   stretch: number;
   /** Part of `units` that lies beyond 98 of 100 paths, where too few lie. */
   tailUnits: number;
-  /** Paths without demand in the review period that take that of one with. */
+  /** Paths without demand in the review period that go as one with. */
   borrowed: number;
   /** Beyond stock and arrivals; negative where they are more. */
   needed: number;
