@@ -202,6 +202,16 @@ describe("the items of a shop", () => {
     for (const index of season?.indices ?? [1]) expect(index).toBeLessThan(1.5);
   });
 
+  it("share no season of a total that few of them make, and that leaves most further off", () => {
+    const random = chance(53);
+    // Four sell by the wave, and so the total does; forty sell little, and with no season.
+    const sold = (mean: number): number => Math.round(2 * random() * mean);
+    const few = times(4, () => ({ values: times(156, (week) => sold(400 * wave(week))) }));
+    const many = times(40, () => ({ values: times(156, () => sold(4)) }));
+    const season = seasonOfAll([...few, ...many], { frequency: "week" });
+    for (const index of season?.indices ?? [1]) expect(Math.abs(index - 1)).toBeLessThan(0.3);
+  });
+
   it("share no season that held-out weeks speak against", () => {
     // Twice as much in one half of the first year, and in the other half ever since.
     const turned = (week: number): number => (week % WEEKS < 26 === week < WEEKS ? 1.5 : 0.75);

@@ -9,7 +9,10 @@ import { answered, isFlat, type SharedSeason } from "./shared-season";
 /** Shares of the season that are tried, from none to all of it. */
 const SHARES = [0, 0.25, 0.5, 0.75, 1] as const;
 
-/** A level that tests a season is the mean of so many values, or of as many as there are, from four on. */
+/**
+ * A level that tests a season is the mean of half a season, of no fewer than so many values, or of as many as there are, from four on. A
+ * short one would hold one or two purchases of customers who buy once a month, and any season would look better than it.
+ */
 const LEVEL_PERIODS = 8;
 const FEWEST_VALUES = 4;
 
@@ -21,6 +24,9 @@ const FEWEST_ITEMS = 10;
 
 /** The season is tested on each quarter of it that the history holds. */
 const QUARTERS = 4;
+
+/** Items are tested by what they sell in a month: stock outlasts a shift by some days, and not a wrong level. */
+const MONTHS = 12;
 
 /** Items that the season is tested on; they are spread over all, and more would tell the same. */
 const TESTED_ITEMS = 400;
@@ -82,16 +88,24 @@ function testsOf(family: Family, from: number, to: number, seasonLength: number)
   const { items, length } = family;
   const without = asOtherSeason(totalsOf(family), from, to, seasonLength);
   if (without) return [{ ...family, learnt: without }];
+  // Neighbours stay together: variants of a product answer alike, and one would tell what the other sells.
+  const isIn = (half: number, at: number): boolean => Math.floor(at / 2) % 2 === half;
   return [0, 1].map((half) => ({
-    items: items.filter((_, at) => at % 2 === half),
+    items: items.filter((_, at) => isIn(half, at)),
     length,
-    learnt: totalsOf({ items: items.filter((_, at) => at % 2 !== half), length }),
+    learnt: totalsOf({ items: items.filter((_, at) => !isIn(half, at)), length }),
   }));
 }
 
-/** Errors of flat forecasts of a quarter by the level before, with the season put on: of items, scaled and added up, and of their total, squared. */
+/**
+ * Errors of flat forecasts of a quarter by the level before, with the season put on: of items, months of it that overlap, scaled; and of
+ * their total, each period. Both are squared.
+ */
 function quarterErrors({ items, length }: Family, indices: SeasonalIndices, from: number, to: number) {
   const indexAt = (period: number): number => indices[period % indices.length] ?? 1;
+  const levelPeriods = Math.max(LEVEL_PERIODS, Math.ceil(indices.length / 2));
+  const month = Math.max(1, Math.round(indices.length / MONTHS));
+  const errors = new Float64Array(to - from);
   const wanted = new Float64Array(to - from);
   const forecast = new Float64Array(to - from);
   let ofItems = 0;
@@ -100,19 +114,21 @@ function quarterErrors({ items, length }: Family, indices: SeasonalIndices, from
     const cut = from - shift;
     if (cut < FEWEST_VALUES) continue;
     let [sum, divisors] = [0, 0];
-    for (let index = Math.max(0, cut - LEVEL_PERIODS); index < cut; index += 1) {
+    for (let index = Math.max(0, cut - levelPeriods); index < cut; index += 1) {
       sum += values[index] ?? 0;
       divisors += indexAt(shift + index);
     }
-    let squares = 0;
+    let [squares, inMonth] = [0, 0];
     for (let ahead = 0; ahead < wanted.length; ahead += 1) {
       const [units, expected] = [values[cut + ahead] ?? 0, (sum / divisors) * indexAt(from + ahead)];
-      squares += (units - expected) ** 2;
+      errors[ahead] = units - expected;
+      inMonth += units - expected - (errors[ahead - month] ?? 0);
+      if (ahead >= month - 1) squares += inMonth ** 2;
       wanted[ahead] = (wanted[ahead] ?? 0) + units;
       forecast[ahead] = (forecast[ahead] ?? 0) + expected;
     }
     const scale = naiveScale({ values: values.subarray(0, cut), missing: new Uint8Array(cut) });
-    if (scale > 0) ofItems += Math.sqrt(squares / wanted.length / scale);
+    if (scale > 0) ofItems += squares / wanted.length / scale;
   }
   const level = wanted.reduce((sum, units) => sum + units, 0) / wanted.length;
   let squares = 0;
@@ -120,7 +136,10 @@ function quarterErrors({ items, length }: Family, indices: SeasonalIndices, from
   return { ofItems, ofTotal: level > 0 ? (squares / level ** 2) * items.length : 0 };
 }
 
-/** The share of the season that forecast past quarters best, items and their total weighing the same, each against no season. */
+/**
+ * The share of the season that forecast past quarters best, items and their total weighing the same, each against no season; and no more
+ * of it than items alone are forecast best with. A total may move with a season that few of its items make.
+ */
 function testedShare(family: Family, seasonLength: number): number {
   const horizon = Math.ceil(seasonLength / QUARTERS);
   const every = Math.ceil(family.items.length / TESTED_ITEMS);
@@ -143,10 +162,12 @@ function testedShare(family: Family, seasonLength: number): number {
   }
   if (!compared) return UNTESTED_SHARE;
   const [none] = errors;
-  const scores = errors.map(
-    ({ ofItems, ofTotal }) => ofItems / (none?.ofItems || 1) + Math.sqrt(ofTotal / (none?.ofTotal || 1)),
+  const bestOf = (scores: readonly number[]): number => scores.indexOf(Math.min(...scores));
+  const ofBoth = errors.map(
+    ({ ofItems, ofTotal }) => Math.sqrt(ofItems / (none?.ofItems || 1)) + Math.sqrt(ofTotal / (none?.ofTotal || 1)),
   );
-  return SHARES[scores.indexOf(Math.min(...scores))] ?? 0;
+  const most = none?.ofItems ? bestOf(errors.map(({ ofItems }) => ofItems)) : SHARES.length - 1;
+  return SHARES[Math.min(bestOf(ofBoth), most)] ?? 0;
 }
 
 /**
