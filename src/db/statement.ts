@@ -49,7 +49,12 @@ const NO_READINGS: Rows["readings"] = new Set();
  */
 export function sqlDoor(connect: () => Connection, settings: SqlSettings): SqlDoor {
   const { types, parsersFor, prepare, checkEveryValue } = settings;
-  const ask = async (label: string, { text, values }: Prisma.Sql, readings: Rows["readings"], isPrepared = isAboutFew(values)) => {
+  const ask = async (
+    label: string,
+    { text, values }: Prisma.Sql,
+    readings: Rows["readings"],
+    isPrepared = isAboutFew(values),
+  ) => {
     const whole = labelled(label, text);
     const name = isPrepared && prepare ? preparedName(label, whole) : null;
     const statement = { ...(name ? { name } : {}), text: whole, values: values.map(sent), types: parsersFor(readings) };
