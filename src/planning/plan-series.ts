@@ -25,13 +25,20 @@ import { NEGLIGIBLE_UNITS, type SizingStep, sizeSeries } from "./sizing/order-si
 import { type HandOver, handOver, type Predecessor, takenOver } from "./succession/hand-over";
 import { daysToRunOut, servedDemand } from "./succession/served-demand";
 
-/** What each day after the cover needs beyond what arrives then; spare arrivals serve the days after them. */
-function demandAfterCover(forecast: Float64Array, arrivals: Float64Array, coverEnd: number): Float64Array {
+/** What each day after the cover needs beyond what arrives then; spare arrivals serve the days after them, and what of the cover does not count for it. */
+function demandAfterCover(
+  forecast: Float64Array,
+  { arrivals, arrivalsInCover, coverEnd }: SeriesPosition,
+  need: NeedInput,
+): Float64Array {
   const needed = forecast.slice(coverEnd);
-  let spare = 0;
+  let spare =
+    need.shortageModel === "lost-sales"
+      ? arrivalsInCover - need.arrivalsInCover
+      : arrivals.subarray(0, coverEnd).reduce((sum, units) => sum + units, 0) - need.onOrder;
   for (let day = 0; day < needed.length; day += 1) {
     spare += arrivals[coverEnd + day] ?? 0;
-    const served = Math.min(spare, needed[day] ?? 0);
+    const served = Math.max(0, Math.min(spare, needed[day] ?? 0));
     spare -= served;
     needed[day] = (needed[day] ?? 0) - served;
   }
@@ -220,7 +227,7 @@ function planOwn(input: SeriesInput, span: Span, learnt: LearntDemand, shared?: 
   const { planningDay } = input;
   const { forecast, method, demandClass, dependent } = learnt.predicted;
   const position = positionOf(input, span, learnt, shared);
-  const { arrivals, coverEnd, leadTimeDemand, onOrder, projection } = position;
+  const { arrivals, leadTimeDemand, onOrder, projection } = position;
   const safetyStock = position.safety.units;
   const order = orderOf(input, needOf(input, span, forecast, position));
   const { sizing, recommendedUnits } = order;
@@ -249,7 +256,7 @@ function planOwn(input: SeriesInput, span: Span, learnt: LearntDemand, shared?: 
     trace: traceOf(input, span, learnt, { ...order, position, error, left: shared?.left }),
     cover: {
       uncoveredUnits: order.uncoveredUnits,
-      demandAfterCover: demandAfterCover(forecast, arrivals, coverEnd),
+      demandAfterCover: demandAfterCover(forecast, position, order.need),
     },
     netRequirement: requirementOf(input, span.leadTimeDays, forecast, position),
     ...(shared ? { handOver: shared.left } : {}),

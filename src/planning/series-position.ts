@@ -9,9 +9,9 @@ import {
   type SafetyFloor,
   servedByArrival,
 } from "./outlook/projection";
-import type { ShortageModel } from "./parameters";
+import { dueWithinDays, type ShortageModel } from "./parameters";
 import { type DemandAhead, demandAhead } from "./policy/demand-ahead";
-import type { NeedInput } from "./policy/reorder";
+import { type NeedInput, rawNeed } from "./policy/reorder";
 import { safetyOfDays, safetyStockOfDays } from "./policy/safety-stock";
 import { safetyStockOfLevel } from "./policy/service-level";
 import { arrivalsByDay, type Span } from "./policy/span";
@@ -222,21 +222,25 @@ export function positionOf(
   };
 }
 
-/** What the need of a series is computed from; see `rawNeed`. */
+/**
+ * What the need of a series is computed from; see `rawNeed`.
+ *
+ * What arrives after the cover serves none of its days. What arrives in it once the next order can serves only the days from then on (D170): beyond
+ * what these take it does not count where the days before run short.
+ */
 export function needOf(
   { onHand, parameters }: SeriesInput,
-  { leadTimeDays, safetyDays, stockCoverDays }: Span,
+  span: Span,
   forecast: Float64Array,
   position: SeriesPosition,
 ): NeedInput {
+  const { leadTimeDays, safetyDays, stockCoverDays } = span;
   const { demandOf, arrivals, projection, coverEnd } = position;
   const shortageModel = parameters.shortageModel.value;
-  const expected =
-    shortageModel === "lost-sales"
-      ? demandOf(leadTimeDays, coverEnd)
-      : position.restOfDay + demandOf(0, coverEnd + safetyDays);
+  const isLost = shortageModel === "lost-sales";
+  const expected = isLost ? demandOf(leadTimeDays, coverEnd) : position.restOfDay + demandOf(0, coverEnd + safetyDays);
   const bufferUnits = position.keepsNone ? -expected : position.bufferUnits;
-  return {
+  const all: NeedInput = {
     shortageModel,
     leadTimeDays,
     stockCoverDays,
@@ -248,4 +252,23 @@ export function needOf(
     coverDemand: expected + bufferUnits,
     ...(position.safety.basis === "DAYS" ? {} : { bufferUnits }),
   };
+  // What hardly sells is bought for what is owed alone: anything on order pays that.
+  if (position.keepsNone) return all;
+  const isLevel = position.safety.basis !== "DAYS";
+  const nextOrderOn = leadTimeDays + (isLevel ? span.reviewPeriodDays : dueWithinDays(parameters.reviewPeriodDays));
+  const countedUntil = isLost ? coverEnd : Math.max(coverEnd, nextOrderOn);
+  const from = Math.min(nextOrderOn, countedUntil);
+  const sumOf = (first: number, last: number): number =>
+    arrivals.subarray(first, last).reduce((sum, units) => sum + units, 0);
+  const counted = isLost ? all : { ...all, onOrder: sumOf(0, countedUntil) };
+  const kept = isLost ? 0 : safetyDays;
+  const arriving = sumOf(from, countedUntil);
+  const taken = Math.max(0, demandOf(from + kept, coverEnd + kept));
+  const isShortBefore = rawNeed(counted).uncoveredUnits + arriving - taken > NEGLIGIBLE_UNITS;
+  const spare = isShortBefore ? Math.max(0, arriving - taken) : 0;
+  const laterUnits = all.onOrder - counted.onOrder + spare;
+  if (laterUnits <= NEGLIGIBLE_UNITS) return counted;
+  return isLost
+    ? { ...counted, arrivalsInCover: counted.arrivalsInCover - spare, laterUnits }
+    : { ...counted, onOrder: counted.onOrder - spare, laterUnits };
 }

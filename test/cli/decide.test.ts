@@ -89,6 +89,47 @@ describe("decide", () => {
     expect(plenty).toMatchObject({ recommendedUnits: 0, dueNow: false });
   });
 
+  it("counts nothing for an order that arrives too late for its days, under either shortage model, and says so", async () => {
+    const models = ["back_order", "lost_sales"] as const;
+    const targets = [{ serviceLevel: 0.95 }, { shortageCost: 3, holdingCostPerDay: 0.02 }, { days: 0 }];
+    const line = { ...tea, onHand: 10, stockCoverDays: 28 };
+    // An order of today is there on day 8, one of the next review on day 15; the cover ends on day 35.
+    const arrivals = {
+      none: [],
+      inYears: "2036-01-01",
+      afterCover: "2026-04-06",
+      late: "2026-04-05",
+      soon: "2026-03-14",
+    };
+    const lines = models.flatMap((shortageModel) =>
+      targets.flatMap((target) =>
+        Object.entries(arrivals).map(([id, dueOn]) => ({
+          ...line,
+          id: `${shortageModel} ${JSON.stringify(target)} ${id}`,
+          shortageModel,
+          target,
+          arrivals: typeof dueOn === "string" ? [{ dueOn, units: 1000 }] : [],
+        })),
+      ),
+    );
+    const all = answers(await decide(lines));
+    for (let at = 0; at < all.length; at += 5) {
+      const [none, inYears, afterCover, late, soon] = all.slice(at, at + 5);
+      const isLost = none.id.startsWith("lost_sales");
+      expect(none.recommendedUnits).toBe(isLost ? 112 : 130);
+      for (const same of [inYears, afterCover])
+        expect(same).toMatchObject({ id: same.id, recommendedUnits: none.recommendedUnits, dueNow: true });
+      // What arrives in the cover after the next order can serves the days from then on, and no more.
+      expect(late).toMatchObject({ recommendedUnits: isLost ? 28 : 46, dueNow: true });
+      expect(soon).toMatchObject({ recommendedUnits: 0, buyOn: null });
+      for (const { sentences, recommendedUnits } of [none, inYears, afterCover, late, soon])
+        expect(toldUnits(sentences)).toBe(recommendedUnits);
+      expect(late.sentences).toContain(
+        "916 further units on order arrive too late for the days before the next order can, and do not count now.",
+      );
+    }
+  });
+
   it("says that nothing is known of a series without a day in stock, and orders none of it", async () => {
     const lines = [0, 4].map((sold) => ({
       ...tea,

@@ -42,7 +42,7 @@ function neededByFigures(sentences: readonly string[]): number {
   }
   const wanted = found(
     sentences,
-    /^Up to the end of the cover.* (?<wanted>\d+(?:\.\d+)?) units? (is|are) wanted; (?<stock>\d+(?:\.\d+)?) (is|are) (?<how>owed|on hand) and (?<onOrder>\d+(?:\.\d+)?) on order\.$/,
+    /^Up to the end of the cover.* (?<wanted>\d+(?:\.\d+)?) units? (is|are) wanted; (?<stock>\d+(?:\.\d+)?) (is|are) (?<how>owed|on hand) and (?<onOrder>\d+(?:\.\d+)?) on order(?: in time)?\.$/,
   );
   if (!wanted) throw new Error(`No need is told: ${sentences.join(" ")}`);
   const stock = wanted.how === "owed" ? -cents(wanted.stock) : cents(wanted.stock);

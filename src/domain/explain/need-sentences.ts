@@ -44,6 +44,15 @@ function bufferSentences(trace: PlanTrace): string[] {
   return [...held, ...reasons];
 }
 
+/** What is on order and does not count for this order, as it arrives too late. */
+function laterSentences({ laterUnits = 0 }: PlanTrace["need"]): string[] {
+  const told = shown(laterUnits);
+  if (told === 0) return [];
+  const arrive = isOne(told) ? "unit on order arrives" : "units on order arrive";
+  const count = isOne(told) ? "does" : "do";
+  return [`${told} further ${arrive} too late for the days before the next order can, and ${count} not count now.`];
+}
+
 /** The sum: what is needed, as the figures before it say. */
 function sumSentence(uncovered: number, figures: readonly number[]): string {
   const needed = shown(uncovered);
@@ -66,6 +75,7 @@ function afterDelivery(trace: PlanTrace, uncovered: number): string[] {
           `On the day of that delivery ${units(served)} of what arrives ${are(served)} sold at once, and ${isOne(served) ? "counts" : "count"} as ordered.`,
         ]
       : []),
+    ...laterSentences(trace.need),
     ...bufferSentences(trace),
     sumSentence(uncovered, [cover, shown(bufferOf(trace)), -left, -served, -arriving]),
   ];
@@ -80,9 +90,11 @@ function fromNowOn(trace: PlanTrace, uncovered: number): string[] {
   const rule = parameters.safetyStock.value;
   const after =
     rule.kind === "DAYS" && rule.days > 0 ? ` and ${days(Math.ceil(rule.days))} of safety stock after it` : "";
+  const later = shown(need.laterUnits ?? 0) > 0 ? " in time" : "";
   const stock = onHand > 0 ? `${onHand} ${are(onHand)} owed` : `${-onHand + 0} ${are(-onHand)} on hand`;
   return [
-    `Up to the end of the cover${after} ${units(wanted)} ${are(wanted)} wanted; ${stock} and ${-onOrder + 0} on order.`,
+    `Up to the end of the cover${after} ${units(wanted)} ${are(wanted)} wanted; ${stock} and ${-onOrder + 0} on order${later}.`,
+    ...laterSentences(need),
     ...bufferSentences(trace),
     sumSentence(uncovered, [wanted, shown(buffer), onHand, onOrder]),
   ];

@@ -20,7 +20,7 @@ export interface Decision {
   onHand: number;
   /** On open order lines, whenever they arrive. */
   onOrder: number;
-  /** Those of them that are too late to count as arriving. Left out: none. */
+  /** Those of them that do not count: too late to count as arriving, or under back-order as `NeedInput.laterUnits`. Left out: none. */
   uncountedUnits?: number;
   arrivalsBeforeDelivery: number;
   arrivalsInCover: number;
@@ -98,7 +98,7 @@ export function decisionOf(trace: PlanTrace, first: { day: number; week: number 
     closedDays: trace.closedDays,
     ...stock,
     onOrder: position.onOrder,
-    uncountedUnits: position.uncountedUnits ?? 0,
+    uncountedUnits: (position.uncountedUnits ?? 0) + (isLost ? 0 : (need.laterUnits ?? 0)),
     arrivalsInCover: need.arrivalsInCover,
     servedAtDelivery: need.servedAtDelivery ?? 0,
     leftAfterShortage: isLost ? need.leftAtDelivery - left : 0,

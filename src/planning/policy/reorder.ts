@@ -8,7 +8,7 @@ export interface NeedInput {
   leadTimeDays: number;
   stockCoverDays: number;
   onHand: number;
-  /** Units on open order lines, whenever they arrive; without those that are too late to count (D136). */
+  /** Units on open order lines that count as stock: without those that are too late to (D136), and under back-order without `laterUnits`. */
   onOrder: number;
   /** Balance on the day an order placed today arrives, open arrivals up to that day included. */
   leftAtDelivery: number;
@@ -17,8 +17,10 @@ export interface NeedInput {
    * sized for the days after its delivery; so one that was placed as recommended leaves nothing more to recommend.
    */
   servedAtDelivery?: number;
-  /** Open arrivals of the cover days. */
+  /** Open arrivals of the cover days that count; under lost sales without `laterUnits`. */
   arrivalsInCover: number;
+  /** Units on open order lines that arrive too late for the days of this order, and so do not count for it (D170). Left out: none. */
+  laterUnits?: number;
   /**
    * Demand to be covered. Lost sales: of the days L+1 … L+C. Back-order: of the days 1 … L+SS+C. Where the safety stock follows
    * from a service level it stands in units in place of its days, and is added under lost sales, too: with days the cover holds it,

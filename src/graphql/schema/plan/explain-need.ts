@@ -47,12 +47,14 @@ export const ExplainedNeed = builder.objectRef<Explanation>("ExplainedNeed").imp
       resolve: ({ need }) => need.servedAtDelivery ?? 0,
     }),
     arrivalsInCover: t.float({
-      description: "Units that open orders bring in the cover days.",
+      description:
+        "Units that open orders bring in the cover days, as far as they count: what arrives once the next order can serves only the days from then on.",
       resolve: ({ need }) => need.arrivalsInCover,
     }),
     onHand: t.float({ description: "Units on hand, less what predecessors owe.", resolve: ({ need }) => need.onHand }),
     onOrder: t.float({
-      description: "Units on open order lines, those that are too late to count left out.",
+      description:
+        "Units on open order lines that count: those that are too late to are left out, and under BACK_ORDER those that arrive too late for the days of this order.",
       resolve: ({ need }) => need.onOrder,
     }),
     uncoveredUnits: t.exposeFloat("uncoveredUnits", {
