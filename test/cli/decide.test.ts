@@ -40,6 +40,12 @@ const tea = {
 const varied = (seed: number, days = 60) =>
   Array.from({ length: days }, (_, day) => (seed * 31 + day * day * 7919 + ((day * seed) % 5)) % 12);
 
+/** A history that ends on the day of the decision. */
+const untilToday = (units: readonly number[]) => ({
+  startOn: new Date(Date.parse(tea.planningDay) - (units.length - 1) * 86_400_000).toISOString().slice(0, 10),
+  units,
+});
+
 describe("decide", () => {
   it("answers the example of its page, and says why", async () => {
     const outcome = await decide(block("json"));
@@ -128,6 +134,43 @@ describe("decide", () => {
         "916 further units on order arrive too late for the days before the next order can, and do not count now.",
       );
     }
+  });
+
+  it("keeps by costs what costs the least, however few of the ways want a unit more", async () => {
+    const silent = [21, 35, 49].map((days) => [...varied(1, 300), ...Array<number>(days).fill(0)]);
+    const lines = silent.flatMap((units) =>
+      [3, 30, 300].map((shortageCost) => ({
+        ...tea,
+        ...untilToday(units),
+        id: `${units.length} days, ${shortageCost}`,
+        onHand: 0,
+        leadTimeDays: 2,
+        stockCoverDays: 18,
+        target: { shortageCost, holdingCostPerDay: 0.0077 },
+      })),
+    );
+    for (const { sentences } of answers(await decide(lines))) {
+      expect(sentences.join(" ")).toMatch(/So one unit more would (cost|save as much)/);
+      expect(sentences.join(" ")).not.toMatch(/one unit (more|less) would save [0-9.]+ more/);
+    }
+  });
+
+  it("keeps less for a service level the longer an item is silent that sold each week", async () => {
+    const lines = [0, 14, 21, 28, 35, 56].map((days) => ({
+      ...tea,
+      ...untilToday([...varied(1, 300), ...Array<number>(days).fill(0)]),
+      id: `${days}`,
+      onHand: 0,
+      leadTimeDays: 14,
+    }));
+    const all = answers(await decide(lines));
+    const [alive, ...fading] = all.map(({ safetyStock }) => safetyStock);
+    for (const [at, kept] of fading.slice(1).entries()) expect(kept).toBeLessThanOrEqual(fading[at]);
+    // Four weeks without a sale.
+    expect(fading[2]).toBeLessThan(alive);
+    expect(all.at(-1)).toMatchObject({ recommendedUnits: 0, safetyStock: 0 });
+    expect(all[3].recommendedUnits).toBeLessThan(0.3 * all[0].recommendedUnits);
+    for (const { sentences, recommendedUnits } of all) expect(toldUnits(sentences)).toBe(recommendedUnits);
   });
 
   it("says that nothing is known of a series without a day in stock, and orders none of it", async () => {

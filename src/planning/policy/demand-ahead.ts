@@ -218,7 +218,8 @@ export function levelFor(
     servedPaths,
     countedShare: Math.min(HIGHEST_SHARE, asked),
     stretch: late?.stretch ?? 1,
-    tailUnits: share > 0 ? tailUnits(taken, asked) : 0,
+    // Where the paths themselves take more, none of it is the tail's.
+    tailUnits: share > 0 && units > quantileOf(taken, asked, 0) ? tailUnits(taken, asked) : 0,
     borrowed: own.borrowed,
     needed: share > 0 ? open : Math.min(open, Math.max(0, -stock.onHand)),
     within,

@@ -66,13 +66,14 @@ export function tailUnits(sorted: Float64Array, share: number): number {
 }
 
 /**
- * The least units that serve a share of the paths. Beyond 98 of 100 the tail falls as it does from 90 to 98 (exponential), in whole units.
+ * The least units that serve a share of the paths. Beyond 98 of 100 the tail falls as it does from 90 to 98 (exponential), in whole units; what the paths beyond it
+ * take counts where that is more.
  * @param sorted what each path takes, ascending
  * @param tail units beyond those of 98 of 100, where they are known of other figures than these
  * @example quantileOf(Float64Array.of(1, 2, 3, 4), 0.75) // 3
  */
 export const quantileOf = (sorted: Float64Array, share: number, tail = tailUnits(sorted, share)): number =>
-  ranked(sorted, Math.min(share, TAIL_FROM)) + tail;
+  Math.max(ranked(sorted, Math.min(share, TAIL_FROM)) + tail, ranked(sorted, Math.min(share, HIGHEST_SHARE)));
 
 /**
  * The share of the paths that take no more than so many units: what `quantileOf` asks the other way round, its tail included.
@@ -83,8 +84,8 @@ export function shareWithin(sorted: Float64Array, units: number): number {
   if (sorted.length === 0) return 1;
   const tail = ranked(sorted, TAIL_FROM);
   const step = tailStep(sorted, tail);
-  if (units >= tail && step > 0) return 1 - (1 - TAIL_FROM) * Math.exp(-(units - tail) / step);
-  return sorted.filter((taken) => taken <= units).length / sorted.length;
+  const seen = sorted.filter((taken) => taken <= units).length / sorted.length;
+  return units >= tail && step > 0 ? Math.min(seen, 1 - (1 - TAIL_FROM) * Math.exp(-(units - tail) / step)) : seen;
 }
 
 /** What one unit more, and one less, brings from one order to the next; below 0: what it costs. 0 where there is no unit less. Money. */
