@@ -25,7 +25,7 @@ function shareSentences({ share, costShare = share, cheapestShare = share }: ByP
 
 /** What the ways that demand may go are made of. */
 function mixtureSentences(of: ByPaths): string[] {
-  const { paths, mixture, hasProduction, borrowedPaths = 0 } = of;
+  const { paths, mixture, hasProduction, borrowedPaths = 0, livingShare = 1 } = of;
   if (!mixture) return [];
   const kinds = [
     [mixture.alike, "as items like it vary"],
@@ -44,6 +44,9 @@ function mixtureSentences(of: ByPaths): string[] {
         : "all as is forecast, as its demand does not vary";
   return [
     `That time may go in ${paths} ways: ${all}.`,
+    ...(livingShare < 1
+      ? [`It may not sell any more, so ${ofHundred(livingShare)} % of what each way takes are counted.`]
+      : []),
     ...(borrowedPaths > 0
       ? [
           `Nothing is ordered after a review period without demand. So the ${counted(borrowedPaths, "way")} without any ${borrowedPaths === 1 ? "goes" : "go"} as other ways do.`,

@@ -155,6 +155,8 @@ export interface PlanTrace {
       levelUnits: number;
       /** What the paths are made of. Left out in traces of former plans, as the rest of these. */
       mixture?: PathMixture;
+      /** With a service level, where it may not sell any more: the part of each path that counts, as it is that likely to. Else left out. */
+      livingShare?: number;
       /** Whether production takes part of it, whose errors each path has, too. Left out: it takes none. */
       hasProduction?: boolean;
       /** Paths without demand in the review period that go as one with, as a time between two deliveries had some. Left out: none. */

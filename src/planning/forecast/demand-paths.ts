@@ -268,6 +268,26 @@ function thinned({ spans, units, mixture }: DemandPaths, living: number): Demand
   return { spans, units, mixture: left };
 }
 
+/**
+ * The paths of an item that still sells, each as far as that is likely: what falls silent varies no more than it did.
+ * @param input as of `demandPaths`, of an item that may not sell any more
+ */
+export function livingPart(input: PathsInput): DemandPaths {
+  const { living, isCounted, past, errorDeviation } = input;
+  let sold = past.units.length;
+  while (sold > 0 && !((past.units[sold - 1] ?? 0) > 0)) sold -= 1;
+  const selling = { units: past.units.subarray(0, sold), missing: past.missing.subarray(0, sold) };
+  const paths = demandPaths({
+    ...input,
+    ...whileLiving(input),
+    past: selling,
+    errorDeviation: living * errorDeviation,
+    living: 1,
+  });
+  const part = (units: number): number => (isCounted ? Math.round(living * units) : living * units);
+  return { ...paths, units: paths.units.map(part) };
+}
+
 const NO_PATHS: PathMixture = { alike: 0, past: 0, errors: 0, asForecast: 0, ended: 0 };
 
 /**

@@ -7,6 +7,7 @@ import {
   daysLate,
   demandPaths,
   dependentPaths,
+  livingPart,
   PATHS,
   type PathUnits,
 } from "../forecast/demand-paths";
@@ -54,6 +55,8 @@ export interface DemandAhead {
   leadUnits: number;
   protectedUnits: number;
   own: DemandPaths;
+  /** Where it may not sell any more: each path of what still does, as far as it is likely to. Those of times between two deliveries, which had some demand. Else left out. */
+  livingPart?: DemandPaths & { living: number };
   /** What production takes; as the paths. Null where it takes nothing. */
   waiting: Float64Array | null;
   /** Further units on each path, as deliveries come later than set, or sooner; null where lead times do not vary. */
@@ -105,14 +108,14 @@ export function demandAhead(
   const reached = ends.at(-1) ?? 0;
   const past = ownPast(history, predicted);
   const counted = isCounted(input);
-  const own = demandPaths({
+  const ways = {
     spans,
     past: predicted.factor === 1 ? past : { ...past, units: past.units.map((units) => units * predicted.factor) },
     dispersion,
     errorDeviation: predicted.deviationPerDay * Math.sqrt(reached),
     isCounted: counted,
     living: predicted.living,
-  });
+  };
   const hasRecipes = ofRecipes.some((units) => units > 0);
   const lateness = input.parameters.leadTimeDeviationDays.value;
   const perDay = reached > 0 ? (totals[reached] ?? 0) / reached : (totals[1] ?? 0);
@@ -122,7 +125,8 @@ export function demandAhead(
     totals,
     leadUnits: totals[leadTimeDays] ?? 0,
     protectedUnits: totals[protectedDays] ?? 0,
-    own,
+    own: demandPaths(ways),
+    ...(predicted.living < 1 ? { livingPart: { ...livingPart(ways), living: predicted.living } } : {}),
     waiting: hasRecipes
       ? dependentPaths(spans, {
           units: ofRecipes,
@@ -196,7 +200,8 @@ export function levelFor(
   stock: Pick<StockAhead, "onHand" | "shortageModel"> & { arrivals: Float64Array; ofCycles: boolean },
 ): Level {
   const { waiting, ofLateness, calibration, protectedUnits } = ahead;
-  const own = stock.ofCycles && !waiting ? givenDemand(ahead.own) : { ...ahead.own, borrowed: 0 };
+  const ways = stock.ofCycles ? (ahead.livingPart ?? ahead.own) : ahead.own;
+  const own = stock.ofCycles && !waiting ? givenDemand(ways) : { ...ways, borrowed: 0 };
   const asked = ofLateness ? share : calibrated(calibration, share, protectedUnits);
   const late = ofLateness ? lateOwn(ahead, own, share, ofLateness) : null;
   const paths = late ?? own;

@@ -88,6 +88,7 @@ export function safetyStockOfLevel(
   const { units, needed, servedPaths } = level;
   const protectedDays = span.leadTimeDays + span.reviewPeriodDays;
   const { past } = ahead;
+  const livingPart = ofCycles ? ahead.livingPart : undefined;
   const pastCycles = cyclesLike(past, ahead.protectedUnits, share);
   const byPaths = {
     protectedDays,
@@ -96,7 +97,8 @@ export function safetyStockOfLevel(
     paths: PATHS,
     servedPaths,
     levelUnits: units,
-    mixture: ahead.own.mixture,
+    mixture: (livingPart ?? ahead.own).mixture,
+    ...(livingPart ? { livingShare: livingPart.living } : {}),
     ...(ahead.waiting ? { hasProduction: true } : {}),
     ...(level.borrowed > 0 ? { borrowedPaths: level.borrowed } : {}),
     ...(keepsNone ? { keepsNone } : { countedShare: level.countedShare }),
