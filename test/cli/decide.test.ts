@@ -173,6 +173,37 @@ describe("decide", () => {
     for (const { sentences, recommendedUnits } of all) expect(toldUnits(sentences)).toBe(recommendedUnits);
   });
 
+  it("takes one sale out of all proportion for no demand of each fortnight, and says so", async () => {
+    const none = (days: number) => Array<number>(days).fill(0);
+    const slow = Array.from({ length: 700 }, (_, day): number => (day % 110 === 40 ? 2 : 0));
+    const histories = {
+      once: [...none(394), 74_215, ...none(5)],
+      today: [...none(399), 74_215],
+      longAgo: [...none(339), 74_215, ...none(60)],
+      young: [2, 1, 3, 2, 74_215, 2, 2, 1, 3, 2],
+      slow: slow.with(500, 74_215),
+      two: [2, 74_215],
+    };
+    const targets = [{ serviceLevel: 0.95 }, { days: 14 }, { shortageCost: 3.1, holdingCostPerDay: 0.02 }];
+    const lines = Object.entries(histories).flatMap(([id, units]) =>
+      targets.map((target, at) => ({ ...tea, ...untilToday(units), id: `${id} ${at}`, onHand: 0, target })),
+    );
+    for (const { id, recommendedUnits, sentences } of answers(await decide(lines))) {
+      expect(`${id}: ${recommendedUnits < 60}`).toBe(`${id}: true`);
+      expect(sentences).toContain("1 day sold far more than is usual: only a part of that counts.");
+    }
+    const newcomers = [[74_215], [60, 55, 70, 40, 65]].map((units, at) => ({
+      ...tea,
+      ...untilToday(units),
+      id: `${at}`,
+      onHand: 0,
+    }));
+    for (const { sentences, recommendedUnits } of answers(await decide(newcomers))) {
+      expect(recommendedUnits).toBeGreaterThan(400);
+      expect(sentences.join(" ")).not.toContain("sold far more than is usual");
+    }
+  });
+
   it("says that nothing is known of a series without a day in stock, and orders none of it", async () => {
     const lines = [0, 4].map((sold) => ({
       ...tea,

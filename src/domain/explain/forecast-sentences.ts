@@ -50,7 +50,9 @@ export function forecastSentences(trace: PlanTrace, ofHistory: readonly string[]
         : ""
       : `: half the time at most ${shown(p50)}, with 80 % probability between ${shown(p10)} and ${shown(p90)}`;
   // What can be there tomorrow morning has no demand before it.
-  const demand = [demandSentence(trace), ...ofHistory];
+  const { cappedDays } = trace.forecast;
+  const capped = cappedDays > 0 ? [`${days(cappedDays)} sold far more than is usual: only a part of that counts.`] : [];
+  const demand = [demandSentence(trace), ...capped, ...ofHistory];
   if (trace.need.leadTimeDays === 0) return demand;
   return [
     ...demand,

@@ -77,6 +77,7 @@ export function forecastDemand(
     profileOf: input.profileOf,
     season: input.season,
     lastDay: history.lastDay,
+    isWhole: history.isWhole,
   });
   const days = { includesToday, protectedDays: leadTimeDays + reviewPeriodDays };
   const engine = ownForecast(fromHistory, input.demandFactors, days);

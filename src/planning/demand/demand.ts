@@ -3,6 +3,7 @@
 import { epochDay } from "../calendar";
 import { zeros } from "../scratch";
 import { knowClosedDays, raiseEmptiedDays } from "./emptied-day";
+import { LONE_SALE_UNITS, loneSale } from "./outliers";
 
 /** A daily history cleaned for forecasting, oldest first, without the days before its start. */
 export interface DemandHistory {
@@ -14,6 +15,8 @@ export interface DemandHistory {
   missingDays: number;
   /** Those of them that somebody excluded; left out where there are none. */
   excludedDays?: number;
+  /** Whether the days before the first demand are part of it; left out where it begins as `historyStart` says. */
+  isWhole?: boolean;
 }
 
 /**
@@ -93,7 +96,8 @@ export function demandHistory(
   const excluded = history.leftOut?.days;
   const stockedOut = excluded ? eitherOf(history.stockedOut, excluded) : history.stockedOut;
   const days = given.length === 0 ? 0 : Math.max(0, epochDay(planningDay) - epochDay(history.startOn) + 1);
-  const first = historyStart(given, days, stockedOut);
+  const lone = loneSale(given, stockedOut, days);
+  const first = lone < 0 ? historyStart(given, days, stockedOut) : 0;
   const units = zeros(days - first);
   const missing = new Uint8Array(days - first);
   for (let index = 0; index < units.length; index += 1) {
@@ -101,6 +105,7 @@ export function demandHistory(
     units[index] = value > 0 && Number.isFinite(value) ? value : 0;
     missing[index] = history.stockedOut?.[first + index] ? 1 : 0;
   }
+  if (lone >= 0) units[lone] = LONE_SALE_UNITS;
   knowClosedDays(units, missing);
   let missingDays = 0;
   let excludedDays = 0;
@@ -114,5 +119,11 @@ export function demandHistory(
   }
   const isOut = (day: number): boolean => Boolean(history.stockedOut?.[first + day]);
   raiseEmptiedDays({ units, missing, isOut }, history.endedEmpty ?? false);
-  return { units, missing, missingDays, ...(excludedDays > 0 ? { excludedDays } : {}) };
+  return {
+    units,
+    missing,
+    missingDays,
+    ...(excludedDays > 0 ? { excludedDays } : {}),
+    ...(lone < 0 ? {} : { isWhole: true }),
+  };
 }

@@ -43,7 +43,7 @@ export function learnDemand(input: SeriesInput, span: Pick<Span, "horizonDays" |
   const isOver = shareLeft <= 0;
   const lastDay = epochDay(input.planningDay) - (isOver ? 0 : 1);
   const history = demandHistory(input.history, isoDay(lastDay));
-  const cappedDays = capOutliers(history.units, DAYS_IN_WEEK);
+  const cappedDays = capOutliers(history.units, DAYS_IN_WEEK) + (history.isWhole ? 1 : 0);
   const { today, ...predicted } = forecastDemand(input, { ...history, lastDay }, { ...span, includesToday: !isOver });
   const restOf = (expected: number) => restOfDay({ expected, sold: soldToday(input), shareLeft });
   return {

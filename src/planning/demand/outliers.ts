@@ -5,6 +5,9 @@ import { zeros } from "../scratch";
 /** Fewer demands than this say nothing about what is unusual. */
 const FEWEST_DEMANDS_TO_JUDGE = 12;
 
+/** Among so few a demand is taken for one that will not come again where it is so many times as large as any other. */
+const ONCE_TIMES = 50;
+
 /** A demand is an outlier beyond this many interquartile ranges above the upper quartile, on the logarithmic scale. */
 const OUTLIER_RANGES = 3;
 
@@ -64,6 +67,46 @@ function hasPlainlyNone(units: Float64Array): boolean {
   return demands === 0 || atLeastNear >= demands - upperQuartileAt(demands);
 }
 
+/** Brings the largest of few demands down to the next, where it is out of all proportion; answers how many were. */
+function capOnce(units: Float64Array): number {
+  let [largest, next, at, demands] = [0, 0, 0, 0];
+  for (let index = 0; index < units.length; index += 1) {
+    const value = units[index] ?? 0;
+    if (value > 0) demands += 1;
+    if (value > largest) [next, largest, at] = [largest, value, index];
+    else if (value > next) next = value;
+  }
+  if (demands >= FEWEST_DEMANDS_TO_JUDGE || next === 0 || largest <= ONCE_TIMES * next) return 0;
+  units[at] = next;
+  return 1;
+}
+
+/** Known days without a sale before the only one, from which on that one is no beginning. */
+const SILENT_DAYS = 28;
+
+/**
+ * The day of the only sale of a history, where it is more than fifty units after four weeks or more without any; -1 where it is none such.
+ *
+ * Nothing tells whether it comes again: it is no beginning of so much a day. So it counts as fifty units, and all known days count.
+ * @param missing 1 on days of which nothing is known
+ * @param days that are looked at
+ * @example loneSale([...Array(40).fill(0), 900, 0]) // 40
+ */
+export function loneSale(units: ArrayLike<number>, missing?: ArrayLike<number | boolean>, days = units.length): number {
+  let [found, before] = [-1, 0];
+  for (let day = 0; day < Math.min(days, units.length); day += 1) {
+    if (missing?.[day]) continue;
+    if ((units[day] ?? 0) > 0) {
+      if (found >= 0) return -1;
+      found = day;
+    } else if (found < 0) before += 1;
+  }
+  return before >= SILENT_DAYS && (units[found] ?? 0) > ONCE_TIMES ? found : -1;
+}
+
+/** What such a sale counts as. */
+export const LONE_SALE_UNITS = ONCE_TIMES;
+
 /** A demand is such as another where it is not twice as large. */
 const ALIKE = 2;
 
@@ -83,14 +126,15 @@ function largestThatRecurs(units: Float64Array, large: readonly number[], season
 /**
  * The history with outliers brought down to the outlier limit, or to what recurs beyond it, in place; answers how many were.
  *
- * One order of a lifetime should not raise the stock for a year; what is ordinary is never touched, nor what came about as large a
+ * Under 12 demands only one that is fifty times as large as any other is brought down, to the next. One order of a lifetime should not raise the stock for a year; what is ordinary is never touched, nor what came about as large a
  * season or more earlier or later: every December's rush is no outlier, nor the case that somebody takes each month.
  * @param seasonLength values of a season; 1 where there is none, and so nothing can be told to come again
  * @example
  * capOutliers(Float64Array.from([2, 3, 2, 3, 2, 3, 2, 3, 2, 3, 2, 500])) // 1, and the last value is now 10.125
  */
 export function capOutliers(units: Float64Array, seasonLength = 1): number {
-  if (hasPlainlyNone(units)) return 0;
+  const once = capOnce(units);
+  if (once > 0 || hasPlainlyNone(units)) return once;
   const limit = outlierLimit(units);
   if (limit === Number.POSITIVE_INFINITY) return 0;
   const large: number[] = [];

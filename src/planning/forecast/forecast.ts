@@ -38,6 +38,8 @@ export interface ForecastOptions {
   season?: SharedSeason | null;
   /** Day of the last value, in days since 1970-01-01, where days are forecast: a Christmas is a date. By default any; then a day may be off. */
   lastDay?: number;
+  /** Whether values before the first demand count. By default the history begins near that. */
+  isWhole?: boolean;
 }
 
 /** Same unit as the values, one a period. */
@@ -96,8 +98,8 @@ const NAMED_METHODS = 4;
 const LEAST_DEMAND = 1e-9;
 
 /** The values from the start of the history on, negative ones as 0, and which of them are missing. */
-function observe(values: ArrayLike<number>, missing: ArrayLike<number | boolean> | undefined): Observations {
-  const first = historyStart(values, values.length, missing);
+function observe(values: ArrayLike<number>, missing: ForecastOptions["missing"], isWhole = false): Observations {
+  const first = isWhole ? 0 : historyStart(values, values.length, missing);
   const observations = {
     values: zeros(values.length - first),
     missing: new Uint8Array(values.length - first),
@@ -170,7 +172,7 @@ function borrow(forecast: Float64Array, profile: ArrayLike<number>, periods: num
 export function forecastSeries(values: ArrayLike<number>, options: ForecastOptions): SeriesForecast {
   const { horizon, frequency, profile, profileOf } = options;
   const seasonLength = options.seasonLength ?? SEASON_LENGTHS[frequency];
-  const observations = observe(values, options.missing);
+  const observations = observe(values, options.missing, options.isWhole);
   const isDaily = frequency === "day" && seasonLength === 7;
   const lastDay = isDaily ? (options.lastDay ?? 0) : null;
   const asObserved = { ...observations };
