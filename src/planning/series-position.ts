@@ -45,8 +45,10 @@ export interface SeriesPosition {
   levelUnits: number;
   /** What is to be kept beyond what is expected; see `NeedInput.bufferUnits`. 0 with days. */
   bufferUnits: number;
-  /** Whether a service level keeps none of what hardly sells: only what is owed is needed. */
+  /** Whether only what is owed is needed: of what hardly sells, unless costs say otherwise, and of what no costs make pay. */
   keepsNone: boolean;
+  /** What costs want until the next order can arrive, where they judge whole units; below 0 where units are spare. Null with other rules. */
+  neededByCosts: number | null;
   /** Whether something is to be ordered before the next review, where a service level or costs decide; null with days. */
   isDue: boolean | null;
   /** Demand over lead time and review as paths. */
@@ -209,7 +211,9 @@ export function positionOf(
     safetyBeyond: safetyOf.beyond,
     levelUnits: level ? unitsOn(coverEnd) : 0,
     bufferUnits: level ? (shared ? unitsOn(coverEnd) : level.needed - expectedNeed) : 0,
-    keepsNone: level !== null && !shared && level.keepsNone,
+    keepsNone: !shared && !input.serves && (level ? level.keepsNone : ahead.isNearlyNone),
+    neededByCosts:
+      level && !shared && parameters.safetyStock.value.kind === "COST" && ahead.isCounted ? level.needed : null,
     isDue: level && !shared ? level.needed > NEGLIGIBLE_UNITS : null,
     ahead,
     projection,
@@ -250,7 +254,7 @@ export function needOf(
     servedAtDelivery: servedOnDelivery(leadTimeDays, projection, forecast, arrivals),
     arrivalsInCover: position.arrivalsInCover,
     coverDemand: expected + bufferUnits,
-    ...(position.safety.basis === "DAYS" ? {} : { bufferUnits }),
+    ...(position.safety.basis === "DAYS" && !position.keepsNone ? {} : { bufferUnits }),
   };
   // What hardly sells is bought for what is owed alone: anything on order pays that.
   if (position.keepsNone) return all;
@@ -267,8 +271,17 @@ export function needOf(
   const isShortBefore = rawNeed(counted).uncoveredUnits + arriving - taken > NEGLIGIBLE_UNITS;
   const spare = isShortBefore ? Math.max(0, arriving - taken) : 0;
   const laterUnits = all.onOrder - counted.onOrder + spare;
-  if (laterUnits <= NEGLIGIBLE_UNITS) return counted;
+  if (laterUnits <= NEGLIGIBLE_UNITS) return inWholeUnits(counted, position);
   return isLost
     ? { ...counted, arrivalsInCover: counted.arrivalsInCover - spare, laterUnits }
     : { ...counted, onOrder: counted.onOrder - spare, laterUnits };
+}
+
+/** A need without the part of a unit that only days after the next order can arrive may want: by costs no unit of it pays yet. */
+function inWholeUnits(need: NeedInput, { neededByCosts }: SeriesPosition): NeedInput {
+  if (neededByCosts === null) return need;
+  const fraction = rawNeed(need).uncoveredUnits - Math.max(0, neededByCosts);
+  if (fraction <= NEGLIGIBLE_UNITS || fraction >= 1) return need;
+  const bufferUnits = (need.bufferUnits ?? 0) - fraction;
+  return { ...need, coverDemand: need.coverDemand - fraction, bufferUnits, leavesFraction: true };
 }

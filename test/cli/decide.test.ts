@@ -204,6 +204,51 @@ describe("decide", () => {
     }
   });
 
+  it("orders no whole unit for the fraction of one that is left of what is dying, but what is owed", async () => {
+    const targets = [{ days: 14 }, { shortageCost: 3.1, holdingCostPerDay: 0.02 }, { serviceLevel: 0.95 }];
+    const models = ["lost_sales", "back_order"] as const;
+    const lines = [49, 56].flatMap((silent) =>
+      models.flatMap((shortageModel) =>
+        [0, -3].flatMap((onHand) =>
+          targets.map((target, at) => ({
+            ...tea,
+            ...untilToday([...varied(2, 300), ...Array<number>(silent).fill(0)]),
+            id: `${silent} ${shortageModel} ${onHand} ${at}`,
+            shortageModel,
+            onHand,
+            target,
+            packQuantity: 12,
+          })),
+        ),
+      ),
+    );
+    for (const { id, recommendedUnits, sentences } of answers(await decide(lines))) {
+      expect(`${id}: ${recommendedUnits}`).toBe(`${id}: ${id.includes("-3") ? 12 : 0}`);
+      expect(toldUnits(sentences)).toBe(recommendedUnits);
+    }
+  });
+
+  it("orders nothing but what is owed where a missing unit costs nothing, and says when a cover of 0 days never orders", async () => {
+    const units = varied(1, 300);
+    const target = { shortageCost: 0, holdingCostPerDay: 0.02 };
+    const line = { ...tea, ...untilToday(units) };
+    const [free, owed, waiting, never] = answers(
+      await decide([
+        { ...line, id: "free", target, onHand: 0 },
+        { ...line, id: "owed", target, onHand: -3 },
+        { ...line, id: "waiting", target, onHand: 0, shortageModel: "back_order" },
+        { ...line, id: "never", target: { days: 7 }, onHand: 0, stockCoverDays: 0 },
+      ]),
+    );
+    expect([free, owed, waiting, never].map(({ recommendedUnits }) => recommendedUnits)).toEqual([0, 3, 0, 0]);
+    for (const { sentences, recommendedUnits } of [free, owed, waiting, never])
+      expect(toldUnits(sentences)).toBe(recommendedUnits);
+    expect(free.sentences).toContain("At these costs no unit pays: nothing is ordered but what is owed.");
+    expect(never.sentences).toContain(
+      "An order covers 0 days and unmet demand is lost, so nothing is ever ordered: set a stock cover.",
+    );
+  });
+
   it("says that nothing is known of a series without a day in stock, and orders none of it", async () => {
     const lines = [0, 4].map((sold) => ({
       ...tea,

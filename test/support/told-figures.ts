@@ -88,7 +88,7 @@ function checkSafety(sentences: readonly string[]): void {
   if (isByDays) return;
   if (
     buffer !== cents(kept.units) &&
-    !/^(That is|Less than one|The share|The safety stock also)/.test(reason) &&
+    !/^(That is|Less than one|The share|The safety stock also|At these costs no unit)/.test(reason) &&
     buffer !== 0
   )
     throw new Error(`${buffer / 100} are held, and ${kept.units} kept, without a reason: ${sentences.join(" ")}`);

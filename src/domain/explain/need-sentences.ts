@@ -12,9 +12,15 @@ function leftWords(left: number): string {
 /** Why an order holds another quantity for safety than the safety stock; nothing where both are the same. */
 function differenceSentences({ need, safetyStock, succession }: PlanTrace, buffer: number): string[] {
   const { units: kept, byPaths } = safetyStock;
-  if (!byPaths || shown(buffer) === shown(kept)) return [];
-  if (byPaths.keepsNone)
+  if (need.leavesFraction)
+    return [
+      "Less than one unit more is expected after the next order can arrive, and none pays before: it is left to that order.",
+    ];
+  if (byPaths?.keepsNone || (!byPaths && shown(buffer) < 0))
     return ["Less than one unit is expected of a whole year: nothing is ordered but what is owed."];
+  if (byPaths?.share === 0 && shown(buffer) < 0)
+    return ["At these costs no unit pays: nothing is ordered but what is owed."];
+  if (!byPaths || shown(buffer) === shown(kept)) return [];
   if (succession && succession.predecessors.length > 0)
     return [
       "That is the safety stock when the cover ends: it grows with the part of the demand that predecessors no longer serve.",
@@ -108,5 +114,9 @@ export function needSentences(trace: PlanTrace): string[] {
     need.shortageModel === "lost-sales" ? afterDelivery(trace, uncoveredUnits) : fromNowOn(trace, uncoveredUnits);
   const unsupplied =
     obstacle === "NO_SUPPLIER" ? ["It has no supplier or producer to order from; its need counts all the same."] : [];
-  return [...sum, ...unsupplied];
+  const never =
+    need.shortageModel === "lost-sales" && need.stockCoverDays === 0
+      ? ["An order covers 0 days and unmet demand is lost, so nothing is ever ordered: set a stock cover."]
+      : [];
+  return [...sum, ...never, ...unsupplied];
 }

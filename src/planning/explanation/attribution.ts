@@ -90,6 +90,9 @@ function withStock(present: Decision, onHand: number): Partial<Decision> {
 function windowed(of: Decision, curve: DemandCurve, passed = 0) {
   const { leadTimeDays, stockCoverDays, safetyDays, shortageModel } = decisionDays(of);
   const between = (from: number, to: number) => curve(passed + to) - curve(passed + from);
+  // What is expected to sell less than once a year is bought for what is owed alone.
+  if (of.parameters.safetyStock.value.kind === "DAYS" && between(0, 364) < 1)
+    return { demandBeforeDelivery: between(0, leadTimeDays), demandInCover: 0 };
   return {
     demandBeforeDelivery: between(0, leadTimeDays),
     demandInCover:

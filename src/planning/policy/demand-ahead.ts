@@ -62,6 +62,8 @@ export interface DemandAhead {
   /** Further units on each path, as deliveries come later than set, or sooner; null where lead times do not vary. */
   ofLateness: Float64Array | null;
   calibration: Calibration;
+  /** Whether it is counted in whole units; else it is measured. */
+  isCounted: boolean;
   /** Whether it is counted in whole units, less than one of which is expected of a whole year, production included. */
   isNearlyNone: boolean;
   /** How past cycles went; left out as with `Uncertainty`. */
@@ -136,6 +138,7 @@ export function demandAhead(
       : null,
     ofLateness: lateness > 0 ? daysLate(lateness).map((late) => late * perDay) : null,
     calibration,
+    isCounted: counted,
     isNearlyNone: counted && (totals[YEAR_DAYS] ?? totals.at(-1) ?? 0) < 1,
     past: pastCycles,
   };

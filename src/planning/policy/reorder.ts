@@ -32,6 +32,8 @@ export interface NeedInput {
    * stock as far as demand that is lost before the delivery is not needed later. Left out with days, and in former plans.
    */
   bufferUnits?: number;
+  /** Whether less than a unit is left to the next order, as by costs no unit more pays before that can arrive. Left out: none is. */
+  leavesFraction?: boolean;
 }
 
 /**

@@ -108,5 +108,9 @@ export function safetyStockOfLevel(
     ...(past?.learntOn === undefined ? {} : { learntOn: past.learntOn }),
     ...(pastCycles && !keepsNone ? { pastCycles } : {}),
   };
-  return { safety: { units: Math.max(0, units - ahead.protectedUnits), basis: "PATHS", byPaths }, needed, keepsNone };
+  return {
+    safety: { units: Math.max(0, units - ahead.protectedUnits), basis: "PATHS", byPaths },
+    needed,
+    keepsNone: keepsNone || share <= 0,
+  };
 }
