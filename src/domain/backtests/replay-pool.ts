@@ -10,7 +10,7 @@ import {
   WeeklyTally,
 } from "../../planning";
 import { ThreadPool } from "../../process/thread-pool";
-import { type ReplayContext, type SentTallies, sentTallies } from "./replay-messages";
+import { type ReplayAnswer, type ReplayContext, type SentTallies, sentTallies } from "./replay-messages";
 
 /** Series and days that are replayed here; a thread is not worth its start. */
 const FEWEST_FOR_THREADS = 50_000;
@@ -81,27 +81,31 @@ async function replayOnThreads(
   whole: Whole,
   onProgress: OnProgress,
 ): Promise<void> {
-  let lived = 0;
+  // News may come later than the answer of the same order, and then not at all: the answers say how much it was.
+  let [heard, told, answered] = [0, 0, 0];
   const onNews = (units: number) => {
-    lived += units;
+    heard += units;
   };
   const count = Math.min(MOST_THREADS, os.availableParallelism(), orders.length);
   const options = { threads: count, memoryMb: MEMORY_MB, workerData: context, onNews };
-  const threads = new ThreadPool<readonly ReplayedSeries[], SentTallies>(
+  const threads = new ThreadPool<readonly ReplayedSeries[], ReplayAnswer>(
     path.join(__dirname, "replay-thread"),
     options,
   );
-  const replay = async (series: readonly ReplayedSeries[], order: number) =>
-    whole.take(order, await threads.run(series));
+  const replay = async (series: readonly ReplayedSeries[], order: number) => {
+    const { lived, tallies } = await threads.run(series);
+    answered += lived;
+    whole.take(order, tallies);
+  };
   try {
     const ends = Promise.all(orders.map(replay));
     ends.catch(() => {});
     for (let isDone = false; !isDone; ) {
       const pause = new Promise<false>((resolve) => setTimeout(() => resolve(false), TOLD_EVERY_MS));
       isDone = await Promise.race([ends.then(() => true), pause]);
-      const since = lived;
-      lived = 0;
-      await onProgress(since);
+      const lived = isDone ? answered : heard;
+      await onProgress(lived - told);
+      told = lived;
     }
   } finally {
     await threads.close();

@@ -2,21 +2,21 @@
 import "../planner/lean";
 import { parentPort, workerData } from "node:worker_threads";
 import { type ReplayedSeries, replayOrder, seasonReader } from "../../planning";
-import { type ReplayContext, type SentTallies, sentTallies } from "./replay-messages";
+import { type ReplayAnswer, type ReplayContext, sentTallies } from "./replay-messages";
 
 /** Series and days between two words about how far it has come. */
 const TOLD_EVERY = 2000;
 
 const { settings, seasons }: ReplayContext = workerData;
 
-export default function (series: readonly ReplayedSeries[]): SentTallies {
+export default function (series: readonly ReplayedSeries[]): ReplayAnswer {
   const days = replayOrder(series, settings, { seasonOn: seasonReader(seasons) });
-  let [step, lived] = [days.next(), 0];
+  let [step, lived, told] = [days.next(), 0, 0];
   for (; !step.done; step = days.next()) {
     lived += step.value;
-    if (lived < TOLD_EVERY) continue;
-    parentPort?.postMessage(lived);
-    lived = 0;
+    if (lived - told < TOLD_EVERY) continue;
+    parentPort?.postMessage(lived - told);
+    told = lived;
   }
-  return sentTallies(step.value);
+  return { tallies: sentTallies(step.value), lived };
 }
