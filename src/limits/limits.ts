@@ -23,8 +23,8 @@ export const LIMITS = {
   importLooks: { all: 2, ofTenant: 1, waitMs: 10_000 },
   /** Each holds a chunk in memory as long as its client takes to read it. Who came by a link and reads slowly leaves the tenant half. */
   downloads: { all: 64, ofTenant: 8, ofNetwork: 4, waitMs: 5_000 },
-  /** Each takes a processor. One key leaves others a thread, and two thirds of the queue. */
-  renderings: { all: 2, ofKey: 1, waiting: 50, waitingOfKey: 16 },
+  /** Each takes a processor. `Renderers` keeps a thread and two thirds of the queue from each key. */
+  renderings: { all: 2, waiting: 50 },
   /** Best buys; each takes a processor. */
   solvings: { all: 2, ofTenant: 1, waitMs: 10_000 },
   /** Look-ups of keys that were not good within the minute. */
