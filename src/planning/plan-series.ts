@@ -14,6 +14,7 @@ import {
 import { type StockHealth, stockHealth } from "./outlook/stock-health";
 import { dueWithinDays } from "./parameters";
 import { type DemandAhead, leadTimeQuantiles } from "./policy/demand-ahead";
+import { keptWays } from "./policy/demand-window";
 import { orderDates } from "./policy/lead-time";
 import { type NeedInput, rawNeed, reorderPoint } from "./policy/reorder";
 import { type Span, spanOf } from "./policy/span";
@@ -239,6 +240,7 @@ function planOwn(input: SeriesInput, span: Span, learnt: LearntDemand, shared?: 
     method,
     demandClass,
     error,
+    ways: keptWays(position.ahead.ways),
     arrivals,
     balance,
     waiting: dependent,

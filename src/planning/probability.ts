@@ -39,18 +39,3 @@ export function normalQuantile(probability: number): number {
   const square = centred * centred;
   return (centred * polynomial(CENTRE_TOP, square)) / polynomial(CENTRE_BOTTOM, square);
 }
-
-/**
- * A quantile of demand with a given mean and standard deviation, never negative: of a gamma distribution.
- *
- * Near the normal quantile when the deviation is small against the mean, skewed to the right when it is large. Same unit as
- * the mean. Source: Wilson & Hilferty (1931), the cube root of a gamma variable is nearly normal.
- * @example demandQuantile(100, 10, 0.9) // 113.0
- */
-export function demandQuantile(mean: number, deviation: number, probability: number): number {
-  if (!(mean > 0)) return 0;
-  if (!(deviation > 0)) return mean;
-  const shape = (mean / deviation) ** 2;
-  const root = 1 - 1 / (9 * shape) + normalQuantile(probability) / (3 * Math.sqrt(shape));
-  return root > 0 ? mean * root ** 3 : 0;
-}

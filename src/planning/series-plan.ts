@@ -9,7 +9,7 @@ import type { ProfileSource } from "./forecast/forecast";
 import type { SharedSeason } from "./forecast/seasons/shared-season";
 import type { StockHealth } from "./outlook/stock-health";
 import type { PlanningParameters } from "./parameters";
-import type { Uncertainty } from "./policy/demand-ahead";
+import type { DemandWays, Uncertainty } from "./policy/demand-ahead";
 import type { WorkingCalendar } from "./policy/lead-time";
 import type { SizingStep } from "./sizing/order-sizing";
 import type { HandOver, Predecessor } from "./succession/hand-over";
@@ -122,6 +122,8 @@ export interface SeriesPlan {
   method: string;
   demandClass: DemandClass;
   error: ForecastError;
+  /** What the ways of any days ahead are made of. */
+  ways: DemandWays;
   /** Units of open order lines a day, as the forecast; what is late or due on the planning day comes tomorrow, what is too late never. */
   arrivals: Float64Array;
   /** Stock at the end of each day, arrivals included, nothing else bought; index 0 is the planning day. Below 0: units that are owed. */

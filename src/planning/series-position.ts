@@ -213,7 +213,7 @@ export function positionOf(
     bufferUnits: level ? (shared ? unitsOn(coverEnd) : level.needed - expectedNeed) : 0,
     keepsNone: !shared && !input.serves && (level ? level.keepsNone : ahead.isNearlyNone),
     neededByCosts:
-      level && !shared && parameters.safetyStock.value.kind === "COST" && ahead.isCounted ? level.needed : null,
+      level && !shared && parameters.safetyStock.value.kind === "COST" && ahead.ways.isCounted ? level.needed : null,
     isDue: level && !shared ? level.needed > NEGLIGIBLE_UNITS : null,
     ahead,
     projection,

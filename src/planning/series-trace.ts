@@ -1,5 +1,6 @@
 /** The trace of a plan: its figures put together for the explanation. */
 
+import { type DemandSpread, spreadOf } from "./best-buy/window-demand";
 import { DAYS_IN_WEEK } from "./calendar";
 import { dependentUnits, SHORTEST_HORIZON_DAYS } from "./demand/demand-forecast";
 import type { LearntDemand } from "./demand/learnt-demand";
@@ -10,6 +11,7 @@ import type { AnsweredSeason } from "./forecast/forecast";
 import { weeklyTotals } from "./forecast/forecast-weeks";
 import { datesFactor, monthAndDay, type OwnDates } from "./forecast/seasons/dates";
 import { seasonFactor } from "./forecast/seasons/shared-season";
+import { windowPaths } from "./policy/demand-window";
 import type { NeedInput } from "./policy/reorder";
 import type { Span } from "./policy/span";
 import type { ForecastError, SeriesInput } from "./series-plan";
@@ -88,6 +90,22 @@ function tracedLeftOut({ history }: SeriesInput, excludedDays: number): Partial<
   };
 }
 
+/** How far demand of the days that an order of today is for may lie from its median, in units. */
+function orderSpread(
+  { leadTimeDays, stockCoverDays }: Span,
+  { dependent }: LearntDemand["predicted"],
+  { ahead, demandOf, leftAtDelivery }: SeriesPosition,
+): DemandSpread {
+  // Where nothing will be left at the delivery, what sells before it does not matter any more.
+  const first = leftAtDelivery > 0 ? 0 : leadTimeDays;
+  const end = leadTimeDays + Math.max(1, stockCoverDays);
+  const dependentUnits = sumOf(dependent, first, end);
+  const { below, above } = spreadOf(
+    windowPaths(ahead.ways, { days: end - first, units: demandOf(first, end), dependentUnits }),
+  );
+  return { below: keptUnits(below), above: keptUnits(above) };
+}
+
 function tracedForecast(
   input: SeriesInput,
   span: Span,
@@ -123,6 +141,7 @@ function tracedForecast(
     p10: error.p10,
     p50: error.p50,
     p90: error.p90,
+    ...(recommended.recommendedUnits > 0 ? { orderSpread: orderSpread(span, predicted, position) } : {}),
   };
 }
 

@@ -10,7 +10,7 @@ import {
 import { lineTerms } from "../../src/planning/best-buy/line-terms";
 import { normalProbability } from "../../src/planning/best-buy/normal";
 import { valuePieces } from "../../src/planning/best-buy/value-pieces";
-import { unitDaysKept } from "../../src/planning/best-buy/window-demand";
+import { spreadOf, unitDaysKept } from "../../src/planning/best-buy/window-demand";
 import { normalQuantile } from "../../src/planning/probability";
 import { unitCostOf } from "../../src/planning/sizing/price-break";
 import { line, question } from "./best-buy-questions";
@@ -18,28 +18,21 @@ import { line, question } from "./best-buy-questions";
 const window = { availableUnits: 0, unitsPerDay: 1 };
 
 describe("demand that an order is for", () => {
-  it("has the mean that is forecast, and the spread of the quantiles, grown with the root of the days", () => {
-    const known = { days: 9, p10: 70, p50: 88, p90: 110 };
-    const demand = windowDemand({ availableUnits: 0, days: 36, unsureDays: 36, unitsPerDay: 10 }, known, 0);
-    expect(demand.deviationBelow).toBeCloseTo((2 * 18) / 1.2815515655, 6);
-    expect(demand.deviationAbove).toBeCloseTo((2 * 22) / 1.2815515655, 6);
-    const atOnce = { ...known, days: 0 };
-    expect(windowDemand({ availableUnits: 5, days: 16, unsureDays: 16, unitsPerDay: 1 }, atOnce, 3)).toEqual({
-      availableUnits: 5,
-      unitsPerDay: 1,
-      median: 16,
-      deviationBelow: 12,
-      deviationAbove: 12,
-    });
-    // What sells seldom: quantiles of a short lead time say nothing, and those of demand that jumps say much.
-    const seldom = { days: 1, p10: 0, p50: 0, p90: 0 };
-    for (const quantiles of [known, atOnce, seldom, { ...seldom, p90: 1 }, { ...seldom, p90: 40 }]) {
-      const window = { availableUnits: 0, days: 90, unsureDays: 97, unitsPerDay: 0.1 };
-      const of = windowDemand(window, quantiles, 0.3);
-      expect(of.deviationAbove).toBeGreaterThan(0);
+  it("has the mean that is forecast, and lies about its median as far as the ways that demand may go", () => {
+    const known = { below: 28, above: 34 };
+    const demand = windowDemand({ availableUnits: 0, days: 36, unitsPerDay: 10 }, known);
+    expect(demand).toMatchObject({ median: expect.closeTo(357.61, 2), deviationBelow: 28 });
+    expect(demand.deviationAbove).toBeCloseTo(34, 6);
+    // What sells seldom: a tenth of the ways have all of it.
+    const seldom = spreadOf(Float64Array.from({ length: 20 }, (_, path) => (path < 18 ? 0 : 90)));
+    for (const spread of [known, null, seldom, { below: 0, above: 0 }]) {
+      const of = windowDemand({ availableUnits: 0, days: 90, unitsPerDay: 0.1 }, spread);
       expect(expectedShortage(of, -1000)).toBeCloseTo(9 + 1000, 6);
       for (const units of [0, 5, 9, 20]) expect(expectedShortage(of, units)).toBeGreaterThanOrEqual(9 - units - 1e-9);
     }
+    const unsure = windowDemand({ availableUnits: 0, days: 90, unitsPerDay: 0.1 }, seldom);
+    expect([0, 9].map((units) => expectedShortage(unsure, units))).toEqual([expect.closeTo(9, 6), expect.any(Number)]);
+    expect(expectedShortage(unsure, 9)).toBeGreaterThan(4);
   });
 
   it("exceeds stock by what the curve's tail adds up to", () => {

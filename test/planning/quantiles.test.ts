@@ -3,17 +3,20 @@
 import {
   isoDay,
   learnUncertainty,
+  outlook,
   type ParameterSettings,
   planSeries,
   resolveParameters,
   type SafetyStockRule,
+  type SeriesPlan,
   type ShortageModel,
   type Uncertainty,
 } from "../../src/planning";
 import { calibrated, learnCalibration } from "../../src/planning/forecast/calibration";
 import { normalQuantile } from "../../src/planning/probability";
 
-const [ITEMS, LEARNT_FROM] = [900, 60];
+/** Items of a merchant, those that are learnt from, and those whose charts are looked at. */
+const [ITEMS, LEARNT_FROM, SHOWN] = [900, 60, 240];
 const [DAYS, LEAD_DAYS] = [420, 21];
 const FIRST_DAY = 20_000;
 
@@ -37,9 +40,8 @@ const parametersOf = (settings: ParameterSettings = {}) =>
 
 const historyOf = (units: ArrayLike<number>) => ({ startOn: isoDay(FIRST_DAY), units });
 
-/** What the plan says of the demand of the next three weeks. */
-function quantilesOf(units: ArrayLike<number>, { settings, onHand = 0, uncertainty }: Asked) {
-  const { error } = planSeries({
+function planOf(units: ArrayLike<number>, { settings, onHand = 0, uncertainty }: Asked): SeriesPlan {
+  return planSeries({
     planningDay: isoDay(FIRST_DAY + units.length - 1),
     history: historyOf(units),
     uncertainty,
@@ -50,11 +52,24 @@ function quantilesOf(units: ArrayLike<number>, { settings, onHand = 0, uncertain
     isBundle: false,
     hasSupplier: true,
   });
+}
+
+/** What the plan says of the demand of the next three weeks. */
+function quantilesOf(units: ArrayLike<number>, asked: Asked) {
+  const { error } = planOf(units, asked);
   return [error.p10, error.p50, error.p90];
 }
 
-/** Shares of a merchant's items that sell no more than P10, P50 and P90 in the days after their history, by what its past taught. */
-function covered(unitsOf: (random: () => number) => number): number[] {
+/** Kinds of demand: units of a day. */
+const DEMAND: Record<string, (random: () => number) => number> = {
+  steady: (random) => Math.round(20 + 5 * normalQuantile(random())),
+  erratic: (random) => Math.round(20 * Math.exp(normalQuantile(random()))),
+  rare: (random) => (random() < 0.1 ? 1 + Math.floor(4 * random()) : 0),
+};
+
+/** A merchant's items, what is known of each and what it sells in the days after, and what its past taught. */
+function merchantOf(kind: string) {
+  const unitsOf = DEMAND[kind] ?? (() => 0);
   const random = chance(41);
   const items = Array.from({ length: ITEMS }, () =>
     Array.from({ length: DAYS + LEAD_DAYS }, () => Math.max(0, unitsOf(random))),
@@ -66,22 +81,34 @@ function covered(unitsOf: (random: () => number) => number): number[] {
       .map((units) => ({ history: historyOf(units), category: null, parameters: parametersOf() })),
     { lastDay: isoDay(FIRST_DAY + DAYS - 1), seasonOn: () => null },
   );
+  return { items: items.map((days, item) => ({ known: known[item] ?? [], after: days.slice(DAYS) })), uncertainty };
+}
+
+const merchants = new Map<string, ReturnType<typeof merchantOf>>();
+
+function merchant(kind: string): ReturnType<typeof merchantOf> {
+  const known = merchants.get(kind) ?? merchantOf(kind);
+  merchants.set(kind, known);
+  return known;
+}
+
+const sumOf = (units: readonly number[]): number => units.reduce((sum, one) => sum + one, 0);
+
+/** Shares of a merchant's items that sell no more than P10, P50 and P90 in the days after their history, by what its past taught. */
+function covered(kind: string): number[] {
+  const { items, uncertainty } = merchant(kind);
   const shares = [0, 0, 0];
-  for (const [item, days] of items.entries()) {
-    const sold = days.slice(DAYS).reduce((sum, units) => sum + units, 0);
-    for (const [at, quantile] of quantilesOf(known[item] ?? [], { uncertainty }).entries())
-      if (sold <= quantile) shares[at] = (shares[at] ?? 0) + 1 / ITEMS;
+  for (const { known, after } of items) {
+    for (const [at, quantile] of quantilesOf(known, { uncertainty }).entries())
+      if (sumOf(after) <= quantile) shares[at] = (shares[at] ?? 0) + 1 / ITEMS;
   }
   return shares;
 }
 
 describe("quantiles over a lead time", () => {
   // Chance alone moves the share of 900 items by up to 3.3 points in the middle.
-  it.each([
-    ["steady", (z: number) => Math.round(20 + 5 * z)],
-    ["erratic", (z: number) => Math.round(20 * Math.exp(z))],
-  ])("hold what they say for %s demand, once the merchant's past was learnt", (_kind, unitsOf) => {
-    const [p10 = 0, p50 = 0, p90 = 0] = covered((random) => unitsOf(normalQuantile(random())));
+  it.each(["steady", "erratic"])("hold what they say for %s demand, once the merchant's past was learnt", (kind) => {
+    const [p10 = 0, p50 = 0, p90 = 0] = covered(kind);
     expect(Math.abs(p10 - 0.1)).toBeLessThan(0.035);
     expect(Math.abs(p50 - 0.5)).toBeLessThan(0.04);
     expect(Math.abs(p90 - 0.9)).toBeLessThan(0.035);
@@ -106,6 +133,48 @@ describe("quantiles over a lead time", () => {
     expect(middle).toBeGreaterThan(10);
     expect(high).toBeGreaterThan(2);
   });
+});
+
+describe("the band of a chart", () => {
+  // What is counted can't be split: below P10 are no more than a tenth, and below P90 no fewer than nine tenths.
+  it.each(Object.keys(DEMAND))(
+    "holds what it says for %s demand: of days, weeks, and of several items together",
+    (kind) => {
+      const { items, uncertainty } = merchant(kind);
+      const parts = items.slice(0, SHOWN).map(({ known, after }) => {
+        const history = { startOn: isoDay(FIRST_DAY), units: known };
+        return { part: { plan: planOf(known, { uncertainty }), history }, after };
+      });
+      const planningDay = isoDay(FIRST_DAY + DAYS - 1);
+      for (const [together, interval, days] of [
+        [1, "DAY", 1],
+        [1, "WEEK", 7],
+        [6, "WEEK", 7],
+      ] as const) {
+        let [below, within, count] = [0, 0, 0];
+        for (let first = 0; first + together <= parts.length; first += together) {
+          const shown = parts.slice(first, first + together);
+          const { planned } = outlook(
+            shown.map(({ part }) => part),
+            planningDay,
+            { interval, back: 0, ahead: 3 },
+          );
+          for (const [at, { p10, p90 }] of planned.slice(0, 3).entries()) {
+            const sold = shown.reduce((sum, { after }) => sum + sumOf(after.slice(at * days, (at + 1) * days)), 0);
+            if (sold < p10) below += 1;
+            if (sold <= p90) within += 1;
+            count += 1;
+          }
+        }
+        expect([together, interval, below / count < 0.14, within / count > 0.86]).toEqual([
+          together,
+          interval,
+          true,
+          true,
+        ]);
+      }
+    },
+  );
 });
 
 describe("P10, P50 and P90", () => {

@@ -32,9 +32,9 @@ import { forecastDemand } from "../../src/planning/demand/demand-forecast";
 import { capOutliers, outlierLimit } from "../../src/planning/demand/outliers";
 import { calibrated, covered, NO_CALIBRATION, volumeClass } from "../../src/planning/forecast/calibration";
 import { countQuantile, countQuantiles, gammaQuantile } from "../../src/planning/forecast/count-quantile";
-import { PATHS } from "../../src/planning/forecast/demand-paths";
 import { excessOf, ownLots, ownVariation, TYPICAL_DISPERSION } from "../../src/planning/forecast/dispersion";
 import { livingShare } from "../../src/planning/forecast/living";
+import { PATHS } from "../../src/planning/forecast/path-kinds";
 import { runningTotals } from "../../src/planning/outlook/projection";
 import {
   lostSalesShare,
@@ -46,7 +46,7 @@ import {
 } from "../../src/planning/policy/newsvendor";
 import { safetyStockOfDays } from "../../src/planning/policy/safety-stock";
 import { orderCycleDays, shareOf } from "../../src/planning/policy/service-level";
-import { demandQuantile, normalQuantile } from "../../src/planning/probability";
+import { normalQuantile } from "../../src/planning/probability";
 
 const of = (...values: number[]): Float64Array => Float64Array.from(values);
 
@@ -223,11 +223,10 @@ describe("position and safety stock", () => {
     expect(netRequirement(line)).toEqual(of(0, 0, 1));
   });
 
-  it("normalQuantile, demandQuantile", () => {
+  it("normalQuantile", () => {
     expect(normalQuantile(0.95)).toBeCloseTo(1.6449, 4);
     expect(normalQuantile(0.001)).toBeCloseTo(-3.0902, 4);
     expect(normalQuantile(0.999)).toBeCloseTo(3.0902, 4);
-    expect(demandQuantile(100, 10, 0.9)).toBeCloseTo(113.0, 0);
   });
 
   it("safetyStockOfDays", () => {

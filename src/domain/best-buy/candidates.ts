@@ -40,18 +40,15 @@ export interface Candidate {
  * @param waits units on orders that have not been placed, which an order now comes on top of
  */
 function demandOf(figures: LineFigures, waits: number) {
-  const { leadTimeDays, stockCoverDays, leftAtDelivery } = figures;
-  const days = Math.max(1, stockCoverDays);
+  const { stockCoverDays, leftAtDelivery, servedAtDelivery, arrivalsInCover, unitsPerDay } = figures;
+  const { spreadBelow: below, spreadAbove: above } = figures;
   return windowDemand(
     {
-      availableUnits: leftAtDelivery + figures.servedAtDelivery + figures.arrivalsInCover + waits,
-      days,
-      // Where nothing will be left at the delivery, what sells before it does not matter any more.
-      unsureDays: leftAtDelivery > 0 ? leadTimeDays + days : days,
-      unitsPerDay: figures.unitsPerDay,
+      availableUnits: leftAtDelivery + servedAtDelivery + arrivalsInCover + waits,
+      days: Math.max(1, stockCoverDays),
+      unitsPerDay,
     },
-    { ...figures, days: leadTimeDays },
-    figures.deviationPerDay,
+    below !== null && above !== null ? { below, above } : null,
   );
 }
 

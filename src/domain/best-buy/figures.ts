@@ -6,14 +6,10 @@ import type { Work } from "../work";
 export interface LineFigures {
   /** Mean of the forecast over the days of the cover. */
   unitsPerDay: number;
-  leadTimeDays: number;
   stockCoverDays: number;
-  /** Demand of the lead time that is not exceeded with 10, 50 and 90 % probability. */
-  p10: number;
-  p50: number;
-  p90: number;
-  /** Standard deviation of the error of one day. */
-  deviationPerDay: number;
+  /** How far demand of the days that an order is for may lie below and above its median; null in plans of before it was kept. */
+  spreadBelow: number | null;
+  spreadAbove: number | null;
   /** Left at the next possible delivery, sold at once of what arrives with it, and arriving in the cover. */
   leftAtDelivery: number;
   servedAtDelivery: number;
@@ -32,12 +28,9 @@ const figureRows = rowsOf("best-buy.figures", {
   skuId: col.uuid,
   warehouseId: col.uuid,
   unitsPerDay: col.float,
-  leadTimeDays: col.int,
   stockCoverDays: col.int,
-  p10: col.float,
-  p50: col.float,
-  p90: col.float,
-  deviationPerDay: col.float,
+  spreadBelow: col.float.orNull,
+  spreadAbove: col.float.orNull,
   leftAtDelivery: col.float,
   servedAtDelivery: col.float.orNull,
   arrivalsInCover: col.float,
@@ -50,7 +43,7 @@ const figureRows = rowsOf("best-buy.figures", {
 
 /**
  * Reads the figures of SKUs at all their places, by SKU and place, in one statement.
- * @example tea, north: 2 a day, cover 30 days, P10 15, P50 20 and P90 27 over 10 days of lead time, 4 left at the delivery
+ * @example tea, north: 2 a day, cover 30 days, 4 left at the delivery
  */
 export async function readFigures({ db }: Work, skuIds: readonly string[]): Promise<Map<string, LineFigures>> {
   const rows = await db.query(
@@ -58,11 +51,9 @@ export async function readFigures({ db }: Work, skuIds: readonly string[]): Prom
     sql`
     select place.sku_id as "skuId", place.warehouse_id as "warehouseId",
            (trace #>> '{forecast,unitsPerDay}')::float8 as "unitsPerDay",
-           (trace #>> '{need,leadTimeDays}')::int as "leadTimeDays",
            (trace #>> '{need,stockCoverDays}')::int as "stockCoverDays",
-           (trace #>> '{forecast,p10}')::float8 as p10, (trace #>> '{forecast,p50}')::float8 as p50,
-           (trace #>> '{forecast,p90}')::float8 as p90,
-           (trace #>> '{forecast,deviationPerDay}')::float8 as "deviationPerDay",
+           (trace #>> '{forecast,orderSpread,below}')::float8 as "spreadBelow",
+           (trace #>> '{forecast,orderSpread,above}')::float8 as "spreadAbove",
            (trace #>> '{need,leftAtDelivery}')::float8 as "leftAtDelivery",
            (trace #>> '{need,servedAtDelivery}')::float8 as "servedAtDelivery",
            (trace #>> '{need,arrivalsInCover}')::float8 as "arrivalsInCover",

@@ -1,8 +1,5 @@
 /** The standard normal distribution. */
 
-/** Its 90 % quantile. */
-export const NORMAL_P90 = 1.2815515655446004;
-
 /** @example normalDensity(0) // 0.39894 */
 export const normalDensity = (z: number): number => Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI);
 

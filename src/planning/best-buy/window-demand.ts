@@ -1,6 +1,6 @@
 /** Demand that an order is bought for, as a distribution, and the units that stay unsold for want of stock. */
 
-import { NORMAL_P90, normalDensity, normalProbability } from "./normal";
+import { normalDensity, normalProbability } from "./normal";
 
 /** Days that the cost of keeping goods for a year is spread over. */
 export const DAYS_A_YEAR = 365;
@@ -18,54 +18,51 @@ export interface WindowDemand {
   deviationAbove: number;
 }
 
-/** Quantiles of demand over some days. */
-export interface KnownQuantiles {
-  days: number;
-  p10: number;
-  p50: number;
-  p90: number;
+/** How far demand of some days lies below and above its median: deviations of a normal curve of its own on either side, in units. */
+export interface DemandSpread {
+  below: number;
+  above: number;
 }
 
 /** How far the mean of a curve lies from its median, for each unit by which the deviations of its halves differ. */
 const MEAN_OF_HALVES = normalDensity(0);
 
-/** Deviations below and above the median of demand over some days. */
-function deviationsOf(
-  { unsureDays, unitsPerDay }: { unsureDays: number; unitsPerDay: number },
-  { days, p10, p50, p90 }: KnownQuantiles,
-  deviationPerDay: number,
-) {
-  if (days > 0 && p90 > 0) {
-    const growth = Math.sqrt(unsureDays / days) / NORMAL_P90;
-    return { below: Math.max(0, p50 - p10) * growth, above: Math.max(0, p90 - p50) * growth };
+/**
+ * The spread of the ways that demand may go: on either side of the median the curve lies as far from it, on average, as the paths do. So what is expected to be
+ * short of the median is what the paths say, also of what sells seldom, whose quantiles are 0.
+ * @param paths equally likely units, ascending
+ * @example spreadOf(Float64Array.of(0, 0, 0, 4)) // { below: 0, above: 2.507 }
+ */
+export function spreadOf(paths: Float64Array): DemandSpread {
+  const last = paths.length - 1;
+  const median = ((paths[Math.floor(last / 2)] ?? 0) + (paths[Math.ceil(last / 2)] ?? 0)) / 2;
+  let [below, above] = [0, 0];
+  for (const units of paths) {
+    below += Math.max(0, median - units);
+    above += Math.max(0, units - median);
   }
-  // What sells seldom has quantiles of 0 in a short lead time, which tell no spread: it is that of single purchases (Poisson).
-  const deviation = Math.sqrt(unsureDays) * (days > 0 ? Math.sqrt(unitsPerDay) : deviationPerDay);
-  return { below: deviation, above: deviation };
+  const all = MEAN_OF_HALVES * Math.max(1, paths.length);
+  return { below: below / all, above: above / all };
 }
 
 /**
- * The demand of a window: its mean is what is forecast, its spread that of the quantiles that are known of a span of other length.
+ * The demand of a window: its mean is what is forecast, its spread that of the ways it may go.
  *
- * How far P10 and P90 lie from P50 grows with the root of the days, as errors of days count as independent (Silver,
- * Pyke & Thomas § 6.10). Each half of the curve is a normal one: a two-piece normal distribution
- * (Wallis 2014, The two-piece normal, binormal, or double Gaussian distribution, Statistical Science 29). The median lies where the mean is as forecast, so that
- * what is expected to be short is never less than what is expected to be wanted beyond the stock.
+ * Each half of the curve is a normal one: a two-piece normal distribution (Wallis 2014, The two-piece normal, binormal, or double Gaussian distribution,
+ * Statistical Science 29). The median lies where the mean is as forecast, so that what is expected to be short is never less than what is expected to be wanted beyond
+ * the stock.
  * @param window.days that the order is to last
- * @param window.unsureDays days whose errors meet in them: with those until it arrives, where stock is left then
- * @param deviationPerDay what the spread is made of where none are known, as no day passes until the order arrives
+ * @param spread of those days, and where stock is left when it arrives of those before, too; null where it is not known: then that of single purchases (Poisson)
  * @example
- * windowDemand({ availableUnits: 0, days: 36, unsureDays: 36, unitsPerDay: 10 }, { days: 9, p10: 70, p50: 88, p90: 110 }, 0)
- * // { availableUnits: 0, unitsPerDay: 10, median: 357.51, deviationBelow: 28.09, deviationAbove: 34.33 }
+ * windowDemand({ availableUnits: 0, days: 36, unitsPerDay: 10 }, { below: 28, above: 34 })
+ * // { availableUnits: 0, unitsPerDay: 10, median: 357.61, deviationBelow: 28, deviationAbove: 34 }
  */
 export function windowDemand(
-  window: { availableUnits: number; days: number; unsureDays: number; unitsPerDay: number },
-  known: KnownQuantiles,
-  deviationPerDay: number,
+  { availableUnits, days, unitsPerDay }: { availableUnits: number; days: number; unitsPerDay: number },
+  spread: DemandSpread | null,
 ): WindowDemand {
-  const { availableUnits, days, unitsPerDay } = window;
   const expected = unitsPerDay * days;
-  const { below, above } = deviationsOf(window, known, deviationPerDay);
+  const { below, above } = spread ?? { below: Math.sqrt(expected), above: Math.sqrt(expected) };
   const median = Math.max(0, expected - MEAN_OF_HALVES * (above - below));
   return {
     availableUnits,

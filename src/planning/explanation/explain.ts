@@ -1,11 +1,12 @@
 /** Why a quantity is recommended: everything needed to do the sum again by hand (planning.md, "Explaining"). */
 
 import type { ContentStock } from "../assortment/bundles";
+import type { DemandSpread } from "../best-buy/window-demand";
 import type { DemandClass } from "../demand/demand-class";
 import type { ExcludedPeriod, OneOffSale } from "../demand/left-out";
 import type { SetBy, TracedMonth } from "../demand/manual-forecast";
-import type { PathMixture } from "../forecast/demand-paths";
 import type { CyclesLikeIt } from "../forecast/past-cycles";
+import type { PathMixture } from "../forecast/path-kinds";
 import type { PlanningParameters, SafetyStockRule } from "../parameters";
 import type { LeadTimeUnit } from "../policy/lead-time";
 import type { UnitValues } from "../policy/newsvendor";
@@ -117,6 +118,11 @@ export interface PlanTrace {
     p10: number;
     p50: number;
     p90: number;
+    /**
+     * Of the days that an order of today is for: its cover, a day of it at least, and where stock is left at its delivery those before, too. Left out where
+     * nothing is recommended, and in traces of former plans.
+     */
+    orderSpread?: DemandSpread;
   };
   position: {
     onHand: number;

@@ -1,7 +1,7 @@
 /** A history as the level of today would have sold it: without the season of its family, its growth, and dates of its own. */
 
 import type { DemandHistory } from "../demand/demand";
-import type { OwnPast } from "./demand-paths";
+import type { OwnPast } from "./path-kinds";
 import { withoutDates } from "./seasons/dates";
 import { withoutSharedGrowth, withoutSharedSeason } from "./seasons/shared-season";
 import type { LeftOut } from "./seasons/without-seasons";

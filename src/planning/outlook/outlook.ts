@@ -2,7 +2,9 @@
 
 import { epochDay, isoDay } from "../calendar";
 import { shelfUnits, type TracedSuccession } from "../explanation/explain";
-import { demandQuantile } from "../probability";
+import type { PastWays } from "../forecast/path-kinds";
+import { pastOf, pathsTogether, windowPaths } from "../policy/demand-window";
+import { quantileOf } from "../policy/newsvendor";
 import type { SeriesPlan } from "../series-plan";
 import { LONGEST_DAYS, projectBalance } from "./projection";
 import { intervalsAround, type SeriesInterval, sumOver, type Window } from "./windows";
@@ -21,8 +23,8 @@ export interface OutlookPart {
     | "daysToStockOut"
     | "recommendedUnits"
     | "expectedDeliveryOn"
+    | "ways"
   > & {
-    error: Pick<SeriesPlan["error"], "deviationPerDay">;
     trace: {
       parameters: Pick<SeriesPlan["trace"]["parameters"], "shortageModel">;
       position: Pick<SeriesPlan["trace"]["position"], "onHand">;
@@ -128,21 +130,27 @@ function balanceIfBought({ plan }: OutlookPart): Float64Array {
   return projectBalance({ onHand, forecast, arrivals, waiting, safetyStock, shortageModel }).balance;
 }
 
-/** A series with its balance when its recommendation is followed. */
+/** A series with its balance when its recommendation is followed, and what its past says of the days ahead. */
 interface FollowedPart extends OutlookPart {
   ifBought: Float64Array;
+  ofPast: PastWays;
 }
 
 function plannedInterval(parts: readonly FollowedPart[], window: Window, planningDay: string): PlannedInterval {
   const tomorrow = isoDay(epochDay(planningDay) + 1);
-  const expected = total(parts, ({ plan }) => sumOver(window, tomorrow, plan.forecast));
-  const variance = total(parts, ({ plan }) => window.days * plan.error.deviationPerDay ** 2);
+  const expected = parts.map(({ plan }) => sumOver(window, tomorrow, plan.forecast));
+  const paths = pathsTogether(
+    parts.map(({ plan, ofPast }, at) => {
+      const dependentUnits = sumOver(window, tomorrow, plan.waiting);
+      return windowPaths(plan.ways, { days: window.days, units: expected[at] ?? 0, dependentUnits }, ofPast);
+    }),
+  );
   const last = epochDay(window.endOn) - epochDay(planningDay);
   return {
     ...window,
-    expected,
-    p10: demandQuantile(expected, Math.sqrt(variance), 0.1),
-    p90: demandQuantile(expected, Math.sqrt(variance), 0.9),
+    expected: total(expected, (units) => units),
+    p10: quantileOf(paths, 0.1),
+    p90: quantileOf(paths, 0.9),
     arrivals: total(parts, ({ plan }) => sumOver(window, tomorrow, plan.arrivals)),
     closingStock: total(parts, ({ plan }) => plan.balance[last] ?? 0),
     closingStockIfBought: total(parts, ({ ifBought }) => ifBought[last] ?? 0),
@@ -161,8 +169,7 @@ function firstStockOut(parts: readonly OutlookPart[], planningDay: string): { on
 /**
  * Folds series planned on the same day (places of a SKU, SKUs of a product) into intervals, oldest first.
  *
- * Errors of the series count as independent of each other and from day to day: their variances add up, as in the safety stock
- * (Silver, Pyke & Thomas § 6.10), and the quantiles are those of `ForecastError`. A stock-out of one series is not made good by
+ * The quantiles are those of the ways that demand of the interval may go, of which order quantities are read, too; errors of series count as independent of each other. A stock-out of one series is not made good by
  * another's stock. Intervals beyond the forecast are left out.
  * @param span.back intervals of history, ending with the planning day
  * @param span.ahead intervals from the next day on
@@ -173,7 +180,7 @@ export function outlook(
   span: { interval: SeriesInterval; back: number; ahead: number },
 ): Outlook {
   const end = epochDay(planningDay) + Math.min(...parts.map(({ plan }) => plan.forecast.length));
-  const followed = parts.map((part) => ({ ...part, ifBought: balanceIfBought(part) }));
+  const followed = parts.map((part) => ({ ...part, ifBought: balanceIfBought(part), ofPast: pastOf(part.plan.ways) }));
   const stockOut = firstStockOut(parts, planningDay);
   const windows = intervalsAround(planningDay, span.interval, -span.back, 0);
   const excluded = excludedSpans(parts);

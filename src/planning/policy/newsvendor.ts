@@ -1,6 +1,6 @@
 /** Which share of the ways that demand may go an order is to serve, and the units that it takes (planning.md, "How much"). */
 
-import { PATHS, type PathUnits } from "../forecast/demand-paths";
+import { PATHS, type PathUnits } from "../forecast/path-kinds";
 import type { ShortageModel } from "../parameters";
 
 /** No order is sized for more certainty than this (D154). */
