@@ -11,7 +11,7 @@ import {
 } from "./outlook/projection";
 import { dueWithinDays, type ShortageModel } from "./parameters";
 import { type DemandAhead, demandAhead } from "./policy/demand-ahead";
-import { type NeedInput, rawNeed } from "./policy/reorder";
+import { type NeedInput, rawNeed, spareArrivals } from "./policy/reorder";
 import { safetyOfDays, safetyStockOfDays } from "./policy/safety-stock";
 import { safetyStockOfLevel } from "./policy/service-level";
 import { arrivalsByDay, type Span } from "./policy/span";
@@ -268,8 +268,7 @@ export function needOf(
   const kept = isLost ? 0 : safetyDays;
   const arriving = sumOf(from, countedUntil);
   const taken = Math.max(0, demandOf(from + kept, coverEnd + kept));
-  const isShortBefore = rawNeed(counted).uncoveredUnits + arriving - taken > NEGLIGIBLE_UNITS;
-  const spare = isShortBefore ? Math.max(0, arriving - taken) : 0;
+  const spare = spareArrivals(rawNeed(counted).uncoveredUnits, arriving, taken);
   const laterUnits = all.onOrder - counted.onOrder + spare;
   if (laterUnits <= NEGLIGIBLE_UNITS) return inWholeUnits(counted, position);
   return isLost

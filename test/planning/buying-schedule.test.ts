@@ -10,6 +10,7 @@ const schedule = (over: Partial<BuyingScheduleInput> = {}): BuyingScheduleInput 
   shortageModel: "lost-sales",
   leadTimeDays: 10,
   stockCoverDays: 30,
+  dueWithinDays: 7,
   moq: 0,
   packQuantity: 1,
   next: { buyOn: "2026-01-22", expectedDeliveryOn: "2026-02-01", units: 30 },
@@ -37,6 +38,12 @@ describe("the purchases to come", () => {
       { buyOn: "2026-02-21", expectedDeliveryOn: "2026-03-03", units: 30, isProjected: true, daysOverdue: 0 },
       { buyOn: "2026-03-23", expectedDeliveryOn: "2026-04-02", units: 30, isProjected: true, daysOverdue: 0 },
     ]);
+  });
+
+  it("do not wait for goods that arrive late in their cover, where the days before run short", () => {
+    // The purchase that arrives on 3 March covers 30 days, and 100 are due on the 31st. It is for the days until the next one can arrive, which is for those until the 31st.
+    const late = { arrivals: [{ dueOn: "2026-03-31", units: 100 }] };
+    expect(shown(late)[1]).toEqual(["2026-02-21", 7, true]);
   });
 
   it("are later after a purchase that minimums have made larger", () => {

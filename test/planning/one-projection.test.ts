@@ -248,6 +248,7 @@ describe("for any small series, one walk through its days", () => {
           planningDay: PLANNING_DAY,
           arrivals,
           weeklyForecast: weeks.map((daily) => daily * 7),
+          dueWithinDays: 7,
           moq: 0,
           packQuantity: 1,
           next: { buyOn: dayOn(buyIn), expectedDeliveryOn: dayOn(buyIn + leadTimeDays), units },

@@ -128,7 +128,7 @@ export function buyingSchedules(
  * @example
  * // 30 in stock, 1 a day, lead time 10, cover 30, no safety stock; the plan buys 30 to have them on day 31
  * buyingSchedule({ planningDay: "2026-01-01", onHand: 30, arrivals: [], weeklyForecast: [7], safetyStock: 0,
- *   shortageModel: "lost-sales", leadTimeDays: 10, stockCoverDays: 30, moq: 0, packQuantity: 1, untilOn: "2026-03-31",
+ *   shortageModel: "lost-sales", leadTimeDays: 10, stockCoverDays: 30, dueWithinDays: 7, moq: 0, packQuantity: 1, untilOn: "2026-03-31",
  *   next: { buyOn: "2026-01-22", expectedDeliveryOn: "2026-02-01", units: 30 } })
  * // 30 on 2026-01-22 from the plan, then 30 on 2026-02-21 and on 2026-03-23, projected
  */

@@ -5,7 +5,7 @@ import { dailyFromWeeks } from "../forecast/forecast-weeks";
 import type { Rounding, ShortageModel } from "../parameters";
 import { countedArrivals } from "../policy/late-arrivals";
 import type { WorkingCalendar } from "../policy/lead-time";
-import { rawNeed } from "../policy/reorder";
+import { rawNeed, spareArrivals } from "../policy/reorder";
 import { safetyOfDays } from "../policy/safety-stock";
 import type { Arrival } from "../series-plan";
 import type { JointLine } from "../sizing/joint-order";
@@ -38,6 +38,8 @@ export interface BuyingScheduleInput {
   /** The supplier's; left out: every day is open. */
   calendar?: WorkingCalendar;
   stockCoverDays: number;
+  /** Days until somebody orders again; what arrives later in a cover does not count for the days before. */
+  dueWithinDays: number;
   moq: number;
   packQuantity: number;
   /** Up when left out. */
@@ -149,7 +151,16 @@ export class Shelf {
       arrivalsInCover,
       coverDemand: shortageModel === "back-order" || byServiceLevel ? coverDemand + kept : coverDemand,
     });
-    return { uncoveredUnits, demandAfterCover: this.forecast.subarray(Math.min(end, this.forecast.length - 1)) };
+    const nextOrder = Math.min(end, day + this.input.dueWithinDays);
+    const spare = spareArrivals(
+      uncoveredUnits,
+      (this.arrivedUntil[end] ?? 0) - (this.arrivedUntil[nextOrder] ?? 0),
+      (this.demandUntil[end] ?? 0) - (this.demandUntil[nextOrder] ?? 0),
+    );
+    return {
+      uncoveredUnits: uncoveredUnits + spare,
+      demandAfterCover: this.forecast.subarray(Math.min(end, this.forecast.length - 1)),
+    };
   }
 
   /**

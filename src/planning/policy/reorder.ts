@@ -1,6 +1,7 @@
 /** When and how much to buy, before any minimum or pack (planning.md, "How much", 1). */
 
 import type { ShortageModel } from "../parameters";
+import { NEGLIGIBLE_UNITS } from "../sizing/order-sizing";
 
 /** What the need of one series is computed from; units of stock. Plain data, so that a trace can hold it. */
 export interface NeedInput {
@@ -53,6 +54,18 @@ export function rawNeed(input: NeedInput): { rawNeed: number; uncoveredUnits: nu
       ? input.coverDemand - input.leftAtDelivery - (input.servedAtDelivery ?? 0) - input.arrivalsInCover
       : input.coverDemand - input.onHand - input.onOrder;
   return { rawNeed: Math.max(0, uncoveredUnits), uncoveredUnits };
+}
+
+/**
+ * Units that arrive in the cover of an order once the next one can, beyond what the days from then on take. They do not count for it where the days before run short (D170).
+ * @param uncoveredUnits what is missing with all arrivals counted; negative: to spare
+ * @param arriving units that arrive once the next order can
+ * @param taken demand of the days from then on
+ * @example spareArrivals(-10, 40, 25) // 15: 5 are missing before
+ */
+export function spareArrivals(uncoveredUnits: number, arriving: number, taken: number): number {
+  const isShortBefore = uncoveredUnits + arriving - taken > NEGLIGIBLE_UNITS;
+  return isShortBefore ? Math.max(0, arriving - taken) : 0;
 }
 
 /**
