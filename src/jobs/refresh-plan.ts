@@ -2,6 +2,7 @@ import { enqueueJob, type JobPayloads } from "../domain/enqueue-job";
 import { JOB_PAYLOADS } from "../domain/job-payloads";
 import { hasMoreToLearn } from "../domain/plan/learn-again";
 import { isMostOfPlan, refreshPlan } from "../domain/plan/refresh-plan";
+import { PLAN_LIMITS } from "../domain/plan/replace-plan";
 import type { Job } from "./job";
 
 type SkuIds = JobPayloads["refresh-plan"]["skuIds"];
@@ -36,5 +37,5 @@ export const refreshPlanJob: Job<JobPayloads["refresh-plan"]> = {
       return planned;
     }
   },
-  limits: { timeoutMs: 10 * 60_000, statementTimeoutMs: 5 * 60_000 },
+  limits: PLAN_LIMITS,
 };

@@ -3,6 +3,7 @@ import type { JobPayloads } from "../domain/enqueue-job";
 import { JOB_PAYLOADS } from "../domain/job-payloads";
 import { hasSkus, notePlannedDay } from "../domain/plan/daily-refresh";
 import { countPairs } from "../domain/plan/outline";
+import { PLAN_LIMITS } from "../domain/plan/replace-plan";
 import { replaceSmallPlan } from "../domain/plan/replace-small-plan";
 import { replaceBeside } from "../domain/planner";
 import { workFor } from "../domain/work";
@@ -24,7 +25,7 @@ export const replacePlanJob: Job<Payload> = {
     if (isNight && !(await hasSkus(work))) return notePlannedDay(database, work);
     return replaceSmallPlan(work, touchedIdsOf(payloads));
   },
-  limits: { timeoutMs: 10 * 60_000, statementTimeoutMs: 5 * 60_000 },
+  limits: PLAN_LIMITS,
   countSeries: countPairs,
   async runApart({ database, tenantId, clock }, payloads) {
     await workFor(database, tenantId, clock, pruneAnalyses);

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { DemoMerchant, Row, SalesBatch } from "../../../prisma/demo";
 import { analyzeGrownTables, type HeldLock } from "../../db";
 import { enqueueJob } from "../../domain/enqueue-job";
+import { PLAN_LIMITS } from "../../domain/plan/replace-plan";
 import { replaceSmallPlan } from "../../domain/plan/replace-small-plan";
 import { workFor } from "../../domain/work";
 import { drain } from "../../jobs/drain";
@@ -105,7 +106,6 @@ async function sendSales(
 
 /** How long after a day has begun its plan is made: at night, when nobody sells. */
 const NIGHT_MS = 2 * 3_600_000;
-const LIMITS = { timeoutMs: 60_000, statementTimeoutMs: 60_000 };
 
 /** Plans everything in the night of a day that began at an instant. What was read of demand before is read anew. */
 async function planNight({ database, tenantId }: Target, { beganAt }: Stretch): Promise<void> {
@@ -118,7 +118,7 @@ async function planNight({ database, tenantId }: Target, { beganAt }: Stretch): 
       skus.map(({ id }) => id),
     );
   };
-  await workFor(database, tenantId, clock, plan, LIMITS);
+  await workFor(database, tenantId, clock, plan, PLAN_LIMITS);
 }
 
 /** How far the build is, in percent, as its long steps begin. */

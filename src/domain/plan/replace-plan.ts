@@ -38,7 +38,8 @@ export interface PlanWorkshop {
   close(order: VersionOrder, closing: Closing): Promise<void>;
 }
 
-const LIMITS = { timeoutMs: 10 * 60_000, statementTimeoutMs: 5 * 60_000 };
+/** How long planning may take, on a busy machine, too. */
+export const PLAN_LIMITS = { timeoutMs: 10 * 60_000, statementTimeoutMs: 5 * 60_000 };
 /** Shortest time between two notes of how far it has come. */
 const PROGRESS_EVERY_MS = 250;
 /** PostgreSQL is asked to look at the tables each time that so many times the SKUs are planned. */
@@ -50,7 +51,7 @@ function workOn<T>(
   { tenantId, version }: VersionOrder,
   act: (work: Work) => Promise<T>,
 ): Promise<T> {
-  return workFor(database, tenantId, { now: () => version.startedAt }, act, LIMITS);
+  return workFor(database, tenantId, { now: () => version.startedAt }, act, PLAN_LIMITS);
 }
 
 /**
