@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { bestPurchase, buyProblem, isAllowed, purchaseTotals, type Solve } from "../../src/planning";
 import { lowest } from "../../src/planning/best-buy/convex-search";
-import { narrowed } from "../../src/planning/best-buy/narrowing";
 import { boundOfOrders, pricedOrders } from "../../src/planning/best-buy/order-choice";
 import { PriorityQueue } from "../../src/planning/best-buy/queue";
 import { RelaxedQuestion } from "../../src/planning/best-buy/relaxation";
@@ -41,7 +40,7 @@ it.each(Object.entries(SHAPES) as [keyof typeof SHAPES, Shape][])(
   },
 );
 
-it("no purchase gains more than the relaxation proves at whatever prices, and none that gains more than a known one is left out", () => {
+it("no purchase gains more than the relaxation proves at whatever prices", () => {
   fc.assert(
     fc.property(smallQuestions, fc.double({ min: 0, max: 3, noNaN: true }), (asked, dearer) => {
       const problem = buyProblem(asked);
@@ -55,14 +54,6 @@ it("no purchase gains more than the relaxation proves at whatever prices, and no
       for (const packs of purchasesOfOrders(problem, priced, right)) expect(isAllowed(problem, packs)).toBe(true);
       for (const relaxation of [right, elsewhere]) {
         expect(relaxation.bound).toBeGreaterThan(most - noise);
-        const { lines } = narrowed(problem, relaxation, most - noise);
-        const isLeft = (packs: readonly number[]) =>
-          packs.every((bought, place) =>
-            bought === 0
-              ? lines[place]?.isOptional
-              : lines[place]?.tiers.some(({ fromPacks, toPacks }) => bought >= fromPacks && bought <= toPacks),
-          );
-        expect(bestByEnumeration(problem, isLeft)).toBeGreaterThan(most - 2 * noise);
       }
     }),
     { numRuns: 40 },

@@ -2,7 +2,6 @@
 
 import { extended, greedyPurchase } from "./greedy";
 import { type LimitPrices, limitPrices } from "./limit-prices";
-import { narrowed } from "./narrowing";
 import { boundOfOrders, pricedOrders } from "./order-choice";
 import type { Solve, Solved, SolvingLimits } from "./programme";
 import { type BuyProblem, buyProblem, isAllowed, purchaseTotals } from "./purchase";
@@ -54,7 +53,7 @@ export interface Given {
 
 /**
  * Answers a question in steps: greedily; by a Lagrangian relaxation, which proves how much can be gained and is rounded to purchases; where the gap between the two is
- * larger than wanted, by choosing among whole orders, which narrows both; and at last by a solver, which is asked about what the best purchase can still be made of. What the solver says is reckoned again by the question's own
+ * larger than wanted, by choosing among whole orders, which narrows both; and at last by a solver. What the solver says is reckoned again by the question's own
  * rules.
  */
 export async function bestPurchase(
@@ -83,7 +82,7 @@ export async function bestPurchase(
   onBetter({ ...found, packs: first, bound });
   if (isCloseEnough(bound, gain, limits)) return { ...found, packs: first, bound, isOutOfTime: false };
   // What the pieces stay below values by counts for the gap, and is no longer the solver's.
-  const { programme, error, packsOf, columnsOf } = purchaseProgramme(problem, narrowed(problem, relaxation, gain));
+  const { programme, error, packsOf, columnsOf } = purchaseProgramme(problem);
   const ownGap = Math.max(limits.gap / 2, limits.gap - error / Math.max(NO_GAIN, gain));
   const solved = await solve(programme, { ...limits, gap: ownGap }, columnsOf(first), (columns) => {
     const packs = packsOf(columns);

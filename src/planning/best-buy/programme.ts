@@ -48,7 +48,6 @@ export type Solve = (
 /** Columns and rows while they are put together. */
 export class ProgrammeBuilder {
   private readonly values: number[] = [];
-  private readonly lower: number[] = [];
   private readonly upper: number[] = [];
   private readonly whole: number[] = [];
   private readonly rowLower: number[] = [];
@@ -57,13 +56,9 @@ export class ProgrammeBuilder {
   private readonly columns: number[] = [];
   private readonly factors: number[] = [];
 
-  /** Adds a column from 0, or so much at least, on. @returns Its number. */
-  column(
-    most: number,
-    { value = 0, least = 0, isWhole = false }: { value?: number; least?: number; isWhole?: boolean } = {},
-  ): number {
+  /** Adds a column from 0 on. @returns Its number. */
+  column(most: number, { value = 0, isWhole = false }: { value?: number; isWhole?: boolean } = {}): number {
     this.values.push(value);
-    this.lower.push(least);
     this.upper.push(most);
     this.whole.push(Number(isWhole));
     return this.values.length - 1;
@@ -84,7 +79,7 @@ export class ProgrammeBuilder {
   build(): Programme {
     return {
       values: Float64Array.from(this.values),
-      lower: Float64Array.from(this.lower),
+      lower: new Float64Array(this.values.length),
       upper: Float64Array.from(this.upper),
       isWhole: Uint8Array.from(this.whole),
       rowLower: Float64Array.from(this.rowLower),

@@ -1,7 +1,6 @@
 /** The best purchase as a mixed integer programme, and its answer as a purchase. */
 
 import type { LineTerms, Tier } from "./line-terms";
-import type { Narrowed, NarrowedLine } from "./narrowing";
 import { type Programme, ProgrammeBuilder } from "./programme";
 import { type BuyProblem, containersByOrder, worthOf } from "./purchase";
 import type { BuyOrder, Containers, Packs, ProductRule } from "./question";
@@ -40,48 +39,41 @@ interface LineColumns {
  * Adds a tier of a line. Its fewest packs have a value with the yes, the others that of their pieces, none of which can be had without the yes: no combination
  * without whole numbers is worth more than its tiers' own purchases are.
  */
-function addTier(
-  builder: ProgrammeBuilder,
-  { terms, isOptional, tiers }: NarrowedLine,
-  tier: Tier,
-): { columns: TierColumns; error: number } {
+function addTier(builder: ProgrammeBuilder, terms: LineTerms, tier: Tier): { columns: TierColumns; error: number } {
   const { line, pack, valueAt } = terms;
   const { fromPacks, toPacks, unitCost } = tier;
-  const isCertain = !isOptional && tiers.length === 1;
   const packs = builder.column(toPacks, { value: (line.unitCost - unitCost) * pack, isWhole: true });
-  const isBought = builder.column(1, { value: valueAt(fromPacks), isWhole: true, least: Number(isCertain) });
+  const isBought = builder.column(1, { value: valueAt(fromPacks), isWhole: true });
   const valued = valuePieces(terms, tier);
   const pieces = valued.pieces.map((piece) => ({
     ...piece,
     column: builder.column(piece.packs, { value: piece.valuePerPack }),
   }));
-  if (!isCertain) {
-    for (const piece of pieces)
-      builder.row(
-        -ANY,
-        [
-          [piece.column, 1],
-          [isBought, -piece.packs],
-        ],
-        0,
-      );
-  }
+  for (const piece of pieces)
+    builder.row(
+      -ANY,
+      [
+        [piece.column, 1],
+        [isBought, -piece.packs],
+      ],
+      0,
+    );
   builder.row(0, [[packs, 1], [isBought, -fromPacks], ...pieces.map(({ column }): Entry => [column, -1])], 0);
   return { columns: { ...tier, packs, isBought, pieces }, error: valued.error };
 }
 
 /** Adds a line: of its tiers one at most is bought. */
-function addLine(builder: ProgrammeBuilder, line: NarrowedLine): { columns: LineColumns; error: number } {
-  const added = line.tiers.map((tier) => addTier(builder, line, tier));
+function addLine(builder: ProgrammeBuilder, terms: LineTerms): { columns: LineColumns; error: number } {
+  const added = terms.tiers.map((tier) => addTier(builder, terms, tier));
   const tiers = added.map(({ columns }) => columns);
   if (tiers.length > 1) {
     builder.row(
-      line.isOptional ? 0 : 1,
+      0,
       tiers.map(({ isBought }): Entry => [isBought, 1]),
       1,
     );
   }
-  return { columns: { terms: line.terms, tiers }, error: Math.max(0, ...added.map(({ error }) => error)) };
+  return { columns: { terms, tiers }, error: Math.max(0, ...added.map(({ error }) => error)) };
 }
 
 function setLine({ tiers }: LineColumns, columns: Float64Array, packs: number): void {
@@ -111,9 +103,8 @@ function addMinimum(
   lines: readonly LineColumns[],
   total: readonly Entry[],
   least: number,
-  isPlaced: boolean | null = null,
 ): number {
-  const isBought = builder.column(isPlaced === false ? 0 : 1, { isWhole: true, least: Number(isPlaced === true) });
+  const isBought = builder.column(1, { isWhole: true });
   for (const { tiers } of lines) {
     if (tiers.length > 0) builder.row(-ANY, [...tiers.map((tier): Entry => [tier.isBought, 1]), [isBought, -1]], 0);
   }
@@ -126,12 +117,11 @@ function addOrder(
   problem: BuyProblem,
   order: BuyOrder,
   lines: readonly LineColumns[],
-  isPlaced: boolean | null,
 ): Setter {
   const { minimum } = order;
   if (!minimum) return () => {};
   const total = totalOf(lines, minimum.unit === "money" ? costOfPack : unitsOfPack);
-  const isBought = addMinimum(builder, lines, total, minimum.amount, isPlaced);
+  const isBought = addMinimum(builder, lines, total, minimum.amount);
   return (columns, packs) => {
     columns[isBought] = Number(worthOf(problem, packs, order) > 0);
   };
@@ -207,21 +197,18 @@ function addContainers(
  *
  * Columns: packs of each line in each tier of its cost with a yes or no and the pieces of its value, a yes or no for each order with a minimum and each
  * product with rules, containers of each order.
- * @param within what the purchases that are looked for are made of
  */
-export function purchaseProgramme(problem: BuyProblem, within: Narrowed): PurchaseProgramme {
+export function purchaseProgramme(problem: BuyProblem): PurchaseProgramme {
   const { question, linesOf, placeOf } = problem;
   const builder = new ProgrammeBuilder();
-  const added = within.lines.map((line) => addLine(builder, line));
+  const added = problem.terms.map((terms) => addLine(builder, terms));
   const lines = added.map(({ columns }) => columns);
   const error = added.reduce((sum, line) => sum + line.error, 0);
   const at = (places: readonly number[]): LineColumns[] => places.map((place) => lines[place] as LineColumns);
   const ofOrder = ({ id }: BuyOrder): LineColumns[] => at(linesOf.get(id) ?? []);
   if (question.budget !== null) builder.row(-ANY, totalOf(lines, costOfPack), question.budget);
   const setters = [
-    ...question.orders.map((order, number) =>
-      addOrder(builder, problem, order, ofOrder(order), within.isPlaced[number] ?? null),
-    ),
+    ...question.orders.map((order) => addOrder(builder, problem, order, ofOrder(order))),
     ...question.products.map((rule) =>
       addProduct(builder, problem, rule, at(rule.lineIds.flatMap((id) => placeOf.get(id) ?? []))),
     ),
