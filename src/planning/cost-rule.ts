@@ -1,6 +1,6 @@
 /** The safety stock rule COST, from what levels set and what a SKU brings and costs (planning.md, "Costs of a SKU"). */
 
-import type { ParameterLevel, SafetyStockRule } from "./parameters";
+import type { ParameterLevel } from "./parameter-levels";
 
 /** Costs as one level sets them; null: not set there. */
 export interface CostSettings {
@@ -18,6 +18,15 @@ export interface UnitMoney {
   price: number | null;
   unitCost: number | null;
 }
+
+/**
+ * Safety stock as days of demand, as the probability (0 to 1) of no stock-out between two deliveries, or as what costs the least: what a unit
+ * costs that is wanted and not there, and one that is left, a day; both in the same money. `origin` is left out where both are given by themselves.
+ */
+export type SafetyStockRule =
+  | { kind: "DAYS"; days: number }
+  | { kind: "SERVICE_LEVEL"; serviceLevel: number }
+  | { kind: "COST"; shortageCost: number; holdingCostPerDay: number; origin?: CostOrigin };
 
 /** Where the two costs of a rule come from. */
 export interface CostOrigin {

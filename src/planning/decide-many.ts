@@ -3,8 +3,10 @@
 import { epochDay } from "./calendar";
 import { type ParameterSettings, resolveParameters } from "./parameters";
 import { planSeries } from "./plan-series";
+import type { Arrival } from "./policy/late-arrivals";
 import { learnSeasonsOn, type SeasonItem, seasonReader } from "./replay/seasons";
-import type { Arrival, SeriesInput, SeriesPlan } from "./series-plan";
+import type { SeriesInput } from "./series-input";
+import type { SeriesPlan } from "./series-plan";
 import { isDueNow } from "./sizing/joint-order";
 import { learnUncertainty } from "./uncertainty";
 

@@ -46,6 +46,7 @@ export {
   costRule,
   DEFAULT_CARRYING_RATE,
   type PassedOver,
+  type SafetyStockRule,
   type UnitMoney,
 } from "./cost-rule";
 export { type DecidedItem, type DecidedOrder, decideMany } from "./decide-many";
@@ -88,11 +89,10 @@ export {
   recomputeFromTrace,
   type SafetyStockBasis,
   shelfUnits,
-  type TracedLineage,
-  type TracedLink,
   type TracedSeason,
   withLaterSteps,
 } from "./explanation/explain";
+export type { TracedLineage, TracedLink } from "./explanation/lineage";
 export { type LineageChange, leftOutChanges, lineageChanges, manualChanges } from "./explanation/said-changes";
 export { VOLUME_BOUNDS, volumeClass } from "./forecast/calibration";
 export { MAX_DISPERSION } from "./forecast/dispersion";
@@ -118,6 +118,8 @@ export { dailyFromWeeks, weeklyTotals } from "./forecast/forecast-weeks";
 export { type CyclesLikeIt, heldAt, type PastCycles } from "./forecast/past-cycles";
 export type { SharedSeason } from "./forecast/seasons/shared-season";
 export { FEWEST_SELLERS, typicalProfile } from "./forecast/typical-profile";
+export type { Uncertainty } from "./forecast/uncertainty";
+export { TYPICAL_UNCERTAINTY } from "./forecast/uncertainty";
 export { type BoughtOutlook, boughtOutlook } from "./outlook/bought-outlook";
 export { buyingSchedule, buyingSchedules, type PlannedBuy } from "./outlook/buying-schedule";
 export type { BuyingScheduleInput } from "./outlook/buying-shelf";
@@ -150,12 +152,11 @@ export {
   type WindowName,
   windowSums,
 } from "./outlook/windows";
+export { PARAMETER_LEVELS, type ParameterLevel } from "./parameter-levels";
 export {
   DEFAULT_PARAMETERS,
   type Decided,
   dueWithinDays,
-  PARAMETER_LEVELS,
-  type ParameterLevel,
   type ParameterSettings,
   type ParametersByLevel,
   type ParameterValues,
@@ -163,11 +164,10 @@ export {
   type Rounding,
   resolveParameter,
   resolveParameters,
-  type SafetyStockRule,
   type ShortageModel,
 } from "./parameters";
 export { planSeries } from "./plan-series";
-export { TYPICAL_UNCERTAINTY, type Uncertainty } from "./policy/demand-ahead";
+export type { Arrival, LateArrival } from "./policy/late-arrivals";
 export { countedArrivals } from "./policy/late-arrivals";
 export {
   deliveryDays,
@@ -215,7 +215,8 @@ export type { OnItsWay, Outage, PlacedOrder, RealStock, ReplayedSeries } from ".
 export { type LearntSeasons, learnSeasonsOn, type SeasonItem, seasonReader } from "./replay/seasons";
 export { type Tallies, tallyOf, WeeklyTally } from "./replay/weekly-tally";
 export { withScratch, zeros } from "./scratch";
-export type { Arrival, ForecastError, LateArrival, SeriesInput, SeriesPlan } from "./series-plan";
+export type { SeriesInput } from "./series-input";
+export type { ForecastError, SeriesPlan } from "./series-plan";
 export { type LineBeside, sizeBesideWaiting } from "./sizing/beside-waiting";
 export { isDueNow, type JointLine, type OrderMinimum, sizeJointly } from "./sizing/joint-order";
 export {
@@ -241,8 +242,8 @@ export {
   wholeUnits,
 } from "./sizing/order-sizing";
 export { cheaperQuantity, type PriceBreak, unitCostOf } from "./sizing/price-break";
-export type { Predecessor, Serving } from "./succession/hand-over";
-export { type ServedSuccessor, USED_UP_FIRST } from "./succession/served-demand";
+export type { Predecessor, ServedSuccessor, Serving } from "./succession/line";
+export { USED_UP_FIRST } from "./succession/served-demand";
 export {
   DAYS_BETWEEN_IN_A_YEAR,
   FEWEST_DAYS,

@@ -1,33 +1,20 @@
 /** Planning parameters and which level decided each (planning.md, "Parameters"). */
 
 import {
-  type CostOrigin,
   type CostSettings,
   type CostsAtLevel,
   costRule,
   type PassedOver,
+  type SafetyStockRule,
   type UnitMoney,
 } from "./cost-rule";
-
-/** Where a setting can be made, most specific first. */
-export const PARAMETER_LEVELS = ["SKU_WAREHOUSE", "SKU", "SUPPLIER_WAREHOUSE", "SUPPLIER", "TENANT"] as const;
-
-export type ParameterLevel = (typeof PARAMETER_LEVELS)[number];
+import { PARAMETER_LEVELS, type ParameterLevel } from "./parameter-levels";
 
 /** What happens to demand that finds no stock: it is gone, or it waits. */
 export type ShortageModel = "lost-sales" | "back-order";
 
 /** To which whole packs a quantity goes: never below it, or to the nearest and at least one. */
 export type Rounding = "up" | "nearest";
-
-/**
- * Safety stock as days of demand, as the probability (0 to 1) of no stock-out between two deliveries, or as what costs the least: what a unit
- * costs that is wanted and not there, and one that is left, a day; both in the same money. `origin` is left out where both are given by themselves.
- */
-export type SafetyStockRule =
-  | { kind: "DAYS"; days: number }
-  | { kind: "SERVICE_LEVEL"; serviceLevel: number }
-  | { kind: "COST"; shortageCost: number; holdingCostPerDay: number; origin?: CostOrigin };
 
 /** The values a plan needs; days are whole calendar days, quantities are units of stock. */
 export interface ParameterValues {

@@ -19,11 +19,13 @@ import { orderDates } from "./policy/lead-time";
 import { type NeedInput, rawNeed, reorderPoint } from "./policy/reorder";
 import { type Span, spanOf } from "./policy/span";
 import { withScratch } from "./scratch";
-import type { ForecastError, SeriesInput, SeriesPlan } from "./series-plan";
+import type { SeriesInput } from "./series-input";
+import type { ForecastError, SeriesPlan } from "./series-plan";
 import { needOf, positionOf, type SeriesPosition, type SharedDemand } from "./series-position";
 import { traceOf } from "./series-trace";
 import { NEGLIGIBLE_UNITS, type SizingStep, sizeSeries } from "./sizing/order-sizing";
-import { type HandOver, handOver, type Predecessor, takenOver } from "./succession/hand-over";
+import { type HandOver, handOver, takenOver } from "./succession/hand-over";
+import type { Predecessor } from "./succession/line";
 import { daysToRunOut, servedDemand } from "./succession/served-demand";
 
 /** What each day after the cover needs beyond what arrives then; spare arrivals serve the days after them, and what of the cover does not count for it. */

@@ -11,11 +11,12 @@ import {
 } from "./outlook/projection";
 import { dueWithinDays, type ShortageModel } from "./parameters";
 import { type DemandAhead, demandAhead } from "./policy/demand-ahead";
+import type { LateArrival } from "./policy/late-arrivals";
 import { type NeedInput, rawNeed, spareArrivals } from "./policy/reorder";
 import { safetyOfDays, safetyStockOfDays } from "./policy/safety-stock";
 import { safetyStockOfLevel } from "./policy/service-level";
 import { arrivalsByDay, type Span } from "./policy/span";
-import type { LateArrival, SeriesInput } from "./series-plan";
+import type { SeriesInput } from "./series-input";
 import { NEGLIGIBLE_UNITS } from "./sizing/order-sizing";
 import type { HandOver } from "./succession/hand-over";
 

@@ -8,13 +8,14 @@ import { type JudgedSpan, learningDispersion, ownLots } from "./forecast/dispers
 import { ownPast } from "./forecast/own-past";
 import { type JudgedCycle, pastCycles } from "./forecast/past-cycles";
 import type { SharedSeason } from "./forecast/seasons/shared-season";
+import type { Uncertainty } from "./forecast/uncertainty";
 import { allSteps } from "./in-steps";
 import { runningTotals } from "./outlook/projection";
 import type { PlanningParameters } from "./parameters";
-import { demandAhead, takenBy, type Uncertainty } from "./policy/demand-ahead";
+import { demandAhead, takenBy } from "./policy/demand-ahead";
 import { spanOf } from "./policy/span";
 import { withScratch } from "./scratch";
-import type { SeriesInput } from "./series-plan";
+import type { SeriesInput } from "./series-input";
 
 /** A series whose past is looked at. */
 export interface JudgedSeries {

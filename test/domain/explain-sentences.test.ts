@@ -3,7 +3,7 @@ import { stepSentences } from "../../src/domain/explain/sizing-sentences";
 import { addingUp, money, ofHundred, written } from "../../src/domain/explain/words";
 import { epochDay, isoDay, planSeries, resolveParameters, type SafetyStockRule } from "../../src/planning";
 import { learnCalibration } from "../../src/planning/forecast/calibration";
-import { TYPICAL_UNCERTAINTY } from "../../src/planning/policy/demand-ahead";
+import { TYPICAL_UNCERTAINTY } from "../../src/planning/forecast/uncertainty";
 import { toldUnits } from "../support/told-figures";
 
 const names = { skuName: "Tea", warehouseName: "North", supplierName: "Ada", supplierCurrency: "EUR" };

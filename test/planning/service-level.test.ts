@@ -10,7 +10,7 @@ import {
   type SeriesPlan,
 } from "../../src/planning";
 import { learnCalibration } from "../../src/planning/forecast/calibration";
-import { TYPICAL_UNCERTAINTY } from "../../src/planning/policy/demand-ahead";
+import { TYPICAL_UNCERTAINTY } from "../../src/planning/forecast/uncertainty";
 import { dayOn, steadySeries } from "./series";
 
 describe("the safety stock of what was hardly ever wanted", () => {

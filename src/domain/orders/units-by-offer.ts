@@ -1,8 +1,8 @@
 import { inTurns } from "../in-turns";
+import type { ExistingOrder } from "./existing-orders";
 import { lineKey } from "./line-key";
 import type { OrderLineInput } from "./order-line-input";
-import { offerKey } from "./resolve-references";
-import type { LineContext } from "./validate-lines";
+import { offerKey, type References } from "./resolve-references";
 
 const orderedKey = (reference: string, skuId: string, supplierId: string): string =>
   JSON.stringify([reference, offerKey(skuId, supplierId)]);
@@ -18,7 +18,7 @@ export class UnitsByOffer {
   /** Counts the lines of a request, and those of their orders that the request does not write. */
   static async of(
     lines: readonly OrderLineInput[],
-    { references, existing }: Pick<LineContext, "references" | "existing">,
+    { references, existing }: { references: References; existing: ReadonlyMap<string, ExistingOrder> },
   ): Promise<UnitsByOffer> {
     const counted = new UnitsByOffer();
     const written = new Set<string>();

@@ -1,5 +1,4 @@
 import type { RecipeLine, ServedSuccessor } from "../../planning";
-import type { MaterialNeed } from "./material-needs";
 
 /** Pairs of SKU and warehouse that a chunk holds about: a quarter of a second's work, and some megabytes. */
 export const CHUNK_PAIRS = 500;
@@ -8,6 +7,14 @@ export const CHUNK_PAIRS = 500;
 export interface PlannedRecipeLine extends RecipeLine {
   /** The material that the recipe names. */
   namedId: string;
+}
+
+/** What recipes take of a material at a place. */
+export interface MaterialNeed {
+  /** Units a day, from tomorrow. */
+  units: Float64Array;
+  /** Standard deviation of the error of a day of it: the makers' forecast errors, independent of each other, times what a unit takes. */
+  deviationPerDay: number;
 }
 
 /** SKUs that are planned in one go, and what planning them takes from others. Plain values, fit to be sent to a thread. */

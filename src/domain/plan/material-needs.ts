@@ -9,7 +9,7 @@ import {
 import { pairKey } from "../plan-store/read-demand";
 import type { OpenLine, Pair, Pairs } from "../plan-store/read-pairs";
 import type { Former } from "../plan-store/read-successions";
-import type { PlannedRecipeLine } from "./chunk";
+import type { MaterialNeed, PlannedRecipeLine } from "./chunk";
 import type { OrderMinimums } from "./order-minimums";
 
 /** A place of a material with its stock there, in units. */
@@ -91,14 +91,6 @@ export function materialUses(
     }
   }
   return { uses, unassigned };
-}
-
-/** What recipes take of a material at a place. */
-export interface MaterialNeed {
-  /** Units a day, from tomorrow. */
-  units: Float64Array;
-  /** Standard deviation of the error of a day of it: the makers' forecast errors, independent of each other, times what a unit takes. */
-  deviationPerDay: number;
 }
 
 /** By SKU and place, what recipes take of them. */

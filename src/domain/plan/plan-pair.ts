@@ -33,7 +33,7 @@ import type { ManualForecasts } from "../plan-store/read-manual";
 import type { Pair } from "../plan-store/read-pairs";
 import type { UnheededWarnings } from "../plan-store/read-unheeded-manual";
 import type { Seasons } from "../plan-store/seasons";
-import type { MaterialNeed } from "./material-needs";
+import type { MaterialNeed } from "./chunk";
 import { orderCost } from "./order-cost";
 import type { PlanSettings } from "./parameters";
 import type { BomCost } from "./plan-base";

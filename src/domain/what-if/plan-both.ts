@@ -1,7 +1,8 @@
 /** Plans the same SKUs as things are and as they would be, from one reading. */
 
 import { isDeepStrictEqual } from "node:util";
-import { type MaterialNeed, MaterialNeeds } from "../plan/material-needs";
+import type { MaterialNeed } from "../plan/chunk";
+import { MaterialNeeds } from "../plan/material-needs";
 import { orderCost } from "../plan/order-cost";
 import { OrderMinimums } from "../plan/order-minimums";
 import type { Outline } from "../plan/outline";

@@ -1,7 +1,7 @@
 /** The daily demand a plan reckons with: the forecast of its history, what dependent use adds, and how wrong it may be. */
 
 import { forecastSeries, NO_HISTORY, type SeriesForecast } from "../forecast/forecast";
-import type { SeriesInput } from "../series-plan";
+import type { SeriesInput } from "../series-input";
 import type { DemandHistory } from "./demand";
 import { multipliedForecast } from "./demand-factor";
 import { type AppliedMonth, type ManualMonth, putManual } from "./manual-forecast";

@@ -3,7 +3,7 @@
 import { DAYS_IN_WEEK, epochDay, isoDay } from "../calendar";
 import { type Span, spanOf } from "../policy/span";
 import { withScratch } from "../scratch";
-import type { SeriesInput } from "../series-plan";
+import type { SeriesInput } from "../series-input";
 import { type DemandHistory, demandHistory } from "./demand";
 import { type DemandForecast, forecastDemand } from "./demand-forecast";
 import { capOutliers } from "./outliers";

@@ -1,6 +1,7 @@
 /** Why a recommendation changed from one plan to another: its units, cause by cause, so that they add up exactly. */
 
-import type { ParameterValues, PlanningParameters, SafetyStockRule } from "../parameters";
+import type { SafetyStockRule } from "../cost-rule";
+import type { ParameterValues, PlanningParameters } from "../parameters";
 import { type Decision, decidedUnits, decisionDays, leftWithoutShortage, uncoveredUnits } from "./decision";
 import { type DemandCurve, demandCurve } from "./demand-curve";
 import { causeOfLearning, withFormerManual } from "./said-changes";

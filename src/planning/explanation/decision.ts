@@ -6,7 +6,8 @@ import type { PlanningParameters } from "../parameters";
 import { rawNeed } from "../policy/reorder";
 import { wholeDays } from "../policy/span";
 import { type JointRaise, orderableUnits } from "../sizing/order-sizing";
-import { ownRules, type PlanTrace, raisedUnits, type TracedLineage } from "./explain";
+import { ownRules, type PlanTrace, raisedUnits } from "./explain";
+import type { TracedLineage } from "./lineage";
 
 /** What a joint minimum added, as `JointRaise`. */
 export type DecisionRaise = Pick<JointRaise, "extraDays" | "extraDemandUnits" | "topUpUnits">;

@@ -2,17 +2,19 @@
 
 import type { ContentStock } from "../assortment/bundles";
 import type { DemandSpread } from "../best-buy/window-demand";
+import type { SafetyStockRule } from "../cost-rule";
 import type { DemandClass } from "../demand/demand-class";
 import type { ExcludedPeriod, OneOffSale } from "../demand/left-out";
-import type { SetBy, TracedMonth } from "../demand/manual-forecast";
+import type { TracedMonth } from "../demand/manual-forecast";
 import type { CyclesLikeIt } from "../forecast/past-cycles";
 import type { PathMixture } from "../forecast/path-kinds";
-import type { PlanningParameters, SafetyStockRule } from "../parameters";
+import type { PlanningParameters } from "../parameters";
 import type { LeadTimeUnit } from "../policy/lead-time";
 import type { UnitValues } from "../policy/newsvendor";
 import { type NeedInput, rawNeed } from "../policy/reorder";
 import { wholeDays } from "../policy/span";
 import { type JointRaise, type OwnRules, orderableUnits, type SizingStep } from "../sizing/order-sizing";
+import type { TracedLineage } from "./lineage";
 
 /** What the safety stock was worked out from: days of demand, or paths of demand; plans of before had a normal curve or simulated demand. */
 export type SafetyStockBasis = "DAYS" | "PATHS" | "NORMAL" | "SIMULATION";
@@ -60,24 +62,6 @@ export interface TracedSuccession {
   }[];
   /** Units that predecessors owe and none of their orders pays; the position's stock is without them. */
   owedUnits: number;
-}
-
-/** One SKU that another succeeded, or that succeeds it. */
-export interface TracedLink {
-  id: string;
-  name: string;
-  /** Units of the one that carries on the demand that stand for one of the other. */
-  factor: number;
-  /** Whether stock of the succeeded one is used up first. */
-  isUsedUp: boolean;
-  /** Who set the succeeded one's successor, and when. Left out: not known, and in traces of former plans. */
-  set?: SetBy;
-}
-
-/** Who carries on the demand of a SKU, and whose demand it carries on. */
-export interface TracedLineage {
-  successor: TracedLink | null;
-  predecessors: readonly TracedLink[];
 }
 
 /** A plain, JSON-able account of one recommendation. Units are units of stock; days count from tomorrow = 1. */

@@ -5,7 +5,7 @@ import { type ExcludedPeriod, MOST_TOLD, type OneOffSale } from "../demand/left-
 import type { TracedMonth } from "../demand/manual-forecast";
 import { type Decision, decisionDays } from "./decision";
 import { lastDayOf, manualCurve, manualEffect, manualOf } from "./demand-curve";
-import type { TracedLink } from "./explain";
+import type { TracedLink } from "./lineage";
 
 /** A month whose manual forecast is another in the later plan. */
 export interface ManualChange {

@@ -3,8 +3,8 @@
 import { epochDay } from "../calendar";
 import { dailyFromWeeks } from "../forecast/forecast-weeks";
 import type { ShortageModel } from "../parameters";
+import type { Arrival } from "../policy/late-arrivals";
 import { countedArrivals } from "../policy/late-arrivals";
-import type { Arrival } from "../series-plan";
 import { projectBalance } from "./projection";
 
 /** One SKU at one warehouse with all that is to come. Units of stock; dates `YYYY-MM-DD`. */

@@ -3,11 +3,11 @@
 import { epochDay } from "../calendar";
 import { dailyFromWeeks } from "../forecast/forecast-weeks";
 import type { Rounding, ShortageModel } from "../parameters";
+import type { Arrival } from "../policy/late-arrivals";
 import { countedArrivals } from "../policy/late-arrivals";
 import type { WorkingCalendar } from "../policy/lead-time";
 import { rawNeed, spareArrivals } from "../policy/reorder";
 import { safetyOfDays } from "../policy/safety-stock";
-import type { Arrival } from "../series-plan";
 import type { JointLine } from "../sizing/joint-order";
 import { orderableUnits } from "../sizing/order-sizing";
 import type { PriceBreak } from "../sizing/price-break";

@@ -1,26 +1,15 @@
 /** Demand from tomorrow until the order after the next can arrive, as paths: what quantiles, safety stock and orders of a series are read from. */
 
 import type { LearntDemand } from "../demand/learnt-demand";
-import { type Calibration, calibrated, NO_CALIBRATION } from "../forecast/calibration";
+import { type Calibration, calibrated } from "../forecast/calibration";
 import { daysLate, demandPaths, dependentPaths, livingPart } from "../forecast/demand-paths";
-import { type Dispersion, TYPICAL_DISPERSION } from "../forecast/dispersion";
 import { ownPast } from "../forecast/own-past";
 import type { PastCycles } from "../forecast/past-cycles";
 import { type DemandPaths, PATHS, type PathsInput, type PathUnits } from "../forecast/path-kinds";
-import type { SeriesInput } from "../series-plan";
+import { TYPICAL_UNCERTAINTY } from "../forecast/uncertainty";
+import type { SeriesInput } from "../series-input";
 import { quantileOf } from "./newsvendor";
 import type { Span } from "./span";
-
-/** How unsure forecasts of a merchant are, as its own past shows it. */
-export interface Uncertainty {
-  dispersion: Dispersion;
-  calibration: Calibration;
-  /** How past cycles went that it was learnt from. Left out: none were looked at. */
-  past?: PastCycles;
-}
-
-/** Before a merchant's own past was looked at. */
-export const TYPICAL_UNCERTAINTY: Uncertainty = { dispersion: TYPICAL_DISPERSION, calibration: NO_CALIBRATION };
 
 /** A year, in days: every forecast reaches as far. */
 const YEAR_DAYS = 365;

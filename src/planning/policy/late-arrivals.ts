@@ -1,7 +1,21 @@
 /** Orders that should have arrived: how long they still count (D136). */
 
 import { epochDay } from "../calendar";
-import type { Arrival, LateArrival } from "../series-plan";
+
+/** An open order line on its way to the warehouse. */
+export interface Arrival {
+  /** `YYYY-MM-DD`; a day before the planning day means the line is late. */
+  dueOn: string;
+  /** Units still to come. */
+  units: number;
+}
+
+/** A line that should have arrived before the planning day. */
+export interface LateArrival extends Arrival {
+  daysLate: number;
+  /** Set where it is too late to count as arriving (D136). */
+  isTooLate?: true;
+}
 
 /** Within so many days a late line counts as arriving, however short the lead time is. */
 const MIN_COUNTED_DAYS_LATE = 30;

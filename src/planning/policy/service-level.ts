@@ -1,9 +1,10 @@
 /** The safety stock of one series that is set as a service level or by costs (planning.md, "Safety stock in units"). */
 
+import type { SafetyStockRule } from "../cost-rule";
 import type { PlanTrace } from "../explanation/explain";
 import { cyclesLike } from "../forecast/past-cycles";
 import { PATHS } from "../forecast/path-kinds";
-import type { SafetyStockRule, ShortageModel } from "../parameters";
+import type { ShortageModel } from "../parameters";
 import type { DemandAhead } from "./demand-ahead";
 import { type Level, levelFor } from "./demand-level";
 import { HIGHEST_SHARE, lostSalesShare, servedShare, unitValues } from "./newsvendor";

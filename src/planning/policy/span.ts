@@ -2,7 +2,8 @@
 
 import { epochDay } from "../calendar";
 import { SHORTEST_HORIZON_DAYS } from "../demand/demand-forecast";
-import type { Arrival, LateArrival, SeriesInput } from "../series-plan";
+import type { SeriesInput } from "../series-input";
+import type { Arrival, LateArrival } from "./late-arrivals";
 import { countedArrivals } from "./late-arrivals";
 import { deliveryDays } from "./lead-time";
 

@@ -1,7 +1,7 @@
 /** What was known of demand on a day, and what is taken for the demand that there really was. */
 
 import { DAYS_IN_WEEK, isoDay } from "../calendar";
-import type { SeriesInput } from "../series-plan";
+import type { SeriesInput } from "../series-input";
 import { drawOf, streamOf } from "./random";
 import type { Outage, ReplayedSeries } from "./replayed-series";
 

@@ -1,12 +1,13 @@
 /** The policies that are replayed: what each would order of a series on an evening. */
 
 import { DAYS_IN_WEEK, isoDay } from "../calendar";
+import type { SafetyStockRule } from "../cost-rule";
 import { type CostSettings, costRule } from "../cost-rule";
 import type { LearntDemand } from "../demand/learnt-demand";
 import { ownRules } from "../explanation/explain";
-import { dueWithinDays, type PlanningParameters, type SafetyStockRule } from "../parameters";
+import type { Uncertainty } from "../forecast/uncertainty";
+import { dueWithinDays, type PlanningParameters } from "../parameters";
 import { planFromDemand } from "../plan-series";
-import type { Uncertainty } from "../policy/demand-ahead";
 import { deliveryDays } from "../policy/lead-time";
 import { isDueNow } from "../sizing/joint-order";
 import type { CoverLine } from "../sizing/order-minimum";

@@ -2,17 +2,7 @@
 
 import { epochDay } from "../calendar";
 import type { LearntDemand } from "../demand/learnt-demand";
-import type { Serving } from "./hand-over";
-
-/** What a SKU serves of its successor's demand, in its own units. */
-export interface ServedSuccessor extends Omit<Serving, "id"> {
-  /** The SKU that takes over once it is used up: the next of its line with stock that counts, else the one that carries on the demand. */
-  successorName: string;
-  /** Units of that one that stand for one unit of it. */
-  factor: number;
-  /** The SKU that carries on the demand. */
-  heirName: string;
-}
+import type { ServedSuccessor, Serving } from "./line";
 
 /** The method of such a forecast. */
 export const USED_UP_FIRST = "what is served until its successor takes over";

@@ -11,8 +11,9 @@ import {
 import { DAYS_IN_WEEK } from "../../../src/planning/calendar";
 import { keptDemand } from "../../../src/planning/demand/learnt-demand";
 import { calibrated, volumeClass } from "../../../src/planning/forecast/calibration";
+import { TYPICAL_UNCERTAINTY } from "../../../src/planning/forecast/uncertainty";
 import { runningTotals } from "../../../src/planning/outlook/projection";
-import { demandAhead, TYPICAL_UNCERTAINTY, takenBy } from "../../../src/planning/policy/demand-ahead";
+import { demandAhead, takenBy } from "../../../src/planning/policy/demand-ahead";
 import { quantileOf } from "../../../src/planning/policy/newsvendor";
 import { formerQuantile } from "../forecast/former-quantile";
 import { printTable } from "../forecast/targets";

@@ -1,7 +1,7 @@
 /** The policies that are compared: the engine's plan, and a reorder point by moving average. */
 
 import { isoDay, type ParameterSettings, planSeries, resolveParameters } from "../../../src/planning";
-import type { Uncertainty } from "../../../src/planning/policy/demand-ahead";
+import type { Uncertainty } from "../../../src/planning/forecast/uncertainty";
 import { movingAverageLevels } from "../../../src/planning/replay/policies";
 import { isDueNow } from "../../../src/planning/sizing/joint-order";
 import type { History, Shop } from "./histories";

@@ -1,6 +1,5 @@
 import { MOST_TABLE_ROWS } from "../files/table-file";
-import type { MadeRow } from "./derive";
-import type { Derived, ExportFile } from "./export-file";
+import type { Derived, ExportFile, MadeRow } from "./export-file";
 
 /** What is told of rows of several things that a system gives one SKU, by which of them is taken. */
 const WHY = {

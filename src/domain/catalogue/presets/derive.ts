@@ -8,6 +8,7 @@ import {
   type ExportRow,
   exportRows,
   hasColumn,
+  type MadeRow,
 } from "./export-file";
 import { RowNotes } from "./row-notes";
 import { isUnclear, YES_OR_NO } from "./values";
@@ -26,12 +27,6 @@ export interface Source {
   survey(): Promise<NumberSurvey>;
   /** The style that somebody says it has; undefined: the one that its numbers show. */
   readonly style: NumberStyle | undefined;
-}
-
-/** A row that a file is made of, with what stands in its columns. */
-export interface MadeRow {
-  readonly row: ExportRow;
-  readonly cells: readonly string[];
 }
 
 /** A catalogue file made of an export whenever it is read; its rows stand on the lines that they stand on there. */

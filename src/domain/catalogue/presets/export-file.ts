@@ -35,6 +35,12 @@ export interface ExportRow {
   startingWith(prefix: string): [rest: string, text: string][];
 }
 
+/** A row that a file is made of, with what stands in its columns. */
+export interface MadeRow {
+  readonly row: ExportRow;
+  readonly cells: readonly string[];
+}
+
 /** A file of the catalogue that comes out of an export. */
 export interface Derived {
   readonly table: string;

@@ -1,5 +1,5 @@
 import { unguarded } from "../../../../values/formula-guard";
-import type { CatalogueFile } from "../catalogue-file";
+import type { Dialect } from "./dialect";
 
 /** What a lone separator before three digits is, as in 1.234 and 1,234: null where that can't be told. */
 export interface NumberStyle {
@@ -81,7 +81,7 @@ export class NumberSurvey {
    * How a lone separator before three digits is to be read. Where no number tells, a comma may be either; so may a point where semicolons
    * stand between the cells, as they do where people write decimals with a comma.
    */
-  styleOf({ dialect }: Pick<CatalogueFile, "dialect">): NumberStyle {
+  styleOf({ dialect }: { dialect?: Dialect }): NumberStyle {
     if (this.mark) return STYLES[this.mark];
     return this.seen.size > 1 || dialect?.delimiter === ";" ? UNKNOWN : AS_DOCUMENTED;
   }
