@@ -6,12 +6,6 @@ const AWAY = /^(08|57P03|53300)/;
 /** How long nothing may have failed before what is answered counts: where some connections work and others can't be made, it would be told in turns. */
 const QUIET_MS = 1_000;
 
-/** What the driver tells of the wire and leaves out of its types. */
-interface Wire {
-  on(event: "commandComplete", listener: () => void): void;
-  on(event: "errorMessage", listener: (message: Error & { code?: string }) => void): void;
-}
-
 /** Whether the database answers, as this process sees it by what it asks anyway; told when it changes. */
 export class Availability {
   private readonly away: State;
@@ -42,9 +36,8 @@ export function watchedClient(availability: Availability): typeof pg.Client {
   return class extends pg.Client {
     constructor(config?: string | pg.ClientConfig) {
       super(config);
-      const { connection } = this as unknown as { connection: Wire };
-      connection.on("commandComplete", () => availability.answered());
-      connection.on("errorMessage", (error) => {
+      this.connection.on("commandComplete", () => availability.answered());
+      this.connection.on("errorMessage", (error: Error & { code?: string }) => {
         if (AWAY.test(error.code ?? "")) availability.failed(error);
       });
     }

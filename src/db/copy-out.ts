@@ -2,12 +2,6 @@ import type pg from "pg";
 import type { Prisma } from "../generated/prisma/client";
 import { labelled } from "./rows";
 
-/** The driver's side of the wire, as far as it is needed here. */
-interface DriverConnection {
-  stream: { pause(): void; resume(): void };
-  query(text: string): void;
-}
-
 /** How much is handed on at a time, in bytes. */
 const PIECE_BYTES = 64 * 1024;
 /** How many pieces may wait for whoever reads them before PostgreSQL has to. */
@@ -17,18 +11,18 @@ const MOST_WAITING = 4;
  * A COPY whose rows are handed on as they come: a query to the driver's client (a "submittable"), which it hands PostgreSQL's answers. While
  * nobody takes them nothing is read from the connection, so that its rows are never in memory as a whole.
  */
-class CopyOut {
+class CopyOut implements pg.Submittable {
   private readonly pieces: Buffer[] = [];
   private filling = Buffer.allocUnsafe(PIECE_BYTES);
   private filled = 0;
-  private connection: DriverConnection | null = null;
+  private connection: pg.Connection | null = null;
   private isOver = false;
   private error: Error | null = null;
   private wake = () => {};
 
   constructor(readonly text: string) {}
 
-  submit(connection: DriverConnection): null {
+  submit(connection: pg.Connection): null {
     this.connection = connection;
     connection.query(this.text);
     return null;
@@ -90,7 +84,7 @@ class CopyOut {
 export async function* copyOut(client: pg.ClientBase, label: string, select: Prisma.Sql): AsyncGenerator<Buffer> {
   if (select.values.length > 0) throw new TypeError(`${label} has values, which COPY can't take.`);
   const query = new CopyOut(labelled(label, `copy (${select.text}) to stdout`));
-  client.query(query as unknown as pg.Submittable);
+  client.query(query);
   try {
     yield* query.read();
   } catch (error) {

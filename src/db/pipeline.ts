@@ -1,33 +1,20 @@
 import pg from "pg";
 import { type Connection, send } from "./send";
 
-/** A query of the driver's, by the methods that its own client calls. */
-interface DriverQuery extends pg.Query {
-  name?: string;
-  text: string;
-  prepare(connection: DriverConnection): void;
-  handleRowDescription(message: unknown): void;
-  handleDataRow(message: unknown): void;
-  handleCommandComplete(message: unknown, connection: DriverConnection): void;
-  handleEmptyQuery(connection: DriverConnection): void;
-  handleReadyForQuery(connection: DriverConnection): void;
-  handleError(error: Error, connection: DriverConnection): void;
-  handleCopyInResponse(connection: DriverConnection): void;
-}
+/** What the driver's client hands a query (a "submittable") of PostgreSQL's answers, as `pg-cursor` and `pg-copy-streams` take it. */
+type Handler =
+  | "handleRowDescription"
+  | "handleDataRow"
+  | "handleCommandComplete"
+  | "handleReadyForQuery"
+  | "handleError";
+type Answered = Record<Handler | "handleEmptyQuery" | "handleCopyInResponse", (...message: unknown[]) => void>;
 
-/** The driver's side of the wire. */
-interface DriverConnection {
-  stream: { cork(): void; uncork(): void };
-  /** The statements that are prepared there: their texts by their names. */
-  parsedStatements: Record<string, string>;
-  sync(): void;
-}
+/** A query of the driver's. */
+type DriverQuery = pg.Query & Answered & { readonly name?: string; readonly text: string };
 
 type Statement = string | pg.QueryConfig;
 type Done = (error: Error | null, result?: pg.QueryResult) => void;
-
-/** The driver's own, which its types leave out. */
-const { prepareValue } = (pg as unknown as { utils: { prepareValue(value: unknown): unknown } }).utils;
 
 /** What is said of a statement that was left out because of another: what became of that one, but as an error of its own, to be named. */
 const leftOut = (cause: Error): Error =>
@@ -35,20 +22,21 @@ const leftOut = (cause: Error): Error =>
 
 /**
  * Statements that are sent in one message and answered in one: PostgreSQL does one after the other, and where one fails leaves out
- * those after it. To the driver's client it is one query (a "submittable"), which it hands PostgreSQL's answers as they come.
+ * those after it. To the driver's client it is one query.
  */
-class Pipeline {
+class Pipeline implements pg.Submittable {
   private readonly queries: DriverQuery[] = [];
+  private readonly names = new Set<string>();
   private answered = 0;
 
-  /** @throws Error for a value that can't be sent, before anything of its statement is: answers are told apart by their order. */
   add(statement: Statement, done: Done): void {
-    const { values, ...asked } = typeof statement === "string" ? { text: statement } : statement;
-    const config = { ...asked, ...(values ? { values: values.map(prepareValue) } : {}) };
-    // Without values the driver would send a message of another kind, which can't stand between others.
-    this.queries.push(
-      new pg.Query({ ...config, queryMode: "extended" } as pg.QueryConfig, done as never) as DriverQuery,
-    );
+    const { name, ...asked } = typeof statement === "string" ? { text: statement, name: undefined } : statement;
+    // What is prepared by a statement before it in the same message is not prepared twice.
+    const isNamed = name !== undefined && !this.names.has(name);
+    if (isNamed) this.names.add(name);
+    // Without values the driver would else send a message of another kind, which can't stand between others.
+    const config = { ...asked, ...(isNamed ? { name } : {}), queryMode: "extended" };
+    this.queries.push(new pg.Query(config, done as never) as DriverQuery);
   }
 
   /** The texts of its statements. */
@@ -70,19 +58,11 @@ class Pipeline {
     return this.current?.text;
   }
 
-  submit(connection: DriverConnection): null {
-    // What is prepared by a statement before it in the same message is not prepared twice.
-    const prepared = Object.create(connection.parsedStatements) as DriverConnection["parsedStatements"];
-    const unsynced: DriverConnection = Object.create(connection, {
-      sync: { value: () => {} },
-      parsedStatements: { value: prepared },
-    });
+  submit(connection: pg.Connection): null {
+    const unsynced: pg.Connection = Object.create(connection, { sync: { value: () => {} } });
     connection.stream.cork();
     try {
-      for (const query of this.queries) {
-        query.prepare(unsynced);
-        if (query.name) prepared[query.name] = query.text;
-      }
+      for (const query of this.queries) query.submit(unsynced);
     } finally {
       connection.sync();
       connection.stream.uncork();
@@ -98,21 +78,21 @@ class Pipeline {
     this.current?.handleDataRow(message);
   }
 
-  handleCommandComplete(message: unknown, connection: DriverConnection): void {
+  handleCommandComplete(message: unknown, connection: pg.Connection): void {
     this.current?.handleCommandComplete(message, connection);
     this.next(connection);
   }
 
-  handleEmptyQuery(connection: DriverConnection): void {
+  handleEmptyQuery(connection: pg.Connection): void {
     this.next(connection);
   }
 
-  handleCopyInResponse(connection: DriverConnection): void {
+  handleCopyInResponse(connection: pg.Connection): void {
     this.current?.handleCopyInResponse(connection);
   }
 
   /** The one that PostgreSQL was at has been answered whole. */
-  private next(connection: DriverConnection): void {
+  private next(connection: pg.Connection): void {
     const { current } = this;
     this.answered += 1;
     current?.handleReadyForQuery(connection);
@@ -121,7 +101,7 @@ class Pipeline {
   handleReadyForQuery(): void {}
 
   /** What comes after one that failed was not done, for the same reason. */
-  handleError(error: Error, connection: DriverConnection): void {
+  handleError(error: Error, connection: pg.Connection): void {
     const [failed, ...left] = this.queries.slice(this.answered);
     this.answered = this.queries.length;
     failed?.handleError(error, connection);
@@ -148,7 +128,7 @@ export function pipelined(client: pg.ClientBase): TransactionConnection {
   let filling: Pipeline | null = null;
   let isOver = false;
   const flush = () => {
-    if (filling) client.query(filling as unknown as pg.Submittable);
+    if (filling) client.query(filling);
     filling = null;
   };
   const query = (statement: Statement, done: Done) => {

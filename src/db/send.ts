@@ -1,4 +1,3 @@
-import type { Socket } from "node:net";
 import type pg from "pg";
 import { statements, watch } from "../process/channels";
 
@@ -56,6 +55,6 @@ export function checkOut(pool: pg.Pool, signal?: AbortSignal): Promise<pg.PoolCl
  * Breaks a connection off, whatever it is at: all that was asked of it fails at once. PostgreSQL ends what it does for it when it sees
  * so (`client_connection_check_interval`).
  */
-export function hangUp(connection: pg.PoolClient): void {
-  (connection as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
+export function hangUp(client: pg.PoolClient): void {
+  client.connection.stream.destroy();
 }

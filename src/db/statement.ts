@@ -27,13 +27,14 @@ export interface SqlSettings {
   readonly checkEveryValue: boolean;
 }
 
-/** A value as the driver takes it, whatever the time zone of the process. */
+/** A value as the driver takes it, whatever the time zone of the process. @throws TypeError for what can't be sent, before anything is. */
 function sent(value: unknown): unknown {
   if (value === undefined) throw new TypeError("A statement was given no value where it takes one.");
   if (value instanceof Date) return value.toISOString();
   if (Prisma.Decimal.isDecimal(value)) return value.toString();
   if (Array.isArray(value)) return value.map(sent);
-  return value instanceof Uint8Array && !Buffer.isBuffer(value) ? Buffer.from(value) : value;
+  if (value instanceof Uint8Array) return Buffer.isBuffer(value) ? value : Buffer.from(value);
+  return typeof value === "object" && value !== null ? JSON.stringify(value) : value;
 }
 
 /** Says of a failure which statement it was. */
