@@ -10,7 +10,7 @@ export { type HeldLock, holdLock } from "./held-lock";
 export type { Models } from "./lazy-transaction";
 export { lowerServerPriority } from "./lower-priority";
 export { isMigrated } from "./migrated";
-export { canBeRead, type Field, fieldOf, fieldsOf, kindOf, type Model } from "./model-columns";
+export { canBeRead, columnName, type Field, fieldOf, fieldsOf, kindOf, type Model } from "./model-columns";
 export { readPosition } from "./note-write";
 export { Operation } from "./operation";
 export { type OperatorTransaction, operatorTransaction } from "./operator-transaction";

@@ -6,6 +6,9 @@ import { type Column, col } from "./columns";
 
 const { models } = getDatamodel().datamodel;
 
+/** What a field's column is called; every column is named after its field. @example columnName("buyOn") // "buy_on" */
+export const columnName = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
 export type Model = keyof PrismaTypes;
 
 /** What Prisma's schema says of a field. */

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { nameInDatabase } from "../../src/domain/selection";
+import { columnName } from "../../src/db";
 import { PLAN_LISTS } from "../../src/graphql/schema/plan/plan-lists";
 import { openMarket } from "../graphql/market";
 import { type Merchant, startApp, type TestApp } from "../support/app";
@@ -36,7 +36,7 @@ const sorting = fc
   })
   .map((keys) => ({
     argument: `sort: [${keys.map(({ sort, direction }) => `{ by: ${sort.word}, direction: ${direction} }`).join()}]`,
-    order: keys.map(({ sort, direction }) => `${nameInDatabase(sort.column)} ${direction} nulls last`).join(),
+    order: keys.map(({ sort, direction }) => `${columnName(sort.column)} ${direction} nulls last`).join(),
     /** Rows that are equal come by their id, the way of the last key. */
     last: keys.at(-1)?.direction ?? "ASC",
   }));

@@ -34,7 +34,7 @@ const distinctDates = (column: Prisma.Sql) =>
 const TOTALS: Readonly<Record<keyof OrderTotals, Prisma.Sql>> = {
   quantityConfirmed: sql`sum(line.quantity_ordered)::float8`,
   quantityReceived: sql`sum(line.quantity_received)::float8`,
-  cost: sql`sum(${roundedAmount(sql`line.quantity_ordered * coalesce(line.unit_cost, 0) * line.exchange_rate`, sql`payee.currency`)})`,
+  cost: sql`sum(${roundedAmount(sql`line.quantity_ordered * coalesce(line.unit_cost, 0) * line.exchange_rate`, sql`payee.currency`)})::float8`,
   expectedDeliveryOn: distinctDates(sql`line.expected_delivery_on`),
   confirmedDeliveryOn: distinctDates(sql`line.confirmed_delivery_on`),
   initialDeliveryOn: distinctDates(sql`line.initial_delivery_on`),
@@ -43,10 +43,10 @@ const TOTALS: Readonly<Record<keyof OrderTotals, Prisma.Sql>> = {
 };
 
 /** The parts of totals, as columns of `selectTotals`. */
-export const TOTALS_COLUMNS = {
+const TOTALS_COLUMNS = {
   quantityConfirmed: col.float,
   quantityReceived: col.float,
-  cost: col.number,
+  cost: col.float,
   expectedDeliveryOn: col.text.list,
   confirmedDeliveryOn: col.text.list,
   initialDeliveryOn: col.text.list,
@@ -60,7 +60,7 @@ const totalsOfOrders = rowsOf("orders.totals", { orderId: col.uuid, ...TOTALS_CO
  * Selects the totals of the lines of some orders, a row an order that has lines.
  * @param which Condition on the lines, called `line`.
  */
-export function selectTotals(which: Prisma.Sql): Prisma.Sql {
+function selectTotals(which: Prisma.Sql): Prisma.Sql {
   const columns = Object.entries(TOTALS).map(([part, total]) => sql`${total} as ${Prisma.raw(`"${part}"`)}`);
   return sql`
     select line.order_id as "orderId", ${Prisma.join(columns)}
@@ -72,8 +72,24 @@ export function selectTotals(which: Prisma.Sql): Prisma.Sql {
     group by line.order_id`;
 }
 
+/**
+ * Totals that come along with one order's row. Hardly anybody asks for an order without them, and another statement would take longer than
+ * they do. They are null together where it has no lines.
+ */
+export const TOTALS_ALONG = {
+  name: "totals",
+  columns: Object.fromEntries(Object.entries(TOTALS_COLUMNS).map(([part, column]) => [part, column.orNull])),
+  join: sql`left join lateral (${selectTotals(sql`line.order_id = purchase_orders.id`)}) totals on true`,
+};
+
+/** The totals that came along with an order; undefined where none did. */
+export function totalsAlong(order: object): OrderTotals | undefined {
+  const { totals } = order as { totals?: OrderTotals | Record<keyof OrderTotals, null> };
+  return totals?.cost === null ? NO_LINES : totals;
+}
+
 /** What nothing adds up to. */
-export const NO_LINES: OrderTotals = {
+const NO_LINES: OrderTotals = {
   quantityConfirmed: 0,
   quantityReceived: 0,
   cost: 0,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Column, col, join, Prisma, rowsOf, sql } from "../../db";
+import { type Column, col, columnName, join, Prisma, rowsOf, sql } from "../../db";
 import { PlanLevel } from "../../generated/prisma/enums";
 import { STOCK_HEALTHS } from "../../planning";
 import { groupBy } from "../group-by";
@@ -15,7 +15,6 @@ import {
 } from "./plan-row";
 
 /** The name of a column in SQL: `stockLevel` is `stock_level`. */
-export const columnName = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 const SupplierUnitCosts = z.array(z.object({ supplierName: z.string(), unitCost: z.number(), currency: z.string() }));
 

@@ -1,9 +1,8 @@
-import { join, Prisma, sql } from "../../db";
+import { columnName, join, Prisma, sql } from "../../db";
 import type { SizingStep } from "../../planning";
 import type { Work } from "../work";
 import { binaryArray, isBinary } from "./binary-array";
 import { type ClassesOf, PLAN_ROW_COLUMNS, type PlanDetailDraft, type PlanRowDraft } from "./plan-row";
-import { columnName } from "./stored-rows";
 
 /** A row that a minimum for several SKUs together changed or could not reach, after its own minimum and packs. */
 export interface RaisedRow {

@@ -1,6 +1,5 @@
 import type { ObjectRef } from "@pothos/core";
 import { queryFromInfo } from "@pothos/plugin-prisma";
-import type { Selection } from "../../domain/selection";
 import { InvalidInput } from "../../errors";
 import { builder } from "../builder/builder";
 import { PAGE_FACT, PAGE_ROWS } from "../builder/field-cost";
@@ -9,6 +8,7 @@ import { selectsAny } from "../builder/selected";
 import type { ListRequest } from "./list-request";
 import { type PlaceInList, placeInList, readPlaced, readRows } from "./read-list";
 import { totalOf } from "./totals";
+import type { Selection } from "./tree";
 
 /**
  * The two arguments of a page, for a field's `args`.

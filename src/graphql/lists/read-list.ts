@@ -1,16 +1,15 @@
 import { join, type Prisma, type Rows, rowsOf, sql, type TenantDb } from "../../db";
-import { type PlainSelection, plainSelection, type Selection } from "../../domain/selection";
 import { MOST_ROWS, sourceOf } from "../builder/list-rows";
 import { allOf } from "./conditions";
 import { cursorOf } from "./cursor";
 import type { List } from "./list";
 import type { ListRequest, Place } from "./list-request";
 import { joinsOf, type OrderKey, type Run, runsOf } from "./order";
-import { readBranches } from "./read-tree";
+import { completeRows, kindsOf } from "./read-tree";
 import { keyName, statementOf } from "./stretch";
-import { kindOf, leafOf, TABLES, tableOf } from "./tables";
+import { kindOf, TABLES, tableOf } from "./tables";
 import { notePage } from "./totals";
-import { type Tree, treeOf } from "./tree";
+import { pathsOf, type Selection, type Tree, treeOf } from "./tree";
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -19,14 +18,12 @@ const placeOf = (keys: readonly OrderKey[], row: Row): unknown[] => keys.map((_,
 /** The rows that a stretch's statement answers. */
 function rowsOfStretch({ list, keys }: ListRequest, columns: readonly string[], withKeys: boolean): Rows<Row> {
   const { model, isShown = false, isSmall = false } = list;
-  const own = columns.map((name) => {
-    const { type, isList, isRequired } = leafOf(model, name);
-    return [name, kindOf({ type, isList, isNullable: !isRequired }, isShown)] as const;
-  });
   const places = withKeys ? keys.map((key, index) => [keyName(index), kindOf(key, isShown)] as const) : [];
-  return rowsOf(`lists.${TABLES[model]}`.replaceAll("_", "-"), Object.fromEntries([...own, ...places]), {
-    isPrepared: isSmall,
-  });
+  return rowsOf(
+    `lists.${TABLES[model]}`.replaceAll("_", "-"),
+    { ...kindsOf(model, columns, isShown), ...Object.fromEntries(places) },
+    { isPrepared: isSmall },
+  );
 }
 
 /**
@@ -76,63 +73,49 @@ export interface Placed {
  * that is no tree is read by Prisma, by their ids.
  * @param query What to read of a row, in Prisma's form.
  */
-export function readRows(db: TenantDb, request: ListRequest, query: { select?: Selection }): Promise<Row[]> {
-  return notePage(request, readSelected(db, request, query));
-}
-
-async function readSelected(db: TenantDb, request: ListRequest, query: { select?: Selection }): Promise<Row[]> {
-  const plain = plainSelection(query.select, request.list.joins ?? []);
-  if (plain) return readPlain(db, request, plain);
-  const tree = treeOf(request.list.model, query.select);
-  if (tree) {
-    const rows = await readColumns(db, request, tree.columns, false);
-    await readBranches(db, tree, rows);
-    return rows;
-  }
-  const ids = (await readColumns(db, request, ["id"], false)).map(({ id }) => id);
-  const found = await readByIds(db, request.list, query, ids);
-  return ids.map((id) => found.get(id)).filter((row) => row !== undefined);
-}
-
-/** Reads columns of a part of a list, and of single rows that its rows lead to, in one statement. */
-async function readPlain(db: TenantDb, request: ListRequest, { columns, related }: PlainSelection): Promise<Row[]> {
-  const relations = Object.entries(related).map(([relation, names]) => ({
-    relation,
-    paths: names.map((name) => [name, `${relation}.${name}`] as const),
-  }));
-  const below = relations.flatMap(({ paths }) => paths.map(([, path]) => path));
-  const rows = await readColumns(db, request, [...columns, ...below], false);
-  for (const row of rows as Record<string, unknown>[]) {
-    for (const { relation, paths } of relations) {
-      row[relation] = Object.fromEntries(paths.map(([name, path]) => [name, row[path]]));
-    }
-  }
-  return rows;
+export async function readRows(db: TenantDb, request: ListRequest, query: { select?: Selection }): Promise<Row[]> {
+  return (await noted(request, readSelected(db, request, query, false))).rows;
 }
 
 /** Reads a part of a list as `readRows`, each row with its cursor. */
-export function readPlaced(db: TenantDb, request: ListRequest, query: { select?: Selection }): Promise<Placed[]> {
-  return notePage(request, readWithCursors(db, request, query));
+export async function readPlaced(db: TenantDb, request: ListRequest, query: { select?: Selection }): Promise<Placed[]> {
+  const { rows, places } = await noted(request, readSelected(db, request, query, true));
+  const { keys } = request;
+  return rows.map((row, index) => ({ row, cursor: cursorOf(keys, placeOf(keys, places[index] ?? row)) }));
 }
 
-async function readWithCursors(db: TenantDb, request: ListRequest, query: { select?: Selection }): Promise<Placed[]> {
-  const { keys, list } = request;
-  const tree = treeOf(list.model, query.select);
-  const isAny = tree !== null && tree.columns.length > 0;
-  const read = await readColumns(db, request, isAny ? tree.columns : (list.unique ?? ["id"]), true);
-  if (tree) await readBranches(db, tree, read);
-  const found = tree
-    ? null
-    : await readByIds(
-        db,
-        list,
-        query,
-        read.map(({ id }) => id),
-      );
-  return read.flatMap((one) => {
-    const row = found ? found.get(one.id) : one;
-    return row ? [{ row, cursor: cursorOf(keys, placeOf(keys, one)) }] : [];
-  });
+/** Rows, and what each was found by, which has its place where that is wanted. */
+interface Selected {
+  rows: Row[];
+  places: Row[];
+}
+
+async function noted(request: ListRequest, selected: Promise<Selected>): Promise<Selected> {
+  await notePage(
+    request,
+    selected.then(({ rows }) => rows),
+  );
+  return selected;
+}
+
+async function readSelected(
+  db: TenantDb,
+  request: ListRequest,
+  query: { select?: Selection },
+  withKeys: boolean,
+): Promise<Selected> {
+  const { list } = request;
+  const tree = treeOf(list.model, query.select, list.joins);
+  const paths = tree ? pathsOf(tree) : ["id"];
+  const read = await readColumns(db, request, paths.length > 0 ? paths : (list.unique ?? ["id"]), withKeys);
+  if (tree) {
+    await completeRows(db, tree, read);
+    return { rows: read, places: read };
+  }
+  const ids = read.map(({ id }) => id);
+  const found = await readByIds(db, list, query, ids);
+  const places = read.filter(({ id }) => found.has(id));
+  return { rows: places.map(({ id }) => found.get(id) as Row), places };
 }
 
 /** Rows of a list that come one after the other, and the place of the last; null where there is none. */
@@ -143,8 +126,8 @@ export interface ReadStretch {
 
 /** Reads a part of a list as `readRows`, of whose rows a tree is selected. */
 export async function readStretch(db: TenantDb, request: ListRequest, tree: Tree): Promise<ReadStretch> {
-  const rows = await readColumns(db, request, tree.columns, true);
-  await readBranches(db, tree, rows);
+  const rows = await readColumns(db, request, pathsOf(tree), true);
+  await completeRows(db, tree, rows);
   const last = rows.at(-1);
   return { rows, end: last ? placeOf(request.keys, last) : null };
 }

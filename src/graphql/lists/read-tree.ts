@@ -1,36 +1,43 @@
-import { rowsOf, sql, type TenantDb } from "../../db";
+import { type Column as Kind, Prisma, rowsOf, sql, type TenantDb } from "../../db";
 import { groupBy } from "../../domain/group-by";
-import type { Selection } from "../../domain/selection";
 import { isUuid } from "../../values/uuid";
 import { MOST_ROWS, type Row, type RowOf, sourceOf } from "../builder/list-rows";
 import { allOf } from "./conditions";
 import type { List } from "./list";
 import { constantsOf } from "./list-request";
-import { columnAt, columnsOf, fieldOf, kindOf, type Listed, TABLES, tableOf } from "./tables";
-import { type Branch, type Tree, treeOf } from "./tree";
+import { joinsOf } from "./order";
+import { type Column, columnAt, columnsOf, kindOf, type Listed, leafOf, relationsOf, TABLES, tableOf } from "./tables";
+import { type Branch, pathsOf, type Selection, type Tree, treeOf } from "./tree";
 
 type Grown = Record<string, unknown>;
 
-/** The rows of a statement that reads a tree's columns. */
-const rowsOfTree = ({ model, columns }: Tree, isPrepared: boolean) =>
-  rowsOf(
-    `trees.${TABLES[model]}`.replaceAll("_", "-"),
-    Object.fromEntries(
-      columns.map((name) => {
-        const { type, isList, isRequired } = fieldOf(model, name);
-        return [name, kindOf({ type, isList, isNullable: !isRequired }, false)] as const;
-      }),
-    ),
-    { isPrepared },
+/** What columns hold, by their names. */
+type Kinds = Readonly<Record<string, Kind<unknown>>>;
+
+/** What a model's columns hold, by their paths. @param isShown Whether their values are only shown. */
+export const kindsOf = (model: Listed, paths: readonly string[], isShown: boolean): Kinds =>
+  Object.fromEntries(
+    paths.map((path) => {
+      const { type, isList, isRequired } = leafOf(model, path);
+      return [path, kindOf({ type, isList, isNullable: !isRequired }, isShown)] as const;
+    }),
   );
 
+const labelOf = ({ model }: Tree) => `trees.${TABLES[model]}`.replaceAll("_", "-");
+
+/** Puts columns of other rows that came with a row into a row of their own. @example "supplier.name" → supplier: { name } */
+function nest(row: Grown, name: string, columns: readonly string[]): void {
+  row[name] = Object.fromEntries(columns.map((column) => [column, row[`${name}.${column}`]]));
+}
+
 /**
- * Reads what the relations of some rows lead to, and puts it below them as Prisma would: one statement a relation, whatever the number
- * of rows.
- * @param rows With the tree's columns.
+ * Completes rows with a tree's columns to what Prisma would answer: one statement for each relation that is a branch, whatever the number of
+ * rows.
  */
-export async function readBranches(db: TenantDb, { branches }: Tree, rows: readonly Row[]): Promise<void> {
-  await Promise.all(branches.map((branch) => readBranch(db, branch, rows as Grown[])));
+export async function completeRows(db: TenantDb, { joined, branches }: Tree, rows: readonly Row[]): Promise<void> {
+  const grown = rows as Grown[];
+  for (const { relation, columns } of joined) for (const row of grown) nest(row, relation, columns);
+  await Promise.all(branches.map((branch) => readBranch(db, branch, grown)));
 }
 
 async function readBranch(db: TenantDb, branch: Branch, rows: readonly Grown[]): Promise<void> {
@@ -40,7 +47,7 @@ async function readBranch(db: TenantDb, branch: Branch, rows: readonly Grown[]):
     const below = found.get(keyIn(row, from)) ?? [];
     row[relation] = isList ? below : (below[0] ?? null);
   }
-  await readBranches(db, tree, [...found.values()].flat());
+  await completeRows(db, tree, [...found.values()].flat());
 }
 
 /** All rows that a relation of some rows leads to, in the relation's order. */
@@ -49,54 +56,69 @@ async function rowsBelow(db: TenantDb, { from, to, conditions, joins, order, tre
   const at = Math.max(0, to.indexOf("id"));
   const ids = [...new Set(rows.map((row) => row[from[at] as string]).filter((id) => id !== null))];
   const column = columnAt(tree.model, to[at] as string);
+  const declared = rowsOf(labelOf(tree), kindsOf(tree.model, tree.columns, false), { isPrepared: false });
   const below: Grown[] = [];
   for (let first = 0; first < ids.length; first += MOST_ROWS) {
     const some = ids.slice(first, first + MOST_ROWS);
     const statement = sql`
       select ${columnsOf(tree.model, tree.columns)} from ${tableOf(tree.model)} ${joins}
       where ${allOf([sql`${column} = any(${some})`, ...conditions])} ${order ?? sql``}`;
-    below.push(...((await db.query(rowsOfTree(tree, false), statement)) as Grown[]));
+    below.push(...((await db.query(declared, statement)) as Grown[]));
   }
   return below;
 }
 
 const keyIn = (row: Row, columns: readonly string[]): string => columns.map((column) => String(row[column])).join();
 
-/** What tells the row of a list from all others. Several must all be the row's. */
-interface Name {
-  id?: string | null | undefined;
-  name?: string | null | undefined;
+/** What is worked out for a row and comes along with it, in a row of its own. */
+export interface Along {
+  name: string;
+  columns: Kinds;
+  /** What joins it to the row, under its name. */
+  join: Prisma.Sql;
 }
 
 /**
- * Reads the row of a list with an id, a name or both, with what is selected of it.
+ * Reads the row of a list that some of its columns name, with what is selected of it. All of them must be the row's.
  * @param query What to read of it, in Prisma's form.
+ * @param along What comes along, unless the selection is no tree.
  * @returns Null where there is none, and where none is named.
  */
 export async function readNamed<M extends Listed>(
   db: TenantDb,
-  list: List<M>,
-  { id, name }: Name,
+  { model, only, joins = [] }: List<M>,
+  name: Readonly<Partial<Record<Column<M>, string | null | undefined>>>,
   query: { select?: Selection },
+  along?: Along,
 ): Promise<RowOf<M> | null> {
-  const { model, only } = list;
+  // Looked at even where nothing is named: Pothos takes a query that nobody looks at for a mistake.
   const { select } = query;
+  const named = Object.entries<unknown>(name).filter(([, value]) => value != null);
   // What is no UUID names nothing, just as an id of another tenant's does.
-  if ((id == null && name == null) || (id != null && !isUuid(id))) return null;
-  const named = { ...(id == null ? {} : { id }), ...(name == null ? {} : { name }) };
-  const tree = treeOf(model, select);
-  if (!tree || tree.columns.length === 0) {
-    const [row] = await sourceOf(db, model).findMany({ ...query, where: { ...only, ...named }, take: 1 });
+  if (named.length === 0 || named.some(([column, value]) => column === "id" && !isUuid(String(value)))) return null;
+  const tree = treeOf(model, select, joins);
+  const paths = tree ? pathsOf(tree) : [];
+  if (!tree || paths.length === 0) {
+    const where = { ...only, ...Object.fromEntries(named) };
+    const [row] = await sourceOf(db, model).findMany({ ...query, where, take: 1 });
     return row ?? null;
   }
-  const isNamed = Object.entries(named).map(([column, value]) => sql`${columnAt(model, column)} = ${value}`);
+  const more = Object.entries(along?.columns ?? {}).map(([column, kind]) => ({
+    path: `${along?.name}.${column}`,
+    column: Prisma.raw(`"${along?.name}"."${column}" as "${along?.name}.${column}"`),
+    kind,
+  }));
+  const kinds = { ...kindsOf(model, paths, false), ...Object.fromEntries(more.map(({ path, kind }) => [path, kind])) };
+  const isNamed = named.map(([column, value]) => sql`${columnAt(model, column)} = ${value}`);
   const [row] = await db.query(
-    rowsOfTree(tree, true),
+    rowsOf(labelOf(tree), kinds, { isPrepared: true }),
     sql`
-    select ${columnsOf(model, tree.columns)} from ${tableOf(model)}
-    where ${allOf([...constantsOf(list), ...isNamed])} limit 1`,
+    select ${Prisma.join([columnsOf(model, paths), ...more.map(({ column }) => column)])}
+    from ${tableOf(model)} ${joinsOf(model, [], relationsOf(paths))} ${along?.join ?? sql``}
+    where ${allOf([...constantsOf({ model, only }), ...isNamed])} limit 1`,
   );
   if (!row) return null;
-  await readBranches(db, tree, [row]);
+  if (along) nest(row, along.name, Object.keys(along.columns));
+  await completeRows(db, tree, [row]);
   return row as RowOf<M>;
 }

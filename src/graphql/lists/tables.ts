@@ -1,5 +1,4 @@
-import { fieldOf, type Model, Prisma, sql } from "../../db";
-import { nameInDatabase } from "../../domain/selection";
+import { columnName, fieldOf, type Model, Prisma, sql } from "../../db";
 import type PrismaTypes from "../../generated/pothos-types";
 
 export { canBeRead, type Field, fieldOf, fieldsOf, kindOf, type Model } from "../../db";
@@ -60,7 +59,7 @@ const quoted = (name: string): Prisma.Sql => {
 /** A model's table. */
 export const tableOf = (model: Listed): Prisma.Sql => quoted(TABLES[model]);
 
-const nameOf = (column: string): Prisma.Sql => quoted(nameInDatabase(column));
+const nameOf = (column: string): Prisma.Sql => quoted(columnName(column));
 
 /** A column as a statement names it. */
 export const columnOf = <M extends Listed>(model: M, path: ColumnPath<M>): Prisma.Sql => columnAt(model, path);

@@ -1,16 +1,26 @@
 import type { Prisma } from "../../db";
-import type { Selection } from "../../domain/selection";
 import type { Model } from "../builder/list-rows";
 import { joinsOf, keysOf, type Ordered, type OrderKey, orderBy } from "./order";
 import { type Constant, canBeRead, columnAt, type Field, fieldsOf, isConstant, isListed, type Listed } from "./tables";
+
+/** What Prisma is asked to select: columns (`true`) and relations. */
+export type Selection = Readonly<Record<string, unknown>>;
 
 /** What is read of a model's rows: columns, and what relations lead to. */
 export interface Tree {
   model: Listed;
   /** Those that were selected, and those that branches start from. */
   columns: readonly string[];
+  /** Columns of single rows that come with the row's own, by the relations that lead there. */
+  joined: readonly { relation: string; columns: readonly string[] }[];
   branches: readonly Branch[];
 }
+
+/** All columns of a tree's statement by their paths. */
+export const pathsOf = ({ columns, joined }: Tree): string[] => [
+  ...columns,
+  ...joined.flatMap(({ relation, columns: below }) => below.map((column) => `${relation}.${column}`)),
+];
 
 /** A relation of a tree's rows. */
 export interface Branch {
@@ -28,12 +38,14 @@ export interface Branch {
 
 /**
  * Reads a selection in Prisma's form as a tree.
+ * @param joins Relations to one row that each row has: columns of these rows come with the row's own.
  * @returns Null where it holds what takes more than a statement a relation, such as a page of each row's; Prisma then has to read it.
  */
-export function treeOf(model: Model, select: Selection | undefined): Tree | null {
+export function treeOf(model: Model, select: Selection | undefined, joins: readonly string[] = []): Tree | null {
   if (!select || !isListed(model)) return null;
   const fields = fieldsOf(model);
   const columns = new Set<string>();
+  const joined: { relation: string; columns: readonly string[] }[] = [];
   const branches: Branch[] = [];
   for (const [name, wanted] of Object.entries(select)) {
     const field = fields.get(name);
@@ -45,10 +57,14 @@ export function treeOf(model: Model, select: Selection | undefined): Tree | null
     }
     const branch = branchOf(model, field, wanted);
     if (!branch) return null;
+    if (joins.includes(name) && branch.tree.branches.length === 0) {
+      joined.push({ relation: name, columns: branch.tree.columns });
+      continue;
+    }
     branches.push(branch);
     for (const column of branch.from) columns.add(column);
   }
-  return { model, columns: [...columns], branches };
+  return { model, columns: [...columns], joined, branches };
 }
 
 const HANDLED = new Set(["select", "where", "orderBy"]);

@@ -1,6 +1,6 @@
 import { type TenantDb, withTenant } from "../../../src/db";
 import { type Row, sourceOf } from "../../../src/graphql/builder/list-rows";
-import { readBranches } from "../../../src/graphql/lists/read-tree";
+import { completeRows } from "../../../src/graphql/lists/read-tree";
 import { canBeRead, fieldsOf, isListed, type Listed, TABLES } from "../../../src/graphql/lists/tables";
 import { treeOf } from "../../../src/graphql/lists/tree";
 import { type Merchant, startApp, type TestApp } from "../../support/app";
@@ -47,7 +47,7 @@ describe("relations of rows", () => {
       const source = sourceOf(db, model);
       const columns = all(columnsOf(model));
       const rows: Row[] = await source.findMany({ select: columns });
-      await readBranches(db, tree, rows);
+      await completeRows(db, tree, rows);
       const prismas: Row[] = await source.findMany({ select: { ...columns, ...select } });
       return [rows, prismas];
     };

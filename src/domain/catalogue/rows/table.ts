@@ -1,3 +1,4 @@
+import { columnName } from "../../../db";
 import type { Work } from "../../work";
 import {
   booleanKind,
@@ -109,16 +110,12 @@ export function catalogueTable<C extends Columns, Key extends keyof C & string>(
   return table;
 }
 
-export function snakeCase(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-}
-
 /** The columns of a key without which a row says of nothing what it is about. */
 export const neededKeyOf = ({ key, neededKey, optionalKey }: CatalogueTable): readonly string[] =>
   neededKey ?? (optionalKey ? [] : key);
 
-export const headerOf = ({ columns }: CatalogueTable, name: string) => columns[name]?.header ?? snakeCase(name);
-export const fieldOf = ({ columns }: CatalogueTable, name: string) => columns[name]?.field ?? snakeCase(name);
+export const headerOf = ({ columns }: CatalogueTable, name: string) => columns[name]?.header ?? columnName(name);
+export const fieldOf = ({ columns }: CatalogueTable, name: string) => columns[name]?.field ?? columnName(name);
 
 /** What a column says, to whoever fills in a file. */
 interface Described {

@@ -11,12 +11,11 @@ import {
   isObjectType,
   type SelectionSetNode,
 } from "graphql";
-import type { Selection } from "../../../domain/selection";
 import type { ExportedRow } from "../../../values/export-columns";
 import type { GraphQLContext } from "../../builder/context";
 import type { Model, Row } from "../../builder/list-rows";
 import { fieldOf } from "../../lists/tables";
-import { type Tree, treeOf } from "../../lists/tree";
+import { type Selection, type Tree, treeOf } from "../../lists/tree";
 import { merge, type Wanted } from "./merge-selections";
 import { nameOf, type ReadDocument, type SelectedField, selectedFields, setsBelow } from "./selected-fields";
 

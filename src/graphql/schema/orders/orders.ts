@@ -1,7 +1,6 @@
 import { hasStatus, hasSupplierNamed, isFoundBy } from "../../../domain/orders/order-filter";
 import { orderParts } from "../../../domain/orders/order-parts";
-import { NEXT_EXPECTED, type OrderTotals } from "../../../domain/orders/order-totals";
-import { readOrder } from "../../../domain/orders/read-order";
+import { NEXT_EXPECTED, type OrderTotals, TOTALS_ALONG, totalsAlong } from "../../../domain/orders/order-totals";
 import { isUuid } from "../../../values/uuid";
 import { builder } from "../../builder/builder";
 import type { GraphQLContext } from "../../builder/context";
@@ -11,6 +10,7 @@ import { Node } from "../../builder/node-type";
 import { selected, selectsAny } from "../../builder/selected";
 import { listOf } from "../../lists/list";
 import { listQuery } from "../../lists/list-query";
+import { readNamed } from "../../lists/read-tree";
 import { ConsumptionEntry } from "./consumption";
 import { MissingMaterialType } from "./missing-materials";
 import { OrderPart, OrderPartLevel } from "./order-parts";
@@ -200,8 +200,9 @@ builder.queryField("order", (t) =>
     resolve: async (query, _root, { id, reference }, { work, loaders }, info) => {
       // Read at one time with the order, not after it.
       if (id != null && isUuid(id) && selectsAny(info, ["parts"])) loaders.ruledLines.load(id).catch(() => {});
-      const { order, totals } = await readOrder(work, { id, reference }, query);
-      if (order && totals) loaders.orderTotals.prime(order.id, totals);
+      const order = await readNamed(work.db, ORDERS, { id, reference }, query, TOTALS_ALONG);
+      const totals = order && totalsAlong(order);
+      if (totals) loaders.orderTotals.prime(order.id, totals);
       return order;
     },
   }),
