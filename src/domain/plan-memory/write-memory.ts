@@ -1,6 +1,5 @@
 import { sql } from "../../db";
 import { addMonths, epochDay, isoDay } from "../../planning";
-import { binaryArray } from "../plan-store/binary-array";
 import type { Version } from "../plan-store/versions";
 import type { RaisedRow } from "../plan-store/write-rows";
 import { today, type Work } from "../work";
@@ -18,7 +17,7 @@ async function keepPart(work: Work, { id }: Version, part: MemoryPart): Promise<
   const packed = packPart(part, today(work));
   await work.db.execute(
     "plan-memory.keep-part",
-    sql`insert into plan_memory_parts (run_id, pairs) select ${id}, unnest(${binaryArray([packed], "bytea")}::bytea[])`,
+    sql`insert into plan_memory_parts (run_id, pairs) values (${id}, ${packed})`,
   );
 }
 

@@ -3,7 +3,6 @@ import { col, type RowOf, rowsOf, sql } from "../../db";
 import { epochDay, isoDay } from "../../planning";
 import { groupBy } from "../group-by";
 import type { Work } from "../work";
-import { type BinaryType, binaryArray } from "./binary-array";
 import type { DemandPart, DemandSeries } from "./demand-series";
 import { bytesOf, type NumberForm, packNumbers, unpackNumbers } from "./packed-numbers";
 import type { PlanDays } from "./plan-days";
@@ -212,19 +211,14 @@ export async function writePacks(
 ): Promise<void> {
   if (skuIds.length === 0) return;
   const packs = packsOf(skuIds, all, days);
-  const column = (field: keyof PackRow, type: BinaryType) =>
-    binaryArray(
-      packs.map((pack) => pack[field]),
-      type,
-    );
+  const column = (field: keyof PackRow) => packs.map((pack) => pack[field]);
   await db.execute(
     "plan-store.keep-demand-packs",
     sql`
     insert into demand_packs (sku_id, start_on, through_on, series, days, quantities, revenues, checksum)
     select given.* from unnest(
-      ${column("skuId", "uuid")}::uuid[], ${column("startOn", "date")}::date[], ${column("throughOn", "date")}::date[],
-      ${column("series", "text")}::text[], ${column("days", "bytea")}::bytea[], ${column("quantities", "bytea")}::bytea[],
-      ${column("revenues", "bytea")}::bytea[], ${column("checksum", "text")}::text[]
+      ${column("skuId")}::uuid[], ${column("startOn")}::date[], ${column("throughOn")}::date[], ${column("series")}::text[],
+      ${column("days")}::bytea[], ${column("quantities")}::bytea[], ${column("revenues")}::bytea[], ${column("checksum")}::text[]
     ) as given(sku_id, start_on, through_on, series, days, quantities, revenues, checksum)
     join skus on skus.id = given.sku_id
     on conflict (tenant_id, sku_id) do update set start_on = excluded.start_on, through_on = excluded.through_on,

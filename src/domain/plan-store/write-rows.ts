@@ -1,7 +1,6 @@
 import { columnName, join, Prisma, sql } from "../../db";
 import type { SizingStep } from "../../planning";
 import type { Work } from "../work";
-import { binaryArray, isBinary } from "./binary-array";
 import { type ClassesOf, PLAN_ROW_COLUMNS, type PlanDetailDraft, type PlanRowDraft } from "./plan-row";
 
 /** A row that a minimum for several SKUs together changed or could not reach, after its own minimum and packs. */
@@ -53,22 +52,24 @@ function numberLists(field: string, lists: readonly (readonly number[])[]): Colu
   const starts = lists.map((list, index) => (ends[index] ?? 0) - list.length + 1);
   const [first, last] = [`${field} from`, `${field} to`];
   return {
-    arrays: [starts, ends].map((bounds) => sql`${binaryArray(bounds, "int")}::int[]`),
+    arrays: [starts, ends].map((bounds) => sql`${bounds}::int[]`),
     names: [first, last],
-    value: sql`(${binaryArray(lists.flat(), "float8")}::float8[])[${Prisma.raw(`given."${first}":given."${last}"`)}]`,
+    value: sql`(${lists.flat()}::float8[])[${Prisma.raw(`given."${first}":given."${last}"`)}]`,
   };
 }
 
 function columnParts(field: string, type: string, values: readonly unknown[]): ColumnParts {
   if (type === "float8[]") return numberLists(field, values as number[][]);
+  // A list of lists has no type of its own: these go as texts.
   const isList = type.endsWith("[]");
-  const sent = isList ? values.map((items) => listText(items as string[])) : values;
-  // Our own types have no number that is known beforehand: they go as texts.
-  const known = isBinary(type) ? type : "text";
+  const sent = values.map((value) => {
+    if (isList) return listText(value as string[]);
+    return type === "jsonb" && value != null ? JSON.stringify(value) : (value ?? null);
+  });
   return {
-    arrays: [sql`${binaryArray(sent, known)}${Prisma.raw(`::${known}[]`)}`],
+    arrays: [sql`${sent}${Prisma.raw(`::${isList ? "text" : type}[]`)}`],
     names: [field],
-    value: Prisma.raw(`given."${field}"${known === type ? "" : `::${type}`}`),
+    value: Prisma.raw(`given."${field}"${isList ? `::${type}` : ""}`),
   };
 }
 

@@ -9,7 +9,6 @@ import {
   withScratch,
 } from "../../planning";
 import { groupBy } from "../group-by";
-import { binaryArray } from "../plan-store/binary-array";
 import type { DemandSeries } from "../plan-store/demand-series";
 import { type Places, readPlaces } from "../plan-store/places";
 import type { PlanDays } from "../plan-store/plan-days";
@@ -169,17 +168,13 @@ function bytesOf(units: Float64Array): Buffer {
 
 async function writeProfiles({ db }: Work, profiles: readonly ProfileRow[]): Promise<void> {
   if (profiles.length === 0) return;
-  const column = (field: keyof ProfileRow, type: "text" | "uuid" | "date" | "bytea") =>
-    binaryArray(
-      profiles.map((profile) => profile[field]),
-      type,
-    );
+  const column = (field: keyof ProfileRow) => profiles.map((profile) => profile[field]);
   await db.execute(
     "plan.store-category-profiles",
     sql`
     insert into category_profiles (category, warehouse_id, entered_on, units)
-    select * from unnest(${column("category", "text")}::text[], ${column("placeId", "uuid")}::uuid[],
-                         ${column("enteredOn", "date")}::date[], ${column("units", "bytea")}::bytea[])`,
+    select * from unnest(${column("category")}::text[], ${column("placeId")}::uuid[],
+                         ${column("enteredOn")}::date[], ${column("units")}::bytea[])`,
   );
 }
 
