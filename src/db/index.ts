@@ -13,7 +13,7 @@ export { isMigrated } from "./migrated";
 export { canBeRead, columnName, type Field, fieldOf, fieldsOf, kindOf, type Model } from "./model-columns";
 export { readPosition } from "./note-write";
 export { Operation } from "./operation";
-export { type OperatorTransaction, operatorTransaction } from "./operator-transaction";
+export { type OperatorTransaction, operatorTransaction, type Standpoint } from "./operator-transaction";
 export {
   allDatabases,
   askEach,

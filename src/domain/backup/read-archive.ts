@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import type { z } from "zod";
-import { col, type OperatorTransaction, Prisma, rowsOf, sql } from "../../db";
+import { col, type OperatorTransaction, Prisma, rowsOf, type Standpoint, sql } from "../../db";
 import { ArchiveRefused, DatabaseNotEmpty, TenantExists } from "../../errors";
-import { MAX_SUCCESSIONS_IN_LINE, unfitSuccessions } from "../skus/succession-lines";
 import { Beginning, END_OF_ROWS, FORMAT, Heading, type Holding, rowOf } from "./archive-format";
+import { refuseHarmfulRows } from "./harmful-rows";
 import { linesOf } from "./lines";
 import { MAX_ROW_NUMBER, rowChecker } from "./row-rules";
 import { type ReadRow, refusedAt, type Section, storePortion } from "./store-portion";
@@ -37,17 +37,6 @@ export interface Reading {
 }
 
 const highestSequence = rowsOf("backup.highest-sequence", { highest: col.int8.orNull });
-/** Rows that a refusal names of each kind. */
-const MAX_TOLD = 10;
-
-/** SKUs by their names, the first of them. @example namesOf(["A", "B"]) // "the SKUs A, B" */
-function namesOf(names: readonly string[]): string {
-  const more = names.length > MAX_TOLD ? ` and ${names.length - MAX_TOLD} more` : "";
-  return `the SKU${names.length === 1 ? "" : "s"} ${names.slice(0, MAX_TOLD).join(", ")}${more}`;
-}
-
-const storedSuccessions = rowsOf("backup.stored-successions", { id: col.uuid, successorId: col.uuid, name: col.text });
-const strangeMarks = rowsOf("backup.strange-marks", { id: col.int8 });
 const storedAccounts = rowsOf("backup.stored-accounts", { id: col.uuid, name: col.text, planVersion: col.int8 });
 
 /** What numbers may be of rows that come from elsewhere: no sequence is moved further by them than any of them stands, or than is allowed. */
@@ -84,7 +73,11 @@ export async function readArchive(
     }
   }
   const readIn = reader.end();
-  if (holds === "tenant") await reader.refuseHarmfulRows();
+  const standpoint = reader.lastTenant();
+  if (holds === "tenant" && standpoint) {
+    await db.standFor(standpoint);
+    await refuseHarmfulRows(db);
+  }
   await db.standFor(null);
   const ids = readIn.tenants.map(({ id }) => id);
   const accounts = await db.query(
@@ -169,37 +162,9 @@ class ArchiveReader {
     }
   }
 
-  /** Refuses what holds between rows that no constraint sees: planning relies on it. @throws ArchiveRefused */
-  async refuseHarmfulRows(): Promise<void> {
-    if (!this.tenant) return;
-    await this.db.standFor({ tenantId: this.tenant.id, planVersion: this.tenant.planVersion });
-    const successions = await this.db.query(
-      storedSuccessions,
-      sql`select id, successor_id as "successorId", name from skus where successor_id is not null order by id`,
-    );
-    const { circular, tooLong } = unfitSuccessions(
-      successions.map(({ id, successorId }) => [id, successorId] as const),
-    );
-    const skusOf = (positions: ReadonlySet<number>) => namesOf([...positions].map((at) => successions[at]?.name ?? ""));
-    const unfit = [
-      ...(circular.size > 0 ? [`the successors of ${skusOf(circular)} lead back to where they begin`] : []),
-      ...(tooLong.size > 0
-        ? [`the successors of ${skusOf(tooLong)} are more than ${MAX_SUCCESSIONS_IN_LINE} in a line`]
-        : []),
-    ];
-    const marks = await this.db.query(
-      strangeMarks,
-      sql`
-      select mark.id from one_off_marks mark
-      join sales_transactions line on line.tenant_id = mark.tenant_id and line.id = mark.transaction_id
-      where line.sku_id is distinct from mark.sku_id order by mark.id limit ${MAX_TOLD + 1}`,
-    );
-    const strange = marks.slice(0, MAX_TOLD).map(({ id }) => id);
-    if (marks.length > 0) {
-      const more = marks.length > MAX_TOLD ? " and more" : "";
-      unfit.push(`rows of one_off_marks have another sku_id than their sale: ${strange.join(", ")}${more}`);
-    }
-    if (unfit.length > 0) throw ArchiveRefused(unfit.join("; "));
+  /** The tenant whose rows came last, as whom they were stored. */
+  lastTenant(): Standpoint | null {
+    return this.tenant && { tenantId: this.tenant.id, planVersion: this.tenant.planVersion };
   }
 
   end(): ReadIn {
@@ -277,9 +242,7 @@ class ArchiveReader {
     if (!isDeepStrictEqual(heading.columns, expected)) throw ArchiveRefused(`rows of ${name} have other columns`);
     const { tenant } = this;
     if (table.ownership !== "service" && !tenant) throw ArchiveRefused(`rows of ${name} are nobody's`);
-    await this.db.standFor(
-      table.ownership === "tenant" && tenant ? { tenantId: tenant.id, planVersion: tenant.planVersion } : null,
-    );
+    await this.db.standFor(table.ownership === "tenant" ? this.lastTenant() : null);
     if (table.ownership === "service") {
       await this.db.execute("backup.empty-table", sql`delete from ${Prisma.raw(quoted(name))}`);
     }

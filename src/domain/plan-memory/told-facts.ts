@@ -90,7 +90,7 @@ export async function readToldFacts({ db, tenant }: Work, changes: readonly Pair
             and successor_set_at is not null and successor_set_by is not null`,
         )
       : [];
-  const keyOf = ({ soldOn, orderId }: { soldOn: string; orderId: string | null }) => JSON.stringify([soldOn, orderId]);
+  const keyOf = ({ soldOn, orderId }: Pick<OneOffSale, "soldOn" | "orderId">) => JSON.stringify([soldOn, orderId]);
   const marksOf = groupBy(marks, keyOf);
   return {
     closuresOf: groupBy(closures, ({ supplierId }) => supplierId),

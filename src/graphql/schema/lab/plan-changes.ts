@@ -1,12 +1,7 @@
-import {
-  causeSentence,
-  causeTitle,
-  changesSentences,
-  parameterOf,
-  type WaterfallStep,
-  waterfall,
-} from "../../../domain/plan-memory/change-sentences";
+import { causeSentence } from "../../../domain/plan-memory/change-sentences";
+import { causeTitle, changesSentences, type WaterfallStep, waterfall } from "../../../domain/plan-memory/change-totals";
 import { readNames } from "../../../domain/plan-memory/names";
+import { parameterOf } from "../../../domain/plan-memory/parameter-words";
 import {
   type CauseTotal,
   type PairChange,
