@@ -1,12 +1,12 @@
 import { createKey } from "../../src/domain/keys/keys";
 import { drain } from "../../src/jobs/drain";
-import { sendDue } from "../../src/jobs/webhooks/send-due";
 import { webhookPoster } from "../../src/webhooks/post";
 import { planWorld } from "../domain/plan-world";
 import { Api } from "../support/api";
 import { startApp, type TestApp } from "../support/app";
 import { mainOf } from "../support/database";
 import { answering, refusalIn, resultsOf } from "../support/mutation";
+import { sendDue } from "../support/send-due";
 import { HERE, Receiver } from "../support/webhook-receiver";
 
 /** The service's present, long after that of the test merchants. */

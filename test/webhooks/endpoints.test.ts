@@ -1,13 +1,13 @@
 import { Webhook } from "standardwebhooks";
 import { createKey } from "../../src/domain/keys/keys";
 import { MOST_ENDPOINTS } from "../../src/domain/webhooks/endpoints";
-import { sendDue } from "../../src/jobs/webhooks/send-due";
 import { webhookPoster } from "../../src/webhooks/post";
 import { Api } from "../support/api";
 import { type Merchant, startApp, type TestApp } from "../support/app";
 import { testClock } from "../support/clock";
 import { mainOf } from "../support/database";
 import { answering, refusalIn, resultsOf } from "../support/mutation";
+import { sendDue } from "../support/send-due";
 import { HERE, makeEndpoint, type Received, Receiver } from "../support/webhook-receiver";
 
 const clock = testClock(new Date().toISOString());

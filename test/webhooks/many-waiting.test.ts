@@ -1,10 +1,10 @@
 import { failLeftovers } from "../../src/domain/webhooks/give-up";
 import { replaySince } from "../../src/domain/webhooks/replay";
-import { sendDue } from "../../src/jobs/webhooks/send-due";
 import { webhookPoster } from "../../src/webhooks/post";
 import { type Merchant, startApp, type TestApp } from "../support/app";
 import { testClock } from "../support/clock";
 import { answering, resultsOf } from "../support/mutation";
+import { sendDue } from "../support/send-due";
 import { HERE, makeEndpoint, Receiver } from "../support/webhook-receiver";
 import { corner, seed } from "../support/world";
 

@@ -1,8 +1,8 @@
 import { moveTenant } from "../../src/domain/tenants/move-tenant";
-import { sendDue } from "../../src/jobs/webhooks/send-due";
 import { systemClock } from "../../src/values/clock";
 import { webhookPoster } from "../../src/webhooks/post";
 import { storeLines } from "../support/orders";
+import { sendDue } from "../support/send-due";
 import { startShardedApp } from "../support/sharded-app";
 import { HERE, Receiver } from "../support/webhook-receiver";
 

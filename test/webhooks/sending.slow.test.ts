@@ -1,12 +1,12 @@
 import { Webhook } from "standardwebhooks";
 import type { Answer } from "../../src/domain/webhooks/answers";
 import { MOST_ATTEMPTS } from "../../src/domain/webhooks/schedule";
-import { sendDue } from "../../src/jobs/webhooks/send-due";
 import { webhookPoster } from "../../src/webhooks/post";
 import { recordingLog } from "../jobs/workshop";
 import { type Merchant, startApp, type TestApp } from "../support/app";
 import { countStatements } from "../support/count-statements";
 import { answering, resultsOf } from "../support/mutation";
+import { sendDue } from "../support/send-due";
 import { HERE, makeEndpoint, type Received, Receiver } from "../support/webhook-receiver";
 import { corner, seed } from "../support/world";
 

@@ -89,11 +89,6 @@ async function createAccount(
   }
 }
 
-/** The tenants that work may be done for, by name. */
-export function listTenants(database: Database): Promise<TenantProfile[]> {
-  return operator(database).tenant.findMany({ where: { closedAt: null }, orderBy: { name: "asc" }, select: profile });
-}
-
 /** All tenants, closed ones too, by name. */
 export function listAccounts(database: Database): Promise<TenantAccount[]> {
   return operator(database).tenant.findMany({ orderBy: { name: "asc" }, select: account });

@@ -1,11 +1,11 @@
-import type { Database } from "../../db";
-import { noteAnswers, type Tried } from "../../domain/webhooks/answers";
-import { claimDeliveries, giveBack } from "../../domain/webhooks/claim";
-import type { Poster } from "../../domain/webhooks/poster";
-import type { Clock } from "../../values/clock";
-import { type Log, SILENT } from "../job";
-import { chainsOf, sendChain } from "./chain";
-import { alertOf } from "./sender";
+import type { Database } from "../../src/db";
+import { noteAnswers, type Tried } from "../../src/domain/webhooks/answers";
+import { claimDeliveries, giveBack } from "../../src/domain/webhooks/claim";
+import type { Poster } from "../../src/domain/webhooks/poster";
+import { type Log, SILENT } from "../../src/jobs/job";
+import { chainsOf, sendChain } from "../../src/jobs/webhooks/chain";
+import { alertOf } from "../../src/jobs/webhooks/sender";
+import type { Clock } from "../../src/values/clock";
 
 /**
  * Sends what is due in a database, and returns once nothing is; what fails is due again later.
