@@ -26,8 +26,8 @@ export const kindsOf = (model: Listed, paths: readonly string[], isShown: boolea
 const labelOf = ({ model }: Tree) => `trees.${TABLES[model]}`.replaceAll("_", "-");
 
 /** Puts columns of other rows that came with a row into a row of their own. @example "supplier.name" → supplier: { name } */
-function nest(row: Grown, name: string, columns: readonly string[]): void {
-  row[name] = Object.fromEntries(columns.map((column) => [column, row[`${name}.${column}`]]));
+function nest(row: Row, name: string, columns: readonly string[]): void {
+  (row as Grown)[name] = Object.fromEntries(columns.map((column) => [column, row[`${name}.${column}`]]));
 }
 
 /**
@@ -35,15 +35,15 @@ function nest(row: Grown, name: string, columns: readonly string[]): void {
  * rows.
  */
 export async function completeRows(db: TenantDb, { joined, branches }: Tree, rows: readonly Row[]): Promise<void> {
-  const grown = rows as Grown[];
-  for (const { relation, columns } of joined) for (const row of grown) nest(row, relation, columns);
-  await Promise.all(branches.map((branch) => readBranch(db, branch, grown)));
+  for (const { relation, columns } of joined) for (const row of rows) nest(row, relation, columns);
+  await Promise.all(branches.map((branch) => readBranch(db, branch, rows)));
 }
 
-async function readBranch(db: TenantDb, branch: Branch, rows: readonly Grown[]): Promise<void> {
+/** Puts below rows what a branch of them leads to. */
+export async function readBranch(db: TenantDb, branch: Branch, rows: readonly Row[]): Promise<void> {
   const { relation, isList, from, to, tree } = branch;
   const found = groupBy(await rowsBelow(db, branch, rows), (row) => keyIn(row, to));
-  for (const row of rows) {
+  for (const row of rows as Grown[]) {
     const below = found.get(keyIn(row, from)) ?? [];
     row[relation] = isList ? below : (below[0] ?? null);
   }
@@ -51,7 +51,7 @@ async function readBranch(db: TenantDb, branch: Branch, rows: readonly Grown[]):
 }
 
 /** All rows that a relation of some rows leads to, in the relation's order. */
-async function rowsBelow(db: TenantDb, { from, to, conditions, joins, order, tree }: Branch, rows: readonly Grown[]) {
+async function rowsBelow(db: TenantDb, { from, to, conditions, joins, order, tree }: Branch, rows: readonly Row[]) {
   // Of a key of several columns only the id tells much; the others are compared when rows are put where they belong.
   const at = Math.max(0, to.indexOf("id"));
   const ids = [...new Set(rows.map((row) => row[from[at] as string]).filter((id) => id !== null))];

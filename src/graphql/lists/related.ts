@@ -4,6 +4,8 @@ import type { GraphQLResolveInfo } from "graphql";
 import { groupBy } from "../../domain/group-by";
 import type { GraphQLContext } from "../builder/context";
 import { findRows, MOST_ROWS, type Model, type Row, type RowOf } from "../builder/list-rows";
+import { readBranch } from "./read-tree";
+import { branchBy } from "./tree";
 
 type Loader = DataLoader<string, unknown>;
 
@@ -55,8 +57,15 @@ export function relatedRows<M extends Model>(
   // For each parent, though the first one's is sent: it tells Pothos what the rows below this parent were loaded with.
   const query = queryFromInfo({ context, info, select: { [column]: true } as never });
   return together(value, `${model}.${column}`, context, info, async (values) => {
-    const list = { where: { ...where, [column]: { in: [...values] } }, orderBy: [...orderBy] };
-    const rows = groupBy(await findRows(context.work.db, model, query, list), (row) => (row as Row)[column]);
+    const { db } = context.work;
+    const branch = branchBy(model, column, "value", { ...query, where, orderBy });
+    if (branch) {
+      const asking: Row[] = values.map((it) => ({ value: it }));
+      await readBranch(db, branch, asking);
+      return asking.map(({ rows }) => rows as RowOf<M>[]);
+    }
+    const list = { where: { ...where, [column]: { in: [...values] } }, orderBy };
+    const rows = groupBy(await findRows(db, model, query, list), (row) => (row as Row)[column]);
     return values.map((it) => rows.get(it) ?? []);
   });
 }

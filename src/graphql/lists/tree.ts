@@ -70,24 +70,41 @@ export function treeOf(model: Model, select: Selection | undefined, joins: reado
 const HANDLED = new Set(["select", "where", "orderBy"]);
 
 function branchOf(model: Listed, field: Field, wanted: unknown): Branch | null {
-  const { type, name, isList } = field;
-  if (typeof wanted !== "object" || wanted === null || !isListed(type)) return null;
+  const { type, name: relation, isList } = field;
+  if (!isListed(type)) return null;
+  const columns = columnsBetween(model, field);
+  return columns && branchTo(type, wanted, { relation, isList, ...columns });
+}
+
+/**
+ * A branch to rows of a model by values of one of its columns, where no foreign key leads there.
+ * @param from What rows call the value.
+ * @param wanted In Prisma's form.
+ * @returns Null where Prisma has to read it, as `treeOf`.
+ */
+export const branchBy = (model: Model, column: string, from: string, wanted: object): Branch | null =>
+  isListed(model) ? branchTo(model, wanted, { relation: "rows", isList: true, from: [from], to: [column] }) : null;
+
+function branchTo(
+  model: Listed,
+  wanted: unknown,
+  way: Pick<Branch, "relation" | "isList" | "from" | "to">,
+): Branch | null {
+  if (typeof wanted !== "object" || wanted === null) return null;
   const {
     select,
     where = {},
     orderBy: order = [],
   } = wanted as { select?: Selection; where?: object; orderBy?: object };
   if (!Object.keys(wanted).every((key) => HANDLED.has(key))) return null;
-  const [tree, columns] = [treeOf(type, select), columnsBetween(model, field)];
-  const [conditions, keys] = [conditionsOf(type, where), keysIn(type, [order].flat())];
-  if (!tree || !columns || !conditions || !keys) return null;
-  const needed = { ...tree, columns: [...new Set([...tree.columns, ...columns.to])] };
+  const tree = treeOf(model, select);
+  const [conditions, keys] = [conditionsOf(model, where), keysIn(model, [order].flat())];
+  if (!tree || !conditions || !keys) return null;
+  const needed = { ...tree, columns: [...new Set([...tree.columns, ...way.to])] };
   return {
-    relation: name,
-    isList,
-    ...columns,
+    ...way,
     conditions,
-    joins: joinsOf(type, keys),
+    joins: joinsOf(model, keys),
     order: keys.length > 0 ? orderBy(keys, false) : null,
     tree: needed,
   };
