@@ -15,7 +15,7 @@ function isDecimal(value: number): boolean {
 }
 
 /** The bytes of an array, which they share with it. */
-export const bytesOf = (array: Uint16Array | Int32Array | Float64Array): Buffer =>
+export const bytesOf = (array: Uint16Array | Int32Array | Float32Array | Float64Array): Buffer =>
   Buffer.from(array.buffer, array.byteOffset, array.byteLength);
 
 /**

@@ -10,6 +10,7 @@ import {
 } from "../../planning";
 import { groupBy } from "../group-by";
 import type { DemandSeries } from "../plan-store/demand-series";
+import { bytesOf } from "../plan-store/packed-numbers";
 import { type Places, readPlaces } from "../plan-store/places";
 import type { PlanDays } from "../plan-store/plan-days";
 import { type LeftOutDemand, readLeftOut } from "../plan-store/read-left-out";
@@ -159,13 +160,6 @@ function levelsOf({ recent }: PlaceDemand, learntThrough: string): number[] {
   );
 }
 
-/** The numbers in half the bytes that they take in memory; no plan hangs on their eighth digit. */
-function bytesOf(units: Float64Array): Buffer {
-  const bytes = Buffer.allocUnsafe(units.length * Float32Array.BYTES_PER_ELEMENT);
-  for (const [day, value] of units.entries()) bytes.writeFloatLE(value, day * Float32Array.BYTES_PER_ELEMENT);
-  return bytes;
-}
-
 async function writeProfiles({ db }: Work, profiles: readonly ProfileRow[]): Promise<void> {
   if (profiles.length === 0) return;
   const column = (field: keyof ProfileRow) => profiles.map((profile) => profile[field]);
@@ -221,7 +215,8 @@ export async function learnCategories(work: Work, days: PlanDays): Promise<void>
         const lastDay = epochDay(days.learntThrough);
         const ahead = { horizon: PROFILE_DAYS, season, lastDay };
         const units = withScratch(() => typicalProfile(demand.together, levels, ahead));
-        if (units) profiles.push({ category, placeId, enteredOn, units: bytesOf(units) });
+        // Half the bytes that they take in memory; no plan hangs on their eighth digit.
+        if (units) profiles.push({ category, placeId, enteredOn, units: bytesOf(new Float32Array(units)) });
         learnt += 1;
         if (learnt % PROFILES_AT_A_STRETCH === 0) await giveWay();
       }
