@@ -11,24 +11,24 @@ export const columnName = (field: string): string => field.replace(/[A-Z]/g, (le
 
 export type Model = keyof PrismaTypes;
 
+const fields = new Map<Model, ReadonlyMap<string, (typeof models)[string]["fields"][number]>>();
+
+/** All that Prisma's schema says of a model. */
+export function fieldsOf(model: Model) {
+  const known = fields.get(model) ?? new Map((models[model]?.fields ?? []).map((field) => [field.name, field]));
+  fields.set(model, known);
+  return known;
+}
+
 /** What Prisma's schema says of a field. */
 export function fieldOf(model: Model, name: string) {
-  const field = models[model]?.fields.find((it) => it.name === name);
+  const field = fieldsOf(model).get(name);
   if (!field) throw new Error(`${model} has no field ${name}.`);
   return field;
 }
 
 /** A column or a relation, as Prisma's schema says it. */
 export type Field = ReturnType<typeof fieldOf>;
-
-const fields = new Map<Model, ReadonlyMap<string, Field>>();
-
-/** All that Prisma's schema says of a model. */
-export function fieldsOf(model: Model): ReadonlyMap<string, Field> {
-  const known = fields.get(model) ?? new Map((models[model]?.fields ?? []).map((field) => [field.name, field]));
-  fields.set(model, known);
-  return known;
-}
 
 /** What columns hold, by Prisma's name of their type. */
 const KINDS: Readonly<Record<string, Column<unknown>>> = {

@@ -5,9 +5,9 @@ import { cursorOf } from "./cursor";
 import type { List } from "./list";
 import type { ListRequest, Place } from "./list-request";
 import { joinsOf, type OrderKey, type Run, runsOf } from "./order";
-import { completeRows, kindsOf } from "./read-tree";
+import { completeRows } from "./read-tree";
 import { keyName, statementOf } from "./stretch";
-import { kindOf, TABLES, tableOf } from "./tables";
+import { kindOf, kindsOf, TABLES, tableOf } from "./tables";
 import { notePage } from "./totals";
 import { pathsOf, type Selection, type Tree, treeOf } from "./tree";
 

@@ -6,22 +6,10 @@ import { allOf } from "./conditions";
 import type { List } from "./list";
 import { constantsOf } from "./list-request";
 import { joinsOf } from "./order";
-import { type Column, columnAt, columnsOf, kindOf, type Listed, leafOf, relationsOf, TABLES, tableOf } from "./tables";
+import { type Column, columnAt, columnsOf, kindsOf, type Listed, relationsOf, TABLES, tableOf } from "./tables";
 import { type Branch, pathsOf, type Selection, type Tree, treeOf } from "./tree";
 
 type Grown = Record<string, unknown>;
-
-/** What columns hold, by their names. */
-type Kinds = Readonly<Record<string, Kind<unknown>>>;
-
-/** What a model's columns hold, by their paths. @param isShown Whether their values are only shown. */
-export const kindsOf = (model: Listed, paths: readonly string[], isShown: boolean): Kinds =>
-  Object.fromEntries(
-    paths.map((path) => {
-      const { type, isList, isRequired } = leafOf(model, path);
-      return [path, kindOf({ type, isList, isNullable: !isRequired }, isShown)] as const;
-    }),
-  );
 
 const labelOf = ({ model }: Tree) => `trees.${TABLES[model]}`.replaceAll("_", "-");
 
@@ -73,7 +61,7 @@ const keyIn = (row: Row, columns: readonly string[]): string => columns.map((col
 /** What is worked out for a row and comes along with it, in a row of its own. */
 export interface Along {
   name: string;
-  columns: Kinds;
+  columns: Readonly<Record<string, Kind<unknown>>>;
   /** What joins it to the row, under its name. */
   join: Prisma.Sql;
 }

@@ -1,4 +1,4 @@
-import { columnName, fieldOf, type Model, Prisma, sql } from "../../db";
+import { columnName, fieldOf, type Column as Kind, kindOf, type Model, Prisma, sql } from "../../db";
 import type PrismaTypes from "../../generated/pothos-types";
 
 export { canBeRead, type Field, fieldOf, fieldsOf, kindOf, type Model } from "../../db";
@@ -82,15 +82,43 @@ export const relationsOf = (paths: readonly string[]): string[] => [
   ...new Set(paths.flatMap((path) => (path.includes(".") ? path.slice(0, path.indexOf(".")) : []))),
 ];
 
+/** What has been made of columns, by model and path: of every request it would be the same. */
+const texts = new Map<string, string>();
+const kinds = new Map<string, Kind<unknown>>();
+
+function shownAs(model: Listed, path: string): string {
+  const key = `${model}.${path}`;
+  let text = texts.get(key);
+  if (text === undefined) {
+    const column = columnAt(model, path).text;
+    text = `${leafOf(model, path).isList ? `coalesce(${column}, '{}')` : column} as "${path}"`;
+    texts.set(key, text);
+  }
+  return text;
+}
+
 /** Columns of a model under their paths from there, for a SELECT. A list that is null is an empty one, as Prisma has it. */
 export const columnsOf = (model: Listed, paths: readonly string[]): Prisma.Sql =>
-  Prisma.join(
-    paths.map((path) => {
-      const column = columnAt(model, path);
-      // Its parts have been looked at by now.
-      return sql`${leafOf(model, path).isList ? sql`coalesce(${column}, '{}')` : column} as ${Prisma.raw(`"${path}"`)}`;
-    }),
-  );
+  Prisma.raw(paths.map((path) => shownAs(model, path)).join(", "));
+
+function kindAt(model: Listed, path: string, isShown: boolean): Kind<unknown> {
+  const key = `${model}.${path} ${isShown}`;
+  let kind = kinds.get(key);
+  if (!kind) {
+    const { type, isList, isRequired } = leafOf(model, path);
+    kind = kindOf({ type, isList, isNullable: !isRequired }, isShown);
+    kinds.set(key, kind);
+  }
+  return kind;
+}
+
+/** What a model's columns hold, by their paths. @param isShown Whether their values are only shown. */
+export const kindsOf = (
+  model: Listed,
+  paths: readonly string[],
+  isShown: boolean,
+): Readonly<Record<string, Kind<unknown>>> =>
+  Object.fromEntries(paths.map((path) => [path, kindAt(model, path, isShown)]));
 
 /** The JOIN that leads to a single related row, under the relation's name. */
 export function joinOf(model: Listed, relation: string): Prisma.Sql {

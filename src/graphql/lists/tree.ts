@@ -55,16 +55,24 @@ export function treeOf(model: Model, select: Selection | undefined, joins: reado
       columns.add(name);
       continue;
     }
-    const branch = branchOf(model, field, wanted);
-    if (!branch) return null;
-    if (joins.includes(name) && branch.tree.branches.length === 0) {
-      joined.push({ relation: name, columns: branch.tree.columns });
+    const below = joins.includes(name) ? columnsBelow(field, wanted) : null;
+    if (below) {
+      joined.push({ relation: name, columns: below });
       continue;
     }
+    const branch = branchOf(model, field, wanted);
+    if (!branch) return null;
     branches.push(branch);
     for (const column of branch.from) columns.add(column);
   }
   return { model, columns: [...columns], joined, branches };
+}
+
+/** The columns of a relation's row where nothing else is selected of it. */
+function columnsBelow({ type }: Field, wanted: unknown): readonly string[] | null {
+  if (typeof wanted !== "object" || wanted === null || Object.keys(wanted).join() !== "select") return null;
+  const tree = treeOf(type as Model, (wanted as { select: Selection }).select);
+  return tree && tree.branches.length === 0 ? tree.columns : null;
 }
 
 const HANDLED = new Set(["select", "where", "orderBy"]);
