@@ -43,8 +43,22 @@ const READ = "query A($n: String) { suppliers(filter: { name: { contains: $n } }
 const REFUSED = 'mutation { deleteOrder(id: "00000000-0000-4000-8000-000000000000") { ... on Error { code } } }';
 const STORED = 'mutation { upsertStores(rows: [{ name: "Kiosk", currency: "EUR" }]) { __typename } }';
 
+const LEFT_OUT = `query A($draft: Boolean, $name: String, $since: DateTime, $by: Int = 2) {
+  planSkuRows(limit: $by, filter: { withDraft: $draft, search: $name }) { totalCount nodes { ...Row } }
+  skus(filter: { name: { contains: $name }, createdAt: { gte: $since, lt: "2999-01-01T00:00:00Z" } }, first: $by) {
+    edges { cursor node { name suppliers { unitCost supplier { name } } } }
+  }
+} fragment Row on PlanRow { __typename supplierName stockLevel }`;
+const CONDITIONS = `query A($yes: Boolean!, $no: Boolean = false) {
+  a: suppliers { nodes { ...More @include(if: $no) ...More @skip(if: $yes) name } }
+  b: suppliers { nodes { ...More @include(if: $yes) } }
+  c: skus { nodes { sku: name @skip(if: $yes) ... on Sku @include(if: $yes) { sku: name } } }
+} fragment More on Supplier { id currency name @skip(if: $no) }`;
+
 const KINDS: [string, Sent][] = [
   ["a query", { query: READ, more: { variables: { n: "mill" } } }],
+  ["a query whose variables are left out, within objects too", { query: LEFT_OUT }],
+  ["a query with parts on conditions", { query: CONDITIONS, more: { variables: { yes: true } } }],
   ["what reads no rows", { query: "{ __typename __schema { queryType { name } } }" }],
   ["a mutation", { query: STORED }],
   ["a mutation that is refused", { query: REFUSED }],
@@ -120,6 +134,20 @@ describe("an operation whose document was sent before", () => {
     const other = { persistedQuery: { ...extensions.persistedQuery, sha256Hash: "00" } };
     const unknown = await send(JSON.stringify({ extensions: other }), {}, ours.key);
     expect(JSON.parse(unknown.body)).toMatchObject({ errors: [{ extensions: { code: "PERSISTED_QUERY_NOT_FOUND" } }] });
+  });
+
+  it.each([
+    ["a variable of another type", { n: 1 }],
+    ["a page that there is not", { n: "mill", first: 0 }],
+    ["a cursor of another list", { n: "mill", after: "x" }],
+  ])("is refused as it would be the first time, though it was answered before: %s", async (_title, variables) => {
+    const list = "suppliers(filter: { name: { contains: $n } }, first: $first, after: $after) { nodes { name } }";
+    const query = `query A($n: String, $first: Int,\n $after: String) {\n\ttenant { id }\r\n  ${list} }`;
+    const first = await send(JSON.stringify({ query: anew(query), variables }), {}, ours.key);
+    expect(JSON.parse(first.body).errors).toHaveLength(1);
+    const known = anew(query);
+    for (const n of ["mill", "dye"]) await send(JSON.stringify({ query: known, variables: { n } }), {}, ours.key);
+    expect(await send(JSON.stringify({ query: known, variables }), {}, ours.key)).toEqual(first);
   });
 
   it("is executed once, also where it fails", async () => {

@@ -33,6 +33,15 @@ function isHeld(value: unknown, check: Check): boolean {
   return typeof value === "object" && !Array.isArray(value) && check(value as Row);
 }
 
+/** Operations that met a row without a column that one of its fields exposes. */
+const lacking = new WeakSet<object>();
+
+/** Notes that an operation, known by its context, met such a row. */
+export const noteLackingColumns = (context: object): void => void lacking.add(context);
+
+/** Whether an operation met such a row: it takes Pothos to load what the row lacks. */
+export const lacksColumns = (context: object): boolean => lacking.has(context);
+
 /**
  * Answers a field at once where its row already holds the columns that the field selects. Without it Pothos looks up, for each
  * field of each row, which query loaded the row, which costs more than reading 5,000 rows does. A row that lacks a column takes
@@ -43,7 +52,12 @@ class LoadedColumnsPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
     const resolveHeld = field.resolve as Resolver | undefined;
     const check = checkFor(field.extensions?.pothosPrismaSelect);
     if (!resolveHeld || !check || this.leadsToRows(field)) return resolver;
-    return (row, args, context, info) => (check(row as Row) ? resolveHeld : resolver)(row, args, context, info);
+    const isExposed = field.extensions?.pothosExposedField !== undefined;
+    return (row, args, context, info) => {
+      if (check(row as Row)) return resolveHeld(row, args, context, info);
+      if (isExposed) noteLackingColumns(context);
+      return resolver(row, args, context, info);
+    };
   }
 
   private leadsToRows({ type }: PothosOutputFieldConfig<Types>): boolean {

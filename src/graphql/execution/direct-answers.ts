@@ -1,10 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { type DocumentNode, type ExecutionArgs, type ExecutionResult, getOperationAST } from "graphql";
+import { type DocumentNode, type ExecutionResult, getOperationAST } from "graphql";
+import type { Operation } from "./execute-document";
 import { JSON_TYPE, paramsOfBytes } from "./request-params";
 import { KEEP_NOTHING } from "./revalidation";
-
-/** The operation of a request, ready to be executed. */
-export type KnownOperation = Pick<ExecutionArgs, "document" | "operationName" | "variableValues">;
 
 /** How an operation ended: gives its result, or throws what it failed with. */
 export type Outcome = () => ExecutionResult;
@@ -27,7 +25,7 @@ interface DirectService {
   documentOf(text: string): DocumentNode | undefined;
   /** The text that a request means by the hash in its extensions; undefined when it is not known. */
   textOf(extensions: unknown): string | undefined;
-  execute(operation: KnownOperation, request: DirectRequest): Promise<ExecutionResult>;
+  execute(operation: Operation, request: DirectRequest): Promise<ExecutionResult>;
 }
 
 const PLAIN_ADDRESS = "/graphql";
@@ -72,7 +70,7 @@ function readParams(body: Buffer): Record<string, unknown> | undefined {
 function operationOf(
   { documentOf, textOf }: DirectService,
   params: Readonly<Record<string, unknown>>,
-): KnownOperation | null {
+): Operation | null {
   if (Object.keys(params).some((name) => !PARAMS.includes(name))) return null;
   const { query, operationName, variables, extensions } = params;
   const text = extensions == null ? query : (query ?? textOf(extensions));
@@ -82,7 +80,7 @@ function operationOf(
   const operation = { document, operationName: operationName as string | null | undefined };
   const kind = getOperationAST(document, operation.operationName)?.operation;
   if (!kind || kind === "subscription") return null;
-  return { ...operation, variableValues: variables as KnownOperation["variableValues"] };
+  return { ...operation, variableValues: variables as Operation["variableValues"] };
 }
 
 function send({ res }: DirectRequest, type: string, result: ExecutionResult): void {

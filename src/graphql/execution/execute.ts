@@ -1,12 +1,14 @@
-import { type DocumentNode, type ExecutionArgs, type ExecutionResult, getOperationAST } from "graphql";
-import { databaseFailure, type Operation, sql } from "../../db";
+import { type DocumentNode, type ExecutionResult, getOperationAST } from "graphql";
+import { type Operation as DatabaseOperation, databaseFailure, sql } from "../../db";
 import { type OperationService as DomainService, type Requester, type Work, workForRequest } from "../../domain/work";
 import { MissingScope } from "../../errors";
 import type { ObservedOperation } from "../../process/channels";
 import type { GraphQLContext } from "../builder/context";
 import { isDryRun } from "../builder/dry-run";
 import { createLoaders } from "../builder/loaders";
+import { heldToSize } from "./answer-size";
 import { editionMemory } from "./edition-memory";
+import { executeDocument, type Operation } from "./execute-document";
 import type { KeptAnswers } from "./kept-answers";
 
 export type { Requester } from "../../domain/work";
@@ -30,7 +32,7 @@ function lostRace({ errors = [] }: ExecutionResult): unknown {
 }
 
 /** Whether an operation may have several fields at its top, so that one can have written before another is refused. */
-function mayHaveSeveralFields({ document, operationName }: Pick<ExecutionArgs, "document" | "operationName">): boolean {
+function mayHaveSeveralFields({ document, operationName }: Operation): boolean {
   const [first, ...more] = getOperationAST(document, operationName)?.selectionSet.selections ?? [];
   return more.length > 0 || first?.kind !== "Field";
 }
@@ -44,7 +46,7 @@ export function inOperation<T>(
   service: OperationService,
   requester: Requester,
   kind: "query" | "stream" | "mutation",
-  act: (context: (trusted: boolean) => GraphQLContext, operation: Operation) => Promise<T>,
+  act: (context: (trusted: boolean) => GraphQLContext, operation: DatabaseOperation) => Promise<T>,
 ): Promise<T> {
   if (kind === "mutation" && requester.scope !== "WRITE") return Promise.reject(MissingScope("write"));
   const editionOf = (work: Work) => (kind === "mutation" ? null : editionMemory(service.keptAnswers, work));
@@ -63,21 +65,23 @@ export function inOperation<T>(
 
 /**
  * Executes one operation for a caller, in one transaction. A mutation that ends with an error, or with one as data, has changed
- * nothing: all of its fields are rolled back together. So has a dry run.
- * @param act Executes the operation; again when a field was refused, so that those before it don't say they were done. The second
- * time no field does anything.
- * @param options.trusted Whether it is one of our own.
+ * nothing: all of its fields are rolled back together. So has a dry run. Where a field was refused the operation is executed again, so that those before
+ * it don't say they were done; the second time no field does anything.
+ * @param options.trusted Whether it is one of our own; others' answers are held to a size.
  * @param options.observed Is told of a refusal that is answered as data.
  * @throws What a field was refused with, where the operation is one of our own · what `inOperation` throws.
  */
 export async function executeAs(
   service: OperationService,
   requester: Requester,
-  operation: Pick<ExecutionArgs, "document" | "operationName" | "variableValues">,
-  act: (contextValue: GraphQLContext) => ExecutionResult | Promise<ExecutionResult>,
+  operation: Operation,
   { trusted = false, observed }: { trusted?: boolean; observed?: ObservedOperation } = {},
 ): Promise<ExecutionResult> {
   const kind = operationKind(operation.document, operation.operationName);
+  const act = async (contextValue: GraphQLContext) => {
+    const result = await executeDocument(operation, contextValue);
+    return trusted ? result : heldToSize(result);
+  };
   try {
     return await inOperation(service, requester, kind, async (contextFor, { signal }) => {
       const context = contextFor(trusted);

@@ -1,4 +1,4 @@
-import { type ExecutionResult, execute } from "graphql";
+import type { ExecutionResult } from "graphql";
 import { cursorNow } from "../../domain/changes/moment";
 import { type ExportOrder, inSnapshot } from "../../domain/exports/run-export";
 import type { Work } from "../../domain/work";
@@ -11,6 +11,7 @@ import { readStretch } from "../lists/read-list";
 import { type AskedExport, type ExportQuery, readExportQuery } from "../schema/exports/export-query";
 import type { RowPlan } from "../schema/exports/row-plan";
 import { schema } from "../schema/schema";
+import { executeDocument } from "./execute-document";
 import { originalOf } from "./fault-origins";
 import { PageSize } from "./page-size";
 
@@ -56,7 +57,7 @@ const executed =
   (work: Work, { document, variablesOf }: ExportQuery): ReadPage<string> =>
   async (rows, after) => {
     const variableValues = variablesOf(rows, after);
-    const edges = edgesOf(await execute({ schema, document, variableValues, contextValue: contextOf(work) }));
+    const edges = edgesOf(await executeDocument({ document, variableValues }, contextOf(work)));
     return { rows: edges.map(({ node }) => node), end: edges.at(-1)?.cursor ?? null };
   };
 

@@ -1,11 +1,11 @@
-import { type ExecutionResult, execute } from "graphql";
+import type { ExecutionResult } from "graphql";
 import type { ObservedOperation } from "../../process/channels";
 import { schema } from "../schema/schema";
 import { heldToSize } from "./answer-size";
 import { costOf } from "./cost";
 import { cutLists } from "./cut-lists";
-import type { KnownOperation } from "./direct-answers";
 import { executeAs, type OperationService, type Requester } from "./execute";
+import { executeDocument, type Operation } from "./execute-document";
 import { refuseLargeIntrospection } from "./introspection";
 import { isLaborious, runLaborious } from "./laborious";
 import { isLarge, runLarge } from "./large";
@@ -18,22 +18,21 @@ import { readsNothing } from "./reads-nothing";
  */
 export async function executeForeign(
   service: OperationService,
-  operation: KnownOperation,
+  operation: Operation,
   requesterOf: () => Requester,
   observed?: ObservedOperation,
 ): Promise<ExecutionResult> {
   refuseLargeIntrospection(schema, operation.document, operation.operationName);
   const given = { schema, ...operation };
   const args = { ...given, variableValues: cutLists(given) };
-  const act = async (contextValue: unknown) => {
-    const result = heldToSize(await execute({ ...args, contextValue }));
+  const withCost = (result: ExecutionResult) => {
     // Variables that don't fit their types have no cost: reckoning it would validate every one of them.
     if (result.data === undefined) return result;
     return { ...result, extensions: { ...result.extensions, cost: costOf(args) } };
   };
-  if (readsNothing(args.document, args.operationName)) return act({});
+  if (readsNothing(args.document, args.operationName)) return withCost(heldToSize(await executeDocument(args, {})));
   const requester = requesterOf();
-  const answer = () => executeAs(service, requester, args, act, { observed });
+  const answer = async () => withCost(await executeAs(service, requester, args, { observed }));
   if (isLaborious(args.document, args.operationName)) return runLaborious(requester, answer);
   return isLarge(args) ? runLarge(requester, answer) : answer();
 }

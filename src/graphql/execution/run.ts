@@ -4,13 +4,13 @@ import { type Operation as DatabaseOperation, databaseFailure } from "../../db";
 import { type Answer, answerOnce, type KeyedRequest, takeKey } from "../../domain/idempotency/idempotency-keys";
 import { Unavailable } from "../../errors";
 import type { GraphQLContext } from "../builder/context";
-import { executeOwn } from "./compiled";
 import { executeAs, inOperation, type OperationService, type Requester } from "./execute";
+import { executeDocument } from "./execute-document";
 import { watchOperation } from "./observed";
 
 export type { Answer, KeyedRequest } from "../../domain/idempotency/idempotency-keys";
-export { compiled, takingRows } from "./compiled";
 export type { OperationService, Requester } from "./execute";
+export { takingRows } from "./taking-rows";
 
 /** One of our own documents, with what it is given. */
 interface Operation<Result, Variables> {
@@ -46,8 +46,7 @@ export async function run<Result, Variables extends object>(
 ): Promise<Result> {
   const variableValues = variables as Record<string, unknown>;
   try {
-    const act = (contextValue: GraphQLContext) => executeOwn(document, variableValues, contextValue);
-    const execute = () => executeAs(service, requester, { document, variableValues }, act, { trusted: true });
+    const execute = () => executeAs(service, requester, { document, variableValues }, { trusted: true });
     return dataOf(await watchOperation(service, door, { document }, execute));
   } catch (error) {
     throw asRefusal(error);
@@ -71,7 +70,7 @@ export async function runKept<Result, Variables extends object>(
   const answer = async (context: (trusted: boolean) => GraphQLContext) => {
     const contextValue = context(true);
     const read = async () =>
-      Buffer.from(render(dataOf<Result>(await executeOwn(document, variableValues, contextValue))));
+      Buffer.from(render(dataOf<Result>(await executeDocument({ document, variableValues }, contextValue))));
     return contextValue.edition?.recall(question, read) ?? read();
   };
   const answered = watchOperation(service, "rest", { document }, () =>
@@ -102,7 +101,7 @@ export async function runOnce<Result, Variables extends object>(
     const first = await takeKey(contextValue.work, request);
     if (first) return { ...first, replayed: true };
     const execute = async () => {
-      const result = await executeOwn(operation.document, variableValues, contextValue);
+      const result = await executeDocument({ document: operation.document, variableValues }, contextValue);
       if (contextValue.refusal) throw contextValue.refusal.error;
       return answers.success(dataOf<Result>(result));
     };
@@ -136,7 +135,8 @@ export async function runPages<Result, Variables extends object>(
   const act = async (context: (trusted: boolean) => GraphQLContext, operation: DatabaseOperation) => {
     const read = async (after: string | null): Promise<Result> => {
       operation.renew();
-      const page = await executeOwn(document, variables(after) as Record<string, unknown>, context(true));
+      const variableValues = variables(after) as Record<string, unknown>;
+      const page = await executeDocument({ document, variableValues }, context(true));
       operation.pause();
       return dataOf<Result>(page);
     };

@@ -9,8 +9,9 @@ import type { ObservedOperation } from "../../process/channels";
 import { LARGEST_QUERY, refuseLongTexts, refuseOversized } from "../builder/document-bounds";
 import { unstorable } from "../builder/unstorable";
 import { schema } from "../schema/schema";
-import { type DirectRequest, directAnswers, type KnownOperation } from "./direct-answers";
+import { type DirectRequest, directAnswers } from "./direct-answers";
 import type { OperationService, Requester } from "./execute";
+import type { Operation } from "./execute-document";
 import { FaultOrigins, originalOf } from "./fault-origins";
 import { executeForeign } from "./foreign";
 import { tellInvalid, watchOperation } from "./observed";
@@ -92,7 +93,7 @@ function withPage(error: Error, basePath: string): Error {
 }
 
 /** Only mutations have rows to send. @throws OperationTooLarge for a query or a subscription as large as that. */
-function refuseLargeQuery({ document, operationName }: KnownOperation, { body }: GraphQLServerContext): void {
+function refuseLargeQuery({ document, operationName }: Operation, { body }: GraphQLServerContext): void {
   const bytes = body.length;
   const isMutation = getOperationAST(document, operationName)?.operation === "mutation";
   if (bytes > LARGEST_QUERY && !isMutation) throw OperationTooLarge("size in bytes", bytes, LARGEST_QUERY);
@@ -101,7 +102,7 @@ function refuseLargeQuery({ document, operationName }: KnownOperation, { body }:
 /** Runs an operation that a request asks for. */
 async function executeOperation(
   service: GraphQLService,
-  operation: KnownOperation,
+  operation: Operation,
   request: GraphQLServerContext,
   observed?: ObservedOperation,
 ): Promise<ExecutionResult> {
@@ -110,7 +111,7 @@ async function executeOperation(
 }
 
 /** Runs an operation for the request that asks for it. */
-type ExecuteFor = (operation: KnownOperation, request: GraphQLServerContext) => Promise<ExecutionResult>;
+type ExecuteFor = (operation: Operation, request: GraphQLServerContext) => Promise<ExecutionResult>;
 
 /** Runs operations that were not run yet, bounds documents before they are parsed, and notes those that are valid. */
 function operations(

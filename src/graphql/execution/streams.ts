@@ -1,9 +1,8 @@
-import { createSourceEventStream, type ExecutionArgs, type ExecutionResult, execute } from "graphql";
+import { createSourceEventStream, type ExecutionArgs, type ExecutionResult } from "graphql";
 import type { Plugin } from "graphql-yoga";
 import type { Changes } from "../../db";
 import { TooManySubscriptions } from "../../errors";
 import type { SourceContext } from "../builder/context";
-import { heldToSize } from "./answer-size";
 import { executeAs, type OperationService, type Requester } from "./execute";
 import { watchOperation } from "./observed";
 
@@ -45,11 +44,7 @@ async function* answers(
     await listener.isStillWelcome();
     // What has just been committed, no standby may have yet.
     const requester = { ...listener.requester, writtenTo: undefined };
-    yield await watchOperation(service, "event", args, () =>
-      executeAs(service, requester, args, async (contextValue) =>
-        heldToSize(await execute({ ...args, rootValue, contextValue })),
-      ),
-    );
+    yield await watchOperation(service, "event", args, () => executeAs(service, requester, { ...args, rootValue }));
   }
 }
 

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { DEFAULT_COLUMNS, ORDER_COLUMNS } from "../../documents/columns";
 import { OrderNotFound } from "../../errors";
 import { graphql } from "../../generated/operations";
-import { compiled } from "../../graphql/execution/run";
 import { endpoint } from "../endpoint";
 import { pdfAnswer, pdfFile, workbookAnswer, workbookFile } from "../files";
 import { queryList } from "../wire";
@@ -39,12 +38,10 @@ An id that is not a UUID is 404, as any that names no order.`,
       }),
   }),
   onlyWith: { selected_columns: ["output_format", "PDF"] },
-  operation: compiled(
-    graphql(`
+  operation: graphql(`
     query GetOrder($id: ID!, $level: OrderPartLevel!) {
       order(id: $id) { ...OrderDetailShape }
     }`),
-  ),
   variables: ({ path, query }) => ({ id: path.order_id, level: query.aggregation_level }),
   output: Order.extend({ order_parts: z.array(OrderPart) }).meta({
     id: "OrderDetail",

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { graphql } from "../../generated/operations";
-import { compiled } from "../../graphql/execution/run";
 import { endpoint } from "../endpoint";
 import { pageLimit, pageOffset, queryList, rowsSkipped, simpleList, wireBound, wireDayBound, wireText } from "../wire";
 import { Order, OrderStatus, OrderType, orderHead } from "./shapes";
@@ -29,8 +28,7 @@ Production orders are left out unless \`order_types\` asks for them.`,
     limit: pageLimit().optional().describe("Orders a page; left out: all."),
     offset: pageOffset().optional().describe("Orders to skip."),
   }),
-  operation: compiled(
-    graphql(`
+  operation: graphql(`
     query ListOrders(
       $filter: PurchaseOrderFilter!, $limit: Int, $offset: Int, $first: Int, $after: String, $streamed: Boolean!
     ) {
@@ -40,7 +38,6 @@ Production orders are left out unless \`order_types\` asks for them.`,
         data: nodes { ...OrderShape }
       }
     }`),
-  ),
   variables: ({ query }, streamed) => ({
     filter: {
       status: { equals: query.order_status },

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { graphql } from "../../generated/operations";
-import { compiled } from "../../graphql/execution/run";
 import { endpoint } from "../endpoint";
 import { pageLimit, pageOffset, paginatedList, pagination, rowsSkipped, wireText } from "../wire";
 import { LocationRow, ProductRow, SkuRow } from "./plan-rows";
@@ -48,8 +47,7 @@ which has no \`sku_id\` and \`sku_name\`. A \`limit\` above 5000 is refused with
       with_draft: included("draft SKUs", true),
     })
     .optional(),
-  operation: compiled(
-    graphql(`
+  operation: graphql(`
     query ListSkus(
       $filter: PlanRowFilter!, $limit: Int!, $offset: Int!, $sku: Boolean!, $location: Boolean!, $product: Boolean!
     ) {
@@ -66,7 +64,6 @@ which has no \`sku_id\` and \`sku_name\`. A \`limit\` above 5000 is refused with
         nodes { ...ProductRowShape }
       }
     }`),
-  ),
   variables: ({ query: { limit, offset, aggregation_level: level }, body }) => ({
     filter: {
       search: body?.name_like,

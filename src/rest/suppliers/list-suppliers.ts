@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { graphql } from "../../generated/operations";
-import { compiled } from "../../graphql/execution/run";
 import { Address } from "../address";
 import { endpoint } from "../endpoint";
 import { shownAs } from "../shown";
@@ -48,8 +47,7 @@ export const listSuppliers = endpoint({
   summary: "List suppliers",
   description: `All suppliers, by name.`,
   query: z.object({ name: wireText().optional().describe("Part of the name, case aside.") }),
-  operation: compiled(
-    graphql(`
+  operation: graphql(`
     query ListSuppliers($name: String) {
       suppliers(filter: { name: { contains: $name } }) {
         data: nodes {
@@ -73,7 +71,6 @@ export const listSuppliers = endpoint({
         }
       }
     }`),
-  ),
   variables: ({ query }) => ({ name: query.name }),
   output: simpleList(Supplier),
   respond: ({ suppliers: { data } }) => ({ data, total: data.length }),

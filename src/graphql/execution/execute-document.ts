@@ -1,0 +1,38 @@
+import { type DocumentNode, type ExecutionArgs, type ExecutionResult, execute, Kind } from "graphql";
+import { lacksColumns } from "../builder/loaded-columns";
+import { schema } from "../schema/schema";
+import { CompiledQuery } from "./compiled-query";
+
+/** An operation of a valid document, with what it is run with. */
+export type Operation = Pick<ExecutionArgs, "document" | "operationName" | "variableValues" | "rootValue">;
+
+/** What is known of a query: it was answered once, its code, or that there can be none. */
+type Known = "answered" | CompiledQuery | "interpreted";
+
+const known = new WeakMap<DocumentNode, Known>();
+
+/** The code of a document that is a query and nothing else. */
+function compile(document: DocumentNode): CompiledQuery | "interpreted" {
+  const [operation, ...others] = document.definitions.filter(({ kind }) => kind === Kind.OPERATION_DEFINITION);
+  const isQuery = operation?.kind === Kind.OPERATION_DEFINITION && operation.operation === "query";
+  return (isQuery && others.length === 0 && CompiledQuery.of(document, operation)) || "interpreted";
+}
+
+function codeOf(document: DocumentNode): CompiledQuery | null {
+  if (known.get(document) === "answered") known.set(document, compile(document));
+  const code = known.get(document);
+  return code instanceof CompiledQuery ? code : null;
+}
+
+/**
+ * Executes an operation of a valid document; every one that the service runs, whoever asks. A query that is asked again is compiled, as code that is made of it
+ * once. Anything else takes graphql-js: what is asked for the first time, mutations, what can't be compiled.
+ */
+export async function executeDocument(operation: Operation, contextValue: object): Promise<ExecutionResult> {
+  const { document, variableValues } = operation;
+  const compiled = await codeOf(document)?.execute(variableValues, contextValue);
+  if (compiled) return compiled;
+  const result = await execute({ schema, ...operation, contextValue });
+  if (!result.errors && !lacksColumns(contextValue) && !known.has(document)) known.set(document, "answered");
+  return result;
+}
