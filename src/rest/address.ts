@@ -4,12 +4,30 @@ import { graphql } from "../generated/operations";
 /** Specification, "Address". */
 export const Address = z
   .object({
-    address1: z.string().nullable().describe("Street and number."),
-    address2: z.string().nullable().describe("Second line."),
-    city: z.string().nullable().describe("City."),
-    province: z.string().nullable().describe("State or province."),
-    country: z.string().nullable().describe("Country code."),
-    zip: z.string().nullable().describe("Postal code."),
+    address1: z
+      .string()
+      .nullable()
+      .meta({ description: "Street and number.", examples: ["12 Quay Street"] }),
+    address2: z
+      .string()
+      .nullable()
+      .meta({ description: "Second line.", examples: [null] }),
+    city: z
+      .string()
+      .nullable()
+      .meta({ description: "City.", examples: ["Rotterdam"] }),
+    province: z
+      .string()
+      .nullable()
+      .meta({ description: "State or province.", examples: [null] }),
+    country: z
+      .string()
+      .nullable()
+      .meta({ description: "Country code.", examples: ["NL"] }),
+    zip: z
+      .string()
+      .nullable()
+      .meta({ description: "Postal code.", examples: ["3011 AA"] }),
   })
   .meta({ id: "Address", description: "A postal address; parts that are not known are null." });
 

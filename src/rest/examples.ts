@@ -1,4 +1,7 @@
-/** Examples for the OpenAPI document, by operation id: a tenant that sells coffee. A test holds each against its schema. */
+/**
+ * Examples for the OpenAPI document whose figures belong together, by operation id: a tenant that sells coffee. Other answers are made of
+ * their fields' own examples. A test holds each against its schema.
+ */
 
 export interface Example {
   /** A body to send. */
@@ -11,16 +14,6 @@ const ORDER = "8b964899-442f-4e69-9ddb-9e9dba1e8929";
 const PRODUCTION = "3c1de4f1-93f2-4b7e-8f4d-5d1a3cb0b0f7";
 const SKU = "0d1f2f9b-5a52-4a6e-9d0c-0e8f4b7a1c11";
 const MATERIAL = "5b0c9ad4-2f43-4f0a-8f0b-6f7f5a3f1e22";
-const WAREHOUSE = "a4a5e0b3-7b57-4b3c-8f9e-1b6a0d9c3d33";
-
-const address = {
-  address1: "12 Quay Street",
-  address2: null,
-  city: "Rotterdam",
-  province: null,
-  country: "NL",
-  zip: "3011 AA",
-};
 
 const order = {
   id: ORDER,
@@ -172,66 +165,6 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   setReorder: {
     request: { sku_ids: [SKU], patch: { re_order_status: false } },
     answer: { updated_count: 1, sku_ids: [SKU], applied: { re_order_status: false } },
-  },
-  listBillOfMaterials: {
-    answer: {
-      data: [
-        {
-          sku_name: "SANTOS-1KG",
-          unit_cost: 3.9,
-          production_time: 2,
-          bom: [{ raw_material_name: "GREEN-SANTOS", raw_material_quantity: 1.2 }],
-        },
-      ],
-      pagination: { total: 1, limit: 1000, offset: 0, has_more: false },
-    },
-  },
-  listSuppliers: {
-    answer: {
-      data: [
-        {
-          id: "c9d3f1aa-6f0e-4f6b-9a55-2f8e7b1d4e44",
-          name: "Harbour Roasters",
-          emails: ["orders@roasters.example"],
-          address,
-          lead_time: 21,
-          currency: "EUR",
-          minimum_order_quantity: 250,
-          minimum_order_type: "currency",
-          moqs: [{ warehouse_name: "North", minimum_order_quantity: 48, minimum_order_type: "units" }],
-          lead_times: [{ warehouse_name: "North", lead_time: 14 }],
-        },
-      ],
-      total: 1,
-    },
-  },
-  listWarehouses: {
-    answer: {
-      data: [
-        {
-          id: WAREHOUSE,
-          name: "North",
-          active: true,
-          address,
-          store_name: "Shop",
-          is_combined: false,
-          child_warehouses: [],
-        },
-      ],
-      total: 1,
-    },
-  },
-  listBundles: {
-    answer: {
-      data: [
-        {
-          id: "e2b7a7c0-1d7b-4f0d-8f5e-9c3b2a1f5e55",
-          name: "Taster Box",
-          contents: [{ name: "ESPRESSO-250" }, { name: "SANTOS-250" }],
-        },
-      ],
-      total: 1,
-    },
   },
   importTransactions: {
     request: {

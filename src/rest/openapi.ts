@@ -5,12 +5,14 @@ import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiResponse
 import type { Problem } from "../errors/problem";
 import { version } from "../process/version";
 import { type Endpoint, NOUNS } from "./endpoint";
+import { exampleOf } from "./example-of";
 import { EXAMPLES } from "./examples";
 import { IDEMPOTENCY_KEY } from "./idempotency-key";
 import { INTRODUCTION } from "./introduction";
 import { ProblemShape } from "./problem-shape";
 import { changesSomething, refusalsOf } from "./refusals";
 import { SERVICE_NOUN, servicePaths } from "./service-paths";
+import type { JsonSchema } from "./shown";
 import { WEBHOOK_NOUN, webhooks } from "./webhooks";
 import { listTraits } from "./wire";
 
@@ -194,6 +196,20 @@ function tidied(document: OpenApiDocument): OpenApiDocument {
   return JSON.parse(text);
 }
 
+/** The document with an example of each answer of the contract that has none yet, made of its fields' own. */
+function withExamples(document: OpenApiDocument): OpenApiDocument {
+  const schemas = (document.components?.schemas ?? {}) as Record<string, JsonSchema>;
+  for (const [path, methods] of Object.entries(document.paths ?? {})) {
+    for (const { responses } of Object.values(methods as Record<string, ZodOpenApiOperationObject>)) {
+      const { content } = responses["200"] as ZodOpenApiResponseObject;
+      const answer = content?.["application/json"];
+      if (answer?.schema && path.startsWith("/api/"))
+        answer.example ??= exampleOf(answer.schema as JsonSchema, schemas, path);
+    }
+  }
+  return document;
+}
+
 /**
  * Writes the endpoints down as OpenAPI 3.1.1. What it says is what `mount.ts` does: both read the same values.
  * @param basePath The path that the service is served under; empty for none.
@@ -232,5 +248,5 @@ export function openApiDocument(endpoints: readonly Endpoint[], basePath = ""): 
     paths: { ...paths, ...servicePaths },
     webhooks,
   });
-  return tidied(document);
+  return withExamples(tidied(document));
 }

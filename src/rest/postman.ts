@@ -1,6 +1,5 @@
 /** The contract as a collection for Postman and whatever reads its format (v2.1.0): Bruno, Insomnia, newman. */
 import type { Endpoint } from "./endpoint";
-import { EXAMPLES } from "./examples";
 import { IDEMPOTENCY_KEY } from "./idempotency-key";
 import { openApiDocument, operationIdOf } from "./openapi";
 import { REQUEST_EXAMPLES, type RequestExample } from "./postman-examples";
@@ -14,6 +13,7 @@ interface Operation {
   security?: readonly unknown[];
   parameters?: readonly Parameter[];
   requestBody?: unknown;
+  responses: { 200: { content: Record<string, { example?: unknown }> } };
 }
 
 interface Parameter {
@@ -82,7 +82,7 @@ function scriptOf({ keeps = {} }: RequestExample): string[] {
 const pretty = (value: unknown): string => JSON.stringify(value, null, 2);
 
 function item({ method, path, operation }: Placed) {
-  const { operationId, summary, description, parameters = [], security, requestBody } = operation;
+  const { operationId, summary, description, parameters = [], security, requestBody, responses } = operation;
   const example = REQUEST_EXAMPLES[operationId] ?? {};
   const takesKey = parameters.some(({ name }) => name === IDEMPOTENCY_KEY);
   const request = {
@@ -98,7 +98,7 @@ function item({ method, path, operation }: Placed) {
       : {}),
     description,
   };
-  const answer = EXAMPLES[operationId]?.answer;
+  const answer = responses[200].content["application/json"]?.example;
   return {
     name: summary,
     event: [{ listen: "test", script: { type: "text/javascript", exec: scriptOf(example) } }],

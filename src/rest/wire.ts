@@ -159,7 +159,10 @@ export const RowError = z
 
 /** Simple list: `{ data, total }`. */
 export const simpleList = <Item extends z.ZodType>(item: Item) =>
-  z.object({ data: z.array(item), total: z.int().describe("How many match; all of them, whatever the page.") });
+  z.object({
+    data: z.array(item),
+    total: z.int().meta({ description: "How many match; all of them, whatever the page.", examples: [1] }),
+  });
 
 const Pagination = z
   .object({
@@ -168,7 +171,7 @@ const Pagination = z
     offset: z.int().describe("Rows skipped before it."),
     has_more: z.boolean().describe("Whether rows follow it."),
   })
-  .meta({ id: "Pagination" });
+  .meta({ id: "Pagination", examples: [{ total: 1, limit: 1000, offset: 0, has_more: false }] });
 
 /** Paginated list: `{ data, pagination: { total, limit, offset, has_more } }`. */
 export const paginatedList = <Item extends z.ZodType>(item: Item) =>

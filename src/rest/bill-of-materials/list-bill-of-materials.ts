@@ -7,18 +7,27 @@ import { pageLimit, pageOffset, paginatedList, pagination, queryList, rowsSkippe
 /** Specification, "BOM entry". */
 const BillOfMaterials = z
   .object({
-    sku_name: z.string().describe("SKU name of the finished good."),
+    sku_name: z.string().meta({ description: "SKU name of the finished good.", examples: ["SANTOS-1KG"] }),
     unit_cost: z
       .number()
       .nullable()
-      .describe(
-        "Cost of one unit in the merchant's currency: of its materials where known, else the SKU's own; null when neither is known.",
-      ),
-    production_time: z.int().nullable().describe("Production lead time in days; null when not known."),
+      .meta({
+        description:
+          "Cost of one unit in the merchant's currency: of its materials where known, else the SKU's own; null when neither is known.",
+        examples: [3.9],
+      }),
+    production_time: z
+      .int()
+      .nullable()
+      .meta({ description: "Production lead time in days; null when not known.", examples: [2] }),
     bom: z.array(
       z.object({
-        raw_material_name: z.string().describe("SKU name of the raw material."),
-        raw_material_quantity: z.number().describe("Units of it in one unit of the finished good."),
+        raw_material_name: z
+          .string()
+          .meta({ description: "SKU name of the raw material.", examples: ["GREEN-SANTOS"] }),
+        raw_material_quantity: z
+          .number()
+          .meta({ description: "Units of it in one unit of the finished good.", examples: [1.2] }),
       }),
     ),
   })

@@ -6,9 +6,15 @@ import { simpleList } from "../wire";
 /** Specification, "Bundle". */
 const Bundle = z
   .object({
-    id: z.string().describe("The product id of the SKU that is sold as the bundle."),
-    name: z.string().describe("Name of the bundle, which is its product's."),
-    contents: z.array(z.object({ name: z.string().describe("SKU name.") })).describe("The SKUs that one bundle holds."),
+    id: z.string().meta({
+      description: "The product id of the SKU that is sold as the bundle.",
+      examples: ["e2b7a7c0-1d7b-4f0d-8f5e-9c3b2a1f5e55"],
+    }),
+    name: z.string().meta({ description: "Name of the bundle, which is its product's.", examples: ["Taster Box"] }),
+    contents: z.array(z.object({ name: z.string().describe("SKU name.") })).meta({
+      description: "The SKUs that one bundle holds.",
+      examples: [[{ name: "ESPRESSO-250" }, { name: "SANTOS-250" }]],
+    }),
   })
   .meta({ id: "Bundle", description: "An article sold as a set of others." });
 

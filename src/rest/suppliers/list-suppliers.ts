@@ -6,36 +6,50 @@ import { shownAs } from "../shown";
 import { simpleList, wireText, wireUuid, wireWord, zeroWhenNull } from "../wire";
 
 const MinimumOrderType = () =>
-  wireWord({ UNITS: "units", CURRENCY: "currency" }).describe("What the minimum is counted in.");
+  wireWord({ UNITS: "units", CURRENCY: "currency" }).meta({
+    description: "What the minimum is counted in.",
+    examples: ["units"],
+  });
+
+const warehouseName = () => z.string().meta({ examples: ["North"] });
 
 /** Specification, "Supplier". */
 const Supplier = z
   .object({
-    id: wireUuid().describe("Identifier."),
-    name: z.string().describe("Name, unique."),
+    id: wireUuid().meta({ description: "Identifier.", examples: ["c9d3f1aa-6f0e-4f6b-9a55-2f8e7b1d4e44"] }),
+    name: z.string().meta({ description: "Name, unique.", examples: ["Harbour Roasters"] }),
     emails: shownAs(
       z
         .array(z.string())
         .nullable()
         .transform((emails) => (emails?.length ? emails : null)),
       { type: ["array", "null"], items: { type: "string" } },
-    ).describe("Contact addresses; null when there are none."),
+    ).meta({ description: "Contact addresses; null when there are none.", examples: [["orders@roasters.example"]] }),
     address: Address,
-    lead_time: z.int().describe("Days from order to delivery, unless a warehouse has its own."),
-    currency: z.string().describe("Currency it is paid in (ISO 4217)."),
-    minimum_order_quantity: z.number().describe("Least it accepts in an order; 0: no minimum."),
+    lead_time: z
+      .int()
+      .meta({ description: "Days from order to delivery, unless a warehouse has its own.", examples: [21] }),
+    currency: z.string().meta({ description: "Currency it is paid in (ISO 4217).", examples: ["EUR"] }),
+    minimum_order_quantity: z
+      .number()
+      .meta({ description: "Least it accepts in an order; 0: no minimum.", examples: [250] }),
     minimum_order_type: MinimumOrderType(),
     moqs: z
       .array(
         z.object({
-          warehouse_name: z.string(),
-          minimum_order_quantity: zeroWhenNull(z.number()),
+          warehouse_name: warehouseName(),
+          minimum_order_quantity: zeroWhenNull(z.number()).meta({ examples: [48] }),
           minimum_order_type: MinimumOrderType(),
         }),
       )
       .describe("Minimums of warehouses that have one of their own."),
     lead_times: z
-      .array(z.object({ warehouse_name: z.string(), lead_time: zeroWhenNull(z.int()).describe("Days.") }))
+      .array(
+        z.object({
+          warehouse_name: warehouseName(),
+          lead_time: zeroWhenNull(z.int()).meta({ description: "Days.", examples: [14] }),
+        }),
+      )
       .describe("Lead times of warehouses that have one of their own."),
   })
   .meta({ id: "Supplier" });

@@ -7,13 +7,20 @@ import { queryBoolean, simpleList, wireUuid } from "../wire";
 /** Specification, "Warehouse". */
 const Warehouse = z
   .object({
-    id: wireUuid().describe("Identifier."),
-    name: z.string().describe("Name, unique."),
-    active: z.boolean().describe("Whether it is in use; only active ones are listed."),
+    id: wireUuid().meta({ description: "Identifier.", examples: ["a4a5e0b3-7b57-4b3c-8f9e-1b6a0d9c3d33"] }),
+    name: z.string().meta({ description: "Name, unique.", examples: ["North"] }),
+    active: z.boolean().meta({ description: "Whether it is in use; only active ones are listed.", examples: [true] }),
     address: Address,
-    store_name: z.string().nullable().describe("The store it serves; null when none."),
-    is_combined: z.boolean().describe("Whether it stands for several that are planned as one."),
-    child_warehouses: z.array(z.string()).describe("Names of those; empty when not combined."),
+    store_name: z
+      .string()
+      .nullable()
+      .meta({ description: "The store it serves; null when none.", examples: ["Shop"] }),
+    is_combined: z
+      .boolean()
+      .meta({ description: "Whether it stands for several that are planned as one.", examples: [false] }),
+    child_warehouses: z
+      .array(z.string())
+      .meta({ description: "Names of those; empty when not combined.", examples: [[]] }),
   })
   .meta({ id: "Warehouse" });
 

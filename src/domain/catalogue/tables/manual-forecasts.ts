@@ -33,9 +33,13 @@ export const manualForecasts = catalogueTable({
       about: "Where. Without it the units are those of all warehouses, shared by what the service forecasts for each.",
       example: "North",
     }),
-    month: ofKind(monthKind, { required: true, about: "The calendar month.", example: "2026-12" }),
+    month: ofKind(monthKind, {
+      required: true,
+      about: "The calendar month. One that is past is kept and has no effect.",
+      example: "2026-12",
+    }),
     units: units({
-      about: "Units of the whole month; 0 where nothing is to be sold. An empty cell takes the forecast back.",
+      about: "Units of the whole month; 0 where nothing is to be sold. Empty takes the forecast back.",
       example: "600",
     }),
     note: label({ about: "Why, for people to read.", example: "Listed by a new retailer" }),

@@ -10,7 +10,7 @@ export const products = catalogueTable({
   relation: "products",
   key: ["name"],
   columns: {
-    name: text({ required: true, about: "What it is called.", example: "Cup" }),
+    name: text({ required: true, about: "Unique name.", example: "Cup" }),
     moq: units({ about: "Smallest order of all its SKUs together, in units.", example: "100" }),
     packQuantity: positiveUnits({ about: "Units in a pack, of all its SKUs together.", example: "24" }),
     category: label({ about: "What kind of goods it is.", example: "Crockery" }),

@@ -27,7 +27,8 @@ export const salesCorrections = catalogueTable({
     }),
     quantity: units({
       required: true,
-      about: "Units sold after all, of all lines of the SKU together; it may be more than were sent.",
+      about:
+        "Units sold after all, of all lines of the SKU together; 0 takes them back, and it may be more than were sent.",
       example: "2",
     }),
   },

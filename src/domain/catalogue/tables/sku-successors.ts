@@ -118,14 +118,13 @@ export const skuSuccessors = catalogueTable({
     factor: positiveUnits({
       field: "successor_factor",
       empty: "1",
-      about: "Units of the successor that stand for one unit of the predecessor; 1 when it is left out.",
+      about: "Units of the successor that stand for one unit of the predecessor.",
       example: "2",
     }),
     mode: oneOf("SuccessionMode", Object.values(SuccessionMode), {
       field: "succession_mode",
       empty: SuccessionMode.USE_UP,
-      about:
-        "What becomes of the predecessor's stock: used up before the successor is needed, which is so when it is left out, or no longer counted.",
+      about: "What becomes of the predecessor's stock: used up before the successor is needed, or no longer counted.",
       example: "use_up",
     }),
   },

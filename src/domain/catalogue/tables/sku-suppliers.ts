@@ -26,7 +26,7 @@ export const skuSuppliers = catalogueTable({
     priceBreaks: ofKind(priceBreaksKind, {
       empty: [],
       about:
-        "Lower costs of a unit from a quantity on; the last one that the SKU reaches on an order, over all warehouses, holds for all of its units.",
+        "Lower costs of a unit from a quantity on, at most 20, each lower the larger its quantity; they replace those before. The last one that the SKU reaches on an order, over all warehouses, holds for all of its units.",
       example: "100: 2.05; 500: 1.9",
     }),
   },

@@ -59,7 +59,10 @@ export const skus = catalogueTable({
       }),
       isShared: true,
     },
-    options: variantOptions({ about: "What tells variants apart.", example: "Color: Red; Size: M" }),
+    options: variantOptions({
+      about: "Variant options by name, which tell variants of a product apart.",
+      example: "Color: Red; Size: M",
+    }),
     barcode: text({ about: "EAN, UPC or another code.", example: "4006381333931" }),
     imageUrl: text({
       longest: LONGEST_URL,

@@ -8,10 +8,10 @@ export const stores = catalogueTable({
   relation: "stores",
   key: ["name"],
   columns: {
-    name: text({ required: true, about: "What it is called.", example: "Shop" }),
+    name: text({ required: true, about: "Unique name.", example: "Shop" }),
     active: boolean(true, { about: "False for one that sells no more.", example: "true" }),
     currency: currency({ required: true, about: "What its prices are in.", example: "EUR" }),
-    platform: text({ about: "What it runs on.", example: "shopify" }),
+    platform: text({ about: "The shop software behind it.", example: "shopify" }),
   },
   async apply(work, rows) {
     await upsertRows(work, stores, rows);

@@ -21,8 +21,8 @@ export const supplierClosures = catalogueTable({
       example: "Harbour Traders",
     }),
     firstOn: date({ required: true, about: "The first day, closed itself.", example: "2026-12-24" }),
-    lastOn: date({ required: true, about: "The last day, closed itself.", example: "2027-01-01" }),
-    reason: text({ about: "Why.", example: "Christmas" }),
+    lastOn: date({ required: true, about: "The last day, closed itself, within a year.", example: "2027-01-01" }),
+    reason: text({ about: "Why, for people to read.", example: "Christmas" }),
   },
   validate(_work, rows) {
     return rows.flatMap(({ firstOn, lastOn }, index): CellFault[] => {

@@ -13,7 +13,7 @@ export const suppliers = catalogueTable({
   relation: "suppliers",
   key: ["name"],
   columns: {
-    name: text({ required: true, about: "What it is called.", example: "Harbour Traders" }),
+    name: text({ required: true, about: "Unique name.", example: "Harbour Traders" }),
     emails: list({ about: "Where orders are sent.", example: "orders@harbour.example; sales@harbour.example" }),
     orderEmail: ofKind(mailAddressKind, {
       about: "The one address that purchase orders are mailed to; without it the first of `emails`.",
@@ -34,7 +34,7 @@ export const suppliers = catalogueTable({
       example: "false",
     }),
     closedWeekdays: someOf("Weekday", Object.values(Weekday), {
-      about: "Days on which it neither takes orders nor delivers.",
+      about: "Days of the week on which it neither takes orders nor delivers, at most six.",
       example: "Saturday; Sunday",
     }),
     leadTimeUnit: oneOf("LeadTimeUnit", Object.values(LeadTimeUnit), {

@@ -12,7 +12,7 @@ export const warehouses = catalogueTable({
   relation: "warehouses",
   key: ["name"],
   columns: {
-    name: text({ required: true, about: "What it is called.", example: "North" }),
+    name: text({ required: true, about: "Unique name.", example: "North" }),
     active: boolean(true, { about: "False for one that is no longer used.", example: "true" }),
     store: reference("stores", { field: "store_id", about: "The store that it belongs to.", example: "Shop" }),
     ...address,
@@ -21,7 +21,7 @@ export const warehouses = catalogueTable({
       example: "false",
     }),
     children: list({
-      about: "Warehouses that are planned as one within this one, by name.",
+      about: "Warehouses that are planned as one within this one, by name; they replace those before.",
       example: "North 1; North 2",
       current: {
         sqlType: "text[]",

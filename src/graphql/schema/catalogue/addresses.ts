@@ -20,6 +20,9 @@ export const addressColumns = {
   zip: true,
 } as const;
 
+/** Their names. */
+export const addressNames = Object.keys(addressColumns) as (keyof AddressColumns)[];
+
 export const Address = builder.objectRef<AddressColumns>("Address").implement({
   description: "A postal address; each part is null when not known.",
   fields: (t) => ({

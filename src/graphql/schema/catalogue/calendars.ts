@@ -4,7 +4,8 @@ import { builder } from "../../builder/builder";
 import { Weekday } from "../../builder/enums";
 import { checkedIds } from "../../builder/ids";
 import { Node } from "../../builder/node-type";
-import { catalogueMutation, rowsOf } from "./catalogue-mutation";
+import { catalogueInput } from "./catalogue-columns";
+import { catalogueMutation } from "./catalogue-mutation";
 import { Supplier } from "./suppliers";
 
 builder.prismaObject("SupplierClosure", {
@@ -30,20 +31,14 @@ builder.prismaObjectFields(Supplier, (t) => ({
   }),
 }));
 
-const SupplierClosureInput = builder.inputType("SupplierClosureInput", {
+const SupplierClosureInput = catalogueInput("SupplierClosureInput", tables.supplierClosures, {
   description: "A closure of a supplier to create, or, by its first day, to change. What is left out stays as it is.",
-  fields: (t) => ({
-    supplier: t.string({ required: true, description: "Name of the supplier." }),
-    firstOn: t.field({ type: "Date", required: true, description: "The first closed day." }),
-    lastOn: t.field({ type: "Date", description: "The last closed day, within a year; required for a new one." }),
-    reason: t.string({ description: "Why, for people to read." }),
-  }),
 });
 
 catalogueMutation(
   "upsertSupplierClosures",
   tables.supplierClosures,
-  rowsOf(SupplierClosureInput),
+  SupplierClosureInput,
   "SupplierClosure",
   "Creates or changes days on which suppliers neither take orders nor deliver; buying dates and deliveries move round them.",
 );

@@ -13,7 +13,8 @@ import { asSentence } from "../../builder/sentences";
 import { listOf } from "../../lists/list";
 import { listQuery } from "../../lists/list-query";
 import { pageArguments, slice } from "../../lists/list-type";
-import { catalogueMutation, rowsArgument, rowsOf, writeRows } from "./catalogue-mutation";
+import { catalogueInput } from "./catalogue-columns";
+import { catalogueMutation, rowsArgument, writeRows } from "./catalogue-mutation";
 import { Sku } from "./skus";
 import { SalesTransaction } from "./transactions";
 
@@ -148,54 +149,25 @@ listQuery({
   })),
 });
 
-const ManualForecastInput = builder.inputType("ManualForecastInput", {
+const ManualForecastInput = catalogueInput("ManualForecastInput", tables.manualForecasts, {
   description:
     "A manual forecast to set, or, by SKU, warehouse and month, to change. What is left out stays as it is; units of null take it back.",
-  fields: (t) => ({
-    sku: t.string({ required: true, description: "Name of the SKU." }),
-    warehouse: t.string({
-      description:
-        "Name of the warehouse. Left out: the units are those of all warehouses, shared by what the service forecasts for each.",
-    }),
-    month: t.string({
-      required: true,
-      description: "The calendar month, `YYYY-MM`. One that is past is kept and has no effect.",
-    }),
-    units: t.field({
-      type: "Decimal",
-      description: "Units of the whole month, at most 1,000,000,000; 0 is a forecast.",
-    }),
-    note: t.string({ description: "Why, for people to read." }),
-  }),
+  types: { month: "String" },
 });
 
-const ExcludedPeriodInput = builder.inputType("ExcludedPeriodInput", {
+const ExcludedPeriodInput = catalogueInput("ExcludedPeriodInput", tables.excludedPeriods, {
   description:
     "A period to exclude, or, by what it is for and its first day, to change. What is left out stays as it is. Without SKU and category it is for everything.",
-  fields: (t) => ({
-    sku: t.string({ description: "Name of the SKU that it is for; not together with a category." }),
-    category: t.string({ description: "The category of products that it is for." }),
-    firstOn: t.field({ type: "Date", required: true, description: "The first day that is excluded." }),
-    lastOn: t.field({ type: "Date", description: "The last day that is excluded; required for a new one." }),
-    reason: t.string({ description: "Why, for people to read; required for a new one." }),
-  }),
 });
 
-const OneOffSaleInput = builder.inputType("OneOffSaleInput", {
+const OneOffSaleInput = catalogueInput("OneOffSaleInput", tables.oneOffSales, {
   description: "Sales of an order and SKU that are one-offs, or none after all.",
-  fields: (t) => ({
-    orderId: t.string({ required: true, description: "The shop's order number, as its sales named it." }),
-    sku: t.string({ required: true, description: "Name of the SKU." }),
-    store: t.string({ description: "Name of the store; needed where several stores have such an order." }),
-    warehouse: t.string({ description: "Name of the warehouse; left out: all that sold the SKU for the order." }),
-    oneOff: t.boolean({ description: "False takes the mark back; true unless said." }),
-  }),
 });
 
 catalogueMutation(
   "setManualForecasts",
   tables.manualForecasts,
-  rowsOf(ManualForecastInput),
+  ManualForecastInput,
   "ManualForecast",
   "Sets forecasts of calendar months in place of the service's. What is taken back is not answered. `withoutEffect` says which of them do not count.",
 );
@@ -203,7 +175,7 @@ catalogueMutation(
 catalogueMutation(
   "setExcludedPeriods",
   tables.excludedPeriods,
-  rowsOf(ExcludedPeriodInput),
+  ExcludedPeriodInput,
   "ExcludedPeriod",
   "Excludes days from what the forecast learns from; the whole plan is made anew. A merchant has at most 10,000 periods (TOO_MANY_PERIODS).",
 );
@@ -213,7 +185,7 @@ builder.mutationField("markOneOffSales", (t) =>
     type: ["SalesTransaction"],
     description:
       "Marks imported sales as one-offs, or takes that back: stock, revenue and reports stay, and the forecast does not learn from them. All rows or none. Answers the lines, in order of arrival.",
-    args: rowsArgument(t.arg, rowsOf(OneOffSaleInput)),
+    args: rowsArgument(t.arg, OneOffSaleInput),
     resolve: async (query, _root, { rows }, { work }) => {
       const written = await writeRows(work, tables.oneOffSales, rows);
       const lines = await linesToCorrect(work, written.map(tables.markOf));

@@ -1,17 +1,16 @@
+import { stores } from "../../../domain/catalogue/tables";
 import { builder } from "../../builder/builder";
 import { Node } from "../../builder/node-type";
 import { listOf } from "../../lists/list";
 import { listQuery } from "../../lists/list-query";
+import { catalogueFields } from "./catalogue-columns";
 
 export const Store = builder.prismaObject("Store", {
   select: { id: true },
   interfaces: [Node],
   fields: (t) => ({
     id: t.exposeID("id", { description: "Identifier (UUID)." }),
-    name: t.exposeString("name", { description: "Name; sales name their store by it." }),
-    active: t.exposeBoolean("active"),
-    currency: t.exposeString("currency"),
-    platform: t.exposeString("platform", { nullable: true }),
+    ...catalogueFields(t, "Store", stores),
     createdAt: t.expose("createdAt", { type: "DateTime", description: "When the store was first imported." }),
     warehouses: t.relation("warehouses", {
       query: { orderBy: { sortName: "asc" } },

@@ -1,54 +1,40 @@
+import { suppliers } from "../../../domain/catalogue/tables";
 import type { WarehouseTerms } from "../../../domain/suppliers/warehouse-terms";
 import { builder } from "../../builder/builder";
-import { LeadTimeUnit, MinimumOrderType } from "../../builder/enums";
+import { MinimumOrderType } from "../../builder/enums";
 import type { Loaders } from "../../builder/loaders";
 import { Node } from "../../builder/node-type";
 import { listOf } from "../../lists/list";
 import { listQuery } from "../../lists/list-query";
 import { pageArguments, slice } from "../../lists/list-type";
 import { readNamed } from "../../lists/read-tree";
-import { Address, addressColumns } from "./addresses";
+import { Address, addressColumns, addressNames } from "./addresses";
+import { catalogueFields } from "./catalogue-columns";
 import { Warehouse } from "./warehouses";
 
 export const SupplierWarehouseTerms = builder.objectRef<WarehouseTerms>("SupplierWarehouseTerms");
 
-/** Some of a supplier's warehouse terms. */
-/** At once where the terms have been read already, as they are with a list of suppliers. */
+/** Some of a supplier's warehouse terms: at once where the terms have been read already, as they are with a list of suppliers. */
 function termsOf(id: string, { warehouseTerms }: Loaders, which: (terms: WarehouseTerms) => boolean) {
   const known = warehouseTerms.known(id);
   return known ? known.filter(which) : warehouseTerms.load(id).then((terms) => terms.filter(which));
 }
+
+/** As an address, and with closures. */
+const SHOWN_OTHERWISE = [...addressNames, "closedWeekdays"] as const;
 
 export const Supplier = builder.prismaObject("Supplier", {
   select: { id: true },
   interfaces: [Node],
   fields: (t) => ({
     id: t.exposeID("id", { description: "Identifier (UUID)." }),
-    name: t.exposeString("name"),
-    emails: t.exposeStringList("emails"),
-    orderEmail: t.exposeString("orderEmail", { nullable: true }),
+    ...catalogueFields(t, "Supplier", suppliers, SHOWN_OTHERWISE),
     address: t.field({
       type: Address,
       description: "Where it can be reached.",
       select: addressColumns,
       resolve: (supplier) => supplier,
     }),
-    leadTimeDays: t.exposeInt("leadTimeDays"),
-    leadTimeUnit: t.expose("leadTimeUnit", {
-      type: LeadTimeUnit,
-      description: "What days its lead times are told in, those of warehouses and SKUs too.",
-    }),
-    currency: t.exposeString("currency"),
-    minimumOrderQuantity: t.expose("minimumOrderQuantity", { type: "Decimal" }),
-    minimumOrderType: t.expose("minimumOrderType", {
-      type: MinimumOrderType,
-      description: "What the minimum is counted in.",
-    }),
-    multiWarehouseOrders: t.exposeBoolean("multiWarehouseOrders", {
-      description:
-        "Whether one order may go to several warehouses. Its minimum, price breaks and products' rules then count over all of them; a warehouse with a minimum of its own keeps its own order.",
-    }),
-    isProducer: t.exposeBoolean("isProducer"),
     createdAt: t.expose("createdAt", { type: "DateTime", description: "When it was first imported." }),
     warehouseMinimums: t.field({
       type: [SupplierWarehouseTerms],

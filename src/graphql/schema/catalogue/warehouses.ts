@@ -1,17 +1,21 @@
 import { sql } from "../../../db";
+import { warehouses } from "../../../domain/catalogue/tables";
 import { builder } from "../../builder/builder";
 import { Node } from "../../builder/node-type";
 import { listOf } from "../../lists/list";
 import { listQuery } from "../../lists/list-query";
-import { Address, addressColumns } from "./addresses";
+import { Address, addressColumns, addressNames } from "./addresses";
+import { catalogueFields } from "./catalogue-columns";
+
+/** As an address, and as relations. */
+const SHOWN_OTHERWISE = [...addressNames, "store", "children"] as const;
 
 export const Warehouse = builder.prismaObject("Warehouse", {
   select: { id: true },
   interfaces: [Node],
   fields: (t) => ({
     id: t.exposeID("id", { description: "Identifier (UUID)." }),
-    name: t.exposeString("name"),
-    active: t.exposeBoolean("active", { description: "Whether it is in use." }),
+    ...catalogueFields(t, "Warehouse", warehouses, SHOWN_OTHERWISE),
     address: t.field({
       type: Address,
       description: "Where it stands.",
@@ -22,7 +26,6 @@ export const Warehouse = builder.prismaObject("Warehouse", {
       nullable: true,
       description: "The store it belongs to; null when it serves none in particular.",
     }),
-    rawMaterialOnly: t.exposeBoolean("rawMaterialOnly"),
     isCombined: t.boolean({
       description: "Whether other warehouses are planned within this one.",
       select: { children: { select: { id: true } } },

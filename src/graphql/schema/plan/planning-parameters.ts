@@ -1,6 +1,7 @@
 import * as tables from "../../../domain/catalogue/tables";
 import { builder } from "../../builder/builder";
 import { OrderRounding, ShortageModel } from "../../builder/enums";
+import { catalogueInput } from "../catalogue/catalogue-columns";
 import { catalogueMutation, rowsOf } from "../catalogue/catalogue-mutation";
 import { Product } from "../catalogue/products";
 
@@ -61,21 +62,9 @@ const PlanningParametersInput = builder.inputType("PlanningParametersInput", {
   }),
 });
 
-const ProductInput = builder.inputType("ProductInput", {
+const ProductInput = catalogueInput("ProductInput", tables.products, {
   description:
     "A product to create, or, by its name, to change: what kind of goods it is, and what is ordered of its SKUs together, from one supplier for one warehouse. What is left out stays as it is; null empties it.",
-  fields: (t) => ({
-    name: t.string({ required: true, description: "Unique name." }),
-    moq: t.field({
-      type: "Decimal",
-      description: "Smallest quantity of all its SKUs together, in units, at most 1,000,000,000.",
-    }),
-    packQuantity: t.field({
-      type: "Decimal",
-      description: "Units in a pack that its SKUs fill together, at most 1,000,000,000.",
-    }),
-    category: t.string({ description: "What kind of goods it is, without outer spaces." }),
-  }),
 });
 
 builder.prismaObjectFields(Product, (t) => ({
@@ -93,7 +82,7 @@ catalogueMutation(
 catalogueMutation(
   "upsertProducts",
   tables.products,
-  rowsOf(ProductInput),
+  ProductInput,
   "Product",
   "Creates or changes products by name, with their category and what is ordered of their SKUs together.",
 );
