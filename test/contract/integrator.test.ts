@@ -6,8 +6,6 @@ import { promisify } from "node:util";
 import { bringUpToDate } from "../../src/build/build";
 import { projectRoot } from "../../src/config";
 
-jest.setTimeout(30_000);
-
 const folder = path.join(projectRoot, "test/contract/integrator");
 
 it("an integrator's tests start the service, set it back, move its clock and hear its webhooks", async () => {
