@@ -2,17 +2,17 @@ import fs from "node:fs";
 import path from "node:path";
 import { LIMITS } from "../../src/cli/decide/limits";
 import { MAX_LINE_BYTES } from "../../src/cli/standard-input";
+import { runCommand } from "../support/command-line";
 import { cli, type Outcome } from "../support/processes";
 import { toldUnits } from "../support/told-figures";
 
-// Nothing is stored, so there is no database.
 const decide = (lines: readonly object[] | string | Buffer): Promise<Outcome> =>
-  cli(["decide"], {
-    dataDir: "/nonexistent",
-    input: !Array.isArray(lines)
-      ? (lines as string | Buffer)
-      : lines.map((line) => `${JSON.stringify(line)}\n`).join(""),
-  });
+  runCommand(
+    null,
+    ["decide"],
+    [],
+    !Array.isArray(lines) ? (lines as string | Buffer) : lines.map((line) => `${JSON.stringify(line)}\n`).join(""),
+  );
 
 const answers = ({ stdout }: Outcome) =>
   stdout
@@ -48,7 +48,8 @@ const untilToday = (units: readonly number[]) => ({
 
 describe("decide", () => {
   it("answers the example of its page, and says why", async () => {
-    const outcome = await decide(block("json"));
+    // As a process of its own, without a database.
+    const outcome = await cli(["decide"], { dataDir: "/nonexistent", input: block("json") });
     expect(outcome).toMatchObject({ code: 0, stderr: "" });
     const [{ method, sentences, ...figures }] = answers(outcome);
     expect(figures).toEqual(JSON.parse(block("answer")));

@@ -13,12 +13,15 @@ const withThoseBelow = (command: Command): Command[] => [command, ...command.com
 /**
  * Runs a command within this process, over the test's own database, and answers what it would have written and ended with. One at a time:
  * the exit code is the process'.
+ * @param database Null for a command that uses none.
  * @param answers What the operator answers to its questions.
+ * @param input What it reads on standard input.
  */
 export async function runCommand(
-  database: TestDatabase,
+  database: TestDatabase | null,
   words: readonly string[],
   answers: readonly string[] = [],
+  input: string | Buffer = "",
 ): Promise<Outcome> {
   const left = [...answers];
   const said = { stdout: "", stderr: "" };
@@ -29,11 +32,14 @@ export async function runCommand(
         done();
       },
     });
-  const program = cliProgram(readConfig({ DATABASE_URL: database.connectionString }), {
-    withDatabase: (act) => act(database, systemClock),
+  const program = cliProgram(readConfig(database ? { DATABASE_URL: database.connectionString } : {}), {
+    withDatabase(act) {
+      if (!database) throw new Error("This command was to use no database.");
+      return act(database, systemClock);
+    },
     tenantByName,
     ask: async () => left.shift() ?? null,
-    stdin: Readable.from([]),
+    stdin: Readable.from([Buffer.from(input)]),
     stdout: into("stdout"),
     stderr: into("stderr"),
   });
