@@ -1,6 +1,6 @@
 import type { RowNote } from "../domain/catalogue/files/catalogue-file";
 import { ENCODINGS, isUnicode } from "../domain/catalogue/files/csv/encodings";
-import type { FileFormat, FileOutcome } from "../domain/catalogue/import-catalogue";
+import type { FileFormat, FileOutcome } from "../domain/catalogue/import-outcome";
 import { sourceNamed } from "../domain/catalogue/presets/derive";
 import { groupBy } from "../domain/group-by";
 import type { HeldLines } from "../domain/transactions/held-lines";

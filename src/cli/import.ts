@@ -6,7 +6,8 @@ import { type Encoding, encodingNamed, encodingsInsteadOf } from "../domain/cata
 import type { DecimalMark } from "../domain/catalogue/files/csv/numbers";
 import { readCatalogue } from "../domain/catalogue/files/read-catalogue";
 import type { RejectedFile } from "../domain/catalogue/files/rejected-rows";
-import { type FileOutcome, importCatalogue } from "../domain/catalogue/import-catalogue";
+import { importCatalogue } from "../domain/catalogue/import-catalogue";
+import type { FileOutcome } from "../domain/catalogue/import-outcome";
 import { presets, readExports } from "../domain/catalogue/presets";
 import { knownPlaces } from "../domain/catalogue/presets/known-places";
 import { TemplateTaken, writeTemplate } from "../domain/catalogue/shapes/template";

@@ -88,7 +88,7 @@ function factsTable(rows: [string, string][], width: number): Content {
     print(value, width - labelWidth, label === "Reference" ? { ...BODY, bold: true } : BODY),
   ]);
   return {
-    table: { widths: [labelWidth, width - labelWidth], body: body as never },
+    table: { widths: [labelWidth, width - labelWidth], body },
     layout: plain,
   };
 }

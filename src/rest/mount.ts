@@ -86,6 +86,7 @@ async function answer(endpoint: Endpoint, service: RestService, request: Request
     if (file?.when(input.query)) return await answerFile(endpoint, file, service, caller, input, response);
     const schema = definition.narrow?.(input) ?? definition.output;
     const present = presentedBy(schema);
+    // Here and below: `endpoint()` has checked that what it responds fits its output.
     const bodyOf = (result: unknown) => JSON.stringify(present(definition.respond(result, input) as never));
     const operation = { document: definition.operation, variables: definition.variables(input, null) };
     const keyed = fingerprint ? keyedRequest(request, fingerprint) : null;

@@ -48,6 +48,7 @@ export function presenterOf(schema: z.core.$ZodType): Present {
 function piped({ in: first, out: last }: z.core.$ZodPipeDef): Present {
   const { def } = (first as z.core.$ZodTypes)._zod;
   const [change, present] = [def.type === "transform" ? def.transform : presenterOf(first), presenterOf(last)];
+  // What a step makes is what the next takes, as zod has checked when the pipe was written.
   if (def.type === "transform") return (value) => present((change as Present)(value) as never);
   return present === asItIs ? (change as Present) : (value) => present((change as Present)(value) as never);
 }

@@ -1,4 +1,4 @@
-import type { FileOutcome } from "../../src/domain/catalogue/import-catalogue";
+import type { FileOutcome } from "../../src/domain/catalogue/import-outcome";
 import { catalogueOf, faultsOf, importFolder as importTo, SMALL_CATALOGUE, text } from "../support/catalogue-folder";
 import { createTestDatabase } from "../support/database";
 

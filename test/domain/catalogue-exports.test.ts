@@ -1,5 +1,6 @@
 import { readCatalogue } from "../../src/domain/catalogue/files/read-catalogue";
-import { type FileOutcome, importCatalogue } from "../../src/domain/catalogue/import-catalogue";
+import { importCatalogue } from "../../src/domain/catalogue/import-catalogue";
+import type { FileOutcome } from "../../src/domain/catalogue/import-outcome";
 import { systemClock } from "../../src/values/clock";
 import { catalogueFolder, text } from "../support/catalogue-folder";
 import { createTestDatabase } from "../support/database";

@@ -1,5 +1,6 @@
 import { catalogueFile } from "../../src/domain/catalogue/files/catalogue-file";
-import { type FileOutcome, importCatalogue } from "../../src/domain/catalogue/import-catalogue";
+import { importCatalogue } from "../../src/domain/catalogue/import-catalogue";
+import type { FileOutcome } from "../../src/domain/catalogue/import-outcome";
 import { systemClock } from "../../src/values/clock";
 import { catalogueOf, importFolder as importTo, SMALL_CATALOGUE } from "../support/catalogue-folder";
 import { createTestDatabase } from "../support/database";

@@ -1,5 +1,6 @@
 import { readCatalogue } from "../../src/domain/catalogue/files/read-catalogue";
-import { type FileOutcome, importCatalogue } from "../../src/domain/catalogue/import-catalogue";
+import { importCatalogue } from "../../src/domain/catalogue/import-catalogue";
+import type { FileOutcome } from "../../src/domain/catalogue/import-outcome";
 import { presets, readExports } from "../../src/domain/catalogue/presets";
 import { knownPlaces } from "../../src/domain/catalogue/presets/known-places";
 import { systemClock } from "../../src/values/clock";

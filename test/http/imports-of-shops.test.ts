@@ -1,4 +1,4 @@
-import type { FileOutcome } from "../../src/domain/catalogue/import-catalogue";
+import type { FileOutcome } from "../../src/domain/catalogue/import-outcome";
 import { type Merchant, startApp, type TestApp } from "../support/app";
 import { catalogueOf, text } from "../support/catalogue-folder";
 import { packWorkbook, textCell, textRow } from "../support/packed-workbook";

@@ -26,6 +26,7 @@ interface TextMetrics {
 /** Loads the drawing library; only as modules, as they await while they load, which `require` can't. */
 async function library() {
   const [vega, vegaLite] = await Promise.all([import("vega"), import("vega-lite")]);
+  // The library's types leave it out.
   const { textMetrics } = vega as unknown as { textMetrics: TextMetrics };
   // Its own measure takes a half more than is drawn: long names would be cut though there is room.
   textMetrics.width = (item, text) =>

@@ -2,7 +2,6 @@ import { InvalidInput } from "../../errors";
 import type { AbcMeasure } from "../../generated/prisma/enums";
 import { tierText } from "../catalogue/cells/abc-tiers";
 import { storeRows } from "../catalogue/import-catalogue-table";
-import type { CatalogueTable } from "../catalogue/rows/table";
 import { planningSettings } from "../catalogue/tables";
 import type { Work } from "../work";
 import { type AbcSettings, abcSettings } from "./abc-settings";
@@ -49,7 +48,7 @@ export async function setAbc(work: Work, change: AbcChange): Promise<AbcSettings
   ];
   const faults = await storeRows(
     work,
-    planningSettings as unknown as CatalogueTable,
+    planningSettings,
     sent.map(({ row }) => row),
   );
   if (faults.length > 0) {

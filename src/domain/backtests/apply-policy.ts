@@ -2,7 +2,6 @@ import { col, rowsOf, sql } from "../../db";
 import { AnalysisNotFound, InvalidInput } from "../../errors";
 import { findAnalysis, readRequests } from "../analyses/analysis-runs";
 import { storeRows } from "../catalogue/import-catalogue-table";
-import type { CatalogueTable } from "../catalogue/rows/table";
 import { planningSettings } from "../catalogue/tables";
 import { costsIn } from "../plan/safety-stock-rules";
 import type { Work } from "../work";
@@ -160,7 +159,7 @@ export async function applyBacktestPolicy(work: Work, given: PolicyToApply): Pro
   if (named.length === 0)
     throw invalid(abcCategory == null ? "runId" : "abcCategory", "names nothing that the plan has now");
   const rows = keysOf(named, level).map((key) => ({ ...key, ...settingsOf(policy) }));
-  const faults = await storeRows(work, planningSettings as unknown as CatalogueTable, rows);
+  const faults = await storeRows(work, planningSettings, rows);
   if (faults.length > 0)
     throw InvalidInput(faults.map(({ field, reason }) => ({ path: `input.policy.${field}`, reason })));
   return { settings: rows.length, overriding: await countOverriding(work, named, level, policy) };

@@ -3,8 +3,7 @@ import type { Work } from "../work";
 import type { BacktestReport } from "./report-type";
 
 /** A backtest as its analysis keeps it; null until it is finished. */
-export const keptBacktest = (result: AnalysisRun["result"]): BacktestReport | null =>
-  result as unknown as BacktestReport | null;
+export const keptBacktest = (result: AnalysisRun["result"]): BacktestReport | null => result as BacktestReport | null;
 
 /** The backtest that was finished last, of those that are kept. One statement. */
 export async function latestBacktest({ db }: Work): Promise<BacktestReport | null> {

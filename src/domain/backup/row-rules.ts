@@ -105,7 +105,7 @@ const BY_COLUMN: Readonly<Record<string, Rule>> = {
       must((value) => schema.safeParse(parsed(value)).success, "what a plan learns of past forecasts"),
     ]),
   ),
-  "skus.options": must((value) => "kept" in optionsKind.validate(parsed(value) as never), "an object of texts"),
+  "skus.options": must((value) => "kept" in optionsKind.validate(parsed(value)), "an object of texts"),
 };
 
 /** The values of a row by column. */

@@ -17,7 +17,7 @@ export async function importCatalogueTable<C extends Columns, Key extends keyof 
   table: CatalogueTable<C, Key>,
   rows: readonly GivenRow<C, Key>[],
 ): Promise<readonly CheckedRow[]> {
-  const anyTable = table as unknown as CatalogueTable;
+  const anyTable = table;
   const validated = await validateRows(work, anyTable, rows);
   if ("faults" in validated) {
     throw InvalidInput(

@@ -54,7 +54,7 @@ function* faultsIn(path: string, value: unknown, bounds: Bounds, goesIntoRows: b
 }
 
 /** Whether an argument is one id: too long a one names nothing, as any other text that is none, which is for the field to say. */
-const isOneId = (arg: PothosInputFieldConfig<SchemaTypes> | undefined) =>
+const isOneId = <Types extends SchemaTypes>(arg: PothosInputFieldConfig<Types> | undefined) =>
   arg?.type.kind === "Scalar" && (arg.type.ref as { name?: string }).name === "ID";
 
 type Resolver<Types extends SchemaTypes> = GraphQLFieldResolver<unknown, Types["Context"], object>;
@@ -69,7 +69,7 @@ class InputBoundsPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
     if (!isRoot || Object.keys(field.args).length === 0) return resolver;
     return (root, args, context, info) => {
       for (const [name, value] of Object.entries(args)) {
-        if (isOneId(field.args[name] as never)) continue;
+        if (isOneId(field.args[name])) continue;
         const bounds = boundsOf(field.args[name]?.extensions);
         const [fault] = faultsIn(name, value, bounds, field.kind === "Query");
         if (fault) throw InvalidInput([fault]);

@@ -15,7 +15,7 @@ interface Source<M extends Model> {
   findMany(args: object): Promise<RowOf<M>[]>;
 }
 
-/** What reads a model's rows. */
+/** What reads a model's rows. Prisma types each model's own, and none that is known only here. */
 export const sourceOf = <M extends Model>(db: TenantDb, model: M): Source<M> =>
   db[`${model.charAt(0).toLowerCase()}${model.slice(1)}` as keyof TenantDb] as unknown as Source<M>;
 

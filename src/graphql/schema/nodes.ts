@@ -24,13 +24,14 @@ export async function nodesOfKinds(
 ): Promise<Map<string, { id: string }>> {
   const rows = await Promise.all(
     [...groupBy(named, ({ kind }) => kind)].map(async ([kind, ofKind]) => {
+      // Pothos types it by the kind, which is known only here.
       const query = queryFromInfo({ context, info, typeName: kind, select: { id: true } as never });
       const where = { id: { in: ofKind.map(({ id }) => id) }, ...(kind === "Sku" ? { deletedAt: null } : {}) };
       const read = await findRows(context.work.db, kind, query, { where, orderBy: [{ id: "asc" }] });
       return read.map((row) => Object.assign(row, { __typename: kind }));
     }),
   );
-  return new Map(rows.flat().map((row) => [row.id as string, row as unknown as { id: string }]));
+  return new Map(rows.flat().map((row) => [row.id as string, row as { id: string }]));
 }
 
 builder.queryField("node", (t) =>

@@ -3,7 +3,7 @@ import type { Work } from "../../work";
 import { textKind } from "../cells/kinds";
 import type { CellFault } from "../faults/faults";
 import { asRecords, recordType } from "../rows/records";
-import { type CatalogueTable, type CheckedRow, catalogueTable, date, ofKind, reference, text } from "../rows/table";
+import { type CheckedRow, catalogueTable, date, ofKind, reference, text } from "../rows/table";
 import { sameKey, upsertRows } from "../rows/upsert-rows";
 
 /** Periods that a merchant may have. */
@@ -15,7 +15,7 @@ const knownPeriods = rowsOf("catalogue.known-periods", { others: col.int, known:
 
 /** The rows by which a merchant would come to have more periods than it may. */
 async function tooMany({ db }: Work, rows: readonly CheckedRow[]): Promise<CellFault[]> {
-  const table = excludedPeriods as unknown as CatalogueTable;
+  const table = excludedPeriods;
   const keys = rows.map((row) => Object.fromEntries(table.key.map((name) => [name, row[name]])));
   const [found] = await db.query(
     knownPeriods,

@@ -43,7 +43,7 @@ export {
 };
 
 /** Every catalogue table, each after those that it refers to. */
-export const catalogueTables = [
+export const catalogueTables: readonly CatalogueTable[] = [
   stores,
   warehouses,
   suppliers,
@@ -60,7 +60,7 @@ export const catalogueTables = [
   planningSettings,
   manualForecasts,
   excludedPeriods,
-] as unknown as readonly CatalogueTable[];
+];
 
 /** What is said of sales that were imported, so that it follows them. */
-export const salesTables = [salesCorrections, oneOffSales] as unknown as readonly CatalogueTable[];
+export const salesTables: readonly CatalogueTable[] = [salesCorrections, oneOffSales];

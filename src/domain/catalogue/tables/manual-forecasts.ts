@@ -3,7 +3,7 @@ import { type Place, readPlaces } from "../../plan-store/places";
 import type { Work } from "../../work";
 import { monthKind } from "../cells/month-kind";
 import type { CellFault } from "../faults/faults";
-import { type CatalogueTable, type CheckedRow, catalogueTable, label, ofKind, reference, units } from "../rows/table";
+import { type CheckedRow, catalogueTable, label, ofKind, reference, units } from "../rows/table";
 import { lockKnownKeys, upsertRows } from "../rows/upsert-rows";
 
 /** Rows with a note and no units that take nothing back: the note would be lost. */
@@ -11,7 +11,7 @@ async function notesOfNothing(work: Work, rows: readonly CheckedRow[]): Promise<
   const noted = rows.flatMap((row, index) => (row.units === null && row.note ? [{ row, index }] : []));
   if (noted.length === 0) return [];
   const given = noted.map(({ row }) => row);
-  const known = await lockKnownKeys(work, manualForecasts as unknown as CatalogueTable, given);
+  const known = await lockKnownKeys(work, manualForecasts, given);
   return noted.flatMap(({ index }, at): CellFault[] =>
     known.has(at) ? [] : [{ index, field: "units", reason: "REQUIRED" }],
   );

@@ -69,7 +69,7 @@ export function catalogueInput<C extends Columns, Key extends keyof C & string>(
 ): InputRef<GivenRow<C, Key>> {
   const { description, required = [] } = options;
   const types: Readonly<Record<string, InputType | undefined>> = options.types ?? {};
-  const needed: readonly string[] = [...neededKeyOf(table as unknown as CatalogueTable), ...required];
+  const needed: readonly string[] = [...neededKeyOf(table), ...required];
   const input = builder.inputType(name, {
     description,
     fields: (t) =>

@@ -46,7 +46,7 @@ export async function writeAndRead<M extends Model, C extends Columns, Key exten
   { model, query }: { model: M; query: object },
 ) {
   const written = await writeRows(work, table, sent);
-  const keys = written.map((row) => keyOf(table as unknown as CatalogueTable, row));
+  const keys = written.map((row) => keyOf(table, row));
   return readWritten(work.db, model, query, keys);
 }
 

@@ -96,7 +96,7 @@ const rowsAt = (level: PlanLevel) =>
       ),
       ...figures(by),
     },
-    together: ({ search, ...given }) => isPlanRowShown(level, { ...given, nameLike: search } as unknown as Shown),
+    together: ({ search, ...given }) => isPlanRowShown(level, { ...given, nameLike: search } as Shown),
     sorts: level === "SKU_LOCATION" ? LOCATION_SORTS : SORTS,
     order: ["sortName", "warehouseName", "id"],
     otherwise: 1000,

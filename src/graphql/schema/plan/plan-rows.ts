@@ -146,7 +146,7 @@ export const PlanRow = builder.prismaInterface("PlanRow", {
       type: [SupplierUnitCost],
       description: "What each supplier with a known cost asks.",
       select: { supplierUnitCosts: true },
-      resolve: (it) => it.supplierUnitCosts as unknown as (typeof SupplierUnitCost.$inferType)[],
+      resolve: (it) => it.supplierUnitCosts as (typeof SupplierUnitCost.$inferType)[],
     }),
     bomCost: t.expose("bomCost", { type: "Decimal", nullable: true }),
     retailPrice: t.expose("retailPriceMin", {

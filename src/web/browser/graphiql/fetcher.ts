@@ -100,6 +100,7 @@ async function* events({ key, tabNow, tell }: Asking, params: FetcherParams, sig
       result = withEvent(result, answer);
       if (tab !== tabNow()) return;
       tell(tab, result);
+      // Here and below: GraphiQL's types ask for errors as objects of graphql-js, and it shows them as they were sent.
       yield answer as never;
     }
     result = { ...result, state: "DONE" };

@@ -26,7 +26,7 @@ const nameOf = (type: TypeNode): string =>
 /** How a variable is filled in: one of a few, several of a few, lists and objects as JSON, all else by its type. */
 export function kindOf(schema: GraphQLSchema | null | undefined, { type }: VariableDefinitionNode): VariableKind {
   const name = nameOf(type);
-  const known = schema ? (typeFromAST(schema, type as never) as GraphQLInputType | undefined) : undefined;
+  const known = schema ? (typeFromAST(schema, type) as GraphQLInputType | undefined) : undefined;
   const named = getNamedType(known);
   const isList = known ? isListType(isNonNullType(known) ? known.ofType : known) : name === "";
   if (isEnumType(named)) {

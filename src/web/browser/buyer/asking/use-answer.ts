@@ -117,5 +117,6 @@ export function done<Payload extends { __typename: string }>(
 ): Extract<Payload, { __typename: `${string}Success` }> {
   if (payload.__typename.endsWith("Success")) return payload as Extract<Payload, { __typename: `${string}Success` }>;
   if (payload.__typename === "VersionConflictError") throw new Refused(WRITTEN_MEANWHILE);
+  // What is neither is one of the errors, each of which has a message.
   throw new Refused(refusalWords(payload as unknown as Parameters<typeof refusalWords>[0]));
 }
