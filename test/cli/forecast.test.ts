@@ -1,14 +1,16 @@
 import { parse } from "csv-parse/sync";
+import { runCommand } from "../support/command-line";
 import { cli, type Outcome } from "../support/processes";
 
-// The forecaster needs no database, so there is none.
 const forecast = (input: string | Buffer, ...args: string[]): Promise<Outcome> =>
-  cli(["forecast", ...args], { dataDir: "/nonexistent", input });
+  runCommand(null, ["forecast", ...args], [], input);
 
 describe("forecast", () => {
   it("reads series of any length as CSV and writes a method and as many values as asked for", async () => {
     const input = `steady,${"5,".repeat(29)}5\n"a, b",1,2,3\nlate,,,4\nempty\n`;
-    const { code, stdout, stderr } = await forecast(input, "--frequency", "week", "--horizon", "4");
+    // As a process of its own, without a database.
+    const args = ["forecast", "--frequency", "week", "--horizon", "4"];
+    const { code, stdout, stderr } = await cli(args, { dataDir: "/nonexistent", input });
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
     const rows: string[][] = parse(stdout);
     expect(rows.map(([id]) => id)).toEqual(["steady", "a, b", "late", "empty"]);
