@@ -174,11 +174,11 @@ export type ExcludedPeriodInput = {
   category?: string | null | undefined;
   /** The first day that is excluded. */
   firstOn: string;
-  /** The last day that is excluded; required for a new one. */
+  /** The last day that is excluded. Required for a new row. */
   lastOn?: string | null | undefined;
-  /** Why, for people to read; required for a new one. */
+  /** Why, for people to read. Required for a new row. */
   reason?: string | null | undefined;
-  /** Name of the SKU that it is for; not together with a category. */
+  /** The SKU that it is for. The name of a SKU. */
   sku?: string | null | undefined;
 };
 
@@ -230,15 +230,15 @@ export type LeadTimeUnit =
 
 /** A manual forecast to set, or, by SKU, warehouse and month, to change. What is left out stays as it is; units of null take it back. */
 export type ManualForecastInput = {
-  /** The calendar month, `YYYY-MM`. One that is past is kept and has no effect. */
+  /** The calendar month. One that is past is kept and has no effect. */
   month: string;
   /** Why, for people to read. */
   note?: string | null | undefined;
-  /** Name of the SKU. */
+  /** What is sold. The name of a SKU. */
   sku: string;
-  /** Units of the whole month, at most 1,000,000,000; 0 is a forecast. */
+  /** Units of the whole month; 0 where nothing is to be sold. Empty takes the forecast back. A number of 0 or more, up to 1,000,000,000. */
   units?: string | number | null | undefined;
-  /** Name of the warehouse. Left out: the units are those of all warehouses, shared by what the service forecasts for each. */
+  /** Where. Without it the units are those of all warehouses, shared by what the service forecasts for each. The name of a warehouse. */
   warehouse?: string | null | undefined;
 };
 
@@ -251,15 +251,15 @@ export type MinimumOrderType =
 
 /** Sales of an order and SKU that are one-offs, or none after all. */
 export type OneOffSaleInput = {
-  /** False takes the mark back; true unless said. */
+  /** False takes the mark back. Default of a new row: true. */
   oneOff?: boolean | null | undefined;
-  /** The shop's order number, as its sales named it. */
+  /** The order, as its sales named it. */
   orderId: string;
-  /** Name of the SKU. */
+  /** What was sold. The name of a SKU. */
   sku: string;
-  /** Name of the store; needed where several stores have such an order. */
+  /** Where it was sold; needed where several stores have such an order. The name of a store. */
   store?: string | null | undefined;
-  /** Name of the warehouse; left out: all that sold the SKU for the order. */
+  /** Where it was taken from; without it all warehouses that sold the SKU for the order. The name of a warehouse. */
   warehouse?: string | null | undefined;
 };
 
@@ -582,15 +582,15 @@ export type SkuStatus =
   /** Not yet. */
   | 'DRAFT';
 
-/** Which SKU carries on the demand of another. */
+/** Which SKU carries on the demand of another. What is left out stays as it is; another successor has the defaults. */
 export type SkuSuccessorInput = {
-  /** Units of the successor that stand for one unit of the predecessor, above 0. Left out: as it is, and 1 for another successor. */
+  /** Units of the successor that stand for one unit of the predecessor. A number above 0, up to 1,000,000,000. Default of a new row: 1. */
   factor?: string | number | null | undefined;
-  /** What becomes of the predecessor's stock. Left out: as it is, and USE_UP for another successor. */
+  /** What becomes of the predecessor's stock: used up before the successor is needed, or no longer counted. Default of a new row: USE_UP. */
   mode?: SuccessionMode | null | undefined;
-  /** Name of the predecessor. */
+  /** The predecessor. The name of a SKU. */
   sku: string;
-  /** Name of the SKU that takes over; null takes it back. */
+  /** The SKU that takes over; empty for none. The name of a SKU. */
   successor?: string | null | undefined;
 };
 
@@ -655,47 +655,47 @@ export type SuccessionMode =
 
 /** A closure of a supplier to create, or, by its first day, to change. What is left out stays as it is. */
 export type SupplierClosureInput = {
-  /** The first closed day. */
+  /** The first day, closed itself. */
   firstOn: string;
-  /** The last closed day, within a year; required for a new one. */
+  /** The last day, closed itself, within a year. Required for a new row. */
   lastOn?: string | null | undefined;
   /** Why, for people to read. */
   reason?: string | null | undefined;
-  /** Name of the supplier. */
+  /** Who is closed. The name of a supplier. */
   supplier: string;
 };
 
 /** A supplier to create, or, by its name, to change. What is left out stays as it is; null empties it. */
 export type SupplierInput = {
-  /** First line of the address. */
+  /** Street and number. */
   address1?: string | null | undefined;
-  /** Second line of the address. */
+  /** What else the street needs. */
   address2?: string | null | undefined;
   /** City. */
   city?: string | null | undefined;
   /** Days of the week on which it neither takes orders nor delivers, at most six. */
   closedWeekdays?: Array<Weekday> | null | undefined;
-  /** ISO 3166 country code; a country's name is kept as its code. */
+  /** Country, by code or name; its ISO 3166 code is kept. */
   country?: string | null | undefined;
-  /** ISO 4217 code of its prices; required for a new one. */
+  /** What its costs are in. An ISO 4217 code in capitals. Required for a new row. */
   currency?: string | null | undefined;
-  /** Contact addresses. */
+  /** Where orders are sent. */
   emails?: Array<string> | null | undefined;
-  /** Whether it is in-house or contract production. */
+  /** True for one that makes goods by their recipes; orders on it are production orders. Default of a new row: false. */
   isProducer?: boolean | null | undefined;
-  /** Default days from confirmed order to arrival, at most 1,000. */
+  /** Days from the confirmed order to its arrival. A whole number of days from 0 to 1,000. Default of a new row: 0. */
   leadTimeDays?: number | null | undefined;
-  /** What days its lead times are told in; those of a new one are calendar days. */
+  /** What days its lead times are told in. Closed days consume none of a lead time in open days. Default of a new row: CALENDAR_DAYS. */
   leadTimeUnit?: LeadTimeUnit | null | undefined;
-  /** Smallest order, at most 100,000,000,000; 0 for none. */
+  /** The smallest order that the supplier takes. A number of 0 or more, up to 100,000,000,000. Default of a new row: 0. */
   minimumOrderQuantity?: string | number | null | undefined;
-  /** What the minimum is counted in. */
+  /** What the smallest order is counted in; `currency` is the supplier's. Default of a new row: UNITS. */
   minimumOrderType?: MinimumOrderType | null | undefined;
-  /** Whether one order may go to several warehouses; its minimum and price breaks then count over all of them. A new one takes an order for each warehouse. */
+  /** True where one order may go to several warehouses; its minimum and price breaks then count over all of them. Default of a new row: false. */
   multiWarehouseOrders?: boolean | null | undefined;
   /** Unique name. */
   name: string;
-  /** Where purchase orders are mailed to; by default the first contact address. */
+  /** The one address that purchase orders are mailed to; without it the first of `emails`. An e-mail address. */
   orderEmail?: string | null | undefined;
   /** State or province. */
   province?: string | null | undefined;
@@ -705,15 +705,15 @@ export type SupplierInput = {
 
 /** What differs when a supplier delivers to one warehouse; for one inside a combined one it decides nothing, as plan rows then warn. What is left out stays as it is; null empties it. */
 export type SupplierWarehouseInput = {
-  /** Days from confirmed order to arrival, at most 1,000. */
+  /** Days from the confirmed order to its arrival there. A whole number of days from 0 to 1,000. */
   leadTimeDays?: number | null | undefined;
-  /** Smallest order, at most 100,000,000,000. */
+  /** The smallest order that the supplier takes. A number of 0 or more, up to 100,000,000,000. */
   minimumOrderQuantity?: string | number | null | undefined;
-  /** What the minimum is counted in. */
+  /** What the smallest order is counted in; `currency` is the supplier's. */
   minimumOrderType?: MinimumOrderType | null | undefined;
-  /** Name of the supplier. */
+  /** Who delivers. The name of a supplier. */
   supplier: string;
-  /** Name of the warehouse. */
+  /** Where to. The name of a warehouse. */
   warehouse: string;
 };
 

@@ -955,6 +955,14 @@ export interface components {
             min: number;
             max: number;
         };
+        /**
+         * @example {
+         *       "total": 1,
+         *       "limit": 1000,
+         *       "offset": 0,
+         *       "has_more": false
+         *     }
+         */
         Pagination: {
             /** @description Rows there are in all. */
             total: number;
@@ -1143,16 +1151,31 @@ export interface components {
         };
         /** @description What one unit of a finished good is made of. */
         BillOfMaterials: {
-            /** @description SKU name of the finished good. */
+            /**
+             * @description SKU name of the finished good.
+             * @example SANTOS-1KG
+             */
             sku_name: string;
-            /** @description Cost of one unit in the merchant's currency: of its materials where known, else the SKU's own; null when neither is known. */
+            /**
+             * @description Cost of one unit in the merchant's currency: of its materials where known, else the SKU's own; null when neither is known.
+             * @example 3.9
+             */
             unit_cost: number | null;
-            /** @description Production lead time in days; null when not known. */
+            /**
+             * @description Production lead time in days; null when not known.
+             * @example 2
+             */
             production_time: number | null;
             bom: {
-                /** @description SKU name of the raw material. */
+                /**
+                 * @description SKU name of the raw material.
+                 * @example GREEN-SANTOS
+                 */
                 raw_material_name: string;
-                /** @description Units of it in one unit of the finished good. */
+                /**
+                 * @description Units of it in one unit of the finished good.
+                 * @example 1.2
+                 */
                 raw_material_quantity: number;
             }[];
         };
@@ -1160,81 +1183,157 @@ export interface components {
             /**
              * Format: uuid
              * @description Identifier.
+             * @example c9d3f1aa-6f0e-4f6b-9a55-2f8e7b1d4e44
              */
             id: string;
-            /** @description Name, unique. */
+            /**
+             * @description Name, unique.
+             * @example Harbour Roasters
+             */
             name: string;
-            /** @description Contact addresses; null when there are none. */
+            /**
+             * @description Contact addresses; null when there are none.
+             * @example [
+             *       "orders@roasters.example"
+             *     ]
+             */
             emails: string[] | null;
             address: components["schemas"]["Address"];
-            /** @description Days from order to delivery, unless a warehouse has its own. */
+            /**
+             * @description Days from order to delivery, unless a warehouse has its own.
+             * @example 21
+             */
             lead_time: number;
-            /** @description Currency it is paid in (ISO 4217). */
+            /**
+             * @description Currency it is paid in (ISO 4217).
+             * @example EUR
+             */
             currency: string;
-            /** @description Least it accepts in an order; 0: no minimum. */
+            /**
+             * @description Least it accepts in an order; 0: no minimum.
+             * @example 250
+             */
             minimum_order_quantity: number;
             /**
              * @description What the minimum is counted in.
+             * @example units
              * @enum {string}
              */
             minimum_order_type: "units" | "currency";
             /** @description Minimums of warehouses that have one of their own. */
             moqs: {
+                /** @example North */
                 warehouse_name: string;
+                /** @example 48 */
                 minimum_order_quantity: number;
                 /**
                  * @description What the minimum is counted in.
+                 * @example units
                  * @enum {string}
                  */
                 minimum_order_type: "units" | "currency";
             }[];
             /** @description Lead times of warehouses that have one of their own. */
             lead_times: {
+                /** @example North */
                 warehouse_name: string;
-                /** @description Days. */
+                /**
+                 * @description Days.
+                 * @example 14
+                 */
                 lead_time: number;
             }[];
         };
         /** @description A postal address; parts that are not known are null. */
         Address: {
-            /** @description Street and number. */
+            /**
+             * @description Street and number.
+             * @example 12 Quay Street
+             */
             address1: string | null;
-            /** @description Second line. */
+            /**
+             * @description Second line.
+             * @example null
+             */
             address2: string | null;
-            /** @description City. */
+            /**
+             * @description City.
+             * @example Rotterdam
+             */
             city: string | null;
-            /** @description State or province. */
+            /**
+             * @description State or province.
+             * @example null
+             */
             province: string | null;
-            /** @description Country code. */
+            /**
+             * @description Country code.
+             * @example NL
+             */
             country: string | null;
-            /** @description Postal code. */
+            /**
+             * @description Postal code.
+             * @example 3011 AA
+             */
             zip: string | null;
         };
         Warehouse: {
             /**
              * Format: uuid
              * @description Identifier.
+             * @example a4a5e0b3-7b57-4b3c-8f9e-1b6a0d9c3d33
              */
             id: string;
-            /** @description Name, unique. */
+            /**
+             * @description Name, unique.
+             * @example North
+             */
             name: string;
-            /** @description Whether it is in use; only active ones are listed. */
+            /**
+             * @description Whether it is in use; only active ones are listed.
+             * @example true
+             */
             active: boolean;
             address: components["schemas"]["Address"];
-            /** @description The store it serves; null when none. */
+            /**
+             * @description The store it serves; null when none.
+             * @example Shop
+             */
             store_name: string | null;
-            /** @description Whether it stands for several that are planned as one. */
+            /**
+             * @description Whether it stands for several that are planned as one.
+             * @example false
+             */
             is_combined: boolean;
-            /** @description Names of those; empty when not combined. */
+            /**
+             * @description Names of those; empty when not combined.
+             * @example []
+             */
             child_warehouses: string[];
         };
         /** @description An article sold as a set of others. */
         Bundle: {
-            /** @description The product id of the SKU that is sold as the bundle. */
+            /**
+             * @description The product id of the SKU that is sold as the bundle.
+             * @example e2b7a7c0-1d7b-4f0d-8f5e-9c3b2a1f5e55
+             */
             id: string;
-            /** @description Name of the bundle, which is its product's. */
+            /**
+             * @description Name of the bundle, which is its product's.
+             * @example Taster Box
+             */
             name: string;
-            /** @description The SKUs that one bundle holds. */
+            /**
+             * @description The SKUs that one bundle holds.
+             * @example [
+             *       {
+             *         "name": "ESPRESSO-250"
+             *       },
+             *       {
+             *         "name": "SANTOS-250"
+             *       }
+             *     ]
+             */
             contents: {
                 /** @description SKU name. */
                 name: string;
@@ -1405,7 +1504,10 @@ export interface operations {
                      */
                     "application/json": {
                         data: components["schemas"]["Order"][];
-                        /** @description How many match; all of them, whatever the page. */
+                        /**
+                         * @description How many match; all of them, whatever the page.
+                         * @example 1
+                         */
                         total: number;
                     };
                 };
@@ -2494,7 +2596,7 @@ export interface operations {
                      *           "lead_time": 21,
                      *           "currency": "EUR",
                      *           "minimum_order_quantity": 250,
-                     *           "minimum_order_type": "currency",
+                     *           "minimum_order_type": "units",
                      *           "moqs": [
                      *             {
                      *               "warehouse_name": "North",
@@ -2515,7 +2617,10 @@ export interface operations {
                      */
                     "application/json": {
                         data: components["schemas"]["Supplier"][];
-                        /** @description How many match; all of them, whatever the page. */
+                        /**
+                         * @description How many match; all of them, whatever the page.
+                         * @example 1
+                         */
                         total: number;
                     };
                 };
@@ -2586,7 +2691,10 @@ export interface operations {
                      */
                     "application/json": {
                         data: components["schemas"]["Warehouse"][];
-                        /** @description How many match; all of them, whatever the page. */
+                        /**
+                         * @description How many match; all of them, whatever the page.
+                         * @example 1
+                         */
                         total: number;
                     };
                 };
@@ -2650,7 +2758,10 @@ export interface operations {
                      */
                     "application/json": {
                         data: components["schemas"]["Bundle"][];
-                        /** @description How many match; all of them, whatever the page. */
+                        /**
+                         * @description How many match; all of them, whatever the page.
+                         * @example 1
+                         */
                         total: number;
                     };
                 };

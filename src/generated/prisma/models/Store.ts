@@ -779,6 +779,9 @@ export type $StorePayload<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     tenantId: string
     id: string
+    /**
+     * Unique name; sales name their store by it.
+     */
     name: string
     /**
      * The name in lower case, kept by a trigger: what lists sort by.

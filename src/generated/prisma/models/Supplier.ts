@@ -2104,7 +2104,7 @@ export type $SupplierPayload<ExtArgs extends runtime.Types.Extensions.InternalAr
      */
     leadTimeDays: number
     /**
-     * What days its lead times are told in. OPEN_DAYS: its closed days consume none of them.
+     * What days its lead times are told in, those of warehouses and SKUs too. OPEN_DAYS: its closed days consume none of them.
      */
     leadTimeUnit: $Enums.LeadTimeUnit
     /**
@@ -2115,9 +2115,12 @@ export type $SupplierPayload<ExtArgs extends runtime.Types.Extensions.InternalAr
      * Smallest order it takes, in units or in its currency; 0 when there is no minimum.
      */
     minimumOrderQuantity: runtime.Decimal
+    /**
+     * What the minimum is counted in.
+     */
     minimumOrderType: $Enums.MinimumOrderType
     /**
-     * Whether one order may go to several warehouses. Then its minimum, price breaks and products' rules count over all of them.
+     * Whether one order may go to several warehouses. Its minimum, price breaks and products' rules then count over all of them; a warehouse with a minimum of its own keeps its own order.
      */
     multiWarehouseOrders: boolean
     /**

@@ -3326,6 +3326,9 @@ export type $WarehousePayload<ExtArgs extends runtime.Types.Extensions.InternalA
      * The name in lower case, kept by a trigger: what lists sort by.
      */
     sortName: string
+    /**
+     * Whether it is in use.
+     */
     active: boolean
     storeId: string | null
     address1: string | null
