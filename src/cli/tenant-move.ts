@@ -1,5 +1,5 @@
 import { Command } from "commander";
-import { moveTenant } from "../domain/tenants/move-tenant";
+import { moveTenant } from "../domain/backup/move-tenant";
 import { counted } from "../values/counted";
 import type { CliContext } from "./context";
 import { shardOf } from "./shard-option";

@@ -8,11 +8,11 @@ import {
   rotateWebhookSecret,
   updateWebhookEndpoint,
 } from "../domain/webhooks/endpoints";
-import { WebhookTargets } from "../domain/webhooks/targets";
 import { workFor } from "../domain/work";
 import type { WebhookEndpoint } from "../generated/prisma/client";
 import { counted } from "../values/counted";
 import { WEBHOOK_EVENT_TYPES } from "../values/webhook-events";
+import { WebhookTargets } from "../values/webhook-targets";
 import type { CliContext } from "./context";
 import { renderTable } from "./table";
 import { addDeliveryCommands } from "./webhook-deliveries";

@@ -2,8 +2,8 @@ import { type Database, Operation, type TenantDb, type TenantProfile, withTenant
 import type { TenantTransactionOptions } from "../db/tenant";
 import { ClientLeft, TenantNotFound, UnknownKey } from "../errors";
 import { type Clock, planningDay, standingClock } from "../values/clock";
+import type { WebhookTargets } from "../values/webhook-targets";
 import type { Caller } from "./keys/keys";
-import type { WebhookTargets } from "./webhooks/targets";
 
 export type { TenantProfile } from "../db";
 

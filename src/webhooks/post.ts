@@ -3,9 +3,9 @@ import https from "node:https";
 import { isIP } from "node:net";
 import { type Answer, LONGEST_BODY } from "../domain/webhooks/answers";
 import type { OutgoingWebhook, Poster } from "../domain/webhooks/poster";
-import { hostOf, isPublicPort, type WebhookTargets } from "../domain/webhooks/targets";
 import { version } from "../process/version";
 import { storable } from "../values/text";
+import { hostOf, isPublicPort, type WebhookTargets } from "../values/webhook-targets";
 import { type Admits, lookupOf, nameResolver, type ResolveName, TargetRefused } from "./resolve";
 
 /** How long an attempt may take in all, from the name to the last byte of the answer that is read. */

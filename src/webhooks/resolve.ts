@@ -1,6 +1,6 @@
 import { Resolver, lookup as systemLookup } from "node:dns/promises";
 import { isIP, type LookupFunction } from "node:net";
-import type { WebhookTargets } from "../domain/webhooks/targets";
+import type { WebhookTargets } from "../values/webhook-targets";
 
 /** Resolves a name to its addresses. */
 export type ResolveName = (hostname: string) => Promise<readonly string[]>;

@@ -1,9 +1,9 @@
 /** A merchant whose changes were written elsewhere, or put back by nobody's write: cursors of before are refused. */
 
+import { moveTenant } from "../../src/domain/backup/move-tenant";
 import { forgetOldChanges } from "../../src/domain/changes/forget";
 import { cursorNow } from "../../src/domain/changes/moment";
 import { readChanges } from "../../src/domain/changes/read-changes";
-import { moveTenant } from "../../src/domain/tenants/move-tenant";
 import { systemClock } from "../../src/values/clock";
 import { merchantWith, reset } from "../fixtures/test-merchant";
 import type { Api } from "../support/api";

@@ -5,9 +5,9 @@ import { operator, operatorTransaction } from "../../src/db";
 import { backUp, exportTenant, importTenant, restore } from "../../src/domain/backup";
 import { writeArchiveFile } from "../../src/domain/backup/archive-file";
 import { linesOf } from "../../src/domain/backup/lines";
-import { readStoredTables } from "../../src/domain/backup/stored-tables";
 import { writeArchive } from "../../src/domain/backup/write-archive";
 import { deleteTenant } from "../../src/domain/tenants/delete-tenant";
+import { readStoredTables } from "../../src/domain/tenants/stored-tables";
 import { closeTenant } from "../../src/domain/tenants/tenants";
 import { systemClock } from "../../src/values/clock";
 import {

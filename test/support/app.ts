@@ -4,7 +4,6 @@ import { createApp } from "../../src/app";
 import { type RequestLimits, readConfig, type StrictTransport, type TrustedProxies } from "../../src/config";
 import type { OpenOptions } from "../../src/db/database";
 import { createKey } from "../../src/domain/keys/keys";
-import type { WebhookTargets } from "../../src/domain/webhooks/targets";
 import { KeptAnswers } from "../../src/graphql/execution/kept-answers";
 import type { Patience } from "../../src/http/connections";
 import { httpServer, PATIENT } from "../../src/http/server";
@@ -12,6 +11,7 @@ import { drain } from "../../src/jobs/drain";
 import { jobsWith } from "../../src/jobs/registry";
 import { exportToFile } from "../../src/service/export-to-file";
 import { type Clock, systemClock } from "../../src/values/clock";
+import type { WebhookTargets } from "../../src/values/webhook-targets";
 import { Api } from "./api";
 import { createTestDatabase, mainOf, type TestDatabase } from "./database";
 

@@ -1,6 +1,6 @@
 import http from "node:http";
 import type { AddressInfo } from "node:net";
-import { WebhookTargets } from "../../src/domain/webhooks/targets";
+import { WebhookTargets } from "../../src/values/webhook-targets";
 import type { Merchant } from "./app";
 import { answering, resultsOf } from "./mutation";
 

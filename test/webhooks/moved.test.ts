@@ -1,4 +1,4 @@
-import { moveTenant } from "../../src/domain/tenants/move-tenant";
+import { moveTenant } from "../../src/domain/backup/move-tenant";
 import { systemClock } from "../../src/values/clock";
 import { webhookPoster } from "../../src/webhooks/post";
 import { storeLines } from "../support/orders";

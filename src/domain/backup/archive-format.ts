@@ -13,6 +13,7 @@
  */
 
 import { z } from "zod";
+import { HOLDINGS } from "../tenants/stored-tables";
 
 /** Grows when an archive is laid out otherwise. */
 export const FORMAT = 1;
@@ -20,11 +21,6 @@ export const NAME = "inventory-planning-service";
 
 /** Ends the rows of a table: COPY writes a backslash in a value as two. */
 export const END_OF_ROWS = "\\.";
-
-const HOLDINGS = ["tenant", "service", "rows"] as const;
-
-/** What an archive holds: one tenant; all of them and what is the service's; or a tenant's rows without its account and keys, for a move. */
-export type Holding = (typeof HOLDINGS)[number];
 
 /** A migration as the database's list of them has it. */
 const Migration = z.object({ name: z.string(), checksum: z.string() }).strict();

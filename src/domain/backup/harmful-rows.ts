@@ -1,6 +1,6 @@
 import { col, type OperatorTransaction, rowsOf, sql } from "../../db";
 import { ArchiveRefused } from "../../errors";
-import { MAX_SUCCESSIONS_IN_LINE, unfitSuccessions } from "../skus/succession-lines";
+import { MAX_SUCCESSIONS_IN_LINE, unfitSuccessions } from "../catalogue/rows/succession-lines";
 
 /** Rows that a refusal names of each kind. */
 const MAX_TOLD = 10;

@@ -2,13 +2,13 @@ import { isDeepStrictEqual } from "node:util";
 import type { z } from "zod";
 import { col, type OperatorTransaction, Prisma, rowsOf, type Standpoint, sql } from "../../db";
 import { ArchiveRefused, DatabaseNotEmpty, TenantExists } from "../../errors";
-import { Beginning, END_OF_ROWS, FORMAT, Heading, type Holding, rowOf } from "./archive-format";
+import { type Holding, isOfTenant, quoted, readStoredTables, type StoredTable } from "../tenants/stored-tables";
+import { Beginning, END_OF_ROWS, FORMAT, Heading, rowOf } from "./archive-format";
 import { refuseHarmfulRows } from "./harmful-rows";
 import { linesOf } from "./lines";
 import { MAX_ROW_NUMBER, rowChecker } from "./row-rules";
 import { type ReadRow, refusedAt, type Section, storePortion } from "./store-portion";
 import { highestNumbers, inserting, moveSequences, referring, SEQUENCE_AHEAD } from "./store-rows";
-import { isOfTenant, quoted, readStoredTables, type StoredTable } from "./stored-tables";
 import { readMigrations } from "./write-archive";
 
 /** How much of a table is stored by one statement: rows, and characters of theirs. */

@@ -5,9 +5,9 @@ import { LARGEST_QUANTITY, optionsKind } from "../catalogue/cells/kinds";
 import { JOB_KINDS, type JobKind, MOST_ATTEMPTS } from "../enqueue-job";
 import { JOB_PAYLOADS } from "../job-payloads";
 import { LEARNT_COLUMNS } from "../plan-store/uncertainty";
+import { ACCOUNTS, KEYS, type StoredTable } from "../tenants/stored-tables";
 import { CLOCK_RANGE } from "../test-clock/range";
 import { FURTHEST_MOVE_DAYS } from "../test-clock/set-test-clock";
-import { ACCOUNTS, KEYS, type StoredTable } from "./stored-tables";
 
 /**
  * Highest number of a row that an import takes unless told otherwise: over a thousand billion. Numbers of all merchants come from the same

@@ -1,7 +1,7 @@
 import { databaseFailure, type OperatorTransaction, Prisma, sql } from "../../db";
 import { ArchiveRefused } from "../../errors";
+import type { StoredTable } from "../tenants/stored-tables";
 import type { Storing } from "./store-rows";
-import type { StoredTable } from "./stored-tables";
 
 /** A row of an archive, and the line that it stands on; the first is 1. */
 export interface ReadRow {

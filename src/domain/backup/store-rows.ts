@@ -1,5 +1,5 @@
 import { col, Prisma, rowsOf, type SqlDoor, sql } from "../../db";
-import { quoted, type StoredTable } from "./stored-tables";
+import { quoted, type StoredTable } from "../tenants/stored-tables";
 
 /** How far a sequence goes beyond the rows that were read in: others may be taking numbers from it at the same time. */
 export const SEQUENCE_AHEAD = 1_000_000;

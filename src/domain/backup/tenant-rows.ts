@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { col, Prisma, rowsOf, type SqlDoor, sql } from "../../db";
+import { quoted, type StoredTable } from "../tenants/stored-tables";
 import { highestNumbers, inserting, moveSequences, referring, SEQUENCE_AHEAD } from "./store-rows";
-import { quoted, type StoredTable } from "./stored-tables";
 
 /** Rows of a tenant by the names of their tables: values as PostgreSQL writes them, in the order of the table's columns. */
 export type TenantRows = ReadonlyMap<string, readonly (string | null)[][]>;

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { col, type OperatorTransaction, Prisma, rowsOf, type SqlDoor, sql } from "../../db";
-import { type Beginning, END_OF_ROWS, FORMAT, type Heading, type Holding, NAME } from "./archive-format";
-import { isOfTenant, KEYS, quoted, readStoredTables, type StoredTable } from "./stored-tables";
+import { type Holding, isOfTenant, KEYS, quoted, readStoredTables, type StoredTable } from "../tenants/stored-tables";
+import { type Beginning, END_OF_ROWS, FORMAT, type Heading, NAME } from "./archive-format";
 
 const migrations = rowsOf("backup.migrations", { name: col.text, checksum: col.text });
 

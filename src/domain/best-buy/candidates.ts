@@ -1,13 +1,13 @@
 import { type Decimal, sql } from "../../db";
 import { BestBuyImpossible, InvalidInput } from "../../errors";
 import { type BuyLine, windowDemand } from "../../planning";
-import { priceBreakOf } from "../catalogue/cells/price-breaks";
 import type { ExchangeRates } from "../exchange-rates";
 import type { PlanSettings } from "../plan/parameters";
 import { placeCost } from "../plan/place-cost";
-import { countPlacePlans, type PlacePlan, type PlaceSupplier, readPlacePlans } from "../plan/place-plans";
 import { placeKey } from "../plan/placed-lines";
+import { countPlacePlans, type PlacePlan, type PlaceSupplier, readPlacePlans } from "../plan-store/place-plans";
 import { readPlaces } from "../plan-store/places";
+import { priceBreakOf } from "../price-breaks";
 import {
   isRefusal,
   type Orderable,

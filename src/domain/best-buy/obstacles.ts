@@ -1,4 +1,4 @@
-import type { PlacePlan } from "../plan/place-plans";
+import type { PlacePlan } from "../plan-store/place-plans";
 import { REFUSALS, type RefusalReason } from "../recommendations/refusals";
 
 /** Why a line is not among those that a purchase is made of, beside what keeps it from any order. */

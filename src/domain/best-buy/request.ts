@@ -1,4 +1,4 @@
-import type { PlaceFilter } from "../plan/place-plans";
+import type { PlaceFilter } from "../plan-store/place-plans";
 
 /** Containers, or pallets, that orders fill. */
 export interface ContainerTerms {

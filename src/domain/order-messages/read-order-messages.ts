@@ -3,8 +3,8 @@ import { ORDER_MESSAGE_KINDS, type OrderMessage, type OrderMessageKind, orderMes
 import { type ExchangeRates, ratesOn } from "../exchange-rates";
 import { flatMapInTurns } from "../flat-map-in-turns";
 import { lineAmount } from "../money";
-import { type PlaceFilter, type PlacePlan, readPlacePlans } from "../plan/place-plans";
 import { type PlacedOrderLine, placedLines, placeKey } from "../plan/placed-lines";
+import { type PlaceFilter, type PlacePlan, readPlacePlans } from "../plan-store/place-plans";
 import { tidy } from "../plan-store/plan-row";
 import { today, type Work } from "../work";
 

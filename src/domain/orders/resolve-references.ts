@@ -1,6 +1,6 @@
 import { col, type Decimal, rowsOf, sql } from "../../db";
+import type { OfferedCost } from "../line-cost";
 import type { Work } from "../work";
-import type { OfferedCost } from "./line-cost";
 import type { Named, OrderLineInput } from "./order-line-input";
 
 export interface ResolvedSku {

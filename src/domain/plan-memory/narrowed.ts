@@ -1,4 +1,4 @@
-import type { PlaceFilter } from "../plan/place-plans";
+import type { PlaceFilter } from "../plan-store/place-plans";
 import type { Work } from "../work";
 
 /** What a question about remembered plans is narrowed to; what is left out does not narrow. */

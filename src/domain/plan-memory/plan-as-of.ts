@@ -1,5 +1,5 @@
 import { STOCK_HEALTHS, type StockHealth } from "../../planning";
-import type { PlaceFilter } from "../plan/place-plans";
+import type { PlaceFilter } from "../plan-store/place-plans";
 import { tidy } from "../plan-store/plan-row";
 import { today, type Work } from "../work";
 import { PairScope, planOfDay, type RememberedPlan, readPairsOf, rememberedPlans } from "./read-memory";

@@ -9,7 +9,7 @@ import {
   type StockFlow,
 } from "../../planning";
 import { flatMapInTurns } from "../flat-map-in-turns";
-import type { PlaceFilter } from "../plan/place-plans";
+import type { PlaceFilter } from "../plan-store/place-plans";
 import { readPlaces } from "../plan-store/places";
 import { pairKey } from "../plan-store/read-demand";
 import { today, type Work } from "../work";

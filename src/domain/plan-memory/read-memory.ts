@@ -3,7 +3,7 @@ import { col, type RowOf, rowsOf, sql } from "../../db";
 import { OperationTooLarge, PlanNotRemembered } from "../../errors";
 import { epochDay } from "../../planning";
 import { inTurns } from "../in-turns";
-import type { PlaceFilter } from "../plan/place-plans";
+import type { PlaceFilter } from "../plan-store/place-plans";
 import { readPlaces } from "../plan-store/places";
 import { pairKey } from "../plan-store/read-demand";
 import type { Work } from "../work";

@@ -3,7 +3,7 @@ import { col, type RowOf, rowsOf, sql } from "../../db";
 import { OperationTooLarge } from "../../errors";
 import { type PlanTrace, STOCK_HEALTHS } from "../../planning";
 import { inTurns } from "../in-turns";
-import type { PlaceFilter } from "../plan/place-plans";
+import type { PlaceFilter } from "../plan-store/place-plans";
 import { pairKey } from "../plan-store/read-demand";
 import type { Work } from "../work";
 import { MOST_PAIRS, type PairScope } from "./read-memory";

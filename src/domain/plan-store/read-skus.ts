@@ -1,8 +1,8 @@
 import { col, rowsOf, sql } from "../../db";
 import { MinimumOrderType, SkuStatus } from "../../generated/prisma/enums";
 import type { PriceBreak, WorkingCalendar } from "../../planning";
-import { priceBreakOf } from "../catalogue/cells/price-breaks";
 import { groupBy } from "../group-by";
+import { priceBreakOf } from "../price-breaks";
 import type { Work } from "../work";
 import { calendarOf, planCalendar, StoredCalendar } from "./supplier-calendar";
 

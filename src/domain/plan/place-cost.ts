@@ -1,9 +1,9 @@
 import { Decimal } from "../../db";
 import type { OrderMinimum, PriceBreak } from "../../planning";
-import { priceBreakOf } from "../catalogue/cells/price-breaks";
 import type { ExchangeRates } from "../exchange-rates";
-import { lineCost, offeredCost } from "../orders/line-cost";
-import type { PlacePlan } from "./place-plans";
+import { lineCost, offeredCost } from "../line-cost";
+import type { PlacePlan } from "../plan-store/place-plans";
+import { priceBreakOf } from "../price-breaks";
 
 /**
  * The cost of a unit that an order's line of so many units would have, in the supplier's currency, as `lineCost` has it.

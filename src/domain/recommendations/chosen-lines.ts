@@ -1,8 +1,8 @@
 import { Decimal } from "../../db";
 import { type InputFault, InvalidInput } from "../../errors";
 import { raiseToPacks, wholeUnits } from "../../planning";
-import type { PlacePlan } from "../plan/place-plans";
 import { placeKey } from "../plan/placed-lines";
+import type { PlacePlan } from "../plan-store/place-plans";
 import type { Places } from "../plan-store/places";
 
 /** Units of a SKU for a warehouse that somebody chose themselves, such as of a best buy. Canonical UUIDs. */

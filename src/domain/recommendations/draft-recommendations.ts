@@ -5,7 +5,7 @@ import { groupBy } from "../group-by";
 import { resolveReferences } from "../orders/resolve-references";
 import { validateLines } from "../orders/validate-lines";
 import { type PlanSettings, readPlanSettings, type SupplierOrder } from "../plan/parameters";
-import { type PlacePlan, type PlaceSupplier, readPlacePlans } from "../plan/place-plans";
+import { type PlacePlan, type PlaceSupplier, readPlacePlans } from "../plan-store/place-plans";
 import { readPlaces } from "../plan-store/places";
 import { today, type Work } from "../work";
 import { missingOfChosen, wantedOfChosen, withChosenUnits } from "./chosen-lines";

@@ -8,7 +8,7 @@ import { lineAmount, sumOf } from "../money";
 import type { GoodLine } from "../orders/validate-lines";
 import type { SupplierOrder } from "../plan/parameters";
 import { placeCost } from "../plan/place-cost";
-import type { PlacePlan, PlaceSupplier } from "../plan/place-plans";
+import type { PlacePlan, PlaceSupplier } from "../plan-store/place-plans";
 import type { WaitingOrder } from "./waiting-orders";
 
 /** A recommendation as the line of an order that it becomes. */

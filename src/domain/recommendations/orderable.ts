@@ -1,6 +1,6 @@
 import { counted } from "../../values/counted";
-import type { PlacePlan, PlaceSupplier } from "../plan/place-plans";
 import { placeKey } from "../plan/placed-lines";
+import type { PlacePlan, PlaceSupplier } from "../plan-store/place-plans";
 import type { Places } from "../plan-store/places";
 import type { Work } from "../work";
 import { type BesideWaiting, readBesideWaiting, type SizingContext } from "./beside-waiting";

@@ -1,4 +1,4 @@
-import type { PlacePlan } from "../plan/place-plans";
+import type { PlacePlan } from "../plan-store/place-plans";
 
 /** Why a recommendation was not ordered. */
 export const REFUSALS = {

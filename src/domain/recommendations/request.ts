@@ -1,6 +1,6 @@
 import { type Prisma, sql } from "../../db";
 import type { OrderOrigin } from "../../generated/prisma/enums";
-import type { PlaceFilter } from "../plan/place-plans";
+import type { PlaceFilter } from "../plan-store/place-plans";
 import type { ChosenLine } from "./chosen-lines";
 
 /** Which recommendations to order, and how. Days are `YYYY-MM-DD`. */

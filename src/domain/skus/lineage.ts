@@ -1,5 +1,5 @@
 import { type Prisma, sql } from "../../db";
-import { MAX_SUCCESSIONS_IN_LINE } from "./succession-lines";
+import { MAX_SUCCESSIONS_IN_LINE } from "../catalogue/rows/succession-lines";
 
 /** The SQL of two factors multiplied. A long line of extremes stays a number that can be reckoned with. */
 function product(one: Prisma.Sql, other: Prisma.Sql): Prisma.Sql {

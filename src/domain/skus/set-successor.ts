@@ -2,10 +2,10 @@ import { col, type Prisma, rowsOf, sql } from "../../db";
 import { InvalidInput, SkusNotFound } from "../../errors";
 import { SuccessionMode } from "../../generated/prisma/enums";
 import { decimalKind, LARGEST_QUANTITY } from "../catalogue/cells/kinds";
+import { MAX_SUCCESSIONS_IN_LINE } from "../catalogue/rows/succession-lines";
 import { awaitTurn } from "../catalogue/rows/upsert-rows";
 import { enqueuePlanRefresh } from "../enqueue-job";
 import type { Work } from "../work";
-import { MAX_SUCCESSIONS_IN_LINE } from "./succession-lines";
 
 /** How a successor takes over; what is left out, or null, stays as it is, and is 1 and USE_UP for another successor. */
 export interface SuccessionTerms {

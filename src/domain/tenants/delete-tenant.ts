@@ -1,9 +1,9 @@
 import { MAIN } from "../../config";
 import { col, type Database, databaseAt, operator, operatorTransaction, Prisma, rowsOf, sql } from "../../db";
 import type { Clock } from "../../values/clock";
-import { ACCOUNTS, isOfTenant, quoted, readStoredTables, type StoredTable } from "../backup/stored-tables";
 import { waitForEarlierTransactions } from "./earlier-transactions";
 import { withName } from "./hold-name";
+import { ACCOUNTS, isOfTenant, quoted, readStoredTables, type StoredTable } from "./stored-tables";
 
 /** Rows deleted in one transaction, those that hang on them not counted. */
 const PORTION_ROWS = 5_000;

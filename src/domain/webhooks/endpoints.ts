@@ -11,10 +11,10 @@ import type { WebhookSignature } from "../../generated/prisma/enums";
 import { isLongerThan, isUnprintable, isUnstorable, LONGEST_TEXT } from "../../values/text";
 import { isUuid } from "../../values/uuid";
 import { isWebhookEventType, WEBHOOK_EVENT_TYPES } from "../../values/webhook-events";
+import { WebhookTargets } from "../../values/webhook-targets";
 import type { Work } from "../work";
 import { failPending } from "./give-up";
 import { newSecret, verifierOf } from "./signing";
-import { WebhookTargets } from "./targets";
 
 /** Endpoints that a merchant may have. */
 export const MOST_ENDPOINTS = 20;

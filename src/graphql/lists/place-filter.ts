@@ -1,4 +1,4 @@
-import type { PlaceFilter } from "../../domain/plan/place-plans";
+import type { PlaceFilter } from "../../domain/plan-store/place-plans";
 import { checkedIds, oneOf } from "../builder/ids";
 
 type Ids = readonly string[] | null | undefined;

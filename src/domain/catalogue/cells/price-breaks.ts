@@ -1,11 +1,6 @@
 import { Decimal, type Prisma } from "../../../db";
+import type { PriceBreak } from "../../price-breaks";
 import { decimalKind, type Kind, LARGEST_QUANTITY, listKind, type Validated } from "./kinds";
-
-/** A cost of a unit, in the supplier's currency, from a quantity of an order line on. */
-export interface PriceBreak {
-  fromUnits: Prisma.Decimal;
-  unitCost: Prisma.Decimal;
-}
 
 type Written = Prisma.Decimal | number | string;
 
@@ -52,9 +47,3 @@ export const priceBreaksKind: Kind<readonly { fromUnits: Written; unitCost: Writ
   read: listKind.read,
   validate: validateBreaks,
 };
-
-/** The price break of such a text, as it is stored. */
-export function priceBreakOf(text: string): PriceBreak {
-  const [fromUnits = "", unitCost = ""] = text.split(": ");
-  return { fromUnits: new Decimal(fromUnits), unitCost: new Decimal(unitCost) };
-}

@@ -1,7 +1,7 @@
-import { MAX_SUCCESSIONS_IN_LINE } from "../../skus/succession-lines";
 import { suggestMapping } from "../files/map-columns";
 import { MAX_SKIPPED_FAULTS, MOST_COLUMNS, MOST_SHEET_ROWS, MOST_TABLE_ROWS } from "../files/table-file";
 import { presetOf } from "../presets";
+import { MAX_SUCCESSIONS_IN_LINE } from "../rows/succession-lines";
 import type { FileShape } from "../shapes/file-shape";
 import { fileShapes } from "../shapes/file-shapes";
 import type { RowFault } from "./faults";

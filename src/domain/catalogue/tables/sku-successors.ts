@@ -1,9 +1,9 @@
 import { col, rowsOf, sql } from "../../../db";
 import { SuccessionMode } from "../../../generated/prisma/enums";
-import { unfitSuccessions } from "../../skus/succession-lines";
 import type { Work } from "../../work";
 import type { CellFault } from "../faults/faults";
 import { asRecords, inPortions } from "../rows/records";
+import { unfitSuccessions } from "../rows/succession-lines";
 import { type CheckedRow, catalogueTable, oneOf, positiveUnits, reference } from "../rows/table";
 
 type Row = CheckedRow<(typeof skuSuccessors)["columns"]>;

@@ -1,5 +1,5 @@
 import { sql } from "../../../db";
-import { type PriceBreak, priceBreakOf } from "../../../domain/catalogue/cells/price-breaks";
+import { type PriceBreak, priceBreakOf } from "../../../domain/price-breaks";
 import { HAS_RECIPE, isOfProduct } from "../../../domain/skus/sku-filter";
 import { hasText } from "../../../domain/text-search";
 import { builder } from "../../builder/builder";

@@ -8,8 +8,8 @@ import {
   rotateWebhookSecret,
   updateWebhookEndpoint,
 } from "../../../domain/webhooks/endpoints";
-import { LONGEST_URL } from "../../../domain/webhooks/targets";
 import { LONGEST_TEXT } from "../../../values/text";
+import { LONGEST_URL } from "../../../values/webhook-targets";
 import { builder } from "../../builder/builder";
 import { WebhookSignature } from "../../builder/enums";
 import { longestText } from "../../builder/input-bounds";

@@ -12,10 +12,10 @@ import {
   type ShortageModel,
   type WorkingCalendar,
 } from "../../planning";
-import { readPlaces } from "../plan-store/places";
-import type { PlanSupplier } from "../plan-store/read-skus";
-import { calendarOf, planCalendar, StoredCalendar } from "../plan-store/supplier-calendar";
 import type { Work } from "../work";
+import { readPlaces } from "./places";
+import type { PlanSupplier } from "./read-skus";
+import { calendarOf, planCalendar, StoredCalendar } from "./supplier-calendar";
 
 /** What the stored plan of SKUs at places is narrowed to; what is left out does not narrow. Canonical UUIDs. */
 export interface PlaceFilter {

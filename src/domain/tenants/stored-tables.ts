@@ -1,6 +1,10 @@
 import { z } from "zod";
 import { col, rowsOf, type SqlDoor, sql } from "../../db";
-import type { Holding } from "./archive-format";
+
+/** What a copy may hold: one tenant; all of them and what is the service's; or a tenant's rows without its account and keys, for a move. */
+export const HOLDINGS = ["tenant", "service", "rows"] as const;
+
+export type Holding = (typeof HOLDINGS)[number];
 
 /** A column as PostgreSQL has it. */
 interface StoredColumn {

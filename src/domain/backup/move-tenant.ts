@@ -12,13 +12,13 @@ import {
 } from "../../db";
 import { TenantBeingDeleted, TenantBusy, TenantInHand, TenantNotInShard } from "../../errors";
 import type { Clock } from "../../values/clock";
-import { readArchive } from "../backup/read-archive";
-import { writeArchive } from "../backup/write-archive";
-import { beginDeletion, type DeletionProgress, deleteRows } from "./delete-tenant";
-import { waitForEarlierTransactions } from "./earlier-transactions";
-import { withName } from "./hold-name";
-import { deleteRemains, knownShard } from "./shard-accounts";
-import { accountByName, type TenantAccount } from "./tenants";
+import { beginDeletion, type DeletionProgress, deleteRows } from "../tenants/delete-tenant";
+import { waitForEarlierTransactions } from "../tenants/earlier-transactions";
+import { withName } from "../tenants/hold-name";
+import { deleteRemains, knownShard } from "../tenants/shard-accounts";
+import { accountByName, type TenantAccount } from "../tenants/tenants";
+import { readArchive } from "./read-archive";
+import { writeArchive } from "./write-archive";
 
 /** How long a move waits for others, in ms. */
 interface Patience {

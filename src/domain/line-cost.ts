@@ -1,6 +1,6 @@
-import type { Decimal } from "../../db";
-import { priceBreakOf } from "../catalogue/cells/price-breaks";
-import type { ExchangeRates } from "../exchange-rates";
+import type { Decimal } from "../db";
+import type { ExchangeRates } from "./exchange-rates";
+import { priceBreakOf } from "./price-breaks";
 
 /** What a supplier asks for a SKU, in its currency. */
 export interface OfferedCost {

@@ -1,4 +1,4 @@
-import { edgesOnCycles } from "../catalogue/rows/cycles";
+import { edgesOnCycles } from "./cycles";
 
 /**
  * Successions that may follow one another: a SKU, its successor, the successor of that, and so on. Every SKU's demand is handed on to the end of its line,
