@@ -124,8 +124,6 @@ export class CompiledQuery {
     // The copy's types are sorted otherwise, and which columns a row of several types has to hold is not known here.
     if (!rewritten.isCompilable) return null;
     const code = compileQuery(compilableSchema, rewritten.document, undefined, {
-      // Built-in scalars and enums are not serialised: their values are what they are shown as.
-      disableLeafSerialization: true,
       useExperimentalPathBasedSkipInclude: true,
     });
     return isCompiledQuery(code) ? new CompiledQuery(document, operation, rewritten.lifted, code) : null;
