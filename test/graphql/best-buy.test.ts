@@ -287,7 +287,7 @@ it("refuses more lines than it takes before any of them is read", async () => {
   await large.sku("SKU 1", { supplier: "Mill", supplierUnitCost: 1 });
   await large.demand("SKU 1", "North", { perDay: 1 });
   await large.refresh();
-  await multiplyPlan(large, 1000);
+  await multiplyPlan(app.database, large, 1000);
   const sent = await sentStatements(async () => {
     const { errors } = (await large.api.graphql(ASK, { gap: 0 })).body;
     expect(errors).toMatchObject([{ extensions: { code: "INVALID_INPUT" } }]);

@@ -114,7 +114,7 @@ describe("a request", () => {
     await large.sku("SKU 1", { supplier: "Mill", supplierUnitCost: 1 });
     await large.demand("SKU 1", "North", { perDay: 1 });
     await large.refresh();
-    await multiplyPlan(large, 5000);
+    await multiplyPlan(app.database, large, 5000);
     await app.database.admin.query("analyze");
     const refusal = refusalIn(await large.api.graphql(ORDER, { input: {} }));
     expect(refusal).toMatchObject({ code: "INVALID_INPUT", faults: [{ path: "input" }] });
