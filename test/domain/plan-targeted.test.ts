@@ -3,7 +3,7 @@ import { closePlanners, openPlanners, refreshLikeAFullOne } from "./targeted-ref
 beforeAll(openPlanners);
 afterAll(closePlanners);
 
-it.each([1])(
-  "a refresh of what a write touched leaves the plan that a full refresh would, on threads or not, in chunks of any size (seed %i)",
+it.each([[1, 8]])(
+  "a refresh of what a write touched leaves the plan that a full refresh would, on threads or not, in chunks of any size (seed %i, %i writes)",
   refreshLikeAFullOne,
 );

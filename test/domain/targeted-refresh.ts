@@ -5,7 +5,7 @@ import { PlannerThreads } from "../../src/domain/planner/threads";
 import { createTestDatabase } from "../support/database";
 import { clock, type PlanWorld, planWorld } from "./plan-world";
 
-const planners = new PlannerThreads({ threads: 2, threadsFromChunks: 0, memoryMb: 256, idleMs: 60_000 });
+const planners = new PlannerThreads({ threads: 1, threadsFromChunks: 0, memoryMb: 256, idleMs: 60_000 });
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 
 /** Call in `beforeAll`. */
@@ -164,12 +164,12 @@ async function writeAtRandom(world: PlanWorld, random: (limit: number) => number
   return (await acts[random(acts.length)]?.()) ?? [];
 }
 
-/** Writes what the seed decides, twenty times, and expects that a refresh of what was touched leaves the plan that a full refresh would. */
-export async function refreshLikeAFullOne(seed: number): Promise<void> {
+/** Writes what the seed decides, so many times, and expects that a refresh of what was touched leaves the plan that a full refresh would. */
+export async function refreshLikeAFullOne(seed: number, rounds: number): Promise<void> {
   const random = randomFrom(seed);
   const world = await tangledWorld(random);
   await world.refresh();
-  for (let round = 0; round < 20; round += 1) {
+  for (let round = 0; round < rounds; round += 1) {
     const touched = await writeAtRandom(world, random, round);
     // What a write touches may also be planned with everything else, before any refresh has looked at its packed demand.
     const isReplacedFirst = round % 2 === 1;
