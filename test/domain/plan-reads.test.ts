@@ -53,6 +53,8 @@ it("looks at a day of each SKU to tell the young ones, not at all demand of the 
      select array_agg(id) as ids from entered`,
     [world.tenantId],
   );
+  // Or each row would be checked by going through all SKUs.
+  await database.admin.query("analyze skus, warehouses");
   await database.admin.query(
     `insert into daily_demand (tenant_id, sku_id, warehouse_id, day, source, currency, quantity)
      select $1, id, $2, date '2026-01-01' - back, 'SALE', 'EUR', 1 from unnest($3::uuid[]) id, generate_series(1, 150) back`,
