@@ -23,6 +23,7 @@ import { type CompiledQuery as Code, compileQuery, isCompiledQuery } from "graph
 import { lacksColumns } from "../builder/loaded-columns";
 import { schema } from "../schema/schema";
 import { compilableSchema } from "./compilable-schema";
+import { areToldApart } from "./places";
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -120,6 +121,7 @@ export class CompiledQuery {
 
   /** Compiles the only operation of a valid document, a query. @returns Null where it can't be compiled. */
   static of(document: DocumentNode, operation: OperationDefinitionNode): CompiledQuery | null {
+    if (!areToldApart(document, operation)) return null;
     const rewritten = liftArguments(document, operation);
     // The copy's types are sorted otherwise, and which columns a row of several types has to hold is not known here.
     if (!rewritten.isCompilable) return null;
@@ -147,7 +149,8 @@ export class CompiledQuery {
   private valuesOf(given: Values): Values | null {
     const { coerced } = getVariableValues(schema, this.operation.variableDefinitions ?? [], given);
     if (!coerced) return null;
-    const values: Record<string, unknown> = { ...coerced };
+    // A variable that is left out may be called as what objects have of their own, such as `constructor`.
+    const values: Record<string, unknown> = Object.assign(Object.create(null), coerced);
     for (const { name, value, type } of this.lifted) {
       values[name] = valueFromAST(value, type, coerced);
       if (values[name] === undefined) return null;
