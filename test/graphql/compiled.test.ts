@@ -119,7 +119,7 @@ describe("a query of REST that is run again, by code made of it", () => {
 });
 
 /** Queries with values that they are answered with first, and others that they are asked with again. */
-const ASKED_OTHERWISE: [string, string, object, object][] = [
+const ASKED_OTHERWISE: [string, string, Record<string, unknown>, Record<string, unknown>][] = [
   [
     "a fragment that is spread twice, and not always",
     "query A($yes: Boolean!) { stores { nodes { name } } suppliers { nodes { ...More @include(if: $yes) ...More } } } fragment More on Supplier { name }",
@@ -176,5 +176,30 @@ describe("a query of clients that is asked again, by code made of it", () => {
     expect(body).toHaveProperty("extensions.cost");
     // As text: a field called __proto__ is none that a matcher looks at.
     expect({ status: again.status, text: JSON.stringify(again.body) }).toEqual({ status, text: JSON.stringify(body) });
+  });
+
+  it("is answered where fields that are skipped are more than an operation may have", async () => {
+    const doubled = Array.from({ length: 300 }, (_, n) => `fragment F${n} on Supplier { ...F${n + 1} ...F${n + 1} }`);
+    const query = `query A($yes: Boolean!) { __typename suppliers @skip(if: $yes) { nodes { ...F0 } } }
+      ${doubled.join(" ")} fragment F300 on Supplier { id }`;
+    const first = await one.api.graphql(query, { yes: true });
+    expect(first.body.data).toEqual({ __typename: "Query" });
+    for (let again = 0; again < 2; again += 1) {
+      expect((await one.api.graphql(query, { yes: true })).body).toEqual(first.body);
+    }
+    const { body } = await one.api.graphql(query, { yes: false });
+    expect(body.errors[0].extensions.code).toBe("OPERATION_TOO_LARGE");
+  });
+
+  it("answers each merchant what is its own, also at the same time", async () => {
+    const known = anew(
+      "{ tenant { id } suppliers { totalCount nodes { id skus { sku { id name } } } } planOverview { dueSkuCount dueCost } }",
+    );
+    const merchants = [one, many];
+    const before = await Promise.all(merchants.map(({ api }) => api.graphql(known)));
+    expect(before.map(({ body }) => body.data.tenant.id)).toEqual(merchants.map(({ tenantId }) => tenantId));
+    const rounds = Array.from({ length: 5 }, () => merchants).flat();
+    const after = await Promise.all(rounds.map(({ api }) => api.graphql(known)));
+    expect(after.map(({ body }) => body)).toEqual(rounds.map((it) => before[merchants.indexOf(it)]?.body));
   });
 });

@@ -1,7 +1,9 @@
 import { type DocumentNode, type ExecutionArgs, type ExecutionResult, execute, Kind } from "graphql";
+import { LIMITS } from "../builder/builder";
 import { lacksColumns } from "../builder/loaded-columns";
 import { schema } from "../schema/schema";
 import { CompiledQuery } from "./compiled-query";
+import { costOf } from "./cost";
 
 /** An operation of a valid document, with what it is run with. */
 export type Operation = Pick<ExecutionArgs, "document" | "operationName" | "variableValues" | "rootValue">;
@@ -24,6 +26,12 @@ function codeOf(document: DocumentNode): CompiledQuery | null {
   return code instanceof CompiledQuery ? code : null;
 }
 
+/** Whether an operation that was answered is small enough to be compiled: one whose fields are all skipped was held to no limit. */
+function isWithinLimits(operation: Operation): boolean {
+  const { breadth, depth } = costOf({ schema, ...operation });
+  return breadth <= LIMITS.breadth && depth <= LIMITS.depth;
+}
+
 /**
  * Executes an operation of a valid document; every one that the service runs, whoever asks. A query that is asked again is compiled, as code that is made of it
  * once. Anything else takes graphql-js: what is asked for the first time, mutations, what can't be compiled.
@@ -33,6 +41,8 @@ export async function executeDocument(operation: Operation, contextValue: object
   const compiled = await codeOf(document)?.execute(variableValues, contextValue);
   if (compiled) return compiled;
   const result = await execute({ schema, ...operation, contextValue });
-  if (!result.errors && !lacksColumns(contextValue) && !known.has(document)) known.set(document, "answered");
+  if (!result.errors && !lacksColumns(contextValue) && !known.has(document)) {
+    known.set(document, isWithinLimits(operation) ? "answered" : "interpreted");
+  }
   return result;
 }
