@@ -8,9 +8,11 @@ module.exports = {
   testMatch: ["<rootDir>/test/**/*.test.ts"],
   // Whole processes, kills, browsers, images and many seeds: `npm run test:slow`.
   testPathIgnorePatterns: ["/node_modules/", "\\.slow\\.test\\.ts$"],
+  testSequencer: "<rootDir>/test/support/sequencer.js",
   globalSetup: "<rootDir>/test/support/global-setup.ts",
   globalTeardown: "<rootDir>/test/support/global-teardown.ts",
   transform: { "^.+\\.(t|j|mj)sx?$": "@swc/jest" },
+  moduleNameMapper: { "^(\\.{1,2}/.*)\\.js$": "$1" },
   // One core a worker: what a test waits for in PostgreSQL takes little of it.
   maxWorkers: "100%",
   // For what hangs; how long something takes is not for tests to say, but for `npm run bench:…`.
