@@ -65,7 +65,7 @@ export interface DemandWays extends Pick<PathsInput, "past" | "dispersion" | "is
 }
 
 /** What the ways of a series are made of, whatever days are asked about. */
-export function waysOf(input: SeriesInput, { history, predicted }: LearntDemand): DemandWays {
+function waysOf(input: SeriesInput, { history, predicted }: LearntDemand): DemandWays {
   const { dispersion, calibration } = input.uncertainty ?? TYPICAL_UNCERTAINTY;
   const past = ownPast(history, predicted);
   return {
