@@ -12,7 +12,7 @@ export interface ConsumptionOverride {
 
 /** Share of the production orders whose roaster wrote down what was really used; after a week's whole roast nobody does. */
 const WEIGHED_BACK = 0.45;
-const MOST_LINES_WEIGHED = 36;
+const MAX_LINES_WEIGHED = 36;
 
 /**
  * Decides what production used of raw materials where the roaster weighed it: mostly a few per cent more than by recipe. It is
@@ -21,7 +21,7 @@ const MOST_LINES_WEIGHED = 36;
 export function recordConsumption(orders: DemoOrder[], seed: number): ConsumptionOverride[] {
   const draw = random(seed, "production");
   return orders
-    .filter(({ supplier, lines }) => supplier.trade === "roasting" && lines.length <= MOST_LINES_WEIGHED)
+    .filter(({ supplier, lines }) => supplier.trade === "roasting" && lines.length <= MAX_LINES_WEIGHED)
     .flatMap((order) => {
       const on = order.steps.at(-1)?.on;
       if (on === undefined || !draw.chance(WEIGHED_BACK)) return [];

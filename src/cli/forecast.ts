@@ -21,15 +21,15 @@ interface ForecastOptions {
 }
 
 /** Squares and sums of larger values would leave what a number can hold. */
-const LARGEST_VALUE = 1e15;
+const MAX_VALUE = 1e15;
 
 /** A row of input: `series_id,v1,v2,…`, the oldest value first; an empty cell is a missing value, at the end there is none. */
 function readRow([id = "", ...cells]: readonly string[], line: number): ItemHistory & { id: string } {
   const values = cells.map((cell) => (cell.trim() === "" ? 0 : Number(cell)));
   if (values.some((value) => !Number.isFinite(value)))
     throw InvalidInput([{ path: `row ${line}`, reason: `a value of ${id} is not a number` }]);
-  if (values.some((value) => Math.abs(value) > LARGEST_VALUE))
-    throw InvalidInput([{ path: `row ${line}`, reason: `a value of ${id} is beyond ${LARGEST_VALUE}` }]);
+  if (values.some((value) => Math.abs(value) > MAX_VALUE))
+    throw InvalidInput([{ path: `row ${line}`, reason: `a value of ${id} is beyond ${MAX_VALUE}` }]);
   const missing = cells.map((cell) => cell.trim() === "");
   const last = missing.lastIndexOf(false);
   return { id, values: values.slice(0, last + 1), missing: missing.slice(0, last + 1) };

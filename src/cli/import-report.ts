@@ -10,7 +10,7 @@ import type { CliContext } from "./context";
 import { renderTable } from "./table";
 
 /** Most faults that are shown; the rest is counted. */
-const MOST_FAULTS = 50;
+const MAX_FAULTS = 50;
 /** Columns of a terminal that what is wanted may take. */
 const WIDEST_WANTED = 50;
 const WIDEST_VALUE = 30;
@@ -99,13 +99,13 @@ function reportFaults(outcomes: readonly FileOutcome[], { stderr }: Output): num
   );
   const own = faults.filter(({ followsFrom }) => followsFrom === undefined);
   if (own.length > 0) {
-    const rows = own.slice(0, MOST_FAULTS).map(({ file, row, column, reason, value = "", wanted = "" }) => {
+    const rows = own.slice(0, MAX_FAULTS).map(({ file, row, column, reason, value = "", wanted = "" }) => {
       const words = wanted.replaceAll("`", "");
       return [file, row === 0 ? "" : row, column, reason, folded(value, WIDEST_VALUE), folded(words, WIDEST_WANTED)];
     });
     stderr.write(renderTable(["file", "row", "column", "reason", "value", "wanted"], rows));
   }
-  if (own.length > MOST_FAULTS) stderr.write(`and ${own.length - MOST_FAULTS} more\n`);
+  if (own.length > MAX_FAULTS) stderr.write(`and ${own.length - MAX_FAULTS} more\n`);
   for (const { file, faults, rejected } of outcomes) {
     const all = [...faults, ...(rejected?.faults ?? [])];
     for (const [cause, following] of groupBy(all, ({ followsFrom }) => followsFrom)) {
@@ -140,7 +140,7 @@ function readAs({ encoding, delimiter, decimal, examples = [] }: FileFormat): st
 function reportWarnings(outcomes: readonly FileOutcome[], stderr: Output["stderr"]): void {
   const all = outcomes.flatMap(({ file, warnings = [] }) => warnings.map((warning) => ({ file, ...warning })));
   if (all.length === 0) return;
-  const rows = all.slice(0, MOST_FAULTS).map(({ file, row, column, reason, value, message }) => {
+  const rows = all.slice(0, MAX_FAULTS).map(({ file, row, column, reason, value, message }) => {
     const words = folded(message.replaceAll("`", ""), WIDEST_WANTED);
     return [file, row === 0 ? "" : row, column, reason, folded(value, WIDEST_VALUE), words];
   });

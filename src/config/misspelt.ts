@@ -1,7 +1,7 @@
 import { closest, distance } from "fastest-levenshtein";
 
 /** Short names are near to too many: PORT to POST, HOST to HOME. */
-const SHORTEST_GUARDED = 6;
+const MIN_GUARDED = 6;
 /** Names of so many characters are recognised with two faults in them, shorter ones with one. */
 const LONG = 10;
 
@@ -57,7 +57,7 @@ export function nearMissOf(
   const written = name.toUpperCase();
   const meant = closest(
     written,
-    names.filter((it) => it.length >= SHORTEST_GUARDED),
+    names.filter((it) => it.length >= MIN_GUARDED),
   );
   if (!isMisspelt(written, meant)) return null;
   return { meant, isSure: !isSet(meant) && !isOftenAnothers(written, meant) };

@@ -3,7 +3,7 @@ import type { Database } from "./database";
 import { databaseAt } from "./place";
 
 /** Changes that wait for one follower; a follower that falls further behind is let go, to read everything anew. */
-const MOST_PENDING = 10_000;
+const MAX_PENDING = 10_000;
 /** How often to look whether the service is stopping, while anybody follows. */
 const LOOK_MS = 250;
 
@@ -21,7 +21,7 @@ class Follower implements Following {
 
   tell(ids: readonly string[]): void {
     for (const id of ids) this.pending.add(id);
-    if (this.pending.size > MOST_PENDING) this.end();
+    if (this.pending.size > MAX_PENDING) this.end();
     this.wake();
   }
 

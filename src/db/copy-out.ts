@@ -5,7 +5,7 @@ import { labelled } from "./rows";
 /** How much is handed on at a time, in bytes. */
 const PIECE_BYTES = 64 * 1024;
 /** How many pieces may wait for whoever reads them before PostgreSQL has to. */
-const MOST_WAITING = 4;
+const MAX_WAITING = 4;
 
 /**
  * A COPY whose rows are handed on as they come: a query to the driver's client (a "submittable"), which it hands PostgreSQL's answers. While
@@ -38,7 +38,7 @@ class CopyOut implements pg.Submittable {
     if (this.filled > 0) this.pieces.push(this.filling.subarray(0, this.filled));
     this.filling = Buffer.allocUnsafe(nextBytes);
     this.filled = 0;
-    if (this.pieces.length >= MOST_WAITING) this.connection?.stream.pause();
+    if (this.pieces.length >= MAX_WAITING) this.connection?.stream.pause();
     this.wake();
   }
 

@@ -1,7 +1,7 @@
 import { type DomainError, OperationTimedOut } from "../errors";
 
 /** The longest that a timer of JavaScript's can wait. */
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
+const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /**
  * One operation of a request, while it runs: whose share of the connections it takes, how long it may still take, and whether it was
@@ -39,7 +39,7 @@ export class Operation {
   resume(): void {
     this.pause();
     if (!Number.isFinite(this.until)) return;
-    const left = Math.min(Math.max(0, this.until - performance.now()), LONGEST_TIMER_MS);
+    const left = Math.min(Math.max(0, this.until - performance.now()), MAX_TIMER_MS);
     this.timer = setTimeout(() => this.timeOut(), left).unref();
   }
 

@@ -9,7 +9,7 @@ const LOOK_EVERY_MS = 250;
 /** Looks that come round while one is not answered after which it counts as gone. As `Pulse`, this counts looks, not time. */
 const SILENT_LOOKS = 8;
 /** How far behind the primary it may be and still be read from, in ms, unless said. */
-const MOST_LAG_MS = 5_000;
+const MAX_LAG_MS = 5_000;
 /** Positions of the primary that are remembered, to know how far behind the standby is. */
 const REMEMBERED = 40;
 /** A connection of its own for looking, which no reader's work holds up. */
@@ -58,7 +58,7 @@ export class Standby {
   /** What breaks off the reads under way. */
   private readonly readers = new Set<() => void>();
 
-  constructor({ pool, connectionString, primary, log, mostLagMs = MOST_LAG_MS }: StandbyParts) {
+  constructor({ pool, connectionString, primary, log, mostLagMs = MAX_LAG_MS }: StandbyParts) {
     this.pool = pool;
     this.shares = new Shares(pool.options.max ?? 10);
     this.primary = primary;

@@ -14,7 +14,7 @@ export type { TenantDb, TenantProfile, TenantTransactionOptions } from "./tenant
 
 const ATTEMPTS = 4;
 /** How often a tenant is followed that is moved again and again before its work is begun. */
-const MOST_MOVES = 3;
+const MAX_MOVES = 3;
 
 /**
  * Runs work for one tenant, in one transaction of the database that holds its rows; the only way to them. Row-level security binds the transaction
@@ -79,7 +79,7 @@ async function whereverItIs<T>(
   }
   options.operation?.resume();
   const place = await findPlace(database, tenantId);
-  if (place && place.shard !== shard && moves < MOST_MOVES) {
+  if (place && place.shard !== shard && moves < MAX_MOVES) {
     // How far its key has written says nothing about another database.
     return whereverItIs(database, tenantId, work, { ...options, writtenTo: undefined }, place.shard, moves + 1);
   }

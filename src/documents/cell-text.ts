@@ -1,5 +1,5 @@
 /** Excel refuses a workbook with a longer text in a cell; in UTF-16 units. */
-const LONGEST_TEXT = 32_767;
+const MAX_TEXT_LENGTH = 32_767;
 
 /** What XML 1.0 can't carry: controls but tab, line feed and carriage return, lone surrogates, U+FFFE and U+FFFF. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
@@ -19,7 +19,7 @@ function toEscape(char: string): string {
 
 /** The text that XML can hold: characters that it can't carry become U+FFFD, and no more than 32,767 units are kept. */
 export function holdableText(text: string): string {
-  return text.slice(0, LONGEST_TEXT).replace(NOT_XML, "\ufffd");
+  return text.slice(0, MAX_TEXT_LENGTH).replace(NOT_XML, "\ufffd");
 }
 
 /**
@@ -29,7 +29,7 @@ export function holdableText(text: string): string {
  */
 export function cellText(text: string): string {
   return text
-    .slice(0, LONGEST_TEXT)
+    .slice(0, MAX_TEXT_LENGTH)
     .replace(/\p{Surrogate}/gu, "\ufffd")
     .replace(ESCAPED, toEscape);
 }

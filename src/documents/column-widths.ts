@@ -38,7 +38,7 @@ const PAGES: readonly Page[] = [
   { orientation: "landscape", fontSize: 5.5, margin: 24, gap: 5 },
 ];
 const CRAMPED: Page = { orientation: "landscape", fontSize: 5, margin: 20, gap: 4 };
-const SMALLEST_TYPE = 4.5;
+const MIN_TYPE = 4.5;
 
 /** Text columns, in em: the width that reads well, the greatest asked for, and the one they shrink to when a page is crowded. */
 const WRAPPING: Partial<Record<ColumnKind, { good: number; most: number; crowded: number }>> = {
@@ -120,7 +120,7 @@ export function setTable(columns: readonly ColumnMeasure[]): TableSetting {
   const good = sum(demands.map((column) => column.good));
   const pleasant = PAGES.find((page) => good * page.fontSize <= pointsFor(page));
   const fitting = pointsFor(CRAMPED) / sum(demands.map((column) => column.crowded));
-  const page = pleasant ?? { ...CRAMPED, fontSize: Math.min(CRAMPED.fontSize, Math.max(SMALLEST_TYPE, fitting)) };
+  const page = pleasant ?? { ...CRAMPED, fontSize: Math.min(CRAMPED.fontSize, Math.max(MIN_TYPE, fitting)) };
   const widths = share(columns, demands, pointsFor(page) / page.fontSize).map((em) => em * page.fontSize);
   return { ...page, widths };
 }

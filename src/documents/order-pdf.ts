@@ -10,7 +10,7 @@ import { type Line, type Paragraph, toLines, toOneLine, toParagraph } from "./ty
 import { linesContent, type TextStyle, writePdf } from "./typesetting/pdf";
 
 /** A row with more lines than this continues in a further row, so that any row fits on a page. */
-const MOST_LINES_IN_A_ROW = 10;
+const MAX_LINES_IN_A_ROW = 10;
 const FOOTER_SIZE = 7.5;
 
 interface PrintedColumn {
@@ -62,11 +62,11 @@ function printColumn(name: DocumentColumn, parts: readonly PrintedPart[], curren
 /** The rows of one part: one, or several where a cell is too long for a page. */
 function toRows(cells: readonly (readonly Line[])[], styles: readonly TextStyle[]): TableCell[][] {
   const height = Math.max(1, ...cells.map((lines) => lines.length));
-  return Array.from({ length: Math.ceil(height / MOST_LINES_IN_A_ROW) }, (_, piece) =>
+  return Array.from({ length: Math.ceil(height / MAX_LINES_IN_A_ROW) }, (_, piece) =>
     cells.map((lines, column): TableCell => {
-      const from = piece * MOST_LINES_IN_A_ROW;
+      const from = piece * MAX_LINES_IN_A_ROW;
       const style = styles[column] ?? { fontSize: 9 };
-      return linesContent(lines.slice(from, from + MOST_LINES_IN_A_ROW), style) as TableCell;
+      return linesContent(lines.slice(from, from + MAX_LINES_IN_A_ROW), style) as TableCell;
     }),
   );
 }

@@ -106,7 +106,7 @@ export function dayCell(day: string | null): CellValue {
 const BOLD: Partial<ExcelJS.Font> = { name: "Calibri", family: 2, size: 11, bold: true };
 
 /** More columns than this would be too small to read on the width of one sheet of paper. */
-const MOST_COLUMNS_ON_PAPER = 12;
+const MAX_COLUMNS_ON_PAPER = 12;
 
 const ONE_PAGE_WIDE = { fitToPage: true, fitToWidth: 1, fitToHeight: 0 } as const;
 
@@ -125,7 +125,7 @@ function onPaper(columns: readonly SheetColumn[], rows: number): Partial<ExcelJS
     ...page,
     // The writer puts a $ before each corner: with those within them no reader moves the area with the cell that is chosen.
     ...(isPart ? { printArea: `A$1:${columnLetters(printed)}$${rows + 1}` } : {}),
-    ...(printed > MOST_COLUMNS_ON_PAPER ? {} : ONE_PAGE_WIDE),
+    ...(printed > MAX_COLUMNS_ON_PAPER ? {} : ONE_PAGE_WIDE),
   };
 }
 

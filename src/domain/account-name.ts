@@ -1,9 +1,9 @@
-import { isUnprintable, isUnstorable, LONGEST_TEXT } from "../values/text";
+import { isUnprintable, isUnstorable, MAX_TEXT_LENGTH } from "../values/text";
 
 /** What is wrong with the name of a merchant's account or of a key, for the operator; the tables' constraints say the same of control characters. */
 export function faultsOfName(name: string): { path: string; reason: string }[] {
   const reasons = [
-    ...(name.trim() === "" || name.length > LONGEST_TEXT ? [`must have 1 to ${LONGEST_TEXT} characters`] : []),
+    ...(name.trim() === "" || name.length > MAX_TEXT_LENGTH ? [`must have 1 to ${MAX_TEXT_LENGTH} characters`] : []),
     ...(isUnprintable(name) || isUnstorable(name)
       ? ["must hold no control characters, line ends or marks that turn the direction of text"]
       : []),

@@ -35,7 +35,7 @@ export interface JobPayloads {
 }
 
 /** How often a job's own work fails before it becomes a dead letter, for a person to look at; the index of dead letters says the same. */
-export const MOST_ATTEMPTS = 5;
+export const MAX_ATTEMPTS = 5;
 
 export type JobKind = keyof JobPayloads;
 
@@ -104,7 +104,7 @@ export async function countDeadLetters(database: Database): Promise<number> {
 
 async function countDeadLettersOf(database: Database): Promise<number> {
   // The figure is part of the statement: only then can the index answer.
-  const most = Prisma.raw(String(MOST_ATTEMPTS));
+  const most = Prisma.raw(String(MAX_ATTEMPTS));
   const [counted] = await reservedDoor(database).query(
     deadLetters,
     sql`select count(*)::int as dead from (select from jobs where attempts >= ${most} limit 10000) as dead`,

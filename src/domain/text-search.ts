@@ -7,16 +7,16 @@ const plain = (text: string) => text.replace(/[\\%_]/g, "\\$&");
 export const hasText = (column: Prisma.Sql, text: string): Prisma.Sql => sql`${column} ilike ${`%${plain(text)}%`}`;
 
 /** Bytes of UTF-8 of a text that lies in an index beside another one: an entry has room for 2,704. */
-const LONGEST_INDEXED = 1_200;
+const MAX_INDEXED = 1_200;
 /** Bytes of UTF-8 of a character. */
-const LONGEST_CHARACTER = 4;
+const MAX_CHARACTER = 4;
 
 /** A text as an index has room for it: its beginning where it is longer than two names of 500 letters each. */
 export function indexed(text: string): string {
-  if (Buffer.byteLength(text) <= LONGEST_INDEXED) return text;
+  if (Buffer.byteLength(text) <= MAX_INDEXED) return text;
   // A character that was cut through becomes one that stands for none.
   return Buffer.from(text)
-    .subarray(0, LONGEST_INDEXED)
+    .subarray(0, MAX_INDEXED)
     .toString()
     .replace(/\ufffd+$/, "");
 }
@@ -41,7 +41,7 @@ export const mayCrossNames = (text: string): boolean => text.includes(BETWEEN_NA
  * just these rows (`plan_rows_cut_names_idx`).
  */
 export const isCut = (column: Prisma.Sql): Prisma.Sql =>
-  sql`octet_length(${column}) > ${Prisma.raw(String(LONGEST_INDEXED - LONGEST_CHARACTER))}`;
+  sql`octet_length(${column}) > ${Prisma.raw(String(MAX_INDEXED - MAX_CHARACTER))}`;
 
 /** The condition of a column made by `searchText` that contains a text, case aside: several times as fast as of any other column. */
 export const hasFolded = (column: Prisma.Sql, text: string): Prisma.Sql =>

@@ -59,7 +59,7 @@ export const PlanNotRemembered = define(
 );
 
 /** Sentences that a refusal of a best buy names. */
-const MOST_CLASHES = 5;
+const MAX_CLASHES = 5;
 
 /** No line of a best buy can be bought within its limits. D107. */
 export const BestBuyImpossible = define(
@@ -68,8 +68,8 @@ export const BestBuyImpossible = define(
   (clashes: readonly string[]) =>
     [
       "Nothing can be bought within these limits.",
-      ...clashes.slice(0, MOST_CLASHES),
-      ...(clashes.length > MOST_CLASHES ? [`There are ${clashes.length - MOST_CLASHES} more such clashes.`] : []),
+      ...clashes.slice(0, MAX_CLASHES),
+      ...(clashes.length > MAX_CLASHES ? [`There are ${clashes.length - MAX_CLASHES} more such clashes.`] : []),
     ].join(" "),
   [["Mill for North takes no less than 5000 EUR, and the budget is 1000."]],
 );

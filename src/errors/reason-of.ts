@@ -2,7 +2,7 @@
 import type { z } from "zod";
 import { shortened, visible } from "../values/text";
 import type { InputFault } from "./definition";
-import { MOST_FAULTS } from "./requests";
+import { MAX_FAULTS } from "./requests";
 
 const KINDS: Readonly<Record<string, string>> = {
   string: "text",
@@ -26,7 +26,7 @@ const FORMATS: Readonly<Record<string, string>> = {
 };
 
 /** Characters of a name that nobody knows which are repeated. */
-const LONGEST_NAME = 100;
+const MAX_NAME_LENGTH = 100;
 
 /** Returns what is wrong with a value; to be given to zod as `error`. Schemas that say it themselves go first. */
 export function reasonOf(issue: z.core.$ZodRawIssue): string {
@@ -87,7 +87,7 @@ function faultsOfIssue(issue: z.core.$ZodIssue, above: readonly PropertyKey[]): 
   const { message: reason, code } = issue;
   const path = [...above, ...issue.path];
   if (issue.code === "unrecognized_keys") {
-    const names = issue.keys.slice(0, MOST_FAULTS).map((key) => shortened(visible(key), LONGEST_NAME));
+    const names = issue.keys.slice(0, MAX_FAULTS).map((key) => shortened(visible(key), MAX_NAME_LENGTH));
     return names.map((name) => ({ path: [...path, name].join("."), reason, code }));
   }
   if (issue.code === "invalid_union") {
@@ -120,7 +120,7 @@ function tightest(issues: Issues): Issues {
  * @param above Where the value stands: the path that theirs begin with.
  * @param most Faults that are looked at.
  */
-export function faultsOf(issues: Issues, above: string | null = null, most = MOST_FAULTS): FormFault[] {
+export function faultsOf(issues: Issues, above: string | null = null, most = MAX_FAULTS): FormFault[] {
   const before = above === null ? [] : [above];
   const faults = tightest(issues.slice(0, most)).flatMap((issue) => faultsOfIssue(issue, before));
   const untyped = new Set(faults.filter(({ code }) => code === "invalid_type").map(({ path }) => path));

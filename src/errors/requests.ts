@@ -19,7 +19,7 @@ export const MissingScope = define(
 );
 
 /** Faults that a refusal names; whoever validates may stop there. */
-export const MOST_FAULTS = 100;
+export const MAX_FAULTS = 100;
 
 /** Input that breaks a rule which only the domain can validate. */
 export const InvalidInput = defineForWrites(
@@ -27,11 +27,11 @@ export const InvalidInput = defineForWrites(
   "invalid",
   (faults: readonly InputFault[]) =>
     faults
-      .slice(0, MOST_FAULTS)
+      .slice(0, MAX_FAULTS)
       .map((fault) => `${fault.path}: ${fault.reason}`)
       .join("; "),
   [[{ path: "rows.0.currency", reason: "must be a currency of ISO 4217" }]],
-  (faults) => faults.slice(0, MOST_FAULTS).map(({ path, reason }) => ({ path, reason })),
+  (faults) => faults.slice(0, MAX_FAULTS).map(({ path, reason }) => ({ path, reason })),
 );
 
 /** A request with the same Idempotency-Key has not been answered yet. D47. */

@@ -35,9 +35,9 @@ const FIRST_TIMES = 4;
 const SWEEP_EVERY_MS = 500;
 
 /** Requests of one connection that are worked on at one time; up to there a client need not wait for answers. */
-export const MOST_AT_WORK = 32;
+export const MAX_AT_WORK = 32;
 /** Requests that a connection may have brought and that are not answered; for one more it is closed. */
-export const MOST_UNANSWERED = 256;
+export const MAX_UNANSWERED = 256;
 
 /** A connection as the server sees it. */
 interface Connection {
@@ -82,7 +82,7 @@ export class Connections {
     this.lastArrival = performance.now();
     const connection = this.open.get(socket);
     if (!connection) return;
-    if (connection.answering.size >= MOST_UNANSWERED) {
+    if (connection.answering.size >= MAX_UNANSWERED) {
       socket.destroy();
       return;
     }
@@ -91,8 +91,8 @@ export class Connections {
     this.idle.delete(socket);
     connection.answering.add(response);
     response.once("close", () => this.end(socket, connection, response));
-    if (connection.answering.size >= MOST_AT_WORK) socket.pause();
-    if (connection.answering.size <= MOST_AT_WORK) answer();
+    if (connection.answering.size >= MAX_AT_WORK) socket.pause();
+    if (connection.answering.size <= MAX_AT_WORK) answer();
     else connection.waiting.push(answer);
   }
 
@@ -103,7 +103,7 @@ export class Connections {
     if (!this.open.has(socket)) return;
     if (connection.answering.size === 0) this.idle.add(socket);
     if (connection.waiting.length > 0) setImmediate(() => connection.waiting.shift()?.());
-    else if (connection.answering.size < MOST_AT_WORK) socket.resume();
+    else if (connection.answering.size < MAX_AT_WORK) socket.resume();
   }
 
   /** How many there are. */
@@ -152,7 +152,7 @@ export class Connections {
     this.silent.add(socket);
     // Node reads on as soon as any answer is over, and thereby lets in as many requests as a packet holds.
     const readOn = socket.resume.bind(socket);
-    socket.resume = () => (connection.answering.size < MOST_AT_WORK ? readOn() : socket);
+    socket.resume = () => (connection.answering.size < MAX_AT_WORK ? readOn() : socket);
     socket.once("close", () => {
       connection.waiting = [];
       for (const response of [...this.answersOn(socket)]) tellClosed(response);

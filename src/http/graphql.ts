@@ -3,7 +3,7 @@ import { type RequestHandler, Router } from "express";
 import { Changes } from "../db";
 import type { Caller } from "../domain/keys/keys";
 import { Problem } from "../errors/problem";
-import { LARGEST_QUERY } from "../graphql/builder/document-bounds";
+import { MAX_QUERY } from "../graphql/builder/document-bounds";
 import type { OperationService, Requester } from "../graphql/execution/execute";
 import { graphqlServer } from "../graphql/execution/server";
 import { permitFor } from "../rest/large-bodies";
@@ -13,7 +13,7 @@ import { authenticate } from "./authenticate";
 import type { Guard } from "./guard";
 
 /** Bytes of a body that is no JSON: room for the longest document, as nothing else can be sent so. */
-const LARGEST_OTHER_BODY = 128 * 1024;
+const MAX_OTHER_BODY = 128 * 1024;
 
 /** What the GraphQL endpoint is served with. */
 interface GraphQLRouteService extends OperationService {
@@ -46,8 +46,8 @@ export function graphqlRoute({ admit, maxBodyBytes, isStopping, ...service }: Gr
   const router = Router({ caseSensitive: true });
   /** Only keys that may write have rows to send. */
   const mostBytes = (request: IncomingMessage, { scope }: Caller) => {
-    if (!saysJson(request)) return Math.min(maxBodyBytes, LARGEST_OTHER_BODY);
-    return scope === "WRITE" ? maxBodyBytes : Math.min(maxBodyBytes, LARGEST_QUERY);
+    if (!saysJson(request)) return Math.min(maxBodyBytes, MAX_OTHER_BODY);
+    return scope === "WRITE" ? maxBodyBytes : Math.min(maxBodyBytes, MAX_QUERY);
   };
   const checkKey: RequestHandler = async (request, response, next) => {
     requesters.set(request, await admit(request, response));

@@ -11,7 +11,7 @@ import { methodNotAllowed } from "./method-not-allowed";
 import { refuseOtherOrigins } from "./other-origins";
 
 /** Bytes of a message: arguments are ids and figures. */
-const LARGEST_MESSAGE = 128 * 1024;
+const MAX_MESSAGE = 128 * 1024;
 
 /** Messages of a list. */
 const MAX_LIST = 20;
@@ -64,7 +64,7 @@ function checkedList(messages: readonly unknown[], version: string | undefined):
 export function mcpRoute({ admit, maxBodyBytes, publicUrl, onUnexpectedError, ...service }: McpRouteService): Router {
   const answer: RequestHandler = async (request, response) => {
     const requester = await admit(request, response);
-    const mostBytes = Math.min(maxBodyBytes, LARGEST_MESSAGE);
+    const mostBytes = Math.min(maxBodyBytes, MAX_MESSAGE);
     const message = await readBody(request, { mostBytes, permit: permitFor(requester, response) });
     if (message === undefined) throw new Problem(400, "The body is missing");
     if (!takesJson(request)) throw new Problem(406, `Answers are ${JSON_TYPE}: name it in Accept, or send no Accept`);

@@ -16,7 +16,7 @@ interface MetricsServer {
 }
 
 /** Scrapers are few; nobody else has any business here. */
-const MOST_CONNECTIONS = 50;
+const MAX_CONNECTIONS = 50;
 /** For so long a connection is kept on which nothing moves, in ms: one that takes nothing of its answers would keep scrapers out. */
 const STILL_MS = 10_000;
 
@@ -56,7 +56,7 @@ export async function serveMetrics(
       refuse(response, 500, "Internal server error");
     });
   });
-  server.maxConnections = MOST_CONNECTIONS;
+  server.maxConnections = MAX_CONNECTIONS;
   server.setTimeout(stillMs);
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);

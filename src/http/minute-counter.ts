@@ -2,7 +2,7 @@ import type { Clock } from "../values/clock";
 
 const MINUTE_MS = 60_000;
 /** Most names that are counted at once; the oldest make room. */
-const MOST_NAMES = 50_000;
+const MAX_NAMES = 50_000;
 
 /** What was counted under a name. */
 export interface Minute {
@@ -42,7 +42,7 @@ export class MinuteCounter {
   }
 
   private begin(name: string): Minute {
-    if (this.minutes.size >= MOST_NAMES) this.makeRoom();
+    if (this.minutes.size >= MAX_NAMES) this.makeRoom();
     const minute = { count: 0, endsAt: this.clock.now().getTime() + MINUTE_MS };
     // Removed first: names stay in the order in which their minutes began.
     this.minutes.delete(name);
@@ -52,7 +52,7 @@ export class MinuteCounter {
 
   private makeRoom(): void {
     for (const [name, minute] of this.minutes) {
-      if (this.runs(minute) && this.minutes.size < MOST_NAMES) return;
+      if (this.runs(minute) && this.minutes.size < MAX_NAMES) return;
       this.minutes.delete(name);
     }
   }

@@ -19,7 +19,7 @@ const SECRET =
 /** Where a query begins, also of an address that was encoded once more on its way. */
 const QUERY = /\?|%3f/i;
 /** Longest path that is logged, in characters. */
-const LONGEST_PATH = 300;
+const MAX_PATH_LENGTH = 300;
 /** Monitors ask again and again, also while the answer is no; that it is, `health.ts` logs once. */
 const OF_MONITORS = /^\/health(\/|$)/i;
 const STREAM = /^text\/event-stream/;
@@ -130,7 +130,8 @@ export class RequestLog {
 
   private pathOf({ originalUrl }: Request): string {
     return (
-      originalUrl.split(QUERY, 1)[0]?.replaceAll(API_KEY, "ips_…").replaceAll(SECRET, "…").slice(0, LONGEST_PATH) ?? ""
+      originalUrl.split(QUERY, 1)[0]?.replaceAll(API_KEY, "ips_…").replaceAll(SECRET, "…").slice(0, MAX_PATH_LENGTH) ??
+      ""
     );
   }
 

@@ -11,7 +11,7 @@ const BACKLOG = 1;
 /** Linux lets one more wait than it is told. */
 const PLACES = BACKLOG + 1;
 /** How often a moment is sought at which nobody waits to be let in. */
-const MOST_TRIES = 500;
+const MAX_TRIES = 500;
 
 /** What Node has of a listening socket; its own types don't show it. */
 interface Listening {
@@ -28,7 +28,7 @@ export async function stopListening(server: Server): Promise<void> {
   const address = server.address();
   const { _handle: handle } = server as Listening;
   if (typeof address === "object" && address && readConnections() && handle?.listen?.(BACKLOG) === 0) {
-    for (let tries = 0; tries < MOST_TRIES; tries++) {
+    for (let tries = 0; tries < MAX_TRIES; tries++) {
       // In the first turn those who wait are taken; the second is short, so that next to nobody has come since.
       await turn();
       await turn();

@@ -1,6 +1,6 @@
 import { type Request, Router } from "express";
 import { z } from "zod";
-import { MOST_TABLE_CELLS, MOST_TABLE_ROWS } from "../documents/answers/bounds";
+import { MAX_TABLE_CELLS, MAX_TABLE_ROWS } from "../documents/answers/bounds";
 import { render } from "../documents/render";
 import { permitFor } from "../rest/large-bodies";
 import { readBody } from "../rest/read-body";
@@ -13,7 +13,7 @@ import { methodNotAllowed } from "./method-not-allowed";
 import { sendDrawing, Theme } from "./send-drawing";
 
 /** Bytes of a table that is taken. */
-const LARGEST_TABLE = 16 * 1024 * 1024;
+const MAX_TABLE = 16 * 1024 * 1024;
 
 const text = z.string().max(500);
 /** What a file holds just as it was sent. */
@@ -34,7 +34,7 @@ const TableChart = z.object({
 const Table = z.object({
   title: text,
   columns: z.array(held.max(500)).min(1).max(200),
-  rows: z.array(z.array(z.union([held, z.number(), z.boolean(), z.null()]))).max(MOST_TABLE_ROWS),
+  rows: z.array(z.array(z.union([held, z.number(), z.boolean(), z.null()]))).max(MAX_TABLE_ROWS),
   note: held.max(500).optional(),
 });
 
@@ -42,7 +42,7 @@ type Permit = Reading["permit"];
 
 /** What a request sends. @throws Problem naming what is wrong with it. */
 async function sent<Output>(schema: z.ZodType<Output>, request: Request, permit: Permit): Promise<Output> {
-  const { value, faults } = await validateBody(schema, await readBody(request, { mostBytes: LARGEST_TABLE, permit }));
+  const { value, faults } = await validateBody(schema, await readBody(request, { mostBytes: MAX_TABLE, permit }));
   if (faults.length > 0) throw refusalOf(faults);
   return value as Output;
 }
@@ -50,7 +50,7 @@ async function sent<Output>(schema: z.ZodType<Output>, request: Request, permit:
 async function sentTable(request: Request, permit: Permit): Promise<z.infer<typeof Table>> {
   const table = await sent(Table, request, permit);
   const cells = table.rows.reduce((sum, row) => sum + row.length, 0);
-  if (cells > MOST_TABLE_CELLS) throw tooLarge(`the table has more than ${MOST_TABLE_CELLS} cells`);
+  if (cells > MAX_TABLE_CELLS) throw tooLarge(`the table has more than ${MAX_TABLE_CELLS} cells`);
   return table;
 }
 

@@ -8,14 +8,14 @@ import { LIMITS } from "../limits/limits";
 import { turnToParse } from "../rest/large-bodies";
 import { readBytes } from "../rest/read-bytes";
 import { refusalOf } from "../rest/validate-body";
-import { LARGEST_UPLOAD } from "../values/largest-upload";
+import { MAX_UPLOAD } from "../values/largest-upload";
 
 const WAY_ON = "Send fewer files at one time, or import them on the command line";
-const MOST_FILES = 64;
+const MAX_FILES = 64;
 /** Boundaries of a form that has so many files, and options: one before each part, and one at the end. */
-const MOST_BOUNDARIES = MOST_FILES + 2;
+const MAX_BOUNDARIES = MAX_FILES + 2;
 /** Characters of the options: the columns of some ten thousand, mapped. */
-const LONGEST_OPTIONS = 1024 * 1024;
+const MAX_OPTIONS_LENGTH = 1024 * 1024;
 
 /** Bytes of uploads that a process may hold at one time. */
 export interface UploadLimits {
@@ -61,15 +61,15 @@ async function readForm(request: Request, look: (piece: Buffer) => void): Promis
   const type = request.headers["content-type"] ?? "";
   if (!/^multipart\/form-data\b/i.test(type)) throw new Problem(415, "Files are sent as multipart/form-data");
   const form = await parsed(
-    await readBytes(request, { mostBytes: LARGEST_UPLOAD, wayOn: WAY_ON, permit: () => Promise.resolve(), look }),
+    await readBytes(request, { mostBytes: MAX_UPLOAD, wayOn: WAY_ON, permit: () => Promise.resolve(), look }),
     type,
   );
   const sent = [...form.values()].filter((value) => typeof value !== "string");
-  if (sent.length === 0 || sent.length > MOST_FILES) throw wrongCount();
+  if (sent.length === 0 || sent.length > MAX_FILES) throw wrongCount();
   const options = form.get("options");
   const text = options === null ? null : String(options);
-  if (text !== null && text.length > LONGEST_OPTIONS) {
-    throw refusalOf([{ path: "options", reason: `must be at most ${LONGEST_OPTIONS} characters` }]);
+  if (text !== null && text.length > MAX_OPTIONS_LENGTH) {
+    throw refusalOf([{ path: "options", reason: `must be at most ${MAX_OPTIONS_LENGTH} characters` }]);
   }
   const files: FileInMemory[] = [];
   for (const file of sent) files.push({ name: file.name, bytes: Buffer.from(await file.arrayBuffer()) });
@@ -87,7 +87,7 @@ async function parsed(bytes: Buffer, type: string) {
     });
 }
 
-const wrongCount = () => refusalOf([{ path: "files", reason: `1 to ${MOST_FILES} files are taken` }]);
+const wrongCount = () => refusalOf([{ path: "files", reason: `1 to ${MAX_FILES} files are taken` }]);
 
 /** Whether a form has more parts than are taken; false where its type doesn't say what is between them, and it can't be read. */
 function hasMoreParts(bytes: Buffer, type: string): boolean {
@@ -96,7 +96,7 @@ function hasMoreParts(bytes: Buffer, type: string): boolean {
   let count = 0;
   for (let at = bytes.indexOf(boundary); at >= 0; at = bytes.indexOf(boundary, at + boundary.length)) {
     count += 1;
-    if (count > MOST_BOUNDARIES) return true;
+    if (count > MAX_BOUNDARIES) return true;
   }
   return false;
 }

@@ -20,7 +20,7 @@ const LEAVE_MS = 1000;
 /** How long to wait at least before asking again whether tables have outgrown what PostgreSQL knows of them. */
 const ANALYZE_MS = 2000;
 /** Most queues run at the same time, mails and exports left out; see `Lanes` for what each is good for. */
-const MOST_LANES = 5;
+const MAX_LANES = 5;
 /** How soon to look on along a line where none of those found may be begun yet. */
 const LOOK_ON_MS = 25;
 
@@ -117,7 +117,7 @@ export class DatabaseWorker {
     this.sender = poster ? new Sender({ database, clock, log, poster, wakeUp: toSend, onNoted }) : null;
     // The other half of the connections is for whoever asks something.
     const half = Math.max(1, Math.floor((database.pool.options.max ?? 10) / 2));
-    this.lanes = new Lanes(Math.min(MOST_LANES, half), Math.min(MOST_LANES + OWN_LANES.length, half));
+    this.lanes = new Lanes(Math.min(MAX_LANES, half), Math.min(MAX_LANES + OWN_LANES.length, half));
     this.kinds = new Kinds(jobs);
     this.statistics = new TableStatistics(database, log);
     this.notLooked = new State(log, { begun: "work can't be looked for", over: "work is looked for again" });

@@ -1,5 +1,5 @@
 import { allDatabases, col, type Database, databaseAt, operator, Prisma, type RowOf, rowsOf, sql } from "../db";
-import { MOST_ATTEMPTS } from "../domain/enqueue-job";
+import { MAX_ATTEMPTS } from "../domain/enqueue-job";
 import { InvalidInput, JobsInHand, JobsNotFound } from "../errors";
 import { type Clock, systemClock } from "../values/clock";
 import { SILENT } from "./job";
@@ -64,7 +64,7 @@ export async function listDeadLetters(
 }
 
 /** What tells dead letters, as the words of their index: only then can it answer. */
-const IS_DEAD = Prisma.raw(`attempts >= ${MOST_ATTEMPTS}`);
+const IS_DEAD = Prisma.raw(`attempts >= ${MAX_ATTEMPTS}`);
 
 const listedJobs = rowsOf("jobs.list", {
   id: col.text,
@@ -122,9 +122,9 @@ async function listJobsOf(
     sql`
     select jobs.id::text as id, tenants.name as tenant, kind, attempts, interruptions, jobs.created_at as "createdAt",
            greatest(run_at, not_before) as "runAt", last_error as "lastError",
-           case when attempts >= ${MOST_ATTEMPTS} then 'dead' when run_at > now() or not_before > coalesce(clock_at, now()) then 'waiting' else 'due' end as state
+           case when attempts >= ${MAX_ATTEMPTS} then 'dead' when run_at > now() or not_before > coalesce(clock_at, now()) then 'waiting' else 'due' end as state
     from jobs left join tenants on tenants.id = jobs.tenant_id
-    order by attempts >= ${MOST_ATTEMPTS} desc, greatest(run_at, not_before), jobs.id limit ${most}`,
+    order by attempts >= ${MAX_ATTEMPTS} desc, greatest(run_at, not_before), jobs.id limit ${most}`,
   );
   const [counted] = await operator(database).query(jobCount, sql`select count(*)::int as count from jobs`);
   return { jobs, count: counted?.count ?? 0 };

@@ -1,10 +1,10 @@
 import { askEach, col, type Database, IS_HERE, Prisma, type RowOf, reservedDoor, rowsOf, sql } from "../db";
-import { MOST_ATTEMPTS } from "../domain/enqueue-job";
+import { MAX_ATTEMPTS } from "../domain/enqueue-job";
 import type { Clock } from "../values/clock";
 import { jobs } from "./registry";
 
 /** Jobs of a kind that are looked at, and dead letters of all kinds: with more there is enough to see that there are too many. */
-const MOST_COUNTED = 10_000;
+const MAX_COUNTED = 10_000;
 
 /** The kinds of job that there are. */
 export const JOB_KINDS: readonly string[] = [...Object.keys(jobs), "mail-order", "mail-question", "run-export"];
@@ -37,7 +37,7 @@ const sum = (counts: readonly number[]) => counts.reduce((total, count) => total
 
 async function readFiguresOf(database: Database, clock: Clock): Promise<RowOf<typeof figures>[]> {
   // As the words of the indexes: only then can they answer.
-  const most = Prisma.raw(String(MOST_ATTEMPTS));
+  const most = Prisma.raw(String(MAX_ATTEMPTS));
   // A test merchant's own clock says what is due to it.
   const ownNow = sql`coalesce((select clock_at from tenants where tenants.id = first.tenant_id), ${clock.now()})`;
   return reservedDoor(database).query(
@@ -45,7 +45,7 @@ async function readFiguresOf(database: Database, clock: Clock): Promise<RowOf<ty
     sql`
     with dead as (
       select kind, count(*)::int as dead
-      from (select kind from jobs where attempts >= ${most} limit ${MOST_COUNTED}) as looked_at group by kind
+      from (select kind from jobs where attempts >= ${most} limit ${MAX_COUNTED}) as looked_at group by kind
     )
     select kinds.kind, waiting, coalesce(dead, 0) as dead,
            coalesce(greatest(0, extract(epoch from now() - since)), 0)::float8 as "oldestSeconds"
@@ -56,7 +56,7 @@ async function readFiguresOf(database: Database, clock: Clock): Promise<RowOf<ty
       from (
         select tenant_id, created_at, not_before from jobs
         where jobs.kind = kinds.kind and attempts < ${most}
-        order by greatest(run_at, not_before) limit ${MOST_COUNTED}
+        order by greatest(run_at, not_before) limit ${MAX_COUNTED}
       ) as first
       where (not_before is null or not_before <= ${ownNow})
         and exists (select from tenants where tenants.id = first.tenant_id and ${IS_HERE})
@@ -64,7 +64,7 @@ async function readFiguresOf(database: Database, clock: Clock): Promise<RowOf<ty
     union all
     -- None counts as dead: that they are not taken is for their merchants to mend.
     select ${WEBHOOKS}, count(*)::int, 0, coalesce(greatest(0, extract(epoch from now() - min(created_at))), 0)::float8
-    from (select tenant_id, created_at, due_at from webhook_deliveries where state = 'PENDING' limit ${MOST_COUNTED}) as first
+    from (select tenant_id, created_at, due_at from webhook_deliveries where state = 'PENDING' limit ${MAX_COUNTED}) as first
     where due_at <= ${ownNow}`,
   );
 }

@@ -12,11 +12,11 @@ import type { WakeUp } from "./wake-up";
 const NIGHTS_CHECK_MS = 30_000;
 
 /** Portions of what is cleared away that are done at one look at most. */
-const MOST_PORTIONS = 20;
+const MAX_PORTIONS = 20;
 
 /** Clears away portion by portion until nothing is left, or enough was done for one look. */
 async function inPortions(clear: () => Promise<number>): Promise<void> {
-  for (let portion = 0; portion < MOST_PORTIONS && (await clear()) > 0; portion++);
+  for (let portion = 0; portion < MAX_PORTIONS && (await clear()) > 0; portion++);
 }
 
 /**

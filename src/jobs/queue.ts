@@ -1,5 +1,5 @@
 import { col, type Database, type HeldLock, holdLock, operator, rowsOf, sql, type TenantDb } from "../db";
-import { lockOfQueue, MOST_ATTEMPTS } from "../domain/enqueue-job";
+import { lockOfQueue, MAX_ATTEMPTS } from "../domain/enqueue-job";
 import { IS_CLOCK_FREE } from "../domain/test-clock/waiting";
 
 /** Up to this many failures a job is done together with others; after that alone, so that it can't take them down with it. */
@@ -9,10 +9,10 @@ const FAILURES_IN_COMPANY = 2;
 export const SUSPECT_AFTER = 5;
 
 /** A job that was alone in its batch at so many ends of its process in a row is taken to be their cause, and given up until a person retries it. */
-export const MOST_CRASHES = 10;
+export const MAX_CRASHES = 10;
 
 /** The longest wait after an interruption, before jitter, in seconds. */
-const LONGEST_WAIT = 60;
+const MAX_WAIT = 60;
 
 /** Where work waits: one kind of job of one tenant. Run by one worker at a time. */
 export interface Queue {
@@ -44,7 +44,7 @@ const OWN_CLOCK = sql`(select clock_at from tenants where tenants.id = jobs.tena
  */
 export const chosen = (which: Which, now: Date) => {
   if (which === "all") return sql`true`;
-  const pending = sql`attempts < ${MOST_ATTEMPTS} and (not_before is null or not_before <= coalesce(${OWN_CLOCK}, ${now})) and ${IS_CLOCK_FREE}`;
+  const pending = sql`attempts < ${MAX_ATTEMPTS} and (not_before is null or not_before <= coalesce(${OWN_CLOCK}, ${now})) and ${IS_CLOCK_FREE}`;
   return which === "due" ? sql`${pending} and run_at <= now()` : pending;
 };
 
@@ -54,7 +54,7 @@ const jitter = () => 0.75 + Math.random() / 2;
 /** How long to wait after interruptions: not at all after the first, as most have nothing to do with the job, then 1, 4, 16, 60, 60… s. */
 const waitAfter = (interruptions: ReturnType<typeof sql>) =>
   sql`case when ${interruptions} <= 1 then interval '0'
-      else interval '1 second' * ${jitter()}::float8 * least(${LONGEST_WAIT}, 4 ^ (least(${interruptions}, 6) - 2)) end`;
+      else interval '1 second' * ${jitter()}::float8 * least(${MAX_WAIT}, 4 ^ (least(${interruptions}, 6) - 2)) end`;
 
 const queueLock = rowsOf("jobs.take-queue", { taken: col.bool });
 
@@ -98,7 +98,7 @@ const CRASHED =
 /**
  * Begins a batch of the queue's oldest jobs, in a transaction of its own. Each counts as interrupted from now on and waits accordingly:
  * nobody may live to say so later. Call while holding the queue. After a second interruption batches become smaller, by a factor of
- * four each time; a job that failed in company, or is suspect, comes alone. One that has ended its process `MOST_CRASHES` times in a row
+ * four each time; a job that failed in company, or is suspect, comes alone. One that has ended its process `MAX_CRASHES` times in a row
  * becomes a dead letter instead.
  * @returns What was begun, and what was given up.
  */
@@ -119,14 +119,14 @@ export async function beginBatch(
     ), batch as (
       select id from candidates where place <= most and place <= (select most from candidates where place = 1)
     )
-    update jobs set interruptions = interruptions + (crashes < ${MOST_CRASHES})::int,
-                    crashes = crashes + (crashes < ${MOST_CRASHES} and ${isDoneHere} and (select count(*) from batch) = 1)::int,
-                    attempts = case when crashes < ${MOST_CRASHES} then attempts else ${MOST_ATTEMPTS} end,
-                    last_error = case when crashes < ${MOST_CRASHES} then last_error else format(${CRASHED}, crashes) end,
+    update jobs set interruptions = interruptions + (crashes < ${MAX_CRASHES})::int,
+                    crashes = crashes + (crashes < ${MAX_CRASHES} and ${isDoneHere} and (select count(*) from batch) = 1)::int,
+                    attempts = case when crashes < ${MAX_CRASHES} then attempts else ${MAX_ATTEMPTS} end,
+                    last_error = case when crashes < ${MAX_CRASHES} then last_error else format(${CRASHED}, crashes) end,
                     run_at = case when interruptions = 0 then run_at
                              else greatest(run_at, now() + ${waitAfter(sql`(interruptions + 1)`)}) end
     where tenant_id = ${tenantId}::uuid and id in (select id from batch)
-    returning id, attempts, interruptions, payload, attempts >= ${MOST_ATTEMPTS} and crashes >= ${MOST_CRASHES} as "isGivenUp"`,
+    returning id, attempts, interruptions, payload, attempts >= ${MAX_ATTEMPTS} and crashes >= ${MAX_CRASHES} as "isGivenUp"`,
   );
   return { begun: jobs.filter(({ isGivenUp }) => !isGivenUp), givenUp: jobs.filter(({ isGivenUp }) => isGivenUp) };
 }
@@ -175,10 +175,10 @@ export async function recordFailure(
   const failed = await operator(database).query(
     failedJobs,
     sql`
-    update jobs set attempts = case when ${isFinal} then ${MOST_ATTEMPTS} else attempts + 1 end, interruptions = greatest(0, interruptions - 1), crashes = 0, last_error = ${reason},
-                    run_at = now() + interval '1 second' * 4 ^ least(attempts, ${MOST_ATTEMPTS})
+    update jobs set attempts = case when ${isFinal} then ${MAX_ATTEMPTS} else attempts + 1 end, interruptions = greatest(0, interruptions - 1), crashes = 0, last_error = ${reason},
+                    run_at = now() + interval '1 second' * 4 ^ least(attempts, ${MAX_ATTEMPTS})
     where tenant_id = ${tenantId}::uuid and id = any(${ids}::bigint[])
-    returning id, attempts >= ${MOST_ATTEMPTS} as "isDead"`,
+    returning id, attempts >= ${MAX_ATTEMPTS} as "isDead"`,
   );
   return failed.filter(({ isDead }) => isDead).map(({ id }) => id);
 }

@@ -1,4 +1,4 @@
-import { LARGEST_UPLOAD } from "../values/largest-upload";
+import { MAX_UPLOAD } from "../values/largest-upload";
 
 const MIB = 1024 * 1024;
 
@@ -16,7 +16,7 @@ export const LIMITS = {
   /** A body is worth tens of megabytes from when it is found large until it is answered. What is beyond waits unread in the network's buffers. */
   largeBodies: { all: 6, ofTenant: 3, waitMs: 5_000 },
   /** Bytes, from when they arrive until the upload is done with. Who sends slowly holds no more than has come. */
-  uploadedBytes: { all: 4 * LARGEST_UPLOAD, ofTenant: 1.5 * LARGEST_UPLOAD, waitMs: 0 },
+  uploadedBytes: { all: 4 * MAX_UPLOAD, ofTenant: 1.5 * MAX_UPLOAD, waitMs: 0 },
   /** Each has a connection as long as it takes. Who has one under way is told so at once. */
   imports: { all: 4, ofTenant: 1, waitMs: 0 },
   /** Each unpacks what is packed. They are short. */

@@ -7,8 +7,8 @@ import { encodedWords, withoutEncodedWords } from "./encoded-words";
 /** How long the server may take to let us in, to greet, and for each step after that. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 /** How long one mail may take in all, however a server goes on answering bit by bit: ten megabytes over a slow line. */
-const LONGEST_SEND_MS = 180_000;
-const LONGEST_ANSWER = 500;
+const MAX_SEND_MS = 180_000;
+const MAX_ANSWER_LENGTH = 500;
 const DEFAULT_PORTS: Readonly<Record<string, number>> = { "smtp:": 587, "smtps:": 465 };
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
@@ -26,7 +26,7 @@ interface Failure {
 const isOfMail = ({ code, command, response }: Failure) =>
   response ? command === "RCPT TO" || command === "DATA" : code === "EENVELOPE" || code === "EMESSAGE";
 
-const short = (text: string) => onOneLine(text).slice(0, LONGEST_ANSWER);
+const short = (text: string) => onOneLine(text).slice(0, MAX_ANSWER_LENGTH);
 
 /**
  * What it says is the mail's fault only where the server was asked for this mail, not for a connection, to let us in, or whether it takes mails
@@ -55,7 +55,7 @@ function connectionTo(server: string) {
 /** A mailer over SMTP; `close` ends its connections. @param longestMs How long one mail may take in all. */
 export function smtpMailer(
   { server, from }: Pick<MailSettings, "server" | "from">,
-  longestMs = LONGEST_SEND_MS,
+  longestMs = MAX_SEND_MS,
 ): Mailer & { close(): void } {
   const transport = createTransport({
     ...connectionTo(server),

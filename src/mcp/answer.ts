@@ -1,4 +1,4 @@
-import { LONGEST_TEXT, shortened, visible } from "../values/text";
+import { MAX_TEXT_LENGTH, shortened, visible } from "../values/text";
 import { checked } from "./arguments";
 import type { Answered, Ask, Drawing, Tool } from "./tool";
 
@@ -22,7 +22,7 @@ const OPAQUE: ReadonlySet<string> = new Set(["nextCursor"]);
 
 /** A copy of a value whose texts have no invisible characters and are as long as a name at most, and whose figures are rounded. */
 function sanitized<Value>(value: Value): Value {
-  if (typeof value === "string") return shortened(visible(value), LONGEST_TEXT) as Value;
+  if (typeof value === "string") return shortened(visible(value), MAX_TEXT_LENGTH) as Value;
   if (typeof value === "number") return (Math.round(value * PARTS_OF_A_UNIT) / PARTS_OF_A_UNIT) as Value;
   if (Array.isArray(value)) return value.map(sanitized) as Value;
   if (typeof value !== "object" || value === null) return value;

@@ -84,7 +84,7 @@ function refusalOf(error: unknown): Refusal | null {
 }
 
 /** Most characters of a refusal's message: one can name a hundred faults, or repeat a long argument. */
-const LONGEST_REFUSAL = 2000;
+const MAX_REFUSAL = 2000;
 
 /** Called with errors that are no refusals. */
 type OnUnexpectedError = (error: unknown) => void;
@@ -92,7 +92,7 @@ type OnUnexpectedError = (error: unknown) => void;
 function refusalOrInternal(error: unknown, onUnexpectedError: OnUnexpectedError): Refusal {
   const refusal = refusalOf(error);
   if (!refusal) onUnexpectedError(error);
-  return refusal ? { ...refusal, message: shortened(refusal.message, LONGEST_REFUSAL) } : INTERNAL_ERROR;
+  return refusal ? { ...refusal, message: shortened(refusal.message, MAX_REFUSAL) } : INTERNAL_ERROR;
 }
 
 /** An error as the result of a call: agents are shown results, while clients keep errors of the protocol to themselves. */

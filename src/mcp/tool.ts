@@ -2,7 +2,7 @@
 import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
 import { z } from "zod";
 import type { Rendering } from "../documents/render";
-import { isUnstorable, LONGEST_CURSOR } from "../values/text";
+import { isUnstorable, MAX_CURSOR_LENGTH } from "../values/text";
 
 /** Runs one of our own GraphQL documents for the caller, with its key's scope. @throws What the resolvers throw. */
 export type Ask = <Result, Variables extends object>(
@@ -94,14 +94,14 @@ export const CHART_WIDTH = 720;
 
 /** Rows a page by default, and at most. */
 const ROWS = 20;
-const MOST_ROWS = 100;
+const MAX_ROWS = 100;
 
 /** The arguments that ask for a page. */
 export const paging = {
-  limit: z.int().min(1).max(MOST_ROWS).default(ROWS).describe(`Rows in the page, at most ${MOST_ROWS}.`),
+  limit: z.int().min(1).max(MAX_ROWS).default(ROWS).describe(`Rows in the page, at most ${MAX_ROWS}.`),
   cursor: z
     .string()
-    .max(LONGEST_CURSOR)
+    .max(MAX_CURSOR_LENGTH)
     .optional()
     .describe("`nextCursor` of the page before; left out: the first page."),
 };

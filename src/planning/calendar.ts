@@ -6,13 +6,13 @@ const MILLISECONDS_PER_DAY = 86_400_000;
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Dates kept with their days; a plan asks for the same few hundred a million times. */
-const MOST_KNOWN = 10_000;
+const MAX_KNOWN = 10_000;
 const dayOfDate = new Map<string, number>();
 const dateOfDay = new Map<number, string>();
 
 /** Keeps an answer; begins anew when there are too many. */
 function keep<Key, Value>(known: Map<Key, Value>, key: Key, value: Value): Value {
-  if (known.size >= MOST_KNOWN) known.clear();
+  if (known.size >= MAX_KNOWN) known.clear();
   known.set(key, value);
   return value;
 }

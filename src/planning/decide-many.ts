@@ -30,7 +30,7 @@ export interface DecidedOrder {
 const [SEASON_ORIGINS, SEASON_DAYS] = [12, 21];
 
 /** History that seasons are learnt from. */
-const LONGEST_HISTORY_DAYS = 3 * 366;
+const MAX_HISTORY_DAYS = 3 * 366;
 
 /** Items in one frame of days, so that seasons can be learnt from them together. */
 function seasonItems(items: readonly DecidedItem[]): SeasonItem[] {
@@ -56,7 +56,7 @@ export function decideMany(items: readonly DecidedItem[]): DecidedOrder[] {
   const known = seasonItems(items);
   const today = items.reduce((last, { planningDay }) => (planningDay > last ? planningDay : last), "");
   const seasons = Array.from({ length: SEASON_ORIGINS }, (_, back) =>
-    learnSeasonsOn(epochDay(today) - back * SEASON_DAYS, known, LONGEST_HISTORY_DAYS),
+    learnSeasonsOn(epochDay(today) - back * SEASON_DAYS, known, MAX_HISTORY_DAYS),
   ).reverse();
   const seasonOn = seasonReader(seasons);
   const judged = items.map(({ history, category, onHand, settings }) => ({

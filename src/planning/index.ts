@@ -54,7 +54,7 @@ export { dailySeries, historyStart } from "./demand/demand";
 export { classifyDemand, DEMAND_CLASSES, type DemandClass } from "./demand/demand-class";
 export { DEPENDENT_DEMAND, MANUAL_FORECAST } from "./demand/demand-forecast";
 export { keptDemand } from "./demand/learnt-demand";
-export { type ExcludedPeriod, filledIn, type LeftOut, MOST_TOLD, type OneOffSale } from "./demand/left-out";
+export { type ExcludedPeriod, filledIn, type LeftOut, MAX_TOLD, type OneOffSale } from "./demand/left-out";
 export {
   type ManualMonth,
   manualShares,
@@ -117,7 +117,7 @@ export { forecastMany, type ItemHistory, PART_DAYS, seasonOfAll, seasonOfCategor
 export { dailyFromWeeks, weeklyTotals } from "./forecast/forecast-weeks";
 export { type CyclesLikeIt, heldAt, type PastCycles } from "./forecast/past-cycles";
 export type { SharedSeason } from "./forecast/seasons/shared-season";
-export { FEWEST_SELLERS, typicalProfile } from "./forecast/typical-profile";
+export { MIN_SELLERS, typicalProfile } from "./forecast/typical-profile";
 export type { Uncertainty } from "./forecast/uncertainty";
 export { TYPICAL_UNCERTAINTY } from "./forecast/uncertainty";
 export { type BoughtOutlook, boughtOutlook } from "./outlook/bought-outlook";
@@ -138,7 +138,7 @@ export {
   outlook,
   type PlannedInterval,
 } from "./outlook/outlook";
-export { daysOnHand, LONGEST_DAYS, netRequirement, projectBalance } from "./outlook/projection";
+export { daysOnHand, MAX_DAYS, netRequirement, projectBalance } from "./outlook/projection";
 export { STOCK_HEALTHS, type StockHealth, stockHealth } from "./outlook/stock-health";
 export {
   historyWindows,
@@ -179,8 +179,8 @@ export {
 } from "./policy/lead-time";
 export type { UnitValues } from "./policy/newsvendor";
 export {
-  FEWEST_DELIVERIES,
   type LeadTimeQuantile,
+  MIN_DELIVERIES,
   type ObservedLeadTime,
   observedLeadTime,
   suggestedLeadTime,
@@ -246,8 +246,8 @@ export type { Predecessor, ServedSuccessor, Serving } from "./succession/line";
 export { USED_UP_FIRST } from "./succession/served-demand";
 export {
   DAYS_BETWEEN_IN_A_YEAR,
-  FEWEST_DAYS,
   type JudgedSeries,
   learningUncertainty,
   learnUncertainty,
+  MIN_DAYS,
 } from "./uncertainty";

@@ -3,14 +3,7 @@
 import type { DemandForecast } from "./demand/demand-forecast";
 import { type LearntDemand, learnDemand } from "./demand/learnt-demand";
 import { ownRules, type PlanTrace } from "./explanation/explain";
-import {
-  daysOnHand,
-  daysToStockOut,
-  firstDayBelow,
-  LONGEST_DAYS,
-  NO_FLOOR,
-  netRequirement,
-} from "./outlook/projection";
+import { daysOnHand, daysToStockOut, firstDayBelow, MAX_DAYS, NO_FLOOR, netRequirement } from "./outlook/projection";
 import { type StockHealth, stockHealth } from "./outlook/stock-health";
 import { dueWithinDays } from "./parameters";
 import { type DemandAhead, leadTimeQuantiles } from "./policy/demand-ahead";
@@ -109,7 +102,7 @@ function orderDatesOf(
       : isDue
         ? Math.min(expectedInDays, lastOfReview)
         : Math.max(expectedInDays, lastOfReview + 1);
-  const buys = blockOf(input) === null && hasDemand && input.hasSupplier && neededInDays < LONGEST_DAYS;
+  const buys = blockOf(input) === null && hasDemand && input.hasSupplier && neededInDays < MAX_DAYS;
   if (!buys) return { buyOn: null, expectedDeliveryOn: null };
   const { planningDay, calendar } = input;
   return orderDates({ planningDay, neededInDays, leadTimeDays: leadTimeDays - closedDays, calendar });

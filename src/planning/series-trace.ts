@@ -2,9 +2,9 @@
 
 import { type DemandSpread, spreadOf } from "./best-buy/window-demand";
 import { DAYS_IN_WEEK } from "./calendar";
-import { dependentUnits, SHORTEST_HORIZON_DAYS } from "./demand/demand-forecast";
+import { dependentUnits, MIN_HORIZON_DAYS } from "./demand/demand-forecast";
 import type { LearntDemand } from "./demand/learnt-demand";
-import { MOST_TOLD } from "./demand/left-out";
+import { MAX_TOLD } from "./demand/left-out";
 import type { ManualEffect, TracedMonth } from "./demand/manual-forecast";
 import type { PlanTrace } from "./explanation/explain";
 import type { AnsweredSeason } from "./forecast/forecast";
@@ -54,7 +54,7 @@ function tracedMonths(
   const { leadTimeDays, safetyDays } = span;
   const isLost = need.shortageModel === "lost-sales";
   return manual.months
-    .filter(({ from }) => from < SHORTEST_HORIZON_DAYS)
+    .filter(({ from }) => from < MIN_HORIZON_DAYS)
     .map(({ from, to, ...month }, at, months) => {
       const next = months[at + 1]?.from ?? forecast.length;
       const added = (first: number, end: number): number => {
@@ -78,13 +78,13 @@ function tracedMonths(
 function tracedLeftOut({ history }: SeriesInput, excludedDays: number): Partial<PlanTrace["forecast"]> {
   const { periods = [], sales = [] } = history.leftOut ?? {};
   return {
-    ...(periods.length > 0 ? { excluded: { days: excludedDays, periods: periods.slice(-MOST_TOLD) } } : {}),
+    ...(periods.length > 0 ? { excluded: { days: excludedDays, periods: periods.slice(-MAX_TOLD) } } : {}),
     ...(sales.length > 0
       ? {
           oneOff: {
             units: keptUnits(sales.reduce((sum, { units }) => sum + units, 0)),
             count: sales.length,
-            sales: sales.slice(-MOST_TOLD),
+            sales: sales.slice(-MAX_TOLD),
           },
         }
       : {}),

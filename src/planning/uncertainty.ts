@@ -31,7 +31,7 @@ const [ORIGINS, DAYS_BETWEEN] = [6, 21];
 export const DAYS_BETWEEN_IN_A_YEAR = 56;
 
 /** A shorter history than this, seen from a past day, says little of how its forecasts do. */
-export const FEWEST_DAYS = 56;
+export const MIN_DAYS = 56;
 
 /** Ranks that are told before others have their turn: some milliseconds, as the forecasts of one series take. */
 const RANKS_AT_A_STRETCH = 12;
@@ -95,7 +95,7 @@ function judgedOn(
   seasonOn: (day: number, category: string | null) => SharedSeason | null,
 ): Judged | null {
   const at = day - wanted.firstDay;
-  if (at < FEWEST_DAYS) return null;
+  if (at < MIN_DAYS) return null;
   const input: SeriesInput = {
     planningDay: isoDay(day),
     // The evening saw whether the shelf was empty.
@@ -113,7 +113,7 @@ function judgedOn(
   const firstWeek = wantedIn(wanted, day, DAYS_IN_WEEK);
   if (actual === null || firstWeek === null) return null;
   const learnt = keptDemand(input);
-  return learnt.history.units.length < FEWEST_DAYS ? null : { input, learnt, actual, firstWeek };
+  return learnt.history.units.length < MIN_DAYS ? null : { input, learnt, actual, firstWeek };
 }
 
 /** Numbers from 0 to 1 that ranks between equal paths are told by: the same each time. */

@@ -1,9 +1,9 @@
-import { MOST_ITEMS_SENT } from "../limits/row-limit";
+import { MAX_ITEMS_SENT } from "../limits/row-limit";
 
 /** Names that one object may have: enough for any row, few enough that no table of names grows large. */
-const MOST_NAMES = 1_000;
+const MAX_NAMES = 1_000;
 /** Values in all: thirty in each of so many rows. */
-const MOST_VALUES = 30 * MOST_ITEMS_SENT;
+const MAX_VALUES = 30 * MAX_ITEMS_SENT;
 /** How far lists and objects may be nested. */
 const DEEPEST_NESTING = 64;
 
@@ -20,10 +20,10 @@ export class JsonBounds {
   private isEscaped = false;
   /** Commas met at each depth, and the most there may be. */
   private readonly commas = new Uint32Array(DEEPEST_NESTING + 1);
-  private readonly mostCommas = new Uint32Array(DEEPEST_NESTING + 1).fill(MOST_VALUES);
+  private readonly mostCommas = new Uint32Array(DEEPEST_NESTING + 1).fill(MAX_VALUES);
 
   /** @param mostItems Items that a list may have. */
-  constructor(private readonly mostItems = MOST_ITEMS_SENT) {}
+  constructor(private readonly mostItems = MAX_ITEMS_SENT) {}
 
   /** Looks at the next bytes. @returns What is too much, as the end of a sentence; null while nothing is. */
   take(bytes: Uint8Array): string | null {
@@ -36,7 +36,7 @@ export class JsonBounds {
       } else if (byte === BYTE.quote) this.isInText = true;
       else if (byte === BYTE.comma || byte === BYTE.openList || byte === BYTE.open) {
         const excess =
-          byte === BYTE.comma ? this.separate() : this.open(byte === BYTE.openList ? this.mostItems : MOST_NAMES);
+          byte === BYTE.comma ? this.separate() : this.open(byte === BYTE.openList ? this.mostItems : MAX_NAMES);
         if (excess) return excess;
       } else if ((byte === BYTE.closeList || byte === BYTE.close) && this.depth > 0) this.depth -= 1;
     }
@@ -50,7 +50,7 @@ export class JsonBounds {
     if (found <= (mostCommas[depth] ?? 0)) return this.count();
     return mostCommas[depth] === this.mostItems - 1
       ? `a list in it has more than ${this.mostItems} items`
-      : `an object in it has more than ${MOST_NAMES} names`;
+      : `an object in it has more than ${MAX_NAMES} names`;
   }
 
   private open(most: number): string | null {
@@ -63,6 +63,6 @@ export class JsonBounds {
 
   private count(): string | null {
     this.values += 1;
-    return this.values > MOST_VALUES ? `it has more than ${MOST_VALUES} values` : null;
+    return this.values > MAX_VALUES ? `it has more than ${MAX_VALUES} values` : null;
   }
 }

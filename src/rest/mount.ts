@@ -36,7 +36,7 @@ const templates = new WeakMap<object, string>();
 export const restTemplateOf = (route: object): string | undefined => templates.get(route);
 
 /** Bytes of the largest body of an endpoint that says nothing of it. */
-const LARGEST_BODY = 64 * 1024;
+const MAX_BODY = 64 * 1024;
 /** Turns the endpoints into Express routes; a known path with another method answers 405 (D2). */
 export function mountRest(endpoints: readonly Endpoint[], service: RestService): Router {
   const router = Router();
@@ -134,7 +134,7 @@ async function readInput(
   reading: Omit<Reading, "mostBytes" | "mostItems">,
 ): Promise<AnyInput> {
   const search = new URL(request.originalUrl, "http://localhost").searchParams;
-  const mostBytes = Math.min(definition.largestBody ?? LARGEST_BODY, maxBodyBytes);
+  const mostBytes = Math.min(definition.largestBody ?? MAX_BODY, maxBodyBytes);
   const sent = definition.body
     ? await readBody(request, { ...reading, mostBytes, mostItems: definition.mostItems })
     : undefined;

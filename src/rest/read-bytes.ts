@@ -5,7 +5,7 @@ import { Problem } from "../errors/problem";
 import { LARGE_BODY } from "./large-bodies";
 
 /** How many times its size a packed body may unpack to, once it has unpacked to more than that is asked of nobody. */
-const MOST_UNPACKED_RATIO = 200;
+const MAX_UNPACKED_RATIO = 200;
 const RATIO_COUNTS_FROM_BYTES = 1024 * 1024;
 /** Bytes that are unpacked, and looked at, in one turn. */
 const chunkSize = 64 * 1024;
@@ -71,8 +71,8 @@ export async function readBytes(
   const take = (piece: Buffer) => {
     length += piece.length;
     if (length > mostBytes) throw largerThan(mostBytes, isPacked, wayOn);
-    if (unpacker && length > RATIO_COUNTS_FROM_BYTES && length > unpacker.bytesWritten * MOST_UNPACKED_RATIO) {
-      throw tooLarge(`it unpacks to more than ${MOST_UNPACKED_RATIO} times its size`);
+    if (unpacker && length > RATIO_COUNTS_FROM_BYTES && length > unpacker.bytesWritten * MAX_UNPACKED_RATIO) {
+      throw tooLarge(`it unpacks to more than ${MAX_UNPACKED_RATIO} times its size`);
     }
     look?.(piece);
     pieces.push(piece);

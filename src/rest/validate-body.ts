@@ -1,6 +1,6 @@
 import { setImmediate as giveWay } from "node:timers/promises";
 import { z } from "zod";
-import { type InputFault, MOST_FAULTS } from "../errors";
+import { type InputFault, MAX_FAULTS } from "../errors";
 import { type PlainStatus, Problem } from "../errors/problem";
 import { type FormFault, faultsOf, reasonOf } from "../errors/reason-of";
 
@@ -22,7 +22,7 @@ export function refusalOf(faults: readonly InputFault[], status: PlainStatus = 4
   return new Problem(
     status,
     detail.join("; "),
-    faults.slice(0, MOST_FAULTS).map(({ path, reason }) => ({ path, reason })),
+    faults.slice(0, MAX_FAULTS).map(({ path, reason }) => ({ path, reason })),
   );
 }
 
@@ -67,14 +67,14 @@ export async function validateBody(schema: z.ZodType, body: unknown): Promise<Va
   const kept: { [name: string]: unknown } = { ...body };
   const unruled: { [name: string]: z.ZodType } = {};
   for (const { name, item, items } of lists) {
-    const validated = await validateItems(item, items, MOST_FAULTS - faults.length);
+    const validated = await validateItems(item, items, MAX_FAULTS - faults.length);
     kept[name] = validated.value;
     if (validated.faults.length > 0) unruled[name] = z.unknown();
     faults.push(...validated.faults.map((fault) => ({ ...fault, path: `${name}.${fault.path}` })));
   }
   const shell = withoutItems(schema);
   const whole = validate(faults.length > 0 ? shell.extend(unruled) : shell, kept);
-  return { value: whole.value, faults: [...faults, ...whole.faults].slice(0, MOST_FAULTS) };
+  return { value: whole.value, faults: [...faults, ...whole.faults].slice(0, MAX_FAULTS) };
 }
 
 /** Validates items until there are so many faults. Paths begin with the item's place. */

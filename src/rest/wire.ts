@@ -1,13 +1,13 @@
 /** zod for the wire: how values of the contract are read from text and written out. */
 import { z } from "zod";
 import { parseDate, parseInstant } from "../values/instant";
-import { isExactNumber, LARGEST_INTEGER } from "../values/number";
-import { isUnstorable, LONGEST_TEXT } from "../values/text";
+import { isExactNumber, MAX_INTEGER } from "../values/number";
+import { isUnstorable, MAX_TEXT_LENGTH } from "../values/text";
 import { isUuid } from "../values/uuid";
 import { shownAs } from "./shown";
 
 /** Text that can be stored and comes back exactly as sent. */
-export const wireText = (longest = LONGEST_TEXT) =>
+export const wireText = (longest = MAX_TEXT_LENGTH) =>
   z
     .string()
     .max(longest)
@@ -26,7 +26,7 @@ export const wireId = () => shownAs(z.string().refine(isUuid, "is not a UUID"), 
 export const wireAmount = () => z.number().max(1e15).refine(isExactNumber, "has more digits than can be stored");
 
 /** A whole number in a query string. */
-export const queryInteger = (least: number, most = LARGEST_INTEGER) =>
+export const queryInteger = (least: number, most = MAX_INTEGER) =>
   shownAs(
     z
       .string()
@@ -34,7 +34,7 @@ export const queryInteger = (least: number, most = LARGEST_INTEGER) =>
       // However long, it stays a finite number, to be measured against the bounds.
       .transform((text) => Math.max(-Number.MAX_VALUE, Math.min(Number(text), Number.MAX_VALUE)))
       .pipe(z.number().min(least).max(most)),
-    { type: "integer", minimum: least, ...(most < LARGEST_INTEGER ? { maximum: most } : {}) },
+    { type: "integer", minimum: least, ...(most < MAX_INTEGER ? { maximum: most } : {}) },
   );
 
 /** `true` or `false` in a query string; 1 and 0 mean the same. */
@@ -52,7 +52,7 @@ export const queryBoolean = () =>
 export const pageLimit = () => queryInteger(1, 5000);
 export const pageOffset = () => queryInteger(0, Number.MAX_SAFE_INTEGER);
 /** An offset as GraphQL's Int takes it: no list is as long as that, so beyond it all pages are as empty. */
-export const rowsSkipped = (offset: number) => Math.min(offset, LARGEST_INTEGER);
+export const rowsSkipped = (offset: number) => Math.min(offset, MAX_INTEGER);
 
 /** A calendar day, `YYYY-MM-DD`. */
 export const wireDate = () =>

@@ -1,4 +1,4 @@
-import { MOST_TABLE_CELLS, MOST_TABLE_ROWS } from "../documents/answers/bounds";
+import { MAX_TABLE_CELLS, MAX_TABLE_ROWS } from "../documents/answers/bounds";
 import { cutOf, extentOf } from "../documents/answers/extent";
 import { limitsOf } from "../documents/answers/limits";
 import { heading, type Table, tablesIn } from "../documents/answers/tables";
@@ -10,8 +10,8 @@ import type { OperationService } from "../graphql/execution/run";
 import { fileName } from "../values/file-name";
 
 /** Most tables of an answer, and most bytes of their files together: mail servers seldom take more. */
-const MOST_TABLES = 10;
-const MOST_BYTES = 10 * 1024 * 1024;
+const MAX_TABLES = 10;
+const MAX_BYTES = 10 * 1024 * 1024;
 
 const FORMATS = {
   CSV: { kind: "table-csv", ending: "csv", type: "text/csv; charset=utf-8" },
@@ -26,12 +26,12 @@ const TOO_LARGE = "Its answer is too large to be mailed";
 
 /** @throws QuestionRefused */
 function refuseLarge(tables: readonly Table[]): void {
-  if (tables.length > MOST_TABLES)
-    throw new QuestionRefused(`${TOO_LARGE}: ${tables.length} tables, the most is ${MOST_TABLES}.`);
+  if (tables.length > MAX_TABLES)
+    throw new QuestionRefused(`${TOO_LARGE}: ${tables.length} tables, the most is ${MAX_TABLES}.`);
   for (const { name, rows, columns } of tables) {
     const cells = rows.length * columns.length;
-    if (rows.length <= MOST_TABLE_ROWS && cells <= MOST_TABLE_CELLS) continue;
-    const most = `the most is ${MOST_TABLE_ROWS} rows and ${MOST_TABLE_CELLS} cells`;
+    if (rows.length <= MAX_TABLE_ROWS && cells <= MAX_TABLE_CELLS) continue;
+    const most = `the most is ${MAX_TABLE_ROWS} rows and ${MAX_TABLE_CELLS} cells`;
     throw new QuestionRefused(`${TOO_LARGE}: ${heading(name)} has ${rows.length} rows and ${cells} cells, ${most}.`);
   }
 }
@@ -69,6 +69,6 @@ export async function questionFiles(
     files.push(await fileOf(question, table, { isOnly: tables.length === 1, cut, asker }));
   }
   const size = files.reduce((sum, { bytes }) => sum + bytes.length, 0);
-  if (size > MOST_BYTES) throw new QuestionRefused(`${TOO_LARGE}: ${size} bytes, the most is ${MOST_BYTES}.`);
+  if (size > MAX_BYTES) throw new QuestionRefused(`${TOO_LARGE}: ${size} bytes, the most is ${MAX_BYTES}.`);
   return { files };
 }

@@ -26,7 +26,7 @@ import {
 } from "../process/channels";
 
 /** Characters of the name that a client has given its operation. */
-const LONGEST_NAME = 100;
+const MAX_NAME_LENGTH = 100;
 
 /** A span as it begins. */
 interface Opening {
@@ -84,7 +84,7 @@ const requestDoor = (routeOf: (request: IncomingMessage) => string): Door<Observ
 /** A GraphQL operation: a client's own, an endpoint's, or what a subscription answers to an event. */
 const operationDoor: Door<ObservedOperation> = {
   open({ type, name }) {
-    const told = name?.slice(0, LONGEST_NAME);
+    const told = name?.slice(0, MAX_NAME_LENGTH);
     return {
       name: [type, told].filter(Boolean).join(" "),
       kind: SpanKind.INTERNAL,

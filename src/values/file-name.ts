@@ -1,5 +1,5 @@
 /** Longest name before its ending, in characters: file systems take 255 bytes, a character in UTF-8 takes up to four. */
-const LONGEST_STEM = 60;
+const MAX_STEM_LENGTH = 60;
 
 /** What no file system or header takes in a name, and what hides its true ending or turns its direction. */
 const FORBIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Cn}\p{Co}\p{Zl}\p{Zp}/\\:*?"<>|]+/gu;
@@ -7,7 +7,7 @@ const FORBIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Cn}\p{Co}\p{Zl}\p{Zp}/\\:*?"<>|]+/gu;
 function tidyStem(stem: string): string {
   const clean = stem.normalize("NFC").replace(FORBIDDEN, "-").replace(/\s+/g, " ");
   return Array.from(clean)
-    .slice(0, LONGEST_STEM)
+    .slice(0, MAX_STEM_LENGTH)
     .join("")
     .replace(/^[\s.-]+|[\s.-]+$/g, "");
 }

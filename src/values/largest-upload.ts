@@ -1,2 +1,2 @@
 /** Bytes that the files of an import over HTTP may have together, with the form around them; the command line takes any. */
-export const LARGEST_UPLOAD = 64 * 1024 * 1024;
+export const MAX_UPLOAD = 64 * 1024 * 1024;

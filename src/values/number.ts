@@ -1,5 +1,5 @@
 /** The largest whole number of 32 bits: of an integer column, and of GraphQL's Int. */
-export const LARGEST_INTEGER = 2_147_483_647;
+export const MAX_INTEGER = 2_147_483_647;
 
 /** Digits after the point that a numeric(65,30) column keeps. */
 export const MAX_FRACTION_DIGITS = 30;

@@ -1,8 +1,8 @@
 /** Longest name, and longest text of whatever doesn't say otherwise, in characters. */
-export const LONGEST_TEXT = 500;
+export const MAX_TEXT_LENGTH = 500;
 
 /** Longest cursor of a list, in characters: it holds texts of the row that it stands for. */
-export const LONGEST_CURSOR = 20_000;
+export const MAX_CURSOR_LENGTH = 20_000;
 
 /** What ordinary text has none of; only where there is some, the slow look at pairs is taken. */
 const SUSPICIOUS = /[\0\ud800-\udfff]/;

@@ -1,10 +1,10 @@
 /** Decimals that are told of small money at most. */
-const MOST_DECIMALS = 12;
+const MAX_DECIMALS = 12;
 
 /** Decimals that money is read with: two, and as many as make four digits where it is smaller. @example unitMoneyDecimals(0.00115068) // 6 */
 export function unitMoneyDecimals(amount: number): number {
   const digits = amount === 0 ? 0 : 3 - Math.floor(Math.log10(Math.abs(amount)));
-  return Math.min(MOST_DECIMALS, Math.max(2, digits));
+  return Math.min(MAX_DECIMALS, Math.max(2, digits));
 }
 
 /**

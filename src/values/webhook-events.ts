@@ -133,6 +133,6 @@ export const WEBHOOK_EVENTS: Readonly<Record<WebhookEventType, { summary: string
 export const TEST_EVENT = "webhook.test";
 
 /** Errors of an import that an event has at most. */
-export const MOST_IMPORT_ERRORS = 20;
+export const MAX_IMPORT_ERRORS = 20;
 
 export const isWebhookEventType = (text: string): text is WebhookEventType => Object.hasOwn(EVENTS, text);

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from "node:net";
 
 /** Longest address of an endpoint, in characters. */
-export const LONGEST_URL = 2_000;
+export const MAX_URL_LENGTH = 2_000;
 
 /**
  * Where webhooks may not be sent: addresses that are not reachable from the whole of the internet, as IANA registers them (RFC 6890 and
@@ -78,7 +78,7 @@ export class WebhookTargets {
 
   /** What is wrong with an endpoint's URL by itself; null for nothing. Its name is resolved and checked at each attempt. */
   faultOf(text: string): string | null {
-    if (text.length > LONGEST_URL) return `must have at most ${LONGEST_URL} characters`;
+    if (text.length > MAX_URL_LENGTH) return `must have at most ${MAX_URL_LENGTH} characters`;
     const url = URL.canParse(text) ? new URL(text) : null;
     if (!url || !/^https?:$/.test(url.protocol)) return "must be an address such as https://shop.example/webhooks";
     if (url.username || url.password) return "must hold no user and no password";

@@ -1,7 +1,7 @@
 import http from "node:http";
 import https from "node:https";
 import { isIP } from "node:net";
-import { type Answer, LONGEST_BODY } from "../domain/webhooks/answers";
+import { type Answer, MAX_BODY_LENGTH } from "../domain/webhooks/answers";
 import type { OutgoingWebhook, Poster } from "../domain/webhooks/poster";
 import { version } from "../process/version";
 import { storable } from "../values/text";
@@ -9,11 +9,11 @@ import { hostOf, isPublicPort, type WebhookTargets } from "../values/webhook-tar
 import { type Admits, lookupOf, nameResolver, type ResolveName, TargetRefused } from "./resolve";
 
 /** How long an attempt may take in all, from the name to the last byte of the answer that is read. */
-const LONGEST_ATTEMPT_MS = 15_000;
+const MAX_ATTEMPT_MS = 15_000;
 /** Most bytes of an answer that are read; only the beginning of the body is kept. */
-const MOST_ANSWER_BYTES = 16 * 1024;
+const MAX_ANSWER_BYTES = 16 * 1024;
 /** Most interim answers (1xx) before the final one; a receiver that sends more is keeping the worker busy. */
-const MOST_INTERIM_ANSWERS = 10;
+const MAX_INTERIM_ANSWERS = 10;
 /** Keep-alive: idle for less time than servers allow, so that they seldom close a connection as it is used again. */
 const KEEP_ALIVE = {
   keepAlive: true,
@@ -67,9 +67,9 @@ function retryAfterOf(text: string | undefined): number | null {
 const excerpt = (chunks: readonly Buffer[]): string =>
   storable(
     Buffer.concat(chunks)
-      .subarray(0, 4 * LONGEST_BODY)
+      .subarray(0, 4 * MAX_BODY_LENGTH)
       .toString("utf8")
-      .slice(0, LONGEST_BODY),
+      .slice(0, MAX_BODY_LENGTH),
   );
 
 /** Reads the beginning of an answer's body. */
@@ -81,7 +81,7 @@ function readAnswer(response: http.IncomingMessage): Promise<string> {
     response.on("data", (chunk: Buffer) => {
       chunks.push(chunk);
       bytes += chunk.length;
-      if (bytes < MOST_ANSWER_BYTES) return;
+      if (bytes < MAX_ANSWER_BYTES) return;
       done();
       response.destroy();
     });
@@ -114,8 +114,7 @@ function answerTo(
     });
     let interim = 0;
     sent.on("information", () => {
-      if (++interim > MOST_INTERIM_ANSWERS)
-        sent.destroy(new IncompleteAnswer("There were interim answers without end"));
+      if (++interim > MAX_INTERIM_ANSWERS) sent.destroy(new IncompleteAnswer("There were interim answers without end"));
     });
     sent.on("error", (error: NodeJS.ErrnoException) => {
       const wasClosed = sent.reusedSocket && error.code === "ECONNRESET";
@@ -139,7 +138,7 @@ const OWN_HEADERS = {
  */
 export function webhookPoster(
   targets: WebhookTargets,
-  { resolve = nameResolver(targets), longestMs = LONGEST_ATTEMPT_MS }: PosterOptions = {},
+  { resolve = nameResolver(targets), longestMs = MAX_ATTEMPT_MS }: PosterOptions = {},
 ): Poster {
   const routeBy = (made: typeof http.Agent | typeof https.Agent, admits: Admits) => ({
     admits,

@@ -2,7 +2,7 @@ import { programs } from "../../src/build/programs";
 import { type Config, readConfig } from "../../src/config";
 import { FIXED_BY_COMPOSE, OF_OPENTELEMETRY } from "../../src/config/meanings";
 import { STOP_WITHIN_MS } from "../../src/service/serve";
-import { LARGEST_UPLOAD } from "../../src/values/largest-upload";
+import { MAX_UPLOAD } from "../../src/values/largest-upload";
 import { type ComposedService, readComposition } from "../support/composition";
 import { imageSettings } from "../support/dockerfile";
 
@@ -87,7 +87,7 @@ describe("compose.yaml", () => {
     const most = Number(/client_max_body_size (\d+)m;/.exec(configs.proxy?.content ?? "")?.[1]);
     expect(configs.proxy?.content).toContain("X-Forwarded-For $proxy_add_x_forwarded_for;");
     // With a form's options, and what stands around its files.
-    expect(most * 1024 * 1024).toBeGreaterThan(Math.max(limits.maxBodyBytes, LARGEST_UPLOAD + 1024 * 1024));
+    expect(most * 1024 * 1024).toBeGreaterThan(Math.max(limits.maxBodyBytes, MAX_UPLOAD + 1024 * 1024));
   });
 
   it("believes a client's scheme and host only where .env says how many proxies stand before its own", () => {

@@ -4,7 +4,7 @@ import { refreshPlan } from "../../src/domain/plan/refresh-plan";
 import { applyScenario } from "../../src/domain/what-if/apply-scenario";
 import { saveScenario } from "../../src/domain/what-if/saved-scenarios";
 import { readQuestion } from "../../src/domain/what-if/scenario";
-import { MOST_PAIRS_OF_REQUEST, whatIf } from "../../src/domain/what-if/what-if";
+import { MAX_PAIRS_OF_REQUEST, whatIf } from "../../src/domain/what-if/what-if";
 import type { Work } from "../../src/domain/work";
 import { createTestDatabase } from "../support/database";
 import { plannedMerchant } from "../support/planned-merchant";
@@ -114,7 +114,7 @@ it("parameters of a scenario that are applied lead to the plan that was predicte
       const levels = new Map(drawn.map(asParameters).map((change) => [levelKey(change), change]));
       const question = readQuestion({ parameters: [...levels.values()] }, {});
       const expected = await storedPlan();
-      const { rows } = await as((work) => whatIf(work, question, { mostPairs: MOST_PAIRS_OF_REQUEST }));
+      const { rows } = await as((work) => whatIf(work, question, { mostPairs: MAX_PAIRS_OF_REQUEST }));
       changed += rows.length;
       for (const { skuId, warehouseId, after } of rows) {
         const { recommendedUnits, buyOn, expectedDeliveryOn, stockHealth } = after;

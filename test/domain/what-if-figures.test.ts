@@ -1,6 +1,6 @@
 /** Figures of scenarios worked by hand: a channel, an exchange rate, a bundle and a digital SKU. */
 import { readQuestion } from "../../src/domain/what-if/scenario";
-import { MOST_PAIRS_OF_REQUEST, whatIf } from "../../src/domain/what-if/what-if";
+import { MAX_PAIRS_OF_REQUEST, whatIf } from "../../src/domain/what-if/what-if";
 import { createTestDatabase } from "../support/database";
 import { type PlanWorld, planWorld } from "./plan-world";
 
@@ -52,7 +52,7 @@ const sell = (units: Record<string, number>) =>
   });
 
 const ask = (changes: object, scope: object = { skuIds: [tea] }) =>
-  world.as((work) => whatIf(work, readQuestion(changes, scope), { mostPairs: MOST_PAIRS_OF_REQUEST }));
+  world.as((work) => whatIf(work, readQuestion(changes, scope), { mostPairs: MAX_PAIRS_OF_REQUEST }));
 
 it("a channel that is lost takes its share of what was sold: 15 of 60 units, a quarter", async () => {
   const { before, after, rows } = await ask({ demand: [{ factor: 0, channel: "POS" }] });

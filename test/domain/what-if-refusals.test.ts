@@ -1,6 +1,6 @@
 /** Scenarios that are refused, and what is said of them. */
 import { readQuestion } from "../../src/domain/what-if/scenario";
-import { MOST_PAIRS_OF_REQUEST, whatIf } from "../../src/domain/what-if/what-if";
+import { MAX_PAIRS_OF_REQUEST, whatIf } from "../../src/domain/what-if/what-if";
 import { DomainError } from "../../src/errors";
 import { createTestDatabase } from "../support/database";
 import { teaShop } from "./what-if-world";
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const _LIMITS = { mostPairs: MOST_PAIRS_OF_REQUEST };
+const _LIMITS = { mostPairs: MAX_PAIRS_OF_REQUEST };
 describe("a scenario that can't be", () => {
   it.each<[string, () => object, string]>([
     [

@@ -1,6 +1,6 @@
 import type { WhatIfAnswer } from "../../src/domain/what-if/answer-type";
 import { readQuestion } from "../../src/domain/what-if/scenario";
-import { MOST_PAIRS_OF_REQUEST, whatIf } from "../../src/domain/what-if/what-if";
+import { MAX_PAIRS_OF_REQUEST, whatIf } from "../../src/domain/what-if/what-if";
 import type { TestDatabase } from "../support/database";
 import { planWorld } from "./plan-world";
 
@@ -21,6 +21,6 @@ export async function teaShop(database: TestDatabase) {
   await world.stock("TEA", "North", 400);
   await world.demand("TEA", "North", { perDay: 10, days: 700, price: 9 });
   const ask = (changes: object, scope: object = {}): Promise<WhatIfAnswer> =>
-    world.as((work) => whatIf(work, readQuestion(changes, scope), { mostPairs: MOST_PAIRS_OF_REQUEST }));
+    world.as((work) => whatIf(work, readQuestion(changes, scope), { mostPairs: MAX_PAIRS_OF_REQUEST }));
   return { world, ids, ask };
 }

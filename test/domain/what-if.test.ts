@@ -1,7 +1,7 @@
 /** What scenarios would change: the examples of src/docs/what-if.md to the unit, and that nothing is written. */
 import { addingUp } from "../../src/domain/what-if/answer";
 import { readQuestion } from "../../src/domain/what-if/scenario";
-import { MOST_PAIRS_OF_REQUEST, whatIf } from "../../src/domain/what-if/what-if";
+import { MAX_PAIRS_OF_REQUEST, whatIf } from "../../src/domain/what-if/what-if";
 import { countStatements } from "../support/count-statements";
 import { createTestDatabase } from "../support/database";
 import { plannedMerchant } from "../support/planned-merchant";
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const LIMITS = { mostPairs: MOST_PAIRS_OF_REQUEST };
+const LIMITS = { mostPairs: MAX_PAIRS_OF_REQUEST };
 /** The sum of what causes say. */
 const sumOf = (causes: object): number => Object.values(causes).reduce((sum: number, units: number) => sum + units, 0);
 

@@ -3,7 +3,7 @@ import path from "node:path";
 import { complexityFromQuery } from "@pothos/plugin-complexity";
 import { isEnumType, Kind, parse, print, visit } from "graphql";
 import { projectRoot } from "../../src/config";
-import { MOST_ROWS } from "../../src/graphql/builder/list-rows";
+import { MAX_ROWS } from "../../src/graphql/builder/list-rows";
 import { schema } from "../../src/graphql/schema/schema";
 import { endpoints } from "../../src/rest";
 import { SAVED_QUERIES } from "../../src/web/browser/graphiql/saved-queries";
@@ -29,7 +29,7 @@ function variablesOf(document: string): [name: string, type: string][] {
 function someVariables(document: string): Record<string, unknown> {
   const scalars: Record<string, unknown> = {
     Boolean: true,
-    Int: MOST_ROWS,
+    Int: MAX_ROWS,
     Float: 1,
     String: "",
     ID: "",

@@ -1,5 +1,5 @@
 import { createKey } from "../../src/domain/keys/keys";
-import { MOST_QUESTIONS } from "../../src/domain/questions/saved-questions";
+import { MAX_QUESTIONS } from "../../src/domain/questions/saved-questions";
 import { Api } from "../support/api";
 import { type Merchant, startApp, type TestApp } from "../support/app";
 import { countStatements } from "../support/count-statements";
@@ -90,7 +90,7 @@ describe("saved questions", () => {
     const one = await countStatements(() => saved(theirs));
     await app.database.as(theirs.tenantId, ({ db }) =>
       db.savedQuestion.createMany({
-        data: Array.from({ length: MOST_QUESTIONS }, (_, at) => ({
+        data: Array.from({ length: MAX_QUESTIONS }, (_, at) => ({
           name: `Q${String(at).padStart(3, "0")}`,
           query: "{ __typename }",
           savedBy: "x",
@@ -100,14 +100,14 @@ describe("saved questions", () => {
     );
     expect(await countStatements(() => saved(theirs))).toEqual(one);
     const all = await saved(theirs);
-    expect([all.length, all[0].name]).toEqual([MOST_QUESTIONS, "Q000"]);
+    expect([all.length, all[0].name]).toEqual([MAX_QUESTIONS, "Q000"]);
     expect(refusalIn(await save(theirs, question)).code).toBe("TOO_MANY_SAVED_QUESTIONS");
     await theirs.api.graphql(DELETE, { id: all[1].id });
     // There is room for one: at one time each of these would have counted the same.
     const replies = await Promise.all(Array.from({ length: 4 }, () => save(theirs, question)));
     const codes = replies.map(({ body }) => body.data.saveQuestion.code);
     expect(codes.filter((code) => code === undefined)).toHaveLength(1);
-    expect(await saved(theirs)).toHaveLength(MOST_QUESTIONS);
+    expect(await saved(theirs)).toHaveLength(MAX_QUESTIONS);
     expect(resultsOf(await save(theirs, question, all[0].id)).saveQuestion.name).toBe("Late");
   });
 });

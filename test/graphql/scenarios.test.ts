@@ -2,7 +2,7 @@
 import { setTimeout } from "node:timers/promises";
 import { runAnalysis } from "../../src/domain/analyses/run-analysis";
 import { createKey } from "../../src/domain/keys/keys";
-import { MOST_SCENARIOS, saveScenario } from "../../src/domain/what-if/saved-scenarios";
+import { MAX_SCENARIOS, saveScenario } from "../../src/domain/what-if/saved-scenarios";
 import { readQuestion } from "../../src/domain/what-if/scenario";
 import type { Work } from "../../src/domain/work";
 import { clock } from "../domain/plan-world";
@@ -175,7 +175,7 @@ it("are so many at most, with a name, kept by keys that may write only", async (
   await shop.world.as(async ({ db }) => {
     await db.savedScenario.deleteMany();
     const data = { name: "x", changes: {}, scope: {}, savedBy: "test", savedAt: clock.now() };
-    await db.savedScenario.createMany({ data: Array.from({ length: MOST_SCENARIOS - 1 }, () => data) });
+    await db.savedScenario.createMany({ data: Array.from({ length: MAX_SCENARIOS - 1 }, () => data) });
   });
   const another = (work: Work) => saveScenario(work, null, { name: "Last", ...readQuestion({}, {}) });
   let second: Promise<unknown> = Promise.resolve();
@@ -186,7 +186,7 @@ it("are so many at most, with a name, kept by keys that may write only", async (
     await Promise.race([second, setTimeout(200)]);
   });
   expect(await second).toBe("TOO_MANY_SCENARIOS");
-  expect(await shop.world.as(({ db }) => db.savedScenario.count())).toBe(MOST_SCENARIOS);
+  expect(await shop.world.as(({ db }) => db.savedScenario.count())).toBe(MAX_SCENARIOS);
   expect(refusalIn(await api.graphql(SAVE, { name: "One more", changes: {} })).code).toBe("TOO_MANY_SCENARIOS");
   expect(refusalIn(await api.graphql(SAVE, { name: " ", changes: {} })).code).toBe("INVALID_INPUT");
   const options = { name: "reader", scope: "READ", expiresAt: null } as const;

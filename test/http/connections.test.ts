@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { RequestListener, ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
-import { MOST_AT_WORK, MOST_UNANSWERED, type Patience } from "../../src/http/connections";
+import { MAX_AT_WORK, MAX_UNANSWERED, type Patience } from "../../src/http/connections";
 import { type HttpServer, httpServer, PATIENT } from "../../src/http/server";
 import { eventually } from "../support/processes";
 import { connectTo, parseAnswer, readAll } from "../support/raw-http";
@@ -100,14 +100,14 @@ describe("a connection", () => {
       made.push(url);
       setImmediate(() => response.end(`<${url}>`, () => atWork--));
     });
-    const paths = Array.from({ length: MOST_UNANSWERED - 1 }, (_, at) => `/${at}`);
+    const paths = Array.from({ length: MAX_UNANSWERED - 1 }, (_, at) => `/${at}`);
     const socket = connectTo(address);
     const asked = paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`).join("");
     socket.write(`${asked}GET /last HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
     const answered = [...(await readAll(socket)).matchAll(/<(.*)>/g)].map(([, path]) => path);
     expect(answered).toEqual([...paths, "/last"]);
     expect(made).toEqual(answered);
-    expect(most).toBe(MOST_AT_WORK);
+    expect(most).toBe(MAX_AT_WORK);
   });
 
   it("that brings a hundred thousand requests without waiting for answers is closed, and little of it is read", async () => {
@@ -119,7 +119,7 @@ describe("a connection", () => {
       socket.write(ASK.repeat(100_000)),
     ]);
     expect(await readAll(socket)).toBe("");
-    expect(begun).toBe(MOST_AT_WORK);
+    expect(begun).toBe(MAX_AT_WORK);
     expect(server.bytesRead).toBeLessThan(256 * 1024);
   });
 
@@ -129,18 +129,18 @@ describe("a connection", () => {
     const socket = connectTo(address);
     const [[server]] = await Promise.all([
       once(service.server, "connection") as Promise<[Socket]>,
-      socket.write(ASK.repeat(MOST_AT_WORK)),
+      socket.write(ASK.repeat(MAX_AT_WORK)),
     ]);
-    await eventually(() => answers.length === MOST_AT_WORK, "as many as may be are at work");
+    await eventually(() => answers.length === MAX_AT_WORK, "as many as may be are at work");
     const read = server.bytesRead;
     socket.write(ASK);
     for (const answer of answers.slice(1)) answer.end("behind the first");
     const other = connectTo(address);
     other.write(ASK);
-    await eventually(() => answers.length === MOST_AT_WORK + 1, "another's request is at work");
+    await eventually(() => answers.length === MAX_AT_WORK + 1, "another's request is at work");
     expect(server.bytesRead).toBe(read);
     answers[0]?.end("first");
-    await eventually(() => answers.length === MOST_AT_WORK + 2, "the next one is read");
+    await eventually(() => answers.length === MAX_AT_WORK + 2, "the next one is read");
     for (const each of [socket, other]) each.destroy();
   });
 

@@ -4,7 +4,7 @@ import { ProcessEnded } from "../../src/db";
 import { importTransactions } from "../../src/domain/transactions/import-transactions";
 import { discardJobs, listDeadLetters, retryJobs } from "../../src/jobs/dead-letters";
 import { drain } from "../../src/jobs/drain";
-import { MOST_CRASHES } from "../../src/jobs/queue";
+import { MAX_CRASHES } from "../../src/jobs/queue";
 import { jobs } from "../../src/jobs/registry";
 import { runAnalysisJob } from "../../src/jobs/run-analysis";
 import { runBatch } from "../../src/jobs/run-batch";
@@ -149,7 +149,7 @@ describe("an analysis that ends its process each time", () => {
   };
   const giveUp = async (): Promise<string> => {
     const id = await start();
-    for (let end = 1; end <= MOST_CRASHES; end += 1)
+    for (let end = 1; end <= MAX_CRASHES; end += 1)
       expect(await runBatch(crashing(id), queue(), "pending")).toBe("interrupted");
     expect(await look(id)).toMatchObject({ state: "QUEUED" });
     expect(await runBatch(crashing(id), queue(), "pending")).toBe("failed");

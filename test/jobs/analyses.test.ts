@@ -3,8 +3,8 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { Interrupted } from "../../src/db";
 import { type AnalysisContext, defineAnalysis } from "../../src/domain/analyses/analysis";
-import { MOST_KEPT, MOST_UNFINISHED, pruneAnalyses, requestAnalysis } from "../../src/domain/analyses/analysis-runs";
-import { LONGEST_RESULT, runAnalysis } from "../../src/domain/analyses/run-analysis";
+import { MAX_KEPT, MAX_UNFINISHED, pruneAnalyses, requestAnalysis } from "../../src/domain/analyses/analysis-runs";
+import { MAX_RESULT_LENGTH, runAnalysis } from "../../src/domain/analyses/run-analysis";
 import { SkusNotFound } from "../../src/errors";
 import { systemClock } from "../../src/values/clock";
 import { type Merchant, startApp, type TestApp } from "../support/app";
@@ -96,7 +96,7 @@ it.each<[string, Act, object, number]>([
   ],
   [
     "of an answer that is too long",
-    async () => ({ rows: "x".repeat(LONGEST_RESULT) }),
+    async () => ({ rows: "x".repeat(MAX_RESULT_LENGTH) }),
     { errorCode: "OPERATION_TOO_LARGE" },
     60_000,
   ],
@@ -144,9 +144,9 @@ it("one that is interrupted is begun again", async () => {
 });
 
 it("a merchant may have some waiting, and the rest is refused without being kept", async () => {
-  for (let asked = 0; asked < MOST_UNFINISHED; asked += 1) await ask();
+  for (let asked = 0; asked < MAX_UNFINISHED; asked += 1) await ask();
   await expect(ask()).rejects.toThrow("There are already 5 analyses waiting or running");
-  expect(await jobs()).toHaveLength(MOST_UNFINISHED);
+  expect(await jobs()).toHaveLength(MAX_UNFINISHED);
   await ask(theirs);
 });
 
@@ -163,10 +163,10 @@ it("those of a month ago and all but the newest are forgotten, and listing takes
   const list = () => ours.api.graphql(`{ analysisRuns(kind: WHAT_IF) ${FIELDS.replace(" result ", " ")} }`);
   const ofOne = await countStatements(list);
   await app.database.as(ours.tenantId, async (work) => {
-    const many = Array.from({ length: MOST_KEPT + 3 }, (_, hours) => finished(hours * 3_600_000));
+    const many = Array.from({ length: MAX_KEPT + 3 }, (_, hours) => finished(hours * 3_600_000));
     await work.db.analysisRun.createMany({ data: [...many, finished(31 * DAY_MS)] });
     await pruneAnalyses(work);
-    expect(await work.db.analysisRun.count()).toBe(MOST_KEPT + 1);
+    expect(await work.db.analysisRun.count()).toBe(MAX_KEPT + 1);
   });
   expect(await countStatements(list)).toEqual(ofOne);
   expect(await look(waiting)).toMatchObject({ state: "QUEUED" });

@@ -1,7 +1,7 @@
 /** Bulk exports while they are written: of one moment, cancelled, failed, interrupted, forgotten. */
 
 import { Interrupted } from "../../src/db";
-import { MOST_BYTES, MOST_KEPT, MOST_UNFINISHED } from "../../src/domain/exports/bulk-exports";
+import { MAX_BYTES, MAX_KEPT, MAX_UNFINISHED } from "../../src/domain/exports/bulk-exports";
 import { CHUNK_BYTES, type ExportFile, ExportStopped } from "../../src/domain/exports/export-file";
 import { forgetOldExports } from "../../src/domain/exports/forget";
 import type { Exporter } from "../../src/domain/exports/run-export";
@@ -183,7 +183,7 @@ it("a merchant has two exports waiting or running, however many ask at one time"
     "asked",
     "asked",
   ]);
-  expect(MOST_UNFINISHED).toBe(2);
+  expect(MAX_UNFINISHED).toBe(2);
   await app.drain();
   const [{ id }] = (await ours.api.graphql("{ bulkExports { id } }")).body.data.bulkExports;
   expect(linesOf((await download((await look(id)).url)).file)).toEqual(NAMES);
@@ -196,7 +196,7 @@ it("the newest files are kept for a week, and older ones make room for larger", 
   for (let at = 0; at < 3; at += 1) ids.push((await exported(app, ours, QUERY)).id);
   const [oldest, middle, newest] = ids;
   await app.database.admin.query("update bulk_exports set bytes = $1 where id = any($2)", [
-    MOST_BYTES / 2,
+    MAX_BYTES / 2,
     [oldest, middle],
   ]);
   const id = await startExport(ours, QUERY);
@@ -207,10 +207,10 @@ it("the newest files are kept for a week, and older ones make room for larger", 
   await app.database.admin.query(
     `insert into bulk_exports (tenant_id, format, list, query, variables, state, requested_by, requested_at, expires_at)
      select $1, 'CSV', 'skus', '', '{}', 'FAILED', 'test', now() + make_interval(secs => n), now() + interval '1 day' from generate_series(1, $2) n`,
-    [ours.tenantId, MOST_KEPT],
+    [ours.tenantId, MAX_KEPT],
   );
   await startExport(ours, QUERY);
-  expect((await kept()).length).toBe(MOST_KEPT + 1);
+  expect((await kept()).length).toBe(MAX_KEPT + 1);
   const inAWeek = { now: () => new Date(Date.now() + 8 * 86_400_000) };
   while ((await forgetOldExports(mainOf(app.database), inAWeek)) > 0);
   expect((await kept()).length).toBe(1);

@@ -21,7 +21,7 @@ export interface Answer {
 }
 
 /** Longest address that is sent; above some 16 kB Node itself refuses the head of a request. */
-const LONGEST_ADDRESS = 12_000;
+const MAX_ADDRESS_LENGTH = 12_000;
 
 /** Escapes everything but letters, digits and dashes; half a surrogate pair becomes three bytes that are no UTF-8. */
 export function escaped(text: string): string {
@@ -47,7 +47,7 @@ export function write(draft: Draft, idOf: (what: string, at: number) => string, 
   );
   const pairs = draft.query.map(([name, value]) => `${escaped(name)}=${escaped(named(value))}`);
   const search = [...pairs, ...(draft.querySuffix === undefined ? [] : [draft.querySuffix])].join("&");
-  const address = `/api/v1${path}${search ? `?${search}` : ""}`.slice(0, LONGEST_ADDRESS).replace(/%.?$/, "");
+  const address = `/api/v1${path}${search ? `?${search}` : ""}`.slice(0, MAX_ADDRESS_LENGTH).replace(/%.?$/, "");
   const body = draft.bytes ?? (draft.body === undefined ? undefined : named(toJson(draft.body)));
   return {
     method: draft.method,

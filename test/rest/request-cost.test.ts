@@ -3,7 +3,7 @@ import http, { type ServerResponse } from "node:http";
 import zlib from "node:zlib";
 import { z } from "zod";
 import { KeyBusy } from "../../src/errors";
-import { MOST_SALES_SENT } from "../../src/limits/row-limit";
+import { MAX_SALES_SENT } from "../../src/limits/row-limit";
 import { endpoints } from "../../src/rest";
 import { JsonBounds } from "../../src/rest/json-bounds";
 import { LARGE_BODY, LargeBodies } from "../../src/rest/large-bodies";
@@ -181,7 +181,7 @@ describe("the shape of a body", () => {
   it("lets as many sales pass as a body of the largest size can hold", () => {
     const shortest = '{"sku":"A","warehouse":"B","quantity":1,"unit_price":1,"timestamp":"2026001"}';
     const rows = Math.floor((16 * 1024 * 1024) / (shortest.length + 1));
-    const bounds = new JsonBounds(MOST_SALES_SENT);
+    const bounds = new JsonBounds(MAX_SALES_SENT);
     expect(bounds.take(Buffer.from(`{"data":[${`${shortest},`.repeat(rows - 1)}${shortest}]}`))).toBeNull();
   });
 

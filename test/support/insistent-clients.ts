@@ -13,7 +13,7 @@ export interface Tally {
 export const emptyTally = (): Tally => ({ answered: 0, refused: 0, broken: [] });
 
 /** What a client waits at most before it asks again. */
-const LONGEST_PAUSE_MS = 60;
+const MAX_PAUSE_MS = 60;
 
 /** Whom clients ask, and how. */
 export interface Asked {
@@ -51,7 +51,7 @@ export async function insistentClient(asked: Asked, tally: Tally, keeps: boolean
     else if (verdict === "refused") tally.refused += 1;
     else tally.broken.push(verdict);
     if (verdict !== "answered") break;
-    await sleep(asked.random() * LONGEST_PAUSE_MS);
+    await sleep(asked.random() * MAX_PAUSE_MS);
   }
   if (agent) agent.destroy();
 }

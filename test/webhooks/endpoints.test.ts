@@ -1,6 +1,6 @@
 import { Webhook } from "standardwebhooks";
 import { createKey } from "../../src/domain/keys/keys";
-import { MOST_ENDPOINTS } from "../../src/domain/webhooks/endpoints";
+import { MAX_ENDPOINTS } from "../../src/domain/webhooks/endpoints";
 import { webhookPoster } from "../../src/webhooks/post";
 import { Api } from "../support/api";
 import { type Merchant, startApp, type TestApp } from "../support/app";
@@ -133,13 +133,13 @@ describe("an endpoint", () => {
 
   it("is one of a few, also where many are made at one time", async () => {
     const made = await Promise.all(
-      Array.from({ length: MOST_ENDPOINTS + 2 }, () =>
+      Array.from({ length: MAX_ENDPOINTS + 2 }, () =>
         ours.api.graphql(CREATE, { input: { url, eventTypes: ["PLAN_REPLACED"] } }),
       ),
     );
     const codes = made.map(({ body }) => body.data.createWebhookEndpoint.code).filter(Boolean);
     expect(codes).toEqual(["TOO_MANY_WEBHOOK_ENDPOINTS", "TOO_MANY_WEBHOOK_ENDPOINTS"]);
-    expect(await shown()).toHaveLength(MOST_ENDPOINTS);
+    expect(await shown()).toHaveLength(MAX_ENDPOINTS);
   });
 
   it("is changed by keys that may write alone, and seen by no other merchant", async () => {

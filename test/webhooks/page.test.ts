@@ -3,7 +3,7 @@ import path from "node:path";
 import { transformSync } from "@swc/core";
 import { buildSchema, parse, validate } from "graphql";
 import { projectRoot } from "../../src/config";
-import { DISABLED_AFTER_MS, MOST_ATTEMPTS, nextAttempt } from "../../src/domain/webhooks/schedule";
+import { DISABLED_AFTER_MS, MAX_ATTEMPTS, nextAttempt } from "../../src/domain/webhooks/schedule";
 import { newSecret, signedHeaders, verifierOf } from "../../src/domain/webhooks/signing";
 import { endpoints } from "../../src/rest";
 import { openApiDocument } from "../../src/rest/openapi";
@@ -61,7 +61,7 @@ describe("the page on webhooks", () => {
 
   it("tells the waits that there are", () => {
     const start = new Date(0);
-    const waits = Array.from({ length: MOST_ATTEMPTS - 1 }, (_, index) =>
+    const waits = Array.from({ length: MAX_ATTEMPTS - 1 }, (_, index) =>
       nextAttempt(start, index + 1, null, 0.5)?.getTime(),
     );
     const [second, minute, hour] = [1_000, 60_000, 3_600_000];
@@ -71,9 +71,9 @@ describe("the page on webhooks", () => {
       30 * minute,
       ...[2, 5, 10, 14, 20, 24].map((hours) => hours * hour),
     ]);
-    expect(nextAttempt(start, MOST_ATTEMPTS)).toBeNull();
+    expect(nextAttempt(start, MAX_ATTEMPTS)).toBeNull();
     const least = Array.from(
-      { length: MOST_ATTEMPTS - 1 },
+      { length: MAX_ATTEMPTS - 1 },
       (_, index) => nextAttempt(start, index + 1, null, 0)?.getTime() ?? 0,
     );
     expect(least.reduce((sum, wait) => sum + wait, 0)).toBeGreaterThan(DISABLED_AFTER_MS * 0.99);

@@ -1,6 +1,6 @@
 import { Webhook } from "standardwebhooks";
 import type { Answer } from "../../src/domain/webhooks/answers";
-import { MOST_ATTEMPTS } from "../../src/domain/webhooks/schedule";
+import { MAX_ATTEMPTS } from "../../src/domain/webhooks/schedule";
 import { webhookPoster } from "../../src/webhooks/post";
 import { recordingLog } from "../jobs/workshop";
 import { type Merchant, startApp, type TestApp } from "../support/app";
@@ -113,7 +113,7 @@ describe("a delivery", () => {
     await order(reference());
     const { log, lines } = recordingLog();
     const waits: number[] = [];
-    for (let attempt = 1; attempt < MOST_ATTEMPTS; attempt++) {
+    for (let attempt = 1; attempt < MAX_ATTEMPTS; attempt++) {
       expect(await send(log)).toBe(1);
       expect(await send(log)).toBe(0);
       const [{ nextAttemptAt, state } = { nextAttemptAt: null, state: "" }] = await deliveries();
@@ -127,13 +127,13 @@ describe("a delivery", () => {
     expect(present - BEGUN).toBeGreaterThan(71 * HOUR);
     expect(lines).toEqual([]);
     expect(await send(log)).toBe(1);
-    expect(receiver.received).toHaveLength(MOST_ATTEMPTS);
+    expect(receiver.received).toHaveLength(MAX_ATTEMPTS);
     expect(new Set(receiver.received.map(({ headers, text }) => headers["webhook-id"] + text)).size).toBe(1);
-    expect(await deliveries()).toMatchObject([{ state: "FAILED", attempts: MOST_ATTEMPTS, lastStatus: 500 }]);
+    expect(await deliveries()).toMatchObject([{ state: "FAILED", attempts: MAX_ATTEMPTS, lastStatus: 500 }]);
     expect(await shownEndpoint()).toMatchObject({
       isEnabled: false,
       disabledReason: "FAILING",
-      failures: MOST_ATTEMPTS,
+      failures: MAX_ATTEMPTS,
     });
     expect(lines).toMatchObject([["warn", expect.stringContaining("disabled"), { endpointId: endpoint.id }]]);
 

@@ -25,10 +25,10 @@ interface Rest {
 }
 
 /** Most attempts in a row without any bytes. */
-const MOST_IN_VAIN = 5;
+const MAX_IN_VAIN = 5;
 const FIRST_WAIT_MS = 250;
 /** How long a connection may be silent before it counts as broken, in ms. */
-const LONGEST_SILENCE_MS = 60_000;
+const MAX_SILENCE_MS = 60_000;
 
 /** Requests a file from an offset on. @throws ApiError */
 async function open({ url, baseUrl, fetch }: FileRequest, { from, etag }: Rest, signal: AbortSignal) {
@@ -44,8 +44,8 @@ async function open({ url, baseUrl, fetch }: FileRequest, { from, etag }: Rest, 
 async function* piecesOf(request: FileRequest, rest: Rest): Pieces {
   const end = new AbortController();
   const signal = request.signal ? AbortSignal.any([request.signal, end.signal]) : end.signal;
-  const giveUp = () => end.abort(new TypeError(`Nothing came for ${LONGEST_SILENCE_MS} ms`));
-  let silence = setTimeout(giveUp, LONGEST_SILENCE_MS);
+  const giveUp = () => end.abort(new TypeError(`Nothing came for ${MAX_SILENCE_MS} ms`));
+  let silence = setTimeout(giveUp, MAX_SILENCE_MS);
   try {
     const response = await open(request, rest, signal);
     rest.etag ??= response.headers.get("etag");
@@ -54,7 +54,7 @@ async function* piecesOf(request: FileRequest, rest: Rest): Pieces {
       clearTimeout(silence);
       rest.from += it.value.length;
       yield it.value;
-      silence = setTimeout(giveUp, LONGEST_SILENCE_MS);
+      silence = setTimeout(giveUp, MAX_SILENCE_MS);
     }
     if (rest.from < request.bytes) throw new TypeError("The answer ended before the file");
   } finally {
@@ -82,7 +82,7 @@ export async function* partsOf(request: FileRequest): Pieces {
       inVain = rest.from > before ? 1 : inVain + 1;
       before = rest.from;
       if (!passes(error)) throw error;
-      if (inVain > MOST_IN_VAIN) throw error instanceof ApiError ? error : connectionError(error, "", true);
+      if (inVain > MAX_IN_VAIN) throw error instanceof ApiError ? error : connectionError(error, "", true);
       const asked = error instanceof ApiError ? error.retryAfterMs : null;
       await wait(asked ?? FIRST_WAIT_MS * 2 ** (inVain - 1), request.signal);
     }

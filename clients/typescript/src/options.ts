@@ -53,14 +53,14 @@ export interface ClientOptions {
 }
 
 /** The longest delay of a timer, some 24 days; a longer one fires at once. */
-export const LONGEST_TIMER_MS = 2 ** 31 - 1;
+export const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /** The numeric options and their bounds. */
 const NUMBERS = {
   maxRetries: ["a whole number from 0 on", (value) => value >= 0 && (Number.isInteger(value) || value === Infinity)],
   timeoutMs: [
-    `above 0 and at most ${LONGEST_TIMER_MS}, or Infinity`,
-    (value) => (value > 0 && value <= LONGEST_TIMER_MS) || value === Infinity,
+    `above 0 and at most ${MAX_TIMER_MS}, or Infinity`,
+    (value) => (value > 0 && value <= MAX_TIMER_MS) || value === Infinity,
   ],
   maxDelayMs: ["0 or more", (value) => value >= 0],
   baseDelayMs: ["0 or more", (value) => value >= 0],

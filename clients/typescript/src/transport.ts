@@ -1,7 +1,7 @@
 /** Sends requests, and retries those that may be sent again. */
 import { type Answer, attempt, type Outgoing } from "./attempt.js";
 import { ApiError, ConnectionError, InventoryPlanningError } from "./errors.js";
-import { type CallOptions, type ClientOptions, checkNumbers, LONGEST_TIMER_MS } from "./options.js";
+import { type CallOptions, type ClientOptions, checkNumbers, MAX_TIMER_MS } from "./options.js";
 import { wait } from "./wait.js";
 
 const TEST_KEY = "ips_test_";
@@ -13,7 +13,7 @@ const WITHOUT_EFFECT = new Set(["TOO_MANY_REQUESTS", "TIMEOUT", "IDEMPOTENCY_KEY
 /** Transient codes in answers of GraphQL, whatever the status. */
 const PASSING_CODES = new Set([...WITHOUT_EFFECT, "UNAVAILABLE"]);
 /** The longest back-off without a `Retry-After`. */
-const LONGEST_BACKOFF_MS = 8_000;
+const MAX_BACKOFF_MS = 8_000;
 
 const hex = (bytes: number): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -103,7 +103,7 @@ export class Transport {
         if (error instanceof InventoryPlanningError) error.attempts = count;
         if (count > (call.maxRetries ?? maxRetries) || !mayRepeat(error, outgoing.isRepeatable)) throw error;
         const asked = error instanceof ApiError ? error.retryAfterMs : null;
-        if (asked !== null && asked > Math.min(maxDelayMs, LONGEST_TIMER_MS - LONGEST_BACKOFF_MS)) throw error;
+        if (asked !== null && asked > Math.min(maxDelayMs, MAX_TIMER_MS - MAX_BACKOFF_MS)) throw error;
         const delayMs = this.#delayMs(asked, count);
         onRetry?.({ method: outgoing.method, path: withoutQuery(outgoing), attempt: count, delayMs, error });
         await wait(delayMs, signal);
@@ -136,7 +136,7 @@ export class Transport {
 
   /** Exponential back-off with jitter, at least the answer's `Retry-After`. */
   #delayMs(asked: number | null, count: number): number {
-    const backoff = Math.min((this.#options.baseDelayMs ?? 500) * 2 ** (count - 1), LONGEST_BACKOFF_MS);
+    const backoff = Math.min((this.#options.baseDelayMs ?? 500) * 2 ** (count - 1), MAX_BACKOFF_MS);
     const spread = backoff * (0.5 + Math.random() / 2);
     return asked === null ? spread : asked + spread / 4;
   }

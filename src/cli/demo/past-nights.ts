@@ -84,7 +84,7 @@ function shelvesBefore(after: Shelves, flow: Shelves, placeOf: ReturnType<typeof
   return before;
 }
 
-const SMALLEST_UNITS = 0.001;
+const MIN_UNITS = 0.001;
 
 const counted = ({ sku, warehouse, units }: { sku: string; warehouse: string; units: number }): Row => ({
   sku,
@@ -97,7 +97,7 @@ function otherThanBooked(held: Shelves, countedBefore: Shelves, flow: Shelves): 
   return [...held]
     .filter(({ sku, warehouse, units }) => {
       const booked = countedBefore.at(sku, warehouse) + flow.at(sku, warehouse);
-      return Math.abs(units - booked) >= SMALLEST_UNITS;
+      return Math.abs(units - booked) >= MIN_UNITS;
     })
     .map(counted);
 }

@@ -52,12 +52,12 @@ export type Theme = keyof typeof PALETTES;
 export const FONT = "Roboto, 'DejaVu Sans Condensed', system-ui, sans-serif";
 
 /** The longest name that a heading shows, in characters. */
-const LONGEST_HEADING = 72;
+const MAX_HEADING_LENGTH = 72;
 
 /** A name as a heading: one line, cut where it is too long, without what no drawing can hold. */
 export function heading(text: string): string {
   const shown = Array.from(text.replace(/\s+/gu, " ").trim());
-  return shown.length > LONGEST_HEADING ? `${shown.slice(0, LONGEST_HEADING - 1).join("")}…` : shown.join("");
+  return shown.length > MAX_HEADING_LENGTH ? `${shown.slice(0, MAX_HEADING_LENGTH - 1).join("")}…` : shown.join("");
 }
 
 /** What a character is reckoned to take as a part of its size, in whichever of the fonts: rather more; those of East Asia are square. */

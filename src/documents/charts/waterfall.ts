@@ -17,7 +17,7 @@ const HIGH_LEVEL = 2 / 3;
 
 /** Pixels between a bar and its figure, and the most of a drawing's width that figures take. */
 const BESIDE_BAR = 4;
-const MOST_FIGURES = 0.5;
+const MAX_FIGURES = 0.5;
 
 function kindOf({ from, to }: WaterfallBar, place: number, { length }: readonly WaterfallBar[]): Kind {
   const isAtAnEnd = place === 0 || place === length - 1;
@@ -55,7 +55,7 @@ export function waterfall(chart: TableChart, palette: Palette) {
   const bars = barsOf(chart, beside.texts);
   const told = bars.map((bar, place) => figureOf(bar, kindOf(bar, place, bars)));
   const room = BESIDE_BAR + Math.max(0, ...told.map((figure) => reckonedWidth(figure, WORDS)));
-  const [least, most] = domainOf(bars, Math.min(MOST_FIGURES, room / width));
+  const [least, most] = domainOf(bars, Math.min(MAX_FIGURES, room / width));
   const values = bars.map((bar, place) => ({
     place,
     label: bar.label,

@@ -51,7 +51,7 @@ const JOINING =
 const JOINS_NEXT =
   /(?:[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0c4d\u0ccd\u0d4d\u17d2][\u200c\u200d]?|\u0dca\u200d|\u0b95\u0bcd(?=\u0bb7)|[\u0bb6\u0bb8]\u0bcd(?=\u0bb0))\p{L}$/u;
 /** In UTF-16 units; words have up to five consonants in one. */
-const LONGEST_CONJUNCT = 24;
+const MAX_CONJUNCT_LENGTH = 24;
 /** Shown as a picture, unlike a digit or a sign that may be one. */
 const EMOJI = /\p{Emoji_Presentation}|\p{Extended_Pictographic}\ufe0f|\ufe0f\u20e3/u;
 /** The vowel am of Thai and of Lao: its circle stands below a tone mark before it, as the shaper does not know. */
@@ -102,7 +102,7 @@ function segments(text: string): string[] {
   for (const { segment } of graphemes.segment(text)) {
     const last = found.at(-1);
     const isConjunct =
-      last && last.length < LONGEST_CONJUNCT && JOINING.test(segment) && JOINS_NEXT.test(last + segment.charAt(0));
+      last && last.length < MAX_CONJUNCT_LENGTH && JOINING.test(segment) && JOINS_NEXT.test(last + segment.charAt(0));
     if (isConjunct) found[found.length - 1] = last + segment;
     else found.push(segment);
   }

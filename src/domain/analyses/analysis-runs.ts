@@ -7,12 +7,12 @@ import { enqueueJob } from "../enqueue-job";
 import type { Work } from "../work";
 
 /** Analyses that a merchant may have waiting or running. */
-export const MOST_UNFINISHED = 5;
+export const MAX_UNFINISHED = 5;
 /** Analyses of a merchant that are kept, and for how many days. */
-export const MOST_KEPT = 100;
+export const MAX_KEPT = 100;
 export const KEPT_DAYS = 30;
 /** Longest request, as JSON, in characters. */
-export const LONGEST_REQUEST = 100_000;
+export const MAX_REQUEST_LENGTH = 100_000;
 
 /** An analysis without what may be large of it. */
 export type AnalysisSummary = Omit<AnalysisRun, "tenantId" | "request" | "result">;
@@ -23,7 +23,7 @@ const UNFINISHED = { in: ["QUEUED", "RUNNING"] } satisfies Prisma.AnalysisRunWhe
 /** Looks whether a request is short enough to be kept. @throws OperationTooLarge */
 export function boundRequest(request: object): void {
   const { length } = JSON.stringify(request);
-  if (length > LONGEST_REQUEST) throw OperationTooLarge("request as JSON in characters", length, LONGEST_REQUEST);
+  if (length > MAX_REQUEST_LENGTH) throw OperationTooLarge("request as JSON in characters", length, MAX_REQUEST_LENGTH);
 }
 
 /**
@@ -38,8 +38,8 @@ export async function requestAnalysis(work: Work, kind: AnalysisKind, request: o
     "analyses.lock",
     sql`select pg_advisory_xact_lock(hashtextextended('analyses/' || current_tenant(), 0))`,
   );
-  if ((await db.analysisRun.count({ where: { state: UNFINISHED } })) >= MOST_UNFINISHED)
-    throw TooManyAnalyses(MOST_UNFINISHED);
+  if ((await db.analysisRun.count({ where: { state: UNFINISHED } })) >= MAX_UNFINISHED)
+    throw TooManyAnalyses(MAX_UNFINISHED);
   const run = await db.analysisRun.create({
     data: { kind, request: request as Prisma.InputJsonObject, requestedBy: keyPrefix, requestedAt: clock.now() },
     omit: SUMMARY,
@@ -49,12 +49,12 @@ export async function requestAnalysis(work: Work, kind: AnalysisKind, request: o
   return run;
 }
 
-/** A merchant's analyses, the newest first, at most `MOST_KEPT`. One statement. */
+/** A merchant's analyses, the newest first, at most `MAX_KEPT`. One statement. */
 export const listAnalyses = ({ db }: Pick<Work, "db">, kind?: AnalysisKind): Promise<AnalysisSummary[]> =>
   db.analysisRun.findMany({
     where: kind ? { kind } : {},
     orderBy: [{ requestedAt: "desc" }, { id: "desc" }],
-    take: MOST_KEPT,
+    take: MAX_KEPT,
     omit: SUMMARY,
   });
 
@@ -106,6 +106,6 @@ export async function pruneAnalyses({ db, clock }: Pick<Work, "db" | "clock">): 
     sql`
     delete from analysis_runs where state not in ('QUEUED', 'RUNNING') and (
       requested_at < ${clock.now()}::timestamptz - make_interval(days => ${KEPT_DAYS}::int)
-      or id not in (select id from analysis_runs order by requested_at desc, id desc limit ${MOST_KEPT}))`,
+      or id not in (select id from analysis_runs order by requested_at desc, id desc limit ${MAX_KEPT}))`,
   );
 }

@@ -32,7 +32,7 @@ export interface Analysis {
   deadlineMs: number;
   /**
    * Answers a request as it was kept. Begun again from the start where it was interrupted, so it must have no effect but its answer.
-   * @returns What is kept as the result: JSON of at most `LONGEST_RESULT` characters.
+   * @returns What is kept as the result: JSON of at most `MAX_RESULT_LENGTH` characters.
    * @throws DomainError: the analysis has failed for that reason.
    */
   run(context: AnalysisContext, request: unknown): Promise<object>;

@@ -10,7 +10,7 @@ import { type Analyses, analyses } from "./registry";
 /** How often it is noted how far an analysis has come, and looked whether it was cancelled, in ms. */
 const NOTED_EVERY_MS = 500;
 /** Longest result, as JSON, in characters. */
-export const LONGEST_RESULT = 4_000_000;
+export const MAX_RESULT_LENGTH = 4_000_000;
 /** Longest a snapshot of an analysis may be open, in ms. */
 const SNAPSHOT = { readOnly: true, timeoutMs: 10 * 60_000, statementTimeoutMs: 5 * 60_000 };
 
@@ -162,8 +162,8 @@ function endingOf(error: unknown): Ending | null {
 /** @throws OperationTooLarge for an answer that is too long to be kept. */
 function endingWith(result: object, steps: number): Ending {
   const json = JSON.stringify(result);
-  if (json.length > LONGEST_RESULT)
-    throw OperationTooLarge("answer as JSON in characters", json.length, LONGEST_RESULT);
+  if (json.length > MAX_RESULT_LENGTH)
+    throw OperationTooLarge("answer as JSON in characters", json.length, MAX_RESULT_LENGTH);
   return { result: json, steps };
 }
 

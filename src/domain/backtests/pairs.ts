@@ -21,9 +21,9 @@ export interface BacktestScope {
  * SKU-warehouse pairs that one backtest replays at most, and one that is answered at once; weeks that it counts, and policies that it
  * compares.
  */
-export const [MOST_PAIRS, MOST_PAIRS_AT_ONCE] = [2000, 25];
-export const [FEWEST_WEEKS, MOST_WEEKS] = [4, 104];
-export const MOST_POLICIES = 12;
+export const [MAX_PAIRS, MAX_PAIRS_AT_ONCE] = [2000, 25];
+export const [MIN_WEEKS, MAX_WEEKS] = [4, 104];
+export const MAX_POLICIES = 12;
 
 const scopePairs = rowsOf("backtests.pairs", {
   skuId: col.uuid,

@@ -13,9 +13,9 @@ import { ThreadPool } from "../../process/thread-pool";
 import { type ReplayAnswer, type ReplayContext, type SentTallies, sentTallies } from "./replay-messages";
 
 /** Series and days that are replayed here; a thread is not worth its start. */
-const FEWEST_FOR_THREADS = 50_000;
+const MIN_FOR_THREADS = 50_000;
 /** Threads at most: with more, who waits for answers would have no core. */
-const MOST_THREADS = 2;
+const MAX_THREADS = 2;
 /** Memory of a thread; beyond it the thread ends, and the backtest fails. */
 const MEMORY_MB = 700;
 /** Work that is done before others have their turn, in ms. */
@@ -86,7 +86,7 @@ async function replayOnThreads(
   const onNews = (units: number) => {
     heard += units;
   };
-  const count = Math.min(MOST_THREADS, os.availableParallelism(), orders.length);
+  const count = Math.min(MAX_THREADS, os.availableParallelism(), orders.length);
   const options = { threads: count, memoryMb: MEMORY_MB, workerData: context, onNews };
   const threads = new ThreadPool<readonly ReplayedSeries[], ReplayAnswer>(
     path.join(__dirname, "replay-thread"),
@@ -126,7 +126,7 @@ export async function replayAll(
   const whole = new Whole(context.settings);
   const largestFirst = [...orders].sort((one, other) => other.length - one.length);
   const series = orders.reduce((sum, { length }) => sum + length, 0);
-  const isWorthThreads = series * days >= FEWEST_FOR_THREADS && os.availableParallelism() > 1;
+  const isWorthThreads = series * days >= MIN_FOR_THREADS && os.availableParallelism() > 1;
   await (isWorthThreads ? replayOnThreads : replayHere)(largestFirst, context, whole, onProgress);
   return whole.tallies;
 }

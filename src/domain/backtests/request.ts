@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { ReplayedPolicy, SafetyStockRule } from "../../planning";
 import { between0And1, within } from "../analyses/bounds";
-import { LARGEST_QUANTITY } from "../catalogue/cells/kinds";
+import { MAX_QUANTITY } from "../catalogue/cells/kinds";
 import { MAX_CARRYING_RATE } from "../catalogue/tables/planning-settings";
 import { costsIn, faultsOfRules, RULE_SETTINGS } from "../plan/safety-stock-rules";
-import { FEWEST_WEEKS, MOST_PAIRS, MOST_POLICIES, MOST_WEEKS } from "./pairs";
+import { MAX_PAIRS, MAX_POLICIES, MAX_WEEKS, MIN_WEEKS } from "./pairs";
 
 /** What a policy is: the engine's plan under some settings, a plain reorder point, or what was really done. */
 const POLICY_KINDS = ["ENGINE", "REORDER_POINT", "REAL"] as const;
@@ -15,7 +15,7 @@ export type ServiceMeasure = (typeof SERVICE_MEASURES)[number];
 
 const days = within(z.int(), 0, 1000).nullish();
 
-const money = within(z.number(), 0, LARGEST_QUANTITY).nullish();
+const money = within(z.number(), 0, MAX_QUANTITY).nullish();
 
 const BacktestPolicy = z
   .object({
@@ -43,8 +43,8 @@ const texts = z.array(z.string()).nullish();
 /** What a backtest is asked. */
 export const BacktestRequest = z
   .object({
-    policies: z.array(BacktestPolicy).min(1).max(MOST_POLICIES),
-    weeks: within(z.int(), FEWEST_WEEKS, MOST_WEEKS),
+    policies: z.array(BacktestPolicy).min(1).max(MAX_POLICIES),
+    weeks: within(z.int(), MIN_WEEKS, MAX_WEEKS),
     /** Weeks before them that are lived through and not counted. */
     warmUpWeeks: within(z.int(), 0, 26),
     scope: z
@@ -54,7 +54,7 @@ export const BacktestRequest = z
         supplierIds: ids,
         categories: texts,
         abcCategories: texts,
-        largest: within(z.int(), 1, MOST_PAIRS).nullish(),
+        largest: within(z.int(), 1, MAX_PAIRS).nullish(),
       })
       .strict(),
     service: z.enum(SERVICE_MEASURES),

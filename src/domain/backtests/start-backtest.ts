@@ -3,7 +3,7 @@ import { InvalidInput } from "../../errors";
 import { faultsOf, reasonOf } from "../../errors/reason-of";
 import { type AnalysisSummary, requestAnalysis } from "../analyses/analysis-runs";
 import type { Work } from "../work";
-import { countScope, MOST_PAIRS, MOST_PAIRS_AT_ONCE } from "./pairs";
+import { countScope, MAX_PAIRS, MAX_PAIRS_AT_ONCE } from "./pairs";
 import type { BacktestReport } from "./report-type";
 import { BacktestRequest, faultsOfRequest } from "./request";
 import { runBacktest } from "./run-backtest";
@@ -31,18 +31,18 @@ async function validated(work: Work, given: GivenRequest, mostPairs: number): Pr
 
 /**
  * Asks for a backtest that a process of its own makes; its steps are pairs times days.
- * @throws InvalidInput for what breaks a rule or is larger than `MOST_PAIRS`, before any work begins · TooManyAnalyses
+ * @throws InvalidInput for what breaks a rule or is larger than `MAX_PAIRS`, before any work begins · TooManyAnalyses
  */
 export async function startBacktest(work: Work, given: GivenRequest): Promise<AnalysisSummary> {
-  return requestAnalysis(work, "BACKTEST", await validated(work, given, MOST_PAIRS));
+  return requestAnalysis(work, "BACKTEST", await validated(work, given, MAX_PAIRS));
 }
 
 /**
  * Makes a small backtest at once, in the snapshot given; keeps nothing.
- * @throws InvalidInput as `startBacktest`, and beyond `MOST_PAIRS_AT_ONCE`
+ * @throws InvalidInput as `startBacktest`, and beyond `MAX_PAIRS_AT_ONCE`
  */
 export async function backtestNow(work: Work, given: GivenRequest): Promise<BacktestReport> {
-  const request = await validated(work, given, MOST_PAIRS_AT_ONCE);
+  const request = await validated(work, given, MAX_PAIRS_AT_ONCE);
   return runBacktest(
     {
       tenant: work.tenant,

@@ -1,8 +1,8 @@
 import { isTimeZone } from "../../values/clock";
 import { isCurrency } from "../../values/currency";
-import { isLongerThan, LONGEST_TEXT } from "../../values/text";
-import { LARGEST_QUANTITY, optionsKind } from "../catalogue/cells/kinds";
-import { JOB_KINDS, type JobKind, MOST_ATTEMPTS } from "../enqueue-job";
+import { isLongerThan, MAX_TEXT_LENGTH } from "../../values/text";
+import { MAX_QUANTITY, optionsKind } from "../catalogue/cells/kinds";
+import { JOB_KINDS, type JobKind, MAX_ATTEMPTS } from "../enqueue-job";
 import { JOB_PAYLOADS } from "../job-payloads";
 import { LEARNT_COLUMNS } from "../plan-store/uncertainty";
 import { ACCOUNTS, KEYS, type StoredTable } from "../tenants/stored-tables";
@@ -61,12 +61,12 @@ function parsed(value: string): unknown {
 const currency: Rule = must(isCurrency, "an ISO 4217 code");
 
 const quantity = (isWanted: (number: number) => boolean, wanted: string): Rule =>
-  must((value) => /^\d+(\.\d+)?$/.test(value) && isWanted(Number(value)) && Number(value) <= LARGEST_QUANTITY, wanted);
-const LARGEST_TOLD = LARGEST_QUANTITY.toLocaleString("en");
-const factor = quantity((number) => number > 0, `above 0, up to ${LARGEST_TOLD}`);
-const units = quantity(() => true, `0 to ${LARGEST_TOLD}`);
+  must((value) => /^\d+(\.\d+)?$/.test(value) && isWanted(Number(value)) && Number(value) <= MAX_QUANTITY, wanted);
+const MAX_TOLD = MAX_QUANTITY.toLocaleString("en");
+const factor = quantity((number) => number > 0, `above 0, up to ${MAX_TOLD}`);
+const units = quantity(() => true, `0 to ${MAX_TOLD}`);
 /** What people wrote; explanations and pages repeat it. */
-const note = must((value) => !isLongerThan(value, LONGEST_TEXT), `text of at most ${LONGEST_TEXT} characters`);
+const note = must((value) => !isLongerThan(value, MAX_TEXT_LENGTH), `text of at most ${MAX_TEXT_LENGTH} characters`);
 /** Explanations name who said something. */
 const keyBeginning = must((value) => /^[\w-]{0,40}$/.test(value), "the beginning of a key, or empty");
 
@@ -79,7 +79,7 @@ const BY_COLUMN: Readonly<Record<string, Rule>> = {
   [`${ACCOUNTS}.deletion_begun_at`]: () => "empty, as a merchant that is being deleted is not exported",
   [`${KEYS}.secret_hash`]: must((value) => /^\\x[\da-f]{64}$/.test(value), "a SHA-256"),
   "jobs.kind": must((value) => JOB_KINDS.includes(value), `one of ${JOB_KINDS.join(", ")}`),
-  "jobs.attempts": within(0, MOST_ATTEMPTS),
+  "jobs.attempts": within(0, MAX_ATTEMPTS),
   "jobs.interruptions": within(0, MAX_INTERRUPTIONS),
   "jobs.crashes": within(0, MAX_CRASHES),
   "jobs.run_at": isRecent,

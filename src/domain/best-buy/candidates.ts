@@ -20,7 +20,7 @@ import { type WaitingOrder, waitingUnits } from "../recommendations/waiting-orde
 import type { Work } from "../work";
 import { type LineFigures, readFigures } from "./figures";
 import { isLeftOut, type LeftOut, leaveOut, leftOutAs } from "./obstacles";
-import { type BestBuyRequest, MOST_LINES } from "./request";
+import { type BestBuyRequest, MAX_LINES } from "./request";
 
 /** A recommendation that can take part in the purchase. */
 export interface Candidate {
@@ -104,7 +104,7 @@ function refuseNothing({ before, skuIds, supplierIds, warehouseIds }: BestBuyReq
 /**
  * Reads what may be bought: the plan's recommendations that the request takes in, and of those that can't take part why not. The number of statements
  * does not depend on theirs.
- * @throws InvalidInput, before any of it is read, when there are more than `MOST_LINES` · BestBuyImpossible when a request is narrowed to nothing
+ * @throws InvalidInput, before any of it is read, when there are more than `MAX_LINES` · BestBuyImpossible when a request is narrowed to nothing
  */
 export async function readCandidates(
   work: Work,
@@ -114,9 +114,9 @@ export async function readCandidates(
   const { before: buyBefore, skuIds, ...filter } = request;
   const recommended = conditionOf({ buyBefore, allowBelowMinimum: false });
   const supplied = sql`${recommended} and place.supplier_id is not null`;
-  const count = await countPlacePlans(work, { ...filter, skuIds }, supplied, MOST_LINES + 1);
-  if (count > MOST_LINES) {
-    const reason = `takes in more than ${MOST_LINES} recommendations; narrow it by supplier, warehouse, SKU or day`;
+  const count = await countPlacePlans(work, { ...filter, skuIds }, supplied, MAX_LINES + 1);
+  if (count > MAX_LINES) {
+    const reason = `takes in more than ${MAX_LINES} recommendations; narrow it by supplier, warehouse, SKU or day`;
     throw InvalidInput([{ path: "supplierIds", reason }]);
   }
   refuseNothing(request, count);

@@ -32,4 +32,4 @@ export interface BestBuyRequest extends PlaceFilter {
 }
 
 /** Pairs that one question may take in. */
-export const MOST_LINES = 1000;
+export const MAX_LINES = 1000;

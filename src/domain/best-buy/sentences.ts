@@ -7,7 +7,7 @@ import type { Candidate } from "./candidates";
 /** Units as they are told: of small numbers a tenth counts. */
 const told = (units: number): number => (Math.abs(units) < 100 ? Math.round(units * 10) / 10 : Math.round(units));
 /** Less than half a cent is not told. */
-const LEAST_MONEY = 0.005;
+const MIN_MONEY = 0.005;
 const money = (amount: number): string => amount.toFixed(2);
 
 /** Why a line is bought, in sentences whose money adds up to its gain. */
@@ -27,7 +27,7 @@ export function sentencesOf({ line, figures, waiting }: Candidate, bought: Purch
       `At this quantity a unit costs ${tidy(bought.unitCost)} instead of ${tidy(base)} ${home}, which saves ${money(bought.saved + bought.lossOnRest)}.`,
     );
   }
-  if (Math.abs(bought.lossOnRest) >= LEAST_MONEY) {
+  if (Math.abs(bought.lossOnRest) >= MIN_MONEY) {
     sentences.push(
       `${told(bought.restUnits)} units are expected to be left at the end of its cover. The next order gets as many for ${money(bought.lossOnRest)} less.`,
     );

@@ -19,7 +19,7 @@ export interface SolverNews {
 }
 
 /** A solver that is given no time at all proves nothing. */
-const LEAST_SECONDS = 0.05;
+const MIN_SECONDS = 0.05;
 /** Part of the time that is left to end the solver and to tell its answer. */
 const TO_ANSWER = 0.04;
 /** The first question has as much time as all that follow from it. */
@@ -38,7 +38,7 @@ export default async function ({ questions, gap, endsAt }: SolverOrder): Promise
     const share = place === 0 && left > 1 ? FIRST_SHARE : 1 / left;
     const startsAt = now();
     const itsEnd = startsAt + (until - startsAt) * share;
-    const secondsLeft = () => Math.max(LEAST_SECONDS, (itsEnd - now()) / 1000);
+    const secondsLeft = () => Math.max(MIN_SECONDS, (itsEnd - now()) / 1000);
     const inTime: Solve = (programme, limits, start, onBetter) =>
       solveByHighs(programme, { gap: limits.gap, seconds: secondsLeft() }, start, onBetter);
     const onBetter = (soFar: SolverNews["soFar"]) => parentPort?.postMessage({ place, soFar } satisfies SolverNews);

@@ -10,7 +10,7 @@ import type { CatalogueFile } from "./files/catalogue-file";
 import type { DecimalMark, NumberStyle } from "./files/csv/numbers";
 import { type RejectedFile, RejectedRows } from "./files/rejected-rows";
 import { importSalesFile } from "./files/sales-file";
-import { MOST_FAULTS } from "./files/table-file";
+import { MAX_FAULTS } from "./files/table-file";
 import type { FileOutcome } from "./import-outcome";
 import { NO_CHANGES } from "./rows/changes";
 import type { CatalogueTable } from "./rows/table";
@@ -211,7 +211,7 @@ async function importFile(
       rows: accepted + rejected.rows,
       faults: [],
       ...told,
-      ...(rejected.rows > 0 ? { rejected: { rows: rejected.rows, faults: faults.slice(0, MOST_FAULTS) } } : {}),
+      ...(rejected.rows > 0 ? { rejected: { rows: rejected.rows, faults: faults.slice(0, MAX_FAULTS) } } : {}),
       ...(file.dialect ? { format: { ...file.dialect, decimal: mark } } : {}),
       ...(file.leftOut && file.leftOut.length > 0 ? { leftOut: [...file.leftOut] } : {}),
       ...(file.notes && file.notes.length > 0 ? { notes: [...file.notes] } : {}),

@@ -3,7 +3,7 @@ import { type CellFault, FileRefused, type RowFault } from "./faults/faults";
 import type { TextChecks } from "./faults/warnings";
 import type { CatalogueFile } from "./files/catalogue-file";
 import { type DecimalMark, type NumberStyle, NumberSurvey, styleOfMark } from "./files/csv/numbers";
-import { FaultList, MOST_TABLE_ROWS, textRows } from "./files/table-file";
+import { FaultList, MAX_TABLE_ROWS, textRows } from "./files/table-file";
 import { storeGoodRows, storeRows } from "./import-catalogue-table";
 import { type Changes, countChanges, NO_CHANGES } from "./rows/changes";
 import { type CatalogueTable, headerOf, neededKeyOf } from "./rows/table";
@@ -52,7 +52,7 @@ export async function importTableFile(
   const typedRows = async function* () {
     for await (const numbered of textRows(file, new Set(nameOf.keys()), needed, found.note, texts)) {
       const { number, row } = numbered;
-      if (numbers.push(number) > MOST_TABLE_ROWS)
+      if (numbers.push(number) > MAX_TABLE_ROWS)
         throw new FileRefused([{ row: number, column: "", reason: "TOO_MANY_ROWS" }]);
       if (numbers.length % 1_000 === 0) onRows(numbers.length);
       checks?.look(numbered);
@@ -112,7 +112,7 @@ async function surveyNumbers(table: CatalogueTable, file: CatalogueFile): Promis
   for await (const { cells } of file.dialect ? file.records() : []) {
     if (places) for (const place of places) survey.look(cells[place] ?? "");
     else places = cells.flatMap((cell, place) => (numberColumns.has(cell.trim()) ? place : []));
-    if (places.length === 0 || ++rows > MOST_TABLE_ROWS) break;
+    if (places.length === 0 || ++rows > MAX_TABLE_ROWS) break;
   }
   return survey;
 }

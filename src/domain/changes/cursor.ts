@@ -30,7 +30,7 @@ export interface Cursor {
 }
 
 const FORM = "changes-1";
-const LONGEST_LINEAGE = 100;
+const MAX_LINEAGE = 100;
 
 const number = z.string().regex(/^\d{1,18}$/);
 const snapshot = z.string().transform((text, context) => {
@@ -41,7 +41,7 @@ const snapshot = z.string().transform((text, context) => {
 const at = z.number().int().min(0);
 const Written = z.tuple([
   z.literal(FORM),
-  z.string().max(LONGEST_LINEAGE),
+  z.string().max(MAX_LINEAGE),
   snapshot,
   at,
   z.array(z.enum(EVERY_CHANGE_TYPE)).nullable(),

@@ -13,7 +13,7 @@ const DAY_SECONDS = 86_400;
  * Most rows of the log that are scanned for a page. Only the last row of an object counts, so filling a page could take a scan of the whole backlog
  * where objects are written often, and a reader that is far behind would never get its first page.
  */
-const MOST_SCANNED = 10_000;
+const MAX_SCANNED = 10_000;
 
 /** That an object was created, changed or deleted. */
 export interface Change {
@@ -116,13 +116,13 @@ function readRows(work: Work, { since, round }: Cursor, until: Moment, types: re
               else (select max(deletion.deleted_at) from object_changes deletion
                     where ${ofTenant(sql`deletion.tenant_id`)} and deletion.id = scanned.id and deletion.type = scanned.type)
             end as "deletedAt", true as "isTold"
-     from (${waiting} limit ${MOST_SCANNED}::int) scanned
+     from (${waiting} limit ${MAX_SCANNED}::int) scanned
      where scanned.transaction = (
        select other.transaction from object_changes other
        where ${ofTenant(sql`other.tenant_id`)} and other.id = scanned.id and other.type = scanned.type and ${inRound(sql`other.transaction`)}
        order by other.transaction desc limit 1)
      order by scanned.transaction, scanned.type, scanned.id limit ${limit}::int)
     union all
-    select last.transaction, last.type, last.id, null, false from (${waiting} offset ${MOST_SCANNED - 1}::int limit 1) last`,
+    select last.transaction, last.type, last.id, null, false from (${waiting} offset ${MAX_SCANNED - 1}::int limit 1) last`,
   );
 }

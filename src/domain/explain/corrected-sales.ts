@@ -10,7 +10,7 @@ import { setByWords } from "./said-words";
 import { shown, units } from "./words";
 
 /** Corrections that a sentence names. */
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 /** One corrected sale. */
 const CorrectedLine = z.object({
@@ -76,7 +76,7 @@ export async function readCorrectedSales(
     select sku_id as "skuId", place_id as "placeId", case when is_today then max(sold_on)::text end as today,
            sum(greatest(sent - stands, 0))::float8 as "takenBack", sum(greatest(stands - sent, 0))::float8 as added, count(*)::int as count,
            json_agg(json_build_object('soldOn', sold_on, 'sent', sent::float8, 'stands', stands::float8, 'orderId', order_id,
-             'setAt', to_char(corrected_at at time zone 'UTC', 'YYYY-MM-DD'), 'setBy', corrected_by) order by id desc) filter (where nth <= ${MOST_NAMED}) as lines
+             'setAt', to_char(corrected_at at time zone 'UTC', 'YYYY-MM-DD'), 'setBy', corrected_by) order by id desc) filter (where nth <= ${MAX_NAMED}) as lines
     from numbered group by sku_id, place_id, is_today order by is_today`,
   );
   return groupBy(rows, ({ skuId, placeId }) => pairKey(skuId, placeId));

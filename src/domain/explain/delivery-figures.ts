@@ -36,7 +36,7 @@ const TERMS = { onHand: 1, arrived: 1, rest: -1, expected: -1, lost: 1 } as cons
 const namesOf = <Name extends string>(of: Record<Name, unknown>): Name[] => Object.keys(of) as Name[];
 
 /** The most that rounding moves the figures of such a sum by, in units. */
-const MOST_ROUNDED = 0.05;
+const MAX_ROUNDED = 0.05;
 
 /**
  * Returns what sentences tell of the time until the next delivery, each figure as one sentence tells it. Under lost sales `cover` with the buffer − `left`
@@ -67,7 +67,7 @@ export function deliveryFigures(trace: PlanTrace): DeliveryFigures {
   const terms = names.map((name) => TERMS[name] * before[name]);
   const rounding = found.left - terms.reduce((total, figure) => total + figure, 0);
   // More than rounding moves is no sum of these.
-  if (Math.abs(rounding) > MOST_ROUNDED) return { ...rounded(before), ...found };
+  if (Math.abs(rounding) > MAX_ROUNDED) return { ...rounded(before), ...found };
   const told = addingUp(terms, found.left);
   const sums = Object.fromEntries(names.map((name, at) => [name, TERMS[name] * (told[at] ?? 0) + 0]));
   return { ...rounded(before), ...sums, ...found };

@@ -7,13 +7,13 @@ const shown = (figure: number): number => Math.round(figure * 100) / 100;
 const units = (figure: number): string => counted(shown(figure), "unit");
 
 /** Sales and periods that a sentence names. */
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 /** Who said something, and when. @example "set on 2026-03-02 by the key ips_4f2a" */
 export const setByWords = ({ setAt, setBy }: SetBy, verb = "set"): string =>
   `${verb} on ${setAt.slice(0, 10)} by ${setBy === "" ? "an import of files" : `the key ${setBy}`}`;
 
-const andMore = (count: number): string => (count > MOST_NAMED ? `, and ${count - MOST_NAMED} more` : "");
+const andMore = (count: number): string => (count > MAX_NAMED ? `, and ${count - MAX_NAMED} more` : "");
 
 /** A manual forecast in words, without who set it. @example "600 units in 2026-12" */
 export function monthWords({ month, units: typed, skuUnits }: TracedMonth): string {
@@ -66,7 +66,7 @@ export function saleWords(sale: OneOffSale): string {
 
 /** What of the history is not learnt from, the newest first. */
 export function leftOutSentences({ forecast: { excluded, oneOff } }: PlanTrace): string[] {
-  const newest = <Item>(items: readonly Item[]): Item[] => items.slice(-MOST_NAMED).reverse();
+  const newest = <Item>(items: readonly Item[]): Item[] => items.slice(-MAX_NAMED).reverse();
   return [
     ...(oneOff
       ? [

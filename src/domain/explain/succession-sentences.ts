@@ -4,7 +4,7 @@ import { deliveryFigures } from "./delivery-figures";
 import { are, shown, units } from "./words";
 
 /** Predecessors without stock that counts that are named one by one. */
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 /** What predecessors serve first, or who takes over from it and when. */
 function usedUpSentences(trace: PlanTrace, skuName: string): string[] {
@@ -62,11 +62,11 @@ function successorSentences({ lineage, succession }: PlanTrace): string[] {
 function predecessorSentences({ lineage, succession }: PlanTrace, skuName: string): string[] {
   const counted = new Set(succession?.predecessors.map(({ name }) => name));
   const others = (lineage?.predecessors ?? []).filter(({ name }) => !counted.has(name));
-  const more = others.length - MOST_NAMED;
+  const more = others.length - MAX_NAMED;
   const sentence = ({ name, factor }: TracedLink) =>
     `It carries on the demand of ${name}, ${factorUnits(factor)} of ${skuName} for each unit of it: its sales count, and its stock does not.`;
   return [
-    ...others.slice(0, MOST_NAMED).map(sentence),
+    ...others.slice(0, MAX_NAMED).map(sentence),
     ...(more > 0 ? [`It carries on the demand of ${more} more, whose stock does not count.`] : []),
   ];
 }

@@ -10,7 +10,7 @@ export const days = (figure: number): string => counted(shown(figure), "day");
 export const are = (figure: number): string => (isOne(figure) ? "is" : "are");
 
 /** Decimals of a share that leaves next to nothing of 100. */
-const MOST_DECIMALS = 9;
+const MAX_DECIMALS = 9;
 
 /**
  * A share as so many of 100: with two decimals, and near 0 and 100 with so many that what is left of it has three digits.
@@ -19,7 +19,7 @@ const MOST_DECIMALS = 9;
  */
 export function ofHundred(share: number): string {
   const rest = 100 * Math.min(share, 1 - share);
-  const decimals = rest > 0 && rest < 1 ? Math.min(MOST_DECIMALS, 2 - Math.floor(Math.log10(rest))) : 2;
+  const decimals = rest > 0 && rest < 1 ? Math.min(MAX_DECIMALS, 2 - Math.floor(Math.log10(rest))) : 2;
   return (100 * share).toFixed(decimals).replace(/\.?0+$/, "");
 }
 

@@ -6,14 +6,14 @@ import { enqueueJob } from "../enqueue-job";
 import type { Work } from "../work";
 
 /** Exports that a merchant may have waiting or running. */
-export const MOST_UNFINISHED = 2;
+export const MAX_UNFINISHED = 2;
 /** Exports that are kept of a merchant, and for how many days after their end. */
-export const MOST_KEPT = 20;
+export const MAX_KEPT = 20;
 export const KEPT_DAYS = 7;
 /** Most bytes of a file, and of all files of a merchant together. */
-export const MOST_BYTES = 1024 ** 3;
+export const MAX_BYTES = 1024 ** 3;
 /** Most characters of the variables as JSON. */
-export const LONGEST_VARIABLES = 100_000;
+export const MAX_VARIABLES_LENGTH = 100_000;
 
 /** A validated request for an export. */
 export type RequestedExport = Pick<BulkExport, "format" | "list" | "query"> & { variables: object };
@@ -27,13 +27,14 @@ const UNFINISHED = { in: ["QUEUED", "RUNNING"] } satisfies Prisma.BulkExportWher
 export async function requestExport(work: Work, { variables, ...asked }: RequestedExport): Promise<BulkExport> {
   const { db, serviceClock, keyPrefix = "" } = work;
   const { length } = JSON.stringify(variables);
-  if (length > LONGEST_VARIABLES) throw OperationTooLarge("variables as JSON in characters", length, LONGEST_VARIABLES);
+  if (length > MAX_VARIABLES_LENGTH)
+    throw OperationTooLarge("variables as JSON in characters", length, MAX_VARIABLES_LENGTH);
   await db.execute(
     "exports.lock",
     sql`select pg_advisory_xact_lock(hashtextextended('exports/' || current_tenant(), 0))`,
   );
-  if ((await db.bulkExport.count({ where: { state: UNFINISHED } })) >= MOST_UNFINISHED)
-    throw TooManyBulkExports(MOST_UNFINISHED);
+  if ((await db.bulkExport.count({ where: { state: UNFINISHED } })) >= MAX_UNFINISHED)
+    throw TooManyBulkExports(MAX_UNFINISHED);
   const requested = await db.bulkExport.create({
     data: {
       ...asked,
@@ -50,12 +51,12 @@ export async function requestExport(work: Work, { variables, ...asked }: Request
 /** What looking up exports takes. They expire by the service's clock, also of a test merchant, whose own may stand in another year. D112. */
 export type Reading = Pick<Work, "db" | "serviceClock">;
 
-/** A merchant's exports, the newest first, at most `MOST_KEPT` and those under way. One statement. */
+/** A merchant's exports, the newest first, at most `MAX_KEPT` and those under way. One statement. */
 export const listExports = ({ db, serviceClock }: Reading): Promise<BulkExport[]> =>
   db.bulkExport.findMany({
     where: isKept(serviceClock.now()),
     orderBy: [{ requestedAt: "desc" }, { id: "desc" }],
-    take: MOST_KEPT + MOST_UNFINISHED,
+    take: MAX_KEPT + MAX_UNFINISHED,
   });
 
 const isKept = (now: Date): Prisma.BulkExportWhereInput => ({ OR: [{ expiresAt: null }, { expiresAt: { gt: now } }] });
@@ -104,7 +105,7 @@ async function pruneExports({ db, serviceClock }: Reading): Promise<void> {
     sql`
     delete from bulk_exports where state not in ('QUEUED', 'RUNNING') and (
       expires_at <= ${serviceClock.now()}::timestamptz
-      or id not in (select id from bulk_exports order by requested_at desc, id desc limit ${MOST_KEPT}))`,
+      or id not in (select id from bulk_exports order by requested_at desc, id desc limit ${MAX_KEPT}))`,
   );
 }
 
@@ -117,6 +118,6 @@ export async function makeRoomFor({ db }: Pick<Work, "db">, exportId: string): P
       select id from (
         select id, state, sum(bytes) over (order by state not in ('QUEUED', 'RUNNING'), requested_at desc, id desc) as taken
         from bulk_exports) as kept
-      where taken > ${MOST_BYTES}::bigint and state not in ('QUEUED', 'RUNNING') and id <> ${exportId}::uuid)`,
+      where taken > ${MAX_BYTES}::bigint and state not in ('QUEUED', 'RUNNING') and id <> ${exportId}::uuid)`,
   );
 }

@@ -5,7 +5,7 @@ import { BulkExportFormat as Formats } from "../../generated/prisma/enums";
 import type { Clock } from "../../values/clock";
 import { isUuid } from "../../values/uuid";
 import { type Work, workFor } from "../work";
-import { expiryOf, MOST_BYTES, makeRoomFor, type Reading } from "./bulk-exports";
+import { expiryOf, MAX_BYTES, makeRoomFor, type Reading } from "./bulk-exports";
 
 /** Bytes of a chunk; the last one of a file may be shorter. A download holds one in memory for as long as its client takes to read it. */
 export const CHUNK_BYTES = 256 * 1024;
@@ -54,7 +54,7 @@ export class ExportFile {
 
   private async storeChunk(): Promise<void> {
     const { by } = this;
-    if (this.bytes > MOST_BYTES) throw OperationTooLarge("size as a file in bytes", this.bytes, MOST_BYTES);
+    if (this.bytes > MAX_BYTES) throw OperationTooLarge("size as a file in bytes", this.bytes, MAX_BYTES);
     await workFor(by.database, by.tenantId, by.clock, async (work) => {
       await insertChunk(work, by, { file: this, number: this.chunks, bytes: this.filling });
       await makeRoomFor(work, by.exportId);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { col, type Prisma, type RowOf, rowsOf, sql } from "../../db";
 import {
   type Decided,
-  FEWEST_DELIVERIES,
+  MIN_DELIVERIES,
   observedLeadTime,
   suggestedLeadTime,
   type WaitingStep,
@@ -178,7 +178,7 @@ export async function waitingCurves(work: Work, supplierIds: readonly string[]):
   const rows = await readRows(work, supplierIds, "CALENDAR");
   return new Map(
     rows
-      .filter(({ deliveries }) => deliveries >= FEWEST_DELIVERIES)
+      .filter(({ deliveries }) => deliveries >= MIN_DELIVERIES)
       .map(({ supplierId, warehouseId, waits }) => [`${supplierId} ${warehouseId}`, waitingCurve(waits)]),
   );
 }

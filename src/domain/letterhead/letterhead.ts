@@ -1,11 +1,11 @@
 import { type InputFault, InvalidInput } from "../../errors";
 import { isMailAddress } from "../../values/mail-address";
-import { isLongerThan, isUnstorable, LONGEST_TEXT } from "../../values/text";
+import { isLongerThan, isUnstorable, MAX_TEXT_LENGTH } from "../../values/text";
 import type { Work } from "../work";
-import { MOST_LOGO_BYTES, pictureType } from "./logo";
+import { MAX_LOGO_BYTES, pictureType } from "./logo";
 
 /** Longest terms of orders, and longest notes of one, in characters: about a page. */
-export const LONGEST_PARAGRAPHS = 4_000;
+export const MAX_PARAGRAPHS = 4_000;
 
 const LINES = ["address1", "address2", "city", "province", "country", "zip", "phone", "email", "taxId"] as const;
 type Line = (typeof LINES)[number];
@@ -50,7 +50,7 @@ function faultOfLogo(logo: string): InputFault | null {
   const path = "input.logo";
   const bytes = BASE64.test(logo.replaceAll(/\s/g, "")) ? Buffer.from(logo, "base64") : null;
   if (!bytes) return { path, reason: "must be base64" };
-  if (bytes.length > MOST_LOGO_BYTES) return { path, reason: `must have at most ${MOST_LOGO_BYTES} bytes` };
+  if (bytes.length > MAX_LOGO_BYTES) return { path, reason: `must have at most ${MAX_LOGO_BYTES} bytes` };
   const wanted = "a whole PNG (up to 8 bits a sample, not interlaced) or JPEG with sides of at most 2000 pixels";
   return pictureType(bytes) ? null : { path, reason: `must be ${wanted}` };
 }
@@ -58,8 +58,8 @@ function faultOfLogo(logo: string): InputFault | null {
 function faultsOf(change: LetterheadChange): InputFault[] {
   const { orderTerms, logo, email } = change;
   return [
-    ...LINES.map((name) => faultOfPrinted(`input.${name}`, change[name] ?? "", LONGEST_TEXT)),
-    faultOfPrinted("input.orderTerms", orderTerms ?? "", LONGEST_PARAGRAPHS),
+    ...LINES.map((name) => faultOfPrinted(`input.${name}`, change[name] ?? "", MAX_TEXT_LENGTH)),
+    faultOfPrinted("input.orderTerms", orderTerms ?? "", MAX_PARAGRAPHS),
     email && !isMailAddress(email) ? { path: "input.email", reason: "must be the address of one mailbox" } : null,
     logo ? faultOfLogo(logo) : null,
   ].filter((fault) => fault !== null);

@@ -1,10 +1,10 @@
 import { inflateSync } from "node:zlib";
 
 /** Largest picture, in bytes, and longest side, in pixels: twice what paper shows of it. */
-export const MOST_LOGO_BYTES = 256 * 1024;
+export const MAX_LOGO_BYTES = 256 * 1024;
 /** Longest text of one in base64, in characters: a third more than its bytes, and line ends after each 64. */
-export const LONGEST_LOGO_TEXT = Math.ceil(MOST_LOGO_BYTES * 1.4);
-const LONGEST_SIDE = 2_000;
+export const MAX_LOGO_TEXT_LENGTH = Math.ceil(MAX_LOGO_BYTES * 1.4);
+const MAX_SIDE = 2_000;
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 /** Samples of a pixel by PNG's colour type, and the bits that one may have, up to 8 (PNG, 11.2.2). */
@@ -22,8 +22,7 @@ const JPEG_FRAMES: ReadonlySet<number> = new Set([0xc0, 0xc1, 0xc2]);
 /** Markers that stand alone, without a length. */
 const isBare = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
 
-const fits = (width: number, height: number) =>
-  width > 0 && height > 0 && width <= LONGEST_SIDE && height <= LONGEST_SIDE;
+const fits = (width: number, height: number) => width > 0 && height > 0 && width <= MAX_SIDE && height <= MAX_SIDE;
 
 /** The chunks of a PNG by type; null where it breaks off. */
 function chunksOf(bytes: Buffer): [type: string, content: Buffer][] | null {

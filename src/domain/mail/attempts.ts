@@ -1,6 +1,6 @@
 /** Minutes to wait after the first refusals that are not final, and after all later ones. */
 const WAITS = [1, 4, 15];
-const LONGEST_WAIT = 60;
+const MAX_WAIT = 60;
 /** How long a mail is tried. */
 const GIVEN_UP_AFTER_MS = 24 * 3_600_000;
 
@@ -10,5 +10,5 @@ const GIVEN_UP_AFTER_MS = 24 * 3_600_000;
  */
 export function nextAttempt(now: Date, attempts: number, since: Date): Date | null {
   if (now.getTime() - since.getTime() >= GIVEN_UP_AFTER_MS) return null;
-  return new Date(now.getTime() + 60_000 * (WAITS[attempts] ?? LONGEST_WAIT));
+  return new Date(now.getTime() + 60_000 * (WAITS[attempts] ?? MAX_WAIT));
 }

@@ -12,7 +12,7 @@ import { countMails } from "./mail-days";
 import type { OutgoingMail } from "./mailer";
 
 /** Longest message, in characters. */
-export const LONGEST_MESSAGE = 4_000;
+export const MAX_MESSAGE_LENGTH = 4_000;
 
 /** Where an order's mail goes unless it is said: where the supplier takes orders, else its first address. */
 function recipientOf(to: string | null, supplier: { orderEmail: string | null; emails: readonly string[] }) {
@@ -46,7 +46,7 @@ export async function queueOrderMail(
   if (!order) throw OrderNotFound(orderId);
   if (mailsPerDay === undefined) throw MailNotSetUp();
   const { recipient, fault } = recipientOf(to, order.supplier);
-  const faults = [fault, faultOfPrinted("message", message ?? "", LONGEST_MESSAGE)].filter(
+  const faults = [fault, faultOfPrinted("message", message ?? "", MAX_MESSAGE_LENGTH)].filter(
     (it): it is InputFault => it !== null,
   );
   if (faults.length > 0) throw InvalidInput(faults);

@@ -8,7 +8,7 @@ import { isShort } from "./order-status";
 import { asItIs, linesNamed, rewriteLines, type WrittenLines } from "./rewrite-lines";
 
 /** Most units of a line, ordered or received. */
-const MOST_UNITS = 2 ** 31 - 1;
+const MAX_UNITS = 2 ** 31 - 1;
 
 /** Units that arrived on a line beside what had arrived before; negative to take back what was said too much. */
 export interface Receipt {
@@ -34,7 +34,7 @@ interface ReceivedLine {
 /** What is wrong with a receipt; empty where nothing is. */
 function faultsOf({ received }: ReceivedLine, path: string): InputFault[] {
   if (received < 0) return [{ path, reason: `takes back ${-received} more than have arrived` }];
-  return received > MOST_UNITS ? [{ path, reason: `makes more than ${MOST_UNITS} units in all` }] : [];
+  return received > MAX_UNITS ? [{ path, reason: `makes more than ${MAX_UNITS} units in all` }] : [];
 }
 
 /**

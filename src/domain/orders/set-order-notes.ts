@@ -1,5 +1,5 @@
 import { InvalidInput } from "../../errors";
-import { faultOfPrinted, LONGEST_PARAGRAPHS } from "../letterhead/letterhead";
+import { faultOfPrinted, MAX_PARAGRAPHS } from "../letterhead/letterhead";
 import type { Work } from "../work";
 import { lockOrder, type OrderAsSeen } from "./lock-order";
 
@@ -9,7 +9,7 @@ import { lockOrder, type OrderAsSeen } from "./lock-order";
  * @throws OrderNotFound · VersionConflict · InvalidInput; nothing has been written then.
  */
 export async function setOrderNotes(work: Work, seen: OrderAsSeen, notes: string | null): Promise<string> {
-  const fault = faultOfPrinted("notes", notes ?? "", LONGEST_PARAGRAPHS);
+  const fault = faultOfPrinted("notes", notes ?? "", MAX_PARAGRAPHS);
   if (fault) throw InvalidInput([fault]);
   const { id } = await lockOrder(work, seen);
   const data = { notes: notes?.trim() ? notes : null, updatedAt: work.clock.now() };

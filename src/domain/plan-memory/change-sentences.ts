@@ -16,7 +16,7 @@ import {
 } from "../../planning";
 import type { ExplainedNames } from "../explain/decided-by";
 import { periodWords, saleWords, setByWords } from "../explain/said-words";
-import { days, MOST_NAMED, signed, units, worded } from "./figure-words";
+import { days, MAX_NAMED, signed, units, worded } from "./figure-words";
 import { sentencesOfLineage } from "./lineage-words";
 import { parameterWords } from "./parameter-words";
 import type { PairChange } from "./plan-changes";
@@ -115,7 +115,7 @@ function closureWords({ supplierId, on }: PairChange, after: Decision, { closure
   const until = isoDay(epochDay(on) + leadTimeDays);
   const met = (closuresOf.get(supplierId ?? "") ?? []).filter(({ firstOn, lastOn }) => lastOn > on && firstOn <= until);
   const named = met
-    .slice(0, MOST_NAMED)
+    .slice(0, MAX_NAMED)
     .map(({ firstOn, lastOn, reason }) => `${firstOn} to ${lastOn}${reason === null ? "" : ` (${reason})`}`);
   if (after.closedDays === 0 || named.length === 0) return "";
   return ` (${named.join("; ")}${met.length > named.length ? ` and ${met.length - named.length} more` : ""})`;
@@ -128,7 +128,7 @@ const learntWords = (passed: number): string =>
 /** What is left out of the history now, and what is no more. */
 function leftOutWords(added: readonly string[], takenBack: readonly string[], how: string): string {
   const list = (words: readonly string[]) =>
-    `${words.slice(0, MOST_NAMED).join("; ")}${words.length > MOST_NAMED ? ` and ${words.length - MOST_NAMED} more` : ""}`;
+    `${words.slice(0, MAX_NAMED).join("; ")}${words.length > MAX_NAMED ? ` and ${words.length - MAX_NAMED} more` : ""}`;
   return [
     ...(added.length > 0 ? [`Now ${how}: ${list(added)}`] : []),
     ...(takenBack.length > 0 ? [`No more ${how}: ${list(takenBack)}`] : []),

@@ -12,4 +12,4 @@ export const days = (figure: number): string => counted(shown(figure), "day");
 export const signed = (figure: number): string => `${figure < 0 ? "−" : "+"}${worded(Math.abs(figure))}`;
 
 /** Causes that a sentence names one by one. */
-export const MOST_NAMED = 3;
+export const MAX_NAMED = 3;

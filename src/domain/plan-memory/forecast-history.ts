@@ -15,13 +15,13 @@ import { readDailyUnits } from "../plan-store/read-daily-units";
 import { today, type Work } from "../work";
 import { type MemoryFilter, narrowed } from "./narrowed";
 import type { RememberedForecast } from "./pack";
-import { MOST_PAIRS, PairScope, type RememberedPlan, readForecastsOf, rememberedPlans } from "./read-memory";
+import { MAX_PAIRS, PairScope, type RememberedPlan, readForecastsOf, rememberedPlans } from "./read-memory";
 import { HORIZON_WEEKS } from "./remembered-pair";
 
 /** The most weeks that forecasts are held against. */
-export const MOST_WEEKS = 52;
+export const MAX_WEEKS = 52;
 /** Pairs of all plans together that one question may look at. */
-const MOST_FORECASTS = 4 * MOST_PAIRS;
+const MAX_FORECASTS = 4 * MAX_PAIRS;
 const WEEK_DAYS = 7;
 
 /** How forecasts of a pair at one horizon did. */
@@ -163,7 +163,7 @@ export async function forecastHistory(
 ): Promise<ForecastHistory> {
   const asked = HORIZON_WEEKS.indexOf(weeksAhead);
   const faults = [
-    ...(count >= 1 && count <= MOST_WEEKS ? [] : [{ path: "weeks", reason: `must be between 1 and ${MOST_WEEKS}` }]),
+    ...(count >= 1 && count <= MAX_WEEKS ? [] : [{ path: "weeks", reason: `must be between 1 and ${MAX_WEEKS}` }]),
     ...(asked >= 0 ? [] : [{ path: "weeksAhead", reason: `must be one of ${HORIZON_WEEKS.join(", ")}` }]),
   ];
   if (faults.length > 0) throw InvalidInput(faults);
@@ -173,7 +173,7 @@ export async function forecastHistory(
     one.planningDay < other.planningDay ? -1 : 1,
   );
   const forecasts = plans.reduce((sum, { seriesCount }) => sum + seriesCount, 0);
-  if (forecasts > MOST_FORECASTS) throw OperationTooLarge("number of forecasts", forecasts, MOST_FORECASTS);
+  if (forecasts > MAX_FORECASTS) throw OperationTooLarge("number of forecasts", forecasts, MAX_FORECASTS);
   const firstDay = weeks.reduce((first, week) => Math.min(first, week.firstDay), lastDay);
   const filter = await narrowed(work, given);
   const span = { skuIds: filter.skuIds ?? null, startOn: isoDay(firstDay), endOn: isoDay(lastDay) };

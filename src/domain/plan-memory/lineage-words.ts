@@ -3,7 +3,7 @@
 import type { LineageChange } from "../../planning";
 import { factorUnits } from "../../values/factor";
 import { setByWords } from "../explain/said-words";
-import { MOST_NAMED } from "./figure-words";
+import { MAX_NAMED } from "./figure-words";
 import type { ToldFacts } from "./told-facts";
 
 /** What a succession is set to. @example "2 units for 1, its stock is used up first" */
@@ -32,9 +32,9 @@ function lineageWords(
 }
 
 export function sentencesOfLineage(changes: readonly LineageChange[], ownId: string, told: ToldFacts): string {
-  const more = changes.length - MOST_NAMED;
+  const more = changes.length - MAX_NAMED;
   return `${changes
-    .slice(0, MOST_NAMED)
+    .slice(0, MAX_NAMED)
     .map((it) => lineageWords(it, ownId, told))
     .join("; ")}${more > 0 ? `; and ${more} more` : ""}`;
 }

@@ -11,7 +11,7 @@ import { type RememberedForecast, unpackForecasts, unpackPart } from "./pack";
 import type { RememberedPair } from "./remembered-pair";
 
 /** Pairs of one plan that a question may look at: some hundred megabytes while it is answered. */
-export const MOST_PAIRS = 250_000;
+export const MAX_PAIRS = 250_000;
 
 const planRows = rowsOf("plan-memory.plans", {
   planningDay: col.text,
@@ -113,7 +113,7 @@ class PairsOfParts<Pair extends PairNames> {
       this.bySku.get(pair.skuId)?.push(pair);
       this.count += 1;
     }
-    if (this.count > MOST_PAIRS) throw OperationTooLarge("number of SKUs at warehouses", this.count, MOST_PAIRS);
+    if (this.count > MAX_PAIRS) throw OperationTooLarge("number of SKUs at warehouses", this.count, MAX_PAIRS);
   }
 
   find(skuId: string, placeId: string): Pair | undefined {
@@ -143,7 +143,7 @@ async function* partsOf({ db }: Work, { runId }: Pick<RememberedPlan, "runId">):
 
 /**
  * The pairs of a remembered plan by SKU and place, as `pairKey` names them. One statement.
- * @throws OperationTooLarge beyond `MOST_PAIRS` of them.
+ * @throws OperationTooLarge beyond `MAX_PAIRS` of them.
  */
 export async function readPairsOf(
   work: Work,

@@ -6,7 +6,7 @@ import { inTurns } from "../in-turns";
 import type { PlaceFilter } from "../plan-store/place-plans";
 import { pairKey } from "../plan-store/read-demand";
 import type { Work } from "../work";
-import { MOST_PAIRS, type PairScope } from "./read-memory";
+import { MAX_PAIRS, type PairScope } from "./read-memory";
 import { type RememberedPair, rememberedPair } from "./remembered-pair";
 
 const lastMovements = rowsOf("plan-memory.last-movement", { movementId: col.int8.orNull });
@@ -69,9 +69,9 @@ export async function readPresentPairs(
     from plan_rows row
     join plan_details detail on detail.tenant_id = row.tenant_id and detail.level = row.level and detail.id = row.id
     where row.level = 'SKU_LOCATION' and ${chosen}
-    limit ${MOST_PAIRS + 1}`,
+    limit ${MAX_PAIRS + 1}`,
   );
-  if (rows.length > MOST_PAIRS) throw OperationTooLarge("number of SKUs at warehouses", rows.length, MOST_PAIRS);
+  if (rows.length > MAX_PAIRS) throw OperationTooLarge("number of SKUs at warehouses", rows.length, MAX_PAIRS);
   const found = new Map<string, PresentPair>();
   for await (const slice of inTurns(rows))
     for (const pair of slice.map(presentPair)) if (scope.has(pair)) found.set(pairKey(pair.skuId, pair.placeId), pair);

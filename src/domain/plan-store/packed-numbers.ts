@@ -3,15 +3,15 @@
 /** Whole numbers of two bytes, ten-thousandths of four, or what they are in memory. */
 export type NumberForm = "WHOLE" | "DECIMAL" | "FLOAT";
 
-const LARGEST_WHOLE = 0xffff;
+const MAX_WHOLE = 0xffff;
 const DECIMAL_PARTS = 10_000;
-const LARGEST_DECIMAL = 0x7fff_ffff;
+const MAX_DECIMAL = 0x7fff_ffff;
 
-const isWhole = (value: number): boolean => value >= 0 && value <= LARGEST_WHOLE && Number.isInteger(value);
+const isWhole = (value: number): boolean => value >= 0 && value <= MAX_WHOLE && Number.isInteger(value);
 
 function isDecimal(value: number): boolean {
   const parts = Math.round(value * DECIMAL_PARTS);
-  return Math.abs(parts) <= LARGEST_DECIMAL && parts / DECIMAL_PARTS === value;
+  return Math.abs(parts) <= MAX_DECIMAL && parts / DECIMAL_PARTS === value;
 }
 
 /** The bytes of an array, which they share with it. */

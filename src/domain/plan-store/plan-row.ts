@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { PlanLevel } from "../../generated/prisma/enums";
 import type { PlanFigures, SeriesPlan, WindowName } from "../../planning";
-import { LARGEST_INTEGER } from "../../values/number";
+import { MAX_INTEGER } from "../../values/number";
 
 /** The stored period metrics: `weeklyQuantity`, `weeklyPlanSales` and so on. */
 export const METRICS = (["weekly", "monthly", "quarterly", "yearly"] as const).flatMap((period) =>
@@ -118,13 +118,13 @@ export function tidy(value: number): number {
 
 /** A whole number that fits its column. */
 export function wholeNumber(value: number): number {
-  return Math.min(LARGEST_INTEGER, Math.round(value));
+  return Math.min(MAX_INTEGER, Math.round(value));
 }
 
 /** That a quantity is more than its column holds, in words; nothing where it is not. @example cutUnits(5e9) // ["5,000,000,000 units are needed, …"] */
 export function cutUnits(units: number): string[] {
-  if (Math.round(units) <= LARGEST_INTEGER) return [];
-  const [needed, most] = [Math.round(units), LARGEST_INTEGER].map((figure) => figure.toLocaleString("en"));
+  if (Math.round(units) <= MAX_INTEGER) return [];
+  const [needed, most] = [Math.round(units), MAX_INTEGER].map((figure) => figure.toLocaleString("en"));
   return [
     `${needed} units are needed, and ${most} are recommended: a recommendation holds no more. Check the sales, forecasts and recipes that it comes from.`,
   ];

@@ -1,7 +1,7 @@
 /** Sums of recommended units that a row of a SKU or a product can't hold. */
 
 import { col, rowsOf, sql } from "../../db";
-import { LARGEST_INTEGER } from "../../values/number";
+import { MAX_INTEGER } from "../../values/number";
 import type { Work } from "../work";
 
 const cutSums = rowsOf("plan-store.cut-sums", {
@@ -23,18 +23,18 @@ export async function readCutSums({ db }: Work, among?: { productIds: readonly s
     sql`
     with cut as materialized (
       select id, level, product_id, sku_id, coalesce(sku_name, product_name) as name from plan_rows
-      where level in ('SKU', 'PRODUCT') and recommended_units = ${LARGEST_INTEGER}
+      where level in ('SKU', 'PRODUCT') and recommended_units = ${MAX_INTEGER}
         ${among ? sql`and product_id = any(${[...among.productIds]}::uuid[])` : sql``}
     )
     select cut.name, cut.level = 'PRODUCT' as "isProduct", sum(place.recommended_units)::float8 as units
     from cut join plan_rows place on place.level = 'SKU_LOCATION' and place.product_id = cut.product_id
       and (cut.level = 'PRODUCT' or place.sku_id = cut.sku_id)
     group by cut.id, cut.level, cut.name
-    having sum(place.recommended_units) > ${LARGEST_INTEGER}
+    having sum(place.recommended_units) > ${MAX_INTEGER}
     order by cut.level, cut.name`,
   );
   return rows.map(({ name, isProduct, units }) => {
     const who = isProduct ? `The SKUs of ${name} need` : `${name} needs`;
-    return `${who} ${shown(units)} units at all warehouses together, and its row shows ${shown(LARGEST_INTEGER)}: a row holds no more. The rows of its warehouses show the rest.`;
+    return `${who} ${shown(units)} units at all warehouses together, and its row shows ${shown(MAX_INTEGER)}: a row holds no more. The rows of its warehouses show the rest.`;
   });
 }

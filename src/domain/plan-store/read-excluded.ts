@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { col, rowsOf, sql } from "../../db";
-import { type ExcludedPeriod, epochDay, MOST_TOLD } from "../../planning";
+import { type ExcludedPeriod, epochDay, MAX_TOLD } from "../../planning";
 import { groupBy } from "../group-by";
 import type { Work } from "../work";
 import { heldOf } from "./held-skus";
@@ -81,7 +81,7 @@ const keyFor = (skuId: string | null, category: string | null): string =>
 function toldOf({ periods }: Group, level: ExcludedPeriod["level"], part?: Part): ExcludedPeriod[] {
   const of = part && { name: part.name, isPredecessor: part.isFormer };
   return periods
-    .slice(-MOST_TOLD)
+    .slice(-MAX_TOLD)
     .map(({ skuId: _, category: __, ...period }) => ({ ...period, level, ...(of ? { of } : {}) }));
 }
 
@@ -94,7 +94,7 @@ function together(groups: readonly { group: Group; told: readonly ExcludedPeriod
   const periods = groups.flatMap(({ told }) => told);
   // Stable: of periods that begin together, those for everything come first.
   periods.sort((one, other) => (one.firstOn < other.firstOn ? -1 : one.firstOn > other.firstOn ? 1 : 0));
-  return { days, periods: periods.slice(-MOST_TOLD) };
+  return { days, periods: periods.slice(-MAX_TOLD) };
 }
 
 /**

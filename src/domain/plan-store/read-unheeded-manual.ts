@@ -32,11 +32,11 @@ const unheededManual = rowsOf("plan-store.unheeded-manual", {
 });
 
 /** Months that a warning names. */
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 function named(months: readonly string[]): string {
-  const more = months.length - MOST_NAMED;
-  return `${months.slice(0, MOST_NAMED).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
+  const more = months.length - MAX_NAMED;
+  return `${months.slice(0, MAX_NAMED).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
 }
 
 /** A SKU whose manual forecasts have no effect, and the SKU that carries on its demand. */

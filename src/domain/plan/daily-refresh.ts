@@ -1,6 +1,6 @@
 import { col, type Database, GOES_WITH_SERVICE, IS_WORKED_FOR, operator, rowsOf, sql } from "../../db";
 import { type Clock, planningDay, startOfDay } from "../../values/clock";
-import { type JobPayloads, MOST_ATTEMPTS } from "../enqueue-job";
+import { type JobPayloads, MAX_ATTEMPTS } from "../enqueue-job";
 import { today, type Work } from "../work";
 
 const HOUR_MS = 3_600_000;
@@ -25,7 +25,7 @@ const NIGHT_OF: keyof JobPayloads["replace-plan"] = "nightOf";
 
 /** Whether a job makes the tenant's whole plan anew, sooner or later; one that failed for good does not, but is not to be had again that day. */
 const KEEPS_FROM_ENQUEUEING = sql`(
-  attempts < ${MOST_ATTEMPTS} and (kind = 'replace-plan' or (kind = 'refresh-plan' and payload->>'skuIds' = 'all'))
+  attempts < ${MAX_ATTEMPTS} and (kind = 'replace-plan' or (kind = 'refresh-plan' and payload->>'skuIds' = 'all'))
   or kind = 'replace-plan' and payload->>${NIGHT_OF} = day::text)`;
 
 /**
@@ -104,7 +104,7 @@ export async function hasNightFailed({ db }: Work, day: string): Promise<boolean
     failedNights,
     sql`
     select exists (
-      select from jobs where kind = 'replace-plan' and attempts >= ${MOST_ATTEMPTS} and payload->>${NIGHT_OF} = ${day}) as "hasFailed"`,
+      select from jobs where kind = 'replace-plan' and attempts >= ${MAX_ATTEMPTS} and payload->>${NIGHT_OF} = ${day}) as "hasFailed"`,
   );
   return row?.hasFailed ?? false;
 }

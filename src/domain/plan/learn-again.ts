@@ -5,7 +5,7 @@ import type { Work } from "../work";
 const LATEST_IMPORTS = 1000;
 
 /** Fewer lines of sales teach no season. */
-const FEWEST_LINES = 500;
+const MIN_LINES = 500;
 
 /** So many times the sales that came in since may have been known before, for what was learnt of all of them to be old. */
 const KNOWN_BEFORE = 5;
@@ -32,5 +32,5 @@ export async function hasMoreToLearn({ db, tenant }: Work): Promise<boolean> {
     from latest, learnt
     where not exists (select from jobs where tenant_id = ${tenant.id}::uuid and kind = 'ingest-transactions' and not_before is null)`,
   );
-  return sales !== undefined && sales.since >= FEWEST_LINES && KNOWN_BEFORE * sales.since >= sales.known;
+  return sales !== undefined && sales.since >= MIN_LINES && KNOWN_BEFORE * sales.since >= sales.known;
 }

@@ -2,7 +2,7 @@ import { setImmediate as giveWay } from "node:timers/promises";
 import { col, rowsOf, sql } from "../../db";
 import {
   epochDay,
-  FEWEST_SELLERS,
+  MIN_SELLERS,
   type SharedSeason,
   seasonOfCategory,
   typicalProfile,
@@ -87,7 +87,7 @@ async function readSamples({ db }: Work, { learntThrough }: PlanDays): Promise<S
     select category, string_agg(id::text, ' ' order by id) filter (where not is_bundle) as ids,
            string_agg(id::text, ' ' order by id) filter (where is_bundle) as "bundleIds",
            (percentile_disc(0.5) within group (order by created_at) filter (where not is_bundle))::date::text as "enteredOn"
-    from grown where place <= ${LEARNT_FROM} group by category having count(*) >= ${FEWEST_SELLERS} order by category`,
+    from grown where place <= ${LEARNT_FROM} group by category having count(*) >= ${MIN_SELLERS} order by category`,
   );
   return rows.map(({ ids, bundleIds, ...sample }) => ({
     ...sample,

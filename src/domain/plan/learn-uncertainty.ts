@@ -5,11 +5,11 @@ import { col, rowsOf, sql } from "../../db";
 import {
   DAYS_BETWEEN_IN_A_YEAR,
   epochDay,
-  FEWEST_DAYS,
   isoDay,
   type JudgedSeries,
   learningUncertainty,
   learnSeasonsOn,
+  MIN_DAYS,
   type PlanningParameters,
   type SeasonItem,
   seasonReader,
@@ -33,7 +33,7 @@ const LOOKED_AT = 500;
 const SERIES_OF_A_CLASS = 40;
 
 /** Fewer past cycles say nothing: what is typical counts. */
-const FEWEST_CYCLES = 50;
+const MIN_CYCLES = 50;
 
 /** Days whose demand tells how much an item sells now. */
 const RECENT_DAYS = 91;
@@ -45,7 +45,7 @@ const oldSkus = rowsOf("plan.skus-to-judge", { id: col.uuid });
 
 /** SKUs that sold long enough ago for a forecast to have been made since and judged. One statement. */
 async function skusToJudge({ db }: Work, { historyStartOn, learntThrough }: PlanDays): Promise<string[]> {
-  const before = isoDay(epochDay(learntThrough) - FEWEST_DAYS);
+  const before = isoDay(epochDay(learntThrough) - MIN_DAYS);
   const rows = await db.query(
     oldSkus,
     sql`
@@ -159,7 +159,7 @@ export async function learnFromPast(
   const steps = learningUncertainty(series, given);
   let step = steps.next();
   for (; !step.done; step = steps.next()) await turn();
-  return pastCyclesOf(step.value) < FEWEST_CYCLES ? null : step.value;
+  return pastCyclesOf(step.value) < MIN_CYCLES ? null : step.value;
 }
 
 /** Past cycles that were looked at. */

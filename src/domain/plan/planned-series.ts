@@ -13,10 +13,10 @@ import { type ChunkRunner, planOutline } from "./plan-outline";
 import { makersOf } from "./scope";
 
 /** SKUs whose series one operation may ask for: each is planned anew, in one to two milliseconds a place. */
-export const MOST_SERIES = 200;
+export const MAX_SERIES = 200;
 
 /** The most intervals that can be asked for, back and ahead each: three years of history, one year of plan. */
-const MOST_INTERVALS: Record<SeriesInterval, { back: number; ahead: number }> = {
+const MAX_INTERVALS: Record<SeriesInterval, { back: number; ahead: number }> = {
   DAY: { back: 1096, ahead: 366 },
   WEEK: { back: 156, ahead: 52 },
   MONTH: { back: 36, ahead: 12 },
@@ -43,11 +43,11 @@ export interface SeriesSpan {
  * suppliers' order minimums, which are no part of a series. Stores nothing. The number of statements does not depend on
  * the number of SKUs.
  * @returns By SKU in the order given; empty for one that does not exist or is held nowhere. Places by id.
- * @throws OperationTooLarge beyond `MOST_SERIES` SKUs.
+ * @throws OperationTooLarge beyond `MAX_SERIES` SKUs.
  */
 export async function plannedSeries(work: Work, skuIds: readonly string[]): Promise<PlannedSeries[][]> {
   const asked = new Set(skuIds);
-  if (asked.size > MOST_SERIES) throw OperationTooLarge("number of SKUs with a series", asked.size, MOST_SERIES);
+  if (asked.size > MAX_SERIES) throw OperationTooLarge("number of SKUs with a series", asked.size, MAX_SERIES);
   const days = planDaysNow(work);
   const { planningDay } = days;
   const outline = await readOutline(work, await makersOf(work, asked), Number.POSITIVE_INFINITY);
@@ -93,7 +93,7 @@ export interface SeriesOutlook extends Outlook {
  * @throws InvalidInput when `back` or `ahead` is out of bounds.
  */
 export function seriesOutlook(work: Work, series: readonly PlannedSeries[], span: SeriesSpan): SeriesOutlook {
-  const most = MOST_INTERVALS[span.interval];
+  const most = MAX_INTERVALS[span.interval];
   const faults = (["back", "ahead"] as const)
     .filter((name) => span[name] < 0 || span[name] > most[name])
     .map((name) => ({ path: name, reason: `must be between 0 and ${most[name]} with ${span.interval}` }));

@@ -16,7 +16,7 @@ const LEARNT_FROM = 300;
 const LOOKED_AT = 1500;
 
 /** A season of the year shows from a year and a quarter on. */
-const FEWEST_DAYS = 65 * 7;
+const MIN_DAYS = 65 * 7;
 
 /** What series of a SKU sell together, a day each from `historyStartOn` to `learntThrough`, as far as it is learnt from. */
 export function historyOf(
@@ -49,7 +49,7 @@ export async function skusWithHistory({ db }: Pick<Work, "db">, days: PlanDays):
     select id from looked_at, lateral (
       select from daily_demand
       where sku_id = looked_at.id and source <> 'PRODUCTION'
-        and day between ${days.historyStartOn}::date and ${isoDay(epochDay(days.learntThrough) - FEWEST_DAYS + 1)}::date
+        and day between ${days.historyStartOn}::date and ${isoDay(epochDay(days.learntThrough) - MIN_DAYS + 1)}::date
       limit 1) as early
     order by id limit ${LEARNT_FROM}`,
   );

@@ -10,8 +10,8 @@ import { nextMoment } from "./moments";
 import { NOTHING_IN_HAND } from "./schedules";
 
 /** Failures in a row after which a question is mailed no more, until somebody schedules it anew. */
-export const MOST_FAILURES = 5;
-const LONGEST_ERROR = 1_000;
+export const MAX_FAILURES = 5;
+const MAX_ERROR_LENGTH = 1_000;
 
 /** A question that is being mailed. */
 export interface MailRun extends Pick<SavedQuestion, "name" | "query" | "variables"> {
@@ -37,7 +37,7 @@ async function locked({ db }: Work, { questionId }: Which) {
 }
 
 /**
- * Notes a failure of the moment that is in hand; after `MOST_FAILURES` of them in a row the schedule stops.
+ * Notes a failure of the moment that is in hand; after `MAX_FAILURES` of them in a row the schedule stops.
  * @param change What else to note.
  */
 async function noteFailure(
@@ -47,8 +47,8 @@ async function noteFailure(
   change: { nextAt?: Date } = {},
 ): Promise<void> {
   const now = clock.now();
-  const stopped = failures + 1 >= MOST_FAILURES ? { stoppedAt: now, nextAt: null } : {};
-  const failed = { failures: failures + 1, lastError: error.slice(0, LONGEST_ERROR), lastFailedAt: now };
+  const stopped = failures + 1 >= MAX_FAILURES ? { stoppedAt: now, nextAt: null } : {};
+  const failed = { failures: failures + 1, lastError: error.slice(0, MAX_ERROR_LENGTH), lastFailedAt: now };
   const data = { ...NOTHING_IN_HAND, ...change, ...failed, ...stopped };
   await db.questionSchedule.updateMany({ where: { questionId }, data });
 }

@@ -6,11 +6,11 @@ import type { Work } from "../work";
 import type { ScheduledQuestion } from "./schedules";
 
 /** Questions that a merchant may have saved. */
-export const MOST_QUESTIONS = 200;
+export const MAX_QUESTIONS = 200;
 /** Longest name, longest operation and longest variables, in characters. */
-export const LONGEST_NAME = 200;
-export const LONGEST_QUERY = 20_000;
-export const LONGEST_VARIABLES = 10_000;
+export const MAX_NAME_LENGTH = 200;
+export const MAX_QUERY_LENGTH = 20_000;
+export const MAX_VARIABLES_LENGTH = 10_000;
 
 /** What is to be saved. */
 export interface Question {
@@ -20,7 +20,7 @@ export interface Question {
   variables: string | null;
 }
 
-/** A merchant's saved questions by name, at most `MOST_QUESTIONS`, with when they are mailed. Two statements. */
+/** A merchant's saved questions by name, at most `MAX_QUESTIONS`, with when they are mailed. Two statements. */
 export const listSavedQuestions = ({ db }: Pick<Work, "db">): Promise<ScheduledQuestion[]> =>
   db.savedQuestion.findMany({ include: { schedule: true }, orderBy: [{ name: "asc" }, { id: "asc" }] });
 
@@ -41,10 +41,10 @@ function isObject(json: string): boolean {
 
 function faultsOf({ name, query, variables }: Question): InputFault[] {
   return [
-    faultOfText("input.name", name, LONGEST_NAME),
+    faultOfText("input.name", name, MAX_NAME_LENGTH),
     isUnprintable(name) ? { path: "input.name", reason: "must be on one line, without control characters" } : null,
-    faultOfText("input.query", query, LONGEST_QUERY),
-    variables === null ? null : faultOfText("input.variables", variables, LONGEST_VARIABLES),
+    faultOfText("input.query", query, MAX_QUERY_LENGTH),
+    variables === null ? null : faultOfText("input.variables", variables, MAX_VARIABLES_LENGTH),
     variables === null || isObject(variables) ? null : { path: "input.variables", reason: "must be a JSON object" },
   ].filter((fault) => fault !== null);
 }
@@ -55,7 +55,7 @@ async function makeRoom({ db, tenant }: Work): Promise<void> {
     "questions.lock",
     sql`select pg_advisory_xact_lock(hashtextextended(${`questions/${tenant.id}`}, 0))::text`,
   );
-  if ((await db.savedQuestion.count()) >= MOST_QUESTIONS) throw TooManySavedQuestions(MOST_QUESTIONS);
+  if ((await db.savedQuestion.count()) >= MAX_QUESTIONS) throw TooManySavedQuestions(MAX_QUESTIONS);
 }
 
 /**

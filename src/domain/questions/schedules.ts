@@ -7,7 +7,7 @@ import type { Work } from "../work";
 import { nextMoment, type Recurrence } from "./moments";
 
 /** Mailboxes that a question may be mailed to. */
-export const MOST_RECIPIENTS = 10;
+export const MAX_RECIPIENTS = 10;
 
 /** A saved question with when it is mailed, if it is. */
 export type ScheduledQuestion = SavedQuestion & { schedule: QuestionSchedule | null };
@@ -29,11 +29,11 @@ const isWhole = (value: number, least: number, most: number) =>
 
 function faultsOf({ recipients, weekdays, dayOfMonth, hour }: Schedule): InputFault[] {
   const count = recipients.length;
-  const bounds = `must be 1 to ${MOST_RECIPIENTS}, each once`;
+  const bounds = `must be 1 to ${MAX_RECIPIENTS}, each once`;
   const isEachOnce = new Set(recipients.map((one) => one.toLowerCase())).size === count;
   const isDayMissing = (weekdays.length === 0) === (dayOfMonth === null);
   return [
-    count < 1 || count > MOST_RECIPIENTS || !isEachOnce ? { path: "schedule.recipients", reason: bounds } : null,
+    count < 1 || count > MAX_RECIPIENTS || !isEachOnce ? { path: "schedule.recipients", reason: bounds } : null,
     ...recipients.map((one, place) =>
       isMailAddress(one)
         ? null

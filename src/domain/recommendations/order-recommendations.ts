@@ -16,7 +16,7 @@ import { originOf, type RecommendationRequest } from "./request";
 import { ordersOf, waitingUnits } from "./waiting-orders";
 
 /** Recommendations that one request may take in. */
-export const MOST_RECOMMENDATIONS = 5000;
+export const MAX_RECOMMENDATIONS = 5000;
 
 /** A line as it was drafted. */
 export interface DraftedLine extends RecommendedLine {
@@ -110,7 +110,7 @@ function toWrite({ lines }: RecommendedOrder, reference: string, rates: Exchange
  * Nothing is ordered twice: one call a tenant at a time. Units that wait on orders that have not been placed yet are left out of what is
  * ordered (D132), and what was placed after the plan was made is refused. A draft is not incoming: the recommendation stays until the order is confirmed.
  * The number of statements does not depend on the number of lines. Specification, Order: origin; decision D15.
- * @throws InvalidInput when it takes in more than `MOST_RECOMMENDATIONS`, and naming suppliers and warehouses that the tenant does not have · SkusNotFound
+ * @throws InvalidInput when it takes in more than `MAX_RECOMMENDATIONS`, and naming suppliers and warehouses that the tenant does not have · SkusNotFound
  * naming SKUs of the request that it does not have (any more).
  */
 export async function orderRecommendations(
@@ -123,9 +123,9 @@ export async function orderRecommendations(
     "recommendations.lock",
     sql`select pg_advisory_xact_lock(hashtextextended(${`recommendations/${tenant.id}`}, 0))::text`,
   );
-  const drafted = await draftRecommendations(work, request, MOST_RECOMMENDATIONS + 1);
-  if (drafted.considered > MOST_RECOMMENDATIONS) {
-    const reason = `takes in more than ${MOST_RECOMMENDATIONS} recommendations; narrow it by supplier, warehouse or SKU`;
+  const drafted = await draftRecommendations(work, request, MAX_RECOMMENDATIONS + 1);
+  if (drafted.considered > MAX_RECOMMENDATIONS) {
+    const reason = `takes in more than ${MAX_RECOMMENDATIONS} recommendations; narrow it by supplier, warehouse or SKU`;
     throw InvalidInput([{ path: "input", reason }]);
   }
   const answered = [...drafted.orders.flatMap(({ lines }) => lines), ...drafted.refused];

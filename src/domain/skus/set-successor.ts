@@ -1,7 +1,7 @@
 import { col, type Prisma, rowsOf, sql } from "../../db";
 import { InvalidInput, SkusNotFound } from "../../errors";
 import { SuccessionMode } from "../../generated/prisma/enums";
-import { decimalKind, LARGEST_QUANTITY } from "../catalogue/cells/kinds";
+import { decimalKind, MAX_QUANTITY } from "../catalogue/cells/kinds";
 import { MAX_SUCCESSIONS_IN_LINE } from "../catalogue/rows/succession-lines";
 import { awaitTurn } from "../catalogue/rows/upsert-rows";
 import { enqueuePlanRefresh } from "../enqueue-job";
@@ -71,7 +71,7 @@ export async function setSuccessor(
   );
 }
 
-const FACTOR = decimalKind("above zero", LARGEST_QUANTITY);
+const FACTOR = decimalKind("above zero", MAX_QUANTITY);
 
 /** @throws InvalidInput when a factor is given that none may be. */
 function checkedFactor(factor: SuccessionTerms["factor"]): string | null {

@@ -1,6 +1,6 @@
 import { col, rowsOf, sql } from "../../db";
 import { planningDay, standingClock, startOfDay } from "../../values/clock";
-import { enqueueJob, MOST_ATTEMPTS, type MoveClock } from "../enqueue-job";
+import { enqueueJob, MAX_ATTEMPTS, type MoveClock } from "../enqueue-job";
 import { enqueueNight, hasNightFailed } from "../plan/daily-refresh";
 import { enqueueOwnDueQuestions } from "../questions/due-questions";
 import type { Work } from "../work";
@@ -29,7 +29,7 @@ async function nextMoment({ db, tenant }: Work, { at, to, asks }: { at: Date; to
     select least(
              ${to}::timestamptz, ${nextMidnight(at, tenant.timeZone)}::timestamptz,
              (select min(next_at) from question_schedules where ${asks} and next_at > ${at}),
-             (select min(not_before) from jobs where tenant_id = ${id} and attempts < ${MOST_ATTEMPTS} and not_before > ${at}),
+             (select min(not_before) from jobs where tenant_id = ${id} and attempts < ${MAX_ATTEMPTS} and not_before > ${at}),
              (select min(moment) filter (where moment > ${at})
               from webhook_endpoints endpoint cross join lateral (
                 select greatest(paused_until, due_at) as moment from webhook_deliveries due

@@ -1,5 +1,5 @@
 import { Prisma, sql } from "../../db";
-import { MOST_ATTEMPTS } from "../enqueue-job";
+import { MAX_ATTEMPTS } from "../enqueue-job";
 
 /** Jobs whose results decide what is due next: the clock waits for them without limit. */
 const ITS_OWN = ["ingest-transactions", "refresh-plan", "replace-plan"];
@@ -8,7 +8,7 @@ const OTHERS = ["mail-order", "mail-question"];
 
 const jobDue = (kinds: readonly string[], tenantId: Prisma.Sql, clockAt: Prisma.Sql) => sql`exists (
   select from jobs as other
-  where other.tenant_id = ${tenantId} and other.kind = any(${kinds}::text[]) and other.attempts < ${MOST_ATTEMPTS}
+  where other.tenant_id = ${tenantId} and other.kind = any(${kinds}::text[]) and other.attempts < ${MAX_ATTEMPTS}
     and (other.not_before is null or other.not_before <= ${clockAt}))`;
 
 /** Whether something is due by a merchant's clock that depends on receivers of webhooks or the mail server. */

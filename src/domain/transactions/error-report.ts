@@ -5,7 +5,7 @@ import type { Work } from "../work";
 import type { RowFault } from "./validate-row";
 
 /** Most errors an answer holds; above, the full list is a report. Decision D45. */
-const MOST_ERRORS = 100;
+const MAX_ERRORS = 100;
 
 /** Characters of a value that are shown: no text that may be stored is longer. */
 const MAX_SHOWN = 500;
@@ -45,9 +45,9 @@ export async function reportFaults(
   faults: RowFault[],
   rows: readonly unknown[],
 ): Promise<{ errors: RowFault[]; reportId: string | null }> {
-  if (faults.length <= MOST_ERRORS) return { errors: faults, reportId: null };
+  if (faults.length <= MAX_ERRORS) return { errors: faults, reportId: null };
   const report = await db.importErrorReport.create({ data: { csv: await toCsv(faults, rows) }, select: { id: true } });
-  return { errors: faults.slice(0, MOST_ERRORS), reportId: report.id };
+  return { errors: faults.slice(0, MAX_ERRORS), reportId: report.id };
 }
 
 /** The stored report as CSV; null when the tenant has none with that id. @param id A UUID. */

@@ -20,7 +20,7 @@ export interface HeldLine {
   unitPrice: number;
 }
 
-const MOST_EXAMPLES = 5;
+const MAX_EXAMPLES = 5;
 
 const anySales = rowsOf("transactions.any-sales", { holds: col.bool });
 
@@ -68,7 +68,7 @@ export async function findHeldLines({ db }: Work, batchIds: readonly string[]): 
     ), example as (
       select nullif(order_id, '') as "orderId", skus.name as sku, warehouses.name as warehouse, occurred_at as "occurredAt",
              quantity, unit_price as "unitPrice"
-      from (select * from held order by occurred_at, order_id, sku_id, warehouse_id limit ${MOST_EXAMPLES}) as first
+      from (select * from held order by occurred_at, order_id, sku_id, warehouse_id limit ${MAX_EXAMPLES}) as first
       join skus on skus.id = sku_id join warehouses on warehouses.id = warehouse_id
       order by occurred_at, order_id, skus.name, warehouses.name
     )

@@ -2,11 +2,11 @@ import { Decimal } from "../../db";
 import { InvalidTimestamp } from "../../errors";
 import { currencyDecimals, isCurrency } from "../../values/currency";
 import { isExactNumber, MAX_FRACTION_DIGITS } from "../../values/number";
-import { isLongerThan, isUnstorable, LONGEST_TEXT } from "../../values/text";
+import { isLongerThan, isUnstorable, MAX_TEXT_LENGTH } from "../../values/text";
 import type { Calendar } from "./read-timestamp";
 
 /** Whether the text comes back from the database as it is. */
-const isStorableText = (text: string): boolean => !isLongerThan(text, LONGEST_TEXT) && !isUnstorable(text);
+const isStorableText = (text: string): boolean => !isLongerThan(text, MAX_TEXT_LENGTH) && !isUnstorable(text);
 
 /** Why a column of a row was refused. Decisions D44, D62 for FUTURE_DATE, D120a for DISCOUNT_EXCEEDS_AMOUNT. */
 export type Reason =
@@ -71,7 +71,7 @@ export interface PriceRules {
 }
 
 /** Labels that a line may have. */
-const MOST_TAGS = 100;
+const MAX_TAGS = 100;
 
 /** Where faults of the row in hand are noted; returns null, so that refusing a value and having none read the same. */
 type Refuse = (column: string, reason: Reason) => null;
@@ -167,7 +167,7 @@ function validateText(value: unknown, column: string, refuse: Refuse): string | 
 function validateTags(value: unknown, refuse: Refuse): string[] {
   if (!isGiven(value)) return [];
   const isTag = (tag: unknown): tag is string => typeof tag === "string" && isStorableText(tag);
-  if (!Array.isArray(value) || value.length > MOST_TAGS || !value.every(isTag)) refuse("tags", "INVALID_TYPE");
+  if (!Array.isArray(value) || value.length > MAX_TAGS || !value.every(isTag)) refuse("tags", "INVALID_TYPE");
   else if (value.some((tag) => tag.includes(","))) refuse("tags", "TAG_CONTAINS_COMMA");
   else return value;
   return [];

@@ -7,9 +7,9 @@ import { failPending } from "./give-up";
 import { DISABLED_AFTER_MS, FAILING_FROM, nextAttempt, PAUSE_MS } from "./schedule";
 
 /** Answers kept of a delivery: those of its last attempts. */
-const MOST_ANSWERS = 20;
+const MAX_ANSWERS = 20;
 /** Most characters kept of an answer's body. */
-export const LONGEST_BODY = 500;
+export const MAX_BODY_LENGTH = 500;
 /** The status by which a receiver unsubscribes. */
 const GONE = 410;
 
@@ -53,7 +53,7 @@ export interface Disabled {
 }
 
 /** The longest pause of an endpoint for its Retry-After; each of its deliveries can wait longer. */
-const LONGEST_PAUSE_MS = 3_600_000;
+const MAX_PAUSE_MS = 3_600_000;
 
 const disabledEndpoints = rowsOf("webhooks.note-failures", {
   tenantId: col.uuid,
@@ -117,7 +117,7 @@ export async function noteAnswers(database: Database, serviceNow: Date, tried: r
     update webhook_deliveries delivery
     set state = noted.state, due_at = coalesce(noted.next, delivery.due_at), claimed_until = null, attempts = attempts + 1,
         last_status = noted.status, ended_at = case when noted.state <> 'PENDING' then noted.now end,
-        answers = case when jsonb_array_length(answers) >= ${MOST_ANSWERS} then answers - 0 else answers end || noted.answer
+        answers = case when jsonb_array_length(answers) >= ${MAX_ANSWERS} then answers - 0 else answers end || noted.answer
     from noted
     where delivery.tenant_id = noted."tenantId" and delivery.id = noted.id and delivery.${STILL_PENDING}`,
     { isPrepared: true },
@@ -155,7 +155,7 @@ async function noteFailures(database: Database, serviceNow: Date, failed: readon
     const { tenantId, endpointId } = delivery;
     const now = presentOf(delivery, serviceNow);
     const longSince = new Date(now.getTime() - DISABLED_AFTER_MS);
-    const pauseMs = status === 429 || status === 503 ? Math.min(retryAfterMs ?? 0, LONGEST_PAUSE_MS) : 0;
+    const pauseMs = status === 429 || status === 503 ? Math.min(retryAfterMs ?? 0, MAX_PAUSE_MS) : 0;
     return { tenantId, endpointId, isGone: status === GONE, pauseMs, now, longSince };
   });
   const touched = await operator(database).query(

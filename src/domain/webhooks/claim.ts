@@ -7,9 +7,9 @@ export const CLAIMED_FOR_MS = 60_000;
 /** Deliveries scanned for an endpoint, more than it gets: some wait for an earlier one of their object. */
 const LOOKED_AT = { times: 2, more: 100 };
 /** Later events of one object that are claimed along with the first. */
-const MOST_OF_AN_OBJECT = 20;
+const MAX_OF_AN_OBJECT = 20;
 /** Endpoints served by one claim, chosen at random so that the next serves others. */
-const MOST_ENDPOINTS_A_LOOK = 200;
+const MAX_ENDPOINTS_A_LOOK = 200;
 
 /**
  * Whether a delivery that is looked up by its id is still pending. The cast keeps PostgreSQL from using the partial indexes of pending deliveries:
@@ -86,7 +86,7 @@ export async function claimDeliveries(
         and exists (
           select from webhook_deliveries due
           where due.tenant_id = endpoint.tenant_id and due.endpoint_id = endpoint.id and due.state = 'PENDING' and due.due_at <= own_now offset 0)
-      order by random() limit ${MOST_ENDPOINTS_A_LOOK}
+      order by random() limit ${MAX_ENDPOINTS_A_LOOK}
     ), chosen as materialized (
       select chain.tenant_id, chain.id, chain.place, own_now from served, lateral (
         select found.* from (
@@ -97,12 +97,12 @@ export async function claimDeliveries(
             order by due_at, number limit served.room * ${LOOKED_AT.times}::int + ${LOOKED_AT.more}::int
           ) as looked
         ) as found
-        where place <= ${MOST_OF_AN_OBJECT} and place = (
+        where place <= ${MAX_OF_AN_OBJECT} and place = (
           select count(*) from (
             select from webhook_deliveries earlier
             where earlier.tenant_id = found.tenant_id and earlier.endpoint_id = found.endpoint_id and earlier.object_id = found.object_id
               and earlier.ended_at is null and earlier.number <= found.number
-            limit ${MOST_OF_AN_OBJECT + 1}) as before)
+            limit ${MAX_OF_AN_OBJECT + 1}) as before)
         order by place, due_at, number limit served.room
       ) as chain
       order by place limit ${most}

@@ -8,7 +8,7 @@ import {
 } from "../../errors";
 import type { WebhookEndpoint } from "../../generated/prisma/client";
 import type { WebhookSignature } from "../../generated/prisma/enums";
-import { isLongerThan, isUnprintable, isUnstorable, LONGEST_TEXT } from "../../values/text";
+import { isLongerThan, isUnprintable, isUnstorable, MAX_TEXT_LENGTH } from "../../values/text";
 import { isUuid } from "../../values/uuid";
 import { isWebhookEventType, WEBHOOK_EVENT_TYPES } from "../../values/webhook-events";
 import { WebhookTargets } from "../../values/webhook-targets";
@@ -17,10 +17,10 @@ import { failPending } from "./give-up";
 import { newSecret, verifierOf } from "./signing";
 
 /** Endpoints that a merchant may have. */
-export const MOST_ENDPOINTS = 20;
+export const MAX_ENDPOINTS = 20;
 /** For how many hours both secrets sign after a rotation: by default, and at most. */
 export const GRACE_HOURS = 24;
-export const MOST_GRACE_HOURS = 7 * 24;
+export const MAX_GRACE_HOURS = 7 * 24;
 
 /** The settings of an endpoint. */
 export interface EndpointSettings {
@@ -40,7 +40,7 @@ const publicTargets = new WebhookTargets();
 
 function faultOfDescription(text: string): string | null {
   if (isUnstorable(text) || isUnprintable(text)) return "must be on one line, without control characters";
-  return isLongerThan(text, LONGEST_TEXT) ? `must have at most ${LONGEST_TEXT} characters` : null;
+  return isLongerThan(text, MAX_TEXT_LENGTH) ? `must have at most ${MAX_TEXT_LENGTH} characters` : null;
 }
 
 function faultsOf({ webhookTargets = publicTargets }: Work, settings: Partial<EndpointSettings>): InputFault[] {
@@ -62,7 +62,7 @@ const columnsOf = ({ eventTypes, description, url }: Partial<EndpointSettings>) 
   ...(description === undefined ? {} : { description: description?.trim() || null }),
 });
 
-/** A merchant's endpoints, the oldest first, at most `MOST_ENDPOINTS`. One statement. */
+/** A merchant's endpoints, the oldest first, at most `MAX_ENDPOINTS`. One statement. */
 export const listWebhookEndpoints = ({ db }: Pick<Work, "db">): Promise<WebhookEndpoint[]> =>
   db.webhookEndpoint.findMany({ orderBy: [{ createdAt: "asc" }, { id: "asc" }] });
 
@@ -100,7 +100,7 @@ export async function createWebhookEndpoint(
     "webhooks.lock-endpoints",
     sql`select pg_advisory_xact_lock(hashtextextended('webhooks/endpoints/' || current_tenant(), 0))`,
   );
-  if ((await db.webhookEndpoint.count()) >= MOST_ENDPOINTS) throw TooManyWebhookEndpoints(MOST_ENDPOINTS);
+  if ((await db.webhookEndpoint.count()) >= MAX_ENDPOINTS) throw TooManyWebhookEndpoints(MAX_ENDPOINTS);
   const { signature } = settings;
   const secret = newSecret();
   const { url, eventTypes, description } = { ...settings, ...columnsOf(settings) };
@@ -154,8 +154,8 @@ export async function deleteWebhookEndpoint(work: Work, id: string): Promise<str
  */
 export async function rotateWebhookSecret(work: Work, id: string, graceHours: number): Promise<EndpointWithSecret> {
   const { db, clock } = work;
-  if (!Number.isInteger(graceHours) || graceHours < 0 || graceHours > MOST_GRACE_HOURS)
-    throw InvalidInput([{ path: "graceHours", reason: `must be 0 to ${MOST_GRACE_HOURS}` }]);
+  if (!Number.isInteger(graceHours) || graceHours < 0 || graceHours > MAX_GRACE_HOURS)
+    throw InvalidInput([{ path: "graceHours", reason: `must be 0 to ${MAX_GRACE_HOURS}` }]);
   const { secret: previous, signature, ...before } = await knownEndpoint(work, id);
   const secret = newSecret();
   const until = new Date(clock.now().getTime() + graceHours * 3_600_000);

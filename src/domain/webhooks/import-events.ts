@@ -1,6 +1,6 @@
 import { type SqlDoor, sql } from "../../db";
 import { storable } from "../../values/text";
-import { MOST_IMPORT_ERRORS } from "../../values/webhook-events";
+import { MAX_IMPORT_ERRORS } from "../../values/webhook-events";
 import type { Work } from "../work";
 
 /** A refused row or cell of an import, as `import.finished` lists it. */
@@ -12,7 +12,7 @@ export interface ImportError {
 
 /** The first errors, with the fields that the event has. A column is named as a file has it, which may be as no database can keep. */
 export const firstErrors = (errors: readonly ImportError[]): ImportError[] =>
-  errors.slice(0, MOST_IMPORT_ERRORS).map(({ row, column, reason }) => ({ row, column: storable(column), reason }));
+  errors.slice(0, MAX_IMPORT_ERRORS).map(({ row, column, reason }) => ({ row, column: storable(column), reason }));
 
 /** An import without an `ImportBatch`: a file, or sales that were all refused. */
 export interface FinishedImport {

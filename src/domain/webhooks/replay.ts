@@ -6,7 +6,7 @@ import type { Work } from "../work";
 import { enabledEndpoint } from "./endpoints";
 
 /** Most events in one replay: more would take longer than an operation may. */
-export const MOST_REPLAYED = 100_000;
+export const MAX_REPLAYED = 100_000;
 /** Retention of events and their deliveries, in days. */
 export const KEPT_DAYS = 30;
 
@@ -44,7 +44,7 @@ export async function replaySince(
   endpointId: string,
   since: Date,
   until: Date | null,
-  most = MOST_REPLAYED,
+  most = MAX_REPLAYED,
 ): Promise<number> {
   const endpoint = await enabledEndpoint(work, endpointId);
   if (until && until <= since) throw InvalidInput([{ path: "until", reason: "must be after since" }]);

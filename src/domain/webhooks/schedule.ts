@@ -14,11 +14,11 @@ const WAITS_MS = [
 ] as const;
 
 /** Most attempts at a delivery. */
-export const MOST_ATTEMPTS = WAITS_MS.length + 1;
+export const MAX_ATTEMPTS = WAITS_MS.length + 1;
 /** An endpoint that has done nothing but fail for so long is disabled. */
 export const DISABLED_AFTER_MS = 72 * HOUR;
 /** The longest Retry-After that is honoured. */
-const LONGEST_RETRY_AFTER_MS = 24 * HOUR;
+const MAX_RETRY_AFTER_MS = 24 * HOUR;
 /** Failures in a row from which an endpoint gets a single delivery at a time, with pauses between (a circuit breaker). */
 export const FAILING_FROM = 5;
 /** The shortest and the longest of those pauses. Between them a pause is as long as the endpoint has been failing, so that many failures at one time count as one. */
@@ -39,5 +39,5 @@ export function nextAttempt(
   const wait = WAITS_MS[attempts - 1];
   if (wait === undefined) return null;
   const jittered = wait * (0.95 + random / 10);
-  return new Date(now.getTime() + Math.max(jittered, Math.min(retryAfterMs ?? 0, LONGEST_RETRY_AFTER_MS)));
+  return new Date(now.getTime() + Math.max(jittered, Math.min(retryAfterMs ?? 0, MAX_RETRY_AFTER_MS)));
 }

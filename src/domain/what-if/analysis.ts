@@ -5,7 +5,7 @@ import { CHUNK_PAIRS } from "../plan/chunk";
 import type { Work } from "../work";
 import { checkScenario } from "./check-scenario";
 import { Scenario, Scope, type WhatIfQuestion } from "./scenario";
-import { boundedSkus, MOST_PAIRS_OF_ANALYSIS, whatIf } from "./what-if";
+import { boundedSkus, MAX_PAIRS_OF_ANALYSIS, whatIf } from "./what-if";
 
 const DEADLINE_MS = 10 * 60_000;
 
@@ -15,7 +15,7 @@ export const whatIfAnalysis = defineAnalysis({
   deadlineMs: DEADLINE_MS,
   run: ({ read, progress }, question) =>
     read((work) =>
-      whatIf(work, question, { mostPairs: MOST_PAIRS_OF_ANALYSIS, chunkPairs: CHUNK_PAIRS, onProgress: progress }),
+      whatIf(work, question, { mostPairs: MAX_PAIRS_OF_ANALYSIS, chunkPairs: CHUNK_PAIRS, onProgress: progress }),
     ),
 });
 
@@ -25,6 +25,6 @@ export const whatIfAnalysis = defineAnalysis({
  */
 export async function requestWhatIf(work: Work, question: WhatIfQuestion): Promise<AnalysisSummary> {
   await checkScenario(work, question);
-  await boundedSkus(work, question.scope, MOST_PAIRS_OF_ANALYSIS);
+  await boundedSkus(work, question.scope, MAX_PAIRS_OF_ANALYSIS);
   return requestAnalysis(work, "WHAT_IF", question);
 }

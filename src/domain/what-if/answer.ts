@@ -8,7 +8,7 @@ import { rowSentence, totalSentences } from "./sentences";
 import { HORIZON_DAYS, outcomeOf, PART_NAMES, type SideDetail, type SideOutcome, type UnitParts } from "./side-outcome";
 
 /** Rows that an answer holds at most, those that change most first. */
-export const MOST_ROWS_ANSWERED = 2000;
+export const MAX_ROWS_ANSWERED = 2000;
 
 type Side = "before" | "after";
 const SIDES: readonly Side[] = ["before", "after"];
@@ -178,9 +178,9 @@ export const isAnotherOutcome = ({ before, after }: BothPlans): boolean =>
 
 /** That not all rows are answered, where they are more than an answer holds. */
 const cutNote = (changed: number): string[] =>
-  changed > MOST_ROWS_ANSWERED
+  changed > MAX_ROWS_ANSWERED
     ? [
-        `Of ${changed.toLocaleString("en")} pairs that change, \`rows\` has the ${MOST_ROWS_ANSWERED.toLocaleString("en")} that change most.`,
+        `Of ${changed.toLocaleString("en")} pairs that change, \`rows\` has the ${MAX_ROWS_ANSWERED.toLocaleString("en")} that change most.`,
       ]
     : [];
 
@@ -211,7 +211,7 @@ export async function answerOf(
     after: tidied(sums.totals.after),
     orders: sums.ordersByWeek(),
     warehouses: sums.warehouses(given.planningDay),
-    rows: rows.slice(0, MOST_ROWS_ANSWERED),
+    rows: rows.slice(0, MAX_ROWS_ANSWERED),
     causes: addingUp(sums.causes, sums.totals.after.recommendedUnits - sums.totals.before.recommendedUnits),
     notes: [...given.notes, ...cutNote(rows.length)],
   };

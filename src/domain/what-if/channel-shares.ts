@@ -4,7 +4,7 @@ import { readPlaces } from "../plan-store/places";
 import { pairKey } from "../plan-store/read-demand";
 import { LAST_CORRECTIONS } from "../transactions/corrected-quantity";
 import { today, type Work } from "../work";
-import { MOST_LISTED, whatThereIs } from "./listed";
+import { MAX_LISTED, whatThereIs } from "./listed";
 import type { Scenario } from "./scenario";
 
 /** The shares that channels have of what is sold. */
@@ -69,7 +69,7 @@ export async function checkChannels(work: Work, { demand }: Scenario, shares: Ch
     channelsInUse,
     sql`
     select distinct channel as name from sales_transactions
-    where channel is not null and occurred_at >= ${today(work)}::date - interval '12 months' order by 1 limit ${MOST_LISTED + 1}::int`,
+    where channel is not null and occurred_at >= ${today(work)}::date - interval '12 months' order by 1 limit ${MAX_LISTED + 1}::int`,
   );
   const reason = `is no channel that sold in the last 12 months; ${whatThereIs(rows)}`;
   throw InvalidInput(unknown.map((path) => ({ path, reason })));

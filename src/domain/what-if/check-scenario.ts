@@ -2,11 +2,11 @@ import { col, rowsOf, sql } from "../../db";
 import { type InputFault, InvalidInput } from "../../errors";
 import { epochDay } from "../../planning";
 import { isCurrency } from "../../values/currency";
-import { LONGEST_CLOSURE_DAYS } from "../catalogue/tables/supplier-closures";
+import { MAX_CLOSURE_DAYS } from "../catalogue/tables/supplier-closures";
 import { faultsOfRules } from "../plan/safety-stock-rules";
 import { readPlaces } from "../plan-store/places";
 import { today, type Work } from "../work";
-import { MOST_LISTED, whatThereIs } from "./listed";
+import { MAX_LISTED, whatThereIs } from "./listed";
 import type { ChangeFilter, ParameterChange, Scenario, Scope, WhatIfQuestion } from "./scenario";
 
 const KINDS = ["sku", "supplier", "warehouse", "order", "category"] as const;
@@ -96,7 +96,7 @@ async function faultsOfNames({ db }: Work, unknown: readonly Named[]): Promise<I
   if (unknown.some(({ kind }) => kind === "category")) {
     const rows = await db.query(
       categories,
-      sql`select distinct category as name from products where category is not null order by 1 limit ${MOST_LISTED + 1}::int`,
+      sql`select distinct category as name from products where category is not null order by 1 limit ${MAX_LISTED + 1}::int`,
     );
     reasons.category = `${MISSING.category}; ${whatThereIs(rows)}`;
   }
@@ -115,8 +115,8 @@ function closedTooLong({ closures }: Scenario): InputFault[] {
   const days = new Map<string, number>();
   for (const { supplierId, firstOn, lastOn } of closures)
     days.set(supplierId, (days.get(supplierId) ?? 0) + epochDay(lastOn) - epochDay(firstOn) + 1);
-  return [...days.values()].some((together) => together > LONGEST_CLOSURE_DAYS)
-    ? [{ path: "changes.closures", reason: `must be at most ${LONGEST_CLOSURE_DAYS} days together of a supplier` }]
+  return [...days.values()].some((together) => together > MAX_CLOSURE_DAYS)
+    ? [{ path: "changes.closures", reason: `must be at most ${MAX_CLOSURE_DAYS} days together of a supplier` }]
     : [];
 }
 

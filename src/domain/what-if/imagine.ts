@@ -28,18 +28,18 @@ export function isMeant(filter: ChangeFilter | undefined, sku: PlanSku, placeId:
 }
 
 /** Factors that are for the same SKU, or the same day of it, may come to so much together, as one may be alone. */
-const MOST_TOGETHER = 100;
+const MAX_TOGETHER = 100;
 
 /** @throws InvalidInput where factors that meet come to more than one may be. */
 function bounded(factor: number, kind: "demand" | "costs" | "prices", { name }: PlanSku): number {
-  if (factor <= MOST_TOGETHER) return factor;
+  if (factor <= MAX_TOGETHER) return factor;
   throw InvalidInput([
-    { path: `changes.${kind}`, reason: `come to more than ${MOST_TOGETHER} times as much together for ${name}` },
+    { path: `changes.${kind}`, reason: `come to more than ${MAX_TOGETHER} times as much together for ${name}` },
   ]);
 }
 
 /** Days that delays may come to together for a SKU, as many as one alone. */
-const LONGEST_DELAY_DAYS = 1000;
+const MAX_DELAY_DAYS = 1000;
 
 /** Kinds of change of which it is noted whether they met anything. */
 const NOTED = ["demand", "manualForecasts", "delays", "closures", "costs", "prices"] as const;
@@ -239,9 +239,9 @@ export class Imagination {
     );
     for (const change of own) this.met.add(change);
     const extra = own.reduce((days, delay) => days + delay.days, 0);
-    if (Math.abs(extra) > LONGEST_DELAY_DAYS)
+    if (Math.abs(extra) > MAX_DELAY_DAYS)
       throw InvalidInput([
-        { path: "changes.delays", reason: `come to more than ${LONGEST_DELAY_DAYS} days together for ${sku.name}` },
+        { path: "changes.delays", reason: `come to more than ${MAX_DELAY_DAYS} days together for ${sku.name}` },
       ]);
     if (extra === 0) return parameters;
     if (parameters.leadTimeDays.value + extra < 0) this.cut.add(sku.id);

@@ -1,9 +1,9 @@
 /** Names that a sentence lists at most. */
-export const MOST_LISTED = 20;
+export const MAX_LISTED = 20;
 
 /** @example listed(["CUP", "MUG"]) // "CUP, MUG" */
 export const listed = (names: readonly string[]): string =>
-  `${names.slice(0, MOST_LISTED).join(", ")}${names.length > MOST_LISTED ? " and others" : ""}`;
+  `${names.slice(0, MAX_LISTED).join(", ")}${names.length > MAX_LISTED ? " and others" : ""}`;
 
 /** What there is instead of a name that is not there. @example whatThereIs([{ name: "Tea" }]) // "there are Tea" */
 export const whatThereIs = (rows: readonly { name: string }[]): string =>

@@ -9,12 +9,12 @@ import { requestWhatIf } from "./analysis";
 import type { WhatIfAnswer } from "./answer-type";
 import { checkScenario } from "./check-scenario";
 import { Scenario, Scope, type WhatIfQuestion } from "./scenario";
-import { boundedSkus, MOST_PAIRS_OF_REQUEST, whatIf } from "./what-if";
+import { boundedSkus, MAX_PAIRS_OF_REQUEST, whatIf } from "./what-if";
 
 /** Scenarios that a merchant may have saved, the longest name, and how many are compared at one time. */
-export const MOST_SCENARIOS = 100;
-export const LONGEST_SCENARIO_NAME = 200;
-export const MOST_COMPARED = 10;
+export const MAX_SCENARIOS = 100;
+export const MAX_SCENARIO_NAME_LENGTH = 200;
+export const MAX_COMPARED = 10;
 
 /** A scenario that somebody has saved, with the scope that it is asked for. */
 export interface SavedScenario extends WhatIfQuestion {
@@ -41,7 +41,7 @@ function checkName(name: string): void {
   const reasons = [
     name.trim() === "" ? "must not be empty" : null,
     isUnstorable(name) || isUnprintable(name) ? "must be on one line, without control characters" : null,
-    isLongerThan(name, LONGEST_SCENARIO_NAME) ? `must have at most ${LONGEST_SCENARIO_NAME} characters` : null,
+    isLongerThan(name, MAX_SCENARIO_NAME_LENGTH) ? `must have at most ${MAX_SCENARIO_NAME_LENGTH} characters` : null,
   ].filter((reason) => reason !== null);
   if (reasons.length > 0) throw InvalidInput(reasons.map((reason) => ({ path: "name", reason })));
 }
@@ -52,7 +52,7 @@ async function makeRoom({ db }: Work): Promise<void> {
     "scenarios.lock",
     sql`select pg_advisory_xact_lock(hashtextextended('scenarios/' || current_tenant(), 0))`,
   );
-  if ((await db.savedScenario.count()) >= MOST_SCENARIOS) throw TooManyScenarios(MOST_SCENARIOS);
+  if ((await db.savedScenario.count()) >= MAX_SCENARIOS) throw TooManyScenarios(MAX_SCENARIOS);
 }
 
 /**
@@ -111,18 +111,18 @@ export interface ComparedScenario {
 
 /**
  * Works out several saved scenarios, each over its own scope, side by side.
- * @throws OperationTooLarge where their pairs together are more than a request works out · ScenariosNotFound · InvalidInput for none, or more than `MOST_COMPARED`.
+ * @throws OperationTooLarge where their pairs together are more than a request works out · ScenariosNotFound · InvalidInput for none, or more than `MAX_COMPARED`.
  */
 export async function compareScenarios(work: Work, ids: readonly string[]): Promise<ComparedScenario[]> {
   if (ids.length === 0) throw InvalidInput([{ path: "ids", reason: "must not be empty" }]);
-  if (ids.length > MOST_COMPARED)
-    throw InvalidInput([{ path: "ids", reason: `must have at most ${MOST_COMPARED} items` }]);
+  if (ids.length > MAX_COMPARED)
+    throw InvalidInput([{ path: "ids", reason: `must have at most ${MAX_COMPARED} items` }]);
   const scenarios = await findScenarios(work, ids);
-  let left = MOST_PAIRS_OF_REQUEST;
+  let left = MAX_PAIRS_OF_REQUEST;
   for (const { scope } of scenarios) left -= (await boundedSkus(work, scope, left)).pairs;
   const compared: ComparedScenario[] = [];
   for (const saved of scenarios)
-    compared.push({ saved, answer: await whatIf(work, saved, { mostPairs: MOST_PAIRS_OF_REQUEST }) });
+    compared.push({ saved, answer: await whatIf(work, saved, { mostPairs: MAX_PAIRS_OF_REQUEST }) });
   return compared;
 }
 

@@ -5,15 +5,15 @@ import { OrderRounding, ShortageModel } from "../../generated/prisma/enums";
 import { parseDate } from "../../values/instant";
 import { boundRequest } from "../analyses/analysis-runs";
 import { above0, between0And1, within } from "../analyses/bounds";
-import { LARGEST_QUANTITY } from "../catalogue/cells/kinds";
+import { MAX_QUANTITY } from "../catalogue/cells/kinds";
 import { MAX_CARRYING_RATE } from "../catalogue/tables/planning-settings";
 
 /** A UUID, in lower case from here on. */
 const id = z.guid("must be a UUID").toLowerCase();
 
 /** Names that something is narrowed to; none would be nothing at all. */
-const MOST_NAMED = 5000;
-const named = <Item extends z.ZodType>(item: Item) => z.array(item).min(1).max(MOST_NAMED);
+const MAX_NAMED = 5000;
+const named = <Item extends z.ZodType>(item: Item) => z.array(item).min(1).max(MAX_NAMED);
 
 /** Which SKUs at which warehouses a change is for: all that is named must hold; what is left out does not narrow. */
 const Filter = z
@@ -31,7 +31,7 @@ export type ChangeFilter = z.infer<typeof Filter>;
 const days = within(z.number().int(), 0, 1000).nullish();
 const units = within(z.number(), 0, 1e9).nullish();
 
-const cost = within(z.coerce.number(), 0, LARGEST_QUANTITY).nullish();
+const cost = within(z.coerce.number(), 0, MAX_QUANTITY).nullish();
 
 /** Parameters at one of the levels that planning settings have; left out: as it is, null: cleared. */
 const ParameterChange = z.object({
@@ -78,8 +78,8 @@ const ManualChange = z.object({
 export type ManualChange = z.infer<typeof ManualChange>;
 
 /** Changes that one scenario may make of each kind. */
-export const MOST_CHANGES = 200;
-const list = <Item extends z.ZodType>(item: Item) => z.array(item).max(MOST_CHANGES).default([]);
+export const MAX_CHANGES = 200;
+const list = <Item extends z.ZodType>(item: Item) => z.array(item).max(MAX_CHANGES).default([]);
 
 /** What is imagined. Ids are the merchant's; all kinds of change hold together. */
 export const Scenario = z.object({

@@ -12,8 +12,8 @@ import type { Scope, WhatIfQuestion } from "./scenario";
 import { type ScopedSkus, scopedSkus, touchedOutside } from "./scope-of";
 
 /** SKU-warehouse pairs that a request works out, and an analysis that takes longer. */
-export const MOST_PAIRS_OF_REQUEST = 1500;
-export const MOST_PAIRS_OF_ANALYSIS = 20_000;
+export const MAX_PAIRS_OF_REQUEST = 1500;
+export const MAX_PAIRS_OF_ANALYSIS = 20_000;
 
 /** How it is worked out. */
 export interface WhatIfLimits {

@@ -2,13 +2,13 @@ import { type GraphQLError, Lexer, Source, TokenKind } from "graphql";
 import { OperationTooLarge } from "../../errors";
 
 /** Bytes of a request that only reads: its document and as many ids as a filter takes. Rows are for mutations. */
-export const LARGEST_QUERY = 512 * 1024;
+export const MAX_QUERY = 512 * 1024;
 /** Characters of a document: blanks, commas and comments are no tokens. */
-export const LONGEST_DOCUMENT = 100_000;
+export const MAX_DOCUMENT_LENGTH = 100_000;
 /** Characters of an operation's name. */
-const LONGEST_NAME = 500;
+const MAX_NAME_LENGTH = 500;
 /** Tokens a document may have: far more than any of ours, few enough that parsing and validating stay quick. */
-const MOST_TOKENS = 4_000;
+const MAX_TOKENS = 4_000;
 /** How far brackets may be nested: introspection needs some 15; thousands would overflow the parser's stack. */
 const DEEPEST_NESTING = 60;
 
@@ -24,8 +24,8 @@ export function refuseLongTexts({ query, operationName }: { query?: unknown; ope
   const refuse = (measure: string, text: unknown, most: number) => {
     if (lengthOf(text) > most) throw OperationTooLarge(measure, lengthOf(text), most);
   };
-  refuse("length in characters", query, LONGEST_DOCUMENT);
-  refuse("name's length in characters", operationName, LONGEST_NAME);
+  refuse("length in characters", query, MAX_DOCUMENT_LENGTH);
+  refuse("name's length in characters", operationName, MAX_NAME_LENGTH);
 }
 
 /**
@@ -36,7 +36,7 @@ export function refuseOversized(document: string | Source): void {
   const lexer = new Lexer(typeof document === "string" ? new Source(document) : document);
   let depth = 0;
   for (let tokens = 1; lexer.advance().kind !== TokenKind.EOF; tokens++) {
-    if (tokens > MOST_TOKENS) throw OperationTooLarge("number of tokens", tokens, MOST_TOKENS);
+    if (tokens > MAX_TOKENS) throw OperationTooLarge("number of tokens", tokens, MAX_TOKENS);
     if (OPENING.includes(lexer.token.kind)) depth++;
     if (CLOSING.includes(lexer.token.kind)) depth--;
     if (depth > DEEPEST_NESTING) throw OperationTooLarge("nesting", depth, DEEPEST_NESTING);

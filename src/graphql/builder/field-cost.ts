@@ -1,5 +1,5 @@
 import { type GraphQLField, getNullableType, isListType } from "graphql";
-import { MOST_ROWS } from "./list-rows";
+import { MAX_ROWS } from "./list-rows";
 
 /** Rows that a list counts for when it isn't told how many to answer: one at the top of an operation, and one of each of its rows. */
 const ROWS_OF_PAGE = 100;
@@ -12,7 +12,7 @@ export type AnyField = GraphQLField<unknown, never>;
 function rowsAsked(args: Record<string, unknown>, field: AnyField): number {
   const size = args.limit ?? args.first ?? args.last;
   // More is refused for being more; the cost of it is not what is wrong.
-  if (typeof size === "number") return Math.min(size, MOST_ROWS);
+  if (typeof size === "number") return Math.min(size, MAX_ROWS);
   if (isListType(getNullableType(field.type))) return ROWS_OF_RELATION;
   return field.args.some(({ name }) => name === "limit") ? ROWS_OF_PAGE : 1;
 }
@@ -32,7 +32,7 @@ export function fieldCost(args: Record<string, unknown>, _context: unknown, fiel
 /** What a mutation adds that answers the rows it was sent: 1 for itself, and once a row what is selected of it. */
 export function sentRowsCost(args: Record<string, unknown>) {
   const sent = Object.values(args).map((value) => (Array.isArray(value) ? value.length : 0));
-  return { field: 1, multiplier: Math.min(Math.max(1, ...sent), MOST_ROWS) };
+  return { field: 1, multiplier: Math.min(Math.max(1, ...sent), MAX_ROWS) };
 }
 
 /** Parts of a page: its rows, which the page has counted, and what is told of it once and not for each row. */

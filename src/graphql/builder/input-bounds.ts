@@ -6,8 +6,8 @@ import SchemaBuilder, {
 } from "@pothos/core";
 import type { GraphQLFieldResolver } from "graphql";
 import { type InputFault, InvalidInput } from "../../errors";
-import { isLongerThan, isUnstorable, LONGEST_CURSOR, LONGEST_TEXT } from "../../values/text";
-import { MOST_ROWS } from "./list-rows";
+import { isLongerThan, isUnstorable, MAX_CURSOR_LENGTH, MAX_TEXT_LENGTH } from "../../values/text";
+import { MAX_ROWS } from "./list-rows";
 import { UNSTORABLE } from "./unstorable";
 
 const NAME = "inputBounds";
@@ -17,7 +17,7 @@ interface Bounds {
   items: number;
 }
 
-const USUAL: Bounds = { text: LONGEST_TEXT, items: MOST_ROWS };
+const USUAL: Bounds = { text: MAX_TEXT_LENGTH, items: MAX_ROWS };
 
 /** For an argument's `extensions`: it is a list of at most so many items, instead of as many as a page has rows. */
 export const mostItems = (items: number) => ({ bounds: { ...USUAL, items } });
@@ -26,7 +26,7 @@ export const longestText = (text: number) => ({ bounds: { ...USUAL, text } });
 /** For an argument's `extensions`: its field says itself what its texts may have, which is less than a name has. */
 export const OWN_LIMITS = longestText(Number.POSITIVE_INFINITY);
 /** For an argument's `extensions`: it is a cursor, which may be longer than a name. */
-export const CURSOR = { bounds: { ...USUAL, text: LONGEST_CURSOR } };
+export const CURSOR = { bounds: { ...USUAL, text: MAX_CURSOR_LENGTH } };
 
 const boundsOf = (extensions: object | null | undefined): Bounds =>
   (extensions as { bounds?: Bounds } | undefined)?.bounds ?? USUAL;

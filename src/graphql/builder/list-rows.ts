@@ -2,7 +2,7 @@ import type { TenantDb } from "../../db";
 import type PrismaTypes from "../../generated/pothos-types";
 
 /** The most rows one page holds, as in REST. */
-export const MOST_ROWS = 5000;
+export const MAX_ROWS = 5000;
 
 export type Model = keyof PrismaTypes;
 export type Row = Readonly<Record<string, unknown>>;
@@ -33,8 +33,8 @@ export async function findRows<M extends Model>(
   const source = sourceOf(db, model);
   const rows: RowOf<M>[] = [];
   for (;;) {
-    const portion = await source.findMany({ ...query, ...condition, take: MOST_ROWS, skip: rows.length });
+    const portion = await source.findMany({ ...query, ...condition, take: MAX_ROWS, skip: rows.length });
     rows.push(...portion);
-    if (portion.length < MOST_ROWS) return rows;
+    if (portion.length < MAX_ROWS) return rows;
   }
 }

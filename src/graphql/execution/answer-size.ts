@@ -5,7 +5,7 @@ import { OperationTooLarge } from "../../errors";
  * Characters that the values and names of an answer may have. Complexity counts values, and one value can be as long as a saved question: an answer
  * has to be made into text in one go, while everybody waits.
  */
-const LARGEST_ANSWER = 64 * 1024 * 1024;
+const MAX_ANSWER = 64 * 1024 * 1024;
 /** What a number, a truth or nothing counts for. */
 const PLAIN = 8;
 
@@ -31,7 +31,7 @@ function charactersOf(value: unknown, most: number): number {
 
 /** Hands on a result that is not longer than it may be. @throws OperationTooLarge, with the least that it would have. */
 export function heldToSize(result: ExecutionResult): ExecutionResult {
-  const characters = charactersOf(result.data, LARGEST_ANSWER);
-  if (characters > LARGEST_ANSWER) throw OperationTooLarge("answer in characters", characters, LARGEST_ANSWER);
+  const characters = charactersOf(result.data, MAX_ANSWER);
+  if (characters > MAX_ANSWER) throw OperationTooLarge("answer in characters", characters, MAX_ANSWER);
   return result;
 }

@@ -8,11 +8,11 @@ import {
   visitWithTypeInfo,
 } from "graphql";
 import { mostItemsOf } from "../builder/input-bounds";
-import { MOST_ROWS } from "../builder/list-rows";
+import { MAX_ROWS } from "../builder/list-rows";
 
 type Values = Readonly<Record<string, unknown>>;
 
-const isLong = (value: unknown): value is unknown[] => Array.isArray(value) && value.length > MOST_ROWS;
+const isLong = (value: unknown): value is unknown[] => Array.isArray(value) && value.length > MAX_ROWS;
 
 /** How many items each variable may have that is nothing but an argument of the operation's own fields. */
 function boundsOfVariables({ schema, document }: Pick<ExecutionArgs, "schema" | "document">): Map<string, number> {

@@ -12,7 +12,7 @@ import {
 import { OperationTooLarge } from "../../errors";
 
 /** Values that the answer to an introspection may hold: at least three times those of the query that editors and generators send. */
-const MOST_VALUES = 200_000;
+const MAX_VALUES = 200_000;
 
 /** Whose lists are asked for: those of all types in turn, which together are as long as they are, or those of any one, again and again. */
 type Of = "all" | "one";
@@ -108,5 +108,5 @@ export function refuseLargeIntrospection(
     return values;
   };
   const values = Math.ceil(valuesOf(operation.selectionSet, null));
-  if (values > MOST_VALUES) throw OperationTooLarge("introspection", values, MOST_VALUES);
+  if (values > MAX_VALUES) throw OperationTooLarge("introspection", values, MAX_VALUES);
 }

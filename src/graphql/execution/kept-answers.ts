@@ -12,7 +12,7 @@ interface Shelf {
 }
 
 /** The largest share of the room that one answer may take. */
-const LARGEST_SHARE = 1 / 4;
+const MAX_SHARE = 1 / 4;
 /** Bytes that the objects of an answer take beside its own and its question's: those of the map and of the buffer. */
 const OBJECTS_BYTES = 500;
 
@@ -55,7 +55,7 @@ export class KeptAnswers {
 
   /** Keeps an answer. It must have been read in the very snapshot that the edition was read in. */
   keep({ tenantId, edition, question }: AnswerKey, answer: Buffer): void {
-    if (sizeOf(question, answer) > this.mostBytes * LARGEST_SHARE) return;
+    if (sizeOf(question, answer) > this.mostBytes * MAX_SHARE) return;
     const present = this.shelves.get(tenantId);
     if (present && present.edition !== edition) this.drop(tenantId);
     const shelf = this.shelves.get(tenantId) ?? { edition, answers: new Map<string, Buffer>() };

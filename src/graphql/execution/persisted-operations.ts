@@ -4,7 +4,7 @@ import type { Plugin } from "graphql-yoga";
 import { RecentDocuments } from "./recent-documents";
 
 /** Characters of the documents that a process keeps. */
-const MOST_CHARACTERS = 5_000_000;
+const MAX_CHARACTERS = 5_000_000;
 
 /**
  * Lets front-ends send the hash of a document instead of the document: the "automatic persisted queries" of Apollo Client and
@@ -12,7 +12,7 @@ const MOST_CHARACTERS = 5_000_000;
  * several processes need not share anything. Short requests by GET can then be cached by what stands in between.
  */
 export function persistedOperations(): { plugin: Plugin; textOf(extensions: unknown): string | undefined } {
-  const documents = new RecentDocuments<string>(MOST_CHARACTERS);
+  const documents = new RecentDocuments<string>(MAX_CHARACTERS);
   const plugin = automaticPersistedQueries({
     store: {
       get: (hash) => documents.get(hash),

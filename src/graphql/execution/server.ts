@@ -6,7 +6,7 @@ import { type Changes, databaseFailure } from "../../db";
 import { DomainError, OperationTooLarge, Unavailable } from "../../errors";
 import { ERROR_GUIDE, type ErrorCode, pageOf } from "../../errors/guide";
 import type { ObservedOperation } from "../../process/channels";
-import { LARGEST_QUERY, refuseLongTexts, refuseOversized } from "../builder/document-bounds";
+import { MAX_QUERY, refuseLongTexts, refuseOversized } from "../builder/document-bounds";
 import { unstorable } from "../builder/unstorable";
 import { schema } from "../schema/schema";
 import { type DirectRequest, directAnswers } from "./direct-answers";
@@ -96,7 +96,7 @@ function withPage(error: Error, basePath: string): Error {
 function refuseLargeQuery({ document, operationName }: Operation, { body }: GraphQLServerContext): void {
   const bytes = body.length;
   const isMutation = getOperationAST(document, operationName)?.operation === "mutation";
-  if (bytes > LARGEST_QUERY && !isMutation) throw OperationTooLarge("size in bytes", bytes, LARGEST_QUERY);
+  if (bytes > MAX_QUERY && !isMutation) throw OperationTooLarge("size in bytes", bytes, MAX_QUERY);
 }
 
 /** Runs an operation that a request asks for. */

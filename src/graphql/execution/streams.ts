@@ -7,7 +7,7 @@ import { executeAs, type OperationService, type Requester } from "./execute";
 import { watchOperation } from "./observed";
 
 /** Streams of one tenant that a process keeps open. */
-const MOST_STREAMS = 100;
+const MAX_STREAMS = 100;
 
 /** What streams need of the rooms around them. */
 interface StreamService extends OperationService {
@@ -27,7 +27,7 @@ interface Listener {
 function sourceContext({ changes }: StreamService, { requester: { tenantId, shard } }: Listener): SourceContext {
   return {
     async follow(kind) {
-      if (changes.count(tenantId) >= MOST_STREAMS) throw TooManySubscriptions(MOST_STREAMS);
+      if (changes.count(tenantId) >= MAX_STREAMS) throw TooManySubscriptions(MAX_STREAMS);
       return changes.follow(tenantId, kind, shard);
     },
   };

@@ -1,5 +1,5 @@
 import { InvalidInput } from "../../errors";
-import { LARGEST_INTEGER } from "../../values/number";
+import { MAX_INTEGER } from "../../values/number";
 import { isUuid } from "../../values/uuid";
 import type { OrderKey } from "./order";
 
@@ -14,7 +14,7 @@ const READ: Record<string, (value: unknown) => unknown> = {
   String: (value) => (isText(value) && !value.includes("\0") ? value : undefined),
   DateTime: (value) =>
     isText(value) && /^\d{4}-\d/.test(value) && !Number.isNaN(Date.parse(value)) ? new Date(value) : undefined,
-  Int: (value) => (Number.isInteger(value) && Math.abs(value as number) <= LARGEST_INTEGER ? value : undefined),
+  Int: (value) => (Number.isInteger(value) && Math.abs(value as number) <= MAX_INTEGER ? value : undefined),
   Float: (value) => (Number.isFinite(value) ? value : undefined),
   Decimal: (value) => (isText(value) && /^-?\d{1,40}(\.\d{1,40})?$/.test(value) ? value : undefined),
   BigInt: (value) => (isText(value) && /^-?\d{1,18}$/.test(value) ? BigInt(value) : undefined),

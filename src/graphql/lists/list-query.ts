@@ -2,7 +2,7 @@ import type { InputRef, ObjectRef } from "@pothos/core";
 import { InvalidInput } from "../../errors";
 import { builder } from "../builder/builder";
 import { CURSOR, mostItems } from "../builder/input-bounds";
-import { MOST_ROWS } from "../builder/list-rows";
+import { MAX_ROWS } from "../builder/list-rows";
 import { type Filters, filterInput, type Narrowed } from "./filters";
 import type { List, Sorts } from "./list";
 import { type ListRequest, type Part, requestOf } from "./list-request";
@@ -35,12 +35,12 @@ interface ListArguments<Filter> {
   before?: string | null;
 }
 
-const MOST_SORT_KEYS = 10;
+const MAX_SORT_KEYS = 10;
 
 const cursorArguments = (t: ArgumentBuilder) => ({
-  first: t.int({ description: `Rows from the start, or from \`after\` on, 1 to ${MOST_ROWS}.` }),
+  first: t.int({ description: `Rows from the start, or from \`after\` on, 1 to ${MAX_ROWS}.` }),
   after: t.string({ description: "Only rows after this cursor.", extensions: CURSOR }),
-  last: t.int({ description: `Rows from the end, or up to \`before\`, 1 to ${MOST_ROWS}.` }),
+  last: t.int({ description: `Rows from the end, or up to \`before\`, 1 to ${MAX_ROWS}.` }),
   before: t.string({ description: "Only rows before this cursor.", extensions: CURSOR }),
 });
 
@@ -58,7 +58,7 @@ function partOf(args: ListArguments<unknown>, otherwise: number | undefined): Pa
       : [{ path: limit == null ? "offset" : "limit", reason: "can't be combined with first, after, last or before" }]),
     ...(first == null || last == null ? [] : [{ path: "last", reason: "can't be combined with first" }]),
     ...Object.entries({ first, last }).flatMap(([path, rows]) =>
-      rows != null && (rows < 1 || rows > MOST_ROWS) ? [{ path, reason: `must be between 1 and ${MOST_ROWS}` }] : [],
+      rows != null && (rows < 1 || rows > MAX_ROWS) ? [{ path, reason: `must be between 1 and ${MAX_ROWS}` }] : [],
     ),
   ];
   if (faults.length > 0) throw InvalidInput(faults);
@@ -147,8 +147,8 @@ export function listQuery<Node, M extends Listed, F extends Filters>({
         filter: t.arg({ type: Filter as InputRef<object>, description: "What to narrow the list to." }),
         sort: t.arg({
           type: [Sort],
-          description: `How to sort it, the most important first, at most ${MOST_SORT_KEYS}; left out: as the field says.`,
-          extensions: mostItems(MOST_SORT_KEYS),
+          description: `How to sort it, the most important first, at most ${MAX_SORT_KEYS}; left out: as the field says.`,
+          extensions: mostItems(MAX_SORT_KEYS),
         }),
         ...pageArguments(t.arg, otherwise),
         ...cursorArguments(t.arg),

@@ -3,7 +3,7 @@ import { queryFromInfo } from "@pothos/plugin-prisma";
 import { InvalidInput } from "../../errors";
 import { builder } from "../builder/builder";
 import { PAGE_FACT, PAGE_ROWS } from "../builder/field-cost";
-import { MOST_ROWS } from "../builder/list-rows";
+import { MAX_ROWS } from "../builder/list-rows";
 import { selectsAny } from "../builder/selected";
 import type { ListRequest } from "./list-request";
 import { type PlaceInList, placeInList, readPlaced, readRows } from "./read-list";
@@ -16,7 +16,7 @@ import type { Selection } from "./tree";
  */
 export function pageArguments(t: ArgumentBuilder, otherwise: number | "all of them" = "all of them") {
   return {
-    limit: t.int({ description: `Rows in the page, 1 to ${MOST_ROWS}; ${otherwise} when left out.` }),
+    limit: t.int({ description: `Rows in the page, 1 to ${MAX_ROWS}; ${otherwise} when left out.` }),
     offset: t.int({ description: "Rows to skip; none when left out." }),
   };
 }
@@ -27,8 +27,8 @@ export function pageArguments(t: ArgumentBuilder, otherwise: number | "all of th
  */
 export function page<Limit extends number | null | undefined>(limit: Limit, offset: number | null | undefined) {
   const faults = [];
-  if (limit != null && (limit < 1 || limit > MOST_ROWS)) {
-    faults.push({ path: "limit", reason: `must be between 1 and ${MOST_ROWS}` });
+  if (limit != null && (limit < 1 || limit > MAX_ROWS)) {
+    faults.push({ path: "limit", reason: `must be between 1 and ${MAX_ROWS}` });
   }
   if (offset != null && offset < 0) faults.push({ path: "offset", reason: "must not be negative" });
   if (faults.length > 0) throw InvalidInput(faults);

@@ -1,5 +1,5 @@
 import { join, type Prisma, type Rows, rowsOf, sql, type TenantDb } from "../../db";
-import { MOST_ROWS, sourceOf } from "../builder/list-rows";
+import { MAX_ROWS, sourceOf } from "../builder/list-rows";
 import { allOf } from "./conditions";
 import { cursorOf } from "./cursor";
 import type { List } from "./list";
@@ -41,11 +41,11 @@ async function readColumns(
   const declared = rowsOfStretch(request, columns, withPlace);
   const rows: Row[] = [];
   for (let after: unknown[] | null = null; ; ) {
-    const stretch = { limit: limit ?? MOST_ROWS, offset: after ? 0 : (offset ?? 0), after };
+    const stretch = { limit: limit ?? MAX_ROWS, offset: after ? 0 : (offset ?? 0), after };
     const portion = await db.query(declared, statementOf(request, stretch, columns, withPlace));
     rows.push(...portion);
     const last = portion.at(-1);
-    if (limit != null || !last || portion.length < MOST_ROWS) return between?.isBackwards ? rows.reverse() : rows;
+    if (limit != null || !last || portion.length < MAX_ROWS) return between?.isBackwards ? rows.reverse() : rows;
     after = placeOf(keys, last);
   }
 }
@@ -53,8 +53,8 @@ async function readColumns(
 /** Rows with an id, in portions that fit a statement. */
 async function readByIds(db: TenantDb, list: List, query: { select?: Selection }, ids: readonly unknown[]) {
   const found = new Map<unknown, Row>();
-  for (let from = 0; from < ids.length; from += MOST_ROWS) {
-    const where = { ...list.only, id: { in: ids.slice(from, from + MOST_ROWS) } };
+  for (let from = 0; from < ids.length; from += MAX_ROWS) {
+    const where = { ...list.only, id: { in: ids.slice(from, from + MAX_ROWS) } };
     const select = { ...query.select, id: true };
     const rows: readonly Row[] = await sourceOf(db, list.model).findMany({ ...query, select, where });
     for (const row of rows) found.set(row.id, row);

@@ -1,7 +1,7 @@
 import { type Column as Kind, Prisma, rowsOf, sql, type TenantDb } from "../../db";
 import { groupBy } from "../../domain/group-by";
 import { isUuid } from "../../values/uuid";
-import { MOST_ROWS, type Row, type RowOf, sourceOf } from "../builder/list-rows";
+import { MAX_ROWS, type Row, type RowOf, sourceOf } from "../builder/list-rows";
 import { allOf } from "./conditions";
 import type { List } from "./list";
 import { constantsOf } from "./list-request";
@@ -46,8 +46,8 @@ async function rowsBelow(db: TenantDb, { from, to, conditions, joins, order, tre
   const column = columnAt(tree.model, to[at] as string);
   const declared = rowsOf(labelOf(tree), kindsOf(tree.model, tree.columns, false), { isPrepared: false });
   const below: Grown[] = [];
-  for (let first = 0; first < ids.length; first += MOST_ROWS) {
-    const some = ids.slice(first, first + MOST_ROWS);
+  for (let first = 0; first < ids.length; first += MAX_ROWS) {
+    const some = ids.slice(first, first + MAX_ROWS);
     const statement = sql`
       select ${columnsOf(tree.model, tree.columns)} from ${tableOf(tree.model)} ${joins}
       where ${allOf([sql`${column} = any(${some})`, ...conditions])} ${order ?? sql``}`;

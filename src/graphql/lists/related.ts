@@ -3,7 +3,7 @@ import DataLoader from "dataloader";
 import type { GraphQLResolveInfo } from "graphql";
 import { groupBy } from "../../domain/group-by";
 import type { GraphQLContext } from "../builder/context";
-import { findRows, MOST_ROWS, type Model, type Row, type RowOf } from "../builder/list-rows";
+import { findRows, MAX_ROWS, type Model, type Row, type RowOf } from "../builder/list-rows";
 import { readBranch } from "./read-tree";
 import { branchBy } from "./tree";
 
@@ -13,7 +13,7 @@ type Loader = DataLoader<string, unknown>;
 const loaders = new WeakMap<GraphQLContext, Map<string, WeakMap<object, Loader>>>();
 
 /** A statement takes only some 32,000 values. */
-const OPTIONS = { maxBatchSize: MOST_ROWS };
+const OPTIONS = { maxBatchSize: MAX_ROWS };
 
 /**
  * Answers a question for a row together with the same question for all other rows at this place of the operation.

@@ -5,7 +5,7 @@ import { CHANGE_TYPES, type ChangeType } from "../../values/change-types";
 import { builder } from "../builder/builder";
 import { PAGE_FACT, PAGE_ROWS } from "../builder/field-cost";
 import { CURSOR, mostItems } from "../builder/input-bounds";
-import { MOST_ROWS } from "../builder/list-rows";
+import { MAX_ROWS } from "../builder/list-rows";
 import { Node } from "../builder/node-type";
 import { together } from "../lists/related";
 import { nodesOfKinds } from "./nodes";
@@ -103,7 +103,7 @@ builder.queryField("changes", (t) =>
       first: t.arg.int({
         required: true,
         defaultValue: CHANGES_OF_PAGE,
-        description: `Most changes to answer, 1 to ${MOST_ROWS}.`,
+        description: `Most changes to answer, 1 to ${MAX_ROWS}.`,
       }),
       types: t.arg({
         type: [ChangeTypeEnum],
@@ -111,10 +111,10 @@ builder.queryField("changes", (t) =>
         extensions: mostItems(TYPES.length),
       }),
     },
-    complexity: ({ first }) => ({ field: 1, multiplier: Math.min(Math.max(first, 1), MOST_ROWS) }),
+    complexity: ({ first }) => ({ field: 1, multiplier: Math.min(Math.max(first, 1), MAX_ROWS) }),
     resolve: (_root, { since, first, types }, { work }) => {
-      if (first < 1 || first > MOST_ROWS)
-        throw InvalidInput([{ path: "first", reason: `must be between 1 and ${MOST_ROWS}` }]);
+      if (first < 1 || first > MAX_ROWS)
+        throw InvalidInput([{ path: "first", reason: `must be between 1 and ${MAX_ROWS}` }]);
       return readChanges(work, { since: since ?? null, first, types: types ?? null });
     },
   }),

@@ -4,7 +4,7 @@ import { setSuccessor } from "../../domain/skus/set-successor";
 import { findHeldLines } from "../../domain/transactions/held-lines";
 import { importTransactions } from "../../domain/transactions/import-transactions";
 import { OrderNotFound } from "../../errors";
-import { MOST_SALES_SENT } from "../../limits/row-limit";
+import { MAX_SALES_SENT } from "../../limits/row-limit";
 import { builder } from "../builder/builder";
 import { SuccessionMode } from "../builder/enums";
 import { checkedId, checkedIds } from "../builder/ids";
@@ -162,7 +162,7 @@ builder.mutationField("importTransactions", (t) =>
         required: { list: true, items: false },
         description:
           "The lines, 1 to 50000: sku, warehouse, quantity, unit_price and timestamp, optionally currency, order_id, channel, tags and discount_amount.",
-        extensions: mostItems(MOST_SALES_SENT),
+        extensions: mostItems(MAX_SALES_SENT),
       }),
       keepFutureSales: t.arg.boolean({
         required: true,

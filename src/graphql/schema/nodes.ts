@@ -6,7 +6,7 @@ import { InvalidInput } from "../../errors";
 import { isUuid } from "../../values/uuid";
 import { builder } from "../builder/builder";
 import type { GraphQLContext } from "../builder/context";
-import { findRows, MOST_ROWS } from "../builder/list-rows";
+import { findRows, MAX_ROWS } from "../builder/list-rows";
 import { Node } from "../builder/node-type";
 
 /** The objects with these ids, in their order, each with what the operation selects of its type; null for an id of nothing. */
@@ -49,10 +49,10 @@ builder.queryField("nodes", (t) =>
     type: [Node],
     nullable: { list: false, items: true },
     description: "The objects with these ids, in their order; null at the place of an id that nothing has.",
-    args: { ids: t.arg.idList({ required: true, description: `Their ids, at most ${MOST_ROWS}.` }) },
-    complexity: ({ ids }) => ({ field: 1, multiplier: Math.min(ids.length, MOST_ROWS) }),
+    args: { ids: t.arg.idList({ required: true, description: `Their ids, at most ${MAX_ROWS}.` }) },
+    complexity: ({ ids }) => ({ field: 1, multiplier: Math.min(ids.length, MAX_ROWS) }),
     resolve: (_root, { ids }, context, info) => {
-      if (ids.length > MOST_ROWS) throw InvalidInput([{ path: "ids", reason: `must be at most ${MOST_ROWS}` }]);
+      if (ids.length > MAX_ROWS) throw InvalidInput([{ path: "ids", reason: `must be at most ${MAX_ROWS}` }]);
       return nodesOf(ids, context, info);
     },
   }),

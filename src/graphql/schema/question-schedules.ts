@@ -1,4 +1,4 @@
-import { MOST_RECIPIENTS, type Schedule, scheduleQuestion, unscheduleQuestion } from "../../domain/questions/schedules";
+import { MAX_RECIPIENTS, type Schedule, scheduleQuestion, unscheduleQuestion } from "../../domain/questions/schedules";
 import type { QuestionSchedule } from "../../generated/prisma/client";
 import { builder } from "../builder/builder";
 import { QuestionFormat, Weekday } from "../builder/enums";
@@ -72,7 +72,7 @@ const QuestionScheduleInput = builder.inputType("QuestionScheduleInput", {
   fields: (t) => ({
     recipients: t.stringList({
       required: true,
-      description: `Addresses of one mailbox each, at most ${MOST_RECIPIENTS}.`,
+      description: `Addresses of one mailbox each, at most ${MAX_RECIPIENTS}.`,
     }),
     format: t.field({ type: QuestionFormat, required: true, description: "What to mail it as." }),
     weekdays: t.field({ type: [Weekday], description: "The days of the week on which to mail it." }),

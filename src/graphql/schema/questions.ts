@@ -1,10 +1,10 @@
 import {
   deleteSavedQuestion,
-  LONGEST_NAME,
-  LONGEST_QUERY,
-  LONGEST_VARIABLES,
   listSavedQuestions,
-  MOST_QUESTIONS,
+  MAX_NAME_LENGTH,
+  MAX_QUERY_LENGTH,
+  MAX_QUESTIONS,
+  MAX_VARIABLES_LENGTH,
   saveQuestion,
 } from "../../domain/questions/saved-questions";
 import type { ScheduledQuestion } from "../../domain/questions/schedules";
@@ -31,7 +31,7 @@ export const SavedQuestionType = builder.objectRef<ScheduledQuestion>("SavedQues
 builder.queryField("savedQuestions", (t) =>
   t.field({
     type: [SavedQuestionType],
-    description: `The merchant's saved questions by name, at most ${MOST_QUESTIONS}; whichever key saved them.`,
+    description: `The merchant's saved questions by name, at most ${MAX_QUESTIONS}; whichever key saved them.`,
     resolve: (_root, _args, { work }) => listSavedQuestions(work),
   }),
 );
@@ -39,13 +39,16 @@ builder.queryField("savedQuestions", (t) =>
 const SavedQuestionInput = builder.inputType("SavedQuestionInput", {
   description: "A question to save.",
   fields: (t) => ({
-    name: t.string({ required: true, description: `What it is called, up to ${LONGEST_NAME} characters on one line.` }),
+    name: t.string({
+      required: true,
+      description: `What it is called, up to ${MAX_NAME_LENGTH} characters on one line.`,
+    }),
     query: t.string({
       required: true,
-      description: `A GraphQL operation, up to ${LONGEST_QUERY.toLocaleString("en")} characters. It is kept as it is, and checked when it is run.`,
+      description: `A GraphQL operation, up to ${MAX_QUERY_LENGTH.toLocaleString("en")} characters. It is kept as it is, and checked when it is run.`,
     }),
     variables: t.string({
-      description: `What its variables are at first: a JSON object of up to ${LONGEST_VARIABLES.toLocaleString("en")} characters; null or left out for none.`,
+      description: `What its variables are at first: a JSON object of up to ${MAX_VARIABLES_LENGTH.toLocaleString("en")} characters; null or left out for none.`,
     }),
   }),
 });
@@ -53,14 +56,14 @@ const SavedQuestionInput = builder.inputType("SavedQuestionInput", {
 builder.mutationField("saveQuestion", (t) =>
   t.field({
     type: SavedQuestionType,
-    description: `Saves a question for all who work with the merchant, or writes over one; at most ${MOST_QUESTIONS} (TOO_MANY_SAVED_QUESTIONS).`,
+    description: `Saves a question for all who work with the merchant, or writes over one; at most ${MAX_QUESTIONS} (TOO_MANY_SAVED_QUESTIONS).`,
     args: {
       id: t.arg.id({ description: "The one to write over; null or left out: a new one." }),
       input: t.arg({
         type: SavedQuestionInput,
         required: true,
         description: "The question.",
-        extensions: longestText(LONGEST_QUERY),
+        extensions: longestText(MAX_QUERY_LENGTH),
       }),
     },
     resolve: (_root, { id, input: { name, query, variables } }, { work }) =>

@@ -60,7 +60,7 @@ function periodsOf(entries: readonly Entry[], currency: string) {
 }
 
 /** Suppliers with a series of their own in the chart; all others are one. */
-const MOST_SUPPLIERS = 5;
+const MAX_SUPPLIERS = 5;
 
 /** Spending with each supplier by period, those with most of it by name. */
 function spendingOf(entries: readonly Entry[], periods: readonly { from: string }[], currency: string) {
@@ -77,9 +77,9 @@ function spendingOf(entries: readonly Entry[], periods: readonly { from: string 
       ),
     ),
   });
-  const rest = byMoney.slice(MOST_SUPPLIERS);
+  const rest = byMoney.slice(MAX_SUPPLIERS);
   return [
-    ...byMoney.slice(0, MOST_SUPPLIERS).map((ours) => spending(ours[0]?.supplierName ?? "", ours)),
+    ...byMoney.slice(0, MAX_SUPPLIERS).map((ours) => spending(ours[0]?.supplierName ?? "", ours)),
     ...(rest.length > 0 ? [spending(`${rest.length} others`, rest.flat())] : []),
   ];
 }
@@ -93,7 +93,7 @@ const Answer = z.object({
     .array(
       z.object({ supplierName: z.string(), homeCosts: z.array(z.number()).describe("One a period, in their order.") }),
     )
-    .describe(`The ${MOST_SUPPLIERS} that most is spent with, then all others as one.`),
+    .describe(`The ${MAX_SUPPLIERS} that most is spent with, then all others as one.`),
   ...paged,
   rows: z.array(Row).describe("One a period and supplier."),
 });

@@ -22,7 +22,7 @@ const DraftOrders = graphql(`
   }`);
 
 /** Most lines of an order, and most refusals, in an answer. */
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;
 
 /** Drafts orders of what the plan recommends. */
 export const draftOrders = tool({
@@ -93,7 +93,7 @@ export const draftOrders = tool({
               expectedDeliveryOn: z.string(),
             }),
           )
-          .describe(`The first ${MOST_SHOWN}.`),
+          .describe(`The first ${MAX_SHOWN}.`),
       }),
     ),
     refusedCount: z.int().describe("Recommendations that were not ordered."),
@@ -107,7 +107,7 @@ export const draftOrders = tool({
           message: z.string(),
         }),
       )
-      .describe(`The first ${MOST_SHOWN}.`),
+      .describe(`The first ${MAX_SHOWN}.`),
   }),
   async answer({ dryRun, ...given }, ask) {
     const { buyBefore, skuIds, lines: chosen } = given;
@@ -123,10 +123,10 @@ export const draftOrders = tool({
         ...order,
         id: dryRun ? null : order.id,
         lineCount: lines.length,
-        lines: lines.slice(0, MOST_SHOWN).map((line) => ({ ...line, unitCost: line.unitCost ?? null })),
+        lines: lines.slice(0, MAX_SHOWN).map((line) => ({ ...line, unitCost: line.unitCost ?? null })),
       })),
       refusedCount: refused.length,
-      refused: refused.slice(0, MOST_SHOWN),
+      refused: refused.slice(0, MAX_SHOWN),
     };
   },
   summary: ({ dryRun, orderCount, refusedCount }) =>

@@ -89,13 +89,13 @@ export const listOrders = tool({
 });
 
 /** Most lines of an order in an answer. */
-const MOST_LINES = 200;
+const MAX_LINES = 200;
 
 /** One order with its lines. */
 export const showOrder = tool({
   name: "show_order",
   title: "Show an order",
-  description: `One order by id or exact name, with its first ${MOST_LINES} lines. Call list_orders when you know neither.`,
+  description: `One order by id or exact name, with its first ${MAX_LINES} lines. Call list_orders when you know neither.`,
   input: z.strictObject({ order: text().describe("The order's id or exact name.") }),
   output: z.object({
     ...Head,
@@ -122,7 +122,7 @@ export const showOrder = tool({
       ...headOf(order),
       notes: order.notes ?? null,
       lineCount: order.lines.length,
-      lines: order.lines.slice(0, MOST_LINES).map((line) => ({
+      lines: order.lines.slice(0, MAX_LINES).map((line) => ({
         id: line.id,
         skuId: line.sku.id,
         skuName: line.sku.name,

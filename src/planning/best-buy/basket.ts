@@ -19,12 +19,12 @@ export interface Step {
 export type Rank = (step: Step) => number | null;
 
 /** A line goes to its most packs in so many steps at most. */
-const MOST_STEPS = 200;
+const MAX_STEPS = 200;
 const NOISE = 1e-9;
 
 /** The next quantities of a line: a pack more (some, where it may have very many), or up to the next lower cost. */
 function nextPacks({ fewestPacks, mostPacks, tiers }: LineTerms, packs: number): number[] {
-  const more = Math.max(1, Math.floor(mostPacks / MOST_STEPS));
+  const more = Math.max(1, Math.floor(mostPacks / MAX_STEPS));
   const following = packs < fewestPacks ? fewestPacks : Math.min(mostPacks, packs + more);
   const next = tiers.find(({ fromPacks }) => fromPacks > packs)?.fromPacks ?? following;
   return [...new Set([following, next])].filter((reached) => reached > packs && reached <= mostPacks);

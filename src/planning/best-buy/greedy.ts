@@ -12,9 +12,9 @@ interface Group {
 }
 
 /** What costs less than this costs nothing. */
-const LEAST_COST = 1e-9;
+const MIN_COST = 1e-9;
 
-const yieldOf = ({ gain, cost }: Step): number => gain / Math.max(LEAST_COST, cost);
+const yieldOf = ({ gain, cost }: Step): number => gain / Math.max(MIN_COST, cost);
 
 function groupsOf(problem: BuyProblem): Group[] {
   const { question, linesOf, placeOf } = problem;

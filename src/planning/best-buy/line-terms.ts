@@ -7,7 +7,7 @@ import type { BuyLine, BuyQuestion } from "./question";
 import { DAYS_A_YEAR, expectedShortage, unitDaysKept } from "./window-demand";
 
 /** Packs of broken units are bought so many at a time at most that they make whole units. */
-const MOST_BROKEN_PACKS = 100;
+const MAX_BROKEN_PACKS = 100;
 
 /** A cost of a unit with the packs from and up to which it holds. */
 export interface Tier {
@@ -37,7 +37,7 @@ export interface LineTerms {
 /** The units of a pack, or of as many packs as make whole units. */
 function wholePack(packQuantity: number): number {
   if (!(packQuantity > 1)) return 1;
-  for (let packs = 1; packs <= MOST_BROKEN_PACKS; packs += 1) {
+  for (let packs = 1; packs <= MAX_BROKEN_PACKS; packs += 1) {
     const units = packs * packQuantity;
     if (Math.abs(units - Math.round(units)) < 1e-9 * units) return Math.round(units);
   }

@@ -27,7 +27,7 @@ interface Point extends Probe, Relaxation {
 }
 
 const PATIENCE: Patience = { tolerance: 1e-5, probes: 14 };
-const MOST_PRICE = 1e12;
+const MAX_PRICE = 1e12;
 
 /** A question that can be looked at with other prices again and again. */
 export class RelaxedQuestion {
@@ -46,7 +46,7 @@ export class RelaxedQuestion {
   best(): Relaxation {
     const { budget } = this.problem.question;
     if (budget === null) return this.atMoneyPrice(0);
-    const bracket = lowest((at) => this.atMoneyPrice(at), { guess: 0, most: MOST_PRICE, step: 0.1 }, PATIENCE);
+    const bracket = lowest((at) => this.atMoneyPrice(at), { guess: 0, most: MAX_PRICE, step: 0.1 }, PATIENCE);
     return lower(bracket);
   }
 
@@ -58,7 +58,7 @@ export class RelaxedQuestion {
     const step = Math.max(1, containers.cost);
     const bracket = lowest(
       (containerPrice) => ({ ...this.at(moneyPrice, containerPrice), at: containerPrice }),
-      { guess: this.containerPrice, most: MOST_PRICE, step },
+      { guess: this.containerPrice, most: MAX_PRICE, step },
       PATIENCE,
     );
     const point = lower(bracket);

@@ -27,7 +27,7 @@ interface Point extends Probe {
 }
 
 const PATIENCE: Patience = { tolerance: 1e-5, probes: 8 };
-const MOST_PRICE = 1e12;
+const MAX_PRICE = 1e12;
 /** Of the price of a unit of money, in which a minimum's price is looked for. */
 const STEP = 0.05;
 
@@ -108,7 +108,7 @@ export class OrderRelaxation {
     if (!minimum) return this.paying(charges, 0);
     const { left, right } = lowest(
       (at) => this.paying(charges, at),
-      { guess: this.minimumPrice, most: MOST_PRICE, step: this.step },
+      { guess: this.minimumPrice, most: MAX_PRICE, step: this.step },
       PATIENCE,
     );
     const kept = (right ?? left) as Point;

@@ -11,7 +11,7 @@ import type { Relaxation, RelaxedQuestion } from "./relaxation";
 const TRIES = 9;
 /** The first try beyond the right prices: so much dearer. */
 const DEARER = 0.01;
-const LEAST_CHARGE = 1e-9;
+const MIN_CHARGE = 1e-9;
 
 /** What is bought at given prices, without products and orders that do not keep to their rules. */
 function purchaseAt(problem: BuyProblem, { orders }: Relaxation): number[] {
@@ -40,7 +40,7 @@ function byCharge({ question, terms }: BuyProblem, { orders, moneyPrice }: Relax
   return ({ place, gain, cost, volume, weight }) => {
     const charges = orders[numberOf.get(terms[place]?.line.orderId ?? "") ?? -1]?.charges;
     const charged = moneyPrice * cost + (charges?.volume ?? 0) * volume + (charges?.weight ?? 0) * weight;
-    return gain / Math.max(LEAST_CHARGE, charged);
+    return gain / Math.max(MIN_CHARGE, charged);
   };
 }
 

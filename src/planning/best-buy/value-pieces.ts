@@ -17,7 +17,7 @@ export interface ValuePieces {
 
 /** The pieces stay below the value by no more than this share of the largest. */
 const TOLERANCE = 0.0005;
-const MOST_PIECES = 40;
+const MAX_PIECES = 40;
 
 interface Stretch {
   from: number;
@@ -54,7 +54,7 @@ export function valuePieces(
   const stretches = [stretch(valueAt, fromPacks, toPacks)];
   const worst = () => stretches.reduce((one, other) => (other.error > one.error ? other : one));
   const largest = () => stretches.reduce((most, { to }) => Math.max(most, valueAt(to)), 0);
-  for (let cut = worst(); stretches.length < MOST_PIECES && cut.at > cut.from; cut = worst()) {
+  for (let cut = worst(); stretches.length < MAX_PIECES && cut.at > cut.from; cut = worst()) {
     // What loses whatever its quantity is followed as closely as what it may lose.
     const scale = Math.max(largest(), -0.005 * valueAt(mostPacks));
     if (cut.error <= TOLERANCE * scale) break;

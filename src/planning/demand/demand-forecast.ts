@@ -7,10 +7,10 @@ import { multipliedForecast } from "./demand-factor";
 import { type AppliedMonth, type ManualMonth, putManual } from "./manual-forecast";
 
 /** Twelve calendar months are never longer. */
-export const SHORTEST_HORIZON_DAYS = 366;
+export const MIN_HORIZON_DAYS = 366;
 
 /** A year's forecast below this many units is the last trace of an item nobody buys any more: no demand. */
-const LEAST_YEARLY_DEMAND = 0.01;
+const MIN_YEARLY_DEMAND = 0.01;
 
 /** Histories shorter than this cannot show how much demand varies; it is then at least as random as single purchases. */
 const DAYS_THAT_SHOW_VARIATION = 28;
@@ -85,7 +85,7 @@ export function forecastDemand(
   const firstDay = (history.lastDay ?? 0) + 1;
   const withTyped = typed.length > 0 ? withManual(fromHistory, engine, { typed, firstDay }) : null;
   const { own, today, yearly } = withTyped ? ownForecast(withTyped.forecast, input.demandFactors, days) : engine;
-  const deviationPerDay = errorDeviation(own, history, yearly / SHORTEST_HORIZON_DAYS);
+  const deviationPerDay = errorDeviation(own, history, yearly / MIN_HORIZON_DAYS);
   const dependent = dailyDependent(input.dependentDemand, own.forecast.length);
   addTo(own.forecast, dependent);
   const known = { ...own, today, deviationPerDay, dependent };
@@ -115,8 +115,8 @@ function ownForecast(
   const plain = includesToday ? { ...fromHistory, forecast: fromHistory.forecast.subarray(1) } : fromHistory;
   const own = factors ? multipliedForecast(plain, factors, protectedDays) : { ...plain, factor: 1 };
   let yearly = 0;
-  for (let day = 0; day < SHORTEST_HORIZON_DAYS; day += 1) yearly += own.forecast[day] ?? 0;
-  const isDead = yearly < LEAST_YEARLY_DEMAND;
+  for (let day = 0; day < MIN_HORIZON_DAYS; day += 1) yearly += own.forecast[day] ?? 0;
+  const isDead = yearly < MIN_YEARLY_DEMAND;
   if (isDead) own.forecast.fill(0);
   return { own, today: isDead ? 0 : today, yearly };
 }
@@ -128,9 +128,9 @@ function withManual(
   { typed, firstDay }: { typed: readonly ManualMonth[]; firstDay: number },
 ): { forecast: SeriesForecast; months: readonly AppliedMonth[] } {
   const forecast = Float64Array.from(fromHistory.forecast);
-  if (engine.yearly < LEAST_YEARLY_DEMAND) forecast.fill(0);
+  if (engine.yearly < MIN_YEARLY_DEMAND) forecast.fill(0);
   const months = putManual(forecast, firstDay, typed);
-  const isShown = months.some(({ from }) => from <= SHORTEST_HORIZON_DAYS);
+  const isShown = months.some(({ from }) => from <= MIN_HORIZON_DAYS);
   const { method } = fromHistory;
   const withWords = method === NO_HISTORY ? MANUAL_FORECAST : `${method} with ${MANUAL_FORECAST}`;
   return {

@@ -35,7 +35,7 @@ export interface LeftOut {
 }
 
 /** Sales and periods that a plan tells one by one, the newest. */
-export const MOST_TOLD = 50;
+export const MAX_TOLD = 50;
 
 /** Weeks round a missing day that tell what it would have sold. */
 const NEAR_WEEKS = 8;

@@ -3,7 +3,7 @@
 import { zeros } from "../scratch";
 
 /** Fewer demands than this say nothing about what is unusual. */
-const FEWEST_DEMANDS_TO_JUDGE = 12;
+const MIN_DEMANDS_TO_JUDGE = 12;
 
 /** Among so few a demand is taken for one that will not come again where it is so many times as large as any other. */
 const ONCE_TIMES = 50;
@@ -12,7 +12,7 @@ const ONCE_TIMES = 50;
 const OUTLIER_RANGES = 3;
 
 /** The range is reckoned to be no less, lest constant demand be all outliers. */
-const LEAST_RANGE = Math.log(1.5);
+const MIN_RANGE = Math.log(1.5);
 
 /** The place of the upper quartile among so many sorted sizes. */
 const upperQuartileAt = (count: number): number => Math.ceil((count - 1) * 0.75);
@@ -20,7 +20,7 @@ const upperQuartileAt = (count: number): number => Math.ceil((count - 1) * 0.75)
 /** Upper quartile of the logarithms and three ranges more, of sizes that are all larger by `shift`. */
 function outerFence(lower: number, upper: number, shift: number): number {
   const range = Math.log((upper + shift) / (lower + shift));
-  return (upper + shift) * Math.exp(OUTLIER_RANGES * Math.max(range, LEAST_RANGE)) - shift;
+  return (upper + shift) * Math.exp(OUTLIER_RANGES * Math.max(range, MIN_RANGE)) - shift;
 }
 
 /**
@@ -42,7 +42,7 @@ export function outlierLimit(units: ArrayLike<number>): number {
       demands += 1;
     }
   }
-  if (demands < FEWEST_DEMANDS_TO_JUDGE) return Number.POSITIVE_INFINITY;
+  if (demands < MIN_DEMANDS_TO_JUDGE) return Number.POSITIVE_INFINITY;
   const sizes = positive.subarray(0, demands).sort();
   const lower = sizes[Math.floor((sizes.length - 1) * 0.25)] ?? 1;
   const upper = sizes[upperQuartileAt(sizes.length)] ?? 1;
@@ -61,7 +61,7 @@ function hasPlainlyNone(units: Float64Array): boolean {
     if (value > 0) demands += 1;
     if (value > largest) largest = value;
   }
-  const near = (1 + 1e-9) * largest * Math.exp(-OUTLIER_RANGES * LEAST_RANGE);
+  const near = (1 + 1e-9) * largest * Math.exp(-OUTLIER_RANGES * MIN_RANGE);
   let atLeastNear = 0;
   for (let index = 0; index < units.length; index += 1) if ((units[index] ?? 0) >= near) atLeastNear += 1;
   return demands === 0 || atLeastNear >= demands - upperQuartileAt(demands);
@@ -76,7 +76,7 @@ function capOnce(units: Float64Array): number {
     if (value > largest) [next, largest, at] = [largest, value, index];
     else if (value > next) next = value;
   }
-  if (demands >= FEWEST_DEMANDS_TO_JUDGE || next === 0 || largest <= ONCE_TIMES * next) return 0;
+  if (demands >= MIN_DEMANDS_TO_JUDGE || next === 0 || largest <= ONCE_TIMES * next) return 0;
   units[at] = next;
   return 1;
 }

@@ -61,7 +61,7 @@ export interface SaidOfForecast {
 }
 
 /** Whole quantities beyond this are not told apart: a column holds no more. */
-const MOST_UNITS = 2_147_483_647;
+const MAX_UNITS = 2_147_483_647;
 
 /** How long things take for a decision, in whole days. */
 export function decisionDays({ parameters, closedDays }: Pick<Decision, "parameters" | "closedDays">) {
@@ -150,5 +150,5 @@ export function decidedUnits(decision: Decision): number {
   const uncovered = uncoveredUnits(decision);
   const rules = ownRules(decision.parameters);
   const own = decision.blockedBy === null ? orderableUnits(Math.max(0, uncovered), rules) : 0;
-  return Math.min(MOST_UNITS, Math.round(raisedUnits(own, uncovered, decision.raises, rules)));
+  return Math.min(MAX_UNITS, Math.round(raisedUnits(own, uncovered, decision.raises, rules)));
 }

@@ -1,7 +1,7 @@
 /** What people said to the forecast between two plans: manual forecasts, one-off sales, excluded periods. */
 
 import { DAYS_IN_WEEK, epochDay, isoDay } from "../calendar";
-import { type ExcludedPeriod, MOST_TOLD, type OneOffSale } from "../demand/left-out";
+import { type ExcludedPeriod, MAX_TOLD, type OneOffSale } from "../demand/left-out";
 import type { TracedMonth } from "../demand/manual-forecast";
 import { type Decision, decisionDays } from "./decision";
 import { lastDayOf, manualCurve, manualEffect, manualOf } from "./demand-curve";
@@ -124,7 +124,7 @@ export interface LeftOutChanges {
 
 /** The day before which sales of a list may be missing from it, as it holds the newest alone. */
 const knownAfter = ({ said }: Decision): string =>
-  (said?.oneOff.length ?? 0) < MOST_TOLD ? "" : (said?.oneOff[0]?.soldOn ?? "");
+  (said?.oneOff.length ?? 0) < MAX_TOLD ? "" : (said?.oneOff[0]?.soldOn ?? "");
 
 /**
  * What is left out of the history that was not before, or the other way round. What was sold since does not count: it was a one-off from the beginning.

@@ -3,13 +3,13 @@
 import { normalQuantile } from "../probability";
 
 /** Means above this are drawn from a continuous distribution and rounded: counting up to them would take too long. */
-const MOST_COUNTED = 60;
+const MAX_COUNTED = 60;
 
 /** No count is looked for beyond this many times the largest mean that is counted. */
 const FARTHEST = 60;
 
 /** Below this demand varies as single purchases do. */
-const LEAST_EXCESS = 1e-6;
+const MIN_EXCESS = 1e-6;
 
 /**
  * The quantile of a gamma variable with mean 1.
@@ -20,7 +20,7 @@ const LEAST_EXCESS = 1e-6;
  * @example gammaQuantile(0.01, 0) // 0.9978: the median of a variable that hardly varies
  */
 export function gammaQuantile(excess: number, z: number): number {
-  if (excess <= LEAST_EXCESS) return 1;
+  if (excess <= MIN_EXCESS) return 1;
   const root = 1 - excess / 9 + (z * Math.sqrt(excess)) / 3;
   return root > 0 ? root ** 3 : 0;
 }
@@ -35,13 +35,13 @@ export function gammaQuantile(excess: number, z: number): number {
  */
 export function countQuantile(mean: number, excess: number, probability: number): number {
   if (!(mean > 0)) return 0;
-  if (mean > MOST_COUNTED) return Math.round(mean * gammaQuantile(excess + 1 / mean, normalQuantile(probability)));
-  const shape = 1 / Math.max(excess, LEAST_EXCESS);
+  if (mean > MAX_COUNTED) return Math.round(mean * gammaQuantile(excess + 1 / mean, normalQuantile(probability)));
+  const shape = 1 / Math.max(excess, MIN_EXCESS);
   const share = mean / (shape + mean);
   let mass = Math.exp(-shape * Math.log1p(mean / shape));
   let sum = mass;
   let count = 0;
-  while (sum < probability && count < FARTHEST * MOST_COUNTED) {
+  while (sum < probability && count < FARTHEST * MAX_COUNTED) {
     mass *= ((shape + count) / (count + 1)) * share;
     count += 1;
     sum += mass;
@@ -60,8 +60,8 @@ export function countQuantiles(
   excess: number,
   at: readonly { probability: number; normal: number }[],
 ): void {
-  const isCounted = mean > 0 && mean <= MOST_COUNTED;
-  const shape = 1 / Math.max(excess, LEAST_EXCESS);
+  const isCounted = mean > 0 && mean <= MAX_COUNTED;
+  const shape = 1 / Math.max(excess, MIN_EXCESS);
   const share = mean / (shape + mean);
   let mass = isCounted ? Math.exp(-shape * Math.log1p(mean / shape)) : 0;
   let sum = mass;
@@ -72,7 +72,7 @@ export function countQuantiles(
       out[place] = mean > 0 ? Math.round(mean * gammaQuantile(excess + 1 / mean, normal)) : 0;
       continue;
     }
-    while (sum < probability && count < FARTHEST * MOST_COUNTED) {
+    while (sum < probability && count < FARTHEST * MAX_COUNTED) {
       mass *= ((shape + count) / (count + 1)) * share;
       count += 1;
       sum += mass;
@@ -93,19 +93,19 @@ export function fillCounts(
   excess: number,
   { first, every, normals }: { first: number; every: number; normals: Float64Array },
 ): void {
-  if (mean > MOST_COUNTED) {
+  if (mean > MAX_COUNTED) {
     for (let at = 0; at < out.length; at += 1)
       out[at] = Math.round(mean * gammaQuantile(excess + 1 / mean, normals[first + every * at] ?? 0));
     return;
   }
-  const shape = 1 / Math.max(excess, LEAST_EXCESS);
+  const shape = 1 / Math.max(excess, MIN_EXCESS);
   const share = mean / (shape + mean);
   let mass = Math.exp(-shape * Math.log1p(mean / shape));
   let sum = mass;
   let count = 0;
   for (let at = 0; at < out.length; at += 1) {
     const probability = (first + every * at + 0.5) / normals.length;
-    while (sum < probability && count < FARTHEST * MOST_COUNTED) {
+    while (sum < probability && count < FARTHEST * MAX_COUNTED) {
       mass *= ((shape + count) / (count + 1)) * share;
       count += 1;
       sum += mass;

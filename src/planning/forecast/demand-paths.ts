@@ -5,7 +5,7 @@ import {
   fillAlike,
   fillErrors,
   fillRuns,
-  MOST_SPANS,
+  MAX_SPANS,
   NORMALS,
   orderOf,
   PATHS,
@@ -113,7 +113,7 @@ export function dependentPaths(
     const isLead = span < leadSpans;
     const deviation = deviationPerDay * (isLead ? days / Math.sqrt(leadDays) : Math.sqrt(days));
     for (let path = 0; path < PATHS; path += 1) {
-      const order = orderOf(Math.floor(path / PATHS_OF_A_KIND), isLead ? MOST_SPANS : MOST_SPANS - 1);
+      const order = orderOf(Math.floor(path / PATHS_OF_A_KIND), isLead ? MAX_SPANS : MAX_SPANS - 1);
       const z = NORMALS[order[path % PATHS_OF_A_KIND] ?? 0] ?? 0;
       paths[span * PATHS + path] = Math.max(0, expected + deviation * z);
     }
@@ -127,7 +127,7 @@ export function dependentPaths(
  */
 export function daysLate(deviationDays: number): Float64Array {
   return Float64Array.from({ length: PATHS }, (_, path) => {
-    const places = orderOf(Math.floor(path / PATHS_OF_A_KIND), MOST_SPANS);
+    const places = orderOf(Math.floor(path / PATHS_OF_A_KIND), MAX_SPANS);
     return deviationDays * (NORMALS[places[path % PATHS_OF_A_KIND] ?? 0] ?? 0);
   });
 }

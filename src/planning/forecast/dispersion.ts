@@ -27,7 +27,7 @@ const TYPICAL_LOTS = 1;
 /** Days of demand that weigh as much as what is typical. */
 const TYPICAL_DAYS = 3;
 
-const LONGEST_MEMORY_DAYS = 364;
+const MAX_MEMORY_DAYS = 364;
 
 interface Past {
   units: Float64Array;
@@ -38,7 +38,7 @@ interface Past {
 function relativeVariance({ units, missing }: Past, size: number): { ratio: number; wanted: number } {
   let [totals, wanted, sum, squares] = [0, 0, 0, 0];
   let [known, total] = [0, 0];
-  for (let day = units.length - 1; day >= Math.max(0, units.length - LONGEST_MEMORY_DAYS); day -= 1) {
+  for (let day = units.length - 1; day >= Math.max(0, units.length - MAX_MEMORY_DAYS); day -= 1) {
     if (missing[day] === 1) continue;
     known += 1;
     total += units[day] ?? 0;
@@ -103,13 +103,13 @@ export function ownLots(past: Past, { days, weeks } = pastVariances(past)): numb
 const [OWN_WEEKS, LIKE_ERRORS] = [52, 8];
 
 /** One week weighs no more than so many times what is expected: an order of a lifetime is no way to vary. */
-const MOST_WEIGHT = 9;
+const MAX_WEIGHT = 9;
 
 /** The level that a week is compared with moves this much of the way to each week. */
 const SMOOTHING = 0.1;
 
 /** What an item varies by, over what those like it do, is no less and no more. */
-const [LEAST_OWN, MOST_OWN] = [0.02, 3];
+const [MIN_OWN, MAX_OWN] = [0.02, 3];
 
 /** Totals of the last weeks, the oldest first; days that are missing are left out. */
 function lastWeeks({ units, missing }: Past, most: number): number[] {
@@ -139,12 +139,12 @@ export function ownVariation(past: Past, dispersion: Dispersion, lots: number): 
   for (const week of weeks.slice(first)) {
     if (level > 0) {
       const variance = level + level ** 2 * excessOf(dispersion, { units: level, weeks: 1, lots });
-      sum += Math.min(MOST_WEIGHT, (week - level) ** 2 / variance);
+      sum += Math.min(MAX_WEIGHT, (week - level) ** 2 / variance);
       errors += 1;
     }
     level += SMOOTHING * (week - level);
   }
-  return Math.min(MOST_OWN, Math.max(LEAST_OWN, (sum + LIKE_ERRORS) / (errors + LIKE_ERRORS)));
+  return Math.min(MAX_OWN, Math.max(MIN_OWN, (sum + LIKE_ERRORS) / (errors + LIKE_ERRORS)));
 }
 
 /**
@@ -172,13 +172,13 @@ export interface JudgedSpan {
 const JUDGED_AT = [0.5, 0.75, 0.9, 0.95].map((probability) => ({ probability, normal: normalQuantile(probability) }));
 
 /** Less is forecast of items that hardly say anything. */
-const LEAST_EXPECTED = 0.05;
+const MIN_EXPECTED = 0.05;
 
 /** More spans say the same again. */
-const MOST_SPANS = 2000;
+const MAX_SPANS = 2000;
 
 /** Fewer spans than this say nothing; what is typical then counts. */
-const FEWEST_SPANS = 100;
+const MIN_SPANS = 100;
 
 /** What too many and too few units cost where a quantile is the right stock. */
 function pinball(actual: number, quantile: number, probability: number): number {
@@ -193,9 +193,9 @@ function pinball(actual: number, quantile: number, probability: number): number 
  * @example allSteps(learningDispersion([])) // what is typical
  */
 export function* learningDispersion(spans: readonly JudgedSpan[]): Generator<void, Dispersion> {
-  const telling = spans.filter(({ expected }) => expected > LEAST_EXPECTED);
-  if (telling.length < FEWEST_SPANS) return TYPICAL_DISPERSION;
-  const every = Math.ceil(telling.length / MOST_SPANS);
+  const telling = spans.filter(({ expected }) => expected > MIN_EXPECTED);
+  if (telling.length < MIN_SPANS) return TYPICAL_DISPERSION;
+  const every = Math.ceil(telling.length / MAX_SPANS);
   const judged = telling.filter((_, at) => at % every === 0);
   const quantiles = new Float64Array(JUDGED_AT.length);
   const lossOf = (place: readonly number[]): number => {

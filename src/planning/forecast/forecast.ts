@@ -95,7 +95,7 @@ const YEAR_DAYS = 365.25;
 const NAMED_METHODS = 4;
 
 /** Units that less than them count as: the squares of what is smaller still are 0, and a mean weighted by such errors is no number. */
-const LEAST_DEMAND = 1e-9;
+const MIN_DEMAND = 1e-9;
 
 /** The values from the start of the history on, negative ones as 0, and which of them are missing. */
 function observe(values: ArrayLike<number>, missing: ForecastOptions["missing"], isWhole = false): Observations {
@@ -107,7 +107,7 @@ function observe(values: ArrayLike<number>, missing: ForecastOptions["missing"],
   for (let index = 0; index < observations.values.length; index += 1) {
     const value = values[first + index] ?? 0;
     if (missing?.[first + index] || !Number.isFinite(value)) observations.missing[index] = 1;
-    else observations.values[index] = value > 0 ? Math.max(value, LEAST_DEMAND) : 0;
+    else observations.values[index] = value > 0 ? Math.max(value, MIN_DEMAND) : 0;
   }
   return observations;
 }

@@ -3,7 +3,7 @@
 import type { Smoothing } from "./methods/exponential-smoothing";
 
 /** No fewer independent errors than this are reckoned with: below, quantiles lose all meaning. */
-const LEAST_FREEDOM = 1.5;
+const MIN_FREEDOM = 1.5;
 
 /** Values that the level starts from: a third of them, from 2 to 8. */
 function startingValues(count: number): number {
@@ -44,7 +44,7 @@ export function totalError(
   const origins = count - first - held + 1;
   return {
     deviation: Math.sqrt((squares / origins) * (span / held)),
-    freedom: Math.max(LEAST_FREEDOM, origins / held),
+    freedom: Math.max(MIN_FREEDOM, origins / held),
   };
 }
 
@@ -68,7 +68,7 @@ export function leadTimeDeviation(
   const span = Math.max(1, Math.round(periods / seen.periods));
   const length = periods / (span * seen.periods);
   const found = totalError(seen.values, seen.smoothing.alpha, span);
-  const freedom = found?.freedom ?? LEAST_FREEDOM;
+  const freedom = found?.freedom ?? MIN_FREEDOM;
   const deviation = Math.max(tested * Math.sqrt(periods), (found?.deviation ?? 0) * Math.sqrt(length));
   return deviation * Math.sqrt(1 + 1 / freedom);
 }

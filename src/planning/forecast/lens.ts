@@ -43,13 +43,13 @@ const DAYS_IN_WEEK = 7;
 const WEEKS_IN_YEAR = 52;
 
 /** Older days say little about tomorrow's level and would only cost time. */
-const LONGEST_DAILY_MEMORY = 364;
+const MAX_DAILY_MEMORY = 364;
 
 /** Fewer days than this in stock say too little about their week. */
-const FEWEST_DAYS_OF_A_WEEK = 3;
+const MIN_DAYS_OF_A_WEEK = 3;
 
 /** The longest season that level, trend and season smoothing can follow with usual histories. */
-const LONGEST_SMOOTHED_SEASON = 24;
+const MAX_SMOOTHED_SEASON = 24;
 
 /** What is left of a trend by week after each week: a plan looks a year ahead, far beyond what a few weeks' trend can promise. */
 export const WEEKLY_TREND_DAMPING = 0.93;
@@ -110,7 +110,7 @@ export function periodLenses(observations: Observations, seasonLength: number, t
     },
   };
   const everPositive = complete.every((value) => value > 0);
-  if (everPositive && seasonLength <= LONGEST_SMOOTHED_SEASON) {
+  if (everPositive && seasonLength <= MAX_SMOOTHED_SEASON) {
     seasonal.wholeSeason = {
       holtWinters: (out) => out.set(holtWinters(complete, indices, adjusted, out.length)),
       seasonalArima: (out) => seasonalArima(complete, seasonLength, out),
@@ -133,7 +133,7 @@ function weeklyTotals({ values, missing }: Observations): Observations {
       sum += values[day] ?? 0;
       days += 1;
     }
-    if (days >= FEWEST_DAYS_OF_A_WEEK) totals[week] = (sum * DAYS_IN_WEEK) / days;
+    if (days >= MIN_DAYS_OF_A_WEEK) totals[week] = (sum * DAYS_IN_WEEK) / days;
     else without[week] = 1;
   }
   return { values: totals, missing: without };
@@ -165,7 +165,7 @@ function spreadWeeks(
 
 /** The days in stock, each divided by the index of its weekday, the latest year only. */
 function withoutWeekdays({ values, missing }: Observations, weekdays: SeasonalIndices): Float64Array {
-  const first = Math.max(0, values.length - LONGEST_DAILY_MEMORY);
+  const first = Math.max(0, values.length - MAX_DAILY_MEMORY);
   // From the start of the week before on: on closed weekdays the last open one goes on.
   const start = Math.max(0, (Math.floor(first / DAYS_IN_WEEK) - 1) * DAYS_IN_WEEK);
   const adjusted = withoutSeason(values.subarray(start), weekdays);

@@ -3,7 +3,7 @@
 import type { Observations } from "./lens";
 
 /** Periods back that tell how often something is wanted. */
-const MOST_BUCKETS = 52;
+const MAX_BUCKETS = 52;
 
 /** The part of items that sell for the last time in a week. From one to three in a hundred it hardly matters (car parts, Online Retail). */
 const WEEKLY_END = 0.03;
@@ -21,7 +21,7 @@ const SURE = 0.5;
 function bucketsOf({ values, missing }: Observations, size: number): boolean[] {
   const latestFirst: boolean[] = [];
   let [known, sold] = [0, 0];
-  for (let at = values.length - 1; at >= 0 && latestFirst.length < MOST_BUCKETS; at -= 1) {
+  for (let at = values.length - 1; at >= 0 && latestFirst.length < MAX_BUCKETS; at -= 1) {
     if (missing[at] === 1) continue;
     known += 1;
     sold += values[at] ?? 0;

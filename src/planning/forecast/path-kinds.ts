@@ -16,19 +16,19 @@ export const PATHS_OF_A_KIND = LEVELS * PATHS_OF_A_LEVEL;
 export const PATHS = 3 * PATHS_OF_A_KIND;
 
 /** A path is cut into this many spans at most. */
-export const MOST_SPANS = 12;
+export const MAX_SPANS = 12;
 
 /** Older days tell little of how demand goes now. */
-const LONGEST_MEMORY_DAYS = 364;
+const MAX_MEMORY_DAYS = 364;
 
 /** Runs of the own past are drawn where this many may begin in different weeks, and the past is four times as long as a run. */
-const [FEWEST_RUNS, PAST_IN_RUNS] = [6, 4];
+const [MIN_RUNS, PAST_IN_RUNS] = [6, 4];
 
 /** Runs follow the level that is forecast as far as this many times that of the past. */
-const [LEAST_LEVEL, MOST_LEVEL] = [0.09, 9];
+const [MIN_LEVEL, MAX_LEVEL] = [0.09, 9];
 
 /** A forecast that was wrong by more than this many times itself is one of nearly nothing. */
-const MOST_RELATIVE_ERROR = 4;
+const MAX_RELATIVE_ERROR = 4;
 
 /** Standard normal values of equally likely probabilities. */
 export const NORMALS = Float64Array.from({ length: PATHS_OF_A_KIND }, (_, place) =>
@@ -66,14 +66,14 @@ export function orders(count: number, places: number, random: () => number): Uin
 const random = repeatable(20011);
 
 /** Orders of the paths of a kind, one for each span, and one more. */
-const OF_A_KIND = orders(3 * (MOST_SPANS + 1), PATHS_OF_A_KIND, random);
+const OF_A_KIND = orders(3 * (MAX_SPANS + 1), PATHS_OF_A_KIND, random);
 
 /** Orders of the paths of a level, enough that spans and levels do not meet in the same. */
 const OF_A_LEVEL = orders(97, PATHS_OF_A_LEVEL, random);
 
 /** An order of the paths of a kind: another one for each span, and one more. */
 export const orderOf = (kind: number, span: number): Uint8Array =>
-  OF_A_KIND[kind * (MOST_SPANS + 1) + span] as Uint8Array;
+  OF_A_KIND[kind * (MAX_SPANS + 1) + span] as Uint8Array;
 
 /** The item's past without season and dates, at today's level. */
 export interface OwnPast {
@@ -202,7 +202,7 @@ export function fillErrors(
   { spans, errorDeviation, isCounted }: PathsInput,
   expected: number,
 ): void {
-  const relative = Math.min(MOST_RELATIVE_ERROR, errorDeviation / expected) ** 2;
+  const relative = Math.min(MAX_RELATIVE_ERROR, errorDeviation / expected) ** 2;
   const ofPurchases = isCounted ? 1 / expected : 0;
   if (relative >= ofPurchases) {
     const levels = commonLevels(relative - ofPurchases);
@@ -220,7 +220,7 @@ export function fillErrors(
 
 /** Running totals of the last year of a past: units, and days that are known. */
 function runningPast({ units, missing }: OwnPast): Pick<PastWays, "sold" | "known"> {
-  const from = Math.max(0, units.length - LONGEST_MEMORY_DAYS);
+  const from = Math.max(0, units.length - MAX_MEMORY_DAYS);
   const days = units.length - from;
   const sold = zeros(days + 1);
   const known = zeros(days + 1);
@@ -259,13 +259,13 @@ export function fillRuns(
   const days = sold.length - 1;
   // Runs begin on the weekday of tomorrow, so that each span holds the weekdays that it is to hold.
   const runs = Math.floor((days - length) / DAYS_IN_WEEK) + 1;
-  if (runs < FEWEST_RUNS || days < PAST_IN_RUNS * length) return false;
+  if (runs < MIN_RUNS || days < PAST_IN_RUNS * length) return false;
   const knownDays = known[days] ?? 0;
   const mean = (sold[days] ?? 0) / Math.max(1, knownDays);
   if (knownDays * 2 < days || !(mean > 0)) return false;
   const level = expected / (mean * length);
   // What has nearly stopped selling is not sold at all by runs of what it was.
-  const scale = Math.sqrt(Math.min(MOST_LEVEL, Math.max(LEAST_LEVEL, level))) * Math.min(1, level / LEAST_LEVEL);
+  const scale = Math.sqrt(Math.min(MAX_LEVEL, Math.max(MIN_LEVEL, level))) * Math.min(1, level / MIN_LEVEL);
   const last = days - length - DAYS_IN_WEEK * (runs - 1);
   let before = 0;
   for (let span = 0; span < spans.length; span += 1) {

@@ -3,7 +3,7 @@
 import { type ForecastOptions, forecastSeries } from "./forecast";
 
 /** What fewer items sell tells of them and not yet of their group. */
-export const FEWEST_SELLERS = 3;
+export const MIN_SELLERS = 3;
 
 function medianOf(values: readonly number[]): number {
   const ordered = [...values].sort((one, other) => one - other);
@@ -26,7 +26,7 @@ export function typicalProfile(
   levels: readonly number[],
   { horizon, season, lastDay }: Pick<ForecastOptions, "horizon" | "season" | "lastDay">,
 ): Float64Array | null {
-  if (levels.length < FEWEST_SELLERS) return null;
+  if (levels.length < MIN_SELLERS) return null;
   const share = medianOf(levels) / levels.reduce((sum, level) => sum + level, 0);
   return forecastSeries(together, { horizon, frequency: "day", season, lastDay }).forecast.map(
     (units) => units * share,

@@ -6,7 +6,7 @@ import type { PastWays } from "../forecast/path-kinds";
 import { pastOf, pathsTogether, windowPaths } from "../policy/demand-window";
 import { quantileOf } from "../policy/newsvendor";
 import type { SeriesPlan } from "../series-plan";
-import { LONGEST_DAYS, projectBalance } from "./projection";
+import { MAX_DAYS, projectBalance } from "./projection";
 import { intervalsAround, type SeriesInterval, sumOver, type Window } from "./windows";
 
 /** One series that is looked at: its plan, and the demand behind it. */
@@ -160,9 +160,9 @@ function plannedInterval(parts: readonly FollowedPart[], window: Window, plannin
 
 function firstStockOut(parts: readonly OutlookPart[], planningDay: string): { on: string; part: number } | null {
   // Without stock the days are 0, demand or not (D36a); nothing is missed where nobody asks.
-  const days = parts.map(({ plan }) => (plan.forecast.some((units) => units > 0) ? plan.daysToStockOut : LONGEST_DAYS));
-  const soonest = Math.min(LONGEST_DAYS, ...days);
-  if (soonest >= LONGEST_DAYS) return null;
+  const days = parts.map(({ plan }) => (plan.forecast.some((units) => units > 0) ? plan.daysToStockOut : MAX_DAYS));
+  const soonest = Math.min(MAX_DAYS, ...days);
+  if (soonest >= MAX_DAYS) return null;
   return { on: isoDay(epochDay(planningDay) + soonest), part: days.indexOf(soonest) };
 }
 

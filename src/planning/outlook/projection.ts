@@ -4,7 +4,7 @@ import type { ShortageModel } from "../parameters";
 import { zeros } from "../scratch";
 
 /** Longest answer in days, also the answer when the stock never runs out (D36a). */
-export const LONGEST_DAYS = 9999;
+export const MAX_DAYS = 9999;
 
 /** The part of the forecast that repeats beyond its end: 52 whole weeks, so that weekdays stay weekdays. */
 const CYCLE_DAYS = 364;
@@ -48,16 +48,16 @@ function demandOfCycle(forecast: Float64Array): number {
 function daysBeyond(units: number, forecast: Float64Array): number {
   const cycle = Math.min(CYCLE_DAYS, forecast.length);
   const cycleSum = demandOfCycle(forecast);
-  if (!(cycleSum > 0)) return LONGEST_DAYS;
+  if (!(cycleSum > 0)) return MAX_DAYS;
   const cycles = Math.max(0, Math.floor(units / cycleSum));
   let used = cycles * cycleSum;
   let days = cycles * cycle;
-  for (let day = forecast.length - cycle; days < LONGEST_DAYS && day < forecast.length; day += 1) {
+  for (let day = forecast.length - cycle; days < MAX_DAYS && day < forecast.length; day += 1) {
     used += forecast[day] ?? 0;
     if (used > units) break;
     days += 1;
   }
-  return Math.min(LONGEST_DAYS, days);
+  return Math.min(MAX_DAYS, days);
 }
 
 /**
@@ -73,9 +73,9 @@ export function daysOnHand(onHand: number, forecast: Float64Array): number {
   let used = 0;
   for (let day = 0; day < forecast.length; day += 1) {
     used += forecast[day] ?? 0;
-    if (used > limit) return Math.min(LONGEST_DAYS, day);
+    if (used > limit) return Math.min(MAX_DAYS, day);
   }
-  return Math.min(LONGEST_DAYS, forecast.length + daysBeyond(limit - used, forecast));
+  return Math.min(MAX_DAYS, forecast.length + daysBeyond(limit - used, forecast));
 }
 
 /** A projection: `balance[0]` is today's stock, `balance[t]` the balance at the end of day t. */
@@ -178,12 +178,12 @@ export function firstDayBelow(
   forecast: Float64Array,
   floor: SafetyFloor,
 ): number {
-  if (found > 0) return Math.min(LONGEST_DAYS, found);
+  if (found > 0) return Math.min(MAX_DAYS, found);
   const end = forecast.length;
   const spare = (balance[end] ?? 0) - floor.units;
   const limit = spare + TOLERANCE * Math.max(1, Math.abs(spare));
   const unmet = end + daysBeyond(limit, forecast) + 1;
-  return unmet >= LONGEST_DAYS ? LONGEST_DAYS : Math.max(end + 1, unmet - floor.days);
+  return unmet >= MAX_DAYS ? MAX_DAYS : Math.max(end + 1, unmet - floor.days);
 }
 
 /**

@@ -19,7 +19,7 @@ export interface StockHealthInput {
   stockAndIncoming: number;
 }
 
-const SMALLEST_UNIT = 1e-9;
+const MIN_UNIT = 1e-9;
 
 /**
  * How well the stock will be placed when the next possible delivery arrives.
@@ -32,7 +32,7 @@ const SMALLEST_UNIT = 1e-9;
  */
 export function stockHealth(input: StockHealthInput): StockHealth {
   const { balanceAtDelivery, safetyStock, coverUnits } = input;
-  const tolerance = SMALLEST_UNIT * Math.max(1, safetyStock, coverUnits);
+  const tolerance = MIN_UNIT * Math.max(1, safetyStock, coverUnits);
   if (!input.hasDemand && input.stockAndIncoming <= 0) return "HEALTHY";
   if (balanceAtDelivery <= tolerance && !input.hasDemand) return "HEALTHY";
   const isMet = input.isMetUntilDue === true && balanceAtDelivery >= -tolerance;

@@ -146,7 +146,7 @@ function partsOf({ ends, totals, leadSpans }: DemandAhead, arrivals: Float64Arra
 }
 
 /** A calibration moves no more and no less than so many times what paths lie from what is expected. */
-const [LEAST_STRETCH, MOST_STRETCH] = [0.1, 4];
+const [MIN_STRETCH, MAX_STRETCH] = [0.1, 4];
 
 /**
  * Paths that lie as far from what is expected as their calibration has it at a share, and on which deliveries come late. Calibrations are learnt from demand alone: what
@@ -168,7 +168,7 @@ function lateOwn(
   const taken = takenBy({ own, waiting: null, ofLateness: null }, spans);
   const plain = quantileOf(taken, share) - total;
   const asked = quantileOf(taken, calibrated(ahead.ways.calibration, share, ahead.protectedUnits)) - total;
-  const stretch = plain * asked > 0 ? Math.min(MOST_STRETCH, Math.max(LEAST_STRETCH, asked / plain)) : 1;
+  const stretch = plain * asked > 0 ? Math.min(MAX_STRETCH, Math.max(MIN_STRETCH, asked / plain)) : 1;
   const later = Float64Array.from(units, (value, at) => {
     const mean = expected[Math.floor(at / PATHS)] ?? 0;
     const late = at >= (spans - 1) * PATHS ? (ofLateness[at % PATHS] ?? 0) : 0;

@@ -16,13 +16,13 @@ export interface DemandWindow {
 }
 
 /** Older days than these say nothing of the days ahead. */
-const MOST_PAST_DAYS = 2 * 364;
+const MAX_PAST_DAYS = 2 * 364;
 
 /** The same, for a plan that outlives what its past was reckoned in. */
 export function keptWays({ past, ...ways }: DemandWays): DemandWays {
   return {
     ...ways,
-    past: { units: past.units.slice(-MOST_PAST_DAYS), missing: past.missing.slice(-MOST_PAST_DAYS) },
+    past: { units: past.units.slice(-MAX_PAST_DAYS), missing: past.missing.slice(-MAX_PAST_DAYS) },
   };
 }
 

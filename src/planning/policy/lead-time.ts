@@ -31,7 +31,7 @@ export function workingCalendar(given: {
   return { leadTimeUnit: given.leadTimeUnit ?? "CALENDAR_DAYS", closedWeekdays: given.closedWeekdays ?? [], closures };
 }
 
-const LONGEST_CLOSURE_DAYS = 366;
+const MAX_CLOSURE_DAYS = 366;
 
 function isClosed(day: number, { closedWeekdays, closures }: WorkingCalendar): boolean {
   return (
@@ -50,7 +50,7 @@ function isClosed(day: number, { closedWeekdays, closures }: WorkingCalendar): b
  */
 export function openDay(day: number, calendar: WorkingCalendar | undefined, direction: 1 | -1): number {
   if (!calendar) return day;
-  for (let shift = 0; shift <= LONGEST_CLOSURE_DAYS; shift += 1) {
+  for (let shift = 0; shift <= MAX_CLOSURE_DAYS; shift += 1) {
     const candidate = day + shift * direction;
     if (!isClosed(candidate, calendar)) return candidate;
   }
@@ -64,7 +64,7 @@ function afterOpenDays(day: number, openDays: number, calendar: WorkingCalendar,
   for (let left = openDays; left > 0; ) {
     at += direction;
     closedInARow = isClosed(at, calendar) ? closedInARow + 1 : 0;
-    if (closedInARow > LONGEST_CLOSURE_DAYS) return day + openDays * direction;
+    if (closedInARow > MAX_CLOSURE_DAYS) return day + openDays * direction;
     if (closedInARow === 0) left -= 1;
   }
   return at;

@@ -83,7 +83,7 @@ export function observedLeadTime(waits: readonly WaitingTime[]): ObservedLeadTim
 }
 
 /** With fewer lines that arrived, a lead time is an anecdote. */
-export const FEWEST_DELIVERIES = 3;
+export const MIN_DELIVERIES = 3;
 
 /** Standard deviations between the 10th and the 90th percentile of a normal distribution. */
 const DEVIATIONS_BETWEEN_DECILES = 2.5631;
@@ -100,7 +100,7 @@ export function suggestedLeadTime(
   observed: ObservedLeadTime | null,
   deliveries: number,
 ): { days: number; deviationDays: number | null } | null {
-  if (!observed || deliveries < FEWEST_DELIVERIES || observed.median.isLowerBound) return null;
+  if (!observed || deliveries < MIN_DELIVERIES || observed.median.isLowerBound) return null;
   const { p10, median, p90 } = observed;
   const deviation = (p90.days - p10.days) / DEVIATIONS_BETWEEN_DECILES;
   return { days: median.days, deviationDays: p90.isLowerBound ? null : Math.round(deviation * 10) / 10 };

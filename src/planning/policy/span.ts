@@ -1,14 +1,14 @@
 /** The days of a plan: how far it reaches, and what arrives on which of them. */
 
 import { epochDay } from "../calendar";
-import { SHORTEST_HORIZON_DAYS } from "../demand/demand-forecast";
+import { MIN_HORIZON_DAYS } from "../demand/demand-forecast";
 import type { SeriesInput } from "../series-input";
 import type { Arrival, LateArrival } from "./late-arrivals";
 import { countedArrivals } from "./late-arrivals";
 import { deliveryDays } from "./lead-time";
 
 /** Beyond this the last 52 weeks repeat, and arrivals count as on order without a day. */
-const LONGEST_HORIZON_DAYS = 4000;
+const MAX_HORIZON_DAYS = 4000;
 
 /** How long things take, in whole days from the planning day. */
 export interface Span {
@@ -28,7 +28,7 @@ export interface Span {
  * Days as they are planned with: whole ones, never below 0.
  * @example wholeDays(6.5) // 7
  */
-export const wholeDays = (days: number): number => (days > 0 ? Math.min(LONGEST_HORIZON_DAYS, Math.ceil(days)) : 0);
+export const wholeDays = (days: number): number => (days > 0 ? Math.min(MAX_HORIZON_DAYS, Math.ceil(days)) : 0);
 
 /** The days that a series is planned over: to its next delivery, its cover, and how far it is looked ahead. */
 export function spanOf({ parameters, arrivals, planningDay, calendar }: SeriesInput): Span {
@@ -43,7 +43,7 @@ export function spanOf({ parameters, arrivals, planningDay, calendar }: SeriesIn
   const today = epochDay(planningDay);
   const lastArrival = arrivals.reduce((latest, { dueOn }) => Math.max(latest, epochDay(dueOn) - today), 0);
   const needed = leadTimeDays + Math.max(reviewPeriodDays, safetyDays + stockCoverDays) + 1;
-  const horizonDays = Math.max(SHORTEST_HORIZON_DAYS, needed, Math.min(LONGEST_HORIZON_DAYS, lastArrival));
+  const horizonDays = Math.max(MIN_HORIZON_DAYS, needed, Math.min(MAX_HORIZON_DAYS, lastArrival));
   const closedDays = leadTimeDays - setDays;
   return { leadTimeDays, closedDays, reviewPeriodDays, safetyDays, stockCoverDays, horizonDays };
 }

@@ -38,12 +38,12 @@ export function knownHistory(
 }
 
 /** Weeks back in which days like a censored one are looked for, and how many of them are drawn from. */
-const [DONOR_WEEKS, MOST_DONORS] = [26, 8];
+const [DONOR_WEEKS, MAX_DONORS] = [26, 8];
 
 /** What a day of the same weekday brought before, the nearest first. */
 function donorsOf(on: number, demand: Float64Array, censored: Uint8Array, atLeast: number): number[] {
   const donors: number[] = [];
-  for (let week = 1; week <= DONOR_WEEKS && donors.length < MOST_DONORS; week += 1) {
+  for (let week = 1; week <= DONOR_WEEKS && donors.length < MAX_DONORS; week += 1) {
     const at = on - week * DAYS_IN_WEEK;
     if (at < 0) break;
     const units = demand[at] ?? 0;

@@ -6,7 +6,7 @@ import { drawOf, streamOf } from "./random";
 import type { ReplayedSeries } from "./replayed-series";
 
 /** Nobody waits longer for an order of which nothing more is known. */
-const LONGEST_WAIT_DAYS = 1000;
+const MAX_WAIT_DAYS = 1000;
 
 /**
  * Days from an order to its arrival, at least 1: drawn from those that orders really took, else as set, give or take its deviation.
@@ -25,5 +25,5 @@ export function drawnLeadTime(
     leadTimes.length > 0
       ? arrivedBy(leadTimes, share).days
       : setDays + normalQuantile(Math.max(share, 1e-6)) * parameters.leadTimeDeviationDays.value;
-  return Math.min(LONGEST_WAIT_DAYS, Math.max(1, Math.round(drawn)));
+  return Math.min(MAX_WAIT_DAYS, Math.max(1, Math.round(drawn)));
 }

@@ -19,7 +19,7 @@ export interface LearntSeasons {
 }
 
 /** Items that a season is learnt from at most: any, as their order says nothing. More of them tell the same. */
-const [MOST_ITEMS, MOST_OF_CATEGORY] = [300, 100];
+const [MAX_ITEMS, MAX_OF_CATEGORY] = [300, 100];
 
 /**
  * The seasons that the items showed on an evening: of all, and of each category; nothing later is looked at.
@@ -31,13 +31,13 @@ export function learnSeasonsOn(day: number, items: readonly SeasonItem[], mostDa
       const end = day - firstDay + 1;
       return { values: units.subarray(Math.max(0, end - mostDays), end) };
     });
-  const ofAll = seasonOfAll(known(items.slice(0, MOST_ITEMS)), { frequency: "day" });
+  const ofAll = seasonOfAll(known(items.slice(0, MAX_ITEMS)), { frequency: "day" });
   const byCategory = new Map<string, SeasonItem[]>();
   for (const item of items) {
     if (item.category === null) continue;
     const mates = byCategory.get(item.category) ?? [];
     byCategory.set(item.category, mates);
-    if (mates.length < MOST_OF_CATEGORY) mates.push(item);
+    if (mates.length < MAX_OF_CATEGORY) mates.push(item);
   }
   const ofCategories = [...byCategory].flatMap(([category, mates]): [string, SharedSeason][] => {
     const season = ofAll && seasonOfCategory(known(mates), ofAll, "day");

@@ -34,7 +34,7 @@ export interface RaisedOrder {
 }
 
 /** Nobody buys more than ten years ahead to reach a minimum. */
-const LONGEST_EXTRA_DAYS = 3650;
+const MAX_EXTRA_DAYS = 3650;
 
 /** Further demand of `days` days after the cover. */
 function demandOfExtraDays(totals: Float64Array, days: number): number {
@@ -126,9 +126,9 @@ export function reachOrderMinimum(
   const totals = lines.map(totalsOf);
   const after = (days: number): number[] =>
     lines.map((line, index) => unitsWithExtraDays(line, totals[index] ?? new Float64Array(1), days));
-  if (worth(after(LONGEST_EXTRA_DAYS)) < minimum.amount) return { units: asIs, extraDays: 0, reached: false };
+  if (worth(after(MAX_EXTRA_DAYS)) < minimum.amount) return { units: asIs, extraDays: 0, reached: false };
   let tooFew = 0;
-  let enough = LONGEST_EXTRA_DAYS;
+  let enough = MAX_EXTRA_DAYS;
   while (enough - tooFew > 1) {
     const middle = Math.floor((tooFew + enough) / 2);
     if (worth(after(middle)) >= minimum.amount) enough = middle;
@@ -138,7 +138,7 @@ export function reachOrderMinimum(
 }
 
 /** Steps that are tried to make a total a multiple of the product's pack before it is left as it is. */
-const MOST_PACK_STEPS = 10_000;
+const MAX_PACK_STEPS = 10_000;
 
 /** Into so many parts a line what is missing of a total is shared out. */
 const SHARED_STEPS = 8;
@@ -183,7 +183,7 @@ export function raiseTotal(
   const units = lines.map((line) => line.units);
   // Whose turn it is matters among several lines only.
   const perDay = lines.length > 1 ? lines.map(meanDemand) : [0];
-  for (let step = 0; step < MOST_PACK_STEPS; step += 1) {
+  for (let step = 0; step < MAX_PACK_STEPS; step += 1) {
     const total = sumOf(units);
     const missing = atLeast - total;
     if (missing <= 0 && willDo(total)) return units;
@@ -206,7 +206,7 @@ function topUp(
 ): number[] {
   const units = [...given];
   const perDay = lines.map(meanDemand);
-  for (let step = 0; step < MOST_PACK_STEPS; step += 1) {
+  for (let step = 0; step < MAX_PACK_STEPS; step += 1) {
     const total = sumOf(units);
     if (total <= 0 || willDo(total)) break;
     const index = shortestCover(lines, units, perDay);

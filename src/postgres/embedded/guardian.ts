@@ -13,7 +13,7 @@ const LOOK_EVERY_MS = 500;
 const LEAVE_AFTER_EMPTY_LOOKS = 10;
 /** How long one attempt to start it again may take, and the longest pause between two: PostgreSQL writes to its log each time. */
 const START_WITHIN_MS = 5_000;
-const LONGEST_PAUSE_MS = 15_000;
+const MAX_PAUSE_MS = 15_000;
 
 async function guard(home: string): Promise<void> {
   let emptyLooks = 0;
@@ -25,7 +25,7 @@ async function guard(home: string): Promise<void> {
     if (!server && !isUsed) return;
     // One that was asked to stop stays down. A start that fails is told in the server's log; a later look tries again.
     const isBack = server !== null || !hasFailed(home) || (await startAgain(home));
-    pauseMs = isBack ? LOOK_EVERY_MS : Math.min(2 * pauseMs, LONGEST_PAUSE_MS);
+    pauseMs = isBack ? LOOK_EVERY_MS : Math.min(2 * pauseMs, MAX_PAUSE_MS);
     emptyLooks = isUsed ? 0 : emptyLooks + 1;
     if (server && emptyLooks >= LEAVE_AFTER_EMPTY_LOOKS) return stopServer(server);
   }

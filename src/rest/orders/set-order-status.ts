@@ -5,7 +5,7 @@ import { endpoint } from "../endpoint";
 import { wireId, wireUuid } from "../wire";
 import { OrderStatus } from "./shapes";
 
-const MOST_ORDERS = 5_000;
+const MAX_ORDERS = 5_000;
 
 /** Sets the status of several orders, all or none. Specification, "PATCH /api/v1/orders/status"; decision D23. */
 export const setOrderStatus = endpoint({
@@ -16,7 +16,7 @@ export const setOrderStatus = endpoint({
 with POST /orders. Short lines of a FULLY_RECEIVED order are closed and leave the incoming units.`,
   largestBody: 256 * 1024,
   body: z.object({
-    order_ids: z.array(wireId()).min(1).max(MOST_ORDERS).describe("Orders to set."),
+    order_ids: z.array(wireId()).min(1).max(MAX_ORDERS).describe("Orders to set."),
     order_status: OrderStatus,
   }),
   operation: graphql(`

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { graphql } from "../../generated/operations";
 import { takingRows } from "../../graphql/execution/run";
-import { MOST_ORDER_LINES_SENT } from "../../limits/row-limit";
-import { LARGEST_INTEGER } from "../../values/number";
+import { MAX_ORDER_LINES_SENT } from "../../limits/row-limit";
+import { MAX_INTEGER } from "../../values/number";
 import { endpoint } from "../endpoint";
 import { RowError, wireAmount, wireName, wireNewName, wireText, wireUuid } from "../wire";
 
@@ -10,11 +10,11 @@ const Line = z
   .object({
     sku: wireName().describe("Exact SKU name."),
     warehouse: wireName().describe("Warehouse's name. An inactive one takes no line that is not there already."),
-    quantity_ordered: z.int().min(0).max(LARGEST_INTEGER).describe("Units ordered in all."),
+    quantity_ordered: z.int().min(0).max(MAX_INTEGER).describe("Units ordered in all."),
     quantity_received: z
       .int()
       .min(0)
-      .max(LARGEST_INTEGER)
+      .max(MAX_INTEGER)
       .nullish()
       .describe("Units received in all, not just now. Left out: 0 on a new line, unchanged on a known one."),
     supplier: wireName().describe("Supplier's name."),
@@ -48,7 +48,7 @@ Other fields on a line, \`cost\` and \`unit_cost_supplier\` among them, are igno
   largestBody: Number.POSITIVE_INFINITY,
   tooBig: { data: 413 },
   body: z.object({
-    data: z.array(Line).min(1).max(MOST_ORDER_LINES_SENT).describe("Order lines."),
+    data: z.array(Line).min(1).max(MAX_ORDER_LINES_SENT).describe("Order lines."),
     date_format: z
       .enum(["YYYY-MM-DD", "DD/MM/YYYY", "MM/DD/YYYY", "%Y-%m-%d", "%d/%m/%Y", "%m/%d/%Y"])
       .nullish()

@@ -10,7 +10,7 @@ import {
 } from "../../errors";
 import { graphql } from "../../generated/operations";
 import { takingRows } from "../../graphql/execution/run";
-import { MOST_SALES_SENT } from "../../limits/row-limit";
+import { MAX_SALES_SENT } from "../../limits/row-limit";
 import { endpoint } from "../endpoint";
 import { omittedWhenNull, RowError, wireText } from "../wire";
 import { SalesLine } from "./sales-line";
@@ -48,7 +48,7 @@ is no maximum of lines but what a body may hold (413) and a request may take (50
   }),
   body: SentLines,
   largestBody: Number.POSITIVE_INFINITY,
-  mostItems: MOST_SALES_SENT,
+  mostItems: MAX_SALES_SENT,
   operation: takingRows(
     graphql(`
     mutation ImportTransactions($storeName: String, $storeId: String, $rows: [JSON]!) {

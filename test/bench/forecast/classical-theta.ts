@@ -46,7 +46,7 @@ function classicalIndices(values: Float64Array, seasonLength: number): Float64Ar
 }
 
 /** Below this an index can't be divided by. */
-const SMALLEST_INDEX = 1e-4;
+const MIN_INDEX = 1e-4;
 
 /**
  * Classical seasonal indices where the season is significant, else null; position 0 is that of the first value.
@@ -71,7 +71,7 @@ export function classicalTheta(
   smooth = smoothing,
 ): Float64Array {
   const indices = classicalSeason(values, seasonLength);
-  if (!indices?.every((index) => index > SMALLEST_INDEX)) return followPath(theta(values, 1, smooth), out);
+  if (!indices?.every((index) => index > MIN_INDEX)) return followPath(theta(values, 1, smooth), out);
   const adjusted = values.map((value, index) => value / (indices[index % seasonLength] ?? 1));
   followPath(theta(adjusted, 1, smooth), out);
   for (let ahead = 0; ahead < out.length; ahead += 1)

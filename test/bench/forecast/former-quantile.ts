@@ -38,7 +38,7 @@ function skewedQuantile(mean: number, deviation: number, probability: number, fr
 }
 
 /** Past spans are looked at this often at most; more say the same again and cost time. */
-const MOST_SPANS = 120;
+const MAX_SPANS = 120;
 
 /**
  * What spans of that length sold, ascending; empty when the history holds fewer than three of them, however they overlap.
@@ -49,7 +49,7 @@ const MOST_SPANS = 120;
 function pastTotals(values: Float64Array, span: number): Float64Array {
   const spans = values.length - span + 1;
   if (spans < 3) return new Float64Array(0);
-  const every = Math.ceil(spans / MOST_SPANS);
+  const every = Math.ceil(spans / MAX_SPANS);
   const totals = new Float64Array(Math.ceil(spans / every));
   let total = 0;
   for (let index = 0; index < span; index += 1) total += values[index] ?? 0;
@@ -101,13 +101,13 @@ function leadTimeQuantile(demand: LeadTimeDemand, probability: number): number {
 }
 
 /** No fewer independent errors than this are reckoned with. */
-const LEAST_FREEDOM = 1.5;
+const MIN_FREEDOM = 1.5;
 
 /** Independent errors that a history shows of spans of a length: spans that begin after the values a level starts from. */
 function freedomOf(count: number, span: number): number {
   const first = Math.max(2, Math.min(8, Math.floor(count / 3)));
   const held = Math.min(span, Math.floor((count - first) / 2));
-  return 1 + (held < 1 ? LEAST_FREEDOM : Math.max(LEAST_FREEDOM, (count - first - held + 1) / held));
+  return 1 + (held < 1 ? MIN_FREEDOM : Math.max(MIN_FREEDOM, (count - first - held + 1) / held));
 }
 
 /** Sums of so many values each, the last one whole. */

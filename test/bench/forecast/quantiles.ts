@@ -17,7 +17,7 @@ const PROBABILITIES = [0.1, 0.5, 0.9] as const;
 const CLASSES = ["smooth", "erratic", "intermittent", "lumpy"] as const;
 
 /** Fewer series of a class tell little. */
-const FEWEST_SERIES = 100;
+const MIN_SERIES = 100;
 
 /** Draws of a lead time from the history. */
 const DRAWS = 200;
@@ -173,7 +173,7 @@ export async function judgeQuantiles(trial: Trial, targets: Targets): Promise<vo
     const rows = CLASSES.flatMap((demandClass) => {
       const found = leads.map((lead) => byLead.get(`${name}|${demandClass}|${lead}`) ?? new Judged());
       const series = found[0]?.series ?? 0;
-      if (series < FEWEST_SERIES) return [];
+      if (series < MIN_SERIES) return [];
       const losses = [0, 1, 2].map(
         (at) => found.reduce((sum, { losses: own }) => sum + (own[at]?.value ?? 0), 0) / leads.length,
       );

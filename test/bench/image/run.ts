@@ -16,7 +16,7 @@ import { type Container, closedOff, startContainer } from "./container";
 
 const MEGABYTE = 1_000_000;
 /** What an image may hold beside its base, in MB. */
-const MOST_MB = 250;
+const MAX_MB = 250;
 /** Packages below it are counted together, in MB. */
 const SHOWN_FROM_MB = 2;
 const CLIENTS = 12;
@@ -147,7 +147,7 @@ async function main({ built, rounds, port: given, pgbouncer, nginx }: Options): 
     const missing = missingOf({ pgbouncer, nginx });
     if (missing.length > 0) process.stdout.write(`compose.yaml is not tried: ${missing.join(" and ")} not installed\n`);
     const isAnswered = missing.length > 0 || (await tryComposition(root, { pgbouncer, nginx }, port + 1));
-    return held && isAnswered && size <= MOST_MB;
+    return held && isAnswered && size <= MAX_MB;
   } finally {
     await database.stop();
     await removeData(dataDir);

@@ -21,7 +21,7 @@ interface Options {
 }
 
 /** Longest median of a case at any size, in ms, and how many times that at the smallest size it may be. */
-const LONGEST_MS = 40;
+const MAX_MS = 40;
 const GROWTH = 3;
 /** What times differ by where nothing differs: growth below it tells nothing. */
 const NOISE_MS = 5;
@@ -124,7 +124,7 @@ async function measureSize(server: { url: string; pid: number }, skus: number, {
 
 function verdict(times: readonly number[]): string {
   const [smallest = Number.NaN] = times;
-  const most = Math.min(LONGEST_MS, Math.max(GROWTH * smallest, smallest + NOISE_MS));
+  const most = Math.min(MAX_MS, Math.max(GROWTH * smallest, smallest + NOISE_MS));
   return Math.max(...times) <= most ? "OK" : `NOT ≤ ${most.toFixed(0)}`;
 }
 

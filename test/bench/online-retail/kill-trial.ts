@@ -9,9 +9,9 @@ import { isInDoubt, postBatch } from "./upload";
 
 /** A kill falls within this many usual request times after a batch is sent: during it, or while the worker ingests. */
 const KILL_WITHIN_REQUESTS = 1.4;
-const LONGEST_PAUSE_MILLISECONDS = 500;
+const MAX_PAUSE_MILLISECONDS = 500;
 const PAUSE_BEFORE_RETRY_MILLISECONDS = 100;
-const MOST_ATTEMPTS = 20;
+const MAX_ATTEMPTS = 20;
 const ASSUMED_FIRST_REQUEST_MILLISECONDS = 1000;
 
 export type KillTrialOptions = {
@@ -53,7 +53,7 @@ export class KillTrial {
       const outcome = await this.#attempt(batch);
       if (outcome !== "in doubt") return outcome;
       this.counts.inDoubt += 1;
-      if (attempt === MOST_ATTEMPTS) throw new Error(`${batch.tag}: ${attempt} attempts failed`);
+      if (attempt === MAX_ATTEMPTS) throw new Error(`${batch.tag}: ${attempt} attempts failed`);
       await sleep(PAUSE_BEFORE_RETRY_MILLISECONDS);
       await this.#up();
       if (this.options.idempotency || !(await this.#isStored(batch))) continue;
@@ -106,7 +106,7 @@ export class KillTrial {
     this.#restart = (async () => {
       await this.server.end("SIGKILL");
       this.counts.kills += 1;
-      await sleep(this.#random() * LONGEST_PAUSE_MILLISECONDS);
+      await sleep(this.#random() * MAX_PAUSE_MILLISECONDS);
       this.server.start();
     })();
     return this.#restart;

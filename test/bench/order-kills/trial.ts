@@ -9,9 +9,9 @@ import { listOrders, readLines, Sums } from "./read-orders";
 
 /** A kill falls within this time after the service has answered that it is up. */
 const KILL_WITHIN_MILLISECONDS = 4000;
-const LONGEST_PAUSE_MILLISECONDS = 300;
+const MAX_PAUSE_MILLISECONDS = 300;
 const PAUSE_BEFORE_RETRY_MILLISECONDS = 50;
-const MOST_ORDERS_A_REQUEST = 3;
+const MAX_ORDERS_A_REQUEST = 3;
 const SALES_A_BATCH = 40;
 /** How often an impatient client sends the same request twice at once. */
 const SHARE_SENT_TWICE = 0.15;
@@ -68,7 +68,7 @@ export class OrderKillTrial {
         this.#restart = (async () => {
           await this.server.end("SIGKILL");
           this.counts.kills += 1;
-          await sleep(this.#random() * LONGEST_PAUSE_MILLISECONDS);
+          await sleep(this.#random() * MAX_PAUSE_MILLISECONDS);
           this.server.start();
         })();
         await this.#restart;
@@ -89,7 +89,7 @@ export class OrderKillTrial {
   async #upsertLane(lane: number, random: () => number): Promise<void> {
     const own = this.versions.map((_, order) => order).filter((order) => order % this.options.lanes === lane);
     while (!this.#over) {
-      const picked = [...pickDistinct(1 + Math.floor(random() * MOST_ORDERS_A_REQUEST), own.length, random)];
+      const picked = [...pickDistinct(1 + Math.floor(random() * MAX_ORDERS_A_REQUEST), own.length, random)];
       const orders = picked.map((at) => own[at] as number);
       const data = orders.flatMap((order) => linesAt(order, (this.versions[order] ?? 0) + 1));
       const isTwice = random() < SHARE_SENT_TWICE;

@@ -20,7 +20,7 @@ import { printTable } from "../forecast/targets";
 import type { DailyItem, DailyShop } from "./daily-shop";
 
 const PROBABILITIES = [0.5, 0.7, 0.833, 0.9, 0.95, 0.98];
-const [ORIGINS, DAYS, FEWEST_DAYS] = [9, 21, 56];
+const [ORIGINS, DAYS, MIN_DAYS] = [9, 21, 56];
 const VOLUMES = ["to 3 units", "to 12", "to 50", "more"];
 
 function pinball(actual: number, quantile: number, probability: number): number {
@@ -85,7 +85,7 @@ export function judgeQuantiles(shop: DailyShop): void {
     for (const item of shop.items) {
       const input = inputOn(item, shop, day, parameters);
       const demand = keptDemand(input);
-      if (demand.history.units.length < FEWEST_DAYS) continue;
+      if (demand.history.units.length < MIN_DAYS) continue;
       const first = day - shop.firstDay + 1;
       const actual = item.units.subarray(first, first + DAYS).reduce((sum, units) => sum + units, 0);
       const totals = runningTotals(demand.predicted.forecast);

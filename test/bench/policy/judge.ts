@@ -44,7 +44,7 @@ export function liveAll(items: readonly History[], rules: Rules, policyOf: (item
 }
 
 /** Factors that are tried, and how often the interval is halved. */
-const [LEAST_FACTOR, MOST_FACTOR, ROUNDS] = [-2, 10, 12];
+const [MIN_FACTOR, MAX_FACTOR, ROUNDS] = [-2, 10, 12];
 
 /** The moving average whose factor, searched in hindsight for these very items, gives a cycle service; its nearest. */
 export function tunedMovingAverage(
@@ -52,7 +52,7 @@ export function tunedMovingAverage(
   rules: Rules & { coverDays: number },
   cycleService: number,
 ): { factor: number; achieved: Achieved } {
-  let [low, high] = [LEAST_FACTOR, MOST_FACTOR];
+  let [low, high] = [MIN_FACTOR, MAX_FACTOR];
   let best = { factor: Number.NaN, achieved: achieved([]) };
   for (let round = 0; round < ROUNDS; round += 1) {
     const factor = (low + high) / 2;

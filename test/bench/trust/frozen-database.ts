@@ -6,7 +6,7 @@ import { type Answered, type Attacked, longest, sendTo, startAttacked, told } fr
 import type { Finding, Trial } from "./trial";
 
 /** How long anybody may wait for an answer while the database is frozen, and for health, in ms. */
-const [MOST_WAIT, MOST_HEALTH_WAIT] = [20_000, 4_000];
+const [MAX_WAIT, MAX_HEALTH_WAIT] = [20_000, 4_000];
 
 /** The processes of a PostgreSQL: its postmaster and that one's children. */
 function processesOf(postmaster: number): number[] {
@@ -54,8 +54,8 @@ async function freeze(attacked: Attacked, table: Table.Table): Promise<boolean> 
   table.push(told("requests while it is frozen", answers), told("/health while it is frozen", health));
   table.push(["answers again after it goes on", "", "", again.toFixed(0)], told("requests afterwards", afterwards));
   return (
-    longest(answers) <= MOST_WAIT &&
-    longest(health) <= MOST_HEALTH_WAIT &&
+    longest(answers) <= MAX_WAIT &&
+    longest(health) <= MAX_HEALTH_WAIT &&
     answers.every(({ status }) => [200, 502, 503].includes(status)) &&
     afterwards.every(({ status }) => status === 200)
   );

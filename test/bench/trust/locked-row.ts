@@ -6,7 +6,7 @@ import type { Finding, Trial } from "./trial";
 const WRITERS = 30;
 const SECONDS = 15;
 /** How long a read may take meanwhile, in ms. */
-const MOST_WAIT = 3_000;
+const MAX_WAIT = 3_000;
 
 export const lockedRow: Trial = {
   name: "locked-row",
@@ -40,7 +40,7 @@ export const lockedRow: Trial = {
         told("reads meanwhile", read),
         told("a write afterwards", [after]),
       );
-      const holds = read.every(({ status }) => status === 200) && longest(read) <= MOST_WAIT && after.status === 200;
+      const holds = read.every(({ status }) => status === 200) && longest(read) <= MAX_WAIT && after.status === 200;
       return { table, holds };
     } finally {
       await attacked.stop();

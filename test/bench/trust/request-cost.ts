@@ -14,8 +14,8 @@ import { ATTACKS } from "./request-cost/attacks";
 import type { Trial } from "./trial";
 
 /** What one request may take: of the time of all others, and of memory; what many take in a row may take twice that, as they leave work to the collector. */
-const LONGEST_WAIT_MS = 1_000;
-const MOST_MEGABYTES = 250;
+const MAX_WAIT_MS = 1_000;
+const MAX_MEGABYTES = 250;
 /** How often a small request is sent beside. */
 const BESIDE_EVERY_MS = 20;
 /** How long a fresh process is left to settle, and how many requests warm it up. */
@@ -118,7 +118,7 @@ async function addReadKey(url: string, writeKey: string): Promise<string> {
 /** Sends requests that mean harm, and the largest there may be, each to a service of its own in a process of its own. */
 export const requestCost: Trial = {
   name: "request-cost",
-  summary: `what one request costs, refused or not: under ${LONGEST_WAIT_MS} ms of others' time and ${MOST_MEGABYTES} MB`,
+  summary: `what one request costs, refused or not: under ${MAX_WAIT_MS} ms of others' time and ${MAX_MEGABYTES} MB`,
   async run() {
     const database = await startDatabase();
     const dataDir = temporaryFolder();
@@ -139,9 +139,9 @@ export const requestCost: Trial = {
         const service = await startService({ dataDir, env });
         const cost = await costOf(service, keys, attack);
         await service.end("SIGKILL");
-        const mostMegabytes = attack.times ? 2 * MOST_MEGABYTES : MOST_MEGABYTES;
+        const mostMegabytes = attack.times ? 2 * MAX_MEGABYTES : MAX_MEGABYTES;
         const isFine =
-          cost.status === attack.status && cost.longestWaitMs < LONGEST_WAIT_MS && cost.megabytes < mostMegabytes;
+          cost.status === attack.status && cost.longestWaitMs < MAX_WAIT_MS && cost.megabytes < mostMegabytes;
         holds &&= isFine;
         const figures = [
           cost.seconds.toFixed(1),

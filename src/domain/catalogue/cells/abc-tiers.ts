@@ -4,8 +4,8 @@ import { isLongerThan } from "../../../values/text";
 import { isNumberText, type Kind, listKind, type Validated } from "./kinds";
 
 /** More classes than letters would tell nobody anything. */
-const MOST_TIERS = 26;
-const LONGEST_NAME = 100;
+const MAX_TIERS = 26;
+const MAX_NAME_LENGTH = 100;
 const ALL = 100;
 
 /**
@@ -25,7 +25,7 @@ function validateTiers(value: unknown): Validated<readonly string[]> {
   const validated = listKind.validate(value);
   if ("reason" in validated) return validated;
   if (validated.kept.length === 0) return validated;
-  if (validated.kept.length > MOST_TIERS) return { reason: "OUT_OF_RANGE" };
+  if (validated.kept.length > MAX_TIERS) return { reason: "OUT_OF_RANGE" };
   let sum = new Decimal(0);
   const names = new Set<string>();
   for (const item of validated.kept) {
@@ -33,7 +33,7 @@ function validateTiers(value: unknown): Validated<readonly string[]> {
     const share = item.slice(item.lastIndexOf(":") + 1).trim();
     if (name === "" || !item.includes(":") || names.has(name) || !isNumberText(share))
       return { reason: "INVALID_TIERS" };
-    if (isLongerThan(name, LONGEST_NAME)) return { reason: "TOO_LONG" };
+    if (isLongerThan(name, MAX_NAME_LENGTH)) return { reason: "TOO_LONG" };
     if (new Decimal(share).lte(0)) return { reason: "MUST_BE_POSITIVE" };
     sum = sum.add(share);
     names.add(name);

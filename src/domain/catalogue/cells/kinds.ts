@@ -3,7 +3,7 @@ import { countryCode } from "../../../values/country";
 import { isCurrency } from "../../../values/currency";
 import { parseDate } from "../../../values/instant";
 import { isMailAddress } from "../../../values/mail-address";
-import { isLongerThan, isUnstorable, LONGEST_TEXT } from "../../../values/text";
+import { isLongerThan, isUnstorable, MAX_TEXT_LENGTH } from "../../../values/text";
 import type { Reason } from "../faults/faults";
 import { AMBIGUOUS, AS_DOCUMENTED, type NumberStyle, readNumber } from "../files/csv/numbers";
 import { withIsoDay } from "./points-in-days";
@@ -35,11 +35,11 @@ export interface Kind<Given, Kept extends Cell> {
 }
 
 /** Lead time, closed days at both of its ends, safety days and cover, each at its longest, stay within the horizon of a plan. */
-export const LONGEST_DAYS = 1_000;
+export const MAX_DAYS = 1_000;
 /** A minimum filled up to packs, both at their largest, still fits the 32 bits of a recommended quantity. */
-export const LARGEST_QUANTITY = 1_000_000_000;
+export const MAX_QUANTITY = 1_000_000_000;
 /** A supplier's order minimum, which may be money: in some currencies a container costs thousands of millions. */
-export const LARGEST_MINIMUM = 100_000_000_000;
+export const MAX_MINIMUM = 100_000_000_000;
 const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i;
 /** numeric(65,30): 35 digits before the point, 30 behind it. */
 const INTEGER_DIGITS = 35;
@@ -60,7 +60,7 @@ function validateText(value: unknown, longest: number): Validated<string> {
 }
 
 /** Text, kept exactly, outer spaces included. */
-export const textKind = (longest = LONGEST_TEXT): Kind<string, string> => ({
+export const textKind = (longest = MAX_TEXT_LENGTH): Kind<string, string> => ({
   sqlType: "text",
   form: `text, up to ${longest.toLocaleString("en")} characters`,
   isText: true,
@@ -71,11 +71,11 @@ export const textKind = (longest = LONGEST_TEXT): Kind<string, string> => ({
 /** Text, kept exactly, outer spaces included; what is nothing but spaces is nothing, as in a file. */
 export const labelKind: Kind<string, string | null> = {
   sqlType: "text",
-  form: `text, up to ${LONGEST_TEXT} characters`,
+  form: `text, up to ${MAX_TEXT_LENGTH} characters`,
   isText: true,
   read: (text) => text,
   validate: (value) => {
-    const validated = validateText(value, LONGEST_TEXT);
+    const validated = validateText(value, MAX_TEXT_LENGTH);
     return "kept" in validated && validated.kept.trim() === "" ? { kept: null } : validated;
   },
 };
@@ -84,7 +84,7 @@ export const labelKind: Kind<string, string | null> = {
 export const countryKind: Kind<string, string> = {
   ...textKind(),
   validate: (value) => {
-    const validated = validateText(value, LONGEST_TEXT);
+    const validated = validateText(value, MAX_TEXT_LENGTH);
     return "kept" in validated ? { kept: countryCode(validated.kept) ?? validated.kept } : validated;
   },
 };
@@ -100,7 +100,7 @@ export const booleanKind: Kind<boolean, boolean> = {
 /** Whole days, 0 or more. */
 export const daysKind: Kind<number, number> = {
   sqlType: "integer",
-  form: `a whole number of days from 0 to ${LONGEST_DAYS.toLocaleString("en")}`,
+  form: `a whole number of days from 0 to ${MAX_DAYS.toLocaleString("en")}`,
   isNumber: true,
   read: (text, numbers = AS_DOCUMENTED) => {
     const number = readNumber(text, numbers);
@@ -110,7 +110,7 @@ export const daysKind: Kind<number, number> = {
     if (value === AMBIGUOUS) return { reason: "AMBIGUOUS_NUMBER" };
     if (typeof value !== "number" || !Number.isInteger(value)) return { reason: "INVALID_TYPE" };
     if (value < 0) return { reason: "MUST_NOT_BE_NEGATIVE" };
-    return value > LONGEST_DAYS ? { reason: "OUT_OF_RANGE" } : { kept: value };
+    return value > MAX_DAYS ? { reason: "OUT_OF_RANGE" } : { kept: value };
   },
 };
 
@@ -240,7 +240,7 @@ export const listKind: Kind<readonly string[], readonly string[]> = {
     if (!Array.isArray(value)) return { reason: "INVALID_TYPE" };
     const kept: string[] = [];
     for (const item of value) {
-      const validated = validateText(item, LONGEST_TEXT);
+      const validated = validateText(item, MAX_TEXT_LENGTH);
       if ("reason" in validated) return validated;
       kept.push(validated.kept);
     }
@@ -272,7 +272,7 @@ export const optionsKind: Kind<Readonly<Record<string, string>>, string> = {
     const pairs: [string, string][] = [];
     for (const [name, option] of Object.entries(value)) {
       if (typeof option !== "string" || name === "" || option === "") return { reason: "INVALID_TYPE" };
-      const reason = faultOfText(name, LONGEST_TEXT) ?? faultOfText(option, LONGEST_TEXT);
+      const reason = faultOfText(name, MAX_TEXT_LENGTH) ?? faultOfText(option, MAX_TEXT_LENGTH);
       if (reason) return { reason };
       pairs.push([name, option]);
     }

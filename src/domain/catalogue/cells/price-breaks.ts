@@ -1,12 +1,12 @@
 import { Decimal, type Prisma } from "../../../db";
 import type { PriceBreak } from "../../price-breaks";
-import { decimalKind, type Kind, LARGEST_QUANTITY, listKind, type Validated } from "./kinds";
+import { decimalKind, type Kind, listKind, MAX_QUANTITY, type Validated } from "./kinds";
 
 type Written = Prisma.Decimal | number | string;
 
 /** No supplier's list is longer. */
-const MOST_BREAKS = 20;
-const quantityKind = decimalKind("above zero", LARGEST_QUANTITY);
+const MAX_BREAKS = 20;
+const quantityKind = decimalKind("above zero", MAX_QUANTITY);
 const costKind = decimalKind("zero");
 
 /** The two numbers of such a text, or of what code passes in; what is no number is passed on for a kind to refuse. */
@@ -21,7 +21,7 @@ function partsOf(item: unknown): { fromUnits: unknown; unitCost: unknown } {
 /** Quantities and costs, the smallest quantity first; each quantity once, and a lower cost the larger it is. */
 function validateBreaks(value: unknown): Validated<readonly string[]> {
   if (!Array.isArray(value)) return { reason: "INVALID_TYPE" };
-  if (value.length > MOST_BREAKS) return { reason: "OUT_OF_RANGE" };
+  if (value.length > MAX_BREAKS) return { reason: "OUT_OF_RANGE" };
   const breaks: PriceBreak[] = [];
   for (const item of value) {
     const parts = partsOf(item);
@@ -43,7 +43,7 @@ function validateBreaks(value: unknown): Validated<readonly string[]> {
 /** Price breaks; in a file `100: 2.05; 500: 1.9`. */
 export const priceBreaksKind: Kind<readonly { fromUnits: Written; unitCost: Written }[], readonly string[]> = {
   sqlType: "text[]",
-  form: `\`quantity: cost\`, several separated by \`;\`, at most ${MOST_BREAKS}`,
+  form: `\`quantity: cost\`, several separated by \`;\`, at most ${MAX_BREAKS}`,
   read: listKind.read,
   validate: validateBreaks,
 };

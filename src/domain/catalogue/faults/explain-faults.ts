@@ -1,5 +1,5 @@
 import type { CatalogueFile, FileRecord } from "../files/catalogue-file";
-import { MOST_TABLE_ROWS, shownCells } from "../files/table-file";
+import { MAX_TABLE_ROWS, shownCells } from "../files/table-file";
 import type { Target } from "../rows/table";
 import { type FileShape, textColumns } from "../shapes/file-shape";
 import { FileRefused, type RowFault } from "./faults";
@@ -16,7 +16,7 @@ export interface RefusedNames {
 export type RefusedSoFar = Map<Target, RefusedNames[]>;
 
 /** Characters of a cell that are shown. */
-const LONGEST_SHOWN = 60;
+const MAX_SHOWN = 60;
 
 /** What is read of a refused file once more, to say what is wrong with it. */
 interface Excerpt {
@@ -71,7 +71,7 @@ export async function explainFaults(
 }
 
 function shown(text: string | undefined): string | undefined {
-  return text !== undefined && text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text;
+  return text !== undefined && text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
 }
 
 async function readExcerpt(
@@ -104,11 +104,11 @@ async function readExcerpt(
       }
       const isNamed = (shape?.key.length ?? 0) === 1;
       // Rows that are made of one row of an export stand on one line, and may all be asked for.
-      if (names.size > MOST_TABLE_ROWS || (rows.size === lines.size && !isNamed)) break;
+      if (names.size > MAX_TABLE_ROWS || (rows.size === lines.size && !isNamed)) break;
     }
   } catch (error) {
     if (!(error instanceof FileRefused)) throw error;
     isWhole = false;
   }
-  return { header: header ?? [], rows, names: isWhole && place >= 0 && names.size <= MOST_TABLE_ROWS ? names : null };
+  return { header: header ?? [], rows, names: isWhole && place >= 0 && names.size <= MAX_TABLE_ROWS ? names : null };
 }

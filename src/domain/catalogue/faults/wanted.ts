@@ -1,5 +1,5 @@
 import { suggestMapping } from "../files/map-columns";
-import { MAX_SKIPPED_FAULTS, MOST_COLUMNS, MOST_SHEET_ROWS, MOST_TABLE_ROWS } from "../files/table-file";
+import { MAX_COLUMNS, MAX_SHEET_ROWS, MAX_SKIPPED_FAULTS, MAX_TABLE_ROWS } from "../files/table-file";
 import { presetOf } from "../presets";
 import { MAX_SUCCESSIONS_IN_LINE } from "../rows/succession-lines";
 import type { FileShape } from "../shapes/file-shape";
@@ -64,8 +64,8 @@ const BY_FORMAT: Readonly<Record<string, { text: string; workbook: string }>> = 
     workbook: "an .xlsx that a spreadsheet opens without a password; .xls and .ods are not read",
   },
   TOO_MANY_ROWS: {
-    text: `up to ${count(MOST_TABLE_ROWS)} rows; the rest in an import after it`,
-    workbook: `up to ${count(MOST_SHEET_ROWS)} rows on a sheet; the rest in an import after it, or as CSV`,
+    text: `up to ${count(MAX_TABLE_ROWS)} rows; the rest in an import after it`,
+    workbook: `up to ${count(MAX_SHEET_ROWS)} rows on a sheet; the rest in an import after it, or as CSV`,
   },
 };
 
@@ -89,7 +89,7 @@ export function wantedOf(
     case "UNKNOWN_COLUMN":
       return nearest(column, shape?.columns.map(({ header }) => header) ?? []);
     case "WRONG_NUMBER_OF_CELLS":
-      return header.length > 0 ? `${header.length} cells, as the header has` : `up to ${count(MOST_COLUMNS)} cells`;
+      return header.length > 0 ? `${header.length} cells, as the header has` : `up to ${count(MAX_COLUMNS)} cells`;
     case "DUPLICATE_KEY":
       return `one row for each ${shape?.key.join(" and ")}`;
     case "AMBIGUOUS_NUMBER":

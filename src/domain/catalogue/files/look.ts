@@ -7,11 +7,11 @@ import type { Dialect } from "./csv/dialect";
 import { type ColumnMapping, suggestMapping } from "./map-columns";
 
 /** Rows that are shown of a file. */
-const MOST_ROWS = 5;
+const MAX_ROWS = 5;
 /** Rows that are read to find texts that show whether the encoding is the right one. */
 const MAX_ROWS_READ = 10_000;
 /** Characters of a cell that are. */
-const LONGEST_CELL = 100;
+const MAX_CELL_LENGTH = 100;
 
 /** A file as it is before it is imported. */
 export interface Look {
@@ -37,9 +37,9 @@ export async function lookInto(file: CatalogueFile): Promise<Look> {
     let rows = 0;
     for await (const { cells } of file.records()) {
       if (cells.every((cell) => cell === "")) continue;
-      if (read.length <= MOST_ROWS) read.push(cells.map((cell) => cell.slice(0, LONGEST_CELL)));
+      if (read.length <= MAX_ROWS) read.push(cells.map((cell) => cell.slice(0, MAX_CELL_LENGTH)));
       const isShown = (file.dialect?.examples?.length ?? MAX_EXAMPLES) >= MAX_EXAMPLES;
-      if (++rows > MAX_ROWS_READ || (read.length > MOST_ROWS && isShown)) break;
+      if (++rows > MAX_ROWS_READ || (read.length > MAX_ROWS && isShown)) break;
     }
   } catch (error) {
     if (!(error instanceof FileRefused)) throw error;

@@ -29,7 +29,7 @@ type Note = (fault: RowFault) => void;
 
 const LINES_AT_A_TIME = 5_000;
 /** Lines of all stores together that may wait for others of their store. */
-const MOST_WAITING = 100_000;
+const MAX_WAITING = 100_000;
 
 /** Stand in for what is refused here, so that the rest of the line is validated too; never stored. */
 const ANY_TIMESTAMP = "2000-01-01T00:00:00Z";
@@ -129,7 +129,7 @@ export async function importSalesFile(
     if (lines.length >= LINES_AT_A_TIME) {
       waiting.delete(key);
       await storeLinesOf(lines);
-    } else if (waitingLines >= MOST_WAITING) await storeAll();
+    } else if (waitingLines >= MAX_WAITING) await storeAll();
   }
   await storeAll();
   if (!skipBadRows && found.faults.length > 0) found.refuse();

@@ -3,13 +3,13 @@ import { nearestOf } from "../faults/nearest";
 import type { CatalogueFile, FileRecord, NumberedRow } from "./catalogue-file";
 
 /** Rows that a sheet of a workbook may have, its header apart. */
-export const MOST_SHEET_ROWS = 100_000;
+export const MAX_SHEET_ROWS = 100_000;
 /** Rows of a catalogue table that are validated and stored together: rules go across them. Sales have no such rules, and no such bound. */
-export const MOST_TABLE_ROWS = 250_000;
+export const MAX_TABLE_ROWS = 250_000;
 /** Columns that any file may have, far beyond any table of a catalogue: each is compared with the names of all that are known. */
-export const MOST_COLUMNS = 1_000;
+export const MAX_COLUMNS = 1_000;
 /** Faults after which a file is read no further. */
-export const MOST_FAULTS = 10_000;
+export const MAX_FAULTS = 10_000;
 /** Faults of a file whose bad rows are skipped: all of them are kept, to be handed back. */
 export const MAX_SKIPPED_FAULTS = 250_000;
 
@@ -28,13 +28,13 @@ export class FaultList {
     this.lines.add(fault.row);
     if (this.skipBadRows && count > MAX_SKIPPED_FAULTS)
       throw new FileRefused([{ row: 0, column: "", reason: "TOO_MANY_FAULTS" }]);
-    if (!this.skipBadRows && count >= MOST_FAULTS) this.refuse();
+    if (!this.skipBadRows && count >= MAX_FAULTS) this.refuse();
   };
 
   /** @throws FileRefused where a fault is not of its row alone: the whole file may then be read otherwise than meant. */
   refuseAny(isOfFile: (fault: RowFault) => boolean): void {
     const faults = this.faults.filter(isOfFile);
-    if (faults.length > 0) throw new FileRefused(faults.slice(0, MOST_FAULTS));
+    if (faults.length > 0) throw new FileRefused(faults.slice(0, MAX_FAULTS));
   }
 
   /** @throws FileRefused with what was found, in the order of the rows. */

@@ -1,4 +1,4 @@
-import { MOST_TABLE_ROWS } from "../files/table-file";
+import { MAX_TABLE_ROWS } from "../files/table-file";
 import type { Derived, ExportFile, MadeRow } from "./export-file";
 
 /** What is told of rows of several things that a system gives one SKU, by which of them is taken. */
@@ -40,7 +40,7 @@ export async function clashesIn(
   const clashing = new Map<string, Map<string, number>>();
   let read = 0;
   for await (const made of rows()) {
-    if (++read > MOST_TABLE_ROWS) break;
+    if (++read > MAX_TABLE_ROWS) break;
     const [key, of, { line }] = [keyOf(made), thingOf(made), made.row];
     const first = firsts.get(key);
     if (!first) firsts.set(key, { thing: of, line });

@@ -9,9 +9,9 @@ import {
   decimalKind,
   enumKind,
   type Kind,
-  LARGEST_QUANTITY,
   labelKind,
   listKind,
+  MAX_QUANTITY,
   optionsKind,
   shareKind,
   someOfKind,
@@ -148,10 +148,10 @@ export const decimal = ({ most, ...options }: Options<string> & { most?: number 
 export const share = (options: Options<string>) => column(shareKind, options);
 export const positive = (options: Options<string>) => column(decimalKind("above zero"), options);
 /** Units of stock. */
-export const units = (options: Options<string>) => decimal({ ...options, most: LARGEST_QUANTITY });
+export const units = (options: Options<string>) => decimal({ ...options, most: MAX_QUANTITY });
 /** Units of stock, below 0 where more was sold than was there. */
-export const unitsOrOwed = (options: Options<string>) => column(decimalKind("below zero", LARGEST_QUANTITY), options);
-export const positiveUnits = (options: Options<string>) => column(decimalKind("above zero", LARGEST_QUANTITY), options);
+export const unitsOrOwed = (options: Options<string>) => column(decimalKind("below zero", MAX_QUANTITY), options);
+export const positiveUnits = (options: Options<string>) => column(decimalKind("above zero", MAX_QUANTITY), options);
 export const currency = (options: Options<string>) => column(currencyKind, options);
 export const date = (options: Options<string>) => column(dateKind, options);
 export const list = (options: Options<readonly string[]>) => column(listKind, { empty: [], ...options });

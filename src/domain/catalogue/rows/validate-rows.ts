@@ -2,7 +2,7 @@ import { groupBy } from "../../group-by";
 import type { Work } from "../../work";
 import type { Cell, Validated } from "../cells/kinds";
 import type { CellFault, Reason } from "../faults/faults";
-import { MOST_FAULTS } from "../files/table-file";
+import { MAX_FAULTS } from "../files/table-file";
 import { inPortions } from "./records";
 import { resolveNames } from "./references";
 import { type CatalogueTable, type CheckedRow, neededKeyOf } from "./table";
@@ -30,7 +30,7 @@ export async function validateRows(
   for await (const row of rows) {
     const index = drafts.length;
     drafts.push(validateCells(table, row, (field, reason) => note(index, field, reason)));
-    if (faults.length >= MOST_FAULTS) return { faults };
+    if (faults.length >= MAX_FAULTS) return { faults };
   }
   if (drafts.length === 0) return { checked: [] };
   await awaitTurn(work);

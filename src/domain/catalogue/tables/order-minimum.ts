@@ -1,11 +1,11 @@
 import { MinimumOrderType } from "../../../generated/prisma/enums";
-import { LARGEST_MINIMUM } from "../cells/kinds";
+import { MAX_MINIMUM } from "../cells/kinds";
 import { decimal, oneOf } from "../rows/table";
 
 /** The smallest order, in units or money. */
 export const minimumOrderQuantity = (empty?: string) =>
   decimal({
-    most: LARGEST_MINIMUM,
+    most: MAX_MINIMUM,
     ...(empty ? { empty } : {}),
     about: "The smallest order that the supplier takes.",
     example: "250",

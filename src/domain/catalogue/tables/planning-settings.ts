@@ -3,7 +3,7 @@ import { AbcMeasure, OrderRounding, ShortageModel } from "../../../generated/pri
 import { suppliedSkus } from "../../calendars/supplied-skus";
 import { type Place, readPlaces } from "../../plan-store/places";
 import { tiersKind } from "../cells/abc-tiers";
-import { LARGEST_QUANTITY, LONGEST_DAYS } from "../cells/kinds";
+import { MAX_DAYS, MAX_QUANTITY } from "../cells/kinds";
 import type { CellFault } from "../faults/faults";
 import {
   type CheckedRow,
@@ -68,7 +68,7 @@ export const planningSettings = catalogueTable({
     leadTimeDays: days({ header: "lead_time", about: "Days from the confirmed order to its arrival.", example: "21" }),
     leadTimeDeviationDays: decimal({
       header: "lead_time_deviation",
-      most: LONGEST_DAYS,
+      most: MAX_DAYS,
       about: "Standard deviation of the lead time, in days.",
       example: "3",
     }),
@@ -79,13 +79,13 @@ export const planningSettings = catalogueTable({
       example: "0.97",
     }),
     shortageCost: decimal({
-      most: LARGEST_QUANTITY,
+      most: MAX_QUANTITY,
       about:
         "What a unit costs that is wanted and not there, in the merchant's currency. With costs the safety stock is what costs the least. Empty beside another cost: its margin.",
       example: "3.10",
     }),
     holdingCostPerDay: decimal({
-      most: LARGEST_QUANTITY,
+      most: MAX_QUANTITY,
       about: "What a unit costs that is left, a day, in the merchant's currency; not beside `carrying_rate`.",
       example: "0.002",
     }),

@@ -26,7 +26,7 @@ type Row = CheckedRow<(typeof skus)["columns"]>;
 const SETTINGS = ["safetyStockDays", "stockCoverDays"];
 /** Nor is what belongs to its product. */
 const ELSEWHERE = [...SETTINGS, "category"];
-const LONGEST_URL = 2_000;
+const MAX_URL_LENGTH = 2_000;
 
 /** A planning setting of a known SKU. Looked up row by row, as below. */
 const settingOf = (field: string) =>
@@ -65,7 +65,7 @@ export const skus = catalogueTable({
     }),
     barcode: text({ about: "EAN, UPC or another code.", example: "4006381333931" }),
     imageUrl: text({
-      longest: LONGEST_URL,
+      longest: MAX_URL_LENGTH,
       about: "Address of a picture.",
       example: "https://shop.example/cup-red.jpg",
     }),

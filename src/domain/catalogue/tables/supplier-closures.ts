@@ -5,7 +5,7 @@ import { catalogueTable, date, reference, text } from "../rows/table";
 import { upsertRows } from "../rows/upsert-rows";
 
 /** A supplier that is closed for longer is closed for good. */
-export const LONGEST_CLOSURE_DAYS = 366;
+export const MAX_CLOSURE_DAYS = 366;
 
 /** Days in a row on which suppliers neither take orders nor deliver, both ends included. */
 export const supplierClosures = catalogueTable({
@@ -28,7 +28,7 @@ export const supplierClosures = catalogueTable({
     return rows.flatMap(({ firstOn, lastOn }, index): CellFault[] => {
       if (!firstOn || !lastOn) return [];
       const days = epochDay(lastOn) - epochDay(firstOn) + 1;
-      return days < 1 || days > LONGEST_CLOSURE_DAYS ? [{ index, field: "lastOn", reason: "INVALID_PERIOD" }] : [];
+      return days < 1 || days > MAX_CLOSURE_DAYS ? [{ index, field: "lastOn", reason: "INVALID_PERIOD" }] : [];
     });
   },
   async apply(work, rows) {

@@ -10,13 +10,13 @@ import {
 import type { Work } from "../../../domain/work";
 import { InvalidInput } from "../../../errors";
 import { builder } from "../../builder/builder";
-import { MOST_ROWS, type Model } from "../../builder/list-rows";
+import { MAX_ROWS, type Model } from "../../builder/list-rows";
 import { readWritten } from "../../lists/written-rows";
 
 /** An input type seen as the rows of a table: GraphQL checks shape and scalars, the table validates the rest. */
 export const rowsOf = <Row>(input: unknown) => input as InputRef<Row>;
 
-const ROWS = { required: true, description: `The rows, at most ${MOST_ROWS}.` } as const;
+const ROWS = { required: true, description: `The rows, at most ${MAX_ROWS}.` } as const;
 
 /** Writes the rows that were sent; answers them as they were validated: names replaced by ids. @throws InvalidInput also for too many. */
 export async function writeRows<C extends Columns, Key extends keyof C & string>(
@@ -25,7 +25,7 @@ export async function writeRows<C extends Columns, Key extends keyof C & string>
   sent: unknown,
 ): Promise<readonly CheckedRow[]> {
   const rows = sent as readonly GivenRow<C, Key>[];
-  if (rows.length > MOST_ROWS) throw InvalidInput([{ path: "rows", reason: `must be at most ${MOST_ROWS}` }]);
+  if (rows.length > MAX_ROWS) throw InvalidInput([{ path: "rows", reason: `must be at most ${MAX_ROWS}` }]);
   return importCatalogueTable(work, table, rows);
 }
 

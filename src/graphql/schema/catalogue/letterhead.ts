@@ -1,11 +1,11 @@
 import {
   type Letterhead,
   type LetterheadChange,
-  LONGEST_PARAGRAPHS,
   letterhead,
+  MAX_PARAGRAPHS,
   setLetterhead,
 } from "../../../domain/letterhead/letterhead";
-import { LONGEST_LOGO_TEXT, MOST_LOGO_BYTES } from "../../../domain/letterhead/logo";
+import { MAX_LOGO_BYTES, MAX_LOGO_TEXT_LENGTH } from "../../../domain/letterhead/logo";
 import { builder } from "../../builder/builder";
 import { longestText } from "../../builder/input-bounds";
 import { Address } from "./addresses";
@@ -53,10 +53,10 @@ const LetterheadInput = builder.inputType("LetterheadInput", {
     email: t.string({ description: "Where suppliers write to, and where answers to mailed orders go." }),
     taxId: t.string({ description: "Number for value added tax or the like, as it is to be printed." }),
     orderTerms: t.string({
-      description: `What holds for every order, up to ${LONGEST_PARAGRAPHS.toLocaleString("en")} characters on any number of lines.`,
+      description: `What holds for every order, up to ${MAX_PARAGRAPHS.toLocaleString("en")} characters on any number of lines.`,
     }),
     logo: t.string({
-      description: `A PNG or JPEG in base64, at most ${MOST_LOGO_BYTES / 1024} KiB and 2,000 pixels a side. It is shown up to 160 points wide and 48 high.`,
+      description: `A PNG or JPEG in base64, at most ${MAX_LOGO_BYTES / 1024} KiB and 2,000 pixels a side. It is shown up to 160 points wide and 48 high.`,
     }),
   }),
 });
@@ -70,7 +70,7 @@ builder.mutationField("setLetterhead", (t) =>
         type: LetterheadInput,
         required: true,
         description: "What to change.",
-        extensions: longestText(LONGEST_LOGO_TEXT),
+        extensions: longestText(MAX_LOGO_TEXT_LENGTH),
       }),
     },
     resolve: (_root, { input }, { work }) => setLetterhead(work, input as LetterheadChange),

@@ -3,24 +3,24 @@ import {
   deleteExport,
   findExport,
   KEPT_DAYS,
-  LONGEST_VARIABLES,
   listExports,
-  MOST_KEPT,
-  MOST_UNFINISHED,
+  MAX_KEPT,
+  MAX_UNFINISHED,
+  MAX_VARIABLES_LENGTH,
   requestExport,
 } from "../../../domain/exports/bulk-exports";
 import { InvalidInput } from "../../../errors";
 import type { BulkExport } from "../../../generated/prisma/client";
 import { exportPath } from "../../../values/export-formats";
 import { builder } from "../../builder/builder";
-import { LONGEST_DOCUMENT } from "../../builder/document-bounds";
+import { MAX_DOCUMENT_LENGTH } from "../../builder/document-bounds";
 import { BulkExportFormat, BulkExportState } from "../../builder/enums";
 import { longestText } from "../../builder/input-bounds";
 import { addRunFields } from "../run-fields";
 import { readExportQuery } from "./export-query";
 
 const BulkExportType = builder.objectRef<BulkExport>("BulkExport").implement({
-  description: `All rows of a list, written to a file. Kept for ${KEPT_DAYS} days after it has ended, the newest ${MOST_KEPT} of a merchant and at most 1 GiB of files: older ones make room.`,
+  description: `All rows of a list, written to a file. Kept for ${KEPT_DAYS} days after it has ended, the newest ${MAX_KEPT} of a merchant and at most 1 GiB of files: older ones make room.`,
   fields: (t) => ({
     id: t.exposeID("id", { description: "Identifier (UUID)." }),
     format: t.expose("format", { type: BulkExportFormat, description: "What it is written as." }),
@@ -87,18 +87,18 @@ function objectOf(variables: unknown): Readonly<Record<string, unknown>> {
 builder.mutationField("bulkExport", (t) =>
   t.field({
     type: BulkExportType,
-    description: `Has all rows of a list written to a file, from one snapshot: ask for \`bulkExport(id)\` until its state is FINISHED, then download its \`url\`. At most ${MOST_UNFINISHED} wait or run for a merchant (TOO_MANY_BULK_EXPORTS).`,
+    description: `Has all rows of a list written to a file, from one snapshot: ask for \`bulkExport(id)\` until its state is FINISHED, then download its \`url\`. At most ${MAX_UNFINISHED} wait or run for a merchant (TOO_MANY_BULK_EXPORTS).`,
     args: {
       query: t.arg.string({
         required: true,
         description:
           "A query for one list that has pages by cursors, as `{ orders(filter: …) { nodes { id reference } } }`: its filter and sort count, pages are not given, and of the list only its rows are selected. For CSV and Parquet no list of objects is selected in a row.",
-        extensions: longestText(LONGEST_DOCUMENT),
+        extensions: longestText(MAX_DOCUMENT_LENGTH),
       }),
       variables: t.arg({
         type: "JSON",
-        description: `What its variables are: an object of up to ${LONGEST_VARIABLES.toLocaleString("en")} characters as JSON; null or left out for none.`,
-        extensions: longestText(LONGEST_VARIABLES),
+        description: `What its variables are: an object of up to ${MAX_VARIABLES_LENGTH.toLocaleString("en")} characters as JSON; null or left out for none.`,
+        extensions: longestText(MAX_VARIABLES_LENGTH),
       }),
       format: t.arg({
         type: BulkExportFormat,

@@ -26,11 +26,11 @@ import { planRows, type RowPlan } from "./row-plan";
 import { nameOf, type ReadDocument, type SelectedField, selectedFields, setsBelow } from "./selected-fields";
 
 /** Rows a page: few enough that other requests get the event loop in between. */
-const MOST_PAGE_ROWS = 1000;
+const MAX_PAGE_ROWS = 1000;
 /** Rows a page where a row is expensive. */
 const PAGE_COMPLEXITY = 100_000;
 /** The highest cost of a row: a hundred of them are the limit of an operation. */
-const MOST_ROW_COMPLEXITY = LIMITS.complexity / 100;
+const MAX_ROW_COMPLEXITY = LIMITS.complexity / 100;
 
 /** The request of an export. */
 export interface AskedExport {
@@ -143,10 +143,10 @@ function pageRowsOf(schema: GraphQLSchema, { document, variablesOf }: PageQuery)
   for (const measure of ["depth", "breadth"] as const)
     if (one[measure] > LIMITS[measure]) throw OperationTooLarge(measure, one[measure], LIMITS[measure]);
   const ofRow = two.complexity - one.complexity;
-  if (ofRow > MOST_ROW_COMPLEXITY) throw OperationTooLarge("complexity of a row", ofRow, MOST_ROW_COMPLEXITY);
+  if (ofRow > MAX_ROW_COMPLEXITY) throw OperationTooLarge("complexity of a row", ofRow, MAX_ROW_COMPLEXITY);
   if (one.complexity > LIMITS.complexity / 2)
     throw OperationTooLarge("complexity", one.complexity, LIMITS.complexity / 2);
-  return Math.max(1, Math.min(MOST_PAGE_ROWS, Math.floor(PAGE_COMPLEXITY / Math.max(1, ofRow))));
+  return Math.max(1, Math.min(MAX_PAGE_ROWS, Math.floor(PAGE_COMPLEXITY / Math.max(1, ofRow))));
 }
 
 /**

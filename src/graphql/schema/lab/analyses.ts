@@ -4,7 +4,7 @@ import {
   findAnalysis,
   KEPT_DAYS,
   listAnalyses,
-  MOST_KEPT,
+  MAX_KEPT,
 } from "../../../domain/analyses/analysis-runs";
 import { builder } from "../../builder/builder";
 import { AnalysisKind, AnalysisState } from "../../builder/enums";
@@ -12,7 +12,7 @@ import { addRunFields } from "../run-fields";
 
 /** An analysis; kinds add fields of their own that show its result by type. */
 export const AnalysisRunType = builder.objectRef<AnalysisSummary>("AnalysisRun").implement({
-  description: `An analysis that takes longer than a request: what was asked, how far it has come, what came of it. Kept for ${KEPT_DAYS} days, the newest ${MOST_KEPT} of a merchant.`,
+  description: `An analysis that takes longer than a request: what was asked, how far it has come, what came of it. Kept for ${KEPT_DAYS} days, the newest ${MAX_KEPT} of a merchant.`,
   fields: (t) => ({
     id: t.exposeID("id", { description: "Identifier (UUID)." }),
     kind: t.expose("kind", { type: AnalysisKind, description: "What it asks." }),
@@ -51,7 +51,7 @@ builder.queryField("analysisRun", (t) =>
 builder.queryField("analysisRuns", (t) =>
   t.field({
     type: [AnalysisRunType],
-    description: `The merchant's analyses, the newest first, at most ${MOST_KEPT}.`,
+    description: `The merchant's analyses, the newest first, at most ${MAX_KEPT}.`,
     args: { kind: t.arg({ type: AnalysisKind, description: "Only those of a kind; null or left out: all." }) },
     resolve: (_root, { kind }, { work }) => listAnalyses(work, kind ?? undefined),
   }),

@@ -1,12 +1,6 @@
 import { type AppliedPolicy, applyBacktestPolicy } from "../../../domain/backtests/apply-policy";
 import { keptBacktest, latestBacktest } from "../../../domain/backtests/kept-backtests";
-import {
-  FEWEST_WEEKS,
-  MOST_PAIRS,
-  MOST_PAIRS_AT_ONCE,
-  MOST_POLICIES,
-  MOST_WEEKS,
-} from "../../../domain/backtests/pairs";
+import { MAX_PAIRS, MAX_PAIRS_AT_ONCE, MAX_POLICIES, MAX_WEEKS, MIN_WEEKS } from "../../../domain/backtests/pairs";
 import { requestOf, USUAL_POLICIES } from "../../../domain/backtests/request";
 import { backtestNow, startBacktest } from "../../../domain/backtests/start-backtest";
 import { builder } from "../../builder/builder";
@@ -68,7 +62,7 @@ const BacktestScopeInput = builder.inputType("BacktestScopeInput", {
     categories: t.stringList({ description: "Categories of their products." }),
     abcCategories: t.stringList({ description: "ABC classes, as the plan has them now." }),
     largest: t.int({
-      description: `Only so many SKU-warehouse pairs of these, those that sold for the most in twelve months, at most ${MOST_PAIRS}.`,
+      description: `Only so many SKU-warehouse pairs of these, those that sold for the most in twelve months, at most ${MAX_PAIRS}.`,
     }),
   }),
 });
@@ -78,12 +72,12 @@ const BacktestInput = builder.inputType("BacktestInput", {
   fields: (t) => ({
     policies: t.field({
       type: [BacktestPolicyInput],
-      description: `At most ${MOST_POLICIES}; unless said: ${USUAL_POLICIES.map(({ name }) => name).join(", ")}.`,
+      description: `At most ${MAX_POLICIES}; unless said: ${USUAL_POLICIES.map(({ name }) => name).join(", ")}.`,
     }),
     weeks: t.int({
       required: true,
       defaultValue: 26,
-      description: `Weeks up to yesterday that count, ${FEWEST_WEEKS} to ${MOST_WEEKS}.`,
+      description: `Weeks up to yesterday that count, ${MIN_WEEKS} to ${MAX_WEEKS}.`,
     }),
     warmUpWeeks: t.int({
       required: true,
@@ -107,7 +101,7 @@ const BacktestInput = builder.inputType("BacktestInput", {
 builder.queryField("backtest", (t) =>
   t.field({
     type: Backtest,
-    description: `Replays policies over the merchant's own history and answers at once what would have come of them: at most ${MOST_PAIRS_AT_ONCE} SKU-warehouse pairs. For more see \`startBacktest\`.`,
+    description: `Replays policies over the merchant's own history and answers at once what would have come of them: at most ${MAX_PAIRS_AT_ONCE} SKU-warehouse pairs. For more see \`startBacktest\`.`,
     args: { input: t.arg({ type: BacktestInput, required: true, description: "What to replay." }) },
     resolve: (_root, { input }, { work }) => backtestNow(work, requestOf(input)),
   }),
@@ -135,7 +129,7 @@ builder.objectField(AnalysisRunType, "backtest", (t) =>
 builder.mutationField("startBacktest", (t) =>
   t.field({
     type: AnalysisRunType,
-    description: `Asks for a backtest of at most ${MOST_PAIRS} SKU-warehouse pairs, which is made aside: \`analysisRun\` tells how far it has come, in pairs times days, and \`backtest\` of it what came of it. What is too large is refused before any work begins.`,
+    description: `Asks for a backtest of at most ${MAX_PAIRS} SKU-warehouse pairs, which is made aside: \`analysisRun\` tells how far it has come, in pairs times days, and \`backtest\` of it what came of it. What is too large is refused before any work begins.`,
     args: { input: t.arg({ type: BacktestInput, required: true, description: "What to replay." }) },
     resolve: (_root, { input }, { work }) => startBacktest(work, requestOf(input)),
   }),

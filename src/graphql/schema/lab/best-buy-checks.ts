@@ -19,21 +19,21 @@ interface Given {
 }
 
 /** Beyond this money, room and counts are typing errors, and a solver loses digits. */
-const MOST_AMOUNT = 1e12;
-const MOST_CONTAINERS = 10_000;
-const MOST_RATE = 10;
+const MAX_AMOUNT = 1e12;
+const MAX_CONTAINERS = 10_000;
+const MAX_RATE = 10;
 /** An operation may take thirty seconds unless the operator says otherwise. */
-export const MOST_SECONDS = 10;
+export const MAX_SECONDS = 10;
 
 function checkedContainers(
   { volume = null, weight = null, most = null, cost = null }: NonNullable<Given["containers"]>,
   isWithin: (path: string, value: number | null, least: number, most: number) => void,
   fault: (path: string, reason: string) => void,
 ): ContainerTerms {
-  isWithin("containers.volume", volume, 1e-6, MOST_AMOUNT);
-  isWithin("containers.weight", weight, 1e-6, MOST_AMOUNT);
-  isWithin("containers.most", most, 0, MOST_CONTAINERS);
-  isWithin("containers.cost", cost === null ? null : Number(cost), 0, MOST_AMOUNT);
+  isWithin("containers.volume", volume, 1e-6, MAX_AMOUNT);
+  isWithin("containers.weight", weight, 1e-6, MAX_AMOUNT);
+  isWithin("containers.most", most, 0, MAX_CONTAINERS);
+  isWithin("containers.cost", cost === null ? null : Number(cost), 0, MAX_AMOUNT);
   if (volume === null && weight === null) fault("containers", "must have a volume or a weight");
   return { volume, weight, most, cost: Number(cost ?? 0) };
 }
@@ -46,10 +46,10 @@ export function checkedBestBuy(given: Given, asked: Pick<BestBuyRequest, "withSh
     if (value != null && !(value >= least && value <= most)) fault(path, `must be from ${least} to ${most}`);
   };
   const budget = given.budget == null ? null : Number(given.budget);
-  isWithin("budget", budget, 0, MOST_AMOUNT);
-  isWithin("holdingRate", given.holdingRate, 0, MOST_RATE);
-  isWithin("marginWithoutPrice", given.marginWithoutPrice, 0, MOST_RATE);
-  isWithin("deadlineSeconds", given.deadlineSeconds, 1, MOST_SECONDS);
+  isWithin("budget", budget, 0, MAX_AMOUNT);
+  isWithin("holdingRate", given.holdingRate, 0, MAX_RATE);
+  isWithin("marginWithoutPrice", given.marginWithoutPrice, 0, MAX_RATE);
+  isWithin("deadlineSeconds", given.deadlineSeconds, 1, MAX_SECONDS);
   isWithin("gap", given.gap, 0, 1);
   const containers = given.containers ? checkedContainers(given.containers, isWithin, fault) : null;
   if (faults.length > 0) throw InvalidInput(faults);

@@ -1,12 +1,12 @@
 import { type BestBuy, type BoughtLine, findBestBuy, type PurchaseTotals } from "../../../domain/best-buy/best-buy";
 import { type LeftOut, OBSTACLES, type Obstacle } from "../../../domain/best-buy/obstacles";
-import { MOST_LINES } from "../../../domain/best-buy/request";
+import { MAX_LINES } from "../../../domain/best-buy/request";
 import type { ShadowPrice, SharedLimit } from "../../../domain/best-buy/shadow-prices";
 import { waitingUnits } from "../../../domain/recommendations/waiting-orders";
 import { asksFor } from "../../builder/asks-for";
 import { builder } from "../../builder/builder";
 import { asSentences } from "../../builder/sentences";
-import { checkedBestBuy, MOST_SECONDS } from "./best-buy-checks";
+import { checkedBestBuy, MAX_SECONDS } from "./best-buy-checks";
 
 const LIMIT_MEANINGS: Readonly<Record<SharedLimit, string>> = {
   BUDGET: "1,000 more of money for goods.",
@@ -221,7 +221,7 @@ const BestBuyType = builder.objectRef<BestBuy>("BestBuy").implement({
 builder.queryField("bestBuy", (t) =>
   t.field({
     type: BestBuyType,
-    description: `Which of the plan's recommendations to order now, and how many units of each, so that money, supplier minimums, MOQs, packs, room and price breaks are kept to and expected lost margin plus holding cost is least. At most ${MOST_LINES} recommendations at once; BEST_BUY_IMPOSSIBLE when the limits leave nothing to buy. Nothing is ordered.`,
+    description: `Which of the plan's recommendations to order now, and how many units of each, so that money, supplier minimums, MOQs, packs, room and price breaks are kept to and expected lost margin plus holding cost is least. At most ${MAX_LINES} recommendations at once; BEST_BUY_IMPOSSIBLE when the limits leave nothing to buy. Nothing is ordered.`,
     args: {
       budget: t.arg({
         type: "Decimal",
@@ -250,7 +250,7 @@ builder.queryField("bestBuy", (t) =>
       deadlineSeconds: t.arg.float({
         required: true,
         defaultValue: 5,
-        description: `Longest that the answer may take with the prices of its limits, beside reading and waiting for other questions of the merchant's, from 1 to ${MOST_SECONDS} seconds; what it has found by then is answered.`,
+        description: `Longest that the answer may take with the prices of its limits, beside reading and waiting for other questions of the merchant's, from 1 to ${MAX_SECONDS} seconds; what it has found by then is answered.`,
       }),
       gap: t.arg.float({
         required: true,

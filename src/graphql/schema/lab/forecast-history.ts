@@ -1,7 +1,7 @@
 import {
   type ForecastHistory,
   forecastHistory,
-  MOST_WEEKS,
+  MAX_WEEKS,
   type PairAccuracy,
   type WeekAccuracy,
 } from "../../../domain/plan-memory/forecast-history";
@@ -127,7 +127,7 @@ builder.queryField("forecastHistory", (t) =>
       weeks: t.arg.int({
         required: true,
         defaultValue: 13,
-        description: `Weeks of what was sold, up to yesterday, 1 to ${MOST_WEEKS}.`,
+        description: `Weeks of what was sold, up to yesterday, 1 to ${MAX_WEEKS}.`,
       }),
       weeksAhead: t.arg.int({
         required: true,

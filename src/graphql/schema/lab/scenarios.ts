@@ -3,15 +3,15 @@ import {
   type ComparedScenario,
   compareScenarios,
   deleteScenario,
-  LONGEST_SCENARIO_NAME,
   listScenarios,
-  MOST_COMPARED,
-  MOST_SCENARIOS,
+  MAX_COMPARED,
+  MAX_SCENARIO_NAME_LENGTH,
+  MAX_SCENARIOS,
   type SavedScenario,
   saveScenario,
 } from "../../../domain/what-if/saved-scenarios";
 import { readQuestion } from "../../../domain/what-if/scenario";
-import { MOST_PAIRS_OF_REQUEST } from "../../../domain/what-if/what-if";
+import { MAX_PAIRS_OF_REQUEST } from "../../../domain/what-if/what-if";
 import { builder } from "../../builder/builder";
 import { WhatIfAnswerType } from "./what-if-answer";
 import { WhatIfChanges, WhatIfScope } from "./what-if-input";
@@ -41,7 +41,7 @@ const ScenarioType = builder.objectRef<SavedScenario>("Scenario").implement({
 builder.queryField("scenarios", (t) =>
   t.field({
     type: [ScenarioType],
-    description: `The merchant's saved scenarios by name, at most ${MOST_SCENARIOS}; whichever key saved them.`,
+    description: `The merchant's saved scenarios by name, at most ${MAX_SCENARIOS}; whichever key saved them.`,
     resolve: (_root, _args, { work }) => listScenarios(work),
   }),
 );
@@ -57,7 +57,7 @@ const Compared = builder.objectRef<ComparedScenario>("ComparedScenario").impleme
 builder.queryField("compareScenarios", (t) =>
   t.field({
     type: [Compared],
-    description: `Works out saved scenarios side by side, at most ${MOST_COMPARED}, in the order of their ids; all of them together for up to ${MOST_PAIRS_OF_REQUEST.toLocaleString("en")} SKU-warehouse pairs.`,
+    description: `Works out saved scenarios side by side, at most ${MAX_COMPARED}, in the order of their ids; all of them together for up to ${MAX_PAIRS_OF_REQUEST.toLocaleString("en")} SKU-warehouse pairs.`,
     args: { ids: t.arg.idList({ required: true, description: "The scenarios." }) },
     resolve: (_root, { ids }, { work }) => compareScenarios(work, ids),
   }),
@@ -66,12 +66,12 @@ builder.queryField("compareScenarios", (t) =>
 builder.mutationField("saveScenario", (t) =>
   t.field({
     type: ScenarioType,
-    description: `Saves a scenario for all who work with the merchant, or writes over one; at most ${MOST_SCENARIOS} (TOO_MANY_SCENARIOS).`,
+    description: `Saves a scenario for all who work with the merchant, or writes over one; at most ${MAX_SCENARIOS} (TOO_MANY_SCENARIOS).`,
     args: {
       id: t.arg.id({ description: "The one to write over; null or left out: a new one." }),
       name: t.arg.string({
         required: true,
-        description: `What it is called, up to ${LONGEST_SCENARIO_NAME} characters on one line.`,
+        description: `What it is called, up to ${MAX_SCENARIO_NAME_LENGTH} characters on one line.`,
       }),
       changes: t.arg({ type: WhatIfChanges, required: true, description: "What is imagined." }),
       scope: t.arg({ type: WhatIfScope, description: "Which SKUs it is asked of; left out: all." }),

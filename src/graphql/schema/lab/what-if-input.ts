@@ -1,4 +1,4 @@
-import { MOST_CHANGES } from "../../../domain/what-if/scenario";
+import { MAX_CHANGES } from "../../../domain/what-if/scenario";
 import { builder } from "../../builder/builder";
 import { OrderRounding, ShortageModel } from "../../builder/enums";
 
@@ -139,7 +139,7 @@ const WhatIfOrder = builder.inputType("WhatIfOrder", {
 });
 
 export const WhatIfChanges = builder.inputType("WhatIfChanges", {
-  description: `What is imagined; all of it holds together. At most ${MOST_CHANGES} changes of each kind.`,
+  description: `What is imagined; all of it holds together. At most ${MAX_CHANGES} changes of each kind.`,
   fields: (t) => ({
     parameters: t.field({ type: [WhatIfParameters], description: "Planning parameters, service levels among them." }),
     demand: t.field({ type: [WhatIfDemand], description: "Demand times factors." }),

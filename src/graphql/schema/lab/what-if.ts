@@ -1,7 +1,7 @@
 import type { WhatIfAnswer } from "../../../domain/what-if/answer-type";
 import { startScenario } from "../../../domain/what-if/saved-scenarios";
 import { readQuestion } from "../../../domain/what-if/scenario";
-import { MOST_PAIRS_OF_ANALYSIS, MOST_PAIRS_OF_REQUEST, whatIf } from "../../../domain/what-if/what-if";
+import { MAX_PAIRS_OF_ANALYSIS, MAX_PAIRS_OF_REQUEST, whatIf } from "../../../domain/what-if/what-if";
 import { builder } from "../../builder/builder";
 import { AnalysisRunType } from "./analyses";
 import { WhatIfAnswerType } from "./what-if-answer";
@@ -12,20 +12,20 @@ const shown = (most: number) => most.toLocaleString("en");
 builder.queryField("whatIf", (t) =>
   t.field({
     type: WhatIfAnswerType,
-    description: `What a scenario would change in the plan, worked out by the engine that makes it; nothing is stored. For up to ${shown(MOST_PAIRS_OF_REQUEST)} SKU-warehouse pairs, those that are planned together with the scope's included; more are worked out aside, see \`startWhatIf\`.`,
+    description: `What a scenario would change in the plan, worked out by the engine that makes it; nothing is stored. For up to ${shown(MAX_PAIRS_OF_REQUEST)} SKU-warehouse pairs, those that are planned together with the scope's included; more are worked out aside, see \`startWhatIf\`.`,
     args: {
       changes: t.arg({ type: WhatIfChanges, required: true, description: "What is imagined." }),
       scope: t.arg({ type: WhatIfScope, description: "Which SKUs are asked about; left out: all." }),
     },
     resolve: (_root, { changes, scope }, { work }) =>
-      whatIf(work, readQuestion(changes, scope), { mostPairs: MOST_PAIRS_OF_REQUEST }),
+      whatIf(work, readQuestion(changes, scope), { mostPairs: MAX_PAIRS_OF_REQUEST }),
   }),
 );
 
 builder.mutationField("startWhatIf", (t) =>
   t.field({
     type: AnalysisRunType,
-    description: `Has a saved scenario worked out aside, for up to ${shown(MOST_PAIRS_OF_ANALYSIS)} SKU-warehouse pairs: \`whatIf\` of the analysis has the answer once it is finished. Its steps are SKUs.`,
+    description: `Has a saved scenario worked out aside, for up to ${shown(MAX_PAIRS_OF_ANALYSIS)} SKU-warehouse pairs: \`whatIf\` of the analysis has the answer once it is finished. Its steps are SKUs.`,
     args: { scenarioId: t.arg.id({ required: true, description: "The scenario, see `saveScenario`." }) },
     resolve: (_root, { scenarioId }, { work }) => startScenario(work, scenarioId),
   }),

@@ -1,4 +1,4 @@
-import { LONGEST_PARAGRAPHS } from "../../../domain/letterhead/letterhead";
+import { MAX_PARAGRAPHS } from "../../../domain/letterhead/letterhead";
 import { setOrderNotes } from "../../../domain/orders/set-order-notes";
 import { builder } from "../../builder/builder";
 import { longestText } from "../../builder/input-bounds";
@@ -27,7 +27,7 @@ builder.mutationField("setOrderNotes", (t) =>
       expectedVersion: t.arg.int({ description: EXPECTED_VERSION }),
       notes: t.arg.string({
         description: "Up to 4,000 characters on any number of lines; null or left out takes them away.",
-        extensions: longestText(LONGEST_PARAGRAPHS),
+        extensions: longestText(MAX_PARAGRAPHS),
       }),
     },
     resolve: async (query, _root, { orderId, expectedVersion = null, notes = null }, { work }) => {

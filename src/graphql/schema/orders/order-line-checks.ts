@@ -2,9 +2,9 @@ import { Decimal } from "../../../db";
 import type { NewLine } from "../../../domain/orders/create-order";
 import { DATE_FORMATS } from "../../../domain/orders/delivery-date";
 import type { Named, OrderLineInput } from "../../../domain/orders/order-line-input";
-import { type InputFault, InvalidInput, MOST_FAULTS } from "../../../errors";
+import { type InputFault, InvalidInput, MAX_FAULTS } from "../../../errors";
 import type { OrderStatus } from "../../../generated/prisma/enums";
-import { isLongerThan, isUnstorable, LONGEST_TEXT } from "../../../values/text";
+import { isLongerThan, isUnstorable, MAX_TEXT_LENGTH } from "../../../values/text";
 import { isUuid } from "../../../values/uuid";
 import { UNSTORABLE } from "../../builder/unstorable";
 
@@ -44,7 +44,7 @@ type Note = (field: string, reason: string) => void;
 function checkText(field: string, text: string, note: Note): void {
   if (text === "") note(field, "must not be empty");
   if (isUnstorable(text)) note(field, UNSTORABLE);
-  if (isLongerThan(text, LONGEST_TEXT)) note(field, `must have at most ${LONGEST_TEXT} characters`);
+  if (isLongerThan(text, MAX_TEXT_LENGTH)) note(field, `must have at most ${MAX_TEXT_LENGTH} characters`);
 }
 
 /** Looks at the name of an order. */
@@ -71,10 +71,10 @@ export function checkEach<Line>(
 ): void {
   if (lines.length === 0) faults.push({ path: "lines", reason: "must hold at least one line" });
   for (const [index, line] of lines.entries()) {
-    if (faults.length >= MOST_FAULTS) break;
+    if (faults.length >= MAX_FAULTS) break;
     look(line, (field, reason) => faults.push({ path: `lines.${index}.${field}`, reason }));
   }
-  if (faults.length > 0) throw InvalidInput(faults.slice(0, MOST_FAULTS));
+  if (faults.length > 0) throw InvalidInput(faults.slice(0, MAX_FAULTS));
 }
 
 /**
@@ -92,7 +92,7 @@ export function checkedRows<Line extends RowLine>(lines: readonly Line[], dateFo
       checkFigures(line, note);
       for (const name of NAMED) checkText(name, line[name], note);
       for (const name of ["delivery", "status"] as const) {
-        if (isLongerThan(line[name], LONGEST_TEXT)) note(name, `must have at most ${LONGEST_TEXT} characters`);
+        if (isLongerThan(line[name], MAX_TEXT_LENGTH)) note(name, `must have at most ${MAX_TEXT_LENGTH} characters`);
       }
     },
   );

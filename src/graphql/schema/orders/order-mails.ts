@@ -1,4 +1,4 @@
-import { LONGEST_MESSAGE, queueOrderMail } from "../../../domain/mail/order-mails";
+import { MAX_MESSAGE_LENGTH, queueOrderMail } from "../../../domain/mail/order-mails";
 import { InvalidInput } from "../../../errors";
 import { builder } from "../../builder/builder";
 import { OrderMailStatus } from "../../builder/enums";
@@ -45,8 +45,8 @@ builder.mutationField("mailOrder", (t) =>
         description: "One address; null or left out: the supplier's `orderEmail`, else the first of its `emails`.",
       }),
       message: t.arg.string({
-        description: `What it says above its standard text, up to ${LONGEST_MESSAGE.toLocaleString("en")} characters.`,
-        extensions: longestText(LONGEST_MESSAGE),
+        description: `What it says above its standard text, up to ${MAX_MESSAGE_LENGTH.toLocaleString("en")} characters.`,
+        extensions: longestText(MAX_MESSAGE_LENGTH),
       }),
       idempotencyKey: t.arg.string({ description: IDEMPOTENCY_KEY, extensions: OWN_LIMITS }),
     },

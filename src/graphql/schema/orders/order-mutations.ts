@@ -8,7 +8,7 @@ import {
   upsertOrders,
   type WrittenOrders,
 } from "../../../domain/orders/upsert-orders";
-import { MOST_ORDER_LINES_SENT } from "../../../limits/row-limit";
+import { MAX_ORDER_LINES_SENT } from "../../../limits/row-limit";
 import { builder } from "../../builder/builder";
 import { OrderStatus } from "../../builder/enums";
 import { checkedIds } from "../../builder/ids";
@@ -29,8 +29,8 @@ import { PurchaseOrder } from "./orders";
 
 export const UNIT_COST = "Cost of one unit in the supplier's currency; left out: the catalogue's.";
 export const LINES = {
-  description: `The lines, 1 to ${MOST_ORDER_LINES_SENT}.`,
-  extensions: mostItems(MOST_ORDER_LINES_SENT),
+  description: `The lines, 1 to ${MAX_ORDER_LINES_SENT}.`,
+  extensions: mostItems(MAX_ORDER_LINES_SENT),
 };
 
 type InputFields = PothosSchemaTypes.InputFieldBuilder<(typeof builder)["$inferSchemaTypes"], "InputObject">;

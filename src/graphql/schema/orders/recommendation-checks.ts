@@ -1,5 +1,5 @@
 import type { ChosenLine } from "../../../domain/recommendations/chosen-lines";
-import { MOST_RECOMMENDATIONS } from "../../../domain/recommendations/order-recommendations";
+import { MAX_RECOMMENDATIONS } from "../../../domain/recommendations/order-recommendations";
 import { choosesDays, type RecommendationRequest } from "../../../domain/recommendations/request";
 import { type InputFault, InvalidInput } from "../../../errors";
 import { isLongerThan } from "../../../values/text";
@@ -7,7 +7,7 @@ import { isUuid } from "../../../values/uuid";
 import { checkedPlaceFilter } from "../../lists/place-filter";
 import { unitCostFault } from "./order-line-checks";
 
-const LONGEST_PREFIX = 50;
+const MAX_PREFIX_LENGTH = 50;
 
 /** What narrows recommendations, and says nothing of lines that are chosen. */
 const NARROWING = ["supplierIds", "skuIds", "warehouseIds", "buyBefore", "buyOn", "minimumUnits"] as const;
@@ -17,9 +17,9 @@ function checkLines(
   lines: readonly ChosenLine[],
   fault: (path: string, reason: string) => void,
 ): void {
-  if (lines.length > MOST_RECOMMENDATIONS) fault("lines", `must be at most ${MOST_RECOMMENDATIONS}`);
+  if (lines.length > MAX_RECOMMENDATIONS) fault("lines", `must be at most ${MAX_RECOMMENDATIONS}`);
   for (const name of NARROWING) if (input[name] != null) fault(name, "must not stand beside lines");
-  for (const [index, line] of lines.slice(0, MOST_RECOMMENDATIONS).entries()) {
+  for (const [index, line] of lines.slice(0, MAX_RECOMMENDATIONS).entries()) {
     const { skuId, warehouseId, units, waitingUnits, unitCost } = line;
     if (!isUuid(skuId)) fault(`lines.${index}.skuId`, "must be a UUID");
     if (!isUuid(warehouseId)) fault(`lines.${index}.warehouseId`, "must be a UUID");
@@ -39,8 +39,8 @@ export function checkedRequest(input: RecommendationRequest): RecommendationRequ
   const { referencePrefix, minimumUnits, buyOn, dueWithinDays, lines } = input;
   const faults: InputFault[] = [];
   const fault = (path: string, reason: string) => faults.push({ path: `input.${path}`, reason });
-  if (referencePrefix != null && (referencePrefix.trim() === "" || isLongerThan(referencePrefix, LONGEST_PREFIX))) {
-    fault("referencePrefix", `must have between 1 and ${LONGEST_PREFIX} characters`);
+  if (referencePrefix != null && (referencePrefix.trim() === "" || isLongerThan(referencePrefix, MAX_PREFIX_LENGTH))) {
+    fault("referencePrefix", `must have between 1 and ${MAX_PREFIX_LENGTH} characters`);
   }
   if (lines) checkLines(input, lines, fault);
   if (minimumUnits != null && minimumUnits < 1) fault("minimumUnits", "must be at least 1");

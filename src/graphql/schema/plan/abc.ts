@@ -3,7 +3,7 @@ import { type AbcChange, setAbc } from "../../../domain/abc/set-abc";
 import { InvalidInput } from "../../../errors";
 import { builder } from "../../builder/builder";
 import { AbcMeasure } from "../../builder/enums";
-import { MOST_ROWS } from "../../builder/list-rows";
+import { MAX_ROWS } from "../../builder/list-rows";
 
 const AbcTierType = builder.objectRef<AbcSettings["tiers"][number]>("AbcTier").implement({
   description: "An ABC class.",
@@ -57,8 +57,8 @@ const AbcSettingsInput = builder.inputType("AbcSettingsInput", {
       type: [AbcTierInput],
       description: "The classes, the first first, at most 26; shares add up to 100. A: 70, B: 20, C: 10 by default.",
     }),
-    excludeSkus: t.stringList({ description: `Names of SKUs to leave out, at most ${MOST_ROWS}.` }),
-    includeSkus: t.stringList({ description: `Names of SKUs to take in again, at most ${MOST_ROWS}.` }),
+    excludeSkus: t.stringList({ description: `Names of SKUs to leave out, at most ${MAX_ROWS}.` }),
+    includeSkus: t.stringList({ description: `Names of SKUs to take in again, at most ${MAX_ROWS}.` }),
   }),
 });
 
@@ -70,8 +70,8 @@ builder.mutationField("setAbcSettings", (t) =>
     args: { input: t.arg({ type: AbcSettingsInput, required: true, description: "What to change." }) },
     resolve: (_root, { input }, { work }) => {
       for (const name of ["excludeSkus", "includeSkus"] as const) {
-        if ((input[name]?.length ?? 0) <= MOST_ROWS) continue;
-        throw InvalidInput([{ path: `input.${name}`, reason: `must be at most ${MOST_ROWS}` }]);
+        if ((input[name]?.length ?? 0) <= MAX_ROWS) continue;
+        throw InvalidInput([{ path: `input.${name}`, reason: `must be at most ${MAX_ROWS}` }]);
       }
       const tiers = input.tiers
         ? { tiers: input.tiers.map(({ name, share }) => ({ name, share: String(share) })) }

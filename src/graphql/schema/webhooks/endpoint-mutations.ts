@@ -3,21 +3,21 @@ import {
   deleteWebhookEndpoint,
   type EndpointWithSecret,
   GRACE_HOURS,
-  MOST_ENDPOINTS,
-  MOST_GRACE_HOURS,
+  MAX_ENDPOINTS,
+  MAX_GRACE_HOURS,
   rotateWebhookSecret,
   updateWebhookEndpoint,
 } from "../../../domain/webhooks/endpoints";
-import { LONGEST_TEXT } from "../../../values/text";
-import { LONGEST_URL } from "../../../values/webhook-targets";
+import { MAX_TEXT_LENGTH } from "../../../values/text";
+import { MAX_URL_LENGTH } from "../../../values/webhook-targets";
 import { builder } from "../../builder/builder";
 import { WebhookSignature } from "../../builder/enums";
 import { longestText } from "../../builder/input-bounds";
 import { WebhookEndpointType, WebhookEventType } from "./endpoints";
 
-const URL = `Where to post: https, without credentials, at most ${LONGEST_URL.toLocaleString("en")} characters, a machine of the public internet unless the operator allows others.`;
+const URL = `Where to post: https, without credentials, at most ${MAX_URL_LENGTH.toLocaleString("en")} characters, a machine of the public internet unless the operator allows others.`;
 const EVENT_TYPES = "What it wants to hear of, at least one.";
-const DESCRIPTION = `What it is for, on one line of at most ${LONGEST_TEXT} characters`;
+const DESCRIPTION = `What it is for, on one line of at most ${MAX_TEXT_LENGTH} characters`;
 
 const WebhookEndpointWithSecret = builder.objectRef<EndpointWithSecret>("WebhookEndpointWithSecret").implement({
   description: "A webhook endpoint with what its receiver verifies by.",
@@ -58,12 +58,12 @@ const WebhookEndpointChange = builder.inputType("WebhookEndpointChange", {
   }),
 });
 
-const URL_BOUND = longestText(LONGEST_URL);
+const URL_BOUND = longestText(MAX_URL_LENGTH);
 
 builder.mutationField("createWebhookEndpoint", (t) =>
   t.field({
     type: WebhookEndpointWithSecret,
-    description: `Makes a webhook endpoint, which is told of what happens from then on; at most ${MOST_ENDPOINTS} (TOO_MANY_WEBHOOK_ENDPOINTS).`,
+    description: `Makes a webhook endpoint, which is told of what happens from then on; at most ${MAX_ENDPOINTS} (TOO_MANY_WEBHOOK_ENDPOINTS).`,
     args: {
       input: t.arg({ type: WebhookEndpointInput, required: true, description: "The endpoint.", extensions: URL_BOUND }),
     },
@@ -106,7 +106,7 @@ builder.mutationField("rotateWebhookSecret", (t) =>
       graceHours: t.arg.int({
         required: true,
         defaultValue: GRACE_HOURS,
-        description: `For how many hours both sign, 0 to ${MOST_GRACE_HOURS}; 0: the old one is of no use from now on.`,
+        description: `For how many hours both sign, 0 to ${MAX_GRACE_HOURS}; 0: the old one is of no use from now on.`,
       }),
     },
     resolve: (_root, { id, graceHours }, { work }) => rotateWebhookSecret(work, id, graceHours),

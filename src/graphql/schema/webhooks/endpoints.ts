@@ -1,4 +1,4 @@
-import { findEndpoint, listWebhookEndpoints, MOST_ENDPOINTS } from "../../../domain/webhooks/endpoints";
+import { findEndpoint, listWebhookEndpoints, MAX_ENDPOINTS } from "../../../domain/webhooks/endpoints";
 import { publicKeysOf } from "../../../domain/webhooks/signing";
 import type { WebhookEndpoint } from "../../../generated/prisma/client";
 import {
@@ -76,7 +76,7 @@ export const WebhookEndpointType = builder.objectRef<WebhookEndpoint>("WebhookEn
 builder.queryField("webhookEndpoints", (t) =>
   t.field({
     type: [WebhookEndpointType],
-    description: `The merchant's webhook endpoints, the oldest first, at most ${MOST_ENDPOINTS}.`,
+    description: `The merchant's webhook endpoints, the oldest first, at most ${MAX_ENDPOINTS}.`,
     resolve: (_root, _args, { work }) => listWebhookEndpoints(work),
   }),
 );

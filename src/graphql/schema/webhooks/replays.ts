@@ -1,4 +1,4 @@
-import { MOST_REPLAYED, replayDelivery, replaySince, sendTestEvent } from "../../../domain/webhooks/replay";
+import { MAX_REPLAYED, replayDelivery, replaySince, sendTestEvent } from "../../../domain/webhooks/replay";
 import { builder } from "../../builder/builder";
 import { selected } from "../../builder/selected";
 import { WebhookDelivery } from "./deliveries";
@@ -31,7 +31,7 @@ builder.mutationField("replayWebhookDelivery", (t) =>
 
 builder.mutationField("replayWebhookDeliveries", (t) =>
   t.int({
-    description: `Sends a webhook endpoint all events of its types that happened since a moment, in their order: those that failed, those that it has taken, and those that it missed while it was disabled; at most ${MOST_REPLAYED.toLocaleString("en")}, else INVALID_INPUT. Answers how many.`,
+    description: `Sends a webhook endpoint all events of its types that happened since a moment, in their order: those that failed, those that it has taken, and those that it missed while it was disabled; at most ${MAX_REPLAYED.toLocaleString("en")}, else INVALID_INPUT. Answers how many.`,
     args: {
       endpointId: t.arg.id({ required: true, description: "The endpoint." }),
       since: t.arg({

@@ -10,7 +10,7 @@ const SMOOTHING_CONSTANTS = Float64Array.of(1e-4, 0.1, 0.25, 0.5, 0.9999);
 const TOLERANCE = 2e-3;
 
 /** With fewer values than this, constant and start can't both be told; all values then weigh the same. */
-const FEWEST_VALUES = 4;
+const MIN_VALUES = 4;
 
 /** A start that weighs less than this has been forgotten. */
 const FORGOTTEN = 1e-6;
@@ -87,7 +87,7 @@ function isBrokenConstant(values: Float64Array): boolean {
  * @example smoothing(Float64Array.of(5, 5, 5, 5, 5)).level // 5
  */
 export function smoothing(values: Float64Array): Smoothing {
-  if (values.length < FEWEST_VALUES) return { level: mean(values), alpha: 1e-4 };
+  if (values.length < MIN_VALUES) return { level: mean(values), alpha: 1e-4 };
   if (isBrokenConstant(values)) return smoothingWith(values, STEADY_CONSTANT);
   const pass = { squares: 0, level: 0 };
   let best = 0;
@@ -111,7 +111,7 @@ export function smoothing(values: Float64Array): Smoothing {
  * @example smoothingWith(Float64Array.of(5, 5, 5, 5, 5), 0.3) // { level: 5, alpha: 0.3 }
  */
 export function smoothingWith(values: Float64Array, alpha: number): Smoothing {
-  if (values.length < FEWEST_VALUES) return { level: mean(values), alpha };
+  if (values.length < MIN_VALUES) return { level: mean(values), alpha };
   const pass = { squares: 0, level: 0 };
   smooth(values, alpha, pass);
   return { level: pass.level, alpha };

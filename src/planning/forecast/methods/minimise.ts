@@ -63,7 +63,7 @@ interface Corner {
 }
 
 /** The walk ends after this many places, found or not. */
-const MOST_TRIALS = 2000;
+const MAX_TRIALS = 2000;
 
 /** `share` of the way from one corner to another, and beyond where the share is above 1 or below 0. */
 function along(from: readonly number[], to: readonly number[], share: number): number[] {
@@ -97,7 +97,7 @@ export function* simplexSteps(
   let lowest = first;
   let extent = axes * step * 10;
   let trials = simplex.length;
-  while (trials <= MOST_TRIALS) {
+  while (trials <= MAX_TRIALS) {
     yield;
     let highest = lowest;
     for (const one of simplex) {

@@ -14,7 +14,7 @@ const KEPT_DRIFT = 0.6;
 const SETTLING_SEASONS = 1;
 
 /** Constants of less likelihood than this, beside all others, change nothing that anybody sees. */
-const LEAST_WEIGHT = 1e-4;
+const MIN_WEIGHT = 1e-4;
 
 /** Keeps a perfect fit from weighing infinitely much. */
 const LEAST_SQUARES = 1e-12;
@@ -115,7 +115,7 @@ export function seasonalArima(values: Float64Array, season: number, out: Float64
   out.fill(0);
   for (const [at, constants] of ALL_CONSTANTS.entries()) {
     const weight = (likelihoods[at] ?? 0) / total;
-    if (weight < LEAST_WEIGHT) continue;
+    if (weight < MIN_WEIGHT) continue;
     fitErrors(differences, errors, season, constants);
     carryOn({ roots, differences, errors, season, step }, constants, ahead);
     for (let period = 0; period < out.length; period += 1)

@@ -9,7 +9,7 @@ import { weekdayIndices } from "./seasonality";
 const DATES = 365;
 
 /** Less weight than this of days says too little of a level. */
-const FEWEST_LEVEL_DAYS = 10;
+const MIN_LEVEL_DAYS = 10;
 
 /** A level is taken to be known as well as by so many chance units (variance ÷ mean) at the mean of the year besides what was seen. */
 const LEVEL_PRIOR = 2;
@@ -19,9 +19,9 @@ const TRIMMED = 0.1;
 const TRIMMED_MEAN = 0.62;
 /** Dates of what counts as a month here, and how many of them must have come again to tell how they differ. */
 const MONTH_DATES = 28;
-const FEWEST_MONTHS = 8;
+const MIN_MONTHS = 8;
 /** Chance is taken to vary no less than so much of a usual day's units. */
-const LEAST_DISPERSION = 0.1;
+const MIN_DISPERSION = 0.1;
 
 /** One series, its days told apart by weekday and by the level of their time. */
 export interface Days {
@@ -106,7 +106,7 @@ function dispersionOfWeeks(sold: Float64Array, known: Float64Array): number {
     before = week;
   }
   const usual = (sold[count] ?? 0) / Math.max(1, known[count] ?? 0);
-  return Math.max(trimmedMean(differences.subarray(0, compared)), LEAST_DISPERSION * usual);
+  return Math.max(trimmedMean(differences.subarray(0, compared)), MIN_DISPERSION * usual);
 }
 
 /**
@@ -142,7 +142,7 @@ export function dispersionOfMonths(days: Days): number {
       compared += 1;
     }
   }
-  return compared < FEWEST_MONTHS ? 0 : trimmedMean(squares.subarray(0, compared));
+  return compared < MIN_MONTHS ? 0 : trimmedMean(squares.subarray(0, compared));
 }
 
 /** Units and weights of the days from `from` to before `to` that lie in the history. */
@@ -160,7 +160,7 @@ export function sumsOf({ units, weights }: Days, factors: Float64Array, from: nu
 /** Units a day at factor 1 of a span before or after a stretch; null where too little of it is known. */
 export function levelOf(days: Days, factors: Float64Array, from: number, to: number): number | null {
   const { sold, weight } = sumsOf(days, factors, from, to);
-  if (weight < FEWEST_LEVEL_DAYS) return null;
+  if (weight < MIN_LEVEL_DAYS) return null;
   const prior = LEVEL_PRIOR * days.chance;
   return (sold + prior) / (weight + prior / yearlyLevel(days, Math.floor((from + to) / 2)));
 }

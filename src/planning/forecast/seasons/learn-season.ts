@@ -14,13 +14,13 @@ const SHARES = [0, 0.25, 0.5, 0.75, 1] as const;
  * short one would hold one or two purchases of customers who buy once a month, and any season would look better than it.
  */
 const LEVEL_PERIODS = 8;
-const FEWEST_VALUES = 4;
+const MIN_VALUES = 4;
 
 /** The share where nothing is old enough to be tested: neither view has shown to be right. */
 const UNTESTED_SHARE = 0.5;
 
 /** What fewer items show together is not yet the season of a family. */
-const FEWEST_ITEMS = 10;
+const MIN_ITEMS = 10;
 
 /** The season is tested on each quarter of it that the history holds. */
 const QUARTERS = 4;
@@ -35,7 +35,7 @@ const TESTED_ITEMS = 400;
 const NEIGHBOURS = Float64Array.of(1, 2, 1);
 
 /** Demand of a family neither triples nor falls to a third in a year. */
-const MOST_GROWTH = 3;
+const MAX_GROWTH = 3;
 
 /** Growth counts as far as it is beyond so many standard deviations of chance: it moves the whole past of every item. */
 const SURE_DEVIATIONS = 2;
@@ -112,7 +112,7 @@ function quarterErrors({ items, length }: Family, indices: SeasonalIndices, from
   for (const values of items) {
     const shift = length - values.length;
     const cut = from - shift;
-    if (cut < FEWEST_VALUES) continue;
+    if (cut < MIN_VALUES) continue;
     let [sum, divisors] = [0, 0];
     for (let index = Math.max(0, cut - levelPeriods); index < cut; index += 1) {
       sum += values[index] ?? 0;
@@ -186,7 +186,7 @@ function sharedGrowth({ items, length }: Family, seasonLength: number): number {
     (values) =>
       values.length >= length - first + seasonLength && sold(values, quarter) && sold(values, quarter + seasonLength),
   );
-  if (lasting.length < FEWEST_ITEMS) return 1;
+  if (lasting.length < MIN_ITEMS) return 1;
   const totals = totalsOf({ items: lasting, length });
   let [later, earlier] = [0, 0];
   for (let index = first; index < length; index += 1) {
@@ -194,7 +194,7 @@ function sharedGrowth({ items, length }: Family, seasonLength: number): number {
     earlier += totals[index - seasonLength] ?? 0;
   }
   if (!(later > 0 && earlier > 0)) return 1;
-  const growth = Math.min(MOST_GROWTH, Math.max(1 / MOST_GROWTH, later / earlier));
+  const growth = Math.min(MAX_GROWTH, Math.max(1 / MAX_GROWTH, later / earlier));
   let [squares, products, before] = [0, 0, 0];
   for (let index = first; index < length; index += 1) {
     const error = (totals[index] ?? 0) - growth * (totals[index - seasonLength] ?? 0);
@@ -234,7 +234,7 @@ const longest = (items: readonly Float64Array[]): number =>
  * @example sharedSeason(Array.from({ length: 10 }, () => Float64Array.of(1, 3, 1, 3)), 2)?.indices // [0.75, 1.25]: half, as nothing could be tested
  */
 export function sharedSeason(items: readonly Float64Array[], seasonLength: number): SharedSeason | null {
-  if (items.length < FEWEST_ITEMS || seasonLength < 2) return null;
+  if (items.length < MIN_ITEMS || seasonLength < 2) return null;
   const family = { items: withoutOutliers(items), length: longest(items) };
   const growth = sharedGrowth(family, seasonLength);
   const offset = family.length % seasonLength;
@@ -256,7 +256,7 @@ export function sharedSeason(items: readonly Float64Array[], seasonLength: numbe
  */
 export function categorySeason(items: readonly Float64Array[], ofAll: SharedSeason): SharedSeason {
   const { length: seasonLength } = ofAll.indices;
-  if (items.length < FEWEST_ITEMS || isFlat(ofAll)) return ofAll;
+  if (items.length < MIN_ITEMS || isFlat(ofAll)) return ofAll;
   const capped = withoutOutliers(items);
   const length = longest(items);
   const totals = totalsOf({ items: capped, length });

@@ -5,16 +5,16 @@ import type { Observations } from "../lens";
 import { byDate, type Days, daysOf, dispersionOfMonths, levelOf, sumsOf } from "./dated-days";
 import { eachTime, isNear, type OwnDates, type SoldStretch, withoutStretches } from "./dates";
 import { type FoundStretch, type Stretch, standingOut } from "./scan";
-import { eachPosition, isFlat, type SharedSeason, SMALLEST_INDEX } from "./shared-season";
+import { eachPosition, isFlat, MIN_INDEX, type SharedSeason } from "./shared-season";
 
 /** Its own, as that of `dates.ts`: what is imported is looked up at every use. */
 const DATES = 365;
 
 /** Thirteen months: the dates to come have been seen, and something on both sides of them. */
-const FEWEST_DAYS = 395;
+const MIN_DAYS = 395;
 
 /** Stretches that are looked for in one series. */
-const MOST_STRETCHES = 6;
+const MAX_STRETCHES = 6;
 
 /** How far beyond chance a stretch must stand out: among all stretches of a year chance alone brings less, but in some of a hundred. */
 const EVIDENCE = 8;
@@ -25,7 +25,7 @@ const TIMES_OF_ONE = 2;
 const NEXT_OF_ONE = 0.25;
 
 /** A stretch that sells less than so many times as much is not worth a rule of its own. */
-const LEAST_TIMES = 1.25;
+const MIN_TIMES = 1.25;
 
 /** The squared error that is left where other years foretold a stretch, of what it was without them. */
 const ERROR_LEFT = 0.5;
@@ -33,10 +33,10 @@ const ERROR_LEFT = 0.5;
 const ERROR_LEFT_OF_FAMILY = 0.3;
 
 /** A time that a stretch came counts from such a share of its days on. */
-const LEAST_KNOWN = 0.3;
+const MIN_KNOWN = 0.3;
 
 /** Of what was sold: where the forecast without a stretch is off by less, its squared error is too small to be worth one. */
-const LEAST_OFF = 0.15;
+const MIN_OFF = 0.15;
 
 /** Days around a stretch that tell the level that it rises from, and the level that was known when it was still to come. */
 const FLANK_DAYS = 28;
@@ -49,7 +49,7 @@ const MARGIN_DAYS = 7;
 const PIECES = 3;
 
 /** A series that sells so little of its units on other dates sells on its own dates only. */
-const LEAST_ELSEWHERE = 0.05;
+const MIN_ELSEWHERE = 0.05;
 
 /** One time that a stretch came. */
 interface Time {
@@ -68,7 +68,7 @@ function timesOf(days: Days, stretch: Stretch, factors: Float64Array): Time[] {
     const { sold, weight } = sumsOf(days, factors, from, to);
     let whole = 0;
     for (let day = from; day < to; day += 1) whole += (days.weekdays[day % 7] ?? 0) * (factors[day] ?? 1);
-    if (weight < LEAST_KNOWN * whole || to - from < LEAST_KNOWN * stretch.days) return;
+    if (weight < MIN_KNOWN * whole || to - from < MIN_KNOWN * stretch.days) return;
     const levels = [
       levelOf(days, factors, from - FLANK_DAYS, from),
       levelOf(days, factors, to, to + FLANK_DAYS),
@@ -113,7 +113,7 @@ function isForetold(days: Days, times: readonly Time[], factors: Factors): boole
       judge(time.to, time.to + margin, 1);
     }
   }
-  return before > LEAST_OFF ** 2 * all && left < (isSame ? ERROR_LEFT : ERROR_LEFT_OF_FAMILY) * before;
+  return before > MIN_OFF ** 2 * all && left < (isSame ? ERROR_LEFT : ERROR_LEFT_OF_FAMILY) * before;
 }
 
 /** Whether what was seen once is too large, and too even, for chance. */
@@ -194,7 +194,7 @@ function soldElsewhere(days: Days, stretches: readonly Stretch[], factors: Float
     part.sold += days.units[day] ?? 0;
     part.weight += (days.weights[day] ?? 0) * (factors[date] ?? 1);
   }
-  if (elsewhere.sold >= LEAST_ELSEWHERE * (then.sold + elsewhere.sold)) return null;
+  if (elsewhere.sold >= MIN_ELSEWHERE * (then.sold + elsewhere.sold)) return null;
   return (elsewhere.sold * then.weight) / (elsewhere.weight * then.sold);
 }
 
@@ -208,7 +208,7 @@ function soldElsewhere(days: Days, stretches: readonly Stretch[], factors: Float
  * @param season of its family as the series answers it; a stretch must beat that, and takes its place
  */
 export function ownDates(observations: Observations, lastDay: number, season: SharedSeason | null): OwnDates | null {
-  if (observations.values.length < FEWEST_DAYS) return null;
+  if (observations.values.length < MIN_DAYS) return null;
   const days = daysOf(observations, lastDay);
   if (!(days.chance > 0)) return null;
   const { sold, expected } = byDate(days);
@@ -225,7 +225,7 @@ export function ownDates(observations: Observations, lastDay: number, season: Sh
     return ofSeason;
   };
   let without = byDay(seasonOfDays(family, count));
-  for (let tried = 0; tried < MOST_STRETCHES; tried += 1) {
+  for (let tried = 0; tried < MAX_STRETCHES; tried += 1) {
     const stretch = standingOut(sold, expected, chance);
     if (!stretch) break;
     const replaced = family && withoutStretches(family, [...stretches, stretch], lastDay);
@@ -236,7 +236,7 @@ export function ownDates(observations: Observations, lastDay: number, season: Sh
       !family && stretches.length === tried && standsAlone(stretch, { sold, expected, ...chance });
     const isShown =
       times.length > 1
-        ? timesAsMuch(times) >= LEAST_TIMES && isForetold(days, times, { without, with: ownWay })
+        ? timesAsMuch(times) >= MIN_TIMES && isForetold(days, times, { without, with: ownWay })
         : isAlone() && isPlain(days, stretch, times, ownWay);
     const shape = isShown ? shapeOf(days, stretch, { times, factors: ownWay, dispersion: chance.dispersion }) : null;
     if (shape) stretches.push({ start: stretch.start, days: stretch.days, times: timesAsMuch(times) });
@@ -244,7 +244,7 @@ export function ownDates(observations: Observations, lastDay: number, season: Sh
       const date = (stretch.start + at) % DATES;
       const factor = shape?.[at] ?? 0;
       // A date that was turned down is looked at no more.
-      if (shape) factors[date] = Math.max(SMALLEST_INDEX, (factors[date] ?? 1) * factor);
+      if (shape) factors[date] = Math.max(MIN_INDEX, (factors[date] ?? 1) * factor);
       else sold[date] = 0;
       expected[date] = (expected[date] ?? 0) * factor;
     }

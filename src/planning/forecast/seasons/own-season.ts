@@ -2,13 +2,13 @@
 
 import { zeros } from "../../scratch";
 import { longSeason } from "./seasonality";
-import { eachKnownMean, type SharedSeason, SMALLEST_INDEX } from "./shared-season";
+import { eachKnownMean, MIN_INDEX, type SharedSeason } from "./shared-season";
 
 /** A season of its own needs so many seasons of history: one seen once may have been a single event. */
 const SEASONS_SHOWN = 1.5;
 
 /** Seasons of fewer positions (months) leave too few values a position for one item alone. */
-const FEWEST_POSITIONS = 25;
+const MIN_POSITIONS = 25;
 
 /** One item is thin: its positions lean on those of a month before and after. */
 const NEIGHBOURS = Float64Array.of(1, 2, 3, 4, 5, 4, 3, 2, 1);
@@ -47,7 +47,7 @@ export function withOwnSeason(
 ): SharedSeason["indices"] | null {
   const { indices, every, offset } = season;
   const positions = indices.length;
-  if (positions < FEWEST_POSITIONS || values.length < SEASONS_SHOWN * positions * every) return null;
+  if (positions < MIN_POSITIONS || values.length < SEASONS_SHOWN * positions * every) return null;
   const own = longSeason(meansOf(values, missing, season), positions, NEIGHBOURS, SURE);
   if (!own?.some((index) => index !== 1)) return null;
   const first = Math.floor((offset - values.length + 0.5) / every);
@@ -59,6 +59,6 @@ export function withOwnSeason(
     sum += joint[position] ?? 0;
   }
   for (let position = 0; position < positions; position += 1)
-    joint[position] = Math.max(SMALLEST_INDEX, ((joint[position] ?? 1) * positions) / sum);
+    joint[position] = Math.max(MIN_INDEX, ((joint[position] ?? 1) * positions) / sum);
   return joint;
 }

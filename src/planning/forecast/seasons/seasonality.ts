@@ -208,7 +208,7 @@ export function seasonalIndices(
 }
 
 /** Below this an index says "closed": dividing by it would blow up the little that was sold. */
-const SMALLEST_INDEX = 0.1;
+const MIN_INDEX = 0.1;
 
 /**
  * The values divided by their indices; where the index is near 0 the last adjusted value goes on.
@@ -221,7 +221,7 @@ export function withoutSeason(values: Float64Array, indices: SeasonalIndices): F
   let position = 0;
   for (let index = 0; index < values.length; index += 1) {
     const factor = indices[position] ?? 1;
-    if (factor > SMALLEST_INDEX) last = (values[index] ?? 0) / factor;
+    if (factor > MIN_INDEX) last = (values[index] ?? 0) / factor;
     adjusted[index] = last;
     position = position === length - 1 ? 0 : position + 1;
   }

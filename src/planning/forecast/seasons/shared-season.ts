@@ -20,14 +20,14 @@ export interface SharedSeason {
 }
 
 /** Below this an index says "closed"; nothing is multiplied or divided by less. */
-export const SMALLEST_INDEX = 0.1;
+export const MIN_INDEX = 0.1;
 
 /**
  * The indices answered with a strength: 1 + strength · (index − 1).
  * @example answered(Float64Array.of(0.5, 1.5), 0.5) // [0.75, 1.25]
  */
 export function answered(indices: SeasonalIndices, strength: number): SeasonalIndices {
-  return indices.map((index) => Math.max(SMALLEST_INDEX, 1 + strength * (index - 1)));
+  return indices.map((index) => Math.max(MIN_INDEX, 1 + strength * (index - 1)));
 }
 
 /**

@@ -39,7 +39,7 @@ export interface LeftOut {
 const DATES_WORDS = " with the same days of last years";
 
 /** An item that answers its family's season less strongly than this does not answer it. */
-const LEAST_STRENGTH = 0.005;
+const MIN_STRENGTH = 0.005;
 
 const sumOf = (values: Float64Array): number => values.reduce((sum, value) => sum + value, 0);
 
@@ -93,7 +93,7 @@ export function withoutSeasons(
 
 /** What of a forecast is its family's, and what is its own beside it, in words; empty where neither shows. */
 function familyWords({ flat, strength, growth, of, besides }: AnsweredSeason): string {
-  if (flat || strength < LEAST_STRENGTH) {
+  if (flat || strength < MIN_STRENGTH) {
     if (growth === 1) return besides ? " with its own season" : "";
     return besides ? " with shared growth and its own season" : " with shared growth";
   }

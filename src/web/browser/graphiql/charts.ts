@@ -41,9 +41,9 @@ export interface Chart {
 }
 
 const TIME = /^\d{4}-\d{2}-\d{2}($|T)/;
-const MOST_BARS = 25;
-const MOST_POINTS = 400;
-const MOST_SERIES = 6;
+const MAX_BARS = 25;
+const MAX_POINTS = 400;
+const MAX_SERIES = 6;
 
 const column = ({ columns, rows }: Table, name: string): Cell[] => {
   const at = columns.indexOf(name);
@@ -179,12 +179,12 @@ function seriesOf(table: Table, { values, by, fold }: ChartChoice): { series: Se
   const named = fold === "COUNT" ? ["rows"] : values;
   const [first] = named;
   if (by === undefined || first === undefined) {
-    const series = named.slice(0, MOST_SERIES).map((name) => ({
+    const series = named.slice(0, MAX_SERIES).map((name) => ({
       name: heading(name),
       figures: figuresOf(table, name, fold),
       rows: null,
     }));
-    const cuts = named.length > MOST_SERIES ? [`${MOST_SERIES} of ${named.length} figures shown.`] : [];
+    const cuts = named.length > MAX_SERIES ? [`${MAX_SERIES} of ${named.length} figures shown.`] : [];
     return { series, cuts };
   }
   const figures = figuresOf(table, first, fold);
@@ -198,7 +198,7 @@ function seriesOf(table: Table, { values, by, fold }: ChartChoice): { series: Se
   const groups = [...grouped(column(table, by).map((value) => String(value ?? "–")))].sort(
     ([, one], [, other]) => sizeOf(other) - sizeOf(one),
   );
-  const apart = groups.length > MOST_SERIES ? groups.slice(0, MOST_SERIES - 1) : groups;
+  const apart = groups.length > MAX_SERIES ? groups.slice(0, MAX_SERIES - 1) : groups;
   const rest = groups.slice(apart.length).flatMap(([, rows]) => rows);
   const series = apart.map(([name, rows]) => ({ name, figures, rows: new Set(rows) }));
   if (rest.length === 0) return { series, cuts: [] };
@@ -248,7 +248,7 @@ export function chartOf(
   else if (choice.fold !== undefined || choice.by !== undefined) {
     groups.sort(([, one], [, other]) => totalOf(other) - totalOf(one));
   }
-  const shown = groups.slice(0, isTime ? MOST_POINTS : MOST_BARS);
+  const shown = groups.slice(0, isTime ? MAX_POINTS : MAX_BARS);
   const timeless = places.filter((place) => place === null).length;
   const isRowByRow = !isTime && choice.fold === undefined && choice.by === undefined;
   const together = series.flatMap((one) =>

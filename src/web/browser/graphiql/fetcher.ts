@@ -10,7 +10,7 @@ import { operationName, SAVED_QUERIES } from "./saved-queries";
 const NO_KEY = "Type an API key in the field at the top, then run this again.";
 
 /** Events of a subscription that are kept, the newest. */
-const MOST_EVENTS = 500;
+const MAX_EVENTS = 500;
 
 /** The name of the operation by which the editor itself reads the schema; other questions about it are somebody's. */
 export const SCHEMA_QUESTION = "SchemaForTheEditor";
@@ -75,7 +75,7 @@ function withEvent(result: Result, { data, errors }: Answer): Result {
   return {
     ...result,
     state: "FOLLOWING",
-    data: { [name]: [event, ...before].slice(0, MOST_EVENTS) },
+    data: { [name]: [event, ...before].slice(0, MAX_EVENTS) },
     errors: (errors ?? []).map(inWords),
     answer: { data },
     eventCount: (result.eventCount ?? 0) + 1,

@@ -3,7 +3,7 @@ import { type Extent, shownOf } from "../../../documents/answers/extent";
 import { type Cell, heading, type Table } from "../../../documents/answers/tables";
 import { numberColumns } from "./charts";
 
-const MOST_ROWS_SHOWN = 1000;
+const MAX_ROWS_SHOWN = 1000;
 
 const INSTANT = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}).*Z$/;
 
@@ -15,21 +15,21 @@ function shown(value: Cell): string {
 }
 
 /** Longest text that stays on one line, in characters. */
-const LONGEST_LINE = 48;
+const MAX_LINE_LENGTH = 48;
 
 /** How a cell is set: figures to the right, long texts over several lines. */
 function kindOf(value: Cell): string | undefined {
   if (typeof value === "number") return "number";
-  return typeof value === "string" && value.length > LONGEST_LINE ? "long" : undefined;
+  return typeof value === "string" && value.length > MAX_LINE_LENGTH ? "long" : undefined;
 }
 
 /** A cell's text; one of many words opens when it is asked to. */
 function CellText({ value }: { value: Cell }) {
   const text = shown(value);
-  if (text.length <= 4 * LONGEST_LINE) return text;
+  if (text.length <= 4 * MAX_LINE_LENGTH) return text;
   return (
     <details>
-      <summary>{text.slice(0, LONGEST_LINE)}…</summary>
+      <summary>{text.slice(0, MAX_LINE_LENGTH)}…</summary>
       {text}
     </details>
   );
@@ -69,7 +69,7 @@ export function TableView({ table, title, extent }: { table: Table; title: strin
       <table>
         <caption>
           <span>
-            {title} · {shownOf(extent, MOST_ROWS_SHOWN)}
+            {title} · {shownOf(extent, MAX_ROWS_SHOWN)}
           </span>
         </caption>
         <thead>
@@ -89,7 +89,7 @@ export function TableView({ table, title, extent }: { table: Table; title: strin
           </tr>
         </thead>
         <tbody>
-          {rows.slice(0, MOST_ROWS_SHOWN).map(({ place, row }) => (
+          {rows.slice(0, MAX_ROWS_SHOWN).map(({ place, row }) => (
             <tr key={place}>
               {row.map((value, column) => (
                 <td key={table.columns[column]} className={kindOf(value)}>

@@ -10,7 +10,7 @@ const REFUSED = "Refused";
 const FIGURES: readonly string[] = [ROWS, ...CHANGES, REFUSED];
 
 /** Faults that are shown; the rest is counted. */
-const MOST_FAULTS = 100;
+const MAX_FAULTS = 100;
 
 type Told = Fault & { file: string };
 
@@ -30,7 +30,7 @@ function Faults({ faults }: { faults: readonly Told[] }) {
             </tr>
           </thead>
           <tbody>
-            {faults.slice(0, MOST_FAULTS).map(({ file, row, column, reason, value, wanted }, at) => (
+            {faults.slice(0, MAX_FAULTS).map(({ file, row, column, reason, value, wanted }, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a row may be refused twice for the same
               <tr key={at}>
                 <td>{file}</td>
@@ -46,9 +46,9 @@ function Faults({ faults }: { faults: readonly Told[] }) {
           </tbody>
         </table>
       </Scroll>
-      {faults.length > MOST_FAULTS && (
+      {faults.length > MAX_FAULTS && (
         <p className="note">
-          {MOST_FAULTS} of {whole(faults.length)} shown.
+          {MAX_FAULTS} of {whole(faults.length)} shown.
         </p>
       )}
     </section>
@@ -73,7 +73,7 @@ function Warnings({ warnings, count }: { warnings: readonly (Warning & { file: s
             </tr>
           </thead>
           <tbody>
-            {warnings.slice(0, MOST_FAULTS).map(({ file, row, column, reason, value, message }, at) => (
+            {warnings.slice(0, MAX_FAULTS).map(({ file, row, column, reason, value, message }, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a cell may be odd twice
               <tr key={at}>
                 <td>{file}</td>
@@ -89,9 +89,9 @@ function Warnings({ warnings, count }: { warnings: readonly (Warning & { file: s
           </tbody>
         </table>
       </Scroll>
-      {count > Math.min(MOST_FAULTS, warnings.length) && (
+      {count > Math.min(MAX_FAULTS, warnings.length) && (
         <p className="note">
-          {Math.min(MOST_FAULTS, warnings.length)} of {whole(count)} shown.
+          {Math.min(MAX_FAULTS, warnings.length)} of {whole(count)} shown.
         </p>
       )}
     </section>

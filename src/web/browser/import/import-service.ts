@@ -1,4 +1,4 @@
-import { LARGEST_UPLOAD } from "../../../values/largest-upload";
+import { MAX_UPLOAD } from "../../../values/largest-upload";
 import { at } from "../shared/base-path";
 import { Refused, reasonOf, request } from "../shared/service";
 
@@ -144,8 +144,8 @@ const sizeOf = (bytes: number) => `${(Math.ceil((bytes / MIB) * 10) / 10).toLoca
 function refuseTooLarge(files: readonly File[], options: string): void {
   const around = files.reduce((sum, { name }) => sum + AROUND_FILE + 3 * name.length, AROUND_FILE + 3 * options.length);
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
-  if (bytes + around <= LARGEST_UPLOAD) return;
-  const taken = `the page takes ${sizeOf(LARGEST_UPLOAD)} at one time`;
+  if (bytes + around <= MAX_UPLOAD) return;
+  const taken = `the page takes ${sizeOf(MAX_UPLOAD)} at one time`;
   const size = sizeOf(bytes + around);
   throw new Refused(
     files.length === 1

@@ -8,8 +8,8 @@ import type { Trial } from "../trial";
 import { hardBestBuys } from "./hard-best-buys";
 
 /** What an answer may take, and how large its gap may be. */
-const MOST_SECONDS = 5;
-const MOST_GAP_PERCENT = 1;
+const MAX_SECONDS = 5;
+const MAX_GAP_PERCENT = 1;
 /** To read what is asked about, start a thread and answer, beside the solver's seconds. */
 const LATE_SECONDS = 2;
 /** Lines that are asked about at once, on the demo and on a made-up merchant of so many pairs. */
@@ -88,20 +88,20 @@ async function halfOfIt(name: string, merchant: Merchant, most: number): Promise
       ? [
           atMost(
             "… until the answer was there, at its deadline at the latest",
-            MOST_SECONDS + LATE_SECONDS,
+            MAX_SECONDS + LATE_SECONDS,
             seconds,
             "s",
           ),
           noted("… gap", `${(100 * (bestBuy.gap ?? 1)).toFixed(1)} %`),
         ]
       : [
-          atMost("… until the answer was there", MOST_SECONDS, seconds, "s"),
-          atMost("… gap", MOST_GAP_PERCENT, 100 * (bestBuy.gap ?? 1), "%"),
+          atMost("… until the answer was there", MAX_SECONDS, seconds, "s"),
+          atMost("… gap", MAX_GAP_PERCENT, 100 * (bestBuy.gap ?? 1), "%"),
         ]),
     noted("… lines bought, for", `${bestBuy.lines.length}, ${money(bestBuy.totals.cost)} of ${money(half.budget)}`),
     noted("… gains", money(bestBuy.totals.gain)),
     noted("… beyond greedy", `${money(gained)} (${((100 * gained) / Math.max(1, bestBuy.greedy.gain)).toFixed(2)} %)`),
-    atMost("… with the prices of its limits", MOST_SECONDS + LATE_SECONDS, shadow.seconds, "s"),
+    atMost("… with the prices of its limits", MAX_SECONDS + LATE_SECONDS, shadow.seconds, "s"),
     ...prices.map(({ limit, brings, approximately, atMost: bound }) =>
       noted(`… … ${limit}`, `brings ${told(brings)}, about ${told(approximately)}, at most ${told(bound)}`),
     ),
@@ -115,7 +115,7 @@ async function besideEnumeration(seed: number): Promise<Figure[]> {
   for (const question of fc.sample(smallQuestions, { numRuns: SMALL, seed })) {
     const problem = buyProblem(question);
     const most = bestByEnumeration(problem);
-    const found = await bestPurchase(question, solveByHighs, { gap: 0, seconds: MOST_SECONDS });
+    const found = await bestPurchase(question, solveByHighs, { gap: 0, seconds: MAX_SECONDS });
     if (Math.abs(purchaseTotals(problem, found.packs).gain - most) > 1e-6 * Math.max(1, most)) wrong += 1;
     best += most;
     byHand += purchaseTotals(problem, found.greedy).gain;

@@ -8,7 +8,7 @@ const LIMITS = { seconds: 5, gap: 0.005 };
 /** To start a thread and tell its answer, beside these seconds. */
 const LATE_SECONDS = 0.5;
 /** Of questions of 200 lines. */
-const MOST_GAP_PERCENT = 1;
+const MAX_GAP_PERCENT = 1;
 const MANY = 1000;
 
 interface Seen {
@@ -49,7 +49,7 @@ export async function hardBestBuys(seed: number): Promise<Figure[]> {
     all.push(few, many);
     figures.push(
       noted(`${name}, ${shape.lines} lines`, told(few)),
-      atMost("… gap", MOST_GAP_PERCENT, few.gapPercent, "%"),
+      atMost("… gap", MAX_GAP_PERCENT, few.gapPercent, "%"),
       noted(`… ${MANY} lines`, told(many)),
     );
   }

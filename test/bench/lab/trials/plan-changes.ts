@@ -13,7 +13,7 @@ const SIZES = [
 ] as const;
 
 /** What a pair and night may take, in bytes. */
-const MOST_BYTES = 60;
+const MAX_BYTES = 60;
 
 interface Changes {
   planChanges: {
@@ -68,7 +68,7 @@ async function asked(merchant: Merchant, most: number): Promise<Figure[]> {
     noted("… pairs that changed", changes.totalCount.toLocaleString("en")),
     atMost("… the plan of a past day", most, asOf.seconds, "s"),
     atMost("… forecasts of four weeks against what came", most, history.seconds, "s"),
-    atMost("… remembered of a pair and night", MOST_BYTES, await bytesAPair(merchant), "bytes"),
+    atMost("… remembered of a pair and night", MAX_BYTES, await bytesAPair(merchant), "bytes"),
   ];
 }
 

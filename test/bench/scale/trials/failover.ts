@@ -9,7 +9,7 @@ import { atMost, exactly, noted, type Trial } from "../trial";
 
 const WRITERS = 6;
 /** Longest from the database's return to the first write that succeeds, in ms. */
-const MOST_WAIT_MS = 3_000;
+const MAX_WAIT_MS = 3_000;
 
 /** Whether the pooler leads to a database that takes writes. */
 async function isBack(deployment: Deployment): Promise<boolean> {
@@ -88,7 +88,7 @@ export const failover: Trial = {
       exactly("acknowledged and lost", 0, acknowledged.filter(({ reference }) => !references.has(reference)).length),
       atMost(
         "first write of each server after its return, the later one",
-        MOST_WAIT_MS,
+        MAX_WAIT_MS,
         Math.round(Math.max(...firsts)),
         "ms",
       ),

@@ -11,8 +11,8 @@ import { Shop } from "../shop";
 import { atMost, exactly, type Trial } from "../trial";
 
 /** Changes are looked for every second, jobs every two, where nobody is notified. */
-const MOST_SECONDS = 5;
-const MOST_UPGRADE_SECONDS = 10;
+const MAX_SECONDS = 5;
+const MAX_UPGRADE_SECONDS = 10;
 
 /** Seconds until it is so. */
 async function seconds(act: () => Promise<unknown>): Promise<number> {
@@ -74,9 +74,9 @@ export const firstStarts: Trial = {
         exactly("migrations left unfinished", 0, unfinished),
         exactly("locks left on the pooler's connections", 0, kept),
         exactly("processes that say that notifications don't arrive", 2, told.length),
-        atMost("an order until another process's subscriber hears of it", MOST_SECONDS, heard, "s"),
-        atMost("an order until it is planned", MOST_SECONDS, planned, "s"),
-        atMost("an upgrade through the pooler, beside both", MOST_UPGRADE_SECONDS, upgraded, "s"),
+        atMost("an order until another process's subscriber hears of it", MAX_SECONDS, heard, "s"),
+        atMost("an order until it is planned", MAX_SECONDS, planned, "s"),
+        atMost("an upgrade through the pooler, beside both", MAX_UPGRADE_SECONDS, upgraded, "s"),
         exactly("a write of theirs after it", "done", after.outcome),
         exactly("warnings meanwhile", 0, logs.mostWarned().times),
       ];

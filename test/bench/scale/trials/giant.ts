@@ -2,7 +2,7 @@ import { percentile } from "../../api/measure";
 import { atMost, noted, type Trial } from "../trial";
 
 /** What a small merchant may notice of a giant. */
-const MOST_SECONDS = 5;
+const MAX_SECONDS = 5;
 
 /** What small merchants notice while a giant's whole plan is made, its first and then the next. */
 export const giant: Trial = {
@@ -32,10 +32,10 @@ export const giant: Trial = {
       await market.untilDone();
       const seen = [
         noted(`its ${which} plan of ${series} series`, `${seconds.toFixed(1)} s`),
-        atMost(`beside it: sale to plan, p99 of ${sales.length}`, MOST_SECONDS, percentile(sales, 0.99), "s"),
+        atMost(`beside it: sale to plan, p99 of ${sales.length}`, MAX_SECONDS, percentile(sales, 0.99), "s"),
         atMost(
           `beside it: a small merchant's whole plan, most of ${asked.length}`,
-          MOST_SECONDS,
+          MAX_SECONDS,
           percentile(asked, 1),
           "s",
         ),

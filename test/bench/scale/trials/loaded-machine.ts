@@ -4,9 +4,9 @@ import { atMost, noted, type Trial } from "../trial";
 /** Processes that want all of a core each. */
 const LOAD = 20;
 /** Longest that a plan may take there; it was never done before. */
-const MOST_SECONDS = 600;
+const MAX_SECONDS = 600;
 /** Longest that a transaction may be open there: of one that starves nothing is cleaned up. */
-const MOST_OPEN_SECONDS = 30;
+const MAX_OPEN_SECONDS = 30;
 
 /** Planning on a machine that has much else to do. */
 export const loadedMachine: Trial = {
@@ -31,9 +31,9 @@ export const loadedMachine: Trial = {
       isOver = true;
       return [
         noted(`the first plan of ${series} series, and the next`, `${first.toFixed(1)} s, ${alone.toFixed(1)} s`),
-        atMost(`the next, beside ${LOAD} busy processes`, MOST_SECONDS, beside, "s"),
+        atMost(`the next, beside ${LOAD} busy processes`, MAX_SECONDS, beside, "s"),
         noted("its time by that of one with nothing beside it", (beside / alone).toFixed(1)),
-        atMost("the longest transaction meanwhile", MOST_OPEN_SECONDS, await longest, "s"),
+        atMost("the longest transaction meanwhile", MAX_OPEN_SECONDS, await longest, "s"),
       ];
     } finally {
       isOver = true;

@@ -12,8 +12,8 @@ const LANES = 6;
 const HELD_MS = 1_000;
 const READS_HELD = 40;
 /** Longest that a read may take when the standby has gone, in ms. */
-const MOST_READ_MS = 3_000;
-const MOST_LEAD_TIME_DAYS = 900;
+const MAX_READ_MS = 3_000;
+const MAX_LEAD_TIME_DAYS = 900;
 
 const hold = (deployment: Deployment, isHeld: boolean) =>
   onServer(deployment.databases.standby.url, (client) =>
@@ -41,7 +41,7 @@ async function writeAndRead(
   let isOver = false;
   const lanes = Array.from({ length: LANES }, async (_, lane) => {
     for (let turn = 1; !isOver; turn++) {
-      const days = 1 + (turn % MOST_LEAD_TIME_DAYS);
+      const days = 1 + (turn % MAX_LEAD_TIME_DAYS);
       const answer = await shop.graphql(deployment.address(turn), written(`Lane ${lane}`, days));
       if (answer.status !== 200 || answer.body.includes("message")) throw new Error(`Not written: ${answer.body}`);
       tally.reads += 1;
@@ -119,7 +119,7 @@ export const readYourWrites: Trial = {
       exactly("of these that lacked what was written", 0, own.stale),
       atLeast("reads of another key that the standby answered, in %", 90, (100 * ofStandby) / READS_HELD),
       exactly(`reads that failed of ${gone.reads} while it went and came back`, 0, gone.failed),
-      atMost("the longest of these", MOST_READ_MS, gone.longestMs, "ms"),
+      atMost("the longest of these", MAX_READ_MS, gone.longestMs, "ms"),
       atMost("times that a server warned of it", 1, gone.warned),
     ];
   },

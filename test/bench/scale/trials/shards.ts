@@ -11,9 +11,9 @@ const MOVES = 10;
 /** Every third move is killed at a moment up to this one, in ms: it takes a second to start and some to move. */
 const KILL_WITHIN_MS = 4_000;
 /** Longest that a move of a small merchant may keep writes out, in ms. */
-const MOST_AWAY_MS = 5_000;
+const MAX_AWAY_MS = 5_000;
 /** How much slower a read may be that a shard answers, beside the same of the main database. */
-const MOST_COST = 1.1;
+const MAX_COST = 1.1;
 
 const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
@@ -55,7 +55,7 @@ async function oneDatabaseEach(sharded: Sharded): Promise<Figure[]> {
   const after = await Promise.all(places.map((place) => looks(sharded, place)));
   return [
     noted("a small read of a merchant in the main database", `${ofMain.toFixed(2)} ms`),
-    atMost("the same of one in a shard, as a multiple", MOST_COST, ofShard / ofMain),
+    atMost("the same of one in a shard, as a multiple", MAX_COST, ofShard / ofMain),
     exactly(
       "looks at tables of other databases while one shard's merchant reads and writes",
       0,
@@ -151,7 +151,7 @@ async function undisturbed(sharded: Sharded): Promise<Figure[]> {
   await sharded.move(shop.name, "west");
   await end();
   return [
-    atMost("longest without a write while it is moved once", MOST_AWAY_MS, Math.round(longestAway(seen.writes)), "ms"),
+    atMost("longest without a write while it is moved once", MAX_AWAY_MS, Math.round(longestAway(seen.writes)), "ms"),
   ];
 }
 

@@ -6,8 +6,8 @@ const SHARE = 10;
 /** So many merchants are enough for it. */
 const MERCHANTS = 60;
 /** Twice the workers take a little more than half as long. */
-const MOST_OF_ONE = 0.65;
-const MOST_PROCESSOR_SECONDS = 0.1;
+const MAX_OF_ONE = 0.65;
+const MAX_PROCESSOR_SECONDS = 0.1;
 
 /** How workers share a night. */
 export const twoWorkers: Trial = {
@@ -31,9 +31,9 @@ export const twoWorkers: Trial = {
     const { node, postgres } = alone.processor;
     return [
       noted(`one worker with all of its time, ${merchants} nights`, `${alone.seconds.toFixed(1)} s`),
-      atMost("processor a small merchant's night, Node and PostgreSQL", MOST_PROCESSOR_SECONDS, node + postgres, "s"),
+      atMost("processor a small merchant's night, Node and PostgreSQL", MAX_PROCESSOR_SECONDS, node + postgres, "s"),
       noted(`one, and two, with ${SHARE} % of their time`, `${one.toFixed(1)} s, ${two.toFixed(1)} s`),
-      atMost("two workers' time by one's", MOST_OF_ONE, two / one),
+      atMost("two workers' time by one's", MAX_OF_ONE, two / one),
     ];
   },
 };

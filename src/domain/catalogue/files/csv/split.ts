@@ -1,16 +1,16 @@
 import { FileRefused } from "../../faults/faults";
 import type { FileRecord } from "../catalogue-file";
-import { MOST_COLUMNS } from "../table-file";
+import { MAX_COLUMNS } from "../table-file";
 
 /** Far beyond any row; what a quote that is never closed runs into, rather than into the end of memory. */
-const LONGEST_RECORD = 1_000_000;
+const MAX_RECORD_LENGTH = 1_000_000;
 /** What is shown of a cell that is refused. */
-const LONGEST_SHOWN = 60;
+const MAX_SHOWN = 60;
 
 /** Cells of a record, empty ones behind its last column included: spreadsheets have no more columns. */
-const MOST_CELLS = 16_384;
+const MAX_CELLS = 16_384;
 /** What is wanted instead of a wider record. */
-const WIDEST = `up to ${MOST_COLUMNS.toLocaleString("en")} cells`;
+const WIDEST = `up to ${MAX_COLUMNS.toLocaleString("en")} cells`;
 
 const LINE_END = /\r\n|\n|\r/g;
 
@@ -55,7 +55,7 @@ class Splitter {
       at = read.end;
     }
     this.text = this.text.slice(at);
-    if (this.text.length > LONGEST_RECORD) this.refuse(this.line, this.text);
+    if (this.text.length > MAX_RECORD_LENGTH) this.refuse(this.line, this.text);
   }
 
   /** The record that begins there; null where it goes on in the next piece. */
@@ -66,7 +66,7 @@ class Splitter {
     for (;;) {
       const cell = text[at] === '"' ? this.readQuoted(at, isLast, this.line + lines - 1) : this.readPlain(at, lines);
       if (!cell) return null;
-      if (cells.length >= (cell.value === "" ? MOST_CELLS : MOST_COLUMNS)) this.refuseWidth();
+      if (cells.length >= (cell.value === "" ? MAX_CELLS : MAX_COLUMNS)) this.refuseWidth();
       cells.push(cell.value);
       lines += cell.lines;
       at = cell.end;
@@ -104,7 +104,7 @@ class Splitter {
     const lines = value.match(LINE_END)?.length ?? 0;
     const next = text[end];
     if (next === undefined || next === delimiter || next === "\n" || next === "\r") return { value, end, lines };
-    return this.refuse(line + lines, text.slice(at, end + LONGEST_SHOWN));
+    return this.refuse(line + lines, text.slice(at, end + MAX_SHOWN));
   }
 
   private refuseWidth(): never {
@@ -113,7 +113,7 @@ class Splitter {
 
   /** @param value The text from the quote on, or before it. */
   private refuse(line: number, value: string): never {
-    const [shown = ""] = value.slice(0, LONGEST_SHOWN).split(LINE_END);
+    const [shown = ""] = value.slice(0, MAX_SHOWN).split(LINE_END);
     throw new FileRefused([{ row: line, column: "", reason: "MALFORMED_FILE", value: shown }]);
   }
 }

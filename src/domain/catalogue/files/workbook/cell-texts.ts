@@ -14,10 +14,10 @@ export interface SharedByCells {
 }
 
 /** More than fit into what may be packed, along with cells that refer to them. */
-const MOST_STRINGS = 2_000_000;
+const MAX_STRINGS = 2_000_000;
 /** Beyond what any spreadsheet takes. */
-const MOST_FORMATS = 100_000;
-const LONGEST_FORMAT = 1_000;
+const MAX_FORMATS = 100_000;
+const MAX_FORMAT_LENGTH = 1_000;
 
 /** Formats that a workbook needn't spell out and that show a day or a time (ECMA-376, part 1, 18.8.30). */
 const DATE_FORMATS: readonly (readonly [from: number, to: number])[] = [
@@ -84,7 +84,7 @@ async function readStrings(bytes: AsyncIterable<Buffer> | null): Promise<string[
     text: (text) => runs.add(text),
     close(name) {
       runs.close(name);
-      if (name === "si" && strings.push(runs.take()) > MOST_STRINGS) throw refuseWorkbook("WORKBOOK_TOO_LARGE");
+      if (name === "si" && strings.push(runs.take()) > MAX_STRINGS) throw refuseWorkbook("WORKBOOK_TOO_LARGE");
     },
   });
   return strings;
@@ -109,7 +109,7 @@ async function readStyles(bytes: AsyncIterable<Buffer> | null): Promise<NumberSt
       } else if (within === "cellXfs" && name === "xf") {
         styles.push(styleOf(codes.get(Number(numFmtId)), Number(numFmtId), dateFormats));
       }
-      if (Math.max(formats, styles.length) > MOST_FORMATS) throw refuseWorkbook("WORKBOOK_TOO_LARGE");
+      if (Math.max(formats, styles.length) > MAX_FORMATS) throw refuseWorkbook("WORKBOOK_TOO_LARGE");
     },
     close(name) {
       if (name === within) within = "";
@@ -122,14 +122,14 @@ async function readStyles(bytes: AsyncIterable<Buffer> | null): Promise<NumberSt
 function styleOf(format: string | undefined, id: number, dateFormats: ReadonlySet<number>): NumberStyle {
   const isDate = dateFormats.has(id);
   const isTime = isDate && (format === undefined ? TIME_FORMATS.has(id) : showsTime(format));
-  const currency = isDate || (format?.length ?? 0) > LONGEST_FORMAT ? undefined : currencyIn(format ?? "");
+  const currency = isDate || (format?.length ?? 0) > MAX_FORMAT_LENGTH ? undefined : currencyIn(format ?? "");
   return { isDate, isTime, format: format ?? "General", ...(currency === undefined ? {} : { currency }) };
 }
 
 /** A format without what it prints as it stands: in quotes, in brackets, after a backslash. */
 const lettersIn = (format: string) => format.replace(/\\.|[_*].|\[[^\]]*\]|"[^"]*"/g, "");
 /** Whether a format has a letter of a date or a time. */
-const showsDate = (format: string) => format.length <= LONGEST_FORMAT && /[ymdhMsb]/.test(lettersIn(format));
+const showsDate = (format: string) => format.length <= MAX_FORMAT_LENGTH && /[ymdhMsb]/.test(lettersIn(format));
 /** Whether a format of a date has hours or seconds, also `[h]`, which counts them beyond a day. */
 const showsTime = (format: string) => /[hs]/i.test(lettersIn(format.replace(/\[(h+|s+)\]/gi, "$1")));
 

@@ -4,11 +4,11 @@ import type JSZip from "jszip";
 import { FileRefused, type Reason } from "../../faults/faults";
 
 /** Bytes of a workbook, which is held in memory as it is packed. */
-const LARGEST_WORKBOOK = 32 * 1024 * 1024;
+const MAX_WORKBOOK = 32 * 1024 * 1024;
 /** Bytes of all that is packed in it and in those that come along with it, which is read piece by piece. */
-export const LARGEST_UNPACKED = 96 * 1024 * 1024;
+export const MAX_UNPACKED = 96 * 1024 * 1024;
 /** What may be packed in them: sheets, drawings, pictures. Each takes memory, whatever it holds. */
-const MOST_PARTS = 5_000;
+const MAX_PARTS = 5_000;
 
 /** How each entry of a zip file's directory begins. */
 const DIRECTORY_ENTRY = Buffer.from("PK\x01\x02", "latin1");
@@ -25,7 +25,7 @@ export class Unpacking {
   add({ bytes = 0, parts = 0 }: { bytes?: number; parts?: number }): void {
     this.bytes += bytes;
     this.parts += parts;
-    if (this.bytes > LARGEST_UNPACKED || this.parts > MOST_PARTS) throw refuseWorkbook("WORKBOOK_TOO_LARGE");
+    if (this.bytes > MAX_UNPACKED || this.parts > MAX_PARTS) throw refuseWorkbook("WORKBOOK_TOO_LARGE");
   }
 }
 
@@ -71,7 +71,7 @@ async function readBounded(source: AsyncIterable<Buffer>): Promise<Buffer> {
   let length = 0;
   for await (const piece of source) {
     length += piece.length;
-    if (length > LARGEST_WORKBOOK) throw refuseWorkbook("WORKBOOK_TOO_LARGE");
+    if (length > MAX_WORKBOOK) throw refuseWorkbook("WORKBOOK_TOO_LARGE");
     pieces.push(piece);
   }
   return Buffer.concat(pieces);

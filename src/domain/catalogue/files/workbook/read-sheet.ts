@@ -1,8 +1,8 @@
 import { FileRefused, type Reason } from "../../faults/faults";
-import { MOST_COLUMNS, MOST_SHEET_ROWS } from "../table-file";
+import { MAX_COLUMNS, MAX_SHEET_ROWS } from "../table-file";
 import { dateText, type SharedByCells, TextOfRuns, textOfNumber, unescaped } from "./cell-texts";
 import type { CellNote, CellText } from "./number-text";
-import { LARGEST_UNPACKED, refuseWorkbook } from "./parts";
+import { MAX_UNPACKED, refuseWorkbook } from "./parts";
 import { type Attributes, readXml, type XmlListener } from "./read-xml";
 
 /** A row of a sheet that has any text. */
@@ -19,7 +19,7 @@ export interface SheetRow {
 const LAST_ROW = 1_048_576;
 const LAST_COLUMN = 16_384;
 /** Characters of a cell, as spreadsheets bound it. */
-const LONGEST_TEXT = 32_767;
+const MAX_TEXT_LENGTH = 32_767;
 
 /**
  * The rows of a sheet in their order, unpacked and read piece by piece (ECMA-376, part 1, 18.3).
@@ -113,7 +113,7 @@ class Sheet implements XmlListener {
     this.isInRow = false;
     if (this.row.texts.length === 0) return;
     this.rowCount += 1;
-    if (this.rowCount > MOST_SHEET_ROWS + 1) this.refuse("TOO_MANY_ROWS");
+    if (this.rowCount > MAX_SHEET_ROWS + 1) this.refuse("TOO_MANY_ROWS");
     this.rows.push(this.row);
   }
 
@@ -142,11 +142,11 @@ class Sheet implements XmlListener {
     this.cell = null;
     const { text, note } = this.textOf(cell);
     if (text === "") return;
-    if (cell.column >= MOST_COLUMNS) this.refuse("WRONG_NUMBER_OF_CELLS");
-    if (text.length > LONGEST_TEXT) this.refuse("TOO_LONG");
+    if (cell.column >= MAX_COLUMNS) this.refuse("WRONG_NUMBER_OF_CELLS");
+    if (text.length > MAX_TEXT_LENGTH) this.refuse("TOO_LONG");
     this.characters += text.length;
     // A text that is packed once can be shown by every cell.
-    if (this.characters > LARGEST_UNPACKED) this.refuse("WORKBOOK_TOO_LARGE");
+    if (this.characters > MAX_UNPACKED) this.refuse("WORKBOOK_TOO_LARGE");
     const { texts } = this.row;
     while (texts.length < cell.column) texts.push("");
     texts.push(text);

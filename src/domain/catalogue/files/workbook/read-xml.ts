@@ -12,7 +12,7 @@ export interface XmlListener {
 
 /** Far beyond any workbook. Elements that are open, and an element's attributes, are kept in memory. */
 const DEEPEST = 100;
-const MOST_ATTRIBUTES = 100;
+const MAX_ATTRIBUTES = 100;
 
 const withoutPrefix = (name: string) => name.slice(name.indexOf(":") + 1);
 
@@ -33,7 +33,7 @@ export async function* readXml(bytes: AsyncIterable<Buffer>, listener: XmlListen
     attributes = 0;
     bound(++depth <= DEEPEST);
   });
-  parser.on("attribute", () => bound(++attributes <= MOST_ATTRIBUTES));
+  parser.on("attribute", () => bound(++attributes <= MAX_ATTRIBUTES));
   parser.on("opentag", (tag) => listener.open(withoutPrefix(tag.name), tag.attributes));
   parser.on("text", (text) => listener.text?.(text));
   parser.on("cdata", (text) => listener.text?.(text));

@@ -14,7 +14,7 @@ export interface Sheets {
 }
 
 /** Beyond any catalogue, which has fourteen; each is looked into. */
-const MOST_SHEETS = 256;
+const MAX_SHEETS = 256;
 
 /** Finds the sheets of a workbook (ECMA-376, part 1, 18.2). @throws FileRefused when it is none. */
 export async function findSheets(parts: WorkbookParts): Promise<Sheets> {
@@ -33,7 +33,7 @@ export async function findSheets(parts: WorkbookParts): Promise<Sheets> {
       const relation = relations.find(({ id }) => id === idOf(attributes));
       if (!relation || !attributes.name) throw new Error("A sheet without its part.");
       if (sheets.some(({ part }) => part === relation.part)) throw new Error("Two sheets of one part.");
-      if (sheets.push({ name: attributes.name, part: relation.part }) > MOST_SHEETS) {
+      if (sheets.push({ name: attributes.name, part: relation.part }) > MAX_SHEETS) {
         throw refuseWorkbook("WORKBOOK_TOO_LARGE");
       }
     },

@@ -12,7 +12,7 @@ const PlanRefreshed = graphql(`
 const PAUSE_MS = 400;
 /** How long to wait before a stream that ended is opened again, as it does when the service is started anew; twice as long each time. */
 const FIRST_WAIT_MS = 1_000;
-const LONGEST_WAIT_MS = 60_000;
+const MAX_WAIT_MS = 60_000;
 
 /** Whether the page is looked at, and not another tab. */
 function useLookedAt(): boolean {
@@ -42,7 +42,7 @@ function follow(client: Client, onRefreshed: () => void): () => void {
       open();
       onRefreshed();
     }, wait);
-    wait = Math.min(2 * wait, LONGEST_WAIT_MS);
+    wait = Math.min(2 * wait, MAX_WAIT_MS);
   };
   open();
   return () => {

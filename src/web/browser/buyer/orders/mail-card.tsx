@@ -11,7 +11,7 @@ import { MailOrder, type WholeOrder } from "./one-order";
 
 /** Pauses before what became of a mail is asked for again: short at first, as most are taken at once. */
 const FIRST_PAUSE_MS = 1_000;
-const LONGEST_PAUSE_MS = 60_000;
+const MAX_PAUSE_MS = 60_000;
 
 /** Asks for an order again while a mail of it waits, ever more seldom. */
 export function useWaitingMails(mails: readonly SentMailFragment[], reload: () => void): void {
@@ -26,7 +26,7 @@ export function useWaitingMails(mails: readonly SentMailFragment[], reload: () =
     const look = () => {
       timer = setTimeout(() => {
         reload();
-        pause = Math.min(2 * pause, LONGEST_PAUSE_MS);
+        pause = Math.min(2 * pause, MAX_PAUSE_MS);
         look();
       }, pause);
     };

@@ -12,7 +12,7 @@ type Settings = PlanningQuery["abcSettings"];
 type Tier = Settings["tiers"][number];
 
 /** Most classes there can be. */
-const MOST_TIERS = 26;
+const MAX_TIERS = 26;
 
 /** What the service would refuse of the classes, in words; null where it takes them. */
 function faultOf({ enabled, tiers }: Settings): string | null {
@@ -135,7 +135,7 @@ export function AbcForm({ settings, note }: { settings: Settings; note(undo: Und
         <button type="submit" className="primary" disabled={typed === null || fault !== null || doing.isBusy}>
           Save classes
         </button>
-        {shown.enabled && tiers.length < MOST_TIERS && (
+        {shown.enabled && tiers.length < MAX_TIERS && (
           <button
             type="button"
             onClick={() => setTiers([...tiers, { name: String.fromCharCode(65 + tiers.length), share: Number.NaN }])}

@@ -7,14 +7,14 @@ import { Status } from "../parts/status";
 import type { WaitingOrder } from "./due";
 
 /** More drafts than these are folded away, as what is due is looked for first. */
-const MOST_OPEN = 3;
+const MAX_OPEN = 3;
 
 /** The orders that are put together but not placed yet. */
 export function WaitingOrders({ orders, totalCount }: { orders: readonly WaitingOrder[]; totalCount: number }) {
   const doing = useDoing();
   if (orders.length === 0) return <Told doing={doing} />;
   return (
-    <details className="card supplier" open={orders.length <= MOST_OPEN}>
+    <details className="card supplier" open={orders.length <= MAX_OPEN}>
       <summary>
         <h2>Drafted, not sent yet</h2>
         <span>{counted(totalCount, "order")}</span>
