@@ -8,7 +8,7 @@ import { projectRoot } from "../src/config";
 const GENERATED = [
   "src/generated",
   "schema.graphql",
-  "src/docs/catalogue.md",
+  "src/docs/reference/catalogue.md",
   "test/contract/generated",
   "clients/typescript/src/generated",
 ];

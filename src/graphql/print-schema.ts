@@ -8,7 +8,7 @@ import { schemaText } from "./schema/schema";
 fs.writeFileSync(path.join(projectRoot, "schema.graphql"), schemaText());
 
 // The columns of files are inputs of its mutations, in the same words.
-const page = path.join(projectRoot, "src/docs/catalogue.md");
+const page = path.join(projectRoot, "src/docs/reference/catalogue.md");
 const columns = /(?<=\n## The files\n\n)[\s\S]*?(?=\n## )/;
 fs.writeFileSync(
   page,

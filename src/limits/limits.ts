@@ -3,7 +3,7 @@ import { MAX_UPLOAD } from "../values/largest-upload";
 const MIB = 1024 * 1024;
 
 /**
- * How much may be under way at one time in one process. `src/docs/limits.md` tells the same to operators, and `test/http/limits-page.test.ts`
+ * How much may be under way at one time in one process. `src/docs/reference/limits.md` tells the same to operators, and `test/http/limits-page.test.ts`
  * compares the two: a limit has a line there.
  */
 export const LIMITS = {

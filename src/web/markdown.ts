@@ -51,7 +51,7 @@ function withDecisionLinks(markdown: Markdown, token: Token, decisions: string):
 
 /** Leads links to pages, and makes links of decisions' numbers outside of links and headings. */
 function link(markdown: Markdown, inline: Token, isHeading: boolean, file: string, site: Site): void {
-  const decisions = site.pageOf.get("src/docs/decisions.md");
+  const decisions = site.pageOf.get("src/docs/explanation/decisions.md");
   let depth = 0;
   inline.children = (inline.children ?? []).flatMap((token) => {
     depth += token.nesting * Number(token.type.startsWith("link"));

@@ -16,7 +16,7 @@ it("packs the programs with what they read, and neither sources nor tests", asyn
       "prisma/schema.prisma",
       expect.stringMatching(/^prisma\/migrations\/.+\/migration\.sql$/),
       "src/build/programs.js",
-      "src/docs/testing-against-us.md",
+      "src/docs/how-to/testing-against-us.md",
       "src/rest/INTEGRATING.md",
     ]),
   );

@@ -10,7 +10,7 @@ import { type Merchant, startApp, type TestApp } from "../support/app";
 import { corner, seed } from "../support/world";
 import type { Told } from "./reading";
 
-const page = fs.readFileSync(path.join(projectRoot, "src/docs/changes.md"), "utf8");
+const page = fs.readFileSync(path.join(projectRoot, "src/docs/how-to/changes.md"), "utf8");
 const block = (language: string) => new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``).exec(page)?.[1] ?? "";
 const QUERY = block("graphql").replace("$since: String!", "$since: String").replace("first: 500", "first: 7");
 

@@ -20,7 +20,7 @@ const answers = ({ stdout }: Outcome) =>
     .split("\n")
     .map((line) => JSON.parse(line));
 
-const page = fs.readFileSync(path.join(__dirname, "../../src/docs/decide.md"), "utf8");
+const page = fs.readFileSync(path.join(__dirname, "../../src/docs/how-to/decide.md"), "utf8");
 const block = (name: string): string => new RegExp(`\`\`\`${name}\\n([^]*?)\`\`\``).exec(page)?.[1] ?? "";
 
 const tea = {

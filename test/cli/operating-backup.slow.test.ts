@@ -1,4 +1,4 @@
-/** The commands of "Backup" in src/docs/operating.md, run in their order on Debian's PostgreSQL; skipped where that is not installed. */
+/** The commands of "Backup" in src/docs/how-to/operating.md, run in their order on Debian's PostgreSQL; skipped where that is not installed. */
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
@@ -12,7 +12,7 @@ import { mustRun, temporaryFolder } from "../support/processes";
 const programs = debianPostgres("initdb", "pg_ctl", "psql", "pg_dump", "pg_restore");
 const withPackages = programs ? describe : describe.skip;
 
-const page = fs.readFileSync(path.join(projectRoot, "src/docs/operating.md"), "utf8");
+const page = fs.readFileSync(path.join(projectRoot, "src/docs/how-to/operating.md"), "utf8");
 const section = page.slice(page.indexOf("\n## Backup\n"));
 const commands = [...section.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, text]) => text ?? "");
 

@@ -1,4 +1,4 @@
-/** The commands of src/docs/shards.md, run in their order. */
+/** The commands of src/docs/how-to/shards.md, run in their order. */
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
@@ -6,7 +6,7 @@ import { projectRoot } from "../../src/config";
 import { temporaryFolder } from "../support/processes";
 import { createInstallation, type Installation } from "../support/shards";
 
-const page = fs.readFileSync(path.join(projectRoot, "src/docs/shards.md"), "utf8");
+const page = fs.readFileSync(path.join(projectRoot, "src/docs/how-to/shards.md"), "utf8");
 const commands = [...page.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, text]) => text ?? "");
 
 describe("the commands of the page on several databases", () => {

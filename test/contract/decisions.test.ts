@@ -24,7 +24,7 @@ function cited(pattern: RegExp): string[] {
 }
 
 describe("what is cited", () => {
-  const decisions = headingsOf("src/docs/decisions.md").filter((heading) => /^D\d/.test(heading));
+  const decisions = headingsOf("src/docs/explanation/decisions.md").filter((heading) => /^D\d/.test(heading));
 
   it("is a decision that can be looked up, under every number", () => {
     const numbers = cited(/\b(D\d{1,3}[a-z]?)\b/g);
@@ -34,13 +34,13 @@ describe("what is cited", () => {
 
   it("has one paragraph a number, each of some words", () => {
     expect(decisions).toEqual([...new Set(decisions)]);
-    const paragraphs = read("src/docs/decisions.md").split(/^### /m).slice(1);
+    const paragraphs = read("src/docs/explanation/decisions.md").split(/^### /m).slice(1);
     expect(paragraphs.filter((paragraph) => paragraph.split(/\s+/).length < 6)).toEqual([]);
   });
 
   it("is a section of the planning maths that is there", () => {
     const sections = cited(/planning\.md, "([^"]+)"/g);
     expect(sections.length).toBeGreaterThan(5);
-    expect(sections.filter((section) => !headingsOf("src/docs/planning.md").includes(section))).toEqual([]);
+    expect(sections.filter((section) => !headingsOf("src/docs/explanation/planning.md").includes(section))).toEqual([]);
   });
 });

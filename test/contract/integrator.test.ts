@@ -1,4 +1,4 @@
-/** The example of src/docs/testing-against-us.md, run as an integrator's CI would. */
+/** The example of src/docs/how-to/testing-against-us.md, run as an integrator's CI would. */
 import { execFile } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
@@ -22,7 +22,7 @@ it("an integrator's tests start the service, set it back, move its clock and hea
 });
 
 it("are the files that the page shows", () => {
-  const page = fs.readFileSync(path.join(projectRoot, "src/docs/testing-against-us.md"), "utf8");
+  const page = fs.readFileSync(path.join(projectRoot, "src/docs/how-to/testing-against-us.md"), "utf8");
   const shown = [...page.matchAll(/```(?:js|yaml)\n(.*?)```/gs)].map(([, code]) => code);
   const files = ["sandbox.mjs", "replenishment.test.mjs", "integration.yaml"];
   expect(shown).toEqual(files.map((file) => fs.readFileSync(path.join(folder, file), "utf8")));

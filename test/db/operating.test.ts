@@ -1,4 +1,4 @@
-/** The commands of src/docs/operating.md, run in their order on Debian's PostgreSQL and PgBouncer; skipped where those are not installed. */
+/** The commands of src/docs/how-to/operating.md, run in their order on Debian's PostgreSQL and PgBouncer; skipped where those are not installed. */
 import { spawn, spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
@@ -15,7 +15,9 @@ const programs = debianPostgres("initdb", "pg_ctl", "pg_basebackup");
 const withPackages = pgbouncer && programs ? describe : describe.skip;
 
 // Those of backups are run by test/cli/operating-backup.test.ts.
-const [page = ""] = fs.readFileSync(path.join(projectRoot, "src/docs/operating.md"), "utf8").split("\n## Backup\n");
+const [page = ""] = fs
+  .readFileSync(path.join(projectRoot, "src/docs/how-to/operating.md"), "utf8")
+  .split("\n## Backup\n");
 const blocksOf = (kind: string) =>
   [...page.matchAll(new RegExp(`^\`\`\`${kind}\\n([\\s\\S]*?)^\`\`\`$`, "gm"))].map(([, text]) => text ?? "");
 

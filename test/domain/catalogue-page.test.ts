@@ -12,7 +12,7 @@ import { catalogueFolder } from "../support/catalogue-folder";
 import { createTestDatabase } from "../support/database";
 
 it("the page of the catalogue's files has every column with its meaning, form and example", () => {
-  const page = fs.readFileSync(path.join(projectRoot, "src/docs/catalogue.md"), "utf8");
+  const page = fs.readFileSync(path.join(projectRoot, "src/docs/reference/catalogue.md"), "utf8");
   expect(page).toContain(columnsPage());
 });
 

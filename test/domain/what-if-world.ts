@@ -4,7 +4,7 @@ import { MAX_PAIRS_OF_REQUEST, whatIf } from "../../src/domain/what-if/what-if";
 import type { TestDatabase } from "../support/database";
 import { planWorld } from "./plan-world";
 
-/** A shop with one tea that sells ten a day, from a mill that takes thirty days: what src/docs/what-if.md is worked out on. */
+/** A shop with one tea that sells ten a day, from a mill that takes thirty days: what src/docs/explanation/what-if.md is worked out on. */
 export async function teaShop(database: TestDatabase) {
   const world = await planWorld(database);
   const ids = {

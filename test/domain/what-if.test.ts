@@ -1,4 +1,4 @@
-/** What scenarios would change: the examples of src/docs/what-if.md to the unit, and that nothing is written. */
+/** What scenarios would change: the examples of src/docs/explanation/what-if.md to the unit, and that nothing is written. */
 import { addingUp } from "../../src/domain/what-if/answer";
 import { readQuestion } from "../../src/domain/what-if/scenario";
 import { MAX_PAIRS_OF_REQUEST, whatIf } from "../../src/domain/what-if/what-if";

@@ -92,7 +92,7 @@ const numbersIn = (value: unknown): number[] =>
 
 /** Expects an answer's figures where its page works them out by hand. */
 function isShownOnItsPage({ lines, totals, greedy, shadowPrices: [budget] }: Awaited<ReturnType<typeof ask>>): void {
-  const page = fs.readFileSync(path.join(projectRoot, "src/docs/best-buy.md"), "utf8");
+  const page = fs.readFileSync(path.join(projectRoot, "src/docs/explanation/best-buy.md"), "utf8");
   const figures = [...lines, totals].flatMap(({ gain, holdingCost }) => [gain, holdingCost]);
   for (const figure of [...figures, greedy.gain, budget.brings]) {
     expect(page).toContain(figure.toLocaleString("en", { minimumFractionDigits: 2, maximumFractionDigits: 2 }));

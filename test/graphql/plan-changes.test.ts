@@ -79,7 +79,7 @@ const between = async (args: string) => (await shop.ask(`{ planChanges(${args}) 
 const sum = (parts: readonly { units: number }[]) => parts.reduce((total, { units }) => total + units, 0);
 const DAYS = `from: "2026-01-01", to: "2026-01-02"`;
 
-const page = fs.readFileSync(path.join(projectRoot, "src/docs/plan-changes.md"), "utf8");
+const page = fs.readFileSync(path.join(projectRoot, "src/docs/explanation/plan-changes.md"), "utf8");
 
 describe("what changed between two plans", () => {
   it("is put down to causes that add up, of each SKU and of all, as the page says", async () => {

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { LIMITS } from "../../src/limits/limits";
 
-const page = fs.readFileSync(path.join(__dirname, "../../src/docs/limits.md"), "utf8");
+const page = fs.readFileSync(path.join(__dirname, "../../src/docs/reference/limits.md"), "utf8");
 
 /** The lines of the page's table: the limit, and its figures as they are written. */
 const lines = page

@@ -57,7 +57,7 @@ it("several lists are mirrored one after the other, as the page has it, also whe
   const merchant = await app.merchant();
   await seed(app, merchant, corner);
   await app.drain();
-  const page = readFileSync(path.join(projectRoot, "src/docs/bulk-export.md"), "utf8");
+  const page = readFileSync(path.join(projectRoot, "src/docs/how-to/bulk-export.md"), "utf8");
   const [, code] = /```js\n([\s\S]*?)```/.exec(page) ?? [];
   const mirror = new Function(`${code}; return mirror;`)();
   const others = [await startExport(merchant, QUERY), await startExport(merchant, QUERY)];

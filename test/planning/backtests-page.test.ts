@@ -1,4 +1,4 @@
-/** The examples of src/docs/backtests.md, run: what people read is what a replay answers. */
+/** The examples of src/docs/explanation/backtests.md, run: what people read is what a replay answers. */
 
 import fs from "node:fs";
 import path from "node:path";
@@ -82,7 +82,7 @@ describe("the page about backtests", () => {
 });
 
 it("the page says of its picture how many points more decisions serve at the stock of those before them", () => {
-  const picture = fs.readFileSync(path.join(projectRoot, "src/docs/pictures/frontier.svg"), "utf8");
+  const picture = fs.readFileSync(path.join(projectRoot, "src/docs/explanation/pictures/frontier.svg"), "utf8");
   const drawn = [
     ...picture.matchAll(/days of demand: ([\d.]+); served at once, %: ([\d.]+); decision: paths of demand/g),
   ];
@@ -103,7 +103,7 @@ it("the page says of its picture how many points more decisions serve at the sto
     return served === null ? [] : [(served - 100 * fillRate).toFixed(1)];
   });
   expect(gains).toHaveLength(4);
-  expect(fs.readFileSync(path.join(projectRoot, "src/docs/backtests.md"), "utf8")).toContain(
+  expect(fs.readFileSync(path.join(projectRoot, "src/docs/explanation/backtests.md"), "utf8")).toContain(
     `former 70, 80, 90 and 95 % it serves ${gains.slice(0, -1).join(", ")} and ${gains.at(-1)} points more`,
   );
 });

@@ -1,4 +1,4 @@
-/** The examples of src/docs/planning.md, run: what people read is what the engine reckons. */
+/** The examples of src/docs/explanation/planning.md, run: what people read is what the engine reckons. */
 
 import { sentencesOf } from "../../src/domain/explain/sentences";
 import * as planning from "../../src/planning";

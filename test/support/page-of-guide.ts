@@ -21,11 +21,11 @@ function plain(value: unknown): unknown {
 }
 
 /**
- * The examples of a page of src/docs, to be run: blocks of TypeScript that end with their answer as comment.
+ * The examples of a page of src/docs/explanation, to be run: blocks of TypeScript that end with their answer as comment.
  * @param known what calls may name
  */
 export function pageOfGuide(name: string, known: object) {
-  const page = fs.readFileSync(path.join(projectRoot, `src/docs/${name}.md`), "utf8");
+  const page = fs.readFileSync(path.join(projectRoot, `src/docs/explanation/${name}.md`), "utf8");
   const blocks = (kind: string) =>
     [...page.matchAll(new RegExp(`\`\`\`${kind}\n(.*?)\`\`\``, "gs"))].map(([, text]) => text ?? "");
   const examples = blocks("ts").map((text): PageExample => {

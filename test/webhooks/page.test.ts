@@ -9,7 +9,7 @@ import { endpoints } from "../../src/rest";
 import { openApiDocument } from "../../src/rest/openapi";
 import { TEST_EVENT, WEBHOOK_EVENT_TYPES, WEBHOOK_EVENTS } from "../../src/values/webhook-events";
 
-const page = fs.readFileSync(path.join(projectRoot, "src/docs/webhooks.md"), "utf8");
+const page = fs.readFileSync(path.join(projectRoot, "src/docs/how-to/webhooks.md"), "utf8");
 const blocks = (language: string) =>
   [...page.matchAll(new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``, "g"))].map(([, text = ""]) => text);
 

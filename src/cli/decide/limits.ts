@@ -1,4 +1,4 @@
-/** What a line of `decide` may hold. `src/docs/decide.md` lists all of it, which a test sees to. */
+/** What a line of `decide` may hold. `src/docs/how-to/decide.md` lists all of it, which a test sees to. */
 export const LIMITS = {
   /** Characters of an id or a category. */
   MAX_NAME_CHARACTERS: 200,

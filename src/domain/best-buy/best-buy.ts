@@ -100,7 +100,7 @@ const NOTHING: BestPurchase = { packs: [], greedy: [], bound: 0, prices: null, i
 
 /**
  * What is best to buy now: of what the plan recommends the lines and quantities whose expected lost margin, what keeping them costs and what price
- * breaks save come to most, within money, minimums, packs and room. Decision D107; src/docs/best-buy.md has the model.
+ * breaks save come to most, within money, minimums, packs and room. Decision D107; src/docs/explanation/best-buy.md has the model.
  *
  * Nothing is written. The number of statements does not depend on the number of lines.
  * @throws InvalidInput for more lines than are taken · BestBuyImpossible when the limits leave nothing to buy · MerchantBusy, Unavailable when

@@ -1,4 +1,4 @@
-/** `npm run bench:frontier`: draws the service that decisions reach on the demo against the stock they take, as src/docs/backtests.md shows it. */
+/** `npm run bench:frontier`: draws the service that decisions reach on the demo against the stock they take, as src/docs/explanation/backtests.md shows it. */
 
 import fs from "node:fs";
 import path from "node:path";
@@ -11,7 +11,7 @@ import { enginePolicy, movingAveragePolicy } from "../policy/policies";
 import { repositoryRoot } from "../support/run-cli";
 import former from "./former-frontier.json";
 
-const PICTURE = "src/docs/pictures/frontier.svg";
+const PICTURE = "src/docs/explanation/pictures/frontier.svg";
 
 /** Items of the demo that are lived through, with one seed of its generator. */
 const [ITEMS, SEED] = [200, 1];

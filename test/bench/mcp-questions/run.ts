@@ -1,6 +1,6 @@
 /**
  * Asks ten questions of a planner through the protocol's own client, of the demo merchant of a service that runs, and writes what came of
- * them to src/docs/mcp-questions.md: `npx tsx test/bench/mcp-questions/run.ts http://127.0.0.1:4000 .data/demo-key`. It stores nothing in the service.
+ * them to src/docs/how-to/mcp-questions.md: `npx tsx test/bench/mcp-questions/run.ts http://127.0.0.1:4000 .data/demo-key`. It stores nothing in the service.
  */
 import fs from "node:fs";
 import path from "node:path";
@@ -10,7 +10,7 @@ import { projectRoot } from "../../../src/config";
 import { mcpClient } from "../../support/mcp-client";
 import { type Question, questions } from "./questions";
 
-const PAGE = path.join(projectRoot, "src/docs/mcp-questions.md");
+const PAGE = path.join(projectRoot, "src/docs/how-to/mcp-questions.md");
 
 const HEAD = `# Ten questions by MCP
 

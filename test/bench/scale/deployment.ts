@@ -5,7 +5,7 @@ import { mustRun, type ServiceProcess, startService, temporaryFolder } from "../
 import { databaseOf, OWNER, ReplicatedServers } from "./servers";
 
 const SERVERS = 2;
-/** As src/docs/operating.md has them. */
+/** As src/docs/how-to/operating.md has them. */
 const POOLING = { query_wait_timeout: 10, default_pool_size: 40, max_client_conn: 1000 };
 
 /**

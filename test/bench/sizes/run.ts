@@ -1,6 +1,6 @@
 /**
  * npm run bench:sizes: what merchants of three shapes take of processor, memory, disk, log, connections and statements, and what that comes to
- * for as many as src/docs/sizing.md reckons with. Each shape has a database of its own, so that what its tables take is its own.
+ * for as many as src/docs/explanation/sizing.md reckons with. Each shape has a database of its own, so that what its tables take is its own.
  */
 import os from "node:os";
 import { Command } from "commander";

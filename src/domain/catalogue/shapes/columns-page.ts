@@ -21,5 +21,5 @@ function sectionOf({ name, about, key, columns }: FileShape): string {
   ].join("\n");
 }
 
-/** The columns of every file, a section a file, in Markdown: what src/docs/catalogue.md has of them, and a template's page. */
+/** The columns of every file, a section a file, in Markdown: what src/docs/reference/catalogue.md has of them, and a template's page. */
 export const columnsPage = (): string => fileShapes.map(sectionOf).join("\n");
