@@ -1,12 +1,10 @@
 /** The commands of "Backup" in src/docs/how-to/operating.md, run in their order on Debian's PostgreSQL; skipped where that is not installed. */
-import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import pg from "pg";
 import { projectRoot } from "../../src/config";
-import { serverAccount } from "../../src/postgres/embedded/binaries";
 import { debianPostgres } from "../support/debian";
-import { freePort } from "../support/free-port";
+import { pageShell } from "../support/debian-server";
 import { mustRun, temporaryFolder } from "../support/processes";
 
 const programs = debianPostgres("initdb", "pg_ctl", "psql", "pg_dump", "pg_restore");
@@ -18,38 +16,17 @@ const commands = [...section.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, text
 
 withPackages("the commands of the operator's page on backups (needs Debian's postgresql)", () => {
   const folder = temporaryFolder();
-  const env: Record<string, string> = { BACKUPS: folder, PATH: `${programs}:${process.env.PATH}` };
-  const started: string[] = [];
-
-  function run(
-    script: string,
-    { as = {} }: { as?: { uid?: number; gid?: number } } = {},
-  ): { code: number | null; said: string } {
-    const cwd = as.uid === undefined ? projectRoot : folder;
-    const options = { cwd, env: { ...process.env, ...env }, encoding: "utf8", ...as } as const;
-    const { status, stdout, stderr } = spawnSync("bash", ["--norc", "-e", "-o", "pipefail", "-c", script], options);
-    return { code: status, said: `${stdout}${stderr}` };
-  }
-  const does = (script: string) => expect(run(script)).toMatchObject({ code: 0 });
+  const shell = pageShell(folder, programs);
+  const { env, run, does } = shell;
+  env.BACKUPS = folder;
 
   /** A server that never saw the service, with an empty database and its user. @returns Addresses without the user. */
   async function startServer(name: string): Promise<string> {
-    const port = await freePort();
-    const as = serverAccount();
-    const data = path.join(folder, name);
-    const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=off`;
-    const log = `>${data}.log 2>&1`;
-    fs.mkdirSync(data);
-    if (as.uid !== undefined) fs.chownSync(data, as.uid, as.gid ?? as.uid);
-    fs.writeFileSync(`${data}.log`, "", { mode: 0o666 });
-    fs.chmodSync(`${data}.log`, 0o666);
-    const start = `initdb -D ${data} -U postgres --auth=trust -E UTF8 --locale=C.UTF-8 --no-sync ${log} && pg_ctl -D ${data} -o "${settings}" -w start ${log}`;
-    expect(run(start, { as })).toEqual({ code: 0, said: "" });
-    started.push(data);
+    const at = await shell.startServer(name);
     does(
-      `psql postgresql://postgres@127.0.0.1:${port}/postgres -c "create role inventory login createrole" -c "create database inventory owner inventory"`,
+      `psql postgresql://postgres@${at}/postgres -c "create role inventory login createrole" -c "create database inventory owner inventory"`,
     );
-    return `127.0.0.1:${port}`;
+    return at;
   }
 
   const addresses = (at: string) => ({
@@ -69,10 +46,7 @@ withPackages("the commands of the operator's page on backups (needs Debian's pos
     });
     await mustRun(["tenant", "create", "Acme"], { dataDir: folder, env });
   });
-  afterAll(() => {
-    for (const data of started) run(`pg_ctl -D ${data} -m immediate -w stop`, { as: serverAccount() });
-    fs.rmSync(folder, { recursive: true, force: true });
-  });
+  afterAll(() => shell.end());
 
   /** Names of the merchants of a database, past row-level security. */
   async function merchants(admin = env.NEW_ADMIN): Promise<string[]> {
