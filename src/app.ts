@@ -27,7 +27,7 @@ import type { WebhookTargets } from "./values/webhook-targets";
 import { buyerPages } from "./web/buyer";
 import { docsPages } from "./web/docs";
 import { graphiqlPage } from "./web/graphiql";
-import { guidePages } from "./web/guide";
+import { guidePages } from "./web/guide/pages";
 import { importPage } from "./web/import";
 import { landingPage } from "./web/landing";
 

@@ -1,6 +1,10 @@
+import fs from "node:fs";
+import path from "node:path";
+import { projectRoot } from "../../src/config";
 import { ERROR_DEFINITIONS } from "../../src/errors";
 import { ERROR_GUIDE, type ErrorCode, pageOf } from "../../src/errors/guide";
 import { CODE_OF_STATUS } from "../../src/errors/problem";
+import { GUIDE, guideMap, MAP_FILE, pagesOf } from "../../src/web/guide/map";
 import { PAGES } from "../../src/web/site";
 import { startApp, type TestApp } from "../support/app";
 
@@ -90,6 +94,30 @@ describe("the guide below /docs", () => {
     }
     const { response } = await open("/docs/errors", { method: "POST" });
     expect([response.status, response.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
+  });
+});
+
+describe("the map of the guide", () => {
+  it("lists each Markdown file of src/docs once, and every file that it lists is there", async () => {
+    const files = pagesOf(await guideMap()).flatMap(({ file }) => file ?? []);
+    const written = fs.readdirSync(path.join(projectRoot, "src/docs"), { recursive: true, encoding: "utf8" });
+    const pages = written.filter((name) => name.endsWith(".md")).map((name) => `src/docs/${name}`);
+    expect(files.filter((file) => file.startsWith("src/docs/")).toSorted()).toEqual(
+      pages.filter((file) => file !== MAP_FILE).toSorted(),
+    );
+    expect(files.filter((file) => !fs.existsSync(path.join(projectRoot, file)))).toEqual([]);
+  });
+
+  it("has the four kinds, and gives no two pages one address", async () => {
+    const kinds = (await guideMap()).map(({ name }) => name);
+    expect(kinds).toEqual(["Tutorials", "How-to guides", "Reference", "Explanation"]);
+    const addresses = [GUIDE, ...pagesOf(await guideMap()).map((page) => page.path)];
+    expect(addresses.filter((address, at) => addresses.indexOf(address) !== at)).toEqual([]);
+  });
+
+  it("leads from below the guide's address to the page", async () => {
+    const { response } = await open("/docs/guide/planning", { redirect: "manual" });
+    expect([response.status, response.headers.get("location")]).toEqual([308, "/docs/planning"]);
   });
 });
 

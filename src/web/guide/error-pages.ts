@@ -1,10 +1,10 @@
 /** The pages of the errors' codes, made of the catalogue and of what the endpoints declare. Markdown. */
 import { STATUS_CODES } from "node:http";
-import { ERROR_DEFINITIONS, type ErrorKind, WRITE_REFUSAL_MEANINGS } from "../errors";
-import { ERROR_GUIDE, type ErrorCode, type ErrorWords, pageOf } from "../errors/guide";
-import { CODE_OF_STATUS, type PlainStatus, Problem, problemOf } from "../errors/problem";
-import { endpoints } from "../rest";
-import { refusalsOf } from "../rest/refusals";
+import { ERROR_DEFINITIONS, type ErrorKind, WRITE_REFUSAL_MEANINGS } from "../../errors";
+import { ERROR_GUIDE, type ErrorCode, type ErrorWords, pageOf } from "../../errors/guide";
+import { CODE_OF_STATUS, type PlainStatus, Problem, problemOf } from "../../errors/problem";
+import { endpoints } from "../../rest";
+import { refusalsOf } from "../../rest/refusals";
 
 export const ERROR_CODES = Object.keys(ERROR_GUIDE) as ErrorCode[];
 

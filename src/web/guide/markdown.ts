@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import type { Token } from "markdown-it";
-import { projectRoot } from "../config";
+import { projectRoot } from "../../config";
 
 /** A text of ours as the body of a page. */
 interface Rendered {
@@ -18,9 +18,9 @@ interface Site {
   pageOf: ReadonlyMap<string, string>;
 }
 
-/** What reads and renders Markdown, loaded when the first text is asked for: it is nothing to start the service with. */
-const library = async () => new (await import("markdown-it")).default({ html: false });
-type Markdown = Awaited<ReturnType<typeof library>>;
+/** Loads the library that reads and renders Markdown. The service does without it until somebody asks for a page. */
+export const loadMarkdown = async () => new (await import("markdown-it")).default({ html: false });
+type Markdown = Awaited<ReturnType<typeof loadMarkdown>>;
 
 /** A heading's id, made as code hosts make it, so that a link holds on both. @example "How much: need" → "how-much-need" */
 function idOf(heading: string): string {
@@ -83,7 +83,7 @@ function alignByClass(token: Token): void {
  * @param file Its path from the repository's root, for its links.
  */
 export async function renderMarkdown(text: string, file: string, site: Site): Promise<Rendered> {
-  const markdown = await library();
+  const markdown = await loadMarkdown();
   const tokens = markdown.parse(text, {});
   const sections: { id: string; heading: string }[] = [];
   tokens.forEach((token, at) => {
