@@ -1,18 +1,18 @@
-/** The safety stock rule COST, from what levels set and what a SKU brings and costs (planning.md, "Costs of a SKU"). */
+/** The safety stock rule COST, from the settings of the levels and the money of a SKU (planning.md, "Costs of a SKU"). */
 
 import type { ParameterLevel } from "./parameter-levels";
 
-/** Costs as one level sets them; null: not set there. */
+/** Costs as one level sets them. Null: not set there. */
 export interface CostSettings {
-  /** Money that a unit costs that is wanted and not there. */
+  /** Cost of a unit that is demanded and out of stock. */
   shortageCost: number | null;
-  /** Money that a unit costs that is left, a day. */
+  /** Cost of a unit left over, a day. */
   holdingCostPerDay: number | null;
-  /** Instead of that, the share of a unit's cost that keeping it for a year costs. */
+  /** Alternative to that: the share of a unit's cost that keeping it for a year costs. */
   carryingRate: number | null;
 }
 
-/** What a unit of a SKU brings and costs, in one currency; null where it is not known. */
+/** The price and cost of a unit of a SKU, in one currency. Null where not known. */
 export interface UnitMoney {
   currency: string;
   price: number | null;
@@ -20,48 +20,50 @@ export interface UnitMoney {
 }
 
 /**
- * Safety stock as days of demand, as the probability (0 to 1) of no stock-out between two deliveries, or as what costs the least: what a unit
- * costs that is wanted and not there, and one that is left, a day; both in the same money. `origin` is left out where both are given by themselves.
+ * A safety stock as days of demand, as a probability (0 to 1) of no stock-out between two deliveries, or by the least cost.
+ *
+ * COST weighs the cost of a unit short against the cost of a unit left over, a day, in the same money. `origin` is left out where both costs are given
+ * directly.
  */
 export type SafetyStockRule =
   | { kind: "DAYS"; days: number }
   | { kind: "SERVICE_LEVEL"; serviceLevel: number }
   | { kind: "COST"; shortageCost: number; holdingCostPerDay: number; origin?: CostOrigin };
 
-/** Where the two costs of a rule come from. */
+/** The origin of the two costs of a rule. */
 export interface CostOrigin {
   /** ISO 4217. */
   currency: string;
-  /** The level that gives it, or the price and the cost of a unit whose difference it is. */
+  /** The level that sets it, or the price and the unit cost whose difference it is. */
   shortage: { level: ParameterLevel } | { price: number; unitCost: number };
-  /** The level that gives it or its rate; with a rate, what it is a share of. */
+  /** The level that sets it or its rate. With a rate, also the unit cost that the rate applies to. */
   holding: { level: ParameterLevel | "DEFAULT"; rate?: { carryingRate: number; unitCost: number } };
 }
 
-/** Why costs decide nothing: what is not known of a SKU, or that both costs are 0. */
+/** Reasons why costs decide nothing: a figure of the SKU is unknown, or both costs are 0. */
 export const COST_OBSTACLES = ["NO_PRICE", "NO_COST", "NO_MARGIN", "NO_COSTS"] as const;
 
 export type CostObstacle = (typeof COST_OBSTACLES)[number];
 
-/** A level whose costs can't be used for a SKU, so that the next rule decides. */
+/** A level whose costs cannot be used for a SKU. The next rule decides instead. */
 export interface PassedOver {
   level: ParameterLevel;
   obstacle: CostObstacle;
 }
 
-/** The share of its cost that keeping a unit for a year costs where nobody sets one: capital, room, insurance, what spoils (Silver, Pyke & Thomas § 1.5). */
+/** The default share of its cost that keeping a unit for a year costs: capital, room, insurance and spoilage (Silver, Pyke & Thomas § 1.5). */
 export const DEFAULT_CARRYING_RATE = 0.25;
 
 const DAYS_IN_YEAR = 365;
 
-/** What is left of a difference of decimals beyond this is no money. */
+/** Removes the rounding noise of a difference of decimals. */
 const tidy = (money: number): number => Math.round(money * 1e9) / 1e9;
 
 const isAbove0 = (money: number | null): money is number => money !== null && Number.isFinite(money) && money > 0;
 
 type Part<Origin> = { cost: number; origin: Origin } | CostObstacle;
 
-/** What a level gives, with the level. */
+/** The costs that a level sets, with the level. */
 export type CostsAtLevel = readonly [level: ParameterLevel, costs: CostSettings];
 
 function shortagePart(levels: readonly CostsAtLevel[], { price, unitCost }: UnitMoney): Part<CostOrigin["shortage"]> {
@@ -86,11 +88,11 @@ function holdingPart(levels: readonly CostsAtLevel[], { unitCost }: UnitMoney): 
 }
 
 /**
- * The rule that costs make for a SKU, or why they make none.
+ * Returns the rule that costs make for a SKU, or the reason why they make none.
  *
- * Each of the two costs comes from the first level that gives it. A shortage cost that none gives is the margin of a unit; a holding cost that none gives follows from
- * the carrying rate.
- * @param levels that set costs, the one that decides first, and those after it
+ * Each cost comes from the first level that gives it. By default the shortage cost is the margin of a unit, and the holding cost follows from the carrying
+ * rate.
+ * @param levels that set costs, the deciding one first, and those after it
  * @example
  * costRule([["TENANT", { shortageCost: null, holdingCostPerDay: null, carryingRate: 0.2 }]], { currency: "EUR", price: 5.2, unitCost: 2.1 })
  * // { kind: "COST", shortageCost: 3.1, holdingCostPerDay: 0.001150685, … }

@@ -1,4 +1,4 @@
-/** What to order of many items at once, which learn from each other: the engine's decision for series that come from anywhere. */
+/** Orders for many items at once, which learn from each other. The series may come from anywhere. */
 
 import { epochDay } from "./calendar";
 import { type ParameterSettings, resolveParameters } from "./parameters";
@@ -20,19 +20,19 @@ export interface DecidedItem {
   settings: ParameterSettings;
 }
 
-/** What is decided: a plan, and whether its order is to be placed at this review. */
+/** A decision: a plan, and whether to place its order at this review. */
 export interface DecidedOrder {
   plan: SeriesPlan;
   isDue: boolean;
 }
 
-/** Past days for which seasons are learnt again: those on which `learnUncertainty` looks, and the planning day. */
+/** The number of past days for which seasons are learnt again, and the days between them: those of `learnUncertainty`, and the planning day. */
 const [SEASON_ORIGINS, SEASON_DAYS] = [12, 21];
 
-/** History that seasons are learnt from. */
+/** Days of history that seasons are learnt from. */
 const MAX_HISTORY_DAYS = 3 * 366;
 
-/** Items in one frame of days, so that seasons can be learnt from them together. */
+/** Puts items into one frame of days, so that seasons can be learnt from them together. */
 function seasonItems(items: readonly DecidedItem[]): SeasonItem[] {
   const firstDay = items.reduce(
     (first, { history }) => Math.min(first, epochDay(history.startOn)),
@@ -48,7 +48,7 @@ function seasonItems(items: readonly DecidedItem[]): SeasonItem[] {
 }
 
 /**
- * Plans each item with what all of them show together: seasons, and how unsure forecasts are.
+ * Plans each item with the seasons and the forecast uncertainty that all items show together.
  * @example decideMany([item])[0]?.plan.recommendedUnits
  */
 export function decideMany(items: readonly DecidedItem[]): DecidedOrder[] {

@@ -1,8 +1,8 @@
-/** Work in steps of some milliseconds, between which other work of the thread may have its turn. */
+/** Work in steps of some milliseconds. Other work of the thread may run between them. */
 
 /**
- * Does all steps at once.
- * @example allSteps(learningDispersion([])) // what is typical
+ * Runs all steps at once and returns the result.
+ * @example allSteps(learningDispersion([])) // the typical dispersion
  */
 export function allSteps<T>(steps: Generator<void, T>): T {
   for (;;) {

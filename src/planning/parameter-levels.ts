@@ -1,6 +1,6 @@
-/** The levels that planning parameters are set at. */
+/** The levels at which planning parameters are set. */
 
-/** Where a setting can be made, most specific first. */
+/** The levels, most specific first. */
 export const PARAMETER_LEVELS = ["SKU_WAREHOUSE", "SKU", "SUPPLIER_WAREHOUSE", "SUPPLIER", "TENANT"] as const;
 
 export type ParameterLevel = (typeof PARAMETER_LEVELS)[number];

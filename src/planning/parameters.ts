@@ -1,4 +1,4 @@
-/** Planning parameters and which level decided each (planning.md, "Parameters"). */
+/** Planning parameters, and the level that decided each (planning.md, "Parameters"). */
 
 import {
   type CostSettings,
@@ -10,10 +10,10 @@ import {
 } from "./cost-rule";
 import { PARAMETER_LEVELS, type ParameterLevel } from "./parameter-levels";
 
-/** What happens to demand that finds no stock: it is gone, or it waits. */
+/** The fate of demand that finds no stock: it is lost, or it waits. */
 export type ShortageModel = "lost-sales" | "back-order";
 
-/** To which whole packs a quantity goes: never below it, or to the nearest and at least one. */
+/** The rounding to whole packs: up, or to the nearest number with at least one pack. */
 export type Rounding = "up" | "nearest";
 
 /** The values a plan needs; days are whole calendar days, quantities are units of stock. */
@@ -29,9 +29,9 @@ export interface ParameterValues {
   shortageModel: ShortageModel;
 }
 
-/** What one level sets; absent and null both mean "not set here". */
+/** The settings of one level. Absent and null both mean "not set here". */
 export type ParameterSettings = { [Name in keyof ParameterValues]?: ParameterValues[Name] | null } & {
-  /** Costs that decide the safety stock instead, where a SKU's price and cost let them. */
+  /** Costs that decide the safety stock instead, if the SKU's price and cost are known. */
   costs?: CostSettings | null;
 };
 
@@ -39,9 +39,9 @@ export type ParameterSettings = { [Name in keyof ParameterValues]?: ParameterVal
 export interface Decided<Value> {
   value: Value;
   level: ParameterLevel | "DEFAULT";
-  /** Given for an MOQ that counts over all warehouses of an order (D137), where `value` is 0 for each of them. */
+  /** The MOQ that counts over all warehouses of an order (D137). `value` is then 0 for each warehouse. */
   sharedValue?: Value;
-  /** Given for a safety stock: levels before it whose costs can't be used. */
+  /** For a safety stock: the more specific levels whose costs cannot be used. */
   passedOver?: readonly PassedOver[];
 }
 
@@ -49,10 +49,10 @@ export interface Decided<Value> {
 export type PlanningParameters = { [Name in keyof ParameterValues]: Decided<ParameterValues[Name]> };
 
 /**
- * The values that hold when nobody sets one.
+ * The values that apply where nobody sets one.
  *
- * Safety stock, stock cover and shortage model are planning.md's. The rest is chosen to invent nothing: lead time 0 and
- * deviation 0 (no made-up wait), no minimum, single pieces, packs filled up; a review period of 1 day because the plan is renewed daily.
+ * planning.md gives safety stock, stock cover and shortage model. The other defaults invent nothing: lead time 0, deviation 0, no minimum, single pieces and
+ * packs rounded up. The review period is 1 day because the plan is renewed daily.
  */
 export const DEFAULT_PARAMETERS: Readonly<ParameterValues> = {
   leadTimeDays: 0,
@@ -66,22 +66,22 @@ export const DEFAULT_PARAMETERS: Readonly<ParameterValues> = {
   shortageModel: "lost-sales",
 };
 
-/** Days ahead that count as now for buying where no review period is set: people look at what to order once a week. */
+/** Default days ahead within which a purchase is due, without a review period: people look at orders once a week. */
 const DUE_WITHIN_DAYS = 7;
 
 /**
- * How many days from today a purchase may lie ahead and still be due now: as many as pass until somebody looks again.
+ * Returns within how many days from today a purchase is due now: the days until somebody looks again.
  * @example dueWithinDays({ value: 1, level: "DEFAULT" }) // 7
  */
 export const dueWithinDays = ({ value, level }: Decided<number>): number =>
   level === "DEFAULT" ? DUE_WITHIN_DAYS : value;
 
 /**
- * The parameters that hold for one SKU at one warehouse: of each, the most specific setting.
+ * Returns the parameters that hold for one SKU at one warehouse: the most specific setting of each.
  *
  * Order of levels: SKU × warehouse, SKU, supplier × warehouse, supplier, tenant, then DEFAULT_PARAMETERS.
  * Source: planning.md, "Parameters".
- * @param money what a unit brings and costs; asked for where costs decide, and unknown where it is left out
+ * @param money price and cost of a unit; called only where costs decide, and unknown where it is left out
  * @example
  * resolveParameters({ SUPPLIER: { leadTimeDays: 30 }, SKU: { leadTimeDays: 12, moq: null } }).leadTimeDays
  * // { value: 12, level: "SKU" }
@@ -100,10 +100,10 @@ export function resolveParameters(levels: ParametersByLevel, money?: () => UnitM
   };
 }
 
-/** What is set at each level. */
+/** The settings of each level. */
 export type ParametersByLevel = Partial<Record<ParameterLevel, ParameterSettings>>;
 
-/** One of the parameters, as `resolveParameters` decides it. */
+/** Returns one parameter, as `resolveParameters` decides it. */
 export function resolveParameter<Name extends keyof ParameterValues>(
   levels: ParametersByLevel,
   name: Name,
@@ -117,7 +117,7 @@ export function resolveParameter<Name extends keyof ParameterValues>(
 
 const UNKNOWN_MONEY: UnitMoney = { currency: "", price: null, unitCost: null };
 
-/** The rule for safety stock: of a level its costs, where they can be used for the SKU, else its days or service level, else the next level's. */
+/** Returns the safety stock rule of the first level that gives one. A level's costs come before its days or service level, if the SKU can use them. */
 function resolveSafetyStock(levels: ParametersByLevel, money = () => UNKNOWN_MONEY): Decided<SafetyStockRule> {
   const costed = PARAMETER_LEVELS.flatMap((level): CostsAtLevel[] => {
     const costs = levels[level]?.costs;

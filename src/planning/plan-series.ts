@@ -1,4 +1,4 @@
-/** The plan of one SKU at one warehouse: the engine's main entry. Read this first, then the file each step comes from. */
+/** The plan of one SKU at one warehouse: the engine's main entry. Read this first, then the file of each step. */
 
 import type { DemandForecast } from "./demand/demand-forecast";
 import { type LearntDemand, learnDemand } from "./demand/learnt-demand";
@@ -21,7 +21,10 @@ import { type HandOver, handOver, takenOver } from "./succession/hand-over";
 import type { Predecessor } from "./succession/line";
 import { daysToRunOut, servedDemand } from "./succession/served-demand";
 
-/** What each day after the cover needs beyond what arrives then; spare arrivals serve the days after them, and what of the cover does not count for it. */
+/**
+ * Returns the need of each day after the cover beyond that day's arrivals. Spare arrivals serve the days after them, also arrivals of the cover that do not
+ * count for it.
+ */
 function demandAfterCover(
   forecast: Float64Array,
   { arrivals, arrivalsInCover, coverEnd }: SeriesPosition,
@@ -41,7 +44,7 @@ function demandAfterCover(
   return needed;
 }
 
-/** Need that recipes explode; see `SeriesPlan.netRequirement`. */
+/** Returns the need that recipes explode; see `SeriesPlan.netRequirement`. */
 function requirementOf(
   input: SeriesInput,
   leadTimeDays: number,
@@ -62,7 +65,7 @@ function requirementOf(
   return required;
 }
 
-/** Why nothing of it is ever bought, whatever the arithmetic says; null when it is (D63). */
+/** Returns the reason why the SKU is never bought, regardless of its need; null when it may be bought (D63). */
 function blockOf({ isArchived, isBundle, reorder, serves }: SeriesInput): PlanTrace["blockedBy"] {
   if (isArchived) return "ARCHIVED";
   if (isBundle) return "BUNDLE";
@@ -70,20 +73,20 @@ function blockOf({ isArchived, isBundle, reorder, serves }: SeriesInput): PlanTr
   return reorder ? null : "REORDER_OFF";
 }
 
-/** Whether a day's stock can't meet what is still to be sold on it, or ends below the safety stock, by more than rounding. */
+/** Returns whether a day's stock can't meet its remaining demand, or ends below the safety stock, by more than rounding. */
 function isBelow(day: { stock: number; rest: number; atEnd: number }, safetyStock: number): boolean {
   const slack = NEGLIGIBLE_UNITS * Math.max(1, day.stock, safetyStock);
   return day.stock + slack < day.rest || day.atEnd < safetyStock - slack;
 }
 
-/** When to order, so that stock falls to its safety stock no sooner than the order arrives; nulls when there is nothing to buy or nobody to buy from. */
+/** Returns when to order, so that stock reaches its safety stock no sooner than the order arrives. Nulls if there is nothing to buy or no supplier. */
 function orderDatesOf(
   input: SeriesInput,
   { leadTimeDays, closedDays, reviewPeriodDays }: Span,
   forecast: Float64Array,
   { hasDemand, projection, safety, safetyOfDay, safetyBeyond, restOfDay, dueUnits, isDue }: SeriesPosition,
 ): Pick<SeriesPlan, "buyOn" | "expectedDeliveryOn"> {
-  // Goods that are short, or owed, before the planning day is over are wanted on that day.
+  // Goods that are short or owed before the planning day is over are needed on that day.
   const today = {
     stock: input.onHand + dueUnits,
     rest: restOfDay,
@@ -94,7 +97,7 @@ function orderDatesOf(
   const expectedInDays = isShortToday
     ? 0
     : firstDayBelow(projection.firstDayBelowSafety, projection, forecast, safetyBeyond);
-  // Where shares of paths decide, what they need of this order is needed before the next review, and else not.
+  // Where shares of paths decide, their need of this order falls before the next review. Without such a need nothing falls before it.
   const lastOfReview = leadTimeDays + reviewPeriodDays;
   const neededInDays =
     isDue === null
@@ -108,7 +111,7 @@ function orderDatesOf(
   return orderDates({ planningDay, neededInDays, leadTimeDays: leadTimeDays - closedDays, calendar });
 }
 
-/** How far the forecast may be off, by a day and over the lead time. */
+/** Returns the forecast error of a day and over the lead time. */
 function errorOf(
   { dependentDeviation = 0 }: SeriesInput,
   predicted: DemandForecast,
@@ -125,7 +128,10 @@ function errorOf(
   };
 }
 
-/** How stock stands when an order of today could arrive. Where predecessors serve all customers on that day, nothing is short that is met until then. */
+/**
+ * Returns the stock health at the time when an order of today can arrive. If predecessors serve all customers on that day, demand met until then counts as no
+ * shortage.
+ */
 function healthOf(
   { onHand, parameters }: SeriesInput,
   span: Span,
@@ -138,9 +144,9 @@ function healthOf(
   const isServed = left !== undefined && (left.takenShare[leadTimeDays] ?? 1) < NEGLIGIBLE_UNITS;
   const lastDueDelivery = leadTimeDays + (isServed ? 0 : dueWithinDays(parameters.reviewPeriodDays));
   return stockHealth({
-    // What arrives without any lead time is there with tomorrow's goods, in the morning, before any demand of the plan.
+    // Without a lead time, goods arrive with tomorrow's goods in the morning, before any demand of the plan.
     balanceAtDelivery: leadTimeDays > 0 ? leftAtDelivery : leftAtDelivery + (arrivals[0] ?? 0),
-    // By paths an order may leave less than is kept beyond what is expected, as some of that is lost before it arrives.
+    // By paths an order may leave less than the buffer beyond expected demand, because some demand is lost before it arrives.
     safetyStock: position.isDue === null ? safety.units : Math.min(safety.units, Math.max(0, position.bufferUnits)),
     coverUnits: demandOf(leadTimeDays, coverEnd + safetyDays) + levelUnits,
     hasDemand,
@@ -149,7 +155,7 @@ function healthOf(
   });
 }
 
-/** How much to buy: the need, and what minimums and packs make of it. */
+/** Returns how much to buy: the need after minimums and packs. */
 function orderOf(input: SeriesInput, need: NeedInput) {
   const { rawNeed: units, uncoveredUnits } = rawNeed(need);
   const blockedBy = blockOf(input);
@@ -166,7 +172,7 @@ function orderOf(input: SeriesInput, need: NeedInput) {
   };
 }
 
-/** How long stock lasts; what only serves until its stock is gone lasts until then. */
+/** Returns how long the stock lasts. A SKU that only serves until its stock is gone lasts until then. */
 function lastingOf(
   input: SeriesInput,
   forecast: Float64Array,
@@ -178,7 +184,7 @@ function lastingOf(
   const runsOutIn = serves ? daysToRunOut(serves, planningDay) : null;
   if (runsOutIn !== null)
     return { daysOnHand: Math.max(0, Math.min(onHandDays, runsOutIn - 1)), daysToStockOut: runsOutIn };
-  // As long as predecessors serve its customers an empty shelf is short of nothing.
+  // As long as predecessors serve its customers, an empty shelf is not short.
   const isServed = left !== undefined && (left.takenShare[1] ?? 1) < 1 && onHand >= 0;
   return {
     daysOnHand: onHandDays,
@@ -188,7 +194,7 @@ function lastingOf(
   };
 }
 
-/** Plans from all the demand there is: what predecessors serve of it is taken off first, and what they owe is owed. */
+/** Plans from all the demand: takes off the part that predecessors serve, and adds the units that they owe. */
 function planFrom(input: SeriesInput, span: Span, demand: LearntDemand): SeriesPlan {
   const { predecessors, planningDay } = input;
   if (!predecessors || predecessors.length === 0) return planOwn(input, span, demand);
@@ -203,7 +209,10 @@ function planFrom(input: SeriesInput, span: Span, demand: LearntDemand): SeriesP
   );
 }
 
-/** What the engine's forecast alone would leave after predecessors, where somebody typed another: what was typed moves the day on which they run out, too. */
+/**
+ * Returns the demand that the engine's forecast alone leaves after predecessors, if somebody typed another forecast. A typed forecast also moves the day on
+ * which they run out.
+ */
 function engineTakenOver(
   { predicted: { manual, dependent }, restOfDay, engineRestOfDay = restOfDay }: LearntDemand,
   taken: LearntDemand,
@@ -263,8 +272,8 @@ function planOwn(input: SeriesInput, span: Span, learnt: LearntDemand, shared?: 
 /**
  * Plans one SKU at one warehouse: forecast, position, health, when to buy, how much, and why.
  *
- * Pure: the same input always gives the same plan, whatever the day it runs. Days of the result count from tomorrow = 1.
- * Costs well under a millisecond for two years of history. A date that is no date throws RangeError (the caller's fault).
+ * Pure: the same input always gives the same plan, on any day it runs. Days of the result count from tomorrow = 1. Costs well under a millisecond for two
+ * years of history. An invalid date throws RangeError (the caller's fault).
  * Source: planning.md, all of it; D36a, D37.
  * @example
  * // nothing in stock, 10 sold a day, lead time 30, cover 60, lost sales
@@ -278,9 +287,9 @@ export function planSeries(input: SeriesInput): SeriesPlan {
 }
 
 /**
- * Plans as `planSeries` does, from demand that was learnt before: plans that differ in settings and stock alone share what costs most.
- * @param learnt of the same series, by `keptDemand`; the history of the input is not looked at
- * @param daysSince that day; what was learnt of the past stays, and the forecast begins so much later
+ * Plans as `planSeries` does, from demand that was learnt before. Plans that differ only in settings and stock share this most expensive part.
+ * @param learnt of the same series, by `keptDemand`; the history of the input is ignored
+ * @param daysSince days since that demand was learnt: its past stays, and the forecast begins so much later
  * @example planFromDemand(input, keptDemand(input)).recommendedUnits // as planSeries(input) says
  */
 export function planFromDemand(input: SeriesInput, learnt: LearntDemand, daysSince = 0): SeriesPlan {

@@ -20,10 +20,9 @@ function polynomial(coefficients: readonly number[], at: number): number {
 }
 
 /**
- * The standard normal quantile z: how many standard deviations cover a probability.
+ * Returns the standard normal quantile z: the number of standard deviations that cover a probability.
  *
- * −Infinity at 0, Infinity at 1. Source: P. J. Acklam, An algorithm for computing the inverse normal cumulative
- * distribution function.
+ * −Infinity at 0, Infinity at 1. Source: P. J. Acklam, An algorithm for computing the inverse normal cumulative distribution function.
  * @example normalQuantile(0.95) // 1.6449
  */
 export function normalQuantile(probability: number): number {

@@ -1,6 +1,6 @@
-/** Memory for arrays that a calculation needs on its way and nobody sees afterwards. */
+/** Reusable memory for the intermediate arrays of a calculation. */
 
-/** Enough for some years of days in every view of them; what is more is taken as usual. */
+/** Enough for some years of days in every intermediate array. Larger requests are allocated as usual. */
 const VALUES = 65_536;
 
 let memory: Float64Array | null = null;
@@ -8,9 +8,9 @@ let used = 0;
 let depth = 0;
 
 /**
- * An array of zeros. Within `withScratch` its memory is used again afterwards; elsewhere it is an array like any other.
+ * Returns an array of zeros. Within `withScratch` its memory is reused afterwards; elsewhere it is an ordinary array.
  *
- * Arrays of their own cost more than what is reckoned in them: each is allocated, registered and collected by itself.
+ * A separate allocation costs more than the arithmetic in it: each array is allocated, registered and collected by itself.
  * @example zeros(3) // [0, 0, 0]
  */
 export function zeros(length: number): Float64Array {
@@ -23,8 +23,8 @@ export function zeros(length: number): Float64Array {
 }
 
 /**
- * Reckons something, and takes back the arrays of `zeros` it had on its way. It must be done when it returns, and what it answers
- * must hold none of them.
+ * Runs a calculation, then reuses the memory of the arrays that it took from `zeros`. The calculation must be synchronous, and its result must hold none of
+ * these arrays.
  * @example withScratch(() => zeros(3).length) // 3
  */
 export function withScratch<T>(reckon: () => T): T {

@@ -1,4 +1,4 @@
-/** What comes out of the plan of one SKU at one warehouse. Types only. */
+/** The output types of the plan of one SKU at one warehouse. Types only. */
 
 import type { DemandClass } from "./demand/demand-class";
 import type { PlanTrace } from "./explanation/explain";
@@ -8,7 +8,7 @@ import type { LateArrival } from "./policy/late-arrivals";
 import type { SizingStep } from "./sizing/order-sizing";
 import type { HandOver } from "./succession/hand-over";
 
-/** How far the chosen forecast has been off, measured by forecasting days that have since passed. */
+/** The error of the chosen forecast, measured by forecasting past days again. */
 export interface ForecastError {
   /** Root mean squared scaled error (below 1: better than repeating yesterday); null when the history is too short to test. */
   scaled: number | null;
@@ -16,7 +16,7 @@ export interface ForecastError {
   bias: number | null;
   /** Standard deviation of the error of one day, in units. */
   deviationPerDay: number;
-  /** Demand over the lead time, from tomorrow on, in units, that is not exceeded with 10, 50 and 90 % probability. */
+  /** The demand over the lead time, from tomorrow on, in units. It is not exceeded with 10, 50 and 90 % probability. */
   p10: number;
   p50: number;
   p90: number;
@@ -25,27 +25,29 @@ export interface ForecastError {
 /** The plan of one SKU at one warehouse. */
 export interface SeriesPlan {
   planningDay: string;
-  /** Units a day; index 0 is tomorrow. At least 366 days, longer where lead time, safety and cover ask for it. */
+  /** Units a day; index 0 is tomorrow. At least 366 days, and longer where lead time, safety stock and cover need more. */
   forecast: Float64Array;
   /** The method behind the forecast, in words a tenant can look up. */
   method: string;
   demandClass: DemandClass;
   error: ForecastError;
-  /** What the ways of any days ahead are made of. */
+  /** The inputs from which the demand paths of any days ahead are made. */
   ways: DemandWays;
-  /** Units of open order lines a day, as the forecast; what is late or due on the planning day comes tomorrow, what is too late never. */
+  /**
+   * Units of open order lines a day, indexed as the forecast. Lines that are late or due on the planning day come tomorrow, lines that are too late never.
+   */
   arrivals: Float64Array;
-  /** Stock at the end of each day, arrivals included, nothing else bought; index 0 is the planning day. Below 0: units that are owed. */
+  /** Stock at the end of each day with arrivals and without further purchases; index 0 is the planning day. Below 0: units that are owed. */
   balance: Float64Array;
   /** Units a day of the forecast that production takes; index 0 is tomorrow. */
   waiting: Float64Array;
   /** Whole days the stock on hand lasts, 0 to 9999 (D36a). */
   daysOnHand: number;
-  /** The first day, counted from tomorrow = 1, whose demand cannot be met, arrivals from their morning on included; 0 to 9999 (D36a, D60). */
+  /** The first day, counted from tomorrow = 1, whose demand cannot be met. Arrivals count from their morning on. 0 to 9999 (D36a, D60). */
   daysToStockOut: number;
-  /** Units: what is to be left when the next delivery can arrive. */
+  /** Units that should be left when the next delivery can arrive. */
   safetyStock: number;
-  /** What is to be left at the end of each day, index 0 is the planning day. Left out where it is the safety stock on each. */
+  /** Units that should be left at the end of each day; index 0 is the planning day. Left out where every day has the safety stock. */
   safetyOfDay?: Float64Array | undefined;
   /** Units: demand over the lead time, from tomorrow on, plus safety stock. */
   reorderPoint: number;
@@ -64,16 +66,16 @@ export interface SeriesPlan {
   lateArrivals: LateArrival[];
   trace: PlanTrace;
   /**
-   * Need before flooring at zero (negative: units to spare), and what each further day of cover would add; what
-   * `reachOrderMinimum` raises by equal days.
+   * `uncoveredUnits` is the need before flooring at zero; negative: units to spare. `demandAfterCover` is the need of each further day of cover.
+   * `reachOrderMinimum` raises all series by equal days from these.
    */
   cover: { uncoveredUnits: number; demandAfterCover: Float64Array };
   /**
-   * Units a day, index 0 is tomorrow, that must be received or made by that day to keep the safety stock; what recipes
-   * explode. Under lost sales nothing falls on the days of the lead time: that demand cannot be met any more. All 0 when
-   * re-ordering is off or the SKU archived; of a bundle its plain need, as its contents hold the safety stock.
+   * Units a day that must be received or made by that day to keep the safety stock; index 0 is tomorrow. Recipes explode these. Under lost sales nothing
+   * falls on the days of the lead time, because that demand can no longer be met. All 0 when re-ordering is off or the SKU is archived. For a bundle it is
+   * the plain need, because its contents hold the safety stock.
    */
   netRequirement: Float64Array;
-  /** What its predecessors serve first; left out where it has none. */
+  /** The demand that its predecessors serve first. Left out where it has none. */
   handOver?: HandOver;
 }

@@ -20,37 +20,37 @@ import type { SeriesInput } from "./series-input";
 import { NEGLIGIBLE_UNITS } from "./sizing/order-sizing";
 import type { HandOver } from "./succession/hand-over";
 
-/** What a plan's figures follow from. Units of stock; days count from tomorrow = 1. */
+/** The quantities that a plan's figures follow from. Units of stock; days count from tomorrow = 1. */
 export interface SeriesPosition {
-  /** Units that are demanded after one day up to and including another. */
+  /** Returns the units demanded after day `from`, up to and including day `to`. */
   demandOf(from: number, to: number): number;
-  /** Whether anything is forecast or owed. */
+  /** True if anything is forecast or owed. */
   hasDemand: boolean;
   /** Units that arrive on each day from tomorrow. */
   arrivals: Float64Array;
   /** Units of all open order lines. */
   onOrder: number;
-  /** Those of them that are too late to count as arriving. */
+  /** Units of those lines that are too late to count as arriving. */
   uncountedUnits: number;
-  /** What the rest of the planning day takes; see `restOfDay`. */
+  /** Demand of the rest of the planning day; see `restOfDay`. */
   restOfDay: number;
-  /** Units of open order lines that are due by the planning day, and serve its rest. */
+  /** Units of open order lines that are due by the planning day. They serve its rest. */
   dueUnits: number;
   late: LateArrival[];
   safety: PlanTrace["safetyStock"];
-  /** What is to be left at the end of each day, index 0 is the planning day; left out where it is the safety stock on each. */
+  /** Units that should be left at the end of each day; index 0 is the planning day. Left out where every day has the safety stock. */
   safetyOfDay: Float64Array | undefined;
-  /** The same beyond the last day that is forecast. */
+  /** The same for days beyond the forecast. */
   safetyBeyond: SafetyFloor;
-  /** The safety stock where it follows from a service level or costs and so stands in units in place of days; else 0. */
+  /** The safety stock in units where it follows from a service level or costs; else 0. */
   levelUnits: number;
-  /** What is to be kept beyond what is expected; see `NeedInput.bufferUnits`. 0 with days. */
+  /** Units kept beyond the expected demand; see `NeedInput.bufferUnits`. 0 where the safety stock is set in days. */
   bufferUnits: number;
-  /** Whether only what is owed is needed: of what hardly sells, unless costs say otherwise, and of what no costs make pay. */
+  /** True if only owed units are needed: the SKU hardly sells and no costs decide, or no costs make stock pay. */
   keepsNone: boolean;
-  /** What costs want until the next order can arrive, where they judge whole units; below 0 where units are spare. Null with other rules. */
+  /** Units that costs ask for until the next order can arrive, where costs judge whole units. Below 0: units to spare. Null with other rules. */
   neededByCosts: number | null;
-  /** Whether something is to be ordered before the next review, where a service level or costs decide; null with days. */
+  /** True if something must be ordered before the next review, where a service level or costs decide. Null with days. */
   isDue: boolean | null;
   /** Demand over lead time and review as paths. */
   ahead: DemandAhead;
@@ -62,15 +62,15 @@ export interface SeriesPosition {
   leftAtDelivery: number;
   /** Last day of the cover. */
   coverEnd: number;
-  /** Last day of those whose mean is the rate of demand: the cover, or without one the day after the delivery. */
+  /** The last day of the days whose mean is the rate of demand: the end of the cover. Without a cover it is the day after the delivery. */
   rateEnd: number;
 }
 
 /**
- * The stock that the planning day leaves once the rest of it has sold; below 0: units that are owed.
+ * Returns the stock that is left once the rest of the planning day has sold. Below 0: units that are owed.
  *
- * Goods that are due by the day serve its rest, too, as the evening before said of them. They are counted with tomorrow's
- * arrivals, so what the rest takes of them is owed to these.
+ * Goods due by the planning day serve its rest too, as the plan of the evening before assumed. They are counted with tomorrow's arrivals. So the units of
+ * them that the rest takes appear here as owed.
  * @param day.dueUnits on open order lines that are due on the planning day or overdue
  * @example stockAtEndOfDay({ onHand: 5, restOfDay: 8, dueUnits: 0, shortageModel: "lost-sales" }) // 0
  * @example stockAtEndOfDay({ onHand: -30, restOfDay: 8, dueUnits: 0, shortageModel: "lost-sales" }) // -30
@@ -86,16 +86,17 @@ export function stockAtEndOfDay(day: {
   return onHand - (shortageModel === "lost-sales" ? Math.min(restOfDay, Math.max(0, onHand + dueUnits)) : restOfDay);
 }
 
-/** All the demand of a SKU and its predecessors, and what they leave of it. */
+/** All the demand of a SKU and its predecessors, and the part that the predecessors leave. */
 export interface SharedDemand {
   demand: LearntDemand;
   left: HandOver;
 }
 
 /**
- * The safety stock, and what is to be left at the end of each day: with days the demand of so many days after it, else the same on each. Where
- * predecessors serve part of the demand, it is that of all demand times the part that they do not serve on the day: none is kept before they
- * run out, and all of it from then on.
+ * Returns the safety stock and the stock that should be left at the end of each day.
+ *
+ * With days, each day keeps the demand of so many days after it. Otherwise each day keeps the same units. Where predecessors serve part of the demand, the
+ * safety stock of all demand is multiplied by the part that they leave on that day. So none is kept before they run out, and all of it afterwards.
  */
 function safetyOfAll(
   input: SeriesInput,
@@ -107,7 +108,7 @@ function safetyOfAll(
   const { learnt, arrivals, onHand } = own;
   const rule = parameters.safetyStock.value;
   const shortageModel = parameters.shortageModel.value;
-  // Nobody restocks what is used up.
+  // A SKU that only serves for its successor is not restocked, so it keeps no level.
   const isLevel = rule.kind !== "DAYS" && !serves;
   const all = shared ? shared.demand : learnt;
   const safetyDays = serves ? 0 : span.safetyDays;
@@ -130,14 +131,14 @@ function safetyOfAll(
   };
 }
 
-/** The part of a safety stock that counts while predecessors serve the rest of the demand. */
+/** Returns the part of a safety stock that counts while predecessors serve the rest of the demand. */
 const partOf = (safety: PlanTrace["safetyStock"], part: number): PlanTrace["safetyStock"] => ({
   ...safety,
   units: safety.units * part,
   ...(safety.byPaths ? { byPaths: { ...safety.byPaths, ownPart: part } } : {}),
 });
 
-/** Units of what arrives on the day of the delivery that its own demand takes; see `NeedInput.servedAtDelivery`. */
+/** Returns the units arriving on the day of the delivery that the same day's demand takes; see `NeedInput.servedAtDelivery`. */
 function servedOnDelivery(
   leadTimeDays: number,
   { balance }: Projection,
@@ -190,7 +191,7 @@ export function positionOf(
   const arrivalsBeforeDelivery = arrived[leadTimeDays] ?? 0;
   const coverEnd = leadTimeDays + stockCoverDays;
   const reviewEnd = leadTimeDays + reviewPeriodDays;
-  // What the paths need of the next order, less what is expected to be needed of it.
+  // The need of the paths from the next order, less the expected need.
   const expectedNeed =
     shortageModel === "lost-sales"
       ? demandOf(leadTimeDays, reviewEnd) -
@@ -228,10 +229,10 @@ export function positionOf(
 }
 
 /**
- * What the need of a series is computed from; see `rawNeed`.
+ * Returns the figures that the need of a series is computed from; see `rawNeed`.
  *
- * What arrives after the cover serves none of its days. What arrives in it once the next order can serves only the days from then on (D170): beyond
- * what these take it does not count where the days before run short.
+ * Arrivals after the cover serve none of its days. Arrivals in the cover, once the next order can arrive, serve only the days from then on (D170). Where the
+ * days before run short, arrivals beyond the demand of those later days do not count.
  */
 export function needOf(
   { onHand, parameters }: SeriesInput,
@@ -257,7 +258,7 @@ export function needOf(
     coverDemand: expected + bufferUnits,
     ...(position.safety.basis === "DAYS" && !position.keepsNone ? {} : { bufferUnits }),
   };
-  // What hardly sells is bought for what is owed alone: anything on order pays that.
+  // A SKU that hardly sells is bought only for owed units, and anything on order pays those.
   if (position.keepsNone) return all;
   const isLevel = position.safety.basis !== "DAYS";
   const nextOrderOn = leadTimeDays + (isLevel ? span.reviewPeriodDays : dueWithinDays(parameters.reviewPeriodDays));
@@ -277,7 +278,7 @@ export function needOf(
     : { ...counted, onOrder: counted.onOrder - spare, laterUnits };
 }
 
-/** A need without the part of a unit that only days after the next order can arrive may want: by costs no unit of it pays yet. */
+/** Returns a need without the fraction of a unit that only days after the next order can ask for. By costs no unit of it pays yet. */
 function inWholeUnits(need: NeedInput, { neededByCosts }: SeriesPosition): NeedInput {
   if (neededByCosts === null) return need;
   const fraction = rawNeed(need).uncoveredUnits - Math.max(0, neededByCosts);

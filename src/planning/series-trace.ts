@@ -1,4 +1,4 @@
-/** The trace of a plan: its figures put together for the explanation. */
+/** The trace of a plan: its figures, collected for the explanation. */
 
 import { type DemandSpread, spreadOf } from "./best-buy/window-demand";
 import { DAYS_IN_WEEK } from "./calendar";
@@ -20,7 +20,7 @@ import type { SeriesPosition } from "./series-position";
 import { NEGLIGIBLE_UNITS, type SizingStep } from "./sizing/order-sizing";
 import type { HandOver } from "./succession/hand-over";
 
-/** Six decimals, as the plan's figures are kept. */
+/** Rounds to six decimals, as the plan's figures are stored. */
 const keptUnits = (units: number): number => Math.round(units * 1e6) / 1e6;
 
 function tracedSeason(season: AnsweredSeason | null, from: number, to: number): PlanTrace["forecast"]["season"] {
@@ -41,8 +41,8 @@ function tracedDates(dates: OwnDates | null, from: number, to: number): PlanTrac
 }
 
 /**
- * What each month that somebody typed adds to the days of the plan. Days after it count with it, until the next one: where predecessors serve part of the
- * demand, what was typed moves the day on which they run out.
+ * Returns what each typed month adds to the days of the plan. The days up to the next typed month count with it. Where predecessors serve part of the demand,
+ * a typed forecast moves the day on which they run out.
  */
 function tracedMonths(
   span: Span,
@@ -74,7 +74,7 @@ function tracedMonths(
     });
 }
 
-/** What of the history is not learnt from. */
+/** Returns the parts of the history that are not learnt from. */
 function tracedLeftOut({ history }: SeriesInput, excludedDays: number): Partial<PlanTrace["forecast"]> {
   const { periods = [], sales = [] } = history.leftOut ?? {};
   return {
@@ -91,13 +91,13 @@ function tracedLeftOut({ history }: SeriesInput, excludedDays: number): Partial<
   };
 }
 
-/** How far demand of the days that an order of today is for may lie from its median, in units. */
+/** Returns how far demand of the days that an order of today serves may lie from its median, in units. */
 function orderSpread(
   { leadTimeDays, stockCoverDays }: Span,
   { dependent }: LearntDemand["predicted"],
   { ahead, demandOf, leftAtDelivery }: SeriesPosition,
 ): DemandSpread {
-  // Where nothing will be left at the delivery, what sells before it does not matter any more.
+  // If nothing is left at the delivery, demand before it does not matter any more.
   const first = leftAtDelivery > 0 ? 0 : leadTimeDays;
   const end = leadTimeDays + Math.max(1, stockCoverDays);
   const dependentUnits = sumOf(dependent, first, end);
@@ -119,7 +119,7 @@ function tracedForecast(
   const { demandOf, coverEnd, rateEnd } = position;
   const manual = tracedMonths(span, learnt, recommended);
   const { excludedDays = 0 } = history;
-  // The season is told from the day after the history, which is the planning day itself while that is not over.
+  // The season starts on the day after the history. That is the planning day itself while that day is not over.
   const daysBefore = (input.shareOfDayLeft ?? 0) > 0 ? 1 : 0;
   return {
     method: predicted.method,
@@ -164,7 +164,7 @@ function tracedPosition({ onHand, limitedBy = null }: SeriesInput, position: Ser
   };
 }
 
-/** How the recommendation came about. */
+/** The recommendation, and the figures that led to it. */
 interface Recommended {
   position: SeriesPosition;
   error: ForecastError;
@@ -172,7 +172,7 @@ interface Recommended {
   blockedBy: PlanTrace["blockedBy"];
   sizing: SizingStep[];
   recommendedUnits: number;
-  /** What predecessors serve first; left out where there are none. */
+  /** The demand that predecessors serve first. Left out where there are none. */
   left?: HandOver | undefined;
 }
 
@@ -182,7 +182,7 @@ const sumOf = (values: ArrayLike<number>, from: number, to: number): number => {
   return sum;
 };
 
-/** What predecessors serve, or what it serves for its successor. */
+/** Returns the predecessors' share of the demand, or the demand that the SKU serves for its successor. */
 function tracedSuccession(input: SeriesInput, left: HandOver | undefined): Pick<PlanTrace, "succession"> {
   const { serves, predecessors = [] } = input;
   if (serves) {
@@ -201,7 +201,7 @@ function tracedSuccession(input: SeriesInput, left: HandOver | undefined): Pick<
   return { succession: { successor: null, predecessors: traced, owedUnits: keptUnits(left.owedUnits) } };
 }
 
-/** The account of one recommendation. */
+/** Returns the trace of one recommendation. */
 export function traceOf(input: SeriesInput, span: Span, learnt: LearntDemand, recommended: Recommended): PlanTrace {
   const { position, need, blockedBy, sizing, recommendedUnits } = recommended;
   return {

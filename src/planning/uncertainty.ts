@@ -1,4 +1,4 @@
-/** How unsure the forecasts of a merchant are, learnt by making them again on past days and looking at what came. */
+/** The uncertainty of a merchant's forecasts, learnt by repeating forecasts on past days and comparing them with actual demand. */
 
 import { DAYS_IN_WEEK, epochDay, isoDay } from "./calendar";
 import { drawnDemand, knowClosedDays } from "./demand/emptied-day";
@@ -17,26 +17,26 @@ import { spanOf } from "./policy/span";
 import { withScratch } from "./scratch";
 import type { SeriesInput } from "./series-input";
 
-/** A series whose past is looked at. */
+/** A series whose past forecasts are judged. */
 export interface JudgedSeries {
   history: SeriesInput["history"];
   category: string | null;
   parameters: PlanningParameters;
 }
 
-/** Past days on which forecasts are made again, and the days between them. */
+/** The number of past days on which forecasts are repeated, and the days between them. */
 const [ORIGINS, DAYS_BETWEEN] = [6, 21];
 
-/** Days between them where the past of a whole year is looked at. */
+/** Days between those past days where the past of a whole year is judged. */
 export const DAYS_BETWEEN_IN_A_YEAR = 56;
 
-/** A shorter history than this, seen from a past day, says little of how its forecasts do. */
+/** History before a past day that is needed to judge a forecast of that day. */
 export const MIN_DAYS = 56;
 
-/** Ranks that are told before others have their turn: some milliseconds, as the forecasts of one series take. */
+/** Ranks computed before other work has its turn: some milliseconds, as long as the forecasts of one series take. */
 const RANKS_AT_A_STRETCH = 12;
 
-/** A forecast as it would have been made on a past day, and what came. */
+/** A forecast repeated on a past day, and the actual demand. */
 interface Judged {
   input: SeriesInput;
   learnt: LearntDemand;
@@ -44,7 +44,7 @@ interface Judged {
   firstWeek: number;
 }
 
-/** Units that were wanted a day, as far as can be told, and the days of which nothing is known. */
+/** Estimated units demanded a day, and the days of which nothing is known. */
 interface Wanted {
   firstDay: number;
   units: Float64Array;
@@ -58,9 +58,9 @@ const marked = (days: number, marks: ArrayLike<number | boolean> | undefined): U
   Uint8Array.from({ length: days }, (_, day) => (marks?.[day] ? 1 : 0));
 
 /**
- * What was sold, and of days out of stock what may have been wanted; of the day that empties the shelf no less than it sold.
+ * Returns the sales, and the estimated demand of days out of stock. The day that empties the shelf counts at least its sales.
  *
- * Cycles that ran short are those of high demand: without them the rest says that less is ever wanted.
+ * Cycles that ran short are cycles of high demand. Leaving them out biases the rest towards low demand.
  */
 function wantedOf({ startOn, units: sold, stockedOut, leftOut, endedEmpty }: SeriesInput["history"]): Wanted {
   const units = Float64Array.from({ length: sold.length }, (_, day) => Math.max(0, sold[day] ?? 0));
@@ -75,7 +75,7 @@ function wantedOf({ startOn, units: sold, stockedOut, leftOut, endedEmpty }: Ser
   return { firstDay: epochDay(startOn), units, isOut, isExcluded };
 }
 
-/** What was wanted in some days after another; null where some of them are beyond the history or excluded, or most were out of stock. */
+/** Returns the demand of some days after a day. Null if any of them is beyond the history or excluded, or if most were out of stock. */
 function wantedIn({ firstDay, units, isOut, isExcluded }: Wanted, from: number, days: number): number | null {
   const first = from - firstDay + 1;
   if (first < 0 || first + days > units.length) return null;
@@ -98,7 +98,7 @@ function judgedOn(
   if (at < MIN_DAYS) return null;
   const input: SeriesInput = {
     planningDay: isoDay(day),
-    // The evening saw whether the shelf was empty.
+    // On the past evening it was known whether the shelf was empty.
     history: { ...history, endedEmpty: Boolean(history.stockedOut?.[at + 1]) },
     season: seasonOn(day, category),
     onHand: 0,
@@ -116,7 +116,7 @@ function judgedOn(
   return learnt.history.units.length < MIN_DAYS ? null : { input, learnt, actual, firstWeek };
 }
 
-/** Numbers from 0 to 1 that ranks between equal paths are told by: the same each time. */
+/** Returns a generator of numbers from 0 to 1 that choose among equal ranks: the same sequence each time. */
 function repeatable(): () => number {
   let state = 7919;
   return () => {
@@ -125,21 +125,21 @@ function repeatable(): () => number {
   };
 }
 
-/** What is learnt from, beside the series. */
+/** The inputs of learning, beside the series. */
 export interface LearningGiven {
-  /** The last day of the histories that is over, `YYYY-MM-DD`. */
+  /** The last finished day of the histories, `YYYY-MM-DD`. */
   lastDay: string;
-  /** The season of a category as it was known on a day. */
+  /** Returns the season of a category as it was known on a day. */
   seasonOn: (day: number, category: string | null) => SharedSeason | null;
-  /** Days between the past days on which forecasts are made again. */
+  /** Days between the past days on which forecasts are repeated. */
   daysBetween?: number;
 }
 
-/** Days of a cycle: until the order after the next can arrive. */
+/** Returns the days of a cycle: until the order after the next can arrive. */
 const daysAhead = ({ leadTimeDays, reviewPeriodDays }: Pick<PlanningParameters, "leadTimeDays" | "reviewPeriodDays">) =>
   Math.max(DAYS_IN_WEEK, Math.ceil(leadTimeDays.value + Math.max(1, reviewPeriodDays.value)));
 
-/** As `learnUncertainty`, yielding every few milliseconds so that other work of the thread has its turn. */
+/** Does the same as `learnUncertainty`, and yields every few milliseconds so that other work of the thread has its turn. */
 export function* learningUncertainty(
   all: readonly JudgedSeries[],
   { lastDay, seasonOn, daysBetween = DAYS_BETWEEN }: LearningGiven,
@@ -167,10 +167,11 @@ export function* learningUncertainty(
 }
 
 /**
- * How far demand lay from forecasts that were made again on six past days, three weeks apart unless said: the dispersion that fits, and by how much
- * quantiles are to be moved so that they hold.
+ * Returns the dispersion that fits past errors, and the shift that makes quantiles hold.
  *
- * @example learnUncertainty([], { lastDay: "2026-03-02", seasonOn: () => null }) // what is typical
+ * Forecasts are repeated on six past days, three weeks apart by default, and compared with actual demand.
+ *
+ * @example learnUncertainty([], { lastDay: "2026-03-02", seasonOn: () => null }) // the typical uncertainty
  */
 export function learnUncertainty(all: readonly JudgedSeries[], given: LearningGiven): Uncertainty {
   return allSteps(learningUncertainty(all, given));
@@ -179,7 +180,7 @@ export function learnUncertainty(all: readonly JudgedSeries[], given: LearningGi
 const sumTo = (values: Float64Array, days: number): number =>
   values.subarray(0, days).reduce((sum, value) => sum + value, 0);
 
-/** The first week of a past forecast, and lead time and review together. */
+/** Returns the first week of a past forecast, and lead time and review period together. */
 function spansOf({ input, learnt, actual, firstWeek }: Judged): JudgedSpan[] {
   const { leadTimeDays, reviewPeriodDays } = spanOf(input);
   const days = leadTimeDays + Math.max(1, reviewPeriodDays);
@@ -191,7 +192,7 @@ function spansOf({ input, learnt, actual, firstWeek }: Judged): JudgedSpan[] {
   ];
 }
 
-/** Where what came lies among the paths of then; among equal ones at a random place. */
+/** Returns the rank of the actual demand among the paths of the past day. Among equal paths the place is random. */
 function rankOf(
   { input, learnt, actual }: Judged,
   uncertainty: Uncertainty,
