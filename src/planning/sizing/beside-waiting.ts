@@ -1,20 +1,20 @@
-/** What to order beside units that wait on orders which have not been placed (planning.md, "How much", 2; D132). */
+/** Quantities to order beside units that wait on unplaced orders (planning.md, "How much", 2; D132). */
 
 import { type JointLine, sizeJointly } from "./joint-order";
 import type { CoverLine } from "./order-minimum";
 import { orderableUnits } from "./order-sizing";
 
-/** A line as the plan recommends it, with what waits of it. Units of stock. */
+/** A line as the plan recommends it, with its waiting units. Units of stock. */
 export interface LineBeside extends Pick<JointLine, "sharedMoq" | "product"> {
-  /** Its `units` are what the plan recommends. Nothing is ordered of a line of which it recommends nothing. */
+  /** Its `units` are the recommendation. A line without a recommendation orders nothing. */
   line: CoverLine;
-  /** Units on orders that have not been placed. */
+  /** Units on orders that are not placed yet. */
   waitingUnits: number;
-  /** Demand of the days that the supplier's minimum makes its cover longer by; 0 for none. */
+  /** Demand of the days that the supplier's minimum adds to its cover; 0 for none. */
   minimumDemandUnits: number;
 }
 
-/** What is missing of the need, before any minimum or pack. The supplier's minimum makes nothing larger that is covered. */
+/** Returns the missing part of the need, before any minimum or pack. The supplier's minimum does not raise a need that waiting units cover. */
 function missingUnits({ line: { uncoveredUnits: need }, waitingUnits, minimumDemandUnits }: LineBeside): number {
   const isCovered = need > 0 && need <= waitingUnits;
   return need + (isCovered ? 0 : minimumDemandUnits) - waitingUnits;
@@ -22,16 +22,17 @@ function missingUnits({ line: { uncoveredUnits: need }, waitingUnits, minimumDem
 
 const hasNone = ({ line: { orderable, units } }: LineBeside): boolean => !orderable || units <= 0;
 
-/** Takes what waits of all lines off a minimum that they meet together. */
+/** Subtracts the waiting units of all lines from a minimum that they meet together. */
 function leftOf(minimum: number, lines: readonly LineBeside[]): number {
   return lines.reduce((left, { waitingUnits }) => Math.max(0, left - waitingUnits), minimum);
 }
 
 /**
- * Returns the units to order of lines that are sized together: what waits is taken off the need, and the rest is sized as a recommendation is. What waits
- * counts toward the MOQ of the SKU and of the product. Packs are filled by the new order alone.
+ * Returns the units to order of lines that are sized together. Waiting units are taken off the need, and the rest is sized as a recommendation.
+ *
+ * Waiting units count toward the MOQ of the SKU and of the product. Only the new order fills packs.
  * @param lines of one order: of one product with a minimum or packs, else of one SKU
- * @param how.spare money that the order may be worth less for a price break
+ * @param how.spare money by which the order's worth may fall for a price break
  * @example
  * // 98 are needed, at 5 each and from 100 on at 4; one waits
  * sizeBesideWaiting([line]) // [100]: they cost 400, and 97 cost 485

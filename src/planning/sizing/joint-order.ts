@@ -1,4 +1,4 @@
-/** What goes on one order together: product minimums and packs, the supplier's minimum, then price breaks (planning.md, "How much", 2). */
+/** Quantities that go on one order together: product minimums and packs, the supplier's minimum, then price breaks (planning.md, "How much", 2). */
 
 import { amountOf } from "../../values/money";
 import { epochDay } from "../calendar";
@@ -16,44 +16,47 @@ import {
 import type { JointRaise, SizingRule, SizingStep } from "./order-sizing";
 import { cheaperQuantity } from "./price-break";
 
-/** The smallest order that a supplier takes, in units or in its own currency. */
+/** The smallest order that a supplier accepts, in units or in the supplier's currency. */
 export interface OrderMinimum {
   amount: number;
   unit: "units" | "currency";
 }
 
-/** A line of one order: what one supplier is to bring to one place, or to several where it takes orders for several warehouses (D137). */
+/**
+ * A line of one order: units of a SKU from one supplier for one place. A supplier that takes orders for several warehouses has lines for several places
+ * (D137).
+ */
 export interface JointLine {
-  /** Its `units` are what has been reached so far. */
+  /** Its `units` are the quantity reached so far. */
   line: CoverLine;
-  /** What raised it. */
+  /** The steps that raised it. */
   steps: SizingStep[];
-  /** What its SKU is ordered in at least over all warehouses of the order, in units; 0 for none. An MOQ of the place alone is met before. */
+  /** The least units of its SKU over all warehouses of the order; 0 for none. An MOQ of the single place is already met. */
   sharedMoq: number;
-  /** What its product asks of all its SKUs on one order. */
+  /** The minimum and pack of its product over all its SKUs on one order. */
   product: { name: string; moq: number; packQuantity: number };
-  /** Whether it is to be bought before anybody looks again. */
+  /** True if it must be bought before somebody looks again. */
   isDue: boolean;
 }
 
-/** What could not be had. */
+/** The rules that the sized lines could not meet. */
 export interface SizedJointly<Line extends JointLine> {
-  /** Lines of products whose packs the packs of their SKUs can't fill. */
+  /** Lines of products whose packs cannot be filled by the packs of their SKUs. */
   unfilled: Line[];
-  /** Whether no demand reaches the supplier's minimum. */
+  /** True if no demand reaches the supplier's minimum. */
   isMissed: boolean;
 }
 
 /**
- * Whether a plan's purchase is due: it is to be bought before anybody looks again.
- * @example isDueNow(planSeries(input)) // true where it is to be bought within the review period, or within 7 days where none is set
+ * Returns whether a plan's purchase is due: it must be bought before somebody looks again.
+ * @example isDueNow(planSeries(input)) // true if the purchase is due within the review period, or within 7 days where none is set
  */
 export function isDueNow({ buyOn, planningDay, trace }: Pick<SeriesPlan, "buyOn" | "planningDay" | "trace">): boolean {
   if (buyOn === null) return false;
   return epochDay(buyOn) - epochDay(planningDay) <= dueWithinDays(trace.parameters.reviewPeriodDays);
 }
 
-/** Puts new quantities into the lines, with a step for each that changes. */
+/** Sets new quantities of the lines, and adds a step to each line that changes. */
 function take(lines: readonly JointLine[], units: readonly number[], rule: SizingRule, how: Partial<JointRaise>): void {
   for (const [index, { line, steps }] of lines.entries()) {
     const [before, after] = [line.units, units[index] ?? line.units];
@@ -64,7 +67,7 @@ function take(lines: readonly JointLine[], units: readonly number[], rule: Sizin
   }
 }
 
-/** As `take`, for quantities that a cover longer by some days leads to. */
+/** Does the same as `take`, for quantities that a cover longer by some days gives. */
 function takeLonger(
   lines: readonly JointLine[],
   units: readonly number[],
@@ -77,7 +80,7 @@ function takeLonger(
   }
 }
 
-/** As `take`, for units that are put on top. */
+/** Does the same as `take`, for units added on top. */
 function takeOnTop(lines: readonly JointLine[], units: readonly number[], rule: SizingRule, amount: number): void {
   for (const [index, joint] of lines.entries()) {
     const after = units[index] ?? joint.line.units;
@@ -85,7 +88,7 @@ function takeOnTop(lines: readonly JointLine[], units: readonly number[], rule: 
   }
 }
 
-/** Lines that have a key in common, in their order. */
+/** Returns lines grouped by a common key, in their order. */
 function grouped<Line extends JointLine>(lines: readonly Line[], keyOf: (joint: Line) => string): Line[][] {
   const groups = new Map<string, Line[]>();
   for (const joint of lines) {
@@ -98,7 +101,7 @@ function grouped<Line extends JointLine>(lines: readonly Line[], keyOf: (joint: 
 
 const coverLines = (lines: readonly JointLine[]): CoverLine[] => lines.map(({ line }) => line);
 
-/** Fills the packs of a product; answers whether they could be. */
+/** Fills the packs of a product. Returns whether that was possible. */
 function fillPacks(lines: readonly JointLine[]): boolean {
   const [first] = lines;
   if (!first || first.product.packQuantity <= 1) return true;
@@ -108,7 +111,7 @@ function fillPacks(lines: readonly JointLine[]): boolean {
   return packsMet;
 }
 
-/** Reaches an MOQ over several lines: by equal days of cover, and by units on top as far as demand does not fill it. */
+/** Reaches an MOQ over several lines: by equal days of cover, and by units on top for the part that demand does not fill. */
 function reachMoq(lines: readonly JointLine[], moq: number, rule: "MOQ" | "PRODUCT_MOQ"): void {
   if (moq <= 0) return;
   const { raised, units, extraDays } = sizeProduct(coverLines(lines), { moq, packQuantity: 1 });
@@ -121,16 +124,16 @@ function reachProduct(lines: readonly JointLine[]): boolean {
   return fillPacks(lines);
 }
 
-/** Reaches the minimum; answers whether it could be, or needed not. */
+/** Reaches the minimum. Returns true if it is reached, or not needed. */
 function reachMinimum(lines: readonly JointLine[], minimum: OrderMinimum): boolean {
-  // A minimum pulls nothing forward: an order that nobody needs yet grows by itself until it is due.
+  // A minimum pulls nothing forward: an order that is not due grows by itself until it is.
   if (!lines.some(({ isDue, line }) => isDue && line.units > 0)) return true;
   const { units, extraDays, reached } = reachOrderMinimum(coverLines(lines), minimum);
   if (reached) takeLonger(lines, units, "SUPPLIER_MINIMUM", { ...minimum, extraDays });
   return reached;
 }
 
-/** What lines of one SKU cost together at a unit cost, each line's amount rounded (D120). */
+/** Returns the cost of the lines of one SKU together at a unit cost. Each line's amount is rounded (D120). */
 function costAt(lines: readonly JointLine[], units: readonly number[], unitCost: number): number {
   const currency = lines[0]?.line.currency ?? "";
   return amountOf(
@@ -140,8 +143,9 @@ function costAt(lines: readonly JointLine[], units: readonly number[], unitCost:
 }
 
 /**
- * Raises the lines of one SKU to the price break whose quantity costs less in total; answers what the order is worth less by it, 0 where they stay.
- * They keep to their own packs, and leave their product's packs as full as they are.
+ * Raises the lines of one SKU to the price break whose quantity costs less in total. Returns by how much the order's worth falls; 0 if the lines stay.
+ *
+ * The lines keep their own packs, and leave their product's packs as full as they are.
  */
 function reachBreak(lines: readonly JointLine[], spare: number): number {
   const [first] = lines;
@@ -187,14 +191,14 @@ function reachBreak(lines: readonly JointLine[], spare: number): number {
   return saved;
 }
 
-/** Raises each SKU to the price break whose quantity costs less in total, as long as the order may be worth so much less. */
+/** Raises each SKU to the price break whose quantity costs less in total, as long as the order's worth may fall so much. */
 function reachBreaks(lines: readonly JointLine[], spareMoney: number): void {
   const priced = lines.filter(({ line }) => line.priceBreaks?.length);
   let spare = spareMoney;
   for (const mates of grouped(priced, ({ line }) => line.id)) spare -= reachBreak(mates, spare);
 }
 
-/** What the order may be worth less without falling below a minimum in money that it reaches. */
+/** Returns by how much the order's worth may fall without missing a minimum in money that it reaches. */
 function spareMoney(lines: readonly JointLine[], minimum: OrderMinimum | null, isMissed: boolean): number {
   if (minimum?.unit !== "currency" || isMissed) return Number.POSITIVE_INFINITY;
   const spare = worthOf(coverLines(lines), "currency") - minimum.amount;
@@ -202,12 +206,17 @@ function spareMoney(lines: readonly JointLine[], minimum: OrderMinimum | null, i
 }
 
 /**
- * Raises the lines of one order in place: to an MOQ of a SKU that counts over all warehouses, to the MOQ and the packs of each product over its SKUs, then, when something of it is due, to
- * the supplier's minimum, then to the packs again, which a longer cover may have left half full; and to price breaks that cost less in total.
- * @param lines in the order that ties are broken in
+ * Raises the lines of one order in place. The rules apply in this order:
+ *
+ * - the MOQ of a SKU that counts over all warehouses
+ * - the MOQ and the packs of each product over its SKUs
+ * - the supplier's minimum, if some line is due
+ * - the packs again, which a longer cover may leave half full
+ * - price breaks that cost less in total
+ * @param lines in the order in which ties are broken
  * @param minimum null where there is none, or where it is reached anyway
- * @param how.spare money of the supplier's that an order which reaches its minimum anyway has beyond it; without limit unless said
- * @param how.isOverWarehouses whether the order goes to several warehouses; the steps say so
+ * @param how.spare the supplier's money beyond the minimum of an order that reaches it anyway; no limit by default
+ * @param how.isOverWarehouses whether the order goes to several warehouses; the steps record it
  * @example
  * // two SKUs selling 10 and 5 a day that need 100 and 20, one of them due
  * sizeJointly(lines, { amount: 180, unit: "units" }); lines.map(({ line }) => line.units) // [140, 40]

@@ -6,21 +6,21 @@ import { type CostTerms, type PriceBreak, unitCostOf } from "./price-break";
 
 /** One series of the product or of the supplier's order. Units of stock. */
 export interface CoverLine extends OwnRules {
-  /** Of its SKU: lines of one SKU, for several warehouses, reach a price break together (D133). */
+  /** Id of its SKU. Lines of one SKU for several warehouses reach a price break together (D133). */
   id: string;
   /** Units after the steps before this one (the series' own MOQ and packs, or the product's). */
   units: number;
-  /** Need before flooring at zero, negative when there are units to spare (`SeriesPlan.cover`). */
+  /** Need before flooring at zero; negative: units to spare (`SeriesPlan.cover`). */
   uncoveredUnits: number;
-  /** Units that each further day of cover needs, first day first (`SeriesPlan.cover`); afterwards its mean goes on. */
+  /** Units that each further day of cover needs, first day first (`SeriesPlan.cover`). After the last day their mean goes on. */
   demandAfterCover: ArrayLike<number>;
-  /** Cost of a unit in the supplier's currency without a price break; needed for a minimum in currency, null counts as 0. */
+  /** Cost of a unit in the supplier's currency without a price break. Needed for a minimum in currency; null counts as 0. */
   unitCost?: number | null;
-  /** In that currency; left out where there are none. */
+  /** In the same currency. Left out where there are none. */
   priceBreaks?: readonly PriceBreak[];
-  /** ISO 4217 code of that currency, which decides what the line's amount is rounded to; needed with `unitCost`. */
+  /** ISO 4217 code of that currency. It decides how the line's amount is rounded; needed with `unitCost`. */
   currency?: string;
-  /** False for what is not re-ordered (or a bundle): it is never raised. */
+  /** False for a SKU that is not re-ordered, or a bundle: its line is never raised. */
   orderable: boolean;
 }
 
@@ -29,14 +29,14 @@ export interface RaisedOrder {
   units: number[];
   /** Days added to the cover of every line. */
   extraDays: number;
-  /** False when the minimum is out of reach because none of the lines has demand to cover. */
+  /** False if the minimum is out of reach because no line has demand to cover. */
   reached: boolean;
 }
 
-/** Nobody buys more than ten years ahead to reach a minimum. */
+/** Limit of the days added to reach a minimum: ten years. */
 const MAX_EXTRA_DAYS = 3650;
 
-/** Further demand of `days` days after the cover. */
+/** Returns the demand of the first `days` days after the cover. */
 function demandOfExtraDays(totals: Float64Array, days: number): number {
   const given = totals.length - 1;
   if (days <= given) return totals[days] ?? 0;
@@ -52,14 +52,14 @@ function totalsOf(line: Pick<CoverLine, "demandAfterCover">): Float64Array {
   return totals;
 }
 
-/** Units of a line when its cover is some days longer; never below what it had. */
+/** Returns the units of a line with a longer cover; never below its units so far. */
 function unitsWithExtraDays(line: CoverLine, totals: Float64Array, days: number): number {
   if (!line.orderable || days === 0) return line.units;
   return Math.max(line.units, orderableUnits(line.uncoveredUnits + demandOfExtraDays(totals, days), line));
 }
 
 /**
- * Units of a line's demand in the days that its cover is made longer by.
+ * Returns a line's demand of the days added to its cover, in units.
  * @example extraDemandUnits({ demandAfterCover: [10, 20] }, 3) // 45: the mean goes on
  */
 export function extraDemandUnits({ demandAfterCover }: Pick<CoverLine, "demandAfterCover">, days: number): number {
@@ -67,7 +67,7 @@ export function extraDemandUnits({ demandAfterCover }: Pick<CoverLine, "demandAf
 }
 
 /**
- * A line's costs of a unit, by quantity.
+ * Returns a line's unit costs by quantity.
  * @example costTerms({ unitCost: 2 }) // { unitCost: 2, priceBreaks: [] }
  */
 export const costTerms = ({ unitCost, priceBreaks }: Pick<CoverLine, "unitCost" | "priceBreaks">): CostTerms => ({
@@ -75,10 +75,10 @@ export const costTerms = ({ unitCost, priceBreaks }: Pick<CoverLine, "unitCost" 
   priceBreaks: priceBreaks ?? [],
 });
 
-/** A line as far as it costs something. */
+/** The parts of a line that its cost depends on. */
 type PricedLine = Pick<CoverLine, "units" | "unitCost" | "priceBreaks" | "currency"> & Partial<Pick<CoverLine, "id">>;
 
-/** Returns the units that decide on the price break of a line: those of its SKU on the order. A line without a SKU is by itself. */
+/** Returns the units that decide on the price break of a line: those of its SKU on the order. A line without a SKU counts alone. */
 function unitsOfSkus(lines: readonly PricedLine[]): (line: PricedLine) => number {
   if (lines.length === 1 || !lines.some(({ priceBreaks }) => priceBreaks?.length)) return ({ units }) => units;
   const unitsOf = new Map<string, number>();
@@ -87,7 +87,9 @@ function unitsOfSkus(lines: readonly PricedLine[]): (line: PricedLine) => number
 }
 
 /**
- * What lines count for a minimum: units, or money, each line's amount rounded as an order has it (D120), at the price break that all lines of its SKU reach.
+ * Returns how much lines count for a minimum: units, or money.
+ *
+ * In money each line's amount is rounded as on an order (D120), at the price break that all lines of its SKU reach together.
  * @example worthOf([{ units: 3, unitCost: 1.005, currency: "EUR" }], "currency") // 3.02
  */
 export function worthOf(lines: readonly PricedLine[], unit: "units" | "currency"): number {
@@ -102,10 +104,10 @@ export function worthOf(lines: readonly PricedLine[], unit: "units" | "currency"
 }
 
 /**
- * Quantities that reach a supplier's order minimum by covering every SKU the same number of days longer.
+ * Returns quantities that reach a supplier's order minimum by covering every SKU the same number of days longer.
  *
- * Equal days, not pro rata: a SKU with stock to spare joins only when the longer cover uses it up. Where nothing is needed
- * nothing is ordered. The fewest days that suffice are taken; each line keeps its own MOQ and packs.
+ * Equal days, not pro rata: a SKU with stock to spare joins only when the longer cover uses it up. Without any need nothing is ordered. The result has the
+ * fewest days that suffice. Each line keeps its own MOQ and packs.
  * Source: planning.md, "How much", 2.
  * @example
  * // two SKUs selling 10 and 5 a day that need 100 and 20; minimum 180 units: 4 more days each
@@ -137,10 +139,10 @@ export function reachOrderMinimum(
   return { units: after(enough), extraDays: enough, reached: true };
 }
 
-/** Steps that are tried to make a total a multiple of the product's pack before it is left as it is. */
+/** Limit of the steps that raise a total, for example to a multiple of the product's pack. Beyond it the total stays as it is. */
 const MAX_PACK_STEPS = 10_000;
 
-/** Into so many parts a line what is missing of a total is shared out. */
+/** Parts per line into which the missing units are divided for a step. */
 const SHARED_STEPS = 8;
 
 function meanDemand(line: CoverLine): number {
@@ -148,7 +150,7 @@ function meanDemand(line: CoverLine): number {
   return totals.length > 1 ? (totals.at(-1) ?? 0) / (totals.length - 1) : 0;
 }
 
-/** Index of the line that would run out first with the units it gets; −1 when none is ordered. */
+/** Returns the index of the line that runs out first with its units; −1 when none is ordered. */
 function shortestCover(lines: readonly CoverLine[], units: readonly number[], perDay: readonly number[]): number {
   let shortest = -1;
   let fewestDays = Number.POSITIVE_INFINITY;
@@ -165,13 +167,13 @@ function shortestCover(lines: readonly CoverLine[], units: readonly number[], pe
   return shortest;
 }
 
-/** The whole of several quantities. */
 const sumOf = (units: readonly number[]): number => units.reduce((total, quantity) => total + quantity, 0);
 
 /**
- * Units of each line raised until their total will do: whole packs for the line that would run out first, time and again. Null where none is
- * ordered, or no total within reach will do.
- * @param willDo of the whole
+ * Returns the units of each line, raised until their total passes `willDo`. Each step gives whole packs to the line that runs out first.
+ *
+ * Null if no line is ordered, or no total within reach passes.
+ * @param willDo tests the total
  * @example
  * // two lines of 49 that sell 1 a day: the price break from 100 on
  * raiseTotal(lines, { atLeast: 100, willDo: () => true }) // [50, 50]
@@ -181,7 +183,7 @@ export function raiseTotal(
   { atLeast, willDo }: { atLeast: number; willDo(total: number): boolean },
 ): number[] | null {
   const units = lines.map((line) => line.units);
-  // Whose turn it is matters among several lines only.
+  // A single line always gets the pack, so its demand does not matter.
   const perDay = lines.length > 1 ? lines.map(meanDemand) : [0];
   for (let step = 0; step < MAX_PACK_STEPS; step += 1) {
     const total = sumOf(units);
@@ -190,14 +192,14 @@ export function raiseTotal(
     const index = shortestCover(lines, units, perDay);
     const line = lines[index];
     if (!line) return null;
-    // Large steps while much is missing, so that their number stays small.
+    // Large steps while much is missing keep their number small.
     const wanted = Math.max(1, Math.floor(missing / (SHARED_STEPS * lines.length)));
     units[index] = raiseToPacks((units[index] ?? 0) + wanted, line.packQuantity);
   }
   return null;
 }
 
-/** Adds to the lines that would run out first, one own pack at a time, until the total will do. */
+/** Adds to the lines that run out first, one own pack at a time, until the total passes `willDo`. */
 function topUp(
   lines: readonly CoverLine[],
   given: readonly number[],
@@ -218,19 +220,19 @@ function topUp(
   return units;
 }
 
-/** What a product's rules make of its SKUs. */
+/** The quantities that a product's rules give its SKUs. */
 export interface SizedProduct extends RaisedOrder {
   /** Units of each line as far as a longer cover brings them towards the MOQ. */
   raised: number[];
-  /** False where own packs and the product's fit no common total within reach. */
+  /** False if own packs and the product's packs fit no common total within reach. */
   packsMet: boolean;
 }
 
 /**
- * Quantities that meet a product-wide MOQ and pack size over all SKUs of the product.
+ * Returns quantities that meet a product-wide MOQ and pack size over all SKUs of the product.
  *
- * The MOQ is reached by equal days of cover; what demand doesn't fill of it, and what is missing to whole packs, goes to the SKU
- * that would run out first. Where nothing is needed nothing is ordered. `moq` 0 and `packQuantity` 1 mean none.
+ * Equal days of cover reach the MOQ. Units of the MOQ that demand doesn't fill, and units missing to whole packs, go to the SKU that runs out first. Without
+ * any need nothing is ordered. `moq` 0 and `packQuantity` 1 mean none.
  * Source: planning.md, "How much", 2.
  * @example
  * // one item as three rows of 20, no demand beyond: the minimum of 100 is met once, not three times

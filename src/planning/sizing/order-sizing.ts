@@ -2,7 +2,7 @@
 
 import type { Rounding } from "../parameters";
 
-/** What can change a quantity on its way to an order. */
+/** The rules that can change a quantity on its way to an order. */
 export type SizingRule =
   | "WHOLE_UNITS"
   | "MOQ"
@@ -16,34 +16,34 @@ export type SizingRule =
   | "SUCCEEDED"
   | "BUNDLE";
 
-/** One rule that was looked at, with the units before and after it. */
+/** One applied rule, with the units before and after it. */
 export interface SizingStep {
   rule: SizingRule;
   before: number;
   after: number;
-  /** Given for a rule that several series meet together: what it made of this one. */
+  /** For a rule that several series meet together: its effect on this one. */
   together?: JointRaise;
-  /** Given for a price break: what the units of the SKU on the order cost before and after it, in the supplier's currency. */
+  /** For a price break: the cost of the SKU's units on the order before and after it, in the supplier's currency. */
   cost?: { before: number; after: number };
 }
 
-/** How a minimum that several series meet together, or a price break, raised one of them. */
+/** The raise of one series by a minimum that several series meet together, or by a price break. */
 export interface JointRaise {
-  /** The minimum, the pack or the quantity of the break, as it is set. */
+  /** The minimum, the pack or the quantity of the break, as set. */
   amount: number;
   /** Units of stock, or the supplier's currency. */
   unit: "units" | "currency";
-  /** Days that the cover of every series was made longer by. */
+  /** Days added to the cover of every series. */
   extraDays: number;
   /** This series' demand of those days, in units. */
   extraDemandUnits: number;
-  /** Units put on top, which no demand asks for. */
+  /** Units added on top, beyond any demand. */
   topUpUnits: number;
-  /** True where the order goes to several warehouses, over which it counts. */
+  /** True if the order goes to several warehouses and the minimum counts over all of them. */
   isOverWarehouses?: boolean;
 }
 
-/** What a quantity of one series has to keep to. */
+/** The rules that a quantity of one series must follow. */
 export interface OwnRules {
   moq: number;
   packQuantity: number;
@@ -51,11 +51,11 @@ export interface OwnRules {
   rounding?: Rounding;
 }
 
-/** Need below this is rounding noise of the arithmetic, not need. */
+/** Need below this is rounding noise of the arithmetic. */
 export const NEGLIGIBLE_UNITS = 1e-6;
 
 /**
- * Whole units that satisfy a need; noise below a millionth of a unit is no need.
+ * Returns the whole units that satisfy a need. A need below a millionth of a unit is noise and gives 0.
  * @example wholeUnits(12.2) // 13
  */
 export function wholeUnits(need: number): number {
@@ -63,7 +63,7 @@ export function wholeUnits(need: number): number {
 }
 
 /**
- * A quantity raised to the minimum order quantity; no need stays no need.
+ * Returns a quantity raised to the minimum order quantity. No need gives 0.
  * @example raiseToMoq(850, 1000) // 1000
  */
 export function raiseToMoq(units: number, moq: number): number {
@@ -71,7 +71,7 @@ export function raiseToMoq(units: number, moq: number): number {
 }
 
 /**
- * The number of whole packs that hold a quantity.
+ * Returns the number of whole packs that hold a quantity.
  * @example packsToOrder(40, 10) // 4
  */
 export function packsToOrder(units: number, packQuantity: number): number {
@@ -80,7 +80,7 @@ export function packsToOrder(units: number, packQuantity: number): number {
 }
 
 /**
- * A quantity raised to whole packs; a pack size of 1 or less changes nothing.
+ * Returns a quantity raised to whole packs. A pack size of 1 or less changes nothing.
  * @example raiseToPacks(25, 12) // 36
  */
 export function raiseToPacks(units: number, packQuantity: number): number {
@@ -88,7 +88,7 @@ export function raiseToPacks(units: number, packQuantity: number): number {
 }
 
 /**
- * A quantity in whole packs: the nearest number of them, at least one, and never below the minimum; halves go up.
+ * Returns a quantity in the nearest number of whole packs: at least one pack, and never below the minimum. Halves go up.
  * @example nearestPacks(25, { moq: 0, packQuantity: 12 }) // 24
  */
 export function nearestPacks(units: number, { moq, packQuantity }: OwnRules): number {
@@ -101,7 +101,7 @@ const toPacks = (units: number, rules: OwnRules): number =>
   rules.rounding === "nearest" ? nearestPacks(units, rules) : raiseToPacks(units, rules.packQuantity);
 
 /**
- * The orderable quantity of a need, as `sizeSeries`, without its steps.
+ * Returns the orderable quantity of a need, as `sizeSeries`, without its steps.
  * @example orderableUnits(149, { moq: 200, packQuantity: 30 }) // 210
  */
 export function orderableUnits(need: number, rules: OwnRules): number {
@@ -109,12 +109,11 @@ export function orderableUnits(need: number, rules: OwnRules): number {
 }
 
 /**
- * The orderable quantity of one series, with every step on the way.
+ * Returns the orderable quantity of one series, with every step.
  *
- * Zero stays zero → whole units → at least MOQ → whole packs. Never lower than the
- * need, unless packs are rounded to the nearest. A step is listed when its rule is
- * set, also when it changed nothing. Rounding happens once per SKU × warehouse × supplier: rows of one item are added up
- * first. Source: planning.md, "How much", 2.
+ * Zero stays zero → whole units → at least MOQ → whole packs. Never lower than the need, unless packs are rounded to the nearest. A step is listed if its
+ * rule is set, even if it changed nothing. Rounding happens once per SKU × warehouse × supplier: rows of one item are added up first.
+ * Source: planning.md, "How much", 2.
  * @example
  * sizeSeries({ need: 149, moq: 200, packQuantity: 30 })
  * // { units: 210, steps: [WHOLE_UNITS 149 → 149, MOQ 149 → 200, PACKS 200 → 210] }

@@ -1,12 +1,12 @@
-/** Lower costs of a unit from a quantity on, and the larger quantity that costs less in total. */
+/** Lower unit costs from a quantity on, and larger quantities that cost less in total. */
 
-/** A lower cost of a unit from a quantity on. It holds for all units, not only for those beyond. */
+/** A lower unit cost from a quantity on. It holds for all units, not only for those beyond. */
 export interface PriceBreak {
   fromUnits: number;
   unitCost: number;
 }
 
-/** What a unit costs, by quantity. */
+/** The cost of a unit, by quantity. */
 export interface CostTerms {
   /** Without any price break; null when not known. */
   unitCost: number | null;
@@ -15,7 +15,7 @@ export interface CostTerms {
 }
 
 /**
- * The unit cost that holds for so many units: of the breaks from whose quantity on they are, the one with the largest.
+ * Returns the unit cost for a number of units: that of the reached break with the largest quantity.
  * @example unitCostOf({ unitCost: 2, priceBreaks: [{ fromUnits: 100, unitCost: 1.8 }] }, 100) // 1.8
  */
 export function unitCostOf<Cost extends number | null>(
@@ -32,18 +32,18 @@ export function unitCostOf<Cost extends number | null>(
 /** A quantity that reaches a break and costs less in total. */
 export interface CheaperQuantity {
   units: number;
-  /** Of the break. */
+  /** The quantity of the break. */
   fromUnits: number;
-  /** Of all units, before and after. */
+  /** The cost of all units, before and after. */
   cost: { before: number; after: number };
 }
 
 /**
- * Returns the larger quantity that costs least, where one costs less in total than the units given; else null.
+ * Returns the cheapest larger quantity, if it costs less in total than the units given; else null.
  *
- * More goods for less money: nothing is spent on what no demand asks for yet. The same money is no reason to hold more.
- * @param orderable the least quantity from so many units on that can be ordered; null where there is none
- * @param amountOf what units cost in total at a unit cost; their product unless said
+ * The same total is no reason to hold more stock: only more goods for less money are worth it.
+ * @param orderable returns the least orderable quantity from so many units on; null where there is none
+ * @param amountOf returns the total cost of units at a unit cost; their product by default
  * @example
  * cheaperQuantity({ unitCost: 5, priceBreaks: [{ fromUnits: 100, unitCost: 4 }] }, 98, (units) => units)
  * // { units: 100, fromUnits: 100, cost: { before: 490, after: 400 } }
