@@ -1,4 +1,4 @@
-/** Demand from tomorrow until the order after the next can arrive, as paths: what quantiles, safety stock and orders of a series are read from. */
+/** Demand paths from tomorrow until the order after the next can arrive. Quantiles, safety stock and orders of a series are read from them. */
 
 import type { LearntDemand } from "../demand/learnt-demand";
 import { type Calibration, calibrated } from "../forecast/calibration";
@@ -11,15 +11,15 @@ import type { SeriesInput } from "../series-input";
 import { quantileOf } from "./newsvendor";
 import type { Span } from "./span";
 
-/** A year, in days: every forecast reaches as far. */
+/** A year, in days: every forecast is at least as long. */
 const YEAR_DAYS = 365;
 
-/** Spans that a lead time is cut into. */
+/** The number of spans that a lead time is cut into. */
 const LEAD_SPANS = 4;
 
-/** Demand ahead; spans one after the other, those of the lead time first. */
+/** Demand ahead. Spans are consecutive; those of the lead time come first. */
 export interface DemandAhead {
-  /** The first day of each span less one, and the last day of the last: days from today. */
+  /** For each span its first day less one, then the last day of the last span: days from today. */
   ends: readonly number[];
   leadSpans: number;
   /** Running totals of the forecast. */
@@ -28,21 +28,24 @@ export interface DemandAhead {
   leadUnits: number;
   protectedUnits: number;
   own: DemandPaths;
-  /** Where it may not sell any more: each path of what still does, as far as it is likely to. Those of times between two deliveries, which had some demand. Else left out. */
+  /**
+   * For an item that may no longer sell: the paths given that it still sells, with the chance of that. Used for times between two deliveries, which had some
+   * demand. Else left out.
+   */
   livingPart?: DemandPaths & { living: number };
-  /** What production takes; as the paths. Null where it takes nothing. */
+  /** The use of production on each path. Null where production takes nothing. */
   waiting: Float64Array | null;
-  /** Further units on each path, as deliveries come later than set, or sooner; null where lead times do not vary. */
+  /** Further units on each path because deliveries are later or earlier than set. Null where lead times do not vary. */
   ofLateness: Float64Array | null;
-  /** What the paths are made of. */
+  /** The inputs that the paths are made from. */
   ways: DemandWays;
-  /** Whether it is counted in whole units, less than one of which is expected of a whole year, production included. */
+  /** True if demand comes in whole units, and less than one unit is expected in a whole year, production included. */
   isNearlyNone: boolean;
-  /** How past cycles went; left out as with `Uncertainty`. */
+  /** The outcome of past cycles. Left out as in `Uncertainty`. */
   past: PastCycles | undefined;
 }
 
-/** Last days of the spans of a lead time: even parts of it. */
+/** Returns the last days of the spans of a lead time: even parts of it. */
 function leadEnds(leadTimeDays: number): number[] {
   const ends = new Set(
     Array.from({ length: LEAD_SPANS }, (_, part) => Math.round(((part + 1) * leadTimeDays) / LEAD_SPANS)),
@@ -56,15 +59,15 @@ const isCounted = ({ history, profile }: SeriesInput): boolean => {
   return history.units.length > 0 || !profile;
 };
 
-/** What the ways of any days of a series are made of. */
+/** The inputs from which paths of any days of a series are made. */
 export interface DemandWays extends Pick<PathsInput, "past" | "dispersion" | "isCounted" | "living"> {
-  /** Standard deviation of the error of a day, in units: of its own forecast, and of what recipes take. */
+  /** Standard deviation of a day's error, in units: of the own forecast, and of the use of recipes. */
   deviationPerDay: number;
   dependentDeviation: number;
   calibration: Calibration;
 }
 
-/** What the ways of a series are made of, whatever days are asked about. */
+/** Returns the inputs of the paths of a series, for any days. */
 function waysOf(input: SeriesInput, { history, predicted }: LearntDemand): DemandWays {
   const { dispersion, calibration } = input.uncertainty ?? TYPICAL_UNCERTAINTY;
   const past = ownPast(history, predicted);
@@ -80,7 +83,7 @@ function waysOf(input: SeriesInput, { history, predicted }: LearntDemand): Deman
 }
 
 /**
- * Demand of the lead time and of the review period after it. It does not depend on how safety stock is set, so P10 to P90 don't either.
+ * Returns demand of the lead time and of the review period after it. It does not depend on the safety stock settings, so P10 to P90 don't either.
  * @param totals running totals of the forecast, recipes' part included
  */
 export function demandAhead(
@@ -129,7 +132,7 @@ export function demandAhead(
   };
 }
 
-/** Units that each path takes of the first spans, ascending; never below 0. */
+/** Returns the units that each path takes of the first spans, ascending; never below 0. */
 export function takenBy(
   { own, waiting, ofLateness }: { own: PathUnits } & Pick<DemandAhead, "waiting" | "ofLateness">,
   spans: number,
@@ -146,9 +149,7 @@ export function takenBy(
   return taken.sort();
 }
 
-/**
- * The units that demand of the lead time does not exceed with a probability; 0 where there is no lead time.
- */
+/** Returns the units that demand of the lead time does not exceed with each probability; 0 without a lead time. */
 export function leadTimeQuantiles(ahead: DemandAhead, probabilities: readonly number[]): number[] {
   if (ahead.leadSpans === 0) return probabilities.map(() => 0);
   const taken = takenBy(ahead, ahead.leadSpans);

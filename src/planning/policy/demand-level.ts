@@ -1,4 +1,4 @@
-/** The stock that serves a share of the ways that demand may go, and what of it is to be ordered. */
+/** The stock that serves a share of the demand paths, and the part of it to order. */
 
 import { calibrated, covered } from "../forecast/calibration";
 import { PATHS, type PathUnits } from "../forecast/path-kinds";
@@ -14,30 +14,30 @@ import {
   tailUnits,
 } from "./newsvendor";
 
-/** The stock that serves a share of the paths until the order after the next can arrive, and what of it is to be ordered. Units. */
+/** The stock that serves a share of the paths until the order after the next can arrive, and the part of it to order. Units. */
 export interface Level {
-  /** Of lead time and review together. */
+  /** Stock for lead time and review period together. */
   units: number;
-  /** Paths that take no more than that. */
+  /** The number of paths that take no more than that. */
   servedPaths: number;
-  /** The share of the paths that is counted for the share that is to be served, as past forecasts say; 0 to 1. */
+  /** The share of the paths that must be counted to serve the requested share, as past forecasts show; 0 to 1. */
   countedShare: number;
-  /** How many times as far the paths lie from what is expected as they did, where lead times vary: that is what past forecasts say then. Else 1. */
+  /** Factor on the distance of the paths from expected demand, by past forecasts, where lead times vary. Else 1. */
   stretch: number;
-  /** Part of `units` that lies beyond 98 of 100 paths, where too few lie. */
+  /** The part of `units` beyond 98 of 100 paths, where too few paths lie. */
   tailUnits: number;
-  /** Paths without demand in the review period that go as one with. */
+  /** Number of paths without demand in the review period that are replaced by paths with demand. */
   borrowed: number;
-  /** Beyond stock and arrivals; negative where they are more. */
+  /** Units needed beyond stock and arrivals. Negative: units to spare. */
   needed: number;
-  /** The share that so many units of lead time and review together serve, as `units` serve theirs. */
+  /** Returns the share that a number of units serves over lead time and review period, measured as for `units`. */
   within(units: number): number;
 }
 
 /**
- * The level for a share of the paths, and what of it the stock and all arrivals until then leave open.
- * @param stock as it is when the planning day is over; `ofCycles`: the share is one of times between two deliveries, which end with an order and so had
- * some demand
+ * Returns the level for a share of the paths, and the part of it that stock and all arrivals until then leave open.
+ * @param stock on hand when the planning day is over. `ofCycles`: the share counts times between two deliveries. Those end with an order, so they had some
+ * demand.
  */
 export function levelFor(
   ahead: DemandAhead,
@@ -53,14 +53,14 @@ export function levelFor(
   const paths = late ?? own;
   const needed = neededUnits(paths, { ...stock, parts: partsOf(ahead, stock.arrivals), waiting });
   const taken = takenBy({ own: paths, waiting, ofLateness: null }, own.spans);
-  // Who serves nobody keeps nothing, and pays what is owed.
+  // A share of 0 keeps no stock, and pays only owed units.
   const units = share > 0 ? quantileOf(taken, asked) : 0;
   const servedPaths = taken.filter((value) => value <= units).length;
   const within = (reached: number): number => {
     const share = shareWithin(taken, reached);
     return ofLateness ? share : covered(calibration, share, protectedUnits);
   };
-  // The tail is that of demand, which stock does not change: else more on hand could order more.
+  // The tail is that of demand, which stock does not change. Otherwise more stock on hand could raise the order.
   const tail =
     asked > TAIL_FROM ? tailUnits(stock.shortageModel === "lost-sales" ? lastSpan(paths, waiting) : taken, asked) : 0;
   const open = quantileOf(needed, asked, tail);
@@ -69,7 +69,7 @@ export function levelFor(
     servedPaths,
     countedShare: Math.min(HIGHEST_SHARE, asked),
     stretch: late?.stretch ?? 1,
-    // Where the paths themselves take more, none of it is the tail's.
+    // Where the paths themselves take more, no unit comes from the tail.
     tailUnits: share > 0 && units > quantileOf(taken, asked, 0) ? tailUnits(taken, asked) : 0,
     borrowed: own.borrowed,
     needed: share > 0 ? open : Math.min(open, Math.max(0, -stock.onHand)),
@@ -77,7 +77,7 @@ export function levelFor(
   };
 }
 
-/** What each path takes in the last span, ascending. */
+/** Returns the units that each path takes in the last span, ascending. */
 function lastSpan({ spans, units }: PathUnits, waiting: Float64Array | null): Float64Array {
   const row = (spans - 1) * PATHS;
   return units
@@ -86,12 +86,17 @@ function lastSpan({ spans, units }: PathUnits, waiting: Float64Array | null): Fl
     .sort();
 }
 
-/** The share of paths with some demand from which on each time between deliveries is taken to have some; below it in proportion: what is dying has none. */
+/**
+ * From this share of paths with some demand on, every time between deliveries counts as having some. Below it the share counts in proportion, because a dying
+ * item has times without demand.
+ */
 const SHARE_OF_LIVING = 0.5;
 
 /**
- * Paths of periods in which something is wanted: those without demand in the last span go as one with, from the first span on. What ends with a delivery had some demand, as
- * nothing is ordered after a review period without any; of such times more run short than of any, also because who sells then often sold more before.
+ * Returns the paths given that demand occurs: paths without demand in the last span are replaced by paths with demand, from the first span on.
+ *
+ * A time that ends with a delivery had some demand, because a review period without demand orders nothing. Such times run short more often than others. One
+ * reason: customers who buy then often bought more before.
  */
 function givenDemand({ spans, units }: PathUnits): PathUnits & { borrowed: number } {
   const row = (spans - 1) * PATHS;
@@ -108,7 +113,7 @@ function givenDemand({ spans, units }: PathUnits): PathUnits & { borrowed: numbe
   for (let path = 0; path < PATHS; path += 1) {
     if ((units[row + path] ?? 0) > 0) continue;
     seen += 1;
-    // Evenly among the paths without, and evenly through those with.
+    // Replaced paths are spread evenly among those without demand, and taken evenly from those with.
     if (taken >= Math.floor((seen * replaced) / without)) continue;
     const other = wanted[Math.floor((taken * wanted.length) / replaced)] ?? path;
     for (let span = 0; span < spans; span += 1) given[span * PATHS + path] = units[span * PATHS + other] ?? 0;
@@ -118,8 +123,9 @@ function givenDemand({ spans, units }: PathUnits): PathUnits & { borrowed: numbe
 }
 
 /**
- * The spans, cut where goods arrive, each with its part of the demand that is forecast. What arrives on the day on which an order of today can is counted with that:
- * an order is sized for the days after it.
+ * Returns the spans, cut where goods arrive, each with its part of the forecast demand.
+ *
+ * Goods that arrive on the same day as an order of today count with that order. An order is sized for the days after its arrival.
  */
 function partsOf({ ends, totals, leadSpans }: DemandAhead, arrivals: Float64Array): SpanPart[] {
   const parts: SpanPart[] = [];
@@ -145,12 +151,13 @@ function partsOf({ ends, totals, leadSpans }: DemandAhead, arrivals: Float64Arra
   return parts;
 }
 
-/** A calibration moves no more and no less than so many times what paths lie from what is expected. */
+/** Limits of the factor by which a calibration moves paths away from expected demand. */
 const [MIN_STRETCH, MAX_STRETCH] = [0.1, 4];
 
 /**
- * Paths that lie as far from what is expected as their calibration has it at a share, and on which deliveries come late. Calibrations are learnt from demand alone: what
- * comes late has its own spread. What is late is needed in the last span, which the order of today serves.
+ * Returns paths as far from expected demand as their calibration requires at a share, with late deliveries.
+ *
+ * Calibrations are learnt from demand alone: lateness has its own spread. Late units are needed in the last span, which the order of today serves.
  */
 function lateOwn(
   ahead: DemandAhead,

@@ -1,4 +1,4 @@
-/** Demand of any days ahead, as paths: what charts, series and best buy read. */
+/** Demand paths of any days ahead: charts, series and best buy read them. */
 
 import { calibrated } from "../forecast/calibration";
 import { demandPaths, dependentPaths } from "../forecast/demand-paths";
@@ -7,18 +7,18 @@ import { withScratch } from "../scratch";
 import type { DemandWays } from "./demand-ahead";
 import { quantileOf } from "./newsvendor";
 
-/** Days ahead, one after the other, and the units that are forecast of them. */
+/** Consecutive days ahead, and the units forecast for them. */
 export interface DemandWindow {
   days: number;
   units: number;
-  /** Part of the units: what recipes take. */
+  /** The part of the units that recipes take. */
   dependentUnits: number;
 }
 
-/** Older days than these say nothing of the days ahead. */
+/** Older days say nothing about the days ahead. */
 const MAX_PAST_DAYS = 2 * 364;
 
-/** The same, for a plan that outlives what its past was reckoned in. */
+/** Returns the same inputs for a plan that outlives the memory of its calculation. */
 export function keptWays({ past, ...ways }: DemandWays): DemandWays {
   return {
     ...ways,
@@ -27,8 +27,10 @@ export function keptWays({ past, ...ways }: DemandWays): DemandWays {
 }
 
 /**
- * How demand of a window may go: equally likely units, ascending, as often exceeded as past forecasts say. Its errors are those of a forecast of its own.
- * @param ofPast what the past says, where several windows of a series are asked about
+ * Returns the paths of a window: equally likely units, ascending, exceeded as often as past forecasts show.
+ *
+ * The errors are those of a separate forecast of the window.
+ * @param ofPast the result of `pastOf`, if several windows of a series are computed
  * @example windowPaths(ways, { days: 7, units: 0, dependentUnits: 0 }).every((units) => units === 0) // true
  */
 export function windowPaths(
@@ -59,7 +61,7 @@ export function windowPaths(
   });
 }
 
-/** Orders in which the paths of series meet: another one for each place among them. */
+/** The orders in which paths of several series are combined: a different one for each place in the list. */
 const meetings: Uint8Array[] = [Uint8Array.from({ length: PATHS }, (_, path) => path)];
 
 function meetingOf(place: number): Uint8Array {
@@ -68,9 +70,9 @@ function meetingOf(place: number): Uint8Array {
 }
 
 /**
- * How demand of several series together may go: their paths meet by chance, as errors of series count as independent of each other. Ascending.
- * @param all the paths of each series, as of `windowPaths`
- * @example pathsTogether([paths]) // as they are
+ * Returns the paths of several series together, ascending. They are combined at random, because errors of series count as independent.
+ * @param all the paths of each series, from `windowPaths`
+ * @example pathsTogether([paths]) // unchanged
  */
 export function pathsTogether(all: readonly Float64Array[]): Float64Array {
   const together = new Float64Array(PATHS);
@@ -82,5 +84,5 @@ export function pathsTogether(all: readonly Float64Array[]): Float64Array {
   return together.sort();
 }
 
-/** What the past of a series says, for all windows that are asked about. */
+/** Returns the past of a series, for all its windows. */
 export const pastOf = ({ past, dispersion }: DemandWays): PastWays => pastWays(past, dispersion);

@@ -1,4 +1,4 @@
-/** Orders that should have arrived: how long they still count (D136). */
+/** Overdue orders, and how long they still count (D136). */
 
 import { epochDay } from "../calendar";
 
@@ -6,31 +6,31 @@ import { epochDay } from "../calendar";
 export interface Arrival {
   /** `YYYY-MM-DD`; a day before the planning day means the line is late. */
   dueOn: string;
-  /** Units still to come. */
+  /** Units still to arrive. */
   units: number;
 }
 
 /** A line that should have arrived before the planning day. */
 export interface LateArrival extends Arrival {
   daysLate: number;
-  /** Set where it is too late to count as arriving (D136). */
+  /** Set if it is too late to count as arriving (D136). */
   isTooLate?: true;
 }
 
-/** Within so many days a late line counts as arriving, however short the lead time is. */
+/** A late line counts as arriving for at least so many days, however short the lead time is. */
 const MIN_COUNTED_DAYS_LATE = 30;
 
 /**
- * Days that a line may be late and still count as arriving tomorrow: the lead time, and 30 days at least.
- * @param leadTimeDays as it is set, without closed days
+ * Returns the days that a line may be late and still count as arriving tomorrow: the lead time, and at least 30 days.
+ * @param leadTimeDays as set, without closed days
  * @example maxCountedDaysLate(7) // 30
  */
 export const maxCountedDaysLate = (leadTimeDays: number): number =>
   Math.max(MIN_COUNTED_DAYS_LATE, Math.ceil(leadTimeDays));
 
 /**
- * Tells the lines that are late, and leaves out those that are too late to count.
- * @param leadTimeDays as it is set, without closed days
+ * Returns the lines that count, and all lines that are late. Lines that are too late do not count.
+ * @param leadTimeDays as set, without closed days
  * @example
  * countedArrivals([{ dueOn: "2025-01-15", units: 40 }], { planningDay: "2026-03-02", leadTimeDays: 7 })
  * // { counted: [], late: [{ dueOn: "2025-01-15", units: 40, daysLate: 411, isTooLate: true }] }

@@ -1,11 +1,11 @@
-/** Waiting for a supplier: expected delivery dates and working calendars. */
+/** Supplier lead times: expected delivery dates and working calendars. */
 
 import { epochDay, isoDay, weekdayOf } from "../calendar";
 
-/** What days a lead time is told in: all days, or those on which the supplier works. */
+/** The days that a lead time counts: all days, or those on which the supplier works. */
 export type LeadTimeUnit = "CALENDAR_DAYS" | "OPEN_DAYS";
 
-/** When a supplier neither takes orders nor delivers; made by `workingCalendar`. */
+/** The days on which a supplier neither takes orders nor delivers; made by `workingCalendar`. */
 export interface WorkingCalendar {
   leadTimeUnit: LeadTimeUnit;
   /** Days of the week, 0 is Sunday. */
@@ -15,7 +15,7 @@ export interface WorkingCalendar {
 }
 
 /**
- * A calendar from the days of the week that are closed (0 is Sunday) and closures, dates `YYYY-MM-DD`, both included.
+ * Returns a calendar from closed days of the week (0 is Sunday) and closures, dates `YYYY-MM-DD`, both included.
  * @param given.leadTimeUnit left out: calendar days
  * @example workingCalendar({ closedWeekdays: [0, 6], closures: [{ firstOn: "2026-02-16", lastOn: "2026-02-20" }] })
  */
@@ -41,7 +41,7 @@ function isClosed(day: number, { closedWeekdays, closures }: WorkingCalendar): b
 }
 
 /**
- * The nearest open day at or after (or, going backwards, at or before) a day.
+ * Returns the nearest open day at or after a day; going backwards, at or before it.
  *
  * A calendar that is closed for more than a year shifts nothing. Days are counted since 1970-01-01.
  * @example
@@ -57,7 +57,7 @@ export function openDay(day: number, calendar: WorkingCalendar | undefined, dire
   return day;
 }
 
-/** The last of so many open days after (or, going backwards, before) a day; a closure of more than a year stops nothing. */
+/** Returns the last of so many open days after a day; going backwards, before it. A closure of more than a year is ignored. */
 function afterOpenDays(day: number, openDays: number, calendar: WorkingCalendar, direction: 1 | -1): number {
   let at = day;
   let closedInARow = 0;
@@ -70,7 +70,7 @@ function afterOpenDays(day: number, openDays: number, calendar: WorkingCalendar,
   return at;
 }
 
-/** The day that lies a lead time after (or, going backwards, before) an open day, in the supplier's own days. */
+/** Returns the day a lead time after an open day (going backwards, before it), in the supplier's own days. */
 function afterLeadTime(
   day: number,
   leadTimeDays: number,
@@ -83,10 +83,10 @@ function afterLeadTime(
 }
 
 /**
- * Days from today to the next possible delivery: the lead time, and what the supplier's closed days add to it.
+ * Returns the days from today to the next possible delivery: the lead time plus the supplier's closed days.
  *
- * The day of the order does not count. Of calendar days, closed days add at both ends. A lead time in open days waits for each closed
- * day in between, too (D135).
+ * The day of the order does not count. For calendar days, closed days add at both ends. A lead time in open days also waits for each closed day in between
+ * (D135).
  * @example
  * // ordered on Saturday 2026-01-03, placed on Monday, 5 days later a Saturday again: there on Monday the 12th
  * deliveryDays("2026-01-03", 5, workingCalendar({ closedWeekdays: [0, 6] })) // 9
@@ -105,9 +105,9 @@ export function deliveryDays(planningDay: string, leadTimeDays: number, calendar
 }
 
 /**
- * The last open day on which an order is placed in time for a day.
- * @param day days since 1970-01-01, as the answer
- * @param leadTimeDays whole ones
+ * Returns the last open day on which an order arrives in time for a day.
+ * @param day days since 1970-01-01, as the result
+ * @param leadTimeDays whole days
  * @example
  * // for Wednesday 2026-01-07, with weekends closed
  * latestOrderDay(epochDay("2026-01-07"), 5, workingCalendar({ closedWeekdays: [0, 6] })) // epochDay("2026-01-02")
@@ -117,10 +117,10 @@ export function latestOrderDay(day: number, leadTimeDays: number, calendar: Work
 }
 
 /**
- * The buying date and the delivery date that follow from the day the goods must be there.
+ * Returns the buying date and the delivery date that follow from the day on which the goods are needed.
  *
- * Buying = the last open day whose order is there by then, not before today: so the goods are there in time, closed days or not.
- * Delivery = buying + lead time, moved to the first open day after.
+ * Buying = the last open day whose order arrives by then, not before today. So the goods arrive in time, with or without closed days. Delivery = buying +
+ * lead time, moved to the first open day after.
  * Source: planning.md, "buying_date" and "lead_time_to".
  * @example
  * orderDates({ planningDay: "2026-01-01", neededInDays: 40, leadTimeDays: 15 })

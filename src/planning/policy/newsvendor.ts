@@ -1,4 +1,4 @@
-/** Which share of the ways that demand may go an order is to serve, and the units that it takes (planning.md, "How much"). */
+/** The share of demand paths that an order should serve, and the units that it takes (planning.md, "How much"). */
 
 import { PATHS, type PathUnits } from "../forecast/path-kinds";
 import type { ShortageModel } from "../parameters";
@@ -6,15 +6,15 @@ import type { ShortageModel } from "../parameters";
 /** No order is sized for more certainty than this (D154). */
 export const HIGHEST_SHARE = 0.9999;
 
-/** How fast the share falls under lost sales with the reviews that pass until an order arrives; see `lostSalesShare`. */
+/** Rate at which the share falls under lost sales with the reviews until an order arrives; see `lostSalesShare`. */
 const LOST_SALES_WEIGHT = 0.4;
 
 /**
- * The share of times between two orders to serve so that units left and units short cost the least: b ÷ (b + h).
+ * Returns the share of times between two orders to serve, at the least cost of units left and units short: b ÷ (b + h).
  *
  * Source: Arrow, Harris & Marschak (1951), Econometrica 19; Silver, Pyke & Thomas § 9.2 (the newsvendor).
- * @param costs.shortage of a unit that is wanted and not there
- * @param costs.holdingPerDay of a unit that is left, a day; the same money
+ * @param costs.shortage of a unit that is demanded and out of stock
+ * @param costs.holdingPerDay of a unit left over, a day; the same money
  * @param cycleDays days from one order to the next, at least 1
  * @example servedShare({ shortage: 3.1, holdingPerDay: 0.09 }, 7) // 0.831
  */
@@ -25,11 +25,12 @@ export function servedShare(costs: { shortage: number; holdingPerDay: number }, 
 }
 
 /**
- * The share that costs the least where unmet demand is lost: with orders on their way a unit too few is not owed later, so fewer are kept.
+ * Returns the share with the least costs if unmet demand is lost. While orders are on their way, a unit short is lost and not owed later. So fewer units are
+ * kept.
  *
- * 1 − (1 − share) · (1 + 0.4 · log₁₀(1 ÷ (1 − share)) · √(lead time ÷ order cycle)). The form is our own, fitted to the cheapest shares of
- * simulated shops at lead times of none to eight reviews. The cost is flat about it.
- * @param leadCycles times between two orders until one arrives
+ * 1 − (1 − share) · (1 + 0.4 · log₁₀(1 ÷ (1 − share)) · √(lead time ÷ order cycle)). The form is our own. It is fitted to the cheapest shares of simulated
+ * shops with lead times of zero to eight reviews. The cost is flat around it.
+ * @param leadCycles lead time in times between two orders
  * @example lostSalesShare(0.833, 2) // 0.76
  */
 export function lostSalesShare(share: number, leadCycles: number): number {
@@ -39,24 +40,24 @@ export function lostSalesShare(share: number, leadCycles: number): number {
   return Math.max(0, 1 - short * growth);
 }
 
-/** Ranks beyond this are read from the tail, as too few paths lie there. */
+/** Ranks beyond this are read from a fitted tail, because too few paths lie there. */
 export const TAIL_FROM = 0.98;
 
-/** A rank whose distance to that tells how the tail falls. */
+/** The rank whose distance to `TAIL_FROM` gives the slope of the tail. */
 const TAIL_BASE = 0.9;
 
 function ranked(sorted: Float64Array, share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.max(0, Math.ceil(share * sorted.length - 1e-9) - 1))] ?? 0;
 }
 
-/** Units by which the tail grows while what is beyond falls to 1 ÷ e; 0 where it does not. */
+/** Returns the units by which the tail grows while the share beyond it falls to 1 ÷ e. 0 if it does not grow. */
 function tailStep(sorted: Float64Array, tail: number): number {
   return (tail - ranked(sorted, TAIL_BASE)) / Math.log((1 - TAIL_BASE) / (1 - TAIL_FROM));
 }
 
 /**
- * Units by which a quantile lies beyond that of 98 of 100 paths, where too few lie to be told apart: whole, 0 up to there.
- * @param sorted what each path takes, ascending
+ * Returns the whole units of a quantile beyond that of 98 of 100 paths, where too few paths lie to rank. 0 up to there.
+ * @param sorted the units that each path takes, ascending
  * @example tailUnits(Float64Array.of(1, 2, 3, 4), 0.75) // 0
  */
 export function tailUnits(sorted: Float64Array, share: number): number {
@@ -66,18 +67,19 @@ export function tailUnits(sorted: Float64Array, share: number): number {
 }
 
 /**
- * The least units that serve a share of the paths. Beyond 98 of 100 the tail falls as it does from 90 to 98 (exponential), in whole units; what the paths beyond it
- * take counts where that is more.
- * @param sorted what each path takes, ascending
- * @param tail units beyond those of 98 of 100, where they are known of other figures than these
+ * Returns the least units that serve a share of the paths.
+ *
+ * Beyond 98 of 100 paths the tail falls as from 90 to 98 (exponential), in whole units. If the paths beyond it take more, those count.
+ * @param sorted the units that each path takes, ascending
+ * @param tail units beyond those of 98 of 100, if they come from other figures than these
  * @example quantileOf(Float64Array.of(1, 2, 3, 4), 0.75) // 3
  */
 export const quantileOf = (sorted: Float64Array, share: number, tail = tailUnits(sorted, share)): number =>
   Math.max(ranked(sorted, Math.min(share, TAIL_FROM)) + tail, ranked(sorted, Math.min(share, HIGHEST_SHARE)));
 
 /**
- * The share of the paths that take no more than so many units: what `quantileOf` asks the other way round, its tail included.
- * @param sorted what each path takes, ascending
+ * Returns the share of the paths that take no more than a number of units: the inverse of `quantileOf`, its tail included.
+ * @param sorted the units that each path takes, ascending
  * @example shareWithin(Float64Array.of(1, 2, 3, 4), 3) // 0.75
  */
 export function shareWithin(sorted: Float64Array, units: number): number {
@@ -88,24 +90,24 @@ export function shareWithin(sorted: Float64Array, units: number): number {
   return units >= tail && step > 0 ? Math.min(seen, 1 - (1 - TAIL_FROM) * Math.exp(-(units - tail) / step)) : seen;
 }
 
-/** What one unit more, and one less, brings from one order to the next; below 0: what it costs. 0 where there is no unit less. Money. */
+/** The value of one unit more and of one unit less, from one order to the next. Below 0: a cost. 0 where there is no unit less. Money. */
 export interface UnitValues {
   ofOneMore: number;
   ofOneLess: number;
-  /** The shares of times in which the level finds enough, and one unit less does, 0 to 1. Left out in traces of former plans. */
+  /** The shares of times in which the level suffices, and in which one unit less suffices, 0 to 1. Left out in traces of former plans. */
   servedShare?: number;
   servedShareOfOneLess?: number;
-  /** What a unit that is left counts for from one order to the next. Left out in traces of former plans. */
+  /** The cost of a unit left from one order to the next. Left out in traces of former plans. */
   costOfOneLeft?: number;
 }
 
 /**
- * What a unit more or less is worth at a level: what it serves by its shortage cost, less what it costs where it is left.
+ * Returns the value of a unit more or less at a level: its shortage cost where it serves, less its cost where it is left.
  *
- * A unit left counts for the money at which the share to be served costs the least: holding cost times the days from one order to the next, and under lost sales more, as it is left longer
- * where orders are on their way.
- * @param share at which the costs are the least, which a level may fall short of (`HIGHEST_SHARE`)
- * @param within the share that so many units serve
+ * A unit left costs as much as makes the optimal share the cheapest: holding cost times the days from one order to the next. Under lost sales it is higher,
+ * because a unit is left longer while orders are on their way.
+ * @param share with the least costs; a level may fall short of it (`HIGHEST_SHARE`)
+ * @param within returns the share that a number of units serves
  * @example unitValues({ shortage: 3, holdingPerDay: 1 / 7 }, 7, 0.75, 10, (units) => (units < 10 ? 0.7 : 0.8)).ofOneMore // -0.2
  */
 export function unitValues(
@@ -131,29 +133,29 @@ export function unitValues(
   };
 }
 
-/** A part of a span: what arrives at its beginning, and the share of the span's demand that falls in it. */
+/** A part of a span: the units that arrive at its beginning, and its share of the span's demand. */
 export interface SpanPart {
   span: number;
   arriving: number;
   share: number;
 }
 
-/** How stock stands while paths are lived through. Units. */
+/** The stock from which paths are run. Units. */
 export interface StockAhead {
-  /** When the planning day is over; below 0: units that are owed. */
+  /** Stock when the planning day is over; below 0: units that are owed. */
   onHand: number;
-  /** The parts of the spans, one after the other. */
+  /** The parts of the spans, in order. */
   parts: readonly SpanPart[];
-  /** What production takes on each path: it waits under either model. As the paths. */
+  /** The use of production on each path, indexed as the paths. It waits under either model. */
   waiting: Float64Array | null;
   shortageModel: ShortageModel;
 }
 
 /**
- * What each path needs beyond the stock and all arrivals, ascending: negative where units are left.
+ * Returns the units that each path needs beyond the stock and all arrivals, ascending. Negative: units are left.
  *
- * Under lost sales demand that finds no stock before the last span is gone, and not owed later: x ← max(0, x + arrivals − demand). The last
- * span is the one that the order of today serves. Source: Zipkin (2008), Operations Research 56, lost sales with lead times.
+ * Under lost sales, unmet demand before the last span is lost and not owed later: x ← max(0, x + arrivals − demand). The order of today serves the last span.
+ * Source: Zipkin (2008), Operations Research 56, lost sales with lead times.
  * @example
  * // one path of two spans, 5 units and 4, on a stock of 3: two of the first are lost, all of the second is needed
  * neededUnits({ spans: 2, units }, { onHand: 3, parts: [{ span: 0, arriving: 0, share: 1 }, { span: 1, arriving: 0, share: 1 }], waiting: null, shortageModel: "lost-sales" }) // 4

@@ -1,19 +1,19 @@
-/** What past deliveries teach about a lead time, orders that are still waited for included. */
+/** Lead times learnt from past deliveries and from open orders. */
 
-/** What is known at one number of days after the order: lines count as 1 each, or by the share of them. */
+/** The lines known at one number of days after the order. A line counts as 1, or by its share. */
 export interface WaitingTime {
-  /** Whole days from order to arrival, or to today for what has not arrived. */
+  /** Whole days from order to arrival; for open lines to today. */
   days: number;
-  /** Lines that arrived then. */
+  /** Lines that arrived after so many days. */
   arrived: number;
-  /** Lines that have been waited for so long and are still open: their lead time is longer than that. */
+  /** Lines still open after so many days: their lead time is longer. */
   open: number;
 }
 
 /** A quantile of the lead time in whole days. */
 export interface LeadTimeQuantile {
   days: number;
-  /** True when too much is still open to say more than that it is longer than this. */
+  /** True if too much is still open to know more than that it is longer. */
   isLowerBound: boolean;
 }
 
@@ -25,17 +25,17 @@ export interface ObservedLeadTime {
 
 const ROUNDING_NOISE = 1e-9;
 
-/** The share that is still waited for after so many days. */
+/** The share still open after so many days. */
 export interface WaitingStep {
   days: number;
   waiting: number;
 }
 
 /**
- * The share of what was ordered that has not arrived after each number of days, ascending; empty when nothing ever arrived.
+ * Returns the share of ordered lines that has not arrived after each number of days, ascending. Empty when nothing ever arrived.
  *
- * What is still open is neither left out, which would make every supplier faster than it is, nor counted as arrived: it stays at
- * risk until today (Kaplan & Meier 1958, Nonparametric estimation from incomplete observations).
+ * Open lines are not left out, because that makes every supplier look faster. They do not count as arrived, either: they stay at risk until today (Kaplan &
+ * Meier 1958, Nonparametric estimation from incomplete observations).
  * @param waits in any order
  * @example waitingCurve([{ days: 4, arrived: 1, open: 0 }, { days: 6, arrived: 1, open: 0 }]) // 4: 0.5, 6: 0
  */
@@ -60,7 +60,7 @@ export function waitingCurve(waits: readonly WaitingTime[]): WaitingStep[] {
 }
 
 /**
- * The days by which a share has arrived, of a curve that is not empty.
+ * Returns the days by which a share has arrived, from a curve that is not empty.
  * @example arrivedBy(waitingCurve([{ days: 4, arrived: 1, open: 0 }]), 0.5) // { days: 4, isLowerBound: false }
  */
 export function arrivedBy(curve: readonly WaitingStep[], share: number): LeadTimeQuantile {
@@ -69,7 +69,7 @@ export function arrivedBy(curve: readonly WaitingStep[], share: number): LeadTim
 }
 
 /**
- * The lead time by which 10, 50 and 90 % of what was ordered has arrived, by `waitingCurve`; null when nothing ever arrived.
+ * Returns the lead times by which 10, 50 and 90 % of the lines have arrived, by `waitingCurve`; null when nothing ever arrived.
  * @param waits in any order
  * @example
  * // arrived after 10, 12 and 20 days; one line has been open for 30
@@ -82,17 +82,17 @@ export function observedLeadTime(waits: readonly WaitingTime[]): ObservedLeadTim
   return { p10: arrivedBy(curve, 0.1), median: arrivedBy(curve, 0.5), p90: arrivedBy(curve, 0.9) };
 }
 
-/** With fewer lines that arrived, a lead time is an anecdote. */
+/** Arrived lines that a suggested lead time needs; fewer are an anecdote. */
 export const MIN_DELIVERIES = 3;
 
 /** Standard deviations between the 10th and the 90th percentile of a normal distribution. */
 const DEVIATIONS_BETWEEN_DECILES = 2.5631;
 
 /**
- * The lead time to propose, in days: the median, and as deviation what a normal distribution with these deciles has.
+ * Returns the lead time to propose, in days: the median, and the deviation of a normal distribution with these deciles.
  *
- * The deciles rather than the sample's own deviation, as one delivery forgotten for a year should not rule the safety stock. Null
- * with fewer than three lines arrived, or when the median is only a lower bound; the deviation alone is null when P90 is one.
+ * The deciles replace the sample's deviation, so that one delivery forgotten for a year does not rule the safety stock. Null with fewer than three arrived
+ * lines, or when the median is only a lower bound. The deviation alone is null when P90 is a lower bound.
  * @example
  * suggestedLeadTime({ p10: at(8), median: at(12), p90: at(18) }, 5) // { days: 12, deviationDays: 3.9 }
  */

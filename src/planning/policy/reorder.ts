@@ -3,45 +3,48 @@
 import type { ShortageModel } from "../parameters";
 import { NEGLIGIBLE_UNITS } from "../sizing/order-sizing";
 
-/** What the need of one series is computed from; units of stock. Plain data, so that a trace can hold it. */
+/** The figures that the need of one series is computed from; units of stock. Plain data, so that a trace can store it. */
 export interface NeedInput {
   shortageModel: ShortageModel;
   leadTimeDays: number;
   stockCoverDays: number;
   onHand: number;
-  /** Units on open order lines that count as stock: without those that are too late to (D136), and under back-order without `laterUnits`. */
+  /** Units on open order lines that count as stock. Lines that are too late do not (D136), and under back-order neither do `laterUnits`. */
   onOrder: number;
-  /** Balance on the day an order placed today arrives, open arrivals up to that day included. */
+  /** Balance on the day an order placed today arrives, with open arrivals up to that day. */
   leftAtDelivery: number;
   /**
-   * Units of what arrives on that very day that its own demand takes, as nothing else is left for it (lost sales). An order is
-   * sized for the days after its delivery; so one that was placed as recommended leaves nothing more to recommend.
+   * Units arriving on that day that the day's own demand takes because nothing else is left (lost sales).
+   *
+   * An order is sized for the days after its delivery. So an order placed as recommended leaves nothing more to recommend.
    */
   servedAtDelivery?: number;
-  /** Open arrivals of the cover days that count; under lost sales without `laterUnits`. */
+  /** Open arrivals of the cover days that count. Under lost sales `laterUnits` do not. */
   arrivalsInCover: number;
   /** Units on open order lines that arrive too late for the days of this order, and so do not count for it (D170). Left out: none. */
   laterUnits?: number;
   /**
-   * Demand to be covered. Lost sales: of the days L+1 … L+C. Back-order: of the days 1 … L+SS+C. Where the safety stock follows
-   * from a service level it stands in units in place of its days, and is added under lost sales, too: with days the cover holds it,
-   * but a cover that takes less than such a safety stock could never reach it.
+   * Demand to cover. Lost sales: of the days L+1 … L+C. Back-order: of the days 1 … L+SS+C.
+   *
+   * A safety stock that follows from a service level stands in units, in place of its days. It is then added under lost sales, too. With days the cover holds
+   * the safety stock. A cover shorter than a safety stock in units could never reach it.
    */
   coverDemand: number;
   /**
-   * Part of `coverDemand`: what is kept beyond what is expected where a service level or costs decide; below 0 where less is. It differs from the safety
-   * stock as far as demand that is lost before the delivery is not needed later. Left out with days, and in former plans.
+   * Part of `coverDemand`: the units kept beyond expected demand where a service level or costs decide. Below 0: less than expected.
+   *
+   * It differs from the safety stock, because demand lost before the delivery is not needed later. Left out with days, and in plans of former versions.
    */
   bufferUnits?: number;
-  /** Whether less than a unit is left to the next order, as by costs no unit more pays before that can arrive. Left out: none is. */
+  /** True if less than a unit is left to the next order: by costs no further unit pays before that can arrive. Left out: false. */
   leavesFraction?: boolean;
 }
 
 /**
- * Units to buy today so that the cover is met, not rounded; and the same before flooring at zero (negative: to spare).
+ * Returns the units to buy today so that the cover is met, not rounded. `uncoveredUnits` is the same before flooring at zero (negative: to spare).
  *
- * Lost sales: demand of the days after the delivery − what is left then − what arrived for it on the day and was sold at once −
- * what arrives meanwhile: demand that could not be met before is gone. Back-order: demand of all days from tomorrow − stock − on order: it is still waiting.
+ * Lost sales: demand after the delivery − stock left then − arrivals sold on that day − arrivals of the cover. Demand that could not be met before is gone.
+ * Back-order: demand of all days from tomorrow − stock − on order. Unmet demand still waits.
  * Source: planning.md, "How much", 1.
  * @example
  * // stock 0, 10 a day, lead time 30, cover 60
@@ -57,8 +60,9 @@ export function rawNeed(input: NeedInput): { rawNeed: number; uncoveredUnits: nu
 }
 
 /**
- * Units that arrive in the cover of an order once the next one can, beyond what the days from then on take. They do not count for it where the days before run short (D170).
- * @param uncoveredUnits what is missing with all arrivals counted; negative: to spare
+ * Returns the arrivals of the cover that exceed the demand of the days from the next possible order on. They do not count if the days before run short
+ * (D170).
+ * @param uncoveredUnits missing units with all arrivals counted; negative: to spare
  * @param arriving units that arrive once the next order can
  * @param taken demand of the days from then on
  * @example spareArrivals(-10, 40, 25) // 15: 5 are missing before
@@ -69,7 +73,7 @@ export function spareArrivals(uncoveredUnits: number, arriving: number, taken: n
 }
 
 /**
- * The stock at which to order again: demand over the lead time plus safety stock, in units.
+ * Returns the reorder point: demand over the lead time plus safety stock, in units.
  *
  * Source: Snyder & Shen, Fundamentals of Supply Chain Theory, § 4.3 (r = mean lead-time demand + safety stock).
  * @example reorderPoint({ leadTimeDemand: 28, safetyStock: 16 }) // 44: 4 a day, lead time 7, safety 4 days
@@ -79,7 +83,7 @@ export function reorderPoint(input: { leadTimeDemand: number; safetyStock: numbe
 }
 
 /**
- * The stock to order up to: the reorder point plus demand until the next review, in units.
+ * Returns the order-up-to level: the reorder point plus demand until the next review, in units.
  *
  * Source: Silver, Pyke & Thomas, Inventory and Production Management in Supply Chains, § 6.9 (periodic review, order-up-to).
  * @example orderUpToLevel({ leadTimeDemand: 1272, safetyStock: 664, reviewDemand: 788 }) // 2724
@@ -89,7 +93,7 @@ export function orderUpToLevel(input: { leadTimeDemand: number; safetyStock: num
 }
 
 /**
- * The order of an (s, S) policy, in units: up to the level once the net stock is at or below the reorder point, else none.
+ * Returns the order of an (s, S) policy, in units. It orders up to the level once the net stock is at or below the reorder point.
  *
  * Net stock = on hand + on order − back-orders. Source: planning.md, "Published examples".
  * @example orderQuantity({ netStock: 102, reorderPoint: 113, orderUpToLevel: 139 }) // 37
@@ -99,7 +103,7 @@ export function orderQuantity(input: { netStock: number; reorderPoint: number; o
 }
 
 /**
- * What is still needed once open orders are taken off, in units, never below 0.
+ * Returns the need that open orders leave, in units; never below 0.
  * @example netNeed({ needed: 18, onOrder: 15 }) // 3
  */
 export function netNeed(input: { needed: number; onOrder: number }): number {
@@ -107,7 +111,7 @@ export function netNeed(input: { needed: number; onOrder: number }): number {
 }
 
 /**
- * What several users of one part need together: their needs plus one safety stock, not one each.
+ * Returns the common need of several users of one part: their needs plus one safety stock, not one each.
  * @example consolidatedNeed({ needs: [250, 1000], safetyStock: 100 }) // 1350
  */
 export function consolidatedNeed(input: { needs: readonly number[]; safetyStock: number }): number {

@@ -1,7 +1,7 @@
 /** Safety stock in units (planning.md, "Safety stock in units"). */
 
 /**
- * Safety stock of a number of days: the demand of the days after the next possible delivery.
+ * Returns the safety stock of a number of days: the demand of the days after the next possible delivery.
  * @param totals running totals of the daily forecast: element t is demand of the days 1 … t
  * @example
  * // 4 a day, lead time 7, safety stock 4 days
@@ -12,9 +12,9 @@ export function safetyStockOfDays(totals: Float64Array, leadTimeDays: number, sa
 }
 
 /**
- * What is to be left at the end of each day: the demand of so many days after it. Index 0 is the planning day.
+ * Returns the units that should be left at the end of each day: the demand of so many days after it. Index 0 is the planning day.
  *
- * On the day of the next possible delivery that is the safety stock. Seen from any day before, a day keeps the same.
+ * On the day of the next possible delivery this is the safety stock. A day keeps the same units in the plan of any earlier day.
  * @param totals as above, with the safety days beyond the last day (see `runningTotals`)
  * @example
  * // Mondays sell 10, the planning day is a Sunday, and 3 days are kept

@@ -1,4 +1,4 @@
-/** The safety stock of one series that is set as a service level or by costs (planning.md, "Safety stock in units"). */
+/** The safety stock of one series from a service level or costs (planning.md, "Safety stock in units"). */
 
 import type { SafetyStockRule } from "../cost-rule";
 import type { PlanTrace } from "../explanation/explain";
@@ -10,7 +10,7 @@ import { type Level, levelFor } from "./demand-level";
 import { HIGHEST_SHARE, lostSalesShare, servedShare, unitValues } from "./newsvendor";
 import type { Span } from "./span";
 
-/** A rule that is told in probabilities, not in days. */
+/** A rule in probabilities, not in days. */
 export type LevelRule = Exclude<SafetyStockRule, { kind: "DAYS" }>;
 
 const costsOf = ({ shortageCost, holdingCostPerDay }: Extract<LevelRule, { kind: "COST" }>) => ({
@@ -19,7 +19,8 @@ const costsOf = ({ shortageCost, holdingCostPerDay }: Extract<LevelRule, { kind:
 });
 
 /**
- * Days from one order to the next: as long as an order lasts, and no less than a review period. What is kept for safety lies so long before it may be wanted again.
+ * Returns the days from one order to the next: as long as an order lasts, and at least a review period. Safety stock is held so long before it may be needed
+ * again.
  *
  * Source: Silver, Pyke & Thomas § 6.7, a cost of each unit short; Hadley & Whitin (1963) § 4.3 where unmet demand is lost.
  * @example orderCycleDays({ reviewPeriodDays: 7, stockCoverDays: 28 }) // 28
@@ -30,7 +31,7 @@ export const orderCycleDays = ({ reviewPeriodDays, stockCoverDays }: OrderSpan):
 type OrderSpan = Pick<Span, "reviewPeriodDays" | "stockCoverDays">;
 
 /**
- * The share of ways that demand may go that are served until the order after the next can arrive.
+ * Returns the share of demand paths to serve until the order after the next can arrive.
  * @example shareOf({ kind: "SERVICE_LEVEL", serviceLevel: 0.95 }, { leadTimeDays: 14, reviewPeriodDays: 7, stockCoverDays: 7 }, "lost-sales") // 0.95
  */
 export function shareOf(
@@ -42,7 +43,7 @@ export function shareOf(
   return Math.min(HIGHEST_SHARE, cheapestShare(rule, span, shortageModel));
 }
 
-/** The share at which costs are the least, however near to all. */
+/** Returns the share with the least costs, however near to 1. */
 function cheapestShare(
   rule: Extract<LevelRule, { kind: "COST" }>,
   span: OrderSpan & Pick<Span, "leadTimeDays">,
@@ -53,7 +54,7 @@ function cheapestShare(
   return shortageModel === "lost-sales" ? lostSalesShare(share, span.leadTimeDays / cycleDays) : share;
 }
 
-/** What costs say to a level. */
+/** Returns the figures by which costs judge a level. */
 function weighed(
   rule: Extract<LevelRule, { kind: "COST" }>,
   span: Span,
@@ -71,20 +72,20 @@ function weighed(
 }
 
 /**
- * The units that such a rule keeps, what of it the next order has to bring, and whether nothing is bought but what is owed.
- * @param stock when the planning day is over, and what arrives by day
+ * Returns the units that a rule keeps, the units that the next order must bring, and whether only owed units are bought.
+ * @param stock when the planning day is over, and arrivals by day
  */
 export function safetyStockOfLevel(
   rule: LevelRule,
   given: { span: Span; ahead: DemandAhead; onHand: number; arrivals: Float64Array; shortageModel: ShortageModel },
 ): { safety: PlanTrace["safetyStock"]; needed: number; keepsNone: boolean } {
   const { span, ahead, ...stock } = given;
-  // What is only used in production is never lost: it waits, whatever the shortage model.
+  // Demand only from production is never lost: it waits under either shortage model.
   const onlyWaits = ahead.waiting !== null && ahead.own.units.every((value) => value === 0);
   const shortageModel = onlyWaits ? "back-order" : stock.shortageModel;
   const share = shareOf(rule, span, shortageModel);
   const ofCycles = rule.kind === "SERVICE_LEVEL";
-  // A level says nothing of what a unit is worth: none is kept for years, as somebody would who has to sell it. Costs do say.
+  // A service level does not value a unit: it keeps none for years, as a shopkeeper decides. Costs do value it.
   const keepsNone = ofCycles && ahead.isNearlyNone;
   const level = levelFor(ahead, keepsNone ? 0 : share, { ...stock, ofCycles });
   const { units, needed, servedPaths } = level;

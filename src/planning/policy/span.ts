@@ -1,4 +1,4 @@
-/** The days of a plan: how far it reaches, and what arrives on which of them. */
+/** The days of a plan: its horizon, and the arrivals of each day. */
 
 import { epochDay } from "../calendar";
 import { MIN_HORIZON_DAYS } from "../demand/demand-forecast";
@@ -10,27 +10,27 @@ import { deliveryDays } from "./lead-time";
 /** Beyond this the last 52 weeks repeat, and arrivals count as on order without a day. */
 const MAX_HORIZON_DAYS = 4000;
 
-/** How long things take, in whole days from the planning day. */
+/** Durations in whole days from the planning day. */
 export interface Span {
-  /** Days to the next possible delivery: the lead time, and what closed days add to it. */
+  /** Days to the next possible delivery: the lead time plus closed days. */
   leadTimeDays: number;
-  /** The part of it that closed days add. */
+  /** The part that closed days add. */
   closedDays: number;
   reviewPeriodDays: number;
-  /** 0 when the safety stock follows from a service level. */
+  /** 0 if the safety stock follows from a service level or costs. */
   safetyDays: number;
-  /** As set; no shorter than a review period where the safety stock follows from a service level or costs. */
+  /** As set; at least a review period if the safety stock follows from a service level or costs. */
   stockCoverDays: number;
   horizonDays: number;
 }
 
 /**
- * Days as they are planned with: whole ones, never below 0.
+ * Returns days as plans use them: whole, and never below 0.
  * @example wholeDays(6.5) // 7
  */
 export const wholeDays = (days: number): number => (days > 0 ? Math.min(MAX_HORIZON_DAYS, Math.ceil(days)) : 0);
 
-/** The days that a series is planned over: to its next delivery, its cover, and how far it is looked ahead. */
+/** Returns the days that a series is planned over: to its next delivery, its cover, and its horizon. */
 export function spanOf({ parameters, arrivals, planningDay, calendar }: SeriesInput): Span {
   const setDays = wholeDays(parameters.leadTimeDays.value);
   const leadTimeDays = deliveryDays(planningDay, setDays, calendar);
@@ -38,7 +38,7 @@ export function spanOf({ parameters, arrivals, planningDay, calendar }: SeriesIn
   const rule = parameters.safetyStock.value;
   const safetyDays = rule.kind === "DAYS" ? wholeDays(rule.days) : 0;
   const coverDays = wholeDays(parameters.stockCoverDays.value);
-  // What is kept by probabilities lasts until the next order can follow.
+  // A stock kept by probabilities must last until the next order can follow.
   const stockCoverDays = rule.kind === "DAYS" ? coverDays : Math.max(coverDays, reviewPeriodDays);
   const today = epochDay(planningDay);
   const lastArrival = arrivals.reduce((latest, { dueOn }) => Math.max(latest, epochDay(dueOn) - today), 0);
@@ -49,9 +49,10 @@ export function spanOf({ parameters, arrivals, planningDay, calendar }: SeriesIn
 }
 
 /**
- * Open arrivals by day from tomorrow; what is due today or overdue comes tomorrow, what is too late never (D136). `dueUnits` are those of
- * tomorrow's that are due by the planning day: while that is not over they still serve it.
- * @param given.leadTimeDays as it is set, without closed days
+ * Returns open arrivals by day from tomorrow. Lines due today or overdue come tomorrow; lines that are too late never come (D136).
+ *
+ * `dueUnits` are the units due by the planning day, a part of tomorrow's. While that day is not over they still serve it.
+ * @param given.leadTimeDays as set, without closed days
  */
 export function arrivalsByDay(
   arrivals: readonly Arrival[],
