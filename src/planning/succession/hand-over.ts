@@ -1,4 +1,4 @@
-/** How a predecessor's stock is used up before its successor takes over (planning.md, "Successors"; D138). */
+/** The hand-over: a predecessor's stock is used up before its successor takes over (planning.md, "Successors"; D138). */
 
 import { epochDay, isoDay } from "../calendar";
 import { spanFactor } from "../demand/demand-factor";
@@ -6,20 +6,20 @@ import type { LearntDemand } from "../demand/learnt-demand";
 import { arrivalsByDay } from "../policy/span";
 import type { Predecessor, Serving } from "./line";
 
-/** What predecessors serve of a demand, and what is left of it for the successor. Units of the successor; days count from tomorrow = 1. */
+/** The demand that predecessors serve, and the rest for the successor. Units of the successor; days count from tomorrow = 1. */
 export interface HandOver {
   servings: Serving[];
-  /** Demand of each day that is left, index 0 is tomorrow; and the part of it that production takes. */
+  /** The rest of each day's demand, index 0 is tomorrow; and the part of it that production takes. */
   forecast: Float64Array;
   dependent: Float64Array;
   restOfDay: number;
   /** The part of the demand that the successor serves on each day, 0 to 1; index 0 is the planning day. */
   takenShare: Float64Array;
-  /** What predecessors owe and none of their open orders pays. */
+  /** Units that predecessors owe and that none of their open orders pays. */
   owedUnits: number;
 }
 
-/** Fewer units than this, for each unit handled, are what is left of a difference of equal sums. */
+/** Rounding noise of a difference of equal sums, for each unit handled. */
 const TOLERANCE = 1e-9;
 
 /** The stock of one predecessor from day to day, in units of the successor. */
@@ -27,7 +27,7 @@ class Shelf {
   readonly units: Float64Array;
   readonly waiting: Float64Array;
   restOfDay = 0;
-  /** The first day after those that it served in full. */
+  /** The first day after the days that it served in full. */
   runOutDay = 0;
   private left: number;
   private handled: number;
@@ -59,7 +59,7 @@ class Shelf {
     this.handled += arriving;
   }
 
-  /** Serves as much as there is. @returns What is not served. */
+  /** Serves as much as there is. @returns The units not served. */
   serve(day: number, wanted: number, isWaiting: boolean): number {
     const served = Math.min(Math.max(0, this.left), wanted);
     this.left -= served;
@@ -74,10 +74,10 @@ class Shelf {
   }
 }
 
-/** Serves the demand of a day. @returns What is left of customers' and of production's, and the part of the first that was handed over. */
+/** Serves the demand of a day. @returns The unserved demand of customers and of production, and the part of the customers' demand that was handed over. */
 function serveDay(shelves: readonly Shelf[], day: number, demand: { customers: number; production: number }) {
   for (const shelf of shelves) shelf.begin(day);
-  // Production takes what there is before customers do, the oldest goods first.
+  // Production takes its units before customers do, the oldest goods first.
   let production = demand.production;
   const short = new Set<Shelf>();
   for (const shelf of shelves) if (production > 0) production = shelf.serve(day, production, true);
@@ -91,7 +91,7 @@ function serveDay(shelves: readonly Shelf[], day: number, demand: { customers: n
     customers -= stream.units - missing;
     const isServed = missing === 0 && (stream.units > 0 || shelf.isLeft);
     if (!isServed) short.add(shelf);
-    // What it could not serve goes to its successor, and from there on if that has nothing either.
+    // Unserved units go to its successor, and further on if that has nothing either.
     const next = streams.get(nextId) ?? { units: 0, share: 0 };
     const served = stream.units > 0 ? 1 - missing / stream.units : isServed ? 1 : 0;
     share -= served * stream.share;
@@ -102,10 +102,10 @@ function serveDay(shelves: readonly Shelf[], day: number, demand: { customers: n
 }
 
 /**
- * Walks through the days that are forecast: each predecessor's stock and open orders serve its part of the demand, and then that of its successors.
+ * Simulates the days of the forecast: each predecessor's stock and open orders serve its part of the demand, and then that of its successors.
  *
- * So nothing of the demand is counted twice, and none is lost: each unit is served by one predecessor, or is left for the successor.
- * @param predecessors Each before the one that takes over from it.
+ * No demand is counted twice and none is lost: each unit is served by one predecessor, or is left for the successor.
+ * @param predecessors Each before its own successor.
  * @example
  * // 10 a day; 12-packs in stock stand for 2 each and all customers still ask for them: 15 of them last three days
  * handOver({ predicted: { forecast: Float64Array.of(10, 10, 10, 10), dependent: [] }, restOfDay: 0 }, predecessors, "2026-03-02")
@@ -143,7 +143,7 @@ export function handOver(
 }
 
 /**
- * What was learnt of the demand, as far as it is left for the successor. Its errors come down with the demand of the lead time.
+ * Returns the learnt demand that is left for the successor. Its errors fall with the demand of the lead time.
  * @param leadTimeDays to the next possible delivery
  */
 export function takenOver(learnt: LearntDemand, left: HandOver, leadTimeDays: number): LearntDemand {

@@ -1,20 +1,20 @@
-/** The demand of a SKU that only serves what its stock still can, until its successor takes over. */
+/** The demand of a SKU that only sells its remaining stock, until its successor takes over. */
 
 import { epochDay } from "../calendar";
 import type { LearntDemand } from "../demand/learnt-demand";
 import type { ServedSuccessor, Serving } from "./line";
 
-/** The method of such a forecast. */
+/** The method name of such a forecast. */
 export const USED_UP_FIRST = "what is served until its successor takes over";
 
-/** Units of each day of a horizon; 0 beyond those given. */
+/** Returns the units of each day of a horizon; 0 beyond those given. */
 function within(units: Float64Array, days: number): Float64Array {
   const daily = new Float64Array(days);
   daily.set(units.subarray(0, days));
   return daily;
 }
 
-/** The demand that it serves, which its successor's plan has worked out. */
+/** Returns the demand that it serves, from its successor's plan. */
 export function servedDemand({ units, waiting, restOfDay }: ServedSuccessor, horizonDays: number): LearntDemand {
   return {
     history: { units: new Float64Array(0), missing: new Uint8Array(0), missingDays: 0 },
@@ -37,7 +37,7 @@ export function servedDemand({ units, waiting, restOfDay }: ServedSuccessor, hor
   };
 }
 
-/** Whole days from the planning day to the one on which its stock no longer meets its demand; null where it outlasts the forecast. */
+/** Returns the whole days from the planning day to the day on which its stock no longer meets its demand. Null if it outlasts the forecast. */
 export function daysToRunOut({ runOutOn }: Pick<Serving, "runOutOn">, planningDay: string): number | null {
   return runOutOn === null ? null : epochDay(runOutOn) - epochDay(planningDay);
 }
