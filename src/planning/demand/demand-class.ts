@@ -1,4 +1,4 @@
-/** What kind of demand a series has, by how often it comes and how much its size varies. */
+/** The demand class of a series: how often demand occurs, and how much its size varies. */
 
 /** Average interval between demands above which demand is intermittent (Syntetos, Boylan & Croston 2005, JORS 56). */
 export const INTERMITTENT_INTERVAL = 1.32;
@@ -11,7 +11,7 @@ export const DEMAND_CLASSES = ["smooth", "erratic", "intermittent", "lumpy", "no
 export type DemandClass = (typeof DEMAND_CLASSES)[number];
 
 /**
- * Whether demand comes so rarely that methods for intermittent demand suit it.
+ * Returns whether demand is so rare that methods for intermittent demand suit it.
  * @example isRare("lumpy") // true
  */
 export function isRare(demandClass: DemandClass): boolean {
@@ -19,10 +19,10 @@ export function isRare(demandClass: DemandClass): boolean {
 }
 
 /**
- * The kind of demand: how often it comes and how much its size varies.
+ * Returns the demand class: how often demand occurs, and how much its size varies.
  *
- * Average interval = periods ÷ periods with demand; variation = (standard deviation ÷ mean)² of the sizes above zero.
- * Missing periods count for neither. "none" when nothing was ever sold.
+ * Average interval = periods ÷ periods with demand; variation = (standard deviation ÷ mean)² of the sizes above zero. Missing periods count for neither.
+ * "none" when nothing was ever sold.
  * Source: Syntetos, Boylan & Croston (2005); thresholds 1.32 and 0.49.
  * @example
  * classifyDemand([4, 0, 0, 4, 0, 0, 4, 0, 0]) // { demandClass: "intermittent", interval: 3, variation: 0 }
@@ -56,10 +56,11 @@ export function classifyDemand(
 }
 
 /**
- * Whether values vary by jumping from one to the next, and not by rising or falling for long: growth varies, too.
+ * Returns whether values vary by jumps, and not by a long rise or fall: growth is variation, too.
  *
- * Half of the mean squared difference of neighbours ÷ squared mean, against the threshold of erratic demand. For values without
- * order it is their squared coefficient of variation. Source: von Neumann (1941), Annals of Mathematical Statistics 12.
+ * Half of the mean squared difference of neighbours ÷ squared mean, against the threshold of erratic demand. For values without order it is their squared
+ * coefficient of variation.
+ * Source: von Neumann (1941), Annals of Mathematical Statistics 12.
  * @example isJumpy([1, 9, 1, 9]) // true: (64 ÷ 2) ÷ 25 = 1.28; isJumpy([1, 2, 4, 8, 16, 32]) is false
  */
 export function isJumpy(values: ArrayLike<number>): boolean {

@@ -1,11 +1,11 @@
-/** Demand that is imagined to be a multiple of what is forecast: a promotion, a channel that is lost. */
+/** Scenario factors on the forecast demand: for example a promotion, or a lost sales channel. */
 
 import type { SeriesForecast } from "../forecast/forecast";
 
 /**
- * The factor of a span: what its days are forecast to sell once multiplied, over what they would have sold; of a span without demand the
- * mean of its days' factors. 1 for no days.
- * @param factors a day each from tomorrow; days after the last are not multiplied
+ * Returns the factor of a span: the multiplied forecast of its days ÷ their plain forecast. For a span without demand it is the mean of the days' factors; 1
+ * for no days.
+ * @param factors one a day from tomorrow; days after the last are not multiplied
  * @example spanFactor([2, 1], Float64Array.of(10, 30), 2) // 1.25: 50 units instead of 40
  */
 export function spanFactor(factors: ArrayLike<number>, forecast: Float64Array, days: number): number {
@@ -21,9 +21,10 @@ export function spanFactor(factors: ArrayLike<number>, forecast: Float64Array, d
 }
 
 /**
- * A forecast whose days are multiplied. Its errors are multiplied by the factor of the span that stock protects: what sells twice as much is taken to vary
- * twice as much, so a safety stock by service level follows. One factor for all days scales all of the plan.
- * @param protectedDays days of lead time and review together
+ * Returns a forecast with multiplied days. Its errors are multiplied by the factor of the span that stock protects.
+ *
+ * Twice the sales are assumed to vary twice as much, so a safety stock by service level follows. One factor for all days scales the whole plan.
+ * @param protectedDays days of lead time and review period together
  */
 export function multipliedForecast(
   own: SeriesForecast,

@@ -1,4 +1,4 @@
-/** The daily demand a plan reckons with: the forecast of its history, what dependent use adds, and how wrong it may be. */
+/** The daily demand of a plan: the forecast of its history plus dependent demand, and its error. */
 
 import { forecastSeries, NO_HISTORY, type SeriesForecast } from "../forecast/forecast";
 import type { SeriesInput } from "../series-input";
@@ -9,52 +9,52 @@ import { type AppliedMonth, type ManualMonth, putManual } from "./manual-forecas
 /** Twelve calendar months are never longer. */
 export const MIN_HORIZON_DAYS = 366;
 
-/** A year's forecast below this many units is the last trace of an item nobody buys any more: no demand. */
+/** A year's forecast below this many units is the residue of a dead item and counts as no demand. */
 const MIN_YEARLY_DEMAND = 0.01;
 
-/** Histories shorter than this cannot show how much demand varies; it is then at least as random as single purchases. */
+/** Shorter histories cannot show how much demand varies. They count as at least as random as single purchases. */
 const DAYS_THAT_SHOW_VARIATION = 28;
 
-/** The method where recipes take all there is. */
+/** The method name where recipes take all the demand. */
 export const DEPENDENT_DEMAND = "dependent demand";
 
 /** Units a day from tomorrow, with method and error of the part that is forecast from history. */
 export interface DemandForecast extends SeriesForecast {
   /** Standard deviation of the error of one day, in units. */
   deviationPerDay: number;
-  /** What demand of the days that stock protects is multiplied by; see `SeriesInput.demandFactors`. */
+  /** Factor on the demand of the days that stock protects; see `SeriesInput.demandFactors`. */
   factor: number;
-  /** Units a day of it that production takes; empty where none does. */
+  /** Units a day that production takes; empty where it takes none. */
   dependent: Float64Array;
-  /** What somebody typed of it; undefined where nobody did. */
+  /** The typed part; undefined where nobody typed any. */
   manual?: ManualPart;
 }
 
-/** What was typed of a forecast, and what stands behind it. */
+/** The typed part of a forecast, and the engine's forecast behind it. */
 export interface ManualPart {
-  /** Places count from tomorrow = 0; the planning day, where it is not over, is −1. */
+  /** Positions count from tomorrow = 0. An unfinished planning day is −1. */
   months: readonly AppliedMonth[];
-  /** Units a day from tomorrow without what was typed, production's use included. */
+  /** Units a day from tomorrow without the typed part, production's use included. */
   engine: Float64Array;
-  /** Of the planning day, as `today`. */
+  /** The same for the planning day, as `today`. */
   engineToday: number;
 }
 
-/** The method where there is no history, and somebody typed what to expect. */
+/** The method name if there is no history and somebody typed the forecast. */
 export const MANUAL_FORECAST = "manual forecast";
 
-/** Daily error of the forecast; an untested short history counts as random as single purchases (Poisson) at least. */
+/** Returns the daily error of the forecast. An untested short history counts as at least as random as single purchases (Poisson). */
 function errorDeviation(forecast: SeriesForecast, history: DemandHistory, perDay: number): number {
   const shown = history.units.length - history.missingDays >= DAYS_THAT_SHOW_VARIATION;
   return shown ? forecast.deviation : Math.max(forecast.deviation, Math.sqrt(perDay));
 }
 
 /**
- * Forecast of the independent demand plus dependent demand, `horizonDays` long; what is left of a dead item is nothing.
+ * Returns the forecast of the independent demand plus dependent demand, `horizonDays` long. The residue of a dead item counts as 0.
  *
  * Dependent demand that ends before the horizon goes on with its mean. Source: planning.md, "Demand".
- * @param history may say on which day it ends, in days since 1970-01-01: a season of dates is then told to the day
- * @param span.includesToday whether the first day after the history is the planning day, which is answered apart as `today`
+ * @param history may give its last day, in days since 1970-01-01; a season of dates is then exact to the day
+ * @param span.includesToday whether the first day after the history is the planning day; that day is returned separately as `today`
  * @example
  * forecastDemand({ dependentDemand: [2, 4] }, noHistory, { horizonDays: 366, leadTimeDays: 7 }).forecast // [2, 4, 3, 3, …]
  */
@@ -95,17 +95,17 @@ export function forecastDemand(
   return { ...told, method: hasOwn ? `${own.method} and ${DEPENDENT_DEMAND}` : DEPENDENT_DEMAND };
 }
 
-/** What is forecast from the history. */
+/** The forecast from the history. */
 interface OwnForecast {
-  /** From tomorrow on. */
+  /** The forecast from tomorrow on. */
   own: SeriesForecast & { factor: number };
   /** Units of the planning day; 0 when it is over. */
   today: number;
-  /** Units of a year, before what is left of a dead item is taken for nothing. */
+  /** Units of a year, before the residue of a dead item is set to 0. */
   yearly: number;
 }
 
-/** The forecast of the history from tomorrow on, multiplied where that is imagined; nothing where a dead item is all that is left. */
+/** Returns the forecast of the history from tomorrow on, with its demand factors. All 0 for the residue of a dead item. */
 function ownForecast(
   fromHistory: SeriesForecast,
   factors: SeriesInput["demandFactors"],
@@ -121,7 +121,7 @@ function ownForecast(
   return { own, today: isDead ? 0 : today, yearly };
 }
 
-/** The forecast of the history with what somebody typed in the place of months, the planning day included; errors stay as they were learnt. */
+/** Returns the forecast of the history with typed months replaced, the planning day included. Errors stay as learnt. */
 function withManual(
   fromHistory: SeriesForecast,
   engine: OwnForecast,
@@ -139,7 +139,7 @@ function withManual(
   };
 }
 
-/** What was typed, its places from tomorrow on, and what stands behind it. */
+/** Returns the typed part, its positions from tomorrow on, and the engine's forecast behind it. */
 function manualPart(
   months: readonly AppliedMonth[],
   { own, today }: OwnForecast,
@@ -163,7 +163,7 @@ function addTo(forecast: Float64Array, more: Float64Array): Float64Array {
 
 const NOTHING = new Float64Array(0);
 
-/** Units a day that production takes; after the last day given their mean goes on. */
+/** Returns the units a day that production takes. After the last given day their mean goes on. */
 function dailyDependent(given: ArrayLike<number> | undefined, days: number): Float64Array {
   if (!given || given.length === 0) return NOTHING;
   let sum = 0;
@@ -173,7 +173,7 @@ function dailyDependent(given: ArrayLike<number> | undefined, days: number): Flo
   return daily;
 }
 
-/** Units that recipes take in the days after `from` up to `to`; after the last day given their mean goes on. */
+/** Returns the units that recipes take in the days after `from` up to `to`. After the last given day their mean goes on. */
 export function dependentUnits(demand: ArrayLike<number> | undefined, from: number, to: number): number {
   if (!demand || demand.length === 0) return 0;
   const daily = Float64Array.from(demand, (units) => Math.max(0, units));

@@ -1,4 +1,4 @@
-/** Demand history: from movements to one value a day, and what of it is missing. */
+/** Demand history: movements as one value a day, and the missing days. */
 
 import { epochDay } from "../calendar";
 import { zeros } from "../scratch";
@@ -11,16 +11,16 @@ export interface DemandHistory {
   units: Float64Array;
   /** 1 where the day is missing (out of stock or excluded), 0 where it counts. */
   missing: Uint8Array;
-  /** How many days are missing. */
+  /** The number of missing days. */
   missingDays: number;
-  /** Those of them that somebody excluded; left out where there are none. */
+  /** The number of excluded days among them; left out where there are none. */
   excludedDays?: number;
-  /** Whether the days before the first demand are part of it; left out where it begins as `historyStart` says. */
+  /** True if the days before the first demand belong to it. Left out if it begins as `historyStart` returns. */
   isWhole?: boolean;
 }
 
 /**
- * One value a day from dated movements, every day from startOn to endOn present, both included.
+ * Returns one value a day from dated movements. Every day from startOn to endOn is present, both included.
  *
  * Movements outside the span are left out. Dates `YYYY-MM-DD`.
  * @example
@@ -42,13 +42,12 @@ export function dailySeries(input: {
 }
 
 /**
- * The index of the first value that an item's history begins with; `length` when nothing was ever sold.
+ * Returns the index of the first value of an item's history; `length` when nothing was ever sold.
  *
- * A history begins with the first demand, as what lies before may be before the item's life. But a first sale says that the
- * item is sold, not how often: alone it would pose as one sale every period. So as many empty periods before it are taken in,
- * as far as there are any, as lie between two demands on average, reckoning with one empty period more than was seen
- * (Laplace's rule of succession): (empty + 1) ÷ demands.
- * @param length how many values there are; those not given are 0
+ * A history begins with the first demand, because earlier days may be before the item's life. But a first sale alone looks like one sale every period: it
+ * does not show how often the item sells. So empty periods before it are included, as far as they exist. Their number is the average gap between two demands,
+ * counting one extra empty period (Laplace's rule of succession): (empty + 1) ÷ demands.
+ * @param length the number of values; values not given are 0
  * @example historyStart([0, 0, 0, 9], 4) // 2: one sale, one period; half of it a period
  * @example historyStart([0, 0, 0, 2, 0, 0, 2, 0, 0], 9) // 0: (4 + 1) ÷ 2 is 3 in whole periods
  */
@@ -73,10 +72,10 @@ function eitherOf(some: ArrayLike<number | boolean> | undefined, others: ArrayLi
 }
 
 /**
- * The history that a forecast may learn from: up to the planning day, from `historyStart` on.
+ * Returns the history that a forecast may learn from: up to the planning day, from `historyStart` on.
  *
- * Values after the planning day are cut; days up to it that are not given are 0. Negative values (returns) count as 0. A
- * stocked-out day is missing, not zero, even when something was sold on it before the shelf was empty.
+ * Values after the planning day are cut; missing values up to it are 0. Negative values (returns) count as 0. A day out of stock is missing, not zero, even
+ * if something was sold on it before the shelf was empty.
  * Source: planning.md, "Demand", 1.
  * @example
  * demandHistory({ startOn: "2026-01-01", units: [0, 3, 0, 2], stockedOut: [0, 0, 1, 0] }, "2026-01-05")

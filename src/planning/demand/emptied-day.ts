@@ -1,38 +1,38 @@
-/** What was wanted on days whose shelf was or became empty, by days like them. */
+/** Estimates of the demand on days whose shelf was or became empty, from like days. */
 
 import { DAYS_IN_WEEK } from "../calendar";
 import { fillCounts, gammaQuantile } from "../forecast/count-quantile";
 import { normalQuantile } from "../probability";
 import { zeros } from "../scratch";
 
-/** Weeks back whose like days tell what a day sells on average, and those that tell how much it varies. */
+/** Weeks back whose like days give the average demand of a day, and weeks back that give its variation. */
 const [LEVEL_WEEKS, VARIATION_WEEKS] = [13, 26];
 
-/** Fewer like days than this do not tell how much a day varies. */
+/** Like days needed to know how much a day varies. */
 const MIN_LIKE_DAYS = 4;
 
-/** Like days vary by no more than this squared coefficient of variation, lest one order of a lifetime decide. */
+/** Limit of the squared coefficient of variation of like days, so that one exceptional order does not decide. */
 const MAX_EXCESS = 4;
 
-/** Variance ÷ mean below which whole units are no single purchases, whose own is 1. */
+/** Variance ÷ mean below which whole units are not single purchases. That of single purchases is 1. */
 const MIN_PURCHASE_RATIO = 0.5;
 
-/** Equally likely quantiles whose mean stands for the demand of a day. */
+/** The number of equally likely quantiles whose mean estimates the demand of a day. */
 const QUANTILES = 40;
 
 const NORMALS = Float64Array.from({ length: QUANTILES }, (_, at) => normalQuantile((at + 0.5) / QUANTILES));
 
 /** A history that is completed from its first day on. */
 interface WatchedDays {
-  /** A day; of days before the one that is looked at what was wanted. */
+  /** Units a day; days before the current one hold estimated demand. */
   units: Float64Array;
-  /** 1 on days that are not known. */
+  /** 1 on unknown days. */
   missing: Uint8Array;
-  /** Whether demand comes in whole units; else it is measured. */
+  /** True if demand comes in whole units; otherwise it is measured. */
   isCounted: boolean;
 }
 
-/** Days of the same weekday before one: their mean of late, and how much they vary beyond single purchases. */
+/** Returns the recent mean of earlier days of the same weekday, and their variation beyond single purchases. */
 function likeDays({ units, missing, isCounted }: WatchedDays, day: number) {
   let [recent, sum, recentCount, count, squares] = [0, 0, 0, 0, 0];
   let later: number | null = null;
@@ -45,7 +45,7 @@ function likeDays({ units, missing, isCounted }: WatchedDays, day: number) {
       recent += value;
       recentCount += 1;
     }
-    // By neighbours, as levels move.
+    // Squared differences of neighbours measure the variation, because levels move.
     if (later !== null) squares += (later - value) ** 2 / 2;
     later = value;
     sum += value;
@@ -53,7 +53,7 @@ function likeDays({ units, missing, isCounted }: WatchedDays, day: number) {
   }
   const mean = count > 0 ? sum / count : 0;
   const variance = count > 1 ? squares / (count - 1) : 0;
-  // What varies much less than single purchases do comes evenly.
+  // Demand that varies much less than single purchases comes evenly.
   const isOfPurchases = isCounted && variance >= MIN_PURCHASE_RATIO * mean;
   const excess = mean > 0 ? (variance - (isOfPurchases ? mean : 0)) / mean ** 2 : 0;
   return {
@@ -64,7 +64,7 @@ function likeDays({ units, missing, isCounted }: WatchedDays, day: number) {
   };
 }
 
-/** Equally likely units of a day as like days sell, those of them that are no less than it sold; null where like days tell too little. Ascending. */
+/** Returns equally likely units of a day from like days, limited to those no less than its sales. Null if there are too few like days. Ascending. */
 function likelyUnits(days: WatchedDays, day: number): Float64Array | null {
   const { level, excess, count, isOfPurchases } = likeDays(days, day);
   if (count < MIN_LIKE_DAYS || !(level > 0)) return null;
@@ -76,10 +76,10 @@ function likelyUnits(days: WatchedDays, day: number): Float64Array | null {
 }
 
 /**
- * What was wanted on the day that emptied the shelf, in units: what like days sell on average where they sell as much or more. Never less than it sold.
+ * Returns the demand of the day that emptied the shelf, in units: the mean of like days with at least its sales. Never less than its sales.
  *
- * Demand of like days is negative binomial, or gamma where it is measured or hardly varies. What is sold is a lower bound (Nahmias 1994, Naval Research Logistics 41): without what is
- * beyond it forecasts fall, so less is bought, and more days empty the shelf.
+ * Demand of like days is negative binomial, or gamma where it is measured or hardly varies. Sales are a lower bound (Nahmias 1994, Naval Research Logistics
+ * 41). Without the demand beyond them forecasts fall, less is bought, and more days empty the shelf.
  * @example wantedOnEmptiedDay({ units: new Float64Array(70).fill(4), missing: new Uint8Array(70), isCounted: true }, 69) // 4
  */
 function wantedOnEmptiedDay(days: WatchedDays, day: number): number {
@@ -90,8 +90,8 @@ function wantedOnEmptiedDay(days: WatchedDays, day: number): number {
 }
 
 /**
- * Raises the days on which the shelf became empty, in place: what they sold is the least that was wanted.
- * @param of.isOut whether a day was out of stock
+ * Raises the days on which the shelf became empty, in place: their sales are a lower bound of demand.
+ * @param of.isOut returns whether a day was out of stock
  * @param endedEmpty whether the last day is such a day, too
  */
 export function raiseEmptiedDays(
@@ -106,11 +106,11 @@ export function raiseEmptiedDays(
   }
 }
 
-/** Multiples of it lie evenly between whole numbers, wherever one stops. */
+/** Multiples of it are spread evenly modulo 1, for any number of them. */
 const GOLDEN = (Math.sqrt(5) - 1) / 2;
 
 /**
- * What may have been wanted on a day, as like days go, and no less than it sold: one of equally likely ways, the same for the same day.
+ * Returns one equally likely demand of a day, from like days and no less than its sales. It is always the same for the same day.
  * @example drawnDemand({ units: new Float64Array(70).fill(4), missing: new Uint8Array(70), isCounted: true }, 69) // 4
  */
 export function drawnDemand(days: WatchedDays, day: number): number {
@@ -119,12 +119,13 @@ export function drawnDemand(days: WatchedDays, day: number): number {
   return likely?.[Math.floor(((day * GOLDEN) % 1) * likely.length)] ?? sold;
 }
 
-/** Fewer known days than this do not say that a weekday never sells. */
+/** Known days needed to conclude that a weekday never sells. */
 const MIN_CLOSED_DAYS = 4;
 
 /**
- * Takes days without stock for known, in place, where nothing is ever sold on their weekday and the day before is known: an empty shelf hides nothing on them. Else a week that
- * sells on one day counts for less where that day emptied the shelf, and so where it sold most.
+ * Marks days without stock as known, in place, if nothing is ever sold on their weekday and the day before is known. An empty shelf hides nothing on them.
+ *
+ * Without this, a week that sells on one day counts for less if that day emptied the shelf, which is where it sold most.
  * @param missing 1 on days without stock
  */
 export function knowClosedDays(units: ArrayLike<number>, missing: Uint8Array): void {

@@ -1,4 +1,4 @@
-/** What is learnt of a series' demand before anything is decided about its stock. */
+/** The demand of a series, learnt before any decision about its stock. */
 
 import { DAYS_IN_WEEK, epochDay, isoDay } from "../calendar";
 import { type Span, spanOf } from "../policy/span";
@@ -8,23 +8,23 @@ import { type DemandHistory, demandHistory } from "./demand";
 import { type DemandForecast, forecastDemand } from "./demand-forecast";
 import { capOutliers } from "./outliers";
 
-/** A history and its forecast: what does not depend on stock, safety or cover. */
+/** A history and its forecast: the part that does not depend on stock, safety stock or cover. */
 export interface LearntDemand {
-  /** With its outliers brought down. */
+  /** Outliers are already capped. */
   history: DemandHistory;
-  /** How many days were. */
+  /** The number of capped days. */
   cappedDays: number;
   predicted: DemandForecast;
   /** Units that the rest of the planning day is expected to take; 0 when it is over. */
   restOfDay: number;
-  /** The same without what somebody typed; left out where nobody did. */
+  /** The same without the typed part; left out where nobody typed any. */
   engineRestOfDay?: number;
 }
 
 /**
- * What the planning day is still expected to sell: its share of the day's forecast, and no more than is left of that after what was sold.
+ * Returns the expected remaining sales of the planning day: its share of the forecast, at most the forecast less the sales so far.
  *
- * So neither the evening before nor the morning after a midnight counts a day twice or not at all. Source: planning.md, "The planning day"; D130.
+ * So neither the evening before nor the morning after midnight counts a day twice or skips it. Source: planning.md, "The planning day"; D130.
  * @example restOfDay({ expected: 10, sold: 4, shareLeft: 1 }) // 6
  * @example restOfDay({ expected: 10, sold: 4, shareLeft: 0.25 }) // 2.5
  */
@@ -32,12 +32,12 @@ export function restOfDay(day: { expected: number; sold: number; shareLeft: numb
   return Math.min(day.shareLeft * day.expected, Math.max(0, day.expected - Math.max(0, day.sold)));
 }
 
-/** Units sold on the planning day so far. */
+/** Returns the units sold on the planning day so far. */
 function soldToday({ history, planningDay }: SeriesInput): number {
   return history.units[epochDay(planningDay) - epochDay(history.startOn)] ?? 0;
 }
 
-/** The history of a series up to its planning day, and its forecast, in arrays that are scratch where the caller says so. */
+/** Learns the history of a series up to its planning day, and its forecast. The arrays are scratch if the caller uses `withScratch`. */
 export function learnDemand(input: SeriesInput, span: Pick<Span, "horizonDays" | "leadTimeDays">): LearntDemand {
   const shareLeft = input.shareOfDayLeft ?? 0;
   const isOver = shareLeft <= 0;
@@ -56,8 +56,8 @@ export function learnDemand(input: SeriesInput, span: Pick<Span, "horizonDays" |
 }
 
 /**
- * The same in arrays of its own, for `planFromDemand`: it may be kept for several plans.
- * @param furtherDays that the forecast reaches beyond what the plan of the planning day needs
+ * Learns the same in separate arrays, for `planFromDemand`. The result may be kept for several plans.
+ * @param furtherDays that the forecast reaches beyond the need of the planning day's plan
  * @example keptDemand(input).predicted.forecast.length // 366
  */
 export function keptDemand(input: SeriesInput, furtherDays = 0): LearntDemand {

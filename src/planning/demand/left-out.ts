@@ -1,48 +1,48 @@
-/** What of a history somebody said is not to be learnt from. */
+/** The parts of a history that somebody excluded from learning. */
 
 import { DAYS_IN_WEEK } from "../calendar";
 import type { SetBy } from "./manual-forecast";
 
-/** Days that are not learnt from. */
+/** A period of days that are not learnt from. */
 export interface ExcludedPeriod extends SetBy {
   /** `YYYY-MM-DD`, both included. */
   firstOn: string;
   lastOn: string;
   reason: string;
-  /** For what it is set. */
+  /** The level at which it is set. */
   level: "TENANT" | "CATEGORY" | "SKU";
-  /** Whose sales are part of the demand, where it is set for that one, or for its category; left out where it is set for the SKU itself. */
+  /** The SKU whose sales are part of the demand, if the period is set for that SKU or for its category. Left out if set for the SKU itself. */
   of?: { name: string; isPredecessor: boolean };
 }
 
-/** A sale that is no pattern: its units are taken out of the history. */
+/** A sale outside any pattern: its units are taken off the history. */
 export interface OneOffSale extends SetBy {
   /** `YYYY-MM-DD`. */
   soldOn: string;
   units: number;
-  /** The order's number; null when none was sent. */
+  /** The order number; null when none was sent. */
   orderId: string | null;
 }
 
-/** What of a series' history is not learnt from. */
+/** The parts of a series' history that are not learnt from. */
 export interface LeftOut {
-  /** 1 on days that are excluded, a day each from the beginning of the history; undefined without any. */
+  /** 1 on excluded days, one a day from the start of the history; undefined without any. */
   days?: Uint8Array;
-  /** The newest, the earliest first. */
+  /** The newest periods, in order of time. */
   periods: readonly ExcludedPeriod[];
-  /** They are no part of the history any more. */
+  /** Their units are already taken off the history. */
   sales: readonly OneOffSale[];
 }
 
-/** Sales and periods that a plan tells one by one, the newest. */
+/** Sales and periods that a plan lists, the newest ones. */
 export const MAX_TOLD = 50;
 
-/** Weeks round a missing day that tell what it would have sold. */
+/** Weeks before and after a missing day whose same weekday gives its estimate. */
 const NEAR_WEEKS = 8;
 
 /**
- * Fills in days that do not count, in place, for what knows no missing days: with the mean of the same weekday in the eight weeks before and after, as far as
- * those count.
+ * Fills in days that do not count, in place, for methods that know no missing days. The value is the mean of the same weekday in the eight weeks before and
+ * after, as far as those count.
  * @example filledIn(Float64Array.of(1, 1, 1, 1, 1, 1, 1, 90), Uint8Array.of(0, 0, 0, 0, 0, 0, 0, 1)) // the last is 1
  */
 export function filledIn(values: Float64Array, missing: Uint8Array): Float64Array {

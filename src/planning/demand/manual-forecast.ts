@@ -1,39 +1,39 @@
-/** Months whose forecast somebody typed, in place of what the engine forecasts. */
+/** Typed forecasts of months, in place of the engine's forecast. */
 
 import { addMonths, epochDay } from "../calendar";
 
-/** Who said something to the forecast, and when. */
+/** The author and the time of a setting of the forecast. */
 export interface SetBy {
   /** ISO 8601. */
   setAt: string;
-  /** The beginning of an API key; empty for a file that the command line imported. */
+  /** The prefix of an API key. Empty for a file imported by the command line. */
   setBy: string;
 }
 
-/** A forecast that somebody typed for a month of a series. */
+/** A typed forecast of one month of a series. */
 export interface ManualMonth extends SetBy {
   /** `YYYY-MM`. */
   month: string;
   /** Units of the whole month at this place. */
   units: number;
-  /** Set for the SKU: the units of all places together, of which this is the place's share. Left out: set for this place. */
+  /** If set for the SKU: the units of all places together, of which `units` is this place's share. Left out: set for this place. */
   skuUnits?: number;
-  /** Why, for people to read. */
+  /** The reason, for people to read. */
   note: string | null;
 }
 
-/** A manual forecast as it was put into a forecast. */
+/** A manual forecast as applied to a forecast. */
 export interface AppliedMonth extends ManualMonth {
-  /** Places in the forecast of its first day and of the day after its last. */
+  /** Positions in the forecast of its first day and of the day after its last. */
   from: number;
   to: number;
-  /** Which part of the month's days these are, 0 to 1. */
+  /** The share of the month's days in the forecast, 0 to 1. */
   share: number;
   /** Units that the engine forecasts for these days. */
   engineUnits: number;
 }
 
-/** The first day of a month, in days since 1970-01-01. @example monthStart("1970-02") // 31 */
+/** Returns the first day of a month, in days since 1970-01-01. @example monthStart("1970-02") // 31 */
 export const monthStart = (month: string): number => epochDay(`${month}-01`);
 
 function sumOf(values: Float64Array, from: number, to: number): number {
@@ -45,8 +45,8 @@ function sumOf(values: Float64Array, from: number, to: number): number {
 /**
  * Puts manual forecasts into a forecast, in place.
  *
- * A month's units go to its days as the engine's forecast has them; where that has nothing, each day gets the same. Of a month that has begun, or that the
- * forecast does not reach the end of, each day keeps its part: so many days of the month, such a share of its units. Months without a day in the forecast are left out.
+ * A month's units are spread over its days in proportion to the engine's forecast, or evenly where that is 0. If the forecast holds only some days of a
+ * month, those days get their share of its units. Months without a day in the forecast are left out.
  * Source: planning.md, "Manual forecasts"; D139.
  * @param firstDay day of the first value, in days since 1970-01-01
  * @example
@@ -69,8 +69,8 @@ export function putManual(forecast: Float64Array, firstDay: number, months: read
 }
 
 /**
- * The share of a month that each of several series has, by what each is forecast to take of it; equal ones where none takes anything.
- * @param units of the month, a series each
+ * Returns the share of a month that each of several series gets, in proportion to its forecast. The shares are equal where no series has a forecast.
+ * @param units of the month, one per series
  * @example manualShares([30, 10]) // [0.75, 0.25]
  */
 export function manualShares(units: readonly number[]): number[] {
@@ -78,27 +78,27 @@ export function manualShares(units: readonly number[]): number[] {
   return units.map((value) => (total > 0 ? value / total : 1 / units.length));
 }
 
-/** Units that a forecast has of a month, as far as it reaches. @param firstDay as for `putManual` */
+/** Returns the units of a month in a forecast, as far as the forecast reaches. @param firstDay as for `putManual` */
 export function unitsOfMonth(forecast: Float64Array, firstDay: number, month: string): number {
   const start = monthStart(month);
   return sumOf(forecast, Math.max(0, start - firstDay), Math.min(forecast.length, addMonths(start, 1) - firstDay));
 }
 
-/** What an added manual forecast changes on some days of a plan, in units. */
+/** The units that a manual forecast adds on some days of a plan. */
 export interface ManualEffect {
   firstDay: number;
   firstWeek: number;
-  /** The rest of the planning day included. */
+  /** Includes the rest of the planning day. */
   beforeDelivery: number;
-  /** Of the days that the order has to cover. */
+  /** Units of the days that the order covers. */
   inCover: number;
 }
 
-/** A manual forecast as a plan tells it. */
+/** A manual forecast in the trace of a plan. */
 export interface TracedMonth extends ManualMonth, Pick<AppliedMonth, "share" | "engineUnits"> {
   /** Its first and its last day in the plan, counted from tomorrow = 1. */
   firstDay: number;
   lastDay: number;
-  /** By how much it moves the demand of the plan's days. */
+  /** Its effect on the demand of the plan's days. */
   effect: ManualEffect;
 }

@@ -1,34 +1,34 @@
-/** Demand that is larger than its pattern, and is brought down to it. */
+/** Outliers: demand larger than its pattern, and its capping. */
 
 import { zeros } from "../scratch";
 
-/** Fewer demands than this say nothing about what is unusual. */
+/** Demands needed to judge which ones are unusual. */
 const MIN_DEMANDS_TO_JUDGE = 12;
 
-/** Among so few a demand is taken for one that will not come again where it is so many times as large as any other. */
+/** With fewer demands, the largest counts as one that will not recur if it is this many times as large as any other. */
 const ONCE_TIMES = 50;
 
 /** A demand is an outlier beyond this many interquartile ranges above the upper quartile, on the logarithmic scale. */
 const OUTLIER_RANGES = 3;
 
-/** The range is reckoned to be no less, lest constant demand be all outliers. */
+/** Lower bound of the range: otherwise all demands of a constant series are outliers. */
 const MIN_RANGE = Math.log(1.5);
 
-/** The place of the upper quartile among so many sorted sizes. */
+/** Returns the index of the upper quartile among so many sorted sizes. */
 const upperQuartileAt = (count: number): number => Math.ceil((count - 1) * 0.75);
 
-/** Upper quartile of the logarithms and three ranges more, of sizes that are all larger by `shift`. */
+/** Returns the upper quartile of the logarithms plus three ranges, of sizes all shifted up by `shift`. */
 function outerFence(lower: number, upper: number, shift: number): number {
   const range = Math.log((upper + shift) / (lower + shift));
   return (upper + shift) * Math.exp(OUTLIER_RANGES * Math.max(range, MIN_RANGE)) - shift;
 }
 
 /**
- * The highest size of a demand that still belongs to the pattern; Infinity when there are under 12 demands to judge by.
+ * Returns the highest size of a demand that still belongs to the pattern. Infinity with under 12 demands to judge by.
  *
- * Upper quartile of the logarithms + 3 interquartile ranges (Tukey's outer fence; logarithms because demand sizes are
- * skewed; a range of at least log 1.5 so that constant demand is not all outliers). Sizes of one, two and three units lie so far apart
- * on that scale that nothing would be beyond it: the fence of sizes that are larger by the smallest counts where it is nearer.
+ * Upper quartile of the logarithms + 3 interquartile ranges (Tukey's outer fence). Logarithms, because demand sizes are skewed. The range is at least log
+ * 1.5, so that constant demand has no outliers. Sizes of one, two and three units are so far apart on that scale that no size is beyond the fence. So the
+ * fence of sizes shifted up by the smallest counts if it is lower.
  * @example
  * outlierLimit([2, 3, 2, 3, 2, 3, 2, 3, 2, 3, 2, 500]) // 10.125
  */
@@ -50,8 +50,8 @@ export function outlierLimit(units: ArrayLike<number>): number {
 }
 
 /**
- * Whether the largest value is plainly none, without sorting: when the upper quartile is so near it that the limit, at least three
- * of the least ranges above the quartile, is beyond it. Says nothing when false.
+ * Returns true if the largest value is certainly no outlier, without sorting. The limit is at least three minimum ranges above the upper quartile. False
+ * decides nothing.
  */
 function hasPlainlyNone(units: Float64Array): boolean {
   let largest = 0;
@@ -67,7 +67,7 @@ function hasPlainlyNone(units: Float64Array): boolean {
   return demands === 0 || atLeastNear >= demands - upperQuartileAt(demands);
 }
 
-/** Brings the largest of few demands down to the next, where it is out of all proportion; answers how many were. */
+/** Caps the largest of few demands at the next largest, if it is out of all proportion. Returns the number of capped values. */
 function capOnce(units: Float64Array): number {
   let [largest, next, at, demands] = [0, 0, 0, 0];
   for (let index = 0; index < units.length; index += 1) {
@@ -81,15 +81,15 @@ function capOnce(units: Float64Array): number {
   return 1;
 }
 
-/** Known days without a sale before the only one, from which on that one is no beginning. */
+/** Known days without a sale before the only sale: after so many it does not mark a beginning. */
 const SILENT_DAYS = 28;
 
 /**
- * The day of the only sale of a history, where it is more than fifty units after four weeks or more without any; -1 where it is none such.
+ * Returns the day of the only sale of a history; −1 if there is none such. The sale has more than fifty units and follows four weeks or more without sales.
  *
- * Nothing tells whether it comes again: it is no beginning of so much a day. So it counts as fifty units, and all known days count.
+ * Nothing shows whether it recurs, so it does not begin a level of so much a day. It counts as fifty units, and all known days count.
  * @param missing 1 on days of which nothing is known
- * @param days that are looked at
+ * @param days the number of days to search
  * @example loneSale([...Array(40).fill(0), 900, 0]) // 40
  */
 export function loneSale(units: ArrayLike<number>, missing?: ArrayLike<number | boolean>, days = units.length): number {
@@ -104,13 +104,13 @@ export function loneSale(units: ArrayLike<number>, missing?: ArrayLike<number | 
   return before >= SILENT_DAYS && (units[found] ?? 0) > ONCE_TIMES ? found : -1;
 }
 
-/** What such a sale counts as. */
+/** The units that such a sale counts as. */
 export const LONE_SALE_UNITS = ONCE_TIMES;
 
-/** A demand is such as another where it is not twice as large. */
+/** Two demands are alike if the larger is less than twice the smaller. */
 const ALIKE = 2;
 
-/** The largest of the large demands that has one such as itself a season or more away; 0 where none has. */
+/** Returns the largest of the large demands that has a like one a season or more away; 0 where none has. */
 function largestThatRecurs(units: Float64Array, large: readonly number[], seasonLength: number): number {
   let largest = 0;
   for (const index of large) {
@@ -124,11 +124,12 @@ function largestThatRecurs(units: Float64Array, large: readonly number[], season
 }
 
 /**
- * The history with outliers brought down to the outlier limit, or to what recurs beyond it, in place; answers how many were.
+ * Caps outliers of the history at the outlier limit, or at the largest size that recurs beyond it, in place. Returns the number of capped values.
  *
- * Under 12 demands only one that is fifty times as large as any other is brought down, to the next. One order of a lifetime should not raise the stock for a year; what is ordinary is never touched, nor what came about as large a
- * season or more earlier or later: every December's rush is no outlier, nor the case that somebody takes each month.
- * @param seasonLength values of a season; 1 where there is none, and so nothing can be told to come again
+ * Under 12 demands only one that is fifty times as large as any other is capped, at the next largest. One exceptional order should not raise the stock for a
+ * year. Ordinary sizes are never changed, and neither are sizes that recur a season or more earlier or later. So every December's rush is no outlier, and
+ * neither is a case bought each month.
+ * @param seasonLength values of a season; 1 where there is none, so that nothing recurs
  * @example
  * capOutliers(Float64Array.from([2, 3, 2, 3, 2, 3, 2, 3, 2, 3, 2, 500])) // 1, and the last value is now 10.125
  */
