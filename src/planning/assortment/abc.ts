@@ -14,10 +14,10 @@ export const DEFAULT_ABC_TIERS: readonly AbcTier[] = [
 ];
 
 /**
- * The class of each item: by turnover of 12 months descending, ties by id, until the running share reaches the tier.
+ * Returns the class of each item, by turnover of 12 months descending, ties by id, until the running share reaches the tier.
  *
- * The item that crosses a tier's end stays in that tier. Without turnover (or with a negative one): the last class. Not
- * configured (no tiers): null for all. Excluded items are null and count for nothing.
+ * The item that crosses a tier's end stays in that tier. Items without turnover, or with a negative one, get the last class. Without tiers all classes are
+ * null. Excluded items are null and count for nothing.
  * @param items turnover in money or units, one measure for all
  * @example
  * abcClasses([{ id: "a", turnover: 60 }, { id: "b", turnover: 30 }, { id: "c", turnover: 10 }, { id: "d", turnover: 0 }])

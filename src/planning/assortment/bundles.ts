@@ -1,4 +1,4 @@
-/** Bundles: nobody buys or stores them; their stock is what could be put together of their contents (planning.md, "How much", 3). */
+/** Bundles are neither bought nor stored. Their stock is the number that their contents allow (planning.md, "How much", 3). */
 
 import type { RecipeLevels } from "./recipes";
 
@@ -12,19 +12,19 @@ export interface ContentStock {
   quantityPerBundle: number;
 }
 
-/** How many of a bundle could be put together. */
+/** The number of bundles that the contents allow. */
 export interface PutTogether {
   /** Whole bundles. */
   units: number;
-  /** The content that allows no more, the first by name among equals; null when no content is known. */
+  /** The limiting content, the first by name among equals; null when no content is known. */
   limitedBy: ContentStock | null;
 }
 
-/** A quotient may fall short of a whole number by the noise of its decimals, as 0.3 / 0.1 does. */
+/** A quotient may fall short of a whole number by rounding noise, as 0.3 / 0.1 does. */
 const whole = (quotient: number): number => Math.floor(quotient + Math.max(1e-9, quotient * 1e-12));
 
 /**
- * The bundles that could be put together of their contents: as many as the scarcest of them allows. Stock below zero is none.
+ * Returns the number of bundles that the scarcest content allows. Stock below zero counts as none.
  * @example
  * putTogether([{ name: "Tea", onHand: 10, quantityPerBundle: 3 }, { name: "Cup", onHand: 4, quantityPerBundle: 1 }]).units // 3
  */
@@ -40,9 +40,8 @@ export function putTogether(contents: readonly ContentStock[]): PutTogether {
 }
 
 /**
- * What one unit of a bundle takes of each SKU that is no bundle itself: bundles inside of it are opened, and what several of them
- * hold is added up, as it comes off one shelf.
- * @param levels of what bundles hold, read as recipes: the bundle is the parent
+ * Returns the units of each SKU, other than bundles, in one bundle. Bundles inside it are opened and their contents added up, because all come off one shelf.
+ * @param levels of bundle contents, read as recipes: the bundle is the parent
  * @example
  * // a crate of two boxes and a cup, a box of three teas and a cup
  * bundleContents("crate", levels) // { tea: 6, cup: 3 }

@@ -1,4 +1,4 @@
-/** Recipes: what finished goods need turned into what their materials need, through all levels. */
+/** Recipes: the need of finished goods turned into the need of their materials, through all levels. */
 
 /** One material of a recipe: `quantityPerUnit` units of it go into one unit of the parent. */
 export interface RecipeLine {
@@ -9,15 +9,15 @@ export interface RecipeLine {
 
 /** The order in which items can be planned, parents first. */
 export interface RecipeLevels<Line extends RecipeLine = RecipeLine> {
-  /** Longest way down from a finished good: 0 for what is in no recipe, more for what is used deeper. */
+  /** The longest way down from a finished good: 0 for items in no recipe, higher for items used deeper. */
   levelOf: Map<string, number>;
-  /** Item ids, by level and then by id: each one after all that use it. */
+  /** Item ids by level, then by id: each item comes after all items that use it. */
   order: string[];
-  /** Cycles found, as the ids around them, first one repeated at the end; empty in sound data. */
+  /** Cycles, as the ids around each, with the first repeated at the end; empty in sound data. */
   cycles: string[][];
-  /** The lines that were cut to break the cycles. */
+  /** The lines cut to break the cycles. */
   cutLines: Line[];
-  /** The lines that remain, by parent. */
+  /** The remaining lines, by parent. */
   linesOf: Map<string, Line[]>;
 }
 
@@ -28,9 +28,9 @@ function listUnder<Line extends RecipeLine>(linesOf: Map<string, Line[]>, line: 
 }
 
 /**
- * Splits lines into those that keep the recipes free of cycles and those that close one.
+ * Splits lines into those that keep the recipes free of cycles and those that close a cycle.
  *
- * Depth first, finished goods (in no recipe) before the rest, then by id: so the line cut is the one that leads back up.
+ * Depth first; finished goods (in no recipe) before the rest, then by id. So the cut line is the one that leads back up.
  */
 function cutCycles<Line extends RecipeLine>(
   lines: readonly Line[],
@@ -73,9 +73,9 @@ function cutCycles<Line extends RecipeLine>(
 }
 
 /**
- * Low-level codes: every item on the level of its longest way down, so that all its users are planned before it.
+ * Returns low-level codes: every item on the level of its longest way down, so that all its users are planned before it.
  *
- * Cycles are reported and cut at the line that closes them; the rest is planned. Same answer for any order of lines.
+ * Cycles are reported and cut at the line that closes them; the rest is planned. The order of the lines does not change the result.
  * Source: planning.md, "How much", 4; Orlicky's Material Requirements Planning (3rd ed.), low-level coding.
  * @example
  * recipeLevels([{ parentId: "cake", componentId: "dough", quantityPerUnit: 1 }, { parentId: "dough", componentId: "flour", quantityPerUnit: 2 },
@@ -107,7 +107,7 @@ export function recipeLevels<Line extends RecipeLine>(lines: readonly Line[]): R
 
 type Edge = Pick<RecipeLine, "parentId" | "componentId">;
 
-/** Whether a way leads down from one item to another. */
+/** Returns whether a way leads down from one item to another. */
 function leadsTo(below: ReadonlyMap<string, readonly string[]>, fromId: string, toId: string): boolean {
   const seen = new Set([fromId]);
   for (const id of seen) {
@@ -118,9 +118,9 @@ function leadsTo(below: ReadonlyMap<string, readonly string[]>, fromId: string, 
 }
 
 /**
- * The level of each item where successors are planned before the predecessors whose stock is used up first, as well as makers before materials.
+ * Returns the level of each item. Makers come before materials, and successors before the predecessors whose stock is used up first.
  *
- * Recipes come first: a predecessor that is made of its successor is planned before it.
+ * Recipes take precedence: a predecessor that is made of its successor is planned before it.
  * @param lines free of cycles
  * @example planningLevels([], [{ parentId: "six", componentId: "twelve" }]) // six 0, twelve 1
  */
@@ -138,9 +138,9 @@ export function planningLevels(lines: readonly RecipeLine[], successions: readon
 }
 
 /**
- * Adds to a material's daily need what one parent's need takes, moved earlier by the parent's lead time.
+ * Adds one parent's need of a material to its daily need, earlier by the parent's lead time.
  *
- * Index 0 is tomorrow in both; what should have started already is needed tomorrow. Writes into `need`.
+ * Index 0 is tomorrow in both. Production that should have started already needs its material tomorrow. Writes into `need`.
  * @param parentNeed units of the parent that must be ready each day (`SeriesPlan.netRequirement`)
  * @example
  * addDependentNeed(new Float64Array(4), Float64Array.of(0, 1, 0, 5), { quantityPerUnit: 2, parentLeadTimeDays: 2 })
@@ -162,10 +162,10 @@ export function addDependentNeed(
 }
 
 /**
- * Need of a parent once its recommended order is taken into account: the units of the order are ready on one day, and so are wanted of its
- * materials at one time, whatever they are for; what it does not cover stays on its day.
+ * Returns the need of a parent with its recommended order: the units of the order are all needed on the day the order is ready. Need that the order does not
+ * cover stays on its day.
  *
- * A minimum or packs make an order larger than the need: its materials have to be there for all of it.
+ * A minimum or packs make an order larger than the need, and its materials must be there for all of it at one time.
  * @param need units of the parent that must be ready each day; index 0 is tomorrow
  * @param order.readyInDays days from the planning day; at least 1 counts
  * @example needWithOrder(Float64Array.of(0, 2, 2, 2), { units: 5, readyInDays: 2 }) // [0, 5, 0, 1]
@@ -183,21 +183,20 @@ export function needWithOrder(need: Float64Array, order: { units: number; readyI
   return rest;
 }
 
-/** What an item needs over the days ahead, index 0 is tomorrow. */
+/** The need of an item over the days ahead; index 0 is tomorrow. */
 export interface ExplodedNeed {
-  /** From the outside (demand of its own) plus from all its parents. */
+  /** Independent demand plus the need of all its parents. */
   gross: Float64Array;
-  /** What is left after its own stock: what is bought or made, and what its recipe multiplies. */
+  /** The need that its own stock leaves: it is bought or made, and its recipe multiplies it. */
   net: Float64Array;
 }
 
 /**
- * Turns need of finished goods into need of every material, all levels, each item's need added up over its parents first.
+ * Turns the need of finished goods into the need of every material, through all levels. Each item's need is first added up over its parents.
  *
- * Going down the levels, an item's gross need is met from its available units, earliest days first; the rest is its net
- * need, on which its recipe draws earlier by its lead time. Units a day; no minimum or pack is applied here, so that each
- * material is rounded once, after consolidation. Source: planning.md, "How much", 4.
- * @param input.needs own need by item id, one array index a day from tomorrow
+ * Level by level, available units meet an item's gross need, earliest days first. The rest is its net need, which its recipe needs earlier by its lead time.
+ * Units a day. No minimum or pack applies here, so that each material is rounded once, after consolidation. Source: planning.md, "How much", 4.
+ * @param input.needs independent need by item id, one array index a day from tomorrow
  * @param input.available units on hand and on order by item id
  * @param input.leadTimeDays production or buying time by item id; absent is 0
  * @example
@@ -211,7 +210,7 @@ export function explodeNeed(input: {
   available?: ReadonlyMap<string, number>;
   leadTimeDays?: ReadonlyMap<string, number>;
   days: number;
-  /** Given to skip working the levels out again. */
+  /** Skips computing the levels again. */
   levels?: RecipeLevels;
 }): Map<string, ExplodedNeed> {
   const { order, linesOf } = input.levels ?? recipeLevels(input.lines);

@@ -1,8 +1,8 @@
-/** From plans of SKUs at warehouses to the figures of a SKU and of a product (D38, D39, "SKU row"). */
+/** The figures of a SKU and of a product, rolled up from plans of SKUs at warehouses (D38, D39, "SKU row"). */
 
 import { STOCK_HEALTHS, type StockHealth } from "../outlook/stock-health";
 
-/** One SKU at one warehouse as far as rolling up is concerned. Units; money in the tenant's main currency; dates ISO. */
+/** The figures of one SKU at one warehouse that roll up. Units; money in the tenant's main currency; dates ISO. */
 export interface PlanFigures<Metric extends string = string> {
   skuId: string;
   onHand: number;
@@ -28,14 +28,14 @@ export interface RolledUpFigures<Metric extends string = string> {
   onHand: number;
   onOrder: number;
   recommendedUnits: number;
-  /** How many SKU-warehouse pairs are in each state; every state is present (D38). */
+  /** The number of SKU-warehouse pairs in each state; every state is present (D38). */
   stockHealth: Record<StockHealth, number>;
   daysOnHand: Range;
   daysToStockOut: Range;
-  /** The earliest buying date, and the earliest delivery that could follow; null when no pair has one. */
+  /** The earliest buying date, and the earliest delivery that can follow; null when no pair has one. */
   buyOn: string | null;
   expectedDeliveryOn: string | null;
-  /** How many SKUs (not pairs) are re-ordered; a SKU is when it is at any warehouse. */
+  /** The number of re-ordered SKUs (not pairs). A SKU counts as re-ordered if it is at any warehouse. */
   reorder: { on: number; off: number };
   metrics: Record<Metric, number>;
 }
@@ -53,10 +53,11 @@ function rangeOf(values: readonly number[]): Range {
 }
 
 /**
- * The figures of a SKU (given its warehouses) or of a product (given all pairs of its SKUs).
+ * Returns the figures of a SKU (from its warehouses) or of a product (from all pairs of its SKUs).
  *
- * Stock, incoming, recommendations and metrics are sums; health is counted; days are ranges over the pairs; dates are the
- * earliest. Without pairs all is 0 or null. Source: D38, D39; specification, "SKU row".
+ * Stock, incoming, recommendations and metrics are sums; health is counted; days are ranges over the pairs; dates are the earliest. Without pairs all is 0 or
+ * null.
+ * Source: D38, D39; specification, "SKU row".
  * @example
  * // two warehouses: 10 units HEALTHY and 0 units STOCK_OUT
  * rollUp(pairs).stockHealth // { EXCESS: 0, HEALTHY: 1, AT_RISK: 0, STOCK_OUT: 1 }
