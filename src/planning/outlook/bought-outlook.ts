@@ -1,4 +1,4 @@
-/** What the days ahead look like when all is bought as planned (planning.md, "Position and projection"). */
+/** The days ahead when all purchases are made as planned (planning.md, "Position and projection"). */
 
 import { epochDay } from "../calendar";
 import { dailyFromWeeks } from "../forecast/forecast-weeks";
@@ -7,27 +7,27 @@ import type { Arrival } from "../policy/late-arrivals";
 import { countedArrivals } from "../policy/late-arrivals";
 import { projectBalance } from "./projection";
 
-/** One SKU at one warehouse with all that is to come. Units of stock; dates `YYYY-MM-DD`. */
+/** One SKU at one warehouse with all its future arrivals. Units of stock; dates `YYYY-MM-DD`. */
 export interface BoughtOutlookInput {
   planningDay: string;
-  /** When the planning day is over; below 0: what is owed. */
+  /** Stock when the planning day is over; below 0: units that are owed. */
   onHand: number;
   weeklyForecast: readonly number[];
-  /** The part of it that production takes, as `PlanTrace.forecast` keeps it. */
+  /** The part of it that production takes, as stored in `PlanTrace.forecast`. */
   weeklyDependent?: readonly number[];
-  /** As it is set, without closed days: tells which lines are too late to count. Left out: 0. */
+  /** The lead time as set, without closed days. It decides which lines are too late to count. Left out: 0. */
   leadTimeDays?: number;
-  /** Open order lines and purchases to come alike. What is due today or late comes tomorrow, what is too late never. */
+  /** Open order lines and future purchases alike. Lines due today or late come tomorrow; lines that are too late never come. */
   arrivals: readonly Arrival[];
   shortageModel: ShortageModel;
   days: number;
 }
 
-/** What becomes of it. */
+/** The outcome of those days. */
 export interface BoughtOutlook {
-  /** Days some of whose demand finds no stock. */
+  /** The number of days with unmet demand. */
   unmetDays: number;
-  /** Units of demand that find none on their day. */
+  /** Units of demand that find no stock on their day. */
   unmetUnits: number;
   /** Units at the end of each day from tomorrow, none below 0. */
   stock: Float64Array;
@@ -36,7 +36,8 @@ export interface BoughtOutlook {
 const NEGLIGIBLE = 1e-9;
 
 /**
- * Stock from day to day with what is ordered and what will be bought: arrivals serve the day they come on, unmet demand is lost or waits, as `projectBalance` has it.
+ * Returns stock from day to day with ordered and future purchases. Arrivals serve the day they come on; unmet demand is lost or waits, as in
+ * `projectBalance`.
  * @example
  * // 5 in stock, 2 a day, 7 arrive on the fourth day
  * boughtOutlook({ planningDay: "2026-01-01", onHand: 5, weeklyForecast: [14], arrivals: [{ dueOn: "2026-01-05", units: 7 }],

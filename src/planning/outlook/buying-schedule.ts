@@ -1,28 +1,28 @@
-/** When a SKU at a warehouse will have to be bought again and again, as far as its forecast says (planning.md, "Position and projection"). */
+/** The future purchases of a SKU at a warehouse, one after the other, as far as its forecast reaches (planning.md, "Position and projection"). */
 
 import { epochDay, isoDay } from "../calendar";
 import { deliveryDays, orderDates } from "../policy/lead-time";
 import { type JointLine, sizeJointly } from "../sizing/joint-order";
 import { type BuyingScheduleInput, ownLeadTime, Shelf } from "./buying-shelf";
 
-/** One purchase to come. Dates `YYYY-MM-DD`, units of stock. */
+/** One future purchase. Dates `YYYY-MM-DD`, units of stock. */
 export interface PlannedBuy {
   buyOn: string;
   expectedDeliveryOn: string;
   units: number;
   /** False for the quantity that the plan recommends now, true for one projected from the forecast. */
   isProjected: boolean;
-  /** Days that its delivery comes after the stock falls below the safety stock: so much earlier it had to be bought. Else 0. */
+  /** Days between the fall below the safety stock and its delivery: it was due so much earlier. Else 0. */
   daysOverdue: number;
 }
 
-/** A purchase that is made on a day, numbers from the planning day = 0. */
+/** A purchase made on a day; days count from the planning day = 0. */
 interface NextPurchase {
   buyDay: number;
   deliveryDay: number;
   /** The day that ends below the safety stock; 0 for none. */
   shortOn: number;
-  /** Units that the plan recommends; 0 for those that the need asks for. */
+  /** Units that the plan recommends; 0 if the need decides. */
   recommended: number;
 }
 
@@ -48,7 +48,7 @@ class Walk {
         : null;
   }
 
-  /** The day of its next purchase, a number since 1970-01-01; infinite where there is none. */
+  /** The day of its next purchase, in days since 1970-01-01; infinite where there is none. */
   get buysOn(): number {
     return this.next ? this.today + this.next.buyDay : Number.POSITIVE_INFINITY;
   }
@@ -57,7 +57,7 @@ class Walk {
     return this.next && this.shelf.lineOn(this.next.deliveryDay, this.next.recommended);
   }
 
-  /** Makes its next purchase; it is the last where nothing is needed. */
+  /** Makes its next purchase. Without a need it is the last. */
   buy(units: number): void {
     const bought = this.next;
     this.next = null;
@@ -69,7 +69,7 @@ class Walk {
       expectedDeliveryOn: isoDay(this.today + deliveryDay),
       units,
       isProjected: recommended <= 0,
-      // One that is bought on a later day than the planning day is bought in time.
+      // A purchase on a day after the planning day is in time.
       daysOverdue: buyDay <= 0 && shortOn > 0 ? Math.max(0, deliveryDay - shortOn) : 0,
     });
     this.next = this.after(bought);
@@ -94,13 +94,14 @@ class Walk {
   }
 }
 
-/** Whether a line has rules beside its own. */
+/** Returns whether a line has rules that it shares with others. */
 const isJoint = ({ line, sharedMoq }: JointLine): boolean => sharedMoq > 0 || (line.priceBreaks ?? []).length > 0;
 
 /**
- * The purchases of a SKU at places that share an order, by place. Those of one day are one order: the MOQ that counts over the places, and price breaks that cost
- * less in total, are reached by them together, as the plan's own are.
- * @param spare money that an order may be worth less for a price break; without limit unless said
+ * Returns the purchases of a SKU at places that share an order, by place.
+ *
+ * Purchases of one day are one order. They reach the MOQ over all places, and price breaks that cost less in total, together, as in the plan.
+ * @param spare money by which an order's worth may fall for a price break; no limit by default
  */
 export function buyingSchedules(
   inputs: readonly BuyingScheduleInput[],
@@ -119,11 +120,10 @@ export function buyingSchedules(
 }
 
 /**
- * The purchases of a SKU at a warehouse up to a day: the plan's next one as it stands, then what its forecast asks for.
+ * Returns the purchases of a SKU at a warehouse up to a day: the plan's next one unchanged, then those that its forecast needs.
  *
- * After each purchase the stock is projected on; a lead time before it falls below the safety stock the next is due, for the
- * stock cover from its arrival, by the same need, minimum, packs and price breaks as the plan's own, and round the supplier's closed days. Later
- * purchases look at no minimum of a product or a supplier.
+ * After each purchase the stock is projected on. The next is due a lead time before the stock falls below the safety stock. It covers the stock cover from
+ * its arrival. It uses the need, minimum, packs, price breaks and closed days of the plan. Later purchases ignore minimums of a product or a supplier.
  * Source: planning.md, "buying_date" and "How much", applied again after each purchase (time-phased order point).
  * @example
  * // 30 in stock, 1 a day, lead time 10, cover 30, no safety stock; the plan buys 30 to have them on day 31

@@ -1,4 +1,4 @@
-/** The stock of one SKU at one warehouse, going from delivery to delivery. */
+/** The stock of one SKU at one warehouse, from delivery to delivery. */
 
 import { epochDay } from "../calendar";
 import { dailyFromWeeks } from "../forecast/forecast-weeks";
@@ -15,7 +15,7 @@ import { projectBalance, runningTotals, servedByArrival } from "./projection";
 
 /** One SKU at one warehouse as its plan left it. Units of stock; dates `YYYY-MM-DD`. */
 export interface BuyingScheduleInput {
-  /** Lines of one SKU reach a price break together; needed where several are scheduled together. */
+  /** Lines of one SKU reach a price break together. Needed if several are scheduled together. */
   skuId?: string;
   planningDay: string;
   onHand: number;
@@ -23,46 +23,46 @@ export interface BuyingScheduleInput {
   arrivals: readonly Arrival[];
   /** Units of each week from tomorrow; repeated beyond its end. */
   weeklyForecast: readonly number[];
-  /** The part of it that production takes, as `PlanTrace.forecast` keeps it. */
+  /** The part of it that production takes, as stored in `PlanTrace.forecast`. */
   weeklyDependent?: readonly number[];
   safetyStock: number;
-  /** How many days' demand that is: each day then keeps the demand of so many days after it. Null or left out: each keeps the units. */
+  /** The safety stock in days: each day then keeps the demand of so many days after it. Null or left out: each day keeps the units. */
   safetyDays?: number | null;
-  /** Whether it follows from a service level or costs: the need then holds it; else the cover does. */
+  /** True if it follows from a service level or costs: the need then includes it; otherwise the cover does. */
   byServiceLevel?: boolean;
   shortageModel: ShortageModel;
-  /** To the next possible delivery. */
+  /** Days to the next possible delivery. */
   leadTimeDays: number;
-  /** The part of it that closed days add; left out: none. */
+  /** The part that closed days add; left out: none. */
   closedDays?: number;
-  /** The supplier's; left out: every day is open. */
+  /** The supplier's calendar; left out: every day is open. */
   calendar?: WorkingCalendar;
   stockCoverDays: number;
-  /** Days until somebody orders again; what arrives later in a cover does not count for the days before. */
+  /** Days until somebody orders again. Later arrivals in a cover do not count for the days before. */
   dueWithinDays: number;
   moq: number;
   packQuantity: number;
   /** Up when left out. */
   rounding?: Rounding;
-  /** What its SKU is ordered in at least over all that is scheduled together; 0 or left out: nothing. `moq` is then 0. */
+  /** The least units of its SKU over all that is scheduled together; 0 or left out: none. `moq` is then 0. */
   sharedMoq?: number;
-  /** What a unit costs, in the supplier's currency; needed for price breaks. */
+  /** Cost of a unit in the supplier's currency; needed for price breaks. */
   cost?: { unitCost: number | null; priceBreaks: readonly PriceBreak[]; currency: string };
-  /** The next purchase of the plan; units 0 when nothing is to be ordered before its day. */
+  /** The next purchase of the plan; units 0 when nothing must be ordered before its day. */
   next: { buyOn: string; expectedDeliveryOn: string; units: number };
-  /** Purchases after this day are not looked for. */
+  /** The last day of the schedule. */
   untilOn: string;
 }
 
-/** Days that are projected at first in search of the next purchase; doubled until one is found. */
+/** Days projected at first in search of the next purchase; doubled until one is found. */
 const FIRST_LOOK_DAYS = 64;
 
-/** The lead time as it is set. */
+/** Returns the lead time as set. */
 export const ownLeadTime = ({ leadTimeDays, closedDays = 0 }: BuyingScheduleInput): number => leadTimeDays - closedDays;
 
-/** Stock that goes from delivery to delivery; days count from today = 0. */
+/** Stock from delivery to delivery; days count from today = 0. */
 export class Shelf {
-  /** The day it has come to, from today = 0, and the stock at its end. */
+  /** The day reached, from today = 0, and the stock at its end. */
   private day = 0;
   private stock: number;
   private readonly forecast: Float64Array;
@@ -70,7 +70,7 @@ export class Shelf {
   private readonly arrivals: Float64Array;
   private readonly demandUntil: Float64Array;
   private readonly arrivedUntil: Float64Array;
-  /** What is to be left at the end of each day; null where it is the safety stock on each. */
+  /** Units that should be left at the end of each day; null if every day has the safety stock. */
   private readonly safetyOfDay: Float64Array | null;
 
   constructor(
@@ -86,7 +86,7 @@ export class Shelf {
     this.arrivals = new Float64Array(days);
     const { counted } = countedArrivals(input.arrivals, { ...input, leadTimeDays: ownLeadTime(input) });
     for (const { dueOn, units } of counted) {
-      // What is due today or overdue arrives tomorrow.
+      // Lines due today or overdue arrive tomorrow.
       const index = Math.max(0, epochDay(dueOn) - today - 1);
       if (index < days) this.arrivals[index] = (this.arrivals[index] ?? 0) + units;
     }
@@ -107,7 +107,7 @@ export class Shelf {
     });
   }
 
-  /** The next day that ends below the safety stock or whose demand can't be met; 0 when there is none. */
+  /** Returns the next day that ends below the safety stock or whose demand can't be met; 0 when there is none. */
   nextShortDay(): number {
     for (let look = FIRST_LOOK_DAYS; ; look *= 2) {
       const last = Math.min(this.forecast.length, this.day + look);
@@ -117,14 +117,16 @@ export class Shelf {
     }
   }
 
-  /** Goes on to the morning of a day: what is left when the day before it is over. */
+  /** Moves to the morning of a day: the stock at the end of the day before. */
   private goToMorningOf(day: number): void {
     const before = Math.max(this.day, day - 1);
     this.stock = this.projectTo(before).balance.at(-1) ?? this.stock;
     this.day = before;
   }
 
-  /** The need of an order that arrives on a day, this one or the next, and what each further day of cover needs: as the plan has them. */
+  /**
+   * Returns the need of an order that arrives on a day, today's or a later one, and the need of each further day of cover. Both are computed as in the plan.
+   */
   private coverOn(day: number): Pick<JointLine["line"], "uncoveredUnits" | "demandAfterCover"> {
     const { shortageModel, leadTimeDays, stockCoverDays, safetyStock, byServiceLevel } = this.input;
     const end = Math.min(this.forecast.length, day + stockCoverDays);
@@ -136,7 +138,7 @@ export class Shelf {
       shortageModel,
       leadTimeDays,
       stockCoverDays,
-      // Under back-order what is left on the day of delivery is all that stands against the demand after it.
+      // Under back-order only the stock left on the day of delivery meets the demand after it.
       onHand: left,
       onOrder: arrivalsInCover,
       leftAtDelivery: left,
@@ -164,8 +166,8 @@ export class Shelf {
   }
 
   /**
-   * Goes on to the morning of a day on which an order arrives, and tells its line: by its own minimum and packs, as the plan sizes it.
-   * @param recommended units that the plan recommends, which stay; 0 for those that the need on that day asks for
+   * Moves to the morning of a day on which an order arrives. Returns its line, sized by its own minimum and packs as in the plan.
+   * @param recommended units that the plan recommends, which stay; 0 if the need on that day decides
    */
   lineOn(day: number, recommended: number): JointLine {
     this.goToMorningOf(day);
@@ -183,7 +185,7 @@ export class Shelf {
     };
   }
 
-  /** Takes in what arrives on a day, to whose morning it has come, and goes on to its evening. */
+  /** Adds arrivals on the day whose morning it has reached, and moves to its evening. */
   receive(day: number, units: number): void {
     this.stock += units;
     this.stock = this.projectTo(day).balance.at(-1) ?? this.stock;

@@ -1,4 +1,4 @@
-/** What to do about orders already placed: have them sooner, have them later, or not have them (planning.md, "Position and projection"). */
+/** Advice on orders already placed: expedite, defer or cancel them (planning.md, "Position and projection"). */
 
 import { epochDay, isoDay } from "../calendar";
 import { dailyFromWeeks } from "../forecast/forecast-weeks";
@@ -7,16 +7,16 @@ import { maxCountedDaysLate } from "../policy/late-arrivals";
 import { safetyOfDays } from "../policy/safety-stock";
 import { projectBalance, runningTotals } from "./projection";
 
-/** Sooner, later, not at all, or as it is. */
+/** Sooner, later, not at all, or unchanged. */
 export const ORDER_MESSAGE_KINDS = ["EXPEDITE", "DEFER", "CANCEL", "KEEP"] as const;
 export type OrderMessageKind = (typeof ORDER_MESSAGE_KINDS)[number];
 
 /** An order line that has been placed and not fully received. */
 export interface PlacedLine {
   id: string;
-  /** The day it is expected, `YYYY-MM-DD`; before the planning day it is late and counted as arriving tomorrow, as long as it counts. */
+  /** The expected day, `YYYY-MM-DD`. Before the planning day the line is late: it counts as arriving tomorrow unless it is too late. */
   dueOn: string;
-  /** Units still to come. */
+  /** Units still to arrive. */
   units: number;
 }
 
@@ -26,51 +26,51 @@ export interface OrderMessageInput {
   onHand: number;
   /** Units of each week from tomorrow; repeated beyond its end. */
   weeklyForecast: readonly number[];
-  /** The part of it that production takes, as `PlanTrace.forecast` keeps it. */
+  /** The part of it that production takes, as stored in `PlanTrace.forecast`. */
   weeklyDependent?: readonly number[];
   safetyStock: number;
-  /** How many days' demand that is: each day then keeps the demand of so many days after it. Null or left out: each keeps the units. */
+  /** The safety stock in days: each day then keeps the demand of so many days after it. Null or left out: each day keeps the units. */
   safetyDays?: number | null;
   shortageModel: ShortageModel;
-  /** To the next possible delivery. */
+  /** Days to the next possible delivery. */
   leadTimeDays: number;
-  /** The part of it that closed days add; left out: none. */
+  /** The part that closed days add; left out: none. */
   closedDays?: number;
   stockCoverDays: number;
   lines: readonly PlacedLine[];
-  /** Fewest days that a line must come too early for DEFER, at least 1. */
+  /** The least number of days by which a line must be early for DEFER, at least 1. */
   deferDays: number;
 }
 
-/** What is advised for one line. Dates `YYYY-MM-DD`. */
+/** The advice for one line. Dates `YYYY-MM-DD`. */
 export interface OrderMessage {
   id: string;
   kind: OrderMessageKind;
-  /** The day it is counted as arriving: the day it is due, or tomorrow when that is past. One that does not count: the soonest day. */
+  /** The day it counts as arriving: the due day, or tomorrow when that is past. For a line that does not count: the soonest day. */
   expectedOn: string;
   /** Days since it was due; 0 unless late. */
   daysLate: number;
-  /** Set where it is so late that the plan does not count on it (D136). */
+  /** Set if it is so late that the plan does not count it (D136). */
   isTooLate?: true;
-  /** The latest day it may arrive: for EXPEDITE without a day out of stock, else without falling below the safety stock. Null: never within its cover. */
+  /** The latest day it may arrive. EXPEDITE: without a day out of stock; else without falling below the safety stock. Null: not needed within its cover. */
   needOn: string | null;
   /** The day to ask the supplier for; null for CANCEL. */
   suggestedOn: string | null;
-  /** Days from expectedOn to suggestedOn, either way; 0 for KEEP and CANCEL. */
+  /** Days from expectedOn to suggestedOn, in either direction; 0 for KEEP and CANCEL. */
   daysToMove: number;
-  /** EXPEDITE: days out of stock until it is due that arriving on suggestedOn saves; else 0. */
+  /** EXPEDITE: the days out of stock before its due day that arriving on suggestedOn saves; else 0. */
   stockOutDaysSaved: number;
-  /** Units of it still above the safety stock at the end of its cover. */
+  /** Its units still above the safety stock at the end of its cover. */
   surplusUnits: number;
 }
 
-/** Lines due later than this are netted as if due then: no forecast reaches so far. */
+/** Lines due later are netted as if due then: no forecast reaches so far. */
 const LATEST_DAY = 4000;
 
-/** A balance is at the safety stock when no more than this share of it is missing. */
+/** A balance counts as at the safety stock if no more than this share of it is missing. */
 const TOLERANCE = 1e-9;
 
-/** Stock from day to day with what arrives, and which of its days fail. */
+/** Stock from day to day with arrivals, and the days on which it fails. */
 class Shelf {
   private readonly balance: Float64Array;
   private readonly unmet: Uint8Array;
@@ -86,7 +86,7 @@ class Shelf {
     this.unmet = projection.unmet;
   }
 
-  /** Whether some of the day's demand finds no stock. */
+  /** Returns whether some of the day's demand finds no stock. */
   isOut(day: number): boolean {
     return this.unmet[day] === 1;
   }
@@ -103,7 +103,7 @@ class Shelf {
     return this.demand.safetyOfDay?.[day] ?? this.input.safetyStock;
   }
 
-  /** The first day after one and up to another that the test holds for; 0 when there is none. */
+  /** Returns the first day after `after`, up to `last`, for which the test holds; 0 when there is none. */
   firstDay(after: number, last: number, test: (day: number) => boolean): number {
     for (let day = after + 1; day <= last; day += 1) if (test(day)) return day;
     return 0;
@@ -116,14 +116,14 @@ class Shelf {
   }
 }
 
-/** A line as days: 1 is tomorrow. */
+/** A line in days: 1 is tomorrow. */
 interface DatedLine extends PlacedLine {
   day: number;
   daysLate: number;
   isCounted: boolean;
 }
 
-/** What is advised, as days; `moveTo` 0: take it off. */
+/** The advice in days; `moveTo` 0: cancel the line. */
 interface Advice {
   kind: OrderMessageKind;
   needDay: number | null;
@@ -131,7 +131,7 @@ interface Advice {
 }
 
 function adviceFor(line: DatedLine, shelf: Shelf, served: number, coverEnd: number, deferDays: number): Advice {
-  // What is late counts as coming tomorrow, but nobody has said so: it is chased where tomorrow needs it.
+  // A late line counts as coming tomorrow, but nobody has confirmed that. So it is chased if tomorrow needs it.
   const lastWithout = line.daysLate > 0 ? line.day : line.day - 1;
   const outOn = shelf.firstDay(served, lastWithout, (day) => shelf.isOut(day));
   if (outOn > 0) return { kind: "EXPEDITE", needDay: outOn, moveTo: outOn };
@@ -141,7 +141,7 @@ function adviceFor(line: DatedLine, shelf: Shelf, served: number, coverEnd: numb
   return { kind: "KEEP", needDay, moveTo: line.day };
 }
 
-/** Of a line that the plan does not count on: it is chased where anything is missing in its cover, else nobody needs it. */
+/** Returns the advice for a line that the plan does not count: chase it if anything is missing in its cover, otherwise cancel it. */
 function adviceForUncounted(shelf: Shelf, coverEnd: number): Advice {
   const needDay = shelf.firstDay(0, coverEnd, (day) => shelf.isOut(day) || shelf.isBelowSafety(day));
   if (needDay === 0) return { kind: "CANCEL", needDay: null, moveTo: 0 };
@@ -149,17 +149,21 @@ function adviceForUncounted(shelf: Shelf, coverEnd: number): Advice {
 }
 
 /**
- * Tells of each placed line of a SKU at a warehouse whether it comes too late, too early, in vain, or in time.
+ * Returns for each placed line of a SKU at a warehouse whether it comes too late, too early, in vain, or in time.
  *
- * Lines are netted in the order they are due, as MRP does: each is looked at with the stock and the lines before it, those where
- * their own message puts them, and without the lines after it. EXPEDITE: until it is due there are days whose demand
- * finds no stock; it should come on the first of them. CANCEL: without it the stock stays
- * at or above the safety stock until lead time and stock cover after its arrival are over, for which an order placed then would
- * care. DEFER: it is needed in that time, but days after it is due. So the messages of one SKU hold together: two lines never
- * claim the same shortage, nor does an unneeded one excuse another. A line that is too late to count (D136) excuses none: it is
- * looked at with all that count, on the days they are due, and is EXPEDITE where the stock still falls below the safety stock, else CANCEL.
+ * Lines are netted in the order of their due days, as in MRP. Each is judged with the stock and the lines before it, where their own messages put them. Lines
+ * after it do not count.
+ *
+ * - EXPEDITE: demand finds no stock on some days before it is due. It should come on the first of them.
+ * - CANCEL: without it the stock stays at or above the safety stock until lead time and stock cover after its arrival are over. That is the period that an
+ *   order placed then covers.
+ * - DEFER: it is needed in that time, but days after it is due.
+ *
+ * So the messages of one SKU are consistent: two lines never claim the same shortage, and an unneeded line does not excuse another. A line that is too late
+ * to count (D136) excuses none. It is judged with all lines that count, on their due days. It is EXPEDITE if the stock still falls below the safety stock,
+ * else CANCEL.
  * Source: Orlicky's Material Requirements Planning (Ptak & Smith, 3rd ed.), action messages; planning.md, "Projected balance".
- * @returns Lines by the day they are due, then by id.
+ * @returns Lines by due day, then by id.
  * @example
  * // 20 in stock, 2 a day, no safety stock: gone after day 10, so day 11 is the first without; 60 units are due on day 15
  * orderMessages({ planningDay: "2026-01-01", onHand: 20, weeklyForecast: [14], safetyStock: 0, shortageModel: "lost-sales",
@@ -202,7 +206,7 @@ export function orderMessages(input: OrderMessageInput): OrderMessage[] {
       ? adviceFor(line, shelf, served, coverEnd, input.deferDays)
       : adviceForUncounted(shelf, coverEnd);
     const asDue = shelfWith(line.units, line.day, others);
-    // What does not count saves days up to the end of its cover.
+    // A line that does not count can save days up to the end of its cover.
     const [from, until, before] = isCounted ? [served, line.day - 1, asDue] : [0, coverEnd, shelf];
     const saved =
       advice.kind === "EXPEDITE"
@@ -210,7 +214,7 @@ export function orderMessages(input: OrderMessageInput): OrderMessage[] {
         : 0;
     if (advice.moveTo > 0 && isCounted) {
       arrivals[advice.moveTo - 1] = (arrivals[advice.moveTo - 1] ?? 0) + line.units;
-      // On the day itself it may not suffice: then the next line is wanted for what is left of that day's demand.
+      // On the day itself the line may not suffice. Then the next line serves the rest of that day's demand.
       served = Math.max(served, advice.moveTo - 1);
     }
     return {

@@ -1,4 +1,4 @@
-/** A plan for people to look at: what was wanted, what will be, and how long the stock lasts, by day, week or month. */
+/** A plan for people to read: past demand, forecast, and how long the stock lasts, by day, week or month. */
 
 import { epochDay, isoDay } from "../calendar";
 import { shelfUnits, type TracedSuccession } from "../explanation/explain";
@@ -9,7 +9,7 @@ import type { SeriesPlan } from "../series-plan";
 import { MAX_DAYS, projectBalance } from "./projection";
 import { intervalsAround, type SeriesInterval, sumOver, type Window } from "./windows";
 
-/** One series that is looked at: its plan, and the demand behind it. */
+/** One series of the outlook: its plan, and the demand behind it. */
 export interface OutlookPart {
   plan: Pick<
     SeriesPlan,
@@ -32,48 +32,51 @@ export interface OutlookPart {
       succession?: Pick<TracedSuccession, "owedUnits">;
     };
   };
-  /** Units wanted a day from startOn (`YYYY-MM-DD`), whatever for. */
+  /** Units demanded a day from startOn (`YYYY-MM-DD`), for any purpose. */
   history: { startOn: string; units: ArrayLike<number> };
 }
 
-/** Demand of an interval that is over. */
+/** The demand of a past interval. */
 export interface HistoryInterval extends Window {
   demand: number;
-  /** Days that the forecast of one of the series does not learn from, as somebody excluded them. */
+  /** Days excluded from the forecast of one of the series. */
   excludedDays: number;
-  /** Those of the demand that were marked as one-off sales. */
+  /** Units of that demand marked as one-off sales. */
   oneOffUnits: number;
 }
 
-/** An interval to come; all units. */
+/** A future interval; all in units. */
 export interface PlannedInterval extends Window {
-  /** Mean of what is forecast. */
+  /** Mean of the forecast. */
   expected: number;
   /** Demand that is not exceeded with 10 and with 90 % probability. */
   p10: number;
   p90: number;
-  /** Arriving on open orders. */
+  /** Units arriving on open orders. */
   arrivals: number;
-  /** Stock when the interval is over, nothing else bought. */
+  /** Stock at the end of the interval, without further purchases. */
   closingStock: number;
-  /** The same, but what is recommended is bought on the day that the plan says, and arrives as it expects. */
+  /** The same with the recommendation bought on the day of the plan and arriving as expected. */
   closingStockIfBought: number;
-  /** What is to be left then: less of it is time to have more. */
+  /** Units that should be left at the end. Below this it is time to have more. */
   safetyStock: number;
 }
 
-/** Several series folded into one. */
+/** The outlook of several series together. */
 export interface Outlook {
   /** Stock on hand. */
   openingStock: number;
   /** Units kept against uncertainty. */
   safetyStock: number;
-  /** The first day (`YYYY-MM-DD`) on which one of the series can't meet its demand, today where nothing is there now or tomorrow; null when none is in sight (D36a). */
+  /**
+   * The first day (`YYYY-MM-DD`) on which one of the series can't meet its demand. Today if there is no stock now or tomorrow; null if no such day is in
+   * sight (D36a).
+   */
   stockOutOn: string | null;
-  /** Which of the series that is, by its place in the list; null when none is in sight. */
+  /** The index of that series; null if no such day is in sight. */
   stockOutPart: number | null;
   history: HistoryInterval[];
-  /** Stretches of the history that are excluded (`YYYY-MM-DD`, both included), the earliest first. */
+  /** Excluded stretches of the history (`YYYY-MM-DD`, both included), the earliest first. */
   excluded: { startOn: string; endOn: string }[];
   planned: PlannedInterval[];
 }
@@ -87,7 +90,7 @@ interface Span {
   last: number;
 }
 
-/** The days that are excluded of one of the series, as stretches that neither meet nor overlap, the earliest first; of each series the newest periods. */
+/** Returns the excluded days of all series as separate stretches, the earliest first. Each series gives its newest periods. */
 function excludedSpans(parts: readonly OutlookPart[]): Span[] {
   const periods = parts.flatMap(({ plan }) => plan.trace.forecast.excluded?.periods ?? []);
   const spans = periods
@@ -102,7 +105,7 @@ function excludedSpans(parts: readonly OutlookPart[]): Span[] {
   return merged;
 }
 
-/** The parts of stretches that lie within others. */
+/** Returns the parts of stretches that lie within a window. */
 const within = (spans: readonly Span[], { startOn, endOn }: { startOn: string; endOn: string }): Span[] =>
   spans
     .map(({ first, last }) => ({ first: Math.max(first, epochDay(startOn)), last: Math.min(last, epochDay(endOn)) }))
@@ -116,11 +119,11 @@ const oneOffUnits = (parts: readonly OutlookPart[], { startOn, endOn }: Window):
     ),
   );
 
-/** The balance of a series when its recommendation is followed; its own balance where nothing is recommended. */
+/** Returns the balance of a series with its recommendation bought; its plain balance without a recommendation. */
 function balanceIfBought({ plan }: OutlookPart): Float64Array {
   const { recommendedUnits, expectedDeliveryOn, forecast, waiting, safetyStock } = plan;
   if (!(recommendedUnits > 0) || expectedDeliveryOn === null) return plan.balance;
-  // What can be had today is there tomorrow morning as well.
+  // An order that arrives today is also there tomorrow morning.
   const day = Math.max(1, epochDay(expectedDeliveryOn) - epochDay(plan.planningDay));
   if (day > forecast.length) return plan.balance;
   const arrivals = plan.arrivals.slice();
@@ -130,7 +133,7 @@ function balanceIfBought({ plan }: OutlookPart): Float64Array {
   return projectBalance({ onHand, forecast, arrivals, waiting, safetyStock, shortageModel }).balance;
 }
 
-/** A series with its balance when its recommendation is followed, and what its past says of the days ahead. */
+/** A series with its balance with the recommendation bought, and its past for the demand paths. */
 interface FollowedPart extends OutlookPart {
   ifBought: Float64Array;
   ofPast: PastWays;
@@ -159,7 +162,7 @@ function plannedInterval(parts: readonly FollowedPart[], window: Window, plannin
 }
 
 function firstStockOut(parts: readonly OutlookPart[], planningDay: string): { on: string; part: number } | null {
-  // Without stock the days are 0, demand or not (D36a); nothing is missed where nobody asks.
+  // Without stock the days are 0, with or without demand (D36a). Without demand there is no shortage.
   const days = parts.map(({ plan }) => (plan.forecast.some((units) => units > 0) ? plan.daysToStockOut : MAX_DAYS));
   const soonest = Math.min(MAX_DAYS, ...days);
   if (soonest >= MAX_DAYS) return null;
@@ -169,8 +172,8 @@ function firstStockOut(parts: readonly OutlookPart[], planningDay: string): { on
 /**
  * Folds series planned on the same day (places of a SKU, SKUs of a product) into intervals, oldest first.
  *
- * The quantiles are those of the ways that demand of the interval may go, of which order quantities are read, too; errors of series count as independent of each other. A stock-out of one series is not made good by
- * another's stock. Intervals beyond the forecast are left out.
+ * The quantiles come from the same demand paths as order quantities; errors of series count as independent of each other. Stock of one series does not offset
+ * a stock-out of another. Intervals beyond the forecast are left out.
  * @param span.back intervals of history, ending with the planning day
  * @param span.ahead intervals from the next day on
  */

@@ -3,7 +3,7 @@
 import type { ShortageModel } from "../parameters";
 import { zeros } from "../scratch";
 
-/** Longest answer in days, also the answer when the stock never runs out (D36a). */
+/** The largest result in days, also used when the stock never runs out (D36a). */
 export const MAX_DAYS = 9999;
 
 /** The part of the forecast that repeats beyond its end: 52 whole weeks, so that weekdays stay weekdays. */
@@ -12,8 +12,8 @@ const CYCLE_DAYS = 364;
 const TOLERANCE = 1e-9;
 
 /**
- * Running totals: element t is the sum of the first t values, element 0 is 0.
- * @param daysBeyond values that are added after the last: the last 52 weeks again
+ * Returns running totals: element t is the sum of the first t values, element 0 is 0.
+ * @param daysBeyond values added after the last: the last 52 weeks again
  * @example runningTotals(Float64Array.from([3, 4])) // [0, 3, 7]
  */
 export function runningTotals(daily: Float64Array, daysBeyond = 0): Float64Array {
@@ -28,23 +28,23 @@ export function runningTotals(daily: Float64Array, daysBeyond = 0): Float64Array
   return totals;
 }
 
-/** Units that are kept: the same on each day, and in days the demand of so many days after each. */
+/** Units that are kept: fixed units on each day, or for each day the demand of so many days after it. */
 export interface SafetyFloor {
   units: number;
   days: number;
 }
 
-/** What is kept where only the first day counts whose demand can't be met. */
+/** No floor: only the first day with unmet demand counts. */
 export const NO_FLOOR: SafetyFloor = { units: 0, days: 0 };
 
-/** Demand of one round of what repeats beyond the end of a forecast, in units. */
+/** Returns the demand of one cycle of the part that repeats beyond the end of a forecast, in units. */
 function demandOfCycle(forecast: Float64Array): number {
   let sum = 0;
   for (let day = Math.max(0, forecast.length - CYCLE_DAYS); day < forecast.length; day += 1) sum += forecast[day] ?? 0;
   return sum;
 }
 
-/** Whole days beyond the forecast, in which its last 52 weeks repeat, whose demand the units meet; 0 units last to the next demand. */
+/** Returns the whole days beyond the forecast whose demand the units meet, with its last 52 weeks repeated. 0 units last to the next demand. */
 function daysBeyond(units: number, forecast: Float64Array): number {
   const cycle = Math.min(CYCLE_DAYS, forecast.length);
   const cycleSum = demandOfCycle(forecast);
@@ -61,10 +61,9 @@ function daysBeyond(units: number, forecast: Float64Array): number {
 }
 
 /**
- * Whole days the stock on hand lasts: the largest n with f(1) + … + f(n) ≤ stock; 0 to 9999.
+ * Returns the whole days that the stock on hand lasts: the largest n with f(1) + … + f(n) ≤ stock; 0 to 9999.
  *
- * 0 without stock, 9999 without demand; beyond the forecast its last 52 weeks repeat. Source: planning.md, "days_on_hand";
- * D36a.
+ * 0 without stock, 9999 without demand. Beyond the forecast its last 52 weeks repeat. Source: planning.md, "days_on_hand"; D36a.
  * @example daysOnHand(45, new Float64Array(30).fill(2)) // 22
  */
 export function daysOnHand(onHand: number, forecast: Float64Array): number {
@@ -85,16 +84,16 @@ export interface Projection {
   firstUnmetDay: number;
   /** The first day that ends below the safety stock, or whose demand cannot be met; 0 when there is none. */
   firstDayBelowSafety: number;
-  /** 1 for each day, by its number, some of whose demand finds no stock. */
+  /** 1 for each day with unmet demand, indexed by day. */
   unmet: Uint8Array;
 }
 
 /**
- * The balance at the end of each day, arrivals of the day included.
+ * Returns the balance at the end of each day, arrivals of the day included.
  *
- * Goods that arrive on a day are there from its morning: they serve its demand. Under lost sales unmet demand is gone, and a balance below 0
- * is what is owed: sold beyond the stock before, or taken by production, which waits for its material under either model. What arrives
- * pays that first. Under back-order all unmet demand waits. All in units. Source: planning.md, "Projected balance"; D60, D130.
+ * Goods that arrive on a day serve that day's demand from its morning on. Under lost sales unmet demand is gone. A balance below 0 is then owed: oversold
+ * before, or taken by production, which waits for its material under either model. Arrivals pay owed units first. Under back-order all unmet demand waits.
+ * All in units. Source: planning.md, "Projected balance"; D60, D130.
  * @param input.onHand units when the planning day is over; below 0: units that are owed
  * @param input.arrivals units by day, index 0 is tomorrow, at least as long as the forecast
  * @param input.waiting units of each day's forecast that production takes; left out: none
@@ -136,7 +135,7 @@ export function projectBalance(input: {
     const waits = loses ? Math.min(demand, waiting?.[day - 1] ?? 0) : demand;
     current -= waits;
     if (current < 0 && current > -slack) current = 0;
-    // A job takes what there is before a customer does: it can't be sold elsewhere.
+    // Production takes its units before customers do, so those cannot be sold.
     if (current > 0) current -= Math.min(current, demand - waits);
     balance[day] = current;
     if (isUnmet) {
@@ -149,7 +148,7 @@ export function projectBalance(input: {
 }
 
 /**
- * The units of a day's demand that only what arrives on that day can serve, once what is owed is paid.
+ * Returns the units of a day's demand that only that day's arrivals can serve, once owed units are paid.
  * @param left units left the day before; below 0: units that are owed
  * @example servedByArrival({ left: 2, demand: 5, arriving: 10 }) // 3
  */
@@ -166,8 +165,7 @@ export function servedByArrival({
 }
 
 /**
- * The first day that takes a balance below a floor: as found within the projection, else beyond it, where the forecast's last 52
- * weeks repeat; 9999 when there is none.
+ * Returns the first day on which a balance falls below a floor. Beyond the projection the forecast's last 52 weeks repeat; 9999 when there is no such day.
  *
  * A balance is below the demand of so many days after it as soon as it can't meet the last of them.
  * @param found of the projection; 0 when it found none
@@ -187,8 +185,8 @@ export function firstDayBelow(
 }
 
 /**
- * Days until the first whose demand cannot be met, tomorrow = 1; 0 when there is nothing now and nothing comes tomorrow,
- * 9999 without demand. Source: D36a, D60.
+ * Returns the days until the first unmet demand, tomorrow = 1. 0 when there is nothing now and nothing comes tomorrow, 9999 without demand. Source: D36a,
+ * D60.
  */
 export function daysToStockOut(input: {
   onHand: number;
@@ -202,10 +200,10 @@ export function daysToStockOut(input: {
 }
 
 /**
- * The units that must have come in by each day so that no day ends below the safety stock; index 0 is tomorrow.
+ * Returns the units that must have arrived by each day so that no day ends below the safety stock; index 0 is tomorrow.
  *
- * The smallest additions, each as late as possible, that hold the balance up: what a parent's production must deliver and
- * recipes turn into need for materials. Sums to the shortfall of the whole span.
+ * These are the smallest additions, each as late as possible, that keep the balance up. A parent's production must deliver them, and recipes turn them into
+ * need for materials. Their sum is the shortfall of the whole span.
  * @param input.safetyOfDay as in `projectBalance`: index 0 is the day before the first of the forecast
  * @example
  * netRequirement({ onHand: 5, forecast: Float64Array.of(4, 4, 4), arrivals: Float64Array.of(0, 6, 0), safetyStock: 0 })

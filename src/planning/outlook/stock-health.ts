@@ -4,16 +4,16 @@ export const STOCK_HEALTHS = ["EXCESS", "HEALTHY", "AT_RISK", "STOCK_OUT"] as co
 
 export type StockHealth = (typeof STOCK_HEALTHS)[number];
 
-/** What health is judged on; all in units of stock. */
+/** The figures that health is judged on; all in units of stock. */
 export interface StockHealthInput {
-  /** Projected balance on the day an order placed today would arrive, open arrivals included; without a lead time tomorrow morning. */
+  /** Projected balance on the day an order placed today arrives, open arrivals included. Without a lead time: tomorrow morning. */
   balanceAtDelivery: number;
   safetyStock: number;
-  /** Demand of the cover days plus the safety stock after that delivery; more than this is too much. */
+  /** Demand of the cover days plus the safety stock after that delivery. More stock than this is excess. */
   coverUnits: number;
-  /** Whether any demand is forecast at all. */
+  /** True if any demand is forecast. */
   hasDemand: boolean;
-  /** True when all demand finds stock until an order that is placed once a purchase is due could arrive. Left out: some does not. */
+  /** True if all demand finds stock until an order placed when due can arrive. Left out: false. */
   isMetUntilDue?: boolean;
   /** Units on hand and on order together. */
   stockAndIncoming: number;
@@ -22,11 +22,10 @@ export interface StockHealthInput {
 const MIN_UNIT = 1e-9;
 
 /**
- * How well the stock will be placed when the next possible delivery arrives.
+ * Returns the stock health at the next possible delivery.
  *
- * STOCK_OUT when nothing is left, AT_RISK below safety stock, EXCESS above cover, else HEALTHY; without stock and without
- * demand nothing is wrong: HEALTHY. Nor is it STOCK_OUT where the first demand that finds no stock is further away than a purchase
- * that is due could arrive: an order in time is there before. Source: planning.md, "stock_health_projected".
+ * STOCK_OUT when nothing is left, AT_RISK below safety stock, EXCESS above cover, else HEALTHY. Without stock and without demand it is HEALTHY. It is not
+ * STOCK_OUT if a purchase that is due arrives before the first unmet demand: an order in time prevents it. Source: planning.md, "stock_health_projected".
  * @example
  * stockHealth({ balanceAtDelivery: 20, safetyStock: 30, coverUnits: 120, hasDemand: true, stockAndIncoming: 60 }) // "AT_RISK"
  */

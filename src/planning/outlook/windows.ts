@@ -1,4 +1,4 @@
-/** The four periods that history and plan are summed over (D39a). */
+/** The four periods over which history and plan are summed (D39a). */
 
 import { addMonths, epochDay, isoDay } from "../calendar";
 
@@ -13,20 +13,20 @@ export interface Window {
   days: number;
 }
 
-/** How days are put together for people to look at. */
+/** The intervals into which days are grouped for people. */
 export const SERIES_INTERVALS = ["DAY", "WEEK", "MONTH"] as const;
 
 export type SeriesInterval = (typeof SERIES_INTERVALS)[number];
 
 const MONTHS: Record<Exclude<WindowName, "week">, number> = { month: 1, quarter: 3, year: 12 };
 
-/** Days since 1970-01-01 that lie `count` intervals after a day, or before it where negative. */
+/** Returns the day `count` intervals after a day, or before it if negative, in days since 1970-01-01. */
 function stepped(day: number, interval: SeriesInterval, count: number): number {
   if (interval === "MONTH") return addMonths(day, count);
   return day + (interval === "WEEK" ? 7 : 1) * count;
 }
 
-/** Days since 1970-01-01 that lie `periods` windows away from a day: 7 days, or 1, 3 or 12 calendar months each. */
+/** Returns the day `periods` windows away from a day, in days since 1970-01-01. A window has 7 days, or 1, 3 or 12 calendar months. */
 function shifted(day: number, name: WindowName, periods: 1 | -1): number {
   return name === "week" ? stepped(day, "WEEK", periods) : stepped(day, "MONTH", MONTHS[name] * periods);
 }
@@ -36,10 +36,9 @@ function between(first: number, last: number): Window {
 }
 
 /**
- * Consecutive intervals counted from the planning day, oldest first; the first ones are the week and month of `historyWindows`
- * and `planWindows`.
+ * Returns consecutive intervals counted from the planning day, oldest first. The nearest ones are the week and month of `historyWindows` and `planWindows`.
  *
- * Counted from that day, and not by calendar, no interval is part past and part future: each can be compared with the next.
+ * They count from that day, and not by calendar. So no interval is part past and part future, and each can be compared with the next.
  * @param from intervals before the planning day's end, negative, or 0
  * @param to as above, after `from`
  * @example
@@ -54,7 +53,7 @@ export function intervalsAround(planningDay: string, interval: SeriesInterval, f
 }
 
 /**
- * The periods that end on the planning day, that day included: 7 days, 1, 3 and 12 calendar months.
+ * Returns the periods that end on the planning day, that day included: 7 days, 1, 3 and 12 calendar months.
  *
  * A month runs from the day after the same date one month before. Source: D39a.
  * @example historyWindows("2026-03-15").month // { startOn: "2026-02-16", endOn: "2026-03-15", days: 28 }
@@ -66,7 +65,7 @@ export function historyWindows(planningDay: string): Record<WindowName, Window> 
 }
 
 /**
- * The periods that start the day after the planning day, of the same lengths: 7 days, 1, 3 and 12 calendar months.
+ * Returns the periods that start the day after the planning day, of the same lengths: 7 days, 1, 3 and 12 calendar months.
  * @example planWindows("2026-03-15").month // { startOn: "2026-03-16", endOn: "2026-04-15", days: 31 }
  */
 export function planWindows(planningDay: string): Record<WindowName, Window> {
@@ -76,7 +75,7 @@ export function planWindows(planningDay: string): Record<WindowName, Window> {
 }
 
 /**
- * The sum of a daily series over a window; days outside the series add nothing.
+ * Returns the sum of a daily series over a window; days outside the series add nothing.
  * @param startOn day of the first value, `YYYY-MM-DD`
  * @example sumOver({ startOn: "2026-03-15", endOn: "2026-03-16", days: 2 }, "2026-03-14", [5, 7, 1]) // 8
  */
@@ -90,7 +89,7 @@ export function sumOver(window: Window, startOn: string, values: ArrayLike<numbe
 }
 
 /**
- * The sum of a daily series over each window; days outside the series add nothing.
+ * Returns the sum of a daily series over each window; days outside the series add nothing.
  * @param startOn day of the first value, `YYYY-MM-DD`
  * @param values one a day: units, or money
  * @example
