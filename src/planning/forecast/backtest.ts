@@ -1,20 +1,20 @@
-/** Choosing a forecast by how it would have done: rolling origins, squared error, simpler ones preferred. */
+/** Choice of a forecast by backtest: rolling origins, squared error, simpler methods preferred. */
 
 import { isJumpy } from "../demand/demand-class";
 import { zeros } from "../scratch";
 import type { Candidate } from "./candidates";
 import type { Lens, Observations } from "./lens";
 
-/** How a history is cut: `origins` cuts, `step` periods apart, each forecasting `horizon` periods. */
+/** The cuts of a history: `origins` cuts, `step` periods apart, each with a forecast of `horizon` periods. */
 export interface RollingOrigins {
   origins: number;
   step: number;
   horizon: number;
 }
 
-/** The chosen candidates, whose weighted mean is the forecast, and what testing them found. */
+/** The chosen candidates, whose weighted mean is the forecast, and the results of their test. */
 export interface Choice {
-  /** The weightiest first. */
+  /** Ordered by weight, the largest first. */
   chosen: Candidate[];
   /** Weight of each chosen candidate; they add up to 1. */
   weights: number[];
@@ -26,28 +26,30 @@ export interface Choice {
   deviation: number | null;
 }
 
-/** What a unit of complexity must earn in scaled error to be worth it. */
+/** The gain in scaled error that a unit of complexity must bring. */
 const PENALTY_PER_COMPLEXITY = 0.01;
 
 /**
- * Candidates join the combination while their scaled error is at most this much of a factor above the best one's.
+ * Candidates join the combination if their scaled error is at most this factor above the best one's.
  *
- * Of steady demand errors tell good candidates from bad; where demand jumps they are mostly chance, so nearly all join. Combining
- * matters, the factor hardly: 1 (the best alone), 1.3 and 2 were tried at origins before the held-out parts of the benchmark.
+ * For steady demand errors separate good candidates from bad. For jumpy demand they are mostly chance, so nearly all join. Combining matters, the factor
+ * hardly does: 1 (the best alone), 1.3 and 2 were tried at origins before the held-out parts of the benchmark.
  */
 const COMBINED_WITHIN = { steady: 1.3, jumpy: 2 };
 
 /**
- * The most candidates that are combined. Where demand jumps a test of a few weeks picks those that happened to forecast low, as most
- * weeks sell less than the mean: all together were a hundredth better and less low (demo shop, daily).
+ * The largest number of combined candidates.
+ *
+ * For jumpy demand a test of a few weeks picks candidates that happened to forecast low, because most weeks sell less than the mean. All together were a
+ * hundredth better and less low (demo shop, daily).
  */
 const COMBINED = { steady: 4, jumpy: 12 };
 
-/** Periods whose errors are added up to see whether they cancel out or pile up. */
+/** Periods whose errors are summed to see whether they cancel out or pile up. */
 const BLOCK_PERIODS = 7;
 
 /**
- * Mean squared difference of neighbouring values: the squared error of always repeating the last one.
+ * Returns the mean squared difference of neighbouring values: the squared error of always repeating the last one.
  *
  * Pairs with a missing value are left out. Source: the scale of RMSSE in the M5 competition (Makridakis et al. 2022).
  * @example naiveScale({ values: Float64Array.of(1, 3, 1), missing: new Uint8Array(3) }) // 4
@@ -63,7 +65,7 @@ export function naiveScale({ values, missing }: Observations): number {
   return pairs > 0 ? squares / pairs : 0;
 }
 
-/** Where the rows of a backtest stand: which periods were forecast, and the table of forecasts, one row a candidate. */
+/** The results of a backtest: the forecast periods, and the table of forecasts, one row per candidate. */
 interface Trial {
   targets: Float64Array;
   counts: Uint8Array;
@@ -72,7 +74,7 @@ interface Trial {
 }
 
 /**
- * How many values there are up to the last one that is not missing.
+ * Returns the number of values up to the last one that is not missing.
  * @example lastKnown(Uint8Array.of(0, 1, 0, 1, 1)) // 3
  */
 export function lastKnown(missing: Uint8Array): number {
@@ -135,7 +137,7 @@ function weightedRow(rows: readonly Float64Array[], weights: readonly number[]):
   return mean;
 }
 
-/** Weights that add up to 1, each in proportion to 1 ÷ error²; those without error share all. */
+/** Returns weights that add up to 1, in proportion to 1 ÷ error². Candidates without error share all the weight. */
 function inverseSquares(errors: readonly number[]): number[] {
   const least = errors[0] ?? 0;
   const raw = errors.map((error) => (error > 0 ? (least / error) ** 2 : 1));
@@ -143,7 +145,7 @@ function inverseSquares(errors: readonly number[]): number[] {
   return raw.map((weight) => weight / sum);
 }
 
-/** Error of one period: the plain one, or that of blocks of seven brought back to one, whichever is larger. */
+/** Returns the error of one period: the plain one, or that of blocks of seven scaled to one period, whichever is larger. */
 function deviationOf(row: Float64Array, trial: Trial, horizon: number): number {
   let squares = 0;
   let blocks = 0;
@@ -173,13 +175,14 @@ function biasOf(row: Float64Array, { targets, counts }: Trial): number | null {
 }
 
 /**
- * The candidates with the least root mean squared scaled error on periods that have since passed, and their weights.
+ * Returns the candidates with the least root mean squared scaled error on past periods, and their weights.
  *
- * The best four are combined, as far as they come near the best, weighted by 1 ÷ squared error. Squared, because absolute error
- * would reward forecasting nothing for rare demand. Each unit of complexity costs 1 %. Without origins the first candidate
- * is taken untested, of steady demand the mean of the first two. Ties go to the earlier candidate. Source: planning.md, "Demand", 2; Tashman (2000), Int. J. Forecasting 16,
- * rolling origins; Bates & Granger (1969), Operational Research Quarterly 20, combination.
- * @param lensesOf the lenses of a shortened history, as they would have been seen then
+ * The best four that come near the best are combined, weighted by 1 ÷ squared error. The error is squared, because absolute error rewards forecasting nothing
+ * for rare demand. Each unit of complexity costs 1 %. Without origins the first candidate is used untested; for steady demand it is the mean of the first
+ * two. Ties go to the earlier candidate.
+ * Source: planning.md, "Demand", 2; Tashman (2000), Int. J. Forecasting 16, rolling origins; Bates & Granger (1969), Operational Research Quarterly 20,
+ * combination.
+ * @param lensesOf returns the lenses of a shortened history, as they were at that time
  * @example chooseForecast(observations, candidatesFor(lenses), dailyLenses, { origins: 3, step: 28, horizon: 28 }).chosen[0]?.name
  */
 export function chooseForecast(

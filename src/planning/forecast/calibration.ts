@@ -1,12 +1,12 @@
-/** Whether quantiles held what they said, and by how much they are to be moved so that they do. */
+/** Calibration: whether quantiles held as promised, and the shift that makes them hold. */
 
-/** Classes of items by the units that are forecast of the span; each bound belongs to the class below it. */
+/** Classes of items by the units forecast for the span. Each bound belongs to the class below it. */
 export const VOLUME_BOUNDS: readonly number[] = [3, 12, 50];
 
-/** Probabilities at which a calibration is kept; 0 and 1 stay where they are. */
+/** The number of probability steps of a calibration; 0 and 1 stay unchanged. */
 const KNOTS = 40;
 
-/** Past spans that weigh as much as the belief that quantiles are right as they are, beside what chance explains. */
+/** Past spans that weigh as much as the belief that the quantiles are right, beside the part that chance explains. */
 const BELIEF = 50;
 
 /** For each class of volume the rank, 0 to 1, that was not exceeded with each of forty probabilities. */
@@ -14,11 +14,11 @@ export interface Calibration {
   classes: readonly (readonly number[])[];
 }
 
-/** Quantiles as they are. */
+/** Quantiles without calibration. */
 export const NO_CALIBRATION: Calibration = { classes: [] };
 
 /**
- * The class of volume that an item's forecast of a span belongs to.
+ * Returns the class of volume of an item's forecast of a span.
  * @example volumeClass(12) // 1
  */
 export function volumeClass(units: number): number {
@@ -26,14 +26,14 @@ export function volumeClass(units: number): number {
   return found < 0 ? VOLUME_BOUNDS.length : found;
 }
 
-/** A past span: what was forecast of it, and the share of its paths that stayed below what came. */
+/** A past span: its forecast, and the share of its paths below the actual demand. */
 export interface PastRank {
   units: number;
-  /** 0 to 1; of paths that tell the same units as came, by chance. */
+  /** 0 to 1. Among paths equal to the actual demand the place is random. */
   rank: number;
 }
 
-/** The ranks that were not exceeded with each probability, as past spans have them. */
+/** Returns the ranks that past spans did not exceed with each probability. */
 function shownRanks(ranks: readonly number[]): number[] {
   const sorted = [...ranks].sort((one, other) => one - other);
   return Array.from(
@@ -43,11 +43,12 @@ function shownRanks(ranks: readonly number[]): number[] {
 }
 
 /**
- * How much of what past spans show counts, 0 to 1: nothing where ranks lie no farther from evenly spread than chance alone brings them, three quarters at twice that
- * distance, eight ninths at three times. Few spans count for less.
+ * Returns how much the evidence of past spans counts, 0 to 1.
  *
- * Source: Anderson & Darling (1954), J. American Statistical Association 49, for the distance, whose mean is 1 by chance. The share is our own: that of Efron & Morris (1975), 1 − 1 ÷ distance,
- * takes too much from what is plainly off.
+ * 0 where ranks are no farther from evenly spread than chance explains; three quarters at twice that distance, eight ninths at three times. Few spans count
+ * for less.
+ * Source: Anderson & Darling (1954), J. American Statistical Association 49, for the distance, whose mean is 1 by chance. The share is our own. That of Efron
+ * & Morris (1975), 1 − 1 ÷ distance, reduces plain deviations too much.
  */
 function shareBeyondChance(shown: readonly number[], count: number): number {
   let distance = 0;
@@ -59,11 +60,13 @@ function shareBeyondChance(shown: readonly number[], count: number): number {
 }
 
 /**
- * What past spans say about quantiles of spans like them: ranks of what came among what might have come would be evenly spread were the
- * paths right. They are brought towards that as far as chance explains how they lie, and few of them further: else quantiles that hold would be moved each week by what came by chance.
+ * Learns from past spans how to calibrate the quantiles of like spans.
  *
- * Source: Gneiting, Balabdaoui & Raftery (2007), J. R. Statistical Society B 69, for ranks that are evenly spread; Kuleshov, Fenner & Ermon (2018) for the map.
- * @example learnCalibration([]) // quantiles as they are
+ * If the paths are right, the ranks of actual demand among them are evenly spread. Ranks move towards that as far as chance explains their position, and
+ * further if there are few. Otherwise the random outcomes of each week shift quantiles that hold.
+ * Source: Gneiting, Balabdaoui & Raftery (2007), J. R. Statistical Society B 69, for ranks that are evenly spread; Kuleshov, Fenner & Ermon (2018) for the
+ * map.
+ * @example learnCalibration([]) // quantiles unchanged
  */
 export function learnCalibration(ranks: readonly PastRank[]): Calibration {
   const byClass = Array.from({ length: VOLUME_BOUNDS.length + 1 }, (): number[] => []);
@@ -77,8 +80,8 @@ export function learnCalibration(ranks: readonly PastRank[]): Calibration {
 }
 
 /**
- * The probability whose quantile covers another: what the paths are to be asked so that what comes stays within it that often.
- * @param units that are forecast of the span
+ * Returns the share of the paths whose quantile actual demand does not exceed with a probability.
+ * @param units forecast for the span
  * @example calibrated(NO_CALIBRATION, 0.9, 20) // 0.9
  */
 export function calibrated({ classes }: Calibration, probability: number, units: number): number {
@@ -94,8 +97,8 @@ const rankAt = (knots: readonly number[], knot: number): number =>
   knot <= 0 ? 0 : knot >= KNOTS ? 1 : (knots[knot - 1] ?? knot / KNOTS);
 
 /**
- * The probability that a share of the paths covers: `calibrated` the other way round.
- * @param units that are forecast of the span
+ * Returns the probability that a share of the paths covers: the inverse of `calibrated`.
+ * @param units forecast for the span
  * @example covered(NO_CALIBRATION, 0.9, 20) // 0.9
  */
 export function covered({ classes }: Calibration, share: number, units: number): number {

@@ -1,4 +1,4 @@
-/** Which methods are tried through which lens, and how much simpler ones are preferred. */
+/** The methods tried with each lens, and the preference for simpler ones. */
 
 import { isJumpy, isRare } from "../demand/demand-class";
 import { zeros } from "../scratch";
@@ -10,15 +10,15 @@ import { movingAverage } from "./methods/moving-average";
 import { flatPath, followPath, type Path } from "./methods/path";
 import { theta } from "./methods/theta";
 
-/** One way to forecast: a method seen through a lens. */
+/** One way to forecast: a method with a lens. */
 export interface Candidate {
   name: string;
   /** 1 for the simplest. */
   complexity: number;
   lensName: string;
-  /** Its weight in any combination, whatever the test of one history finds: a few origins are half chance. */
+  /** Its fixed weight in any combination, regardless of its test: results of a few origins are half chance. */
   standing?: number;
-  /** Whether it needs a lens that fits level, trend and season together. */
+  /** True if it needs a lens that fits level, trend and season together. */
   fitsWhole?: boolean;
   forecast(lens: Lens, out: Float64Array): void;
 }
@@ -26,11 +26,11 @@ export interface Candidate {
 interface Method {
   name: string;
   complexity: number;
-  /** `smooth` answers the smoothing of the values, found once for all methods that start from it. */
+  /** `smooth` returns the smoothing of the values, computed once for all methods that start from it. */
   pathOf(values: Float64Array, trendDamping: number, smooth: () => Smoothing): Path;
 }
 
-/** The mean of the latest so many values. */
+/** Returns the method that forecasts the mean of the latest so many values. */
 const averageOf = (window: number): Method => ({
   name: `moving average of ${window}`,
   complexity: 1,
@@ -46,11 +46,11 @@ const THETA: Method = { name: "theta", complexity: 2, pathOf: theta };
 const BOYLAN: Method = { name: "Syntetos-Boylan", complexity: 2, pathOf: syntetosBoylan };
 const TEUNTER: Method = { name: "Teunter-Syntetos-Babai", complexity: 2, pathOf: teunterSyntetosBabai };
 
-/** From so many values on, the last few hardly move the constant: it is found once, for the backtest too. */
+/** From so many values on, the last few hardly move the constant. It is computed once, for the backtest too. */
 const STEADY_CONSTANT_FROM = 150;
 
 /**
- * The smoothing of what a lens shows, found once.
+ * Returns the smoothing of a lens, computed once.
  * @param whole the lens on the whole history, where this one is on a part of it
  * @example smoothed(dailyLenses(history)[0]).alpha
  */
@@ -62,11 +62,11 @@ export function smoothed(lens: Lens, whole = lens): Smoothing {
   return found;
 }
 
-/** The first of each list are taken untested while history is short. */
+/** The first of each list are used untested while history is short. */
 const SMOOTH = [SMOOTHING, THETA, DAMPED, averageOf(8)];
-/** A trend seen in demand that jumps is mostly chance: without it the error was less at every earlier origin tried. */
+/** A trend in jumpy demand is mostly chance: without it the error was less at every earlier origin tried. */
 const ERRATIC = [averageOf(8), SMOOTHING];
-/** Rare demand of long periods: means of several lengths and a rate that may die, none of which one large sale drives. */
+/** Rare demand of long periods: means of several lengths and a rate that can decay. One large sale drives none of them. */
 const RARE_PERIODS = [averageOf(5), averageOf(8), averageOf(12), TEUNTER];
 const RARE_WEEKS = [averageOf(26), SMOOTHING, BOYLAN, TEUNTER];
 const DAYS = [averageOf(91), SMOOTHING];
@@ -79,12 +79,12 @@ function methodsFor(lens: Lens): Method[] {
 }
 
 /**
- * Theta of the square roots of what a lens shows, squared again: between a trend that adds and one that multiplies.
+ * Forecasts the square roots of a lens's values by theta, and squares the result. This lies between a trend that adds and one that multiplies.
  *
  * Source: Box & Cox (1964), J. Royal Statistical Society B 26, with power ½.
  */
 function thetaOfRoots(lens: Lens, out: Float64Array): void {
-  // Of a lens whose values stand for a period each: only the season is put on.
+  // The values of this lens stand for one period each, so expanding a flat path gives only the season.
   lens.expand(flatPath(1), out);
   const roots = zeros(lens.fitted.length);
   for (let index = 0; index < roots.length; index += 1) roots[index] = Math.sqrt(lens.fitted[index] ?? 0);
@@ -93,10 +93,11 @@ function thetaOfRoots(lens: Lens, out: Float64Array): void {
 }
 
 /**
- * The ways to forecast that suit the demand seen through each lens.
+ * Returns the candidates that suit the demand in each lens.
  *
- * Rare demand: averages, Teunter-Syntetos-Babai, and seen by the weeks of days smoothing and Syntetos-Boylan; erratic demand: average
- * and smoothing; smooth demand damped trend and theta besides; Holt-Winters where there is a season. Source: planning.md, "Demand", 2.
+ * Rare demand: averages and Teunter-Syntetos-Babai, and by weeks of days also smoothing and Syntetos-Boylan. Erratic demand: average and smoothing. Smooth
+ * demand: damped trend and theta besides. Holt-Winters where there is a season.
+ * Source: planning.md, "Demand", 2.
  * @example candidatesFor(dailyLenses(history)).map((candidate) => candidate.name) // ["exponential smoothing by day", …]
  */
 export function candidatesFor(lenses: readonly Lens[]): Candidate[] {

@@ -2,17 +2,17 @@
 
 import { normalQuantile } from "../probability";
 
-/** Means above this are drawn from a continuous distribution and rounded: counting up to them would take too long. */
+/** Larger means are drawn from a continuous distribution and rounded, because counting up to them takes too long. */
 const MAX_COUNTED = 60;
 
-/** No count is looked for beyond this many times the largest mean that is counted. */
+/** The search for a count stops at this many times the largest counted mean. */
 const FARTHEST = 60;
 
-/** Below this demand varies as single purchases do. */
+/** Below this excess demand varies as single purchases do. */
 const MIN_EXCESS = 1e-6;
 
 /**
- * The quantile of a gamma variable with mean 1.
+ * Returns the quantile of a gamma variable with mean 1.
  *
  * Source: Wilson & Hilferty (1931), the cube root of a gamma variable is nearly normal.
  * @param excess its squared coefficient of variation
@@ -26,7 +26,7 @@ export function gammaQuantile(excess: number, z: number): number {
 }
 
 /**
- * The units that counted demand does not exceed with a probability: negative binomial, single purchases whose mean itself varies.
+ * Returns the units that counted demand does not exceed with a probability. Negative binomial: single purchases whose mean itself varies.
  *
  * Whole units. Source: Johnson, Kemp & Kotz (2005), Univariate Discrete Distributions, § 5.1, by its recurrence.
  * @param mean units
@@ -50,7 +50,7 @@ export function countQuantile(mean: number, excess: number, probability: number)
 }
 
 /**
- * Fills in the quantiles of counted demand at some probabilities, as `countQuantile` tells each; one pass for all of them.
+ * Writes the quantiles of counted demand at some probabilities, each as `countQuantile` returns it, in one pass.
  * @param at probabilities, ascending, with their standard normal quantiles
  * @example countQuantiles(out, 2, 0, [{ probability: 0.5, normal: 0 }, { probability: 0.9, normal: 1.2816 }]) // 2 and 4
  */
@@ -82,9 +82,9 @@ export function countQuantiles(
 }
 
 /**
- * Fills in the quantiles of counted demand at evenly spread probabilities, as `countQuantile` tells each; one pass for all of them.
+ * Writes the quantiles of counted demand at evenly spread probabilities, each as `countQuantile` returns it, in one pass.
  * @param out ascending
- * @param at places among equally likely ones: the first, and how far each is from the one before; their standard normal values
+ * @param at positions among equally likely ones: the first, and the step to the next; their standard normal values
  * @example fillCounts(out, 2, 0, { first: 1, every: 3, normals }) // 3 of the 9 quantiles of a Poisson variable
  */
 export function fillCounts(

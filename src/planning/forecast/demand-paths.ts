@@ -1,4 +1,4 @@
-/** How demand of the days ahead may go: sample paths, of which every quantile, safety stock and order is read (planning.md, "Ways that demand may go"). */
+/** Demand paths of the days ahead. Every quantile, safety stock and order is read from them (planning.md, "Ways that demand may go"). */
 
 import {
   type DemandPaths,
@@ -15,15 +15,15 @@ import {
   pastWays,
 } from "./path-kinds";
 
-/** Multiples of it lie evenly between whole numbers, wherever one stops. */
+/** Multiples of it are spread evenly modulo 1, for any number of them. */
 const GOLDEN = (Math.sqrt(5) - 1) / 2;
 
-/** What is forecast of an item that still sells. */
+/** Returns the forecast of an item that still sells. */
 function whileLiving({ spans, living }: PathsInput): Pick<PathsInput, "spans"> {
   return { spans: spans.map(({ days, units }) => ({ days, units: living > 0 ? units / living : 0 })) };
 }
 
-/** The same paths, of which a share sells nothing. */
+/** Sets a share of the paths to no sales. */
 function thinned({ spans, units, mixture }: DemandPaths, living: number): DemandPaths {
   const kinds = ["alike", "past", "errors", "asForecast"] as const;
   const ends = kinds.flatMap((kind) => Array<(typeof kinds)[number]>(mixture[kind]).fill(kind));
@@ -38,8 +38,8 @@ function thinned({ spans, units, mixture }: DemandPaths, living: number): Demand
 }
 
 /**
- * The paths of an item that still sells, each as far as that is likely: what falls silent varies no more than it did.
- * @param input as of `demandPaths`, of an item that may not sell any more
+ * Returns the paths of an item given that it still sells. Its variation is that of the time before it fell silent.
+ * @param input as for `demandPaths`, of an item that may no longer sell
  */
 export function livingPart(input: PathsInput): DemandPaths {
   const { living, isCounted, past, errorDeviation } = input;
@@ -61,12 +61,14 @@ export function livingPart(input: PathsInput): DemandPaths {
 const NO_PATHS: PathMixture = { alike: 0, past: 0, errors: 0, asForecast: 0, ended: 0 };
 
 /**
- * Ways that demand of the spans ahead may go, each as likely: a third as like items vary about their forecasts, a third as the item's own
- * past went, a third as its own forecasts were wrong. What is too young for the second has more of the first. Of what is forecast to sell
- * nothing all are 0.
+ * Returns demand paths of the spans ahead, each equally likely.
  *
- * The same input always gives the same paths. Source: Willemain, Smart & Schwarz (2004), Int. J. Forecasting 20, for runs of the own past; Snyder,
- * Ord & Beaumont (2012), Int. J. Forecasting 28, for negative binomial demand; planning.md.
+ * A third follow the variation of like items, a third the item's own past, and a third its own forecast errors. An item too young for the second has more of
+ * the first. If nothing is forecast, all paths are 0.
+ *
+ * The same input always gives the same paths.
+ * Source: Willemain, Smart & Schwarz (2004), Int. J. Forecasting 20, for runs of the own past; Snyder, Ord & Beaumont (2012), Int. J. Forecasting 28, for
+ * negative binomial demand; planning.md.
  * @example
  * demandPaths({ spans: [{ days: 7, units: 0 }], past, dispersion, errorDeviation: 3, isCounted: true }).units.some((units) => units > 0) // false
  */
@@ -95,11 +97,11 @@ export function demandPaths(input: PathsInput): DemandPaths {
 }
 
 /**
- * What production takes of each span, whose error is that of many forecasts and so near the normal curve; never below 0.
+ * Returns the use of production in each span; never below 0. Its error sums many forecasts, so it is close to a normal curve.
  *
- * The spans of the lead time have their error in common, as far as their days are part of it, and the spans after it their own: so few paths meet the
- * deviation of each and of both together.
- * @param dependent units of each span, how many of the spans are the lead time's, and the standard deviation of the error of a day
+ * The spans of the lead time share their error in proportion to their days, and the spans after it have a separate one. So few paths still have the deviation
+ * of each part and of both together.
+ * @param dependent units of each span, the number of spans of the lead time, and the standard deviation of the error of a day
  */
 export function dependentPaths(
   spans: PathsInput["spans"],
@@ -122,7 +124,7 @@ export function dependentPaths(
 }
 
 /**
- * Days by which a delivery comes later than set, or sooner, on each path: normal with this deviation.
+ * Returns the days by which a delivery is later or earlier than set, on each path: normal with this deviation.
  * @example daysLate(0)[0] // 0
  */
 export function daysLate(deviationDays: number): Float64Array {

@@ -1,30 +1,32 @@
-/** How far demand lies from its forecast: by the lots it comes in, by weeks that go their own way, and by a level that may be wrong. */
+/** The distance of demand from its forecast: from lots, from weeks that vary separately, and from a level that may be wrong. */
 
 import { DAYS_IN_WEEK } from "../calendar";
 import { normalQuantile } from "../probability";
 import { countQuantiles } from "./count-quantile";
 import { simplexSteps } from "./methods/minimise";
 
-/** What a merchant's items have in common: Var = μ + lots · L · μ + (level + week ÷ weeks) · μ², where μ is forecast and L are the item's own lots. */
+/**
+ * The parameters that a merchant's items share: Var = μ + lots · L · μ + (level + week ÷ weeks) · μ². Here μ is the forecast, and L are the item's own lots.
+ */
 export interface Dispersion {
-  /** How much the lots of an item's past say about those to come; 1: all. */
+  /** How much the lots of an item's past say about its future lots; 1: everything. */
   lots: number;
-  /** Squared relative error that all days ahead have in common. */
+  /** Squared relative error that all days ahead share. */
   level: number;
-  /** Squared relative error of a week, another in each. */
+  /** Squared relative error of a week, separate for each week. */
   week: number;
 }
 
-/** Before anything was learnt: as Online Retail's items vary. */
+/** The default before anything is learnt: the variation of the items of Online Retail. */
 export const TYPICAL_DISPERSION: Dispersion = { lots: 1, level: 0.1, week: 0.2 };
 
-/** None of them is learnt to be more. */
+/** Upper limit of each learnt parameter. */
 export const MAX_DISPERSION = 100;
 
 /** Lots of an item without a past. */
 const TYPICAL_LOTS = 1;
 
-/** Days of demand that weigh as much as what is typical. */
+/** Days of demand that weigh as much as the typical lots. */
 const TYPICAL_DAYS = 3;
 
 const MAX_MEMORY_DAYS = 364;
@@ -34,7 +36,7 @@ interface Past {
   missing: Uint8Array;
 }
 
-/** Variance ÷ mean of the totals of so many known days, and how many totals are above 0; the variance is NaN of a past without demand. */
+/** Returns variance ÷ mean of the totals of so many known days, and the number of totals above 0. The variance of a past without demand is NaN. */
 function relativeVariance({ units, missing }: Past, size: number): { ratio: number; wanted: number } {
   let [totals, wanted, sum, squares] = [0, 0, 0, 0];
   let [known, total] = [0, 0];
@@ -52,33 +54,33 @@ function relativeVariance({ units, missing }: Past, size: number): { ratio: numb
   return { ratio: squares / sum - sum / totals, wanted };
 }
 
-/** How far days and weeks of a past vary. */
+/** The variation of the days and weeks of a past. */
 export interface PastVariances {
   days: { ratio: number; wanted: number };
   weeks: { ratio: number; wanted: number };
 }
 
-/** How far days and weeks vary; whoever asks several questions of a past reckons it once. */
+/** Returns the variation of days and weeks. Callers with several questions about a past compute it once. */
 export const pastVariances = (past: Past): PastVariances => ({
   days: relativeVariance(past, 1),
   weeks: relativeVariance(past, DAYS_IN_WEEK),
 });
 
-/** Whether so many days are known. */
+/** Returns whether at least so many days are known. */
 function areKnown({ missing }: Past, days: number): boolean {
   let known = 0;
   for (let day = missing.length - 1; day >= 0 && known < days; day -= 1) if (missing[day] === 0) known += 1;
   return known >= days;
 }
 
-/** Days that must be known before demand is said not to vary. */
+/** Known days needed to conclude that demand does not vary. */
 const MIN_STEADY_DAYS = 28;
 
-/** Variance ÷ mean below which demand does not vary: a twentieth of what single purchases would. */
+/** Variance ÷ mean below which demand does not vary: a twentieth of that of single purchases. */
 const MAX_STEADY_RATIO = 0.05;
 
 /**
- * Whether demand does not vary, from day to day or from week to week: a standing order, a subscription. Then it is known.
+ * Returns whether demand does not vary, from day to day or from week to week: a standing order, a subscription. Then it is known.
  * @example isSteady({ units: new Float64Array(28).fill(4), missing: new Uint8Array(28) }) // true
  */
 export function isSteady(past: Past, { days, weeks } = pastVariances(past)): boolean {
@@ -87,10 +89,10 @@ export function isSteady(past: Past, { days, weeks } = pastVariances(past)): boo
 }
 
 /**
- * How much more than single purchases an item's demand varies by coming in lots: variance ÷ mean, less 1; units. Few days of demand are
- * brought towards what is typical. 0 where demand varies no more than single purchases would.
+ * Returns how much more than single purchases an item's demand varies because it comes in lots: variance ÷ mean, less 1; units. With few days of demand the
+ * result moves towards the typical lots. 0 where demand varies no more than single purchases.
  *
- * The less of days and of weeks: days of a week may differ each time alike, and levels of weeks may move; lots show in both.
+ * The lower value of days and weeks counts. Days of a week may differ in a fixed pattern, and levels of weeks may move; lots show in both.
  * @example ownLots({ units: Float64Array.of(0, 9, 0, 0, 0, 9, 0, 0), missing: new Uint8Array(8) }) // 2.3
  */
 export function ownLots(past: Past, { days, weeks } = pastVariances(past)): number {
@@ -99,19 +101,19 @@ export function ownLots(past: Past, { days, weeks } = pastVariances(past)): numb
   return (lots * days.wanted + TYPICAL_LOTS * TYPICAL_DAYS) / (days.wanted + TYPICAL_DAYS);
 }
 
-/** Weeks of the past whose errors tell how an item varies beside those like it, and errors that count as if it varied as they do. */
+/** Weeks of the past whose errors show the item's own variation, and the number of errors that count as the variation of like items. */
 const [OWN_WEEKS, LIKE_ERRORS] = [52, 8];
 
-/** One week weighs no more than so many times what is expected: an order of a lifetime is no way to vary. */
+/** Limit of the weight of one week, as a multiple of its expectation: one exceptional order is no variation. */
 const MAX_WEIGHT = 9;
 
-/** The level that a week is compared with moves this much of the way to each week. */
+/** Smoothing constant of the level that a week is compared with. */
 const SMOOTHING = 0.1;
 
-/** What an item varies by, over what those like it do, is no less and no more. */
+/** Limits of an item's variation relative to that of like items. */
 const [MIN_OWN, MAX_OWN] = [0.02, 3];
 
-/** Totals of the last weeks, the oldest first; days that are missing are left out. */
+/** Returns totals of the last weeks, the oldest first. Missing days are left out. */
 function lastWeeks({ units, missing }: Past, most: number): number[] {
   const weeks: number[] = [];
   let [known, total] = [0, 0];
@@ -127,8 +129,9 @@ function lastWeeks({ units, missing }: Past, most: number): number[] {
 }
 
 /**
- * How much an item varies beside what the dispersion says of those like it: 1 as they do. By the errors of simple smoothing a week ahead, few of them brought
- * towards 1.
+ * Returns an item's variation relative to the dispersion of like items: 1 if equal.
+ *
+ * It is measured by the errors of simple smoothing a week ahead. Few errors move the result towards 1.
  * @example ownVariation({ units: new Float64Array(182).fill(10), missing: new Uint8Array(182) }, TYPICAL_DISPERSION, 0) // 0.34: 16 errors of 0
  */
 export function ownVariation(past: Past, dispersion: Dispersion, lots: number): number {
@@ -148,7 +151,7 @@ export function ownVariation(past: Past, dispersion: Dispersion, lots: number): 
 }
 
 /**
- * The squared relative error of demand of some weeks, besides that of single purchases.
+ * Returns the squared relative error of demand of some weeks, beside that of single purchases.
  * @example excessOf({ lots: 1, level: 0.1, week: 0.2 }, { units: 10, weeks: 2, lots: 5 }) // 0.7
  */
 export function excessOf(
@@ -158,7 +161,7 @@ export function excessOf(
   return (lots * of.lots) / of.units + level + week / of.weeks;
 }
 
-/** A span of the past: what was forecast of it, and what came. */
+/** A past span: its forecast and its actual demand. */
 export interface JudgedSpan {
   /** Units. */
   expected: number;
@@ -168,29 +171,29 @@ export interface JudgedSpan {
   lots: number;
 }
 
-/** Quantiles by which a dispersion is judged: those that stocks are chosen by. */
+/** Quantiles by which a dispersion is judged: those that decide stocks. */
 const JUDGED_AT = [0.5, 0.75, 0.9, 0.95].map((probability) => ({ probability, normal: normalQuantile(probability) }));
 
-/** Less is forecast of items that hardly say anything. */
+/** Spans with a smaller forecast hardly say anything and are left out. */
 const MIN_EXPECTED = 0.05;
 
-/** More spans say the same again. */
+/** More spans do not change the result. */
 const MAX_SPANS = 2000;
 
-/** Fewer spans than this say nothing; what is typical then counts. */
+/** Spans needed to learn from; with fewer the typical dispersion counts. */
 const MIN_SPANS = 100;
 
-/** What too many and too few units cost where a quantile is the right stock. */
+/** Returns the cost of too many or too few units where a quantile is the right stock. */
 function pinball(actual: number, quantile: number, probability: number): number {
   return actual >= quantile ? probability * (actual - quantile) : (1 - probability) * (quantile - actual);
 }
 
 /**
- * The dispersion whose quantiles would have fit past spans best, by pinball loss on the scale of the root of what was forecast.
+ * Learns the dispersion whose quantiles fit past spans best, by pinball loss on the scale of the root of the forecast.
  *
- * By quantiles and not by likelihood: a few orders of a lifetime would decide that. Source: Koenker & Bassett (1978), Econometrica 46, for the loss.
- * Yields every few milliseconds.
- * @example allSteps(learningDispersion([])) // what is typical
+ * Quantiles decide and not likelihood, because a few exceptional orders dominate a likelihood. Source: Koenker & Bassett (1978), Econometrica 46, for the
+ * loss. Yields every few milliseconds.
+ * @example allSteps(learningDispersion([])) // the typical dispersion
  */
 export function* learningDispersion(spans: readonly JudgedSpan[]): Generator<void, Dispersion> {
   const telling = spans.filter(({ expected }) => expected > MIN_EXPECTED);

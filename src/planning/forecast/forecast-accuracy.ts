@@ -1,24 +1,24 @@
-/** How forecasts that were made did against what came (accuracy as a history, not as a backtest). */
+/** The accuracy of past forecasts against actual demand (a history, not a backtest). */
 
-/** A tracking signal beyond this, either way, is out of bounds: errors no longer even each other out. */
+/** A tracking signal beyond this, in either direction, is out of bounds: errors no longer cancel out. */
 export const TRACKING_SIGNAL_LIMIT = 4;
 
-/** A period that was forecast and is over; units. */
+/** A past period with its forecast and actual demand; units. */
 export interface ForecastPeriod {
   forecast: number;
   actual: number;
 }
 
-/** What the errors of several periods come to. */
+/** The accuracy over several periods. */
 export interface ForecastAccuracy {
   periods: number;
   forecastUnits: number;
   actualUnits: number;
-  /** (Forecast − actual) ÷ actual; positive when too high. Null where nothing came, as the next. */
+  /** (Forecast − actual) ÷ actual; positive when too high. Null where the actual is 0, like the next. */
   bias: number | null;
   /** Weighted absolute percentage error: Σ|forecast − actual| ÷ Σ actual. */
   wape: number | null;
-  /** Mean absolute error ÷ that of repeating the period before. Null with fewer than two periods or where they are all alike. */
+  /** Mean absolute error ÷ that of repeating the period before. Null with fewer than two periods, or if all are equal. */
   mase: number | null;
   /** Σ(actual − forecast) ÷ mean absolute error: positive when forecasts are too low. Null without periods; 0 without error. */
   trackingSignal: number | null;
@@ -30,7 +30,7 @@ export class AccuracySums {
   private forecast = 0;
   private actual = 0;
   private absolute = 0;
-  /** Mean absolute errors of the series that have a naive one to be held against, and those. */
+  /** Mean absolute errors of the series that have a naive error, and those naive errors. */
   private scaled = 0;
   private naive = 0;
 
@@ -66,10 +66,10 @@ export class AccuracySums {
 }
 
 /**
- * The accuracy of the forecasts of one series.
+ * Returns the accuracy of the forecasts of one series.
  *
- * Source: Hyndman & Athanasopoulos, Forecasting: Principles and Practice, § 5.8 (MASE); Silver, Pyke & Thomas § 3.8 (tracking signal,
- * Brown's: the sum of errors over their mean absolute deviation).
+ * Source: Hyndman & Athanasopoulos, Forecasting: Principles and Practice, § 5.8 (MASE); Silver, Pyke & Thomas § 3.8 (tracking signal, Brown's: the sum of
+ * errors over their mean absolute deviation).
  * @param periods oldest first
  * @example
  * // 10 forecast three times, 12, 14 and 13 came
@@ -83,8 +83,9 @@ export function forecastAccuracy(periods: readonly ForecastPeriod[]): ForecastAc
 }
 
 /**
- * Whether forecasts are biased: the tracking signal is beyond its limit, and more than half of the periods are off to that side. One
- * period that alone is far off has a signal of as many periods as there are, and says nothing of the others.
+ * Returns whether forecasts are biased: the tracking signal is beyond its limit, and more than half of the periods are off to that side.
+ *
+ * A single period that is far off has a signal as large as the number of periods, and says nothing about the others.
  * @example isBiased(Array.from({ length: 5 }, () => ({ forecast: 10, actual: 12 }))) // true; of four periods false
  */
 export function isBiased(periods: readonly ForecastPeriod[]): boolean {

@@ -1,4 +1,4 @@
-/** The forecaster for all items of a shop at once: what they have in common is learnt from all of them. */
+/** The forecaster for all items of a shop at once: common patterns are learnt from all of them. */
 
 import { capOutliers } from "../demand/outliers";
 import { type ForecastOptions, forecastSeries, SEASON_LENGTHS, type SeriesForecast } from "./forecast";
@@ -9,15 +9,15 @@ import { eachPosition, type SharedSeason } from "./seasons/shared-season";
 export interface ItemHistory {
   values: ArrayLike<number>;
   missing?: ArrayLike<number | boolean>;
-  /** Those of one category have a season of their own, as far as they show it. */
+  /** Items of one category have a separate season, as far as they show one. */
   category?: string;
 }
 
-/** Positions of a season of the year, and the days that one of them stands for. */
+/** Positions of a season of the year, and the days of each. */
 const YEAR_PARTS = 52;
 export const PART_DAYS = 365.25 / YEAR_PARTS;
 
-/** The values from the first one above zero on, negative ones as 0, missing ones as the mean of the others. */
+/** Returns the values from the first one above zero on, negative ones as 0, missing ones as the mean of the others. */
 function complete({ values, missing }: ItemHistory): Float64Array {
   const known = (index: number): boolean => !missing?.[index] && Number.isFinite(values[index] ?? 0);
   let [first, sum, count] = [-1, 0, 0];
@@ -36,9 +36,9 @@ function complete({ values, missing }: ItemHistory): Float64Array {
 }
 
 /**
- * Units of each 52nd of a year, back from the last day; days before the first whole one are left out.
+ * Returns the units of each 52nd of a year, back from the last day. Days before the first whole part are left out.
  *
- * Not of each week: 52 weeks are a day and a quarter short of a year, and after three years Christmas would be half a week off.
+ * Weeks do not fit: 52 of them are a day and a quarter short of a year. After three years Christmas is half a week off.
  * @example yearParts(Float64Array.of(9, 1, 1, 1, 1, 1, 1, 1)) // [7.02]
  */
 export function yearParts(days: Float64Array): Float64Array {
@@ -52,7 +52,7 @@ export function yearParts(days: Float64Array): Float64Array {
   return Float64Array.from(parts);
 }
 
-/** A season that was learnt from 52nds of a year, for a series of days. */
+/** Converts a season learnt from 52nds of a year for a series of days. */
 const byDays = (season: SharedSeason): SharedSeason => ({
   ...season,
   every: PART_DAYS,
@@ -66,7 +66,7 @@ const byParts = (season: SharedSeason): SharedSeason => ({
 });
 
 /**
- * The season that items share, for `forecastSeries`; of days it is the year's, by 52nds. Null where there is none to be seen.
+ * Returns the season that items share, for `forecastSeries`. For days it is the year's, by 52nds. Null where none shows.
  *
  * All histories end with the same period.
  * @example seasonOfAll([{ values: new Float64Array(104).fill(3) }], { frequency: "week" }) // null: no season
@@ -82,7 +82,7 @@ export function seasonOfAll(
 }
 
 /**
- * The season of a category's items: that of all, and what the category shows beyond it. All histories end as those of all do.
+ * Returns the season of a category's items: that of all, and the category's difference from it. All histories end with the same period as those of all items.
  * @example seasonOfCategory([], season, "day") // the season of all: nothing is shown
  */
 export function seasonOfCategory(
@@ -96,7 +96,7 @@ export function seasonOfCategory(
 }
 
 /**
- * Forecasts items of one shop, each by `forecastSeries` without its outliers, with the season that they, or those of its category, share.
+ * Forecasts items of one shop, each by `forecastSeries` without its outliers, with the season that all items or its category share.
  *
  * All histories end with the same period; the forecasts are in the order of the items.
  * @example forecastMany([{ values: [5, 5, 5, 5] }], { horizon: 1, frequency: "month" })[0].forecast // [5]

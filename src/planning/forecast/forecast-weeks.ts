@@ -1,12 +1,12 @@
-/** A forecast kept week by week, and its days again: what a stored plan holds of the demand to come. */
+/** A forecast stored week by week, and converted back to days: a stored plan holds its demand in this form. */
 
 const DAYS_IN_WEEK = 7;
 
-/** Weeks that are kept: those that repeat beyond the end of a forecast. */
+/** The number of stored weeks: those that repeat beyond the end of a forecast. */
 const KEPT_WEEKS = 52;
 
 /**
- * Units of each of the first 52 weeks of a daily forecast.
+ * Returns the units of each of the first 52 weeks of a daily forecast.
  * @param forecast units a day, index 0 is tomorrow
  * @example weeklyTotals(new Float64Array(366).fill(2)) // 52 weeks of 14
  */
@@ -19,11 +19,11 @@ export function weeklyTotals(forecast: Float64Array): number[] {
 }
 
 /**
- * Units of each day from weekly totals, evenly spread over the days of a week; after the last week the first begins again.
+ * Returns the units of each day from weekly totals, evenly spread over the days of a week. After the last week the first begins again.
  *
- * What the days of one week differ in is lost, so a day told from it may be off by a few within its week.
+ * Differences between the days of a week are lost, so a day computed from the result may be off by a few within its week.
  * @param weeks units a week from tomorrow
- * @param days how many days are wanted
+ * @param days the number of days to return
  * @example dailyFromWeeks([7, 14], 15) // 1 seven times, 2 seven times, 1
  */
 export function dailyFromWeeks(weeks: readonly number[], days: number): Float64Array {

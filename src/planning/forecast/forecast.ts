@@ -1,4 +1,4 @@
-/** The forecaster: any series in, a forecast with its method and error out. */
+/** The forecaster: takes any series, and returns a forecast with its method and error. */
 
 import { historyStart } from "../demand/demand";
 import { classifyDemand, type DemandClass } from "../demand/demand-class";
@@ -17,7 +17,7 @@ export type { AnsweredSeason } from "./seasons/without-seasons";
 
 export type Frequency = "day" | "week" | "month";
 
-/** What an item has in common with those whose profile it borrows. */
+/** The common trait of the items whose profile is borrowed. */
 export type ProfileSource = "product" | "category";
 
 export interface ForecastOptions {
@@ -26,19 +26,19 @@ export interface ForecastOptions {
   /** Periods whose total is judged as a distribution, at most the horizon; by default 1. May be 0. */
   leadPeriods?: number;
   frequency: Frequency;
-  /** Periods of a season; by default 7 for days (beside the year), 52 for weeks, 12 for months; 1 means none. */
+  /** Periods of a season; by default 7 for days (beside the year), 52 for weeks, 12 for months. 1 means none. */
   seasonLength?: number;
   /** 1 or true where a value is missing, not zero. A value that is no finite number is missing, too. */
   missing?: ArrayLike<number | boolean>;
-  /** Units a period, from the next one on, to borrow while there is little history; repeated when shorter. */
+  /** Units a period, from the next one on, borrowed while there is little history; repeated when shorter. */
   profile?: ArrayLike<number>;
-  /** Whose profile that is, for the words of the method. */
+  /** The source of the profile, for the name of the method. */
   profileOf?: ProfileSource;
-  /** A season that items like this one share, told from the end of the values; see `sharedSeason`. */
+  /** A season that like items share, with its offset from the end of the values; see `sharedSeason`. */
   season?: SharedSeason | null;
-  /** Day of the last value, in days since 1970-01-01, where days are forecast: a Christmas is a date. By default any; then a day may be off. */
+  /** Day of the last value of a daily series, in days since 1970-01-01: Christmas is a date. By default any day; dates may then be off by a day. */
   lastDay?: number;
-  /** Whether values before the first demand count. By default the history begins near that. */
+  /** True if values before the first demand count. By default the history begins near the first demand. */
   isWhole?: boolean;
 }
 
@@ -46,7 +46,7 @@ export interface ForecastOptions {
 export interface SeriesForecast {
   /** The periods after the last value; finite and never negative. */
   forecast: Float64Array;
-  /** What forecast it, in words without commas. */
+  /** The method, in words without commas. */
   method: string;
   demandClass: DemandClass;
   /** Root mean squared scaled error in the backtest; null when the history is too short to test. */
@@ -55,7 +55,7 @@ export interface SeriesForecast {
   bias: number | null;
   /** Standard deviation of the error of one period: that of the lead time's total ÷ √periods. */
   deviation: number;
-  /** Probability that it still sells at all, 0 to 1; the forecast has it already. See `livingShare`. */
+  /** Probability that it still sells at all, 0 to 1. The forecast already includes it. See `livingShare`. */
   living: number;
   /** The season of its family in the forecast; null where there is none. */
   season: AnsweredSeason | null;
@@ -63,41 +63,41 @@ export interface SeriesForecast {
   dates: OwnDates | null;
 }
 
-/** The method of what can't be forecast. */
+/** The method name if no forecast is possible. */
 export const NO_HISTORY = "no history";
 
 export const SEASON_LENGTHS: Record<Frequency, number> = { day: 7, week: 52, month: 12 };
 
-/** How the backtest cuts a history of each frequency; `least` values must remain before the first cut. */
+/** The cuts of the backtest for each frequency; `least` values must remain before the first cut. */
 const CUTS: Record<Frequency, RollingOrigins & { least: number }> = {
   day: { origins: 3, step: 28, horizon: 28, least: 28 },
   week: { origins: 4, step: 4, horizon: 8, least: 8 },
   month: { origins: 8, step: 2, horizon: 6, least: 12 },
 };
 
-/** History, in periods, that weighs as much as a borrowed profile; and from twice this on none is borrowed. */
+/** Periods of history that weigh as much as a borrowed profile. From twice this on none is borrowed. */
 const PROFILE_WEIGHT: Record<Frequency, number> = { day: 28, week: 6, month: 3 };
 
-/** Periods in which an item sells or does not, for telling whether it still does. */
+/** Buckets in which an item sells or does not, to judge whether it still does. */
 const LIVING_BUCKETS: Record<Frequency, { size: number; weeks: number }> = {
   day: { size: 7, weeks: 1 },
   week: { size: 1, weeks: 1 },
   month: { size: 1, weeks: 365.25 / 12 / 7 },
 };
 
-/** What is less likely than this to still sell is said to fade. */
+/** Below this probability of still selling the item is said to fade. */
 const FADING = 0.5;
 
 /** Days of a season of the year. */
 const YEAR_DAYS = 365.25;
 
-/** Methods that are named, of those that are combined. */
+/** The number of combined methods that are named. */
 const NAMED_METHODS = 4;
 
-/** Units that less than them count as: the squares of what is smaller still are 0, and a mean weighted by such errors is no number. */
+/** Smaller units count as 0. The squares of smaller values underflow to 0, and a mean weighted by such errors is no number. */
 const MIN_DEMAND = 1e-9;
 
-/** The values from the start of the history on, negative ones as 0, and which of them are missing. */
+/** Returns the values from the start of the history on, negative ones as 0, and marks the missing ones. */
 function observe(values: ArrayLike<number>, missing: ForecastOptions["missing"], isWhole = false): Observations {
   const first = isWhole ? 0 : historyStart(values, values.length, missing);
   const observations = {
@@ -112,7 +112,7 @@ function observe(values: ArrayLike<number>, missing: ForecastOptions["missing"],
   return observations;
 }
 
-/** As many cuts as the history allows, shorter ones when it is short. */
+/** Returns as many cuts as the history allows, and shorter ones if it is short. */
 function cutsFor(frequency: Frequency, length: number, horizon: number): RollingOrigins {
   const { origins, step, horizon: longest, least } = CUTS[frequency];
   const ahead = Math.max(1, Math.min(longest, horizon, Math.floor((length - least) / 2)));
@@ -141,14 +141,14 @@ function sumOf(forecast: Float64Array, periods: number): number {
   return sum;
 }
 
-/** Methods that a forecast is the mean of, the weightiest first, in words. */
+/** Returns the words for a mean of methods, the weightiest first. */
 function meanOf(names: readonly string[]): string {
   const more = names.length - NAMED_METHODS;
   const named = names.slice(0, NAMED_METHODS).join(" + ");
   return more > 0 ? `mean of ${named} and ${more} more` : `mean of ${named}`;
 }
 
-/** Moves a forecast towards a borrowed profile, the more the shorter the history; answers the profile's weight. */
+/** Moves a forecast towards a borrowed profile, the more the shorter the history. Returns the profile's weight. */
 function borrow(forecast: Float64Array, profile: ArrayLike<number>, periods: number, frequency: Frequency): number {
   const half = PROFILE_WEIGHT[frequency];
   if (profile.length === 0 || periods >= 2 * half) return 0;
@@ -163,9 +163,9 @@ function borrow(forecast: Float64Array, profile: ArrayLike<number>, periods: num
 /**
  * Forecasts any series of days, weeks or months.
  *
- * Values are oldest first. What lies before the first value above zero is before the item's life and left out. Candidates
- * suited to the demand are tested on rolling origins; the best few, weighted by how they did, are used. With little history
- * a profile is borrowed, in part while history grows. Without any history or profile the forecast is 0.
+ * Values are oldest first. Values before the first one above zero precede the item's life and are left out. Candidates suited to the demand are tested on
+ * rolling origins; the best few are weighted by their results. With little history a profile is borrowed, and less of it as history grows. Without any
+ * history or profile the forecast is 0.
  * Source: planning.md, "Demand", 2 and 3.
  * @example forecastSeries([5, 5, 5, 5, 5, 5, 5, 5], { horizon: 2, frequency: "month" }).forecast // [5, 5]
  */
@@ -200,7 +200,7 @@ export function forecastSeries(values: ArrayLike<number>, options: ForecastOptio
     const share = leanOnOwnSeason(forecast, asObserved, { ...view, lastDay, yearPeriods });
     if (share > 0) method += ` and ${Math.round(100 * share)} % by its own season alone`;
   }
-  // What borrows a profile is expected to sell what it has not shown yet.
+  // An item with a borrowed profile is expected to sell more than its own history shows.
   const living = profile || names.length === 0 ? 1 : livingShare(observations, LIVING_BUCKETS[frequency]);
   if (living < 1) for (let ahead = 0; ahead < horizon; ahead += 1) forecast[ahead] = living * (forecast[ahead] ?? 0);
   if (living < FADING) method += " fading as nothing was sold for long";

@@ -1,21 +1,21 @@
-/** How far totals over a lead time have been off. */
+/** The error of demand totals over a lead time. */
 
 import type { Smoothing } from "./methods/exponential-smoothing";
 
-/** No fewer independent errors than this are reckoned with: below, quantiles lose all meaning. */
+/** Lower limit of the number of independent errors: below it quantiles lose all meaning. */
 const MIN_FREEDOM = 1.5;
 
-/** Values that the level starts from: a third of them, from 2 to 8. */
+/** Returns the number of values that the level starts from: a third of them, from 2 to 8. */
 function startingValues(count: number): number {
   return Math.max(2, Math.min(8, Math.floor(count / 3)));
 }
 
 /**
- * Root mean square of the errors of totals over spans, and how many independent ones there were.
+ * Returns the root mean square of the errors of totals over spans, and the number of independent errors.
  *
- * At each past period the level that smoothing had then is carried on and compared with what the span after it sold: a rolling
- * origin at every period in one pass, errors piling up over the span as they do in truth. A history too short for
- * the span is judged by the longest span that it holds twice, and the error grown by the root of the lengths. Null below that.
+ * At each past period the smoothed level of that time is compared with the sales of the span after it. This is a rolling origin at every period in one pass;
+ * errors pile up over the span as in reality. A history too short for the span is judged by the longest span that fits twice. The error then grows by the
+ * root of the ratio of the lengths. Null below that.
  * Source: Lee & Scholtes (2014), Empirical prediction intervals revisited, Int. J. Forecasting 30.
  * @param span periods of the total, at least 1
  * @example totalError(Float64Array.of(4, 6, 4, 6, 4, 6, 4, 6), 0.0001, 1) // { deviation: 1.00005, freedom: 6 }; over two periods 0.0001 and 2.5: they even out
@@ -49,12 +49,12 @@ export function totalError(
 }
 
 /**
- * Standard deviation of the error of demand over a lead time, from the values that a method fitted and what the backtest found.
+ * Returns the standard deviation of the error of demand over a lead time, from the fitted values and the backtest.
  *
- * The larger of the error of past totals and the backtest's, and larger again where few errors were seen.
+ * It is the larger of the error of past totals and the backtest's, and larger again with few errors.
  * @param periods of the lead time
  * @param seen left out when nothing was fitted
- * @param seen.values what was fitted, oldest first
+ * @param seen.values the fitted values, oldest first
  * @param seen.periods periods of the forecast that one value stands for, as 7 days of a week
  * @param tested standard deviation of the error of one period in the backtest
  * @example leadTimeDeviation(4, undefined, 3) // 6

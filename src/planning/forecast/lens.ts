@@ -1,8 +1,8 @@
 /**
- * A lens turns a history into the plain series a method can fit, and the method's path back into a forecast.
+ * Lenses: each turns a history into a plain series that a method can fit, and the method's path back into a forecast.
  *
- * The same few methods look through several lenses: as it is, without season, by day without weekdays, by week, by week
- * without the season of the year. The backtest decides which view forecasts best.
+ * The same few methods use several lenses: plain, without season, by day without weekdays, by week, by week without the season of the year. The backtest
+ * decides which one forecasts best.
  */
 
 import { classifyDemand, type DemandClass } from "../demand/demand-class";
@@ -23,44 +23,44 @@ export interface Lens {
   /** Appended to the method's name; empty for the plain view. */
   name: string;
   complexity: number;
-  /** What methods fit, oldest first; missing periods are left out. */
+  /** The values that methods fit, oldest first; missing periods are left out. */
   fitted: Float64Array;
-  /** Periods of the history that one of them stands for. */
+  /** Periods of the history that each value stands for. */
   periods: number;
   demandClass: DemandClass;
-  /** Whether a trend seen through this lens is carried on undamped. */
+  /** The damping of a trend in this lens; 1 continues it undamped. */
   trendDamping: number;
   /** Writes the forecast of the periods after the history into `out`, never negative. */
   expand(path: Path, out: Float64Array): void;
-  /** The smoothing of what it shows, once it was asked for; a map beside the lenses would keep the collector of garbage busy. */
+  /** The smoothing of the fitted values, cached here once computed. A map beside the lenses keeps the garbage collector busy. */
   smoothing?: Smoothing;
-  /** Forecasts that fit level, trend and season together, where the lens has them. */
+  /** Forecasts that fit level, trend and season together, if the lens has them. */
   wholeSeason?: { holtWinters(out: Float64Array): void; seasonalArima(out: Float64Array): void };
 }
 
-/** Its own, as that of `forecast-weeks.ts`: what is imported is looked up at every use, a sixth of the time of a plan. */
+/** A local constant, as in `forecast-weeks.ts`. An imported one is looked up at every use, which takes a sixth of the time of a plan. */
 const DAYS_IN_WEEK = 7;
 const WEEKS_IN_YEAR = 52;
 
-/** Older days say little about tomorrow's level and would only cost time. */
+/** Older days say little about tomorrow's level and only cost time. */
 const MAX_DAILY_MEMORY = 364;
 
-/** Fewer days than this in stock say too little about their week. */
+/** Weeks with fewer days in stock say too little. */
 const MIN_DAYS_OF_A_WEEK = 3;
 
-/** The longest season that level, trend and season smoothing can follow with usual histories. */
+/** The longest season that Holt-Winters can follow with usual histories. */
 const MAX_SMOOTHED_SEASON = 24;
 
-/** What is left of a trend by week after each week: a plan looks a year ahead, far beyond what a few weeks' trend can promise. */
+/** The share of a weekly trend that is left after each week. A plan looks a year ahead, far beyond the promise of a few weeks' trend. */
 export const WEEKLY_TREND_DAMPING = 0.93;
 
-/** Values that are not missing. */
+/** Returns the values that are not missing. */
 function present({ values, missing }: Observations): Float64Array {
   if (!missing.includes(1)) return values;
   return values.filter((_, index) => missing[index] === 0);
 }
 
-/** The same values with each missing one replaced by the running mean of about the last 8 present ones. */
+/** Returns the same values, with each missing one replaced by the running mean of about the last 8 present ones. */
 function filled({ values, missing }: Observations): Float64Array {
   if (!missing.includes(1)) return values;
   const complete = Float64Array.from(values);
@@ -77,7 +77,7 @@ function filled({ values, missing }: Observations): Float64Array {
 }
 
 /**
- * The lenses for weeks, months and any other period: plain, and without season where the history carries one.
+ * Returns the lenses for weeks, months and any other period: plain, and without season if the history has one.
  * @param trendDamping share of a trend that is left after each period
  * @example periodLenses({ values: Float64Array.of(1, 2, 3), missing: new Uint8Array(3) }, 12).length // 1: no season yet
  */
@@ -119,7 +119,7 @@ export function periodLenses(observations: Observations, seasonLength: number, t
   return [plain, seasonal];
 }
 
-/** Weekly totals of whole weeks that end with the last day; a week with too few days in stock is missing. */
+/** Returns weekly totals of whole weeks that end with the last day. A week with too few days in stock is missing. */
 function weeklyTotals({ values, missing }: Observations): Observations {
   const weeks = Math.floor(values.length / DAYS_IN_WEEK);
   const totals = zeros(weeks);
@@ -163,10 +163,10 @@ function spreadWeeks(
   }
 }
 
-/** The days in stock, each divided by the index of its weekday, the latest year only. */
+/** Returns the days in stock of the latest year, each divided by the index of its weekday. */
 function withoutWeekdays({ values, missing }: Observations, weekdays: SeasonalIndices): Float64Array {
   const first = Math.max(0, values.length - MAX_DAILY_MEMORY);
-  // From the start of the week before on: on closed weekdays the last open one goes on.
+  // It starts in the week before, because on closed weekdays the last open value goes on.
   const start = Math.max(0, (Math.floor(first / DAYS_IN_WEEK) - 1) * DAYS_IN_WEEK);
   const adjusted = withoutSeason(values.subarray(start), weekdays);
   let kept = 0;
@@ -179,9 +179,9 @@ function withoutWeekdays({ values, missing }: Observations, weekdays: SeasonalIn
 }
 
 /**
- * The lenses for daily values: by day without weekdays, by week, and by week without the season of the year.
+ * Returns the lenses for daily values: by day without weekdays, by week, and by week without the season of the year.
  *
- * Trends are damped, those of weeks as in `periodLenses` of weeks.
+ * Trends are damped; those of weeks as in `periodLenses` of weeks.
  * @example dailyLenses({ values: new Float64Array(10).fill(2), missing: new Uint8Array(10) }).map((lens) => lens.name) // ["by day"]
  */
 export function dailyLenses(observations: Observations): Lens[] {

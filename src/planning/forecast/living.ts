@@ -1,23 +1,23 @@
-/** Whether an item still sells, judged by how long it has not. */
+/** The probability that an item still sells, judged by how long it has not sold. */
 
 import type { Observations } from "./lens";
 
-/** Periods back that tell how often something is wanted. */
+/** The latest periods that show how often an item sells. */
 const MAX_BUCKETS = 52;
 
-/** The part of items that sell for the last time in a week. From one to three in a hundred it hardly matters (car parts, Online Retail). */
+/** The share of items that sell for the last time in a week. From one to three in a hundred its value hardly matters (car parts, Online Retail). */
 const WEEKLY_END = 0.03;
 
-/** Weeks that sell are like those before them: so many tell as much of how often it sells as one would that is not. */
+/** Weeks that sell resemble the weeks before them. So this many together count as one independent week. */
 const WEEKS_ALIKE = 4;
 
-/** The part of a silence of this length that is left of it after each further week, where it is a pause of its sales: a shop that closes, a shelf that was empty. */
+/** The share of pauses that last a further week: a closed shop, or a shelf that was empty. */
 const PAUSE_GOES_ON = 0.5;
 
-/** As likely as this it is taken to sell on: silence between sales is not to lower what is forecast of what goes on. */
+/** From this probability on the item counts as sure to sell on, so that silence between sales does not lower a live forecast. */
 const SURE = 0.5;
 
-/** Which buckets of a history had demand, the latest last; days and periods that are missing are left out. */
+/** Returns which buckets of a history had demand, the latest last. Missing days and periods are left out. */
 function bucketsOf({ values, missing }: Observations, size: number): boolean[] {
   const latestFirst: boolean[] = [];
   let [known, sold] = [0, 0];
@@ -33,12 +33,13 @@ function bucketsOf({ values, missing }: Observations, size: number): boolean[] {
 }
 
 /**
- * The probability that an item still sells: that its silence is one of those that lie between its sales, or a pause, and no end.
+ * Returns the probability that an item still sells: that its silence is a gap between sales or a pause, and not its end.
  *
- * Sales in n of T weeks leave s weeks without any with probability ((T + 1) ÷ (T + 1 + s))ⁿ where they are seldom; and where it sells in most weeks with that of a beta-binomial, in which
- * four weeks count as one. What is less counts. As many items pause as end in a week, three in a hundred, and half of the pauses go on from week to week. Bayes' rule. Source: Schmittlein,
- * Morrison & Colombo (1987), Management Science 33; Fader, Hardie & Shang (2010), Marketing Science 29, whose customers are items here.
- * @param seen level without season; of sales on dates alone the other days are missing
+ * For rare sales, n sales in T weeks leave s weeks without any with probability ((T + 1) ÷ (T + 1 + s))ⁿ. An item that sells in most weeks has that of a
+ * beta-binomial, in which four weeks count as one. The smaller one counts. As many items pause as end in a week, three in a hundred, and half of the pauses
+ * go on from week to week. Bayes' rule gives the result.
+ * Source: Schmittlein, Morrison & Colombo (1987), Management Science 33; Fader, Hardie & Shang (2010), Marketing Science 29, whose customers are items here.
+ * @param seen level without season; if it sells on dates alone, the other days are missing
  * @param period periods of the history in a bucket, and the weeks that a bucket stands for
  * @example livingShare({ values: new Float64Array(70).fill(1), missing: new Uint8Array(70) }, { size: 7, weeks: 1 }) // 1
  */
@@ -52,7 +53,7 @@ export function livingShare(seen: Observations, { size, weeks }: { size: number;
   const span = last - first + 1;
   const demands = buckets.filter(Boolean).length;
   const goesOn = (1 - WEEKLY_END) ** weeks;
-  /** Of so many silent buckets where it sells in most of them, and of so many in a pause. */
+  /** The probability of so many silent buckets for an item that sells in most of them, and for a pause. */
   let [usual, paused] = [1, 0];
   let [living, ended] = [1, 0];
   for (let after = 0; after < silent; after += 1) {

@@ -1,4 +1,4 @@
-/** A history as the level of today would have sold it: without the season of its family, its growth, and dates of its own. */
+/** The history at today's level: without the season of its family, its growth, and its own dates. */
 
 import type { DemandHistory } from "../demand/demand";
 import type { OwnPast } from "./path-kinds";
@@ -7,9 +7,9 @@ import { withoutSharedGrowth, withoutSharedSeason } from "./seasons/shared-seaso
 import type { LeftOut } from "./seasons/without-seasons";
 
 /**
- * The past that paths are drawn from.
- * @param history with its outliers brought down
- * @param leftOut season and dates that the forecast has
+ * Returns the past that paths are drawn from.
+ * @param history with its outliers capped
+ * @param leftOut season and dates of the forecast
  * @example ownPast(history, { season: null, dates: null }).units === history.units
  */
 export function ownPast(history: DemandHistory, { season, dates }: LeftOut): OwnPast {

@@ -1,4 +1,4 @@
-/** How past cycles went: what forecasts that were made again on past days say about targets. */
+/** The outcome of past cycles: how often repeated past forecasts held a service level target. */
 
 import { type Calibration, calibrated, learnCalibration, type PastRank, volumeClass } from "./calibration";
 
@@ -8,30 +8,30 @@ const TARGETS = 99;
 /** The past cycles of items of like volume. */
 export interface CyclesOfClass {
   cycles: number;
-  /** Those that would have held with each target from 1 to 99 of 100. */
+  /** The number of cycles that hold with each target from 1 to 99 of 100. */
   held: readonly number[];
 }
 
-/** The past cycles of a merchant, as `volumeClass` tells items apart. */
+/** The past cycles of a merchant, by `volumeClass` of the items. */
 export interface PastCycles {
-  /** The day on which they were looked at, `YYYY-MM-DD`; left out where nobody keeps it. */
+  /** The day on which they were judged, `YYYY-MM-DD`; left out where it is not stored. */
   learntOn?: string;
-  /** SKUs at places that they are of. */
+  /** The number of SKUs at places that they come from. */
   series: number;
   classes: readonly CyclesOfClass[];
 }
 
 /** A past cycle: lead time and review period from a past day on. */
 export interface JudgedCycle {
-  /** Units that were forecast of it. */
+  /** Units forecast for it. */
   units: number;
-  /** The share of its paths, 0 to 1, that stayed below what came. */
+  /** The share of its paths, 0 to 1, below the actual demand. */
   below: number;
-  /** 0 or 1: which half of the series it is of. */
+  /** 0 or 1: the half of the series that it belongs to. */
   half: number;
 }
 
-/** The least target, in hundredths, with which a cycle holds; one more than the highest where it holds with none. Quantiles grow with targets. */
+/** Returns the least target, in hundredths, with which a cycle holds; one above the highest where none holds. Quantiles grow with targets. */
 function holdsFrom({ units, below }: JudgedCycle, calibration: Calibration): number {
   let [low, high] = [1, TARGETS + 1];
   while (low < high) {
@@ -43,8 +43,9 @@ function holdsFrom({ units, below }: JudgedCycle, calibration: Calibration): num
 }
 
 /**
- * How many past cycles would have held with what is learnt now. Each half of the series is judged by what the other half taught, so that none is judged by
- * itself (cross-validation; Stone, 1974).
+ * Returns how many past cycles hold with the present calibration.
+ *
+ * Each half of the series is judged by what the other half taught, so that none is judged by itself (cross-validation; Stone, 1974).
  * @example pastCycles([], 0).classes.length // 4
  */
 export function pastCycles(judged: readonly (JudgedCycle & PastRank)[], series: number): PastCycles {
@@ -64,16 +65,16 @@ export function pastCycles(judged: readonly (JudgedCycle & PastRank)[], series: 
   return { series, classes };
 }
 
-/** What past cycles say to an item. */
+/** The outcome of past cycles of items like one item. */
 export interface CyclesLikeIt {
   cycles: number;
   held: number;
-  /** The target that they are counted at, 0 to 1: the nearest hundredth. Left out in traces of former plans. */
+  /** The target at which they are counted, 0 to 1: the nearest hundredth. Left out in traces of former plans. */
   target?: number;
 }
 
 /**
- * How many of the past cycles of items of like volume would have held with a target.
+ * Returns how many past cycles of items of like volume hold with a target.
  * @param target 0 to 1
  * @example heldAt({ cycles: 2, held: new Array(99).fill(1) }, 0.95) // 1
  */
@@ -85,9 +86,10 @@ export function heldAt({ held }: CyclesOfClass, target: number): number {
 }
 
 /**
- * The past cycles of items of like volume, and how many of them would have held with the hundredth that is nearest to a target; null where none
- * were looked at, and for targets nearer to 0 or 1, at which none is counted.
- * @param units that are forecast of a cycle
+ * Returns the past cycles of items of like volume, and how many of them hold with the hundredth nearest to a target.
+ *
+ * Null where none were judged, and for targets so near to 0 or 1 that none is counted.
+ * @param units forecast for a cycle
  * @example cyclesLike({ series: 1, classes: [{ cycles: 2, held: new Array(99).fill(1) }] }, 2, 0.951) // { cycles: 2, held: 1, target: 0.95 }
  */
 export function cyclesLike(past: PastCycles | undefined, units: number, target: number): CyclesLikeIt | null {

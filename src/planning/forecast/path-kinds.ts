@@ -1,4 +1,4 @@
-/** The three kinds of ways that demand may go: as like items vary, as the own past went, as own forecasts were wrong. Seeded, so that a plan can be made again. */
+/** The three kinds of demand paths: by the variation of like items, by the own past, and by own forecast errors. Seeded, so that a plan can be repeated. */
 
 import { DAYS_IN_WEEK } from "../calendar";
 import { normalQuantile } from "../probability";
@@ -6,28 +6,28 @@ import { zeros } from "../scratch";
 import { fillCounts, gammaQuantile } from "./count-quantile";
 import { type Dispersion, excessOf, isSteady, ownLots, ownVariation, pastVariances } from "./dispersion";
 
-/** Levels that demand may have on paths of one kind, and the paths of each. */
+/** The number of levels on the paths of one kind, and the paths of each level. */
 const [LEVELS, PATHS_OF_A_LEVEL] = [7, 10];
 
-/** Paths of each of three kinds: as like items vary, as the item's own past went, and as its own forecasts were wrong. */
+/** The number of paths of each of three kinds: variation of like items, own past, own forecast errors. */
 export const PATHS_OF_A_KIND = LEVELS * PATHS_OF_A_LEVEL;
 
-/** How many paths there are. */
+/** The number of paths. */
 export const PATHS = 3 * PATHS_OF_A_KIND;
 
-/** A path is cut into this many spans at most. */
+/** The largest number of spans of a path. */
 export const MAX_SPANS = 12;
 
-/** Older days tell little of how demand goes now. */
+/** Older days say little about present demand. */
 const MAX_MEMORY_DAYS = 364;
 
-/** Runs of the own past are drawn where this many may begin in different weeks, and the past is four times as long as a run. */
+/** Conditions for drawing runs of the own past: this many begin in different weeks, and the past is four times as long as a run. */
 const [MIN_RUNS, PAST_IN_RUNS] = [6, 4];
 
-/** Runs follow the level that is forecast as far as this many times that of the past. */
+/** Limits of the forecast level, as a multiple of the past level, that runs follow. */
 const [MIN_LEVEL, MAX_LEVEL] = [0.09, 9];
 
-/** A forecast that was wrong by more than this many times itself is one of nearly nothing. */
+/** Limit of the relative error: a forecast with a larger one is a forecast of nearly nothing. */
 const MAX_RELATIVE_ERROR = 4;
 
 /** Standard normal values of equally likely probabilities. */
@@ -35,14 +35,14 @@ export const NORMALS = Float64Array.from({ length: PATHS_OF_A_KIND }, (_, place)
   normalQuantile((place + 0.5) / PATHS_OF_A_KIND),
 );
 
-/** Standard normal values of equally likely levels, as far from 0 on average as those of all are. */
+/** Standard normal values of equally likely levels, scaled to standard deviation 1. */
 const LEVEL_NORMALS = (() => {
   const values = Float64Array.from({ length: LEVELS }, (_, level) => normalQuantile((level + 0.5) / LEVELS));
   const spread = Math.sqrt(values.reduce((sum, z) => sum + z * z, 0) / LEVELS);
   return values.map((z) => z / spread);
 })();
 
-/** The same numbers from 0 to 1 each time, so that a plan can be made again (Park & Miller 1988). */
+/** Returns a generator of the same numbers from 0 to 1 each time, so that a plan can be repeated (Park & Miller 1988). */
 export function repeatable(seed: number): () => number {
   let state = seed;
   return () => {
@@ -51,7 +51,7 @@ export function repeatable(seed: number): () => number {
   };
 }
 
-/** Orders of so many places, each by chance. */
+/** Returns random orders of so many places. */
 export function orders(count: number, places: number, random: () => number): Uint8Array[] {
   return Array.from({ length: count }, () => {
     const order = Uint8Array.from({ length: places }, (_, at) => at);
@@ -68,10 +68,10 @@ const random = repeatable(20011);
 /** Orders of the paths of a kind, one for each span, and one more. */
 const OF_A_KIND = orders(3 * (MAX_SPANS + 1), PATHS_OF_A_KIND, random);
 
-/** Orders of the paths of a level, enough that spans and levels do not meet in the same. */
+/** Orders of the paths of a level, enough that spans and levels do not share one. */
 const OF_A_LEVEL = orders(97, PATHS_OF_A_LEVEL, random);
 
-/** An order of the paths of a kind: another one for each span, and one more. */
+/** Returns an order of the paths of a kind: a different one for each span, and one more. */
 export const orderOf = (kind: number, span: number): Uint8Array =>
   OF_A_KIND[kind * (MAX_SPANS + 1) + span] as Uint8Array;
 
@@ -79,65 +79,65 @@ export const orderOf = (kind: number, span: number): Uint8Array =>
 export interface OwnPast {
   /** Units a day, oldest first; 0 on missing days. */
   units: Float64Array;
-  /** 1 where nothing is known of a day. */
+  /** 1 where a day is unknown. */
   missing: Uint8Array;
 }
 
-/** What the past of an item says of the ways of any days ahead. */
+/** The past of an item, prepared for the paths of any days ahead. */
 export interface PastWays {
-  /** Whether demand never varied, and so is known. */
+  /** True if demand never varied: it is then known. */
   isSteady: boolean;
   /** See `ownLots` and `ownVariation`. */
   lots: number;
   variation: number;
-  /** Running totals of the last year: units, and days that are known. */
+  /** Running totals of the last year: units, and known days. */
   sold: Float64Array;
   known: Float64Array;
 }
 
-/** What paths are made of. */
+/** The inputs that paths are made from. */
 export interface PathsInput {
-  /** Spans ahead, one after the other, from the first day on: days, and the units that are forecast of them. Twelve at most. */
+  /** Consecutive spans from the first day ahead: days, and the units forecast for them. At most twelve. */
   spans: readonly { days: number; units: number }[];
   past: OwnPast;
-  /** What the past says; whoever asks for several stretches of days reckons it once, by `pastWays`. Left out: it is reckoned. */
+  /** The prepared past. Callers that need paths of several stretches of days compute it once by `pastWays`. Left out: it is computed. */
   ofPast?: PastWays | undefined;
   dispersion: Dispersion;
-  /** Standard deviation of the error of the forecast of all spans together, in units, as the item's own past shows it. */
+  /** Standard deviation of the forecast error of all spans together, in units, from the item's own past. */
   errorDeviation: number;
-  /** Whether demand comes in whole units; else it is measured, as kilograms are. */
+  /** True if demand comes in whole units; otherwise it is measured, for example in kilograms. */
   isCounted: boolean;
-  /** Probability that the item still sells at all, 0 to 1; of so many paths the others sell nothing. The forecast has it already. */
+  /** Probability that the item still sells at all, 0 to 1. The other share of the paths sells nothing. The forecast already includes it. */
   living: number;
 }
 
-/** How many paths go which way. Together they are all paths. */
+/** The number of paths of each kind. Together they are all paths. */
 export interface PathMixture {
-  /** As items like it vary. */
+  /** By the variation of like items. */
   alike: number;
-  /** As the item's own past went. */
+  /** By the item's own past. */
   past: number;
-  /** As its own forecasts were wrong. */
+  /** By the item's own forecast errors. */
   errors: number;
-  /** As is forecast, as demand never varied or nothing is forecast. */
+  /** Equal to the forecast, because demand never varied or nothing is forecast. */
   asForecast: number;
-  /** Nothing at all, as the item may not sell any more. */
+  /** Without any sale, because the item may no longer sell. */
   ended: number;
 }
 
-/** Ways that demand may go, each as likely as the others. */
+/** Demand paths, each as likely as the others. */
 export interface DemandPaths {
   spans: number;
-  /** What they are made of. */
+  /** The kinds of the paths. */
   mixture: PathMixture;
   /** Units by span and path: the paths of the first span, then those of the second. */
   units: Float64Array;
 }
 
-/** The units of paths, without what they are made of. */
+/** The units of paths, without their kinds. */
 export type PathUnits = Pick<DemandPaths, "spans" | "units">;
 
-/** Equally likely levels that all spans of a path have in common: log-normal, their mean 1. */
+/** Returns equally likely levels that all spans of a path share: log-normal, with mean 1. */
 function commonLevels(excess: number): Float64Array {
   const spread = Math.sqrt(Math.log1p(excess));
   const levels = LEVEL_NORMALS.map((z) => Math.exp(spread * z));
@@ -146,10 +146,11 @@ function commonLevels(excess: number): Float64Array {
 }
 
 /**
- * Paths of one kind: a level that all spans of a path have in common, and each span's own way about it.
+ * Fills paths of one kind: a level that all spans of a path share, and a separate variation of each span around it.
  *
- * Each span meets each probability once, and each level probabilities from all of the range: some dozens of paths then tell as much as many more that are
- * drawn by chance. Source: McKay, Beckman & Conover (1979), Technometrics 21, Latin hypercube sampling.
+ * Each span uses each probability once, and each level uses probabilities from the whole range. Some dozens of paths then are as accurate as many more random
+ * draws.
+ * Source: McKay, Beckman & Conover (1979), Technometrics 21, Latin hypercube sampling.
  */
 function fillLevelled(
   paths: DemandPaths,
@@ -177,7 +178,7 @@ function fillLevelled(
   }
 }
 
-/** Paths on which the item varies as those like it do, by its own lots and as far as it varies beside them. */
+/** Fills paths on which the item varies as like items do, scaled by its own lots and its own variation. */
 export function fillAlike(paths: DemandPaths, kind: number, input: PathsInput, { lots, variation }: PastWays): void {
   const { spans, isCounted, dispersion } = input;
   fillLevelled(paths, kind, {
@@ -193,8 +194,9 @@ export function fillAlike(paths: DemandPaths, kind: number, input: PathsInput, {
 }
 
 /**
- * Paths on which demand lies from its forecast as far as its own forecasts did. Single purchases have a part in that error, and the level of all spans the rest; what varies
- * even less than single purchases would does so evenly.
+ * Fills paths whose distance from the forecast is that of the item's own forecast errors.
+ *
+ * Single purchases explain a part of that error, and the level of all spans the rest. Demand that varies even less than single purchases varies evenly.
  */
 export function fillErrors(
   paths: DemandPaths,
@@ -218,7 +220,7 @@ export function fillErrors(
   }
 }
 
-/** Running totals of the last year of a past: units, and days that are known. */
+/** Returns running totals of the last year of a past: units, and known days. */
 function runningPast({ units, missing }: OwnPast): Pick<PastWays, "sold" | "known"> {
   const from = Math.max(0, units.length - MAX_MEMORY_DAYS);
   const days = units.length - from;
@@ -232,7 +234,7 @@ function runningPast({ units, missing }: OwnPast): Pick<PastWays, "sold" | "know
   return { sold, known };
 }
 
-/** What a past says of the ways of any days ahead. */
+/** Prepares a past for the paths of any days ahead. */
 export function pastWays(past: OwnPast, dispersion: Dispersion): PastWays {
   const variances = pastVariances(past);
   const lots = ownLots(past, variances);
@@ -245,7 +247,8 @@ export function pastWays(past: OwnPast, dispersion: Dispersion): PastWays {
 }
 
 /**
- * Runs of days in a row of the last year, brought half of the way (on the scale of logarithms) to the level that is forecast, season put on.
+ * Fills paths with runs of consecutive days of the last year. Their level moves half of the way (on a logarithmic scale) to the forecast level, and the
+ * season is added.
  * @returns Whether the past is long enough.
  */
 export function fillRuns(
@@ -257,14 +260,14 @@ export function fillRuns(
   const length = spans.reduce((sum, { days }) => sum + days, 0);
   const expected = spans.reduce((sum, { units }) => sum + units, 0);
   const days = sold.length - 1;
-  // Runs begin on the weekday of tomorrow, so that each span holds the weekdays that it is to hold.
+  // Runs begin on the weekday of tomorrow, so that each span has its own weekdays.
   const runs = Math.floor((days - length) / DAYS_IN_WEEK) + 1;
   if (runs < MIN_RUNS || days < PAST_IN_RUNS * length) return false;
   const knownDays = known[days] ?? 0;
   const mean = (sold[days] ?? 0) / Math.max(1, knownDays);
   if (knownDays * 2 < days || !(mean > 0)) return false;
   const level = expected / (mean * length);
-  // What has nearly stopped selling is not sold at all by runs of what it was.
+  // Runs of an item that has nearly stopped selling are scaled down further, because they come from better times.
   const scale = Math.sqrt(Math.min(MAX_LEVEL, Math.max(MIN_LEVEL, level))) * Math.min(1, level / MIN_LEVEL);
   const last = days - length - DAYS_IN_WEEK * (runs - 1);
   let before = 0;
@@ -276,12 +279,12 @@ export function fillRuns(
       const first = last + DAYS_IN_WEEK * run + before;
       const seen = (known[first + ahead.days] ?? 0) - (known[first] ?? 0);
       const units = (sold[first + ahead.days] ?? 0) - (sold[first] ?? 0);
-      // Of days that are mostly missing the mean of the past is taken.
+      // A span of mostly missing days gets the mean of the past.
       taken[run] = seen * 2 >= ahead.days ? (units * ahead.days) / Math.max(1, seen) : mean * ahead.days;
       sum += taken[run] ?? 0;
     }
     before += ahead.days;
-    // What the span takes of all spans is what is forecast; what runs differ in is the past's.
+    // The share of each span in all spans is that of the forecast; the differences between runs are those of the past.
     const shape = sum > 0 ? (ahead.units * mean * length * runs) / (expected * sum) : 0;
     const places = orderOf(kind, span);
     for (let path = 0; path < PATHS_OF_A_KIND; path += 1) {

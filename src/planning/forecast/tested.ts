@@ -1,4 +1,4 @@
-/** One history, forecast by the candidates that did best on its past; and the same without the season of its family. */
+/** The forecast of one history by the candidates that did best on its past, and the same without the season of its family. */
 
 import { zeros } from "../scratch";
 import { type Choice, chooseForecast, lastKnown, type RollingOrigins } from "./backtest";
@@ -6,27 +6,27 @@ import { candidatesFor } from "./candidates";
 import type { Lens, Observations } from "./lens";
 import { putSeasons, withoutSeasons } from "./seasons/without-seasons";
 
-/** A season of its own is told from so many seasons on; see `seasonalIndices`. */
+/** Seasons of history from which on an item's own season can be learnt; see `seasonalIndices`. */
 const SEASONS_TO_SHOW = 2;
 
-/** From so many seasons on, an item's own season weighs as much as its family's (planning.md, "Demand", 3). */
+/** Seasons of history at which an item's own season weighs as much as its family's (planning.md, "Demand", 3). */
 const OWN_SEASONS_FOR_HALF = 8;
 
-/** How a history is seen and cut. */
+/** The lenses and cuts of a history. */
 export interface View {
   lensesOf(seen: Observations): Lens[];
   cuts: RollingOrigins;
   horizon: number;
 }
 
-/** A forecast of what is left of a history, before seasons are put on. */
+/** A forecast of a history without its seasons, before they are put back. */
 export interface Tested {
   lenses: Lens[];
   choice: Choice;
   forecast: Float64Array;
 }
 
-/** The weighted mean of the chosen candidates' forecasts. */
+/** Returns the weighted mean of the chosen candidates' forecasts. */
 function forecastWith(choice: Choice, lenses: readonly Lens[], horizon: number): Float64Array {
   const forecast = new Float64Array(horizon);
   const single = zeros(horizon);
@@ -52,12 +52,12 @@ export function tested(observations: Observations, { lensesOf, cuts, horizon }: 
 }
 
 /**
- * Moves a forecast with the season of the family towards one without it, where that one uses a season of the item's own: the more, the more
- * seasons it has seen. Answers the share of the latter; 0 where it has none.
+ * Moves a forecast with the season of the family towards one without it, if that one uses the item's own season. The more seasons the item has seen, the
+ * further it moves. Returns the share of the own season; 0 if it has none.
  *
- * A family's season serves those who have not seen enough of their own. Who has seen it often knows it better.
- * @param forecast is changed in place
- * @param alone the history as it was observed; it is used up
+ * A family's season serves items with too little own history. An item that has seen its season often knows it better.
+ * @param forecast changed in place
+ * @param alone the observed history; it is used up
  * @param view.yearPeriods periods of a season
  */
 export function leanOnOwnSeason(

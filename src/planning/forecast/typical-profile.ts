@@ -1,8 +1,8 @@
-/** What a typical item of a group sells, for a newcomer to the group to borrow. */
+/** The forecast of a typical item of a group, which a newcomer to the group borrows. */
 
 import { type ForecastOptions, forecastSeries } from "./forecast";
 
-/** What fewer items sell tells of them and not yet of their group. */
+/** Fewer items do not represent their group. */
 export const MIN_SELLERS = 3;
 
 function medianOf(values: readonly number[]): number {
@@ -13,10 +13,11 @@ function medianOf(values: readonly number[]): number {
 }
 
 /**
- * Forecast, in units a day, of a typical item of a group; null of fewer than three items that sell.
+ * Returns the forecast of a typical item of a group, in units a day. Null with fewer than three items that sell.
  *
- * Its season and week are those of all items together, whose sum shows what each alone is too noisy to tell. Its level is the median of
- * theirs, not the mean: a few best-sellers must not decide what a newcomer is stocked with. Source: planning.md, "Demand", 2.
+ * Its season and week are those of all items together, because each alone is too noisy. Its level is the median of theirs, not the mean: a few best-sellers
+ * must not decide the stock of a newcomer.
+ * Source: planning.md, "Demand", 2.
  * @param together units a day of all items, oldest first
  * @param levels units a day, above zero, of each item that sells at present
  * @example typicalProfile(new Float64Array(90).fill(36), [4, 30, 2], { horizon: 2 }) // [4, 4]

@@ -1,16 +1,16 @@
-/** How unsure the forecasts of a merchant are: what paths are made by. */
+/** The uncertainty of a merchant's forecasts, which demand paths are made from. */
 
 import { type Calibration, NO_CALIBRATION } from "./calibration";
 import { type Dispersion, TYPICAL_DISPERSION } from "./dispersion";
 import type { PastCycles } from "./past-cycles";
 
-/** How unsure forecasts of a merchant are, as its own past shows it. */
+/** The uncertainty of a merchant's forecasts, learnt from the merchant's own past. */
 export interface Uncertainty {
   dispersion: Dispersion;
   calibration: Calibration;
-  /** How past cycles went that it was learnt from. Left out: none were looked at. */
+  /** The outcome of the past cycles that it was learnt from. Left out: none were judged. */
   past?: PastCycles;
 }
 
-/** Before a merchant's own past was looked at. */
+/** The uncertainty before a merchant's own past is judged. */
 export const TYPICAL_UNCERTAINTY: Uncertainty = { dispersion: TYPICAL_DISPERSION, calibration: NO_CALIBRATION };

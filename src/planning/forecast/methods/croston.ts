@@ -6,7 +6,7 @@ import { flatPath, type Path } from "./path";
 const SMOOTHING = 0.1;
 
 /**
- * Croston's rate: smoothed demand size ÷ smoothed interval between demands, in units per period.
+ * Returns Croston's rate: smoothed demand size ÷ smoothed interval between demands, in units per period.
  *
  * Both are updated only when demand occurs; they start from the first demand and its interval. 0 when nothing was sold.
  * Source: Croston (1972), Operational Research Quarterly 23.
@@ -30,7 +30,7 @@ export function croston(values: Float64Array): Path {
 }
 
 /**
- * The Syntetos-Boylan approximation: Croston's rate less its known bias, × (1 − α/2).
+ * Returns the Syntetos-Boylan approximation: Croston's rate less its known bias, × (1 − α/2).
  *
  * Source: Syntetos & Boylan (2005), Int. J. Forecasting 21.
  * @example syntetosBoylan(Float64Array.of(0, 6, 0, 6, 0, 6)).level // 2.85
@@ -43,10 +43,10 @@ const PROBABILITY_CONSTANTS = Float64Array.of(0.02, 0.05, 0.1, 0.2);
 const SIZE_CONSTANTS = Float64Array.of(0.05, 0.15);
 
 /**
- * The Teunter-Syntetos-Babai rate: smoothed probability of demand × smoothed size, in units per period.
+ * Returns the Teunter-Syntetos-Babai rate: smoothed probability of demand × smoothed size, in units per period.
  *
- * The probability is updated every period, so the forecast of an item that is dying falls. The constants are those that
- * would have forecast the next value best (least squares). Source: Teunter, Syntetos & Babai (2011), EJOR 214.
+ * The probability is updated every period, so the forecast of a dying item falls. The constants have the least squared error of the next value.
+ * Source: Teunter, Syntetos & Babai (2011), EJOR 214.
  * @example teunterSyntetosBabai(Float64Array.of(3, 3, 3, 3)).level // 3
  */
 export function teunterSyntetosBabai(values: Float64Array): Path {

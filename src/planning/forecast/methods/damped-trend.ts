@@ -1,4 +1,4 @@
-/** Holt's linear smoothing with a trend that fades. */
+/** Holt's linear smoothing with a damped trend. */
 
 import type { Path } from "./path";
 import { straightLine } from "./theta";
@@ -9,7 +9,7 @@ const DAMPINGS = Float64Array.of(0.85, 0.95);
 const STARTING_PERIODS = 8;
 
 /**
- * Damped-trend smoothing with the constants that would have forecast the next value best (least squares).
+ * Returns damped-trend smoothing with the constants of the least squared error of the next value.
  *
  * l ← l + φb + α e, b ← φb + αβ e. Twenty-four combinations are tried, starting from the line through the first eight values.
  * Source: Gardner & McKenzie (1985), Management Science 31; Hyndman & Athanasopoulos § 8.2.
@@ -28,7 +28,7 @@ export function dampedTrend(values: Float64Array): Path {
         let level = start.intercept - start.slope;
         let trend = start.slope;
         let squares = 0;
-        // What is worse already cannot become the best.
+        // A combination that is already worse cannot become the best.
         for (let index = 0; index < values.length && squares < leastError; index += 1) {
           const faded = damping * trend;
           const error = (values[index] ?? 0) - level - faded;

@@ -3,37 +3,37 @@
 import { minimum } from "./minimise";
 import { flatPath, type Path } from "./path";
 
-/** Constants tried first; the search goes on between the neighbours of the best. */
+/** Constants tried first. The search continues between the neighbours of the best. */
 const SMOOTHING_CONSTANTS = Float64Array.of(1e-4, 0.1, 0.25, 0.5, 0.9999);
 
-/** How exactly the constant is searched. */
+/** The accuracy of the search for the constant. */
 const TOLERANCE = 2e-3;
 
-/** With fewer values than this, constant and start can't both be told; all values then weigh the same. */
+/** With fewer values constant and start can't both be found; all values then weigh the same. */
 const MIN_VALUES = 4;
 
-/** A start that weighs less than this has been forgotten. */
+/** A start that weighs less than this is forgotten. */
 const FORGOTTEN = 1e-6;
 
 /**
- * A constant demand that breaks off for a day or two tells nothing of the best constant: with the largest one even a single miss is followed at once.
- * So much of each miss is taken over then, until what came instead has lasted.
+ * The constant for constant demand with breaks of a day or two. Such breaks say nothing about the best constant: the largest one follows even a single miss
+ * at once. So this small part of each miss is used until the new value has lasted.
  */
 const STEADY_CONSTANT = 0.05;
 
-/** Neighbours that are the same and above 0, of all neighbours, from which on demand is constant but for breaks. */
+/** The share of equal neighbours above 0 from which on demand counts as constant except for breaks. */
 const STEADY_SHARE = 0.8;
 
-/** As many of the same in the end are no break any more. */
+/** So many equal last values are no break any more. */
 const LASTING = 7;
 
-/** Level after the last value, and the constant that led there. */
+/** The level after the last value, and the constant behind it. */
 export interface Smoothing {
   level: number;
   alpha: number;
 }
 
-/** One pass with a given constant from the start that suits it best: sum of squared errors, and the last level. */
+/** Runs one pass with a given constant from the start that suits it best. Returns the sum of squared errors, and the last level. */
 function smooth(values: Float64Array, alpha: number, result: { squares: number; level: number }): number {
   const start = values[0] ?? 0;
   let level = start;
@@ -67,7 +67,7 @@ function mean(values: Float64Array): number {
   return values.length === 0 ? 0 : sum / values.length;
 }
 
-/** Whether nearly all values are the same and above 0, and not all, and the last ones are not yet a constant of their own. */
+/** Returns whether nearly all values are equal and above 0, but not all, and the last ones are not yet a new constant. */
 function isBrokenConstant(values: Float64Array): boolean {
   const last = values.at(-1);
   if (values.subarray(-LASTING).every((value) => value === last)) return false;
@@ -79,11 +79,11 @@ function isBrokenConstant(values: Float64Array): boolean {
 }
 
 /**
- * Constant and start that would have forecast the next value best (least squares), and the level they lead to.
+ * Returns the constant and start with the least squared error of the next value, and the level they lead to.
  *
- * l ← l + α (y − l). For a given α the error is linear in the start, which is solved; α is searched from 0.0001 to 0.9999,
- * first over five constants, then by Brent's method around the best, so the least of several valleys is found. Source:
- * Hyndman & Athanasopoulos, Forecasting: Principles and Practice (3rd ed.), § 8.1; agrees with `ses` of R's forecast package.
+ * l ← l + α (y − l). For a given α the error is linear in the start, which is solved. The search for α covers 0.0001 to 0.9999: first five constants, then
+ * Brent's method around the best. So the lowest of several minima is found.
+ * Source: Hyndman & Athanasopoulos, Forecasting: Principles and Practice (3rd ed.), § 8.1; agrees with `ses` of R's forecast package.
  * @example smoothing(Float64Array.of(5, 5, 5, 5, 5)).level // 5
  */
 export function smoothing(values: Float64Array): Smoothing {
@@ -107,7 +107,7 @@ export function smoothing(values: Float64Array): Smoothing {
 }
 
 /**
- * The smoothing with a given constant and the start that suits it best.
+ * Returns the smoothing with a given constant and the start that suits it best.
  * @example smoothingWith(Float64Array.of(5, 5, 5, 5, 5), 0.3) // { level: 5, alpha: 0.3 }
  */
 export function smoothingWith(values: Float64Array, alpha: number): Smoothing {
@@ -118,7 +118,7 @@ export function smoothingWith(values: Float64Array, alpha: number): Smoothing {
 }
 
 /**
- * Simple exponential smoothing carried on, with the best constant and start; see `smoothing`. Same unit as the values.
+ * Returns the path of simple exponential smoothing, with the best constant and start; see `smoothing`. Same unit as the values.
  * @example exponentialSmoothing(Float64Array.of(5, 5, 5, 5, 5)).level // 5
  */
 export function exponentialSmoothing(values: Float64Array): Path {

@@ -1,9 +1,9 @@
-/** Holt-Winters: level, fading trend and a season that multiplies, all smoothed. */
+/** Holt-Winters: level, damped trend and a multiplicative season, all smoothed. */
 
 import { zeros } from "../../scratch";
 import { straightLine } from "./theta";
 
-/** Constants to start from and the alternatives tried one after the other, twice around. */
+/** Constants to start from. The alternatives are tried one constant after the other, in two rounds. */
 const ALPHAS = [0.05, 0.15, 0.3, 0.5, 0.8];
 const BETAS = [0, 0.03, 0.1, 0.25];
 const GAMMAS = [0, 0.05, 0.15, 0.3];
@@ -15,7 +15,7 @@ interface State {
   squares: number;
 }
 
-/** One pass over the values; `season` is used up: afterwards it holds the last indices. */
+/** Runs one pass over the values. `season` is changed: afterwards it holds the last indices. */
 function smooth(
   values: Float64Array,
   season: Float64Array,
@@ -43,10 +43,11 @@ function smooth(
 }
 
 /**
- * A Holt-Winters forecast (multiplicative season, damped trend), never negative.
+ * Returns a Holt-Winters forecast (multiplicative season, damped trend), never negative.
  *
- * Starts from given indices and the line through the deseasonalised first two seasons; the constants are searched one after
- * the other for the least squared error of the next value. Source: Hyndman & Athanasopoulos § 8.3.
+ * It starts from given indices and the line through the deseasonalised first two seasons. The constants are searched one after the other for the least
+ * squared error of the next value.
+ * Source: Hyndman & Athanasopoulos § 8.3.
  * @param season starting indices; position 0 is that of the first value
  * @param adjusted the values without season
  * @example holtWinters(Float64Array.of(1, 3, 1, 3, 1, 3), Float64Array.of(0.5, 1.5), new Float64Array(6).fill(2), 2) // [1, 3]

@@ -1,11 +1,11 @@
-/** Finding the least value of a function: of one number (Brent), and of several (Nelder & Mead). */
+/** Minimum of a function: of one number (Brent), and of several (Nelder & Mead). */
 
 import { allSteps } from "../../in-steps";
 
 const GOLDEN = (3 - Math.sqrt(5)) / 2;
 
 /**
- * The place between `low` and `high` where a function is least: parabolas where they help, golden sections where not.
+ * Returns the place between `low` and `high` where a function is least, by parabolas where they help and golden sections elsewhere.
  *
  * Finds a local minimum when there are several. Source: Brent (1973), Algorithms for Minimization without Derivatives, § 5.
  * @param tolerance stops when the place is known to within about this
@@ -62,26 +62,26 @@ interface Corner {
   cost: number;
 }
 
-/** The walk ends after this many places, found or not. */
+/** The search ends after this many places, successful or not. */
 const MAX_TRIALS = 2000;
 
-/** `share` of the way from one corner to another, and beyond where the share is above 1 or below 0. */
+/** Returns the place `share` of the way from one corner to another; beyond them where the share is above 1 or below 0. */
 function along(from: readonly number[], to: readonly number[], share: number): number[] {
   return from.map((value, axis) => (1 - share) * value + share * (to[axis] ?? 0));
 }
 
 /**
- * The place where a function of several numbers is least, by a simplex that walks downhill.
+ * Returns the place where a function of several numbers is least, by a simplex that moves downhill.
  *
- * Steps, tolerance and order of trials are those of the common reference (R's `optim`), so that results can be compared with
- * it place by place. Source: Nelder & Mead (1965), Computer Journal 7; Nash (1990), Compact Numerical Methods, algorithm 19.
+ * Steps, tolerance and order of trials are those of the common reference (R's `optim`), so that results can be compared place by place.
+ * Source: Nelder & Mead (1965), Computer Journal 7; Nash (1990), Compact Numerical Methods, algorithm 19.
  * @example simplexMinimum(([x = 0, y = 0]) => (x - 1) ** 2 + (y - 2) ** 2, [0.5, 0.5]) // about [1, 2]
  */
 export function simplexMinimum(...given: Parameters<typeof simplexSteps>): number[] {
   return allSteps(simplexSteps(...given));
 }
 
-/** As `simplexMinimum`, yielding before each move of the simplex: of functions that take long. */
+/** Does the same as `simplexMinimum`, and yields before each move of the simplex, for slow functions. */
 export function* simplexSteps(
   of: (place: readonly number[]) => number,
   start: readonly number[],

@@ -3,7 +3,7 @@
 import { flatPath, type Path } from "./path";
 
 /**
- * The mean of the last `periods` values (of all, when there are fewer), carried on.
+ * Returns the path of the mean of the last `periods` values (of all, when there are fewer).
  *
  * Same unit as the values. Source: Silver, Pyke & Thomas, § 3.4.1.
  * @example movingAverage(Float64Array.of(9, 2, 4), 2).level // 3

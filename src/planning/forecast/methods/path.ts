@@ -1,4 +1,4 @@
-/** The line a forecast follows before season: what every method that sees level and trend answers. */
+/** The line of a forecast without season: the result of every method with level and trend. */
 
 /** h periods ahead: level + trend · (d + d² + … + dʰ), d the damping (1: straight on; the trend is 0: flat). */
 export interface Path {
@@ -8,7 +8,7 @@ export interface Path {
 }
 
 /**
- * A path without trend.
+ * Returns a path without trend.
  * @example flatPath(5) // { level: 5, trend: 0, damping: 1 }
  */
 export function flatPath(level: number): Path {
@@ -16,7 +16,7 @@ export function flatPath(level: number): Path {
 }
 
 /**
- * The first `out.length` values of a path, written into `out`; never negative.
+ * Writes the first `out.length` values of a path into `out`; never negative.
  * @example followPath({ level: 10, trend: -6, damping: 0.5 }, new Float64Array(3)) // [7, 5.5, 4.75]
  */
 export function followPath(path: Path, out: Float64Array): Float64Array {

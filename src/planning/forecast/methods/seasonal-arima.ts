@@ -1,22 +1,22 @@
-/** Seasonal ARIMA of square roots: how a series differs from a season ago, with part of its yearly step. */
+/** Seasonal ARIMA of square roots: differences from a season ago, with part of the mean yearly step. */
 
 import { zeros } from "../../scratch";
 
-/** Autoregression, moving average and seasonal moving average: every combination is fitted, and all are averaged by how well they fit. */
+/** Autoregression, moving average and seasonal moving average. Every combination is fitted, and all are averaged by their fit. */
 const AUTOREGRESSIONS = [0.5, 0.7, 0.8, 0.9, 0.95, 0.98, 1];
 const MOVING_AVERAGES = [0, 0.25, 0.5, 0.7, 0.85];
 const SEASONAL_AVERAGES = [0.2, 0.45, 0.7, 0.9];
 
-/** The part of the mean step from season to season that goes on: whole it overshoots, without it growth is lost (M3, earlier origins). */
+/** The share of the mean step between seasons that goes on. All of it overshoots, and without it growth is lost (M3, earlier origins). */
 const KEPT_DRIFT = 0.6;
 
-/** Errors of so many periods come before those that count, as the first ones only show where the recursion began; at most a quarter. */
+/** Seasons of errors that do not count, because the first ones only reflect the start of the recursion; at most a quarter. */
 const SETTLING_SEASONS = 1;
 
-/** Constants of less likelihood than this, beside all others, change nothing that anybody sees. */
+/** Combinations with a smaller relative likelihood change nothing visible. */
 const MIN_WEIGHT = 1e-4;
 
-/** Keeps a perfect fit from weighing infinitely much. */
+/** Prevents an infinite weight of a perfect fit. */
 const LEAST_SQUARES = 1e-12;
 
 interface Constants {
@@ -32,7 +32,7 @@ const ALL_CONSTANTS: readonly Constants[] = AUTOREGRESSIONS.flatMap((autoregress
 );
 
 /**
- * Fills in the error of each difference, and answers the sum of the squares of those that count.
+ * Writes the error of each difference, and returns the sum of squares of those that count.
  * @param errors begins with a season and one period of zeros, and has a place for each difference after them
  */
 function fitErrors(differences: Float64Array, errors: Float64Array, season: number, constants: Constants): number {
@@ -54,7 +54,7 @@ function fitErrors(differences: Float64Array, errors: Float64Array, season: numb
   return squares;
 }
 
-/** What was fitted: the errors are those of the constants that are carried on. */
+/** The fitted series; the errors are those of the constants in use. */
 interface Fitted {
   roots: Float64Array;
   differences: Float64Array;
@@ -63,7 +63,7 @@ interface Fitted {
   step: number;
 }
 
-/** Writes the roots of the periods to come into `ahead`, after those of the last season. */
+/** Writes the roots of the future periods into `ahead`, after those of the last season. */
 function carryOn(
   { roots, differences, errors, season, step }: Fitted,
   { autoregression, movingAverage, seasonalAverage }: Constants,
@@ -73,7 +73,7 @@ function carryOn(
   const errorOf = (place: number): number => errors[place] ?? 0;
   let difference = differences.at(-1) ?? 0;
   for (let period = 0; season + period < ahead.length; period += 1) {
-    // Errors to come are expected to be 0: only those that have been count.
+    // Future errors are expected to be 0: only past ones count.
     const place = errors.length + period;
     difference =
       autoregression * difference -
@@ -85,11 +85,11 @@ function carryOn(
 }
 
 /**
- * A forecast by seasonal ARIMA (1,0,1)(0,1,1) of the square roots of the values, squared again.
+ * Returns a forecast by seasonal ARIMA (1,0,1)(0,1,1) of the square roots of the values, squared again.
  *
  * The constants are not searched: all of a grid are fitted, and their forecasts are averaged with their likelihoods as weights.
  * Source: Box & Jenkins (1970), "Time Series Analysis", chapter 9; averaging: Hoeting et al. (1999), Statistical Science 14.
- * @param values at least 0, oldest first, none missing; two seasons and two periods at least
+ * @param values at least 0, oldest first, none missing; at least two seasons and two periods
  * @param season periods of a season
  * @param out the forecast, never negative
  * @example seasonalArima(Float64Array.of(1, 4, 1, 4, 1, 4), 2, new Float64Array(2)) // [1, 4]

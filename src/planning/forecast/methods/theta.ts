@@ -1,10 +1,10 @@
-/** The theta method: smoothing that drifts along half of the long-run slope. */
+/** The theta method: smoothing with a drift of half of the long-run slope. */
 
 import { smoothing } from "./exponential-smoothing";
 import type { Path } from "./path";
 
 /**
- * Intercept and slope of the least-squares line through the values at 0, 1, 2, ….
+ * Returns intercept and slope of the least-squares line through the values at 0, 1, 2, ….
  * @example straightLine(Float64Array.of(1, 3, 5)) // { intercept: 1, slope: 2 }
  */
 export function straightLine(values: Float64Array): { intercept: number; slope: number } {
@@ -23,13 +23,13 @@ export function straightLine(values: Float64Array): { intercept: number; slope: 
 }
 
 /**
- * The theta forecast: smoothing that goes on along half of the slope of the straight line through all values.
+ * Returns the theta forecast: smoothing that continues with half of the slope of the straight line through all values.
  *
- * The mean of the straight line and of the line with doubled curvature, smoothed, is h periods ahead
- * l + b/2 · (h − 1 + (1 − (1 − α)ⁿ)/α): l and α from smoothing the n values, b the slope. Damping below 1 lets the drift fade,
- * for horizons far beyond what history can promise. Source: Assimakopoulos & Nikolopoulos (2000), Int. J. Forecasting 16, winner
- * of the M3 competition; Hyndman & Billah (2003), Int. J. Forecasting 19, for the equation.
- * @param smooth how the level is smoothed, when not by `smoothing`
+ * The forecast is the mean of the straight line and of the smoothed line with doubled curvature. It is l + b/2 · (h − 1 + (1 − (1 − α)ⁿ)/α) after h periods.
+ * Here l and α come from smoothing the n values, and b is the slope. Damping below 1 fades the drift, for horizons far beyond the promise of history.
+ * Source: Assimakopoulos & Nikolopoulos (2000), Int. J. Forecasting 16, winner of the M3 competition; Hyndman & Billah (2003), Int. J. Forecasting 19, for
+ * the equation.
+ * @param smooth smooths the level; `smoothing` by default
  * @example theta(Float64Array.of(2, 4, 6, 8, 10, 12), 1).trend // 1, half of the slope
  */
 export function theta(values: Float64Array, damping: number, smooth = smoothing): Path {

@@ -1,32 +1,32 @@
-/** The days of a series by date and weekday, the level of their time, and how far chance moves what they sell. */
+/** The days of a series by date and weekday, the level of their time, and the variation of their sales by chance. */
 
 import { zeros } from "../../scratch";
 import type { Observations } from "../lens";
 import { datesOf } from "./dates";
 import { weekdayIndices } from "./seasonality";
 
-/** Its own, as that of `dates.ts`: what is imported is looked up at every use. */
+/** A local constant, as in `dates.ts`: an imported one is looked up at every use. */
 const DATES = 365;
 
-/** Less weight than this of days says too little of a level. */
+/** A smaller weight of days says too little about a level. */
 const MIN_LEVEL_DAYS = 10;
 
-/** A level is taken to be known as well as by so many chance units (variance ÷ mean) at the mean of the year besides what was seen. */
+/** Weight of the prior of a level: so many chance units (variance ÷ mean) at the mean of the year, beside the observed ones. */
 const LEVEL_PRIOR = 2;
 
 /** Share of the largest week-to-week differences that may be the season itself, and the mean of the others by chance (χ² of one degree). */
 const TRIMMED = 0.1;
 const TRIMMED_MEAN = 0.62;
-/** Dates of what counts as a month here, and how many of them must have come again to tell how they differ. */
+/** Dates in a month here, and the number of recurring months needed to measure their differences. */
 const MONTH_DATES = 28;
 const MIN_MONTHS = 8;
-/** Chance is taken to vary no less than so much of a usual day's units. */
+/** Lower limit of the variation by chance, as a share of a usual day's units. */
 const MIN_DISPERSION = 0.1;
 
-/** One series, its days told apart by weekday and by the level of their time. */
+/** One series, with its days by weekday and by the level of their time. */
 export interface Days {
   units: Float64Array;
-  /** What a day is expected to sell, of an ordinary one at the level of its time; 0 where it is missing. */
+  /** The expected sales of a day, relative to an ordinary one at the level of its time; 0 where it is missing. */
   weights: Float64Array;
   /** Weights of the weekdays; 0 is that of the first day. */
   weekdays: Float64Array;
@@ -34,11 +34,11 @@ export interface Days {
   sold: Float64Array;
   known: Float64Array;
   dates: Float64Array;
-  /** Variance ÷ mean that chance gives, from how neighbouring weeks differ. */
+  /** Variance ÷ mean by chance, from the differences of neighbouring weeks. */
   chance: number;
 }
 
-/** The days of a series that ends with a day, in days since 1970-01-01. */
+/** Returns the days of a series that ends with a day, in days since 1970-01-01. */
 export function daysOf({ values, missing }: Observations, lastDay: number): Days {
   const count = values.length;
   const weekdays = weekdayIndices(values, missing);
@@ -60,14 +60,14 @@ export function daysOf({ values, missing }: Observations, lastDay: number): Days
   return { units, weights, weekdays, sold, known, dates, chance: dispersionOfWeeks(sold, known) };
 }
 
-/** Mean of the year around a day, of an ordinary one. */
+/** Returns the mean of the year around a day, for an ordinary day. */
 function yearlyLevel({ sold, known }: Days, day: number): number {
   const from = Math.max(0, Math.min(known.length - 1 - DATES, day - (DATES - 1) / 2));
   const weight = (known[from + DATES] ?? 0) - (known[from] ?? 0);
   return weight > 0 ? ((sold[from + DATES] ?? 0) - (sold[from] ?? 0)) / weight : 0;
 }
 
-/** Units of each date, all years together, and what is expected of it by the level of its time. */
+/** Returns the units of each date, all years together, and the units expected from the level of its time. */
 export function byDate(days: Days): { sold: Float64Array; expected: Float64Array } {
   const [sold, expected] = [zeros(DATES), zeros(DATES)];
   let level = 0;
@@ -81,7 +81,7 @@ export function byDate(days: Days): { sold: Float64Array; expected: Float64Array
   return { sold, expected };
 }
 
-/** Mean of values that chance makes, of each 1 on average: the few largest may be more than chance and are left out. */
+/** Returns the mean of random values with expectation 1 each. The few largest may be more than chance and are left out. */
 function trimmedMean(values: Float64Array): number {
   values.sort();
   const kept = Math.ceil(values.length * (1 - TRIMMED));
@@ -90,7 +90,7 @@ function trimmedMean(values: Float64Array): number {
   return kept > 0 ? sum / kept / TRIMMED_MEAN : 0;
 }
 
-/** Variance ÷ mean that chance gives, from how neighbouring weeks differ. */
+/** Returns variance ÷ mean by chance, from the differences of neighbouring weeks. */
 function dispersionOfWeeks(sold: Float64Array, known: Float64Array): number {
   const count = sold.length - 1;
   const differences = zeros(Math.floor(count / 7));
@@ -110,8 +110,8 @@ function dispersionOfWeeks(sold: Float64Array, known: Float64Array): number {
 }
 
 /**
- * Variance ÷ mean of months, each against the same month of other years: ups and downs that last, and come at other dates each year,
- * are no season. 0 where too few months came again.
+ * Returns variance ÷ mean of months, each against the same month of other years. Lasting ups and downs on other dates each year are no season. 0 with too few
+ * recurring months.
  */
 export function dispersionOfMonths(days: Days): number {
   const months = Math.ceil(DATES / MONTH_DATES);
@@ -137,7 +137,7 @@ export function dispersionOfMonths(days: Days): number {
     for (let at = month; at < units.length; at += months) {
       const own = ((expected[at] ?? 0) * sold) / level;
       if (!(own > 0) || 3 * (expected[at] ?? 0) < largest || expected[at] === level) continue;
-      // What a month shares in the mean of its years it does not differ from.
+      // A month does not differ from its own share in the mean of its years.
       squares[compared] = ((units[at] ?? 0) - own) ** 2 / (own * (1 - (expected[at] ?? 0) / level));
       compared += 1;
     }
@@ -145,7 +145,7 @@ export function dispersionOfMonths(days: Days): number {
   return compared < MIN_MONTHS ? 0 : trimmedMean(squares.subarray(0, compared));
 }
 
-/** Units and weights of the days from `from` to before `to` that lie in the history. */
+/** Returns units and weights of the days from `from` to before `to` that are in the history. */
 export function sumsOf({ units, weights }: Days, factors: Float64Array, from: number, to: number) {
   let [sold, weight] = [0, 0];
   for (let day = Math.max(0, from); day < Math.min(units.length, to); day += 1) {
@@ -157,7 +157,7 @@ export function sumsOf({ units, weights }: Days, factors: Float64Array, from: nu
   return { sold, weight };
 }
 
-/** Units a day at factor 1 of a span before or after a stretch; null where too little of it is known. */
+/** Returns the units a day at factor 1 of a span before or after a stretch; null where too little of it is known. */
 export function levelOf(days: Days, factors: Float64Array, from: number, to: number): number | null {
   const { sold, weight } = sumsOf(days, factors, from, to);
   if (weight < MIN_LEVEL_DAYS) return null;

@@ -1,4 +1,4 @@
-/** Days of the year: which date of a year a day of a history or a forecast falls on. */
+/** Days of the year: the date of the year of each day of a history or a forecast. */
 
 import { zeros } from "../../scratch";
 import type { Stretch } from "./scan";
@@ -13,7 +13,7 @@ const LEAP_DAY = 59;
 const firstOfYear = (year: number): number => Date.UTC(year, 0, 1) / MILLISECONDS_PER_DAY;
 
 /**
- * The date of each of so many days: 0 is 1 January, 364 is 31 December.
+ * Returns the date of each of so many days: 0 is 1 January, 364 is 31 December.
  * @param first the first day, in days since 1970-01-01
  * @example datesOf(0, 3) // [0, 1, 2]
  */
@@ -34,25 +34,25 @@ export function datesOf(first: number, count: number): Float64Array {
   return dates;
 }
 
-/** A stretch of dates, and how many times as much as the days around it it sells. */
+/** A stretch of dates, and its sales as a multiple of those of the days around it. */
 export interface SoldStretch extends Stretch {
   times: number;
 }
 
-/** What a series sells on dates of its own: times as much as the days around them, for each date of the year. */
+/** The own dates of a series: for each date of the year its sales as a multiple of those of the days around it. */
 export interface OwnDates {
   /** 1 on ordinary dates. */
   factors: Float64Array;
-  /** The day before the first that is forecast, in days since 1970-01-01. */
+  /** The day before the first forecast day, in days since 1970-01-01. */
   lastDay: number;
-  /** The factor of all other dates where nearly nothing is sold on them, which then tell nothing of its level; else null. */
+  /** The factor of all other dates if nearly nothing is sold on them. They then say nothing about its level. Else null. */
   elsewhere: number | null;
-  /** The plainest first. */
+  /** The strongest evidence first. */
   stretches: readonly SoldStretch[];
 }
 
 /**
- * The values as they would be on ordinary dates, and which of them are missing or tell nothing; they end with the last day.
+ * Returns the values at the level of ordinary dates, and marks those that are missing or say nothing. They end with the last day.
  * @param missing 1 where a value does not count
  */
 export function withoutDates(
@@ -78,8 +78,8 @@ export function putDates(forecast: Float64Array, { factors, lastDay }: OwnDates)
 }
 
 /**
- * How much more so many days to come sell by their dates than ordinary ones.
- * @param from days ahead that are left out first
+ * Returns the factor by which dates raise or lower the sales of some future days.
+ * @param from days ahead that are skipped first
  */
 export function datesFactor({ factors, lastDay }: OwnDates, from: number, to: number): number {
   if (to <= from) return 1;
@@ -88,7 +88,7 @@ export function datesFactor({ factors, lastDay }: OwnDates, from: number, to: nu
   return sum / (to - from);
 }
 
-/** Calls back with each time that a stretch of dates came in a history: its days from the first up to before `to`, cut where the history is. */
+/** Calls back with each occurrence of a stretch of dates in a history: its days from `from` up to before `to`. The ends of the history cut it. */
 export function eachTime(dates: Float64Array, { start, days }: Stretch, act: (from: number, to: number) => void): void {
   const isIn = (at: number): boolean => ((dates[at] ?? 0) - start + DATES) % DATES < days;
   for (let at = 0; at < dates.length; at += 1) {
@@ -99,11 +99,11 @@ export function eachTime(dates: Float64Array, { start, days }: Stretch, act: (fr
   }
 }
 
-/** Whether a date lies in a stretch, or no more than so many days beside it. */
+/** Returns whether a date is in a stretch, or at most so many days beside it. */
 export const isNear = (date: number, { start, days }: Stretch, reach: number): boolean =>
   (date - start + reach + 2 * DATES) % DATES < days + 2 * reach;
 
-/** 1 for each date that lies in one of the stretches, or no more than so many days beside it. */
+/** Returns 1 for each date in one of the stretches, or at most so many days beside it. */
 function datesNear(stretches: readonly Stretch[], reach: number): Uint8Array {
   const near = new Uint8Array(DATES);
   for (const { start, days } of stretches)
@@ -112,8 +112,8 @@ function datesNear(stretches: readonly Stretch[], reach: number): Uint8Array {
 }
 
 /**
- * The season with its positions around the stretches as those before and after them, as a straight line: a coarse season spreads a
- * sharp peak over its neighbours, and what an item shows by the day takes its place.
+ * Returns the season with its positions around the stretches replaced by a straight line between those before and after. A coarse season spreads a sharp peak
+ * over its neighbours, and the item's own daily dates take its place.
  */
 export function withoutStretches(season: SharedSeason, stretches: readonly Stretch[], lastDay: number): SharedSeason {
   if (stretches.length === 0) return season;
@@ -141,10 +141,10 @@ export function withoutStretches(season: SharedSeason, stretches: readonly Stret
 }
 
 /**
- * A date of the year in numbers, month first.
+ * Returns a date of the year in numbers, month first.
  * @example monthAndDay(358) // "12-25"
  */
 export function monthAndDay(date: number): string {
-  // Of a year without a leap day.
+  // 2001 has no leap day.
   return new Date(Date.UTC(2001, 0, 1 + (date % DATES))).toISOString().slice(5, 10);
 }

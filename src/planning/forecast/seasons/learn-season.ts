@@ -1,4 +1,4 @@
-/** Learning the season that items of a shop or a category share: from their totals, as far as tests on their own past speak for it. */
+/** Learning of the season that items of a shop or a category share, from their totals. Tests on their own past decide how much of it counts. */
 
 import { capOutliers } from "../../demand/outliers";
 import { naiveScale } from "../backtest";
@@ -6,38 +6,38 @@ import { shownStrength, spreadOf } from "./season-strength";
 import { type SeasonalIndices, seasonalIndices } from "./seasonality";
 import { answered, isFlat, type SharedSeason } from "./shared-season";
 
-/** Shares of the season that are tried, from none to all of it. */
+/** Tested shares of the season, from none to all of it. */
 const SHARES = [0, 0.25, 0.5, 0.75, 1] as const;
 
 /**
- * A level that tests a season is the mean of half a season, of no fewer than so many values, or of as many as there are, from four on. A
- * short one would hold one or two purchases of customers who buy once a month, and any season would look better than it.
+ * The level that tests a season is the mean of half a season, but of at least so many values. If there are fewer, but at least four, it is the mean of all. A
+ * shorter level holds one or two purchases of customers who buy once a month, and any season looks better than it.
  */
 const LEVEL_PERIODS = 8;
 const MIN_VALUES = 4;
 
-/** The share where nothing is old enough to be tested: neither view has shown to be right. */
+/** The share if nothing is old enough to test: neither view is proven. */
 const UNTESTED_SHARE = 0.5;
 
-/** What fewer items show together is not yet the season of a family. */
+/** Fewer items do not show the season of a family. */
 const MIN_ITEMS = 10;
 
 /** The season is tested on each quarter of it that the history holds. */
 const QUARTERS = 4;
 
-/** Items are tested by what they sell in a month: stock outlasts a shift by some days, and not a wrong level. */
+/** Items are tested by their sales of a month: stock outlasts a shift by some days, but not a wrong level. */
 const MONTHS = 12;
 
-/** Items that the season is tested on; they are spread over all, and more would tell the same. */
+/** Items that the season is tested on, spread over all; more give the same result. */
 const TESTED_ITEMS = 400;
 
-/** A total hides the chance of single items, so its positions lean less on their neighbours than those of an item's own season. */
+/** A total averages out the chance of single items, so its positions need less smoothing than those of an item's own season. */
 const NEIGHBOURS = Float64Array.of(1, 2, 1);
 
-/** Demand of a family neither triples nor falls to a third in a year. */
+/** Limit of the growth: demand of a family neither triples nor falls to a third in a year. */
 const MAX_GROWTH = 3;
 
-/** Growth counts as far as it is beyond so many standard deviations of chance: it moves the whole past of every item. */
+/** Growth counts only beyond so many standard deviations of chance, because it moves the whole past of every item. */
 const SURE_DEVIATIONS = 2;
 
 /** Items that end together, oldest value first, and the length of the longest. */
@@ -46,7 +46,7 @@ interface Family {
   length: number;
 }
 
-/** Totals of the items by period, oldest first. */
+/** Returns totals of the items by period, oldest first. */
 function totalsOf({ items, length }: Family): Float64Array {
   const totals = new Float64Array(length);
   for (const values of items) {
@@ -58,8 +58,8 @@ function totalsOf({ items, length }: Family): Float64Array {
 }
 
 /**
- * The totals with a stretch as the other season had it, brought to the level of its own: what was not looked at cannot be learnt.
- * Null where no other season holds the stretch.
+ * Replaces a stretch of the totals by that of another season, scaled to the level of this one. So the tested stretch is not learnt from. Null where no other
+ * season holds the stretch.
  */
 function asOtherSeason(totals: Float64Array, from: number, to: number, seasonLength: number): Float64Array | null {
   const lag = from >= seasonLength ? -seasonLength : seasonLength;
@@ -75,20 +75,22 @@ function asOtherSeason(totals: Float64Array, from: number, to: number, seasonLen
   return totals.map((units, index) => (index >= from && index < to ? level * (totals[index + lag] ?? 0) : units));
 }
 
-/** A part of a family, and the totals that a quarter of its season is to be learnt from. */
+/** A part of a family, and the totals from which a quarter of its season is learnt. */
 interface QuarterTest extends Family {
   learnt: Float64Array;
 }
 
 /**
- * What tests a quarter: all items, with a season learnt from the other years; where history holds the quarter once only, each half of
- * the items with a season learnt from the other half. So the peak is always asked, even one that was seen once.
+ * Returns the tests of a quarter: all items, with a season learnt from the other years.
+ *
+ * If history holds the quarter only once, each half of the items is tested with a season learnt from the other half. So the peak is always tested, even one
+ * seen once.
  */
 function testsOf(family: Family, from: number, to: number, seasonLength: number): QuarterTest[] {
   const { items, length } = family;
   const without = asOtherSeason(totalsOf(family), from, to, seasonLength);
   if (without) return [{ ...family, learnt: without }];
-  // Neighbours stay together: variants of a product answer alike, and one would tell what the other sells.
+  // Neighbours stay together: variants of a product respond alike, so one reveals the sales of the other.
   const isIn = (half: number, at: number): boolean => Math.floor(at / 2) % 2 === half;
   return [0, 1].map((half) => ({
     items: items.filter((_, at) => isIn(half, at)),
@@ -98,8 +100,8 @@ function testsOf(family: Family, from: number, to: number, seasonLength: number)
 }
 
 /**
- * Errors of flat forecasts of a quarter by the level before, with the season put on: of items, months of it that overlap, scaled; and of
- * their total, each period. Both are squared.
+ * Returns the squared errors of flat forecasts of a quarter by the level before, with the season put on. Errors of items are scaled and of overlapping
+ * months; errors of their total are of each period.
  */
 function quarterErrors({ items, length }: Family, indices: SeasonalIndices, from: number, to: number) {
   const indexAt = (period: number): number => indices[period % indices.length] ?? 1;
@@ -137,8 +139,9 @@ function quarterErrors({ items, length }: Family, indices: SeasonalIndices, from
 }
 
 /**
- * The share of the season that forecast past quarters best, items and their total weighing the same, each against no season; and no more
- * of it than items alone are forecast best with. A total may move with a season that few of its items make.
+ * Returns the share of the season that forecast past quarters best, with items and their total weighing the same, each against no season.
+ *
+ * The share is limited to that with which items alone are forecast best. A total may move with a season that few of its items have.
  */
 function testedShare(family: Family, seasonLength: number): number {
   const horizon = Math.ceil(seasonLength / QUARTERS);
@@ -171,10 +174,10 @@ function testedShare(family: Family, seasonLength: number): number {
 }
 
 /**
- * Demand of the items over their own a season before, as far as it is more than chance; 1 where too few can be compared.
+ * Returns the demand of the items ÷ their own a season before, as far as it exceeds chance; 1 where too few can be compared.
  *
- * Of those only that sold in the last quarter and in the same quarter a season earlier: what came or went is no growth of the others. Kept
- * is the share of the logarithm that twice its error leaves (James-Stein), errors of neighbouring periods reckoned as dependent.
+ * Only items that sold both in the last quarter and in the same quarter a season earlier count. New and ended items are no growth of the others. The
+ * logarithm is shrunk by twice its error (James-Stein), with errors of neighbouring periods treated as dependent.
  */
 function sharedGrowth({ items, length }: Family, seasonLength: number): number {
   const quarter = Math.ceil(seasonLength / QUARTERS);
@@ -208,7 +211,7 @@ function sharedGrowth({ items, length }: Family, seasonLength: number): number {
   return log === 0 ? 1 : Math.exp(log * Math.max(0, 1 - SURE_DEVIATIONS ** 2 * (variance / log ** 2)));
 }
 
-/** How far the items differ in how strongly they answer the season. */
+/** Returns how much the strengths of the items differ. */
 function strengthSpread(items: readonly Float64Array[], season: Omit<SharedSeason, "spread" | "growth">): number {
   return spreadOf(items.flatMap((values) => shownStrength(values, new Uint8Array(values.length), season) ?? []));
 }
@@ -224,12 +227,12 @@ const longest = (items: readonly Float64Array[]): number =>
   items.reduce((length, values) => Math.max(length, values.length), 0);
 
 /**
- * The season and growth that ten items or more share; indices of 1 where their history carries no season, or past quarters were forecast
- * better without, and null where it shows no growth either.
+ * Returns the season and growth that ten items or more share.
  *
- * Learnt from the total of the items, each with its outliers capped, and shrunk by what chance explains. How much of it counts is
- * tested on every quarter of the history, by items and by their total; a history too short to test lends half. Source: Withycombe (1989),
- * Int. J. Forecasting 5, for the indices of a total put on its items; Mohammadipour, Boylan & Syntetos (2012), Foresight 25.
+ * The indices are 1 if the history has no season, or past quarters were forecast better without it. Null if it shows no growth either. The season is learnt
+ * from the total of the items, each with its outliers capped, and shrunk by the part that chance explains. Its share is tested on every quarter of the
+ * history, by items and by their total. A history too short to test gives half.
+ * Source: Withycombe (1989), Int. J. Forecasting 5, for the indices of a total put on its items; Mohammadipour, Boylan & Syntetos (2012), Foresight 25.
  * @param items histories that all end with the same period, oldest value first, in units a position of the season
  * @example sharedSeason(Array.from({ length: 10 }, () => Float64Array.of(1, 3, 1, 3)), 2)?.indices // [0.75, 1.25]: half, as nothing could be tested
  */
@@ -248,7 +251,7 @@ export function sharedSeason(items: readonly Float64Array[], seasonLength: numbe
 }
 
 /**
- * The season of a category's items: that of all, and what theirs differs from it as far as chance does not explain it.
+ * Returns the season of a category's items: that of all, and their difference from it as far as chance does not explain it.
  *
  * Fewer than ten items, or too short a history, keep the season of all. Source: shrinkage towards the family above, as `shrinkIndices`.
  * @param items as for `sharedSeason`, in the same positions

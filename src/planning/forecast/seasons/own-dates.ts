@@ -1,4 +1,4 @@
-/** The same days of last years: stretches of dates on which a series sells more, as far as its own past years repeat them. */
+/** Own dates: stretches of dates on which a series sells more, as far as its own past years repeat them. */
 
 import { zeros } from "../../scratch";
 import type { Observations } from "../lens";
@@ -7,38 +7,38 @@ import { eachTime, isNear, type OwnDates, type SoldStretch, withoutStretches } f
 import { type FoundStretch, type Stretch, standingOut } from "./scan";
 import { eachPosition, isFlat, MIN_INDEX, type SharedSeason } from "./shared-season";
 
-/** Its own, as that of `dates.ts`: what is imported is looked up at every use. */
+/** A local constant, as in `dates.ts`: an imported one is looked up at every use. */
 const DATES = 365;
 
-/** Thirteen months: the dates to come have been seen, and something on both sides of them. */
+/** Thirteen months: the dates ahead have been seen, with some days on both sides of them. */
 const MIN_DAYS = 395;
 
-/** Stretches that are looked for in one series. */
+/** The largest number of stretches of one series. */
 const MAX_STRETCHES = 6;
 
-/** How far beyond chance a stretch must stand out: among all stretches of a year chance alone brings less, but in some of a hundred. */
+/** Evidence beyond chance that a stretch needs. Among all stretches of a year chance alone exceeds it in only a few of a hundred series. */
 const EVIDENCE = 8;
-/** What was seen once has no other year to repeat it: it must stand out so far, sell so many times as much, and each half of it must. */
+/** Conditions for a stretch seen once, which no other year repeats: this evidence, and so many times as much sold, in each half of it. */
 const EVIDENCE_OF_ONE = 24;
 const TIMES_OF_ONE = 2;
-/** No other stretch may stand out such a share as far. */
+/** No other stretch may have more than this share of its evidence. */
 const NEXT_OF_ONE = 0.25;
 
-/** A stretch that sells less than so many times as much is not worth a rule of its own. */
+/** A stretch that sells less than this multiple is not worth a separate rule. */
 const MIN_TIMES = 1.25;
 
-/** The squared error that is left where other years foretold a stretch, of what it was without them. */
+/** The largest share of the squared error that may remain when other years forecast a stretch. */
 const ERROR_LEFT = 0.5;
-/** The same beside the season of its family, which many have shown: one must show more plainly that it knows better. */
+/** The same beside the season of its family, which many items have shown: a single item needs stronger evidence. */
 const ERROR_LEFT_OF_FAMILY = 0.3;
 
-/** A time that a stretch came counts from such a share of its days on. */
+/** An occurrence of a stretch counts if at least this share of its days is known. */
 const MIN_KNOWN = 0.3;
 
-/** Of what was sold: where the forecast without a stretch is off by less, its squared error is too small to be worth one. */
+/** Share of the sales: where the forecast without a stretch is off by less, its squared error is too small to justify one. */
 const MIN_OFF = 0.15;
 
-/** Days around a stretch that tell the level that it rises from, and the level that was known when it was still to come. */
+/** Days around a stretch that give the level it rises from, and days before it that give the level known at that time. */
 const FLANK_DAYS = 28;
 const LEVEL_DAYS = 56;
 
@@ -48,20 +48,20 @@ const MARGIN_DAYS = 7;
 /** Pieces of a stretch whose totals are judged. */
 const PIECES = 3;
 
-/** A series that sells so little of its units on other dates sells on its own dates only. */
+/** A series that sells less than this share of its units on other dates sells only on its own dates. */
 const MIN_ELSEWHERE = 0.05;
 
-/** One time that a stretch came. */
+/** One occurrence of a stretch. */
 interface Time {
   from: number;
   to: number;
   sold: number;
-  /** Units that it would have sold as the days around it did. */
+  /** Units expected from the level of the days around it. */
   expected: number;
   level: number;
 }
 
-/** The times that enough of a stretch is known, and the level around it. */
+/** Returns the occurrences of a stretch with enough known days, and the level around each. */
 function timesOf(days: Days, stretch: Stretch, factors: Float64Array): Time[] {
   const times: Time[] = [];
   eachTime(days.dates, stretch, (from, to) => {
@@ -83,13 +83,13 @@ function timesOf(days: Days, stretch: Stretch, factors: Float64Array): Time[] {
 const timesAsMuch = (times: readonly Time[]): number =>
   times.reduce((sum, { sold }) => sum + sold, 0) / times.reduce((sum, { expected }) => sum + expected, 0);
 
-/** What a day sells, as it is forecast: without the stretch, and with it at 1. */
+/** The factors of the forecast of a day: without the stretch, and with the stretch at 1. */
 interface Factors {
   without: Float64Array;
   with: Float64Array;
 }
 
-/** Whether the other years foretell each time of a stretch, from its level before: half of the squared error or more must go. */
+/** Returns whether the other years forecast each occurrence of a stretch, from the level before it: half of the squared error or more must go. */
 function isForetold(days: Days, times: readonly Time[], factors: Factors): boolean {
   const isSame = factors.without === factors.with;
   const margin = isSame ? 0 : MARGIN_DAYS;
@@ -116,7 +116,7 @@ function isForetold(days: Days, times: readonly Time[], factors: Factors): boole
   return before > MIN_OFF ** 2 * all && left < (isSame ? ERROR_LEFT : ERROR_LEFT_OF_FAMILY) * before;
 }
 
-/** Whether what was seen once is too large, and too even, for chance. */
+/** Returns whether a stretch seen once is too large, and too even, for chance. */
 function isPlain(days: Days, stretch: FoundStretch, [time]: readonly Time[], factors: Float64Array): boolean {
   if (!time || stretch.evidence < EVIDENCE_OF_ONE) return false;
   const middle = Math.floor((time.from + time.to) / 2);
@@ -125,7 +125,7 @@ function isPlain(days: Days, stretch: FoundStretch, [time]: readonly Time[], fac
   );
 }
 
-/** Whether no other stretch of the year stands out nearly as far: where several do, they are events and no season. */
+/** Returns whether no other stretch of the year stands out nearly as far. Several such stretches are events and no season. */
 function standsAlone(
   stretch: FoundStretch,
   given: { sold: Float64Array; expected: Float64Array; dispersion: number },
@@ -137,8 +137,8 @@ function standsAlone(
 }
 
 /**
- * Times as much that each date of a stretch sells: the mean of the stretch, and what its dates differ from it as far as chance does not
- * explain it. Longer stretches are looked at more coarsely.
+ * Returns the factor of each date of a stretch. It is the mean of the stretch, with the differences of its dates as far as chance does not explain them.
+ * Longer stretches have a coarser resolution.
  */
 function shapeOf(
   days: Days,
@@ -175,14 +175,14 @@ function shapeOf(
   return shape.map((factor) => all + kept * (factor - all));
 }
 
-/** The index of each day by a season; 1 where there is none. */
+/** Returns the index of each day by a season; 1 where there is none. */
 function seasonOfDays(season: SharedSeason | null, count: number): Float64Array {
   const factors = zeros(count).fill(1);
   if (season) eachPosition(season, -count, count, (from, to, index) => factors.fill(index, from, to));
   return factors;
 }
 
-/** Times as much as at factor 1 that the other dates sell, where nearly all is sold in the stretches; else null. */
+/** Returns the factor of the other dates, if nearly all is sold in the stretches; else null. */
 function soldElsewhere(days: Days, stretches: readonly Stretch[], factors: Float64Array): number | null {
   const [elsewhere, then] = [
     { sold: 0, weight: 0 },
@@ -199,13 +199,13 @@ function soldElsewhere(days: Days, stretches: readonly Stretch[], factors: Float
 }
 
 /**
- * The dates on which a series sells more than on the days around them, as its past years show; null where none shows.
+ * Returns the dates on which a series sells more than on the days around them, as its past years show; null where none shows.
  *
- * The stretch of dates that stands out most is put to the test: each time that it came, it is forecast from the level before it and the
- * other years, and half of the squared error must go that the forecast without it had. What was seen once must stand out far. Then the next
- * stretch is looked for. Days that are missing count for nothing. Source: planning.md, "Demand", 4.
+ * The stretch of dates that stands out most is tested. Each occurrence is forecast from the level before it and the other years. Half of the squared error of
+ * the forecast without it must go. A stretch seen once must stand out far. Then the next stretch is searched. Missing days count for nothing. Source:
+ * planning.md, "Demand", 4.
  * @param lastDay day of the last value, in days since 1970-01-01
- * @param season of its family as the series answers it; a stretch must beat that, and takes its place
+ * @param season of its family, with the item's strength; a stretch must beat it, and replaces it
  */
 export function ownDates(observations: Observations, lastDay: number, season: SharedSeason | null): OwnDates | null {
   if (observations.values.length < MIN_DAYS) return null;
@@ -231,7 +231,7 @@ export function ownDates(observations: Observations, lastDay: number, season: Sh
     const replaced = family && withoutStretches(family, [...stretches, stretch], lastDay);
     const ownWay = replaced ? byDay(seasonOfDays(replaced, count)) : without;
     const times = timesOf(days, stretch, ownWay);
-    // What was seen once counts only where nothing that stood out more was turned down.
+    // A stretch seen once counts only if no stretch with more evidence was rejected.
     const isAlone = (): boolean =>
       !family && stretches.length === tried && standsAlone(stretch, { sold, expected, ...chance });
     const isShown =
@@ -243,7 +243,7 @@ export function ownDates(observations: Observations, lastDay: number, season: Sh
     for (let at = 0; at < stretch.days; at += 1) {
       const date = (stretch.start + at) % DATES;
       const factor = shape?.[at] ?? 0;
-      // A date that was turned down is looked at no more.
+      // A rejected date is not searched again.
       if (shape) factors[date] = Math.max(MIN_INDEX, (factors[date] ?? 1) * factor);
       else sold[date] = 0;
       expected[date] = (expected[date] ?? 0) * factor;

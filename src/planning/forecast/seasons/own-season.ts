@@ -1,22 +1,22 @@
-/** The season that an item shows beside its family's: what its own history holds of it beyond chance. */
+/** The season that an item shows beside its family's, as far as its own history exceeds chance. */
 
 import { zeros } from "../../scratch";
 import { longSeason } from "./seasonality";
 import { eachKnownMean, MIN_INDEX, type SharedSeason } from "./shared-season";
 
-/** A season of its own needs so many seasons of history: one seen once may have been a single event. */
+/** Seasons of history that an own season needs: a season seen once may be a single event. */
 const SEASONS_SHOWN = 1.5;
 
-/** Seasons of fewer positions (months) leave too few values a position for one item alone. */
+/** Seasons of fewer positions (months) leave too few values per position for one item alone. */
 const MIN_POSITIONS = 25;
 
-/** One item is thin: its positions lean on those of a month before and after. */
+/** One item has little data: its positions are smoothed with those of a month before and after. */
 const NEIGHBOURS = Float64Array.of(1, 2, 3, 4, 5, 4, 3, 2, 1);
 
-/** Chance alone spreads indices of such neighbours so far, in variance, in one history of twenty. */
+/** The multiple of its variance that chance alone exceeds in one history of twenty, with such smoothing. */
 const SURE = 2;
 
-/** Means of the positions that a history went through, oldest first; of those that are mostly missing the mean of all. */
+/** Returns the means of the positions in a history, oldest first. Positions that are mostly missing get the mean of all. */
 function meansOf(values: Float64Array, missing: Uint8Array, season: SharedSeason): Float64Array {
   const means = zeros(Math.ceil(values.length / season.every) + 1);
   let [count, seen, total] = [0, 0, 0];
@@ -32,13 +32,14 @@ function meansOf(values: Float64Array, missing: Uint8Array, season: SharedSeason
 }
 
 /**
- * The family's season as an item answers it times what the item's own history shows beside it, mean 1; null where that is too short, or
- * shows nothing beyond chance. So what sells in summer in a family with a Christmas has its summer.
+ * Returns the family's season with the item's strength, times the season that its history shows beside it, mean 1. Null where the history is too short, or
+ * shows nothing beyond chance.
  *
+ * So an item that sells in summer, in a family with a Christmas season, has its summer.
  * Source: planning.md, "Demand", 3; shrinkage as of a category's season beside that of all (`categorySeason`).
  * @param values without the family's season
  * @param missing 1 where a value does not count
- * @param season the family's, as the item answers it
+ * @param season the family's, with the item's strength
  */
 export function withOwnSeason(
   values: Float64Array,

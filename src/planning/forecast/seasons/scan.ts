@@ -2,21 +2,21 @@
 
 import { zeros } from "../../scratch";
 
-/** Its own, as that of `dates.ts`: what is imported is looked up at every use. */
+/** A local constant, as in `dates.ts`: an imported one is looked up at every use. */
 const DATES = 365;
 
-/** Dates from `start` on, over the end of the year where it lies there. */
+/** Dates from `start` on, continued over the end of the year if needed. */
 export interface Stretch {
   start: number;
   days: number;
 }
 
-/** A stretch, and how far beyond chance it stands out: the logarithm of the likelihood ratio. */
+/** A stretch, and its evidence: how far it stands out beyond chance, as the logarithm of the likelihood ratio. */
 export interface FoundStretch extends Stretch {
   evidence: number;
 }
 
-/** Lengths that are looked at first, and from how many dates to how many; the ends are moved afterwards. */
+/** Lengths scanned first, and the steps between their starts. The ends are moved afterwards. */
 const FIRST_LOOKS = [
   { days: 4, step: 1 },
   { days: 8, step: 2 },
@@ -28,7 +28,7 @@ const FIRST_LOOKS = [
 const SHORTEST = 3;
 const LONGEST = 200;
 
-/** Running sums over two years of dates, so that a stretch may lie over the end of one. */
+/** Returns running sums over two years of dates, so that a stretch may cross the end of one. */
 function runningSums(byDate: Float64Array): Float64Array {
   const sums = zeros(2 * DATES + 1);
   for (let at = 0; at < DATES; at += 1) sums[at + 1] = (sums[at] ?? 0) + (byDate[at] ?? 0);
@@ -38,13 +38,12 @@ function runningSums(byDate: Float64Array): Float64Array {
 }
 
 /**
- * The stretch of dates that sold the most beyond what was expected, against all other dates; null where none is beyond chance.
+ * Returns the stretch of dates that sold the most beyond expectation, against all other dates; null where none exceeds chance.
  *
- * Source: Kulldorff (1997), Communications in Statistics 26, "A spatial scan statistic", of one dimension, with counts that vary more
- * than by Poisson.
+ * Source: Kulldorff (1997), Communications in Statistics 26, "A spatial scan statistic", in one dimension, with counts that vary more than Poisson.
  * @param sold units of each date, all years together
  * @param expected units of each date by the level of its time
- * @param chance variance ÷ mean of what is sold by chance, and the evidence that it may bring
+ * @param chance variance ÷ mean of sales by chance, and the evidence that chance may reach
  */
 export function standingOut(
   sold: Float64Array,
@@ -66,7 +65,7 @@ export function standingOut(
     for (let start = 0; start < DATES; start += step) {
       const n = (units[start + days] ?? 0) - (units[start] ?? 0);
       const e = ((level[start + days] ?? 0) - (level[start] ?? 0)) * perLevel;
-      // Its squares are never less than the evidence, and cheaper: most stretches are done with by them.
+      // The squared bound is never less than the evidence, and cheaper. It rules out most stretches.
       if (n <= e || (n - e) * (n - e) * allUnits <= best.evidence * dispersion * e * (allUnits - e)) continue;
       const evidence = evidenceOf(start, days);
       if (evidence > best.evidence) best = { start, days, evidence };

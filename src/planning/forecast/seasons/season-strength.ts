@@ -1,25 +1,25 @@
-/** How strongly an item answers the season of its family: as far as its history shows it, and else as the family does. */
+/** The strength of an item: how strongly it follows the season of its family. Its history decides, and otherwise the family. */
 
 import { eachKnownMean, type SharedSeason } from "./shared-season";
 
-/** What an item's own history says: the strength that fits it best, and the variance of that figure. */
+/** The evidence of an item's own history: the strength that fits it best, and the variance of that figure. */
 export interface ShownStrength {
   strength: number;
   variance: number;
 }
 
-/** No item answers its family's season more than so many times over, nor more than so much the other way round. */
+/** Limits of an item's strength; below 0 it moves against the season. */
 const MOST = 4;
 const LEAST = -2;
 
-/** Rounds in which spread and weights find each other. */
+/** Iterations in which spread and weights converge. */
 const ROUNDS = 20;
 
 /**
- * The strength that an item's history shows: slope ÷ level of the least-squares line of its values over (index − 1).
+ * Returns the strength that an item's history shows: slope ÷ level of the least-squares line of its values over (index − 1).
  *
- * Null before a whole season has passed (what rises may then rise for good) and where nothing was sold.
- * The variance of the ratio follows from those of slope and level (delta method).
+ * Null before a whole season has passed (a rise may then be lasting) and where nothing was sold. The variance of the ratio follows from those of slope and
+ * level (delta method).
  * @param missing 1 where a value does not count
  * @example shownStrength(Float64Array.of(3, 5, 3, 5), new Uint8Array(4), { indices: Float64Array.of(0.5, 1.5), every: 1, offset: 0 }) // { strength: 0.5, variance: 0 }
  */
@@ -30,7 +30,7 @@ export function shownStrength(
 ): ShownStrength | null {
   const { indices, every } = season;
   if (values.length < Math.floor(indices.length * every)) return null;
-  // Positions as wholes: days would bring the weekday in, and errors that neighbours share.
+  // Means of whole positions are used: single days bring in the weekday, and errors that neighbours share.
   const means: number[] = [];
   const swings: number[] = [];
   eachKnownMean(season, values, missing, (mean, index) => {
@@ -41,7 +41,7 @@ export function shownStrength(
   return lineOver(means, swings);
 }
 
-/** Slope ÷ level of the least-squares line, and its variance. */
+/** Returns slope ÷ level of the least-squares line, and its variance. */
 function lineOver(means: readonly number[], swings: readonly number[]): ShownStrength | null {
   const count = means.length;
   if (count < 4) return null;
@@ -68,9 +68,9 @@ function lineOver(means: readonly number[], swings: readonly number[]): ShownStr
 }
 
 /**
- * Standard deviation of the items' true strengths about 1: what is left of how far the shown ones differ when chance is taken off.
+ * Returns the standard deviation of the items' true strengths around 1: the spread of the shown strengths less chance.
  *
- * Each counts the less the less sure it is. Source: DerSimonian & Laird (1986), Controlled Clinical Trials 7, iterated.
+ * Uncertain strengths weigh less. Source: DerSimonian & Laird (1986), Controlled Clinical Trials 7, iterated.
  * @example spreadOf([{ strength: 0.5, variance: 0 }, { strength: 1.5, variance: 0 }]) // 0.5
  */
 export function spreadOf(shown: readonly ShownStrength[]): number {
@@ -88,8 +88,7 @@ export function spreadOf(shown: readonly ShownStrength[]): number {
 }
 
 /**
- * How strongly an item is taken to answer the season: what its history shows, shrunk towards the family's 1 the more the less sure it
- * is, and never the other way round.
+ * Returns the strength to use for an item: that of its history, shrunk towards the family's 1 by its uncertainty, and never below 0.
  *
  * Source: empirical Bayes; Efron & Morris (1975), J. American Statistical Association 70.
  * @param shown null where the item has shown nothing

@@ -1,18 +1,18 @@
-/** Seasonal indices: how much above or below its level each position of a season lies, shrunk where history is thin. */
+/** Seasonal indices: the ratio of each position of a season to its level, shrunk where history is thin. */
 
 import { zeros } from "../../scratch";
 
 /** Index of each position of the season, mean 1; position 0 is that of the first value. */
 export type SeasonalIndices = Float64Array;
 
-/** Two full seasons are needed to tell season from trend. */
+/** Two full seasons are needed to separate season from trend. */
 const SEASONS_NEEDED = 2;
 
-/** Positions of a long season (weeks of a year) are smoothed with their neighbours by these weights, unless others are given. */
+/** Default weights by which positions of a long season (weeks of a year) are smoothed with their neighbours. */
 const NEIGHBOUR_WEIGHTS = Float64Array.of(1, 2, 3, 2, 1);
 const LONG_SEASON = 25;
 
-/** Brings the indices to mean 1, or makes them all 1 when they are empty. */
+/** Scales the indices to mean 1, or sets them all to 1 when they are empty. */
 function normalise(indices: Float64Array): void {
   let sum = 0;
   for (let position = 0; position < indices.length; position += 1) sum += indices[position] ?? 0;
@@ -26,8 +26,8 @@ function normalise(indices: Float64Array): void {
  * Moves indices towards 1 by the share of their spread that noise explains (James-Stein).
  *
  * Source: Miller & Williams (2003), Int. J. Forecasting 19, "Shrinkage estimators of time series seasonal factors".
- * @param noise variance of one index that chance alone would give
- * @param sure how many times as far as by chance they must spread not to be taken for it
+ * @param noise variance of one index by chance alone
+ * @param sure how many times the variance by chance they must spread to count
  * @example shrinkIndices(Float64Array.of(0.5, 1.5), 0.125) // [0.75, 1.25]: half of the spread 0.25 is noise
  */
 export function shrinkIndices(indices: SeasonalIndices, noise: number, sure = 1): SeasonalIndices {
@@ -42,7 +42,7 @@ export function shrinkIndices(indices: SeasonalIndices, noise: number, sure = 1)
 }
 
 /**
- * Indices of the days of a week from daily values: mean of each day ÷ mean of all, missing days left out, shrunk.
+ * Returns indices of the days of a week from daily values: mean of each day ÷ mean of all, missing days left out, shrunk.
  *
  * `missing` is 1 where a value does not count. Position 0 is the weekday of the first value.
  * @example weekdayIndices(Float64Array.from({ length: 56 }, (_, day) => (day % 7 === 0 ? 0 : 7)), new Uint8Array(56)) // [0, 7/6, …]
@@ -81,9 +81,9 @@ export function weekdayIndices(values: Float64Array, missing: Uint8Array): Seaso
 }
 
 /**
- * Indices of a short season (up to 24 positions): value ÷ centred moving average, by sums so that zeros do no harm, shrunk.
+ * Returns indices of a short season (up to 24 positions): value ÷ centred moving average, shrunk. Sums are divided, so zeros do no harm.
  *
- * Null when there are fewer than two seasons. Source: classical decomposition, Hyndman & Athanasopoulos § 3.4.
+ * Null with fewer than two seasons. Source: classical decomposition, Hyndman & Athanasopoulos § 3.4.
  * @example shortSeason(Float64Array.of(1, 3, 1, 3, 1, 3), 2) // [0.5, 1.5]
  */
 export function shortSeason(values: Float64Array, seasonLength: number): SeasonalIndices | null {
@@ -130,9 +130,9 @@ export function shortSeason(values: Float64Array, seasonLength: number): Seasona
 }
 
 /**
- * Indices of a long season (52 weeks): values freed of year-on-year growth, averaged by position, smoothed with neighbours, shrunk.
+ * Returns indices of a long season (52 weeks): values without year-on-year growth, averaged by position, smoothed with neighbours, shrunk.
  *
- * Needs a year and a quarter; growth is last year's periods against the same ones a year before, so that season cannot pose as growth.
+ * Needs a year and a quarter. Growth compares last year's periods with the same ones a year before, so that season does not count as growth.
  * @example longSeason(new Float64Array(104).fill(3), 52) // all 1
  */
 export function longSeason(
@@ -195,7 +195,7 @@ export function longSeason(
 }
 
 /**
- * The indices of a season of any length, or null when the history cannot carry them.
+ * Returns the indices of a season of any length; null when the history is too short for them.
  * @example seasonalIndices(Float64Array.of(1, 3, 1, 3, 1, 3), 2) // [0.5, 1.5]
  */
 export function seasonalIndices(
@@ -207,11 +207,11 @@ export function seasonalIndices(
   return seasonLength < LONG_SEASON ? shortSeason(values, seasonLength) : longSeason(values, seasonLength, neighbours);
 }
 
-/** Below this an index says "closed": dividing by it would blow up the little that was sold. */
+/** A smaller index means "closed": dividing by it inflates the few units sold. */
 const MIN_INDEX = 0.1;
 
 /**
- * The values divided by their indices; where the index is near 0 the last adjusted value goes on.
+ * Returns the values divided by their indices. Where the index is near 0 the last adjusted value goes on.
  * @example withoutSeason(Float64Array.of(1, 3, 2, 6), Float64Array.of(0.5, 1.5)) // [2, 2, 4, 4]
  */
 export function withoutSeason(values: Float64Array, indices: SeasonalIndices): Float64Array {

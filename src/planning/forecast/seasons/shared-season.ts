@@ -1,29 +1,29 @@
-/** The season of the year that the items of a family share, and the growth they share with it: taken off a history, put on a forecast. */
+/** The season of the year and the growth that the items of a family share: taken off a history, put on a forecast. */
 
 import { zeros } from "../../scratch";
 import type { SeasonalIndices } from "./seasonality";
 
-/** A season that items have in common, as far as their past speaks for it. */
+/** A season that items share, as far as their past supports it. */
 export interface SharedSeason {
   /** Index of each position of the season, mean about 1; never below 0.1. */
   indices: SeasonalIndices;
-  /** Periods of a series that one position stands for: days of a 52nd of the year where days are forecast. May be broken. */
+  /** Periods of a series that one position stands for: days of a 52nd of the year where days are forecast. May be a fraction. */
   every: number;
   /** Periods from the beginning of position 0 to the first period after the history. */
   offset: number;
-  /** Demand of items over that of the same items a season before; 1 where it shows no growth. */
+  /** Demand of items ÷ demand of the same items a season before; 1 where no growth shows. */
   growth: number;
-  /** Standard deviation, among the items, of how strongly they answer the season; the season itself is strength 1. */
+  /** Standard deviation, among the items, of their strength: how strongly they follow the season. The season itself has strength 1. */
   spread: number;
-  /** Which family it was learnt from; all items of the shop where left out. */
+  /** The family it was learnt from; left out: all items of the shop. */
   of?: "category";
 }
 
-/** Below this an index says "closed"; nothing is multiplied or divided by less. */
+/** A smaller index means "closed"; nothing is multiplied or divided by less. */
 export const MIN_INDEX = 0.1;
 
 /**
- * The indices answered with a strength: 1 + strength · (index − 1).
+ * Returns the indices with a strength: 1 + strength · (index − 1).
  * @example answered(Float64Array.of(0.5, 1.5), 0.5) // [0.75, 1.25]
  */
 export function answered(indices: SeasonalIndices, strength: number): SeasonalIndices {
@@ -31,21 +31,21 @@ export function answered(indices: SeasonalIndices, strength: number): SeasonalIn
 }
 
 /**
- * Whether it is no season: growth is then all that the family shows.
+ * Returns whether it has no season: growth is then all that the family shows.
  * @example isFlat({ indices: Float64Array.of(1, 1) }) // true
  */
 export function isFlat({ indices }: Pick<SharedSeason, "indices">): boolean {
   return indices.every((index) => index === 1);
 }
 
-/** What tells the index of each period. */
+/** The fields that give the index of each period. */
 type Placed = Pick<SharedSeason, "indices" | "every" | "offset">;
 
 /**
- * Calls back with the index of each stretch of periods that lie in one position: from the first of them up to before `to`. Period 0 is
- * the first after the history, −1 the last of it; the stretches are told by their place among the periods asked for.
+ * Calls back with the index of each stretch of periods in one position: from its first period up to before `to`.
  *
- * A period lies where its middle does: so 365.25 days are cut into 52 parts as evenly as whole days allow.
+ * Period 0 is the first after the history, −1 the last of it. Stretches are given by their place among the requested periods. A period belongs to the
+ * position of its middle, so 365.25 days are cut into 52 parts as evenly as whole days allow.
  */
 export function eachPosition(
   { indices, every, offset }: Placed,
@@ -67,9 +67,9 @@ export function eachPosition(
 }
 
 /**
- * Calls back with the mean of the known values of each stretch that lies in one position, oldest first, and with its index; null where
- * no more than half of a position is known.
- * @param values end where the season's history did
+ * Calls back with the mean of the known values of each stretch in one position, oldest first, and with its index. The mean is null where no more than half of
+ * a position is known.
+ * @param values end with the same period as the season's history
  * @param missing 1 where a value does not count
  */
 export function eachKnownMean(
@@ -90,7 +90,7 @@ export function eachKnownMean(
 }
 
 /**
- * The values as they would have been without growth, at today's level; they end where the season's history did.
+ * Returns the values without growth, at today's level. They end with the same period as the season's history.
  * @example withoutSharedGrowth(Float64Array.of(2, 4), { indices: Float64Array.of(1, 1), every: 1, growth: 4 }) // [8, 8]
  */
 export function withoutSharedGrowth(
@@ -108,7 +108,7 @@ export function withoutSharedGrowth(
 }
 
 /**
- * The values as they would have been without the season; they end where the season's history did.
+ * Returns the values without the season. They end with the same period as the season's history.
  * @example withoutSharedSeason(Float64Array.of(2, 6), { indices: Float64Array.of(0.5, 1.5), every: 1, offset: 0 }) // [4, 4]
  */
 export function withoutSharedSeason(values: Float64Array, season: Placed): Float64Array {
@@ -130,8 +130,8 @@ export function putSharedSeason(forecast: Float64Array, season: Placed): void {
 }
 
 /**
- * How much more, or less, so many periods to come sell by their season than ordinary ones.
- * @param from periods ahead that are left out first
+ * Returns the factor by which the season raises or lowers the sales of some future periods.
+ * @param from periods ahead that are skipped first
  * @example seasonFactor({ indices: Float64Array.of(0.5, 1.5), every: 1, offset: 0 }, 1, 2) // 1.5
  */
 export function seasonFactor(season: Placed, from: number, to: number): number {

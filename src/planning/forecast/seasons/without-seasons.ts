@@ -1,4 +1,4 @@
-/** What a forecast leaves out of a history and puts on again: the season of its family, growth, and dates of its own. */
+/** The seasons that a forecast takes off a history and puts on again: the season of its family, growth, and own dates. */
 
 import { classifyDemand } from "../../demand/demand-class";
 import type { Observations } from "../lens";
@@ -15,37 +15,38 @@ import {
   withoutSharedSeason,
 } from "./shared-season";
 
-/** The season of its family as an item answers it: its indices are the item's own. */
+/** The season of the family with the item's strength: its indices are the item's own. */
 export interface AnsweredSeason extends SharedSeason {
-  /** 1 as the family does, 0 not at all. */
+  /** 1 as the family, 0 not at all. */
   strength: number;
-  /** Whether its own history had a say in that. */
+  /** True if its own history influenced the strength. */
   shown: boolean;
-  /** Whether the family shows growth and no season. */
+  /** True if the family shows growth and no season. */
   flat: boolean;
-  /** Whether its own history shows a season beside the family's, which the indices then hold as well. */
+  /** True if its own history shows a season beside the family's. The indices then include it. */
   besides: boolean;
-  /** What the item has sold ÷ what that would be at today's level, where demand has fallen; else 1. */
+  /** The item's past sales ÷ the same at today's level, where demand has fallen; else 1. */
   pastLevel: number;
 }
 
-/** What is left out of a history. */
+/** The parts taken off a history. */
 export interface LeftOut {
   season: AnsweredSeason | null;
   dates: OwnDates | null;
 }
 
-/** What a method says where dates of its own are in the forecast. */
+/** The words of a method with own dates in the forecast. */
 const DATES_WORDS = " with the same days of last years";
 
-/** An item that answers its family's season less strongly than this does not answer it. */
+/** An item with a smaller strength does not follow its family's season. */
 const MIN_STRENGTH = 0.005;
 
 const sumOf = (values: Float64Array): number => values.reduce((sum, value) => sum + value, 0);
 
 /**
- * The history without the season, as far as the item answers it, and without what it shows beside it, at today's level; and that season.
- * Smooth demand shows its own growth, which its methods carry on: it keeps it. Null where nothing of the family's is left.
+ * Takes the family's season off the history, with the item's strength, and the item's own season beside it, at today's level. Returns that season.
+ *
+ * Smooth demand shows its own growth, which its methods continue, so it keeps it. Null where nothing of the family's is left.
  */
 function withoutFamily(observations: Observations, season: SharedSeason): AnsweredSeason | null {
   const ownGrowth = classifyDemand(observations.values, observations.missing).demandClass === "smooth";
@@ -72,8 +73,8 @@ function withoutFamily(observations: Observations, season: SharedSeason): Answer
 }
 
 /**
- * The history without its family's season and without its own dates, and both. Dates are told first from what was sold, as against the
- * season; what they replace of the season is taken from it.
+ * Takes the family's season and the own dates off the history, and returns both. Dates are found first, from the sales against the season. They replace the
+ * season's part on their days.
  */
 export function withoutSeasons(
   observations: Observations,
@@ -91,7 +92,7 @@ export function withoutSeasons(
   };
 }
 
-/** What of a forecast is its family's, and what is its own beside it, in words; empty where neither shows. */
+/** Returns words for the family's part and the own part of the season; empty where neither shows. */
 function familyWords({ flat, strength, growth, of, besides }: AnsweredSeason): string {
   if (flat || strength < MIN_STRENGTH) {
     if (growth === 1) return besides ? " with its own season" : "";
@@ -101,20 +102,22 @@ function familyWords({ flat, strength, growth, of, besides }: AnsweredSeason): s
   return besides ? `${family} and its own` : family;
 }
 
-/** What was left out, in words that follow the method; empty where nothing shows. */
+/** Returns words for the seasons, to follow the name of the method; empty where nothing shows. */
 export function wordsOf({ season, dates }: LeftOut): string {
   return (season ? familyWords(season) : "") + (dates ? DATES_WORDS : "");
 }
 
-/** Puts what was left out on a forecast, in place. */
+/** Puts the seasons on a forecast, in place. */
 export function putSeasons(forecast: Float64Array, { season, dates }: LeftOut): void {
   if (season) putSharedSeason(forecast, season);
   if (dates) putDates(forecast, dates);
 }
 
 /**
- * The deviation of errors that were learnt without the season, as large as they are in the season of the lead time; and, where demand has
- * fallen, as it was sold: counts at today's level would be parts of units, and their deviation too small by the root.
+ * Returns the deviation of errors learnt without the season, scaled to the season of the lead time.
+ *
+ * Where demand has fallen, it is also scaled back to the level at which it was sold. Counts at today's level are fractions of units, whose deviation is too
+ * small by the root.
  * @example asSold(3, 2, 1) // 6
  */
 export const asSold = (deviation: number, factor: number, pastLevel: number): number =>
