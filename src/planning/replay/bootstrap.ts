@@ -1,12 +1,12 @@
-/** From weekly tallies to figures, and how far chance could have moved them. */
+/** Figures from weekly tallies, and their variation by chance. */
 
 import { DAYS_IN_WEEK } from "../calendar";
 import { drawOf, streamOf } from "./random";
 import type { Sums, WeeklyTally } from "./weekly-tally";
 
-/** What came of a policy over some weeks. */
+/** The figures of a policy over some weeks. */
 export interface BacktestFigures {
-  /** Share of what was wanted that was handed over at once; null where nothing was wanted. */
+  /** Share of demand served at once; null where there was no demand. */
   fillRate: number | null;
   /** Share of the times between two deliveries in which nobody found the shelf empty; null where there was none. */
   cycleService: number | null;
@@ -14,20 +14,20 @@ export interface BacktestFigures {
   averageStockUnits: number;
   /** The same at cost, in the merchant's currency. */
   averageStockCost: number;
-  /** Orders that were placed, one a supplier, place and day. */
+  /** Placed orders, one per supplier, place and day. */
   orders: number;
-  /** Lines of them. */
+  /** Lines of those orders. */
   orderLines: number;
   wantedUnits: number;
-  /** Units that were wanted, not there, and gone (lost sales). */
+  /** Units of demand lost because they were out of stock (lost sales). */
   lostUnits: number;
-  /** What they would have brought, in the merchant's currency. */
+  /** The revenue of those units, in the merchant's currency. */
   lostRevenue: number;
   /** Units that had to wait (back-orders). */
   backorderedUnits: number;
 }
 
-/** Names of all figures. */
+/** The names of all figures. */
 export const FIGURES = [
   "fillRate",
   "cycleService",
@@ -41,7 +41,7 @@ export const FIGURES = [
   "backorderedUnits",
 ] as const satisfies (keyof BacktestFigures)[];
 
-/** Figures with each of them changed; what is null stays so. */
+/** Returns figures with each of them changed; null figures stay null. */
 export function mapFigures(
   figures: BacktestFigures,
   change: (value: number, figure: keyof BacktestFigures) => number,
@@ -54,17 +54,17 @@ export function mapFigures(
   return changed;
 }
 
-/** A figure's bounds: 95 of 100 times chance leaves it within. */
+/** The bounds of a figure: chance leaves it within them 95 of 100 times. */
 export interface Bounds {
   low: number;
   high: number;
 }
 
-/** Bounds of each figure; null where the figure is, or where too few weeks were counted. */
+/** Bounds of each figure; null where the figure is null, or where too few weeks are counted. */
 export type FigureBounds = { [Figure in keyof BacktestFigures]: Bounds | null };
 
 /**
- * The figures of sums over some weeks.
+ * Returns the figures of sums over some weeks.
  * @example figuresOf({ ...sums, wantedUnits: 10, servedUnits: 9 }, 52).fillRate // 0.9
  */
 export function figuresOf(sums: Sums, weeks: number): BacktestFigures {
@@ -83,11 +83,11 @@ export function figuresOf(sums: Sums, weeks: number): BacktestFigures {
   };
 }
 
-/** Weeks that are drawn together, as a shortage lasts longer than one; draws; and the weeks below which nothing is said of chance. */
+/** Weeks drawn together, because a shortage lasts longer than one; draws; and the weeks below which there are no bounds. */
 export const BOOTSTRAP = { blockWeeks: 4, draws: 1000, fewestWeeks: 8, seed: 20_261, confidence: 0.95 } as const;
 
 /**
- * Weeks drawn again, as many as there are, in blocks that go round from the last week to the first; the same ones for equal arguments.
+ * Returns weeks drawn again, as many as there are, in blocks that continue from the last week to the first. Equal arguments give equal weeks.
  *
  * Source: Politis & Romano (1992), A circular block-resampling procedure for stationary data.
  * @example drawnWeeks(8, 0) // two blocks of four neighbouring weeks each
@@ -105,7 +105,7 @@ export function drawnWeeks(weeks: number, draw: number): number[] {
 
 const weeksUpTo = (weeks: number): number[] => Array.from({ length: weeks }, (_, week) => week);
 
-/** The values that 2.5 and 97.5 % of some are below. */
+/** Returns the 2.5 % and 97.5 % quantiles of some values. */
 function boundsOf(values: readonly number[]): Bounds | null {
   const sorted = values.filter(Number.isFinite).sort((one, other) => one - other);
   if (sorted.length === 0) return null;
@@ -120,11 +120,11 @@ function allBounds(draws: readonly BacktestFigures[]): FigureBounds {
   ) as FigureBounds;
 }
 
-/** What came of a policy in a class of series, and how far chance could have moved it. */
+/** The figures of a policy in a class of series, and their variation by chance. */
 export interface JudgedPolicy {
   figures: BacktestFigures;
   bounds: FigureBounds;
-  /** The same of the difference to the policy that it is compared with, in the same weeks; null without one. */
+  /** The same for the difference to the compared policy, in the same weeks; null without one. */
   difference: { figures: BacktestFigures; bounds: FigureBounds } | null;
 }
 
@@ -138,9 +138,9 @@ const minus = (one: BacktestFigures, other: BacktestFigures): BacktestFigures =>
 });
 
 /**
- * The figures of a tally, with the bounds of a bootstrap over blocks of weeks, and their differences to another's.
- * @param weeks that the tallies hold
- * @param base what it is compared with: the policy in force, say
+ * Returns the figures of a tally, with the bounds of a bootstrap over blocks of weeks, and their differences to another tally's.
+ * @param weeks of the tallies
+ * @param base the compared tally, for example that of the policy in force
  * @example judge(tally, 52, null).figures.fillRate // 0.97
  */
 export function judge(tally: WeeklyTally, weeks: number, base: WeeklyTally | null): JudgedPolicy {

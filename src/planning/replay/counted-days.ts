@@ -1,4 +1,4 @@
-/** The days of a replay that count, after those in which what was there at first is used up. */
+/** The days of a replay that count, after the days that use up the first stock. */
 
 import { DAYS_IN_WEEK } from "../calendar";
 
@@ -18,7 +18,7 @@ export class CountedDays {
     return day >= this.first && day <= this.last;
   }
 
-  /** 0 for the first; the evening before it belongs to it when orders are counted, so that there are as many evenings as days. */
+  /** Returns 0 for the first counted day. Orders of the evening before it belong to it, so that there are as many evenings as days. */
   indexOf(day: number): number {
     return day - this.first;
   }

@@ -1,16 +1,16 @@
-/** Which policies give the most service for their money. */
+/** The policies that give the most service for their money. */
 
-/** A policy as a point: what its stock costs, and what it serves. */
+/** A policy as a point: the cost of its stock, and its service. */
 export interface PolicyPoint {
   name: string;
   /** Average stock at cost. */
   cost: number;
-  /** Share from 0 to 1; null where it can't be told. */
+  /** Share from 0 to 1; null where unknown. */
   service: number | null;
 }
 
 /**
- * Whether each policy is on the frontier: no other serves as much for less, or more for as much.
+ * Returns whether each policy is on the frontier: no other serves as much for less, or more for as much.
  * @example onFrontier([{ name: "a", cost: 10, service: 0.9 }, { name: "b", cost: 12, service: 0.9 }]) // [true, false]
  */
 export function onFrontier(points: readonly PolicyPoint[]): boolean[] {
@@ -24,7 +24,7 @@ export function onFrontier(points: readonly PolicyPoint[]): boolean[] {
 }
 
 /**
- * The policy with the least stock that serves as much as is asked, ties to the first; null where none does.
+ * Returns the policy with the least stock that reaches a service, ties to the first; null where none does.
  * @example cheapestReaching([{ name: "a", cost: 10, service: 0.9 }, { name: "b", cost: 12, service: 0.96 }], 0.95)?.name // "b"
  */
 export function cheapestReaching<Point extends PolicyPoint>(points: readonly Point[], target: number): Point | null {

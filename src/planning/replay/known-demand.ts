@@ -1,4 +1,4 @@
-/** What was known of demand on a day, and what is taken for the demand that there really was. */
+/** The demand known on a past day, and the estimate of the true demand. */
 
 import { DAYS_IN_WEEK, isoDay } from "../calendar";
 import type { SeriesInput } from "../series-input";
@@ -7,15 +7,15 @@ import type { Outage, ReplayedSeries } from "./replayed-series";
 
 type Sold = Pick<ReplayedSeries, "firstDay" | "units" | "outages">;
 
-/** Whether a day was taken for out of stock on an evening. */
+/** Returns whether a day counted as out of stock on an evening. */
 const isSeen = ({ contradictedOn }: Outage, evening: number): boolean =>
   contradictedOn === null || contradictedOn > evening;
 
 /**
- * The history as it was known on the evening of a day: nothing later is in it, neither sales nor what they said of earlier days.
+ * Returns the history as known on the evening of a day. It holds no later sales, and nothing that later sales revealed about earlier days.
  *
  * An outage that a later sale contradicted counts until that sale.
- * @param mostDays of history that a forecast learns from
+ * @param mostDays days of history that a forecast learns from
  * @example
  * // 4, 0, 0, 6 were sold from 2026-01-01 on, and nothing was there on the second and third day
  * knownHistory(series, epochDay("2026-01-03"), 1096) // { startOn: "2026-01-01", units: [4, 0, 0], stockedOut: [0, 1, 1] }
@@ -37,10 +37,10 @@ export function knownHistory(
   return { startOn: isoDay(start), units: known, stockedOut };
 }
 
-/** Weeks back in which days like a censored one are looked for, and how many of them are drawn from. */
+/** Weeks back that are searched for days like a censored one, and the number of days to draw from. */
 const [DONOR_WEEKS, MAX_DONORS] = [26, 8];
 
-/** What a day of the same weekday brought before, the nearest first. */
+/** Returns the sales of earlier days of the same weekday, the nearest first. */
 function donorsOf(on: number, demand: Float64Array, censored: Uint8Array, atLeast: number): number[] {
   const donors: number[] = [];
   for (let week = 1; week <= DONOR_WEEKS && donors.length < MAX_DONORS; week += 1) {
@@ -52,7 +52,7 @@ function donorsOf(on: number, demand: Float64Array, censored: Uint8Array, atLeas
   return donors;
 }
 
-/** 2 for days out of stock from beginning to end, 1 for those that sold something all the same, as the shelf became empty or by a stray piece: what was wanted is not known. */
+/** Marks days of unknown demand: 2 for days out of stock all day, 1 for days with some sales before the shelf became empty, or of a stray piece. */
 function censoredDays({ firstDay, units, outages }: Sold): Uint8Array {
   const censored = new Uint8Array(units.length);
   for (const outage of outages) {
@@ -67,11 +67,11 @@ function censoredDays({ firstDay, units, outages }: Sold): Uint8Array {
 }
 
 /**
- * Units that were wanted a day, as far as can be told: what was sold, and on censored days a draw from days like them.
+ * Returns the estimated demand a day, in units: the sales, and on censored days a draw from like days.
  *
- * A day out of stock takes what was sold on one of the last eight days of the same weekday that had stock, within half a year; the day the
- * shelf became empty takes one of those that sold as much or more, and what it sold itself where there is none. A draw and no mean:
- * rare demand stays rare, and pieces stay whole. Only earlier days are drawn from, so nothing that came later moves it.
+ * A day out of stock takes the sales of one of the last eight days of the same weekday with stock, within half a year. The day the shelf became empty takes
+ * one of those with at least its sales. If there is none, it keeps its sales. A draw replaces a mean, so rare demand stays rare, and pieces stay whole. Only
+ * earlier days are drawn from, so later sales do not change it.
  * Source: hot-deck imputation (Andridge & Little 2010, International Statistical Review 78).
  * @example
  * // 3 on each Monday, and nothing in stock on the last

@@ -1,19 +1,19 @@
-/** How long an imagined order takes. */
+/** The lead time of a simulated order. */
 
 import { arrivedBy } from "../policy/observed-lead-time";
 import { normalQuantile } from "../probability";
 import { drawOf, streamOf } from "./random";
 import type { ReplayedSeries } from "./replayed-series";
 
-/** Nobody waits longer for an order of which nothing more is known. */
+/** Limit of the days that an order without known arrival takes. */
 const MAX_WAIT_DAYS = 1000;
 
 /**
- * Days from an order to its arrival, at least 1: drawn from those that orders really took, else as set, give or take its deviation.
+ * Returns the days from an order to its arrival, at least 1: drawn from real lead times, else the set lead time with its deviation.
  *
- * The draw follows from the series and the day, so all policies that order on a day wait equally long (common random numbers).
- * Orders whose time nobody knows yet take as long as the longest that is known.
- * @param given.setDays of the lead time that is set, closed days included
+ * The draw follows from the series and the day, so all policies that order on a day wait equally long (common random numbers). Orders without a known arrival
+ * take as long as the longest known.
+ * @param given.setDays of the set lead time, closed days included
  * @example drawnLeadTime({ id: "tea", leadTimes: waitingCurve([{ days: 9, arrived: 3, open: 0 }]), parameters }, { day: 20000, setDays: 7, seed: 1 }) // 9
  */
 export function drawnLeadTime(

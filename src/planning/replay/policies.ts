@@ -1,4 +1,4 @@
-/** The policies that are replayed: what each would order of a series on an evening. */
+/** The replayed policies: each proposes an order of a series on an evening. */
 
 import { DAYS_IN_WEEK, isoDay } from "../calendar";
 import type { SafetyStockRule } from "../cost-rule";
@@ -15,18 +15,18 @@ import { orderableUnits } from "../sizing/order-sizing";
 import type { ReplayedSeries } from "./replayed-series";
 import type { Shelf } from "./shelf";
 
-/** What a policy changes of the parameters in force; what is left out stays as it is. */
+/** The changes of a policy to the parameters in force; missing ones stay unchanged. */
 export interface PolicyChanges {
   safetyStock?: SafetyStockRule;
-  /** Instead of that, for each series by its price and cost. One that they can't be reckoned for keeps its rule. */
+  /** Alternative to that: a rule for each series by its price and cost. A series without usable costs keeps its rule. */
   costs?: CostSettings;
   stockCoverDays?: number;
   reviewPeriodDays?: number;
 }
 
 /**
- * `ENGINE` orders what the plan recommends when it is due; without changes it is the policy in force. `REORDER_POINT` is the textbook's, by
- * a moving average. `REAL` is what the merchant did.
+ * `ENGINE` orders the plan's recommendation when it is due; without changes it is the policy in force. `REORDER_POINT` is the textbook's, by a moving
+ * average. `REAL` is the merchant's real ordering.
  */
 export type ReplayedPolicy = { name: string } & (
   | { kind: "ENGINE"; changes: PolicyChanges }
@@ -34,35 +34,35 @@ export type ReplayedPolicy = { name: string } & (
   | { kind: "REAL" }
 );
 
-/** What a policy would order of a series, before others of its order have a say. */
+/** The order that a policy proposes for a series, before others of its order change it. */
 export interface Proposal extends Pick<CoverLine, "units" | "uncoveredUnits" | "demandAfterCover"> {
   isDue: boolean;
 }
 
-/** What can be known on an evening. */
+/** The facts known on an evening. */
 export interface Evening {
   day: number;
-  /** Units a day that were sold up to then. */
+  /** Units sold a day up to then. */
   known: ArrayLike<number>;
   learnt: LearntDemand;
   /** The evening on which it was learnt. */
   learntOn: number;
-  /** Left out: as is typical. */
+  /** Left out: the typical uncertainty. */
   uncertainty: Uncertainty | undefined;
   shelf: Shelf;
 }
 
-/** What of a series its parameters under a policy follow from. */
+/** The fields of a series that its parameters under a policy follow from. */
 type Ruled = Pick<ReplayedSeries, "parameters" | "netPrice" | "unitCost">;
 
-/** The rule that costs make for a series; null where they can't be reckoned for it. */
+/** Returns the rule that costs make for a series; null where they cannot be used. */
 export function ruleOfCosts(costs: CostSettings, { netPrice, unitCost }: Ruled): SafetyStockRule | null {
   const rule = costRule([["TENANT", costs]], { currency: "", price: netPrice, unitCost });
   return typeof rule === "string" ? null : rule;
 }
 
 /**
- * Parameters of a series under a policy.
+ * Returns the parameters of a series under a policy.
  * @example underPolicy(series, { reviewPeriodDays: 14 }).reviewPeriodDays // { value: 14, level: "TENANT" }
  */
 export function underPolicy(series: Ruled, changes: PolicyChanges): PlanningParameters {
@@ -75,11 +75,11 @@ export function underPolicy(series: Ruled, changes: PolicyChanges): PlanningPara
   return changed;
 }
 
-/** Days between two looks at what to order: the review period, and a week where none is set. */
+/** Returns the days between two reviews of orders: the review period, or a week where none is set. */
 export const daysBetweenReviews = ({ reviewPeriodDays }: PlanningParameters): number =>
   Math.max(1, dueWithinDays(reviewPeriodDays));
 
-/** What the engine recommends of a series, and whether it is due. */
+/** Returns the engine's recommendation for a series, and whether it is due. */
 export function engineProposal(series: ReplayedSeries, parameters: PlanningParameters, evening: Evening): Proposal {
   const { day, learnt, learntOn, uncertainty, shelf } = evening;
   const plan = planFromDemand(
@@ -101,10 +101,10 @@ export function engineProposal(series: ReplayedSeries, parameters: PlanningParam
   return { units: plan.recommendedUnits, isDue: isDueNow(plan), ...plan.cover };
 }
 
-/** Weeks whose mean is the forecast of the reorder point, and weeks whose deviation is the measure of what is kept for safety. */
+/** Weeks whose mean is the forecast of the reorder point, and weeks whose deviation measures its safety stock. */
 const [MEAN_WEEKS, DEVIATION_WEEKS] = [8, 26];
 
-/** The totals of the last weeks, the latest first, as many as there are. */
+/** Returns the totals of the last weeks, the latest first, as many as there are. */
 function lastWeeks(known: ArrayLike<number>, most: number): number[] {
   const weeks: number[] = [];
   for (let end = known.length; end >= DAYS_IN_WEEK && weeks.length < most; end -= DAYS_IN_WEEK) {
@@ -119,10 +119,11 @@ const mean = (values: readonly number[]): number =>
   values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /**
- * A moving average's reorder point and order-up-to level, in units: the mean of the last eight weeks over lead time and review, and
- * `factor` deviations of a week's demand over the same time; up to lead time and cover.
+ * Returns a moving average's reorder point and order-up-to level, in units.
  *
- * Days without stock are left as they look. Source: Silver, Pyke & Thomas § 6.9, (R, s, S).
+ * The reorder point is the mean of the last eight weeks over lead time and review period, plus `factor` deviations over the same time. The deviation is that
+ * of a week's demand. The order-up-to level takes lead time and cover in place of lead time and review period. Days without stock count as they are. Source:
+ * Silver, Pyke & Thomas § 6.9, (R, s, S).
  * @example
  * // 2 a day without any deviation, lead time 14, review 7, cover 28
  * movingAverageLevels(new Float64Array(70).fill(2), { factor: 1.65, leadDays: 14, reviewDays: 7, coverDays: 28 })
@@ -145,7 +146,7 @@ export function movingAverageLevels(
   };
 }
 
-/** What a plain reorder point would order: up to its level once stock and orders fall below the point. */
+/** Returns the order of a plain reorder point: up to its level once stock and open orders fall below the point. */
 export function reorderPointProposal(
   series: ReplayedSeries,
   parameters: PlanningParameters,

@@ -23,46 +23,46 @@ import type { ReplayedSeries } from "./replayed-series";
 import { Cycle, Shelf } from "./shelf";
 import { addTo, type Tallies, tallyOf, type WeeklyTally } from "./weekly-tally";
 
-/** How a replay is made. */
+/** The settings of a replay. */
 export interface ReplaySettings {
   policies: readonly ReplayedPolicy[];
   /** The evening on which the first orders are placed, a number since 1970-01-01. */
   startDay: number;
-  /** Days after it that are lived through and not counted. */
+  /** Days after it that are simulated and not counted. */
   warmUpDays: number;
-  /** Weeks that are counted. */
+  /** The number of counted weeks. */
   weeks: number;
-  /** Days after which forecasts are made anew. */
+  /** Days between forecasts. */
   refitDays: number;
   /** Days of history that a forecast learns from. */
   historyDays: number;
-  /** How unsure forecasts are taken to be; left out, as is typical. */
+  /** The uncertainty of forecasts; left out: the typical one. */
   uncertainty?: Uncertainty;
   seed: number;
 }
 
-/** An order line as it was placed, on the evening of a day. */
+/** An order line, placed on the evening of a day. */
 export interface ReplayedOrder {
   policy: string;
   seriesId: string;
   day: number;
   units: number;
-  /** The day it comes, which the policy does not know. */
+  /** The day it arrives, which the policy does not know. */
   arrivesOn: number;
 }
 
-/** What is looked up and told on the way. */
+/** The callbacks of a replay. */
 export interface ReplayDoors {
-  /** The season of a category as it was known on an evening. */
+  /** Returns the season of a category as it was known on an evening. */
   seasonOn(day: number, category: string | null): SharedSeason | null;
-  /** Told of each order line. */
+  /** Receives each order line. */
   noteOrder?(order: ReplayedOrder): void;
 }
 
-/** What is the same under all policies. */
+/** The facts of a series that all policies share. */
 export interface Past {
   series: ReplayedSeries;
-  /** What was wanted a day. */
+  /** Units demanded a day. */
   demand: Float64Array;
   learnt: LearntDemand | null;
   learntOn: number;
@@ -80,10 +80,10 @@ interface Life {
 
 type DecidingPolicy = Exclude<ReplayedPolicy, { kind: "REAL" }>;
 
-/** Days whose mean tells how much was there at first, where nothing else does. */
+/** Days whose mean gives the first stock if nothing else does. */
 const FIRST_STOCK_DAYS = 91;
 
-/** Stock on the first evening: as it was, else what was sold on average over lead time and review. */
+/** Returns the stock on the first evening: the known stock, else mean sales over lead time and review period. */
 function firstStock({ series }: Past, startDay: number, reviewDays: number): number {
   if (series.onHand !== null) return Math.max(0, series.onHand);
   const known = series.units.subarray(0, startDay - series.firstDay + 1).subarray(-FIRST_STOCK_DAYS);
@@ -93,7 +93,7 @@ function firstStock({ series }: Past, startDay: number, reviewDays: number): num
 
 const hasProductRules = ({ product }: ReplayedSeries): boolean => product.moq > 0 || product.packQuantity > 1;
 
-/** What of one order is bought now; as `createPurchaseOrdersFromPlan` has it. */
+/** Returns the lines of one order to buy now, as `createPurchaseOrdersFromPlan` chooses them. */
 function boughtNow(lines: readonly JointLine[], minimum: ReplayedSeries["minimum"]): JointLine[] {
   const wanted = lines.filter(({ line }) => line.units > 0);
   const isSizedWithProduct = ({ steps }: JointLine): boolean => steps.some(({ rule }) => rule.startsWith("PRODUCT_"));
@@ -124,7 +124,7 @@ function boughtNow(lines: readonly JointLine[], minimum: ReplayedSeries["minimum
 export class PolicyReplay {
   readonly tallies: Tallies = new Map();
   private readonly lives: Life[];
-  /** Whether quantities of series depend on one another. */
+  /** True if quantities of series depend on one another. */
   private readonly isJoint: boolean;
 
   constructor(
@@ -143,7 +143,7 @@ export class PolicyReplay {
         sharesBreak(series),
     );
     const parameters = pasts.map(({ series }) => underPolicy(series, policy.changes));
-    // What is ordered together is looked at together, as often as the series that is looked at most often.
+    // Series ordered together are reviewed together, as often as the one reviewed most often.
     const together = Math.min(...parameters.map(daysBetweenReviews));
     this.lives = pasts.map((past, at): Life => {
       const own = parameters[at] ?? past.series.parameters;
@@ -155,7 +155,7 @@ export class PolicyReplay {
     });
   }
 
-  /** Lives through a day. */
+  /** Simulates a day. */
   live(day: number): void {
     const counts = this.counted.has(day);
     const at = this.counted.indexOf(day);
@@ -180,7 +180,7 @@ export class PolicyReplay {
     }
   }
 
-  /** Orders on the evening of a day. */
+  /** Places orders on the evening of a day. */
   order(day: number): void {
     const asked = this.lives.filter(({ reviewDays }) => (day - this.settings.startDay) % reviewDays === 0);
     const bought = this.isJoint ? this.joint(asked, day) : asked.map((life) => this.single(life, day));

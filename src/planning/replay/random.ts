@@ -1,7 +1,7 @@
-/** Numbers by chance that follow from what they are for, so that equal questions have equal answers, in whatever order they are asked. */
+/** Random numbers that follow from their purpose: equal questions have equal answers, in any order. */
 
 /**
- * A whole number of 32 bits that stands for a text (FNV-1a; Fowler, Noll & Vo).
+ * Returns a whole number of 32 bits for a text (FNV-1a; Fowler, Noll & Vo).
  * @example streamOf("a") // 3826002220
  */
 export function streamOf(text: string): number {
@@ -10,7 +10,7 @@ export function streamOf(text: string): number {
   return hash >>> 0;
 }
 
-/** Spreads each bit of a number over all 32 (the finalizer of MurmurHash3; Appleby). */
+/** Mixes each bit of a number into all 32 (the finalizer of MurmurHash3; Appleby). */
 function mixed(given: number): number {
   let bits = given;
   bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b);
@@ -19,7 +19,7 @@ function mixed(given: number): number {
 }
 
 /**
- * The draw of a place in a stream, from 0 up to 1; the same whatever else was drawn.
+ * Returns the draw of a place in a stream, from 0 up to 1. Other draws do not change it.
  * @param seed whole number
  * @example drawOf(1, streamOf("tea"), 20) === drawOf(1, streamOf("tea"), 20) // true
  */

@@ -1,11 +1,11 @@
-/** What the merchant really did, told in the same figures as what policies would have done. */
+/** The merchant's real results, in the same figures as those of policies. */
 
 import type { CountedDays } from "./counted-days";
 import type { ReplayedSeries } from "./replayed-series";
 import { Cycle } from "./shelf";
 import { addTo, type Tallies, tallyOf, type WeeklyTally } from "./weekly-tally";
 
-/** Orders that were really placed, once an order and class. */
+/** Counts real orders, each once per class. */
 function tallyOrders(
   lines: readonly { series: ReplayedSeries; tallies: readonly WeeklyTally[] }[],
   counted: CountedDays,
@@ -26,8 +26,8 @@ function tallyOrders(
 }
 
 /**
- * The tallies of what really happened to series whose stock is known: what was sold was served, what is estimated beyond it was lost.
- * @param given.demandOf what was wanted of a series a day, from its first day on
+ * Returns the tallies of the real results of series with known stock: sales were served, and estimated demand beyond them was lost.
+ * @param given.demandOf returns the demand of a series a day, from its first day on
  */
 export function realTallies(
   all: readonly ReplayedSeries[],

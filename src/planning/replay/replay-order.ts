@@ -1,4 +1,4 @@
-/** Lives again through what one supplier brought to one place, under several policies side by side. */
+/** Replays the orders from one supplier to one place, under several policies side by side. */
 
 import { isoDay } from "../calendar";
 import { keptDemand } from "../demand/learnt-demand";
@@ -11,7 +11,7 @@ import { realTallies } from "./real-tally";
 import type { ReplayedSeries } from "./replayed-series";
 import type { Tallies } from "./weekly-tally";
 
-/** Learns what could be known of a series on an evening; long enough for every policy, until it is learnt anew. */
+/** Learns the demand of a series as known on an evening. It reaches far enough for every policy, until the next learning. */
 function learn(
   past: Past,
   day: number,
@@ -38,7 +38,7 @@ function learn(
   );
 }
 
-/** The parameters of a series that look furthest ahead among all policies. */
+/** Returns the parameters of a series that look furthest ahead among all policies. */
 function widestOf(series: ReplayedSeries, policies: readonly ReplayedPolicy[]): PlanningParameters {
   const all = policies.map((policy) =>
     policy.kind === "REAL" ? series.parameters : underPolicy(series, policy.changes),
@@ -52,10 +52,10 @@ function widestOf(series: ReplayedSeries, policies: readonly ReplayedPolicy[]): 
 }
 
 /**
- * Replays the series of one order, day by day, under each policy; all see the same demand, the same history and the same lead times.
+ * Replays the series of one order, day by day, under each policy. All policies have the same demand, history and lead times.
  *
- * On the evening of a day a policy knows what was sold up to it and when the shelf was seen empty; forecasts are made every `refitDays` and
- * shared by the policies, which differ after the forecast. Yields the series that lived through a day, so that whoever runs it can stop.
+ * On the evening of a day a policy knows the sales up to it, and when the shelf was seen empty. Forecasts are made every `refitDays` and shared by the
+ * policies, which differ only after the forecast. Yields the number of series simulated that day, so that the caller can stop.
  * @returns The tallies of each policy, in their order.
  */
 export function* replayOrder(

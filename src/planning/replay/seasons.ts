@@ -1,9 +1,9 @@
-/** Seasons as they could be learnt on past days, from what was known then. */
+/** Seasons as they were known on past days. */
 
 import { type ItemHistory, seasonOfAll, seasonOfCategory } from "../forecast/forecast-many";
 import type { SharedSeason } from "../forecast/seasons/shared-season";
 
-/** What an item sold a day, wherever. */
+/** An item's sales a day, over all places. */
 export interface SeasonItem {
   category: string | null;
   /** Day of the first value, the same for all items. */
@@ -18,12 +18,12 @@ export interface LearntSeasons {
   ofCategories: readonly (readonly [string, SharedSeason])[];
 }
 
-/** Items that a season is learnt from at most: any, as their order says nothing. More of them tell the same. */
+/** Limits of the items that a season is learnt from. Their order is arbitrary, so the first ones represent all. */
 const [MAX_ITEMS, MAX_OF_CATEGORY] = [300, 100];
 
 /**
- * The seasons that the items showed on an evening: of all, and of each category; nothing later is looked at.
- * @param mostDays of history that they are learnt from
+ * Returns the seasons that the items showed on an evening: of all, and of each category. Later sales are ignored.
+ * @param mostDays days of history to learn from
  */
 export function learnSeasonsOn(day: number, items: readonly SeasonItem[], mostDays: number): LearntSeasons {
   const known = (some: readonly SeasonItem[]): ItemHistory[] =>
@@ -47,7 +47,8 @@ export function learnSeasonsOn(day: number, items: readonly SeasonItem[], mostDa
 }
 
 /**
- * Tells the season of a category on a day: the last that was learnt by then, moved on to that day; its category's where that shows one.
+ * Returns a function that gives the season of a category on a day: the last one learnt by then, moved on to that day. It is the category's own where that
+ * shows one.
  * @param learnt ascending by day
  */
 export function seasonReader(

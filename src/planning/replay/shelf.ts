@@ -1,4 +1,4 @@
-/** The shelf of one series under one policy: what arrives, what is handed over, and what waits. */
+/** The shelf of one series under one policy: its arrivals, sales and waiting demand. */
 
 import type { ShortageModel } from "../parameters";
 
@@ -6,23 +6,23 @@ import type { ShortageModel } from "../parameters";
 export interface ShelfOrder {
   /** The day its goods are expected; policies see it. */
   dueDay: number;
-  /** The day they come, in the morning; policies don't. */
+  /** The day they arrive, in the morning; policies don't see it. */
   arrivesOn: number;
   units: number;
 }
 
-/** One item going from day to day. */
+/** The stock of one item from day to day. */
 export class Shelf {
   /** Placed and not arrived yet, oldest first. */
   onOrder: ShelfOrder[] = [];
 
-  /** @param net Stock; below zero what waits for it. */
+  /** @param net Stock; below zero: demand that waits. */
   constructor(
     public net: number,
     private readonly shortageModel: ShortageModel,
   ) {}
 
-  /** Takes in what arrives in the morning of a day; whether anything did. */
+  /** Adds the arrivals of the morning of a day. Returns whether anything arrived. */
   receive(day: number): boolean {
     if (!this.onOrder.some(({ arrivesOn }) => arrivesOn <= day)) return false;
     for (const { arrivesOn, units } of this.onOrder) if (arrivesOn <= day) this.net += units;
@@ -30,7 +30,7 @@ export class Shelf {
     return true;
   }
 
-  /** Hands over what is wanted on a day, as far as it is there; answers how much that is. */
+  /** Serves the demand of a day as far as stock allows. Returns the units served. */
   serve(wanted: number): number {
     const served = Math.min(wanted, Math.max(0, this.net));
     this.net -= this.shortageModel === "back-order" ? wanted : served;
@@ -48,7 +48,7 @@ export class Cycle {
   private counts = false;
   private isShort = false;
 
-  /** Notes a shortage. */
+  /** Records a shortage. */
   noteShortage(): void {
     this.isShort = true;
   }
@@ -56,7 +56,7 @@ export class Cycle {
   /**
    * Ends one with a delivery.
    * @param counts whether the day is counted; only times that began on such a day are
-   * @returns Null where the time that ended is not counted, else whether nobody found the shelf empty.
+   * @returns Null where the ended time is not counted, else whether nobody found the shelf empty.
    */
   end(counts: boolean): boolean | null {
     const wasGood = this.counts ? !this.isShort : null;

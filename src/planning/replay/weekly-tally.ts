@@ -1,8 +1,8 @@
-/** What came of a policy, week by week, so that weeks can be drawn again. */
+/** The results of a policy, week by week, so that weeks can be drawn again. */
 
 import { DAYS_IN_WEEK } from "../calendar";
 
-/** What is added up of each week. */
+/** The measures summed for each week. */
 export const MEASURES = [
   "wantedUnits",
   "servedUnits",
@@ -19,7 +19,7 @@ export const MEASURES = [
 
 export type Measure = (typeof MEASURES)[number];
 
-/** Sums a measure; those of stock are units, or money, times days. */
+/** Sums by measure; those of stock are units, or money, times days. */
 export type Sums = Record<Measure, number>;
 
 const PLACE = Object.fromEntries(MEASURES.map((measure, at) => [measure, at])) as Record<Measure, number>;
@@ -37,12 +37,12 @@ export class WeeklyTally {
     if (at < this.weeks.length) this.weeks[at] = (this.weeks[at] ?? 0) + value;
   }
 
-  /** Takes in another of as many weeks. */
+  /** Adds another tally of as many weeks. */
   merge({ weeks }: Pick<WeeklyTally, "weeks">): void {
     for (let at = 0; at < weeks.length; at += 1) this.weeks[at] = (this.weeks[at] ?? 0) + (weeks[at] ?? 0);
   }
 
-  /** The sums over the weeks given, one that is given twice twice. */
+  /** Returns the sums over the given weeks. A week given twice counts twice. */
   sums(weeks: Iterable<number>): Sums {
     const totals = new Float64Array(MEASURES.length);
     for (const week of weeks) {
@@ -56,15 +56,15 @@ export class WeeklyTally {
 /** Tallies by class of series; `ALL` holds every series. */
 export type Tallies = Map<string, WeeklyTally>;
 
-/** Adds to the classes of a series, on the day given as days counted. */
+/** Adds a value to the classes of a series, on a day numbered as counted days. */
 export function addTo(tallies: readonly WeeklyTally[], day: number, measure: Measure, value: number): void {
   if (value === 0) return;
   for (const tally of tallies) tally.add(day, measure, value);
 }
 
 /**
- * The tally of a class, made where it is missing.
- * @param weeks that are counted
+ * Returns the tally of a class, created where it is missing.
+ * @param weeks the number of counted weeks
  */
 export function tallyOf(tallies: Tallies, name: string, weeks: number): WeeklyTally {
   const known = tallies.get(name);
