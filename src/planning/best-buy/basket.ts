@@ -1,4 +1,4 @@
-/** A purchase that grows step by step, with what is left of money and room. */
+/** A purchase that grows step by step, with the remaining money and containers. */
 
 import { type LineTerms, packsAt } from "./line-terms";
 import { type BuyProblem, containersFor } from "./purchase";
@@ -15,14 +15,14 @@ export interface Step {
   weight: number;
 }
 
-/** How steps rank: Infinity goes first; null: not to be taken. */
+/** The rank of a step: Infinity goes first; null: the step is not taken. */
 export type Rank = (step: Step) => number | null;
 
-/** A line goes to its most packs in so many steps at most. */
+/** Limit of the steps to a line's most packs. */
 const MAX_STEPS = 200;
 const NOISE = 1e-9;
 
-/** The next quantities of a line: a pack more (some, where it may have very many), or up to the next lower cost. */
+/** Returns the next quantities of a line: one more pack (several, if it may have very many), or up to the next lower cost. */
 function nextPacks({ fewestPacks, mostPacks, tiers }: LineTerms, packs: number): number[] {
   const more = Math.max(1, Math.floor(mostPacks / MAX_STEPS));
   const following = packs < fewestPacks ? fewestPacks : Math.min(mostPacks, packs + more);
@@ -30,7 +30,7 @@ function nextPacks({ fewestPacks, mostPacks, tiers }: LineTerms, packs: number):
   return [...new Set([following, next])].filter((reached) => reached > packs && reached <= mostPacks);
 }
 
-/** Where something of money and room is used up: at the start, all there is is left. */
+/** A growing purchase that uses up money and containers. All of them are left at the start. */
 export class Basket {
   readonly packs: number[];
   private readonly steps: Step[][];
@@ -40,8 +40,8 @@ export class Basket {
   private containers = 0;
 
   /**
-   * @param banned places of lines that are not bought
-   * @param begun packs of each line that are in it from the start; there is money and room for them
+   * @param banned indices of lines that are not bought
+   * @param begun packs of each line at the start; money and containers suffice for them
    */
   constructor(
     private readonly problem: BuyProblem,
@@ -58,8 +58,9 @@ export class Basket {
   }
 
   /**
-   * Takes steps, always the one that ranks highest of those that there is money and room for, as long as more is wanted. What there is none for now is not asked again: nothing is
-   * ever given back.
+   * Takes steps while more is wanted, each time the highest rank among those that money and containers allow.
+   *
+   * A step that is not affordable is not tried again, because nothing is ever given back.
    */
   take(places: readonly number[], rank: Rank, isWanted: () => boolean = () => true): void {
     const queue = new PriorityQueue<{ rank: number; step: Step }>();

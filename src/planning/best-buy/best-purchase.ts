@@ -1,4 +1,4 @@
-/** The best purchase: put together greedily first, then by prices of its limits, and improved and bounded by a solver. */
+/** The best purchase: first greedy, then by prices of its limits, then improved and bounded by a solver. */
 
 import { extended, greedyPurchase } from "./greedy";
 import { type LimitPrices, limitPrices } from "./limit-prices";
@@ -10,51 +10,56 @@ import type { BuyQuestion, Packs } from "./question";
 import { RelaxedQuestion } from "./relaxation";
 import { purchasesOfOrders, roundedPurchase } from "./rounding";
 
-/** A purchase, with what is proved of it. */
+/** A purchase, with its proven bound. */
 export interface BestPurchase {
   packs: Packs;
   greedy: Packs;
-  /** No purchase that is allowed gains more; Infinity where nothing was proved. */
+  /** No allowed purchase gains more; Infinity where nothing was proved. */
   bound: number;
-  /** What a little more of each limit is worth, about; null before it was reckoned. */
+  /** The approximate value of a little more of each limit; null before it is computed. */
   prices: LimitPrices | null;
-  /** Whether the solver was stopped, as its time was over. */
+  /** True if the solver was stopped because its time was over. */
   isOutOfTime: boolean;
 }
 
-/** Gains below this are none. */
+/** Smaller gains count as none. */
 const NO_GAIN = 1e-9;
 
-/** The better of two purchases. */
+/** Returns the better of two purchases. */
 function better(problem: BuyProblem, one: Packs, other: Packs): Packs {
   return purchaseTotals(problem, one).gain >= purchaseTotals(problem, other).gain ? one : other;
 }
 
-/** The best of some purchases; the first of those that gain alike. */
+/** Returns the best of some purchases; the first among equals. */
 const bestOf = (problem: BuyProblem, purchases: readonly Packs[]): Packs =>
   purchases.reduce((one, other) => better(problem, one, other));
 
-/** The solver's answer as a purchase; null where it has none, or one that only keeps to the limits but for rounding. */
+/** Returns the solver's solution as a purchase. Null if it has none, or one that keeps the limits only by rounding. */
 function purchaseOf(problem: BuyProblem, solved: Solved, packsOf: (columns: Float64Array) => number[]): Packs | null {
   const packs = solved.columns && packsOf(solved.columns);
   return packs && isAllowed(problem, packs) ? packs : null;
 }
 
-/** Whether no other purchase can gain much more. */
+/** Returns whether no other purchase can gain much more. */
 const isCloseEnough = (bound: number, gain: number, { gap }: SolvingLimits): boolean => bound - gain <= gap * gain;
 
-/** What is given beside a question. */
+/** The optional inputs beside a question. */
 export interface Given {
-  /** A purchase that is allowed, if one is known. */
+  /** An allowed purchase, if one is known. */
   beginning?: Packs | null;
-  /** Told of each purchase that is better than those before, with what is proved, so that whoever waits no longer has the last of them. */
+  /** Receives each better purchase with its bound, so that a caller who stops waiting has the last one. */
   onBetter?(found: Omit<BestPurchase, "isOutOfTime">): void;
 }
 
 /**
- * Answers a question in steps: greedily; by a Lagrangian relaxation, which proves how much can be gained and is rounded to purchases; where the gap between the two is
- * larger than wanted, by choosing among whole orders, which narrows both; and at last by a solver. What the solver says is reckoned again by the question's own
- * rules.
+ * Answers a question in steps:
+ *
+ * 1. a greedy purchase
+ * 2. a Lagrangian relaxation, which gives an upper bound and is rounded to purchases
+ * 3. a choice among whole orders, if the gap between the two is too large; it narrows both
+ * 4. a solver, if the gap is still too large
+ *
+ * The solver's solution is checked again by the question's own rules.
  */
 export async function bestPurchase(
   question: BuyQuestion,
@@ -81,7 +86,7 @@ export async function bestPurchase(
   const bound = Math.max(gain, Math.min(proved, boundOfOrders(problem, priced)));
   onBetter({ ...found, packs: first, bound });
   if (isCloseEnough(bound, gain, limits)) return { ...found, packs: first, bound, isOutOfTime: false };
-  // What the pieces stay below values by counts for the gap, and is no longer the solver's.
+  // The distance of the pieces below the values counts for the gap, and the solver cannot use it.
   const { programme, error, packsOf, columnsOf } = purchaseProgramme(problem);
   const ownGap = Math.max(limits.gap / 2, limits.gap - error / Math.max(NO_GAIN, gain));
   const solved = await solve(programme, { ...limits, gap: ownGap }, columnsOf(first), (columns) => {

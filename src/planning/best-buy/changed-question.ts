@@ -1,4 +1,4 @@
-/** The same question with a little more of one limit: what the next of it would bring is its shadow price. */
+/** The same question with a little more of one limit. The value of that is the limit's shadow price. */
 
 import type { BuyQuestion } from "./question";
 
@@ -13,7 +13,7 @@ export const MORE_ROOM = 0.5;
 export const SHARED_LIMITS = ["BUDGET", "MINIMUM", "CONTAINERS"] as const;
 export type SharedLimit = (typeof SHARED_LIMITS)[number];
 
-/** The question with more of the limit; null where it has no such limit. What is allowed in the one is in the other. */
+/** Returns the question with more of the limit; null if it has no such limit. A purchase allowed in the one is allowed in the other. */
 export function withMoreOf(limit: SharedLimit, question: BuyQuestion): BuyQuestion | null {
   const { budget, orders, containers } = question;
   if (limit === "BUDGET") return budget === null ? null : { ...question, budget: budget + MORE_BUDGET };

@@ -1,4 +1,4 @@
-/** The lowest point of a convex function of one number from 0 on, by its tangents. */
+/** The minimum of a convex function of one number from 0 on, by its tangents. */
 
 /** The function at a point: its value, and the slope of a tangent there. */
 export interface Probe {
@@ -7,37 +7,37 @@ export interface Probe {
   slope: number;
 }
 
-/** The last points on either side of the lowest: the function falls before `left` and does not after `right`. */
+/** The last points on either side of the minimum: the function falls before `left` and does not fall after `right`. */
 export interface Bracket<Point extends Probe> {
-  /** Null where it rises from 0 on. */
+  /** Null if it rises from 0 on. */
   left: Point | null;
-  /** Null where it still falls as far as anybody looked. */
+  /** Null if it still falls at the last probe. */
   right: Point | null;
 }
 
-/** How closely and how long it looks. */
+/** The accuracy and the length of a search. */
 export interface Patience {
   /** Share of the value that the tangents may leave open. */
   tolerance: number;
   probes: number;
 }
 
-/** Where one looks. */
+/** The range of a search. */
 interface Place {
-  /** Where to begin. */
+  /** The first probe. */
   guess: number;
-  /** The function is one from 0 to here. */
+  /** The upper end of the range; the lower end is 0. */
   most: number;
-  /** What is a small step. */
+  /** The size of a small step. */
   step: number;
 }
 
 const STEPS = 4;
 const NARROW = 1e-9;
-/** A tangents' meeting point no closer to an end than this share of the bracket. */
+/** The least distance of the tangents' meeting point from an end, as a share of the bracket. */
 const MARGIN = 0.02;
 
-/** Steps from the guess until the lowest point lies between two probes. */
+/** Steps from the guess until the minimum is between two probes. */
 function around<Point extends Probe>(
   probe: (at: number) => Point,
   { guess, most, step: least }: Place,
@@ -59,7 +59,7 @@ function around<Point extends Probe>(
 }
 
 /**
- * Narrows the lowest point of a convex function down: where the tangents of both sides meet is looked at next (Kelley's cutting planes in one dimension).
+ * Narrows the minimum of a convex function: the next probe is where the tangents of both sides meet (Kelley's cutting planes in one dimension).
  * @returns the points closest to it on either side
  */
 export function lowest<Point extends Probe>(

@@ -1,17 +1,17 @@
-/** The purchase that a careful buyer puts together by hand: always what brings most for its money next. */
+/** The purchase of a careful buyer by hand: always the step that gains most for its money. */
 
 import { Basket, type Step } from "./basket";
 import { packsAt } from "./line-terms";
 import { type BuyProblem, isAllowed, keepsToProduct, purchaseTotals, reachesMinimum, worthOf } from "./purchase";
 import type { Packs } from "./question";
 
-/** Lines that keep to something together: those of an order, or of a product on it. */
+/** Lines with a common rule: those of an order, or of a product on it. */
 interface Group {
   places: readonly number[];
   isKept(packs: Packs): boolean;
 }
 
-/** What costs less than this costs nothing. */
+/** Smaller costs count as none. */
 const MIN_COST = 1e-9;
 
 const yieldOf = ({ gain, cost }: Step): number => gain / Math.max(MIN_COST, cost);
@@ -29,14 +29,14 @@ function groupsOf(problem: BuyProblem): Group[] {
   return [...products, ...orders];
 }
 
-/** What lines of a group bring; containers apart. */
+/** Returns the gain of a group's lines, without containers. */
 const gainOf = ({ terms }: BuyProblem, packs: Packs, places: readonly number[]): number =>
   places.reduce((sum, place) => {
     const line = terms[place];
     return line ? sum + packsAt(line, packs[place] ?? 0).gain : sum;
   }, 0);
 
-/** Buys whatever brings something, best first, without the lines that are banned; then fills up what does not keep to its rules yet. */
+/** Buys every step that gains, best first, without the banned lines. Then fills up groups that do not keep their rules yet. */
 function fill(problem: BuyProblem, groups: readonly Group[], banned: ReadonlySet<number>): Basket {
   const basket = new Basket(problem, banned);
   const everywhere = problem.terms.map((_, place) => place);
@@ -45,10 +45,10 @@ function fill(problem: BuyProblem, groups: readonly Group[], banned: ReadonlySet
   return basket;
 }
 
-/** Of those that do not keep to their rules, or bring nothing, how many are given up at a time: one of so many. */
+/** The share of failing groups that is given up at a time: one of so many. */
 const GIVEN_UP = 4;
 
-/** The groups to be given up next: of those that can't be brought to keep to their rules those that bring least, then one that costs more than it brings. */
+/** Returns the next groups to give up: first those that cannot keep their rules and gain least, then one that costs more than it gains. */
 function givenUp(problem: BuyProblem, groups: readonly Group[], packs: Packs): readonly Group[] {
   const faults = groups
     .filter(({ isKept }) => !isKept(packs))
@@ -61,10 +61,11 @@ function givenUp(problem: BuyProblem, groups: readonly Group[], packs: Packs): r
 }
 
 /**
- * Takes the steps with the most gain for their money as long as there is money and room, a pack or up to the next lower cost at a time; fills
- * orders up that are below their minimum; and begins anew without orders, or products, that can't be brought to keep to their rules
- * or bring nothing with what they had to be filled up by. Containers that cost more than their goods bring are not noticed.
- * @returns a purchase that is allowed; nothing, at worst
+ * Takes the steps with the most gain for their money while money and containers last. A step is one pack, or up to the next lower cost.
+ *
+ * Then it fills up orders below their minimum. It starts again without orders or products that cannot keep their rules, or gain nothing after being filled
+ * up. It ignores containers that cost more than the gain of their goods.
+ * @returns an allowed purchase; an empty one, at worst
  */
 export function greedyPurchase(problem: BuyProblem): number[] {
   const groups = groupsOf(problem);
@@ -77,7 +78,7 @@ export function greedyPurchase(problem: BuyProblem): number[] {
   }
 }
 
-/** Lines whose order is below its minimum, or whose product asks for packs of all of them, or for more than nothing: another pack of them alone would break a rule. */
+/** Returns lines of which one more pack alone breaks a rule. Their order is below its minimum, or their product has common packs or is not bought yet. */
 function boundTogether(problem: BuyProblem, packs: Packs): Set<number> {
   const { question, linesOf, placeOf } = problem;
   const orders = question.orders.filter((order) => order.minimum && worthOf(problem, packs, order) === 0);
@@ -87,7 +88,7 @@ function boundTogether(problem: BuyProblem, packs: Packs): Set<number> {
   return new Set([...orders.flatMap(({ id }) => linesOf.get(id) ?? []), ...products.flatMap(({ places }) => places)]);
 }
 
-/** A purchase with what else brings something for what is left of money and room. @param rank of steps that bring something */
+/** Extends a purchase with further steps that gain, within the rest of money and containers. @param rank ranks steps that gain */
 export function extended(problem: BuyProblem, packs: Packs, rank: (step: Step) => number = yieldOf): Packs {
   const basket = new Basket(problem, boundTogether(problem, packs), packs);
   const everywhere = problem.terms.map((_, place) => place);

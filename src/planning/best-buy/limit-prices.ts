@@ -1,15 +1,16 @@
-/** What a little more of each limit is worth at the prices of the relaxation. */
+/** The value of a little more of each limit, at the prices of the relaxation. */
 
 import { MORE_BUDGET, MORE_ROOM, type SharedLimit, SMALLER_MINIMUM } from "./changed-question";
 import type { BuyQuestion } from "./question";
 import type { Relaxation } from "./relaxation";
 
-/** Of as much more of a limit as `withMoreOf` adds; in the question's currency. */
+/** The value of as much more of a limit as `withMoreOf` adds, in the question's currency. */
 export type LimitPrices = Readonly<Record<SharedLimit, number>>;
 
 /**
- * The Lagrange multipliers of the limits, times as much more of each as is asked about. They are those of a purchase in parts of packs: what whole packs and orders
- * make of it lies about there, and may be nothing.
+ * Returns the Lagrange multipliers of the limits, times the requested increase of each.
+ *
+ * They apply to a purchase in parts of packs. Whole packs and orders give a value near that, or none.
  * @example // money has a price of 0.8 a unit: the next 1,000 are worth 800
  */
 export function limitPrices(

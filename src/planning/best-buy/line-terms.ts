@@ -1,4 +1,4 @@
-/** What one line costs and brings at a number of packs, and how many packs it may have. */
+/** The cost and gain of one line at a number of packs, and its range of packs. */
 
 import { packsToOrder, wholeUnits } from "../sizing/order-sizing";
 import { unitCostOf } from "../sizing/price-break";
@@ -6,35 +6,35 @@ import { type RestValue, restValues } from "./next-order";
 import type { BuyLine, BuyQuestion } from "./question";
 import { DAYS_A_YEAR, expectedShortage, unitDaysKept } from "./window-demand";
 
-/** Packs of broken units are bought so many at a time at most that they make whole units. */
+/** Limit of the packs bought at a time so that packs of broken units make whole units. */
 const MAX_BROKEN_PACKS = 100;
 
-/** A cost of a unit with the packs from and up to which it holds. */
+/** A unit cost with the range of packs for which it holds. */
 export interface Tier {
   unitCost: number;
   fromPacks: number;
   toPacks: number;
 }
 
-/** A line with what follows from its terms alone. */
+/** A line with the terms that follow from it alone. */
 export interface LineTerms {
   line: BuyLine;
-  /** Units that are bought at a time: a pack, or as many as make whole units. */
+  /** Units bought at a time: a pack, or as many packs as make whole units. */
   pack: number;
-  /** Packs that a purchase of it has at least, and at most. */
+  /** The least and the most packs of a purchase. */
   fewestPacks: number;
   mostPacks: number;
-  /** By packs, without gaps from `fewestPacks` to `mostPacks`. */
+  /** Ordered by packs, without gaps from `fewestPacks` to `mostPacks`. */
   tiers: readonly Tier[];
-  /** What keeping a unit for a day costs. */
+  /** Cost of keeping a unit for a day. */
   holdingCostPerDay: number;
-  /** What units that are left at the end of the cover are worth. */
+  /** The worth of units left at the end of the cover. */
   restValues: readonly RestValue[];
-  /** What so many packs bring, price breaks apart: `unitsValue`, worked out once for each number of packs. */
+  /** Returns the value of a number of packs without price breaks: `unitsValue`, computed once for each number. */
   valueAt(packs: number): number;
 }
 
-/** The units of a pack, or of as many packs as make whole units. */
+/** Returns the units of a pack, or of as many packs as make whole units. */
 function wholePack(packQuantity: number): number {
   if (!(packQuantity > 1)) return 1;
   for (let packs = 1; packs <= MAX_BROKEN_PACKS; packs += 1) {
@@ -44,19 +44,19 @@ function wholePack(packQuantity: number): number {
   return Math.ceil(packQuantity);
 }
 
-/** What follows from a line without its packs. */
+/** The terms of a line that do not depend on its packs. */
 type OwnTerms = Pick<LineTerms, "line" | "holdingCostPerDay" | "restValues">;
 
-/** Units of a purchase that are expected to sell in the days of its cover. */
+/** Returns the units of a purchase that are expected to sell in the days of its cover. */
 export function unitsSold({ demand }: BuyLine, units: number): number {
   return expectedShortage(demand, demand.availableUnits) - expectedShortage(demand, demand.availableUnits + units);
 }
 
-/** Units of a purchase that are expected to be left at the end of its cover. Grows ever faster with the units. */
+/** Returns the units of a purchase expected to be left at the end of its cover. It grows faster and faster with the units. */
 export const restUnits = (line: BuyLine, units: number): number => units - unitsSold(line, units);
 
 /**
- * What the units that are left at the end of the cover are worth less than they cost without a price break: the next order gets as many for less.
+ * Returns the loss on units left at the end of the cover, against their cost without a price break. The next order gets as many for less.
  * @example // 108 units of which 88 sell; 5 without a break, 4 on the next order
  * lossOnRest(terms, 108) // 20
  */
@@ -64,7 +64,7 @@ export function lossOnRest({ line, restValues }: OwnTerms, units: number): numbe
   let [loss, worth] = [0, line.unitCost];
   for (const { beyondUnits, unitCost } of restValues) {
     if (units <= beyondUnits) break;
-    // Most lines have no price break: their values are looked at very often.
+    // Most lines have no price break, and this function is called very often.
     if (unitCost < worth) loss += (worth - unitCost) * (restUnits(line, units) - restUnits(line, beyondUnits));
     worth = unitCost;
   }
@@ -72,8 +72,9 @@ export function lossOnRest({ line, restValues }: OwnTerms, units: number): numbe
 }
 
 /**
- * What buying so many units of a line brings, price breaks of this order apart: lost margin that is avoided, less what keeping them costs, less what the
- * rest loses because the next order pays less.
+ * Returns the value of buying so many units of a line, without this order's price breaks.
+ *
+ * It is the lost margin avoided, less the cost of keeping the units, less the loss on the rest because the next order pays less.
  */
 export function unitsValue(terms: OwnTerms, units: number): number {
   const { line, holdingCostPerDay } = terms;
@@ -81,7 +82,7 @@ export function unitsValue(terms: OwnTerms, units: number): number {
   return line.margin * unitsSold(line, units) - kept - lossOnRest(terms, units);
 }
 
-/** The values of packs, each worked out when it is first asked for. */
+/** Returns the value of packs, each computed at its first use. */
 function valuesOf(own: OwnTerms, pack: number): (packs: number) => number {
   const known = new Map<number, number>();
   return (packs) => {
@@ -91,11 +92,11 @@ function valuesOf(own: OwnTerms, pack: number): (packs: number) => number {
   };
 }
 
-/** The tier that so many packs are in; null for none. */
+/** Returns the tier of a number of packs; null for none. */
 export const tierOf = ({ tiers }: Pick<LineTerms, "tiers">, packs: number): Tier | null =>
   tiers.find(({ fromPacks, toPacks }) => packs >= fromPacks && packs <= toPacks) ?? null;
 
-/** What so many packs cost, and bring with what their price break saves. */
+/** Returns the cost of a number of packs, and their gain with the savings of their price break. */
 export function packsAt(terms: LineTerms, packs: number): { cost: number; gain: number } {
   if (packs === 0) return { cost: 0, gain: 0 };
   const { line, pack, valueAt } = terms;
@@ -104,7 +105,7 @@ export function packsAt(terms: LineTerms, packs: number): { cost: number; gain: 
   return { cost: unitCost * units, gain: valueAt(packs) + (line.unitCost - unitCost) * units };
 }
 
-/** Packs at which the value is largest: it rises until there and falls after, as it is concave. */
+/** Returns the packs with the largest value. The value is concave: it rises up to there and falls after. */
 function bestPacks(terms: OwnTerms, pack: number, saved: number): number {
   const gain = (packs: number) => unitsValue(terms, packs * pack) + saved * packs * pack;
   let [low, high] = [0, 1];
@@ -117,7 +118,7 @@ function bestPacks(terms: OwnTerms, pack: number, saved: number): number {
   return low;
 }
 
-/** The tiers of a line from its fewest to its most packs. */
+/** Returns the tiers of a line from its fewest to its most packs. */
 function tiersOf(line: BuyLine, pack: number, fewest: number, most: number): Tier[] {
   const starts = [...new Set([fewest, ...line.priceBreaks.map(({ fromUnits }) => packsToOrder(fromUnits, pack))])]
     .filter((packs) => packs >= fewest && packs <= most)
@@ -129,7 +130,7 @@ function tiersOf(line: BuyLine, pack: number, fewest: number, most: number): Tie
   }));
 }
 
-/** Packs that the lines' shared limits leave room for. */
+/** Returns the packs that the shared limits of the lines allow. */
 function packsInReach({ budget, containers }: BuyQuestion, line: BuyLine, pack: number): number {
   const cheapest = Math.min(line.unitCost, ...line.priceBreaks.map(({ unitCost }) => unitCost));
   const places = containers?.most == null ? Number.POSITIVE_INFINITY : containers.most + (containers.spare ?? 0);
@@ -143,9 +144,12 @@ function packsInReach({ budget, containers }: BuyQuestion, line: BuyLine, pack: 
 }
 
 /**
- * The packs that a line may have: from its minimum up to where more brings nothing any more by itself, to the last price break below a
- * year's demand, and, where others count on it to reach a minimum together, to a year's demand. No more than money and room allow.
- * @param isShared whether it stands on an order, or belongs to a product, with a minimum or packs of its own
+ * Returns the terms of a line with its range of packs. The range begins at its minimum and ends at the highest of these, within money and room:
+ *
+ * - the packs from which more bring nothing by themselves
+ * - the last price break below a year's demand
+ * - a year's demand, if others rely on it to reach a minimum together
+ * @param isShared whether its order or product has a minimum or packs
  */
 export function lineTerms(question: BuyQuestion, line: BuyLine, isShared: boolean): LineTerms {
   const pack = wholePack(line.packQuantity);

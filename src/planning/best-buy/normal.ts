@@ -3,11 +3,11 @@
 /** @example normalDensity(0) // 0.39894 */
 export const normalDensity = (z: number): number => Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI);
 
-/** From here on the series below lose digits to each other, and a continued fraction has them. */
+/** From here on the series below loses digits, and a continued fraction is exact. */
 const TAIL = 3;
 const TERMS = 60;
 
-/** The probability beyond z, at or above `TAIL`: Laplace's continued fraction. */
+/** Returns the probability beyond z, at or above `TAIL`: Laplace's continued fraction. */
 function tail(z: number): number {
   let fraction = 0;
   for (let term = TERMS; term > 0; term -= 1) fraction = term / (z + fraction);
@@ -15,7 +15,7 @@ function tail(z: number): number {
 }
 
 /**
- * The probability that a standard normal quantity does not exceed z.
+ * Returns the probability that a standard normal quantity does not exceed z.
  *
  * Source: Abramowitz & Stegun, Handbook of Mathematical Functions, 26.2.11 (series) and 26.2.14 (continued fraction); some twelve digits.
  * @example normalProbability(1.6448536) // 0.95

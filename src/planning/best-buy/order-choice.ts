@@ -1,6 +1,8 @@
 /**
- * Which orders are placed, and how large. Prices of money and containers leave that open where orders have minimums: a little dearer, and a whole order is left out. So what
- * each order is bought for at some prices is known first, and then orders are chosen as a whole.
+ * The choice of which orders to place, and how large.
+ *
+ * Prices of money and containers do not decide this if orders have minimums: at a slightly higher price a whole order is left out. So each order is first
+ * bought at several prices, and then orders are chosen as a whole.
  */
 
 import { type LineTerms, packsAt, tierOf } from "./line-terms";
@@ -12,26 +14,26 @@ import type { RelaxedOrder } from "./relaxed-order";
 
 /** One way to place an order. */
 interface Choice {
-  /** Of the order's lines, in their order. */
+  /** Packs of the order's lines, in their order. */
   packs: readonly number[];
   gain: number;
   cost: number;
   containers: number;
 }
 
-/** What the right price of money is multiplied by; at each an order is bought for a little more, or less. */
+/** Factors on the right price of money. At each an order is bought for a little more, or less. */
 const MONEY_FACTORS = [0, 0.3, 0.6, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 2, 3, 5];
 
-/** What the right price of a container is multiplied by, where there is one. */
+/** Factors on the right price of a container, if there is one. */
 const CONTAINER_FACTORS = [1, 0.5, 1.5];
 
-/** What the price of a whole container, its cost included, is multiplied by when orders are chosen: they fill containers in part. */
+/** Factors on the price of a whole container, its cost included, for the choice of orders: these fill containers in part. */
 const WHOLE_FACTORS = [0, 0.5, 1, 1.5, 2, 3, 5];
 
-/** Parts of the limit in which orders are weighed: what a choice takes is rounded up to a part. */
+/** The number of parts of the limit in which orders are measured. The part of a choice is rounded up. */
 const PARTS = 2000;
 
-/** The packs of an order as a way to place it; null where it breaks a rule or brings nothing. */
+/** Returns the packs of an order as a way to place it; null if they break a rule or gain nothing. */
 function choiceOf(problem: BuyProblem, order: BuyOrder, bought: readonly number[]): Choice | null {
   const { question, terms, linesOf, placeOf } = problem;
   const places = linesOf.get(order.id) ?? [];
@@ -59,8 +61,8 @@ function choiceOf(problem: BuyProblem, order: BuyOrder, bought: readonly number[
 }
 
 /**
- * An order's packs without what only its minimum has them buy, as far as the minimum is reached without it: with whole packs and price breaks a price that reaches it
- * often buys far too much.
+ * Returns an order's packs without those bought only for its minimum, as far as it is reached without them. With whole packs and price breaks a price that
+ * reaches the minimum often buys far too much.
  */
 function trimmed(problem: BuyProblem, order: BuyOrder, { packs, charges, minimumPrice }: RelaxedOrder): number[] {
   const { minimum, id } = order;
@@ -98,11 +100,11 @@ function trimmed(problem: BuyProblem, order: BuyOrder, { packs, charges, minimum
 /** The question relaxed at prices around the right ones. */
 export interface PricedOrders {
   containerPrice: number;
-  /** By price of money. */
+  /** One for each price of money. */
   points: readonly Relaxation[];
 }
 
-/** What each order is bought for at prices around the right ones; a list for each price of a container. */
+/** Returns the purchases of each order at prices around the right ones; a list for each price of a container. */
 export function pricedOrders(relaxed: RelaxedQuestion, right: Relaxation): PricedOrders[] {
   const factors = right.containerPrice > 0 ? CONTAINER_FACTORS : [0];
   return factors.map((factor) => {
@@ -114,7 +116,7 @@ export function pricedOrders(relaxed: RelaxedQuestion, right: Relaxation): Price
   });
 }
 
-/** The ways to place each order, in the question's sequence. */
+/** Returns the ways to place each order, in the order of the question. */
 function choicesOf(problem: BuyProblem, priced: readonly PricedOrders[]): Choice[][] {
   return problem.question.orders.map((order, number) => {
     const known = new Map<string, Choice>();
@@ -132,10 +134,10 @@ function choicesOf(problem: BuyProblem, priced: readonly PricedOrders[]): Choice
 }
 
 /**
- * The best of the choices, at most one of each order, that take no more than there is (multiple-choice knapsack by dynamic programming).
+ * Returns the best of the choices, at most one of each order, within the limit (multiple-choice knapsack by dynamic programming).
  *
  * Source: Kellerer, Pferschy & Pisinger (2004), Knapsack Problems, § 11.5.
- * @param worth what a choice brings, and takes of `PARTS`
+ * @param worth returns the value of a choice, and its number of `PARTS`
  */
 function chosen(
   choices: readonly (readonly Choice[])[],
@@ -168,7 +170,7 @@ function chosen(
   return picked;
 }
 
-/** Prices of a whole container at which orders are chosen, beside what it costs: as many are looked for as keep to the limit. */
+/** Returns prices of a whole container for the choice of orders. Several prices are tried, so that some choice keeps the limit. */
 function wholePrices({ question: { budget, containers } }: BuyProblem, priced: readonly PricedOrders[]): number[] {
   if (budget === null || containers?.most == null) return [0];
   const price = (priced[0]?.containerPrice ?? 0) + containers.cost;
@@ -176,7 +178,7 @@ function wholePrices({ question: { budget, containers } }: BuyProblem, priced: r
 }
 
 /**
- * Purchases within the limits of money and containers that are put together of whole orders.
+ * Returns purchases within the limits of money and containers, made of whole orders.
  * @returns none where there is no such limit
  */
 export function chosenOrders(problem: BuyProblem, priced: readonly PricedOrders[]): Packs[] {
@@ -199,7 +201,7 @@ export function chosenOrders(problem: BuyProblem, priced: readonly PricedOrders[
   });
 }
 
-/** What placing an order costs at least. */
+/** Returns the least cost of placing an order. */
 function leastCost({ terms, linesOf }: BuyProblem, { id, minimum }: BuyOrder): number {
   if (!minimum) return 0;
   if (minimum.unit === "money") return minimum.amount;
@@ -208,8 +210,9 @@ function leastCost({ terms, linesOf }: BuyProblem, { id, minimum }: BuyOrder): n
 }
 
 /**
- * The most that sums of a list and a concave one come to, by the sum of their places: with a concave one the best places rise, so each half is looked for on its own side.
- * @param concave from its first place on; none before
+ * Returns the largest sums of a list and a concave list, by the sum of their indices. For a concave list the best indices rise, so each half is searched
+ * separately.
+ * @param concave from its first index on; none before
  */
 function joined(list: Float64Array, concave: Float64Array, first: number): Float64Array {
   const best = Float64Array.from(list);
@@ -230,8 +233,10 @@ function joined(list: Float64Array, concave: Float64Array, first: number): Float
 }
 
 /**
- * What no purchase within the budget gains more than: each order brings nothing, or costs its minimum at least and brings no more than the relaxation allows for what it
- * costs. This sees that a part of an order can't be placed, which prices do not. Costs are rounded down to a part.
+ * Returns an upper bound of the gain within the budget. Each order gains nothing, or costs at least its minimum and gains at most what the relaxation allows
+ * for its cost.
+ *
+ * This respects that a part of an order can't be placed, which prices ignore. Costs are rounded down to a part.
  * @returns Infinity where there is no budget
  */
 export function boundOfOrders(problem: BuyProblem, priced: readonly PricedOrders[]): number {

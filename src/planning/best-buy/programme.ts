@@ -1,42 +1,42 @@
-/** A mixed integer programme, as any solver takes it. */
+/** A mixed integer programme, in the form that any solver takes. */
 
-/** What a solver is given: the largest sum of values, within rows. Infinity stands for no limit. */
+/** The input of a solver: maximise the sum of values, within rows. Infinity means no limit. */
 export interface Programme {
-  /** Of each column: what one of it brings, its limits, and whether it is whole. */
+  /** For each column: the value of one unit of it, its limits, and whether it is whole. */
   values: Float64Array;
   lower: Float64Array;
   upper: Float64Array;
   isWhole: Uint8Array;
-  /** Of each row. */
+  /** For each row. */
   rowLower: Float64Array;
   rowUpper: Float64Array;
-  /** The rows' entries, row after row: where each row begins (one more for the end), columns, and factors. */
+  /** The rows' entries, row after row: the start of each row (one more for the end), columns, and factors. */
   starts: Int32Array;
   columns: Int32Array;
   factors: Float64Array;
 }
 
-/** When a solver is to be content. */
+/** The conditions under which a solver stops. */
 export interface SolvingLimits {
-  /** Share of the value by which a better answer may still be possible. */
+  /** Share of the value by which a better solution may still be possible. */
   gap: number;
   seconds: number;
 }
 
-/** What a solver found. */
+/** The result of a solver. */
 export interface Solved {
-  /** Of each column; null where it found nothing. */
+  /** One value per column; null if it found no solution. */
   columns: Float64Array | null;
-  /** No answer is worth more: proved; Infinity where nothing is. */
+  /** A proven upper bound of any solution; Infinity where nothing is proved. */
   bound: number;
-  /** Whether it is over because the time was. */
+  /** True if the time limit ended the search. */
   isOutOfTime: boolean;
 }
 
 /**
  * Solves a programme.
- * @param start columns of an answer that is allowed, to begin with
- * @param onBetter told the columns of each answer that is better than those before
+ * @param start columns of an allowed solution, to begin with
+ * @param onBetter receives the columns of each solution that is better than those before
  */
 export type Solve = (
   programme: Programme,
@@ -45,7 +45,7 @@ export type Solve = (
   onBetter: (columns: Float64Array) => void,
 ) => Promise<Solved>;
 
-/** Columns and rows while they are put together. */
+/** A builder of columns and rows. */
 export class ProgrammeBuilder {
   private readonly values: number[] = [];
   private readonly upper: number[] = [];
@@ -64,7 +64,7 @@ export class ProgrammeBuilder {
     return this.values.length - 1;
   }
 
-  /** Adds a row: so much at least, and at most, of columns times factors. */
+  /** Adds a row: lower and upper limit of a sum of columns times factors. */
   row(least: number, entries: readonly (readonly [column: number, factor: number])[], most: number): void {
     this.rowLower.push(least);
     this.rowUpper.push(most);

@@ -1,4 +1,4 @@
-/** The best purchase as a mixed integer programme, and its answer as a purchase. */
+/** The best purchase as a mixed integer programme, and its solution as a purchase. */
 
 import type { LineTerms, Tier } from "./line-terms";
 import { type Programme, ProgrammeBuilder } from "./programme";
@@ -6,24 +6,24 @@ import { type BuyProblem, containersByOrder, worthOf } from "./purchase";
 import type { BuyOrder, Containers, Packs, ProductRule } from "./question";
 import { type ValuePiece, valuePieces } from "./value-pieces";
 
-/** A programme with what is needed to read its answer. */
+/** A programme with the functions to read its solution. */
 export interface PurchaseProgramme {
   programme: Programme;
-  /** What the pieces of all lines stay below their values by, at most: no purchase is worth more than the solver's bound and this. */
+  /** The largest total distance of the pieces below the values of all lines. No purchase is worth more than the solver's bound plus this. */
   error: number;
-  /** The packs that columns stand for. */
+  /** Returns the packs of a solution's columns. */
   packsOf(columns: Float64Array): number[];
-  /** The columns that stand for a purchase that is allowed. */
+  /** Returns the columns of an allowed purchase. */
   columnsOf(packs: Packs): Float64Array;
 }
 
 type Entry = readonly [column: number, factor: number];
-/** Sets the columns of a rule as a purchase has them. */
+/** Sets the columns of a rule to those of a purchase. */
 type Setter = (columns: Float64Array, packs: Packs) => void;
 
 const ANY = Number.POSITIVE_INFINITY;
 
-/** Packs of a tier with a yes or no, and the pieces of their value beyond the fewest. */
+/** Packs of a tier with a binary column, and the pieces of their value beyond the fewest. */
 interface TierColumns extends Tier {
   packs: number;
   isBought: number;
@@ -36,8 +36,9 @@ interface LineColumns {
 }
 
 /**
- * Adds a tier of a line. Its fewest packs have a value with the yes, the others that of their pieces, none of which can be had without the yes: no combination
- * without whole numbers is worth more than its tiers' own purchases are.
+ * Adds a tier of a line. The binary column has the value of its fewest packs, and the pieces the value of further packs. Pieces require the binary column.
+ *
+ * So no fractional combination is worth more than the purchases of its tiers.
  */
 function addTier(builder: ProgrammeBuilder, terms: LineTerms, tier: Tier): { columns: TierColumns; error: number } {
   const { line, pack, valueAt } = terms;
@@ -62,7 +63,7 @@ function addTier(builder: ProgrammeBuilder, terms: LineTerms, tier: Tier): { col
   return { columns: { ...tier, packs, isBought, pieces }, error: valued.error };
 }
 
-/** Adds a line: of its tiers one at most is bought. */
+/** Adds a line: at most one of its tiers is bought. */
 function addLine(builder: ProgrammeBuilder, terms: LineTerms): { columns: LineColumns; error: number } {
   const added = terms.tiers.map((tier) => addTier(builder, terms, tier));
   const tiers = added.map(({ columns }) => columns);
@@ -88,7 +89,7 @@ function setLine({ tiers }: LineColumns, columns: Float64Array, packs: number): 
   }
 }
 
-/** The packs of lines times what a pack counts for in each tier. */
+/** Returns the entries of the packs of lines, times the factor of a pack in each tier. */
 const totalOf = (lines: readonly LineColumns[], factor: (terms: LineTerms, tier: Tier) => number): Entry[] =>
   lines.flatMap(({ terms, tiers }) => tiers.map((tier): Entry => [tier.packs, factor(terms, tier)]));
 
@@ -97,7 +98,7 @@ const costOfPack = ({ pack }: LineTerms, { unitCost }: Tier): number => unitCost
 const unitsOf = (lines: readonly LineColumns[], problem: BuyProblem, packs: Packs): number =>
   lines.reduce((sum, { terms }) => sum + (packs[problem.placeOf.get(terms.line.id) ?? -1] ?? 0) * terms.pack, 0);
 
-/** Adds a yes or no without which none of the lines is bought, and with which they count for so much at least. */
+/** Adds a binary column. Without it none of the lines is bought; with it they count for at least a minimum. */
 function addMinimum(
   builder: ProgrammeBuilder,
   lines: readonly LineColumns[],
@@ -154,7 +155,7 @@ function addProduct(
   };
 }
 
-/** Adds the containers of each order, which its room and weight fit into, and, for one of the orders, a spare part of one. */
+/** Adds the containers of each order, which hold its volume and weight, and a spare part of one for one of the orders. */
 function addContainers(
   builder: ProgrammeBuilder,
   problem: BuyProblem,
@@ -192,11 +193,14 @@ function addContainers(
 }
 
 /**
- * Puts the programme together. Its value is the gain of a purchase over buying nothing: lost margin that is avoided and what price breaks
- * save, less what keeping the goods costs, less containers.
+ * Builds the programme. Its value is the gain of a purchase over buying nothing. That is lost margin avoided and savings of price breaks, less the cost of
+ * keeping the goods, less containers.
  *
- * Columns: packs of each line in each tier of its cost with a yes or no and the pieces of its value, a yes or no for each order with a minimum and each
- * product with rules, containers of each order.
+ * Columns:
+ *
+ * - packs of each line in each tier, with a binary column and the pieces of their value
+ * - a binary column for each order with a minimum, and for each product with rules
+ * - containers of each order
  */
 export function purchaseProgramme(problem: BuyProblem): PurchaseProgramme {
   const { question, linesOf, placeOf } = problem;

@@ -1,15 +1,15 @@
-/** What a purchase costs and brings, and whether it keeps to everything; worked out from the question alone. */
+/** The cost and gain of a purchase, and whether it keeps all rules; computed from the question alone. */
 
 import { unitCostOf } from "../sizing/price-break";
 import { type LineTerms, lineTerms, lossOnRest, packsAt, unitsSold } from "./line-terms";
 import type { BuyOrder, BuyQuestion, Containers, Packs, ProductRule } from "./question";
 import { expectedShortage, unitDaysKept } from "./window-demand";
 
-/** A question with what follows from it for each line, in their order. */
+/** A question with the terms of each line, in the order of the lines. */
 export interface BuyProblem {
   question: BuyQuestion;
   terms: readonly LineTerms[];
-  /** The places of lines in that order, by id of line and of order. */
+  /** The indices of lines in that order, by id of line and of order. */
   placeOf: ReadonlyMap<string, number>;
   linesOf: ReadonlyMap<string, readonly number[]>;
 }
@@ -21,20 +21,20 @@ export interface PurchaseLine {
   units: number;
   unitCost: number;
   cost: number;
-  /** Margin that is expected to be lost in the days of its cover, without the line and with it. */
+  /** Expected lost margin in the days of its cover, without the line and with it. */
   lostMarginBefore: number;
   lostMarginAfter: number;
   holdingCost: number;
-  /** Against the cost without price breaks, less `lossOnRest`. */
+  /** Savings against the cost without price breaks, less `lossOnRest`. */
   saved: number;
-  /** Units that are expected to be left of it at the end of its cover, and how much less than without price breaks the next order pays for as many. */
+  /** Units expected to be left at the end of its cover, and the next order's savings on as many. The savings are against the cost without price breaks. */
   restUnits: number;
   lossOnRest: number;
-  /** Lost margin avoided, and saved, less what holding costs. */
+  /** Lost margin avoided plus savings, less the cost of holding. */
   gain: number;
 }
 
-/** What all of it comes to. */
+/** The totals of a purchase. */
 export interface PurchaseTotals {
   units: number;
   cost: number;
@@ -42,20 +42,20 @@ export interface PurchaseTotals {
   weight: number;
   containers: number;
   containerCost: number;
-  /** Of all lines, bought or not. */
+  /** Over all lines, bought or not. */
   lostMarginBefore: number;
   lostMarginAfter: number;
   holdingCost: number;
   saved: number;
-  /** Of its lines, less what containers cost. */
+  /** The gain of its lines, less the cost of containers. */
   gain: number;
 }
 
-/** Rounding noise of sums of money, room and weight, as a share. */
+/** Rounding noise of sums of money, volume and weight, as a share. */
 const NOISE = 1e-9;
 const exceeds = (found: number, limit: number): boolean => found > limit + NOISE * Math.max(1, Math.abs(limit));
 
-/** Looks at each line of a question once, so that purchases can be compared quickly. */
+/** Prepares each line of a question once, so that purchases can be compared quickly. */
 export function buyProblem(question: BuyQuestion): BuyProblem {
   const shared = new Set(question.products.flatMap(({ lineIds }) => lineIds));
   const withMinimum = new Set(question.orders.filter(({ minimum }) => minimum).map(({ id }) => id));
@@ -68,7 +68,7 @@ export function buyProblem(question: BuyQuestion): BuyProblem {
   return { question, terms, placeOf, linesOf };
 }
 
-/** A line at a number of packs. */
+/** Returns a line at a number of packs. */
 export function purchaseLine(terms: LineTerms, packs: number): PurchaseLine {
   const { line, pack, holdingCostPerDay } = terms;
   const { demand, margin } = line;
@@ -95,7 +95,7 @@ export function purchaseLine(terms: LineTerms, packs: number): PurchaseLine {
   };
 }
 
-/** Room and weight of an order's lines. */
+/** Returns volume and weight of an order's lines. */
 function loadOf({ terms }: BuyProblem, packs: Packs, places: readonly number[]): { volume: number; weight: number } {
   const load = { volume: 0, weight: 0 };
   for (const place of places) {
@@ -107,7 +107,7 @@ function loadOf({ terms }: BuyProblem, packs: Packs, places: readonly number[]):
   return load;
 }
 
-/** The containers that a load fills, beside a part of one that is there anyway. */
+/** Returns the containers that a load fills, beside a part of one that is there anyway. */
 export function containersFor(
   { volume, weight }: { volume: number; weight: number },
   containers: Containers,
@@ -118,7 +118,10 @@ export function containersFor(
   return Math.max(of(volume, containers.volume), of(weight, containers.weight));
 }
 
-/** The containers of each order, in the orders' sequence, and which of them has the spare part of one: the one that it saves most; null for none. */
+/**
+ * Returns the containers of each order, in the order of the question, and the order that gets the spare part of one. That is the order where it saves most;
+ * null for none.
+ */
 export function containersByOrder(problem: BuyProblem, packs: Packs): { counts: number[]; spared: number | null } {
   const { orders, containers } = problem.question;
   if (!containers) return { counts: orders.map(() => 0), spared: null };
@@ -135,7 +138,7 @@ export function containersByOrder(problem: BuyProblem, packs: Packs): { counts: 
 const containersNeeded = (problem: BuyProblem, packs: Packs): number =>
   containersByOrder(problem, packs).counts.reduce((sum, count) => sum + count, 0);
 
-/** What a purchase comes to. */
+/** Returns the totals of a purchase. */
 export function purchaseTotals(problem: BuyProblem, packs: Packs): PurchaseTotals {
   const lines = problem.terms.map((terms, place) => purchaseLine(terms, packs[place] ?? 0));
   const sum = (of: (line: PurchaseLine) => number): number => lines.reduce((total, line) => total + of(line), 0);
@@ -161,7 +164,7 @@ export function purchaseTotals(problem: BuyProblem, packs: Packs): PurchaseTotal
   };
 }
 
-/** What an order's lines count for its minimum. */
+/** Returns how much an order's lines count for its minimum. */
 export function worthOf({ terms, linesOf }: BuyProblem, packs: Packs, { id, minimum }: BuyOrder): number {
   return (linesOf.get(id) ?? []).reduce((worth, place) => {
     const line = terms[place] as LineTerms;
@@ -170,13 +173,13 @@ export function worthOf({ terms, linesOf }: BuyProblem, packs: Packs, { id, mini
   }, 0);
 }
 
-/** Whether an order is empty or reaches its minimum. */
+/** Returns whether an order is empty or reaches its minimum. */
 export function reachesMinimum(problem: BuyProblem, packs: Packs, order: BuyOrder): boolean {
   const isEmpty = (problem.linesOf.get(order.id) ?? []).every((place) => (packs[place] ?? 0) === 0);
   return isEmpty || !order.minimum || !exceeds(order.minimum.amount, worthOf(problem, packs, order));
 }
 
-/** Whether the SKUs of a product keep to what it asks of them together. */
+/** Returns whether the SKUs of a product keep its common rules. */
 export function keepsToProduct({ terms, placeOf }: BuyProblem, packs: Packs, rule: ProductRule): boolean {
   const units = rule.lineIds.reduce((sum, id) => {
     const place = placeOf.get(id) ?? -1;
@@ -187,7 +190,7 @@ export function keepsToProduct({ terms, placeOf }: BuyProblem, packs: Packs, rul
   return units >= rule.moq && Math.abs(rest - Math.round(rest)) < 1e-6;
 }
 
-/** Whether there is money and room for it. */
+/** Returns whether money and containers suffice. */
 export function isWithinLimits(problem: BuyProblem, packs: Packs): boolean {
   const { budget, containers } = problem.question;
   const cost = problem.terms.reduce((sum, terms, place) => {
@@ -198,7 +201,7 @@ export function isWithinLimits(problem: BuyProblem, packs: Packs): boolean {
   return containers?.most == null || containersNeeded(problem, packs) <= containers.most;
 }
 
-/** Whether a purchase keeps to everything that is asked: each line's own terms, minimums, products, money and room. */
+/** Returns whether a purchase keeps all rules: each line's own terms, minimums, products, money and containers. */
 export function isAllowed(problem: BuyProblem, packs: Packs): boolean {
   const { question, terms } = problem;
   return (

@@ -1,4 +1,4 @@
-/** A priority queue: what ranks highest leaves first. A binary heap. */
+/** A priority queue: the highest rank leaves first. A binary heap. */
 export class PriorityQueue<Entry extends { rank: number }> {
   private readonly entries: Entry[] = [];
 
@@ -16,7 +16,7 @@ export class PriorityQueue<Entry extends { rank: number }> {
     entries[place] = entry;
   }
 
-  /** The entry that ranks highest, which is then no longer there; null when there is none. */
+  /** Removes and returns the entry with the highest rank; null when there is none. */
   pop(): Entry | null {
     const { entries } = this;
     const [first] = entries;

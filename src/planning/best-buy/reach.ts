@@ -1,32 +1,32 @@
-/** Which orders can't be placed at all, and for want of what. */
+/** Orders that can't be placed at all, and the limit that prevents them. */
 
 import type { LineTerms } from "./line-terms";
 import { type BuyProblem, buyProblem } from "./purchase";
 import type { BuyOrder } from "./question";
 
-/** What stands against an order's minimum: money, room, weight, or demand that would take longer than a year to use it up. */
+/** The limit that prevents an order's minimum: money, volume, weight, or demand that takes longer than a year to use it up. */
 export type Limit = "BUDGET" | "VOLUME" | "WEIGHT" | "DEMAND";
 
 /** An order whose minimum is out of reach. */
 export interface Clash {
   orderId: string;
   limit: Limit;
-  /** What the minimum takes of it at least, and what there is: money, cubic metres, kilograms, or what the minimum is counted in. */
+  /** The least that the minimum takes of it, and what is available: money, cubic metres, kilograms, or the minimum's unit. */
   least: number;
   most: number;
 }
 
 const NOISE = 1e-9;
 
-/** What a line brings towards a minimum, and what of a limit that takes. */
+/** The most that a line adds to a minimum, and how much of a limit that takes. */
 interface Filler {
   most: number;
   taken: number;
 }
 
 /**
- * What reaching so much takes of a limit at least: of what fills it up for least first, the last line in part.
- * @returns Infinity where all of it together does not reach it
+ * Returns the least of a limit that an amount takes. The lines that take least are used first, the last one in part.
+ * @returns Infinity if all of them together do not reach it
  */
 function leastTaken(fillers: readonly Filler[], amount: number): number {
   const cheapestFirst = fillers
@@ -43,14 +43,14 @@ function leastTaken(fillers: readonly Filler[], amount: number): number {
   return Number.POSITIVE_INFINITY;
 }
 
-/** @param open the same problem with all the money and room that there could be */
+/** @param open the same problem with unlimited money and containers */
 function clashOf({ question }: BuyProblem, open: BuyProblem, order: BuyOrder): Clash | null {
   const { minimum } = order;
   if (!minimum) return null;
   const lines = (open.linesOf.get(order.id) ?? []).flatMap((place) => open.terms[place] ?? []);
   const unitsOf = ({ mostPacks, pack }: LineTerms) => mostPacks * pack;
   const cheapest = ({ tiers, line }: LineTerms) => Math.min(line.unitCost, ...tiers.map(({ unitCost }) => unitCost));
-  // Money counts at the cost that a unit has without breaks at most, units as they are.
+  // Money counts at the unit cost without breaks, its highest; units count as they are.
   const counts = (line: LineTerms) => (minimum.unit === "money" ? line.line.unitCost : 1) * unitsOf(line);
   const taken = (of: (line: LineTerms) => number) =>
     leastTaken(
@@ -77,8 +77,10 @@ function clashOf({ question }: BuyProblem, open: BuyProblem, order: BuyOrder): C
 }
 
 /**
- * The orders that can't reach their minimum, whatever is bought: it takes more money, room or weight than there is, or more goods than sell in a
- * year. What is told clashes for certain; an order of which it is not told may still be out of reach of whole packs.
+ * Returns the orders that can't reach their minimum with any purchase. It takes more money, volume or weight than available, or more goods than sell in a
+ * year.
+ *
+ * Every returned clash is certain. Other orders may still be out of reach of whole packs.
  * @example // a minimum of 5,000 in money, a budget of 1,000
  * // [{ orderId, limit: "BUDGET", least: 5000, most: 1000 }]
  */

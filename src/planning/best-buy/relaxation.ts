@@ -1,6 +1,8 @@
 /**
- * The Lagrangian relaxation: money and containers may be used without limit, but have a price. What the purchase gains then, with what the limits are worth at these
- * prices, is more than any purchase within the limits gains; at the right prices hardly more.
+ * The Lagrangian relaxation: money and containers are unlimited, but have a price.
+ *
+ * The gain of that purchase, plus the value of the limits at these prices, is an upper bound for any purchase within the limits. At the right prices the
+ * bound is close.
  *
  * Source: Fisher (1981), The Lagrangian relaxation method for solving integer programming problems, Management Science 27.
  */
@@ -10,14 +12,14 @@ import type { LineTerms } from "./line-terms";
 import type { BuyProblem } from "./purchase";
 import { OrderRelaxation, type RelaxedOrder } from "./relaxed-order";
 
-/** A question relaxed at the prices that keep the bound lowest. */
+/** A question relaxed at the prices with the lowest bound. */
 export interface Relaxation {
-  /** No purchase that is allowed gains more. */
+  /** No allowed purchase gains more. */
   bound: number;
-  /** What a unit of money, and a container more, would bring; about. */
+  /** The approximate value of one more unit of money, and of one more container. */
   moneyPrice: number;
   containerPrice: number;
-  /** In the question's sequence. */
+  /** In the order of the question. */
   orders: readonly RelaxedOrder[];
 }
 
@@ -29,7 +31,7 @@ interface Point extends Probe, Relaxation {
 const PATIENCE: Patience = { tolerance: 1e-5, probes: 14 };
 const MAX_PRICE = 1e12;
 
-/** A question that can be looked at with other prices again and again. */
+/** A question that can be solved with different prices repeatedly. */
 export class RelaxedQuestion {
   private readonly orders: readonly OrderRelaxation[];
   private containerPrice = 0;
@@ -42,7 +44,7 @@ export class RelaxedQuestion {
     });
   }
 
-  /** At the prices of money and of containers that keep the bound lowest. */
+  /** Returns the relaxation at the prices of money and of containers with the lowest bound. */
   best(): Relaxation {
     const { budget } = this.problem.question;
     if (budget === null) return this.atMoneyPrice(0);
@@ -50,7 +52,7 @@ export class RelaxedQuestion {
     return lower(bracket);
   }
 
-  /** At a price of money, and that of containers that keeps the bound lowest with it. */
+  /** Returns the relaxation at a price of money, and the price of containers with the lowest bound for it. */
   atMoneyPrice(moneyPrice: number): Point {
     const { budget, containers } = this.problem.question;
     const byMoney = (point: Point): Point => ({ ...point, at: moneyPrice, slope: (budget ?? 0) - point.cost });
@@ -80,7 +82,7 @@ export class RelaxedQuestion {
   }
 }
 
-/** The lower of the points on either side. */
+/** Returns the lower of the points on either side. */
 function lower<P extends Probe>({ left, right }: { left: P | null; right: P | null }): P {
   return (!right || (left && left.value < right.value) ? left : right) as P;
 }

@@ -1,8 +1,8 @@
-/** What a line is bought for when limits that lines share are not kept to, but paid for. */
+/** The purchase of a line with the limits that lines share priced instead of kept. */
 
 import type { LineTerms, Tier } from "./line-terms";
 
-/** What is charged for each unit of money, each unit of stock, each cubic metre and each kilogram; below 0 it is paid out. */
+/** The charge for each unit of money, each unit of stock, each cubic metre and each kilogram. Below 0: a payment. */
 export interface Charges {
   money: number;
   unit: number;
@@ -10,19 +10,19 @@ export interface Charges {
   weight: number;
 }
 
-/** Packs of a line, and what they gain less what is charged for them. */
+/** Packs of a line, and their gain less their charges. */
 export interface RelaxedLine {
   packs: number;
   net: number;
 }
 
-/** What a pack of a tier brings beside its value: saved, less charged. */
+/** Returns the gain of a pack of a tier beside its value: savings less charges. */
 export function slopeOf({ line, pack }: LineTerms, { unitCost }: Tier, charges: Charges): number {
   const charged = unitCost * charges.money + charges.unit + line.volume * charges.volume + line.weight * charges.weight;
   return (line.unitCost - unitCost - charged) * pack;
 }
 
-/** The most packs of a tier of which the last brings something still; its fewest at least, as the value is concave. */
+/** Returns the most packs of a tier of which the last one still gains; at least its fewest. The value is concave. */
 export function bestOfTier({ valueAt }: LineTerms, { fromPacks, toPacks }: Tier, slope: number): number {
   let [low, high] = [fromPacks, toPacks];
   while (low < high) {
@@ -33,7 +33,7 @@ export function bestOfTier({ valueAt }: LineTerms, { fromPacks, toPacks }: Tier,
   return low;
 }
 
-/** The packs that net most: none, or the best of a tier. */
+/** Returns the packs that net most: none, or the best of a tier. */
 export function relaxedLine(terms: LineTerms, charges: Charges): RelaxedLine {
   let best: RelaxedLine = { packs: 0, net: 0 };
   for (const tier of terms.tiers) {

@@ -1,22 +1,22 @@
-/** An order by itself when money and containers are not kept to, but paid for: a part of the Lagrangian relaxation. */
+/** A single order with money and containers priced instead of limited: a part of the Lagrangian relaxation. */
 
 import { lowest, type Patience, type Probe } from "./convex-search";
 import { type LineTerms, tierOf } from "./line-terms";
 import type { BuyOrder, Containers } from "./question";
 import { type Charges, relaxedLine } from "./relaxed-line";
 
-/** What an order comes to at given prices. */
+/** The result of an order at given prices. */
 export interface RelaxedOrder {
-  /** No purchase of the order nets more; not placed it nets 0, which may be more than this. */
+  /** No purchase of the order nets more. An unplaced order nets 0, which may be more than this. */
   net: number;
-  /** What its lines are charged, less what the minimum pays for. */
+  /** The charges on its lines, less the payment for the minimum. */
   charges: Charges;
-  /** What the minimum pays for each unit of what counts for it. */
+  /** The payment for each unit that counts for the minimum. */
   minimumPrice: number;
-  /** Of its lines. They reach the minimum wherever they could and it is worth it. */
+  /** Packs of its lines. They reach the minimum if they can and it is worth it. */
   packs: readonly number[];
   cost: number;
-  /** Containers that they fill, in parts. */
+  /** Containers that they fill, as a fraction. */
   load: number;
 }
 
@@ -28,10 +28,10 @@ interface Point extends Probe {
 
 const PATIENCE: Patience = { tolerance: 1e-5, probes: 8 };
 const MAX_PRICE = 1e12;
-/** Of the price of a unit of money, in which a minimum's price is looked for. */
+/** The step in which a minimum's price is searched, as a part of the price of a unit of money. */
 const STEP = 0.05;
 
-/** What a purchase of lines comes to. */
+/** The totals of a purchase of lines. */
 interface Load {
   net: number;
   packs: number[];
@@ -57,7 +57,7 @@ function loadAt(lines: readonly LineTerms[], charges: Charges): Load {
   return load;
 }
 
-/** An order of a question. It remembers which prices were right last, and begins with them. */
+/** An order of a question. It remembers the last right prices, and begins with them. */
 export class OrderRelaxation {
   private minimumPrice = 0;
   private volumeShare = 0.5;
@@ -73,8 +73,9 @@ export class OrderRelaxation {
   }
 
   /**
-   * The order at given prices of a unit of money, and of a whole container with what it costs. That of a container is of its room and of its weight together: how much of
-   * either is what keeps the bound lowest, as is what the minimum pays.
+   * Returns the order at given prices of a unit of money, and of a whole container with its cost.
+   *
+   * The price of a container is split between its room and its weight. The split, and the payment for the minimum, are those with the lowest bound.
    */
   at(moneyPrice: number, containerPrice: number): RelaxedOrder {
     const { containers } = this;
@@ -86,7 +87,7 @@ export class OrderRelaxation {
       (at): Point => {
         const point = this.withShare(moneyPrice, containerPrice, at);
         const slope = containerPrice * (point.volume / volume - point.weight / weight);
-        // What nets nothing is not placed: nobody needs to know how little it nets.
+        // An order that nets nothing is not placed, so the amount does not matter.
         return { ...point, at, slope: point.value <= 0 ? 0 : -slope };
       },
       { guess: this.volumeShare, most: 1, step: STEP },
@@ -116,7 +117,7 @@ export class OrderRelaxation {
     return kept;
   }
 
-  /** With so much paid for each unit of what counts for the minimum, and charged for what the minimum is. */
+  /** Returns the order with a payment for each unit that counts for the minimum, and a charge for the minimum itself. */
   private paying(charges: Charges, price: number): Point {
     const { minimum } = this.order;
     const { volume: room, weight: bearing } = this.containers ?? { volume: null, weight: null };

@@ -1,4 +1,4 @@
-/** Purchases that are allowed, close to what is bought where limits have prices. */
+/** Allowed purchases, close to those with priced limits. */
 
 import type { Step } from "./basket";
 import { extended } from "./greedy";
@@ -7,13 +7,13 @@ import { type BuyProblem, isAllowed, isWithinLimits, keepsToProduct, purchaseTot
 import type { Packs } from "./question";
 import type { Relaxation, RelaxedQuestion } from "./relaxation";
 
-/** How often prices are looked for at which everything is within the limits. */
+/** The number of attempts to find prices that keep all limits. */
 const TRIES = 9;
-/** The first try beyond the right prices: so much dearer. */
+/** The price increase of the first attempt. */
 const DEARER = 0.01;
 const MIN_CHARGE = 1e-9;
 
-/** What is bought at given prices, without products and orders that do not keep to their rules. */
+/** Returns the purchase at given prices, without products and orders that break their rules. */
 function purchaseAt(problem: BuyProblem, { orders }: Relaxation): number[] {
   const { question, terms, linesOf, placeOf } = problem;
   const packs = terms.map(() => 0);
@@ -34,7 +34,7 @@ function purchaseAt(problem: BuyProblem, { orders }: Relaxation): number[] {
   return packs;
 }
 
-/** Steps by what they gain for what they are charged, room and weight included. */
+/** Returns the ranking of steps by gain ÷ charge, volume and weight included. */
 function byCharge({ question, terms }: BuyProblem, { orders, moneyPrice }: Relaxation): (step: Step) => number {
   const numberOf = new Map(question.orders.map(({ id }, number) => [id, number]));
   return ({ place, gain, cost, volume, weight }) => {
@@ -45,8 +45,8 @@ function byCharge({ question, terms }: BuyProblem, { orders, moneyPrice }: Relax
 }
 
 /**
- * Makes everything dearer until what is bought is within the limits, no dearer than it must be, and buys on with what is left.
- * @returns the best purchase that was found so; nothing, at worst
+ * Raises prices as little as possible until the purchase is within the limits, and buys more with the rest.
+ * @returns the best purchase found; an empty one, at worst
  */
 export function roundedPurchase(problem: BuyProblem, relaxed: RelaxedQuestion, right: Relaxation): Packs {
   let best: Packs = problem.terms.map(() => 0);
@@ -72,7 +72,7 @@ export function roundedPurchase(problem: BuyProblem, relaxed: RelaxedQuestion, r
   return best;
 }
 
-/** Purchases that are put together of whole orders, with what is bought on with what is left. */
+/** Returns purchases made of whole orders, extended with the rest of the limits. */
 export function purchasesOfOrders(problem: BuyProblem, priced: readonly PricedOrders[], right: Relaxation): Packs[] {
   const rank = byCharge(problem, right);
   return chosenOrders(problem, priced)

@@ -1,33 +1,33 @@
-/** The value of a line as straight pieces, which is what a linear programme can hold. */
+/** The value of a line as linear pieces, as a linear programme needs it. */
 
 import type { LineTerms, Tier } from "./line-terms";
 
-/** A stretch of packs, each of which brings as much as the others. */
+/** A stretch of packs that all have the same value. */
 export interface ValuePiece {
   packs: number;
   valuePerPack: number;
 }
 
 export interface ValuePieces {
-  /** From the fewest packs on; values fall from piece to piece, as the value is concave. */
+  /** From the fewest packs on. Values fall from piece to piece, because the value is concave. */
   pieces: readonly ValuePiece[];
-  /** What the pieces stay below the value by, at most. */
+  /** The largest distance of the pieces below the value. */
   error: number;
 }
 
-/** The pieces stay below the value by no more than this share of the largest. */
+/** Limit of that distance, as a share of the largest value. */
 const TOLERANCE = 0.0005;
 const MAX_PIECES = 40;
 
 interface Stretch {
   from: number;
   to: number;
-  /** The packs where the value lies highest above the straight line, and by how much. */
+  /** The packs where the value is highest above the straight line, and its distance there. */
   at: number;
   error: number;
 }
 
-/** A stretch, with the place where it is to be cut first: where the value's slope is that of the straight line. */
+/** Returns a stretch, with the place for its first cut: where the value's slope equals that of the straight line. */
 function stretch(value: (packs: number) => number, from: number, to: number): Stretch {
   const [start, end] = [value(from), value(to)];
   const slope = (end - start) / (to - from);
@@ -41,8 +41,9 @@ function stretch(value: (packs: number) => number, from: number, to: number): St
 }
 
 /**
- * Cuts the value of so many packs of a line into pieces at whole packs, the worst stretch first, until they follow it to half a thousandth or there are 40. With few packs the
- * pieces are the value itself.
+ * Cuts the value of a line into pieces at whole packs, the worst stretch first. It stops when they are within half a thousandth or there are 40.
+ *
+ * With few packs the pieces are the value itself.
  * @example // of a value 0, 10, 16, 18 at 0 to 3 packs
  * // pieces: 1 × 10, 1 × 6, 1 × 2; error 0
  */
@@ -55,7 +56,7 @@ export function valuePieces(
   const worst = () => stretches.reduce((one, other) => (other.error > one.error ? other : one));
   const largest = () => stretches.reduce((most, { to }) => Math.max(most, valueAt(to)), 0);
   for (let cut = worst(); stretches.length < MAX_PIECES && cut.at > cut.from; cut = worst()) {
-    // What loses whatever its quantity is followed as closely as what it may lose.
+    // A line that only loses is approximated as closely as its possible loss.
     const scale = Math.max(largest(), -0.005 * valueAt(mostPacks));
     if (cut.error <= TOLERANCE * scale) break;
     stretches.splice(stretches.indexOf(cut), 1, stretch(valueAt, cut.from, cut.at), stretch(valueAt, cut.at, cut.to));
