@@ -81,7 +81,7 @@ const standardLoss = (z: number): number => normalDensity(z) - z * (1 - normalPr
 /** So many deviations away the curve is below the smallest number. */
 const FAR = 30;
 
-/** Returns the loss for a deviation in units. Without any deviation demand is known, and its excess is exact. */
+/** Scales `standardLoss` to a deviation in units. Without any deviation demand is known, and its excess is exact. */
 const loss = (distance: number, deviation: number): number =>
   Math.abs(distance) < FAR * deviation ? deviation * standardLoss(distance / deviation) : Math.max(0, -distance);
 

@@ -182,7 +182,7 @@ function seasonOfDays(season: SharedSeason | null, count: number): Float64Array 
   return factors;
 }
 
-/** Returns the factor of the other dates, if nearly all is sold in the stretches; else null. */
+/** Returns the factor of the other dates, relative to factor 1, if nearly all is sold in the stretches; else null. */
 function soldElsewhere(days: Days, stretches: readonly Stretch[], factors: Float64Array): number | null {
   const [elsewhere, then] = [
     { sold: 0, weight: 0 },
