@@ -1,7 +1,7 @@
 /** The settings as a file to begin with, .env.example: each with its default and what it means. */
 import { DEFAULTS, UNSET, type Variables } from "./environment";
 
-/** What each setting means, in a sentence. README.md says more. */
+/** What each setting means, in a sentence. src/docs/reference/settings.md says more. */
 const MEANINGS: Readonly<Record<keyof Variables, string>> = {
   PORT: "The port to listen on; 0 picks a free one.",
   HOST: "The address to listen on; 0.0.0.0 for all.",

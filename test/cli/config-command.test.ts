@@ -104,17 +104,6 @@ describe(".env.example", () => {
       expect([name, same(name, value).find((it) => it.name === name)?.shown]).toEqual([name, shown[name ?? ""]]);
     }
   });
-
-  it("and the README name the same settings", () => {
-    const readme = fs.readFileSync(path.join(projectRoot, "README.md"), "utf8");
-    const [table = ""] = readme.split("\n## Configuration\n")[1]?.trim().split("\n\n") ?? [];
-    const named = [...table.matchAll(/^\| ([^|]*) \|/gm)].flatMap(([, cell = ""]) => cell.match(/[A-Z_]{4,}/g) ?? []);
-    expect(named.sort()).toEqual(
-      readConfig({})
-        .settings.map(({ name }) => name)
-        .sort(),
-    );
-  });
 });
 
 describe("what is left aside", () => {

@@ -202,22 +202,32 @@ describe("telemetry", () => {
   });
 });
 
-describe("the settings in the README", () => {
-  it("are those there are, with their defaults", () => {
-    const sections = fs.readFileSync(path.join(projectRoot, "README.md"), "utf8").split(/^## /m);
-    const written = (sections.find((it) => it.startsWith("Configuration")) ?? "")
-      .split("\n")
-      .filter((line) => line.startsWith("| `"))
-      .flatMap((line) => {
-        const [, names = "", defaults = ""] = line.split("|");
-        const values = [...defaults.matchAll(/`([^`]+)`/g)].map(([, value]) => value);
-        return [...names.matchAll(/`([^`]+)`/g)].map(([, name], at) => [name, values[at] ?? null]);
-      });
+describe("the page of settings", () => {
+  const page = fs.readFileSync(path.join(projectRoot, "src/docs/reference/settings.md"), "utf8");
+  const rows = [...page.matchAll(/^\| `([A-Z_]+)` \| ([^|]*) \| ([^|]*) \| [^|]+ \|$/gm)].map((row) => row.slice(1));
+
+  it("has a row for each setting, with its default", () => {
+    const written = rows.map(([name, shown = ""]) => [name, /^`([^`]+)`$/.exec(shown)?.[1] ?? null]);
     const there = readConfig({}).settings.map(({ name, shown }) => [
       name,
       shown?.startsWith(projectRoot) ? path.relative(projectRoot, shown) : shown,
     ]);
-    expect(Object.fromEntries(written)).toEqual(Object.fromEntries(there));
+    expect(written.sort()).toEqual(there.sort());
+  });
+
+  it("tells the bounds of numbers, and the words that each of the others takes", () => {
+    for (const [name = "", , takes = ""] of rows) {
+      const [, least, most] = /^(\d+) (?:to (\d+)|or more)/.exec(takes) ?? [];
+      const words = /^`[^`]+`(, `[^`]+`)*$/.test(takes)
+        ? [...takes.matchAll(/`([^`]+)`/g)].map(([, word]) => word)
+        : [];
+      const refuses = (value: unknown) => refusalOf({ [name]: String(value) })?.includes(`${name} must be`) ?? false;
+      if (least) expect([name, refuses(least), refuses(Number(least) - 1)]).toEqual([name, false, true]);
+      if (most) expect([name, refuses(most), refuses(Number(most) + 1)]).toEqual([name, false, true]);
+      for (const word of words) expect([name, word, refuses(word)]).toEqual([name, word, false]);
+      if (words.length > 1)
+        expect(refusalOf({ [name]: "?" })).toContain(words.join(", ").replace(/, (?=\S+$)/, " or "));
+    }
   });
 });
 

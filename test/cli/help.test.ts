@@ -1,6 +1,8 @@
-import type { Command } from "commander";
+import fs from "node:fs";
+import path from "node:path";
+import type { Argument, Command } from "commander";
 import { cliProgram } from "../../src/cli/program";
-import { readConfig } from "../../src/config";
+import { projectRoot, readConfig } from "../../src/config";
 
 /** Every command by its words, such as "key create". */
 function commandsOf(command: Command, words: readonly string[] = []): [string, Command][] {
@@ -50,5 +52,29 @@ describe("the command line", () => {
       expect(help).toContain(long);
     }
     for (const argument of command.registeredArguments) expect(argument.description).not.toBe("");
+  });
+});
+
+describe("the page of the command line", () => {
+  const page = fs.readFileSync(path.join(projectRoot, "src/docs/reference/command-line.md"), "utf8");
+  const sections = new Map(
+    page.split(/^##+ /m).map((section): [string, string] => [section.split("\n")[0] ?? "", section]),
+  );
+  const written = (argument: Argument) => {
+    const word = `${argument.name()}${argument.variadic ? "..." : ""}`;
+    return argument.required ? ` <${word}>` : ` [${word}]`;
+  };
+
+  it.each(commands)("has %s with its words and all its options", (words, command) => {
+    const section = sections.get(words) ?? "";
+    expect(section).toContain(`\`${words}${command.registeredArguments.map(written).join("")}\``);
+    const rows = [...section.matchAll(/^\| `(--[^`]+)` \|([^|]*)\| (.*) \|$/gm)].map((row) => row.slice(1));
+    expect(rows.map(([flags]) => flags)).toEqual(command.options.map(({ flags }) => flags));
+    for (const { flags, argChoices = [], defaultValue, mandatory } of command.options) {
+      const [, shown = "", meaning = ""] = rows.find(([name]) => name === flags) ?? [];
+      if (mandatory) expect([flags, shown.trim()]).toEqual([flags, "required"]);
+      if (typeof defaultValue === "string") expect([flags, shown.trim()]).toEqual([flags, `\`${defaultValue}\``]);
+      for (const choice of argChoices) expect(meaning).toContain(`\`${choice}\``);
+    }
   });
 });

@@ -13,7 +13,7 @@ const npm = (folder: string, ...words: string[]) =>
 
 /** The TypeScript that uses the package in texts about it, a module each. */
 function examples(): [string, string][] {
-  const texts = ["clients/typescript/README.md", "README.md", "src/docs/how-to/clients.md"];
+  const texts = ["clients/typescript/README.md", "src/docs/how-to/clients.md"];
   return texts
     .map((file) => fs.readFileSync(path.join(projectRoot, file), "utf8"))
     .flatMap((markdown) => [...markdown.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, code = ""]) => code))

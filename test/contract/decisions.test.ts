@@ -44,3 +44,46 @@ describe("what is cited", () => {
     expect(sections.filter((section) => !headingsOf("src/docs/explanation/planning.md").includes(section))).toEqual([]);
   });
 });
+
+describe("the documentation", () => {
+  const texts = [
+    "README.md",
+    "CONTRIBUTING.md",
+    "SECURITY.md",
+    "clients/typescript/README.md",
+    "test/bench/README.md",
+  ].concat(
+    fs
+      .readdirSync(path.join(projectRoot, "src"), { recursive: true, encoding: "utf8" })
+      .filter((file) => file.endsWith(".md"))
+      .map((file) => path.posix.join("src", file)),
+  );
+  const proseOf = (file: string) => read(file).replaceAll(/^```[\s\S]*?^```$/gm, "");
+  /** The ids of a text's headings, as code hosts make them. */
+  const idsOf = (file: string) =>
+    [...proseOf(file).matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) =>
+      heading
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N}\s_-]/gu, "")
+        .replaceAll(/\s/g, "-"),
+    );
+
+  it.each(texts)("leads from %s only to files and headings that are there", (file) => {
+    const links = [...proseOf(file).matchAll(/\]\(([^)\s]+)\)|(?:src|srcset)="([^"]+)"/g)].map(
+      ([, link, picture]) => link ?? picture ?? "",
+    );
+    const broken = links.filter((link) => {
+      // Addresses of a running service are followed by test/http/guide.test.ts.
+      if (/^(https?:|mailto:|\/)/.test(link)) return false;
+      const [to, fragment] = link.split("#");
+      const target = to ? path.posix.join(path.posix.dirname(file), to) : file;
+      if (!fs.existsSync(path.join(projectRoot, target))) return true;
+      return fragment !== undefined && !idsOf(target).includes(fragment);
+    });
+    expect(broken).toEqual([]);
+  });
+
+  it("begins with a README of at most 200 lines", () => {
+    expect(read("README.md").trimEnd().split("\n").length).toBeLessThanOrEqual(200);
+  });
+});

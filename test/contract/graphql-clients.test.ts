@@ -147,11 +147,12 @@ describe("the client package", () => {
   });
 });
 
-describe("the README", () => {
+/** The page that shows front-ends how to begin. */
+const page = fs.readFileSync(path.join(projectRoot, "src/docs/reference/graphql.md"), "utf8");
+
+describe("the reference of GraphQL", () => {
   it("tells Apollo Client's cache all that is an error", () => {
-    const [, listed = ""] =
-      /possibleTypes: \{ Error: (\[[^\]]*\]) \}/.exec(fs.readFileSync(path.join(projectRoot, "README.md"), "utf8")) ??
-      [];
+    const [, listed = ""] = /possibleTypes: \{ Error: (\[[^\]]*\]) \}/.exec(page) ?? [];
     expect(JSON.parse(listed).sort()).toEqual([...ERROR_TYPES].sort());
   });
 });
@@ -178,10 +179,10 @@ describe("Apollo Client with documents by hash", () => {
   });
 });
 
-describe("the typed example of the README", () => {
+describe("the typed example of the reference", () => {
   it.each(["reorder-list.ts", "stop-reordering.ts"])("is this code: %s", (file) => {
     const code = fs.readFileSync(path.join(__dirname, "front-end", file), "utf8");
-    expect(fs.readFileSync(path.join(projectRoot, "README.md"), "utf8")).toContain(code);
+    expect(page).toContain(code);
   });
 
   it("writes, and says why it could not", async () => {

@@ -10,7 +10,9 @@ import { endpoints } from "../../src/rest";
 import { openApiDocument } from "../../src/rest/openapi";
 import { type Merchant, startApp, type TestApp } from "../support/app";
 import { testClock } from "../support/clock";
+import { runCommand } from "../support/command-line";
 import { mainOf } from "../support/database";
+import { temporaryFolder } from "../support/folders";
 import { expectDeclared } from "../support/validate-response";
 import { runCollection } from "./collection-runner";
 import { type CurlExample, curlExamples, readCurl, ShownIds } from "./curl-examples";
@@ -20,6 +22,12 @@ const read = (name: string) => fs.readFileSync(path.join(projectRoot, name), "ut
 const page = read("src/rest/INTEGRATING.md");
 const readme = read("README.md");
 const examples = curlExamples(page);
+/** Pages whose calls and GraphQL operations can be sent as they stand. */
+const SHOWN = [
+  "README.md",
+  ...["charts", "events", "graphql", "graphql-operations"].map((name) => `src/docs/reference/${name}.md`),
+];
+const shown = SHOWN.map((file) => ({ file, text: read(file) }));
 const ids = new ShownIds();
 
 let app: TestApp;
@@ -30,7 +38,7 @@ let variables: Record<string, string>;
 beforeAll(async () => {
   const clock = testClock("2026-03-02T09:00:00Z");
   app = await startApp({ mailsPerDay: 10, clock });
-  merchant = await demoMerchant(app, clock, page + readme);
+  merchant = await demoMerchant(app, clock, page + shown.map(({ text }) => text).join(""));
   const scope = { name: "read", scope: "READ", expiresAt: null } as const;
   const readKey = await createKey(mainOf(app.database), merchant.tenantId, scope);
   const [HOST, TODAY] = [app.address, "2026-03-02"];
@@ -139,10 +147,12 @@ const STATEMENTS: [string, number, string][] = [
 
 const titled = (shown: CurlExample[]) =>
   shown.map((example): [string, CurlExample] => [example.command.split("\n").join(" "), example]);
-const operations = [...readme.matchAll(/```graphql\n([^`]+)```/g)].map(([, operation = ""]) => [
-  operation.trim().split("\n")[1]?.trim() ?? "",
-  operation,
-]);
+const operations = shown.flatMap(({ file, text }) =>
+  [...text.matchAll(/```graphql\n([^`]+)```/g)].map(([, operation = ""]) => [
+    `${file}: ${operation.trim().split("\n")[1]?.trim()}`,
+    operation,
+  ]),
+);
 
 describe("the page for integrators", () => {
   it("says what its commands name, for the demo as it is built", () => {
@@ -198,10 +208,12 @@ async function saved(): Promise<{ id: string }> {
   return body.data.saveQuestion.result;
 }
 
-describe("the README", () => {
-  it.each(titled(curlExamples(readme)))("shows what is answered to %s", (_title, example) => follow(example));
+describe("the README and the reference", () => {
+  it.each(shown.flatMap(({ text }) => titled(curlExamples(text))))("show what is answered to %s", (_title, example) =>
+    follow(example),
+  );
 
-  it.each(operations)("has an operation that can be sent as it stands: %s", async (_begins, operation) => {
+  it.each(operations)("have an operation that can be sent as it stands: %s", async (_begins, operation) => {
     const { status, body } = await merchant.api.graphql(
       operation,
       operation.includes("($id: ID!)") ? await saved() : {},
@@ -210,13 +222,28 @@ describe("the README", () => {
     for (const answer of Object.values(body.data)) expect(answer).not.toHaveProperty("code");
   });
 
-  it("has operations that find what they ask for", async () => {
-    const [, query = ""] = operations.find(([begins]) => begins?.startsWith("planLocationRows")) ?? [];
+  it("have operations that find what they ask for", async () => {
+    const [, query = ""] = operations.find(([begins]) => begins?.startsWith("README.md: planLocationRows")) ?? [];
     const { body } = await merchant.api.graphql(query);
     const namesOf = ({ nodes }: { nodes: { skuName: string; warehouseName: string }[] }) =>
       nodes.map(({ skuName, warehouseName }) => [skuName, warehouseName]);
     const [, answer = "{}"] = /```json\n(\{\n {2}"data": \{\n {4}"planLocationRows"[\s\S]*?)```/.exec(readme) ?? [];
     expect(namesOf(body.data.planLocationRows)).toEqual(namesOf(JSON.parse(answer).data.planLocationRows));
+  });
+
+  it("make a shop of one's own by the commands that are shown", async () => {
+    const [, commands = ""] = /```sh\n(npm run cli -- tenant create[\s\S]*?)```/.exec(readme) ?? [];
+    const folder = temporaryFolder();
+    const words = [...commands.matchAll(/cli -- ([^)#\n]*)/g)].map(([, line = ""]) =>
+      [...line.replace("./catalogue", path.join(folder, "catalogue")).matchAll(/"([^"]*)"|(\S+)/g)].map(
+        ([, quoted, bare]) => quoted ?? bare ?? "",
+      ),
+    );
+    expect(words).toHaveLength(5);
+    for (const command of words) {
+      expect(await runCommand(app.database, command)).toMatchObject({ code: 0 });
+    }
+    fs.rmSync(folder, { recursive: true, force: true });
   });
 });
 

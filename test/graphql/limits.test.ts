@@ -123,13 +123,13 @@ describe("what people really ask", () => {
   });
 
   const tables = fs
-    .readFileSync(path.join(projectRoot, "src/graphql/README.md"), "utf8")
+    .readFileSync(path.join(projectRoot, "src/docs/reference/graphql.md"), "utf8")
     .split(/\n(?!\|)/)
     .flatMap((block) => (block.includes("\n|") ? [block.split("\n").filter((line) => line.startsWith("|"))] : []))
     .filter(([head]) => head?.includes("complexity"))
     .map(([, , ...rows]) => rows);
 
-  it("is told in the README with what our own operations measure", () => {
+  it("is told in the reference with what our own operations measure", () => {
     const [rows] = tables;
     const measures = ["complexity", "depth", "breadth"] as const;
     const row = (name: string, figure: (measure: (typeof measures)[number]) => number) =>
@@ -138,11 +138,11 @@ describe("what people really ask", () => {
       row("the most of any operation", (measure) => LIMITS[measure]),
       row("largest behind REST, 5,000 rows a page", (measure) => largest("REST", measure)),
       row("largest saved query of GraphiQL", (measure) => largest("saved", measure)),
-      row("largest in a README", (measure) => largest("README", measure)),
+      row("largest in the README and the reference", (measure) => largest("page", measure)),
     ]);
   });
 
-  it("is told in the README with what each computed field costs", () => {
+  it("is told in the reference with what each computed field costs", () => {
     const costs = Object.entries(COMPUTED_COSTS).map(
       ([field, cost]) => `| \`${field}\` | ${cost.toLocaleString("en")} |`,
     );

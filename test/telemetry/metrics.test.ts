@@ -1,5 +1,8 @@
 import { randomUUID } from "node:crypto";
+import fs from "node:fs";
 import { createServer } from "node:http";
+import path from "node:path";
+import { projectRoot } from "../../src/config";
 import { serveMetrics } from "../../src/http/metrics";
 import { JOB_KINDS, readQueueFigures, WEBHOOKS } from "../../src/jobs/figures";
 import { measure } from "../../src/telemetry/metrics";
@@ -137,6 +140,24 @@ describe("the metrics of a service", () => {
       expect(metrics.get(name)).toBeGreaterThan(0);
     }
     expect(text).toContain("# TYPE nodejs_gc_duration_seconds histogram");
+  });
+
+  it("are those of the page of metrics, with their kinds and labels", () => {
+    const page = fs.readFileSync(path.join(projectRoot, "src/docs/reference/metrics.md"), "utf8");
+    const rows = [...page.matchAll(/^\| `(\w+)` \| (histogram|gauge|counter)[^|]* \|([^|]*)\|/gm)];
+    const written = rows.map(([, name = "", kind, labels = ""]) => [name, kind, labels.match(/\w+/g) ?? []]);
+    const own = [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].filter(
+      ([, name = ""]) => !/^(nodejs|process)_/.test(name),
+    );
+    const labelsOf = (name: string) =>
+      new Set(
+        [...metrics.keys()]
+          .filter((sample) => sample.replace(/(_bucket|_sum|_count)?\{.*/, "") === name)
+          .flatMap((sample) => [...sample.matchAll(/(\w+)="/g)].map(([, label]) => label))
+          .filter((label) => label !== "le"),
+      );
+    const there = own.map(([, name = "", kind]) => [name, kind, [...labelsOf(name)]]);
+    expect(written.sort()).toEqual(there.sort());
   });
 
   it("name no merchant, no key and nothing that anybody asked for", () => {
