@@ -4,7 +4,7 @@ import { type AbcTier, DEFAULT_ABC_TIERS } from "../../planning";
 import { tierOf } from "../catalogue/cells/abc-tiers";
 import type { Work } from "../work";
 
-/** How the tenant's SKUs are put into ABC classes (planning.md, "ABC"; D39a, D58). */
+/** The tenant's rules for ABC classes (planning.md, "ABC"; D39a, D58). */
 export interface AbcSettings {
   enabled: boolean;
   measure: AbcMeasure;
@@ -33,7 +33,7 @@ export async function abcSettings({ db }: Pick<Work, "db">): Promise<AbcSettings
   };
 }
 
-/** How many SKUs are left out of the classes. */
+/** Counts the SKUs that are left out of the classes. */
 export function countExcludedSkus({ db }: Work): Promise<number> {
   return db.planningSetting.count({ where: { abcExcluded: true, sku: { deletedAt: null } } });
 }

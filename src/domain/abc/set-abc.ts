@@ -6,7 +6,7 @@ import { planningSettings } from "../catalogue/tables";
 import type { Work } from "../work";
 import { type AbcSettings, abcSettings } from "./abc-settings";
 
-/** What to change; what is left out stays as it is, null sets the default. */
+/** The change; fields left out stay as they are, null sets the default. */
 export interface AbcChange {
   enabled?: boolean | null;
   measure?: AbcMeasure | null;
@@ -16,7 +16,7 @@ export interface AbcChange {
   includeSkus?: readonly string[] | null;
 }
 
-/** What is sent of the tenant's own row. */
+/** Returns the tenant's own row of the change. */
 function tenantRow({ enabled, measure, tiers }: AbcChange) {
   return {
     ...(enabled === undefined ? {} : { abcEnabled: enabled }),
@@ -25,16 +25,16 @@ function tenantRow({ enabled, measure, tiers }: AbcChange) {
   };
 }
 
-/** What is wrong with classes, in words: no column and no form of a file is behind them. */
+/** The faults of classes in words, as no column and no form of a file is behind them. */
 const REASONS: Readonly<Record<string, string>> = {
   INVALID_TIERS: "must be classes with a name of their own each, and shares that make 100 together",
 };
 
-/** Where in the change a field of a row came from. */
+/** The field of the change behind each field of a row. */
 const SENT_AS: Readonly<Record<string, string>> = { abcEnabled: "enabled", abcMeasure: "measure", abcTiers: "tiers" };
 
 /**
- * Changes how SKUs are classified, as rows of planning_settings.csv would, and enqueues a plan that follows them.
+ * Changes the classification of SKUs, as rows of planning_settings.csv do, and enqueues a plan that follows it.
  * @throws InvalidInput by the change's own paths; nothing has been written then.
  */
 export async function setAbc(work: Work, change: AbcChange): Promise<AbcSettings> {
