@@ -27,7 +27,7 @@ export async function dismissAlerts({ db, clock }: Work, ids: readonly string[])
   return distinct;
 }
 
-/** Dismisses all active alerts of SKUs: nobody is to be told to order what takes no part in replenishment. */
+/** Dismisses all active alerts of SKUs: SKUs without replenishment need no order. */
 export async function dismissAlertsOf({ db, clock }: Work, skuIds: readonly string[]): Promise<void> {
   await db.stockAlert.updateMany({
     where: { skuId: { in: [...skuIds] }, dismissedAt: null, resolvedAt: null },

@@ -1,18 +1,23 @@
 import { type Prisma, sql } from "../../db";
 import type { Work } from "../work";
 
-/** What a stored plan row says is wrong with the stock there; null when nothing is. */
+/** The stock alert that a stored plan row calls for; null when there is none. */
 const FOUND = sql`(case when place.stock_out_count > 0 then 'STOCK_OUT' when place.at_risk_count > 0 then 'AT_RISK' end)::"StockAlertKind"`;
 
-/** Whether anybody would order the SKU: replenishment is on for it, and it is a thing with stock that is not archived. */
+/** The condition that the SKU can be ordered: replenishment is on for it, and it is a stocked thing that is not archived. */
 const TAKES_PART = sql`(sku.reorder and sku.deleted_at is null and not sku.is_bundle and not sku.is_digital and sku.status <> 'ARCHIVED')`;
 
 /**
  * Brings the stock alerts of SKUs in line with their stored plan rows, those of combined warehouses counting as one place.
+ *
  * - The alerts of a SKU that takes no part in replenishment are dismissed, and none are raised.
- * - An active alert says what is wrong now: it is resolved when the health at its place recovers, or turns into the other kind.
+ *
+ * - An active alert shows the present state: it is resolved when the health at its place recovers, or turns into the other
+ *   kind.
+ *
  * - A dismissed alert is resolved when the health has recovered (HEALTHY or EXCESS, or the place has no plan any more). Until
  *   then it keeps back new alerts that are no worse than itself, also after the SKU takes part again.
+ *
  * - An alert is raised for a place at risk or out of stock that has none of that kind.
  *
  * | before | health now | becomes |
@@ -21,9 +26,9 @@ const TAKES_PART = sql`(sku.reorder and sku.deleted_at is null and not sku.is_bu
  * | AT_RISK, active | STOCK_OUT | AT_RISK resolved, STOCK_OUT raised |
  * | STOCK_OUT, dismissed | AT_RISK | unchanged |
  * | AT_RISK, dismissed | STOCK_OUT | STOCK_OUT raised |
- * | AT_RISK, dismissed | HEALTHY | resolved: AT_RISK again raises anew |
+ * | AT_RISK, dismissed | HEALTHY | resolved: AT_RISK raises it again |
  *
- * Two statements, whatever the number of SKUs. Specification, SKU reorder flag.
+ * Two statements, for any number of SKUs. Specification, SKU reorder flag.
  * @param skuIds The SKUs whose plan rows were written; "all" for a whole plan.
  */
 export async function raiseAlerts(work: Work, skuIds: readonly string[] | "all"): Promise<void> {
