@@ -11,10 +11,10 @@ export const MAX_UNFINISHED = 5;
 /** Analyses of a merchant that are kept, and for how many days. */
 export const MAX_KEPT = 100;
 export const KEPT_DAYS = 30;
-/** Longest request, as JSON, in characters. */
+/** Maximum length of a request, as JSON, in characters. */
 export const MAX_REQUEST_LENGTH = 100_000;
 
-/** An analysis without what may be large of it. */
+/** An analysis without its large fields. */
 export type AnalysisSummary = Omit<AnalysisRun, "tenantId" | "request" | "result">;
 
 const SUMMARY = { tenantId: true, request: true, result: true } as const;
@@ -27,7 +27,7 @@ export function boundRequest(request: object): void {
 }
 
 /**
- * Asks for an analysis: kept and enqueued in the transaction given, done by a process of its own after that has been committed.
+ * Requests an analysis: stores and enqueues it in the given transaction. A separate process runs it after the commit.
  * @param request In the form of its kind; the caller has validated it.
  * @throws TooManyAnalyses · OperationTooLarge for a request that is too long.
  */
@@ -71,20 +71,20 @@ function partOfEach<Part extends "request" | "result">(ids: readonly string[], p
   return ids.map((id) => byId.get(id)?.[part] ?? null);
 }
 
-/** What was asked of analyses, in the order of their ids. One statement. */
+/** Reads the requests of analyses, in the order of their ids. One statement. */
 export async function readRequests({ db }: Pick<Work, "db">, ids: readonly string[]) {
   const where = { id: { in: [...ids] } };
   return partOfEach(ids, "request", await db.analysisRun.findMany({ where, select: { id: true, request: true } }));
 }
 
-/** What came of analyses, in the order of their ids; null until they are finished. Megabytes of each. One statement. */
+/** Reads the results of analyses, in the order of their ids; null until they are finished. Megabytes of each. One statement. */
 export async function readResults({ db }: Pick<Work, "db">, ids: readonly string[]) {
   const where = { id: { in: [...ids] } };
   return partOfEach(ids, "result", await db.analysisRun.findMany({ where, select: { id: true, result: true } }));
 }
 
 /**
- * Cancels an analysis that waits or runs: what works at it notices within about a second. One that has ended stays as it is.
+ * Cancels an analysis that waits or runs: its process notices within about a second. A finished one stays as it is.
  * @throws AnalysisNotFound
  */
 export async function cancelAnalysis(work: Work, id: string): Promise<AnalysisSummary> {

@@ -1,18 +1,18 @@
 import type { z } from "zod";
 import type { TenantProfile, Work } from "../work";
 
-/** What an analysis is given instead of a request's transaction. */
+/** The context of an analysis, in place of a request's transaction. */
 export interface AnalysisContext {
   tenant: TenantProfile;
   /**
-   * Reads in a snapshot of the merchant's rows, which writes nothing. What is read in one call is of one moment; keep it short: an open
-   * transaction keeps PostgreSQL from cleaning up. May be run again from its start.
+   * Reads in a snapshot of the merchant's rows, and writes nothing. Data read in one call is of one moment; keep it short: an open
+   * transaction keeps PostgreSQL from cleaning up. May run again from its start.
    */
   read<T>(act: (work: Work) => Promise<T>): Promise<T>;
   /**
-   * Tells how far it has come, and lets others have their turn. To be called every few milliseconds of work: it costs nothing, as it is
-   * noted twice a second.
-   * @throws AnalysisStopped when it was cancelled or its time is up: let it pass.
+   * Reports progress, and gives other work its turn. Call it every few milliseconds of work: it costs nothing, as it writes twice a
+   * second.
+   * @throws AnalysisStopped when it was cancelled or its time is up: do not catch it.
    */
   progress(done: number, total: number): Promise<void>;
 }
@@ -28,19 +28,20 @@ export class AnalysisStopped extends Error {
 
 /** A kind of analysis that takes longer than a request. */
 export interface Analysis {
-  /** Longest it may take, in ms. */
+  /** Its timeout, in ms. */
   deadlineMs: number;
   /**
-   * Answers a request as it was kept. Begun again from the start where it was interrupted, so it must have no effect but its answer.
-   * @returns What is kept as the result: JSON of at most `MAX_RESULT_LENGTH` characters.
+   * Returns the result of a stored request. It begins again from the start after an interruption, so it must have no effect but its
+   * result.
+   * @returns The result to store: JSON of at most `MAX_RESULT_LENGTH` characters.
    * @throws DomainError: the analysis has failed for that reason.
    */
   run(context: AnalysisContext, request: unknown): Promise<object>;
 }
 
 /**
- * A kind of analysis, from the form of what it is asked and the one call into the domain that answers it.
- * @param given.request The request as it is kept; what breaks a rule has been refused before it was.
+ * Defines a kind of analysis by the form of its request and the one call into the domain that computes it.
+ * @param given.request The request as it is stored; one that breaks a rule was refused before that.
  */
 export const defineAnalysis = <Request>(given: {
   request: z.ZodType<Request>;

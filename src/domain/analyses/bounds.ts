@@ -1,4 +1,4 @@
-/** Bounds of numbers that are asked with, each with the one sentence that refuses what is outside of them. */
+/** Bounds of numbers in requests, each with the one sentence that refuses values outside of them. */
 import { z } from "zod";
 
 const shown = (bound: number) => bound.toLocaleString("en");

@@ -7,14 +7,14 @@ import { type Work, workFor } from "../work";
 import { type AnalysisContext, AnalysisStopped } from "./analysis";
 import { type Analyses, analyses } from "./registry";
 
-/** How often it is noted how far an analysis has come, and looked whether it was cancelled, in ms. */
+/** Interval between notes of an analysis's progress, and between looks whether it was cancelled, in ms. */
 const NOTED_EVERY_MS = 500;
-/** Longest result, as JSON, in characters. */
+/** Maximum length of a result, as JSON, in characters. */
 export const MAX_RESULT_LENGTH = 4_000_000;
-/** Longest a snapshot of an analysis may be open, in ms. */
+/** Timeout of a snapshot of an analysis, in ms. */
 const SNAPSHOT = { readOnly: true, timeoutMs: 10 * 60_000, statementTimeoutMs: 5 * 60_000 };
 
-/** An analysis of a merchant, as whoever runs it is told of it. */
+/** The order to run an analysis of a merchant. */
 export interface AnalysisOrder {
   database: Database;
   tenantId: string;
@@ -22,7 +22,7 @@ export interface AnalysisOrder {
   runId: string;
 }
 
-/** How an analysis ended: its result as JSON, or why it failed. */
+/** The outcome of an analysis: its result as JSON, or the reason of its failure. */
 type Ending = { result: string; steps: number } | { code: string; message: string };
 
 const INTERNAL: Ending = {
@@ -61,7 +61,7 @@ class RunningAnalysis {
     this.stopping.signal.throwIfAborted();
   }
 
-  /** How many steps it has, as far as it has been told. */
+  /** The number of its steps, as far as it was reported. */
   get steps(): number {
     return this.total;
   }
@@ -84,7 +84,7 @@ class RunningAnalysis {
       const isRunning = await noteProgress(this.order, done, total);
       if (!isRunning) this.stop("CANCELLED");
     } catch {
-      // What it is for has a connection of its own, and finds out by itself when the database is away.
+      // The analysis has its own connection, and finds out by itself when the database is away.
     } finally {
       this.isNoting = false;
     }
@@ -125,10 +125,10 @@ const noteEnding = (order: AnalysisOrder, ending: Ending): Promise<number> =>
         ),
   );
 
-/** The code of an analysis that was given up, as whatever did it was ended each time, or by an operator. */
+/** The code of an analysis that was given up, because its process was ended each time, or by an operator. */
 const GIVEN_UP = "INTERRUPTED";
 
-/** Notes that nobody works at an analysis any more. It is begun again should its job be. */
+/** Notes that nobody works at an analysis any more. It begins again if its job does. */
 export const giveUpAnalysis = ({ db, clock }: Work, runId: string, reason: string): Promise<number> =>
   db.execute(
     "analyses.give-up",
@@ -139,7 +139,7 @@ export const giveUpAnalysis = ({ db, clock }: Work, runId: string, reason: strin
 
 const begunRuns = rowsOf("analyses.begin", { kind: col.oneOf(AnalysisKind), request: col.json });
 
-/** Begins an analysis that waits, was interrupted or was given up. @returns What it is; null when there is nothing to do. */
+/** Begins an analysis that waits, was interrupted or was given up. @returns The analysis; null when there is nothing to do. */
 const begin = (order: AnalysisOrder) =>
   inTransaction(order, async ({ db, tenant, clock }) => {
     const [begun] = await db.query(
@@ -152,7 +152,7 @@ const begin = (order: AnalysisOrder) =>
     return begun ? { ...begun, tenant } : null;
   });
 
-/** How a failed analysis is noted; null when it is to be begun again, or has been noted by whoever cancelled it. */
+/** Returns the note for a failed analysis; null when it must begin again, or when its cancellation has been noted. */
 function endingOf(error: unknown): Ending | null {
   if (error instanceof AnalysisStopped) return error.reason === "OVERDUE" ? OVERDUE : null;
   if (error instanceof DomainError) return { code: error.code, message: error.message };
@@ -168,10 +168,9 @@ function endingWith(result: object, steps: number): Ending {
 }
 
 /**
- * Does an analysis that was asked for and keeps what came of it, unless it has been cancelled meanwhile. It can be done again as often as it is
- * interrupted.
- * @param known The kinds that there are; all that the service knows unless said.
- * @throws What interrupted it, after which it is to be begun again; and what is our own fault, after it was noted as failed.
+ * Runs a requested analysis and stores its result, unless it has been cancelled meanwhile. It can run again after any number of interruptions.
+ * @param known The known kinds; by default all that the service knows.
+ * @throws The interruption, after which it must begin again; and errors of our own, once it is noted as failed.
  */
 export async function runAnalysis(order: AnalysisOrder, known: Analyses = analyses): Promise<void> {
   const begun = await begin(order);
