@@ -8,21 +8,21 @@ import type { Work } from "../work";
 import { readScope } from "./pairs";
 import { type BacktestPolicy, BacktestRequest, isInForce } from "./request";
 
-/** Where the settings of a policy are put: for all, for each supplier, SKU, or SKU at a warehouse that was replayed. */
+/** The level at which the settings of a policy are stored: for all, or for each replayed supplier, SKU, or SKU at a warehouse. */
 export const POLICY_LEVELS = ["MERCHANT", "SUPPLIER", "SKU", "SKU_WAREHOUSE"] as const;
 export type PolicyLevel = (typeof POLICY_LEVELS)[number];
 
-/** What to apply. */
+/** The policy to apply. */
 export interface PolicyToApply {
   runId: string;
   /** The policy's name. */
   policy: string;
   level: PolicyLevel;
-  /** Only to pairs of this ABC class, as the plan has it now; not at MERCHANT. */
+  /** Restricts it to pairs of this ABC class, as the plan has it now; not at MERCHANT. */
   abcCategory?: string | null;
 }
 
-/** What applying a policy did. */
+/** The outcome of applying a policy. */
 export interface AppliedPolicy {
   /** Rows of settings that were written. */
   settings: number;
@@ -32,7 +32,7 @@ export interface AppliedPolicy {
 
 const invalid = (path: string, reason: string) => InvalidInput([{ path: `input.${path}`, reason }]);
 
-/** The policy as it was asked for, and the scope. @throws AnalysisNotFound · InvalidInput */
+/** Returns the policy as it was requested, and the scope. @throws AnalysisNotFound · InvalidInput */
 async function askedPolicy(work: Work, { runId, policy: name }: PolicyToApply) {
   const run = await findAnalysis(work, runId);
   if (run?.kind !== "BACKTEST") throw AnalysisNotFound(runId);
@@ -49,7 +49,10 @@ async function askedPolicy(work: Work, { runId, policy: name }: PolicyToApply) {
 
 const NO_COSTS = { shortageCost: null, holdingCostPerDay: null, carryingRate: null };
 
-/** What a policy sets, as a row of planning_settings has it: a service level and costs take the place of one another, and days of both. */
+/**
+ * Returns the settings of a policy, as a row of planning_settings has them. A service level and costs replace one another, and both replace
+ * days.
+ */
 function settingsOf(policy: BacktestPolicy) {
   const { serviceLevel, safetyStockDays, stockCoverDays, reviewPeriodDays } = policy;
   const costs = costsIn(policy);
@@ -108,7 +111,7 @@ function keysOf(pairs: readonly NamedPair[], level: PolicyLevel): object[] {
 
 const overridingCount = rowsOf("backtests.overriding", { overriding: col.int });
 
-/** How many settings of levels that go before a level set one of the same parameters for one of the pairs. */
+/** Counts the settings at more specific levels that set one of the same parameters for one of the pairs. */
 async function countOverriding(
   { db }: Work,
   pairs: readonly NamedPair[],
@@ -138,10 +141,10 @@ async function countOverriding(
 }
 
 /**
- * Sets what a policy of a finished backtest changes, at one level for all that was replayed, and enqueues the plan that follows: all in the
- * transaction given. The number of statements does not depend on the number of pairs.
- * @throws AnalysisNotFound · InvalidInput for a backtest that is not finished, a policy that it does not have or that sets nothing, and a
- * class at MERCHANT, which would hold for all.
+ * Stores the settings of a finished backtest's policy, at one level for everything replayed, and enqueues the plan that follows. All of it
+ * is in the given transaction. The number of statements does not depend on the number of pairs.
+ * @throws AnalysisNotFound · InvalidInput for a backtest that is not finished, a policy that it does not have or that sets nothing. Also
+ *   for a class at MERCHANT, where settings hold for all classes.
  */
 export async function applyBacktestPolicy(work: Work, given: PolicyToApply): Promise<AppliedPolicy> {
   const { policy, scope } = await askedPolicy(work, given);

@@ -1,4 +1,4 @@
-/** Policies of a backtest by what they serve and what their stock costs. */
+/** Policies of a backtest by their service and the cost of their stock. */
 import { type BacktestFigures, cheapestReaching, type PolicyPoint } from "../../planning";
 import type { JudgedBacktestPolicy, PolicyResult } from "./report-type";
 import type { BacktestRequest, ServiceMeasure } from "./request";
@@ -14,7 +14,7 @@ export const pointOf = ({ figures }: PolicyResult, measure: ServiceMeasure, name
   service: serviceOf(figures, measure),
 });
 
-/** The policy with the least stock that reaches the target in a class; what was really done can't be chosen. */
+/** Returns the policy with the least stock that reaches the target in a class; the real past can't be chosen. */
 export function cheapestOf(
   className: string,
   policies: readonly JudgedBacktestPolicy[],

@@ -2,18 +2,18 @@ import { col, type Prisma, type RowOf, rowsOf, sql } from "../../db";
 import { readPlaces } from "../plan-store/places";
 import type { Work } from "../work";
 
-/** Which SKUs at which warehouses are replayed; what is left out does not narrow. */
+/** The SKUs at warehouses to replay; fields left out do not narrow. */
 export interface BacktestScope {
   skuIds?: readonly string[] | null;
   /** A warehouse stands for the place that it is planned within (D36b). */
   warehouseIds?: readonly string[] | null;
-  /** Of the primary supplier. */
+  /** The primary suppliers. */
   supplierIds?: readonly string[] | null;
-  /** Of the SKU's product. */
+  /** The categories of the SKUs' products. */
   categories?: readonly string[] | null;
   /** ABC classes, as the plan has them now. */
   abcCategories?: readonly string[] | null;
-  /** Only so many of them, those that sold for the most in the last twelve months. */
+  /** Restricts it to so many pairs: those with the largest sales in the last twelve months. */
   largest?: number | null;
 }
 
@@ -53,7 +53,7 @@ async function isInScope(work: Work, scope: BacktestScope): Promise<Prisma.Sql> 
 
 const pairCount = rowsOf("backtests.count-pairs", { pairs: col.int });
 
-/** How many pairs of the plan a scope names, no more of them than it asks for. One statement, and one more where warehouses are named. */
+/** Counts the pairs of the plan in a scope, up to its own limit. One statement, and one more where warehouses are named. */
 export async function countScope(work: Work, scope: BacktestScope): Promise<number> {
   const condition = await isInScope(work, scope);
   const [row] = await work.db.query(
@@ -65,7 +65,9 @@ export async function countScope(work: Work, scope: BacktestScope): Promise<numb
   return row?.pairs ?? 0;
 }
 
-/** The pairs of the plan that a scope names, what sold for the most first. One statement, and one more where warehouses are named. */
+/**
+ * Reads the pairs of the plan in a scope, those with the largest sales first. One statement, and one more where warehouses are named.
+ */
 export async function readScope(work: Work, scope: BacktestScope): Promise<ScopePair[]> {
   const condition = await isInScope(work, scope);
   return work.db.query(

@@ -7,7 +7,7 @@ import { pairKey } from "../plan-store/read-demand";
 import { emptyShelves } from "../plan-store/read-stock-outs";
 import type { Work } from "../work";
 
-/** The days that a backtest looks at; numbers since 1970-01-01. */
+/** The days of a backtest; numbers since 1970-01-01. */
 export interface BacktestDays {
   /** First day of the histories. */
   historyDay: number;
@@ -18,10 +18,10 @@ export interface BacktestDays {
   lastDay: number;
 }
 
-/** What the stock ledger tells of a SKU at a place. */
+/** The facts of the stock ledger about a SKU at a place. */
 export interface Ledger {
   outages: Outage[];
-  /** Units on the evening of the first orders; null where nothing tells (`readStock`). */
+  /** Units on the evening of the first orders; null where they are unknown (`readStock`). */
   onHand: number | null;
   /** Null where `onHand` is. */
   real: RealStock | null;
@@ -78,11 +78,13 @@ const stockRows = rowsOf("backtests.stock", {
 });
 
 /**
- * Reads stock by day: what lay there on the evening of the first orders and on that of each later day on which it changed, and the days on which goods came.
+ * Reads stock by day: the stock on the evening of the first orders, that of each later day on which it changed, and the days of arrivals.
  *
- * A count has seen the sales before it, so none of those moved the ledger (D51). Until that count the ledger stands too high by what was sold since the
- * count before, or since stock was first entered. These units are taken off. `opening` is null where nobody had entered any stock by then, or where more was
- * sold so than the ledger then had: a ledger of sales alone, or of receipts without what was there before, tells nothing.
+ * A count includes the sales before it, so none of those moved the ledger (D51). Until that count the ledger is too high by the sales since the count
+ * before, or since stock was first entered. These units are taken off.
+ *
+ * `opening` is null where nobody had entered any stock by then, or where those sales exceed the ledger. A ledger of sales alone, or of receipts without the
+ * stock before them, shows nothing.
  * @example tea at north, 40, [[20001, 36], [20003, 96]], {20003}
  */
 function readStock(work: Work, skuIds: readonly string[], places: Places, { startDay, lastDay }: BacktestDays) {
@@ -145,7 +147,7 @@ function stockByDay(opening: number, levels: z.infer<typeof Moves>, days: Backte
   return stock;
 }
 
-/** The ledgers of the SKUs, by pair (`pairKey`), in two statements; what was never moved has none. */
+/** Reads the ledgers of the SKUs, by pair (`pairKey`), in two statements; a pair without movements has none. */
 export async function readLedgers(
   work: Work,
   skuIds: readonly string[],
@@ -171,7 +173,7 @@ const placedRows = rowsOf("backtests.placed-orders", {
   arrivals: col.jsonOf(Moves),
 });
 
-/** A line of an order as it was placed, with what came of it after the evening of the first orders. */
+/** A line of an order as it was placed, with its arrivals after the evening of the first orders. */
 export interface RealOrderLine {
   order: string;
   placedOn: number;

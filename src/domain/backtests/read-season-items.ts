@@ -12,7 +12,7 @@ const categoryRows = rowsOf("backtests.categories", { skuId: col.uuid, category:
 
 const skuOf = ({ id }: ReplayedSeries): string => id.slice(0, id.indexOf(" "));
 
-/** What the SKU of some series sells a day at their places together. */
+/** Returns the sales a day of the SKU of some series, at their places together. */
 function togetherOf(parts: readonly ReplayedSeries[], firstDay: number): SeasonItem {
   const units = new Float64Array(parts[0]?.units.length ?? 0);
   for (const part of parts)
@@ -21,8 +21,8 @@ function togetherOf(parts: readonly ReplayedSeries[], firstDay: number): SeasonI
 }
 
 /**
- * What seasons are learnt from: the SKUs that the plan's are learnt from, and, for those of categories, the others that are replayed. In
- * a few statements.
+ * Reads the sales that seasons are learnt from, in a few statements: those of the SKUs that the plan's seasons are learnt from. For
+ * seasons of categories those of the other replayed SKUs as well.
  */
 export async function readSeasonItems(
   work: Work,

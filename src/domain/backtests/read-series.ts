@@ -31,7 +31,7 @@ import { readSeasonItems } from "./read-season-items";
 /** Days of history that a forecast learns from, as the plan's do. */
 export const HISTORY_DAYS = planDays("2026-01-01").historyDays;
 
-/** What sells for fewer days borrows from others of its kind (`read-profiles.ts`); on past days nobody knows what from. */
+/** A SKU that sells for fewer days borrows from others of its kind (`read-profiles.ts`). On past days nobody knows from which. */
 const YOUNG_DAYS = 56;
 
 /** Why a pair is not replayed. */
@@ -64,7 +64,7 @@ export function backtestDays(
   return { historyDay: startDay - HISTORY_DAYS + 1, startDay, countedDay, lastDay };
 }
 
-/** The days of a plan stretched over a backtest: revenue is told of the days that count. */
+/** Returns the days of a plan stretched over a backtest: revenue is reported for the days that count. */
 function planDaysOf({ historyDay, countedDay, lastDay }: BacktestDays): PlanDays {
   return {
     ...planDays(isoDay(lastDay)),
@@ -78,7 +78,7 @@ function planDaysOf({ historyDay, countedDay, lastDay }: BacktestDays): PlanDays
 
 const sumOf = (values: Float64Array): number => values.reduce((sum, value) => sum + value, 0);
 
-/** The class of demand that a history showed by an evening, as the plan would have told it. */
+/** Returns the class of demand that a history showed by an evening, as the plan classifies it. */
 function demandClassOf(units: Float64Array, evening: number): DemandClass {
   const known = units.subarray(0, evening + 1);
   return classifyDemand(known.subarray(historyStart(known, known.length))).demandClass;
@@ -110,8 +110,8 @@ function stretchesOf(marks: Uint8Array = new Uint8Array(0)): { first: number; la
 }
 
 /**
- * Outages as the plan judges them now: one that it believes was contradicted by no stray sale. Days that are excluded from learning are taken for such, too: the
- * replay learns nothing from them, and what was wanted on them is drawn from days around.
+ * Returns outages as the plan judges them now: no stray sale contradicted one that it believes. Days that are excluded from learning count as outages, too. The
+ * replay learns nothing from them, and draws their demand from days around.
  */
 function judgedOutages(
   outages: readonly Outage[],
@@ -182,7 +182,7 @@ const isOld = (units: Float64Array, evening: number): boolean => {
   return first >= 0 && evening - first >= YOUNG_DAYS;
 };
 
-/** Why a pair can't be replayed, as far as the plan tells. */
+/** Returns why a pair can't be replayed, as far as the plan shows it. */
 function reasonAgainst({ isOrdered, hasSupplier, isMaterial }: ScopePair): LeftOutReason | null {
   if (!isOrdered) return "NOT_ORDERED";
   if (!hasSupplier) return "NO_SUPPLIER";
@@ -247,7 +247,7 @@ async function readSources(work: Work, skuIds: readonly string[], days: Backtest
     unitCostOf: new Map(skuIds.map((id, at) => [id, costs[at]?.toNumber() ?? 0])),
     demand: new Demand(
       await readAll(work, skuIds, stretched),
-      // What is borrowed and which bundles are sold no more is known of now; when shelves were empty, the ledger tells of past evenings.
+      // Borrowing and archived bundles are known as of now; for empty shelves, the ledger has past evenings.
       {
         inherited,
         retired: new Map(),

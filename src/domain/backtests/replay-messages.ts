@@ -1,16 +1,16 @@
-/** What threads that replay are asked, and what they say. */
+/** The messages to and from threads that replay. */
 import type { LearntSeasons, ReplaySettings, Tallies } from "../../planning";
 
-/** What all orders are replayed with. */
+/** The shared input of all orders to replay. */
 export interface ReplayContext {
   settings: ReplaySettings;
   seasons: readonly LearntSeasons[];
 }
 
-/** Of each policy, the sums by week of each class. */
+/** For each policy, the sums by week of each class. */
 export type SentTallies = [string, Float64Array][][];
 
-/** What came of an order, and how many series and days were lived through for it. */
+/** The result of an order, with the number of series and days replayed for it. */
 export interface ReplayAnswer {
   tallies: SentTallies;
   lived: number;

@@ -14,17 +14,17 @@ import { type ReplayAnswer, type ReplayContext, type SentTallies, sentTallies } 
 
 /** Series and days that are replayed here; a thread is not worth its start. */
 const MIN_FOR_THREADS = 50_000;
-/** Threads at most: with more, who waits for answers would have no core. */
+/** Maximum threads: with more, requests have no core. */
 const MAX_THREADS = 2;
 /** Memory of a thread; beyond it the thread ends, and the backtest fails. */
 const MEMORY_MB = 700;
 /** Work that is done before others have their turn, in ms. */
 const STRETCH_MS = 10;
 
-/** Told now and then of series and days that were lived through; throws to stop. */
+/** Called now and then with the number of series and days replayed; throws to stop. */
 type OnProgress = (lived: number) => Promise<void>;
 
-/** The whole of what came of orders, added up in their order whichever is done first: the last digit of a sum depends on it. */
+/** The sums of the orders' results, added up in the order of the orders: the last digit of a sum depends on it. */
 class Whole {
   readonly tallies: Tallies[];
   private readonly waiting = new Map<number, SentTallies>();
@@ -72,7 +72,7 @@ async function replayHere(
   await onProgress(lived);
 }
 
-/** How often it is told how far threads have come, in ms. */
+/** Interval between reports of the threads' progress, in ms. */
 const TOLD_EVERY_MS = 100;
 
 async function replayOnThreads(
@@ -81,7 +81,7 @@ async function replayOnThreads(
   whole: Whole,
   onProgress: OnProgress,
 ): Promise<void> {
-  // News may come later than the answer of the same order, and then not at all: the answers say how much it was.
+  // News may come later than the answer of the same order, and then not at all: the answers hold the amount.
   let [heard, told, answered] = [0, 0, 0];
   const onNews = (units: number) => {
     heard += units;
@@ -113,7 +113,7 @@ async function replayOnThreads(
 }
 
 /**
- * Replays orders, the largest first, on threads where it is worth it; what comes of it is the same either way.
+ * Replays orders, the largest first, on threads where it is worth it; the result is the same either way.
  * @param days that each series lives through
  * @returns The tallies of each policy, by class.
  */

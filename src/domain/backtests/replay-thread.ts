@@ -1,4 +1,4 @@
-/** A thread that replays the orders of a backtest; what all of them are replayed with, it finds in its data. */
+/** A thread that replays the orders of a backtest; its data holds their shared input. */
 import "../planner/lean";
 import { parentPort, workerData } from "node:worker_threads";
 import { type ReplayedSeries, replayOrder, seasonReader } from "../../planning";

@@ -1,35 +1,35 @@
-/** What is kept and told of a backtest. */
+/** The stored report of a backtest. */
 import type { BacktestFigures, FigureBounds } from "../../planning";
 import type { LeftOutReason } from "./read-series";
 import type { BacktestPolicy, ServiceMeasure } from "./request";
 
 export type { Bounds } from "../../planning";
 
-/** What came of a policy in a class of pairs. */
+/** The result of a policy in a class of pairs. */
 export interface PolicyResult {
   /** `ALL`, `ABC:` with a class, or `DEMAND:` with a class of demand. */
   className: string;
-  /** Pairs that it is told of; what was really done is known of some only. */
+  /** Pairs that it covers; the real outcome is known for some only. */
   pairs: number;
   figures: BacktestFigures;
-  /** Between which chance leaves each figure, 95 of 100 times; null where it can't be told. */
+  /** Bounds of each figure by chance, 95 of 100 times; null where they are unknown. */
   bounds: FigureBounds;
-  /** What it has more than the policy in force, in the same weeks; null without that policy, for itself, and where pairs differ. */
+  /** Its difference from the policy in force, in the same weeks. Null without that policy, for itself, and where pairs differ. */
   difference: { figures: BacktestFigures; bounds: FigureBounds } | null;
   /** Whether no other policy of the class serves as much for less stock, or more for as much. */
   isOnFrontier: boolean;
 }
 
-/** A policy with what came of it. */
+/** A policy with its results. */
 export interface JudgedBacktestPolicy {
   policy: BacktestPolicy;
   isInForce: boolean;
   results: PolicyResult[];
-  /** Pairs that its costs can't be reckoned for, which keep the settings in force. Left out where there are none. */
+  /** Pairs that its costs can't be computed for, which keep the settings in force. Left out where there are none. */
   pairsWithoutRule?: number;
 }
 
-/** What is kept of a backtest. Dates `YYYY-MM-DD`, money in the merchant's currency. */
+/** The stored result of a backtest. Dates `YYYY-MM-DD`, money in the merchant's currency. */
 export interface BacktestReport {
   /** The evening of the first orders, and the first and last day that count. */
   startedOn: string;
@@ -45,14 +45,14 @@ export interface BacktestReport {
   pairsWithoutStock: number;
   pairsWithoutCost: number;
   /**
-   * Past cycles, all over by the first evening, that told how unsure forecasts are; 0: they said too little, and what is typical counts. Reports from before
-   * that leave it out.
+   * Past cycles, all over by the first evening, from which the uncertainty of forecasts was learnt. 0: too few, and the typical uncertainty counts. Earlier
+   * reports leave it out.
    */
   pastCycles?: number;
   service: ServiceMeasure;
   target: number | null;
   policies: JudgedBacktestPolicy[];
-  /** Of each class the name of the policy with the least stock that reaches the target; null where none does. Empty without a target. */
+  /** For each class the name of the policy with the least stock that reaches the target; null where none does. Empty without a target. */
   cheapest: { className: string; policy: string | null }[];
   seed: number;
   draws: number;

@@ -38,7 +38,7 @@ function pairsByClass(series: BacktestWorld["series"]): Map<string, number> {
   return pairs;
 }
 
-/** What came of all policies in a class, in their order; null of one that nothing is known of there. */
+/** Returns the results of all policies in a class, in their order; null for one that has none there. */
 function resultsOf(
   className: string,
   { world, request, tallies }: { world: BacktestWorld; request: BacktestRequest; tallies: readonly Tallies[] },
@@ -69,14 +69,14 @@ function resultsOf(
   return results;
 }
 
-/** How many pairs the costs of a policy can't be reckoned for. */
+/** Counts the pairs that the costs of a policy can't be computed for. */
 function pairsWithoutRule(policy: BacktestPolicy, series: BacktestWorld["series"]): { pairsWithoutRule?: number } {
   const costs = costsIn(policy);
   const without = costs ? series.filter((one) => ruleOfCosts(costs, one) === null).length : 0;
   return without > 0 ? { pairsWithoutRule: without } : {};
 }
 
-/** Puts together what came of a backtest. */
+/** Puts together the report of a backtest. */
 export function reportOf(
   world: BacktestWorld,
   request: BacktestRequest,
@@ -116,7 +116,7 @@ export function reportOf(
   return { ...report, sentences: sentencesOf(report) };
 }
 
-/** What came of a policy in a class, with what it is: a row to show. */
+/** The result of a policy in a class, with the policy: a row to show. */
 export interface ResultRow {
   policy: BacktestPolicy;
   isInForce: boolean;
@@ -124,7 +124,7 @@ export interface ResultRow {
   result: PolicyResult;
 }
 
-/** What came of each policy in a class, in the order they were asked for; empty for a class that there is not. */
+/** Returns the result of each policy in a class, in the requested order; empty for an unknown class. */
 export function resultRows({ policies, cheapest }: BacktestReport, className: string): ResultRow[] {
   const chosen = cheapest.find((it) => it.className === className)?.policy ?? null;
   return policies.flatMap(({ policy, isInForce: inForce, results }) =>

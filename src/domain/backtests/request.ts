@@ -6,10 +6,10 @@ import { MAX_CARRYING_RATE } from "../catalogue/tables/planning-settings";
 import { costsIn, faultsOfRules, RULE_SETTINGS } from "../plan/safety-stock-rules";
 import { MAX_PAIRS, MAX_POLICIES, MAX_WEEKS, MIN_WEEKS } from "./pairs";
 
-/** What a policy is: the engine's plan under some settings, a plain reorder point, or what was really done. */
+/** The kinds of policy: the engine's plan under some settings, a plain reorder point, or the real past. */
 const POLICY_KINDS = ["ENGINE", "REORDER_POINT", "REAL"] as const;
 
-/** How service is measured where policies are compared: by units, or by the times between two deliveries. */
+/** The measure of service for comparing policies: by units, or by the times between two deliveries. */
 const SERVICE_MEASURES = ["FILL_RATE", "CYCLE_SERVICE"] as const;
 export type ServiceMeasure = (typeof SERVICE_MEASURES)[number];
 
@@ -29,23 +29,23 @@ const BacktestPolicy = z
     carryingRate: within(z.number(), 0, MAX_CARRYING_RATE).nullish(),
     stockCoverDays: days,
     reviewPeriodDays: within(z.int(), 1, 1000).nullish(),
-    /** Of a reorder point: deviations of a week's demand that are kept for safety. */
+    /** For a reorder point: deviations of a week's demand that are kept as safety stock. */
     factor: within(z.number(), 0, 20).nullish(),
   })
   .strict();
 
-/** A policy as it was asked for; what is left out stays as it is in force. */
+/** A policy as it was requested; settings left out stay as they are in force. */
 export type BacktestPolicy = z.infer<typeof BacktestPolicy>;
 
 const ids = z.array(z.guid()).nullish();
 const texts = z.array(z.string()).nullish();
 
-/** What a backtest is asked. */
+/** The request of a backtest. */
 export const BacktestRequest = z
   .object({
     policies: z.array(BacktestPolicy).min(1).max(MAX_POLICIES),
     weeks: within(z.int(), MIN_WEEKS, MAX_WEEKS),
-    /** Weeks before them that are lived through and not counted. */
+    /** Weeks before them that are replayed and not counted. */
     warmUpWeeks: within(z.int(), 0, 26),
     scope: z
       .object({
@@ -58,14 +58,14 @@ export const BacktestRequest = z
       })
       .strict(),
     service: z.enum(SERVICE_MEASURES),
-    /** Service that is to be reached, 0 to 1; null: no policy is looked for. */
+    /** The target of service, 0 to 1; null: no policy is looked for. */
     target: between0And1().nullable(),
   })
   .strict();
 
 export type BacktestRequest = z.infer<typeof BacktestRequest>;
 
-/** The policies that are compared unless others are asked for. */
+/** The policies that are compared by default. */
 export const USUAL_POLICIES: readonly BacktestPolicy[] = [
   { name: "In force", kind: "ENGINE" },
   { name: "What was done", kind: "REAL" },
@@ -81,7 +81,7 @@ type SentDecimal = (typeof SENT_DECIMALS)[number];
 /** A policy as it is sent: decimals may be texts. */
 interface SentPolicy extends Partial<Record<SentDecimal, string | number | null>> {}
 
-/** A request as it is sent; what is left out is as usual. */
+/** A request as it is sent; fields left out have their defaults. */
 interface SentRequest extends Pick<BacktestRequest, "weeks" | "warmUpWeeks" | "service"> {
   policies?: readonly SentPolicy[] | null;
   scope?: object | null;
@@ -100,13 +100,13 @@ export function requestOf({ policies, scope, target, ...rest }: SentRequest) {
   return { ...rest, policies: sent ?? USUAL_POLICIES, scope: scope ?? {}, target: numberOf(target) };
 }
 
-/** Standard deviations that a plain reorder point keeps unless said: 95 % of a normal distribution. */
+/** Default for the standard deviations that a plain reorder point keeps: 95 % of a normal distribution. */
 const USUAL_FACTOR = 1.65;
 
-/** What a policy sets of an engine's parameters. */
+/** The engine's parameters that a policy may set. */
 const SETTINGS = [...RULE_SETTINGS, "stockCoverDays", "reviewPeriodDays"] as const;
 
-/** Whether a policy is the one in force. */
+/** Returns whether a policy is the one in force. */
 export const isInForce = (policy: BacktestPolicy): boolean =>
   policy.kind === "ENGINE" && SETTINGS.every((name) => policy[name] == null);
 
@@ -129,7 +129,7 @@ function faultsOfPolicy(policy: BacktestPolicy, path: string): RequestFault[] {
 }
 
 /**
- * What is wrong with a request beyond its form, by path: names that are taken twice, settings that a kind of policy does not have.
+ * Finds the faults of a request beyond its form, by path: duplicate names, settings that a kind of policy does not have.
  * @example faultsOfRequest({ ...request, policies: [{ name: "a", kind: "REAL", factor: 1 }] }) // [{ path: "policies.0.factor", … }]
  */
 export function faultsOfRequest({ policies }: Pick<BacktestRequest, "policies">): RequestFault[] {

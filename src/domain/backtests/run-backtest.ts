@@ -10,10 +10,10 @@ import { reportOf } from "./report";
 import type { BacktestReport } from "./report-type";
 import { BacktestRequest, replayedPolicy } from "./request";
 
-/** Forecasts are made anew each week, and seasons every four weeks. */
+/** Forecasts are remade each week, and seasons every four weeks. */
 const [REFIT_DAYS, SEASON_DAYS] = [7, 28];
 
-/** What all draws follow from: the same question has the same answer. */
+/** The seed of all draws: the same request has the same answer. */
 const SEED = 1;
 
 /** The season as it could be learnt every four weeks; each takes some tens of milliseconds. */
@@ -30,10 +30,10 @@ async function learnSeasons(
 }
 
 /**
- * Replays policies over the merchant's history and tells what came of each; steps are series times days. What it reads is of one moment.
+ * Replays policies over the merchant's history and reports the result of each; steps are series times days. All data it reads is of one moment.
  *
- * Forecasts are as unsure as those of the year before the first day were. Learning that takes up to two seconds, whatever is replayed; all else
- * costs about 0.4 ms a series and week, and 0.1 ms for each policy beside; on two threads where it is worth it.
+ * Forecasts are as uncertain as those of the year before the first day were. Learning that takes up to two seconds, for any scope. All else
+ * costs about 0.4 ms a series and week, and 0.1 ms for each further policy; on two threads where it is worth it.
  */
 export async function runBacktest(context: AnalysisContext, request: BacktestRequest): Promise<BacktestReport> {
   const { world, past } = await context.read(async (work) => {

@@ -14,7 +14,7 @@ const whole = (figure: number): string => Math.round(figure).toLocaleString("en"
 const between = (bounds: Bounds | null, show: (value: number) => number | string): string =>
   bounds ? ` (${show(bounds.low)} to ${show(bounds.high)})` : "";
 
-/** How service is measured, in words. */
+/** The measures of service, in words. */
 export const SERVICE_WORDS: Record<ServiceMeasure, string> = {
   FILL_RATE: "of what was wanted at once",
   CYCLE_SERVICE: "of the times between two deliveries without a shortage",
@@ -32,7 +32,7 @@ function costWords({ shortageCost, holdingCostPerDay, carryingRate }: CostSettin
   return `costs of ${missing} for a missing unit and ${left} for one that is left`;
 }
 
-/** What a policy does other than the one in force, in words; empty where nothing. */
+/** Returns a policy's differences from the one in force, in words; empty for none. */
 export function settingsInWords(policy: BacktestPolicy): string {
   const { kind, serviceLevel, safetyStockDays, stockCoverDays, reviewPeriodDays, factor } = policy;
   const costs = costsIn(policy);
@@ -50,7 +50,7 @@ export function settingsInWords(policy: BacktestPolicy): string {
   return parts.length === 0 ? "the settings in force" : parts.join(", ");
 }
 
-/** What came of a policy in all pairs. */
+/** Returns the result of a policy over all pairs. */
 function resultSentence({ policy }: JudgedBacktestPolicy, result: PolicyResult, currency: string): string {
   const { figures, bounds } = result;
   const { fillRate, cycleService, averageStockCost, averageStockUnits, orders, orderLines } = figures;
@@ -71,7 +71,7 @@ function resultSentence({ policy }: JudgedBacktestPolicy, result: PolicyResult, 
   return `${policy.name} (${settingsInWords(policy)}): ${served}${cycles}; ${stock}; ${counted(orders, "order")} with ${counted(orderLines, "line")}${lost}.`;
 }
 
-/** What a policy has more than the one in force, of all pairs. */
+/** Returns a policy's difference from the one in force, over all pairs. */
 function differenceSentence(
   { policy }: JudgedBacktestPolicy,
   { difference }: PolicyResult,
@@ -86,7 +86,7 @@ function differenceSentence(
   ];
 }
 
-/** Which policy is to be put into force where the cheapest has no settings of its own. */
+/** Returns which policy to put into force where the cheapest has no settings. */
 function settableSentence(report: BacktestReport, cheapest: string): string {
   const engines = report.policies.filter(({ policy }) => policy.kind === "ENGINE");
   const name = cheapestOf("ALL", engines, report).policy;
@@ -116,7 +116,7 @@ function cheapestSentences(report: BacktestReport): string[] {
   ];
 }
 
-/** What told how unsure forecasts are; nothing of a report from before that was learnt. */
+/** Returns the source of the forecasts' uncertainty; nothing for a report from before that was learnt. */
 function uncertaintySentence({ pastCycles, startedOn }: BacktestReport): string[] {
   if (pastCycles === undefined) return [];
   return pastCycles > 0
@@ -128,7 +128,10 @@ function uncertaintySentence({ pastCycles, startedOn }: BacktestReport): string[
       ];
 }
 
-/** A backtest in sentences: what was replayed, what was left out, what came of each policy, which is the cheapest that reaches the target. */
+/**
+ * Returns a backtest in sentences: the replayed scope, the parts left out, the result of each policy, and the cheapest that reaches the
+ * target.
+ */
 export function sentencesOf(report: BacktestReport): string[] {
   const { pairs, firstDay, lastDay, weeks, warmUpWeeks, leftOut, policies, currency } = report;
   const warmUp = warmUpWeeks > 0 ? `, after ${counted(warmUpWeeks, "week")} that do not count` : "";

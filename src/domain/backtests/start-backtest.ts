@@ -8,7 +8,7 @@ import type { BacktestReport } from "./report-type";
 import { BacktestRequest, faultsOfRequest } from "./request";
 import { runBacktest } from "./run-backtest";
 
-/** A request as it is sent: what breaks a rule is refused with its path. */
+/** A request as it is sent: values that break a rule are refused with their paths. */
 export type GivenRequest = { [Name in keyof BacktestRequest]: unknown };
 
 /**
@@ -30,8 +30,9 @@ async function validated(work: Work, given: GivenRequest, mostPairs: number): Pr
 }
 
 /**
- * Asks for a backtest that a process of its own makes; its steps are pairs times days.
- * @throws InvalidInput for what breaks a rule or is larger than `MAX_PAIRS`, before any work begins · TooManyAnalyses
+ * Requests a backtest, which a separate process makes; its steps are pairs times days.
+ * @throws InvalidInput for a request that breaks a rule or is larger than `MAX_PAIRS`, before any work begins ·
+ *   TooManyAnalyses
  */
 export async function startBacktest(work: Work, given: GivenRequest): Promise<AnalysisSummary> {
   return requestAnalysis(work, "BACKTEST", await validated(work, given, MAX_PAIRS));
