@@ -14,7 +14,7 @@ const MODE = 0o600;
  */
 export async function writeArchiveFile(file: string, archive: AsyncIterable<Buffer>): Promise<void> {
   const partial = `${file}.partial`;
-  // What is there already could be a link, or a pipe that nobody reads, or open to others.
+  // An existing file may be a link, or a pipe that nobody reads, or open to others.
   await fs.promises.rm(partial, { force: true });
   const opened = await fs.promises.open(partial, "wx", MODE);
   try {
@@ -32,11 +32,12 @@ export function expectNoFile(file: string): void {
 }
 
 /**
- * Hands an archive's text to whoever takes it. It is read once, so a named pipe does as well as a file. When that is done, the file has been read to its end and its checksum holds.
- * @throws ArchiveRefused for what is not there, is no archive, is damaged or cut off.
+ * Passes an archive's text to `take`. It is read once, so a named pipe works as well as a file. When that has ended, the file has been read to its end and its
+ * checksum holds.
+ * @throws ArchiveRefused for a file that does not exist, is no archive, is damaged or cut off.
  */
 export async function readArchiveFile<T>(file: string, take: (text: AsyncIterable<Buffer>) => Promise<T>): Promise<T> {
-  // Who gives up half-way ends the streams, which then say no more than that.
+  // A reader that stops half-way ends the streams, whose errors then report no more than that.
   let reason: { error: unknown } | null = null;
   const taking = (text: AsyncIterable<Buffer>) =>
     take(text).catch((error: unknown) => {

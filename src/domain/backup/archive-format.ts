@@ -1,6 +1,6 @@
 /**
- * What an archive is: text in UTF-8, gzipped. Its lines are headings, each a JSON object, and below a heading of a table its rows as
- * PostgreSQL's COPY writes them, ended by `\.`. The tenant's own column is not among a row's: the heading of the tenant says whose it is.
+ * The format of an archive: text in UTF-8, gzipped. Its lines are headings, each a JSON object. Below a heading of a table are its rows
+ * as PostgreSQL's COPY writes them, ended by `\.`. Rows leave out the tenant's own column: the heading of the tenant names the tenant.
  *
  *     {"archive":"inventory-planning-service","format":1,"holds":"tenant","migrations":[…],"writtenAt":"2026-11-23T15:20:00.000Z"}
  *     {"tenant":"8b964899-442f-4e69-9ddb-9e9dba1e8929","name":"Acme","planVersion":"17"}
@@ -39,7 +39,7 @@ export const Beginning = z
 const OfTenant = z.object({ tenant: z.uuid(), name: z.string(), planVersion: z.string().regex(/^\d{1,19}$/) }).strict();
 /** Rows follow, with all columns; those by which rows refer to others of the same table are null as yet. */
 const Rows = z.object({ rowsOf: z.string(), columns: z.array(z.string()) }).strict();
-/** What rows of a table refer to in it follows: the columns of their key, then those. */
+/** The references of a table's rows to its own rows follow: the columns of their key, then those of the reference. */
 const References = z.object({ referencesOf: z.string(), columns: z.array(z.string()) }).strict();
 const End = z.object({ end: z.object({ tenants: z.number(), rows: z.number() }).strict() }).strict();
 

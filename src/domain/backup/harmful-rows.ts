@@ -14,7 +14,7 @@ function namesOf(names: readonly string[]): string {
 const storedSuccessions = rowsOf("backup.stored-successions", { id: col.uuid, successorId: col.uuid, name: col.text });
 const strangeMarks = rowsOf("backup.strange-marks", { id: col.int8 });
 /**
- * Refuses rows of the tenant that the transaction stands for where they break what no constraint sees and planning relies on.
+ * Refuses rows of the transaction's tenant where they break a rule that planning relies on and no constraint sees.
  * @throws ArchiveRefused
  */
 export async function refuseHarmfulRows(db: OperatorTransaction): Promise<void> {

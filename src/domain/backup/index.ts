@@ -22,8 +22,8 @@ import { writeArchive } from "./write-archive";
 export { MAX_ALLOWED_ROW_NUMBER, MAX_ROW_NUMBER } from "./row-rules";
 
 /**
- * Writes one tenant, its keys as what is stored of them and its jobs, as one snapshot has them. Whoever wants to lose nothing that comes
- * meanwhile closes the tenant first.
+ * Writes one tenant as one snapshot has it, with its jobs and the stored part of its keys. Close the tenant first to lose nothing that
+ * comes meanwhile.
  * @throws TenantNotFound · TenantBeingDeleted · FileExists
  */
 export async function exportTenant(database: Database, clock: Clock, name: string, file: string): Promise<void> {
@@ -39,7 +39,7 @@ export async function exportTenant(database: Database, clock: Clock, name: strin
 }
 
 /**
- * Writes what is in one database, as one snapshot has it: all tenants, those that are being deleted left out, and what is the service's. Of
+ * Writes the content of one database, as one snapshot has it: all tenants, except those in deletion, and the service's own rows. For
  * tenants in shards the main database has the account and the keys, and the shard the rest.
  * @throws FileExists
  */
@@ -52,9 +52,9 @@ export async function backUp(database: Database, clock: Clock, file: string): Pr
 
 /**
  * Stores one tenant as it was written, all ids kept, and opens it; all of it or nothing.
- * @param shard Where its rows are to be; null: in the main database.
- * @param keeps What goes on being sent from it. By default nothing does, as this may be a copy.
- * @param maxNumber Highest number of a row that is taken; numbers of rows to come, all merchants', may follow on it.
+ * @param shard The shard for its rows; null: the main database.
+ * @param keeps The outgoing messages that continue. By default none do, as this may be a copy.
+ * @param maxNumber Highest number accepted for a row; later numbers of rows, all merchants', may follow on it.
  * @throws ArchiveRefused · TenantExists · TenantInHand · ShardUnknown
  */
 export async function importTenant(
@@ -69,10 +69,10 @@ export async function importTenant(
   const holder = await knownShard(database, shard);
   let lock: HeldLock | null = null;
   const isTaken = async ({ id, name }: { id: string; name: string }) => {
-    // Until the main database knows it, a second import would take what this one stores for remains.
+    // Until the main database knows it, a second import takes the rows that this one stores for remains.
     lock ??= await holdName(database, name);
     const taken = await operator(database).tenant.count({ where: { OR: [{ id }, { name }] } });
-    // What the shard has of it nobody can reach: a creation, an import or a deletion that was broken off has left it.
+    // Nobody can reach these rows in the shard: a creation, an import or a deletion that was broken off has left them.
     if (taken === 0) await deleteRemains(holder, database, { id, name });
     return taken > 0;
   };
@@ -93,7 +93,7 @@ export async function importTenant(
 
 /**
  * Stores a backup of one database, in one without tenants; all of it or nothing.
- * @param keeps What goes on being sent from it; nothing for a rehearsal beside the service itself.
+ * @param keeps The outgoing messages that continue; none for a rehearsal beside the service itself.
  * @throws ArchiveRefused · DatabaseNotEmpty
  */
 export function restore(
@@ -104,15 +104,15 @@ export function restore(
   return read(database, file, { holds: "service", isOpen: false, keeps });
 }
 
-/** What merchants that are read in go on sending to others. */
+/** The outgoing messages of imported merchants. */
 export interface Outgoing {
   /** Whether webhook endpoints stay enabled. */
   webhooks: boolean;
-  /** Whether mails of orders that wait are sent, and schedules of questions stay on. */
+  /** Whether mails of waiting orders are sent, and schedules of questions stay on. */
   mails: boolean;
 }
 
-/** What was read in and is not sent, as this may be a copy. */
+/** The imported parts that send nothing, as this may be a copy. */
 export interface NotSent extends StoppedMails {
   /** Webhook endpoints that were disabled by it. */
   disabledEndpoints: number;

@@ -5,8 +5,8 @@ const MAX_LINE_BYTES = 128 * 1024 * 1024;
 const NEW_LINE = "\n".charCodeAt(0);
 
 /**
- * The lines of a text in UTF-8, those of each piece together; what follows the last line's end is a line as well, unless there is nothing.
- * @param longest Bytes of a line. A small file can unpack into one without end.
+ * Yields the lines of a text in UTF-8, those of each piece together. Text after the last line's end is a line as well, unless it is empty.
+ * @param longest Maximum bytes of a line. A small file can unpack into one without end.
  * @throws ArchiveRefused as soon as a line is longer, or is not UTF-8.
  */
 export async function* linesOf(

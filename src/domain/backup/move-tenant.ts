@@ -20,26 +20,26 @@ import { accountByName, type TenantAccount } from "../tenants/tenants";
 import { readArchive } from "./read-archive";
 import { writeArchive } from "./write-archive";
 
-/** How long a move waits for others, in ms. */
+/** Timeouts of a move that waits for others, in ms. */
 interface Patience {
-  /** Longest that it waits for transactions that began while the tenant could still be written. */
+  /** Timeout of its wait for transactions that began while the tenant could still be written. */
   waitMs: number;
-  /** How long those who follow the tenant have to hear of it before its rows go. */
+  /** Time for followers of the tenant to hear of its move before its rows go. */
   heardMs: number;
 }
 
 const PATIENCE: Patience = { waitMs: 60_000, heardMs: HEARD_BY_ALL_MS };
 
-/** Is told how a move goes on. */
+/** Receives the progress of a move. */
 export interface MoveProgress extends DeletionProgress {
-  /** All rows are in the other database, where the tenant is worked for from now on; what is left here is being deleted. */
+  /** All rows are in the other database, where the tenant is worked for from now on; the rows left here are being deleted. */
   onMoved?(rows: number): void;
 }
 
 interface Move extends TenantAccount, Patience {
   database: Database;
   clock: Clock;
-  /** The shard that it is to be in; null: the main database. */
+  /** The target shard; null: the main database. */
   target: string | null;
 }
 
@@ -47,12 +47,12 @@ const named = (shard: string | null) => shard ?? MAIN;
 const shardNamed = (name: string) => (name === MAIN ? null : name);
 
 /**
- * Moves a tenant's rows to another database. Meanwhile they can be read; what is to be written, and work, is refused or waits, so that nothing that was
- * accepted is lost. Broken off at any time it leaves the tenant in one database or the other, and the next call goes on where it ended; until then
- * the tenant can only be read. A call for where it is takes back a move that was begun.
+ * Moves a tenant's rows to another database. Meanwhile they can be read. Writes are refused and jobs wait, so that nothing accepted is lost. A
+ * broken-off move leaves the tenant in one database or the other, and the next call continues it. Until then the tenant can only be read. A call for
+ * its present place undoes a move that was begun.
  * @param target The shard; null: the main database.
- * @returns How many rows were moved; 0 where it was there already.
- * @throws TenantNotFound · TenantBeingDeleted · ShardUnknown · TenantInHand · TenantBusy · TenantNotInShard; then it is where it was.
+ * @returns The number of rows moved; 0 where it was there already.
+ * @throws TenantNotFound · TenantBeingDeleted · ShardUnknown · TenantInHand · TenantBusy · TenantNotInShard; the tenant then stays where it was.
  */
 export async function moveTenant(
   database: Database,
@@ -81,19 +81,19 @@ export async function moveTenant(
   });
 }
 
-/** @throws TenantNotInShard: what the other database has of it may be all that there is, and is not to be taken for remains */
+/** @throws TenantNotInShard: the other database's rows may be the only ones, and must not be taken for remains */
 async function expectThere({ database, id, name, shard }: Move): Promise<void> {
   const holder = await databaseAt(database, shard);
   if ((await operator(holder).tenant.count({ where: { id } })) === 0) throw TenantNotInShard(name, named(shard));
 }
 
-/** Has nobody write for the tenant where it is; in a shard it has an account as well. */
+/** Stops writes for the tenant in its present place; in a shard it has an account as well. */
 async function mark({ database, id, shard, target }: Move): Promise<void> {
   const accounts = new Set([database, await databaseAt(database, shard)]);
   for (const one of accounts) await operator(one).tenant.update({ where: { id }, data: { movingTo: named(target) } });
 }
 
-/** Has the tenant written for again in a shard that has its rows; it is closed there if it is. What the main database says of a move stays. */
+/** Allows writes for the tenant again in a shard that has its rows; a closed tenant stays closed there. The main database keeps its note of a move. */
 async function unmark({ database, id }: Move, shard: string | null): Promise<void> {
   if (shard === null) return;
   const { closedAt } = await operator(database).tenant.findUniqueOrThrow({ where: { id }, select: { closedAt: true } });
@@ -121,9 +121,9 @@ async function moveRows(move: Move, { onWaiting }: MoveProgress): Promise<number
       update tenants set shard = ${target}::text, moving_to = null, moved_from = ${named(shard)}::text
       where id = ${id}::uuid and moving_to = ${named(target)} and shard is not distinct from ${shard}::text`,
     );
-    // Its lock was lost, and another command has gone on from there.
+    // Its lock was lost, and another command has continued from there.
     if (placed === 0) throw TenantInHand(name);
-    // What a key has written by now, a standby of the other database must have replayed.
+    // A standby of the other database must first replay the latest writes of keys.
     await db.execute(
       "tenants.place-keys",
       sql`update api_keys set written_to = ${writtenTo} where tenant_id = ${id}::uuid`,
@@ -133,7 +133,7 @@ async function moveRows(move: Move, { onWaiting }: MoveProgress): Promise<number
   return rows;
 }
 
-/** Copies what one snapshot has of the tenant, in one transaction: all of it is there, or nothing. It is not worked for there yet. */
+/** Copies the tenant's rows of one snapshot, in one transaction: all of it is there, or nothing. It is not worked for there yet. */
 async function copyRows({ id, clock, target }: Move, from: Database, into: Database): Promise<number> {
   const account = await operator(from).tenant.findUniqueOrThrow({ where: { id } });
   const { shard: _, movingTo: __, movedFrom: ___, ...placed } = account;
@@ -141,7 +141,7 @@ async function copyRows({ id, clock, target }: Move, from: Database, into: Datab
     operatorTransaction(into, "restoration", async (db) => {
       const { name, currency, timeZone, planVersion, plannedOn, plannedSeries, createdAt, closedAt } = placed;
       const { isTest, clockAt, clockTo, clockFailure } = placed;
-      // The main database has an account of every tenant; what tells of its plan and its clock is kept where the plan is.
+      // The main database has an account of every tenant. The columns about its plan and its clock are stored with the plan.
       await db.execute(
         "tenants.place-account",
         target === null
@@ -161,7 +161,7 @@ async function copyRows({ id, clock, target }: Move, from: Database, into: Datab
   );
 }
 
-/** Has a tenant stay where it is that was to be moved: it is written for at once, whether or not the other database can be reached. */
+/** Cancels a tenant's move: writes for it are allowed at once, even when the other database can't be reached. */
 async function takeBack(move: Move, progress: MoveProgress): Promise<void> {
   if (move.movingTo === null) return;
   await giveUp(move, move.movingTo);
@@ -176,13 +176,13 @@ async function giveUp(move: Move, remains: string | null): Promise<void> {
   await operator(database).tenant.update({ where: { id }, data: { movingTo: null, movedFrom: remains } });
 }
 
-/** Deletes what a move that was broken off has written where the tenant was to be. */
+/** Deletes the rows that a broken-off move has written in its target. */
 async function clearTarget({ database, id, movingTo }: Move): Promise<void> {
   if (movingTo === null) return;
   await deleteRows(await databaseAt(database, shardNamed(movingTo)), id, {}, movingTo === MAIN);
 }
 
-/** Deletes the rows that a move has left where the tenant was, once everybody who followed it there has been told. */
+/** Deletes the rows that a move has left in the former place, once everybody who followed it there has been notified. */
 async function clearRemains(
   { database, clock, id, heardMs, waitMs }: Move,
   from: string,
@@ -191,7 +191,7 @@ async function clearRemains(
   const holder = await databaseAt(database, shardNamed(from));
   await announceMove(holder, id);
   await sleep(heardMs);
-  // Whoever looked up its place long ago, and had to wait since, is to look again and not to find half of it.
+  // A client that looked up its place long ago, and has waited since, must look again and not find half of it.
   if (from !== MAIN) await beginDeletion(holder, clock, id);
   await waitForEarlierTransactions(holder, progress.onWaiting, waitMs);
   await deleteRows(holder, id, progress, from === MAIN);

@@ -11,23 +11,23 @@ import { type ReadRow, refusedAt, type Section, storePortion } from "./store-por
 import { highestNumbers, inserting, moveSequences, referring, SEQUENCE_AHEAD } from "./store-rows";
 import { readMigrations } from "./write-archive";
 
-/** How much of a table is stored by one statement: rows, and characters of theirs. */
+/** The part of a table that one statement stores: rows, and their characters. */
 const PORTION = { rows: 5_000, characters: 1_000_000 };
 
-/** What was read in. */
+/** The imported content. */
 export interface ReadIn {
   tenants: { id: string; name: string }[];
   rows: number;
 }
 
-/** A section with what checks its rows. */
+/** A section with the checks of its rows. */
 interface CheckedSection extends Section {
   check: ReturnType<typeof rowChecker>;
 }
 
 const HOLDINGS: Readonly<Record<Holding, string>> = { tenant: "one merchant", service: "a backup", rows: "a move" };
 
-/** How an archive is to be read. */
+/** The options of reading an archive. */
 export interface Reading {
   holds: Holding;
   isOpen: boolean;
@@ -39,7 +39,10 @@ export interface Reading {
 const highestSequence = rowsOf("backup.highest-sequence", { highest: col.int8.orNull });
 const storedAccounts = rowsOf("backup.stored-accounts", { id: col.uuid, name: col.text, planVersion: col.int8 });
 
-/** What numbers may be of rows that come from elsewhere: no sequence is moved further by them than any of them stands, or than is allowed. */
+/**
+ * Returns the highest number accepted for a row from elsewhere. These rows move no sequence beyond the highest value of any sequence now, or
+ * beyond `allowed` where that is higher.
+ */
 async function highestAllowed(db: OperatorTransaction, allowed: bigint): Promise<bigint> {
   const [found] = await db.query(
     highestSequence,
@@ -50,10 +53,10 @@ async function highestAllowed(db: OperatorTransaction, allowed: bigint): Promise
 }
 
 /**
- * Stores what an archive holds, in the transaction of a restoration: once it has come to its end all is there, else nothing. Flat in memory.
+ * Stores the content of an archive, in the transaction of a restoration: at its end all is there, else nothing. Flat in memory.
  * @param source The archive, unpacked.
  * @param isOpen Whether a tenant that was closed is open then.
- * @param isTaken Whether a tenant is there already that it says it holds, or one of its name, beside those in this database.
+ * @param isTaken Whether a tenant of the archive is there already, or one with its name, beside those in this database.
  * @throws ArchiveRefused · DatabaseNotEmpty · TenantExists
  */
 export async function readArchive(
@@ -61,7 +64,7 @@ export async function readArchive(
   source: AsyncIterable<Buffer>,
   { holds, isOpen, maxNumber = MAX_ROW_NUMBER, isTaken = async () => false }: Reading,
 ): Promise<ReadIn> {
-  // A backup and a move are the installation's own: what they hold is what was here.
+  // A backup and a move are the installation's own: their rows were here before.
   const limit = holds === "tenant" ? await highestAllowed(db, maxNumber) : null;
   const reader = new ArchiveReader(db, await readStoredTables(db), { holds, isTaken, limit });
   if (holds === "service" && (await db.execute("backup.any-tenant", sql`select from tenants limit 1`)) > 0)
@@ -130,7 +133,7 @@ class ArchiveReader {
     this.byName = new Map(tables.filter(({ isLocal }) => !isLocal).map((table) => [table.name, table]));
   }
 
-  /** @returns What is to be waited for before the next line; nothing for most rows. */
+  /** @returns A promise to await before the next line; null for most rows. */
   take(line: string): Promise<void> | null {
     this.line += 1;
     if (!this.section) return this.takeHeading(line);
@@ -151,7 +154,7 @@ class ArchiveReader {
     return values;
   }
 
-  /** Refuses accounts that are others than the headings said, by which they were looked for. */
+  /** Refuses accounts that differ from the headings, by which they were looked up. */
   expectHeadingsOf(accounts: readonly { id: string; name: string; planVersion: bigint }[]): void {
     for (const { id, name, planVersion } of accounts) {
       const heading = this.tenants.find((tenant) => tenant.id === id);
@@ -162,7 +165,7 @@ class ArchiveReader {
     }
   }
 
-  /** The tenant whose rows came last, as whom they were stored. */
+  /** The tenant whose rows came last, for which they were stored. */
   lastTenant(): Standpoint | null {
     return this.tenant && { tenantId: this.tenant.id, planVersion: this.tenant.planVersion };
   }
@@ -254,7 +257,7 @@ class ArchiveReader {
     };
   }
 
-  /** Whether what its rows refer to in it may follow: only a tenant's rows do, and they have come. */
+  /** Returns whether references of its rows to its own rows may follow: only a tenant's rows have them, and they have come. */
   private canReferIn({ name, ownership, ownReferences }: StoredTable): boolean {
     return ownership === "tenant" && ownReferences.length > 0 && !this.missing.has(name);
   }

@@ -10,21 +10,21 @@ import { CLOCK_RANGE } from "../test-clock/range";
 import { FURTHEST_MOVE_DAYS } from "../test-clock/set-test-clock";
 
 /**
- * Highest number of a row that an import takes unless told otherwise: over a thousand billion. Numbers of all merchants come from the same
- * sequences, which go on after it; a file must not take them near their end. D121.
+ * Default for the highest number of a row in an import: over a thousand billion. Numbers of all merchants come from the same sequences, which
+ * continue after it; a file must not take them near their end. D121.
  */
 export const MAX_ROW_NUMBER = 2n ** 40n;
 /** The most that may be allowed: up to it a number is exact in JavaScript, and sequences are a thousandth through. */
 export const MAX_ALLOWED_ROW_NUMBER = BigInt(Number.MAX_SAFE_INTEGER);
 
-/** Characters of a value that a refusal tells. */
+/** Characters of a value that a refusal shows. */
 const TOLD = 40;
 const DAY_MS = 86_400_000;
 /** Far more than a job is ever interrupted: one more must fit in the column. */
 const MAX_INTERRUPTIONS = 1_000_000_000;
 const MAX_CRASHES = 10;
 
-/** Returns what a value must be instead; null where it is fine. A value is text as PostgreSQL writes it. */
+/** Returns the form that a value must have instead; null where it is fine. A value is text as PostgreSQL writes it. */
 type Rule = (value: string) => string | null;
 
 const must = (isFine: (value: string) => boolean, wanted: string): Rule => {
@@ -49,7 +49,7 @@ const isOnClock: Rule = must((value) => {
   return at >= Date.parse(CLOCK_RANGE.from) && at <= Date.parse(CLOCK_RANGE.to);
 }, `from ${CLOCK_RANGE.from} to ${CLOCK_RANGE.to}`);
 
-/** What a text of JSON holds; undefined where it is none. */
+/** Returns the content of a text of JSON; undefined where it is none. */
 function parsed(value: string): unknown {
   try {
     return JSON.parse(value);
@@ -65,12 +65,12 @@ const quantity = (isWanted: (number: number) => boolean, wanted: string): Rule =
 const MAX_TOLD = MAX_QUANTITY.toLocaleString("en");
 const factor = quantity((number) => number > 0, `above 0, up to ${MAX_TOLD}`);
 const units = quantity(() => true, `0 to ${MAX_TOLD}`);
-/** What people wrote; explanations and pages repeat it. */
+/** Text that people wrote; explanations and pages repeat it. */
 const note = must((value) => !isLongerThan(value, MAX_TEXT_LENGTH), `text of at most ${MAX_TEXT_LENGTH} characters`);
-/** Explanations name who said something. */
+/** Explanations name the author of a statement. */
 const keyBeginning = must((value) => /^[\w-]{0,40}$/.test(value), "the beginning of a key, or empty");
 
-/** What the service relies on where it works for all merchants at once, and no type or constraint of the database keeps out. */
+/** Rules for values that no type or constraint of the database enforces. The service relies on them where it works for all merchants at once. */
 const BY_COLUMN: Readonly<Record<string, Rule>> = {
   [`${ACCOUNTS}.time_zone`]: must(isTimeZone, "an IANA time zone"),
   [`${ACCOUNTS}.clock_at`]: isOnClock,
@@ -111,7 +111,7 @@ const BY_COLUMN: Readonly<Record<string, Rule>> = {
 /** The values of a row by column. */
 type Values = (column: string) => string | null;
 
-/** What holds between columns of a row: what is wrong; null where nothing is. Each value is fine by itself. */
+/** Rules between columns of a row: each returns the fault, or null for none. Each value is valid by itself. */
 const BY_TABLE: Readonly<Record<string, (of: Values) => RowFault | null>> = {
   [ACCOUNTS]: (of) => {
     const days = (instantOf(of("clock_to") ?? "") - instantOf(of("clock_at") ?? "")) / DAY_MS;
@@ -129,17 +129,20 @@ const BY_TABLE: Readonly<Record<string, (of: Values) => RowFault | null>> = {
 };
 
 /**
- * A number as COPY writes it. NaN passes checks like >= 0, and no plan can reckon with it. Far larger ones than any sum of a merchant's have no place
- * in the floating point that plans are made in.
+ * A number as COPY writes it. NaN passes checks like >= 0, and no plan can compute with it. Numbers far larger than any sum of a merchant's exceed
+ * the floating point that plans are made in.
  */
 const decimal = must((value) => /^-?\d{1,100}(\.\d+)?$/.test(value), "a number of at most 100 digits before the point");
 const double = must((value) => /^-?\d/.test(value) && Number.isFinite(Number(value)), "a finite number");
 
-/** As COPY writes instants in UTC and days. Not every part of the service can reckon with infinite ones, and years before 1 or after 9999. */
+/**
+ * The form in which COPY writes instants in UTC and days. Parts of the service can't compute with infinite ones, and with years before 1 or after
+ * 9999.
+ */
 const AS_WRITTEN = /^\d{4}-\d\d-\d\d( \d\d:\d\d:\d\d(\.\d{1,6})?\+00)?$/;
 const calendar = must((value) => AS_WRITTEN.test(value), "of the years 1 to 9999, as COPY writes it in UTC");
 
-/** Text that is JSON, but that no writer of UTF-8 can hand on. The database refuses it in `jsonb` by itself. */
+/** Text that is JSON, but that no writer of UTF-8 can pass on. The database itself refuses it in `jsonb`. */
 const json = must((value) => {
   if (!/\\u(0000|d[89a-f])/i.test(value)) return true;
   let isText = true;
@@ -164,17 +167,17 @@ const number = (min: bigint, max: bigint): Rule =>
     `${min} to ${max}; if you trust the file, allow more by --highest-number`,
   );
 
-/** What is wrong with a row. */
+/** The fault of a row. */
 export interface RowFault {
   column: string;
   reason: string;
 }
 
 /**
- * Makes what checks the rows of a table that come from elsewhere, beyond what the database does. Every `bigint` of a merchant's is the number of
- * a row, or refers to one.
+ * Returns the check for the rows of a table that come from elsewhere, beyond the database's own. Every `bigint` of a merchant's is the number of a
+ * row, or refers to one.
  * @param names The columns of its values, in their order.
- * @returns What is wrong with the first value that is not fine; null where all are.
+ * @returns The fault of the first value that is not fine; null where all are.
  */
 export function rowChecker(
   table: StoredTable,
@@ -201,7 +204,7 @@ export function rowChecker(
     for (const { column, at, rule } of rules) {
       const value = values[at] ?? null;
       const wanted = value === null ? null : rule(value);
-      // What is stored of keys is for nobody to read.
+      // The stored part of a key stays secret.
       const told = table.name === KEYS ? "it" : (value ?? "").slice(0, TOLD);
       if (wanted !== null) return { column, reason: `${told} must be ${wanted}` };
     }

@@ -17,7 +17,10 @@ export interface Section {
   storing: Storing;
 }
 
-/** SQLSTATEs of values that a column can't hold, of rows that break a constraint, and of what is too deep or too long for a column or its index. */
+/**
+ * SQLSTATEs of values that a column can't hold and of rows that break a constraint. They include values too deep or too long for a column or its
+ * index.
+ */
 const UNFIT = /^(2[23]|54)...$/;
 
 interface Refusal {
@@ -27,12 +30,12 @@ interface Refusal {
   message: string;
 }
 
-/** Says where in an archive something is wrong, before what that is. */
+/** Returns the refusal with the place in an archive before the reason. */
 export const refusedAt = (line: number, table: string, column: string | null, reason: string) =>
   ArchiveRefused(`line ${line}, a row of ${table}${column ? `, column ${column}` : ""}: ${reason}`);
 
 /**
- * Stores rows. What the database refuses is looked for by halves, so that the refusal names its line; the transaction goes on.
+ * Stores rows. Searches rows that the database refuses by halves, so that the refusal names their line; the transaction continues.
  * @throws ArchiveRefused
  */
 export async function storePortion(db: OperatorTransaction, section: Section, rows: readonly ReadRow[]): Promise<void> {
@@ -75,7 +78,7 @@ async function refusedRow(
   const unfit = (where: string | null, why: string) => refusedAt(line, table.name, where, `it does not fit: ${why}`);
   if (constraint !== undefined || column !== null) return unfit(column, message);
   for (const [at, name] of names.entries()) {
-    // As the statement hands them over: JSON can't hold what no text can.
+    // In the form of the statement: JSON can't hold characters that no text can.
     const value = JSON.stringify([values[at] ?? null]);
     const type = Prisma.raw(types.get(name) ?? "text");
     const cast = await tried(db, () => db.execute("backup.try-value", sql`select (${value}::jsonb ->> 0)::${type}`));

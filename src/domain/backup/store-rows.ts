@@ -1,10 +1,10 @@
 import { col, Prisma, rowsOf, type SqlDoor, sql } from "../../db";
 import { quoted, type StoredTable } from "../tenants/stored-tables";
 
-/** How far a sequence goes beyond the rows that were read in: others may be taking numbers from it at the same time. */
+/** The distance of a sequence beyond the imported rows: others may be taking numbers from it at the same time. */
 export const SEQUENCE_AHEAD = 1_000_000;
 
-/** Where a sequence ends. */
+/** The end of a sequence. */
 const LAST_NUMBER = 2n ** 63n - 1n;
 
 /** Makes the statement that stores a portion of rows: a list of lists of texts and nulls, as JSON. */
@@ -29,7 +29,7 @@ export function inserting(table: StoredTable, tenantId: string | null): Storing 
     sql`insert into ${Prisma.raw(quoted(table.name))} (${columns}) select ${given} from jsonb_array_elements(${rows}::jsonb) as item (row)`;
 }
 
-/** Stores what rows of a tenant refer to in their own table, once all of them are there. */
+/** Stores references of a tenant's rows to their own table, once all of them are there. */
 export function referring(table: StoredTable, tenantId: string): Storing {
   const { key, ownReferences, tenantColumn } = table;
   const values = valuesOf(table, [...key, ...ownReferences]);
@@ -57,9 +57,9 @@ export async function highestNumbers(db: SqlDoor, table: StoredTable): Promise<M
 }
 
 /**
- * Has rows to come numbered after those that were stored: numbers are one tenant's own, but all tenants' come from one sequence. Nothing undoes
- * it, so it comes last.
- * @param ahead How far beyond: as many as others may take while this is done.
+ * Makes later rows follow the stored ones in number: numbers are one tenant's own, but all tenants' come from one sequence. Nothing undoes it,
+ * so it comes last.
+ * @param ahead The distance: as many as others may take meanwhile.
  */
 export async function moveSequences(
   db: SqlDoor,

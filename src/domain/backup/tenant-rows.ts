@@ -18,7 +18,7 @@ const ofTenant = ({ tenantColumn }: StoredTable, tenantId: string) =>
 
 const texts = rowsOf("backup.tenant-rows", { rows: col.jsonOf(z.array(z.array(z.string().nullable()))) });
 
-/** Reads all rows of a tenant into memory: of what is versioned those of the version that the transaction sees. For small tenants. */
+/** Reads all rows of a tenant into memory; for versioned tables those of the version that the transaction sees. For small tenants. */
 export async function takeRows({ db, tenantId, tables }: TenantTables): Promise<Map<string, (string | null)[][]>> {
   const taken = await Promise.all(
     tables.map(async (table) => {
@@ -58,7 +58,7 @@ export async function storeRows({ db, tenantId, tables }: TenantTables, stored: 
     if (stored.has(table.name)) await moveSequences(db, await highestNumbers(db, table), SEQUENCE_AHEAD);
 }
 
-/** Deletes all rows of a tenant, of what is versioned those of each of these versions. */
+/** Deletes all rows of a tenant; for versioned tables those of each of these versions. */
 export async function dropRows({ db, tenantId, tables }: TenantTables, versions: readonly bigint[]): Promise<void> {
   const drop = (table: StoredTable) =>
     db.execute(

@@ -22,7 +22,7 @@ const line = (heading: z.infer<typeof Beginning> | z.infer<typeof Heading>) =>
 const endOfRows = Buffer.from(`${END_OF_ROWS}\n`);
 const NEW_LINE = "\n".charCodeAt(0);
 
-/** What is to be in an archive. */
+/** The content to write to an archive. */
 interface Contents {
   /** The tenant that it is of; null: all of them. */
   tenantId: string | null;
@@ -34,8 +34,8 @@ interface Contents {
 }
 
 /**
- * Writes an archive of what a snapshot sees; flat in memory, whatever it holds. Versions of the plan that nobody reads are left out, and tenants
- * that are being deleted.
+ * Writes an archive of the rows that a snapshot sees, in flat memory for any size. Leaves out former versions of the plan, and tenants in
+ * deletion.
  */
 export async function* writeArchive(
   db: OperatorTransaction,
