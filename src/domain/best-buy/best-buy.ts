@@ -25,10 +25,10 @@ import { type Found, solveQuestions } from "./solver";
 
 export type { PurchaseTotals } from "../../planning";
 
-/** A line of the best buy; money in the tenant's currency unless said. */
+/** A line of the best buy; money in the tenant's currency by default. */
 export interface BoughtLine extends PurchaseLine {
   candidate: Candidate;
-  /** Of one unit and of all, in the supplier's currency. */
+  /** Costs of one unit and of all, in the supplier's currency. */
   supplierUnitCost: Decimal;
   supplierCost: Decimal;
   /** The quantity of the price break whose cost it has; null without one. */
@@ -36,12 +36,12 @@ export interface BoughtLine extends PurchaseLine {
   sentences: string[];
 }
 
-/** The best buy, with what is proved of it. Money in the tenant's currency. */
+/** The best buy, with the proved bounds. Money in the tenant's currency. */
 export interface BestBuy {
   currency: string;
   lines: BoughtLine[];
   totals: PurchaseTotals;
-  /** What buying always the best next step for its money comes to. */
+  /** The totals of always buying the best next step for its money. */
   greedy: PurchaseTotals;
   gainOverGreedy: number;
   /** No purchase within the limits gains more; null where nothing was proved. */
@@ -51,11 +51,11 @@ export interface BestBuy {
   seconds: number;
   isOutOfTime: boolean;
   leftOut: LeftOut[];
-  /** Of each limit that was set; none where nobody asked for them. */
+  /** The prices of each limit that was set; empty unless requested. */
   shadowPrices: ShadowPrice[];
 }
 
-/** Gains below this are none, and no share of them tells anything. */
+/** Gains below this count as none, and shares of them mean nothing. */
 const NO_GAIN = 0.005;
 
 function gapOf(bound: number, gain: number): number | null {
@@ -64,7 +64,7 @@ function gapOf(bound: number, gain: number): number | null {
   return more < NO_GAIN ? 0 : more / Math.max(NO_GAIN, gain);
 }
 
-/** What so many units of a line cost, by amounts as an order has them (D120). */
+/** Returns the cost of so many units of a line, by amounts as an order has them (D120). */
 function costOf({ plan, supplier, rate }: Candidate, units: number, home: string, rates: ExchangeRates) {
   const supplierUnitCost = placeCost(plan, units, supplier.currency, home, rates);
   if (!(supplierUnitCost instanceof Decimal)) throw new Error("What is bought has a cost.");
@@ -95,16 +95,16 @@ const tidied = <Figures extends object>(figures: Figures): Figures =>
     Object.entries(figures).map(([name, figure]) => [name, typeof figure === "number" ? tidy(figure) : figure]),
   ) as Figures;
 
-/** As it is answered when there is nothing to choose from. */
+/** The answer when there is nothing to choose from. */
 const NOTHING: BestPurchase = { packs: [], greedy: [], bound: 0, prices: null, isOutOfTime: false };
 
 /**
- * What is best to buy now: of what the plan recommends the lines and quantities whose expected lost margin, what keeping them costs and what price
- * breaks save come to most, within money, minimums, packs and room. Decision D107; src/docs/explanation/best-buy.md has the model.
+ * Finds the best purchase now. It chooses lines and quantities from the plan's recommendations, within money, minimums, packs and room. Their
+ * expected lost margin and the savings from price breaks, less the holding cost, add up to the most.
  *
- * Nothing is written. The number of statements does not depend on the number of lines.
- * @throws InvalidInput for more lines than are taken · BestBuyImpossible when the limits leave nothing to buy · MerchantBusy, Unavailable when
- * others keep the solver busy.
+ * Writes nothing. The number of statements does not depend on the number of lines. Decision D107; src/docs/explanation/best-buy.md has the model.
+ * @throws InvalidInput for more lines than are accepted · BestBuyImpossible when the limits leave nothing to buy · MerchantBusy, Unavailable when
+ *   others keep the solver busy.
  */
 export async function findBestBuy(work: Work, request: BestBuyRequest): Promise<BestBuy> {
   const home = work.tenant.currency;

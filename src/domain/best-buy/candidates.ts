@@ -27,7 +27,7 @@ export interface Candidate {
   plan: PlacePlan;
   supplier: PlaceSupplier;
   figures: LineFigures;
-  /** What waits of it on orders that have not been placed: it counts as there, and toward its smallest quantity. */
+  /** Its units on orders that have not been placed: they count as stock, and toward its smallest quantity. */
   waiting: readonly WaitingOrder[];
   /** Money in the tenant's currency. */
   line: BuyLine;
@@ -36,7 +36,7 @@ export interface Candidate {
 }
 
 /**
- * The demand that an order now would be for: that of the plan's cover, one day of it at least.
+ * Returns the demand that an order now is for: that of the plan's cover, one day of it at least.
  * @param waits units on orders that have not been placed, which an order now comes on top of
  */
 function demandOf(figures: LineFigures, waits: number) {
@@ -92,7 +92,7 @@ function candidateOf(
   return { plan, supplier, waiting, figures, line, rate };
 }
 
-/** Refuses a request that is narrowed to nothing: who narrows it expects something, and would take zeros for an answer about that. */
+/** Refuses a request that is narrowed to nothing: its author expects something, and mistakes zeros for an answer about that. */
 function refuseNothing({ before, skuIds, supplierIds, warehouseIds }: BestBuyRequest, count: number): void {
   const narrowing = Object.entries({ supplierIds, skuIds, warehouseIds, before }).flatMap(([name, value]) =>
     value == null ? [] : [`\`${name}\``],
@@ -102,8 +102,8 @@ function refuseNothing({ before, skuIds, supplierIds, warehouseIds }: BestBuyReq
 }
 
 /**
- * Reads what may be bought: the plan's recommendations that the request takes in, and of those that can't take part why not. The number of statements
- * does not depend on theirs.
+ * Reads the lines that may be bought: the plan's recommendations in the request, and for those that can't take part the reason. The number of
+ * statements does not depend on theirs.
  * @throws InvalidInput, before any of it is read, when there are more than `MAX_LINES` · BestBuyImpossible when a request is narrowed to nothing
  */
 export async function readCandidates(
@@ -141,7 +141,7 @@ export async function readCandidates(
   };
 }
 
-/** Units of a product's SKUs that wait for what goes on one order, those of SKUs that are left out included; by `productKey`. */
+/** Waiting units of a product's SKUs for one order, those of SKUs that are left out included; by `productKey`. */
 export type WaitingOfProduct = ReadonlyMap<string, number>;
 
 /** A product on an order. */

@@ -2,24 +2,24 @@ import { col, rowsOf, sql } from "../../db";
 import { placeKey } from "../plan/placed-lines";
 import type { Work } from "../work";
 
-/** What the stored plan knows of the demand that an order of a SKU for a place is for, and what the catalogue says of the SKU. Units of stock. */
+/** The stored plan's facts about the demand that an order of a SKU for a place is for, and the SKU's facts in the catalogue. Units of stock. */
 export interface LineFigures {
   /** Mean of the forecast over the days of the cover. */
   unitsPerDay: number;
   stockCoverDays: number;
-  /** How far demand of the days that an order is for may lie below and above its median; null in plans of before it was kept. */
+  /** The spread of demand below and above its median, over the days that an order is for; null in earlier plans. */
   spreadBelow: number | null;
   spreadAbove: number | null;
-  /** Left at the next possible delivery, sold at once of what arrives with it, and arriving in the cover. */
+  /** Units left at the next possible delivery, sold at once of its arrivals, and arriving in the cover. */
   leftAtDelivery: number;
   servedAtDelivery: number;
   arrivalsInCover: number;
-  /** What a unit brings, in the tenant's currency: of the revenue that the plan counts on for a year; null where nothing is. */
+  /** The revenue of a unit, in the tenant's currency: from the revenue that the plan expects for a year; null where there is none. */
   price: number | null;
   /** Cubic metres and kilograms of a unit; null when not known. */
   volume: number | null;
   weight: number | null;
-  /** What the SKUs of its product keep to together; null for none. */
+  /** The MOQ of the SKUs of its product together; null for none. */
   productMoq: number | null;
   productPackQuantity: number | null;
 }

@@ -1,7 +1,7 @@
 import type { PlacePlan } from "../plan-store/place-plans";
 import { REFUSALS, type RefusalReason } from "../recommendations/refusals";
 
-/** Why a line is not among those that a purchase is made of, beside what keeps it from any order. */
+/** Why a line is not in the purchase, beside the obstacles to any order. */
 const OWN_OBSTACLES = {
   NO_DEMAND: "Nothing of it is expected to be sold in the days that an order would be for.",
   NO_PRICE:
@@ -12,7 +12,7 @@ const OWN_OBSTACLES = {
   MINIMUM_OUT_OF_REACH: "Its order can't reach the supplier's minimum within these limits.",
 } as const satisfies Record<string, string>;
 
-/** What keeps recommendations from being ordered at all, whatever they cost. */
+/** Obstacles that keep recommendations from being ordered at any cost. */
 const OF_ORDERS = [
   "ARCHIVED",
   "BUNDLE",
@@ -27,7 +27,7 @@ const OF_ORDERS = [
 
 export type Obstacle = keyof typeof OWN_OBSTACLES | (typeof OF_ORDERS)[number];
 
-/** Each with what it means. */
+/** Each with its meaning. */
 export const OBSTACLES: Readonly<Record<Obstacle, string>> = {
   ...(Object.fromEntries(OF_ORDERS.map((reason) => [reason, REFUSALS[reason]])) as Record<
     (typeof OF_ORDERS)[number],
@@ -44,7 +44,7 @@ export interface LeftOut {
   message: string;
 }
 
-/** With what is particular to it at the end. */
+/** Returns a line that is left out, with the particulars of the reason at the end. */
 export function leaveOut(plan: PlacePlan, reason: Obstacle, particulars?: string): LeftOut {
   return { plan, reason, message: particulars ? `${OBSTACLES[reason]} ${particulars}` : OBSTACLES[reason] };
 }
@@ -54,7 +54,7 @@ export const isLeftOut = (candidate: object): candidate is LeftOut => "reason" i
 const isOfOrders = (reason: RefusalReason): reason is (typeof OF_ORDERS)[number] =>
   (OF_ORDERS as readonly RefusalReason[]).includes(reason);
 
-/** What keeps a recommendation from being ordered, as it keeps it from the purchase. */
+/** Returns the obstacle to an order of a recommendation, as an obstacle to the purchase. */
 export function leftOutAs({
   plan,
   reason,

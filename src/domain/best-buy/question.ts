@@ -9,13 +9,13 @@ import { type Candidate, productKey, type WaitingOfProduct } from "./candidates"
 import { type LeftOut, leaveOut } from "./obstacles";
 import type { BestBuyRequest } from "./request";
 
-/** What a clash is told in. */
+/** The units in messages about a clash. */
 const UNIT_OF = { VOLUME: "m³", WEIGHT: "kg" } as const;
 
 /** An amount as prices are written: cents, where there are any. */
 const money = (amount: number): string => (Number.isInteger(tidy(amount)) ? `${tidy(amount)}` : amount.toFixed(2));
 
-/** The SKUs whose MOQ counts over all places of an order, what waits of them taken off: a rule for each order. */
+/** The SKUs whose MOQ counts over all places of an order, less their waiting units: a rule for each order. */
 function sharedMoqs(candidates: readonly Candidate[]): BuyQuestion["products"] {
   const ruled = candidates.filter(({ plan }) => plan.sharedMoq > 0);
   return [...groupBy(ruled, ({ plan, line }) => `${plan.skuId} ${line.orderId}`).values()].map((lines) => {
@@ -25,7 +25,10 @@ function sharedMoqs(candidates: readonly Candidate[]): BuyQuestion["products"] {
   });
 }
 
-/** The lines' products that have a minimum or packs of all their SKUs together, a rule for each order. What waits counts toward the minimum (D132). */
+/**
+ * Returns the lines' products that have a minimum or packs of all their SKUs together, one rule for each order. Waiting units count toward the minimum
+ * (D132).
+ */
 function productRules(candidates: readonly Candidate[], waitingOf: WaitingOfProduct): BuyQuestion["products"] {
   const ruled = candidates.filter(
     ({ figures: { productMoq, productPackQuantity } }) => productMoq || productPackQuantity,
@@ -38,11 +41,11 @@ function productRules(candidates: readonly Candidate[], waitingOf: WaitingOfProd
   }));
 }
 
-/** What a candidate goes on. */
+/** Returns the order that a candidate goes on. */
 const orderOf = ({ supplier, plan }: Candidate, settings: PlanSettings): SupplierOrder =>
   settings.orderTo(supplier, { id: plan.warehouseId });
 
-/** What a question is put by, beside its candidates. */
+/** The context of a question, beside its candidates. */
 interface Given {
   request: BestBuyRequest;
   settings: PlanSettings;
@@ -68,7 +71,7 @@ function questionOf(candidates: readonly Candidate[], { request, settings, waiti
   };
 }
 
-/** What a clash is, in words: the order, its minimum, and what stands against it. */
+/** Describes a clash in words: the order, its minimum, and the limit against it. */
 function sentenceOf(
   clash: Clash,
   candidate: Candidate,
@@ -88,13 +91,13 @@ function sentenceOf(
   return `${taken}, which takes ${least} ${UNIT_OF[clash.limit]}, and the containers hold ${most}`;
 }
 
-/** What a line's smallest quantity is up against, in words. */
+/** Describes the limit that a line's smallest quantity exceeds, in words. */
 const tooLarge = ({ plan, line }: Candidate, fewestUnits: number, home: string): string =>
   `${counted(fewestUnits, "unit")} of ${plan.skuName} for ${plan.warehouseName} cost ${money(fewestUnits * line.unitCost)} ${home}.`;
 
 /**
- * Puts the question, without the lines that can't be bought within its limits whatever else is.
- * @throws BestBuyImpossible, naming what clashes, when that is so of all lines
+ * Puts the question, without the lines that can't be bought within its limits in any purchase.
+ * @throws BestBuyImpossible, naming the clash, when that is so for all lines
  */
 export function putQuestion(
   candidates: readonly Candidate[],

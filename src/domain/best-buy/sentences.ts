@@ -4,9 +4,9 @@ import { tidy } from "../plan-store/plan-row";
 import { ordersOf, waitingUnits } from "../recommendations/waiting-orders";
 import type { Candidate } from "./candidates";
 
-/** Units as they are told: of small numbers a tenth counts. */
+/** Rounds units for messages: of small numbers a tenth counts. */
 const told = (units: number): number => (Math.abs(units) < 100 ? Math.round(units * 10) / 10 : Math.round(units));
-/** Less than half a cent is not told. */
+/** Less than half a cent is not mentioned. */
 const MIN_MONEY = 0.005;
 const money = (amount: number): string => amount.toFixed(2);
 

@@ -12,15 +12,15 @@ import type { Found } from "./solver";
 
 export type { SharedLimit } from "../../planning";
 
-/** What a little more of one limit would bring; money in the tenant's currency. */
+/** The gain from a little more of one limit; money in the tenant's currency. */
 export interface ShadowPrice {
   limit: SharedLimit;
   /**
-   * What the best purchase that was found with more of it gains beyond the one without; 0 only where it is proved that none gains more, null where
-   * nothing better was found and there may be something.
+   * The gain of the best purchase found with more of it beyond the one without. 0 only where it is proved that none gains more. Null where nothing better was
+   * found and there may be something.
    */
   brings: number | null;
-  /** What the multipliers of the relaxation say, within what was found and proved; null where they are not known. */
+  /** The estimate by the multipliers of the relaxation, within the bounds that were found and proved; null where they are unknown. */
   approximately: number | null;
   /** It can't bring more than this: proved; null where nothing was. */
   atMost: number | null;
@@ -43,8 +43,8 @@ export const changedQuestions = (question: BuyQuestion): ChangedQuestion[] =>
   });
 
 /**
- * The price of a limit, from the answer to the question with a little more of it, which began with the purchase there is. Packs and minimums come as wholes, so
- * that the next thousand may bring nothing, or much: multipliers alone, which know of no wholes, only say about how much.
+ * Returns the price of a limit, from the answer to the question with a little more of it, which began with the present purchase. Packs and minimums come as
+ * wholes, so the next thousand may bring nothing, or much. Multipliers alone, which ignore wholes, give only an estimate.
  * @param found null where there was no time to look
  */
 export function shadowPriceOf(

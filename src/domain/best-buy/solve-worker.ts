@@ -1,18 +1,18 @@
-/** What runs in a thread of its own: one question, and changed ones that begin with its answer. Started by `solver.ts` only. */
+/** The code of a separate thread: one question, and changed ones that begin with its answer. Started by `solver.ts` only. */
 import { parentPort } from "node:worker_threads";
 import { type BestPurchase, type BuyQuestion, bestPurchase, type Packs, type Solve } from "../../planning";
 import { solveByHighs } from "./highs";
 
-/** What it is asked. */
+/** The order to it. */
 export interface SolverOrder {
-  /** What is allowed in the first is in all. */
+  /** A purchase allowed in the first is allowed in all. */
   questions: readonly BuyQuestion[];
   gap: number;
   /** When the last answer has to be there, in milliseconds since 1970. */
   endsAt: number;
 }
 
-/** What it tells while it works: a better purchase than before for a question. */
+/** Its progress while it works: a better purchase than before for a question. */
 export interface SolverNews {
   place: number;
   soFar: Omit<BestPurchase, "isOutOfTime">;
@@ -20,7 +20,7 @@ export interface SolverNews {
 
 /** A solver that is given no time at all proves nothing. */
 const MIN_SECONDS = 0.05;
-/** Part of the time that is left to end the solver and to tell its answer. */
+/** The share of the remaining time for ending the solver and sending its answer. */
 const TO_ANSWER = 0.04;
 /** The first question has as much time as all that follow from it. */
 const FIRST_SHARE = 0.5;
@@ -33,7 +33,7 @@ export default async function ({ questions, gap, endsAt }: SolverOrder): Promise
   let beginning: Packs | null = null;
   const until = endsAt - TO_ANSWER * (endsAt - now());
   for (const [place, question] of questions.entries()) {
-    // What one question leaves of its part the others have.
+    // The others get the time that one question leaves of its part.
     const left = questions.length - place;
     const share = place === 0 && left > 1 ? FIRST_SHARE : 1 / left;
     const startsAt = now();

@@ -6,9 +6,9 @@ import type { BestPurchase, BuyQuestion, SolvingLimits } from "../../planning";
 import { ThreadPool } from "../../process/thread-pool";
 import type { SolverNews, SolverOrder } from "./solve-worker";
 
-/** Of a thread's own objects; what HiGHS takes beside them is given back when the thread ends. */
+/** The limit of a thread's own objects; HiGHS's memory beside them is freed when the thread ends. */
 const MEMORY_MB = 512;
-/** How long a thread that has found nothing by its deadline may take until it has: on a busy machine it starts late. */
+/** Extra time for a thread that has found nothing by its deadline: on a busy machine it starts late. */
 const GRACE_MS = 2000;
 const SOLVER = { file: path.join(__dirname, "solve-worker"), graceMs: GRACE_MS };
 
@@ -16,16 +16,16 @@ const admission = byTenant(LIMITS.solvings);
 /** Nobody leaves before the deadline, which is near. */
 const { signal: gone } = new AbortController();
 
-/** What is known of a question when its time is over; null where nothing was found, not even by hand. */
+/** The best purchase known for a question when its time is over; null where nothing was found, not even by hand. */
 export type Found = BestPurchase | null;
 
 /**
- * Answers questions on a thread of their own, so that this one stays free, and in time: a thread that has not answered by then is ended, and what
- * it had found so far is what counts.
- * @param questions those after the first begin with its answer, which has to be allowed in them
+ * Answers questions on a separate thread, so that this one stays free, and in time. A thread that has not answered by then is ended, and its best
+ * answer so far counts.
+ * @param questions those after the first begin with its answer, which must be allowed in them
  * @param limits.seconds for all of them together, from when they may run
- * @param thread which thread, and how much longer it may take to find anything at all of the first
- * @returns what was found of each
+ * @param thread the thread, and its extra time to find anything at all for the first
+ * @returns the answer found for each
  * @throws MerchantBusy, Unavailable when others solve all the while, or the thread fails
  */
 export const solveQuestions = (
