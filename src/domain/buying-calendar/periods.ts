@@ -1,6 +1,6 @@
 import { addMonths, epochDay, isoDay, weekdayOf } from "../../planning";
 
-/** How long a period of the calendar is; weeks begin on Monday. */
+/** The length of a period of the calendar; weeks begin on Monday. */
 export const CALENDAR_PERIODS = ["DAY", "WEEK", "MONTH"] as const;
 export type CalendarPeriod = (typeof CALENDAR_PERIODS)[number];
 

@@ -22,7 +22,7 @@ import { type CalendarPeriod, periodOf } from "./periods";
 
 /** Which part of the calendar to read. Days `YYYY-MM-DD`, both included. */
 export interface BuyingCalendarRequest extends PlaceFilter {
-  /** Left out: what is overdue, too. */
+  /** Left out: overdue purchases, too. */
   from?: string | null;
   /** Left out: three months from today; twelve at most. */
   until?: string | null;
@@ -40,7 +40,7 @@ export interface BuyingLine extends PlannedBuy {
   cost: Decimal | null;
 }
 
-/** What to buy from one supplier in one period. */
+/** The purchases from one supplier in one period. */
 export interface BuyingEntry {
   /** First and last day of the period. */
   from: string;
@@ -72,7 +72,7 @@ function checkedUntil(work: Work, { from, until }: BuyingCalendarRequest): strin
   return chosen;
 }
 
-/** What schedules look up. */
+/** The facts that schedules look up. */
 interface ScheduleContext {
   linesOf: ReadonlyMap<string, readonly PlacedOrderLine[]>;
   settings: PlanSettings;
@@ -117,7 +117,7 @@ function schedulesOf(plans: readonly PlacePlan[], context: ScheduleContext): [Pl
   ]);
 }
 
-/** The cost that an order's line of so many units would have; not known where a cost can't be converted. */
+/** Returns the cost of an order's line of so many units; unknown where a cost can't be converted. */
 function unitCostOf(
   plan: PlacePlan,
   units: number,
@@ -152,10 +152,10 @@ function entryOf(
   };
 }
 
-/** A purchase, and whom it is from. */
+/** A purchase, and its supplier. */
 type Buy = Pick<BuyingLine, "plan" | "buyOn" | "units"> & { supplier: PlaceSupplier };
 
-/** Returns the units that decide on the price break of a purchase: those of its SKU on that day for all places that share an order (D137). */
+/** Returns the units that decide the price break of a purchase: those of its SKU on that day for all places that share an order (D137). */
 function unitsByOrder(buys: readonly Buy[], settings: PlanSettings): (buy: Buy) => number {
   const keyOf = ({ plan, supplier, buyOn }: Buy): string =>
     `${buyOn} ${plan.skuId} ${settings.orderTo(supplier, { id: plan.warehouseId }).key}`;
@@ -164,7 +164,7 @@ function unitsByOrder(buys: readonly Buy[], settings: PlanSettings): (buy: Buy) 
   return (buy) => unitsOf.get(keyOf(buy)) ?? buy.units;
 }
 
-/** The plans of warehouses that are asked for, and those of the same SKUs that share an order with them. */
+/** Returns the plans of the requested warehouses, and those of the same SKUs that share an order with them. */
 function besideAsked(plans: readonly PlacePlan[], asked: ReadonlySet<string>, settings: PlanSettings): PlacePlan[] {
   const sharing = sharingOrders(plans, settings).filter((together) =>
     together.some(({ warehouseId }) => asked.has(warehouseId)),
@@ -174,10 +174,10 @@ function besideAsked(plans: readonly PlacePlan[], asked: ReadonlySet<string>, se
 }
 
 /**
- * What to buy, by period and supplier: the plan's next purchase of each SKU at each warehouse with the quantity it recommends, and
- * the purchases after it as far as the forecast asks for them. Earliest first, so that what is overdue or due today leads.
+ * Returns the purchases by period and supplier. They are the plan's next purchase of each SKU at each warehouse with its recommended
+ * quantity, and the later purchases by the forecast. Earliest first, so that overdue and due ones lead.
  *
- * Told from the stored plan; six statements, and two more where warehouses are named. Costs are those that an order's lines would have.
+ * Read from the stored plan; six statements, and two more where warehouses are named. Costs are those of an order's lines.
  * @throws InvalidInput when the days are the wrong way round or beyond twelve months from today.
  */
 export async function readBuyingCalendar(work: Work, request: BuyingCalendarRequest): Promise<BuyingEntry[]> {
@@ -185,7 +185,7 @@ export async function readBuyingCalendar(work: Work, request: BuyingCalendarRequ
   const due: Prisma.Sql = sql`and place.supplier_id is not null and place.buy_on <= ${untilOn}::date`;
   const { skuIds, supplierIds } = request;
   const settings = await readPlanSettings(work, []);
-  // Purchases for other warehouses reach minimums and price breaks together with those that are asked for.
+  // Purchases for other warehouses reach minimums and price breaks together with the requested ones.
   const read = await readPlacePlans(work, request.warehouseIds ? { skuIds, supplierIds } : request, due);
   const places = request.warehouseIds && (await readPlaces(work));
   const asked = new Set(request.warehouseIds?.map((id) => places?.get(id.toLowerCase())?.id ?? id));
