@@ -29,8 +29,8 @@ export async function importCatalogueTable<C extends Columns, Key extends keyof 
 }
 
 /**
- * As above for rows of any shape, which are not kept as they are validated; returns the faults, and has written nothing when there are any.
- * @param beforeWriting Told the rows as they were validated, once none is at fault.
+ * Stores rows of any shape as above, without keeping the validated rows. Returns the faults, and has written nothing when there are any.
+ * @param beforeWriting Called with the validated rows, once none is at fault.
  */
 export async function storeRows(
   work: Work,
@@ -47,7 +47,7 @@ export async function storeRows(
 
 /**
  * Writes the good ones of rows of any shape.
- * @param beforeWriting Told the good rows, and what is wrong with the others.
+ * @param beforeWriting Called with the good rows, and the faults of the others.
  */
 export async function storeGoodRows(
   work: Work,

@@ -24,18 +24,18 @@ export interface ImportOptions {
   database: Database;
   tenantId: string;
   clock: Clock;
-  /** Whether everything is done, and then undone: outcomes are what they would be, and nothing is stored. */
+  /** Whether the import is undone at its end: it reports the same outcomes, and stores nothing. */
   dryRun?: boolean;
   /** Whether sales files that were imported before are imported once more; otherwise they are refused. D67. */
   again?: boolean;
   /** The mark before the decimals of numbers, for files whose numbers don't show it. */
   decimal?: DecimalMark;
   /**
-   * Whether good rows of files that have bad ones are stored; otherwise such files are refused. All files are then one transaction, since what becomes of a
+   * Whether good rows of files that have bad ones are stored; otherwise such files are refused. All files are then one transaction, since the outcome of a
    * row depends on the rows of other files that it names. D126.
    */
   skipBadRows?: boolean;
-  /** Told, before anything is committed, of the rows that were skipped; also in a dry run. */
+  /** Called before the commit, with the rows that were skipped; also in a dry run. */
   onRejected?(files: readonly RejectedFile[]): void | Promise<void>;
   /** Whether stock below 0 is refused, as it may be a mistake; otherwise it is taken as owed, with a warning. D141. */
   refuseNegativeStock?: boolean;
@@ -43,9 +43,9 @@ export interface ImportOptions {
   timeZone?: string;
   /** The beginning of the key that imports; left out for the command line. */
   keyPrefix?: string;
-  /** Told, before each file and while a long one is read, how many rows of it have been read. */
+  /** Called before each file and while a long one is read, with the number of its rows read so far. */
   onProgress?(file: string, rows: number): void;
-  /** Told, before anything of the file is stored, of its sales lines that are held already; it is stored once this has ended. */
+  /** Called before anything of the file is stored, with its sales lines that are held already. The file is stored once this has ended. */
   onHeld?(file: string, held: HeldLines): void | Promise<void>;
 }
 
@@ -73,21 +73,21 @@ type ImportFile = (
     checks: TextChecks;
   },
 ) => Promise<Stored>;
-/** What files of one import share. */
+/** The state that files of one import share. */
 interface Shared {
   readonly atomically: Atomically;
-  /** What is refused so far. */
+  /** The names refused so far. */
   readonly refused: RefusedSoFar;
   readonly rejectedRows: RejectedRows;
-  /** Records what became of a file that was refused. */
+  /** Records the outcome of a refused file. */
   recordRefusal(event: FinishedImport): Promise<void>;
 }
 /** Does an act that leaves nothing behind when it throws. */
 type Atomically = (act: (work: Work) => Promise<Stored>) => Promise<Stored>;
 
 /**
- * Imports the files of a catalogue, each after those that it refers to and each in a transaction of its own, or, where bad rows are skipped, all in one. A
- * bad file stores nothing and doesn't stop the ones after it; those then report what they miss, and that it was in that file.
+ * Imports the files of a catalogue, each after those that it refers to. Each has its own transaction; where bad rows are skipped, all share one. A bad file
+ * stores nothing and doesn't stop the ones after it. Those then report the missing names, and that the bad file holds them.
  * @returns One outcome a file, in the order of import.
  */
 export async function importCatalogue(files: readonly CatalogueFile[], options: ImportOptions): Promise<FileOutcome[]> {
@@ -96,7 +96,7 @@ export async function importCatalogue(files: readonly CatalogueFile[], options: 
   return importEach(files, options, {
     async atomically(act) {
       const stored = await workFor(database, tenantId, clock, (work) => act({ ...work, keyPrefix }), LIMITS);
-      // The next file refers to what this one brought.
+      // The next file refers to this one's rows.
       await analyzeGrownTables(await holderOf(database, tenantId));
       return stored;
     },
@@ -106,14 +106,14 @@ export async function importCatalogue(files: readonly CatalogueFile[], options: 
   });
 }
 
-/** Carries the outcomes out of a transaction that is to be undone. */
+/** Carries the outcomes out of a transaction that is rolled back. */
 class Tried extends Error {
   constructor(readonly outcomes: FileOutcome[]) {
     super("Everything was tried, and is undone.");
   }
 }
 
-/** Imports the files in one transaction, so that each finds what those before it brought. A dry run undoes it. */
+/** Imports the files in one transaction, so that each finds the rows of those before it. A dry run undoes it. */
 async function importTogether(files: readonly CatalogueFile[], options: ImportOptions): Promise<FileOutcome[]> {
   const { database, tenantId, clock, dryRun, onRejected, keyPrefix } = options;
   try {
@@ -130,7 +130,7 @@ async function importTogether(files: readonly CatalogueFile[], options: ImportOp
           recordRefusal: (event) => recordImportEvent(work, event),
         });
         const rejected = await rejectedRows.files();
-        // Before the commit: what is stored is never without the rest.
+        // Before the commit: stored rows are never without the rest.
         if (rejected.length > 0) await onRejected?.(rejected);
         if (dryRun) throw new Tried(outcomes);
         return outcomes;
@@ -199,7 +199,7 @@ async function importFile(
       checks = newChecks();
       const done = await act(work, file, { onRows, ...reading, checks });
       if (!dryRun && done.held && done.held.count > 0) await onHeld?.(file.file, done.held);
-      // Sales tell of themselves once they are ingested.
+      // Sales record their own event once they are ingested.
       if (file.table !== SALES) await recordImportEvent(work, importOf(file.file, done));
       return done;
     });
@@ -231,7 +231,7 @@ async function importFile(
   }
 }
 
-/** What is told of a file. */
+/** Returns the event's data about a file. */
 const importOf = (name: string, { rows, rejected }: Pick<Stored, "rows" | "rejected">): FinishedImport => ({
   source: "file",
   name,
@@ -241,7 +241,7 @@ const importOf = (name: string, { rows, rejected }: Pick<Stored, "rows" | "rejec
 });
 
 const refuseUnknown: ImportFile = async (_work, file) => {
-  // One that can't be read says so itself.
+  // The reader of an unreadable file reports the fault.
   for await (const _header of file.records()) break;
   throw new FileRefused([{ row: 0, column: "", reason: "UNKNOWN_FILE" }]);
 };
@@ -254,7 +254,7 @@ const importOfTable = (table: CatalogueTable): [string, ImportFile] => [
 /** The table with stock from 0 on, where it has stock. */
 const fromZero = (table: CatalogueTable): CatalogueTable =>
   table.name === stockLevelsFromZero.name ? stockLevelsFromZero : table;
-/** How each file is imported, in the order of `fileShapes`. */
+/** The import of each file, in the order of `fileShapes`. */
 const IMPORTS: ReadonlyMap<string, ImportFile> = new Map([
   ...catalogueTables.map(importOfTable),
   [

@@ -6,26 +6,26 @@ import type { Dialect } from "./files/csv/dialect";
 import type { DecimalMark } from "./files/csv/numbers";
 import type { Changes } from "./rows/changes";
 
-/** How a text file is written. */
+/** The format of a text file. */
 export interface FileFormat extends Dialect {
   /** The mark before the decimals of its numbers; null where none has any, or both are there. */
   readonly decimal: DecimalMark | null;
 }
 
 /**
- * What became of one file: all of its rows are stored; or none is and `faults` says why; or, where bad rows are skipped, all but those in `rejected`.
- * Warnings are there where there are any.
+ * The outcome of one file. All of its rows are stored; or none is, and `faults` has the reasons; or, where bad rows are skipped, all but those in
+ * `rejected`. Warnings are there where there are any.
  */
 export interface FileOutcome extends Partial<Warnings> {
   readonly file: string;
   /** Rows read, the header and empty rows apart. */
   readonly rows: number;
   readonly faults: readonly RowFault[];
-  /** What the stored rows changed; sales lines are added. */
+  /** The changes by the stored rows; sales lines are added. */
   readonly changes?: Changes;
-  /** Of stored sales lines, those that were held before. */
+  /** The stored sales lines that were held before. */
   readonly held?: HeldLines;
-  /** How a text file is written, as it was recognised. */
+  /** The format of a text file, as it was recognised. */
   readonly format?: FileFormat;
   /** Rows of an export that make none of this file, by why. */
   readonly leftOut?: readonly LeftOut[];
@@ -35,7 +35,7 @@ export interface FileOutcome extends Partial<Warnings> {
     /** The first 10,000; files of rejected rows have all. */
     readonly faults: readonly RowFault[];
   };
-  /** What is told of rows of an export that are taken. */
+  /** Notes on rows of an export that are taken. */
   readonly notes?: readonly RowNote[];
   /** The zone that the times of sales were read in which have no offset; left out where it is UTC, or all have one. */
   readonly timeZone?: string;

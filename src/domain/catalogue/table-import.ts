@@ -9,7 +9,7 @@ import { type Changes, countChanges, NO_CHANGES } from "./rows/changes";
 import { type CatalogueTable, headerOf, neededKeyOf } from "./rows/table";
 
 interface TableImportOptions {
-  /** Told how many rows have been read. */
+  /** Called with the number of rows read so far. */
   onRows(rows: number): void;
   /** The mark before the decimals of the file's numbers; by default as they show it. */
   decimal?: DecimalMark;
@@ -19,16 +19,16 @@ interface TableImportOptions {
   checks?: TextChecks;
 }
 
-/** What an import of a table's file came to. */
+/** The outcome of an import of a table's file. */
 interface TableImport {
   /** Rows that are stored. */
   rows: number;
   changes: Changes;
   /** The decimal mark of its numbers as far as they show one. */
   decimal: DecimalMark | null;
-  /** How its numbers were read. */
+  /** The format of its numbers. */
   style: NumberStyle;
-  /** Of bad rows that were left out. */
+  /** The bad rows that were left out. */
   rejected: { rows: number; faults: readonly RowFault[] };
 }
 
@@ -89,10 +89,10 @@ export async function importTableFile(
   return { ...told, rows: numbers.length, changes, rejected: { rows: 0, faults: [] } };
 }
 
-/** Of cells that can't be read. */
+/** Reasons of cells that can't be read. */
 const UNREADABLE = new Set(["REQUIRED", "INVALID_TYPE", "INVALID_TEXT", "TOO_LONG"]);
 
-/** Whether a fault says more than that its row is bad: how all numbers are written, or to which group of rows a row belongs, can't be told. */
+/** Returns whether a fault concerns more than its row: the format of all numbers, or the group that a row belongs to, is then unknown. */
 function isOfFile({ column, reason }: RowFault, table: CatalogueTable): boolean {
   const isGrouped = table.groupedBy !== undefined || table.together !== undefined;
   if (reason === "AMBIGUOUS_NUMBER") return true;
@@ -100,7 +100,7 @@ function isOfFile({ column, reason }: RowFault, table: CatalogueTable): boolean 
   return table.groupedBy !== undefined && column === headerOf(table, table.groupedBy) && UNREADABLE.has(reason);
 }
 
-/** What all numbers of a file show of how it writes them; it is read once for that, and no further than it may go. */
+/** Collects the number format that all numbers of a file show. Reads the file once for that, and no further than its limits allow. */
 async function surveyNumbers(table: CatalogueTable, file: CatalogueFile): Promise<NumberSurvey> {
   const survey = new NumberSurvey();
   const numberColumns = new Set(
@@ -108,7 +108,7 @@ async function surveyNumbers(table: CatalogueTable, file: CatalogueFile): Promis
   );
   let places: number[] | null = null;
   let rows = 0;
-  // Cells of a sheet say what they are, and what is made in memory is made as documented.
+  // Cells of a sheet have types, and files made in memory have the documented format.
   for await (const { cells } of file.dialect ? file.records() : []) {
     if (places) for (const place of places) survey.look(cells[place] ?? "");
     else places = cells.flatMap((cell, place) => (numberColumns.has(cell.trim()) ? place : []));

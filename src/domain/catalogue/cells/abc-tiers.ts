@@ -3,7 +3,7 @@ import type { AbcTier } from "../../../planning";
 import { isLongerThan } from "../../../values/text";
 import { isNumberText, type Kind, listKind, type Validated } from "./kinds";
 
-/** More classes than letters would tell nobody anything. */
+/** More classes than letters are of no use to anybody. */
 const MAX_TIERS = 26;
 const MAX_NAME_LENGTH = 100;
 const ALL = 100;
@@ -20,7 +20,7 @@ export function tierOf(text: string): AbcTier {
   return { name: text.slice(0, colon).trim(), share: Number(text.slice(colon + 1)) };
 }
 
-/** Classes with a name of their own each, and shares above 0 that make 100 together. */
+/** Classes, each with its own name, and shares above 0 that add up to 100. */
 function validateTiers(value: unknown): Validated<readonly string[]> {
   const validated = listKind.validate(value);
   if ("reason" in validated) return validated;

@@ -13,19 +13,19 @@ export type Cell = string | number | boolean | null | readonly string[];
 
 export type Validated<Kept extends Cell> = { kept: Kept } | { reason: Reason };
 
-/** A type of value: how the text of a cell is read, what is refused, and which PostgreSQL type keeps it. */
+/** A type of value: how the text of a cell is read, which values are refused, and which PostgreSQL type keeps it. */
 export interface Kind<Given, Kept extends Cell> {
   readonly sqlType: string;
   /** The type that it is stored as, where PostgreSQL does not turn `sqlType` into it by itself. */
   readonly storedAs?: string;
-  /** How a cell of a file has to be written, as the end of "wanted is". */
+  /** The form that a cell of a file must have, as the end of "wanted is". */
   readonly form: string;
   /** Whether its cells are numbers, which a file may write with a decimal comma. */
   readonly isNumber?: boolean;
   /** Whether its cells are texts, of which a sheet may show more than their value. */
   readonly isText?: boolean;
   /**
-   * Reads the text of a cell. Never refuses: what can't be read is passed on as it is, for `validate` to refuse.
+   * Reads the text of a cell. Never refuses: unreadable text is passed on as it is, for `validate` to refuse.
    * @param numbers How the file writes numbers; by default with a decimal point.
    */
   read(text: string, numbers?: NumberStyle): unknown;
@@ -45,7 +45,7 @@ const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i;
 const INTEGER_DIGITS = 35;
 const FRACTION_DIGITS = 30;
 
-/** Whether the text is a number written with a decimal point and, maybe, an exponent. */
+/** Returns whether the text is a number written with a decimal point and, maybe, an exponent. */
 export const isNumberText = (text: string) => DECIMAL.test(text);
 
 function faultOfText(value: string, longest: number): Reason | null {
@@ -68,7 +68,7 @@ export const textKind = (longest = MAX_TEXT_LENGTH): Kind<string, string> => ({
   validate: (value) => validateText(value, longest),
 });
 
-/** Text, kept exactly, outer spaces included; what is nothing but spaces is nothing, as in a file. */
+/** Text, kept exactly, outer spaces included; spaces alone count as empty, as in a file. */
 export const labelKind: Kind<string, string | null> = {
   sqlType: "text",
   form: `text, up to ${MAX_TEXT_LENGTH} characters`,
@@ -80,7 +80,7 @@ export const labelKind: Kind<string, string | null> = {
   },
 };
 
-/** A country, kept by its ISO 3166-1 code, which is what the REST contract shows; what is no country that is known is kept as it is. */
+/** A country. Known countries are kept by their ISO 3166-1 codes, which the REST contract shows. Unknown ones are kept as they are. */
 export const countryKind: Kind<string, string> = {
   ...textKind(),
   validate: (value) => {
@@ -127,7 +127,7 @@ function formOfDecimal(least: Least, most: number | undefined): string {
 /**
  * A decimal number, kept to its last digit.
  * @param least Whether 0 is allowed, and less.
- * @param most The largest number that is allowed, and the largest below 0; by default what the column holds.
+ * @param most The largest number that is allowed, and the largest below 0; by default the column's maximum.
  */
 export const decimalKind = (least: Least, most?: number): Kind<Prisma.Decimal | number | string, string> => ({
   sqlType: "numeric",
@@ -156,7 +156,7 @@ export const shareKind: Kind<Prisma.Decimal | number | string, string> = {
   },
 };
 
-/** The address of one mailbox; what is nothing but spaces is nothing. */
+/** The address of one mailbox; spaces alone count as empty. */
 export const mailAddressKind: Kind<string, string | null> = {
   sqlType: "text",
   form: "an e-mail address",
@@ -179,7 +179,7 @@ export const currencyKind: Kind<string, string> = {
   },
 };
 
-/** What spreadsheets and databases put behind a day. */
+/** The suffixes that spreadsheets and databases add to a day. */
 const MIDNIGHT = /[T ]00:00(?::00(?:\.0+)?)?$/i;
 
 /** A calendar day, `YYYY-MM-DD`; in a file with a time of midnight, or as `DD.MM.YYYY`, too. */
@@ -208,7 +208,7 @@ export const enumKind = <Word extends string>(sqlName: string, words: readonly W
   },
 });
 
-/** Several words of a PostgreSQL enum, some of them or none but never all; in a file in any case, separated by `;`. */
+/** Some of the words of a PostgreSQL enum, or no word, but never all. In a file they are in any case, separated by `;`. */
 export const someOfKind = <Word extends string>(
   sqlName: string,
   words: readonly Word[],
@@ -259,8 +259,8 @@ function readOptions(text: string): unknown {
 }
 
 /**
- * Variant options by name; in a file `Color: Red; Size: M`. Kept as the text of a JSON object: they stay in the order given (D54),
- * which jsonb would not keep. Names that are whole numbers come first, as JavaScript's objects have it.
+ * Variant options by name; in a file `Color: Red; Size: M`. Kept as the text of a JSON object, which keeps the given order (D54); jsonb
+ * does not. Names that are whole numbers come first, as JavaScript's objects order them.
  */
 export const optionsKind: Kind<Readonly<Record<string, string>>, string> = {
   sqlType: "text",

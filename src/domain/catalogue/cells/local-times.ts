@@ -4,14 +4,14 @@ import { parseInstant } from "../../../values/instant";
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** What a time with an offset ends with; a day alone may end so, too. */
+/** The end of a time with an offset. A day alone may end so, too. */
 const OFFSET = /(?:z|[+\u2212-]\d\d(?::?\d\d)?)$/i;
 
 /** Gives times without an offset that of a zone's clocks. D123. */
 export class LocalTimes {
-  /** How many there were. */
+  /** The number of such times. */
   count = 0;
-  /** Of days on which clocks stay as they are, by midnight: how far they are ahead of UTC, in ms. Null of others. */
+  /** By midnight: how far clocks are ahead of UTC on that day, in ms. Null for days on which clocks change. */
   private readonly days = new Map<number, number | null>();
 
   constructor(readonly timeZone: string) {}

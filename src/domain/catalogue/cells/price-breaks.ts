@@ -9,7 +9,7 @@ const MAX_BREAKS = 20;
 const quantityKind = decimalKind("above zero", MAX_QUANTITY);
 const costKind = decimalKind("zero");
 
-/** The two numbers of such a text, or of what code passes in; what is no number is passed on for a kind to refuse. */
+/** Returns the two numbers of such a text, or of a value in code; anything else is passed on for a kind to refuse. */
 function partsOf(item: unknown): { fromUnits: unknown; unitCost: unknown } {
   if (typeof item === "object" && item !== null && "fromUnits" in item && "unitCost" in item) return item;
   const [fromUnits = "", unitCost = "", ...more] = String(item).split(":");

@@ -5,32 +5,33 @@ import { type FileShape, textColumns } from "../shapes/file-shape";
 import { FileRefused, type RowFault } from "./faults";
 import { wantedOf } from "./wanted";
 
-/** What is not there since the file that has it is refused, or its rows are rejected. */
+/** Names that are missing because the file with them is refused, or its rows are rejected. */
 export interface RefusedNames {
   file: string;
   /** Null: any, as the file couldn't be read. */
   names: ReadonlySet<string> | null;
 }
 
-/** What is refused of the files so far, by table. */
+/** The refused names of the files so far, by table. */
 export type RefusedSoFar = Map<Target, RefusedNames[]>;
 
 /** Characters of a cell that are shown. */
 const MAX_SHOWN = 60;
 
-/** What is read of a refused file once more, to say what is wrong with it. */
+/** The parts of a refused file that are read once more, to explain its faults. */
 interface Excerpt {
   header: readonly string[];
   /** The rows that have faults, by their line. */
   rows: ReadonlyMap<number, readonly string[]>;
-  /** What its rows are called; null where not all of it could be read. */
+  /** The names of its rows; null where not all of it could be read. */
   names: ReadonlySet<string> | null;
 }
 
 /**
- * Says of faults what stands there and what should, and which of them only follow from the refusal of another file.
+ * Adds to faults the value found, the value wanted, and whether the fault only follows from the refusal of another
+ * file.
  * @param shape The file's columns; undefined where the catalogue has no such file.
- * @param refused What earlier files would have brought; this one's names are added.
+ * @param refused The names that earlier refused files hold; this one's names are added.
  * @param skipBadRows Whether only the rows with faults are refused, and not the file.
  */
 export async function explainFaults(
@@ -103,7 +104,7 @@ async function readExcerpt(
         place = header.indexOf(shape?.key[0] ?? "");
       }
       const isNamed = (shape?.key.length ?? 0) === 1;
-      // Rows that are made of one row of an export stand on one line, and may all be asked for.
+      // Rows that are made of one row of an export share a line, and all of them may be needed.
       if (names.size > MAX_TABLE_ROWS || (rows.size === lines.size && !isNamed)) break;
     }
   } catch (error) {

@@ -26,7 +26,7 @@ export type Reason =
   | "SECOND_CATEGORY"
   /** Refers to itself. */
   | "SELF_REFERENCE"
-  /** Would contain itself through others. */
+  /** It contains itself through others. */
   | "CIRCULAR_REFERENCE"
   /** A line of successors with more SKUs than may follow one another. */
   | "LINE_TOO_LONG"
@@ -36,7 +36,7 @@ export type Reason =
   | "NESTED_COMBINATION"
   /** A combination of SKU, warehouse and supplier that no planning parameter is set for. */
   | "UNKNOWN_LEVEL"
-  /** A warehouse inside a combined one, which is what is planned and has the parameters (D36b). */
+  /** A warehouse inside a combined one, which is planned and has the parameters (D36b). */
   | "PLANNED_WITHIN_COMBINED"
   /** ABC classes without a name, with one name twice, or with shares that don't add up to 100. */
   | "INVALID_TIERS"
@@ -76,11 +76,11 @@ export type Reason =
   | "TOO_MANY_ROWS"
   /** More bytes, packed or unpacked, than a workbook may have. */
   | "WORKBOOK_TOO_LARGE"
-  /** Not readable as what its name says: quotes that don't match, no workbook at all, or one that needs a password. */
+  /** Not readable in the format of its name: quotes that don't match, no workbook at all, or one that needs a password. */
   | "MALFORMED_FILE"
   /** Text in two encodings, or no text at all. */
   | "INVALID_UTF8"
-  /** Text whose encoding can't be told for sure, or isn't the one that is named. */
+  /** Text whose encoding is ambiguous, or isn't the named one. */
   | "UNKNOWN_ENCODING"
   | "MISSING_HEADER"
   /** Without bad rows: the row belongs to a group, such as a recipe, of which another row is bad. */
@@ -95,26 +95,26 @@ export interface CellFault {
   index: number;
   field: string;
   reason: Reason;
-  /** The place of an earlier row that the row contradicts; which of the two is right, nobody can tell. */
+  /** The place of an earlier row that the row contradicts. Nobody knows which of the two is right. */
   against?: number;
 }
 
 /**
- * One thing wrong with a file: the line that its row begins on, as an editor counts (of a sheet the row; the header's is mostly 1), and the
- * column by its name in the header. Row 0 and an empty column stand for the file as a whole.
+ * One thing wrong with a file. Its place is the line that its row begins on, as an editor counts, and the column by its name in the header.
+ * In a sheet the line is the row; the header's is mostly 1. Row 0 and an empty column stand for the file as a whole.
  */
 export interface RowFault {
   row: number;
   column: string;
   /** A `Reason`; in sales.csv also the code of a refusal by the transactions domain. */
   reason: string;
-  /** What stands there; its beginning where it is long. */
+  /** The value found; its beginning where it is long. */
   value?: string;
-  /** What should stand there instead. */
+  /** The value wanted instead. */
   wanted?: string;
-  /** The file that has what the cell names, where that is not found since that file is refused itself. */
+  /** The file that has the cell's name, where that is not found since that file is refused itself. */
   followsFrom?: string;
-  /** Of a text whose encoding must be named: how likely encodings read it, the likeliest first. */
+  /** For a text whose encoding must be named: its reading in each likely encoding, the likeliest first. */
   readings?: readonly { encoding: string; text: string }[];
 }
 

@@ -3,26 +3,28 @@ import { isUnstorable } from "../../../values/text";
 import { joinByHash } from "../../transactions/batch-sales";
 import type { Work } from "../../work";
 
-/** Tables whose rows are told apart by their names. */
+/** Tables whose rows are identified by their names. */
 export type NamedTable = "stores" | "warehouses" | "suppliers" | "skus" | "products";
 
 /** Blanks and characters that nobody sees, but for those that NFKC makes a blank of. */
 const UNSEEN = " \t\r\n\u00ad\u200b\u200c\u200d\u200e\u200f\u2060\ufeff";
 const ALL_UNSEEN = new RegExp(`[${UNSEEN}]+`, "g");
-/** Blanks at the ends, and what makes no difference to any script. */
+/** Blanks at the ends, and characters that make no difference in any script. */
 const MISPLACED = /^\s|\s$|[\u00ad\u200b\u2060\ufeff]/;
 
-/** What names that look alike have in common: no case, no blanks, no unseen characters, one way to write each character. */
+/**
+ * Returns the form that look-alike names share: no case, no blanks, no unseen characters, one way to write each character.
+ */
 export const folded = (name: string): string => name.normalize("NFKC").toLowerCase().replace(ALL_UNSEEN, "");
 
-/** Whether a name has blanks at its ends, or characters that nobody sees. */
+/** Returns whether a name has blanks at its ends, or characters that nobody sees. */
 export const hasUnseen = (name: string): boolean => MISPLACED.test(name);
 
-/** A name with what can't be seen in it by its code, in quotes. @example seen("TS-1\u00a0") // '"TS-1\\u00a0"' */
+/** Returns a name with its unseen characters as codes, in quotes. @example seen("TS-1\u00a0") // '"TS-1\\u00a0"' */
 export const seen = (name: string): string =>
   `"${name.replace(/(?! )(?:[\s\p{Cc}\p{Cf}]|\p{Mn}(?<=[\u0300-\u036f]))/gu, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`)}"`;
 
-/** Says in what two names that look alike differ, as the end of a sentence. */
+/** Describes the difference of two names that look alike, as the end of a sentence. */
 export function differenceOf(one: string, other: string): string {
   if (one.normalize("NFC") === other.normalize("NFC")) return "in how its accents are encoded";
   if (one.toLowerCase() === other.toLowerCase()) return "in case";
@@ -36,7 +38,7 @@ const lookAlikes = rowsOf("catalogue.look-alikes", { given: col.text, kept: col.
 
 const foldedInSql = (name: string) => Prisma.sql`lower(translate(normalize(${Prisma.raw(name)}, nfkc), ${UNSEEN}, ''))`;
 
-/** Rows of an answer: what a file has by the thousand is shown by its first ones. */
+/** Rows of an answer: the first ones of a file represent thousands of others. */
 const MAX_FOUND = 1_000;
 
 /**
@@ -50,7 +52,7 @@ export async function findLookAlikes(
   names: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const isThere = table === "skus" ? sql`kept.deleted_at is null` : sql`true`;
-  // Of rows that this transaction has stored the planner expects none, and compares each with each.
+  // The planner expects no rows of those that this transaction has stored, and compares each with each.
   const found = await joinByHash(db, () =>
     db.query(
       lookAlikes,

@@ -1,4 +1,4 @@
-/** What a spreadsheet makes of a text that it takes for something else. */
+/** A form that spreadsheets give a text which they misread. */
 export type Mangled = "ERROR_VALUE" | "SCIENTIFIC_NUMBER" | "DATE_IN_TEXT";
 
 /** Errors of formulas in the languages of spreadsheets (#N/A, #NV, #REF!, #BEZUG!, #NAME?), and cells that were too narrow. */
@@ -39,7 +39,7 @@ function hasMonth(text: string): boolean {
   return month !== undefined && month !== month.toUpperCase() && months().has(month.toLowerCase());
 }
 
-/** Tells whether a spreadsheet seems to have made something else of a text, and what; null where not. */
+/** Returns the form that a spreadsheet seems to have made of a text; null where it seems untouched. */
 export function mangledAs(text: string): Mangled | null {
   const trimmed = text.trim();
   if (trimmed.length > 30) return null;

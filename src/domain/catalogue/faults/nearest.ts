@@ -6,8 +6,8 @@ const folded = (name: string) =>
     .replaceAll(/[\s_-]+/g, "_");
 
 /**
- * The known name that is meant by one that isn't known: the nearest by letters to be put in, left out, changed or swapped, if no more than a third of its
- * letters are.
+ * Returns the known name that an unknown one probably means. It is the nearest by letters to insert, delete, change or swap, if at most a third of its
+ * letters differ.
  * @returns Null where none is near.
  * @example nearestOf("Unit Costs", ["sku", "unit_cost"]) // "unit_cost"
  */

@@ -7,7 +7,7 @@ import { fileShapes } from "../shapes/file-shapes";
 import type { RowFault } from "./faults";
 import { nearestOf } from "./nearest";
 
-/** What a fault is seen with. */
+/** The context in which a fault is found. */
 interface Seen {
   /** The name of the file without its ending. */
   table: string;
@@ -16,11 +16,11 @@ interface Seen {
   shape: FileShape | undefined;
   /** The file's columns. */
   header: readonly string[];
-  /** What stands in the cell. */
+  /** The text of the cell. */
   value: string | undefined;
 }
 
-/** What is wanted where the reason alone says it. */
+/** The wanted value where the reason alone decides it. */
 const BY_REASON: Readonly<Record<string, string>> = {
   SECOND_PRIMARY: "one primary supplier for each SKU",
   SECOND_CATEGORY: "the same category in all rows of a product",
@@ -57,7 +57,7 @@ const BY_REASON: Readonly<Record<string, string>> = {
 };
 
 const count = (number: number) => number.toLocaleString("en");
-/** What is wanted of a text, and of a workbook or a sheet of one. */
+/** The wanted value for a text, and for a workbook or a sheet of one. */
 const BY_FORMAT: Readonly<Record<string, { text: string; workbook: string }>> = {
   MALFORMED_FILE: {
     text: 'quotes around the whole cell and those within it doubled ("5"" plate")',
@@ -69,7 +69,7 @@ const BY_FORMAT: Readonly<Record<string, { text: string; workbook: string }>> = 
   },
 };
 
-/** What should stand where a fault is; undefined where nothing can be said. */
+/** Returns the value wanted in the place of a fault; undefined where there is nothing to say. */
 export function wantedOf(
   { reason, column, row }: RowFault,
   { table, isText, shape, header, value }: Seen,
@@ -98,7 +98,7 @@ export function wantedOf(
       if (shape?.name === "excluded_periods") return "empty beside a SKU";
       return known?.about;
     case "RESOURCE_NOT_FOUND":
-      // Exports of orders name what was given up long ago.
+      // Exports of orders name SKUs that were given up long ago.
       if (shape?.name === "sales" && column === "sku")
         return "the name of a SKU that is there; what is no longer sold is listed in `skus`, as archived";
       if (column === "order_id") return "an order of which a sale of the SKU was imported";

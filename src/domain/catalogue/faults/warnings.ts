@@ -7,7 +7,7 @@ import type { FileColumn, FileShape } from "../shapes/file-shape";
 import { differenceOf, findLookAlikes, folded, hasUnseen, type NamedTable, seen } from "./look-alikes";
 import { type Mangled, mangledAs } from "./mangled-text";
 
-/** Why something that is stored may not be what was meant. */
+/** Why a stored value may be unintended. */
 export type WarningReason =
   | NonNullable<Dialect["doubt"]>
   | NonNullable<CellNote["doubt"]>
@@ -19,19 +19,19 @@ export type WarningReason =
   /** A name that differs from another one in nothing that people see, or only in case. */
   | "LOOKS_LIKE_ANOTHER";
 
-/** Something of a file that is kept as it is and may not be what was meant. */
+/** A part of a file that is kept as it is and may be unintended. */
 export interface RowWarning {
-  /** As in a fault: the line of a text, the row of a sheet. */
+  /** The line of a text or the row of a sheet, as in a fault. */
   readonly row: number;
   readonly column: string;
   readonly reason: WarningReason;
-  /** What is kept; its beginning where it is long. */
+  /** The value kept; its beginning where it is long. */
   readonly value: string;
-  /** What is odd, and what to do; whole sentences. */
+  /** The oddity, and the action to take; whole sentences. */
   readonly message: string;
 }
 
-/** What a file is warned of. */
+/** The warnings of a file. */
 export interface Warnings {
   /** The first ones, in the order of the rows. */
   readonly warnings: readonly RowWarning[];
@@ -63,7 +63,7 @@ const OF_ENCODING = {
   ALSO_UTF8: "is what was named. The file is valid UTF-8, too.",
 } as const;
 
-/** The columns that name what rows are about, and where those are kept. */
+/** The columns with the names that rows are about, and their tables. */
 const NAMES: Readonly<Record<string, Readonly<Record<string, NamedTable>>>> = {
   stores: { name: "stores" },
   warehouses: { name: "warehouses" },
@@ -84,7 +84,7 @@ interface SeenNames {
   readonly first: Map<string, string>;
 }
 
-/** Looks at the texts of a file for what a spreadsheet has made of them, and for names that look alike. D125. */
+/** Checks the texts of a file for damage by a spreadsheet, and for names that look alike. D125. */
 export class TextChecks {
   private readonly found: RowWarning[] = [];
   private count = 0;
@@ -110,7 +110,7 @@ export class TextChecks {
       if (text === undefined || text === "") continue;
       const doubt = notes?.get(header)?.doubt;
       if (doubt) this.note(warningOf(doubt, number, header, text));
-      // What a row names is there, or it is a fault.
+      // A name in this cell exists, or it is a fault already.
       else if (target === undefined) this.lookAtText(number, header, text);
       const names = this.names.get(header);
       if (names) this.lookAtName(names, number, header, text);
@@ -131,7 +131,7 @@ export class TextChecks {
     }
   }
 
-  /** What was found, and what there is to say of the file's encoding. */
+  /** Returns the warnings found, with one about the file's encoding where there is something to say. */
   end(dialect: Dialect | undefined): Warnings {
     const found = [...this.found];
     let count = this.count;

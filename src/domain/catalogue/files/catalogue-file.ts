@@ -8,17 +8,17 @@ export interface FileRecord {
   /** The line of the file that it begins on, as an editor counts; of a sheet the row. From 1. */
   readonly line: number;
   readonly cells: readonly string[];
-  /** Whether the row only says what other rows need, and is no row to be imported; see `rejected-rows.ts`. */
+  /** Whether the row is there only because other rows need it, and is not imported; see `rejected-rows.ts`. */
   readonly isContext?: boolean;
-  /** What should be done where the record is refused for the number of its cells; by default what the header wants. */
+  /** The fix for a record that is refused for the number of its cells; by default the header's width. */
   readonly wanted?: string;
-  /** What a sheet says of cells beside their values, by their places from 0. */
+  /** Notes of a sheet on its cells beside their values, by their places from 0. */
   readonly notes?: ReadonlyMap<number, CellNote>;
-  /** What is wrong with the row beyond its cells. Such a row is refused. */
+  /** A fault of the row beyond its cells. A row with one is refused. */
   readonly fault?: Omit<RowFault, "row">;
 }
 
-/** Rows of an export that all have the same said of them. */
+/** Rows of an export that share a note. */
 export interface RowNote {
   readonly why: string;
   rows: number;
@@ -29,11 +29,13 @@ export interface RowNote {
 /** The file that another one is made of. */
 export interface CatalogueSource {
   readonly file: CatalogueFile;
-  /** The source's column that a column is read from, as `SKU|Variant SKU` where it has had several names; the column itself where it is worked out. */
+  /**
+   * Returns the source's column that a column is read from, as `SKU|Variant SKU` where it has had several names. A computed column is its own source.
+   */
   columnOf(column: string): string;
   /** The lines that others need in order to be read alone, such as that of the product which variants belong to. */
   contextOf?(lines: ReadonlySet<number>): Promise<ReadonlySet<number>>;
-  /** Whether how other files are read depends on whether it comes along. */
+  /** Whether the reading of other files depends on its presence. */
   readonly isContext?: boolean;
 }
 
@@ -42,21 +44,21 @@ export type LeftOut = RowNote;
 
 /** One file of a catalogue, or one sheet of a workbook. */
 export interface CatalogueFile {
-  /** As the person named it: `skus.csv`, or the sheet's name. */
+  /** The name that the person gave: `skus.csv`, or the sheet's name. */
   readonly file: string;
   /** The name without its ending. */
   readonly table: string;
-  /** How a text file is written; it is known once the file has been read. A sheet has none: its cells say what they are. */
+  /** The form of a text file; known once the file has been read. A sheet has none: its cells have types. */
   readonly dialect?: Dialect;
   /** Rows of the export that it is made of that make none of it, as it was last read. */
   readonly leftOut?: readonly LeftOut[];
-  /** What it is made of, where it is made of another file; its records stand on the same lines there. */
+  /** Its source, where it is made from another file; its records stand on the same lines there. */
   readonly source?: CatalogueSource;
-  /** Rows of that export that are taken, with what is told of them, as it was last read. */
+  /** The rows taken from that export at its last reading, with their notes. */
   readonly notes?: readonly RowNote[];
-  /** Whether a system made it for itself: its times without an offset are then those of the merchant's clocks. D123. */
+  /** Whether a system wrote it for its own use. Its times without an offset are then those of the merchant's clocks. D123. */
   readonly isExport?: boolean;
-  /** Returns what all numbers of the export show of how it writes them. Without it the file's own numbers tell. */
+  /** Returns the number format that all numbers of the export show. Without it the file's own numbers decide. */
   survey?(): Promise<NumberSurvey>;
   /** The file's records, the header first; from the start at every call. Throws `FileRefused`. */
   records(): AsyncIterable<FileRecord>;
@@ -93,6 +95,6 @@ export interface NumberedRow {
   readonly number: number;
   /** The texts of its cells by column. */
   readonly row: Readonly<Record<string, string>>;
-  /** What a sheet says of its cells beside their values, by column. */
+  /** Notes of a sheet on its cells beside their values, by column. */
   readonly notes?: ReadonlyMap<string, CellNote>;
 }

@@ -19,17 +19,17 @@ export interface Look {
   header: string[];
   /** Its first rows. */
   rows: string[][];
-  /** How a text is written, with texts by which people see whether its encoding is the right one; null of a sheet. */
+  /** The form of a text, with samples by which people see whether its encoding is right; null for a sheet. */
   dialect: Dialect | null;
   /** The preset of the system that exports such files; null where none is known to. */
   preset: string | null;
-  /** What it seems to be; null where it is like nothing. */
+  /** The mapping that fits best; null where nothing is similar. */
   mapping: ColumnMapping | null;
   /** Why it can't be read. */
   faults: readonly RowFault[];
 }
 
-/** Looks into a file: its columns, its first rows, and what it seems to be. */
+/** Looks into a file: its columns, its first rows, and its probable table. */
 export async function lookInto(file: CatalogueFile): Promise<Look> {
   const read: string[][] = [];
   const faults: RowFault[] = [];
@@ -47,7 +47,7 @@ export async function lookInto(file: CatalogueFile): Promise<Look> {
   }
   const [header = [], ...rows] = read;
   const named = header.map((cell) => cell.trim());
-  // As in an import: what some spreadsheets put behind the last column is none.
+  // As in an import: cells that some spreadsheets add behind the last column are no columns.
   const columns = named.slice(0, named.findLastIndex((name) => name !== "") + 1);
   const seen = { table: file.table, isText: file.dialect !== undefined, shape: undefined, header: columns };
   return {

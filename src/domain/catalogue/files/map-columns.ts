@@ -3,11 +3,11 @@ import type { FileShape } from "../shapes/file-shape";
 import { fileShapes } from "../shapes/file-shapes";
 import type { CatalogueFile, FileRecord } from "./catalogue-file";
 
-/** Which file of the catalogue a file is, and what its columns are in it; null for those that are passed over. */
+/** The catalogue's file that a file is, and the names of its columns there; null for those that are passed over. */
 export interface ColumnMapping {
   readonly table: string;
   readonly columns: Readonly<Record<string, string | null>>;
-  /** Columns that the file lacks, with what stands in them in every row. */
+  /** Columns that the file lacks, each with the value for every row. */
   readonly constants?: Readonly<Record<string, string>>;
 }
 
@@ -51,7 +51,7 @@ const movedTo = (places: readonly number[], notes: NonNullable<FileRecord["notes
     }),
   );
 
-/** A file that holds several of the catalogue's: each by its own mapping, told as `Articles.csv → skus`. */
+/** Returns the catalogue's files within a file that holds several, each by its own mapping, named as `Articles.csv → skus`. */
 export function mapTables(source: CatalogueFile, mappings: readonly ColumnMapping[]): CatalogueFile[] {
   const isOne = mappings.length === 1;
   return mappings.map((mapping) =>
@@ -60,8 +60,8 @@ export function mapTables(source: CatalogueFile, mappings: readonly ColumnMappin
 }
 
 /**
- * What a file seems to be: the catalogue's file that its name is nearest to, or else the one that has most of its columns, with each column under the nearest
- * name there.
+ * Suggests the catalogue's file that a file is: the one with the nearest name, or else the one that shares most columns. Maps each column to the nearest name
+ * there.
  * @returns Null where neither its name nor its columns are like any.
  */
 export function suggestMapping(file: Pick<CatalogueFile, "table">, header: readonly string[]): ColumnMapping | null {
@@ -87,7 +87,7 @@ function likestOf(header: readonly string[]): FileShape | undefined {
     const known = columns.map(({ header }) => header);
     return header.filter((name) => nearestOf(name, known) !== null).length / Math.max(header.length, 1);
   };
-  // Each is looked at once: a header may have many columns.
+  // Each is compared once: a header may have many columns.
   const likenesses = fileShapes.map((shape) => ({ shape, likeness: likeness(shape) }));
   const [likest] = likenesses.sort((a, b) => b.likeness - a.likeness);
   return likest && likest.likeness > 0.5 ? likest.shape : undefined;

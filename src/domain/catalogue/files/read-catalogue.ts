@@ -12,16 +12,21 @@ import { Unpacking } from "./workbook/parts";
 import { workbookFiles } from "./workbook-file";
 
 const TEXTS = new Set([".csv", ".tsv"]);
-/** Bytes that are looked at in one turn. */
+/** Bytes that are read in one turn. */
 const PIECE = 64 * 1024;
 const WORKBOOKS = new Set([".xls", ".xlsx", ".ods"]);
 
 /**
- * The files of a catalogue: those of a folder, the sheets of one .xlsx, or one CSV file. Nothing of a CSV file is read yet. Files of
- * other kinds (a README) are passed over, tables with a name that the catalogue doesn't know are not: their import
- * refuses them, since a misspelt name would lose data without a word. So are workbooks within a folder, and what has the name of a table and is
- * no regular file: a folder, a named pipe, a socket, a device. So is what the operating system does not read. Links to regular files are read as these.
- * @param encoding The encoding of its text files, where somebody says it.
+ * Returns the files of a catalogue: those of a folder, the sheets of one .xlsx, or one CSV file. Reads nothing of a CSV file yet.
+ *
+ * Passes over files of other kinds (a README). Keeps tables with an unknown name, whose import refuses them: a misspelt name must not lose data
+ * silently. Keeps, for the same refusal:
+ * - workbooks within a folder;
+ * - entries that have the name of a table and are no regular file (a folder, a named pipe, a socket, a device);
+ * - entries that the operating system does not read.
+ *
+ * Links to regular files are read as these.
+ * @param encoding The encoding of its text files, where the caller names it.
  */
 export async function readCatalogue(path: string, encoding?: Encoding): Promise<CatalogueFile[]> {
   try {
@@ -53,7 +58,7 @@ async function readPath(path: string, encoding: Encoding | undefined): Promise<C
     if (name.startsWith(".")) return [];
     if (entry.isDirectory() && !TEXTS.has(ending(name))) return [];
     if (WORKBOOKS.has(ending(name))) return [refusedFile({ file: name, table: name }, workbookInFolder())];
-    // Spreadsheets save what has tabs between its cells as .txt.
+    // Spreadsheets save tables with tabs between cells as .txt.
     const isTable = TEXTS.has(ending(name)) || (ending(name) === ".txt" && isKnown(tableNamed(name)));
     return isTable ? [textFile(join(path, name))] : [];
   });
@@ -66,8 +71,8 @@ export interface FileInMemory {
 }
 
 /**
- * The catalogue files that files in memory are: the sheets of workbooks, by their endings, or else texts. All workbooks share what one may unpack to.
- * @param encoding The encoding of its text files, where somebody says it.
+ * Returns the catalogue files in memory: the sheets of workbooks, by their endings, or else texts. All workbooks share the unpacking limit of one.
+ * @param encoding The encoding of its text files, where the caller names it.
  */
 export async function readUpload(uploads: readonly FileInMemory[], encoding?: Encoding): Promise<CatalogueFile[]> {
   const unpacking = new Unpacking();
@@ -82,12 +87,12 @@ export async function readUpload(uploads: readonly FileInMemory[], encoding?: En
 async function* piecesOf(bytes: Buffer): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes.length; at += PIECE) {
     yield bytes.subarray(at, at + PIECE);
-    // What is in memory waits for nothing: others get their turn here.
+    // Reading memory never waits, so other work gets its turn here.
     await giveWay();
   }
 }
 
-/** Whether bytes begin as a zip file does, which a workbook is. */
+/** Returns whether bytes begin as those of a zip file, which a workbook is. */
 async function isZip(pieces: AsyncIterable<Buffer>): Promise<boolean> {
   for await (const piece of pieces) return piece.subarray(0, 2).toString("latin1") === "PK";
   return false;

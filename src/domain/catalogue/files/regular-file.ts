@@ -5,7 +5,7 @@ import { FileRefused } from "../faults/faults";
 /** A named pipe is opened at once, whether or not anybody writes to it; regular files don't mind. */
 const FLAGS = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
 
-/** What something is that is no regular file. */
+/** Names the kind of a file that is no regular file. */
 function kindOf(stat: Stats): string {
   if (stat.isDirectory()) return "a folder";
   if (stat.isFIFO()) return "a named pipe";
@@ -13,7 +13,7 @@ function kindOf(stat: Stats): string {
   return "a device";
 }
 
-/** What something is that the operating system does not open or read, by the code of its error. */
+/** Kinds of files that the operating system does not open or read, by the code of its error. */
 const BY_CODE: Readonly<Record<string, string>> = {
   ENOENT: "a link to nothing, or gone",
   ELOOP: "a link that leads to itself",
@@ -39,7 +39,7 @@ const refused = (what: string) =>
 export const notRegular = (stat: Stats): FileRefused | null => (stat.isFile() ? null : refused(kindOf(stat)));
 
 /**
- * Reads a regular file, also where a link leads to it. Whatever else is there could have its reader wait for ever, or never end.
+ * Reads a regular file, also through a link. A reader of any other kind of file may wait for ever, or never end.
  * @throws FileRefused, also where the operating system does not read it
  */
 export async function* readRegularFile(path: string): AsyncGenerator<Buffer> {

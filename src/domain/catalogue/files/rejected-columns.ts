@@ -4,7 +4,7 @@ import type { CatalogueFile, FileRecord } from "./catalogue-file";
 export const REJECTED_COLUMNS = ["row", "column", "reason", "value"];
 const COUNT = REJECTED_COLUMNS.length;
 
-/** The reason of rows that are handed back only since rejected rows need them to be read. They are not imported once more. */
+/** The reason of rows that are handed back only because rejected rows need them. They are not imported once more. */
 export const CONTEXT = "CONTEXT";
 
 /** Stands between several faults of a row, and between cells beyond the header's. */
@@ -32,8 +32,8 @@ export function withoutRejectedColumns(file: CatalogueFile): CatalogueFile {
 }
 
 /**
- * What a row has of its own. A row of too few or too many cells has as many again until it is corrected, and so has one whose cells were moved: it is
- * refused again, and none of its texts is lost.
+ * Returns the row's own cells. A row with too few or too many cells keeps that number until it is corrected, and so does a row whose cells were
+ * moved. It is refused again, and none of its texts is lost.
  */
 function ownPart({ line, cells, notes }: FileRecord, width: number): FileRecord {
   const full = width + COUNT;
@@ -66,7 +66,7 @@ const isWrongCount = (cell: string) => cell.split(SEPARATOR).includes(WRONG_COUN
 const isTail = ([row = "", , reason = ""]: readonly string[]) =>
   /^\d+$/.test(row) && /^[A-Z][A-Z0-9_; ]*$/.test(reason);
 
-/** Whether what stands behind a row stands in other columns than those that are its own. */
+/** Returns whether the added cells behind a row stand in other columns than their own. */
 const isMoved = (own: readonly string[], [row = "", column = "", , value = ""]: readonly string[]) =>
   !/^\d*$/.test(row.trim()) || [...own, column, value].some(isWrongCount);
 

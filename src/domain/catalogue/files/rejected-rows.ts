@@ -10,32 +10,32 @@ import { shownCells, withoutEmptyEnd } from "./table-file";
 
 /** The rows of a file that were not imported, as a CSV file that is imported once they are mended. */
 export interface RejectedFile {
-  /** As the file that they come from, with `-rejected` before the ending. */
+  /** The name of the source file, with `-rejected` before the ending. */
   readonly name: string;
   /** Rejected rows. */
   readonly rows: number;
   readonly csv: string;
 }
 
-/** What is rejected of a file that somebody sent, whatever it was made into. */
+/** The rejected rows of a file that somebody sent, for all files made from it. */
 interface Source {
   readonly faults: Map<number, { columns: string; reason: string; value: string | undefined }[]>;
   /** Lines that rejected ones need to be read. */
   readonly context: Set<number>;
   /** Its columns that are read as texts. */
   readonly texts: Set<string>;
-  /** Whether how its numbers are written shows in the file itself; see `delimiterOf`. */
+  /** Whether the file itself shows its number format; see `delimiterOf`. */
   isPlain: boolean;
-  /** Whether any of it is stored, so that it can be read. */
+  /** Whether any of it is stored, which makes it readable. */
   isStored: boolean;
   isContext: boolean;
 }
 
-/** Collects what an import rejects, and hands it back as rows of the files that were sent. */
+/** Collects the rejected rows of an import, and hands them back as rows of the files that were sent. */
 export class RejectedRows {
   private readonly sources = new Map<CatalogueFile, Source>();
 
-  /** Takes note of what is read of a file before it is. @param texts Its columns that are texts. */
+  /** Notes the rows read from a file before it is read. @param texts Its columns that are texts. */
   expect(file: CatalogueFile, texts: ReadonlySet<string>): void {
     const source = this.sourceOf(file);
     for (const column of texts) for (const name of namesOf(originalColumn(file, column))) source.texts.add(name);
@@ -57,7 +57,7 @@ export class RejectedRows {
     }
   }
 
-  /** What is handed back; none where nothing was rejected. */
+  /** Returns the files to hand back; empty where nothing was rejected. */
   async files(): Promise<RejectedFile[]> {
     if (![...this.sources.values()].some(({ faults }) => faults.size > 0)) return [];
     const files: RejectedFile[] = [];
@@ -111,8 +111,8 @@ function nameFor({ file }: CatalogueFile, taken: ReadonlySet<string>): string {
 }
 
 /**
- * What stands between the cells: as in the file, but semicolons where other rows have told that a lone point stands between thousands, so that `1.234`
- * is never read as another number when it comes without them.
+ * Returns the separator between the cells. It is the file's own, but a semicolon where other rows have shown that a lone point separates thousands. So
+ * `1.234` is never read as another number when it comes without those rows.
  */
 const delimiterOf = ({ dialect }: CatalogueFile, { isPlain }: Source) => (isPlain ? (dialect?.delimiter ?? ",") : ";");
 
@@ -141,7 +141,7 @@ async function rejectedCsv(file: CatalogueFile, source: Source): Promise<string>
   return pieces.join("");
 }
 
-/** The cells behind a row: its line, and of each fault the column, the reason and what stands there. */
+/** Returns the cells behind a row: its line, and for each fault the column, the reason and the value. */
 function why(
   line: number,
   faults: readonly { columns: string; reason: string; value: string | undefined }[],
@@ -161,6 +161,6 @@ function why(
   return [String(line), column, reason, surplus === "" ? values : `${values}${SEPARATOR}${surplus}`];
 }
 
-/** The cells that a row has beyond the header's, which stand in no column of their own; empty where there are none. */
+/** Returns the cells of a row beyond the header's, which stand in no column; empty where there are none. */
 const surplusOf = (cells: readonly string[], width: number) =>
   cells.length > width ? `${SURPLUS}${cells.slice(width).join(SEPARATOR)}` : "";

@@ -5,7 +5,7 @@ import type { Work } from "../../work";
 import { FileRefused } from "../faults/faults";
 import type { NumberedRow } from "./catalogue-file";
 
-/** What a sales file says, wherever it lies and whatever it is called. */
+/** The content of a sales file, independent of its place and name. */
 export interface SalesContent {
   /** SHA-256. */
   hash: Buffer;
@@ -14,9 +14,10 @@ export interface SalesContent {
 }
 
 /**
- * Reads a file's content. Two files have the same when their cells read the same, line by line: line ends, byte order mark, quotes, order
- * of the columns, empty rows and spaces around cells don't count, nor whether it is a CSV file or a sheet.
- * @param look Shown each row on the way.
+ * Reads a file's content. Two files have the same content when their cells are equal, line by line. Line ends, byte order mark and
+ * quotes don't count, and neither do empty rows, spaces around cells and the order of the columns. A CSV file and a sheet may have the
+ * same content.
+ * @param look Receives each row on the way.
  */
 export async function readContent(
   lines: AsyncIterable<NumberedRow>,
@@ -37,7 +38,7 @@ export async function readContent(
 const firstImport = rowsOf("catalogue.first-import", { importedAt: col.timestamptz });
 
 /**
- * Remembers that the content was imported. Of two imports at the same time one waits for the other.
+ * Remembers that the content was imported. The second of two simultaneous imports waits for the first.
  * @param again Whether it may have been imported before.
  * @returns Whether it is the first import of it.
  * @throws FileRefused with the time of the first import. Decision D67.
@@ -47,7 +48,7 @@ export async function rememberContent(
   { hash, rows }: SalesContent,
   { file, again }: { file: string; again: boolean },
 ): Promise<boolean> {
-  // An empty file says nothing that could be said twice.
+  // An empty file has no content to repeat.
   if (rows === 0) return false;
   const remembered = await db.execute(
     "catalogue.remember-sales-file",

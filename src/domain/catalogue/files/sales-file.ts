@@ -31,21 +31,21 @@ const LINES_AT_A_TIME = 5_000;
 /** Lines of all stores together that may wait for others of their store. */
 const MAX_WAITING = 100_000;
 
-/** Stand in for what is refused here, so that the rest of the line is validated too; never stored. */
+/** Stand in for refused values, so that the rest of the line is validated too; never stored. */
 const ANY_TIMESTAMP = "2000-01-01T00:00:00Z";
 const ANY_NUMBER = "1";
 
 /** Digits that a double always keeps. */
 const EXACT_DIGITS = 15;
 
-/** A line of the file that waits to be stored. */
+/** A line of the file that waits for storage. */
 interface WaitingLine extends NumberedRow {
   /** Null: its store is at fault. */
   readonly store: ActiveStore | null;
 }
 
 interface SalesImportOptions {
-  /** Told how many lines have been read. */
+  /** Called with the number of lines read so far. */
   onRows(rows: number): void;
   /** Whether a file of the same content may have been imported before. */
   again: boolean;
@@ -59,7 +59,7 @@ interface SalesImportOptions {
   checks?: TextChecks;
 }
 
-/** What an import of sales.csv came to. */
+/** The outcome of an import of sales.csv. */
 interface SalesImport {
   /** Lines that are stored. */
   rows: number;
@@ -67,18 +67,19 @@ interface SalesImport {
   held: HeldLines;
   /** The decimal mark of its numbers as far as they show one. */
   decimal: DecimalMark | null;
-  /** How its numbers were read. */
+  /** The format of its numbers. */
   style: NumberStyle;
   /** The zone that times without an offset were read in, where there were any and it isn't UTC. */
   timeZone?: string;
-  /** Of bad lines that were left out. */
+  /** The bad lines that were left out. */
   rejected: { rows: number; faults: readonly RowFault[] };
 }
 
 /**
- * Imports sales.csv, all lines, or the good ones, or none: read as a stream and passed on some thousand lines at a time, those of one store together. The
- * number of statements for as many lines depends neither on their stores nor on the names that no store has. It is read twice:
- * first what it says, so that the same file again is refused before anything is validated (D67).
+ * Imports sales.csv: all lines, or the good ones, or none. Reads it as a stream and passes on some thousand lines at a time, those of one store together.
+ * The number of statements for as many lines depends neither on their stores nor on the names that no store has.
+ *
+ * Reads the file twice. The first pass reads its content, so that the same file is refused again before anything is validated (D67).
  * @throws FileRefused with everything that is wrong, rows numbered as in the file; the transaction must then be rolled back.
  */
 export async function importSalesFile(
@@ -159,7 +160,7 @@ async function* goodLines(file: CatalogueFile, bad: ReadonlySet<number>): AsyncG
   for await (const line of linesOf(file, new FaultList(true))) if (!bad.has(line.number)) yield line;
 }
 
-/** Finds the stores of lines, and notes those that can't be told; they are read once. */
+/** Finds the stores of lines, and notes ambiguous ones. Stores are read once. */
 async function storeValidator(work: Work): Promise<(line: NumberedRow, note: Note) => ActiveStore | null> {
   const storesNamed = await activeStoresByName(work);
   return ({ number, row: { store = "" } }, note) => {
@@ -219,7 +220,7 @@ class Portions {
     this.stored += sales.length;
   }
 
-  /** Tells of bad lines that no batch has been stored with. */
+  /** Reports bad lines that no batch has been stored with. */
   async tellRest(name: string): Promise<void> {
     const { rows, faults } = this.untold();
     if (rows > 0)
@@ -233,7 +234,7 @@ class Portions {
   }
 }
 
-/** The row with its numbers in the form that all are read in. @param refuse Told the column of one that can be read in two ways, or that no column holds. */
+/** Returns the row with its numbers in the common form. @param refuse Called with the column of a number that is ambiguous, or too large for its column. */
 function withNumbers(
   row: NumberedRow["row"],
   style: NumberStyle,
@@ -252,10 +253,10 @@ function withNumbers(
   return { ...row, ...numbers, ...(isStandIn ? { discount_amount: "" } : {}) };
 }
 
-/** Whether a number has more digits than its column. */
+/** Returns whether a number has more digits than its column. */
 const isTooLarge = (text: string) => isNumberText(text) && !isStorableDecimal(new Decimal(text));
 
-/** A number as JSON has it, or a decimal where that would lose digits. */
+/** Returns a number as JSON has it, or a decimal where that loses digits. */
 function exactNumber(text: string): number | Decimal {
   const number = Number(text);
   if (text.length <= EXACT_DIGITS) return number;

@@ -10,16 +10,16 @@ export const MAX_TABLE_ROWS = 250_000;
 export const MAX_COLUMNS = 1_000;
 /** Faults after which a file is read no further. */
 export const MAX_FAULTS = 10_000;
-/** Faults of a file whose bad rows are skipped: all of them are kept, to be handed back. */
+/** Maximum faults of a file whose bad rows are skipped: all of them are kept, for its rejected rows. */
 export const MAX_SKIPPED_FAULTS = 250_000;
 
-/** What is wrong with a file, as it is found. */
+/** Collects the faults of a file, as they are found. */
 export class FaultList {
   readonly faults: RowFault[] = [];
   /** The lines that have faults. */
   readonly lines = new Set<number>();
 
-  /** @param skipBadRows Whether rows with faults are to be handed back, so that the file is read to its end. */
+  /** @param skipBadRows Whether the import hands back rows with faults, and so reads the file to its end. */
   constructor(private readonly skipBadRows = false) {}
 
   /** @throws FileRefused once it is so much that the file is read no further. */
@@ -31,13 +31,13 @@ export class FaultList {
     if (!this.skipBadRows && count >= MAX_FAULTS) this.refuse();
   };
 
-  /** @throws FileRefused where a fault is not of its row alone: the whole file may then be read otherwise than meant. */
+  /** @throws FileRefused where a fault concerns more than its row: the whole file may then be misread. */
   refuseAny(isOfFile: (fault: RowFault) => boolean): void {
     const faults = this.faults.filter(isOfFile);
     if (faults.length > 0) throw new FileRefused(faults.slice(0, MAX_FAULTS));
   }
 
-  /** @throws FileRefused with what was found, in the order of the rows. */
+  /** @throws FileRefused with the faults found, in the order of the rows. */
   refuse(): never {
     throw new FileRefused(this.faults.sort((a, b) => a.row - b.row));
   }
@@ -69,11 +69,11 @@ export function withoutEmptyEnd({ line, cells }: FileRecord, columns: number): F
 }
 
 /**
- * A file's rows as texts by column, with the lines that they stand on. Rows without any text are passed over.
+ * Yields a file's rows as texts by column, with the lines that they stand on. Rows without any text are passed over.
  * @param known The columns that it may have.
  * @param needed The columns that it must have.
- * @param note Told about rows with a fault of their own, or with too many or too few cells. They are then passed over.
- * @param texts The columns of text: of a sheet they have what it shows, all others its values.
+ * @param note Called for rows with their own fault, or with too many or too few cells. They are then passed over.
+ * @param texts The columns of text. In a sheet these have the text shown; all others have values.
  * @throws FileRefused when the file can't be read or its header doesn't fit.
  */
 export async function* textRows(
@@ -101,7 +101,7 @@ const wrongNumberOfCells = ({ line, wanted }: FileRecord): RowFault => ({
   ...(wanted === undefined ? {} : { wanted }),
 });
 
-/** The cells of a record as they are taken: what a sheet shows where they are texts, its values otherwise. */
+/** Returns the cells of a record as they are taken: in a sheet the shown text for columns of text, the values otherwise. */
 export const shownCells = ({ cells, notes }: FileRecord, isText: (place: number) => boolean): readonly string[] =>
   notes ? cells.map((cell, place) => (isText(place) ? notes.get(place)?.shown : undefined) ?? cell) : cells;
 

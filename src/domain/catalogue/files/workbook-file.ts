@@ -6,7 +6,7 @@ import { readSheet } from "./workbook/read-sheet";
 import { findSheets } from "./workbook/sheets";
 
 /**
- * The sheets of a workbook as catalogue files; sheets without any text are passed over. Rows are read when they are asked for.
+ * Returns the sheets of a workbook as catalogue files; sheets without any text are passed over. Rows are read on demand.
  * @param unpacking Shared with the workbooks that come along with it.
  */
 export async function workbookFiles(
@@ -31,7 +31,7 @@ export async function workbookFiles(
   }
 }
 
-/** Whether there is nothing to import, and nothing that would be refused either. */
+/** Returns whether there is nothing to import, and nothing to refuse either. */
 async function isEmpty(records: AsyncIterable<unknown>): Promise<boolean> {
   try {
     for await (const _ of records) return false;
@@ -42,7 +42,7 @@ async function isEmpty(records: AsyncIterable<unknown>): Promise<boolean> {
   }
 }
 
-/** The records of a sheet as a CSV file would have them: all as long as the header or longer. */
+/** Yields the records of a sheet in the form of a CSV file: all as long as the header or longer. */
 async function* readRecords(parts: WorkbookParts, part: string, shared: SharedByCells): AsyncGenerator<FileRecord> {
   const bytes = parts.read(part);
   if (!bytes) throw refuseWorkbook("MALFORMED_FILE");

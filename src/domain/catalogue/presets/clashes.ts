@@ -1,7 +1,7 @@
 import { MAX_TABLE_ROWS } from "../files/table-file";
 import type { Derived, ExportFile, MadeRow } from "./export-file";
 
-/** What is told of rows of several things that a system gives one SKU, by which of them is taken. */
+/** Notes on rows of several things with one SKU in their system, by which of them is taken. */
 const WHY = {
   first: "several variants or products have this SKU: the first is taken",
   none: "several variants or products have this SKU, so its stock can't be told: say it in stock_levels.csv",
@@ -36,7 +36,7 @@ export async function clashesIn(
   const keyOf = ({ cells }: MadeRow) => JSON.stringify(places.map((place) => cells[place] ?? ""));
   const thingOf = ({ row }: MadeRow) => thing?.(row) ?? String(row.line);
   const firsts = new Map<string, { thing: string; line: number }>();
-  /** Of keys that several things have: the first line of each. */
+  /** By keys that several things have: the first line of each. */
   const clashing = new Map<string, Map<string, number>>();
   let read = 0;
   for await (const made of rows()) {

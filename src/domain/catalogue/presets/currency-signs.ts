@@ -13,7 +13,9 @@ const LOCAL_SIGNS: Readonly<Record<string, readonly string[]>> = {
   RUB: ["руб.", "руб", "р."],
 };
 
-/** How a currency is written beside an amount, the longest first: its code and its signs. Nothing of what is no currency. */
+/**
+ * Returns the ways to write a currency beside an amount, the longest first: its code and its signs. Empty for no currency.
+ */
 function signsOf(currency: string): readonly string[] {
   if (!/^[A-Z]{3}$/.test(currency)) return [];
   const signs = DISPLAYS.map((currencyDisplay) =>
@@ -56,8 +58,9 @@ function withShownSigns(source: CatalogueFile, exported: ExportFile): CatalogueF
 }
 
 /**
- * The export with its numbers without the sign of their currency. The sign of another stays, and the import refuses it.
- * @param currency What amounts are in where their rows don't say it.
+ * Returns the export with its numbers without the sign of their currency. The sign of another stays, and the import
+ * refuses it.
+ * @param currency The default currency of amounts whose rows don't name one.
  */
 export function withoutCurrencySigns(sent: CatalogueFile, exported: ExportFile, currency: string): CatalogueFile {
   // A text has its signs in its cells.
@@ -86,6 +89,6 @@ export function withoutCurrencySigns(sent: CatalogueFile, exported: ExportFile, 
       yield record;
     }
   }
-  // What is handed back of the export has its signs.
+  // The rows of the export that are handed back keep its signs.
   return { ...source, source: { file: source, columnOf: (column) => column }, records };
 }

@@ -13,7 +13,7 @@ import {
 import { RowNotes } from "./row-notes";
 import { isUnclear, YES_OR_NO } from "./values";
 
-/** Stands between the name of an export and what is made of it. */
+/** Stands between the name of an export and the file made from it. */
 const MAKES = " → ";
 
 /** The name of the export that a file is made of; of any other its own. */
@@ -23,9 +23,9 @@ export const sourceNamed = (file: string): string => file.split(MAKES)[0] ?? fil
 export interface Source {
   readonly file: CatalogueFile;
   readonly exported: ExportFile;
-  /** Returns what all of its numbers show. @throws FileRefused when it can't be read. */
+  /** Returns the format that all of its numbers show. @throws FileRefused when it can't be read. */
   survey(): Promise<NumberSurvey>;
-  /** The style that somebody says it has; undefined: the one that its numbers show. */
+  /** The style that the caller names; undefined: the one that its numbers show. */
   readonly style: NumberStyle | undefined;
 }
 
@@ -48,7 +48,7 @@ export function deriveFile(source: Source, derived: Derived, context: ContextOfF
       if (!row.isContext) leftOut.add(why, skuOf(row), lines);
     };
     const keyOf = keyReader(derived, names);
-    // Without the column that tells its rows apart an export has none.
+    // An export without the column that identifies its rows has none.
     if (!keyOf) return;
     const seen = new Set<string>();
     for await (const { row, cells } of rows((row, why) => leave(row, why, [row.line]))) {
@@ -88,17 +88,17 @@ export function deriveFile(source: Source, derived: Derived, context: ContextOfF
   };
 }
 
-/** What rows are read with, but for what is known of their own export. */
+/** The context of rows, apart from the facts of their own export. */
 type ContextOfFiles = Omit<ExportContext, "names" | "style">;
 type Leave = (row: ExportRow, why: string) => void;
 
-/** What is known of an export once it has been read for a file that is made of it. */
+/** Reads an export once for a file made from it, and returns the facts found. */
 async function prepare(source: Source, derived: Derived, context: ContextOfFiles) {
   const { file, exported } = source;
   const columns = columnsOf(derived, await headerOf(file));
   const full = { ...context, style: await styleOf(source), names: await namesOf(file, exported) };
   const names = columns.map(([column]) => column);
-  /** The rows as they are made, before any is left out for another. @param leave Told those that make none, and why. */
+  /** Yields the rows as they are made, before any is left out for another. @param leave Called with rows that make none, and the reason. */
   async function* rows(leave: Leave = () => {}): AsyncGenerator<MadeRow> {
     for await (const from of exportRows(file, exported)) {
       for (const row of derived.rows?.(from, full) ?? [from]) {
@@ -114,8 +114,8 @@ async function prepare(source: Source, derived: Derived, context: ContextOfFiles
 const styleOf = async ({ file, survey, style }: Source) => style ?? (await survey()).styleOf(file);
 
 /**
- * Returns a function that says what tells a row apart: null where nothing does, empty where the row is called nothing. Null where the export
- * lacks a column for it.
+ * Returns a function that returns the key of a row: null where nothing identifies it, empty where its name is empty. Null where the export lacks a
+ * column for it.
  */
 function keyReader(
   { once = [] }: Derived,
@@ -131,7 +131,7 @@ function keyReader(
 }
 
 /**
- * The lines that rows of an export need to be read as they are when they come without the others: the first row of their thing, the rows that say the
+ * Returns the lines that rows of an export need to be read the same way without the others. These are the first row of their thing, the rows with the
  * names which they look up, and those that share their SKU.
  */
 async function contextOf(
@@ -155,7 +155,7 @@ async function contextOf(
     const own = row.firstLine === undefined ? [row.line] : [row.line, row.firstLine];
     for (const [key, name] of exported.names?.(row) ?? []) {
       if (name === "") continue;
-      // Of several names the last counts, or two show that none does.
+      // The last of several names counts, or two show that none does.
       const known = exported.ofSeveralNames === "none" ? linesOfName.get(key) : undefined;
       if (!known) linesOfName.set(key, new Map([[name, own]]));
       else if (known.size < 2 && !known.has(name)) known.set(name, own);
@@ -182,7 +182,7 @@ async function rivalsOf(
   context: ContextOfFiles,
 ): Promise<ReadonlySet<number>> {
   const rivals = new Set<number>();
-  // What several rows name, such as a supplier, is the same in all of them.
+  // Facts that several rows name, such as a supplier, are the same in all of them.
   if (!derived.unique && ![derived.once].flat().includes("sku")) return rivals;
   const { names, rows, clashes } = await prepare(source, derived, context);
   const keyOf = keyReader(derived, names);
@@ -197,7 +197,7 @@ async function rivalsOf(
   return rivals;
 }
 
-/** What is told of a row that is taken. */
+/** Returns the notes on a row that is taken. */
 function notesOn(row: ExportRow, derived: Derived, context: ExportContext): string[] {
   const { sku } = derived.columns;
   const isPadded = typeof sku === "string" && row.isPadded(sku);
@@ -205,7 +205,7 @@ function notesOn(row: ExportRow, derived: Derived, context: ExportContext): stri
   return isPadded ? ["no-break blanks, or blanks like them, around its SKU are left out", ...own] : own;
 }
 
-/** What is wrong with a column that says neither yes nor no; undefined where nothing is. */
+/** Returns the fault of a column that says neither yes nor no; undefined where there is none. */
 function flagFault(row: ExportRow, { flags = [] }: Derived): FileRecord["fault"] {
   const unclear = flags.find((names) => isUnclear(row.get(names)));
   if (unclear === undefined) return undefined;
@@ -213,7 +213,7 @@ function flagFault(row: ExportRow, { flags = [] }: Derived): FileRecord["fault"]
   return { column: row.nameOf(unclear), reason: "UNKNOWN_VALUE", value, wanted: YES_OR_NO };
 }
 
-/** What a sheet says of the cells that columns are read from. */
+/** Returns a sheet's notes on the cells that columns are read from. */
 function notesOf({ noteOf }: ExportRow, columns: ReturnType<typeof columnsOf>): Pick<FileRecord, "notes"> {
   if (!noteOf) return {};
   const notes = columns.map(([, from], at) => [at, typeof from === "string" ? noteOf(from) : undefined] as const);
@@ -224,7 +224,7 @@ type CellOf = Derived["columns"][string];
 const readCell = (cell: CellOf, row: ExportRow, context: ExportContext) =>
   typeof cell === "string" ? row.get(cell) : cell(row, context);
 
-/** The columns of a file, each with where it is read from: those for which the export has what they need. */
+/** Returns the columns of a file, each with its source: those for which the export has all they need. */
 const columnsOf = (derived: Derived, header: readonly string[]): [column: string, cell: CellOf][] =>
   Object.entries(derived.columns).filter(([column, cell]) => {
     const needed = typeof cell === "string" ? cell : derived.needs?.[column];

@@ -2,15 +2,15 @@ import type { CatalogueFile, FileRecord } from "../files/catalogue-file";
 import type { NumberStyle } from "../files/csv/numbers";
 import type { CellNote } from "../files/workbook/number-text";
 
-/** What an import of exports is told beside them. */
+/** Facts that the caller of an import of exports gives beside them. */
 export interface ExportPlaces {
-  /** The store that sold what an export of orders has. */
+  /** The store of the sales in an export of orders. */
   store: string;
   /** The warehouse of stock and sales for which an export names none; see `warehouseFor`. */
   warehouse: string;
   /** The merchant's currency: of a store and of suppliers that are new. */
   currency: string;
-  /** Stores, with their currencies, and suppliers that the merchant has: what they have stays. Its warehouses, which may be but one. */
+  /** Stores, with their currencies, and suppliers that the merchant has: their own values stay. Its warehouses, of which there may be one. */
   known: { stores: ReadonlyMap<string, string>; suppliers: ReadonlySet<string>; warehouses: ReadonlySet<string> };
 }
 
@@ -19,23 +19,23 @@ export interface ExportRow {
   readonly line: number;
   /** Whether it is there for other rows only, and makes none itself. */
   readonly isContext?: boolean;
-  /** The line of the first row of the same thing, which says for all what only it says. */
+  /** The line of the first row of the same thing, with the facts that only it holds. */
   readonly firstLine?: number;
   /** The text of the first of the columns that is there, without outer spaces; empty where none is. */
   get(names: string): string;
-  /** Whether the export has one of the columns. */
+  /** Returns whether the export has one of the columns. */
   has(names: string): boolean;
-  /** Whether the text stands between blanks that people don't see as such, as no-break blanks are. */
+  /** Returns whether the text stands between blanks that people don't see as blanks, such as no-break spaces. */
   isPadded(names: string): boolean;
-  /** What the export calls the first of the columns that is there; empty where none is. */
+  /** Returns the export's name of the first of the columns that exists; empty where none does. */
   nameOf(names: string): string;
-  /** What a sheet says of that cell beside its value. */
+  /** Returns a sheet's note on that cell beside its value. */
   noteOf?(names: string): CellNote | undefined;
   /** Texts of columns whose name begins so, in any case, by the rest of the name. */
   startingWith(prefix: string): [rest: string, text: string][];
 }
 
-/** A row that a file is made of, with what stands in its columns. */
+/** A row of a made file, with the values of its columns. */
 export interface MadeRow {
   readonly row: ExportRow;
   readonly cells: readonly string[];
@@ -50,28 +50,28 @@ export interface Derived {
   readonly needs?: Readonly<Record<string, string>>;
   /** The rows that a row of the export makes; by default the row itself. */
   rows?(row: ExportRow, context: ExportContext): readonly ExportRow[];
-  /** Why a row makes none, to be told; empty where it is nothing to be told of. Null: it makes one. */
+  /** Returns the reason to report where a row makes none; empty where there is nothing to report. Null: it makes one. */
   leaveOut?(row: ExportRow, context: ExportContext): string | null;
-  /** Columns of the export that say yes or no. A row that it makes is refused where one of them says neither. */
+  /** Columns of the export that hold yes or no. A row that it makes is refused where one of them holds neither. */
   readonly flags?: readonly string[];
-  /** What is told of a row that it makes; null: nothing. */
+  /** Returns notes to report on a row that it makes; null: nothing. */
   notes?(row: ExportRow, context: ExportContext): readonly (string | null)[];
   /**
-   * The columns of its key, the SKU first, where a system may give one SKU to several things. Such rows are told, and the rest is taken: of several
-   * the first, or none.
+   * The columns of its key, the SKU first, where a system may give one SKU to several things. The import reports such rows and takes the rest: of
+   * several the first, or none.
    */
   readonly unique?: { readonly by: readonly string[]; readonly taken: "first" | "none" };
-  /** The columns that tell rows apart, where the export repeats them; the first counts. Rows that are called nothing make none. */
+  /** The columns that identify rows, where the export repeats them; the first counts. Rows with an empty name make none. */
   readonly once?: string | readonly string[];
 }
 
-/** What rows are read with. */
+/** The context in which rows are read. */
 export interface ExportContext extends ExportPlaces {
-  /** What the file's `names` say. */
+  /** The facts that the file's `names` return. */
   readonly names: Pick<ReadonlyMap<string, string>, "get">;
-  /** How its numbers are written, as all of them show or somebody says. */
+  /** The number format, as all its numbers or the caller show it. */
   readonly style: NumberStyle;
-  /** Whether the other files have one of the kind. */
+  /** Returns whether the other files have one of the kind. */
   has(kind: ExportFile["kind"]): boolean;
 }
 
@@ -82,13 +82,13 @@ export interface ExportFile {
   readonly columns: readonly string[];
   /** The names of columns whose cells are numbers, those that nothing is read from among them: all show how numbers are written. */
   readonly numbers: RegExp;
-  /** The column that says what a row's amounts are in. */
+  /** The column with the currency of a row's amounts. */
   readonly currency?: string;
-  /** What a row is of, where several rows of an export are of one thing. By default each is of a thing of its own. */
+  /** Returns the thing that a row is of, where several rows of an export are of one thing. By default each row is a thing. */
   thing?(row: ExportRow): string;
-  /** The column that rows of one thing share, and those that only its first row says. */
+  /** The column that rows of one thing share, and those that only its first row fills. */
   readonly carried?: { readonly by: string; readonly columns: readonly string[] };
-  /** What a row is found by among all, and what it is then found for: its name. */
+  /** Returns the keys by which other rows find a row, each with the name found. */
   names?(row: ExportRow): readonly (readonly [key: string, name: string])[];
   /** Which of several names with one key counts; with "none" an empty text stands for them. By default the last. */
   readonly ofSeveralNames?: "last" | "none";
@@ -123,10 +123,10 @@ export class Header {
   }
 }
 
-/** Whether a header has one of the columns. */
+/** Returns whether a header has one of the columns. */
 export const hasColumn = (header: readonly string[], names: string) => new Header(header).placeOf(names) !== null;
 
-/** The rows of an export, with what only the first row of each thing says repeated in the others. */
+/** Yields the rows of an export, with the facts of each thing's first row repeated in the others. */
 export async function* exportRows(source: CatalogueFile, { carried }: ExportFile): AsyncGenerator<ExportRow> {
   let header: Header | null = null;
   let [last, first, firstLine]: [string, ReadonlyMap<string, string>, number] = ["", new Map(), 0];

@@ -22,9 +22,9 @@ const exportOf = ({ files }: Preset, header: readonly string[]): ExportFile | un
 export const presetOf = (header: readonly string[]): Preset | undefined =>
   presets.find((preset) => exportOf(preset, header));
 
-/** What an import of exports is told; a warehouse only where somebody names it. */
+/** The facts that the caller of an import gives; the warehouse is optional. */
 type GivenPlaces = Omit<ExportPlaces, "warehouse"> & { readonly warehouse: string | undefined };
-/** What is given beside: the mark before the decimals of numbers, for exports whose numbers don't show it. */
+/** An option beside them: the decimal mark, for exports whose numbers don't show it. */
 type Given = GivenPlaces & { readonly decimal?: DecimalMark };
 
 /**
@@ -58,7 +58,7 @@ export async function readExports(
   });
   const made: CatalogueFile[] = [];
   for (const file of derived) if (await saysAnything(file)) made.push(file);
-  // Where none of the files is an export there is nothing that would need a place.
+  // Without an export among the files nothing needs a place.
   if (kinds.size === 0) return made;
   return [...placesOf(preset, places, { sells: kinds.has("orders"), named }), ...made];
 }
@@ -75,7 +75,7 @@ function sourceOf(
   return { file, exported: kind, style, survey: surveyOf(file, kind) };
 }
 
-/** Whether a file has a row, or something to tell: an export has not something of each table that can be made of it. */
+/** Returns whether a file has a row, or something to report. An export need not have rows for each table that it can make. */
 async function saysAnything(file: CatalogueFile): Promise<boolean> {
   if (!file.leftOut) return true;
   try {
@@ -105,14 +105,14 @@ async function warehousesNamed(
         isHeader = false;
       }
     } catch (error) {
-      // Its import says what is wrong with it.
+      // Its import reports its faults.
       if (!(error instanceof FileRefused)) throw error;
     }
   }
   return named;
 }
 
-/** The warehouse of what names none: the one that was said, or else the only one that the merchant and its exports have. D90. */
+/** Returns the default warehouse: the named one, or else the only one that the merchant and its exports have. D90. */
 function warehouseFor({ warehouse, known }: GivenPlaces, named: ReadonlySet<string>): string {
   const [only, second] = new Set([...named, ...known.warehouses]);
   return warehouse ?? (only !== undefined && second === undefined ? only : "Main");

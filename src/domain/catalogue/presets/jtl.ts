@@ -168,9 +168,10 @@ const orders: ExportFile = {
 /**
  * JTL-Wawi: exports of articles, stock and orders by JTL-Ameise, whose templates name the columns.
  *
- * Those of articles and their stock are the names that JTL's guide has for the fields of articles, and that published programs read which work on
- * such exports, old and new (`Std. VK Brutto` and `Brutto-VK`, `Lagerbestand Gesamt`, and `Lagerbestand Lager [...]` for each warehouse). Those of orders follow the
- * fields that JTL's guide describes (Auftragsnummer, Erstelldatum, Positionstyp, Artikelnummer, Menge, VK Brutto or Netto): no published
- * export was found to hold them against.
+ * Columns of articles and their stock have the names that JTL's guide gives the fields of articles. Published programs that work on such exports, old and new,
+ * read the same ones (`Std. VK Brutto` and `Brutto-VK`, `Lagerbestand Gesamt`, and `Lagerbestand Lager [...]` for each warehouse).
+ *
+ * Columns of orders follow the fields in JTL's guide (Auftragsnummer, Erstelldatum, Positionstyp, Artikelnummer, Menge, VK Brutto or Netto). No published
+ * export was found to check them.
  */
 export const jtl: Preset = { name: "jtl", title: "JTL-Wawi", files: [orders, inventory, products] };

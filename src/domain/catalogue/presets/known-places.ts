@@ -3,7 +3,7 @@ import type { Clock } from "../../../values/clock";
 import { workFor } from "../../work";
 import type { ExportPlaces } from "./export-file";
 
-/** What an import of exports has to know of its merchant. */
+/** Returns the facts about the merchant that an import of exports needs. */
 export const knownPlaces = (
   database: Database,
   tenantId: string,

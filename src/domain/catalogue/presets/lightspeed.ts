@@ -14,7 +14,7 @@ const atOutlets = (row: ExportRow): ExportRow[] =>
 const pairsOf = (row: ExportRow) =>
   WORDS.map((word) => [row.get(`variant_option_${word}_name`), row.get(`variant_option_${word}_value`)] as const);
 
-/** A product of the system's own: what was taken off a whole sale is one of its lines. */
+/** A product of the system's own: a discount on a whole sale is one of its lines. */
 const DISCOUNT = "vend-discount";
 const CATEGORY = "product_category|type";
 
@@ -26,7 +26,7 @@ const products: ExportFile = {
   thing: (row) =>
     row.get("id") ||
     JSON.stringify([row.get("handle"), ...WORDS.map((word) => row.get(`variant_option_${word}_value`))]),
-  // A composite has a row for each SKU in it, of which the first alone may say what it is.
+  // A composite has a row for each SKU in it, of which only the first may name it.
   names: (row) => [[row.get("handle"), row.get("sku")]],
   tables: [
     {
@@ -128,9 +128,11 @@ const orders: ExportFile = {
 /**
  * Lightspeed Retail (X-Series), formerly Vend: its exports of products, which have the stock of each outlet, and of the sales history.
  *
- * The names of columns are those that published programs read which work on such exports: products with `composite_handle`, `type` and later
- * `product_category`, a column `inventory_`, `reorder_point_` and `restock_level_` an outlet; sales with the lines Sale, Sale Line and Payment. What stands in
- * `Status` is after the statuses of the API for sales.
+ * Published programs that work on such exports read the same column names:
+ * - products with `composite_handle`, `type` and later `product_category`, and a column `inventory_`, `reorder_point_` and `restock_level_` an outlet;
+ * - sales with the lines Sale, Sale Line and Payment.
+ *
+ * The values of `Status` are the statuses of the API for sales.
  */
 export const lightspeed: Preset = {
   name: "lightspeed",

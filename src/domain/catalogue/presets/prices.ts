@@ -1,11 +1,11 @@
-/** Amounts of exports: the price of one, and what was taken off. */
+/** Amounts of exports: the price of one, and the discount. */
 
 import { Decimal } from "../../../db";
 import { isNumberText } from "../cells/kinds";
 import { type NumberStyle, readNumber } from "../files/csv/numbers";
 import type { ExportContext } from "./export-file";
 
-/** How the numbers of an export are written. */
+/** The number format of an export. */
 type Written = Pick<ExportContext, "style">;
 
 /** Decimals whose sums and products keep every digit that a file may have. */
@@ -32,27 +32,30 @@ function divided(amount: string, quantity: string, style: NumberStyle): { price:
   return isKept ? { price, isRounded: false } : { price: price.toSignificantDigits(MAX_DIGITS), isRounded: true };
 }
 
-/** The price of one, of an amount for several. The amount itself where that can't be told: its import then says what is wrong. */
+/**
+ * Returns the price of one, from an amount for several. Returns the amount itself where the price is unknown: its import then reports the
+ * fault.
+ */
 export function priceOfOne(amount: string, quantity: string, { style }: Written): string {
   const price = divided(amount, quantity, style)?.price;
   return price ? written(price) : amount;
 }
 
-/** What is told of a price of one that has more digits than can be kept; null of any other. */
+/** Returns the note on a price of one that has more digits than can be kept; null for any other. */
 export const noteOnPrice = (amount: string, quantity: string, { style }: Written): string | null =>
   divided(amount, quantity, style)?.isRounded
     ? `unit_price is rounded to ${MAX_DIGITS} digits: the amount does not divide evenly by the quantity`
     : null;
 
-/** Whether more was paid than an amount says, as after a surcharge. */
+/** Returns whether the paid amount exceeds the other, as after a surcharge. */
 export function isPaidAbove(before: string, after: string, { style }: Written): boolean {
   const [full, paid] = [numberIn(before, style), numberIn(after, style)];
   return full !== null && (paid?.gt(full) ?? false);
 }
 
 /**
- * What was taken off an amount; nothing where one of both isn't said, or nothing was. Of two texts that are no such numbers the first that is
- * none: its import then says what is wrong.
+ * Returns the discount from an amount; empty where one of both is missing, or nothing was taken off. Where a text is no such number, returns
+ * the first such text: its import then reports the fault.
  */
 export function discountOf(before: string, after: string, { style }: Written): string {
   if (before === "" || after === "" || before === after) return "";

@@ -4,9 +4,9 @@ import type { RowNote } from "../files/catalogue-file";
 const MAX_SKUS = 100;
 const MAX_LINES = 20;
 
-/** Collects what is told of the rows of an export, by what is told. */
+/** Collects the notes on rows of an export, by their text. */
 export class RowNotes {
-  /** In the order in which each was first told. */
+  /** The notes in the order in which each first came. */
   readonly list: RowNote[] = [];
   private readonly known = new Map<string, { note: RowNote; linesOf: Map<string, number[]> }>();
 

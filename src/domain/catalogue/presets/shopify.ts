@@ -13,7 +13,7 @@ const PRICE = "Variant Price|Price";
 /** Rows for further pictures of a product have neither a price nor an option. */
 const isPicture = (row: ExportRow) => row.get(PRICE) === "" && row.get(optionValue(1)) === "";
 
-/** Names that Shopify gives to what has no variants. */
+/** Names that Shopify gives to a product without variants. */
 const isDefault = (name: string, value: string) => name === "Title" && value === "Default Title";
 
 const SHIPPED = "Variant Requires Shipping|Requires shipping";
@@ -24,7 +24,7 @@ const pairsOf = (row: ExportRow) =>
     ([name, value]) => !isDefault(name, value),
   );
 
-/** Whether another product has the title, whichever of them comes first. */
+/** Returns whether another product has the title, before or after it. */
 const isSharedTitle = (row: ExportRow, { names }: Pick<ExportContext, "names">) => names.get(row.get("Title")) === "";
 const SHARED_TITLE = "several products have this title: each of them is called by its title and its handle";
 
@@ -57,9 +57,9 @@ const skus: Derived = {
   unique: { by: ["sku"], taken: "first" },
 };
 
-/** What a product export says of stock is that of a shop with one location. */
+/** The stock in a product export is that of a shop with one location. */
 const QUANTITY = "Variant Inventory Qty|Inventory quantity";
-/** What keeps count of a variant's stock; of one that nothing counts the export has a number all the same. */
+/** The system that counts a variant's stock. The export has a number even for a variant without one. */
 const TRACKER = "Variant Inventory Tracker|Inventory tracker";
 const stockOfProducts: Derived = {
   table: "stock_levels",
@@ -93,7 +93,10 @@ const ABOUT_ITEMS = /^(Handle|Title|Option\d (Name|Value)|SKU|HS Code|COO|Barcod
 const ON_HAND = "On hand (current)|On hand";
 const AVAILABLE = "Available (not editable)|Available";
 
-/** A row for each location: as it stands, or, where locations are columns with what is available, one made of each. */
+/**
+ * Returns a row for each location: as it stands, or, where locations are columns with available stock, one made of
+ * each.
+ */
 function atLocations(row: ExportRow): ExportRow[] {
   if (row.get("Location") !== "") return [withTexts(row, { units: firstOf(row.get(ON_HAND), row.get(AVAILABLE)) })];
   return row

@@ -3,8 +3,8 @@ import { NumberSurvey } from "../files/csv/numbers";
 import type { ExportFile } from "./export-file";
 
 /**
- * Returns a function that reads an export once and says what all of its numbers show of how it writes them. Cells of a sheet
- * say what they are themselves.
+ * Returns a function that reads an export once and returns the number format that all of its numbers show. Cells of a sheet
+ * have types.
  * @throws FileRefused when the export can't be read.
  */
 export function surveyOf(source: CatalogueFile, { numbers }: Pick<ExportFile, "numbers">): () => Promise<NumberSurvey> {

@@ -4,22 +4,26 @@ import { numberIn } from "./prices";
 
 type Options = readonly (readonly [name: string, value: string])[];
 
-/** Options as the catalogue writes them. A semicolon or a colon in one would end it, and is written otherwise. */
+/**
+ * Returns options as the catalogue writes them. A semicolon or a colon ends an option, so one within it is replaced.
+ */
 export const optionsOf = (pairs: Options): string =>
   pairs
     .filter(([name, value]) => name !== "" && value !== "")
     .map(([name, value]) => `${name.replaceAll(/[;:]/g, ",")}: ${value.replaceAll(";", ",")}`)
     .join("; ");
 
-/** What is told of options that have a semicolon or a colon where the catalogue can't have one; null of any other. */
+/**
+ * Returns the note on options that have a semicolon or a colon where the catalogue can't have one; null for any other.
+ */
 export const noteOnOptions = (pairs: Options): string | null =>
   pairs.some(([name, value]) => name !== "" && value !== "" && (/[;:]/.test(name) || value.includes(";")))
     ? "options have a comma in the place of a semicolon, or of a colon in a name"
     : null;
 
-/** What is told where a system doesn't keep count of what it has. */
+/** The note where a system doesn't count its stock. */
 export const NOT_COUNTED = "its stock is not tracked";
-/** What systems write for a state of stock, where others have a number. */
+/** Words that systems write for a state of stock, where others have a number. */
 const STATES: readonly (readonly [state: RegExp, why: string])[] = [
   [/^parent$/i, "its stock is its parent's, shared by all variations: no part of it is the variation's own"],
   [/^((inventory |stock )?(is )?(not|un)[ -]?(tracked|managed)|n\/?a|unlimited|infinite|∞)$/i, NOT_COUNTED],
@@ -38,13 +42,13 @@ export const firstOf = (...texts: readonly string[]): string => texts.find((text
 const YES = /^(-?1|true|wahr|yes|y|ja|j|x|active|aktiv|storniert)$/i;
 const NO = /^(0|false|falsch|no|n|nein|inactive|inaktiv|nicht aktiv|nicht storniert)$/i;
 
-/** Whether a cell says yes, in English or German, or as databases and spreadsheets write it. */
+/** Returns whether a cell says yes, in English or German, or as databases and spreadsheets write it. */
 export const isYes = (text: string): boolean => YES.test(text);
-/** Whether a cell says no. One without any text says nothing, which mostly means no. */
+/** Returns whether a cell says no. One without any text says nothing, which mostly means no. */
 export const isNo = (text: string): boolean => NO.test(text);
-/** Whether a cell has a text that says neither. */
+/** Returns whether a cell has a text that says neither. */
 export const isUnclear = (text: string): boolean => text !== "" && !isYes(text) && !isNo(text);
-/** What should stand in a column that says yes or no. */
+/** The wanted values of a column that says yes or no. */
 export const YES_OR_NO =
   "yes or no: `1`, `true`, `wahr`, `yes`, `ja`, `y`, `j`, `x`, or `0`, `false`, `falsch`, `no`, `nein`, `n`, or nothing";
 

@@ -5,7 +5,7 @@ import { firstOf, isYes, NOT_COUNTED, noteOnOptions, optionsOf, unsold, whyNoSto
 
 const ATTRIBUTE_NAME = /^(\d+) name$/;
 
-/** What tells a variation apart: the one value that it has of each attribute. */
+/** Returns the attributes that identify a variation: the one value that it has of each. */
 const attributesOf = (row: ExportRow) =>
   row.startingWith("Attribute ").flatMap(([rest, name]) => {
     const at = isOfType(row, "variation") ? ATTRIBUTE_NAME.exec(rest)?.[1] : undefined;
@@ -17,9 +17,9 @@ const isOfType = (row: ExportRow, type: string) =>
     .get("Type")
     .split(/\s*,\s*/)
     .includes(type);
-/** Of these nothing lies on a shelf: a variable product is what its variations are, a group what it groups. */
+/** These are no items on a shelf: a variable product consists of its variations, a group of its members. */
 const isNoItem = (row: ExportRow) => ["variable", "grouped", "external"].some((type) => isOfType(row, type));
-/** It writes -1 for a draft, and 0 for what is private. */
+/** It writes -1 for a draft, and 0 for a private product. */
 const isPublished = (row: ExportRow) => row.get("Published") !== "-1" && isYes(row.get("Published"));
 const isDigital = (row: ExportRow) => isOfType(row, "virtual") || isOfType(row, "downloadable");
 const leaveOut: Derived["leaveOut"] = (row) => (isNoItem(row) ? "" : row.get("SKU") === "" ? "no SKU" : null);
@@ -36,7 +36,7 @@ const categoryOf = (text: string) =>
 /** More than one category, of which all but one are left out. */
 const SEVERAL_CATEGORIES = /(?<!\\),|>/;
 
-/** Variations are of their parent's categories, which only its row says. */
+/** Variations belong to their parent's categories, which only its row names. */
 const categoryKey = (key: string) => `categories of ${key}`;
 
 const categoriesOf = (row: ExportRow, { names }: Pick<ExportContext, "names">) =>
@@ -98,16 +98,16 @@ const products: ExportFile = {
 const NOT_SOLD = /^(wc-)?(cancelled|failed|pending( payment)?|(checkout-)?draft|trash)$/i;
 const STATUS = "status|order_status|Order Status";
 
-/** What an order is called: its number, where there is a plugin for numbers, or else its id. */
+/** Returns the id of an order: its number, where there is a plugin for numbers, or else its own id. */
 const orderIdOf = (row: ExportRow) =>
   firstOf(...["order_number_formatted", "order_number", "order_id"].map((name) => row.get(name)));
 
-/** The amount of an item's line before discounts, without tax; where an export has none, what was paid for it. */
+/** The amount of an item's line before discounts, without tax; where an export has none, the paid amount. */
 const AMOUNT = "item_subtotal|item_total";
 
 const isAbove = (row: ExportRow, context: ExportContext) =>
   isPaidAbove(row.get("item_subtotal"), row.get("item_total"), context);
-/** The amount that prices are made of: what was paid where it is more, as after a surcharge. */
+/** Returns the amount behind prices: the paid one where it is more, as after a surcharge. */
 const amountOf = (row: ExportRow, context: ExportContext) => row.get(isAbove(row, context) ? "item_total" : AMOUNT);
 
 const orders: ExportFile = {
@@ -170,9 +170,11 @@ const labelledOrders: ExportFile = {
 /**
  * WooCommerce's own export of products (English column names), which has the stock, and orders with a row an item, by two of its extensions.
  *
- * Products are as WooCommerce's documentation of its product CSV importer and exporter has them. Orders of Customer / Order / Coupon Export are as its
- * source defines the format "Default, one row per item" (`date`, `item_sku`, `item_subtotal`; numbers are empty without a plugin for them); so are those of Import Export Suite
- * by its documentation (`order_date`). The labels of Advanced Order Export are those that published programs read which work on its files.
+ * - Products follow WooCommerce's documentation of its product CSV importer and exporter.
+ * - Orders of Customer / Order / Coupon Export follow its source, which defines the format "Default, one row per item" (`date`, `item_sku`, `item_subtotal`).
+ *   Numbers are empty without a plugin for them.
+ * - Orders of Import Export Suite follow its documentation (`order_date`).
+ * - Published programs that work on files of Advanced Order Export read the same labels.
  */
 export const woocommerce: Preset = {
   name: "woocommerce",

@@ -13,7 +13,7 @@ import {
   validateCells,
 } from "./validate-rows";
 
-/** The rows that may be written, and what is wrong with the others. */
+/** The rows that may be written, and the faults of the others. */
 export interface Accepted {
   readonly checked: readonly CheckedRow[];
   /** In the order of the rows. */
@@ -23,8 +23,8 @@ export interface Accepted {
 }
 
 /**
- * Validates rows as `validateRows` does, and takes the good ones. A row of a group is good where all rows of its group are; of rows that contradict one
- * another none is. Rules over several rows are looked at again without those they reject, until they reject none: a few times, however many rows there are.
+ * Validates rows as `validateRows` does, and takes the good ones. A row of a group is good where all rows of its group are. Of rows that contradict one
+ * another none is. Rules over several rows are checked again without those they reject, until they reject none: a few times, for any number of rows.
  * @throws FileRefused at more faults than can be handed back.
  */
 export async function acceptRows(
@@ -55,7 +55,7 @@ export async function acceptRows(
   }
 }
 
-/** What is wrong with rows, and which rows those are. */
+/** The faults of rows, and the rows that have them. */
 class Rejections {
   private readonly faults: CellFault[] = [];
   private readonly places = new Set<number>();

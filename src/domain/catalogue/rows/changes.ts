@@ -4,17 +4,17 @@ import { asRecords, inPortions } from "./records";
 import { type CatalogueTable, type CheckedRow, fieldOf, headerOf } from "./table";
 import { sameKey } from "./upsert-rows";
 
-/** What rows change of what is there, or would. */
+/** The changes that rows make, or will make, to stored rows. */
 export interface Changes {
   /** Rows whose key is new. */
   added: number;
-  /** Rows of known keys that say anything else than what is there. */
+  /** Rows of known keys that differ from the stored ones. */
   changed: number;
-  /** How many of them change each column, by its header, the most frequent first. */
+  /** The number of rows that change each column, by its header, the most frequent first. */
   columns: readonly { column: string; rows: number }[];
 }
 
-/** Nothing, as it is before rows are looked at. */
+/** No changes, as before rows are compared. */
 export const NO_CHANGES: Changes = { added: 0, changed: 0, columns: [] };
 
 const changedRows = rowsOf("catalogue.changed-rows", {
@@ -25,8 +25,8 @@ const changedRows = rowsOf("catalogue.changed-rows", {
 });
 
 /**
- * What rows that have passed would change, before they are written, in one statement (one for each 10,000). A column that a row leaves out is not compared;
- * neither is what a write does beside its own row, such as taking a rank from another. For stores with the column `active`:
+ * Counts the changes that accepted rows will make, before they are written, in one statement (one for each 10,000). A column that a row leaves out is not
+ * compared. Effects of a write beyond its own row don't count, such as taking a rank from another. For stores with the column `active`:
  *
  *     select case when sent.cells -> 'active' is not null and given.active is distinct from kept.active then 'active' end
  *     from jsonb_array_elements('[{"name":"Web","active":false}]') … join stores kept on kept.name = given.name

@@ -7,7 +7,7 @@ interface Combining {
   readonly children?: readonly string[] | null;
 }
 
-/** The places of each combined warehouse's row and of its children's: without one of them the others are planned otherwise than meant. */
+/** Yields the places of each combined warehouse's row and of its children's. Without one of them the others are planned wrongly. */
 export function* combinationsOf(rows: readonly Combining[]): Iterable<readonly number[]> {
   const placeOf = new Map(rows.map(({ name }, place) => [name, place]));
   for (const [place, { children }] of rows.entries()) {
@@ -18,8 +18,8 @@ export function* combinationsOf(rows: readonly Combining[]): Iterable<readonly n
 const warehouseParents = rowsOf("catalogue.warehouse-parents", { name: col.text, parent: col.text.orNull });
 
 /**
- * What is wrong with the children that warehouses list: an unknown name, the warehouse itself, a child that two rows
- * claim, or a combined warehouse within another, counting what is combined already and stays so.
+ * Finds the faults of the children that warehouses list: an unknown name, the warehouse itself, a child that two rows claim, or a
+ * combined warehouse within another. Existing combinations that stay count as well.
  */
 export async function combinationFaults({ db }: Work, rows: readonly Combining[]): Promise<CellFault[]> {
   if (!rows.some(({ children }) => children)) return [];

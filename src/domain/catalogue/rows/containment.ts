@@ -4,17 +4,17 @@ import type { CellFault } from "../faults/faults";
 import { edgesOnCycles } from "./cycles";
 
 interface Containment {
-  /** Where it is kept what holds what. */
+  /** The table that stores the containment. */
   relation: { table: string; whole: string; part: string };
   /** The field that is at fault. */
   field: string;
-  /** What each row says: the id of the whole, then the id of its part. */
+  /** The edge of each row: the id of the whole, then the id of its part. */
   edges: readonly (readonly [string, string])[];
 }
 
 const containedBelow = rowsOf("catalogue.contained-below", { whole: col.uuid, part: col.uuid });
 
-/** The rows by which something would contain itself, directly or through others, together with what is kept already. */
+/** Finds the rows by which something comes to contain itself, directly or through others. Stored rows count as well. */
 export async function containmentFaults(
   { db }: Work,
   { relation: { table, whole, part }, field, edges }: Containment,

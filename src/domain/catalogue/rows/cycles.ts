@@ -1,10 +1,10 @@
 type Edge = readonly [from: string, to: string];
 
 /**
- * The positions of the edges that lie on a cycle: those within one strongly connected component.
+ * Returns the positions of the edges that lie on a cycle: those within one strongly connected component.
  *
- * Tarjan, "Depth-first search and linear graph algorithms" (1972), with a stack of its own in the place of recursion, so
- * that no depth is too deep. Time and space grow with the number of edges.
+ * Tarjan, "Depth-first search and linear graph algorithms" (1972), with an explicit stack in place of recursion, so that
+ * no depth is too deep. Time and space grow with the number of edges.
  *
  * @example edgesOnCycles([["a", "b"], ["b", "a"], ["b", "c"]]) // Set { 0, 1 }
  */

@@ -7,18 +7,18 @@ export function recordType(table: CatalogueTable, columns: readonly string[]): P
   return Prisma.raw(columns.map((name) => `"${fieldOf(table, name)}" ${table.columns[name]?.sqlType}`).join(", "));
 }
 
-/** Rows as one JSON array for PostgreSQL, keyed by database column; what a row leaves out stays out. */
+/** Returns rows as one JSON array for PostgreSQL, keyed by database column; columns that a row leaves out stay out. */
 export function asRecords(table: CatalogueTable, rows: readonly CheckedRow[]): string {
   const records = rows.map((row) => {
     const record: Record<string, Cell | undefined> = {};
     for (const name of Object.keys(row)) record[fieldOf(table, name)] = row[name];
-    // Row by row: as objects all of them together would take several times what their texts take.
+    // Row by row: all of them together take several times the memory as objects that they take as texts.
     return JSON.stringify(record);
   });
   return `[${records.join(",")}]`;
 }
 
-/** So that what is made of rows on their way to the database, and of its answers, takes little of what a process may have. */
+/** A limit that keeps rows on their way to the database, and its answers, small against a process's memory. */
 const ROWS_AT_A_TIME = 10_000;
 
 /** The rows in portions of 10,000. */

@@ -1,8 +1,8 @@
 import { edgesOnCycles } from "./cycles";
 
 /**
- * Successions that may follow one another: a SKU, its successor, the successor of that, and so on. Every SKU's demand is handed on to the end of its line,
- * so that work and memory of a plan grow with the length of lines. D138.
+ * Maximum length of a line of successions: a SKU, its successor, the successor of that, and so on. Every SKU's demand passes on to the end of its line.
+ * Work and memory of a plan therefore grow with the length of lines. D138.
  */
 export const MAX_SUCCESSIONS_IN_LINE = 50;
 

@@ -19,37 +19,37 @@ import {
 } from "../cells/kinds";
 import type { CellFault } from "../faults/faults";
 
-/** What a row may name: the tables whose rows are found by their `name`. */
+/** The tables that a row may name: those whose rows are found by their `name`. */
 export type Target = "stores" | "warehouses" | "suppliers" | "skus";
 
 /** One column of a catalogue table. Its key in the table is its name in code. */
 export interface Column<Given = unknown, Kept extends Cell = Cell> extends Kind<Given, Kept> {
   /** Must be there in a row that is new, and can't be emptied. */
   readonly required: boolean;
-  /** What a new row without it gets, and what an empty cell sets it to. */
+  /** The value of a new row without it, and of an empty cell. */
   readonly empty: Cell;
-  /** Told of something that other rows are about as well: a new row that leaves it out says nothing of it. */
+  /** Whether other rows give the same fact as well. A new row that leaves it out says nothing of it. */
   readonly isShared?: boolean;
   /** Its name in a file's header; by default the name in code, in snake_case. */
   readonly header?: string;
   /** Its name in the database; by default the name in code, in snake_case. */
   readonly field?: string;
-  /** Where the row that it names is found; what is kept is then that row's id. */
+  /** The table of the named row; the id of that row is then stored. */
   readonly target?: Target;
-  /** What its cells say, for whoever fills in a file. */
+  /** The meaning of its cells, for people who fill in a file. */
   readonly about: string;
   /** A cell of it. */
   readonly example: string;
-  /** Where what a known row has is found, for what isn't kept in a column of its own. */
+  /** The source of a known row's value, for values that have no column. */
   readonly current?: CurrentValue;
 }
 
-/** What a known row has, `kept` being its row, and what is given for it, as one type of PostgreSQL. */
+/** The value of a known row, which is `kept`, and the value given for it, as one type of PostgreSQL. */
 export interface CurrentValue {
   readonly sqlType: string;
   /** An expression of SQL. */
   readonly sql: string;
-  /** An expression of SQL over what is given, in the place of the value itself. */
+  /** An expression of SQL over the given value, in its place. */
   readonly given?: string;
 }
 
@@ -58,22 +58,22 @@ export type Columns = Readonly<Record<string, Column>>;
 type Kept<C> = C extends Column<never, infer K> | Column<infer _, infer K> ? K : never;
 type Given<C> = C extends { readonly given?: infer G } ? Exclude<G, undefined> : never;
 
-/** A row as code passes it in: what is left out stays as it is, null empties. */
+/** A row as code gives it: fields left out stay as they are, null empties. */
 export type GivenRow<C extends Columns, Key extends keyof C> = { readonly [K in Key]: Given<C[K]> } & {
   readonly [K in Exclude<keyof C, Key>]?: Given<C[K]> | null;
 };
 
-/** A row that has passed: names replaced by ids, emptied cells by what they then hold, defaults filled in for new rows. */
+/** A valid row: names replaced by ids, emptied cells by their empty values, defaults filled in for new rows. */
 export type CheckedRow<C extends Columns = Columns> = { readonly [K in keyof C]?: Kept<C[K]> | null };
 
 /** The SKUs whose plan a write has an effect on. */
 export type Touched = readonly string[] | "all";
 
-/** One table of the catalogue: what one file, or one mutation, brings in. */
+/** One table of the catalogue: the content of one file, or of one mutation. */
 export interface CatalogueTable<C extends Columns = Columns, Key extends keyof C = keyof C> {
   /** Name of the file without its ending, and of the workbook's sheet. */
   readonly name: string;
-  /** What its rows are, for whoever fills in a file; whole sentences. */
+  /** The meaning of its rows, for people who fill in a file; whole sentences. */
   readonly about: string;
   /** The database table that the key is looked up in. */
   readonly relation: string;
@@ -84,17 +84,17 @@ export interface CatalogueTable<C extends Columns = Columns, Key extends keyof C
   readonly optionalKey?: boolean;
   /** Columns of an optional key whose cells may not be empty. */
   readonly neededKey?: readonly Key[];
-  /** Whether each row is an event of its own: none is there before, and none is changed. */
+  /** Whether each row is an event: none exists before, and none is changed. */
   readonly isEvent?: boolean;
-  /** Of events: how many of the rows say what holds already, and so store nothing. */
+  /** For events: counts the rows that repeat a stored fact, and so store nothing. */
   countStanding?(work: Work, rows: readonly CheckedRow<C>[]): Promise<number>;
-  /** A condition of SQL by which a row, `kept`, is there no more for whoever looks. */
+  /** A condition of SQL that is true when a row, `kept`, counts as deleted. */
   readonly isGone?: string;
-  /** The column whose cell says which rows belong together, such as the lines of one recipe: a part of them is worse than none. */
+  /** The column whose cell groups rows, such as the lines of one recipe: a part of them is worse than none. */
   readonly groupedBy?: string;
   /** The places of rows that belong together otherwise. */
   together?(rows: readonly CheckedRow<C>[]): Iterable<readonly number[]>;
-  /** Rules beyond one cell, looked at for rows no cell of which is at fault. Faults in the order of the rows. */
+  /** Rules beyond one cell, for rows without a fault in a cell. Faults in the order of the rows. */
   validate?(work: Work, rows: readonly CheckedRow<C>[]): Promise<CellFault[]> | CellFault[];
   /** Writes rows that have passed, in a number of statements that doesn't depend on theirs. */
   apply(work: Work, rows: readonly CheckedRow<C>[]): Promise<Touched>;
@@ -110,14 +110,14 @@ export function catalogueTable<C extends Columns, Key extends keyof C & string>(
   return table;
 }
 
-/** The columns of a key without which a row says of nothing what it is about. */
+/** The columns of a key that a row needs to identify its subject. */
 export const neededKeyOf = ({ key, neededKey, optionalKey }: CatalogueTable): readonly string[] =>
   neededKey ?? (optionalKey ? [] : key);
 
 export const headerOf = ({ columns }: CatalogueTable, name: string) => columns[name]?.header ?? columnName(name);
 export const fieldOf = ({ columns }: CatalogueTable, name: string) => columns[name]?.field ?? columnName(name);
 
-/** What a column says, to whoever fills in a file. */
+/** The meaning of a column, for people who fill in a file. */
 interface Described {
   about: string;
   example: string;
@@ -155,9 +155,9 @@ export const positiveUnits = (options: Options<string>) => column(decimalKind("a
 export const currency = (options: Options<string>) => column(currencyKind, options);
 export const date = (options: Options<string>) => column(dateKind, options);
 export const list = (options: Options<readonly string[]>) => column(listKind, { empty: [], ...options });
-/** Yes, no, or not said. */
+/** Yes, no, or left out. */
 export const flag = (options: Options<boolean>) => column(booleanKind, options);
-/** A column of a kind of its own. */
+/** Returns a column of a given kind. */
 export const ofKind = <Given, Kept extends Cell>(kind: Kind<Given, Kept>, options: Options<Kept>) =>
   column(kind, options);
 export const variantOptions = (options: Options<string>) => column(optionsKind, { empty: "{}", ...options });

@@ -5,7 +5,9 @@ import { type CatalogueTable, type CheckedRow, fieldOf, neededKeyOf } from "./ta
 
 const NO_ID = "'00000000-0000-0000-0000-000000000000'";
 
-/** A key column as it is compared: an empty one is a value like any other. The unique index says the same. @param field its SQL */
+/**
+ * Returns a key column in its form for comparison: an empty one is a value like any other. The unique index uses the same form. @param field its SQL
+ */
 function comparable(table: CatalogueTable, name: string, field: string): string {
   if (!table.optionalKey || neededKeyOf(table).includes(name)) return field;
   // Any text may be a name, an id or an empty one, too; none is as short as this.
@@ -23,11 +25,9 @@ export function sameKey(table: CatalogueTable, one: string, other: string): stri
 }
 
 /**
- * Writes rows in one statement (one for each 10,000): new keys are inserted, known ones updated. A column that a row
- * leaves out keeps its value.
+ * Writes rows in one statement (one for each 10,000): new keys are inserted, known ones updated. A column that a row leaves out keeps its value.
  *
- * Expects the known rows to be locked (`lockKnownKeys`), since what is left out is read before it is written back. For
- * stores with the column `active`:
+ * Expects the known rows to be locked (`lockKnownKeys`), since a value left out is read before it is written back. For stores with the column `active`:
  *
  *     insert into stores (name, active)
  *     select given.name, case when sent.cells -> 'active' is null then kept.active else given.active end
@@ -35,7 +35,7 @@ export function sameKey(table: CatalogueTable, one: string, other: string): stri
  *     on conflict (tenant_id, name) do update set active = excluded.active
  *
  * @param given.columns Which of the table's columns to write, the key apart; by default all.
- * @param given.isSigned Whether a row keeps when it was written last and by which key (`set_at`, `set_by`); rows that say nothing new stay as they are.
+ * @param given.isSigned Whether a row keeps when it was written last and by which key (`set_at`, `set_by`); rows without a change stay as they are.
  */
 export async function upsertRows(
   { db, clock, keyPrefix = "" }: Work,
@@ -79,8 +79,8 @@ export async function upsertRows(
 const knownKeys = rowsOf("catalogue.lock-known-keys", { places: col.int.list });
 
 /**
- * The places from 0 of those rows whose keys the tenant has already; locks what has them until the end of the transaction, in the order
- * of the keys.
+ * Returns the places from 0 of those rows whose keys the tenant has already. Locks the stored rows until the end of the transaction, in the order of
+ * the keys.
  */
 export async function lockKnownKeys(
   { db }: Work,
@@ -106,7 +106,7 @@ export async function lockKnownKeys(
   return new Set(known?.places);
 }
 
-/** Lets one write to the catalogue in at a time for each tenant, until the end of the transaction. */
+/** Allows one write to the catalogue at a time for each tenant, until the end of the transaction. */
 export async function awaitTurn({ db }: Work): Promise<void> {
   await db.execute(
     "catalogue.await-turn",
@@ -114,7 +114,7 @@ export async function awaitTurn({ db }: Work): Promise<void> {
   );
 }
 
-/** The ids that a statement answers with, in a column `id`. @param label What it is called. */
+/** Returns the ids that a statement returns in a column `id`. @param label The statement's name. */
 export async function idsOf({ db }: Work, label: string, statement: Prisma.Sql): Promise<string[]> {
   return (await db.query(rowsOf(label, { id: col.uuid }), statement)).map(({ id }) => id);
 }

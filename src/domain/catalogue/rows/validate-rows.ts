@@ -8,16 +8,16 @@ import { resolveNames } from "./references";
 import { type CatalogueTable, type CheckedRow, neededKeyOf } from "./table";
 import { awaitTurn, lockKnownKeys } from "./upsert-rows";
 
-/** A row as far as it has been validated: a cell that is at fault is there and undefined, one that was left out isn't there. */
+/** A partly validated row. A cell at fault is there and undefined; a cell that was left out isn't there. */
 export type Draft = Record<string, Cell | undefined>;
 type Note = (index: number, field: string, reason: Reason, against?: number) => void;
 export type TypedRow = Readonly<Record<string, unknown>>;
 
 /**
- * Validates typed rows, whichever door they came through, and readies them for the database: each cell as the rows come, without keeping them,
- * then what goes across rows, when it is this write's turn.
- * @returns The rows as they may be written, or every fault that was found, some 10,000 at most. Rules beyond one cell are looked at for the rows that
- *   have no fault, and are in no group with one that has, so that who corrects a file corrects it once.
+ * Validates typed rows of every door and readies them for the database. Each cell is checked as the rows come, without keeping them. Rules across
+ * rows are checked when it is this write's turn.
+ * @returns The rows as they may be written, or every fault found, some 10,000 at most. Rules beyond one cell are checked only for rows without a
+ *   fault whose group has none either, so that a person corrects a file once.
  */
 export async function validateRows(
   work: Work,
@@ -44,7 +44,7 @@ export async function validateRows(
   return faults.length > 0 ? { faults: inOrder(faults) } : { checked };
 }
 
-/** The places of rows that have no fault, nor are in a group with one that has. */
+/** Returns the places of rows that have no fault and share no group with a row that has one. */
 function placesWithout(faults: readonly CellFault[], table: CatalogueTable, drafts: readonly Draft[]): number[] {
   const bad = new Set(faults.map(({ index }) => index));
   const groups = bad.size > 0 ? [...groupsOf(table, drafts)] : [];
@@ -89,7 +89,7 @@ function validateEmpty(table: CatalogueTable, name: string): Validated<Cell> {
   return isNeeded ? { reason: "REQUIRED" } : { kept: column?.empty ?? null };
 }
 
-/** Gives new rows what they left out. */
+/** Fills in the columns that new rows left out. */
 export async function fillInNewRows(
   work: Work,
   table: CatalogueTable,
@@ -123,7 +123,7 @@ export function refuseRepeatedKeys(table: CatalogueTable, drafts: readonly Draft
     const key = keyOf(table, draft);
     const against = seen.get(key);
     if (against === undefined) seen.set(key, index);
-    // A part of the key that is empty is none to look at.
+    // An empty part of the key has nothing to check.
     else note(index, table.key.find((name) => draft[name] !== null) ?? first, "DUPLICATE_KEY", against);
   });
 }

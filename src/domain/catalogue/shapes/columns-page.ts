@@ -1,7 +1,7 @@
 import type { FileColumn, FileShape } from "./file-shape";
 import { fileShapes } from "./file-shapes";
 
-/** How a column is named: bold where a new row must have it. */
+/** Returns the name of a column: bold where a new row must have it. */
 const named = ({ header, required }: FileColumn) => (required ? `**\`${header}\`**` : `\`${header}\``);
 
 const formOf = ({ form, byDefault }: FileColumn) =>
@@ -21,5 +21,8 @@ function sectionOf({ name, about, key, columns }: FileShape): string {
   ].join("\n");
 }
 
-/** The columns of every file, a section a file, in Markdown: what src/docs/reference/catalogue.md has of them, and a template's page. */
+/**
+ * Returns the columns of every file, a section a file, in Markdown: the part of src/docs/reference/catalogue.md about them, and a
+ * template's page.
+ */
 export const columnsPage = (): string => fileShapes.map(sectionOf).join("\n");

@@ -1,13 +1,13 @@
 import type { Cell } from "../cells/kinds";
 import { type CatalogueTable, headerOf, type Target } from "../rows/table";
 
-/** A column of a file, as whoever fills it in knows it. */
+/** A column of a file, as people who fill it in know it. */
 export interface FileColumn {
   /** Its name in the header. */
   readonly header: string;
-  /** What its cells say; a sentence. */
+  /** The meaning of its cells; a sentence. */
   readonly about: string;
-  /** How they are written, as the end of "wanted is". */
+  /** The form of its cells, as the end of "wanted is". */
   readonly form: string;
   readonly example: string;
   /** Whether a row is found by it. */
@@ -17,9 +17,9 @@ export interface FileColumn {
   readonly isNumber: boolean;
   /** Whether its cells are texts. */
   readonly isText: boolean;
-  /** What a new row without it gets, as a cell would say it; null where it gets nothing. */
+  /** The default for a new row, as a cell writes it; null without one. */
   readonly byDefault: string | null;
-  /** What its cells name. */
+  /** The table that its cells name rows of. */
   readonly target?: Target;
 }
 
@@ -27,7 +27,7 @@ export interface FileColumn {
 export interface FileShape {
   /** Its name without ending, and that of a sheet. */
   readonly name: string;
-  /** What its rows are; whole sentences. */
+  /** The meaning of its rows; whole sentences. */
   readonly about: string;
   /** The columns that a row is found by; none where rows are added. */
   readonly key: readonly string[];
@@ -38,7 +38,7 @@ export interface FileShape {
 export const neededOf = ({ key, columns }: FileShape): readonly string[] =>
   key.length > 0 ? key : columns.filter(({ required }) => required).map(({ header }) => header);
 
-/** A default as a cell would say it; null where there is none, or it is said by leaving the cell empty. */
+/** Returns a default as a cell writes it; null where there is none, or an empty cell means it. */
 function saidByDefault(empty: Cell): string | null {
   if (typeof empty === "boolean" || typeof empty === "number") return String(empty);
   return typeof empty === "string" && empty !== "{}" ? empty.toLowerCase() : null;

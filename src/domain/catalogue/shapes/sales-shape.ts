@@ -1,13 +1,13 @@
 import { MAX_FRACTION_DIGITS } from "../../../values/number";
 import type { FileColumn, FileShape } from "./file-shape";
 
-/** The one file that isn't a table: its lines are appended, as POST /transactions would. */
+/** The one file that isn't a table: its lines are appended, as by POST /transactions. */
 export const SALES = "sales";
 
-/** The column that says of a line whether it is learnt from. The same sales with it, or without, are the same sales. */
+/** The column that decides whether a line is learnt from. The same sales with it, or without, are the same sales. */
 export const ONE_OFF = "one_off";
 
-/** The bounds of all numbers of a line, as they are told. */
+/** The limits of all numbers of a line, as messages state them. */
 const MAX_NUMBER = `${Number.MAX_SAFE_INTEGER.toLocaleString("en")}, with up to ${MAX_FRACTION_DIGITS} decimals`;
 
 type Told = Pick<FileColumn, "about" | "example" | "form"> & Partial<FileColumn>;
@@ -22,7 +22,7 @@ const column = (header: string, told: Told): FileColumn => ({
 });
 const required = (header: string, told: Told) => column(header, { ...told, required: true });
 
-/** What sales.csv may hold. */
+/** The columns of sales.csv. */
 export const salesShape: FileShape = {
   name: SALES,
   about:

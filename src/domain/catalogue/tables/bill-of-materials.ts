@@ -2,7 +2,7 @@ import { containmentFaults } from "../rows/containment";
 import { catalogueTable, positiveUnits, reference } from "../rows/table";
 import { upsertRows } from "../rows/upsert-rows";
 
-/** What SKUs are made of. */
+/** The materials of SKUs. */
 export const billOfMaterials = catalogueTable({
   name: "bill_of_materials",
   about: "What SKUs are made of, a row for each raw material.",

@@ -3,7 +3,7 @@ import { containmentFaults } from "../rows/containment";
 import { catalogueTable, positiveUnits, reference } from "../rows/table";
 import { upsertRows } from "../rows/upsert-rows";
 
-/** What bundles hold; a SKU that is given contents becomes a bundle. */
+/** The contents of bundles. A SKU that gets contents becomes a bundle. */
 export const bundles = catalogueTable({
   name: "bundles",
   about: "What bundles hold, a row for each SKU in one. A SKU that is given contents becomes a bundle.",

@@ -13,7 +13,7 @@ const knownCategories = rowsOf("catalogue.known-categories", { category: col.tex
 
 const knownPeriods = rowsOf("catalogue.known-periods", { others: col.int, known: col.int.list });
 
-/** The rows by which a merchant would come to have more periods than it may. */
+/** Finds the rows by which a merchant exceeds the maximum number of periods. */
 async function tooMany({ db }: Work, rows: readonly CheckedRow[]): Promise<CellFault[]> {
   const table = excludedPeriods;
   const keys = rows.map((row) => Object.fromEntries(table.key.map((name) => [name, row[name]])));
@@ -78,7 +78,7 @@ export const excludedPeriods = catalogueTable({
   },
   async apply(work, rows) {
     await upsertRows(work, excludedPeriods, rows, { isSigned: true });
-    // Seasons, and what young SKUs borrow, are learnt from others' days, and only by the whole plan.
+    // Seasons, and the demand that young SKUs borrow, are learnt from others' days, and only by the whole plan.
     return "all";
   },
 });

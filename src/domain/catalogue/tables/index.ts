@@ -62,5 +62,5 @@ export const catalogueTables: readonly CatalogueTable[] = [
   excludedPeriods,
 ];
 
-/** What is said of sales that were imported, so that it follows them. */
+/** Tables about imported sales, which follow the sales. */
 export const salesTables: readonly CatalogueTable[] = [salesCorrections, oneOffSales];

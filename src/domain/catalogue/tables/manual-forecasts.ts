@@ -6,7 +6,7 @@ import type { CellFault } from "../faults/faults";
 import { type CheckedRow, catalogueTable, label, ofKind, reference, units } from "../rows/table";
 import { lockKnownKeys, upsertRows } from "../rows/upsert-rows";
 
-/** Rows with a note and no units that take nothing back: the note would be lost. */
+/** Finds rows with a note and no units that take nothing back: such a note is lost. */
 async function notesOfNothing(work: Work, rows: readonly CheckedRow[]): Promise<CellFault[]> {
   const noted = rows.flatMap((row, index) => (row.units === null && row.note ? [{ row, index }] : []));
   if (noted.length === 0) return [];

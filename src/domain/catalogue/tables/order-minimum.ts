@@ -11,7 +11,7 @@ export const minimumOrderQuantity = (empty?: string) =>
     example: "250",
   });
 
-/** What a smallest order is counted in. */
+/** The unit of an order minimum. */
 export const minimumOrderType = (empty?: MinimumOrderType) =>
   oneOf("MinimumOrderType", Object.values(MinimumOrderType), {
     ...(empty ? { empty } : {}),

@@ -26,12 +26,12 @@ export const MAX_CARRYING_RATE = 10;
 
 type Row = CheckedRow<(typeof planningSettings)["columns"]>;
 
-/** Whether the row sets a parameter, rather than clearing some. */
+/** Returns whether the row sets a parameter, rather than clearing some. */
 function setsAnything({ sku, warehouse, supplier, ...set }: Row): boolean {
   return Object.values(set).some((value) => value != null && !(Array.isArray(value) && value.length === 0));
 }
 
-/** The column that says of ABC classes what its level can't: classes are the tenant's, exclusions a SKU's. */
+/** Returns the column about ABC classes that its level can't have: classes are the tenant's, exclusions a SKU's. */
 function misplacedAbc({ sku, warehouse, supplier, ...row }: Row): string | undefined {
   const isTenant = !sku && !supplier;
   const ofTenant = (["abcEnabled", "abcMeasure", "abcTiers"] as const).find((name) =>
@@ -42,9 +42,9 @@ function misplacedAbc({ sku, warehouse, supplier, ...row }: Row): string | undef
 }
 
 /**
- * Planning parameters, each set at one of the levels of planning.md: SKU × warehouse, SKU, supplier × warehouse, supplier, or, with
- * none of the three named, the tenant's default. Where a row holds both, the service level or the costs count and the days of safety stock don't.
- * The tenant's row also says how SKUs are put into ABC classes, and a SKU's whether it is left out of them (D58).
+ * Planning parameters. Each is set at one of the levels of planning.md: SKU × warehouse, SKU, supplier × warehouse, supplier, or, with none of
+ * the three named, the tenant's default. Where a row holds both, the service level or the costs count and the days of safety stock don't. The
+ * tenant's row also defines the ABC classes. A SKU's row may exclude it from them (D58).
  */
 export const planningSettings = catalogueTable({
   name: "planning_settings",
@@ -141,7 +141,7 @@ export const planningSettings = catalogueTable({
   },
   async apply(work, rows) {
     await upsertRows(work, planningSettings, rows);
-    // A level that sets nothing any more is no level: its row would keep a SKU at a warehouse that it has nothing to do with.
+    // A level that sets nothing any more is no level: its row keeps a SKU at a warehouse that it has nothing to do with.
     await work.db.execute(
       "catalogue.drop-empty-settings",
       sql`

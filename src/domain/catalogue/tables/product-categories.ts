@@ -3,7 +3,7 @@ import type { Work } from "../../work";
 import type { CellFault } from "../faults/faults";
 import { idsOf } from "../rows/upsert-rows";
 
-/** A row of SKUs as far as its product's category goes; undefined is what it leaves out. */
+/** The part of a row of SKUs about its product's category; columns left out are undefined. */
 interface Categorised {
   readonly name?: string | null;
   readonly product?: string | null;
@@ -25,8 +25,8 @@ async function productsOf({ db }: Work, names: readonly string[]): Promise<Map<s
 }
 
 /**
- * The rows that give a product another category than a row before them did; an empty cell is another one, too. Of a row that
- * names no product the one counts that its SKU belongs to.
+ * Finds the rows that give a product another category than a row before them did; an empty cell is another one, too. A row that
+ * names no product counts for the product of its SKU.
  */
 export async function secondCategories(work: Work, rows: readonly Categorised[]): Promise<CellFault[]> {
   const unnamed = rows.filter(({ category, product }) => category !== undefined && !product);

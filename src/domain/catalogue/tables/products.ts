@@ -2,7 +2,7 @@ import { sql } from "../../../db";
 import { catalogueTable, label, positiveUnits, text, units } from "../rows/table";
 import { idsOf, upsertRows } from "../rows/upsert-rows";
 
-/** What products are, and what they ask of all their SKUs together; a product is otherwise made by the SKUs that name it. */
+/** Products, and their rules for all their SKUs together. A product without a row is made by the SKUs that name it. */
 export const products = catalogueTable({
   name: "products",
   about:

@@ -39,7 +39,7 @@ async function readStored({ db }: Work, rows: readonly CheckedRow[]) {
   return new Map(stored.map((row) => [keyOf(row), row]));
 }
 
-/** What a level can't have: the field that a row gives, and what of the level speaks against it. */
+/** Returns the field of a row that its level can't have, and the reason in that level. */
 function faultOf(given: Rules, level: Rules): Pick<CellFault, "field" | "reason"> | null {
   const isSet = (of: Rules, name: keyof Rules): boolean => of[name] != null;
   const givenOf = (...names: (keyof Rules)[]) => names.find((name) => isSet(given, name));
@@ -62,9 +62,9 @@ function faultOf(given: Rules, level: Rules): Pick<CellFault, "field" | "reason"
 }
 
 /**
- * Faults of rows of planning settings whose level would have a service level and costs, two holding costs, or costs of 0 alone, with what the level has already. At most one
- * statement. Days of safety stock may stand beside either, as a SKU's come from its catalogue, too; they do not count there (D146).
- * @param leftOut Places of rows that are not looked at.
+ * Finds rows of planning settings that contradict their level, stored values included: a service level and costs, two holding costs, or costs of 0 alone. Takes
+ * at most one statement. Days of safety stock may stand beside either, as a SKU's come from its catalogue, too; they do not count there (D146).
+ * @param leftOut Places of rows that are skipped.
  */
 export async function contradictingRules(
   work: Work,

@@ -8,7 +8,7 @@ import { type CheckedRow, catalogueTable, oneOf, positiveUnits, reference } from
 
 type Row = CheckedRow<(typeof skuSuccessors)["columns"]>;
 
-/** What a row says, by ids. */
+/** The content of a row, by ids. */
 interface Succession {
   sku?: string | null;
   successor?: string | null;
@@ -16,7 +16,10 @@ interface Succession {
 
 const successions = rowsOf("catalogue.successions", { id: col.uuid, successorId: col.uuid });
 
-/** The rows by which a line of successors would lead back to its SKU or be too long, together with what is kept and not written anew. */
+/**
+ * Finds the rows by which a line of successors leads back to its SKU or becomes too long. Stored rows that are not rewritten count as
+ * well.
+ */
 async function unfitRows({ db }: Work, rows: readonly Succession[]): Promise<CellFault[]> {
   // A row that does not say the successor keeps it.
   const written = rows.flatMap(({ sku, successor }) => (sku && successor !== undefined ? [sku] : []));

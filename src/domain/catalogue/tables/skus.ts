@@ -24,7 +24,7 @@ type Row = CheckedRow<(typeof skus)["columns"]>;
 
 /** Kept as planning settings of the SKU, not in its own row. */
 const SETTINGS = ["safetyStockDays", "stockCoverDays"];
-/** Nor is what belongs to its product. */
+/** Not in its own row: settings of the SKU, and the category of its product. */
 const ELSEWHERE = [...SETTINGS, "category"];
 const MAX_URL_LENGTH = 2_000;
 
@@ -136,8 +136,8 @@ async function resolveProducts(work: Work, names: ReadonlySet<string>): Promise<
 }
 
 /**
- * Sets what SKUs have by way of planning settings: one row a SKU, without warehouse and supplier. A SKU for which both
- * cells are empty gets no row, but one that it has is emptied; what else that row sets stays.
+ * Writes the planning settings of SKUs: one row a SKU, without warehouse and supplier. A SKU for which both cells are
+ * empty gets no row, but an existing one is emptied; its other settings stay.
  */
 async function upsertSettings(
   { db }: Work,

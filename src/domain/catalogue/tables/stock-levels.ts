@@ -5,8 +5,8 @@ import { catalogueTable, reference, units, unitsOrOwed } from "../rows/table";
 /**
  * A count of the stock, at this moment. D51.
  *
- * It becomes an entry of the stock ledger for the difference between count and balance, also when that is 0, so that
- * `counted_at` moves; the balance itself follows by trigger.
+ * It becomes an entry of the stock ledger for the difference between count and balance. An entry of 0 is written too,
+ * so that `counted_at` moves. The balance itself follows by trigger.
  */
 export const stockLevels = catalogueTable({
   name: "stock_levels",
@@ -31,8 +31,8 @@ export const stockLevels = catalogueTable({
     const records = asRecords(stockLevels, rows);
     const countedAt = clock.now();
     await db.execute("catalogue.count-all-stock", appendCounts(records, countedAt, sql`true`));
-    // A SKU's first stock at a warehouse has no balance that could have been locked: what someone else booked meanwhile
-    // shows by now, and by now the row is ours.
+    // A SKU's first stock at a warehouse has no balance to lock. Another writer's entry since then is visible by now,
+    // and the row is ours.
     await db.execute(
       "catalogue.count-changed-stock",
       appendCounts(records, countedAt, sql`level.on_hand <> given.on_hand`),
@@ -41,7 +41,7 @@ export const stockLevels = catalogueTable({
   },
 });
 
-/** The same, where a count below 0 is taken for a mistake and refused. D141. */
+/** The same, where a count below 0 counts as a mistake and is refused. D141. */
 export const stockLevelsFromZero: typeof stockLevels = {
   ...stockLevels,
   columns: {
@@ -50,7 +50,7 @@ export const stockLevelsFromZero: typeof stockLevels = {
   },
 };
 
-/** With a balance of 7, `{"sku_id":…,"warehouse_id":…,"on_hand":"5"}` appends a movement of −2. */
+/** Given a balance of 7, `{"sku_id":…,"warehouse_id":…,"on_hand":"5"}` appends a movement of −2. */
 function appendCounts(records: string, countedAt: Date, condition: Prisma.Sql): Prisma.Sql {
   return sql`
     insert into stock_movements (sku_id, warehouse_id, kind, quantity, occurred_at)

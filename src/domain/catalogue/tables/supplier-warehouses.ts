@@ -3,7 +3,7 @@ import { catalogueTable, days, reference } from "../rows/table";
 import { upsertRows } from "../rows/upsert-rows";
 import { minimumOrderQuantity, minimumOrderType } from "./order-minimum";
 
-/** What differs when a supplier delivers to one warehouse; an empty cell lets the supplier's own figure hold. */
+/** A supplier's different terms for one warehouse; an empty cell means the supplier's own value. */
 export const supplierWarehouses = catalogueTable({
   name: "supplier_warehouses",
   about: "What differs when a supplier delivers to one warehouse; an empty cell lets the supplier's own figure hold.",

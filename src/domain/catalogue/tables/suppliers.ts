@@ -6,7 +6,7 @@ import { idsOf, upsertRows } from "../rows/upsert-rows";
 import { address } from "./address";
 import { minimumOrderQuantity, minimumOrderType } from "./order-minimum";
 
-/** Who goods are bought from, or who makes them. */
+/** Businesses that goods are bought from, or that make them. */
 export const suppliers = catalogueTable({
   name: "suppliers",
   about: "Who goods are bought from, or who makes them.",

@@ -43,7 +43,7 @@ export const warehouses = catalogueTable({
 /**
  * Makes the children listed with each warehouse its only ones; a child listed here leaves the one it was in before. A
  * warehouse whose row leaves the column out keeps its children. `{"name":"North","children":["A","B"]}` gives A and B
- * North's id as combined_id, and frees what else had it.
+ * North's id as combined_id, and frees its former children.
  */
 function setChildren(records: string) {
   return sql`

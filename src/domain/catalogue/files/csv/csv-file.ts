@@ -5,10 +5,10 @@ import { decode, findEncoding } from "./encoding";
 import { type Encoding, isUnicode } from "./encodings";
 import { splitRecords } from "./split";
 
-/** What the name of a text file ends with. */
+/** The endings of text files' names. */
 const ENDING = /\.(csv|tsv|txt)$/i;
 
-/** What is added to the name of a file for that of its rejected rows. */
+/** The suffix in the name of a file of rejected rows. */
 export const REJECTED = "-rejected";
 
 /** The name of the table that a file is about, by its own: `skus.csv` and `skus-rejected.csv` are about SKUs. */
@@ -23,10 +23,10 @@ const MAX_EXAMPLE = 60;
 const BEYOND_ASCII = /[^\0-\x7f]/;
 
 /**
- * A CSV file, read as a stream: commas, semicolons, tabs or bars between its cells, RFC 4180 quotes. How it is written is found in itself.
- * The apostrophe by which programs keep spreadsheets from taking a text for a formula is taken off (D122).
- * @param open Its bytes from the start, at every call.
- * @param encoding The encoding that somebody says it has; by default what its bytes show.
+ * A CSV file, read as a stream: commas, semicolons, tabs or bars between its cells, RFC 4180 quotes. The file itself shows its form.
+ * Removes the apostrophe by which programs keep spreadsheets from reading a text as a formula (D122).
+ * @param open Returns its bytes from the start, at every call.
+ * @param encoding The encoding that the caller names; by default the one that its bytes show.
  */
 export function csvFile(file: string, open: () => AsyncIterable<Buffer>, encoding?: Encoding): CatalogueFile {
   const dialect: Dialect = { delimiter: ",", encoding: encoding ?? "utf-8" };
@@ -42,7 +42,7 @@ export function csvFile(file: string, open: () => AsyncIterable<Buffer>, encodin
       const all = withoutGuards(splitRecords(joined(first.slice(skip), pieces), delimiter, skip > 0 ? 2 : 1));
       yield* isUnicode(dialect.encoding) ? all : withExamples(all, dialect);
     } finally {
-      // Who reads no further has the file closed.
+      // A reader that stops early has the file closed.
       await pieces.return(undefined);
     }
   }

@@ -6,9 +6,9 @@ export interface TextExample {
   readonly text: string;
 }
 
-/** How a text file is written, as far as it has been read. */
+/** The form of a text file, as far as it has been read. */
 export interface Dialect {
-  /** What stands between its cells. */
+  /** The separator between its cells. */
   delimiter: "," | ";" | "\t" | "|";
   encoding: Encoding;
   /** Why the encoding may be another: it is a guess, or the one that is named although the file is valid UTF-8. */
@@ -20,12 +20,12 @@ export interface Dialect {
 /** Those that tables are written with, the likeliest first. */
 const DELIMITERS = [",", ";", "\t", "|"] as const;
 
-/** A first line by which spreadsheets are told the delimiter: `sep=;`. */
+/** A first line that names the delimiter to spreadsheets: `sep=;`. */
 const SEPARATOR_LINE = /^sep=([,;\t|])(?:\r\n|\n|\r)/i;
 
 /**
- * What stands between the cells of a text, by its first line: the one that stands there most often, outside of quotes.
- * @returns The delimiter, and how many characters a line takes that does nothing but name it.
+ * Finds the separator between the cells of a text by its first line: the most frequent one there, outside of quotes.
+ * @returns The delimiter, and the length in characters of a line that only names it.
  * @example findDelimiter("sku;product\n1,5;x") // { delimiter: ";", skip: 0 }
  */
 export function findDelimiter(start: string): { delimiter: Dialect["delimiter"]; skip: number } {

@@ -9,13 +9,13 @@ const NOT_WESTERN = /[\x81\x8d\x8f\x90\x9d]/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it finds
 const BINARY = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/;
 const BEYOND_ASCII = /[^\0-\x7f]/gu;
-/** What a decoder puts where bytes are no character. */
+/** The character that a decoder puts where bytes are no character. */
 const REPLACEMENT = "\ufffd";
 const LINE_FEED = 0x0a;
 /** The last plane of Unicode with letters: the third byte of a character in UTF-32 is no more. */
 const LAST_PLANE = 3;
 
-/** Bytes of a text that tell whether each second one is nothing, as in UTF-16 without its mark. */
+/** Bytes of a text that show whether every second one is NUL, as in UTF-16 without its mark. */
 const SAMPLE = 1_000;
 /** Bytes without a line end after which a block ends all the same. */
 const MAX_BLOCK = 1_000_000;
@@ -32,11 +32,11 @@ type Found = Pick<Dialect, "encoding" | "doubt">;
 type Open = () => AsyncIterable<Buffer>;
 
 /**
- * Finds the encoding of a text. A byte order mark tells UTF-16, and so do NULs in each Latin letter. Valid UTF-8 is UTF-8. What hardly differs from
- * how Western Europeans write is Windows-1252, as a guess. UTF-32 is refused by its name. D124.
- * @param named The encoding that somebody says it has; only a byte order mark counts more.
- * @throws FileRefused where the encoding must be named, or isn't the one that is, with those that are likely; also where characters of
- *   UTF-8 stand beside bytes that are none.
+ * Finds the encoding of a text. A byte order mark identifies UTF-16, and so do NULs in each Latin letter. Valid UTF-8 is UTF-8. A text close to Western
+ * European writing is Windows-1252, as a guess. UTF-32 is refused by its name. D124.
+ * @param named The encoding that the caller names; only a byte order mark overrides it.
+ * @throws FileRefused where the encoding must be named, or isn't the named one, with the likely ones; also where characters of UTF-8 stand beside invalid
+ *   bytes.
  */
 export async function findEncoding(open: Open, named?: Encoding): Promise<Found> {
   const [first] = await take(open());
@@ -61,7 +61,7 @@ async function findNamed(open: Open, encoding: Encoding): Promise<Found> {
   return isAlsoUtf8 ? { encoding, doubt: "ALSO_UTF8" } : { encoding };
 }
 
-/** The text of bytes, piece by piece; byte order marks are left out. @throws FileRefused at what is no character. */
+/** Yields the text of bytes, piece by piece; byte order marks are left out. @throws FileRefused at bytes that are no character. */
 export async function* decode(chunks: AsyncIterable<Buffer>, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding, { fatal: true });
   try {
@@ -87,8 +87,8 @@ function markOf(bytes: Buffer): Encoding | null {
 }
 
 /**
- * UTF-16 without its mark, as some programs export it. NULs stand in one place of each pair only, in a quarter of all bytes at least or beside the first line end:
- * letters beyond Latin have none.
+ * Returns UTF-16 without its mark, as some programs export it. NULs stand in one place of each pair only, as letters beyond Latin have none. They are in a
+ * quarter of all bytes at least, or beside the first line end.
  */
 function unmarkedOf(bytes: Buffer): Encoding | null {
   const nulls = [0, 0];
@@ -134,7 +134,7 @@ async function isIn(encoding: Encoding, chunks: AsyncIterable<Buffer>): Promise<
   }
 }
 
-/** What there is beyond ASCII in a text. */
+/** The characters beyond ASCII in a text. */
 interface Survey {
   /** Characters of UTF-8, and bytes that are none. */
   characters: number;
@@ -190,7 +190,7 @@ async function* blocksOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
 
 const linesIn = (text: string) => text.split("\n").length - 1;
 
-/** @param named The encoding that it was said to have, and has not. */
+/** @param named The encoding that the caller named, and that does not fit. */
 function refuse({ characters, others, isBinary, line, sample }: Survey, named?: Encoding): never {
   // Text in two encodings, or UTF-8 with a byte that is broken, is right in none.
   const isMixed = characters >= others;

@@ -35,10 +35,13 @@ export type Encoding = keyof typeof ENCODINGS;
 
 export const encodingNames = Object.keys(ENCODINGS) as Encoding[];
 
-/** Whether bytes say by themselves that a text is in it. */
+/** Returns whether bytes alone show that a text is in it. */
 export const isUnicode = (encoding: Encoding): boolean => encoding.startsWith("utf-");
 
-/** What programs call encodings beside their labels in the Encoding Standard: without signs between, and as labels there. */
+/**
+ * Names that programs use for encodings beside their labels in the Encoding Standard: without signs between, and as labels
+ * there.
+ */
 const ALIASES: readonly (readonly [RegExp, string])[] = [
   [/^utf8(?:bom|sig)$/, "utf-8"],
   [/^utf16$/, "utf-16le"],
@@ -69,7 +72,7 @@ function encodingLabelled(label: string): Encoding | null {
 }
 
 /**
- * Finds an encoding by any of its labels in the Encoding Standard, or by what programs call it, in any case.
+ * Finds an encoding by any of its labels in the Encoding Standard, or by its name in programs, in any case.
  * @returns Null where there is none, or none that files are read in.
  * @example encodingNamed("CP1251") // "windows-1251"
  * @example encodingNamed("MacRoman") // "macintosh"
@@ -80,7 +83,7 @@ export function encodingNamed(label: string): Encoding | null {
   return encodingLabelled(label) ?? (alias ? encodingLabelled(plain.replace(alias[0], alias[1])) : null);
 }
 
-/** What is told of a name that no encoding has: the nearest, where one is near, and all that there are. */
+/** Returns the hint for an unknown encoding: the nearest name, where one is near, and all names. */
 export function encodingsInsteadOf(label: string): string {
   const nearest = nearestOf(label, encodingNames);
   return `one of ${encodingNames.join(", ")}${nearest ? `; did you mean ${nearest}?` : ""}`;

@@ -1,7 +1,7 @@
 import { unguarded } from "../../../../values/formula-guard";
 import type { Dialect } from "./dialect";
 
-/** What a lone separator before three digits is, as in 1.234 and 1,234: null where that can't be told. */
+/** The meaning of a lone separator before three digits, as in 1.234 and 1,234; null where it is ambiguous. */
 export interface NumberStyle {
   readonly point: "decimal" | "thousands" | null;
   readonly comma: "decimal" | "thousands" | null;
@@ -17,7 +17,7 @@ const STYLES: Readonly<Record<DecimalMark, NumberStyle>> = {
   point: { point: "decimal", comma: "thousands" },
   comma: { point: "thousands", comma: "decimal" },
 };
-/** Of cells that are numbers, and of files as this service documents them: a point is never anything else. */
+/** The style of cells that are numbers, and of files as this service documents them: a point is always a decimal point. */
 export const AS_DOCUMENTED: NumberStyle = { point: "decimal", comma: null };
 const UNKNOWN: NumberStyle = { point: null, comma: null };
 
@@ -61,7 +61,7 @@ export function readNumber(text: string, style: NumberStyle): string | typeof AM
   return meaning === "thousands" ? joined.replace(either, "") : joined.replace(either, ".");
 }
 
-/** What the numbers of a file give away of how they are written. */
+/** Collects the number format that a file's numbers show. */
 export class NumberSurvey {
   private readonly seen = new Set<DecimalMark>();
 
@@ -78,8 +78,8 @@ export class NumberSurvey {
   }
 
   /**
-   * How a lone separator before three digits is to be read. Where no number tells, a comma may be either; so may a point where semicolons
-   * stand between the cells, as they do where people write decimals with a comma.
+   * Returns how to read a lone separator before three digits. Where no number decides it, a comma may be either. So may a point where
+   * semicolons stand between the cells, as in places where people write decimals with a comma.
    */
   styleOf({ dialect }: { dialect?: Dialect }): NumberStyle {
     if (this.mark) return STYLES[this.mark];
@@ -87,5 +87,5 @@ export class NumberSurvey {
   }
 }
 
-/** The style that somebody says a file has. */
+/** Returns the style that the caller names. */
 export const styleOfMark = (mark: DecimalMark): NumberStyle => STYLES[mark];

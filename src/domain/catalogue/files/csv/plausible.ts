@@ -16,7 +16,7 @@ const WESTERN_TOKEN = new RegExp(
 );
 /** Letters that such signs do stand at: m², CO², Nº, Mª. */
 const SIGN_AT_LETTERS = /^(?:[cdkmµ]?m[²³]|CO[²³]|[Nn]º|[A-Z]ª)$/;
-/** What stands together, with anything beyond ASCII in it. */
+/** Adjacent letters with anything beyond ASCII among them. */
 const TOKEN = /[A-Za-z]*[^\0-\x7f][A-Za-z\x80-\uffff]*/g;
 const TOO_MANY_ACCENTS = /[^\0-\x7f]{3}/;
 
@@ -30,7 +30,10 @@ function isWesternWord(word: string): boolean {
   return WESTERN.some((letters) => [...accents].every((letter) => letters.includes(letter)));
 }
 
-/** Apostrophes before what no language puts there, as Mac OS Roman's í reads: a last letter, or consonants within a word. */
+/**
+ * Apostrophes in places where no language has them, as Mac OS Roman's í reads: before a last letter, or before consonants
+ * within a word.
+ */
 const ODD_APOSTROPHE = [/’[^stdmn]$/i, /[A-Za-z]’(?!(?:[stdmn]|ll|re|ve)$)[b-df-gj-np-tv-z]/];
 /** A capital with an accent behind a small letter. */
 const ODD_CAPITAL = /[a-zß-öø-ÿœ][À-ÖØ-ÞŒ]/;
@@ -46,16 +49,16 @@ function isWestern(token: string): boolean {
   return token.split(/[^A-Za-zÀ-ÖØ-öø-ÿŒœ]+/).every(isWesternWord);
 }
 
-/** Whether a question or an exclamation that is opened ends in the same line, where a text goes on so. */
+/** Returns whether an opened question or exclamation ends in the same line, where a text continues so. */
 function isClosed(token: string, rest: string): boolean {
   const end = token.startsWith("¿") ? "?" : token.startsWith("¡") ? "!" : "";
   return (/^.*/.exec(rest)?.[0] ?? "").includes(end);
 }
 
-/** Characters after which a question is no longer looked at. */
+/** Characters after which a question's end is no longer searched. */
 const MAX_SENTENCE = 500;
 
-/** Counts what a text has beyond ASCII, and how much of it a Western European would write. */
+/** Counts the characters beyond ASCII of a text, and how many of them Western Europeans write. */
 export class WesternSurvey {
   private tokens = 0;
   private odd = 0;
@@ -68,7 +71,7 @@ export class WesternSurvey {
     }
   }
 
-  /** Whether hardly anything is odd: catalogues have a name or two from elsewhere. */
+  /** Returns whether hardly anything is odd: catalogues have a name or two from elsewhere. */
   get isPlausible(): boolean {
     return this.odd * 20 <= this.tokens;
   }
@@ -93,13 +96,13 @@ const BEYOND_ASCII = /[^\0-\x7f]/;
 /** Signs that stand by no word where a text is read rightly. */
 const ODD_SIGNS = /[¤¦¨¬¯´¸¹²³†‡ˆ˜ƒ‰‹‚„¶ªº\u2200-\u25ff]/g;
 
-/** What a text in an encoding reads as, and how likely that is. */
+/** The reading of a text in an encoding, and its likelihood. */
 export interface Reading {
   readonly encoding: Encoding;
   readonly text: string;
 }
 
-/** Letters of languages in their commonest order, by which readings of one script are told apart. */
+/** Letters of languages in their commonest order, which distinguish readings of one script. */
 const FREQUENT: Partial<Record<Encoding, RegExp>> = {
   "windows-1252": /[éèàâçêîôûäöüßñáíóú]/gi,
   macintosh: /[éèàâçêîôûäöüßñáíóú]/gi,

@@ -2,24 +2,24 @@ import { FileRefused } from "../../faults/faults";
 import type { FileRecord } from "../catalogue-file";
 import { MAX_COLUMNS } from "../table-file";
 
-/** Far beyond any row; what a quote that is never closed runs into, rather than into the end of memory. */
+/** Far beyond any row; a quote that is never closed ends here, rather than at the end of memory. */
 const MAX_RECORD_LENGTH = 1_000_000;
-/** What is shown of a cell that is refused. */
+/** The length of the excerpt from a refused cell. */
 const MAX_SHOWN = 60;
 
-/** Cells of a record, empty ones behind its last column included: spreadsheets have no more columns. */
+/** Maximum cells of a record, empty ones behind its last column included: spreadsheets have no more columns. */
 const MAX_CELLS = 16_384;
-/** What is wanted instead of a wider record. */
+/** The limit that replaces a wider record in messages. */
 const WIDEST = `up to ${MAX_COLUMNS.toLocaleString("en")} cells`;
 
 const LINE_END = /\r\n|\n|\r/g;
 
 /**
- * Splits a text that comes in pieces into the records of a CSV file (RFC 4180), with any delimiter and any line ends, as a file that was
- * put together from others has several. An empty line is a record of one empty cell.
+ * Splits a text that comes in pieces into the records of a CSV file (RFC 4180), with any delimiter and any line ends. A file that was put together from
+ * others has several line ends. An empty line is a record of one empty cell.
  * @param delimiter One character.
  * @param line The number of the first line.
- * @throws FileRefused at a quote that doesn't match, by the line that it stands on, and at a record of more than a million characters or a thousand cells.
+ * @throws FileRefused at a quote that doesn't match, by its line. Also at a record of more than a million characters or a thousand cells.
  */
 export async function* splitRecords(
   pieces: AsyncIterable<string>,
@@ -32,7 +32,7 @@ export async function* splitRecords(
 }
 
 class Splitter {
-  /** What no record has been made of yet. */
+  /** The text that is in no record yet. */
   private text = "";
   private readonly plain: RegExp;
 
@@ -58,7 +58,7 @@ class Splitter {
     if (this.text.length > MAX_RECORD_LENGTH) this.refuse(this.line, this.text);
   }
 
-  /** The record that begins there; null where it goes on in the next piece. */
+  /** The record that begins there; null where it continues in the next piece. */
   private readRecord(start: number, isLast: boolean): { cells: string[]; end: number; lines: number } | null {
     const { text, delimiter } = this;
     const cells: string[] = [];

@@ -4,18 +4,18 @@ import { refuseWorkbook, type WorkbookParts } from "./parts";
 import { readWholeXml } from "./read-xml";
 import type { Sheets } from "./sheets";
 
-/** What the cells of all sheets refer to. */
+/** The shared parts that the cells of all sheets refer to. */
 export interface SharedByCells {
   /** Texts by number. */
   strings: readonly string[];
-  /** How numbers are shown, by the numbers of the cells' styles. */
+  /** The formats of numbers, by the numbers of the cells' styles. */
   styles: readonly NumberStyle[];
   isFrom1904: boolean;
 }
 
-/** More than fit into what may be packed, along with cells that refer to them. */
+/** More than fit into a workbook's maximum size, along with cells that refer to them. */
 const MAX_STRINGS = 2_000_000;
-/** Beyond what any spreadsheet takes. */
+/** Beyond the limit of any spreadsheet. */
 const MAX_FORMATS = 100_000;
 const MAX_FORMAT_LENGTH = 1_000;
 
@@ -118,7 +118,7 @@ async function readStyles(bytes: AsyncIterable<Buffer> | null): Promise<NumberSt
   return styles;
 }
 
-/** How a format shows numbers. @param format Undefined where the workbook doesn't spell it out. */
+/** Returns the display of numbers by a format. @param format Undefined where the workbook doesn't spell it out. */
 function styleOf(format: string | undefined, id: number, dateFormats: ReadonlySet<number>): NumberStyle {
   const isDate = dateFormats.has(id);
   const isTime = isDate && (format === undefined ? TIME_FORMATS.has(id) : showsTime(format));
@@ -126,11 +126,11 @@ function styleOf(format: string | undefined, id: number, dateFormats: ReadonlySe
   return { isDate, isTime, format: format ?? "General", ...(currency === undefined ? {} : { currency }) };
 }
 
-/** A format without what it prints as it stands: in quotes, in brackets, after a backslash. */
+/** Returns a format without its literals: in quotes, in brackets, after a backslash. */
 const lettersIn = (format: string) => format.replace(/\\.|[_*].|\[[^\]]*\]|"[^"]*"/g, "");
-/** Whether a format has a letter of a date or a time. */
+/** Returns whether a format has a letter of a date or a time. */
 const showsDate = (format: string) => format.length <= MAX_FORMAT_LENGTH && /[ymdhMsb]/.test(lettersIn(format));
-/** Whether a format of a date has hours or seconds, also `[h]`, which counts them beyond a day. */
+/** Returns whether a format of a date has hours or seconds, also `[h]`, which counts them beyond a day. */
 const showsTime = (format: string) => /[hs]/i.test(lettersIn(format.replace(/\[(h+|s+)\]/gi, "$1")));
 
 const DAY_MS = 24 * 3_600_000;
@@ -139,7 +139,8 @@ const UNIX_EPOCH = 25_569;
 const DAYS_TO_1904 = 1_462;
 
 /**
- * What a number is in a CSV file, and what a column of text takes for it. Midnight in a format without a time is a day; no cell says whose clocks its time is of.
+ * Returns a number as a CSV file has it, and the text for a column of text. Midnight in a format without a time is a day; no cell names the time zone of its
+ * time.
  */
 export function textOfNumber(value: string, style: number, { styles, isFrom1904 }: SharedByCells): CellText {
   const { isDate, isTime, format, currency } = styles[style] ?? GENERAL;
@@ -155,9 +156,7 @@ export function textOfNumber(value: string, style: number, { styles, isFrom1904 
     : dateText(date.toISOString().replace(/Z$/, ""), isTime);
 }
 
-/**
- * An ISO 8601 datetime, as a day where it is midnight and its format shows no time. What a column of text was meant to have can't be told from it.
- */
+/** Returns an ISO 8601 datetime, as a day where it is midnight and its format shows no time. The intended text of a column of text can't be derived from it. */
 export const dateText = (iso: string, isTime: boolean): CellText => ({
   text: isTime ? iso : iso.replace(/T00:00:00(\.0+)?Z?$/, ""),
   note: { doubt: "DATE_IN_TEXT" },

@@ -1,11 +1,11 @@
 import { Decimal } from "../../../../db";
 import { isNumberText } from "../../cells/kinds";
 
-/** What a sheet says of a cell beside its value. */
+/** A sheet's notes on a cell beside its value. */
 export interface CellNote {
-  /** What it shows, where that is unlike its value: what a column of text takes. */
+  /** The text shown, where it differs from the value: a column of text takes it. */
   readonly shown?: string;
-  /** Why a column of text may not have what people see, or meant. */
+  /** Why a column of text may not have the text that people see, or meant. */
   /** The sign of a currency that its format shows beside a number. */
   readonly currency?: string;
   readonly doubt?: "DATE_IN_TEXT" | "LOST_DIGITS" | "FORMAT_NOT_READ";
@@ -17,10 +17,10 @@ export interface CellText {
   readonly note?: CellNote;
 }
 
-/** How the numbers of a cell are shown. */
+/** The display of a cell's numbers. */
 export interface NumberStyle {
   readonly isDate: boolean;
-  /** Of dates: whether a time is shown. */
+  /** For dates: whether a time is shown. */
   readonly isTime: boolean;
   readonly format: string;
   /** The sign of a currency that stands beside it. */
@@ -51,13 +51,13 @@ export const BUILT_IN_FORMATS: Readonly<Record<number, string>> = {
 const KEPT_DIGITS = 15;
 /** Formats that show no other digits than the number has: also `1.2E+07`, which stands for all of its digits. */
 const AS_IT_IS = /^(?:General|@|0|#|[#0]*\.?[#0]*E\+?0+)$/i;
-/** What a format prints as it stands, and the digits of a number without decimals and groups. */
+/** The parts of a format that are printed literally, and the digits of a number without decimals and groups. */
 const PART =
   /"([^"]*)"|\\(.)|_(.)|\*.|\[(?:Black|Blue|Cyan|Green|Magenta|Red|White|Yellow|Color ?\d+)\]|([#0]+)|(%)|([-+ ():!^&'~{}<>=$€£¥])|\[\$([^\]-]*)(?:-[^\]]*)?\]/gi;
 
 /**
- * The text of a number, and what a column of text takes for it. Its exact digits, never an exponent; what the format adds where it adds digits
- * and words alone. What depends on a reader's country (decimals, groups) is not guessed at.
+ * Returns the text of a number, and the text for a column of text. The first has its exact digits, never an exponent. The second adds the
+ * format's digits and words, where it adds those alone. Parts that depend on a reader's country (decimals, groups) are not guessed.
  * @example textOfPlainNumber("123", "00000") // { text: "00123" }
  * @example textOfPlainNumber("123", '"SKU-"000') // { text: "123", note: { shown: "SKU-123" } }
  */
@@ -72,7 +72,7 @@ export function textOfPlainNumber(value: string, format: string): CellText {
   const shown = shownAs(number, format);
   if (shown === null) return unread(text);
   if (shown === text) return { text };
-  // Zeros in front change no number, so that whatever reads the text may have them.
+  // Leading zeros change no number, so every reader of the text may have them.
   return /^\d+$/.test(shown) && new Decimal(shown).eq(number) ? { text: shown } : { text, note: { shown } };
 }
 
@@ -131,9 +131,9 @@ function sectionsOf(format: string): string[] {
   return sections;
 }
 
-/** What formats have of currencies: `[$kr-41D]`, and what they print as it stands, in quotes, after a backslash or alone. */
+/** The currencies in formats: `[$kr-41D]`, and literals in quotes, after a backslash or alone. */
 const PRINTED = /\[\$([^\]-]+)(?:-[^\]]*)?\]|\[[^\]]*\]|[_*].|"([^"]*)"|\\(.)|(\p{Sc})/gsu;
-/** Signs that are words, apart from codes of ISO 4217. Units of goods are written so, too: only these are taken for currencies. */
+/** Signs that are words, apart from codes of ISO 4217. Units of goods are written so, too: only these count as currencies. */
 const WORD_SIGN = /^(?:kr|zł|kč|ft|lei|s?fr|rs|руб|лв)\.?$/i;
 const isCode = (text: string) => /^[A-Z]{3}$/.test(text) && Intl.supportedValuesOf("currency").includes(text);
 

@@ -7,16 +7,16 @@ import { FileRefused, type Reason } from "../../faults/faults";
 const MAX_WORKBOOK = 32 * 1024 * 1024;
 /** Bytes of all that is packed in it and in those that come along with it, which is read piece by piece. */
 export const MAX_UNPACKED = 96 * 1024 * 1024;
-/** What may be packed in them: sheets, drawings, pictures. Each takes memory, whatever it holds. */
+/** Maximum parts packed in them: sheets, drawings, pictures. Each takes memory, even an empty one. */
 const MAX_PARTS = 5_000;
 
-/** How each entry of a zip file's directory begins. */
+/** The first bytes of each entry of a zip file's directory. */
 const DIRECTORY_ENTRY = Buffer.from("PK\x01\x02", "latin1");
 
 /** Refuses a workbook as a whole. */
 export const refuseWorkbook = (reason: Reason) => new FileRefused([{ row: 0, column: "", reason }]);
 
-/** What workbooks that come together hold, in all. */
+/** Counts the contents of workbooks that come together, in all. */
 export class Unpacking {
   private bytes = 0;
   private parts = 0;
@@ -54,7 +54,7 @@ export class WorkbookParts {
     return entry && new Readable().wrap(entry.nodeStream());
   }
 
-  /** Counts what comes out of all parts, not what the file says of itself, and no further than may be. */
+  /** Counts the unpacked bytes of all parts, up to the limit. The sizes that the file names don't count. */
   private async count(unpacking: Unpacking): Promise<void> {
     for (const name of Object.keys(this.zip.files)) {
       for await (const { length } of this.read(name) ?? []) unpacking.add({ bytes: length });

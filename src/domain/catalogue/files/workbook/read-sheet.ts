@@ -11,7 +11,7 @@ export interface SheetRow {
   number: number;
   /** The texts of its cells from column A to the last one that has any. */
   texts: string[];
-  /** What the sheet says of them beside their values, by their places. */
+  /** The sheet's notes on them beside their values, by their places. */
   notes?: Map<number, CellNote>;
 }
 
@@ -22,8 +22,8 @@ const LAST_COLUMN = 16_384;
 const MAX_TEXT_LENGTH = 32_767;
 
 /**
- * The rows of a sheet in their order, unpacked and read piece by piece (ECMA-376, part 1, 18.3).
- * @throws FileRefused at what is no sheet, has more than a sheet may have, or doesn't say what a cell's text is.
+ * Yields the rows of a sheet in their order, unpacked and read piece by piece (ECMA-376, part 1, 18.3).
+ * @throws FileRefused at a part that is no sheet, exceeds a sheet's limits, or lacks the text of a cell.
  */
 export async function* readSheet(bytes: AsyncIterable<Buffer>, shared: SharedByCells): AsyncGenerator<SheetRow> {
   const sheet = new Sheet(shared);
@@ -155,11 +155,11 @@ class Sheet implements XmlListener {
     this.row.notes.set(cell.column, note);
   }
 
-  /** What the cell would be in a CSV file. */
+  /** Returns the cell as a CSV file has it. */
   private textOf({ column, type, style, value, hasValue, hasFormula }: Cell): CellText {
     const inline = this.inline.take();
     if (type === "inlineStr") return { text: inline };
-    // What a formula makes is there once a spreadsheet has calculated it.
+    // The result of a formula is there once a spreadsheet has calculated it.
     if (type === "e") return this.refuseError(value, column);
     if (hasFormula && !hasValue) return this.refuse("FAILED_FORMULA");
     if (value === "") return { text: "" };
@@ -182,7 +182,7 @@ class Sheet implements XmlListener {
     ]);
   }
 
-  /** Only the first cell of those that are merged has a text; what the others mean is not for a reader to guess. */
+  /** Only the first of merged cells has a text; a reader must not guess the meaning of the others. */
   private refuseMerged({ ref = "" }: Attributes): never {
     return this.refuse("MERGED_CELLS", Number(/\d+/.exec(ref)?.[0] ?? 0));
   }

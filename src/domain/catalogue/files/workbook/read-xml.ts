@@ -3,7 +3,7 @@ import { SaxesParser } from "saxes";
 /** Attributes by name. */
 export type Attributes = Readonly<Record<string, string | undefined>>;
 
-/** What is told of a document, in its order; elements by their names without prefix. */
+/** Receives the events of a document, in its order; elements by their names without prefix. */
 export interface XmlListener {
   open(name: string, attributes: Attributes): void;
   text?(text: string): void;
@@ -17,9 +17,9 @@ const MAX_ATTRIBUTES = 100;
 const withoutPrefix = (name: string) => name.slice(name.indexOf(":") + 1);
 
 /**
- * Reads an XML document piece by piece; the listener has heard all of a piece when the next one is asked for. Nothing is expanded:
+ * Reads an XML document piece by piece; the listener has received all of a piece before the next one is read. Nothing is expanded:
  * an entity of the document's own is an error.
- * @returns Yields after each piece, so that what was heard can be passed on.
+ * @returns Yields after each piece, so that its events can be passed on.
  * @throws Error when it isn't well-formed UTF-8, or goes deeper than any workbook does.
  */
 export async function* readXml(bytes: AsyncIterable<Buffer>, listener: XmlListener): AsyncGenerator<void> {

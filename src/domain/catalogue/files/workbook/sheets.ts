@@ -48,7 +48,7 @@ interface Relation {
   part: string;
 }
 
-/** What a part refers to; the file itself when its name is empty. */
+/** Returns the relations of a part; of the file itself when its name is empty. */
 async function readRelations(parts: WorkbookParts, name: string): Promise<Relation[]> {
   const bytes = parts.read(partAt(`_rels/${name.slice(name.lastIndexOf("/") + 1)}.rels`, name));
   const relations: Relation[] = [];
