@@ -19,7 +19,7 @@ export interface Moment {
   at: number;
 }
 
-/** How far a reader has come. */
+/** The progress of a reader. */
 export interface Cursor {
   /** Everything up to here has been read. */
   since: Moment;

@@ -12,11 +12,13 @@ const moments = rowsOf("changes.moment", {
 });
 
 /**
- * The transaction's snapshot, to be compared with later ones. The lineage differs on another server, after a restore or a failover, and once the
- * merchant has been moved or restored: transactions are numbered anew there, or some are missing. It differs after a crash of PostgreSQL as well, which
- * reuses the numbers of transactions that were rolled back shortly before; the statistics of the archiver are reset by a crash and by no clean restart.
- * @throws PrimaryNeeded on a standby, which does not know the running transactions · Error where the transaction has written: what it writes
- * later would count as seen.
+ * Returns the transaction's snapshot, to compare with later ones.
+ *
+ * The lineage differs on another server, after a restore or a failover, and once the merchant has been moved or restored: transactions get new numbers
+ * there, or some are missing. It differs after a crash of PostgreSQL as well, which reuses the numbers of transactions that were rolled back shortly
+ * before. A crash resets the statistics of the archiver, and no clean restart does.
+ * @throws PrimaryNeeded on a standby, which does not know the running transactions · Error where the transaction has written: its later writes count as
+ *   seen.
  */
 export async function presentMoment({ db, tenant }: Work): Promise<Moment> {
   const [row] = await db.query(
@@ -39,7 +41,7 @@ export async function presentMoment({ db, tenant }: Work): Promise<Moment> {
 }
 
 /**
- * A cursor at the transaction's snapshot: the changes since it are exactly what a full read by this snapshot has not seen.
+ * Returns a cursor at the transaction's snapshot: the changes since it are exactly those that a full read by this snapshot has not seen.
  * @param work A read-only transaction with one snapshot. @throws as `presentMoment`
  */
 export async function cursorNow(work: Work): Promise<string> {

@@ -6,19 +6,19 @@ import { type Cursor, type Moment, readCursor, writeCursor } from "./cursor";
 import { cursorNow, presentMoment } from "./moment";
 import { endedBetween } from "./snapshot";
 
-/** How long a cursor is valid, in days. */
+/** Days for which a cursor is valid. */
 export const CURSOR_DAYS = 30;
 const DAY_SECONDS = 86_400;
 /**
- * Most rows of the log that are scanned for a page. Only the last row of an object counts, so filling a page could take a scan of the whole backlog
- * where objects are written often, and a reader that is far behind would never get its first page.
+ * Maximum rows of the log that are scanned for a page. Only the last row of an object counts, so a page could need a scan of the whole backlog where
+ * objects are written often. Without a limit a reader far behind never gets its first page.
  */
 const MAX_SCANNED = 10_000;
 
-/** That an object was created, changed or deleted. */
+/** The creation, change or deletion of an object. */
 export interface Change {
   type: ChangeType;
-  /** The object, or what it is a part of. */
+  /** The object, or the one that it is a part of. */
   id: string;
   /** When it was deleted; null while it is there. */
   deletedAt: Date | null;
@@ -26,7 +26,7 @@ export interface Change {
 
 export interface ChangePage {
   changes: Change[];
-  /** Where to go on. */
+  /** The position to continue from. */
   cursor: string;
   /** Whether there are more already. */
   hasMore: boolean;
@@ -43,7 +43,7 @@ const changed = rowsOf("changes.page", {
 interface Asked {
   /** Null: no changes, only a cursor to begin at. */
   since: string | null;
-  /** Most changes in the page, at least 1. */
+  /** Maximum changes in the page, at least 1. */
   first: number;
   /** Null: all there are. */
   types: readonly ChangeType[] | null;
@@ -64,10 +64,10 @@ function validCursor(text: string, types: readonly ChangeType[], now: Moment): C
 }
 
 /**
- * The objects that were created, changed or deleted since a cursor, in pages: each once a round, however often it was written.
+ * Returns the objects that were created, changed or deleted since a cursor, in pages. Each comes once a round, for any number of writes.
  *
- * A round covers what was committed between two snapshots. These are snapshots and not sequence numbers or times, so that a long transaction belongs to
- * the round that first sees it committed, and an open one holds up nobody. Two statements, however much there is. Decision D115.
+ * A round covers the changes committed between two snapshots. Snapshots, unlike sequence numbers or times, place a long transaction in the round that first
+ * sees it committed, and an open one delays nobody. Two statements, for any number of changes. Decision D115.
  * @throws CursorExpired · InvalidInput · PrimaryNeeded
  */
 export async function readChanges(work: Work, { since, first, types }: Asked): Promise<ChangePage> {
@@ -89,11 +89,11 @@ export async function readChanges(work: Work, { since, first, types }: Asked): P
 }
 
 /**
- * The next changes of a round in the order of their transactions, and (`isTold` false) the row where the scan ended when it reached its limit. An object is
- * reported at its last write in the round, and as deleted or not as of now: deleted SKUs stay as rows and can come back.
+ * Reads the next changes of a round in the order of their transactions, and (`isTold` false) the row where the scan ended at its limit. An object is
+ * reported at its last write in the round. It is deleted or not as of now: deleted SKUs stay as rows and can come back.
  *
- * The conditions name the tenant although row-level security filters by it: the policy alone can't be searched by an index.
- * Example row: `{ transaction: 801n, type: "SKU", id: "5f0c…", deletedAt: null, isTold: true }`
+ * The conditions name the tenant although row-level security filters by it: an index can't serve the policy alone. Example row: `{ transaction: 801n, type:
+ * "SKU", id: "5f0c…", deletedAt: null, isTold: true }`
  */
 function readRows(work: Work, { since, round }: Cursor, until: Moment, types: readonly ChangeType[], limit: number) {
   const ofTenant = (tenantId: ReturnType<typeof sql>) => sql`${tenantId} = ${work.tenant.id}::uuid`;

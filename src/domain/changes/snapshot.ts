@@ -25,7 +25,7 @@ export function readSnapshot(text: string): Snapshot | null {
 /** PostgreSQL's text of a snapshot. */
 export const textOf = ({ xmin, xmax, running }: Snapshot): string => `${xmin}:${xmax}:${running.join()}`;
 
-/** Whether a transaction that a column names had ended before `until`, and not yet before `since`. */
+/** Returns whether a transaction that a column names had ended before `until`, and not yet before `since`. */
 export const endedBetween = (transaction: Prisma.Sql, since: Snapshot, until: Snapshot): Prisma.Sql => sql`(
   ${transaction} >= ${since.xmin} and ${transaction} < ${until.xmax}
   and (${transaction} >= ${since.xmax} or ${transaction} = any(${[...since.running]}::int8[]))
