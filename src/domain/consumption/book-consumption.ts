@@ -10,9 +10,9 @@ const bookedQuantities = rowsOf("consumption.booked", {
 });
 
 /**
- * Brings the stock ledger in line with what production orders have used: the difference to what was booked before leaves
- * (or comes back to) the material's warehouse, and counts as that day's demand for the material. Decision D33.
- * A material that no warehouse ever held is taken out where the order's goods arrive. Idempotent.
+ * Brings the stock ledger in line with the materials that production orders have used. The difference to the booked
+ * quantity leaves the material's warehouse, or comes back to it, and counts as that day's demand for the material.
+ * Decision D33. A material that no warehouse ever held is taken out where the order's goods arrive. Idempotent.
  * @returns Ids of the materials whose stock changed.
  */
 export async function bookConsumption(work: Work, orderIds: readonly string[]): Promise<string[]> {

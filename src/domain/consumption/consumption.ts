@@ -3,7 +3,7 @@ import { lineAmount } from "../money";
 import { purchaseCost } from "../skus/purchase-cost";
 import type { Work } from "../work";
 
-/** How much of one raw material a production order plans for and has used. Specification, Consumption entry. */
+/** The planned and used quantity of one raw material in a production order. Specification, Consumption entry. */
 export interface Consumption {
   orderId: string;
   materialId: string;
@@ -12,11 +12,11 @@ export interface Consumption {
   plannedQuantity: Decimal;
   /** Units: an override, else recipe ratio × received of the lines that take it, else the plan while none of them was (D31, D64). */
   actualQuantity: Decimal;
-  /** Units that have been used for sure: as actual, but none while nothing has been received or said (D33). */
+  /** Units that have been used for sure: as actual, but none before any receipt or override (D33). */
   usedQuantity: Decimal;
   /** Cost of one unit in the tenant's currency; null when not known. */
   unitCost: Decimal | null;
-  /** Of the actual quantity, rounded to that currency (D120); null when not known. */
+  /** The cost of the actual quantity, rounded to that currency (D120); null when unknown. */
   totalCost: Decimal | null;
   warehouseId: string | null;
   warehouseName: string | null;
@@ -35,10 +35,11 @@ const consumptionRows = rowsOf("consumption.of-orders", {
 });
 
 /**
- * Consumption of many production orders in one statement; nothing for other orders (D32). Materials by name. What was delivered on lines
- * that were deleted since was made all the same.
- * The warehouse is the one the order's consumption was first booked at; before that the producing line's own if it ever
- * held the material, else the one holding most of it, a raw-material warehouse first among equals.
+ * Returns the consumption of many production orders in one statement; nothing for other orders (D32). Materials by name. Deliveries on
+ * lines that were deleted since count as made.
+ *
+ * The warehouse is the one the order's consumption was first booked at. Before that it is the producing line's own if it ever held the
+ * material, else the one holding most of it; among equals a raw-material warehouse comes first.
  */
 export async function consumptionOf(work: Work, orderIds: readonly string[]): Promise<Consumption[]> {
   const rows = await work.db.query(
