@@ -10,9 +10,9 @@ export const MAX_UNFINISHED = 2;
 /** Exports that are kept of a merchant, and for how many days after their end. */
 export const MAX_KEPT = 20;
 export const KEPT_DAYS = 7;
-/** Most bytes of a file, and of all files of a merchant together. */
+/** Maximum bytes of a file, and of all files of a merchant together. */
 export const MAX_BYTES = 1024 ** 3;
-/** Most characters of the variables as JSON. */
+/** Maximum characters of the variables as JSON. */
 export const MAX_VARIABLES_LENGTH = 100_000;
 
 /** A validated request for an export. */
@@ -48,7 +48,7 @@ export async function requestExport(work: Work, { variables, ...asked }: Request
   return requested;
 }
 
-/** What looking up exports takes. They expire by the service's clock, also of a test merchant, whose own may stand in another year. D112. */
+/** The context of reading exports. They expire by the service's clock, also for a test merchant, whose own may stand in another year. D112. */
 export type Reading = Pick<Work, "db" | "serviceClock">;
 
 /** A merchant's exports, the newest first, at most `MAX_KEPT` and those under way. One statement. */

@@ -19,7 +19,7 @@ export interface WritingAttempt {
   attempt: number;
 }
 
-/** The export was cancelled, deleted or begun anew by another process, so this attempt stops. */
+/** The export was cancelled, deleted or restarted by another process, so this attempt stops. */
 export class ExportStopped extends Error {
   override name = "ExportStopped";
 }

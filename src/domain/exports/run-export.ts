@@ -33,11 +33,11 @@ export interface BegunExport {
 export type Exporter = (order: ExportOrder, begun: BegunExport, file: ExportFile) => Promise<void>;
 
 /**
- * Time limits of an export's snapshot and of each of its statements, in ms: while a snapshot is open, VACUUM can't remove rows that died after it.
+ * Timeouts of an export's snapshot and of each of its statements, in ms. While a snapshot is open, VACUUM can't remove rows that died after it.
  */
 const SNAPSHOT = { readOnly: true, isStream: true, timeoutMs: 15 * 60_000, statementTimeoutMs: 2 * 60_000 };
 
-/** Runs in a snapshot of the merchant's rows. Never retried: what was streamed into the file can't be taken back. */
+/** Runs in a snapshot of the merchant's rows. Never retried: data streamed into the file can't be taken back. */
 export const inSnapshot = <T>(
   { database, tenantId, clock }: Omit<ExportOrder, "exportId">,
   act: (work: Work) => Promise<T>,
@@ -82,7 +82,7 @@ const begin = ({ database, tenantId, clock, exportId }: ExportOrder) =>
 const deleteChunks = (db: Work["db"], exportId: string): Promise<number> =>
   db.execute("exports.delete-chunks", sql`delete from bulk_export_chunks where export_id = ${exportId}::uuid`);
 
-/** Records why an export failed, unless it has been cancelled or begun anew meanwhile. @param attempt Null: the current one. */
+/** Records why an export failed, unless it has been cancelled or restarted meanwhile. @param attempt Null: the current one. */
 async function noteFailure(
   { db, serviceClock }: Work,
   exportId: string,
@@ -104,9 +104,9 @@ async function noteFailure(
 export const giveUpExport = (work: Work, exportId: string, reason: string): Promise<void> =>
   noteFailure(work, exportId, null, { code: GIVEN_UP, message: reason });
 
-/** An error as the failure of the export; null when it is to be begun again. */
+/** Returns an error as the failure of the export; null when it must begin again. */
 function failureOf(error: unknown): Failure | null {
-  // The tenant is closed, or being moved or deleted; the job goes on once it is open again.
+  // The tenant is closed, or being moved or deleted; the job continues once it is open again.
   if (TenantNotFound.is(error)) return null;
   if (error instanceof DomainError && !["unavailable", "too_many"].includes(error.kind))
     return { code: error.code, message: error.message };
@@ -116,7 +116,7 @@ function failureOf(error: unknown): Failure | null {
 
 /**
  * Runs an export.
- * @throws An interruption, after which it is to be begun again from its start; and unexpected errors, after it was recorded as failed.
+ * @throws An interruption, after which it must begin again from its start; and unexpected errors, after it was recorded as failed.
  */
 export async function runExport(order: ExportOrder, exporter: Exporter): Promise<void> {
   const begun = await begin(order);
