@@ -6,7 +6,9 @@ import type { Work } from "../work";
 
 const takenBack = rowsOf("forecasting.take-back", { id: col.uuid, skuId: col.uuid.orNull });
 
-/** Deletes rows by their ids, all or none. @returns The rows. @param refuse what is thrown for those that the tenant does not have */
+/**
+ * Deletes rows by their ids, all or none. @returns The rows. @param refuse Returns the error for those that the tenant does not have
+ */
 async function deleteAll(
   { db }: Work,
   ids: readonly string[],
