@@ -2,18 +2,18 @@ import { createHash } from "node:crypto";
 import type { Work } from "../work";
 import { keepAnswer, takeKey } from "./idempotency-keys";
 
-/** What an act has done, now or before. */
+/** The result of an act, done now or before. */
 export interface Done<Result> {
   result: Result;
-  /** Whether it had been done before and nothing was done now. */
+  /** Whether it had been done before and was not repeated now. */
   isRepeated: boolean;
 }
 
 /**
- * Does an act once for a key, however often it is asked for within 24 hours: what it has done and that it was are committed together.
- * A refused one is not remembered, as nothing was done. Decision D47; REST's requests have their keys from the same store.
- * @param key As sent, of the form that `isIdempotencyKey` says; null: done each time.
- * @param request All that tells one act from another, by which a key that is used for two is seen.
+ * Does an act once for a key, for any number of calls within 24 hours. Its result and its key are committed together. A refused act
+ * is not remembered, as nothing was done. Decision D47; REST's requests have their keys from the same store.
+ * @param key As sent, in the form that `isIdempotencyKey` accepts; null: done each time.
+ * @param request The identity of the act, which exposes a key that is used for two.
  * @param act Its result is kept as JSON.
  * @throws IdempotencyKeyInFlight · IdempotencyKeyReused · what the act throws.
  */

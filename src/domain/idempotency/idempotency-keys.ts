@@ -6,7 +6,7 @@ import type { Work } from "../work";
 export interface KeyedRequest {
   /** 1 to 255 visible ASCII characters, chosen by the client. */
   key: string;
-  /** SHA-256 of what is asked for; another request under the same key has another one. */
+  /** SHA-256 of the request; another request under the same key has another one. */
   fingerprint: Uint8Array<ArrayBuffer>;
 }
 
@@ -17,9 +17,9 @@ export interface Answer {
   body: string;
 }
 
-/** How long an answer is kept, in ms. D47. */
+/** The time for which an answer is kept, in ms. D47. */
 const KEPT_MS = 24 * 3_600_000;
-/** Most rows that one request clears away of those that are too old. */
+/** Maximum rows past their retention that one request deletes. */
 const SWEEP_ROWS = 1_000;
 
 const oldest = ({ serviceClock }: Work) => new Date(serviceClock.now().getTime() - KEPT_MS);
@@ -27,10 +27,10 @@ const oldest = ({ serviceClock }: Work) => new Date(serviceClock.now().getTime()
 const keyLock = rowsOf("idempotency.lock-key", { taken: col.bool });
 
 /**
- * Takes a key for the rest of the transaction, and finds what its first request was answered; null when this is the first.
- * Keys are the tenant's: all of its API keys share them. The hold dies with the transaction, however that ends. Decision D47.
- * @throws IdempotencyKeyInFlight while another transaction holds the key · IdempotencyKeyReused when its first request was
- * a different one.
+ * Takes a key for the rest of the transaction, and returns the answer to its first request; null when this is the first. Keys
+ * are the tenant's: all of its API keys share them. The hold dies with the transaction, however that ends. Decision D47.
+ * @throws IdempotencyKeyInFlight while another transaction holds the key · IdempotencyKeyReused when its first request was a
+ *   different one.
  */
 export async function takeKey(work: Work, { key, fingerprint }: KeyedRequest): Promise<Answer | null> {
   const { db, tenant } = work;
@@ -40,7 +40,7 @@ export async function takeKey(work: Work, { key, fingerprint }: KeyedRequest): P
     select pg_try_advisory_xact_lock(hashtextextended(${`idempotency/${tenant.id}/${key}`}, 0)) as taken`,
   );
   if (!lock?.taken) throw IdempotencyKeyInFlight();
-  // A statement of its own: its snapshot is taken after the lock, so it sees what the last holder has committed.
+  // A separate statement: its snapshot is taken after the lock, so it sees the last holder's commit.
   const first = await db.idempotencyKey.findFirst({
     where: { key, createdAt: { gt: oldest(work) } },
     select: { fingerprint: true, status: true, body: true },
@@ -51,9 +51,10 @@ export async function takeKey(work: Work, { key, fingerprint }: KeyedRequest): P
 }
 
 /**
- * Does the work of a taken key, and keeps its answer in the same transaction: both are committed or neither. What a refused
- * act has written is undone, and the refusal is kept while the key is still held.
- * @param refusalOf The answer to an error that is final; null for one that is not (nothing is kept and the error is thrown).
+ * Does the work of a taken key, and stores its answer in the same transaction: both are committed or neither. The writes of a
+ * refused act are undone, and the refusal is stored while the key is still held.
+ * @param refusalOf The answer to an error that is final; null for one that is not (nothing is stored and the error is
+ *   thrown).
  */
 export async function answerOnce(
   work: Work,
