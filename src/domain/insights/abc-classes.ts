@@ -12,8 +12,8 @@ export interface AbcClass {
   yearlySales: number;
   salesShare: number;
   /**
-   * What the stock on hand cost, and its share of all such stock in percent; without SKUs whose cost is not known, and without
-   * bundles, whose stock is that of their contents.
+   * The cost of the stock on hand, and its share of all such stock in percent. SKUs whose cost is unknown don't count, and
+   * bundles don't either, whose stock is that of their contents.
    */
   stockValue: number;
   stockShare: number;
@@ -28,7 +28,7 @@ const classRows = rowsOf("insights.abc-classes", {
   stockShare: col.float,
 });
 
-/** ABC classes with what they sell and what they hold, the first first, SKUs without a class last. Two statements. */
+/** Lists ABC classes with their sales and stock, the first first, SKUs without a class last. Two statements. */
 export async function listAbcClasses(work: Work): Promise<AbcClass[]> {
   const { tiers } = await abcSettings(work);
   const rankOf = ({ category }: AbcClass): number => {

@@ -11,9 +11,9 @@ export interface ExcessStock {
   abcCategory: string | null;
   stockLevel: number;
   daysOnHand: number;
-  /** Of the stock on hand. */
+  /** The excess of the stock on hand. */
   excessUnits: number;
-  /** What they cost in the tenant's currency; null when the cost is not known. */
+  /** Its cost in the tenant's currency; null when the cost is unknown. */
   excessValue: number | null;
 }
 
@@ -28,7 +28,7 @@ const excessRows = rowsOf("insights.excess-stock", {
   excessValue: col.float.orNull,
 });
 
-/** Where most money lies in excess first; places without a known cost last, by units. One statement. */
+/** Lists the places with the most money in excess first; places without a known cost last, by units. One statement. */
 export function listExcessStock({ db, tenant }: Work, limit: number): Promise<ExcessStock[]> {
   return db.query(
     excessRows,

@@ -3,7 +3,7 @@ import { DEMAND_CLASSES, type DemandClass } from "../../planning";
 import type { Work } from "../work";
 import { PLANNED_PLACES } from "./planned-places";
 
-/** How well the demand for a SKU at a place could have been forecast. */
+/** The accuracy of past forecasts for a SKU at a place. */
 export interface ForecastQuality {
   skuId: string;
   skuName: string;
@@ -31,7 +31,7 @@ const forecastRows = rowsOf("insights.forecast-quality", {
   yearlyQuantity: col.float,
 });
 
-/** Forecasts that were tested, by their error; among equals what sells more first. One statement. */
+/** Lists forecasts that were tested, by their error; among equals the one that sells more first. One statement. */
 export function listForecasts({ db }: Work, which: "BEST" | "WORST", limit: number): Promise<ForecastQuality[]> {
   return db.query(
     forecastRows,

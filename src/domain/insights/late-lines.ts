@@ -2,7 +2,7 @@ import { col, type Prisma, rowsOf, sql } from "../../db";
 import { roundedAmount } from "../money";
 import { today, type Work } from "../work";
 
-/** The SQL of order lines on their way (D25) that should have arrived before a day, as `line`, with their order as `placed`. */
+/** The SQL of order lines on their way (D25) that are overdue on a day, as `line`, with their order as `placed`. */
 export function lateLines(day: string): Prisma.Sql {
   return sql`order_lines line
     join purchase_orders placed on placed.tenant_id = line.tenant_id and placed.id = line.order_id
@@ -20,7 +20,7 @@ export interface LateLine {
   expectedDeliveryOn: string;
   daysLate: number;
   missingUnits: number;
-  /** What the missing units cost, in the currency of the line's supplier; null when not known. */
+  /** The cost of the missing units, in the currency of the line's supplier; null when unknown. */
   missingCost: number | null;
   currency: string;
 }

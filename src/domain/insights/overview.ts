@@ -6,7 +6,7 @@ import { today, type Work } from "../work";
 import { lateLines } from "./late-lines";
 import { EXCESS_UNITS, PLANNED_PLACES } from "./planned-places";
 
-/** How the tenant stands; money in the tenant's currency, the sum of each SKU's amount at a warehouse (D120), SKUs whose cost is not known left out of it. */
+/** The state of the tenant. Money is in the tenant's currency: the sum of each SKU's amount at a warehouse (D120), without SKUs whose cost is unknown. */
 export interface Overview {
   /** When the oldest row of the plan was computed; null without a plan. */
   plannedAt: Date | null;
@@ -19,11 +19,11 @@ export interface Overview {
   /** Pairs whose demand can't be met on a day within 30 days. */
   stockOutSoonCount: number;
   stockValue: number;
-  /** Pairs with excess on hand, whatever state they are in. */
+  /** Pairs with excess on hand, in any state. */
   excessPlaceCount: number;
-  /** What the excess on hand cost. */
+  /** The cost of the excess on hand. */
   excessValue: number;
-  /** SKUs to be bought within 7 days, and what that costs. */
+  /** SKUs to buy within 7 days, and the cost of that. */
   dueSkuCount: number;
   dueUnits: number;
   dueCost: number;
@@ -31,7 +31,7 @@ export interface Overview {
   dueWaitingUnits: number;
   /** Placed orders that are not complete yet. */
   openOrderCount: number;
-  /** Open lines that should have arrived before today, and their units. */
+  /** Open lines that are overdue, and their units. */
   lateLineCount: number;
   lateUnits: number;
 }

@@ -1,7 +1,7 @@
 import { type Prisma, sql } from "../../db";
 
 /**
- * The SQL of the plan's rows that insights look at, as `row` with its details as `detail`: a SKU at a place each, without
+ * The SQL of the plan's rows that insights read, as `row` with its details as `detail`. Each is a SKU at a place, without
  * digital goods, bundles and archived SKUs.
  */
 export const PLANNED_PLACES: Prisma.Sql = sql`
