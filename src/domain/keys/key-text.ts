@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomInt } from "node:crypto";
 
 const SHAPE = /^ips_(test_)?([a-z0-9]{10})_([A-Za-z0-9_-]{32})$/;
-/** How keys of test merchants begin, so that whoever sees one knows; no other key does. D112. */
+/** The prefix of test merchants' keys, visible to everybody who sees one; no other key has it. D112. */
 const TEST = "test_";
 const ALPHABET = "abcdefghijklmnopqrstuvwxyz0123456789";
 
@@ -9,7 +9,7 @@ const ALPHABET = "abcdefghijklmnopqrstuvwxyz0123456789";
 export interface KeyParts {
   /** Finds the key's row; no secret. */
   prefix: string;
-  /** Whether it says of itself that it is a test merchant's. */
+  /** Whether its text marks it as a test merchant's. */
   isTest: boolean;
   /** SHA-256 of the secret part, all that is ever stored of it. */
   secretHash: Buffer;
@@ -23,10 +23,10 @@ export function readKey(text: string): KeyParts | null {
   return prefix && secret ? { prefix, isTest: mark !== undefined, secretHash: hash(secret) } : null;
 }
 
-/** Whether a text begins as keys of test merchants do, good ones and others. */
+/** Returns whether a text begins as keys of test merchants do, good ones and others. */
 export const beginsAsTestKey = (text: string): boolean => text.startsWith(`ips_${TEST}`);
 
-/** The beginning of a key: its prefix, with or without what stands before it, and maybe a part of its secret. */
+/** The beginning of a key: its prefix, with or without the part before it, and maybe a part of its secret. */
 const BEGINNING = /^(?:ips_)?(?:test_)?([a-z0-9]{10})(?:_[A-Za-z0-9_-]{0,31})?$/;
 
 /**

@@ -2,12 +2,12 @@ import { type Database, reservedDoor, sql } from "../../db";
 import type { Clock } from "../../values/clock";
 import type { Caller } from "./keys";
 
-/** How exactly the last use of a key is known, and so how seldom it is written. */
+/** The precision of a key's last use, and so the interval of its writes. */
 const EXACTNESS_MS = 3_600_000;
 
 /**
- * Notes when keys were last used, for `key list`: one write an hour for a key, whichever processes it comes to. No request waits for it. Where
- * it fails, as in a database that takes no writes, nothing is said, and this process tries again after an hour.
+ * Notes when keys were last used, for `key list`: one write an hour for a key, over all processes. No request waits for it. A failure, as in a
+ * database that takes no writes, is silent, and this process tries again after an hour.
  */
 export class KeyUses {
   /** When this process last noted each key, the longest ago first, in ms. */
@@ -29,7 +29,7 @@ export class KeyUses {
       this.noted.delete(prefix);
     }
     this.noted.set(keyPrefix, now.getTime());
-    // What is locked is left alone: key checks need these connections.
+    // Locked rows are left alone: key checks need these connections.
     reservedDoor(this.database)
       .execute(
         "keys.note-use",

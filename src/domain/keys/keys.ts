@@ -6,23 +6,23 @@ import type { Clock } from "../../values/clock";
 import { faultsOfName } from "../account-name";
 import { makeKey, prefixIn, readKey } from "./key-text";
 
-/** Who a request speaks for. */
+/** The key and the tenant of a request. */
 export interface Caller {
   tenantId: string;
   scope: KeyScope;
   /** For logs. */
   keyPrefix: string;
-  /** The tenant as it was when the key was looked up; left out where no key was, or where that has not told all of it. */
+  /** The tenant as it was when the key was looked up. Left out where no key was looked up, or where the lookup did not return all of it. */
   tenant?: TenantProfile;
   /** The shard that it was in by then, null for none; left out where no key was looked up. */
   shard?: string | null;
   /** When the key was last used, as far as that is stored; null: never. Left out where no key was looked up. */
   lastUsedAt?: Date | null;
-  /** How far the key had written by then; left out where that is not known, or no longer. */
+  /** The position of the key's writes by then; left out where it is unknown, or no longer known. */
   writtenTo?: Position;
 }
 
-/** A key as the operator sees it; the secret is not among what is known. */
+/** A key as the operator sees it; its secret is unknown. */
 export interface KeyListing {
   prefix: string;
   name: string;
@@ -34,7 +34,7 @@ export interface KeyListing {
   lastUsedAt: Date | null;
 }
 
-/** What is stored of a key that authenticating needs. */
+/** The columns of a key that authenticating needs. */
 const storedKeys = rowsOf(
   "keys.stored",
   {
@@ -57,8 +57,8 @@ const storedKeys = rowsOf(
 );
 
 /**
- * Finds out whom a key speaks for. Every request waits for it: one statement.
- * @throws MalformedKey · UnknownKey when there is no such key, it has expired or been revoked, or its tenant is closed: which, is not told.
+ * Finds the tenant of a key. Every request waits for it: one statement.
+ * @throws MalformedKey · UnknownKey when there is no such key, it has expired or been revoked, or its tenant is closed. The error hides which.
  */
 export async function authenticateKey(database: Database, clock: Clock, text: string): Promise<Caller> {
   const parts = readKey(text);
@@ -78,15 +78,15 @@ export async function authenticateKey(database: Database, clock: Clock, text: st
     (key.expiresAt === null || key.expiresAt > clock.now());
   if (!isGood) throw UnknownKey();
   const { tenantId, scope, prefix, name, currency, timeZone, isTest, clockAt, shard, lastUsedAt, writtenTo } = key;
-  // Where a clock of its own stands, only the shard that has its rows knows.
+  // Only the shard with the rows knows the time of the merchant's own clock.
   const tenant = isTest && shard !== null ? undefined : { id: tenantId, name, currency, timeZone, isTest, clockAt };
   return { tenantId, scope, keyPrefix: prefix, tenant, shard, lastUsedAt, writtenTo };
 }
 
 /**
- * Issues a key; a test merchant's says that it is one.
+ * Issues a key; a test merchant's is marked as one.
  * @param expiresAt Null: never expires.
- * @returns The key's text, which can't be had again. @throws InvalidInput
+ * @returns The key's text, which is never shown again. @throws InvalidInput
  */
 export async function createKey(
   database: Database,
@@ -123,7 +123,7 @@ export function listKeys(database: Database, tenantId: string): Promise<KeyListi
   });
 }
 
-/** What came of revoking a key. */
+/** The outcome of revoking a key. */
 export interface Revocation {
   prefix: string;
   /** The key's label. */
@@ -136,8 +136,8 @@ export interface Revocation {
 }
 
 /**
- * Makes a key useless from now on; one that already is stays as it was.
- * @param text A whole key, its beginning, or its prefix, with or without what stands before it. A whole key must be right to its last character.
+ * Makes a key useless from now on; a useless one stays as it was.
+ * @param text A whole key, its beginning, or its prefix, with or without the part before it. A whole key must be right to its last character.
  * @throws KeyNotFound when no key has the prefix, when a whole key is not the one that has it, and when the text holds none
  */
 export async function revokeKey(database: Database, clock: Clock, text: string): Promise<Revocation> {
