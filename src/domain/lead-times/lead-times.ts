@@ -15,13 +15,13 @@ import { today, type Work } from "../work";
 /** Orders placed longer ago teach nothing about today's supplier: three years, as far as a forecast looks back. */
 const HISTORY_DAYS = 1096;
 
-/** What deliveries taught about one supplier and one place, beside what is set. */
+/** The lead time learnt from deliveries of one supplier to one place, beside the set one. */
 export interface SupplierLeadTime {
   supplierId: string;
   /** A warehouse, or the combined warehouse that it is planned within (D36b). */
   warehouseId: string;
   warehouseName: string;
-  /** The lead time that the plan uses as long as a SKU has none of its own. */
+  /** The lead time that the plan uses where a SKU has none. */
   set: Decided<number>;
   /** Lines of which something arrived. */
   deliveries: number;
@@ -65,14 +65,13 @@ const daysWaited = (row: Prisma.Sql, until: Prisma.Sql): Prisma.Sql => sql`
   else ${until} - ${row}.confirmed_on end`;
 
 /**
- * What the order lines of the last three years say, a row a supplier and place.
+ * Reads the arrivals of the last three years' order lines, a row a supplier and place.
  *
- * A line counts once, from the day it was confirmed; it is split over its arrivals by their share of its units, and what is still
- * to come of it waits until today. So one piece that is missing doesn't make a whole delivery late, as counting to the last receipt
- * would, and a first box doesn't make it early. A correction takes back what arrived last. What is short on an order that is
- * closed never comes and is not waited for. A line that came with its first receipt was told of afterwards: nobody saw when it
- * was placed, so it is left out.
- * @param daysOf SUPPLIER: days are told as the supplier's lead time is set, so that both can be compared
+ * A line counts once, from the day it was confirmed. It is split over its arrivals by their share of its units, and its open part waits until
+ * today. So one missing piece doesn't make a whole delivery late, as counting to the last receipt does, and a first box doesn't make it early. A
+ * correction takes back the last arrivals. The shortage of a closed order never comes and is not waited for. A line that came with its first
+ * receipt was entered afterwards: the day of its order is unknown, so it is left out.
+ * @param daysOf SUPPLIER: days are counted as the supplier's lead time is set, so that both can be compared
  * @example Mill, North: 2 lines arrived, 1 open; [{"days":10,"arrived":1,"open":0},{"days":14,"arrived":0.75,"open":0.25}, …]
  */
 function readRows(
@@ -151,8 +150,8 @@ function readRows(
 }
 
 /**
- * What is known of suppliers' lead times, by place name; places that nothing was ordered for are not in it. The plan uses what is
- * set: nothing here changes it. Days are those that the supplier's lead time is told in. Three statements, however many suppliers.
+ * Returns the known lead times of suppliers, by place name; places without orders are left out. The plan uses the set lead time: nothing here
+ * changes it. Days are counted as for the supplier's lead time. Three statements, for any number of suppliers.
  * @returns A list for each of the suppliers, in their order.
  */
 export async function leadTimes(work: Work, supplierIds: readonly string[]): Promise<SupplierLeadTime[][]> {
@@ -171,9 +170,7 @@ export async function leadTimes(work: Work, supplierIds: readonly string[]): Pro
   return supplierIds.map((id) => bySupplier.get(id) ?? []);
 }
 
-/**
- * How many calendar days orders of suppliers really took, by supplier and place (`<id> <id>`), where enough of them arrived to tell. One statement.
- */
+/** Returns the real lead times of suppliers in calendar days, by supplier and place (`<id> <id>`), where enough orders arrived. One statement. */
 export async function waitingCurves(work: Work, supplierIds: readonly string[]): Promise<Map<string, WaitingStep[]>> {
   const rows = await readRows(work, supplierIds, "CALENDAR");
   return new Map(
