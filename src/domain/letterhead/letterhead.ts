@@ -4,20 +4,20 @@ import { isLongerThan, isUnstorable, MAX_TEXT_LENGTH } from "../../values/text";
 import type { Work } from "../work";
 import { MAX_LOGO_BYTES, pictureType } from "./logo";
 
-/** Longest terms of orders, and longest notes of one, in characters: about a page. */
+/** Maximum length of the terms of orders, and of the notes of one, in characters: about a page. */
 export const MAX_PARAGRAPHS = 4_000;
 
 const LINES = ["address1", "address2", "city", "province", "country", "zip", "phone", "email", "taxId"] as const;
 type Line = (typeof LINES)[number];
 
-/** What stands on a merchant's documents beside its name; null what is not set. */
+/** The lines on a merchant's documents beside its name; null for unset ones. */
 export interface Letterhead extends Record<Line, string | null> {
-  /** What holds for every order; may have several lines. */
+  /** The terms for every order; may have several lines. */
   orderTerms: string | null;
   logo: Buffer | null;
 }
 
-/** What to change: what is left out stays as it is, null takes it away. The logo is base64. */
+/** The change: fields left out stay as they are, null removes them. The logo is base64. */
 export type LetterheadChange = Partial<Record<Line | "orderTerms" | "logo", string | null>>;
 
 const columns = {
@@ -38,7 +38,7 @@ export async function letterhead({ db }: Pick<Work, "db">): Promise<Letterhead> 
   return kept ? { ...kept, logo: kept.logo && Buffer.from(kept.logo) } : NOTHING;
 }
 
-/** What is wrong with a text that is to be printed; null when nothing is. */
+/** Returns the fault of a text to print; null when there is none. */
 export function faultOfPrinted(path: string, text: string, most: number): InputFault | null {
   if (isUnstorable(text)) return { path, reason: "holds a character that can't be kept" };
   return isLongerThan(text, most) ? { path, reason: `must have at most ${most} characters` } : null;
@@ -65,11 +65,11 @@ function faultsOf(change: LetterheadChange): InputFault[] {
   ].filter((fault) => fault !== null);
 }
 
-/** What is nothing but blanks is nothing. */
+/** Blanks alone count as empty. */
 const orNull = (text: string | null) => (text?.trim() ? text : null);
 
 /**
- * Changes what stands on the merchant's documents.
+ * Changes the lines on the merchant's documents.
  * @throws InvalidInput by the change's own paths; nothing has been written then.
  */
 export async function setLetterhead(work: Work, change: LetterheadChange): Promise<Letterhead> {

@@ -1,8 +1,8 @@
 import { inflateSync } from "node:zlib";
 
-/** Largest picture, in bytes, and longest side, in pixels: twice what paper shows of it. */
+/** Maximum size of the picture, in bytes, and of its longest side, in pixels: twice the size on paper. */
 export const MAX_LOGO_BYTES = 256 * 1024;
-/** Longest text of one in base64, in characters: a third more than its bytes, and line ends after each 64. */
+/** Maximum length of one in base64, in characters: a third more than its bytes, and line ends after each 64. */
 export const MAX_LOGO_TEXT_LENGTH = Math.ceil(MAX_LOGO_BYTES * 1.4);
 const MAX_SIDE = 2_000;
 
@@ -38,12 +38,12 @@ function chunksOf(bytes: Buffer): [type: string, content: Buffer][] | null {
   return chunks;
 }
 
-/** Whether a PNG is whole, not interlaced, and unpacks to the pixels that it says it has and to no more: the PDF's writer believes what it reads. */
+/** Returns whether a PNG is whole, not interlaced, and unpacks to exactly the pixels that its header names: the PDF's writer trusts the header. */
 function isPng(bytes: Buffer): boolean {
   const chunks = chunksOf(bytes);
   const [first, header] = chunks?.[0] ?? [];
   if (!chunks || first !== "IHDR" || header?.length !== 13 || chunks.at(-1)?.[0] !== "IEND") return false;
-  // The writer would take the last of several.
+  // The PDF's writer takes the last of several.
   if (chunks.filter(([type]) => type === "IHDR" || type === "IEND").length !== 2) return false;
   const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)];
   const [depth = 0, colour = 9, , , interlaced] = header.subarray(8);
