@@ -3,12 +3,12 @@ import { TooManyMails } from "../../errors";
 import { today, type Work } from "../work";
 
 /**
- * Counts mails that a merchant asks for, against what it may have sent in a day of its time zone. Those that ask at one time wait for one
- * another, and what is rolled back has counted for nothing. A mail that is deleted with its order has been counted all the same. One statement.
- * The day is the service's: mails are really sent, and a test merchant's clock can be moved through many days in a minute. D112.
+ * Counts a merchant's requested mails against its maximum in a day of its time zone. Simultaneous requests wait for one another, and a request
+ * that is rolled back does not count. A mail that is deleted with its order has been counted all the same. One statement. The day is the
+ * service's: mails are really sent, and a test merchant's clock can be moved through many days in a minute. D112.
  * @param mails One for each recipient.
- * @param most Infinity: as many as it likes.
- * @throws TooManyMails where it has not so many left; nothing has been counted then.
+ * @param most Infinity: no limit.
+ * @throws TooManyMails where fewer are left; nothing has been counted then.
  */
 export async function countMails(work: Work, mails: number, most: number): Promise<void> {
   const { db, tenant, serviceClock } = work;

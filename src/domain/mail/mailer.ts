@@ -8,11 +8,11 @@ export interface MailFile {
 
 /** A mail with files, to one mailbox. No text in it reaches a header but as the text that it is. */
 export interface OutgoingMail {
-  /** The same for each attempt, so that a mail that was taken twice can be told. */
+  /** The same for each attempt, so that a mail that was accepted twice is recognised. */
   id: string;
-  /** Whom it comes from, beside the service's own address. */
+  /** The name of its sender, beside the service's own address. */
   senderName: string;
-  /** Where answers go; null: to the sender. */
+  /** The address for answers; null: the sender's. */
   replyTo: string | null;
   recipient: string;
   subject: string;
@@ -25,9 +25,9 @@ export class MailRefused extends Error {
   override name = "MailRefused";
 
   /**
-   * @param answer What it answered; at most 500 characters.
-   * @param isFinal Whether asking again is of no use (RFC 5321, 4.2.1: a reply that begins with 5).
-   * @param isOfMail Whether it is about the mail, its recipient or what it holds: then it is the merchant's to mend, and else the operator's.
+   * @param answer The server's answer; at most 500 characters.
+   * @param isFinal Whether a retry is of no use (RFC 5321, 4.2.1: a reply that begins with 5).
+   * @param isOfMail Whether it is about the mail, its recipient or its content: then it is the merchant's to mend, and else the operator's.
    */
   constructor(
     readonly answer: string,
@@ -39,8 +39,8 @@ export class MailRefused extends Error {
 }
 
 /**
- * The mail server could not be asked, or did not let us in: of no mail's making, and the operator's to mend. What is shown of it names no
- * machine and no account; that is for the log.
+ * The mail server did not answer, or refused the login: no mail's fault, and the operator's to mend. The message shows no machine and no
+ * account; those are in the log.
  */
 export class MailServerSilent extends MailRefused {
   override name = "MailServerSilent";
@@ -51,7 +51,7 @@ export class MailServerSilent extends MailRefused {
   }
 }
 
-/** What hands mails to a mail server. */
+/** Sends mails through a mail server. */
 export interface Mailer {
   /** @throws MailRefused */
   send(mail: OutgoingMail): Promise<void>;

@@ -11,10 +11,10 @@ import { nextAttempt } from "./attempts";
 import { countMails } from "./mail-days";
 import type { OutgoingMail } from "./mailer";
 
-/** Longest message, in characters. */
+/** Maximum length of a message, in characters. */
 export const MAX_MESSAGE_LENGTH = 4_000;
 
-/** Where an order's mail goes unless it is said: where the supplier takes orders, else its first address. */
+/** Returns the default recipient of an order's mail: the supplier's address for orders, else its first one. */
 function recipientOf(to: string | null, supplier: { orderEmail: string | null; emails: readonly string[] }) {
   const recipient = (to ?? supplier.orderEmail ?? supplier.emails[0] ?? "").trim();
   const wanted =
@@ -25,7 +25,7 @@ function recipientOf(to: string | null, supplier: { orderEmail: string | null; e
 /**
  * Has an order mailed to its supplier, with its PDF: the mail is stored and enqueued in this transaction, a worker sends it (D80).
  * @param to One mailbox; null: the supplier's.
- * @param message What is said above the standard text; nothing but blanks is nothing.
+ * @param message The text above the standard text; blanks alone count as none.
  * @param idempotencyKey Null: it is mailed each time.
  * @returns the mail's id; with a key that was used for the same before, that of the mail which was queued then.
  * @throws OrderNotFound · MailNotSetUp · InvalidInput · TooManyMails · IdempotencyKeyInFlight · IdempotencyKeyReused; nothing has been written then.
@@ -109,7 +109,7 @@ export async function noteSent({ db, clock }: Work, mailId: string): Promise<voi
   await db.orderMail.updateMany({ where: { id: mailId }, data });
 }
 
-/** Notes that a mail will not be tried again, where that is not known yet. @param reason Why, for whoever asked for it. */
+/** Notes that a mail will not be tried again, where that is not known yet. @param reason Why, for the person who requested it. */
 export async function noteGivenUp({ db, clock }: Work, mailId: string, reason: string): Promise<void> {
   const data = { status: "REFUSED", endedAt: clock.now(), answer: reason } as const;
   await db.orderMail.updateMany({ where: { id: mailId, status: "QUEUED" }, data });

@@ -1,14 +1,14 @@
 import { col, type OperatorTransaction, rowsOf, sql } from "../../db";
 import type { JobPayloads } from "../enqueue-job";
 
-/** What is told of a mail or a schedule that was read in from an archive. */
+/** The reason shown for a mail or a schedule that came from an archive. */
 const IMPORTED =
   "The merchant was imported from an archive, and where that was written this may still be mailed: ask for it again unless this is a copy.";
 
 const MAIL_ORDER: keyof JobPayloads = "mail-order";
 const MAIL_QUESTION: keyof JobPayloads = "mail-question";
 
-/** What an import has kept from being mailed. */
+/** The mails that an import has stopped. */
 export interface StoppedMails {
   /** Mails of orders that waited and were given up. */
   givenUpMails: number;
@@ -19,9 +19,10 @@ export interface StoppedMails {
 const stopped = rowsOf("mail.stop-imported", { givenUpMails: col.int, turnedOffSchedules: col.int });
 
 /**
- * Gives up what waits to be mailed for merchants that were read in from an archive, and turns the schedules of their questions off, each with the reason:
- * where they came from the same people may be mailed to still, and a copy would mail them a second time. Their jobs go as well, dead letters too,
- * since one that is retried mails what was given up. One statement for each merchant, which sees that one's rows alone.
+ * Gives up waiting mails of merchants that were imported from an archive, and turns the schedules of their questions off, each with the reason. The
+ * original may still mail the same people, and a copy mails them a second time.
+ *
+ * Their jobs go as well, dead letters too, since a retried one sends such a mail. One statement for each merchant, which sees that one's rows alone.
  */
 export async function stopImportedMails(db: OperatorTransaction, tenantIds: readonly string[]): Promise<StoppedMails> {
   const all: StoppedMails = { givenUpMails: 0, turnedOffSchedules: 0 };
