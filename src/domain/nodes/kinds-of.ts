@@ -1,7 +1,7 @@
 import { col, Prisma, rowsOf, sql } from "../../db";
 import type { Work } from "../work";
 
-/** What has an id of its own, unique over all kinds, and the table that it is in. */
+/** The kinds with an id that is unique over all kinds, and their tables. */
 const TABLE_OF = {
   Delivery: "deliveries",
   ExcludedPeriod: "excluded_periods",
@@ -31,7 +31,7 @@ const inTable = (kind: Kind, ids: readonly string[]) => Prisma.sql`
 const idKinds = rowsOf("nodes.kinds", { kind: col.oneOf(KINDS), id: col.uuid });
 
 /**
- * What each id is the id of; ids of nothing, of deleted SKUs and of other tenants' are left out. One statement.
+ * Returns the kind of each id; unknown ids, those of deleted SKUs and other tenants' are left out. One statement.
  * Example row: `{ kind: "Sku", id: "5f0c…" }`
  * @param ids UUIDs, in lower case or not.
  */
