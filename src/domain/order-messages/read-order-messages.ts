@@ -8,18 +8,18 @@ import { type PlaceFilter, type PlacePlan, readPlacePlans } from "../plan-store/
 import { tidy } from "../plan-store/plan-row";
 import { today, type Work } from "../work";
 
-/** Which messages to tell; what is left out does not narrow. */
+/** A filter on messages; fields left out do not narrow. */
 export interface OrderMessageFilter extends PlaceFilter {
   /** Left out: those that ask for something, that is all but KEEP. */
   kinds?: readonly OrderMessageKind[] | null;
-  /** Fewest days too early for DEFER. */
+  /** Minimum of days too early for DEFER. */
   deferDays: number;
 }
 
 /** A message on one line of a placed order. */
 export interface LineMessage extends OrderMessage {
   line: PlacedOrderLine;
-  /** What the units still to come cost in the line's currency; null when no cost is known. */
+  /** The cost of the open units in the line's currency; null when no cost is known. */
   cost: Decimal | null;
   /** The same in the tenant's currency; null without a rate too. */
   homeCost: Decimal | null;
@@ -27,7 +27,7 @@ export interface LineMessage extends OrderMessage {
 
 const ASKING: readonly OrderMessageKind[] = ORDER_MESSAGE_KINDS.filter((kind) => kind !== "KEEP");
 
-/** Most urgent first: by kind, then by the day it is needed on, what is never needed last; ties by order, line and id. */
+/** Most urgent first: by kind, then by the day it is needed on, never needed ones last; ties by order, line and id. */
 function byUrgency(one: LineMessage, other: LineMessage): number {
   const rank = ({ kind }: LineMessage): number => ORDER_MESSAGE_KINDS.indexOf(kind);
   const key = ({ needOn, line }: LineMessage): string => `${needOn ?? "9999-99-99"} ${line.orderReference}`;
@@ -66,11 +66,11 @@ const among = (ids: readonly string[] | null | undefined, ...found: string[]): b
   !ids || ids.some((id) => found.includes(id.toLowerCase()));
 
 /**
- * What to do about the lines of placed orders that have not fully arrived: expedite, defer, cancel, most urgent first.
+ * Returns the actions on lines of placed orders that have not fully arrived: expedite, defer, cancel, most urgent first.
  *
- * Told from the stored plan (stock, forecast by week, safety stock, lead time, cover) and the orders as they are now. Lines of
- * other suppliers and of all warehouses of a combined one are netted in, also when the filter leaves them out of the answer; a
- * line whose SKU has no plan at its warehouse, or none since the forecast is kept, has no message. Four statements.
+ * Read from the stored plan (stock, forecast by week, safety stock, lead time, cover) and the present orders. Lines of other
+ * suppliers and of all warehouses of a combined one are netted in, also when the filter leaves them out of the answer. A line
+ * whose SKU has no plan at its warehouse, or none with a weekly forecast, has no message. Four statements.
  */
 export async function readOrderMessages(work: Work, filter: OrderMessageFilter): Promise<LineMessage[]> {
   const { kinds, skuIds, supplierIds, warehouseIds, deferDays } = filter;
