@@ -4,19 +4,19 @@ import { lockOrder, type OrderAsSeen } from "./lock-order";
 import { statusAfterWrite } from "./order-status";
 import { asItIs, linesNamed, rewriteLines, type WrittenLines } from "./rewrite-lines";
 
-/** What is to be another of a line; null or left out: it stays. */
+/** Changes to a line; null or left out: the value stays. */
 export interface LineChange {
   id: string;
   quantityOrdered?: number | null;
   /** `YYYY-MM-DD`. */
   expectedOn?: string | null;
-  /** Of one unit, in the currency of the line's supplier. */
+  /** Cost of one unit, in the currency of the line's supplier. */
   unitCost?: string | null;
 }
 
 /**
- * Changes quantities, days and costs of lines of one order, all or none. What is not said stays, the cost too, which an upsert would take
- * from the catalogue anew; a cost that is said is converted at the rate of the day. An order that a smaller quantity completes is closed (D74).
+ * Changes quantities, days and costs of lines of one order, all or none. Values left out stay. The cost stays, too, which an upsert takes from
+ * the catalogue again. A given cost is converted at the rate of the day. An order that a smaller quantity completes is closed (D74).
  * @throws OrderNotFound · VersionConflict · OrderLinesNotFound · InvalidInput; nothing has been written then.
  */
 export async function changeOrderLines(

@@ -9,13 +9,13 @@ import { nextReferences } from "./order-names";
 import type { WrittenLines } from "./rewrite-lines";
 import { storeOrders } from "./store-orders";
 
-/** What the names of orders begin with that were created without one. */
+/** The prefix in the names of orders that were created without one. */
 const PREFIX = "PO";
 
 /** A line of an order that is known otherwise. */
 export type NewLine = Omit<OrderLineInput, "reference" | "status">;
 
-/** An order to be created. */
+/** A new order. */
 export interface NewOrder {
   /** Null: the service names it. */
   reference: string | null;
@@ -35,8 +35,8 @@ async function create(work: Work, { reference: sent, status, lines: newLines }: 
 }
 
 /**
- * Creates one order with its lines, by the rules of POST /api/v1/orders; never changes one that there is.
- * @returns Its id; with a key that was used for the same before, that of the order which was created then.
+ * Creates one order with its lines, by the rules of POST /api/v1/orders; never changes an existing one.
+ * @returns Its id. For a key that was used for the same request before, the id of the order created then.
  * @throws OrderExists · InvalidInput naming every fault · OrderNotFound when the order of a repeated key was deleted since ·
  *   IdempotencyKeyInFlight · IdempotencyKeyReused; nothing has been written then.
  */
@@ -61,9 +61,9 @@ async function add(work: Work, seen: OrderAsSeen, newLines: readonly NewLine[]):
 }
 
 /**
- * Adds lines to one order, all or none; never changes a line that there is. One that was deleted goes on from what was delivered of it.
- * @throws OrderNotFound · VersionConflict · InvalidInput naming every fault · IdempotencyKeyInFlight · IdempotencyKeyReused;
- *   nothing has been written then.
+ * Adds lines to one order, all or none; never changes an existing line. A deleted line that comes again continues from its deliveries.
+ * @throws OrderNotFound · VersionConflict · InvalidInput naming every fault · IdempotencyKeyInFlight · IdempotencyKeyReused; nothing
+ *   has been written then.
  */
 export async function addOrderLines(
   work: Work,

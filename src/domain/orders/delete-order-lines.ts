@@ -9,7 +9,7 @@ import { checkVersions, type ExpectedVersion } from "./expected-version";
 import { statusAfterWrite } from "./order-status";
 import { writeOrders } from "./write-orders";
 
-/** What stays of an order without some of its lines: type, supplier, currency and status follow from the lines that are left (D13, D14, D26a, D74). */
+/** Returns an order without some of its lines. Type, supplier, currency and status follow from the remaining lines (D13, D14, D26a, D74). */
 function without(order: ExistingOrder, gone: ReadonlySet<string>, rates: ExchangeRates): OrderToWrite {
   const { reference, lines } = order;
   const left = lines.filter(({ id }) => !gone.has(id));
@@ -24,13 +24,13 @@ function without(order: ExistingOrder, gone: ReadonlySet<string>, rates: Exchang
 }
 
 /**
- * Deletes lines of orders, all or none. As with a whole order (D24) deliveries, the stock they brought and the materials they used up stay;
- * what was still to come is not incoming any more, and an order that waited for nothing else is closed (D74). A line that is sent again later goes on from what was delivered of it.
+ * Deletes lines of orders, all or none. Deliveries, their stock and the materials they used up stay, as with a deleted order (D24). Open units are not incoming
+ * any more. An order that waited for nothing else is closed (D74). A line that is sent again later continues from its deliveries.
  * @param lineIds Canonical UUIDs.
- * @param expected As what their client has seen the orders, or some of them.
+ * @param expected The versions of the orders, or some of them, that the client has seen.
  * @returns The orders' ids.
- * @throws VersionConflict when orders were written since they were seen · OrderLinesNotFound naming those that the tenant does not have · InvalidInput where an order would have no line left, or
- *   be in a currency that the lines left can't be converted into.
+ * @throws VersionConflict when orders were written since they were seen · OrderLinesNotFound naming those that the tenant does not have · InvalidInput for an
+ *   order without any line left, or in a currency that the remaining lines can't be converted into.
  */
 export async function deleteOrderLines(
   work: Work,

@@ -12,8 +12,8 @@ const lockedOrders = rowsOf("orders.lock-to-delete", {
 });
 
 /**
- * Deletes an order and its lines; deliveries and the stock they brought stay, and its name is free again. Decision D24.
- * @param expectedVersion As what its client has seen it; null: whatever it is by now.
+ * Deletes an order and its lines; deliveries and their stock stay, and its name is free again. Decision D24.
+ * @param expectedVersion The version that the client has seen; null: any version.
  * @returns Its id and name.
  * @throws OrderNotFound when the tenant has no such order (any more) · VersionConflict when it was written since it was seen.
  */

@@ -1,4 +1,4 @@
-/** Where day, month and year stand in a date, by the name of the format. Specification, POST /api/v1/orders. */
+/** The places of day, month and year in a date, by the name of the format. Specification, POST /api/v1/orders. */
 const FORMATS: Record<string, RegExp> = {
   "YYYY-MM-DD": /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})$/,
   "DD/MM/YYYY": /^(?<day>\d{2})\/(?<month>\d{2})\/(?<year>\d{4})$/,
@@ -17,7 +17,7 @@ export const DATE_FORMATS: Record<string, string> = {
 
 /**
  * Reads a delivery date in one of the accepted formats.
- * @returns `YYYY-MM-DD`, or null when the text is no such date (31 February, a month first where the day should be).
+ * @returns `YYYY-MM-DD`, or null when the text is no such date (31 February, a month in the place of the day).
  * @example readDeliveryDate("03/04/2026", "%d/%m/%Y") // "2026-04-03"
  */
 export function readDeliveryDate(text: string, format: string): string | null {

@@ -43,8 +43,8 @@ interface LineTraits {
 }
 
 /**
- * What an order brings in, told by all of its lines. Decision D14. Where both of its conditions hold (a producer makes
- * semi-finished materials by recipe) production wins: such an order uses up components, which only production orders book.
+ * Returns the type of an order by all of its lines. Decision D14. Production wins where both of its conditions hold (a producer makes
+ * semi-finished materials by recipe): such an order uses up components, which only production orders book.
  */
 function orderType(lines: readonly LineTraits[], supplier: { isProducer: boolean }): OrderType {
   if (supplier.isProducer && lines.every((line) => line.hasRecipe)) return "PRODUCTION_ORDER";
@@ -52,8 +52,8 @@ function orderType(lines: readonly LineTraits[], supplier: { isProducer: boolean
 }
 
 /**
- * Rates of the stored lines that the request leaves alone into the order's currency, which has become another with its first
- * line's supplier; empty while it stays the same. D26a.
+ * Returns the rates of untouched stored lines into the order's new currency, which its first line's supplier has changed; empty while the
+ * currency stays the same. D26a.
  */
 function restate(untouched: readonly ExistingLine[], before: string | undefined, now: string, rates: ExchangeRates) {
   if (before === now) return [];
@@ -95,9 +95,9 @@ const lineToWrite = (
 };
 
 /**
- * Merges a request's good lines of one order into what is stored of it. Pure. A line that was deleted and comes again goes on from what was
- * delivered of it, so that nothing arrives twice.
- * @param existing What stays of the order beside these lines; at least one line in all.
+ * Merges a request's good lines of one order into its stored state. Pure. A deleted line that comes again continues from its deliveries, so
+ * that nothing arrives twice.
+ * @param existing The rest of the order beside these lines; at least one line in all.
  * @param currencyBefore The currency that the stored lines' rates lead into.
  * @returns The order to write, or the rows whose supplier's currency can't be converted into the order's (D26a).
  */

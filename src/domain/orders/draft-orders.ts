@@ -9,18 +9,18 @@ import type { OrderLineInput, OrderRowFault } from "./order-line-input";
 import { resolveReferences } from "./resolve-references";
 import { validateLines } from "./validate-lines";
 
-/** Orders as they are to be stored. */
+/** Orders to store. */
 export interface Drafts {
   orders: OrderToWrite[];
-  /** What was stored of them before, by name; locked. */
+  /** Their stored state before, by name; locked. */
   existing: ReadonlyMap<string, ExistingOrder>;
   /** By row. */
   faults: OrderRowFault[];
 }
 
-/** How orders are drafted. */
+/** The options of drafting orders. */
 interface Drafting {
-  /** One of `DATE_FORMATS`; `YYYY-MM-DD` unless said. */
+  /** One of `DATE_FORMATS`; by default `YYYY-MM-DD`. */
   dateFormat?: string;
   /** The orders that lines name, where they have been locked and read already. */
   locked?: ReadonlyMap<string, ExistingOrder>;
@@ -34,7 +34,7 @@ export async function draftOrders(
   lines: readonly OrderLineInput[],
   { dateFormat = "YYYY-MM-DD", locked, addsOnly }: Drafting = {},
 ): Promise<Drafts> {
-  // Sent at one time; what lines name is looked up after the locks were waited for.
+  // Sent at one time; the references of lines are looked up after the locks were waited for.
   const [existing, references, rates] = await Promise.all([
     locked ?? lockOrdersByReference(work, [...new Set(lines.map((line) => line.reference))]),
     resolveReferences(work, lines),
@@ -58,7 +58,7 @@ export async function draftOrders(
   return { orders, existing, faults: faults.sort((a, b) => a.row - b.row) };
 }
 
-/** Where the fault of a line is, as GraphQL names it. */
+/** Returns the path of a line's fault, as GraphQL names it. */
 function pathOf({ row, column }: OrderRowFault, lines: readonly OrderLineInput[]): string {
   if (column === "delivery") return `lines.${row - 1}.expectedDeliveryOn`;
   const isById = typeof lines[row - 1]?.[column] !== "string";

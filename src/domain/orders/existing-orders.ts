@@ -39,8 +39,8 @@ const formerDeliveries = rowsOf(
 );
 
 /**
- * What was delivered on lines that orders have no longer, in one statement.
- * Example row: `{ orderId: "8b96…", skuId: "5f0c…", warehouseId: "77ab…", units: 4 }`
+ * Reads the deliveries on lines that orders have no longer, in one statement. Example row: `{ orderId: "8b96…", skuId: "5f0c…",
+ * warehouseId: "77ab…", units: 4 }`
  */
 function readDelivered({ db }: Work, orderIds: readonly string[]) {
   return db.query(
@@ -55,7 +55,7 @@ function readDelivered({ db }: Work, orderIds: readonly string[]) {
   );
 }
 
-/** A line of an order as it is read, with what is asked of its SKU and supplier. */
+/** A line of an order as it is read, with the terms of its SKU and supplier. */
 const existingLines = rowsOf("orders.existing-lines", {
   orderId: col.uuid,
   id: col.uuid,
@@ -113,9 +113,9 @@ const lockedOrders = rowsOf(
 );
 
 /**
- * Locks the orders with these names, whether they exist yet or not, and reads those that do. The locks by name, taken in
- * one order, make concurrent upserts of the same new name wait for one another (D22); the row locks do the same against
- * status changes, deletes and consumption. Both are let go at the end of the transaction.
+ * Locks the orders with these names, whether they exist yet or not, and reads those that do. The locks by name, taken in one order, make
+ * concurrent upserts of the same new name wait for one another (D22). The row locks do the same against status changes, deletes and
+ * consumption. Both end with the transaction.
  */
 export async function lockOrdersByReference(
   work: Work,
@@ -140,7 +140,7 @@ export async function lockOrdersByReference(
     ),
   ]);
   if (locked.length === 0) return new Map();
-  // Asked anew: what the locks were waited for may have changed the lines.
+  // Read again: the writers that the locks waited for may have changed the lines.
   const ids = locked.map(({ id }) => id);
   const [lines, delivered] = await Promise.all([readLines(work, ids), readDelivered(work, ids)]);
   const deliveredOf = groupBy(delivered, ({ orderId }) => orderId);

@@ -8,9 +8,10 @@ export interface ExpectedVersion {
 }
 
 /**
- * Makes sure that locked orders are as their client has seen them, so that nothing is written over that it has not. Decision D73.
- * @param expected Of some of the orders or all; the others may be as they like.
- * @throws VersionConflict telling all that are not · InvalidInput where it is told of an order that is not among them.
+ * Makes sure that locked orders have the versions that their client has seen, so that no unseen change is overwritten. Decision
+ * D73.
+ * @param expected The versions of some of the orders or all; the others may have any version.
+ * @throws VersionConflict naming all that differ · InvalidInput for the version of an order that is not among them.
  */
 export function checkVersions(
   orders: readonly { id: string; reference: string; version: number }[],

@@ -4,10 +4,10 @@ import type { Work } from "../work";
 import { type ExistingOrder, lockOrdersByReference } from "./existing-orders";
 import { checkVersions } from "./expected-version";
 
-/** Which order is to be written, and as what its client has seen it. */
+/** The order to write, and the version that its client has seen. */
 export interface OrderAsSeen {
   id: string;
-  /** Null: whatever it is by now. */
+  /** Null: any version. */
   expectedVersion: number | null;
 }
 

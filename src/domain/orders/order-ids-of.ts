@@ -1,7 +1,7 @@
 import { col, Prisma, rowsOf, sql } from "../../db";
 import type { Work } from "../work";
 
-/** What an order can be asked for by: something that one of its lines names. */
+/** The kinds of filter on orders: something that one of its lines names. */
 export type NamedByLine = "sku" | "warehouse";
 
 const ordersOfOwners = rowsOf("orders.ids-by-line", { owner: col.uuid, orderId: col.uuid });

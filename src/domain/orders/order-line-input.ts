@@ -1,6 +1,6 @@
 import type { OrderStatus } from "../../generated/prisma/enums";
 
-/** What a line names: by its exact name, or by its id, a canonical UUID. */
+/** A reference of a line: by exact name, or by id, a canonical UUID. */
 export type Named = string | { id: string };
 
 /** A line of an order as it is sent. Types and signs have been checked by the door. */
@@ -15,7 +15,7 @@ export interface OrderLineInput {
   quantityReceived?: number | null;
   /** Expected date in the request's format. */
   delivery: string;
-  /** What it sets its order's status to; null sets nothing. */
+  /** The status it sets for its order; null sets nothing. */
   status: OrderStatus | null;
   /** In the supplier's currency; left out: resolved, see `lineCost`. */
   unitCost?: string | number | null;

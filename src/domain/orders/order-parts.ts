@@ -48,7 +48,7 @@ export function inTransit(status: OrderStatus | null, confirmed: number, receive
   return status === "CONFIRMED" || status === "PARTIALLY_RECEIVED" ? Math.max(0, confirmed - received) : 0;
 }
 
-/** A line with all that a part says of what it names, and the rules that hold for it. */
+/** A line with its references' fields in a part, and the rules that hold for it. */
 const linesOfParts = rowsOf(
   "orders.lines-of-parts",
   {
@@ -89,9 +89,9 @@ const linesOfParts = rowsOf(
 type Line = RowOf<typeof linesOfParts>;
 
 /**
- * The lines of some orders, each order's in order, in one statement; Prisma would need seven. What a line names is looked up line
- * by line (`offset 0` keeps the planner from trying every order of eight tables, which takes longer than a small order does).
- * Example row: `{ orderId: "8b96…", skuName: "TEA-1", quantityOrdered: 12, unitCost: 2.5, minimumOrderQuantity: 100, minimumOrderType: "UNITS", … }`
+ * Reads the lines of some orders, each order's in order, in one statement; Prisma needs seven. A line's references are looked up line by line:
+ * `offset 0` keeps the planner from trying every order of eight tables, which takes longer than a small order does. Example row: `{ orderId:
+ * "8b96…", skuName: "TEA-1", quantityOrdered: 12, unitCost: 2.5, minimumOrderQuantity: 100, minimumOrderType: "UNITS", … }`
  */
 function readLines({ db }: Work, orderIds: readonly string[]): Promise<Line[]> {
   return db.query(
@@ -133,7 +133,7 @@ const rateInto = (first: Line, line: Line) =>
 const unitsOf = (lines: readonly Line[]) => lines.reduce((sum, line) => sum + line.quantityOrdered, 0);
 
 /**
- * What lines cost together, and one unit of them on average, which is null where that of a line is not known, and where lines of no
+ * Returns the cost of lines together, and the average cost of a unit. The latter is null where that of a line is unknown, and where lines of no
  * units differ. Decimals are slow, so one line needs none.
  */
 function costsOf(lines: readonly Line[], first: Line): Pick<OrderPart, "unitCost" | "totalCost"> {
@@ -158,7 +158,7 @@ function costsOf(lines: readonly Line[], first: Line): Pick<OrderPart, "unitCost
   return { unitCost: exact.div(units).toNumber(), totalCost };
 }
 
-/** Whether a line was closed with another quantity than was ordered. Decision D25. */
+/** Returns whether a line was closed with another quantity than was ordered. Decision D25. */
 const isClosed = ({ orderStatus, quantityOrdered, quantityReceived }: Line) =>
   orderStatus === "FULLY_RECEIVED" && quantityReceived !== quantityOrdered;
 
@@ -200,7 +200,7 @@ function fold(part: readonly Line[], rules: OrderRules, level: PartLevel): Order
   };
 }
 
-/** An order's lines, with what holds for them. */
+/** An order's lines, with their rules. */
 export interface RuledLines {
   lines: readonly Line[];
   rules: OrderRules;

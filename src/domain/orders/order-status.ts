@@ -24,7 +24,7 @@ export interface LineUnits {
   quantityReceived: number;
 }
 
-/** Whether less has arrived on a line than was ordered. */
+/** Returns whether less has arrived on a line than was ordered. */
 export const isShort = ({ quantityOrdered, quantityReceived }: LineUnits) => quantityReceived < quantityOrdered;
 
 /**
@@ -39,7 +39,7 @@ export function statusAfterWrite(
   return isPlaced(status) && lines.some(isShort) && !after.some(isShort) ? "FULLY_RECEIVED" : status;
 }
 
-/** Whether the supplier has the order, which fixes its confirmed dates. */
+/** Returns whether the supplier has the order, which fixes its confirmed dates. */
 export function isPlaced(status: OrderStatus | null): boolean {
   return status !== null && PLACED.includes(status);
 }

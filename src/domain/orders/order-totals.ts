@@ -2,12 +2,15 @@ import { type Column, col, Prisma, rowsOf, sql } from "../../db";
 import { roundedAmount } from "../money";
 import type { Work } from "../work";
 
-/** What an order's lines add up to. */
+/** The totals of an order's lines. */
 export interface OrderTotals {
   /** Units. */
   quantityConfirmed: number;
   quantityReceived: number;
-  /** The sum of the lines' amounts in the currency of the order's supplier (D120); lines of other currencies at the rate of the day they were written (D26a). */
+  /**
+   * The sum of the lines' amounts in the currency of the order's supplier (D120). Lines of other currencies count at the rate of the day they were written
+   * (D26a).
+   */
   cost: number;
   /** Distinct dates of the lines, ascending, `YYYY-MM-DD` (D16). */
   expectedDeliveryOn: string[];
@@ -19,7 +22,7 @@ export interface OrderTotals {
   warehouseNames: string[];
 }
 
-/** That something is missing of an order's line. @param line What the statement calls the line. */
+/** Returns the condition that a part of an order's line is missing. @param line The line's name in the statement. */
 const isMissing = (line: Prisma.Sql) => sql`${line}.quantity_received < ${line}.quantity_ordered`;
 
 /** The first day that something missing of `purchase_orders` is expected on, for conditions and orders; null when nothing is. */
@@ -30,7 +33,7 @@ export const NEXT_EXPECTED = sql`
 const distinctDates = (column: Prisma.Sql) =>
   sql`coalesce(array_agg(distinct to_char(${column}, 'YYYY-MM-DD')) filter (where ${column} is not null), '{}')`;
 
-/** What to select of order lines, called `line`, their warehouses, called `warehouse`, and the order's supplier, called `payee`, for each part of their totals. */
+/** The columns to select for each total. Order lines are called `line`, their warehouses `warehouse`, and the order's supplier `payee`. */
 const TOTALS: Readonly<Record<keyof OrderTotals, Prisma.Sql>> = {
   quantityConfirmed: sql`sum(line.quantity_ordered)::float8`,
   quantityReceived: sql`sum(line.quantity_received)::float8`,
@@ -73,8 +76,8 @@ function selectTotals(which: Prisma.Sql): Prisma.Sql {
 }
 
 /**
- * Totals that come along with one order's row. Hardly anybody asks for an order without them, and another statement would take longer than
- * they do. They are null together where it has no lines.
+ * Totals that come along with one order's row. Nearly every request for an order needs them, and another statement takes longer than they do. They are null
+ * together where it has no lines.
  */
 export const TOTALS_ALONG = {
   name: "totals",
@@ -88,7 +91,7 @@ export function totalsAlong(order: object): OrderTotals | undefined {
   return totals?.cost === null ? NO_LINES : totals;
 }
 
-/** What nothing adds up to. */
+/** The totals of no lines. */
 const NO_LINES: OrderTotals = {
   quantityConfirmed: 0,
   quantityReceived: 0,
@@ -101,7 +104,7 @@ const NO_LINES: OrderTotals = {
 };
 
 /**
- * Totals of many orders in one statement, in the order of the ids asked for.
+ * Returns totals of many orders in one statement, in the order of the given ids.
  *
  * Example row: `{ orderId: "8b96…", quantityConfirmed: 120, cost: 540.5, expectedDeliveryOn: ["2026-05-01"], … }`
  */

@@ -6,7 +6,7 @@ import { lineAmount, sumOf, unitsReaching } from "../money";
 import type { PlanSettings } from "../plan/parameters";
 import type { Places } from "../plan-store/places";
 
-/** What a line says of the minimums and packs that hold for it. */
+/** The facts of a line about the minimums and packs that hold for it. */
 export interface RuledLine {
   orderId: string;
   quantityOrdered: number;
@@ -20,7 +20,7 @@ export interface RuledLine {
   supplierId: string;
   /** ISO 4217 code of the unit cost and of a minimum in money. */
   supplierCurrency: string;
-  /** What the supplier asks for the SKU, in units; null when it asks nothing. */
+  /** The supplier's MOQ for the SKU, in units; null without one. */
   offeredMoq: number | null;
   /** The supplier's smallest order in general. */
   minimumOrderQuantity: number;
@@ -29,7 +29,7 @@ export interface RuledLine {
   multiWarehouseOrders: boolean;
 }
 
-/** What lines ask for together. Decimals are exact and slow, so costs are added up where they are looked at. */
+/** The demand of lines together. Decimals are exact and slow, so costs are added up where they are read. */
 class Asked {
   readonly units: number;
   private sum: Decimal | undefined;
@@ -48,12 +48,12 @@ class Asked {
     return this.sum;
   }
 
-  /** Whether the cost of a line is not known. */
+  /** Returns whether the cost of a line is unknown. */
   get isUnpriced(): boolean {
     return this.lines.some(({ unitCost }) => unitCost === null);
   }
 
-  /** What one unit costs on average, with all its digits; null when that of a line is not known. */
+  /** Returns the average cost of one unit, with all its digits; null when that of a line is unknown. */
   get unitCost(): Decimal | null {
     const [first] = this.lines;
     if (!first || this.isUnpriced) return null;
@@ -62,30 +62,30 @@ class Asked {
   }
 }
 
-/** What an order asks of one SKU for one place, and what it has to keep to there: the rules that the plan rounds by (D57). */
+/** The demand of an order for one SKU at one place, and its rules there: those that the plan rounds by (D57). */
 interface PlaceRules {
   asked: Asked;
   /** Units that count toward the SKU's own minimum: for the place, or for all places that share an order. */
   towardMoq: number;
-  /** Of the supplier. */
+  /** The supplier's currency. */
   currency: string;
   /** The SKU's own minimum in units, wherever it is set; null when there is none. */
   moq: number | null;
   pack: number | null;
   /** The smallest order that the supplier takes for the place; null when there is none. */
   orderMinimum: OrderMinimum | null;
-  /** What the order asks of the supplier in all. */
+  /** The demand of the order on the supplier in all. */
   fromSupplier: Asked;
 }
 
-/** What a part says of its minimum and packs. */
+/** The minimum and packs of a part. */
 export interface PartRules {
   /** Minimum that applies, in units; null when there is none, and for one in money where the cost is not known. */
   moq: number | null;
   /** PRODUCT: the SKU's own minimum. SUPPLIER: the supplier's, over all of its lines on the order. */
   moqType: "PRODUCT" | "SUPPLIER" | null;
   moqMet: boolean;
-  /** Units short of the minimum; 0 when met, and where the shortage can't be told in units. */
+  /** Units short of the minimum; 0 when met, and where the shortage has no count in units. */
   missingMoq: number;
   packQuantity: number | null;
   packType: "SKU" | null;
@@ -99,13 +99,13 @@ const unitsOf = (lines: readonly RuledLine[]) => lines.reduce((sum, line) => sum
 const above = (value: number): number | null => (value > 0 ? value : null);
 const isWhole = (...values: readonly number[]) => values.every(Number.isInteger);
 
-/** A minimum against what is ordered of it, both in units. */
+/** Returns a minimum against its ordered quantity, both in units. */
 function inUnits(moq: number, moqType: PartRules["moqType"], ordered: number): Minimum {
   const missing = isWhole(moq, ordered) ? moq - ordered : new Decimal(moq).sub(ordered).toNumber();
   return { moq, moqType, moqMet: missing <= 0, missingMoq: Math.max(0, missing) };
 }
 
-/** The minimum that a SKU has to reach at a place, and what it lacks. Decisions D26 and D57. */
+/** Returns the minimum that a SKU must reach at a place, and its shortage. Decisions D26 and D57. */
 function minimumAt({ asked, towardMoq, currency, moq, orderMinimum, fromSupplier }: PlaceRules): Minimum {
   if (moq) return inUnits(moq, "PRODUCT", towardMoq);
   if (!orderMinimum) return { moq: null, moqType: null, moqMet: true, missingMoq: 0 };
@@ -113,7 +113,7 @@ function minimumAt({ asked, towardMoq, currency, moq, orderMinimum, fromSupplier
   const amount = new Decimal(orderMinimum.amount);
   const missing = Decimal.max(0, amount.sub(fromSupplier.cost));
   const { unitCost } = asked;
-  // Nobody knows what such a line adds, so it says nothing of a minimum that others may well reach.
+  // The worth of such a line is unknown, so it has no shortage of a minimum that others may well reach.
   if (asked.isUnpriced) return { moq: null, moqType: "SUPPLIER", moqMet: false, missingMoq: 0 };
   // At no cost no number of units reaches an amount of money, so there is nothing to state in units.
   if (!unitCost?.gt(0)) return { moq: null, moqType: "SUPPLIER", moqMet: missing.isZero(), missingMoq: 0 };
@@ -128,7 +128,7 @@ function minimumAt({ asked, towardMoq, currency, moq, orderMinimum, fromSupplier
 }
 
 /**
- * Whether units are whole packs. Orders count whole units, so packs of 2.5 are whole packs rounded up to a unit, as the plan rounds them.
+ * Returns whether units are whole packs. Orders count whole units, so packs of 2.5 are whole packs rounded up to a unit, as the plan rounds them.
  * @example isWholePacks(8, 2.5) // true: 3 packs are 7.5
  */
 function isWholePacks(units: number, pack: number): boolean {
@@ -143,7 +143,9 @@ function packsFor(units: number, pack: number): number {
   return (isWholePacks(units, pack) ? packs.floor() : packs.ceil()).toNumber();
 }
 
-/** The minimum that says most about a part: what is missing most, else one that can't be told in units, else any that is met. */
+/**
+ * Returns the minimum that matters most for a part: the one with the largest shortage, else one without a count in units, else any that is met.
+ */
 function mostMissing(minimums: readonly Minimum[]): Minimum | undefined {
   const rank = ({ moq, moqMet, missingMoq }: Minimum) => (missingMoq > 0 ? missingMoq : moqMet ? (moq ? -1 : -2) : 0);
   return minimums.reduce<Minimum | undefined>((most, it) => (most && rank(most) >= rank(it) ? most : it), undefined);
@@ -154,8 +156,8 @@ export class OrderRules {
   constructor(private readonly rules: ReadonlyMap<RuledLine, PlaceRules>) {}
 
   /**
-   * What holds for some lines of one SKU. Of several places the minimum that is missing most is shown; it, and packs, are met only where
-   * all are. Decision D57.
+   * Returns the rules that hold for some lines of one SKU. For several places it shows the minimum with the largest shortage. It, and packs, are
+   * met only where all are. Decision D57.
    */
   of(part: readonly RuledLine[]): PartRules {
     const places = [...new Set(part.flatMap((line) => this.rules.get(line) ?? []))];
@@ -189,13 +191,13 @@ const supplierOf = ({ supplierId: id, minimumOrderQuantity, minimumOrderType, mu
 });
 
 /**
- * Resolves what lines of some orders have to keep to: of each SKU, at the place that its warehouse is planned within (an inactive one is
- * by itself), from the line's supplier.
+ * Resolves the rules for lines of some orders: of each SKU, at its warehouse's planning place (an inactive warehouse is a place by itself), from
+ * the line's supplier.
  */
 export function orderRules(lines: readonly RuledLine[], places: Places, settings: PlanSettings): OrderRules {
   const placeOf = ({ warehouseId }: RuledLine) => ({ id: places.get(warehouseId)?.id ?? warehouseId });
   const rules = new Map<RuledLine, PlaceRules>();
-  // What is on one order reaches the supplier's minimum together, whether or not plans put places on one order (D26).
+  // Lines on one order reach the supplier's minimum together, whether or not plans put places on one order (D26).
   for (const together of groupBy(lines, ({ orderId, supplierId }) => `${orderId} ${supplierId}`).values()) {
     const fromSupplier = new Asked(together);
     for (const group of groupBy(together, (line) => `${line.skuId} ${placeOf(line).id}`).values()) {

@@ -7,38 +7,38 @@ import { lockOrder, type OrderAsSeen } from "./lock-order";
 import { isShort } from "./order-status";
 import { asItIs, linesNamed, rewriteLines, type WrittenLines } from "./rewrite-lines";
 
-/** Most units of a line, ordered or received. */
+/** Maximum units of a line, ordered or received. */
 const MAX_UNITS = 2 ** 31 - 1;
 
-/** Units that arrived on a line beside what had arrived before; negative to take back what was said too much. */
+/** Units that arrived on a line beside earlier arrivals; negative to correct too large a number. */
 export interface Receipt {
   id: string;
   units: number;
 }
 
-/** What is received. */
+/** The content of a receipt. */
 export interface Receiving {
   receipts: readonly Receipt[];
-  /** What the order's status is to be afterwards; null: what follows from what has arrived. */
+  /** The order's status afterwards; null: the status that follows from the arrivals. */
   status: OrderStatus | null;
   /** By which the same receipt is known when it is sent again. */
   idempotencyKey: string;
 }
 
-/** A line with what will have arrived on it. */
+/** A line with its arrivals after the receipt. */
 interface ReceivedLine {
   line: ExistingLine;
   received: number;
 }
 
-/** What is wrong with a receipt; empty where nothing is. */
+/** Returns the faults of a receipt; empty for none. */
 function faultsOf({ received }: ReceivedLine, path: string): InputFault[] {
   if (received < 0) return [{ path, reason: `takes back ${-received} more than have arrived` }];
   return received > MAX_UNITS ? [{ path, reason: `makes more than ${MAX_UNITS} units in all` }] : [];
 }
 
 /**
- * The status of an order by what has arrived: all that was ordered, some of it, or nothing, which leaves it placed. One that was closed
+ * Returns the status of an order by its arrivals: all ordered units, some of them, or none, which leaves it placed. One that was closed
  * before all had arrived stays closed. Decision D74.
  */
 function statusAfter({ status, lines }: ExistingOrder, receivedOf: ReadonlyMap<ExistingLine, number>): OrderStatus {
@@ -70,11 +70,11 @@ async function receive(work: Work, seen: OrderAsSeen, { receipts, status }: Rece
 }
 
 /**
- * Receives goods on lines of one order, all or none: units are added to what had arrived, so that receipts at the same time all count, and
- * the same receipt sent again counts once. More may arrive than was ordered. Decision D74; deliveries, stock and consumption as
- * for any receipt (D21, D33).
- * @throws OrderNotFound · VersionConflict · OrderLinesNotFound · InvalidInput · IdempotencyKeyInFlight · IdempotencyKeyReused;
- *   nothing has been written then.
+ * Receives goods on lines of one order, all or none. Units are added to the arrived ones, so that simultaneous receipts all count, and the
+ * same receipt sent again counts once. More may arrive than was ordered. Decision D74; deliveries, stock and consumption as for any
+ * receipt (D21, D33).
+ * @throws OrderNotFound · VersionConflict · OrderLinesNotFound · InvalidInput · IdempotencyKeyInFlight · IdempotencyKeyReused; nothing has
+ *   been written then.
  */
 export async function receiveOrderLines(work: Work, seen: OrderAsSeen, receiving: Receiving): Promise<WrittenLines> {
   const { receipts, status, idempotencyKey } = receiving;

@@ -23,7 +23,7 @@ export interface ResolvedWarehouse {
   active: boolean;
 }
 
-/** Rows of one kind that lines name, found by what names them. */
+/** Rows of one kind that lines name, found by their names or ids. */
 export class Found<Row extends { id: string; name: string }> {
   private readonly rows: ReadonlyMap<string, Row>;
 
@@ -36,12 +36,12 @@ export class Found<Row extends { id: string; name: string }> {
   }
 }
 
-/** What a request's lines name. */
+/** The references of a request's lines. */
 export interface References {
   skus: Found<ResolvedSku & { name: string }>;
   warehouses: Found<ResolvedWarehouse & { name: string }>;
   suppliers: Found<ResolvedSupplier & { name: string }>;
-  /** What suppliers ask for SKUs, by `skuId supplierId`. */
+  /** Suppliers' terms for SKUs, by `skuId supplierId`. */
   offers: ReadonlyMap<string, OfferedCost>;
 }
 
@@ -74,7 +74,7 @@ const offerCosts = rowsOf(
   { isPrepared: true },
 );
 
-/** Finds what all lines name, in four statements that are sent at one time. Names match exactly. */
+/** Finds the references of all lines, in four statements that are sent at one time. Names match exactly. */
 export async function resolveReferences({ db }: Work, lines: readonly OrderLineInput[]): Promise<References> {
   const isNamed = (of: (line: OrderLineInput) => Named) => {
     const named = lines.map(of);

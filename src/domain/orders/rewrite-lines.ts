@@ -6,7 +6,7 @@ import type { ExistingLine, ExistingOrder } from "./existing-orders";
 import { storeOrders } from "./store-orders";
 import type { GoodLine } from "./validate-lines";
 
-/** Lines of an order that were written: what each is known by (D17). */
+/** Lines of an order that were written: the key of each (D17). */
 export interface WrittenLines {
   orderId: string;
   lines: { skuId: string; warehouseId: string }[];
@@ -28,7 +28,7 @@ export function linesNamed(order: ExistingOrder, ids: readonly string[]): Existi
   return named.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** A stored line as it would be written to stay what it is; cost and rate were agreed on when it was ordered. */
+/** Returns a stored line as input that leaves it unchanged; cost and rate were agreed on when it was ordered. */
 export function asItIs(order: ExistingOrder, line: ExistingLine, row: number): GoodLine {
   return {
     row,
@@ -46,9 +46,9 @@ export function asItIs(order: ExistingOrder, line: ExistingLine, row: number): G
 }
 
 /**
- * Writes lines that a locked order has, by the rules that every order is written by: receipts, stock, consumption and the plan follow.
- * What the lines name is not looked up: it was found when they were ordered.
- * @throws InvalidInput where a cost is said anew that can't be converted into the order's currency (D26a).
+ * Writes lines that a locked order has, by the same rules as every order: receipts, stock, consumption and the plan follow. Does not
+ * look up the lines' references: they were found when the lines were ordered.
+ * @throws InvalidInput for a new cost that can't be converted into the order's currency (D26a).
  */
 export async function rewriteLines(
   work: Work,

@@ -4,7 +4,7 @@ import type { Work } from "../work";
 import { lockOrder, type OrderAsSeen } from "./lock-order";
 
 /**
- * Sets what an order's supplier is to know beside its lines; nothing but blanks, or null, takes it away.
+ * Sets the notes for an order's supplier beside its lines; blanks alone, or null, remove them.
  * @returns The order's id.
  * @throws OrderNotFound · VersionConflict · InvalidInput; nothing has been written then.
  */

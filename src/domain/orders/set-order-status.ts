@@ -10,10 +10,10 @@ import { confirmDates } from "./write-orders";
 const lockedOrders = rowsOf("orders.lock-for-status", { id: col.uuid, reference: col.text, version: col.int });
 
 /**
- * Sets the status of several orders, all or none. Specification, PATCH /orders/status; decision D23: it receives nothing,
- * and a repeated id counts once.
+ * Sets the status of several orders, all or none. Specification, PATCH /orders/status; decision D23: it receives nothing, and a
+ * repeated id counts once.
  * @param orderIds Canonical UUIDs.
- * @param expected As what their client has seen the orders, or some of them.
+ * @param expected The versions of the orders, or some of them, that the client has seen.
  * @returns The orders' ids, each once.
  * @throws OrdersNotFound naming those that the tenant does not have · VersionConflict when orders were written since they were seen.
  */

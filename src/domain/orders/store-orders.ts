@@ -7,9 +7,9 @@ import type { ExistingOrder } from "./existing-orders";
 import { recordArrivals, writeOrders } from "./write-orders";
 
 /**
- * Stores drafted orders with all that follows from them: receipts, stock, consumption, and the job that plans with them.
- * The number of statements does not depend on the number of lines.
- * @param existing What was stored of them before, by name; locked.
+ * Stores drafted orders with all that follows from them: receipts, stock, consumption, and the job that plans with them. The
+ * number of statements does not depend on the number of lines.
+ * @param existing Their stored state before, by name; locked.
  */
 export async function storeOrders(
   work: Work,
@@ -18,7 +18,7 @@ export async function storeOrders(
   origin: OrderOrigin,
 ): Promise<void> {
   if (orders.length === 0) return;
-  // One instant for all of it: goods that came before anybody was told of the order arrive when it is confirmed, not after.
+  // One instant for all of it: goods that came before the order was known arrive when it is confirmed, not after.
   const now = work.clock.now();
   const atOnce = { ...work, clock: { now: () => now } };
   await writeOrders(atOnce, orders, origin);
@@ -35,7 +35,7 @@ export async function storeOrders(
   ]);
 }
 
-/** SKUs of all lines that orders had whose status is another now: what is incoming on a line follows its order's status (D25). */
+/** Returns the SKUs of all lines of orders whose status has changed: a line's incoming units follow its order's status (D25). */
 function skusOfOtherStatus(orders: readonly OrderToWrite[], existing: ReadonlyMap<string, ExistingOrder>): string[] {
   const before = orders.flatMap(({ reference, status }) => {
     const order = existing.get(reference);

@@ -9,7 +9,7 @@ import type { Named, OrderLineInput, OrderRowFault } from "./order-line-input";
 import { type LineUnits, statusAfterWrite } from "./order-status";
 import { storeOrders } from "./store-orders";
 
-/** What was written. */
+/** The written orders. */
 export interface WrittenOrders {
   /** The orders that are new. */
   created: { id: string; reference: string }[];
@@ -75,7 +75,7 @@ function closeWhenComplete(order: OrderToWrite, existing: ExistingOrder | undefi
 }
 
 /**
- * As `importOrders`, all orders or none. Where no line of a known order names a status and the lines complete it, the order is closed (D74).
+ * As `importOrders`, all orders or none. An order is closed where no line of a known order names a status and the lines complete it (D74).
  * @param given Expected dates are `YYYY-MM-DD`.
  * @throws InvalidInput naming every fault; nothing has been written then.
  */

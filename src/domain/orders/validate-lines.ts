@@ -30,15 +30,15 @@ export interface GoodLine {
   status: OrderStatus | null;
 }
 
-/** What lines are validated by. */
+/** The context of validating lines. */
 export interface LineContext {
-  /** What is stored already of the orders that lines name, by name. */
+  /** The stored state of the orders that lines name, by name. */
   existing: ReadonlyMap<string, ExistingOrder>;
   references: References;
   rates: ExchangeRates;
   homeCurrency: string;
   dateFormat: string;
-  /** Whether a line that its order has already is a fault: one is added, not written anew. */
+  /** Whether a line that its order has already is a fault: lines are added, never rewritten. */
   addsOnly?: boolean;
 }
 
@@ -47,8 +47,8 @@ const linesOf = (order: ExistingOrder | undefined) =>
   new Set((order?.lines ?? []).map(({ skuId, warehouseId }) => lineKey(skuId, warehouseId)));
 
 /**
- * Tells a request's lines apart: those that can be stored, and the faults of the others (rows from 1). Decision D19; an inactive
- * warehouse is found by lines that are there already only (D56).
+ * Splits a request's lines into those that can be stored, and the faults of the others (rows from 1). Decision D19. Only
+ * existing lines find an inactive warehouse (D56).
  */
 export async function validateLines(lines: readonly OrderLineInput[], context: LineContext) {
   const good: GoodLine[] = [];

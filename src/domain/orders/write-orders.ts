@@ -6,8 +6,8 @@ import type { OrderToWrite } from "./draft-order";
 import { isPlaced } from "./order-status";
 
 /**
- * Stores orders and their lines in a few statements, however many there are. A line that is known takes the new quantities,
- * date and cost and keeps its place and its first date; confirmed dates are set once the order is placed (D16, D17).
+ * Stores orders and their lines in a few statements, for any number of them. A known line takes the new quantities, date
+ * and cost and keeps its place and its first date. Confirmed dates are set once the order is placed (D16, D17).
  */
 export async function writeOrders(
   { db, clock }: Work,
@@ -89,8 +89,8 @@ export async function confirmDates(
 }
 
 /**
- * Records what arrived: one delivery for each line whose cumulative quantity changed, and the same units in the stock
- * ledger at the line's warehouse. Decision D21. In key order, so that two writers can't wait for one another's balances.
+ * Records arrivals: one delivery for each line whose cumulative quantity changed, and the same units in the stock ledger at
+ * the line's warehouse. Decision D21. In key order, so that two writers can't wait for one another's balances.
  */
 export async function recordArrivals({ db, clock }: Work, orders: readonly OrderToWrite[]): Promise<void> {
   const now = clock.now().toISOString();
