@@ -47,21 +47,21 @@ async function readTurnovers({ db }: Work, measure: AbcSettings["measure"]) {
   }));
 }
 
-/** Classes that are to be stored; null and none for no class. */
+/** Classes to store; null and none for no class. */
 export interface ClassChanges {
-  /** Of SKUs, whose rows at warehouses have the same. */
+  /** Names of SKUs, whose rows at warehouses have the same class. */
   skus: { id: string; name: string | null }[];
-  /** Of products: those of their SKUs. */
+  /** Names of the SKUs of products. */
   products: { id: string; names: string[] }[];
 }
 
 /**
- * Classifies all SKUs of the tenant by the revenue or units in their stored rows (planning.md, "ABC"; D39a, D58). Raw materials and bundles
- * take part like any SKU: without revenue they are in the last class. No SKU has one where classification is switched off, nor has
- * one that is excluded, which counts for nothing.
+ * Classifies all SKUs of the tenant by the revenue or units in their stored rows. Raw materials and bundles take part like any SKU: without
+ * revenue they are in the last class. No SKU has a class where classification is switched off. An excluded SKU has none either, and its
+ * revenue counts for nothing. Source: planning.md, "ABC"; D39a, D58.
  * @param skuIds SKUs whose rows were just written, some of them perhaps for the first time
  * @param productIds products whose rows were just written
- * @returns What may differ from what is stored.
+ * @returns The classes that may differ from the stored ones.
  */
 export async function classChanges(
   work: Work,

@@ -9,19 +9,22 @@ export interface PlannedRecipeLine extends RecipeLine {
   namedId: string;
 }
 
-/** What recipes take of a material at a place. */
+/** Units of a material that recipes take at a place. */
 export interface MaterialNeed {
   /** Units a day, from tomorrow. */
   units: Float64Array;
-  /** Standard deviation of the error of a day of it: the makers' forecast errors, independent of each other, times what a unit takes. */
+  /**
+   * Standard deviation of the error of a day of it: the makers' forecast errors, independent of each other, times the units that one
+   * takes.
+   */
   deviationPerDay: number;
 }
 
-/** SKUs that are planned in one go, and what planning them takes from others. Plain values, fit to be sent to a thread. */
+/** SKUs that are planned in one go, and the facts of others that this needs. Plain values, fit to be sent to a thread. */
 export interface Chunk {
   /** In the order they are planned in. */
   skuIds: readonly string[];
-  /** Those whose rows are written; the others are planned for what they need of their materials. */
+  /** Those whose rows are written; the others are planned for their needs of materials. */
   writtenIds: readonly string[];
   /** Products with all of their SKUs here, whose rows can be written as well. */
   productIds: readonly string[];
@@ -29,9 +32,9 @@ export interface Chunk {
   recipeLines: readonly PlannedRecipeLine[];
   /** By SKU, the names of the materials whose recipe line was cut because it closed a circle. */
   cutRecipes: ReadonlyMap<string, readonly string[]>;
-  /** By SKU and place, what recipes take. */
+  /** By SKU and place, the units that recipes take. */
   needs: ReadonlyMap<string, MaterialNeed>;
-  /** By SKU and place, what stock that is used up first serves for a successor. */
+  /** By SKU and place, the demand of a successor that stock used up first serves. */
   servings: ReadonlyMap<string, ServedSuccessor>;
 }
 

@@ -5,7 +5,7 @@ import { today, type Work } from "../work";
 
 const HOUR_MS = 3_600_000;
 
-/** How far a day has come in a time zone. */
+/** The progress of a day in a time zone. */
 interface ZoneDay {
   timeZone: string;
   day: string;
@@ -23,25 +23,28 @@ function zoneDay(now: Date, timeZone: string): ZoneDay {
 
 const NIGHT_OF: keyof JobPayloads["replace-plan"] = "nightOf";
 
-/** Whether a job makes the tenant's whole plan anew, sooner or later; one that failed for good does not, but is not to be had again that day. */
+/**
+ * The condition that a job remakes the tenant's whole plan, sooner or later. A dead letter does not, but keeps that day from being enqueued again.
+ */
 const KEEPS_FROM_ENQUEUEING = sql`(
   attempts < ${MAX_ATTEMPTS} and (kind = 'replace-plan' or (kind = 'refresh-plan' and payload->>'skuIds' = 'all'))
   or kind = 'replace-plan' and payload->>${NIGHT_OF} = day::text)`;
 
 /**
- * Enqueues the plan of a new day for every tenant whose plan is an earlier day's and whose moment of the night has come: a plan starts
- * tomorrow, and without this the rows that nothing touches would go on starting at an earlier tomorrow.
+ * Enqueues the plan of a new day for every tenant whose plan is of an earlier day and whose moment of the night has come. A plan starts tomorrow:
+ * without this, rows that nothing touches keep starting at an earlier day.
  *
- * The moment follows from the tenant's id alone, and lies within so many hours from its midnight on: tenants of one time zone are spread
- * over their night. Without a plan of the day before, as after an outage, it is now. A refresh of the whole plan that waits already may be
- * an earlier day's, so that the tenant is looked at again; one that failed too often waits for a person, and keeps none of another day from being
- * enqueued.
+ * The moment follows from the tenant's id alone, within so many hours from its midnight on. Tenants of one time zone are spread over their night.
+ * Without a plan of the day before, as after an outage, the moment is now.
  *
- * A test merchant's nights come when its clock is moved past them, once that has been set.
+ * A waiting refresh of the whole plan may be of an earlier day, so the tenant is checked again. A dead letter waits for a person, and does not
+ * keep another day from being enqueued.
  *
- * Two statements for all tenants together. Of several workers that look at one time, one enqueues.
- * @param report Is told of a time zone that is not known here; its tenants are passed over.
- * @returns How many were enqueued.
+ * A test merchant's nights come when its clock is moved past them, once that clock has been set.
+ *
+ * Takes two statements for all tenants together. Of several workers that check at one time, one enqueues.
+ * @param report Called with a time zone that is not known here; its tenants are passed over.
+ * @returns The number of plans enqueued.
  */
 export async function enqueueNights(
   database: Database,
@@ -79,8 +82,8 @@ export async function enqueueNights(
 }
 
 /**
- * Enqueues the plan of a merchant's day, by its own clock, unless the plan is that day's or is being made; a night that has failed for good is not
- * enqueued again. In the merchant's transaction. @returns The day; null where nothing was enqueued.
+ * Enqueues the plan of a merchant's day, by its own clock, unless the plan is of that day or is in progress. A night that became a dead letter is
+ * not enqueued again. Runs in the merchant's transaction. @returns The day; null where nothing was enqueued.
  */
 export async function enqueueNight(work: Work): Promise<string | null> {
   const day = today(work);
@@ -98,7 +101,7 @@ export async function enqueueNight(work: Work): Promise<string | null> {
 
 const failedNights = rowsOf("plan.failed-night", { hasFailed: col.bool });
 
-/** Whether the plan of a day has failed for good. */
+/** Returns whether the plan of a day has become a dead letter. */
 export async function hasNightFailed({ db }: Work, day: string): Promise<boolean> {
   const [row] = await db.query(
     failedNights,
@@ -111,7 +114,7 @@ export async function hasNightFailed({ db }: Work, day: string): Promise<boolean
 
 const skuThere = rowsOf("plan.is-there-a-sku", { isThere: col.bool });
 
-/** Whether there is anything to plan. */
+/** Returns whether there is anything to plan. */
 export async function hasSkus({ db }: Work): Promise<boolean> {
   const [row] = await db.query(skuThere, sql`select exists (select from skus where deleted_at is null) as "isThere"`);
   return row?.isThere ?? false;

@@ -1,21 +1,22 @@
 import { col, rowsOf, sql } from "../../db";
 import type { Work } from "../work";
 
-/** Imports of sales that are looked at: the latest. */
+/** Maximum imports of sales that count: the latest. */
 const LATEST_IMPORTS = 1000;
 
 /** Fewer lines of sales teach no season. */
 const MIN_LINES = 500;
 
-/** So many times the sales that came in since may have been known before, for what was learnt of all of them to be old. */
+/** Learning is out of date once the sales that came in since, multiplied by this, reach the sales known before. */
 const KNOWN_BEFORE = 5;
 
 const importedSales = rowsOf("plan.sales-since-learnt", { known: col.int, since: col.int });
 
 /**
- * Whether much of what is sold came in after the plan was last made as a whole, so that the season of the year and the profiles of
- * categories, which only that learns, were learnt without it: a merchant who loads years of sales sees a plan by them that day. False
- * while more is waiting to be taken in, as the refresh after that asks again. One statement, however many sales there are.
+ * Returns whether much of the sales came in after the last whole plan. Only a whole plan learns the season of the year and the profiles
+ * of categories, so it learnt them without these sales. A merchant who loads years of sales sees a plan by them on that day.
+ *
+ * False while more sales wait for ingestion, as the refresh after them checks again. One statement for any number of sales.
  */
 export async function hasMoreToLearn({ db, tenant }: Work): Promise<boolean> {
   const [sales] = await db.query(

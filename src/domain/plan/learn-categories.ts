@@ -20,7 +20,7 @@ import { asStored, type CategorySeason, noteCategorySeasons, readSeasons } from 
 import type { Work } from "../work";
 import { historyOf } from "./shared-season";
 
-/** SKUs that a category's profiles are learnt from: any, as ids are given by chance. More of them tell the same and take longer to read. */
+/** SKUs that a category's profiles are learnt from: any, as ids are random. More of them give the same result and take longer to read. */
 const LEARNT_FROM = 100;
 
 /** SKUs of a category among which such are looked for that sell for long enough. */
@@ -35,11 +35,11 @@ const LEVEL_DAYS = 91;
 /** Profiles learnt before other work of the process gets its turn: some ten milliseconds. */
 const PROFILES_AT_A_STRETCH = 10;
 
-/** A category, and what of its SKUs is learnt from. */
+/** A category, and its SKUs that are learnt from. */
 interface Sample {
   category: string;
   skuIds: readonly string[];
-  /** Of these its season is learnt, too: they are sold by it, but nobody borrows what a bundle sells. */
+  /** Bundles sell by the season, so it is learnt from them, too. No SKU borrows a bundle's sales. */
   bundleIds: readonly string[];
   /** By this day half of those that are no bundles had been entered; null without any. */
   enteredOn: string | null;
@@ -53,7 +53,7 @@ interface ProfileRow {
   units: Buffer;
 }
 
-/** What a sample sells at a place. */
+/** Sales of a sample at a place. */
 interface PlaceDemand {
   /** Units of all of them, a day each from `historyStartOn`. */
   together: Float64Array;
@@ -69,7 +69,7 @@ const categorySellers = rowsOf("plan.category-sellers", {
 });
 
 /**
- * The SKUs to learn from, in one statement that finds nothing in an index where no product has a category: grown ones that
+ * Reads the SKUs to learn from, in one statement that finds nothing in an index where no product has a category. These are grown SKUs that
  * exist and were not succeeded. Materials are among them as far as they are sold. A category with too few is left out.
  */
 async function readSamples({ db }: Work, { learntThrough }: PlanDays): Promise<Sample[]> {
@@ -111,7 +111,7 @@ function portionsOf(samples: readonly Sample[]): Sample[][] {
   return portions;
 }
 
-/** What a sample sells, by place. */
+/** Returns the sales of a sample, by place. */
 function demandByPlace(
   all: readonly DemandSeries[],
   places: Places,
@@ -120,7 +120,7 @@ function demandByPlace(
 ): Map<string, PlaceDemand> {
   const [start, last] = [epochDay(days.historyStartOn), epochDay(days.learntThrough)];
   const found = new Map<string, PlaceDemand>();
-  // In the same order whatever way the database took: the last digits of a sum depend on it.
+  // The order is independent of the database: the last digits of a sum depend on it.
   const ordered = [...all].sort((one, other) => (seriesKey(one) < seriesKey(other) ? -1 : 1));
   const placed = groupBy(ordered, ({ skuId, warehouseId }) => `${skuId} ${places.get(warehouseId)?.id ?? ""}`);
   for (const [pair, series] of placed) {
@@ -186,11 +186,11 @@ function ownSeason(
 }
 
 /**
- * Learns of each category its season of the year, and what a typical SKU of it sells at each place, and keeps both with the version of
- * the plan that the transaction writes, so that refreshes after writes use the same. Demand that is read is left packed.
+ * Learns each category's season of the year, and the sales of its typical SKU at each place. Stores both with the version of the plan that
+ * the transaction writes, so that refreshes after writes use the same. Demand stays packed when it is read.
  *
- * A few statements for every 300 SKUs; of a category with more than 100 the others are not learnt from. One statement where no
- * product has a category. Source: planning.md, "Demand", 2 and 3.
+ * Takes a few statements for every 300 SKUs; a category is learnt from 100 SKUs at most. One statement where no product has a category.
+ * Source: planning.md, "Demand", 2 and 3.
  */
 export async function learnCategories(work: Work, days: PlanDays): Promise<void> {
   const samples = await readSamples(work, days);

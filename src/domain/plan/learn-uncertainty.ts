@@ -1,4 +1,4 @@
-/** How unsure the forecasts of a merchant are, learnt from its own past. */
+/** The uncertainty of a merchant's forecasts, learnt from its own past. */
 
 import { setImmediate as giveWay } from "node:timers/promises";
 import { col, rowsOf, sql } from "../../db";
@@ -29,13 +29,13 @@ import { type ChunkFacts, readChunkFacts } from "./pair-planner";
 /** SKUs among which series are looked for: any, as ids are given by chance. */
 const LOOKED_AT = 500;
 
-/** Series of each class of volume that are learnt from. More of them tell the same and take longer. */
+/** Series of each class of volume that are learnt from. More of them give the same result and take longer. */
 const SERIES_OF_A_CLASS = 40;
 
-/** Fewer past cycles say nothing: what is typical counts. */
+/** Fewer past cycles show nothing: the typical uncertainty counts. */
 const MIN_CYCLES = 50;
 
-/** Days whose demand tells how much an item sells now. */
+/** Days whose demand shows an item's present sales. */
 const RECENT_DAYS = 91;
 
 /** A history longer than this shows the whole year before it. */
@@ -61,22 +61,22 @@ async function skusToJudge({ db }: Work, { historyStartOn, learntThrough }: Plan
   return rows.map(({ id }) => id);
 }
 
-/** Parameters of a forecast whose delivery comes when it is due: past demand says nothing of deliveries. */
+/** Returns parameters of a forecast whose delivery is on time: past demand shows nothing of deliveries. */
 const punctual = (parameters: PlanningParameters): PlanningParameters => ({
   ...parameters,
   leadTimeDeviationDays: { ...parameters.leadTimeDeviationDays, value: 0 },
 });
 
-/** What units cost moves safety stocks alone, which past demand is not compared with. */
+/** The cost of units moves safety stocks alone, which are not compared with past demand. */
 const withoutMoney = (currency: string): UnitMoney => ({ currency, price: null, unitCost: null });
 
-/** Units of a cycle, by what was sold of late. */
+/** Returns the units of a cycle, by the latest sales. */
 function cycleUnits(units: Float64Array, { leadTimeDays, reviewPeriodDays }: PlanningParameters): number {
   const recent = units.subarray(-RECENT_DAYS).reduce((sum, value) => sum + value, 0);
   return ((leadTimeDays.value + Math.max(1, reviewPeriodDays.value)) * recent) / RECENT_DAYS;
 }
 
-/** As many series of each class of volume as are learnt from, in the order of SKUs and places. */
+/** Returns series of each class of volume, as many as are learnt from, in the order of SKUs and places. */
 function sampleOf({ base, chunk, demand }: ChunkFacts): JudgedSeries[] {
   const taken = new Map<number, number>();
   const { historyStartOn: startOn, learntDays } = base.days;
@@ -101,7 +101,7 @@ function sampleOf({ base, chunk, demand }: ChunkFacts): JudgedSeries[] {
     );
 }
 
-/** Seasons as they were known on the past days that are looked at, and the days between these. */
+/** Seasons as they were known on the past days of the sample, and the days between these. */
 async function pastSeasons(series: readonly JudgedSeries[], days: PlanDays, turn: () => Promise<void>) {
   const [firstDay, lastDay] = [epochDay(days.historyStartOn), epochDay(days.learntThrough)];
   const items = series.map(
@@ -119,13 +119,13 @@ async function pastSeasons(series: readonly JudgedSeries[], days: PlanDays, turn
   return seasonReader(learnt);
 }
 
-/** What past forecasts are made again from: histories until a day, and nothing later. */
+/** The input of past forecasts: histories until a day, and nothing later. */
 export interface PastToLearn {
   series: readonly JudgedSeries[];
   days: PlanDays;
 }
 
-/** Reads what a merchant's past forecasts are made again from, as it was known on the planning day. Some twenty statements at most. */
+/** Reads the input of a merchant's past forecasts, as it was known on the planning day. Some twenty statements at most. */
 export async function readPast(work: Work, days: PlanDays, packs: PackUse): Promise<PastToLearn> {
   const skuIds = await skusToJudge(work, days);
   if (skuIds.length === 0) return { series: [], days };
@@ -142,10 +142,10 @@ export async function readPast(work: Work, days: PlanDays, packs: PackUse): Prom
 }
 
 /**
- * Learns from the forecasts of the last year, made again on six days of it; null where the past says too little.
+ * Learns from the forecasts of the last year, remade on six days of it; null where the past is too short.
  *
- * Bounded whatever the merchant sells: up to 160 series of 500 SKUs, and so 960 forecasts, some two seconds of one core and twenty megabytes. Histories are
- * cut where a series is younger.
+ * The work is bounded for every merchant: up to 160 series of 500 SKUs, and so 960 forecasts. They take some two seconds of one core and twenty megabytes.
+ * Histories are cut where a series is younger.
  * @param turn called every few milliseconds, so that other work of the thread has its turn
  */
 export async function learnFromPast(
@@ -162,15 +162,16 @@ export async function learnFromPast(
   return pastCyclesOf(step.value) < MIN_CYCLES ? null : step.value;
 }
 
-/** Past cycles that were looked at. */
+/** Returns the number of past cycles. */
 export const pastCyclesOf = ({ past }: Uncertainty): number =>
   past?.classes.reduce((sum, { cycles }) => sum + cycles, 0) ?? 0;
 
 /**
- * Has the version of the plan that the transaction writes be made by how unsure forecasts of the merchant are: as was learnt within the last week, else, or
- * where much was sold that came in since, learnt now and stored. What is typical counts where the past says too little. Whatever the number of SKUs, it takes some twenty statements at most.
+ * Sets the uncertainty that the version of the plan in the transaction is made by. Uses the one learnt within the last week. Learns and stores a new one after
+ * that week, or where many sales came in since. The typical uncertainty counts where the past is too short. Takes some twenty statements at most, for any
+ * number of SKUs.
  *
- * Refreshes after writes read what the version names, so they plan by the same. Source: planning.md, "What the past teaches"; D148.
+ * Refreshes after writes read the one that the version names, so they plan by the same. Source: planning.md, "What the past teaches"; D148.
  */
 export async function learnUncertaintyOf(work: Work, days: PlanDays): Promise<void> {
   const known = await freshUncertainty(work);

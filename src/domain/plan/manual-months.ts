@@ -4,7 +4,7 @@ import { isoDay, type ManualMonth, manualShares, unitsOfMonth } from "../../plan
 import { groupBy } from "../group-by";
 import type { ManualForecastRow } from "../plan-store/read-manual";
 
-/** Days whose forecast tells how the month that has begun is shared: enough of them on its last day, too. */
+/** Days whose forecast decides the shares of the month that has begun: enough of them on its last day, too. */
 const SHARED_BY_DAYS = 28;
 
 /** Units that the engine forecasts a day at a place, from a day on. */
@@ -16,7 +16,7 @@ export interface PlaceForecast {
 
 const said = ({ month, note, setAt, setBy }: ManualForecastRow) => ({ month, note, setAt, setBy });
 
-/** What a place is forecast to take of a month. */
+/** Returns the units of a month in a place's forecast. */
 function unitsAt({ forecast, firstDay }: PlaceForecast, month: string): number {
   const hasBegun = month <= isoDay(firstDay - 1).slice(0, 7);
   if (!hasBegun) return unitsOfMonth(forecast, firstDay, month);
@@ -24,9 +24,9 @@ function unitsAt({ forecast, firstDay }: PlaceForecast, month: string): number {
 }
 
 /**
- * The manual forecasts of a SKU by place. What is set for a place holds there. What is set for the SKU is shared by the other places, as the engine forecasts
- * them; what is set for places comes off it. D139.
- * @param forecastAt what the engine forecasts at a place; asked only where several share
+ * Returns the manual forecasts of a SKU by place. A place's own manual forecast holds there. The other places share the SKU's, less those of places, by their
+ * shares of the engine's forecast. D139.
+ * @param forecastAt the engine's forecast for a place; called only where several share
  */
 export function manualMonths(
   rows: readonly ManualForecastRow[],

@@ -16,8 +16,8 @@ import type { OrderMinimums } from "./order-minimums";
 type StockedPlace = Pick<Pair["place"], "id" | "name" | "rawMaterialOnly"> & Pick<Pair, "onHand">;
 
 /**
- * Returns where the materials for something made at a place are taken from: there, if they were ever held there; else from the place
- * that holds most of them, one for raw materials first among equals, then by name. Null when no place ever held any.
+ * Returns the place that supplies materials for something made at a place. It is that same place, if they were ever held there; else the place that holds most
+ * of them. Among equals one for raw materials comes first, then the order of names. Null when no place ever held any.
  */
 export function supplyingPlace<Stocked extends StockedPlace>(
   places: readonly Stocked[],
@@ -41,11 +41,11 @@ const unitsAt = (pairs: readonly Pair[] | undefined, placeId: string): number =>
 
 /** A plan of something made, as far as its materials are concerned. */
 interface MadePlan {
-  /** Of its SKU_LOCATION row. */
+  /** The id of its SKU_LOCATION row. */
   rowId: string;
   /** Units that must be ready each day, from tomorrow. */
   netRequirement: Float64Array;
-  /** What is recommended of it, before what several SKUs reach together, and in how many days that is ready; null where nothing is. */
+  /** Its recommended units, before any joint quantity of several SKUs, and the days until they are ready; null for no recommendation. */
   order: { units: number; readyInDays: number } | null;
   leadTimeDays: number;
   /** When its maker works; left out: on every day. */
@@ -54,10 +54,10 @@ interface MadePlan {
   deviationPerDay: number;
 }
 
-/** What one plan takes of one material. */
+/** The use of one material by one plan. */
 export interface MaterialUse extends MadePlan {
   materialId: string;
-  /** Where it is taken from. */
+  /** The place that supplies it. */
   placeId: string;
   quantityPerUnit: number;
   /** Production orders on their way that will still use it up. */
@@ -65,7 +65,7 @@ export interface MaterialUse extends MadePlan {
 }
 
 /**
- * What a plan takes of the materials of its recipe; `unassigned` are the ids of those that no place holds.
+ * Returns a plan's use of the materials of its recipe; `unassigned` are the ids of materials that no place holds.
  * @param pairs those of the materials
  */
 export function materialUses(
@@ -93,10 +93,10 @@ export function materialUses(
   return { uses, unassigned };
 }
 
-/** By SKU and place, what recipes take of them. */
+/** By SKU and place, the units that recipes take of them. */
 type NeedsByPair = Map<string, MaterialNeed>;
 
-/** Collects what the plans of makers need of their materials; makers are to be told before their materials are asked for. */
+/** Collects the plans' needs of their materials. Add makers before taking their materials. */
 export class MaterialNeeds {
   private readonly usesOf = new Map<string, MaterialUse[]>();
 
@@ -112,7 +112,10 @@ export class MaterialNeeds {
     else this.usesOf.set(use.materialId, [use]);
   }
 
-  /** By SKU and place, what recipes take of these SKUs; given away, as it is asked for once. Sums depend on the order that uses were told in, in their last digits. */
+  /**
+   * Returns by SKU and place the units that recipes take of these SKUs, and forgets them, as each is taken once. The last digits of sums depend on the order of
+   * added uses.
+   */
   take(skuIds: readonly string[]): NeedsByPair {
     const uses = skuIds.flatMap((id) => this.usesOf.get(id) ?? []);
     const raisedUnits = this.minimums.raisedUnits(new Set(uses.map(({ rowId }) => rowId)));
@@ -127,15 +130,15 @@ export class MaterialNeeds {
 }
 
 /**
- * Adds what one plan needs: its net requirement with its recommended order in it, and what production orders on their way will still use
- * up, both moved earlier by the lead time of what is made and its maker's closed days; and the error of the first.
+ * Adds the needs of one plan: its net requirement with its recommended order in it, and the units that open production orders still use up. Both are moved
+ * earlier by the lead time of the made SKU and its maker's closed days. Adds the error of the first, too.
  */
 function addUse(needs: NeedsByPair, use: MaterialUse, planningDay: string): void {
   const { netRequirement, order, quantityPerUnit, leadTimeDays, calendar } = use;
   const tomorrow = epochDay(planningDay) + 1;
   const startOf = (day: number): number => latestOrderDay(tomorrow + day, leadTimeDays, calendar) - tomorrow;
   const taken = { quantityPerUnit, parentLeadTimeDays: leadTimeDays, ...(calendar ? { startOf } : {}) };
-  // What is so late that nobody counts on it takes no materials either.
+  // An order too late to count takes no materials either.
   const orders = countedArrivals(use.orders, { planningDay, leadTimeDays }).counted;
   const need = needOf(needs, pairKey(use.materialId, use.placeId), netRequirement.length - Math.ceil(leadTimeDays));
   addDependentNeed(need.units, order ? needWithOrder(netRequirement, order) : netRequirement, taken);
@@ -154,7 +157,7 @@ function needOf(needs: NeedsByPair, key: string, days: number): MaterialNeed {
   return longer;
 }
 
-/** Units of open lines by the day they are due, from tomorrow; what is overdue counts as due tomorrow. */
+/** Returns the units of open lines by the day they are due, from tomorrow; overdue ones count as due tomorrow. */
 function unitsByDay(lines: MaterialUse["orders"], planningDay: string, days: number): Float64Array {
   const units = new Float64Array(Math.ceil(days));
   for (const line of lines) {

@@ -1,19 +1,19 @@
 import type { RateHistory } from "../plan-store/rate-history";
 import type { PlanSku } from "../plan-store/read-skus";
 
-/** What a unit on an order to the primary supplier costs, in that supplier's currency. */
+/** The cost of a unit on an order to the primary supplier, in that supplier's currency. */
 export interface OrderCost {
   /** Null when it is not known. */
   unitCost: number | null;
-  /** That only the shop's cost is known, and no rate into this currency (D55). */
+  /** The supplier's currency where only the shop's cost is known, and no rate into it (D55). */
   currencyWithoutRate: string | null;
 }
 
 const UNKNOWN: OrderCost = { unitCost: null, currencyWithoutRate: null };
 
 /**
- * The cost that an order's line for the SKU would have, as `lineCost` has it: the supplier's own, else the shop's at the rate of the
- * planning day. The shop's cost never changes its currency without a rate.
+ * Returns the cost of an order's line for the SKU by `lineCost`: the supplier's own, else the shop's at the rate of the planning
+ * day. The shop's cost never changes its currency without a rate.
  * @param on `YYYY-MM-DD`
  */
 export function orderCost(sku: PlanSku, rates: RateHistory, on: string): OrderCost {

@@ -7,12 +7,12 @@ import type { PlannedPair } from "./plan-pair";
 
 /** A pair whose quantity others have a say in. Plain values. */
 export interface WaitingLine extends JointLine {
-  /** Of the SKU_LOCATION row. */
+  /** The id of its SKU_LOCATION row. */
   rowId: string;
   placeId: string;
   warnings: string[];
   minimum: OrderMinimum | null;
-  /** Supplier and place, or supplier alone: what one order goes to. */
+  /** Supplier and place, or supplier alone: the key of one order. */
   order: string;
   /** Whether that order goes to several warehouses. */
   isOverWarehouses: boolean;
@@ -61,29 +61,34 @@ export function waitingLine(
 
 const hasRules = ({ moq, packQuantity }: WaitingLine["product"]): boolean => moq > 0 || packQuantity > 1;
 
-/** Whether its quantity may change though its order reaches its minimum. */
+/** Returns whether its quantity may change though its order reaches its minimum. */
 const isOpen = ({ product, sharedMoq, line }: WaitingLine): boolean =>
   hasRules(product) || sharedMoq > 0 || (line.priceBreaks ?? []).length > 0;
 
-/** Orders worth this much more than their minimum reach it in whatever order their lines are added up. */
+/** Orders worth this much more than their minimum reach it in any order of addition of their lines. */
 const CLEARLY = 1 + 1e-9;
 
-/** What goes on one order to one supplier, as far as it was told. */
+/** The lines of one order to one supplier, as far as they were added. */
 interface OrderInProgress {
   /** Those whose quantity may still change. */
   lines: WaitingLine[];
-  /** What all lines are worth at least, in what the minimum is counted in. */
+  /** The least worth of all lines, in the unit of the minimum. */
   leastWorth: number;
-  /** Of the lines that are forgotten; they have no price breaks. */
+  /** The worth of forgotten lines, which have no price breaks. */
   forgottenWorth: number;
-  /** Whether it is worth more than the minimum anyway. */
+  /** Whether its worth exceeds the minimum in any case. */
   isReached: boolean;
 }
 
 /**
- * Collects what is ordered together and raises it (planning.md, "How much", 2): first to the MOQ and the packs of a product over
- * its SKUs, then, when something of it is due, to the supplier's order minimum, then to price breaks that cost less in total. Together is what goes to one place from one supplier, or to several
- * where it takes orders for several warehouses (D137); what nobody supplies counts as from one. Lines of an order that reaches its minimum anyway are forgotten at once, unless their product has rules or they have price breaks.
+ * Collects the lines of each order and raises them (planning.md, "How much", 2), in this order:
+ * - to the MOQ and the packs of a product over its SKUs;
+ * - when something of it is due, to the supplier's order minimum;
+ * - to price breaks that cost less in total.
+ *
+ * One order holds the lines for one place from one supplier, or for several places where the supplier takes orders for several warehouses (D137). Lines without
+ * a supplier count as from one. Lines of an order that reaches its minimum in any case are forgotten at once, unless their product has rules or they have price
+ * breaks.
  */
 export class OrderMinimums {
   private readonly orders = new Map<string, OrderInProgress>();
@@ -103,8 +108,8 @@ export class OrderMinimums {
   }
 
   /**
-   * What the quantities of some rows come to with the lines told so far, by row; those that stay as they are are left out. Changes nothing: lines
-   * of lower levels of recipes may still be told.
+   * Returns the new quantities of some rows by the lines added so far, by row; rows that keep theirs are left out. Changes nothing: lines of lower levels of
+   * recipes may still follow.
    */
   raisedUnits(rowIds: ReadonlySet<string>): ReadonlyMap<string, number> {
     const asked = [...this.orders.values()].filter(({ lines }) => lines.some(({ rowId }) => rowIds.has(rowId)));
@@ -112,20 +117,20 @@ export class OrderMinimums {
     return new Map(raised.map(({ id, recommendedUnits }) => [id, recommendedUnits]));
   }
 
-  /** Raises the quantities of each order; answers the rows that change. */
+  /** Raises the quantities of each order; returns the rows that change. */
   reach(): RaisedRow[] {
     return [...this.orders.values()].flatMap(reachFor);
   }
 }
 
-/** What a line is worth at least; on an order for several warehouses others may bring it to a price break. */
+/** Returns the least worth of a line; on an order for several warehouses other lines may bring it to a price break. */
 function leastWorthOf({ line, isOverWarehouses }: WaitingLine, unit: OrderMinimum["unit"]): number {
   const breaks = isOverWarehouses ? (line.priceBreaks ?? []) : [];
   const costs = [line, ...breaks.map(({ unitCost }) => ({ ...line, unitCost, priceBreaks: [] }))];
   return Math.min(...costs.map((cost) => orderWorth([cost], unit)));
 }
 
-/** What an order that reaches its minimum in money anyway has beyond it; undefined for no limit. */
+/** Returns the worth of an order beyond its minimum in money, which it reaches in any case; undefined for no limit. */
 function spareOf({ lines, forgottenWorth }: OrderInProgress, minimum: OrderMinimum | null): number | undefined {
   if (minimum?.unit !== "currency") return undefined;
   const open = lines.map(({ line }) => line);

@@ -5,7 +5,7 @@ import { heirsOfUsedUp } from "../skus/lineage";
 import type { Work } from "../work";
 import { type Chunk, type Cut, cutIntoChunks, type OutlinedSku, type PlannedRecipeLine } from "./chunk";
 
-/** What a refresh looks at before it plans anything: its SKUs in the order they can be planned in, makers before materials. */
+/** The SKUs of a refresh in the order they can be planned in, makers before materials. */
 export interface Outline {
   /** By level of recipes, those that are in none first. */
   levels: readonly (readonly Cut[])[];
@@ -27,8 +27,8 @@ const namedLines = rowsOf("plan.recipe-lines", {
 });
 
 /**
- * The recipe lines between SKUs that exist. A bundle is never made: its recipe counts for nothing. A material whose stock is used up first stands for the
- * successor at the end of its line, unless that is what is made.
+ * Reads the recipe lines between SKUs that exist. A bundle is never made: its recipe counts for nothing. A material whose stock is used up first stands
+ * for the successor at the end of its line, unless that is the made SKU.
  * @example dough takes 1 of Flour 10 kg, which Flour 5 kg succeeded, two for one: (dough, Flour 5 kg, named Flour 10 kg, 2)
  */
 function readLines({ db }: Work, skuIds: readonly string[] | "all") {
@@ -55,7 +55,7 @@ function readLines({ db }: Work, skuIds: readonly string[] | "all") {
 
 const successionLines = rowsOf("plan.succession-lines", { parentId: col.uuid, componentId: col.uuid });
 
-/** What is planned after what: a predecessor whose stock is used up first, after the one that carries on its demand. */
+/** Reads the order of successions: a predecessor whose stock is used up first is planned after its successor. */
 function readSuccessions({ db }: Work, skuIds: readonly string[] | "all") {
   const all = skuIds === "all";
   const ids = all ? [] : skuIds;
@@ -119,7 +119,7 @@ function splitProducts(levels: readonly (readonly Cut[])[]): string[] {
 
 /**
  * Outlines a refresh, in three statements.
- * @param chunkPairs SKU-warehouse pairs a chunk; as fits unless said
+ * @param chunkPairs SKU-warehouse pairs a chunk; by default as many as fit
  */
 export async function readOutline(
   work: Work,
@@ -145,7 +145,7 @@ export async function readOutline(
   return { levels, skuCount: skus.length, recipes, nameOf, splitProductIds: splitProducts(levels) };
 }
 
-/** The chunk of a cut: what recipes say of its SKUs added. */
+/** Returns the chunk of a cut, with the recipe lines of its SKUs. */
 export function chunkOf(
   { skuIds, productIds }: Cut,
   { recipes, nameOf, splitProductIds }: Outline,

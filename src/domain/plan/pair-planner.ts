@@ -20,7 +20,10 @@ import { type PairContext, type PairGiven, type PlannedPair, planPair, seriesInp
 import type { PlannedChunk } from "./planned-chunk";
 import { unitMoney } from "./unit-money";
 
-/** Days until what is recommended of something made is ready; without a supplier to say when, as soon as it is needed and can be made. */
+/**
+ * Returns the days until a recommendation of something made is ready. Without a supplier's lead time, it is as soon as the units are
+ * needed and can be made.
+ */
 function readyInDays({ planningDay, expectedDeliveryOn, netRequirement, trace }: PlannedPair["plan"]): number {
   if (expectedDeliveryOn !== null) return epochDay(expectedDeliveryOn) - epochDay(planningDay);
   return Math.max(trace.need.leadTimeDays, netRequirement.findIndex((units) => units > 0) + 1);
@@ -29,19 +32,19 @@ function readyInDays({ planningDay, expectedDeliveryOn, netRequirement, trace }:
 /** Pairs planned before other work of the process gets its turn: some ten milliseconds. */
 const PAIRS_AT_A_STRETCH = 20;
 
-/** What is planned of a chunk, and from what. */
+/** The content of a chunk to plan, and the facts to plan it from. */
 export interface ChunkFacts {
   base: PlanBase;
   chunk: Chunk;
   demand: Demand;
 }
 
-/** What is imagined of pairs beside what their base says. */
+/** Imagined changes to pairs beside the facts of their base. */
 export interface Imagined {
   parametersOf(pair: Pair, parameters: PlanningParameters): PlanningParameters;
   /** See `SeriesInput.demandFactors`. */
   factorsOf(pair: Pair): ArrayLike<number> | undefined;
-  /** What a unit brings, over what it brings. */
+  /** Returns the factor on the price of a unit. */
   priceFactorOf(pair: Pair): number;
 }
 
@@ -51,12 +54,12 @@ const NOTHING_IMAGINED: Imagined = {
   priceFactorOf: () => 1,
 };
 
-/** Plans pair after pair and keeps what is written or told. */
-/** Digits that tell factors apart, without the noise of a division. */
+/** Plans pair after pair and keeps the parts to write or pass on. */
+/** Rounds factors to enough digits to distinguish them, without the noise of a division. */
 const roundedFactor = (factor: number): number => Number(factor.toPrecision(12));
 
 export class PairPlanner<Kept> {
-  /** What is kept of those whose rows are written. */
+  /** The kept parts of pairs whose rows are written. */
   readonly planned: Kept[] = [];
   readonly told: PlannedChunk = {
     rowIds: [],
@@ -104,7 +107,7 @@ export class PairPlanner<Kept> {
     this.tell(this.reckon(pair, given), given);
   }
 
-  /** What a pair is planned by. @param demand Where the caller has it already. */
+  /** Returns the input of a pair's plan. @param demand Where the caller has it already. */
   given(pair: Pair, demand = this.facts.demand.of(pair.sku.id, pair.place.id)): PairGiven {
     const { sku, place } = pair;
     const { base, chunk } = this.facts;
@@ -120,7 +123,7 @@ export class PairPlanner<Kept> {
     };
   }
 
-  /** The parameters of a pair; costs are reckoned with what a unit of it brings and costs. */
+  /** Returns the parameters of a pair; costs are computed from the price and the cost of a unit. */
   private parametersOf(pair: Pair, demand: PairDemand | undefined): PlanningParameters {
     const { settings, currency } = this.facts.base;
     const priceFactor = this.imagined.priceFactorOf(pair);
@@ -129,7 +132,7 @@ export class PairPlanner<Kept> {
     );
   }
 
-  /** The SKUs whose stock is used up first, with what there is of them at the place. */
+  /** Returns the SKUs whose stock is used up first, with their stock at the place. */
   private predecessorsOf({ sku, place }: Pair, demand: PairDemand | undefined): Predecessor[] {
     const { base } = this.facts;
     return (base.formersOf.get(sku.id) ?? []).map(({ skuId: id, name, nextId, factor, isCounted }) => {
@@ -153,7 +156,7 @@ export class PairPlanner<Kept> {
   private manualOf({ sku, place }: Pair): readonly ManualMonth[] | undefined {
     const { base, demand } = this.facts;
     const rows = base.manual.get(sku.id);
-    // What another carries on is forecast with that one.
+    // Demand that another SKU carries on is forecast with that SKU.
     if (!rows || base.unheededManual.succeeded.has(sku.id)) return undefined;
     const pairs = base.pairs.get(sku.id) ?? [];
     const months =
@@ -177,7 +180,7 @@ export class PairPlanner<Kept> {
     return planPair(pair, given, this.context);
   }
 
-  /** Tells what stock of its predecessors serves, which their plans follow from. */
+  /** Adds the servings by stock of its predecessors, which their plans follow from. */
   private tellServings({ pair: { sku, place }, plan }: PlannedPair): void {
     const formers = new Map((this.facts.base.formersOf.get(sku.id) ?? []).map((former) => [former.skuId, former]));
     for (const { id, ...serving } of plan.handOver?.servings ?? []) {
@@ -192,7 +195,7 @@ export class PairPlanner<Kept> {
     }
   }
 
-  /** Takes a pair that has been planned into what is told and kept. */
+  /** Adds a planned pair to the parts to pass on and to keep. */
   tell(planned: PlannedPair, { parameters, demand }: PairGiven): void {
     const { pair, plan } = planned;
     const { sku } = pair;
@@ -208,7 +211,7 @@ export class PairPlanner<Kept> {
     this.told.materialUses.push(...uses);
     this.tellServings(planned);
     this.told.unassigned.push(...unassigned.map((id) => base.skus.get(id)?.name ?? id));
-    // Also of those that are not written: what a minimum raises them to, their materials need.
+    // Also for SKUs that are not written: their materials need the units that a minimum raises them to.
     const waiting = waitingLine(planned, base);
     if (waiting) this.told.waitingLines.push(waiting);
     if (!this.written.has(sku.id)) return;
@@ -239,7 +242,7 @@ export async function readChunkFacts(
   return { base, chunk, demand: await readDemand(work, chunk.skuIds, { ...base, packs }) };
 }
 
-/** What was kept of the pairs of a chunk, what others need to know, and what they were planned from. */
+/** The kept parts of the pairs of a chunk, the facts that others need, and the facts they were planned from. */
 export interface PlannedPairs<Kept> {
   planned: readonly Kept[];
   told: PlannedChunk;
@@ -248,8 +251,8 @@ export interface PlannedPairs<Kept> {
 
 /**
  * Reads all that planning the SKUs of a chunk takes. The number of statements does not depend on the number of SKUs.
- * @param keep What to keep of a pair that is to be written: day by day, a plan takes twenty kilobytes.
- * @returns What plans them, with no need of the transaction any more. It gives way to other work of the thread every few milliseconds.
+ * @param keep Returns the part to keep of a pair to write: day by day, a plan takes twenty kilobytes.
+ * @returns A planner of them that needs the transaction no more. It gives way to other work of the thread every few milliseconds.
  */
 export async function readPairsToPlan<Kept>(
   work: Work,

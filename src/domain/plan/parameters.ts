@@ -14,7 +14,7 @@ import type { Work } from "../work";
 import { costsIn } from "./safety-stock-rules";
 import { readSettingRows, readSettingRowsOfOrders, type SettingRow, type TermsRow } from "./setting-rows";
 
-/** What the parameters of a SKU follow from, beside settings. */
+/** The sources of a SKU's parameters, beside settings. */
 export interface Parametrised extends Pick<PlanSku, "id" | "moq" | "packQuantity" | "productionTimeDays"> {
   /** The first is the one bought from. */
   offers: readonly (Pick<Offer, "moq"> & {
@@ -27,8 +27,8 @@ const keyOf = (one?: string | null, other?: string | null, third?: string | null
 const positive = (value: number | null | undefined): number | null => (value && value > 0 ? value : null);
 
 /**
- * Costs stand in for a service level where a row holds both, and a service level for days of safety stock; one that is no probability counts as
- * not set.
+ * Returns a row's settings. Costs take the place of a service level where a row holds both, and a service level that of days of safety stock. A service level
+ * that is no probability counts as not set.
  */
 function asSettings(row: SettingRow | undefined): ParameterSettings {
   if (!row) return {};
@@ -52,7 +52,7 @@ function asSettings(row: SettingRow | undefined): ParameterSettings {
   };
 }
 
-/** What one level is to set; what is left out stays. */
+/** The values to set at one level; values left out stay. */
 export type SettingChange = Partial<SettingRow>;
 
 const NOTHING_SET: SettingRow = {
@@ -74,10 +74,10 @@ const NOTHING_SET: SettingRow = {
   rounding: null,
 };
 
-/** What of a supplier decides what goes on one order. */
+/** The facts of a supplier that decide what one order holds. */
 type OrderTerms = Pick<PlanSupplier, "id" | "minimumOrderQuantity" | "minimumOrderType" | "multiWarehouseOrders">;
 
-/** What goes on one order to a supplier. */
+/** The scope of one order to a supplier. */
 export interface SupplierOrder {
   /** The same for all places that share an order. */
   key: string;
@@ -97,7 +97,7 @@ export class PlanSettings {
     this.terms = new Map(terms.map((row) => [keyOf(row.supplierId, row.warehouseId), row]));
   }
 
-  /** The same with other settings: of each level that is named, what is given replaces what is set, and null clears it. */
+  /** Returns the same with other settings: at each named level, the given values replace the set ones, and null clears them. */
   changed(rows: readonly SettingChange[]): PlanSettings {
     const settings = new Map(this.settings);
     for (const { skuId = null, warehouseId = null, supplierId = null, ...set } of rows) {
@@ -109,12 +109,15 @@ export class PlanSettings {
   }
 
   /**
-   * The parameters of a SKU at a place, most specific level first (planning.md, "Parameters").
+   * Returns the parameters of a SKU at a place, most specific level first (planning.md, "Parameters").
    *
-   * Within a level a planning setting goes before what the catalogue says, where a supplier's lead time of 0 is none. At SKU level that is: its own MOQ, else that of its
-   * supplier for it; its pack; and as lead time its production time, when a producer or nobody else supplies it. An MOQ that counts over all
-   * places of an order is 0 here: see `sharedMoq`.
-   * @param money what a unit of it brings and costs there; asked for where costs decide its safety stock
+   * Within a level a planning setting goes before the catalogue, where a supplier's lead time of 0 is none. The catalogue's values at SKU level are:
+   * - its own MOQ, else that of its supplier for it;
+   * - its pack;
+   * - as lead time its production time, when a producer or nobody else supplies it.
+   *
+   * An MOQ that counts over all places of an order is 0 here: see `sharedMoq`.
+   * @param money the money that a unit of it brings and costs there; called where costs decide its safety stock
    */
   resolve(sku: Parametrised, place: Pick<Place, "id">, money: () => UnitMoney): PlanningParameters {
     const parameters = resolveParameters(this.levelsOf(sku, place), money);
@@ -133,7 +136,7 @@ export class PlanSettings {
     return level === "SKU_WAREHOUSE" || level === "SUPPLIER_WAREHOUSE" ? 0 : value;
   }
 
-  /** Of the parameters of a SKU at a place those that quantities of orders are held against, and whether the MOQ counts over all places of an order. */
+  /** Returns the parameters of a SKU at a place that limit quantities of orders, and whether the MOQ counts over all places of an order. */
   resolveLot(
     sku: Parametrised,
     place: Pick<Place, "id">,
@@ -169,13 +172,13 @@ export class PlanSettings {
     return resolveParameter(this.levelsOf(sku, place), "leadTimeDays").value;
   }
 
-  /** The lead time that holds for a supplier and a place as long as no SKU has one of its own. */
+  /** Returns the lead time that holds for a supplier and a place where the SKU has none. */
   leadTimeOf(supplier: Pick<PlanSupplier, "id" | "leadTimeDays">, placeId: string): Decided<number> {
     const tenant = asSettings(this.settings.get(keyOf(null, null, null)));
     return resolveParameter({ ...this.supplierLevels(supplier, placeId), TENANT: tenant }, "leadTimeDays");
   }
 
-  /** Whether something is set for a warehouse that would decide how the SKU is bought for it, were it planned by itself. */
+  /** Returns whether a warehouse has a setting that decides the SKU's purchases for it once it is planned by itself. */
   isSetFor(sku: Parametrised, warehouseId: string): boolean {
     if (this.settings.has(keyOf(sku.id, warehouseId, null))) return true;
     const supplierId = sku.offers[0]?.supplier.id;
@@ -196,8 +199,8 @@ export class PlanSettings {
   }
 
   /**
-   * What goes to a place on one order of the supplier's. Where it takes orders for several warehouses, all places share one order; a place that
-   * it has a minimum of its own for keeps its own. Decision D137.
+   * Returns the scope of one order of the supplier's to a place. Where it takes orders for several warehouses, all places share one order. A place with its own
+   * minimum keeps its own order. Decision D137.
    */
   orderTo(supplier: OrderTerms, place: Pick<Place, "id">): SupplierOrder {
     const terms = this.terms.get(keyOf(supplier.id, place.id));
@@ -218,7 +221,7 @@ export async function readPlanSettings(work: Work, skuIds: readonly string[]): P
   return new PlanSettings(...(await readSettingRows(work, skuIds)));
 }
 
-/** The settings for what some orders' lines name. */
+/** Reads the settings for the references of some orders' lines. */
 export async function readSettingsOfOrders(work: Work, orderIds: readonly string[]): Promise<PlanSettings> {
   return new PlanSettings(...(await readSettingRowsOfOrders(work, orderIds)));
 }

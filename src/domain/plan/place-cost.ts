@@ -6,7 +6,7 @@ import type { PlacePlan } from "../plan-store/place-plans";
 import { priceBreakOf } from "../price-breaks";
 
 /**
- * The cost of a unit that an order's line of so many units would have, in the supplier's currency, as `lineCost` has it.
+ * Returns the cost of a unit on an order's line of so many units by `lineCost`, in the supplier's currency.
  * @param units 0: without any price break
  */
 export function placeCost(
@@ -19,7 +19,7 @@ export function placeCost(
   return lineCost(null, offeredCost({ unitCost, priceBreaks }, units), genericCost, currency, home, rates);
 }
 
-/** What units cost by quantity, in the supplier's currency (the merchant's without a supplier), for sizing. */
+/** Returns the costs of units by quantity, in the supplier's currency (the merchant's without a supplier), for sizing. */
 export function sizingCost(
   plan: Pick<PlacePlan, "offeredCost" | "priceBreaks" | "genericCost" | "supplier">,
   home: string,
@@ -38,8 +38,8 @@ export function sizingCost(
 }
 
 /**
- * What an order may be worth less for a price break: where it has to reach a minimum in money, nothing, unless the plan found that the whole order
- * reaches it at the break.
+ * Returns the worth that an order may lose for a price break. Where it must reach a minimum in money that is nothing, unless the plan found that
+ * the whole order reaches it at the break.
  */
 export const spareForBreaks = (
   plans: readonly Pick<PlacePlan, "isAtPriceBreak">[],

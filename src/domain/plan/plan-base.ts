@@ -16,7 +16,7 @@ import type { Work } from "../work";
 import type { Chunk, PlannedRecipeLine } from "./chunk";
 import { type PlanSettings, readPlanSettings } from "./parameters";
 
-/** What a unit's materials cost. */
+/** The cost of a unit's materials. */
 export interface BomCost {
   /** Null without a recipe, or when not known. */
   cost: number | null;
@@ -33,11 +33,11 @@ export interface PlanBase extends PairsAndRest, Successions {
   skus: ReadonlyMap<string, PlanSku>;
   places: Places;
   settings: PlanSettings;
-  /** The recipe lines that count, by what is made. */
+  /** The recipe lines that count, by the made SKU. */
   recipeLinesOf: ReadonlyMap<string, readonly PlannedRecipeLine[]>;
   rates: RateHistory;
   seasons: Seasons;
-  /** How unsure forecasts of the merchant are. */
+  /** The uncertainty of the merchant's forecasts. */
   uncertainty: Uncertainty;
   manual: ManualForecasts;
   unheededManual: UnheededWarnings;

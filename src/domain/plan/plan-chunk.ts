@@ -13,7 +13,7 @@ import type { PairRows } from "./plan-pair";
 import type { PlannedChunk } from "./planned-chunk";
 import { locationRow, productRow, skuRow } from "./roll-up-rows";
 
-/** The rows of all levels that a chunk can tell. */
+/** Returns the rows of all levels that a chunk decides. */
 function rowsOf(planned: readonly PairRows[], base: PlanBase, chunk: Chunk): PlanRowDraft[] {
   const figuresOf = groupBy(
     planned.map(({ figures }) => figures),
@@ -38,7 +38,7 @@ function rowsOf(planned: readonly PairRows[], base: PlanBase, chunk: Chunk): Pla
   return [...locations, ...skus, ...products];
 }
 
-/** How rows are written. */
+/** Options of writing rows. */
 export interface WriteOptions {
   refreshedAt: Date;
   /** The ABC classes that rows which are new have until SKUs are classified. */
@@ -47,7 +47,7 @@ export interface WriteOptions {
   remembers?: Version | undefined;
 }
 
-/** What of a planned pair is remembered. */
+/** Returns the facts of a planned pair to remember. */
 function factsOf({ pair: { sku, place }, figures, detail, firstDayDemand }: PairRows): PlannedFacts {
   const { recommendedUnits, buyOn, stockHealth, daysToStockOut } = figures;
   const { lateUnits, trace, weeklyForecast } = detail;
@@ -72,7 +72,7 @@ interface UnwrittenChunk extends PlannedPairs<PairRows> {
   chunk: Chunk;
 }
 
-/** Reads what planning a chunk takes. @returns What plans it, with no need of the transaction any more. */
+/** Reads all that planning a chunk needs. @returns The function that plans it, which needs the transaction no more. */
 export async function readChunk(work: Work, chunk: Chunk, packs: PackUse): Promise<() => Promise<UnwrittenChunk>> {
   const plan = await readPairsToPlan(
     work,

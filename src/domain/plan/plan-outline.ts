@@ -6,25 +6,25 @@ import { chunkOf, type Outline } from "./outline";
 import type { PlannedChunk } from "./planned-chunk";
 import { Servings } from "./servings";
 
-/** What is known once all SKUs of an outline are planned. */
+/** The results once all SKUs of an outline are planned. */
 export interface PlannedOutline {
   seriesCount: number;
-  /** Ids of the SKU_LOCATION rows, where they were asked for. */
+  /** Ids of the SKU_LOCATION rows, where they were requested. */
   rowIds: string[];
   /** Rows that suppliers' order minimums change, still to be written. */
   raised: RaisedRow[];
-  /** What could not be taken into account, in words. */
+  /** Facts that could not be taken into account, in words. */
   warnings: string[];
 }
 
-/** How the chunks of an outline are planned. */
+/** Runs the chunks of an outline. */
 export interface ChunkRunner {
   run(chunk: Chunk): Promise<PlannedChunk>;
   /** Chunks that may be under way or waiting at one time. */
   ahead: number;
 }
 
-/** What chunks told, in words and rows. */
+/** The results that chunks pass on, in words and rows. */
 class Told {
   readonly minimums = new OrderMinimums();
   readonly needs: MaterialNeeds;
@@ -74,7 +74,7 @@ class Told {
   }
 }
 
-/** Runs over items, a few at once, and hands on what comes of them in the order of the items. Waits for all that were begun. */
+/** Runs over items, a few at once, and passes on the results in the order of the items. Waits for all that were begun. */
 async function inOrder<Item, Result>(
   items: readonly Item[],
   { ahead, run, take }: { ahead: number; run(item: Item): Promise<Result>; take(result: Result): Promise<void> | void },
@@ -82,7 +82,7 @@ async function inOrder<Item, Result>(
   const begun: Promise<Result>[] = [];
   const begin = (item: Item): void => {
     const result = run(item);
-    // Awaited later than it may fail; without a listener until then the failure would end the process.
+    // It is awaited after it may fail. Without a listener until then the failure ends the process.
     result.catch(() => {});
     begun.push(result);
   };
@@ -101,9 +101,9 @@ async function inOrder<Item, Result>(
 }
 
 /**
- * Plans the chunks of an outline, level by level: what something made needs is known before its materials are planned.
+ * Plans the chunks of an outline, level by level: the needs of something made are known before its materials are planned.
  *
- * Only compact columns are kept of what was planned: need of materials, and lines of orders that do not reach their minimum yet.
+ * Keeps only compact columns of the planned SKUs: need of materials, and lines of orders that do not reach their minimum yet.
  * @param given.isWritten whether the rows of a SKU are written
  * @param given.writesProducts whether chunks write rows of products, too, and the whole plan is made
  */

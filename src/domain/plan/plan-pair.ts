@@ -39,7 +39,7 @@ import type { PlanSettings } from "./parameters";
 import type { BomCost } from "./plan-base";
 import { netPrice } from "./unit-money";
 
-/** What of a plan goes into rows. */
+/** The parts of a plan that go into rows. */
 export interface PairRows {
   pair: Pair;
   figures: PairFigures;
@@ -79,7 +79,7 @@ function metricsOf(
   return { metrics, unpricedIn: planned.year > 0 ? currencyWithoutRate : null };
 }
 
-/** What money is not known for want of an exchange rate, in words (D49, D55). */
+/** Returns warnings of money that is unknown for want of an exchange rate (D49, D55). */
 function missingRates(
   { sku }: Pair,
   demand: PairDemand | undefined,
@@ -101,7 +101,7 @@ function missingRates(
   ];
 }
 
-/** What is set for warehouses that are planned within the pair's, where nothing of it counts, in words (D36b). */
+/** Returns warnings of settings that have no effect, for warehouses that are planned within the pair's (D36b). */
 function unheeded({ sku, place }: Pair, { settings, manual }: PairContext): string[] {
   const isTyped = (id: string) => manual.get(sku.id)?.some(({ warehouseId }) => warehouseId === id);
   return place.within
@@ -109,7 +109,7 @@ function unheeded({ sku, place }: Pair, { settings, manual }: PairContext): stri
     .map(({ name }) => `What is set for ${name} decides nothing, as it is planned within ${place.name}: set it there.`);
 }
 
-/** That more than half of the history is excluded, in words: the rest may tell little. */
+/** Returns the warning that more than half of the history is excluded: the rest may be too little to learn from. */
 function mostlyExcluded({ trace: { forecast } }: SeriesPlan): string[] {
   const { historyDays, excluded } = forecast;
   if (!excluded || 2 * excluded.days <= historyDays) return [];
@@ -122,8 +122,8 @@ function mostlyExcluded({ trace: { forecast } }: SeriesPlan): string[] {
 const OWN_LEVELS: readonly ParameterLevel[] = ["SKU_WAREHOUSE", "SKU"];
 
 /**
- * Costs that can't be used for it, in words. A material has no selling price, so costs that are set for more than the SKU tell of it in `explain` alone: nobody
- * has anything to mend.
+ * Returns warnings of costs that can't be used for it. A material has no selling price. Costs that are set for more than the SKU are then mentioned in
+ * `explain` alone: nobody has anything to mend.
  */
 function unusableCosts({ sku, place }: Pair, { safetyStock }: PlanningParameters): string[] {
   const supplier = sku.offers[0]?.supplier;
@@ -141,7 +141,7 @@ function unusableCosts({ sku, place }: Pair, { safetyStock }: PlanningParameters
   );
 }
 
-/** What made the figures less certain, in words. */
+/** Returns warnings of all that made the figures less certain. */
 function warningsOf(pair: Pair, plan: SeriesPlan, missing: readonly string[], context: PairContext): string[] {
   const late = plan.lateArrivals.map(
     ({ units, dueOn, daysLate, isTooLate }) =>
@@ -160,7 +160,7 @@ function warningsOf(pair: Pair, plan: SeriesPlan, missing: readonly string[], co
   ];
 }
 
-/** What planning a pair needs beside the pair's own. */
+/** The context of a pair's plan beside the pair itself. */
 export interface PairContext {
   days: PlanDays;
   settings: PlanSettings;
@@ -174,7 +174,7 @@ export interface PairContext {
   cutRecipes: ReadonlyMap<string, readonly string[]>;
 }
 
-/** What a pair is planned by, beside its stock. */
+/** The input of a pair's plan, beside its stock. */
 export interface PairGiven {
   parameters: PlanningParameters;
   demand?: PairDemand;
@@ -191,7 +191,7 @@ export interface PairGiven {
   serves?: ServedSuccessor;
 }
 
-/** What the engine plans a SKU at a place by. */
+/** Returns the engine's input for a SKU at a place. */
 export function seriesInput(
   pair: Pair,
   given: PairGiven,
@@ -233,7 +233,7 @@ export function seriesInput(
 
 /**
  * Plans a SKU at a place by the engine and puts the answer in the shape of a row.
- * @param given.ofRecipes what recipes will take
+ * @param given.ofRecipes the units that recipes will take
  */
 export function planPair(pair: Pair, given: PairGiven, context: PairContext): PlannedPair {
   const { sku, place } = pair;

@@ -12,10 +12,10 @@ import { planPairs } from "./pair-planner";
 import { type ChunkRunner, planOutline } from "./plan-outline";
 import { makersOf } from "./scope";
 
-/** SKUs whose series one operation may ask for: each is planned anew, in one to two milliseconds a place. */
+/** Maximum SKUs of one operation that asks for series: each is replanned, in one to two milliseconds a place. */
 export const MAX_SERIES = 200;
 
-/** The most intervals that can be asked for, back and ahead each: three years of history, one year of plan. */
+/** Maximum intervals in a request, back and ahead each: three years of history, one year of plan. */
 const MAX_INTERVALS: Record<SeriesInterval, { back: number; ahead: number }> = {
   DAY: { back: 1096, ahead: 366 },
   WEEK: { back: 156, ahead: 52 },
@@ -31,7 +31,7 @@ export interface PlannedSeries {
   history: { startOn: string; units: Float64Array };
 }
 
-/** What is shown of series; `back` and `ahead` count intervals. */
+/** The extent of series to show; `back` and `ahead` count intervals. */
 export interface SeriesSpan {
   interval: SeriesInterval;
   back: number;
@@ -39,9 +39,9 @@ export interface SeriesSpan {
 }
 
 /**
- * Plans SKUs again, day by day, from what is known now: the figures are those that the refresh after the last write stores, up to
- * suppliers' order minimums, which are no part of a series. Stores nothing. The number of statements does not depend on
- * the number of SKUs.
+ * Plans SKUs again, day by day, from the present facts. The figures are those that the refresh after the last write stores, up to
+ * suppliers' order minimums, which are no part of a series. Stores nothing. The number of statements does not depend on the
+ * number of SKUs.
  * @returns By SKU in the order given; empty for one that does not exist or is held nowhere. Places by id.
  * @throws OperationTooLarge beyond `MAX_SERIES` SKUs.
  */
@@ -82,7 +82,7 @@ export async function skusOfProducts({ db }: Work, productIds: readonly string[]
   return productIds.map((id) => (byProduct.get(id) ?? []).map(({ id: skuId }) => skuId));
 }
 
-/** Series as they are looked at: an outlook, with the days it spans. */
+/** Series to show: an outlook, with the days it spans. */
 export interface SeriesOutlook extends Outlook {
   planningDay: string;
   interval: SeriesInterval;

@@ -15,21 +15,20 @@ import { type ChunkRunner, planOutline } from "./plan-outline";
 import { rollUpProducts } from "./roll-up-products";
 import { scopeOf } from "./scope";
 
-/** What a refresh after writes did. */
+/** The outcome of a refresh after writes. */
 interface Refreshed {
   /** SKU-warehouse pairs planned and written. */
   seriesCount: number;
-  /** What could not be taken into account, in words. */
+  /** Facts that could not be taken into account, in words. */
   warnings: string[];
 }
 
 /**
- * Plans SKUs anew, and whatever depends on them, and stores the rows at all three levels.
+ * Replans SKUs and all that depends on them, and stores the rows at all three levels.
  *
- * Leaves the same rows as replacing the whole plan would. All is written in the caller's one transaction, into the present
- * version of the plan, so that readers see the rows before or after it. While the whole plan is being replaced, the
- * new version is told of the SKUs as well.
- * Source: planning.md; decisions D34 to D39a, D49, D51.
+ * Leaves the same rows as replacing the whole plan. Writes everything in the caller's one transaction, into the present version of the
+ * plan, so that readers see the rows before or after it. While the whole plan is being replaced, it also notes the SKUs for the new
+ * version. Source: planning.md; decisions D34 to D39a, D49, D51.
  * @param given.skuIds ids of SKUs, deleted ones included; unknown ids are left alone.
  */
 export async function refreshPlan(work: Work, { skuIds }: { skuIds: readonly string[] }): Promise<Planned> {
@@ -51,7 +50,7 @@ export async function refreshPlan(work: Work, { skuIds }: { skuIds: readonly str
 }
 
 /**
- * The refresh itself, in whatever version the transaction writes.
+ * Refreshes SKUs in the version that the transaction writes.
  * @param remembers that version, where it is not the present one yet: it is remembered as it takes over
  */
 export async function refreshSkus(work: Work, skuIds: readonly string[], remembers?: Version): Promise<Refreshed> {
@@ -82,14 +81,14 @@ export async function refreshSkus(work: Work, skuIds: readonly string[], remembe
 
 /** Fewer SKUs are planned again sooner than a process to plan all of them is started. */
 const MANY_SKUS = 2 * CHUNK_PAIRS;
-/** How many times as long a SKU takes here, one after the other, as it does where all are planned. */
+/** How many times longer a SKU takes here, one after the other, than where all are planned. */
 const SLOWER_HERE = 3;
 
 const skuCount = rowsOf("plan.sku-count", {
   skus: col.int,
 });
 
-/** Whether planning everything anew takes less than planning these SKUs again: a process of its own does it, on several cores. */
+/** Returns whether a whole new plan takes less time than planning these SKUs again: a separate process makes it, on several cores. */
 export async function isMostOfPlan({ db }: Work, skuIds: readonly string[]): Promise<boolean> {
   if (skuIds.length < MANY_SKUS) return false;
   const [row] = await db.query(

@@ -30,7 +30,7 @@ export interface VersionOrder {
   version: Version;
 }
 
-/** Does the parts of the work, each in a transaction of its own, here or on threads. */
+/** Does the parts of the work, each in its own transaction, here or on threads. */
 export interface PlanWorkshop {
   /** Chunks that may be under way or waiting at one time. */
   ahead: number;
@@ -38,11 +38,11 @@ export interface PlanWorkshop {
   close(order: VersionOrder, closing: Closing): Promise<void>;
 }
 
-/** How long planning may take, on a busy machine, too. */
+/** Timeouts of planning, also on a busy machine. */
 export const PLAN_LIMITS = { timeoutMs: 10 * 60_000, statementTimeoutMs: 5 * 60_000 };
-/** Shortest time between two notes of how far it has come. */
+/** Minimum time between two notes of its progress. */
 const PROGRESS_EVERY_MS = 250;
-/** PostgreSQL is asked to look at the tables each time that so many times the SKUs are planned. */
+/** PostgreSQL analyzes the tables each time that so many times the SKUs are planned. */
 const GROWTH_LOOKED_AT = 2;
 
 /** A transaction whose now is the beginning of the version: all its rows are of one day and one instant. */
@@ -55,8 +55,8 @@ function workOn<T>(
 }
 
 /**
- * Plans a chunk into a version; new rows take over the ABC classes of the present one, as most stay the same. Reads in one transaction and
- * writes in another, and plans in none: on a machine that is busy with else, it waits for its turn with nothing open.
+ * Plans a chunk into a version. New rows take over the ABC classes of the present one, as most stay the same. Reads in one transaction and
+ * writes in another, and plans in none: on a busy machine it waits for its turn with nothing open.
  */
 export async function planChunkOfVersion(database: Database, order: VersionOrder, chunk: Chunk): Promise<PlannedChunk> {
   const { id, startedAt } = order.version;
@@ -75,9 +75,9 @@ export async function planChunkOfVersion(database: Database, order: VersionOrder
 }
 
 /**
- * Closes a version and makes it the present one: minimums, products, classes, in transactions of some seconds each; then in one the SKUs that
- * writes have touched meanwhile, while nobody else may write the present version, and alerts. One that another has taken the place of is
- * left instead.
+ * Closes a version and makes it the present one. Writes minimums, products and classes in transactions of some seconds each. Then one
+ * transaction plans the SKUs that writes have touched meanwhile and raises alerts, while nobody else may write the present version. A version
+ * that another has replaced is left instead.
  */
 export async function closeVersion(database: Database, order: VersionOrder, closing: Closing): Promise<void> {
   const { id } = order.version;
@@ -99,7 +99,7 @@ export async function closeVersion(database: Database, order: VersionOrder, clos
   });
 }
 
-/** Does all parts in this thread; what suits small plans. */
+/** Does all parts in this thread, for small plans. */
 export function workshopHere(database: Database): PlanWorkshop {
   return {
     ahead: 1,
@@ -109,10 +109,11 @@ export function workshopHere(database: Database): PlanWorkshop {
 }
 
 /**
- * Plans everything anew into a version of its own, which then takes over at once: readers see the old plan or the new one.
+ * Plans everything into a new version, which then takes over at once: readers see the old plan or the new one. A tenant has one at a time;
+ * the job queue ensures that.
  *
- * One at a time for a tenant (the job queue sees to it). Each chunk is a transaction of its own; when the process ends
- * half-way, the old version stays and the next attempt begins a new one. See the folder's README for the whole story.
+ * Each chunk has its own transaction. When the process ends half-way, the old version stays and the next attempt begins a new one. See the
+ * folder's README for the whole story.
  * @param given.workshopFor where the parts are done, by the number of chunks
  * @param given.chunkPairs as for `readOutline`
  * @param given.touchedIds SKUs whose demand may have changed since it was packed
@@ -145,7 +146,7 @@ export async function replacePlan(
     isWritten: () => true,
     writesProducts: true,
     async onProgress(plannedSkuCount, seriesSoFar) {
-      // Into empty tables each row would be stored by going through all rows that its references might be to.
+      // PostgreSQL takes tables that grew since it last looked for empty. It then checks each new row's references by going through all rows.
       if (plannedSkuCount >= GROWTH_LOOKED_AT * lookedAt) {
         lookedAt = plannedSkuCount;
         await analyzeGrownTables(database);
@@ -158,13 +159,13 @@ export async function replacePlan(
     },
   });
   const { splitProductIds } = outline;
-  // After a first plan, what reads it and closes it would take its tables for empty.
+  // Without this, readers of a first plan and its closing are planned as if its tables were empty.
   await analyzeGrownTables(database);
   await workshop.close(order, { raised, splitProductIds, seriesCount, warnings, finishedAt: ownClock.now() });
   return { seriesCount, version: String(version.id) };
 }
 
-/** Forgets what is too old to be remembered, and deletes the rows that nobody reads any more, a portion a transaction. */
+/** Forgets plans past their retention, and deletes rows of former versions, a portion a transaction. */
 export async function clearVersions(database: Database, tenantId: string, clock: Clock): Promise<void> {
   await workFor(database, tenantId, clock, forgetOldPlans);
   while (await workFor(database, tenantId, clock, clearPortion));

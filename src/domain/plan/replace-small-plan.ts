@@ -8,11 +8,11 @@ import { type ChunkRunner, planOutline } from "./plan-outline";
 import { aloneAtIt, beginOutline, completeRows, publish } from "./version-parts";
 
 /**
- * Plans everything anew as `replacePlan` does, all of it in the transaction given, the rows of the version before deleted too: of a
- * plan of a chunk or two, transactions and jobs of its own would take longer than planning.
+ * Plans everything as `replacePlan` does, in the given transaction, and deletes the rows of the version before. For a plan of a chunk
+ * or two, separate transactions and jobs take longer than planning.
  *
- * Keeps other writers of the plan out from its start, so that none has to be told of what is under way: a refresh after a write that is
- * committed meanwhile waits, and then writes the new version.
+ * Keeps other writers of the plan out from its start, so there is nothing to note for them. A refresh after a write that is committed
+ * meanwhile waits, and then writes the new version.
  * @param touchedIds as for `replacePlan`
  */
 export async function replaceSmallPlan({ clock, ...given }: Work, touchedIds: readonly string[]): Promise<Planned> {
@@ -36,7 +36,7 @@ export async function replaceSmallPlan({ clock, ...given }: Work, touchedIds: re
   await completeRows((act) => act(work), closing, version);
   await publish(work, version, closing);
   await forgetOldPlans(work);
-  // What a larger plan left, or one that was broken off, takes a while.
+  // The rest of a larger plan, or of a broken-off one, takes a while.
   if (await clearPortion(work)) await enqueueJob(work, "clear-plan", {});
   return { seriesCount: planned.seriesCount, version: String(version.id) };
 }

@@ -7,7 +7,7 @@ import { productRow } from "./roll-up-rows";
 /** Products whose rows are read at once. */
 const CHUNK_PRODUCTS = 500;
 
-/** Makes the rows of products anew from the stored rows of their SKUs, and deletes those of products without any. */
+/** Remakes the rows of products from the stored rows of their SKUs, and deletes those of products without any. */
 export async function rollUpProducts(work: Work, productIds: readonly string[], refreshedAt: Date): Promise<void> {
   const ordered = [...new Set(productIds)].sort();
   for (let first = 0; first < ordered.length; first += CHUNK_PRODUCTS) {

@@ -36,7 +36,7 @@ function figureFields(figures: readonly PairFigures[]) {
   };
 }
 
-/** What the row of a SKU says of the SKU itself, at whichever place. */
+/** Returns the fields of a SKU's row that are the same at every place. */
 function skuFields(sku: PlanSku, bomCost: number | null) {
   const [primary] = sku.offers;
   return {
@@ -129,9 +129,9 @@ function meanUnitCosts(skus: readonly PlanRowDraft[]): SupplierUnitCost[] {
 }
 
 /**
- * The row of a product, from the rows of its SKUs (at least one) and the figures of their pairs.
+ * Returns the row of a product, from the rows of its SKUs (at least one) and the figures of their pairs.
  *
- * The supplier is the one of most of its SKUs, and the supplier's cost the mean over those SKUs, so that it is in one currency.
+ * The supplier is that of most of its SKUs. The supplier's cost is the mean over those SKUs, so that it is in one currency.
  */
 export function productRow(given: readonly PlanRowDraft[], pairs: readonly PairFigures[]): PlanRowDraft | null {
   const skus = [...given].sort((one, other) => (one.id < other.id ? -1 : 1));

@@ -17,7 +17,10 @@ export function costsIn(settings: RuleSettings): CostSettings | null {
   return isSet ? { shortageCost, holdingCostPerDay, carryingRate } : null;
 }
 
-/** What settings name beside another rule, with why it can't be. Days may stand beside either, as where they are set (D146). */
+/**
+ * Returns the settings that contradict another rule, each with the reason. Days may stand beside either, as at the levels where settings are stored
+ * (D146).
+ */
 export function faultsOfRules(settings: RuleSettings): { field: (typeof RULE_SETTINGS)[number]; reason: string }[] {
   const isSet = (name: (typeof RULE_SETTINGS)[number]) => settings[name] != null;
   const cost = COST_SETTINGS.find(isSet);

@@ -3,7 +3,7 @@ import { youngMates } from "../plan-store/read-profiles";
 import { kinOf, usedUpKinOf } from "../skus/lineage";
 import type { Work } from "../work";
 
-/** Which SKUs a refresh after a write looks at. Ids may name SKUs that are deleted: their rows then go. */
+/** The SKUs that a refresh after a write covers. Ids may name SKUs that are deleted: their rows then go. */
 export interface Scope {
   /** Ids of the SKUs whose rows are written. */
   written: ReadonlySet<string>;
@@ -31,8 +31,8 @@ function primarySupplier(skuId: Prisma.Sql): Prisma.Sql {
 const makers = rowsOf("plan.makers", { id: col.uuid });
 
 /**
- * The SKUs and everything above them in recipes, at all depths, with all that succeed them or that they succeed: what a successor leaves for its
- * predecessor to serve follows from its plan, and recipes that name the predecessor need the successor. For flour in dough in cake: flour, dough, cake.
+ * Returns the SKUs and everything above them in recipes, at all depths, with all their successors and predecessors. A predecessor's plan follows from the
+ * demand that its successor leaves it to serve. Recipes that name the predecessor need the successor. For flour in dough in cake: flour, dough, cake.
  */
 export async function withMakers({ db }: Work, skuIds: readonly string[]): Promise<string[]> {
   return idsOf(
@@ -56,8 +56,13 @@ export async function withMakers({ db }: Work, skuIds: readonly string[]): Promi
 const recipeFamily = rowsOf("plan.recipe-family", { id: col.uuid });
 
 /**
- * The SKUs, those that carry on their demand or whose demand they carry on, what they hold as bundles, as its demand ends with theirs, and everything below and above all of
- * these in recipes: what is below needs other quantities, what is above has other material costs. For dough: flour, dough, cake; not the sugar that only the cake holds.
+ * Returns the SKUs with all that depends on them:
+ * - those that carry on their demand or whose demand they carry on;
+ * - the contents that they hold as bundles, as demand for those ends with theirs;
+ * - everything below all of these in recipes, which needs other quantities;
+ * - everything above them, which has other material costs.
+ *
+ * For dough: flour, dough, cake; not the sugar that only the cake holds.
  */
 async function withRecipeFamily({ db }: Work, skuIds: readonly string[]): Promise<string[]> {
   return idsOf(
@@ -92,7 +97,7 @@ async function withRecipeFamily({ db }: Work, skuIds: readonly string[]): Promis
 
 const materialsOf = rowsOf("plan.materials-of", { id: col.uuid });
 
-/** Everything below the SKUs in recipes, at all depths: what their recommended orders take. For cake: dough, flour, sugar. */
+/** Returns everything below the SKUs in recipes, at all depths: the materials of their recommended orders. For cake: dough, flour, sugar. */
 async function materialsBelow({ db }: Work, skuIds: readonly string[]): Promise<string[]> {
   return idsOf(
     await db.query(
@@ -112,7 +117,7 @@ async function materialsBelow({ db }: Work, skuIds: readonly string[]): Promise<
   );
 }
 
-/** The SKUs, those whose quantities are settled together with theirs, and what these are made of, which follows from their quantities. */
+/** Returns the SKUs, those whose quantities are settled together with theirs, and the materials of these, which follow from their quantities. */
 async function settledWith(work: Work, skuIds: readonly string[]): Promise<Set<string>> {
   const settled = new Set(skuIds);
   const unsettled = (ids: readonly string[]) => ids.filter((id) => !settled.has(id));
@@ -136,10 +141,11 @@ export async function makersOf(work: Work, written: ReadonlySet<string>): Promis
 const minimumMates = rowsOf("plan.minimum-mates", { id: col.uuid });
 
 /**
- * The other SKUs whose quantities are settled together with those of the SKUs, now or by the stored plan: all that are bought from
- * the same suppliers, where those take no order below a minimum; and the product's others from the same supplier, or from nobody,
- * where the product has an MOQ or packs. With tea and mugs from Ada (minimum 500) and lids and caps of one product with an MOQ from
- * Bo (no minimum): for tea the mugs, for lids the caps.
+ * Returns the other SKUs whose quantities are settled together with those of the SKUs, now or by the stored plan:
+ * - all bought from the same suppliers, where those take no order below a minimum;
+ * - the product's others from the same supplier, or from nobody, where the product has an MOQ or packs.
+ *
+ * Example: tea and mugs come from Ada (minimum 500), lids and caps of one product with an MOQ from Bo (no minimum). For tea it is the mugs, for lids the caps.
  */
 async function orderedTogether({ db }: Work, skuIds: readonly string[]): Promise<string[]> {
   return idsOf(
@@ -172,8 +178,8 @@ async function orderedTogether({ db }: Work, skuIds: readonly string[]): Promise
 const bundlesAround = rowsOf("plan.bundles-around", { id: col.uuid });
 
 /**
- * The bundles that hold one of the SKUs, at all depths: what could be put together of it is their stock. For tea in boxes, and
- * boxes in crates: box, crate.
+ * Returns the bundles that hold one of the SKUs, at all depths: their stock is the number that can be put together of it. For tea in boxes, and boxes in
+ * crates: box, crate.
  */
 async function bundlesOf({ db }: Work, skuIds: readonly string[]): Promise<string[]> {
   return idsOf(
@@ -191,10 +197,11 @@ async function bundlesOf({ db }: Work, skuIds: readonly string[]): Promise<strin
 }
 
 /**
- * Widens the SKUs that a write touched to all whose figures may have changed with it, in a few statements: so many as recipes and minimums lead to one another, whatever the number of SKUs.
+ * Widens the SKUs that a write touched to all whose figures may have changed with it. The number of statements grows with the chain of recipes and minimums,
+ * not with the number of SKUs.
  *
- * Not in it: the other SKUs of a product that are not ordered
- * together, whose stored figures are good enough for the product's row; but young ones are in it, as they borrow from the rest.
+ * Leaves out the other SKUs of a product that are not ordered together, whose stored figures are good enough for the product's row. Young ones are in it, as
+ * they borrow from the rest.
  */
 export async function scopeOf(work: Work, skuIds: readonly string[]): Promise<Scope> {
   const touched = skuIds.map((id) => id.toLowerCase());

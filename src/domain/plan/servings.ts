@@ -2,13 +2,13 @@ import type { ServedSuccessor } from "../../planning";
 import { groupBy } from "../group-by";
 import { pairKey } from "../plan-store/read-demand";
 
-/** What the stock of a predecessor at a place serves for its successor, as the successor's plan has worked it out. */
+/** The demand of a successor that stock of its predecessor at a place serves, as the successor's plan computes it. */
 export interface ToldServing extends ServedSuccessor {
   skuId: string;
   placeId: string;
 }
 
-/** Collects what predecessors serve; successors are to be told before their predecessors are asked for. */
+/** Collects the servings by predecessors. Add successors before taking their predecessors. */
 export class Servings {
   private readonly ofSku = new Map<string, ToldServing[]>();
 
@@ -17,7 +17,7 @@ export class Servings {
       this.ofSku.set(skuId, [...(this.ofSku.get(skuId) ?? []), ...own]);
   }
 
-  /** By SKU and place; given away, as it is asked for once. */
+  /** Returns the servings by SKU and place, and forgets them, as each is taken once. */
   take(skuIds: readonly string[]): Map<string, ServedSuccessor> {
     const taken = skuIds.flatMap((id) => this.ofSku.get(id) ?? []);
     for (const id of skuIds) this.ofSku.delete(id);

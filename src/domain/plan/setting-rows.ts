@@ -24,7 +24,7 @@ const SETTING = {
 const settingsOfPlan = rowsOf("plan.settings", SETTING);
 const settingsOfOrders = rowsOf("orders.settings", SETTING, { isPrepared: true });
 
-/** What is set at one level. */
+/** The settings of one level. */
 export type SettingRow = RowOf<typeof settingsOfPlan>;
 
 const TERMS = {
@@ -38,10 +38,10 @@ const TERMS = {
 const termsOfPlan = rowsOf("plan.supplier-terms", TERMS);
 const termsOfOrders = rowsOf("orders.supplier-terms", TERMS, { isPrepared: true });
 
-/** What differs when a supplier delivers to one warehouse. */
+/** A supplier's different terms for one warehouse. */
 export type TermsRow = RowOf<typeof termsOfPlan>;
 
-/** What settings are read for: SKUs and suppliers as lists of their ids; null suppliers: all. */
+/** The scope of settings to read: SKUs and suppliers as lists of their ids; null suppliers: all. */
 interface SettingsFor {
   skuIds: Prisma.Sql;
   supplierIds: Prisma.Sql | null;
@@ -86,7 +86,7 @@ export function readSettingRows(work: Work, skuIds: readonly string[]) {
   return readRows(work, rows, { skuIds: sql`${skuIds}::uuid[]`, supplierIds: null });
 }
 
-/** The settings for what some orders' lines name. */
+/** Reads the settings for the references of some orders' lines. */
 export function readSettingRowsOfOrders(work: Work, orderIds: readonly string[]) {
   const named = (column: Prisma.Sql) =>
     sql`array(select ${column} from order_lines where order_id = any(${orderIds}::uuid[]))`;

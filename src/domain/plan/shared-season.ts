@@ -9,7 +9,7 @@ import { readPacked } from "../plan-store/read-series";
 import { asStored, type StoredSeasons } from "../plan-store/seasons";
 import type { Work } from "../work";
 
-/** SKUs that the season is learnt from: any, as ids are given by chance. More of them tell the same and take longer to read. */
+/** SKUs that the season is learnt from: any, as ids are random. More of them give the same result and take longer to read. */
 const LEARNT_FROM = 300;
 
 /** SKUs among which such are looked for that sell for long enough. */
@@ -18,7 +18,7 @@ const LOOKED_AT = 1500;
 /** A season of the year shows from a year and a quarter on. */
 const MIN_DAYS = 65 * 7;
 
-/** What series of a SKU sell together, a day each from `historyStartOn` to `learntThrough`, as far as it is learnt from. */
+/** Returns the sales of a SKU's series together, a day each from `historyStartOn` to `learntThrough`, as far as they are learnt from. */
 export function historyOf(
   skuId: string,
   sold: readonly DemandSeries[],
@@ -57,10 +57,10 @@ export async function skusWithHistory({ db }: Pick<Work, "db">, days: PlanDays):
 }
 
 /**
- * The season of the year that a tenant's SKUs share, from the day after what it is learnt from; none where there is none to be seen. A few
- * statements at most, whatever the number of SKUs; demand that is read is left packed.
+ * Learns the season of the year that a tenant's SKUs share, from the day after the learnt history; none where no season shows. A few
+ * statements at most, for any number of SKUs; demand that is read stays packed.
  *
- * Learnt from all places together: what few see at one place, more see at all. Source: planning.md, "Demand", 3.
+ * Learnt from all places together: sales that are few at one place are more in total. Source: planning.md, "Demand", 3.
  */
 export async function learnSeason(work: Work, days: PlanDays): Promise<StoredSeasons> {
   const ids = await skusWithHistory(work, days);

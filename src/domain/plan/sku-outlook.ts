@@ -2,7 +2,7 @@ import { isUuid } from "../../values/uuid";
 import type { Work } from "../work";
 import { plannedSeries, type SeriesOutlook, type SeriesSpan, seriesOutlook } from "./planned-series";
 
-/** An outlook with what it is about. */
+/** An outlook with the names of its subject. */
 export interface NamedOutlook extends SeriesOutlook {
   /** The SKU's name, and where one warehouse is meant, that one's. */
   name: string;
@@ -11,7 +11,8 @@ export interface NamedOutlook extends SeriesOutlook {
 }
 
 /**
- * The outlook of one SKU, over all places or at one; null when there is no such SKU, or it is not planned at such a warehouse.
+ * Returns the outlook of one SKU, over all places or at one. Null when there is no such SKU, or it is not planned at such a
+ * warehouse.
  * @throws InvalidInput when the span is out of bounds.
  */
 export async function skuOutlook(

@@ -5,26 +5,26 @@ import type { PairDemand } from "../plan-store/read-demand";
 import type { Pair } from "../plan-store/read-pairs";
 import type { PlanSku } from "../plan-store/read-skus";
 
-/** Fewer units than this are what is left of a difference of equal sums. */
+/** Fewer units than this are the rounding of a difference of equal sums. */
 const NEGLIGIBLE = 1e-9;
 
-/** What a unit of demand brings, in the tenant's currency. */
+/** The revenue of a unit of demand, in the tenant's currency. */
 interface NetPrice {
   /** 0 when not known. */
   price: number;
-  /** The currency of the retail price that would be it, where no rate of it is known (D55). */
+  /** The currency of the retail price that the plan needs, where no rate of it is known (D55). */
   currencyWithoutRate: string | null;
 }
 
-/** What money of a plan is reckoned with. */
+/** The context of a plan's money. */
 export interface MoneyContext {
   rates: RateHistory;
   days: PlanDays;
 }
 
 /**
- * The net price of a unit: revenue per unit over the last twelve months, units that bring none (in bundles) included, as the
- * plan's units hold them too. Without such units the retail price at the rate of the planning day.
+ * Returns the net price of a unit: revenue per unit over the last twelve months. Units without revenue (in bundles) count, as the plan's units hold them too.
+ * Without any units it is the retail price at the rate of the planning day.
  */
 export function netPrice(
   pair: Pick<Pair, "sku" | "place">,
@@ -42,8 +42,8 @@ export function netPrice(
 }
 
 /**
- * What a unit costs, in the tenant's currency, as `unitCosts` has it: the shop's cost, else that of the first supplier with one, at the rate of the planning day; null when neither
- * is known.
+ * Returns the cost of a unit in the tenant's currency, by `unitCosts`. It is the shop's cost, else that of the first supplier with one, at the rate of the
+ * planning day. Null when neither is known.
  */
 function unitCostOf({ unitCost, offers }: PlanSku, { rates, days }: MoneyContext): number | null {
   if (unitCost !== null) return unitCost;
@@ -53,9 +53,10 @@ function unitCostOf({ unitCost, offers }: PlanSku, { rates, days }: MoneyContext
 }
 
 /**
- * What a unit of a SKU at a place brings and costs: its net price, or its retail price where its sales bring nothing, as those in bundles do; and its cost.
+ * Returns the price and the cost of a unit of a SKU at a place. The price is its net price, or its retail price where its sales bring nothing, as those in
+ * bundles do.
  * @param currency the tenant's
- * @param priceFactor that is imagined of what a unit brings
+ * @param priceFactor the imagined factor on the price of a unit
  */
 export function unitMoney(
   pair: Pick<Pair, "sku" | "place">,

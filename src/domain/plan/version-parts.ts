@@ -14,7 +14,7 @@ import { type Outline, readOutline } from "./outline";
 import { rollUpProducts } from "./roll-up-products";
 import { learnSeason } from "./shared-season";
 
-/** The last part of the work: what only shows when all SKUs are planned. */
+/** The last part of the work: the results that need all SKUs to be planned. */
 export interface Closing {
   raised: readonly RaisedRow[];
   splitProductIds: readonly string[];
@@ -24,8 +24,8 @@ export interface Closing {
 }
 
 /**
- * Has the transaction's statements work alone, with room for it: parts are what runs side by side, and what spreads over the machine
- * slows down the others and those who read.
+ * Makes the transaction's statements use one process each, with enough memory. The parts run side by side: a statement that spreads
+ * over the machine slows down the others and readers.
  */
 export async function aloneAtIt({ db }: Work): Promise<void> {
   await db.execute(
@@ -35,7 +35,7 @@ export async function aloneAtIt({ db }: Work): Promise<void> {
 }
 
 /**
- * Outlines a version and learns what its SKUs share. The transaction writes the version from then on.
+ * Outlines a version and learns the facts that its SKUs share. The transaction writes the version from then on.
  * @param chunkPairs as for `readOutline`
  */
 export async function beginOutline(work: Work, version: Version, chunkPairs?: number): Promise<Outline> {
@@ -49,7 +49,7 @@ export async function beginOutline(work: Work, version: Version, chunkPairs?: nu
   return outline;
 }
 
-/** Does a part of the work in a transaction that writes the version: in one of its own, or all parts in the same. */
+/** Does a part of the work in a transaction that writes the version: in a new one each, or all parts in the same. */
 export type InTransaction = <T>(act: (work: Work) => Promise<T>) => Promise<T>;
 
 /** Rows that a part writes: some seconds' work, however large the plan. */
