@@ -22,7 +22,7 @@ import { parameterWords } from "./parameter-words";
 import type { PairChange } from "./plan-changes";
 import { NOTHING_TOLD, type ToldFacts } from "./told-facts";
 
-/** What the sentences of most causes tell of: two decisions, what became of stock, and how many days lie between. */
+/** The facts in the sentences of most causes: two decisions, the change of stock, and the days between. */
 interface Story {
   before: Decision;
   after: Decision;
@@ -105,7 +105,7 @@ const WORDS: Partial<Record<ChangeCause, (story: Story) => string>> = {
     `Minimums and packs of the product, and the supplier's minimum and price breaks, add ${units(raisedBy(after))} after ${worded(raisedBy(before))}`,
 };
 
-/** What a safety stock rests on. */
+/** Returns the source of a safety stock in words. */
 const pastWords = ({ learntOn }: Decision): string =>
   learntOn === undefined ? "what is typical of forecasts" : `what was learnt of past forecasts on ${learntOn}`;
 
@@ -121,11 +121,14 @@ function closureWords({ supplierId, on }: PairChange, after: Decision, { closure
   return ` (${named.join("; ")}${met.length > named.length ? ` and ${met.length - named.length} more` : ""})`;
 }
 
-/** What else moved the forecast, which nobody can tell from what was left out of the history. */
+/**
+ * Returns the other changes of the forecast in words. Nobody can separate them from the effect of the parts left out of
+ * the history.
+ */
 const learntWords = (passed: number): string =>
   passed > 0 ? `; what the forecast learnt of the ${days(passed)} since is part of it` : "";
 
-/** What is left out of the history now, and what is no more. */
+/** Returns the parts left out of the history now, and those no longer left out. */
 function leftOutWords(added: readonly string[], takenBack: readonly string[], how: string): string {
   const list = (words: readonly string[]) =>
     `${words.slice(0, MAX_NAMED).join("; ")}${words.length > MAX_NAMED ? ` and ${words.length - MAX_NAMED} more` : ""}`;

@@ -1,4 +1,4 @@
-/** What changed in all, cause by cause: as sentences, and as the bars of a waterfall. */
+/** All changes in total, by cause: as sentences, and as the bars of a waterfall. */
 
 import type { ChangeCause } from "../../planning";
 import { counted } from "../../values/counted";
@@ -34,7 +34,7 @@ const TITLES: Record<ChangeCause, string> = {
   MINIMUMS: "Minimums of products and suppliers",
 };
 
-/** What a cause is called where it stands for many pairs. */
+/** Returns the title of a cause for many pairs. */
 export const causeTitle = (cause: ChangeCause): string => TITLES[cause];
 
 /** A bar of a waterfall: the level that it begins at and the one that it ends at. */

@@ -1,6 +1,9 @@
-/** Columns of numbers in few bytes: whole numbers of so many parts of a unit, byte by byte side by side, so that they deflate well. */
+/**
+ * Columns of numbers in few bytes: whole numbers of so many parts of a unit. Bytes of the same place stand side by side, so that they
+ * deflate well.
+ */
 
-/** Bytes a number takes, 0 where all are 0; 8: floating point, whatever the parts. */
+/** Bytes a number takes, 0 where all are 0; 8: floating point, for any parts. */
 export type Width = 0 | 1 | 2 | 4 | 8;
 
 /** A column as bytes, and how wide it is. */
@@ -26,8 +29,9 @@ function planes(source: Buffer, width: Width, count: number): Buffer {
 
 /**
  * Packs a column.
- * @param values Numbers of which no more is kept than so many parts of one tell, see `keptParts`
+ * @param values Numbers with no more digits than so many parts of one, see `keptParts`
  * @param parts Parts that one is divided into
+ *
  * @example packColumn([1.5, 2], 1000) // two bytes each: 1500 and 2000
  */
 export function packColumn(values: readonly number[], parts: number): PackedColumn {

@@ -10,7 +10,7 @@ const MAX_NAMED = 3;
 const CorrectedSale = z.object({
   /** `YYYY-MM-DD`. */
   soldOn: z.string(),
-  /** Units before, and what they stand for since. */
+  /** Units before the correction, and after it. */
   before: z.number(),
   after: z.number(),
   /** The order's number; null when none was sent. */
@@ -34,7 +34,8 @@ export interface CorrectedBetween {
 }
 
 /**
- * Returns the sales of before the earlier planning day that were corrected since its plan, by SKU and place. What was corrected there and back is left out. Two statements.
+ * Returns the sales before the earlier planning day that were corrected since its plan, by SKU and place. Sales corrected there and back are left out. Two
+ * statements.
  * @param given.until null: up to now
  */
 export async function readCorrectionsBetween(

@@ -20,11 +20,11 @@ import { HORIZON_WEEKS } from "./remembered-pair";
 
 /** The most weeks that forecasts are held against. */
 export const MAX_WEEKS = 52;
-/** Pairs of all plans together that one question may look at. */
+/** Maximum pairs of all plans together in one question. */
 const MAX_FORECASTS = 4 * MAX_PAIRS;
 const WEEK_DAYS = 7;
 
-/** How forecasts of a pair at one horizon did. */
+/** The accuracy of a pair's forecasts at one horizon. */
 export interface PairAccuracy extends ForecastAccuracy {
   skuId: string;
   placeId: string;
@@ -33,19 +33,19 @@ export interface PairAccuracy extends ForecastAccuracy {
   isAlarm: boolean;
 }
 
-/** How all forecasts of a week, made some weeks ahead, did together. */
+/** The accuracy of all forecasts of a week together, made some weeks ahead. */
 export interface WeekAccuracy extends Pick<ForecastAccuracy, "forecastUnits" | "actualUnits" | "bias" | "wape"> {
   startOn: string;
 }
 
-/** Forecasts that were made against what came. */
+/** Past forecasts against the demand that came. */
 export interface ForecastHistory {
   weeksAhead: number;
-  /** Of each horizon that anything is known of. */
+  /** The horizons with data. */
   horizons: ({ weeksAhead: number } & ForecastAccuracy)[];
-  /** Of the horizon asked for, oldest first. */
+  /** The weeks of the requested horizon, oldest first. */
   weeks: WeekAccuracy[];
-  /** Of the horizon asked for: alarms first, then the largest tracking signal, either way. */
+  /** The pairs of the requested horizon: alarms first, then the largest tracking signal, either way. */
   pairs: PairAccuracy[];
 }
 
@@ -58,8 +58,8 @@ interface ForecastWeek {
 }
 
 /**
- * Which plan tells what was forecast for which week: the weeks end on the last day that is over, and of the plans made in the seven days
- * before they could be at the latest, the newest counts. Oldest first.
+ * Returns the plan that has the forecast of each week, oldest first. The weeks end on the last completed day. A plan may be made up to
+ * seven days before the latest possible day; of these the newest counts.
  */
 function weeksOf(plans: readonly RememberedPlan[], lastDay: number, count: number): ForecastWeek[] {
   return HORIZON_WEEKS.flatMap((ahead, horizon) =>
@@ -74,7 +74,7 @@ function weeksOf(plans: readonly RememberedPlan[], lastDay: number, count: numbe
   );
 }
 
-/** A pair's periods by horizon, and what names it. */
+/** A pair's periods by horizon, and its ids. */
 interface PairPeriods {
   skuId: string;
   placeId: string;
@@ -82,7 +82,7 @@ interface PairPeriods {
   periods: ForecastPeriod[][];
 }
 
-/** Adds what the weeks' plans forecast, and what came, to the pairs and to the totals of weeks. */
+/** Adds the forecasts of the weeks' plans, and the demand that came, to the pairs and to the totals of weeks. */
 class PeriodsOfPairs {
   readonly pairs = new Map<string, PairPeriods>();
   readonly totals = new Map<ForecastWeek, ForecastPeriod & { absolute: number }>();
@@ -130,7 +130,7 @@ class PeriodsOfPairs {
   }
 }
 
-/** Errors are those of single pairs and weeks; whether they even each other out is told of the weeks' totals, oldest first. */
+/** Errors are those of single pairs and weeks. Whether they even each other out shows in the weeks' totals, oldest first. */
 function horizonsOf({ pairs, totals }: PeriodsOfPairs): ForecastHistory["horizons"] {
   const sums = HORIZON_WEEKS.map(() => new AccuracySums());
   for (const { periods } of pairs.values()) for (const [horizon, of] of periods.entries()) sums[horizon]?.add(of);
@@ -142,7 +142,10 @@ function horizonsOf({ pairs, totals }: PeriodsOfPairs): ForecastHistory["horizon
   })).filter(({ periods }) => periods > 0);
 }
 
-/** The tracking signal, either way, as far as it tells pairs apart: one that is off to one side each week has that of as many weeks. */
+/**
+ * Returns the tracking signal, either way, as far as it ranks pairs. A pair that is off to one side each week has a signal of as many
+ * weeks.
+ */
 const signalOf = ({ trackingSignal }: PairAccuracy): number => Math.round(100 * Math.abs(trackingSignal ?? 0));
 const errorOf = ({ forecastUnits, actualUnits }: PairAccuracy): number => Math.abs(forecastUnits - actualUnits);
 
@@ -151,10 +154,10 @@ const byAlarm = (one: PairAccuracy, other: PairAccuracy): number =>
   Number(other.isAlarm) - Number(one.isAlarm) || signalOf(other) - signalOf(one) || errorOf(other) - errorOf(one);
 
 /**
- * How the forecasts of remembered plans did against what was sold since, by how many weeks ahead they were made. The number of statements
- * depends on the weeks asked for, on no number of rows.
- * @param given.weeks weeks of what was sold, of each horizon, up to yesterday
- * @param given.weeksAhead of which horizon single pairs and weeks are told: one of `HORIZON_WEEKS`
+ * Returns the accuracy of remembered plans' forecasts against the sales since, by the weeks ahead that they were made. The number of
+ * statements depends on the requested weeks, not on the number of rows.
+ * @param given.weeks weeks of sales, of each horizon, up to yesterday
+ * @param given.weeksAhead the horizon of the report on single pairs and weeks: one of `HORIZON_WEEKS`
  * @throws InvalidInput · OperationTooLarge
  */
 export async function forecastHistory(

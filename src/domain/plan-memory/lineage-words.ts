@@ -1,4 +1,4 @@
-/** How successions changed, in words. */
+/** The changes of successions, in words. */
 
 import type { LineageChange } from "../../planning";
 import { factorUnits } from "../../values/factor";
@@ -6,7 +6,7 @@ import { setByWords } from "../explain/said-words";
 import { MAX_NAMED } from "./figure-words";
 import type { ToldFacts } from "./told-facts";
 
-/** What a succession is set to. @example "2 units for 1, its stock is used up first" */
+/** Returns the terms of a succession. @example "2 units for 1, its stock is used up first" */
 function termsWords({ factor, isUsedUp }: NonNullable<LineageChange["after"]>, whose: string): string {
   return `${factorUnits(factor)} for 1, ${whose} stock ${isUsedUp ? "is used up first" : "does not count"}`;
 }

@@ -1,6 +1,6 @@
 import type { Work } from "../work";
 
-/** What ids of a remembered plan are called now; what is gone has no name. */
+/** The present names of the ids of a remembered plan; deleted rows have none. */
 export interface MemoryNames {
   sku(id: string): string | null;
   warehouse(id: string): string | null;

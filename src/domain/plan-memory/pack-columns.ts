@@ -33,7 +33,10 @@ const COLUMNS = new Map<string, number>([
   ...Object.entries(LATER_FIGURE_PARTS),
 ]);
 
-/** What is packed of some pairs: lists and sets by their places in the head, and of each week what it has more than the one before. */
+/**
+ * The packed columns of some pairs. Lists and sets are stored as their places in the head; each week is stored as its difference from
+ * the one before.
+ */
 export interface Columns {
   figures: Record<FigureName, readonly number[]>;
   quantities: Record<KeptQuantity, readonly number[]>;

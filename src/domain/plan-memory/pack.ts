@@ -18,12 +18,12 @@ const UUID_BYTES = 16;
 const HEAD_LENGTH_BYTES = 4;
 const BLOCKS: readonly Decision["blockedBy"][] = [null, "ARCHIVED", "BUNDLE", "REORDER_OFF", "SUCCEEDED"];
 
-/** Part of the plan of a day: all pairs of some SKUs, or what was added to some of them afterwards. */
+/** Part of the plan of a day: all pairs of some SKUs, or later additions to some of them. */
 export interface MemoryPart {
-  /** Whose pairs these are, also where they have none (any more): what earlier parts say of them no longer holds. */
+  /** The SKUs of these pairs, also those without any (any more): earlier parts about them no longer hold. */
   skuIds: readonly string[];
   pairs: readonly RememberedPair[];
-  /** What joint minimums made of pairs of earlier parts. */
+  /** The raises by joint minimums for pairs of earlier parts. */
   raises: readonly RememberedRaise[];
 }
 
@@ -32,7 +32,7 @@ export interface RememberedRaise extends Pick<RememberedPair, "skuId" | "placeId
   raises: Decision["raises"];
 }
 
-/** What stands before the columns. */
+/** The head before the columns. */
 interface Head {
   planningDay: number;
   pairs: number;
@@ -45,11 +45,11 @@ interface Head {
   widths: Width[];
   /** SKU and place by their place in the lists, units, and of each raise days, units of them, and units on top. */
   raises: [sku: number, place: number, units: number, raises: number[][]][];
-  /** What people had said to the forecasts of pairs, by their place among the pairs. Not there in packs of before it was kept. */
+  /** People's corrections to the forecasts of pairs, by their place among the pairs. Absent from earlier packs. */
   said?: [pair: number, said: SaidOfForecast][];
-  /** Who succeeds whom, likewise. */
+  /** The predecessors and successors, likewise. */
   lineages?: [pair: number, lineage: TracedLineage][];
-  /** The day on which it was learnt how far forecasts are off, for all pairs that keep what follows from that. */
+  /** The day on which the errors of forecasts were learnt, for all pairs that keep results of that. */
   learntOn?: string;
 }
 
@@ -76,7 +76,7 @@ function sums(values: Float64Array): Float64Array {
   return values;
 }
 
-/** What a pack keeps of pairs. */
+/** Returns the columns that a pack keeps of pairs. */
 function columnsOf(
   pairs: readonly RememberedPair[],
   planningDay: number,
@@ -146,7 +146,7 @@ export function packPart({ skuIds, pairs, raises }: MemoryPart, planningDay: str
     widths: columns.map(({ width }) => width),
     raises: packedRaises,
     said: pairs.flatMap(({ decision: { said } }, at): [number, SaidOfForecast][] => (said ? [[at, said]] : [])),
-    // Where one pair does not know, none is told to know.
+    // Where one pair does not know it, the pack records it for none.
     ...(pairs.every(({ decision: { lineage } }) => lineage !== undefined)
       ? {
           lineages: pairs.flatMap(({ decision: { lineage } }, at): [number, TracedLineage][] =>
@@ -222,7 +222,7 @@ function readPairs(head: Head, skuIds: readonly string[], reader: ColumnReader):
   });
 }
 
-/** What stands before the columns, and what reads them. */
+/** Reads the head before the columns, and returns the reader of these. */
 function openPack(packed: Buffer) {
   const bytes = inflateRawSync(packed);
   const idsAt = HEAD_LENGTH_BYTES + bytes.readUInt32LE();
@@ -233,10 +233,10 @@ function openPack(packed: Buffer) {
   return { head, skuIds, reader: new ColumnReader(bytes.subarray(columnsAt), head.widths, head.pairs) };
 }
 
-/** What was forecast of a pair. */
+/** The forecast of a pair. */
 export type RememberedForecast = Pick<RememberedPair, "skuId" | "placeId" | "supplierId" | "weeks">;
 
-/** Of the part that `packPart` was given what was forecast, in a fraction of the time that all of it takes. */
+/** Returns the forecasts of the part that `packPart` packed, in a fraction of the time that all of it takes. */
 export function unpackForecasts(packed: Buffer): { skuIds: string[]; pairs: RememberedForecast[] } {
   const { head, skuIds, reader } = openPack(packed);
   const [sku, place, supplier] = readIndices(reader);

@@ -13,7 +13,9 @@ const NUMBERS = [
   "packQuantity",
 ] as const;
 
-/** Days as they are, a service level as a text, and costs as two with a slash between: they have no other way to be told from days. */
+/**
+ * Packs days as they are, a service level as a text, and costs as two with a slash between: nothing else distinguishes them from days.
+ */
 function packedRule(rule: SafetyStockRule): number | string {
   if (rule.kind === "DAYS") return rule.days;
   return rule.kind === "SERVICE_LEVEL" ? String(rule.serviceLevel) : `${rule.shortageCost}/${rule.holdingCostPerDay}`;
@@ -39,7 +41,7 @@ export function packParameters(parameters: PlanningParameters): PackedParameters
   ];
 }
 
-/** As `packParameters` was given them. */
+/** Returns the parameters that `packParameters` packed. */
 export function unpackParameters(packed: PackedParameters): PlanningParameters {
   const at = (index: number) => {
     const [value = 0, level = -1] = packed[index] ?? [];

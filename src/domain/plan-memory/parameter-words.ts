@@ -1,4 +1,4 @@
-/** How planning parameters changed, in words. */
+/** The changes of planning parameters, in words. */
 
 import type { ChangeCause, Decided, Decision, PlanningParameters, SafetyStockRule } from "../../planning";
 import { decidedBy, type ExplainedNames } from "../explain/decided-by";
@@ -24,7 +24,7 @@ const PARAMETERS: Partial<Record<ChangeCause, readonly [name: keyof PlanningPara
   PACKS: ["packQuantity", "The pack"],
 };
 
-/** Which parameter a cause is about: the rounding where packs are what they were. */
+/** Returns the parameter that a cause is about: the rounding where packs are the same as before. */
 function parameterName(cause: ChangeCause, before: Decision, after: Decision) {
   const isSamePack = before.parameters.packQuantity.value === after.parameters.packQuantity.value;
   if (cause === "PACKS" && isSamePack) return ["rounding", "The rounding to packs"] as const;

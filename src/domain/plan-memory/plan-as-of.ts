@@ -5,10 +5,10 @@ import { today, type Work } from "../work";
 import { PairScope, planOfDay, type RememberedPlan, readPairsOf, rememberedPlans } from "./read-memory";
 import type { RememberedPair } from "./remembered-pair";
 
-/** What the plan of a past day is narrowed to; what is left out does not narrow. */
+/** The filter on the plan of a past day; fields left out do not narrow. */
 export interface PlanAsOfFilter extends PlaceFilter {
   stockHealths?: readonly StockHealth[] | null;
-  /** Only what was to be bought by this day, `YYYY-MM-DD`, with units to buy. */
+  /** Restricts it to purchases due by this day, `YYYY-MM-DD`, with units to buy. */
   buyBefore?: string | null;
 }
 
@@ -44,7 +44,7 @@ function totalsOf(pairs: readonly RememberedPair[]): PlanAsOfTotals {
     recommendedUnits: sum(({ recommendedUnits }) => recommendedUnits),
     recommendedCost: sum(({ recommendedUnits, unitCost }) => recommendedUnits * (unitCost ?? 0)),
     stockUnits: sum(({ decision }) => decision.onHand),
-    // What could be put together of a bundle's contents is the contents' stock.
+    // The stock of a bundle is its contents' stock.
     stockValue: sum(({ decision, unitCost }) =>
       decision.blockedBy === "BUNDLE" ? 0 : Math.max(0, decision.onHand) * (unitCost ?? 0),
     ),

@@ -28,14 +28,14 @@ export interface DecidedPair extends Omit<RememberedPair, "weeks"> {
 export interface PairChange {
   skuId: string;
   placeId: string;
-  /** As the later plan has it; where it is gone the earlier one. */
+  /** The later plan's; where that has none the earlier one's. */
   supplierId: string | null;
   /** Null where the pair was not planned. */
   before: DecidedPair | null;
   after: DecidedPair | null;
   /** Recommended units after − before. */
   units: number;
-  /** What it is put down to; the units add up to the change. */
+  /** The causes; their units add up to the change. */
   causes: CausePart[];
   flow: StockFlow;
   /** Sales that were corrected in between, those of predecessors included. */
@@ -52,12 +52,12 @@ export interface CauseTotal extends CausePart {
   pairCount: number;
 }
 
-/** What changed from one plan to another. */
+/** The changes from one plan to another. */
 export interface PlanChanges {
   from: string;
   /** The day of the later plan; of the one that is stored now the newest that a pair was planned on. */
   to: string;
-  /** Whether the later one is the plan as it is stored now. */
+  /** Whether the later one is the plan stored now. */
   toIsNow: boolean;
   /** Days between the two planning days. */
   days: number;
@@ -82,8 +82,8 @@ const NO_CORRECTIONS: CorrectedBetween = { count: 0, sales: [] };
 const NO_FLOW: StockFlow = { usedUnits: 0, receivedUnits: 0 };
 
 /**
- * What became of stock between two plans, by SKU and place, from the ledger's movements after the last one that the earlier plan knew up to
- * the last one that the later knew. Two statements.
+ * Reads the movements of stock between two plans, by SKU and place. They are the ledger's movements after the last one known to the earlier plan,
+ * up to the last one known to the later. Two statements.
  */
 async function readFlows(
   work: Work,
@@ -117,7 +117,7 @@ async function readFlows(
 const decided = (pair: RememberedPair | undefined): DecidedPair | null =>
   pair ? { ...pair, decision: settledDecision(pair) } : null;
 
-/** What changed of a pair; null where only one of the plans has it and that recommends nothing. */
+/** Returns the change of a pair; null where only one of the plans has it and that recommends nothing. */
 function changeOf(
   before: RememberedPair | undefined,
   after: RememberedPair | undefined,
@@ -144,7 +144,7 @@ function correctedOf(
   return together(ids.map((id) => corrections.get(pairKey(id, placeId))));
 }
 
-/** Whether somebody who looks at the plan sees another recommendation, or who adds up causes misses a part. */
+/** Returns whether a reader of the plan sees another recommendation, or the sum of the causes needs it. */
 const isSeen = ({ before, after, causes }: PairChange): boolean =>
   causes.some(({ units }) => units !== 0) ||
   (before !== null && after !== null && (before.buyOn !== after.buyOn || before.stockHealth !== after.stockHealth));
@@ -190,7 +190,7 @@ async function planOfNow(work: Work, filter: PlaceFilter, scope: PairScope, plan
 }
 
 /**
- * What changed between two plans, and why, pair by pair and in all. A number of statements that depends on no number of rows.
+ * Returns the changes between two plans with their causes, pair by pair and in all. The number of statements does not depend on the number of rows.
  * @param given.from the day of a remembered plan, `YYYY-MM-DD`; null: the newest before the later one, else the newest there is
  * @param given.to that of a later one; null: the plan as it is stored now
  * @throws PlanNotRemembered · InvalidInput where `to` is before `from`, or is the oldest that is remembered and `from` left out · OperationTooLarge

@@ -10,7 +10,7 @@ import type { Work } from "../work";
 import { type RememberedForecast, unpackForecasts, unpackPart } from "./pack";
 import type { RememberedPair } from "./remembered-pair";
 
-/** Pairs of one plan that a question may look at: some hundred megabytes while it is answered. */
+/** Maximum pairs of one plan in a question: some hundred megabytes while it is answered. */
 export const MAX_PAIRS = 250_000;
 
 const planRows = rowsOf("plan-memory.plans", {
@@ -60,10 +60,10 @@ export function planBefore(plans: readonly RememberedPlan[], day: string): Remem
   return plan;
 }
 
-/** What a pair is told apart and chosen by. */
+/** The ids by which pairs are identified and filtered. */
 type PairNames = Pick<RememberedPair, "skuId" | "placeId" | "supplierId">;
 
-/** Which pairs are asked for; what is left out does not narrow. */
+/** The pairs in a question; fields left out do not narrow. */
 export class PairScope {
   private readonly skuIds: ReadonlySet<string> | null;
   private readonly supplierIds: ReadonlySet<string> | null;
@@ -87,7 +87,7 @@ export class PairScope {
     return this.skuIds?.has(id) ?? true;
   }
 
-  /** Of a pair that another plan tells of, the supplier may be another. */
+  /** The supplier of a pair may differ in another plan. */
   has({ skuId, placeId, supplierId }: PairNames): boolean {
     const isSupplied = this.supplierIds === null || (supplierId !== null && this.supplierIds.has(supplierId));
     return isSupplied && this.hasSku(skuId) && (this.placeIds?.has(placeId) ?? true);
@@ -164,7 +164,7 @@ export async function readPairsOf(
   return found.byKey();
 }
 
-/** What a remembered plan forecast, as `readPairsOf`, in a fraction of its time. */
+/** Returns the forecasts of a remembered plan, as `readPairsOf`, in a fraction of its time. */
 export async function readForecastsOf(
   work: Work,
   plan: Pick<RememberedPlan, "runId">,

@@ -37,7 +37,7 @@ const pairRows = rowsOf("plan-memory.present-pairs", {
   trace: col.jsonOf(Trace),
 });
 
-/** A pair of the stored plan: the day that a write had it planned on last may be a later one than the plan's. */
+/** A pair of the stored plan. The day that a write last planned it on may be later than the plan's. */
 export interface PresentPair extends RememberedPair {
   planningDay: string;
 }

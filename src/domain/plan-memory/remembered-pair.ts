@@ -8,7 +8,7 @@ import {
 } from "../../planning";
 import { keptParts } from "./columns";
 
-/** Weeks ahead whose forecast is kept, each by itself: what accuracy is judged by. */
+/** Weeks ahead whose forecast is kept, each by itself: accuracy is measured by them. */
 export const HORIZON_WEEKS: readonly number[] = [1, 2, 4, 8, 13];
 
 /** Parts of a unit that are kept of quantities, of weeks of forecast, and of a unit's cost. */
@@ -16,7 +16,7 @@ export const UNIT_PARTS = 1000;
 export const WEEK_PARTS = 100;
 export const COST_PARTS = 10_000;
 
-/** What is kept of the plan of one SKU at one place on one day. Days `YYYY-MM-DD`, units of stock. */
+/** The remembered plan of one SKU at one place on one day. Days `YYYY-MM-DD`, units of stock. */
 export interface RememberedPair {
   skuId: string;
   placeId: string;
@@ -26,7 +26,7 @@ export interface RememberedPair {
   buyOn: string | null;
   stockHealth: StockHealth;
   daysToStockOut: number;
-  /** Units of open lines that should have arrived before. */
+  /** Units of open lines whose arrival is overdue. */
   lateUnits: number;
   /** Cost of one unit in the merchant's currency; null when not known. */
   unitCost: number | null;
@@ -35,10 +35,10 @@ export interface RememberedPair {
   decision: Decision;
 }
 
-/** What a planned pair tells, whether it was planned just now or is read from the stored plan. */
+/** The facts of a planned pair, planned just now or read from the stored plan. */
 export interface PlannedFacts extends Omit<RememberedPair, "weeks" | "decision"> {
   trace: PlanTrace;
-  /** Of 52 weeks; empty when not known. */
+  /** The forecast of 52 weeks; empty when unknown. */
   weeklyForecast: readonly number[];
   /** Forecast of tomorrow; left out: a seventh of the week's. */
   firstDayDemand?: number;
@@ -62,7 +62,10 @@ const QUANTITIES = [
 /** Those that a pack has a column of; the first week is one of the horizons. */
 export const KEPT_QUANTITIES = QUANTITIES.filter((name) => name !== "firstWeekDemand");
 
-/** What a pair's plan leaves to be remembered: its figures as they are kept, whether from memory or not, so that they can be compared. */
+/**
+ * Returns the remembered part of a pair's plan. Its figures are rounded as they are stored, whether from memory or not, so that they can be
+ * compared.
+ */
 export function rememberedPair({ trace, weeklyForecast, firstDayDemand, ...facts }: PlannedFacts): RememberedPair {
   const weeks = HORIZON_WEEKS.map((week) => keptParts(weeklyForecast[week - 1] ?? 0, WEEK_PARTS));
   const [week = 0] = weeks;
@@ -78,7 +81,7 @@ export function rememberedPair({ trace, weeklyForecast, firstDayDemand, ...facts
   };
 }
 
-/** What joint minimums added, as it is kept. */
+/** Returns the additions by joint minimums, as they are stored. */
 export function raisesOf(steps: readonly SizingStep[]): Decision["raises"] {
   return steps.flatMap(({ together }) => {
     if (!together) return [];
@@ -96,8 +99,8 @@ const nudged = (decision: Decision, by: number): Decision => ({
 });
 
 /**
- * The decision of a pair, so that what was recommended follows from it: as its figures are rounded, the demand of the cover is moved by some
- * thousandths of a unit where a whole unit hangs on that.
+ * Returns the decision of a pair, so that the recommendation follows from it. Its figures are rounded. Where a whole unit depends on that,
+ * the demand of the cover moves by some thousandths of a unit.
  */
 export function settledDecision({ decision, recommendedUnits }: RememberedPair): Decision {
   const fitting = NUDGES.map((by) => nudged(decision, by)).find((it) => decidedUnits(it) === recommendedUnits);

@@ -21,11 +21,11 @@ const takenBackRows = rowsOf("plan-memory.marks-taken-back", {
 
 const endedRows = rowsOf("plan-memory.successions-taken-back", { id: col.uuid, setAt: col.text, setBy: col.text });
 
-/** What plans do not remember and sentences about their changes tell: as it is now. */
+/** Facts in sentences about changes that plans do not remember: they are as of now. */
 export interface ToldFacts {
   /** Closures by supplier, the earliest first. */
   closuresOf: ReadonlyMap<string, readonly RowOf<typeof closureRows>[]>;
-  /** Who took the mark of a one-off sale back, and when; null where nobody knows any more. */
+  /** Returns who took the mark of a one-off sale back, and when; null where it is unknown by now. */
   takenBackBy(sale: OneOffSale): SetBy | null;
   /** By SKU that has no successor any more, who took it back, and when. */
   endedBy: ReadonlyMap<string, SetBy>;
@@ -40,7 +40,7 @@ function takenBackSales({ before, after, days }: PairChange): OneOffSale[] {
   return before && after ? leftOutChanges(before.decision, after.decision, days).oneOff.takenBack : [];
 }
 
-/** The SKUs whose successor is theirs no more. */
+/** The SKUs whose succession has ended. */
 function endedSuccessions({ skuId, before, after }: PairChange): string[] {
   if (!before || !after) return [];
   return lineageChanges(before.decision, after.decision).flatMap(({ isSuccessor, before: was, after: is }) =>
@@ -48,7 +48,7 @@ function endedSuccessions({ skuId, before, after }: PairChange): string[] {
   );
 }
 
-/** Reads what the sentences of some changes tell beside the plans, in at most three statements. */
+/** Reads the facts in the sentences of some changes that are not in the plans, in at most three statements. */
 export async function readToldFacts({ db, tenant }: Work, changes: readonly PairChange[]): Promise<ToldFacts> {
   const closed = changes.flatMap((change) => (hasCause(change, "CLOSED_DAYS") ? (change.supplierId ?? []) : []));
   const closures =

@@ -6,9 +6,9 @@ import { today, type Work } from "../work";
 import { type MemoryPart, packPart } from "./pack";
 import { type PlannedFacts, raisesOf, rememberedPair } from "./remembered-pair";
 
-/** How long the plan of a day is remembered. */
+/** Months for which the plan of a day is remembered. */
 export const MEMORY_MONTHS = 13;
-/** How long runs are listed that no plan is read of any more. */
+/** Days for which runs without a readable plan are listed. */
 export const RUN_DAYS = 14;
 
 const DAY_MS = 86_400_000;
@@ -22,8 +22,8 @@ async function keepPart(work: Work, { id }: Version, part: MemoryPart): Promise<
 }
 
 /**
- * Remembers the pairs of SKUs as they were planned into a version, in the transaction that writes their rows. What the version's
- * memory held of these SKUs before, it holds no more.
+ * Remembers the pairs of SKUs as they were planned into a version, in the transaction that writes their rows. This replaces the version's former memory of
+ * these SKUs.
  * @param skuIds all SKUs whose rows were written, also those that have none
  */
 export async function rememberPairs(
@@ -35,7 +35,7 @@ export async function rememberPairs(
   await keepPart(work, version, { skuIds, pairs: planned.map(rememberedPair), raises: [] });
 }
 
-/** Remembers what joint minimums made of pairs of a version, in the transaction that writes it into their rows. */
+/** Remembers the raises by joint minimums for pairs of a version, in the transaction that writes them into their rows. */
 export async function rememberRaises(work: Work, version: Version, rows: readonly RaisedRow[]): Promise<void> {
   const raised = rows.filter(({ steps }) => steps.length > 0);
   if (raised.length === 0) return;
@@ -48,7 +48,7 @@ export async function rememberRaises(work: Work, version: Version, rows: readonl
   await keepPart(work, version, { skuIds: [], pairs: [], raises });
 }
 
-/** Makes what is remembered of a version that of its day, in the transaction that makes it the present one. */
+/** Makes a version's memory that of its day, in the transaction that makes it the present one. */
 export async function rememberPlan(
   work: Work,
   { id, startedAt, movementId }: Version,
@@ -65,8 +65,11 @@ export async function rememberPlan(
 }
 
 /**
- * Forgets plans that are older than `MEMORY_MONTHS`, what was learnt before that and no run names, parts that no remembered plan has, and runs older than `RUN_DAYS` of which no
- * rows are left. One statement.
+ * Forgets, in one statement:
+ * - plans that are older than `MEMORY_MONTHS`;
+ * - results learnt before that which no run names;
+ * - parts that no remembered plan has;
+ * - runs older than `RUN_DAYS` that have no rows left.
  */
 export async function forgetOldPlans(work: Work): Promise<void> {
   const { db, tenant, clock } = work;
