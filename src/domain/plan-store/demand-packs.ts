@@ -7,18 +7,18 @@ import type { DemandPart, DemandSeries } from "./demand-series";
 import { bytesOf, type NumberForm, packNumbers, unpackNumbers } from "./packed-numbers";
 import type { PlanDays } from "./plan-days";
 
-/** A pack is made anew after so many days, another part of the SKUs each day. */
+/** A pack is remade after so many days, another part of the SKUs each day. */
 const RENEWED_AFTER_DAYS = 28;
-/** The latest days are not packed: what comes in late would have the pack made anew. */
+/** The latest days are not packed: late sales invalidate the pack of their day. */
 const OPEN_DAYS = 7;
 const DAY_BYTES = Uint16Array.BYTES_PER_ELEMENT;
 /** The longest year. */
 const YEAR_DAYS = 366;
 
-/** Days before the history's first that packs may hold as well: what is read for a pack begins with them. */
+/** Days before the history's first that packs may hold as well: reading for a pack begins with them. */
 export const PACK_MARGIN_DAYS = RENEWED_AFTER_DAYS + OPEN_DAYS;
 
-/** What the JSON of a pack says of a series: warehouse, source, currency, packed days, last ones with revenue, forms of its numbers. */
+/** The JSON of a series in a pack: warehouse, source, currency, packed days, last ones with revenue, forms of its numbers. */
 type PackedSeries = [
   warehouseId: string,
   source: string,
@@ -30,8 +30,8 @@ type PackedSeries = [
 ];
 
 /**
- * The last day, counted from 1970-01-01, that a SKU's pack holds on a planning day: the same for four weeks, and follows from the
- * two alone, so that packs made at different times can be compared.
+ * Returns the last day, counted from 1970-01-01, that a SKU's pack holds on a planning day. It is the same for four weeks, and follows
+ * from the two alone, so that packs made at different times can be compared.
  */
 export function packedThrough(skuId: string, planningDay: string): number {
   const latest = epochDay(planningDay) - OPEN_DAYS;
@@ -39,7 +39,7 @@ export function packedThrough(skuId: string, planningDay: string): number {
   return latest - ((latest - phase) % RENEWED_AFTER_DAYS);
 }
 
-/** How many of some ascending days come before a day. */
+/** Counts the ascending days that come before a day. */
 function countBefore(days: Int32Array, day: number): number {
   let [low, high] = [0, days.length];
   while (low < high) {
@@ -145,7 +145,7 @@ function unpack(row: PackRow): DemandSeries[] {
   const start = epochDay(row.startOn);
   const described: PackedSeries[] = JSON.parse(row.series);
   const total = described.reduce((sum, [, , , count, withRevenue]) => sum + count + withRevenue, 0);
-  // One array for all numbers of the SKU, as each by itself costs more than what is in it.
+  // One array for all numbers of the SKU, as a separate one costs more than its content.
   const numbers = new Float64Array(total);
   const days = new Int32Array(row.days.length / DAY_BYTES);
   for (let index = 0; index < days.length; index += 1) days[index] = start + row.days.readUInt16LE(index * DAY_BYTES);
@@ -172,7 +172,7 @@ const packRows = rowsOf("plan-store.demand-packs", {
   checksum: col.text,
   /** Days from `startOn`, two bytes each; series by series, as the next two. */
   days: col.bytea,
-  /** As `packNumbers` makes it, as the next. */
+  /** In the form of `packNumbers`, as the next. */
   quantities: col.bytea,
   revenues: col.bytea,
 });
@@ -227,7 +227,7 @@ export async function writePacks(
   );
 }
 
-/** Deletes the packs that are not what they would be now; as `writePacks`. */
+/** Deletes the packs that are out of date; see `writePacks`. */
 export async function dropDifferingPacks(
   { db }: Work,
   skuIds: readonly string[],

@@ -17,6 +17,6 @@ export interface DemandSeries {
   source: string;
   /** Empty where there is no revenue. */
   currency: string;
-  /** Of different days. */
+  /** Parts of different days. */
   parts: DemandPart[];
 }

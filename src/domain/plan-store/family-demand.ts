@@ -1,8 +1,8 @@
-/** The demand of a SKU and of those it succeeded, each told apart. */
+/** The demand of a SKU and of those it succeeded, each separately. */
 
 import { stockedOutDays } from "./read-stock-outs";
 
-/** What one SKU of a line sold at a place, in units of the one that carries on. */
+/** Sales of one SKU of a line at a place, in units of the one that carries on. */
 export interface MemberDemand {
   skuId: string;
   /** A day each, as the demand it is part of. */
@@ -30,8 +30,8 @@ function memberOf(member: MemberDemand): Member {
 }
 
 /**
- * The days on which nothing of a line could be had: one of it is known to have been out of stock, and no other was being sold. A successor that is not there
- * yet is no stock, nor is a predecessor that is no longer sold. Undefined when there is none.
+ * Returns the days on which all of a line was out of stock. One of it is known to have been out of stock, and no other was being sold. A successor that is not
+ * there yet is no stock. A predecessor that is no longer sold is none either. Undefined when there is no such day.
  */
 function familyOutages(members: readonly Member[], days: number): Uint8Array | undefined {
   if (members.every(({ marks }) => marks === undefined)) return undefined;
@@ -45,23 +45,25 @@ function familyOutages(members: readonly Member[], days: number): Uint8Array | u
   return outages;
 }
 
-/** Days on which members were there that their parts are told from; longer ones where the line sold on too few of them. */
+/** Days with members present that shares are learnt from; longer ones where the line sold on too few of them. */
 const SHARE_DAYS = [28, 91, 364] as const;
 
-/** Since the newest of a line is sold customers choose anew: days since then tell the parts once there are so many. */
+/** Customers choose again once the newest of a line is sold: shares are learnt from the days since then, once there are so many. */
 const MIN_SHARE_DAYS = 7;
 
-/** Fewer days with sales tell no parts, of many days or of few. */
+/** Returns the minimum of days with sales that shares are learnt from, for spans of many days and of few. */
 const minSoldDays = (days: number): number => Math.min(12, Math.ceil(days / 2));
 
-/** The spans that parts are told from, the shortest first. */
+/** Returns the spans that shares are learnt from, the shortest first. */
 function shareDays(members: readonly Member[], days: number): readonly number[] {
   const newest = Math.max(...members.map(({ firstDay }) => firstDay));
   const sinceNewest = Math.max(MIN_SHARE_DAYS, days - 1 - newest);
   return newest >= 0 && sinceNewest < SHARE_DAYS[0] ? [sinceNewest, ...SHARE_DAYS] : SHARE_DAYS;
 }
 
-/** Units a day that a member sold on its last so many days with stock before the planning day that are learnt from, and on how many of them something was sold. */
+/**
+ * Returns a member's units over its last so many days with stock that are learnt from, and the number of those with sales. Days end before the planning day.
+ */
 function lastDays(
   { units, marks }: Member,
   count: number,
@@ -78,7 +80,7 @@ function lastDays(
   return { perDay: days > 0 ? sum / days : 0, soldDays };
 }
 
-/** The part of the line's demand that asks for each of its SKUs, by what they sold lately; equal parts of the predecessors where none sold anything. */
+/** Returns the share of the line's demand for each of its SKUs, by their latest sales; equal shares of the predecessors where none sold anything. */
 function sharesOf(members: readonly Member[], ownId: string, excluded?: Uint8Array): ReadonlyMap<string, number> {
   for (const count of shareDays(members, members[0]?.units.length ?? 0)) {
     const rates = members.map((member) => lastDays(member, count, excluded));
@@ -91,7 +93,11 @@ function sharesOf(members: readonly Member[], ownId: string, excluded?: Uint8Arr
   return new Map(formers.map(({ skuId }) => [skuId, 1 / formers.length]));
 }
 
-/** When a line could not be had, and the part of its demand that asks for each of its SKUs. @param given of the SKU that carries on first, without one-off sales @param excluded 1 on days that are not learnt from */
+/**
+ * Returns the days on which a line was out of stock, and the share of its demand for each of its SKUs.
+ * @param given of the SKU that carries on first, without one-off sales
+ * @param excluded 1 on days that are not learnt from
+ */
 export function familyDemand(
   given: readonly MemberDemand[],
   ownId: string,

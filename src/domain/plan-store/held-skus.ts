@@ -2,11 +2,16 @@ import { type Prisma, sql } from "../../db";
 import { lineageOf } from "../skus/lineage";
 
 /**
- * Common table expressions, to follow `with recursive`: `held` pairs each SKU that stands for itself with all whose sales are in its demand already: itself,
- * those it succeeded, and bundles of these that are still sold, at all depths.
+ * Returns common table expressions, to follow `with recursive`. `held` pairs each SKU that stands for itself with all whose sales are in its demand already:
+ * itself, those it succeeded, and bundles of these that are still sold, at all depths.
  *
- * Columns: `sku_id`, `holder_id`, `member_id` (the SKU of the line that it is, or that it holds), `quantity` (units of `sku_id` that one of the holder stands
- * for), `is_former` (whether `sku_id` succeeded it). A bundle that holds several SKUs of a line is there once for each.
+ * Its columns:
+ * - `sku_id`, `holder_id`;
+ * - `member_id`: the SKU of the line that the holder is, or that it holds;
+ * - `quantity`: units of `sku_id` that one of the holder stands for;
+ * - `is_former`: whether `sku_id` succeeded it.
+ *
+ * A bundle that holds several SKUs of a line is there once for each.
  */
 export function heldOf(skuIds: readonly string[]): Prisma.Sql {
   return sql`

@@ -1,8 +1,8 @@
-/** What of an order line is still to come, in SQL: said once for all that read such lines (D25). */
+/** The open part of an order line, in SQL: defined once for all that read such lines (D25). */
 
 import { type Prisma, sql } from "../../db";
 
-/** Whether a line has units to come; of lines of placed orders. @param line its table's name in the statement */
+/** Returns the condition that a line of a placed order has units to come. @param line its table's name in the statement */
 export const isOpen = (line: Prisma.Sql): Prisma.Sql => sql`${line}.quantity_ordered > ${line}.quantity_received`;
 
 /** The units to come. */

@@ -1,6 +1,6 @@
 /** Numbers in as few bytes as give exactly the same ones back. */
 
-/** Whole numbers of two bytes, ten-thousandths of four, or what they are in memory. */
+/** Whole numbers of two bytes, ten-thousandths of four, or their form in memory. */
 export type NumberForm = "WHOLE" | "DECIMAL" | "FLOAT";
 
 const MAX_WHOLE = 0xffff;
@@ -19,7 +19,7 @@ export const bytesOf = (array: Uint16Array | Int32Array | Float32Array | Float64
   Buffer.from(array.buffer, array.byteOffset, array.byteLength);
 
 /**
- * The numbers as bytes, and how they are to be read.
+ * Returns the numbers as bytes, with the form to read them in.
  * @example packNumbers(Float64Array.of(4, 12)) // WHOLE, four bytes; with 2.5 among them DECIMAL, with 1 / 3 FLOAT
  */
 export function packNumbers(values: Float64Array): { form: NumberForm; bytes: Buffer } {

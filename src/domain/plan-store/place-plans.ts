@@ -17,22 +17,22 @@ import { readPlaces } from "./places";
 import type { PlanSupplier } from "./read-skus";
 import { calendarOf, planCalendar, StoredCalendar } from "./supplier-calendar";
 
-/** What the stored plan of SKUs at places is narrowed to; what is left out does not narrow. Canonical UUIDs. */
+/** A filter on the stored plan of SKUs at places; fields left out do not narrow. Canonical UUIDs. */
 export interface PlaceFilter {
   skuIds?: readonly string[] | null;
   /** A warehouse stands for the place that it is planned within (D36b). */
   warehouseIds?: readonly string[] | null;
-  /** Of the primary supplier. */
+  /** The primary suppliers. */
   supplierIds?: readonly string[] | null;
 }
 
-/** Whom a SKU at a place is bought from. */
+/** The supplier that a SKU at a place is bought from. */
 export type PlaceSupplier = Pick<
   PlanSupplier,
   "id" | "name" | "currency" | "minimumOrderQuantity" | "minimumOrderType" | "multiWarehouseOrders"
 >;
 
-/** The stored plan of one SKU at one place, with what acting on it has to know. Dates `YYYY-MM-DD`, units of stock. */
+/** The stored plan of one SKU at one place, with the facts needed to act on it. Dates `YYYY-MM-DD`, units of stock. */
 export interface PlacePlan {
   skuId: string;
   skuName: string;
@@ -46,12 +46,12 @@ export interface PlacePlan {
   supplier: PlaceSupplier | null;
   /** Cost of one unit from that supplier without any price break, in its currency; null when not known. */
   offeredCost: Decimal | null;
-  /** That supplier's price breaks, as they are stored. */
+  /** The supplier's price breaks, as they are stored. */
   priceBreaks: readonly string[];
   /** Cost of one unit from the shop, in the tenant's currency; null when not known. */
   genericCost: Decimal | null;
   onHand: number;
-  /** What the planning day leaves of it once the rest of that day has sold; below 0: units that are owed. */
+  /** Its stock at the end of the planning day, after the rest of that day's sales; below 0: units owed. */
   stockAtEndOfDay: number;
   recommendedUnits: number;
   buyOn: string | null;
@@ -70,7 +70,7 @@ export interface PlacePlan {
   /** A purchase that is this many days ahead is due: nobody looks again before. */
   dueWithinDays: number;
   safetyStock: number;
-  /** How many days' demand each day keeps; null where each keeps the safety stock (see `keptSafetyDays`). */
+  /** The days of demand that each day keeps; null where each keeps the safety stock (see `keptSafetyDays`). */
   safetyDays: number | null;
   /** Whether it follows from a service level or costs. */
   byServiceLevel: boolean;
@@ -80,7 +80,7 @@ export interface PlacePlan {
   sharedMoq: number;
   packQuantity: number;
   rounding: Rounding;
-  /** What the recommended units follow from, before any minimum or pack. */
+  /** The inputs of the recommended units, before any minimum or pack. */
   need: NeedInput;
   /** Demand of the days that the supplier's minimum made the cover longer by; 0 for none. */
   minimumDemandUnits: number;
@@ -89,7 +89,7 @@ export interface PlacePlan {
   /** Units of each of these weeks that production takes; empty where it takes none. */
   weeklyDependent: number[];
   productId: string;
-  /** What its product asks of all its SKUs on one order: 0 and 1 for nothing. */
+  /** The MOQ of its product over all its SKUs on one order: 0 and 1 for none. */
   productMoq: number;
   productPackQuantity: number;
   /** Whether a minimum or packs of its product, which its SKUs meet together, decided on the quantity. */
@@ -197,7 +197,7 @@ function supplierOf(
 
 const placeCounts = rowsOf("plan.place-count", { count: col.int });
 
-/** The rows of the stored plan that a filter takes in, with what they are joined with. */
+/** Returns the rows of the stored plan within a filter, with their joins. */
 async function placesWithin(work: Work, filter: PlaceFilter, where: Prisma.Sql): Promise<Prisma.Sql> {
   const warehouseIds = filter.warehouseIds && (await placeIds(work, filter.warehouseIds));
   return sql`
@@ -213,7 +213,7 @@ async function placesWithin(work: Work, filter: PlaceFilter, where: Prisma.Sql):
 }
 
 /**
- * Counts what `readPlacePlans` would read, without reading it, so that what is too much can be refused at once.
+ * Counts the rows that `readPlacePlans` reads, without reading them, so that too many are refused at once.
  * @param most counting ends there
  */
 export async function countPlacePlans(

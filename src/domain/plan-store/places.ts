@@ -13,7 +13,7 @@ export interface Place {
   within: readonly Pick<Place, "id" | "name">[];
 }
 
-/** Where each warehouse is planned. */
+/** The planning place of each warehouse. */
 export type Places = ReadonlyMap<string, Place>;
 
 const activeWarehouses = rowsOf(

@@ -5,16 +5,16 @@ import { today, type Work } from "../work";
 /** Days of history that a forecast learns from: three years, so that a season of the year can be seen more than once. */
 const LEARNT_DAYS = 1096;
 
-/** Hours of the day between which nearly all is sold, in the merchant's zone: before the first the whole day is to come, after the last it is over. */
+/** Hours of the day between which nearly all is sold, in the merchant's zone. Before the first the whole day is to come; after the last it is over. */
 const SELLING_HOURS = { from: 8, to: 22 };
 
 /** Goods that come at this hour or later find most of the day's demand gone. */
 export const LATE_HOUR = (SELLING_HOURS.from + SELLING_HOURS.to) / 2;
 
-/** The days that a refresh reckons with; dates are the tenant's, `YYYY-MM-DD`. */
+/** The days of a refresh; dates are the tenant's, `YYYY-MM-DD`. */
 export interface PlanDays {
   planningDay: string;
-  /** How much of the planning day's demand is still to come, 0 to 1; see `SeriesInput.shareOfDayLeft`. */
+  /** The share of the planning day's demand that is still to come, 0 to 1; see `SeriesInput.shareOfDayLeft`. */
   shareOfDayLeft: number;
   /** First day of the history; the planning day is its last. */
   historyStartOn: string;
@@ -53,7 +53,7 @@ export function planDays(planningDay: string, shareOfDayLeft = 0): PlanDays {
 }
 
 /**
- * The share of a day's demand that is to come at an hour: all of it before the selling hours, none after them.
+ * Returns the share of a day's demand that is left at an hour: all of it before the selling hours, none after them.
  * @example shareLeftAt(15) // 0.5
  */
 export function shareLeftAt(hour: number): number {

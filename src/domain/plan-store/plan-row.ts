@@ -11,7 +11,7 @@ export const METRICS = (["weekly", "monthly", "quarterly", "yearly"] as const).f
 export type Metric = (typeof METRICS)[number];
 export type Metrics = Record<Metric, number>;
 
-/** What the engine calls the period of a metric. */
+/** The engine's names for the periods of metrics. */
 export const PERIOD_WINDOWS = {
   weekly: "week",
   monthly: "month",
@@ -121,7 +121,10 @@ export function wholeNumber(value: number): number {
   return Math.min(MAX_INTEGER, Math.round(value));
 }
 
-/** That a quantity is more than its column holds, in words; nothing where it is not. @example cutUnits(5e9) // ["5,000,000,000 units are needed, …"] */
+/**
+ * Returns the warning that a quantity is more than its column holds; nothing where it is not. @example cutUnits(5e9) // ["5,000,000,000 units are
+ * needed, …"]
+ */
 export function cutUnits(units: number): string[] {
   if (Math.round(units) <= MAX_INTEGER) return [];
   const [needed, most] = [Math.round(units), MAX_INTEGER].map((figure) => figure.toLocaleString("en"));
@@ -130,14 +133,14 @@ export function cutUnits(units: number): string[] {
   ];
 }
 
-/** The figures of a SKU at a place, with what names its row. */
+/** The figures of a SKU at a place, with the ids of its row. */
 export interface PairFigures extends PlanFigures<Metric> {
-  /** Of the SKU_LOCATION row. */
+  /** The id of its SKU_LOCATION row. */
   rowId: string;
   placeId: string;
 }
 
-/** How a row came about; see the model PlanDetail. */
+/** The derivation of a row; see the model PlanDetail. */
 export interface PlanDetailDraft {
   id: string;
   demandClass: string;

@@ -21,7 +21,7 @@ export class RateHistory {
     return new RateHistory(this.home, [...known, ...rates.map((rate) => ({ ...rate, on }))]);
   }
 
-  /** As `rate`, for many days of one currency: days are counted from 1970-01-01, and the answer for a day is found once. */
+  /** As `rate`, for many days of one currency: days are counted from 1970-01-01, and the rate of a day is found once. */
   reader(currency: string): (day: number) => number | null {
     if (currency === this.home) return () => 1;
     const known = new Map<number, number | null>();
@@ -33,8 +33,8 @@ export class RateHistory {
   }
 
   /**
-   * Units of the tenant's currency for one unit of this one on a day: the newest rate on or before it; null when there is none, as
-   * a rate that is dated later is not known yet (D55).
+   * Returns the units of the tenant's currency for one unit of this one on a day: the newest rate on or before it. Null when there
+   * is none, as a rate that is dated later is not known yet (D55).
    * @param on `YYYY-MM-DD`
    */
   rate(currency: string, on: string): number | null {

@@ -21,7 +21,7 @@ const bundleItems = rowsOf("plan-store.bundle-items", {
   quantityPerUnit: col.float,
 });
 
-/** What bundles hold, at all depths; a row a bundle and content. */
+/** Reads the contents of bundles, at all depths; a row for each bundle and content. */
 function readItems({ db }: Work, bundleIds: readonly string[]): Promise<RecipeLine[]> {
   return db.query(
     bundleItems,
@@ -40,9 +40,9 @@ function readItems({ db }: Work, bundleIds: readonly string[]): Promise<RecipeLi
 const contentStock = rowsOf("plan-store.content-stock", {
   skuId: col.uuid,
   name: col.text,
-  /** Digital goods lie on no shelf, so they are never what is missing. */
+  /** Digital goods lie on no shelf, so they never run short. */
   isDigital: col.bool,
-  /** Null in the only row of what is held nowhere. */
+  /** Null in the only row of a SKU that is held nowhere. */
   placeId: col.uuid.orNull,
   onHand: col.float,
 });
@@ -50,7 +50,7 @@ const contentStock = rowsOf("plan-store.content-stock", {
 type ContentRow = RowOf<typeof contentStock>;
 
 /**
- * The stock of SKUs by place, warehouses planned as one added up (D36b). Of a deleted SKU there is none.
+ * Reads the stock of SKUs by place, warehouses planned as one added up (D36b). A deleted SKU has none.
  * @example tea, "Tea", false, north, 12 · cup, "Cup", false, null, 0 (was never held anywhere)
  */
 function readContents({ db }: Work, skuIds: readonly string[], places: Places) {
@@ -70,7 +70,7 @@ function readContents({ db }: Work, skuIds: readonly string[], places: Places) {
   );
 }
 
-/** Bundles as what they could be put together of. What is counted or received as the bundle itself is no stock: no sale takes it. */
+/** Bundles as sets to put together of their contents. Units counted or received as the bundle itself are no stock: no sale takes them. */
 export class Bundles {
   constructor(
     private readonly bundleIds: ReadonlySet<string>,
@@ -83,7 +83,7 @@ export class Bundles {
     return this.bundleIds.has(skuId) ? [...this.takenBy(skuId).keys()] : [skuId];
   }
 
-  /** How many could be put together at places: those given, and wherever every content is or was held (D36c). */
+  /** Returns the number that can be put together at places: those given, and wherever every content is or was held (D36c). */
   stockOf(bundleId: string, placeIds: readonly string[]): Map<string, PutTogether> {
     const taken = [...this.takenBy(bundleId)].map(([id, quantityPerBundle]) => {
       const { name = id, onHandAt = new Map<string, number>() } = this.contents.get(id) ?? {};
@@ -99,7 +99,10 @@ export class Bundles {
     );
   }
 
-  /** Units that one bundle takes of each SKU on a shelf; bundles inside of it are opened. Of digital goods only if it holds no others. */
+  /**
+   * Returns the units that one bundle takes of each SKU on a shelf; bundles inside of it are opened. Digital goods count only if it holds
+   * nothing else.
+   */
   private takenBy(bundleId: string): Map<string, number> {
     const all = bundleContents(bundleId, this.levels);
     const shelved = new Map([...all].filter(([id]) => !this.contents.get(id)?.isDigital));

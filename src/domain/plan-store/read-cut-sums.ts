@@ -13,8 +13,8 @@ const cutSums = rowsOf("plan-store.cut-sums", {
 const shown = (units: number): string => Math.round(units).toLocaleString("en");
 
 /**
- * Returns a warning for each SKU and product whose recommendations at its places come to more units than its row holds, by name. One statement.
- * @param among products and their SKUs that are looked at; left out: all
+ * Returns a warning for each SKU and product whose recommendations add up to more units over places than its row holds, by name. One statement.
+ * @param among products to check with their SKUs; left out: all
  * @example ["CUP needs 4,000,000,000 units at all warehouses together, and its row shows 2,147,483,647: a row holds no more. …"]
  */
 export async function readCutSums({ db }: Work, among?: { productIds: readonly string[] }): Promise<string[]> {

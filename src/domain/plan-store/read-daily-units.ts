@@ -7,7 +7,7 @@ import { pairKey } from "./read-demand";
 
 const dailyRows = rowsOf("plan-store.daily-units", { skuId: col.uuid, warehouseId: col.uuid, units: col.text });
 
-/** Whose demand is read, and of which days, `YYYY-MM-DD`. */
+/** The SKUs whose demand is read, and the days, `YYYY-MM-DD`. */
 interface DailySpan {
   /** Null: all. */
   skuIds: readonly string[] | null;

@@ -16,20 +16,20 @@ import { readAll, readPacked, seriesKey } from "./read-series";
 import { readStockOuts, type StockOuts, stockedOutDays } from "./read-stock-outs";
 import type { Seasons } from "./seasons";
 
-/** What is known of the demand for one SKU at one place. All units; the last day of each series is the planning day. */
+/** The known demand for one SKU at one place. All units; the last day of each series is the planning day. */
 export interface PairDemand {
   /**
-   * A day each from `historyStartOn`: sold as itself, in a bundle that is still sold or as a SKU it succeeded (in its own units), which is what a forecast continues.
-   * All 0 when it was succeeded itself.
+   * Demand that a forecast continues, a day each from `historyStartOn`. It is sold as the SKU itself, in a bundle that is still sold or as a SKU it succeeded
+   * (in its own units). All 0 when it was succeeded itself.
    */
   independent: Float64Array;
-  /** What a like SKU is expected to sell; undefined when it sells for long enough itself. */
+  /** The expected sales of a similar SKU; undefined when it sells for long enough itself. */
   profile?: Profile;
   /** 1 on each of those days that is known to have been out of stock; undefined when none is. */
   stockedOut?: Uint8Array;
   /** By SKU of its line, itself included: the part of the demand that asks for it. Left out where it succeeded none. */
   shares?: ReadonlyMap<string, number>;
-  /** What of it somebody said is not to be learnt from; undefined when nothing is. One-off sales are taken out of `independent`. */
+  /** The demand that people exclude from learning; undefined when there is none. One-off sales are taken out of `independent`. */
   leftOut?: LeftOut;
   /** The same of the last twelve months: a day each from `yearStartOn`. */
   units: Float64Array;
@@ -37,17 +37,17 @@ export interface PairDemand {
   revenue: Float64Array;
   /** Units of the last twelve months whose revenue is missing, because no rate of its currency is known for their day. */
   unitsWithoutRate: number;
-  /** What of the revenue is missing therefore, in words. */
+  /** The revenue that is missing because of that, in words. */
   missingRevenue: Set<string>;
 }
 
-/** What demand is reckoned with. */
+/** The context of reading demand. */
 interface DemandContext {
   days: PlanDays;
   places: Places;
   bundles: Bundles;
   rates: RateHistory;
-  /** What profiles are forecast with. */
+  /** The seasons of profiles' forecasts. */
   seasons: Seasons;
 }
 
@@ -68,7 +68,7 @@ function addTo(series: Float64Array, index: number, value: number): void {
   if (index >= 0) series[index] = (series[index] ?? 0) + value;
 }
 
-/** What is left of a day; a recipe that was changed since may make it more than there was. */
+/** Takes units from a day, down to 0: a recipe that was changed since may make them more than there were. */
 function takeFrom(series: Float64Array, index: number, value: number): void {
   if (index >= 0) series[index] = Math.max(0, (series[index] ?? 0) - value);
 }
@@ -108,14 +108,14 @@ function addSeries(demand: PairDemand, series: DemandSeries, days: PlanDays, rat
   demand.missingRevenue.add(missingRevenue(series.currency, rates.knownSince(series.currency, days.planningDay)));
 }
 
-/** What is said of sales whose revenue no rate can tell. @param since the first day that has a rate; null: no day has */
+/** Returns the warning of sales whose revenue has no rate. @param since the first day that has a rate; null: no day has */
 function missingRevenue(currency: string, since: string | null): string {
   return since === null
     ? `Sales in ${currency} are left out of revenue: no exchange rate is known.`
     : `Sales in ${currency} before ${since} are left out of revenue: no exchange rate was known then.`;
 }
 
-/** The demand of some SKUs, by SKU and place; kept as it was read until a pair is asked for. */
+/** The demand of some SKUs, by SKU and place; kept in its packed form until a pair is needed. */
 export class Demand {
   private readonly seriesOf: ReadonlyMap<string, DemandSeries[]>;
 
@@ -138,9 +138,10 @@ export class Demand {
   }
 
   /**
-   * The demand for a SKU at a place, in arrays that are scratch where the caller says so (`withScratch`); undefined where there never
-   * was any. Revenue is converted at the rate of the day it was made on; without any rate for its currency it is left out and the
-   * currency named (D49). Use in production is not sold and not forecast: what is to come of it follows from the plans of what is made.
+   * Returns the demand for a SKU at a place; undefined where there never was any. Its arrays are scratch where the caller says so (`withScratch`).
+   *
+   * Revenue is converted at the rate of the day it was made on. Without any rate for its currency it is left out and the currency named (D49). Use in
+   * production is neither sold nor forecast: its future follows from the plans of the made SKUs.
    */
   of(skuId: string, placeId: string): PairDemand | undefined {
     const all = this.seriesOf.get(pairKey(skuId, placeId)) ?? [];
@@ -149,7 +150,7 @@ export class Demand {
     const profile = this.elsewhere.profiles.get(pairKey(skuId, placeId));
     if (all.length === 0 && inherited.length === 0 && !profile) return undefined;
     const demand: PairDemand = { ...emptyDemand(this.context.days), profile };
-    // In the same order whatever way the database took: the last digits of a sum depend on it.
+    // The order is independent of the database: the last digits of a sum depend on it.
     const ordered = all.length > 1 ? [...all].sort((one, other) => (seriesKey(one) < seriesKey(other) ? -1 : 1)) : all;
     for (const series of ordered) addSeries(demand, series, this.context.days, this.context.rates);
     const own = inherited.length > 0 ? Float64Array.from(demand.independent) : demand.independent;
@@ -172,7 +173,7 @@ export class Demand {
     return { skuId, units, spells: this.spellsAt(skuId, placeId) };
   }
 
-  /** What each SKU that was succeeded sold at a place, over all of its warehouses. */
+  /** Returns the sales of each SKU that was succeeded at a place, over all of its warehouses. */
   private formers(inherited: readonly InheritedUnits[], placeId: string, days: number): MemberDemand[] {
     return [...groupBy(inherited, ({ formerId }) => formerId)].map(([formerId, lists]) => {
       const units = new Float64Array(days);
@@ -189,19 +190,22 @@ export class Demand {
     return lists.length > 1 ? `[${lists.map((list) => list.slice(1, -1)).join(",")}]` : lists[0];
   }
 
-  /** Of what was sold elsewhere than as the SKU itself, the part at the warehouses of a place. */
+  /** Returns the part at the warehouses of a place of units that were not sold as the SKU itself. */
   private at<Sold extends { warehouseId: string }>(found: readonly Sold[] | undefined, placeId: string): Sold[] {
     return (found ?? []).filter(({ warehouseId }) => this.context.places.get(warehouseId)?.id === placeId);
   }
 }
 
 /**
- * What a read of demand does with the packed copies: reads them and makes those that are missing; reads the days themselves and
- * deletes copies that differ from them; reads them and makes none, for what writes nothing; or leaves them alone.
+ * The use of the packed copies by a read of demand:
+ * - READ uses them and makes the missing ones;
+ * - CHECK reads the days themselves and deletes copies that differ from them;
+ * - PEEK uses them and makes none, for callers that write nothing;
+ * - NONE ignores them.
  */
 export type PackUse = "READ" | "CHECK" | "PEEK" | "NONE";
 
-/** The demand of the SKUs, what they inherit and borrow, and when they could not be had, in a few statements. */
+/** Reads the demand of the SKUs, the demand they inherit and borrow, and their days out of stock, in a few statements. */
 export async function readDemand(
   work: Work,
   skuIds: readonly string[],

@@ -1,4 +1,4 @@
-/** Periods that the SKUs' demand is not learnt from, with those of what is part of that demand. D139. */
+/** Periods that the SKUs' demand is not learnt from, with those of the parts of that demand. D139. */
 
 import { z } from "zod";
 import { col, rowsOf, sql } from "../../db";
@@ -8,7 +8,7 @@ import type { Work } from "../work";
 import { heldOf } from "./held-skus";
 import type { PlanDays } from "./plan-days";
 
-/** What is excluded of a SKU's history. */
+/** The excluded parts of a SKU's history. */
 export interface Excluded {
   /** 1 on days that are excluded, a day each from the beginning of the history. */
   days: Uint8Array;
@@ -28,7 +28,7 @@ const Period = z.object({
 });
 type Period = z.infer<typeof Period>;
 
-/** A SKU whose sales are part of another's demand, or of its own, and that has periods. */
+/** A SKU with periods whose sales are part of its or another's demand. */
 const Part = z.object({
   skuId: z.string(),
   partId: z.string(),
@@ -49,7 +49,7 @@ interface Group {
   days: Uint8Array;
 }
 
-/** The groups of periods, each marked once, whatever number of SKUs they hold for. */
+/** The groups of periods, each marked once, for any number of SKUs. */
 class Groups {
   private readonly groupOf = new Map<string, Group>();
 
@@ -77,7 +77,7 @@ class Groups {
 const keyFor = (skuId: string | null, category: string | null): string =>
   skuId !== null ? `sku ${skuId}` : category !== null ? `category ${category}` : "";
 
-/** The periods of a group, the newest, as they are told of a SKU. @param part whose they are; undefined: the SKU's own */
+/** Returns the periods of a group, the newest, as a SKU reports them. @param part whose they are; undefined: the SKU's own */
 function toldOf({ periods }: Group, level: ExcludedPeriod["level"], part?: Part): ExcludedPeriod[] {
   const of = part && { name: part.name, isPredecessor: part.isFormer };
   return periods
@@ -98,10 +98,10 @@ function together(groups: readonly { group: Group; told: readonly ExcludedPeriod
 }
 
 /**
- * What is excluded of the SKUs' histories, in one statement: what is for everything, for their categories and for themselves, and the same of what they
- * succeeded and of bundles that hold them.
+ * Reads the exclusions of the SKUs' histories in one statement: those for everything, for their categories and for themselves. Includes the same of
+ * their predecessors and of bundles that hold them.
  *
- * Each period is read once, however many SKUs it holds for.
+ * Each period is read once, for any number of SKUs.
  */
 export async function readExcluded(
   { db }: Work,
@@ -150,7 +150,7 @@ export async function readExcluded(
   };
 }
 
-/** The groups that hold for a SKU beside what is for everything; a category that it shares with others counts as its own. */
+/** Returns the groups that hold for a SKU beside those for everything; a category that it shares with others counts as its own. */
 function groupsOf(parts: readonly Part[], skuId: string, groups: Groups) {
   const itself = parts.find(({ partId }) => partId === skuId);
   const seen = new Set<Group>();

@@ -4,7 +4,7 @@ import { lineageOf } from "../skus/lineage";
 import type { Work } from "../work";
 import type { PlanDays } from "./plan-days";
 
-/** What one SKU sold at a warehouse that another carries on. */
+/** Sales of one SKU at a warehouse that another carries on. */
 export interface InheritedUnits {
   warehouseId: string;
   /** The SKU that it was sold as. */
@@ -15,7 +15,7 @@ export interface InheritedUnits {
 
 /** Demand that SKUs carry on from those they succeeded, and the SKUs that were succeeded themselves. */
 export interface Inherited {
-  /** By SKU: what its predecessors sold, in its own units. */
+  /** By SKU: its predecessors' sales, in its own units. */
   readonly demandOf: ReadonlyMap<string, readonly InheritedUnits[]>;
   /** SKUs whose demand another carries on: theirs is not to be forecast any more. */
   readonly succeeded: ReadonlySet<string>;
@@ -27,14 +27,14 @@ export const formersOf = ({ demandOf }: Inherited): string[] =>
 
 const inheritedDemand = rowsOf("plan-store.inherited-demand", {
   skuId: col.text,
-  /** Null in the row that says a SKU was succeeded. */
+  /** Null in the row of a SKU that was succeeded. */
   warehouseId: col.text.orNull,
   formerId: col.text.orNull,
   units: col.text,
 });
 
 /**
- * What the SKUs inherit, in one statement; predecessor by predecessor, as a join would read the demand of all SKUs.
+ * Reads the units that the SKUs inherit, in one statement. It goes predecessor by predecessor, as a join reads the demand of all SKUs.
  * @example Tea (4 units at north on day 1080) was replaced by Tea2, two of which stand for one: (Tea2, north, Tea, "[1080,8]") and (Tea, null, null, "[]")
  */
 export async function readInherited(

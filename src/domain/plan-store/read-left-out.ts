@@ -20,8 +20,8 @@ const oneOffSales = rowsOf("plan-store.one-off-sales", {
 });
 
 /**
- * One-off sales of the SKUs that are in demand already, the oldest first: their own, those of what they succeeded, and what bundles took of them that are
- * still sold. Units are those that a line stands for by now. One statement.
+ * Reads one-off sales that are in the SKUs' demand already, the oldest first. They are their own, those of their predecessors, and units in bundles that
+ * are still sold. Units are those that a line stands for by now. One statement.
  * @example tea, north, 2026-02-03, 300 · tea, north, 2026-02-03, 6: a gift set of 3 teas sold twice
  */
 function readOneOff({ db, tenant }: Work, skuIds: readonly string[], { historyStartOn, planningDay }: PlanDays) {
@@ -49,7 +49,7 @@ function readOneOff({ db, tenant }: Work, skuIds: readonly string[], { historySt
 /** A one-off sale with where it was sold and, of a line of SKUs, as which of them. */
 type PlacedSale = OneOffSale & { placeId: string; memberId: string };
 
-/** What of the SKUs' histories is not learnt from, by SKU and place. */
+/** The parts of the SKUs' histories that are not learnt from, by SKU and place. */
 export class LeftOutDemand {
   constructor(
     private readonly days: PlanDays,
@@ -57,7 +57,7 @@ export class LeftOutDemand {
     private readonly sales: ReadonlyMap<string, readonly PlacedSale[]>,
   ) {}
 
-  /** Takes the one-off sales of a SKU at a place, or at all of them, out of its demand, and tells what else is left out; undefined where nothing is. */
+  /** Takes the one-off sales of a SKU at a place, or at all of them, out of its demand. Returns all that is left out; undefined where nothing is. */
   takeFrom(units: Float64Array, skuId: string, placeId?: string): LeftOut | undefined {
     const { days, periods = [] } = this.excludedOf(skuId) ?? {};
     const sales = (this.sales.get(skuId) ?? []).filter((sale) => placeId === undefined || sale.placeId === placeId);
@@ -70,7 +70,7 @@ export class LeftOutDemand {
     };
   }
 
-  /** Takes the one-off sales of one SKU of a line at a place out of what it sold, in units of the SKU that carries on. */
+  /** Takes the one-off sales of one SKU of a line at a place out of its sales, in units of the SKU that carries on. */
   takeFromMember(
     units: Float64Array,
     { skuId, memberId, placeId }: { skuId: string; memberId: string; placeId: string },
@@ -86,19 +86,19 @@ export class LeftOutDemand {
     const start = epochDay(this.days.historyStartOn);
     for (const { soldOn, units: sold } of sales) {
       const day = epochDay(soldOn) - start;
-      // What a bundle holds may have changed since, so that it may seem to have taken more than there was.
+      // A bundle's contents may have changed since, so its sales may seem to have taken more than there was.
       if (day < units.length) units[day] = Math.max(0, (units[day] ?? 0) - sold);
     }
   }
 
-  /** The same for what knows no missing days: those that are excluded sell what the days around them do. */
+  /** The same for callers that know no missing days: excluded days get the sales of the days around them. */
   takeFilled(units: Float64Array, skuId: string, placeId?: string): Float64Array {
     const { days } = this.takeFrom(units, skuId, placeId) ?? {};
     return days ? filledIn(units, days) : units;
   }
 }
 
-/** Reads what of the SKUs' histories is not learnt from, in two statements. D139. */
+/** Reads the parts of the SKUs' histories that are not learnt from, in two statements. D139. */
 export async function readLeftOut(
   work: Work,
   skuIds: readonly string[],

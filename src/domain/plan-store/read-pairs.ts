@@ -13,19 +13,19 @@ export interface OpenLine {
   /** The day they are expected, `YYYY-MM-DD`. */
   dueOn: string;
   units: number;
-  /** When they are made from a recipe: the materials that are not used up for them any more, as an override said how much was. */
+  /** When they are made from a recipe: the materials that they use up no more, as an override set the used quantity. */
   production: { materialsSettled: readonly string[] } | null;
   orderId: string;
   supplierId: string;
 }
 
-/** One SKU at one place: what a SKU_LOCATION row is about. */
+/** One SKU at one place: the subject of a SKU_LOCATION row. */
 export interface Pair {
   sku: PlanSku;
   place: Place;
-  /** Units; of a bundle, what could be put together of its contents. */
+  /** Units; for a bundle, the number that can be put together of its contents. */
   onHand: number;
-  /** Of a bundle: the content that allows no more of it; null of all else. */
+  /** For a bundle: the content that allows no more of it; null for all else. */
   limitedBy: ContentStock | null;
   openLines: OpenLine[];
 }
@@ -36,10 +36,11 @@ export type Pairs = ReadonlyMap<string, readonly Pair[]>;
 const stockRows = rowsOf("plan-store.stock", { skuId: col.uuid, warehouseId: col.uuid, onHand: col.float });
 
 /**
- * Every SKU and warehouse with stock (also of predecessors that are used up first), demand (its predecessors' too), an order line, a setting or a manual
- * forecast of its own, now or ever (D36c);
- * stock 0 where none is held. Demand is probed for where there is no stock, by sub-select, one index look-up a combination: a join would
- * read all its days.
+ * Reads every SKU and warehouse that has, now or ever (D36c):
+ * - stock (also of predecessors that are used up first) or demand (its predecessors' too);
+ * - an order line, a setting or its own manual forecast.
+ *
+ * Stock is 0 where none is held. Where there is no stock, a sub-select probes for demand, one index look-up a combination: a join reads all its days.
  * @example tea, north, 12 (in stock) · tea, south, 0 (sold out there long ago)
  */
 function readStock({ db }: Work, skuIds: readonly string[]) {
@@ -112,16 +113,16 @@ function readOpenLines({ db }: Work, skuIds: readonly string[]) {
   );
 }
 
-/** The pairs of some SKUs, and what is on its way to no place of theirs. */
+/** The pairs of some SKUs, and the units on their way to no place of theirs. */
 export interface PairsAndRest {
   pairs: Pairs;
   /** Units on their way to inactive warehouses, by SKU: they stay visible in the SKU's incoming units (D56). */
   incomingElsewhere: ReadonlyMap<string, number>;
-  /** What is known of the bundles among the SKUs. */
+  /** The bundles among the SKUs. */
   bundles: Bundles;
 }
 
-/** Has the pairs of bundles hold what could be put together there of their contents, and adds those where it could. */
+/** Sets the stock of the pairs of bundles to the number that can be put together there of their contents. Adds the pairs where that is possible. */
 function stockBundles(pairs: Map<string, Pair>, bundled: readonly PlanSku[], bundles: Bundles, places: Places): void {
   const known = groupBy(
     [...pairs.values()].filter(({ sku }) => sku.isBundle),
@@ -139,8 +140,8 @@ function stockBundles(pairs: Map<string, Pair>, bundled: readonly PlanSku[], bun
 }
 
 /**
- * The pairs of the SKUs with their stock and what is on its way, in two statements, and two more where there are bundles.
- * Decisions D36b and D36c.
+ * Reads the pairs of the SKUs with their stock and their units on the way, in two statements, and two more where there are bundles. Decisions D36b
+ * and D36c.
  */
 export async function readPairs(work: Work, skus: ReadonlyMap<string, PlanSku>, places: Places): Promise<PairsAndRest> {
   const skuIds = [...skus.keys()];

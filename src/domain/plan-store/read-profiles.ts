@@ -9,13 +9,13 @@ import type { Seasons } from "./seasons";
 /** Days from its first demand on during which a SKU is young and borrows, as the forecaster does (eight weeks). */
 const YOUNG_DAYS = 56;
 
-/** A SKU that never sold is new beside others of its kind, and not one of theirs that nobody wants, when it came so many days later. */
+/** A SKU that never sold is new beside others of its kind when it came so many days later. Otherwise it is one of theirs that nobody wants. */
 const LATER_BY_DAYS = 28;
 
-/** How far a profile looks ahead: twelve calendar months; a longer plan repeats it. */
+/** The horizon of a profile: twelve calendar months; a longer plan repeats it. */
 export const PROFILE_DAYS = 366;
 
-/** What a SKU borrows at a place. */
+/** The demand that a SKU borrows at a place. */
 export interface Profile {
   /** Units a day from the day after the history that a like SKU is expected to sell there. */
   units: Float64Array;
@@ -26,7 +26,7 @@ export interface Profile {
 export type Profiles = ReadonlyMap<string, Profile>;
 
 /**
- * Whether demand of a SKU is older than a young one's; an SQL condition. One probe of an index a SKU: `exists` would let PostgreSQL join the
+ * Returns the SQL condition that demand of a SKU is older than a young one's. It probes an index once a SKU: with `exists` PostgreSQL may join the
  * SKUs to all demand of the merchant.
  */
 export function sellsForLong(skuId: Prisma.Sql, planningDay: string): Prisma.Sql {
@@ -94,7 +94,10 @@ const mateSales = rowsOf("plan-store.mate-sales", {
 
 type MatesRow = RowOf<typeof mateSales>;
 
-/** What young SKUs borrow from the others of their product: the forecast of the mean of those that sell for longer, at the same place. */
+/**
+ * Returns the demand that young SKUs borrow from the others of their product: the forecast of the mean of those that sell for longer, at the same
+ * place.
+ */
 async function profilesOfMates(
   work: Work,
   young: readonly YoungSku[],
@@ -166,10 +169,10 @@ function sinceHistory({ units, daysSince }: CategoryRow): Float64Array {
   );
 }
 
-/** Whether a young SKU borrows from a category whose SKUs came `age` days ago: as it would from the others of its product. */
+/** Returns whether a young SKU borrows from a category whose SKUs came `age` days ago, by the same rule as from the others of its product. */
 function borrows(sku: YoungSku, age: number): boolean {
   if (sku.hasSold) return true;
-  // A material that is never sold is wanted by recipes, whatever others of its category sell.
+  // Recipes need a material that is never sold, independently of the sales of others of its category.
   return !sku.isMaterial && sku.age <= YOUNG_DAYS && age >= sku.age + LATER_BY_DAYS;
 }
 
@@ -177,7 +180,7 @@ function borrows(sku: YoungSku, age: number): boolean {
 const categoryProfiles = rowsOf("plan-store.category-profiles", {
   category: col.text,
   placeId: col.uuid,
-  /** Days to the last of the history from when half of the SKUs behind it had been entered, and from the last that it was learnt from. */
+  /** Days to the last of the history, from the day when half of the SKUs behind it had been entered, and from its last learnt day. */
   age: col.int,
   daysSince: col.int,
   /** Units a day from the day after the last that it was learnt from: 32-bit floating point, little-endian. */
@@ -186,7 +189,9 @@ const categoryProfiles = rowsOf("plan-store.category-profiles", {
 
 type CategoryRow = RowOf<typeof categoryProfiles>;
 
-/** What young SKUs borrow from their categories, as the version of the plan has learnt it: no statement where none has any. */
+/**
+ * Returns the demand that young SKUs borrow from their categories, as the version of the plan has learnt it. No statement where none has a category.
+ */
 async function profilesOfCategories(
   { db }: Work,
   young: readonly YoungSku[],
@@ -210,7 +215,7 @@ async function profilesOfCategories(
   });
 }
 
-/** What profiles are made with. */
+/** The context of making profiles. */
 interface ProfileContext {
   days: PlanDays;
   places: Places;
@@ -218,11 +223,11 @@ interface ProfileContext {
 }
 
 /**
- * What young SKUs borrow, in five statements at most: from the others of their product that sell for longer, at the same place, with
- * their week, season and level; where none of these sells, what a typical SKU of their category does.
+ * Returns the demand that young SKUs borrow, in five statements at most. They borrow from the others of their product that sell for longer, at the
+ * same place, with their week, season and level. Where none of these sells, they borrow from the typical SKU of their category.
  *
- * Young is a SKU that first sold in the last eight weeks, or never, but was entered in that time and four weeks after the others. One
- * that succeeds another has a history and borrows nothing. Source: planning.md, "Demand", 2.
+ * A SKU is young when it first sold in the last eight weeks. It is also young when it never sold, but was entered in that time and four weeks after
+ * the others. A SKU that succeeds another has a history and borrows nothing. Source: planning.md, "Demand", 2.
  */
 export async function readProfiles(work: Work, skuIds: readonly string[], context: ProfileContext): Promise<Profiles> {
   const { learntThrough } = context.days;

@@ -4,14 +4,14 @@ import { lineageOf } from "../skus/lineage";
 import type { Work } from "../work";
 import type { PlanDays } from "./plan-days";
 
-/** By SKU: what bundles that are sold no more took of it at a warehouse, as a JSON list: day from `historyStartOn`, units, day, units, … */
+/** By SKU: the units at a warehouse in bundles that are no longer sold, as a JSON list: day from `historyStartOn`, units, day, units, … */
 export type RetiredDemand = ReadonlyMap<string, readonly { warehouseId: string; units: string }[]>;
 
 const retiredDemand = rowsOf("plan-store.retired-demand", { skuId: col.text, warehouseId: col.text, units: col.text });
 
 /**
- * What archived and deleted bundles took of the SKUs and of those they succeeded, at all depths, in one statement. It is in their history and does not go
- * on. A bundle with a successor is left out: its demand does.
+ * Reads the units of the SKUs and of their predecessors in archived and deleted bundles, at all depths, in one statement. They are in the history and do
+ * not go on. A bundle with a successor is left out: its demand goes on.
  * @example a gift set of 3 teas sold twice at north on day 1080 and is archived: (tea, north, "[1080,6]")
  */
 export async function readRetired(

@@ -8,14 +8,14 @@ import { PACK_MARGIN_DAYS, packedThrough, readPacks, writePacks } from "./demand
 import type { DemandPart, DemandSeries } from "./demand-series";
 import type { PlanDays } from "./plan-days";
 
-/** What is one series, as one text. */
+/** Returns the identity of a series, as one text. */
 export const seriesKey = ({ skuId, warehouseId, source, currency }: DemandSeries): string =>
   `${skuId} ${warehouseId} ${source} ${currency}`;
 
 const numbers = (list: string | null): number[] => (list === null ? [] : JSON.parse(`[${list}]`));
 
 /**
- * Days in ascending order, whatever order they were read in.
+ * Returns the days in ascending order, for any order of reading.
  * @param revenueFrom the first day that has a revenue; revenues are in the order of their days
  * @example inOrder({ days: [9, 7, 8], quantities: [1, 2, 3], revenues: [10, 30] }, 8) // { days: [7, 8, 9], quantities: [2, 3, 1], revenues: [30, 10] }
  */
@@ -61,16 +61,17 @@ const demandRows = rowsOf("plan-store.demand", {
   /** Numbers with commas between them: days counted from 1970-01-01. */
   days: col.text,
   quantities: col.text,
-  /** Of those of these days that are of the last year; null without any. */
+  /** Revenues of those of these days that are of the last year; null without any. */
   revenues: col.text.orNull,
 });
 
 type DemandRow = RowOf<typeof demandRows>;
 
 /**
- * Demand after a day of each SKU as one row a SKU, warehouse, source and currency, its days as texts: many times faster to move
- * than a row a day. SKU by SKU: each is one range of the index, which holds all that is asked for, whatever the planner thinks of the
- * whole. The index has the days in order, so the server is not asked to sort them, which took it as long as all the rest.
+ * Reads demand after a day of each SKU as one row a SKU, warehouse, source and currency, its days as texts: many times faster to move than a row a day.
+ *
+ * It reads SKU by SKU: each is one range of the index, which holds all that is needed, for any plan of the whole. The index has the days in order. The
+ * server does not sort them, which took it as long as all the rest.
  * @param after days counted from 1970-01-01
  * @example tea, north, SALE, EUR, "20080,20095", "4,2.5", "40,25"
  */
@@ -112,8 +113,8 @@ export function readAll(work: Work, skuIds: readonly string[], days: PlanDays): 
 }
 
 /**
- * Demand from packs and the days after them; of SKUs without a pack all of it.
- * @param given.makesPacks whether one is made for each of those; it is unless said
+ * Reads demand from packs and the days after them; for SKUs without a pack all of it.
+ * @param given.makesPacks whether one is made for each of those; by default it is
  */
 export async function readPacked(
   work: Work,

@@ -18,11 +18,11 @@ export interface PlanSupplier {
   minimumOrderType: MinimumOrderType;
   /** Whether one order may go to several warehouses. */
   multiWarehouseOrders: boolean;
-  /** Undefined when it works on every day and tells its lead time in calendar days. */
+  /** Undefined when it works on every day and its lead time is in calendar days. */
   calendar: WorkingCalendar | undefined;
 }
 
-/** What a supplier asks for a SKU. */
+/** A supplier's terms for a SKU. */
 export interface Offer {
   supplier: PlanSupplier;
   /** In the supplier's currency; null when not known. */
@@ -33,7 +33,7 @@ export interface Offer {
   moq: number | null;
 }
 
-/** What planning has to know of a SKU; see the model Sku. */
+/** The facts of a SKU for planning; see the model Sku. */
 export interface PlanSku {
   id: string;
   name: string;
@@ -53,7 +53,7 @@ export interface PlanSku {
   reorder: boolean;
   moq: number | null;
   packQuantity: number | null;
-  /** What the product asks of all its SKUs together, in units; null when it asks nothing. */
+  /** The MOQ of the product over all its SKUs together, in units; null without one. */
   productMoq: number | null;
   productPackQuantity: number | null;
   productionTimeDays: number | null;
@@ -99,7 +99,7 @@ const offerRows = rowsOf("plan-store.offers", {
   isPrimary: col.bool,
 });
 
-/** Who sells each SKU: the primary supplier first, then by name. */
+/** Reads the offers for each SKU: the primary supplier's first, then by name. */
 async function readOffers(work: Work, skuIds: readonly string[]): Promise<Map<string, Offer[]>> {
   const suppliers = await readSuppliers(work);
   const rank = new Map(suppliers.map((supplier, index) => [supplier.id, { supplier, index }]));

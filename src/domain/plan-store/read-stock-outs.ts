@@ -9,9 +9,9 @@ export type StockOuts = ReadonlyMap<string, string>;
 const stockOutSpells = rowsOf("plan-store.stock-out-spells", { pair: col.text, spells: col.text });
 
 /**
- * The beginning of a statement over the stock ledger: `empty` has a row a movement after which the shelf of a SKU at a place was empty, with
- * the spell it belongs to, the merchant's day of it and of the next movement. A spell begins with stock or with a count, and lasts
- * until the next of either; warehouses planned as one are one shelf.
+ * Returns the beginning of a statement over the stock ledger. `empty` has a row for each movement that left the shelf of a SKU at a place
+ * empty, with its spell and the merchant's days of it and of the next movement. A spell begins with stock or with a count, and lasts until the
+ * next of either. Warehouses planned as one are one shelf.
  * @example with ${emptyShelves(work, skuIds, places)} select … from empty
  */
 export function emptyShelves({ tenant }: Pick<Work, "tenant">, skuIds: readonly string[], places: Places): Prisma.Sql {
@@ -37,14 +37,15 @@ export function emptyShelves({ tenant }: Pick<Work, "tenant">, skuIds: readonly 
 }
 
 /**
- * The spells in which the stock ledger shows a SKU out of stock at a place, in one statement; `stockedOutDays` judges them.
+ * Reads the spells in which the stock ledger shows a SKU out of stock at a place, in one statement; `stockedOutDays` judges them.
  *
- * A spell has three days: the first and the last that were empty from beginning to end, and the day goods arrived where they came so late
- * that most of it was lost, else −1. The day the shelf became empty is no whole day; an open spell lasts through the planning day. Days are
- * the tenant's. A ledger that begins with sales shows nothing: a tenant who sends sales and never stock has no spells.
- * @example
- * tea at north: +10 on 1 March, −10 on 5 March, +8 at noon of 9 March, −8 on 20 March, planned on 22 March, history from 1 March:
- * "[5,7,-1,20,21,-1]", which is 6 to 8 and 21 to 22 March
+ * A spell has three days: the first and the last that were empty from beginning to end, and the late day, else −1. The late day is the day of
+ * arrival, where goods came so late that most of it was lost. The day the shelf became empty is no whole day; an open spell lasts through the
+ * planning day.
+ *
+ * Days are the tenant's. A ledger that begins with sales shows nothing: a tenant who sends sales and never stock has no spells.
+ * @example tea at north: +10 on 1 March, −10 on 5 March, +8 at noon of 9 March, −8 on 20 March, planned on 22 March, history from 1 March:
+ *   "[5,7,-1,20,21,-1]", which is 6 to 8 and 21 to 22 March
  */
 export async function readStockOuts(
   work: Work,
@@ -73,10 +74,10 @@ export async function readStockOuts(
   return new Map(rows.map(({ pair, spells }) => [pair, spells]));
 }
 
-/** A spell that sold this share of what is usual had stock that nobody entered. */
+/** A spell with this share of usual sales had stock that nobody entered. */
 const USUAL_SHARE = 0.5;
 
-/** Days before a spell that tell what is usual. */
+/** Days before a spell that show usual sales. */
 const USUAL_DAYS = 91;
 
 /** Mean units of the days before a spell that are not known to be out of stock; 0 without any. */
@@ -91,9 +92,9 @@ function usualUnits(units: Float64Array, marks: Uint8Array, before: number): num
 }
 
 /**
- * Whether what was sold in a spell says that there was stock which nobody entered: on most of its days, or half as much as is usual.
+ * Returns whether sales in a spell show that there was stock which nobody entered: on most of its days, or half of the usual sales.
  *
- * A stray sale, of a piece that came back, say, is no such evidence. D131.
+ * A stray sale, of a returned piece for example, is no such evidence. D131.
  */
 function isContradicted(units: Float64Array, marks: Uint8Array, first: number, last: number): boolean {
   let [sold, soldDays] = [0, 0];
@@ -108,9 +109,9 @@ function isContradicted(units: Float64Array, marks: Uint8Array, first: number, l
 }
 
 /**
- * Marks the days known to be out of stock with 1; undefined when there is none. Nothing that was sold on them counts as demand. A day on which
- * goods came late is one where nothing was sold.
- * @param spells as `readStockOuts` answers them for one pair
+ * Marks the days known to be out of stock with 1; undefined when there is none. Sales on them don't count as demand. A day of late arrival
+ * counts where nothing was sold on it.
+ * @param spells as `readStockOuts` returns them for one pair
  * @param units demand a day from `historyStartOn`
  * @example stockedOutDays("[1,2,-1]", Float64Array.of(4, 0, 0, 3)) // [0, 1, 1, 0]
  */

@@ -4,7 +4,7 @@ import { groupBy } from "../group-by";
 import { lineageOf } from "../skus/lineage";
 import type { Work } from "../work";
 
-/** Who succeeds whom, of some SKUs. */
+/** The predecessors and successors of some SKUs. */
 export interface Successions {
   /** By SKU, those that it succeeded, each before the one that takes over from it; none where no stock of theirs is used up first. */
   formersOf: ReadonlyMap<string, readonly Former[]>;
@@ -20,7 +20,7 @@ export interface Former {
   nextId: string;
   /** Units of the SKU that carries on its demand that stand for one of it. */
   factor: number;
-  /** Whether its stock and open orders are used up first; not those of a bundle, or of what is archived or deleted. */
+  /** Whether its stock and open orders are used up first; never for a bundle, or for an archived or deleted SKU. */
   isCounted: boolean;
 }
 
@@ -33,7 +33,7 @@ const successionRows = rowsOf("plan-store.successions", {
   factor: col.float,
   isCounted: col.bool,
   isUsedUp: col.bool,
-  /** How many removes the predecessor is away. */
+  /** The number of steps to the predecessor. */
   depth: col.int,
   setAt: col.timestamptz.orNull,
   setBy: col.text.orNull,
@@ -57,7 +57,8 @@ function lineageIn(rows: readonly SuccessionRow[]): TracedLineage {
 }
 
 /**
- * Reads who succeeds whom of the SKUs. One statement.
+ * Reads the predecessors and successors of the SKUs. One statement.
+ *
  * @example Tea was replaced by Tea2, whose stock is used up first, two of which stand for one: (Tea2, Tea, "Tea", Tea2, 2, true), and Tea2 as successor of Tea
  */
 export async function readSuccessions({ db }: Work, skuIds: readonly string[]): Promise<Successions> {

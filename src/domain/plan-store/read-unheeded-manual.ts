@@ -16,7 +16,7 @@ interface Succeeded {
   months: readonly string[];
 }
 
-/** Warnings of manual forecasts that have no effect, by the SKU whose plan they are told with. */
+/** Warnings of manual forecasts that have no effect, by the SKU whose plan shows them. */
 export interface UnheededWarnings {
   readonly of: ReadonlyMap<string, readonly string[]>;
   /** The SKUs that were succeeded, with the name of the one that carries on their demand: no manual forecast of theirs has an effect. */
@@ -42,12 +42,13 @@ function named(months: readonly string[]): string {
 /** A SKU whose manual forecasts have no effect, and the SKU that carries on its demand. */
 export type Unheeded = Pick<Succeeded, "name" | "heirName" | "months">;
 
-/** That manual forecasts of a SKU have no effect, and what to do. */
+/** Returns the sentence that manual forecasts of a SKU have no effect, with the action to take. */
 export const unheededSentence = ({ name, heirName, months }: Unheeded): string =>
   `Manual forecasts of ${name} have no effect (${named(months)}): ${heirName} carries on its demand. Set them for ${heirName}.`;
 
 /**
- * What is to be said of manual forecasts that a succession left without effect, of the SKUs and of those they succeeded. One statement.
+ * Returns warnings of manual forecasts that a succession left without effect, of the SKUs and of their predecessors. One statement.
+ *
  * @example Tea, with a manual forecast of December, was replaced by Tea2: "Manual forecasts of Tea have no effect (2026-12): …", with the plans of both
  */
 export async function readUnheededManual(

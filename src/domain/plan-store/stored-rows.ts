@@ -18,7 +18,7 @@ import {
 
 const SupplierUnitCosts = z.array(z.object({ supplierName: z.string(), unitCost: z.number(), currency: z.string() }));
 
-/** What the columns of drafts hold. */
+/** The columns of drafts. */
 const DRAFT = {
   level: col.oneOf(PlanLevel),
   id: col.uuid,

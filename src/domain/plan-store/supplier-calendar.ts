@@ -21,7 +21,7 @@ export const calendarOf = (work: Work, supplier: Prisma.Sql): Prisma.Sql => sql`
                  where closure.tenant_id = ${supplier}.tenant_id and closure.supplier_id = ${supplier}.id
                    and closure.last_on >= ${today(work)}::date))`;
 
-/** The calendar that the plan reckons with; undefined where every day is a calendar day on which the supplier works. */
+/** Returns the calendar of the plan; undefined where every day is a calendar day on which the supplier works. */
 export function planCalendar(stored: z.infer<typeof StoredCalendar>): WorkingCalendar | undefined {
   const { leadTimeUnit, closedWeekdays, closures } = stored;
   const isPlain = leadTimeUnit === "CALENDAR_DAYS" && closedWeekdays.length === 0 && closures.length === 0;

@@ -8,8 +8,8 @@ const WORTHWHILE_SHARE = 0.1;
 const tidying = rowsOf("plan-store.is-tidying-worthwhile", { worthwhile: col.bool });
 
 /**
- * Whether this tenant's plan, made anew, has left enough to be cleaned up. Nothing while another version of its own is under way:
- * PostgreSQL keeps what was deleted since its start, and its own end asks again. Another tenant's is not looked at.
+ * Returns whether replanning left enough of this tenant to clean up. False while another version of the tenant is under way: PostgreSQL
+ * keeps rows that were deleted since its start, and its own end checks again. Versions of other tenants don't matter.
  */
 export async function isTidyingWorthwhile({ db }: Work): Promise<boolean> {
   const [row] = await db.query(
@@ -23,12 +23,13 @@ export async function isTidyingWorthwhile({ db }: Work): Promise<boolean> {
 }
 
 /**
- * Gives the room of deleted rows back to the plan's tables and marks their pages as seen by all, without which a count of a page's
- * rows visits each of them: reads of 100,000 places took twice as long. PostgreSQL would do it by itself later, on a core that
- * whoever reads needs. Only the tables' owner may; for anybody else this does nothing.
+ * Frees the space of deleted rows in the plan's tables and marks their pages as visible to all. Without that mark, a count of a page's
+ * rows visits each of them: reads of 100,000 places took twice as long.
+ *
+ * PostgreSQL does it by itself later, on a core that readers need. Only the tables' owner may; for anybody else this does nothing.
  */
 export async function tidyTables(database: Database): Promise<void> {
-  // Its end is not cut off, which would keep readers out: the next version takes that room.
+  // It does not cut off the tables' ends, which keeps readers out: the next version takes that space.
   await operator(database).execute(
     "plan-store.tidy-tables",
     sql`vacuum (skip_locked, truncate off) plan_rows, plan_details`,

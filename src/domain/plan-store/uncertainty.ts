@@ -1,4 +1,4 @@
-/** What was learnt of a merchant's past forecasts, as it is stored. */
+/** The results learnt from a merchant's past forecasts, as stored. */
 
 import { z } from "zod";
 import { col, rowsOf, sql } from "../../db";
@@ -25,7 +25,9 @@ const learntRows = rowsOf("plan-store.learnt-uncertainty", {
   classes: col.jsonOf(LEARNT_COLUMNS.classes),
 });
 
-/** How unsure forecasts are by the version of the plan that the transaction sees: as was learnt of the merchant, else as is typical. One statement. */
+/**
+ * Reads the uncertainty of forecasts by the version of the plan that the transaction sees: the merchant's own, else the typical one. One statement.
+ */
 export async function readUncertainty({ db }: Pick<Work, "db">): Promise<Uncertainty> {
   const [row] = await db.query(
     learntRows,
@@ -39,7 +41,7 @@ export async function readUncertainty({ db }: Pick<Work, "db">): Promise<Uncerta
   return { ...uncertainty, past: { learntOn, series, classes } };
 }
 
-/** What the present plan takes forecasts to be off by, and how past cycles went by class of volume. */
+/** The errors that the present plan expects of forecasts, and the outcome of past cycles by class of volume. */
 export interface LearntUncertainty extends Pick<Uncertainty, "dispersion"> {
   learntOn: string;
   series: number;
@@ -47,7 +49,7 @@ export interface LearntUncertainty extends Pick<Uncertainty, "dispersion"> {
   classes: readonly { maxUnits: number | null; cycles: number; heldAt: (target: number) => number }[];
 }
 
-/** What was learnt of the merchant, as the present plan has it; null where that is what is typical. One statement. */
+/** Reads the results learnt for the merchant, as the present plan has them; null where it uses typical ones. One statement. */
 export async function presentUncertainty(work: Pick<Work, "db">): Promise<LearntUncertainty | null> {
   const { dispersion, past } = await readUncertainty(work);
   if (past?.learntOn === undefined) return null;
@@ -64,12 +66,12 @@ export async function presentUncertainty(work: Pick<Work, "db">): Promise<Learnt
   };
 }
 
-/** Days for which what was learnt is good. */
+/** Days for which learnt results are valid. */
 const LEARNT_FOR_DAYS = 7;
 
 const freshRows = rowsOf("plan-store.fresh-uncertainty", { learntOn: col.text });
 
-/** The day of what was learnt within the last week; null where it is to be learnt anew. One statement. */
+/** Returns the day of the results learnt within the last week; null where they must be learnt again. One statement. */
 export async function freshUncertainty(work: Work): Promise<string | null> {
   const day = today(work);
   const [row] = await work.db.query(
@@ -82,7 +84,7 @@ export async function freshUncertainty(work: Work): Promise<string | null> {
   return row?.learntOn ?? null;
 }
 
-/** Stores what was learnt on the planning day, in place of what was learnt earlier that day. One statement. */
+/** Stores the results learnt on the planning day, in place of earlier ones of that day. One statement. */
 export async function storeUncertainty(work: Work, uncertainty: Uncertainty): Promise<void> {
   const { dispersion, calibration, past } = uncertainty;
   const classes = past?.classes ?? [];
@@ -98,7 +100,7 @@ export async function storeUncertainty(work: Work, uncertainty: Uncertainty): Pr
   );
 }
 
-/** Has the version of the plan that the transaction writes be made by what was learnt on a day. One statement. */
+/** Sets the day whose results the version of the plan in the transaction is made by. One statement. */
 export async function noteUncertainty({ db }: Work, learntOn: string): Promise<void> {
   await db.execute(
     "plan-store.note-uncertainty",

@@ -15,7 +15,7 @@ export interface Version {
   movementId: bigint | null;
 }
 
-/** What was planned. */
+/** The outcome of planning. */
 export interface Planned {
   /** SKU-warehouse pairs planned and written. */
   seriesCount: number;
@@ -24,15 +24,15 @@ export interface Planned {
 }
 
 /**
- * Whether a run is under way, which then holds rows: so one or two are looked at by their own index, of however many refreshes there were. By
- * the state alone PostgreSQL would go through all of them, as row-level security hides from it how few are in that state.
+ * The condition that a run is under way; it then holds rows. One or two are found by their own index, for any number of refreshes. By the
+ * state alone PostgreSQL goes through all of them, as row-level security hides from it how few are in that state.
  */
 export const UNDER_WAY = sql`(holds_rows and state = 'UNDER_WAY')`;
 
 /** Rows deleted at once. */
 const PORTION_ROWS = 10_000;
 
-/** Has the rest of the transaction see and write this version of the plan. */
+/** Makes the rest of the transaction see and write this version of the plan. */
 export async function writeVersion({ db }: Work, id: bigint): Promise<void> {
   await db.execute("plan-store.write-version", sql`select set_config('app.plan_version', ${String(id)}, true)`);
 }
@@ -40,8 +40,8 @@ export async function writeVersion({ db }: Work, id: bigint): Promise<void> {
 const presentVersion = rowsOf("plan-store.write-present-version", { version: col.text.orNull });
 
 /**
- * Keeps other writers of the present version out for the rest of the transaction, and has it see the version that is the present
- * one then: another may have taken over since the transaction began.
+ * Keeps other writers of the present version out for the rest of the transaction. The transaction then sees the version that is the present
+ * one at that moment, as another may have taken over since it began.
  * @returns That version; null where there is none yet.
  */
 export async function takePresentVersion({ db, tenant }: Work): Promise<string | null> {
@@ -57,15 +57,15 @@ export async function takePresentVersion({ db, tenant }: Work): Promise<string |
 const begunRuns = rowsOf("plan-store.begin-run", { id: col.int8, movementId: col.int8.orNull });
 
 /**
- * Begins a version: what is committed before this, its chunks will see; SKUs planned after a write from now on are noted.
- * A run that is under way when another begins has lost its process.
- * @param touchedIds SKUs whose packed demand may not be what it would be now, as no refresh has looked at it since it was written
+ * Begins a version. Its chunks see everything committed before this; SKUs planned after a write from now on are noted. A run that is under
+ * way when another begins has lost its process.
+ * @param touchedIds SKUs whose packed demand may be out of date, as no refresh has checked it since it was written
  */
 export async function beginVersion(work: Work, touchedIds: readonly string[] = []): Promise<Version> {
   const { db, clock } = work;
   const startedAt = clock.now();
   await db.execute("plan-store.break-off-runs", sql`update plan_runs set state = 'BROKEN_OFF' where ${UNDER_WAY}`);
-  // What the lost run may have packed before these SKUs' writes were seen.
+  // The lost run may have packed these SKUs before it saw their writes.
   await db.execute(
     "plan-store.drop-touched-packs",
     sql`
@@ -84,7 +84,7 @@ export async function beginVersion(work: Work, touchedIds: readonly string[] = [
   return { ...begun, startedAt };
 }
 
-/** Notes of a version what there is to plan, and the seasons that its SKUs share, as `readSeasons` takes them. */
+/** Notes the outline of a version, and the seasons that its SKUs share, in the form of `readSeasons`. */
 export async function noteOutline(
   { db }: Work,
   { id }: Version,
@@ -110,8 +110,8 @@ export async function noteProgress(
 }
 
 /**
- * Whether a version is still to be made. Another that began meanwhile took this one for lost: whoever had its queue had lost the
- * connection that held it, and another worker took the queue. Kept so until the end of the transaction.
+ * Returns whether a version is still in the making. Another that began meanwhile took this one for lost: the worker of its queue lost the
+ * connection that held it, and another worker took the queue. The result holds until the end of the transaction.
  */
 export async function isUnderWay({ db }: Work, { id }: Version): Promise<boolean> {
   const held = await db.execute(
@@ -143,7 +143,7 @@ export async function noteFinish(
   );
 }
 
-/** Tells a version under way, if there is one, of SKUs that were planned in the present one. Needs the present version taken. */
+/** Notes for a version under way, if there is one, the SKUs that were planned in the present one. Needs the present version taken. */
 export async function noteTouched({ db }: Work, skuIds: readonly string[]): Promise<void> {
   await db.execute(
     "plan-store.note-touched",
@@ -166,7 +166,7 @@ export async function takeTouched({ db }: Work): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Makes the version of the transaction, which must be finished, the present one. Rows of earlier ones are to be deleted then. */
+/** Makes the version of the transaction, which must be finished, the present one. Rows of earlier ones can then be deleted. */
 export async function publishVersion({ db }: Work): Promise<void> {
   await db.execute("plan-store.publish-version", sql`select publish_plan_version()`);
 }

@@ -5,14 +5,14 @@ import { type ClassesOf, PLAN_ROW_COLUMNS, type PlanDetailDraft, type PlanRowDra
 
 /** A row that a minimum for several SKUs together changed or could not reach, after its own minimum and packs. */
 export interface RaisedRow {
-  /** Of the SKU_LOCATION row. */
+  /** The id of the SKU_LOCATION row. */
   id: string;
   skuId: string;
   placeId: string;
   recommendedUnits: number;
-  /** What is added to the trace, in order; empty when the quantity stays. */
+  /** Steps to add to the trace, in order; empty when the quantity stays. */
   steps: SizingStep[];
-  /** What is added to the warnings. */
+  /** Warnings to add. */
   warnings: string[];
 }
 
@@ -37,9 +37,9 @@ const quoted = (text: string): string => `"${text.replace(/[\\"]/g, "\\$&")}"`;
 const listText = (items: readonly (string | number)[]): string =>
   `{${items.map((item) => (typeof item === "string" ? quoted(item) : String(item))).join(",")}}`;
 
-/** How a column of drafts goes into a statement. */
+/** The parts of a column of drafts in a statement. */
 interface ColumnParts {
-  /** What unnest is given, and under which names. */
+  /** The arguments of unnest, and their names. */
   arrays: Prisma.Sql[];
   names: string[];
   value: Prisma.Sql;
@@ -60,7 +60,7 @@ function numberLists(field: string, lists: readonly (readonly number[])[]): Colu
 
 function columnParts(field: string, type: string, values: readonly unknown[]): ColumnParts {
   if (type === "float8[]") return numberLists(field, values as number[][]);
-  // A list of lists has no type of its own: these go as texts.
+  // A list of lists has no array type: these go as texts.
   const isList = type.endsWith("[]");
   const sent = values.map((value) => {
     if (isList) return listText(value as string[]);
@@ -83,7 +83,7 @@ function upsertParts(columns: Readonly<Record<string, string>>, kept: readonly s
       fields.filter((field) => !kept.includes(field)),
       (field) => `${columnName(field)} = excluded.${columnName(field)}`,
     ),
-    /** What stands for the records, and what of them goes into the columns: unnest($1::uuid[], …) as given("id", …). */
+    /** Returns the expression for the records, and the part of them for the columns: unnest($1::uuid[], …) as given("id", …). */
     of: <Draft extends object>(drafts: readonly Draft[]) => {
       const parts = fields.map((field) =>
         columnParts(
@@ -108,11 +108,11 @@ const rowParts = upsertParts({ ...PLAN_ROW_COLUMNS, abcCategories: "text[]" }, [
 const detailParts = upsertParts(DETAIL_COLUMNS);
 
 /**
- * Inserts plan rows, or updates those already there; what ABC class they have stays as it is.
+ * Inserts plan rows, or updates those already there; their ABC class stays as it is.
  *
  *     insert into plan_rows (level, id, …, refreshed_at)
  *     select given."level"::"PlanLevel", given."id", … from unnest('{SKU,…}'::text[], '{6f…,…}'::uuid[], …) as given("level", "id", …) …
- * @param given.classesOf the classes of rows that are new; none unless said
+ * @param given.classesOf the classes of new rows; none by default
  */
 export async function writePlanRows(
   { db }: Work,
@@ -131,7 +131,7 @@ export async function writePlanRows(
   );
 }
 
-/** As `writePlanRows`, for how the SKU_LOCATION rows came about; those must be there. */
+/** As `writePlanRows`, for the derivations of the SKU_LOCATION rows; those must be there. */
 export async function writePlanDetails({ db }: Work, details: readonly PlanDetailDraft[]): Promise<void> {
   if (details.length === 0) return;
   const { names, updates } = detailParts;
@@ -146,7 +146,7 @@ export async function writePlanDetails({ db }: Work, details: readonly PlanDetai
 }
 
 /**
- * Writes what minimums for several SKUs together changed into SKU_LOCATION rows and their traces (as `withLaterSteps` does), and into
+ * Writes the changes by minimums for several SKUs together into SKU_LOCATION rows and their traces (as `withLaterSteps` does), and into
  * the rows of the SKUs.
  * @example {"id":"…","skuId":"…","recommendedUnits":140,"steps":[{"rule":"SUPPLIER_MINIMUM","before":100,"after":140,…}],"warnings":[]}
  */
