@@ -3,8 +3,8 @@ import os from "node:os";
 import { type Database, lowerServerPriority, openDatabase } from "../../db";
 
 /**
- * A third of the usual weight: who waits for an answer goes first, and what else wants the processor slows planning by a factor and never
- * stops it. With a tenth (10) a plan took 78 times as long beside twenty busy processes on two cores; measured in `test/bench/README.md`.
+ * A third of the usual weight: requests go first, and other work slows planning by a factor and never stops it. With a tenth (10) a plan
+ * took 78 times as long beside twenty busy processes on two cores; measured in `test/bench/README.md`.
  */
 const PRIORITY = 5;
 
@@ -12,7 +12,7 @@ const PRIORITY = 5;
 export function lowerPriority(): void {
   try {
     for (const thread of fs.readdirSync("/proc/self/task")) os.setPriority(Number(thread), PRIORITY);
-    // A session of its own is weighed as a group first, where sessions are grouped at all.
+    // A separate session is weighed as a group first, where sessions are grouped at all.
     fs.writeFileSync("/proc/self/autogroup", String(PRIORITY));
   } catch {
     // Elsewhere the system shares the processor out as it likes.
@@ -36,7 +36,7 @@ export function plannerDatabase(connectionString: string, connections: number): 
   return opened.database;
 }
 
-/** Opens it anew next time: what failed may have been its connection. */
+/** Drops the connection, which is opened again at the next use: it may be the cause of a failure. */
 export function forgetPlannerDatabase(): void {
   opened = null;
 }

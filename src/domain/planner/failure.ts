@@ -1,6 +1,6 @@
 import { Interrupted, isInterruption } from "../../db";
 
-/** A failure as it is told to another thread or process, which know an error by its text alone. */
+/** A failure in a message to another thread or process, which know an error by its text alone. */
 export interface Failure {
   failure: string;
   /** Whether the work was cut short from outside, and may well succeed next time. */
@@ -12,7 +12,7 @@ export function tellFailure(error: unknown): Failure {
   return { failure, isInterruption: isInterruption(error) };
 }
 
-/** The error that was told of. */
+/** Returns the error of such a message. */
 export function toldFailure({ failure, isInterruption: isInterrupted }: Failure): Error {
   return isInterrupted ? new Interrupted(failure) : new Error(failure);
 }

@@ -14,11 +14,11 @@ import type { PlannerReply, PlannerRequest, RoomNotice, SignOfLife } from "./pro
 /** The process ends when there was nothing to do for so long, and gives its memory back. */
 export const PLANNER_IDLE_MS = 60_000;
 
-/** How often the process is asked whether it is there while it has something to do, and how often in vain until it is taken for frozen. */
+/** Interval between checks that the busy process is alive, and the number of unanswered ones until it counts as frozen. */
 const ASK_EVERY_MS = 10_000;
 const SILENT_ASKS = 12;
 
-/** With so many cores planning leaves one to those who answer anyway. */
+/** With so many cores planning always leaves one to requests. */
 const CORES_FOR_ALL = 4;
 /** After a request others are expected for so long. */
 const MORE_EXPECTED_MS = 1000;
@@ -29,8 +29,8 @@ interface Waiting {
 }
 
 /**
- * The process that plans beside this one, so that its work, its garbage and its memory are nobody's who waits for an answer; started
- * when it is first needed. Keeps this process alive only while it has something to do.
+ * The process that plans beside this one, so that its work, its garbage and its memory slow down no request. It starts when it is first
+ * needed. It keeps this process alive only while it is busy.
  */
 export class Planner {
   private child: ChildProcess | null = null;
@@ -42,10 +42,10 @@ export class Planner {
   private requestsEnd: NodeJS.Timeout | null = null;
   /** Runs while it has something to do. */
   private asking: NodeJS.Timeout | null = null;
-  /** How often it was asked whether it is there since it last said anything. */
+  /** The number of checks since its last message. */
   private asks = 0;
 
-  /** How often the process is asked whether it is there, in ms. */
+  /** Interval between checks that the process is alive, in ms. */
   askEveryMs = ASK_EVERY_MS;
 
   /** The process's id; undefined where there is none. */
@@ -58,8 +58,8 @@ export class Planner {
   }
 
   /**
-   * @returns What was planned, if that was asked.
-   * @throws Error what failed there. @throws Interrupted when the process was lost, or what it did was cut short.
+   * @returns The plan made, if one was requested.
+   * @throws Error The failure there. @throws Interrupted when the process was lost, or its work was cut short.
    */
   ask(request: Omit<PlannerRequest, "id">): Promise<Planned | undefined> {
     const child = this.start();
@@ -75,7 +75,7 @@ export class Planner {
     });
   }
 
-  /** A request has come to this process: while they do, the planner leaves a core to whoever answers them. */
+  /** Notes a request to this process: while requests come, the planner leaves a core to them. */
   noteRequest(): void {
     if (!this.isShortOfCores) return;
     if (this.requestsEnd) {
@@ -90,7 +90,7 @@ export class Planner {
     this.child?.send({ leaveRoom: true } satisfies RoomNotice);
   }
 
-  /** Ends the process; what is under way there fails. Later work starts anew. */
+  /** Ends the process; work under way there fails. Later work starts it again. */
   async close(): Promise<void> {
     const { child } = this;
     if (!child) return;
@@ -114,12 +114,12 @@ export class Planner {
     return child;
   }
 
-  /** What its end is to those who wait: of several nobody can say whose doing it was. */
+  /** Returns the error for its end. Of several waiting jobs nobody knows which caused it. */
   private endOf(message: string): Error {
     return this.waiting.size === 1 ? new ProcessEnded(message) : new Interrupted(message);
   }
 
-  /** Asks whether it is there. A frozen one would keep its work, and the locks around that, for ever. */
+  /** Checks that it is alive. A frozen one keeps its work, and the locks around that, for ever. */
   private askForLife(child: ChildProcess): void {
     if (this.asks >= SILENT_ASKS) {
       this.lose(child, this.endOf("The planner does not answer"));
@@ -147,7 +147,7 @@ export class Planner {
     this.waiting.clear();
   }
 
-  /** Whoever waits for the plan waits for the process as well; nobody else does. */
+  /** Work that waits for the plan waits for the process as well; nothing else does. */
   private holdOrLetGo(child: ChildProcess): void {
     if (this.idle) clearTimeout(this.idle);
     const isBusy = this.waiting.size > 0;
@@ -167,11 +167,12 @@ export class Planner {
 }
 
 const planner = new Planner();
-/** A process of its own: an analysis that takes all memory ends no plan. */
+/** A separate process: an analysis that takes all memory ends no plan. */
 const analyst = new Planner();
 
 /**
- * Makes a new version of a tenant's whole plan in the process beside: what suits large plans, as starting it takes longer than a small one.
+ * Makes a new version of a tenant's whole plan in the process beside. It suits large plans, as starting the process takes longer than a
+ * small one.
  * @param touchedIds as for `replacePlan`
  */
 export function replaceBeside(
@@ -184,8 +185,8 @@ export function replaceBeside(
 }
 
 /**
- * Deletes a tenant's rows that nobody reads any more, and has PostgreSQL clean up after that where it is worth it; beside, where the
- * process is up. To be called outside of transactions: what is deleted since one began can't be cleaned up.
+ * Deletes a tenant's former rows, and has PostgreSQL clean up after that where it is worth it. Runs in the process beside, where that is
+ * up. Call it outside of transactions: rows deleted since one began can't be cleaned up.
  */
 export async function clearPlan(database: Database, tenantId: string, clock: Clock): Promise<void> {
   const { connectionString } = database;
@@ -197,7 +198,7 @@ export async function clearPlan(database: Database, tenantId: string, clock: Clo
   else await tidyTables(database);
 }
 
-/** Does an analysis that was asked for in the process beside; see `runAnalysis`. */
+/** Runs a requested analysis in the process beside; see `runAnalysis`. */
 export async function analyseBeside(
   { connectionString }: Database,
   tenantId: string,
@@ -207,7 +208,7 @@ export async function analyseBeside(
   await analyst.ask({ kind: "analyse", connectionString, tenantId, runId, now: clock.now() });
 }
 
-/** To be told of every request: they go before planning. */
+/** Call it at every request: requests go before planning. */
 export const noteRequest = (): void => planner.noteRequest();
 
 /** Ends the processes that plan and analyse, for a clean stop. */

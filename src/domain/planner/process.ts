@@ -1,4 +1,6 @@
-/** A process that replaces whole plans, deletes old ones and has their tables cleaned up, or does analyses that take long, beside the process that answers requests. */
+/**
+ * A process beside the one that answers requests. It replaces whole plans, deletes old ones and has their tables cleaned up, or makes analyses that take long.
+ */
 import "./lean";
 import { runAnalysis } from "../analyses/run-analysis";
 import { clearVersions, replacePlan } from "../plan/replace-plan";
@@ -8,7 +10,7 @@ import { CHUNKS_AT_ONCE, forgetPlannerDatabase, lowerPriority, plannerDatabase }
 import { type Failure, tellFailure } from "./failure";
 import { PlannerThreads } from "./threads";
 
-/** What it is asked to do. */
+/** The work requested of it. */
 export interface PlannerRequest {
   id: number;
   kind: "replace" | "clear" | "tidy" | "analyse";
@@ -16,13 +18,13 @@ export interface PlannerRequest {
   tenantId: string;
   /** SKUs that a plan is made for; see `beginVersion`. */
   touchedIds?: readonly string[];
-  /** The analysis that is to be done. */
+  /** The analysis to make. */
   runId?: string;
   /** The present instant where it was asked. */
   now: Date;
 }
 
-/** Told when requests begin to come to whoever started this process, and when they have ended: they need a core. */
+/** Sent when requests begin to come to the parent process, and when they have ended: they need a core. */
 export interface RoomNotice {
   leaveRoom: boolean;
 }
@@ -32,12 +34,12 @@ export interface SignOfLife {
   areYouThere: true;
 }
 
-/** What came of the request of that number; what was planned, if that was asked. */
+/** The outcome of the request with that number; of planning, the plan. */
 export type PlannerReply = { id: number; planned?: Planned } & Partial<Failure>;
 
-/** Plans that workers have made at one time at most, as `Lanes` of the jobs room says. */
+/** Maximum plans at one time, by `Lanes` of the jobs room. */
 const PLANS_AT_ONCE = 3;
-/** Chunks of its own; of each plan its end, or old rows, and notes of how far it has come. */
+/** Connections for its chunks; for each plan its end, or old rows, and notes of progress. */
 const CONNECTIONS = CHUNKS_AT_ONCE + 2 * PLANS_AT_ONCE;
 
 const planners = new PlannerThreads();
@@ -75,5 +77,5 @@ process.on("message", (given: PlannerRequest | RoomNotice | SignOfLife) => {
   else if ("leaveRoom" in given) planners.leaveRoom(given.leaveRoom);
   else void carryOut(given).then((reply) => process.send?.(reply));
 });
-// Whoever asked is gone, however it ended: what is under way is taken up again by another.
+// The parent is gone, in one way or another: another process takes up the work under way.
 process.on("disconnect", () => process.exit());

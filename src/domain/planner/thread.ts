@@ -1,4 +1,4 @@
-/** A thread that plans chunks of a version, each with a connection of its own. */
+/** A thread that plans chunks of a version, each with its own connection. */
 import "./lean";
 import { move, transferableSymbol, valueSymbol } from "piscina";
 import type { Chunk } from "../plan/chunk";
@@ -14,7 +14,7 @@ export interface PlannerOrder {
   chunk: Chunk;
 }
 
-/** What came of an order. */
+/** The outcome of an order. */
 export type PlannerAnswer = { planned: PlannedChunk } | Failure;
 
 async function carryOut({ connectionString, order, chunk }: PlannerOrder): Promise<PlannerAnswer> {
@@ -27,7 +27,7 @@ async function carryOut({ connectionString, order, chunk }: PlannerOrder): Promi
   }
 }
 
-/** The buffers that can be handed over instead of copied. */
+/** The buffers that can be transferred instead of copied. */
 function buffersOf(answer: PlannerAnswer): ArrayBuffer[] {
   if (!("planned" in answer)) return [];
   const { materialUses, servings, waitingLines } = answer.planned;
@@ -39,7 +39,7 @@ function buffersOf(answer: PlannerAnswer): ArrayBuffer[] {
   return [...new Set(arrays.flatMap((array) => (array instanceof Float64Array ? [array.buffer as ArrayBuffer] : [])))];
 }
 
-/** @returns a `PlannerAnswer`, its numbers handed over */
+/** @returns a `PlannerAnswer`, its numbers transferred */
 export default async function (given: PlannerOrder) {
   const answer = await carryOut(given);
   return move({ [transferableSymbol]: buffersOf(answer), [valueSymbol]: answer });

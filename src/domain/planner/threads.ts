@@ -14,22 +14,22 @@ import { CHUNKS_AT_ONCE } from "./database";
 import { toldFailure } from "./failure";
 import type { PlannerAnswer, PlannerOrder } from "./thread";
 
-/** How threads that plan behave. */
+/** The limits of planning threads. */
 export interface PlannerLimits {
   /** Threads beside this one at most. */
   threads: number;
   /** They are started for plans of so many chunks, and then help with all. */
   threadsFromChunks: number;
-  /** Memory of a thread; beyond it the thread ends, and what it was at fails. */
+  /** Memory of a thread; beyond it the thread ends, and its work fails. */
   memoryMb: number;
   /** Threads end when there was nothing to do for so long, and give their memory back. */
   idleMs: number;
 }
 
 /**
- * A new thread loads and compiles for about a second what the others have long compiled, on a core that the database could use. It costs a plan
- * of 10,000 pairs a fourteenth of its time while it is new and saves a sixth afterwards; smaller plans are made as fast without it, and in
- * less memory. What a thread may take is well beyond what it needs, as near its limit it spends a third of its time collecting garbage.
+ * A new thread loads and compiles for about a second code that the others have long compiled, on a core that the database could use. It costs a
+ * plan of 10,000 pairs a fourteenth of its time while it is new and saves a sixth afterwards. Smaller plans are made as fast without it, and in
+ * less memory. A thread's memory limit is well beyond its need: near the limit it spends a third of its time collecting garbage.
  */
 const LIMITS: PlannerLimits = { threads: 1, threadsFromChunks: 20, memoryMb: 550, idleMs: 30_000 };
 
@@ -57,7 +57,7 @@ export class PlannerThreads {
     this.threads = new ThreadPool(path.join(__dirname, "thread"), pool);
   }
 
-  /** Where a plan of so many chunks is made: a single one is not worth a thread. */
+  /** Returns the workshop for a plan of so many chunks: a single one is not worth a thread. */
   workshopFor(database: Database, chunks: number): PlanWorkshop {
     if (chunks <= 1) return workshopHere(database);
     if (chunks >= this.limits.threadsFromChunks) this.areThreadsWorthIt = true;
@@ -72,13 +72,13 @@ export class PlannerThreads {
     };
   }
 
-  /** From now on works on this thread alone, chunk after chunk, or on all again; what is under way is finished where it is. */
+  /** From now on works on this thread alone, chunk after chunk, or on all again; work under way finishes where it is. */
   leaveRoom(isNeeded: boolean): void {
     this.leavesRoom = isNeeded;
     this.assign();
   }
 
-  /** Ends all threads; what is under way there or waiting fails. Later work starts anew. */
+  /** Ends all threads; work under way there or waiting fails. Later work starts them again. */
   async close(): Promise<void> {
     if (this.idle) clearTimeout(this.idle);
     this.areThreadsWorthIt = false;
@@ -87,10 +87,10 @@ export class PlannerThreads {
     await this.threads.close(reason);
   }
 
-  /** Gives what waits to whichever thread has least to do, this one last. */
+  /** Assigns waiting work to the thread with the least to do, this one last. */
   private assign(): void {
     if (this.idle) clearTimeout(this.idle);
-    // A second chunk would be reckoned while the database works for the first: that is both of two cores.
+    // A second chunk computes while the database works for the first: together they take both of two cores.
     const atOnce = this.leavesRoom ? 1 : CHUNKS_AT_ONCE;
     for (let task = this.waiting[0]; task; task = this.waiting[0]) {
       const there = this.leavesRoom || !this.areThreadsWorthIt ? 0 : this.limits.threads;
