@@ -17,10 +17,12 @@ const insertDue = (now: Date) => sql`
   where not exists (select from jobs where jobs.tenant_id = due.tenant_id and kind = ${KIND} and jobs.payload = due.payload)`;
 
 /**
- * Enqueues the questions whose moment has come. Each moment is enqueued once for as long as its job is there, also as a dead letter; the job
- * sets the next one, after the present, so that a service which was down over several of them mails once. One statement for all tenants
- * together but test merchants whose clock is their own. Of several workers that look at one time, one enqueues.
- * @returns How many were enqueued.
+ * Enqueues the questions whose moment has come. Each moment is enqueued once for as long as its job is there, also as a dead letter. The job
+ * sets the next one, after the present: a service that was down over several moments mails once.
+ *
+ * One statement for all tenants together, except test merchants with their own clock. Of several workers that look at one time, one
+ * enqueues.
+ * @returns The number of questions enqueued.
  */
 export const enqueueDueQuestions = (database: Database, clock: Clock): Promise<number> =>
   operator(database).execute(

@@ -9,7 +9,7 @@ import type { Work } from "../work";
 import { nextMoment } from "./moments";
 import { NOTHING_IN_HAND } from "./schedules";
 
-/** Failures in a row after which a question is mailed no more, until somebody schedules it anew. */
+/** Failures in a row after which a question's mails stop, until somebody schedules it again. */
 export const MAX_FAILURES = 5;
 const MAX_ERROR_LENGTH = 1_000;
 
@@ -18,7 +18,7 @@ export interface MailRun extends Pick<SavedQuestion, "name" | "query" | "variabl
   questionId: string;
   dueAt: Date;
   format: QuestionSchedule["format"];
-  /** To whom still, in their order. */
+  /** The recipients left, in their order. */
   waiting: readonly string[];
 }
 
@@ -37,8 +37,8 @@ async function locked({ db }: Work, { questionId }: Which) {
 }
 
 /**
- * Notes a failure of the moment that is in hand; after `MAX_FAILURES` of them in a row the schedule stops.
- * @param change What else to note.
+ * Notes a failure of the moment under way; after `MAX_FAILURES` of them in a row the schedule stops.
+ * @param change Further changes to note.
  */
 async function noteFailure(
   { db, clock }: Work,
@@ -54,8 +54,8 @@ async function noteFailure(
 }
 
 /**
- * Takes a moment of a schedule in hand, sets the next, and counts its mails; one that was in hand already goes on with whom it has not reached.
- * @returns What to mail to whom; null where there is nothing to do (any more), or nothing may be mailed, which is noted then.
+ * Begins a moment of a schedule, sets the next, and counts its mails. A moment that was begun before continues with the recipients left.
+ * @returns The mail and its recipients; null where there is nothing to do (any more), or nothing may be mailed, which is noted then.
  */
 export async function beginRun(work: Work, which: Which, mailsPerDay: number): Promise<MailRun | null> {
   const { db, clock, tenant } = work;
@@ -66,7 +66,7 @@ export async function beginRun(work: Work, which: Which, mailsPerDay: number): P
   const run = { questionId: which.questionId, dueAt: new Date(which.dueAt), name, query, variables, format };
   if (schedule.dueAt?.getTime() === run.dueAt.getTime()) return { ...run, waiting: schedule.waiting };
   const now = clock.now();
-  // A moment that was in hand when it was scheduled anew is over, and takes no later one under its name.
+  // A moment that was begun before the question was rescheduled is over, and takes no later one under its name.
   if (nextAt?.getTime() !== run.dueAt.getTime() || nextAt > now) return null;
   const following = nextMoment(schedule, now, tenant.timeZone);
   try {
@@ -84,7 +84,9 @@ export async function beginRun(work: Work, which: Which, mailsPerDay: number): P
   return { ...run, waiting: recipients };
 }
 
-/** Notes that the mail server has taken the mail to one recipient. @param note What the mail said of what it leaves out; null: nothing. */
+/**
+ * Notes that the mail server has accepted the mail to one recipient. @param note The mail's note on the parts it leaves out; null: nothing.
+ */
 export async function noteTaken(
   { db, clock }: Work,
   run: Which,
@@ -121,8 +123,8 @@ export async function noteNotTaken(
 }
 
 /**
- * Ends a moment once everybody was asked: it is enqueued again for those whom the mail server did not take the mail to for now, as orders are
- * (D80), unless it is a day old. That nobody has got it is a failure.
+ * Ends a moment once every recipient was tried. It is enqueued again for recipients that the mail server refused for now, as orders are (D80),
+ * unless it is a day old. A moment that reached nobody is a failure.
  */
 export async function endRun(work: Work, which: Which): Promise<void> {
   const { db, clock } = work;

@@ -5,7 +5,7 @@ import type { MailFile, OutgoingMail } from "../mail/mailer";
 import { today, type Work } from "../work";
 import type { MailRun } from "./mail-runs";
 
-/** The question can't be answered, or not as a file: for whoever has scheduled it to mend. The message says what is wrong. */
+/** The question can't be answered, or not as a file. The person who scheduled it can mend it by the message. */
 export class QuestionRefused extends Error {
   override name = "QuestionRefused";
 }
@@ -15,12 +15,12 @@ export interface QuestionFiles {
   /** One for each table of the answer; none where it has no rows. */
   files: readonly (MailFile & {
     rows: number;
-    /** What of the table is not in the file, in words; null: nothing. */
+    /** The part of the table that is not in the file, in words; null: nothing. */
     cut: string | null;
   })[];
 }
 
-/** What the mail leaves out, for the schedule to show; null: nothing. */
+/** Returns the parts that the mail leaves out, for the schedule to show; null: nothing. */
 export function noteOf({ files }: QuestionFiles): string | null {
   const cuts = files.flatMap(({ name, cut }) => (cut ? [`${name}: ${cut}`] : []));
   return cuts.length > 0 ? cuts.join("; ") : null;

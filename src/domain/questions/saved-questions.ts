@@ -7,12 +7,12 @@ import type { ScheduledQuestion } from "./schedules";
 
 /** Questions that a merchant may have saved. */
 export const MAX_QUESTIONS = 200;
-/** Longest name, longest operation and longest variables, in characters. */
+/** Maximum lengths of a name, an operation and variables, in characters. */
 export const MAX_NAME_LENGTH = 200;
 export const MAX_QUERY_LENGTH = 20_000;
 export const MAX_VARIABLES_LENGTH = 10_000;
 
-/** What is to be saved. */
+/** The question to save. */
 export interface Question {
   name: string;
   query: string;
@@ -49,7 +49,10 @@ function faultsOf({ name, query, variables }: Question): InputFault[] {
   ].filter((fault) => fault !== null);
 }
 
-/** Makes room for one more: one at a time for each merchant, until the end of the transaction, so that those at one time count each other. */
+/**
+ * Makes room for one more. A merchant's saves run one at a time, until the end of the transaction, so that simultaneous ones count each
+ * other.
+ */
 async function makeRoom({ db, tenant }: Work): Promise<void> {
   await db.execute(
     "questions.lock",

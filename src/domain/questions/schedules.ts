@@ -12,10 +12,10 @@ export const MAX_RECIPIENTS = 10;
 /** A saved question with when it is mailed, if it is. */
 export type ScheduledQuestion = SavedQuestion & { schedule: QuestionSchedule | null };
 
-/** When a question is to be mailed, to whom, and as what. */
+/** The moments, recipients and format of a question's mails. */
 export interface Schedule extends Pick<QuestionSchedule, "recipients" | "format" | "isOn">, Recurrence {}
 
-/** Whether a saved text is one query and nothing else: what changes something, or never ends, is not done by itself. */
+/** Returns whether a saved text is one query and nothing else: mutations and subscriptions are never run by a schedule. */
 function isOneQuery(text: string): boolean {
   try {
     return getOperationAST(parse(text))?.operation === "query";
@@ -53,11 +53,12 @@ const found = async ({ db }: Work, id: string): Promise<ScheduledQuestion> => {
   return question;
 };
 
-/** Nothing is in hand. */
+/** No moment is under way. */
 export const NOTHING_IN_HAND = { dueAt: null, begunAt: null, waiting: [], taken: [], attempts: 0 };
 
 /**
- * Has a saved question mailed again and again (D91), or changes how; one that was stopped begins anew, and what is in hand is left.
+ * Schedules regular mails of a saved question (D91), or changes the schedule. A stopped schedule starts again, and a moment under
+ * way is left.
  * @throws SavedQuestionNotFound · MailNotSetUp · InvalidInput; nothing has been written then.
  */
 export async function scheduleQuestion(work: Work, id: string, schedule: Schedule): Promise<ScheduledQuestion> {
@@ -81,7 +82,7 @@ export async function scheduleQuestion(work: Work, id: string, schedule: Schedul
   return found(work, id);
 }
 
-/** Has a saved question mailed no more, and forgets what was. @throws SavedQuestionNotFound */
+/** Stops the mails of a saved question, and forgets past ones. @throws SavedQuestionNotFound */
 export async function unscheduleQuestion(work: Work, id: string): Promise<ScheduledQuestion> {
   await found(work, id);
   await work.db.questionSchedule.deleteMany({ where: { questionId: id } });
