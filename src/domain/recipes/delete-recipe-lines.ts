@@ -6,17 +6,17 @@ import type { Work } from "../work";
 
 /** A line of a recipe by the exact names of its two SKUs, which are its key. */
 export interface RecipeLineKey {
-  /** What is made. */
+  /** The made SKU. */
   sku: string;
-  /** What it takes. */
+  /** The material. */
   rawMaterial: string;
 }
 
 const deletedLines = rowsOf("recipes.delete-lines", { skuId: col.uuid, materialId: col.uuid });
 
 /**
- * Deletes lines of recipes, all or none; the plan follows. What production orders have used of the material stays used; it leaves what they
- * plan to use.
+ * Deletes lines of recipes, all or none; the plan follows. Materials that production orders have used stay used; the lines leave their
+ * planned use.
  * @returns The SKUs whose recipes are shorter now, each once, in the order of the lines.
  * @throws InvalidInput for names that the tenant has no SKU of · RecipeLinesNotFound naming the lines that it does not have.
  */

@@ -3,7 +3,7 @@ import { groupBy } from "../group-by";
 import { purchaseCost, purchaseCurrency } from "../skus/purchase-cost";
 import type { Work } from "../work";
 
-/** What a unit's materials cost, in the tenant's currency. */
+/** The cost of a unit's materials, in the tenant's currency. */
 export interface RecipeCosting {
   /** Null without a recipe, or where a material's cost is not known. */
   cost: Decimal | null;
@@ -17,16 +17,18 @@ const lineCosts = rowsOf("recipes.line-costs", {
   skuId: col.uuid,
   materialId: col.uuid,
   quantityPerUnit: col.numeric,
-  /** Of one unit of the material, in the tenant's currency. */
+  /** The cost of one unit of the material, in the tenant's currency. */
   materialCost: col.numeric.orNull,
   /** The currency that its supplier asks a cost in, where the shop has none. */
   purchaseCurrency: col.text.orNull,
 });
 
 /**
- * Every recipe line below the SKUs, at all depths, with the material's own cost: the shop's, else the primary supplier's
- * at the rate in force today. `union` (not `union all`) makes a recipe that contains itself end. Lines and materials are looked up, the
- * lines one material after the other (`offset 0` keeps that so): joined as a whole, all recipes and all SKUs would be read.
+ * Reads every recipe line below the SKUs, at all depths, with the material's own cost. It is the shop's, else the primary supplier's
+ * at the rate in force today. `union` (not `union all`) ends a recipe that contains itself.
+ *
+ * Lines and materials are looked up, the lines one material after the other (`offset 0` keeps that so). A join of the whole reads all
+ * recipes and all SKUs.
  */
 function readLinesBelow(work: Work, skuIds: readonly string[]) {
   return work.db.query(
