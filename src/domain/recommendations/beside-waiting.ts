@@ -1,4 +1,4 @@
-/** What is ordered of recommendations beside what waits (D132). */
+/** The units to order of recommendations beside waiting orders (D132). */
 
 import { type Prisma, sql } from "../../db";
 import { dailyFromWeeks, type LineBeside, rawNeed, sizeBesideWaiting } from "../../planning";
@@ -12,24 +12,24 @@ import { type Places, readPlaces } from "../plan-store/places";
 import { today, type Work } from "../work";
 import { readWaitingOfProducts, type WaitingOrder, waitingByPlace, waitingUnits } from "./waiting-orders";
 
-/** A SKU at a place, and what the plan recommends of it. */
+/** A SKU at a place, and its recommendation in the plan. */
 type Recommended = Pick<PlacePlan, "skuId" | "warehouseId" | "recommendedUnits">;
 
-/** What is ordered of recommendations beside what waits. */
+/** The units to order of recommendations beside waiting orders. */
 export interface BesideWaiting {
   waitingOf(plan: Recommended): readonly WaitingOrder[];
-  /** Units that are missing beside what waits, sized anew. */
+  /** Returns the units missing beside waiting orders, sized again. */
   unitsOf(plan: Recommended): number;
 }
 
-/** What sizing looks up. */
+/** The facts that sizing looks up. */
 export interface SizingContext {
   places: Places;
   settings: PlanSettings;
   rates: ExchangeRates;
 }
 
-/** Days of demand after the cover that are looked at; afterwards their mean goes on. */
+/** Days of demand after the cover that are read; afterwards their mean continues. */
 const DAYS_AFTER_COVER = 366;
 
 const hasProductRules = ({ productMoq, productPackQuantity }: PlacePlan): boolean =>
@@ -61,7 +61,7 @@ function lineBeside(
   };
 }
 
-/** Plans whose quantities depend on one another beside what waits: those of a product with rules, else of a SKU, on one order. */
+/** Groups plans whose quantities depend on one another beside waiting orders: those of a product with rules, else of a SKU, on one order. */
 function sizedTogether(plans: readonly PlacePlan[], settings: PlanSettings): PlacePlan[][] {
   const keyOf = (plan: PlacePlan): string => {
     const { supplier, warehouseId: id } = plan;
@@ -80,9 +80,9 @@ const affectedBy = (skuIds: readonly string[]): Prisma.Sql => sql`
             where waiting.id = any(${skuIds}::uuid[]) and (product.moq > 0 or product.pack_quantity > 1)))`;
 
 /**
- * Reads what is to be ordered of recommendations beside what waits. Where nothing waits that is what the plan recommends; else the need without what waits is
- * sized anew, together with the other SKUs of a product that has a minimum or packs, and over the warehouses of one order. One statement, and another
- * where something waits.
+ * Reads the units to order of recommendations beside waiting orders. Without waiting units they are the plan's recommendation. Otherwise the need less the
+ * waiting units is sized again. That includes the other SKUs of a product that has a minimum or packs, and the warehouses of one order. One statement, and
+ * another where something waits.
  */
 export async function readBesideWaiting(
   work: Work,
@@ -113,7 +113,7 @@ export async function readBesideWaiting(
   return { waitingOf, unitsOf: (plan) => sized.get(keyOf(plan)) ?? plan.recommendedUnits };
 }
 
-/** What is to be ordered of each of the SKUs at its places beside what waits, in the order given. Six statements at most. */
+/** Returns the units to order of each of the SKUs at its places beside waiting orders, in the order given. Six statements at most. */
 export async function besideWaitingOf(work: Work, skuIds: readonly string[]): Promise<BesideWaiting[]> {
   const context = {
     places: await readPlaces(work),

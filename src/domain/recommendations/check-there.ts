@@ -5,7 +5,7 @@ import type { RecommendationRequest } from "./request";
 
 const known = rowsOf("recommendations.known", { id: col.uuid });
 
-/** Makes sure that the SKUs that were asked for, and that nothing was answered of, are there. @throws SkusNotFound naming those that are not. */
+/** Makes sure that requested SKUs without an answer exist. @throws SkusNotFound naming the unknown ones. */
 export async function checkSkusThere({ db }: Work, skuIds: readonly string[], answered: ReadonlySet<string>) {
   const others = [...new Set(skuIds.map((id) => id.toLowerCase()))].filter((id) => !answered.has(id));
   if (others.length === 0) return;
@@ -16,8 +16,9 @@ export async function checkSkusThere({ db }: Work, skuIds: readonly string[], an
 }
 
 /**
- * Makes sure that suppliers and warehouses that a request narrows to are there: else nothing would seem to be due. One statement, if any are named.
- * @throws InvalidInput naming those that are not.
+ * Makes sure that suppliers and warehouses in a request's filter exist: an unknown one must not look like nothing due. One statement, if any are
+ * named.
+ * @throws InvalidInput naming the unknown ones.
  */
 export async function checkSourcesThere({ db }: Work, request: RecommendationRequest) {
   const supplierIds = request.supplierIds ?? [];

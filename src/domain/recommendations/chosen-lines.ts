@@ -19,15 +19,15 @@ export interface ChosenLine {
 /** The plan of a pair with the units that were chosen as the recommended ones. */
 export interface ChosenPlan {
   plan: PlacePlan;
-  /** Units that were chosen, by what was known to wait then. */
+  /** Units that were chosen, by the units known to wait then. */
   chosen: ReadonlyMap<number, number>;
   /** The cost of a unit that was sent; null where none was. */
   unitCost?: string | null;
 }
 
 /**
- * Returns the units that are missing of chosen ones. Units come on top of what was known to wait when they were chosen; what waits beyond that is part of
- * them. What is left is in whole packs; units of which nothing is taken off are never raised. Decision D132.
+ * Returns the missing part of chosen units. They come on top of the units known to wait when they were chosen; units that wait beyond those are part of
+ * them. The rest is in whole packs; units of which nothing is taken off are never raised. Decision D132.
  * @example missingOfChosen({ plan, chosen: new Map([[0, 60], [40, 20]]) }, 40) // 40: 20 of 60, and 20 beside the 40
  */
 export function missingOfChosen({ plan: { packQuantity }, chosen }: ChosenPlan, waits: number): number {
@@ -41,7 +41,7 @@ export function missingOfChosen({ plan: { packQuantity }, chosen }: ChosenPlan, 
 }
 
 /**
- * Returns the units that whoever chose wants together with what waits.
+ * Returns the chosen units together with the waiting ones.
  * @example wantedOfChosen({ plan, chosen: new Map([[10, 30]]) }) // 40: 30 on top of 10
  */
 export function wantedOfChosen({ chosen }: ChosenPlan): number {
@@ -68,8 +68,8 @@ function costsOf(lines: readonly ChosenLine[], keys: readonly string[]) {
 }
 
 /**
- * The plans of the pairs that were chosen, with the units that were chosen in the place of those that are recommended; warehouses that are planned
- * within one place count together.
+ * Returns the plans of the chosen pairs, with the chosen units in place of the recommended ones. Warehouses that are planned within one place count
+ * together.
  * @throws InvalidInput naming the lines whose SKU is not planned at such a warehouse, another tenant's among them, and those with two costs.
  */
 export function withChosenUnits(

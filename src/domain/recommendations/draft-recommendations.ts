@@ -20,7 +20,7 @@ interface NamedWarehouse {
   name: string;
 }
 
-/** What one supplier is to deliver on one order: to one warehouse, or to several where it takes such orders (D137). */
+/** One order to one supplier: for one warehouse, or for several where it takes such orders (D137). */
 export interface RecommendedOrder {
   supplier: PlaceSupplier;
   /** Those of its lines, by name. */
@@ -38,7 +38,7 @@ async function validateCosts(
 ): Promise<(RecommendedLine | Refusal)[]> {
   const day = today(work);
   const inputs = orderable.map(({ plan, supplier, units, unitCost }) => ({
-    // Lines of one supplier and warehouse, or of several that share an order, go together; the order is named once it is known to be made.
+    // Lines of one supplier and warehouse, or of several that share an order, go together; the order gets its name once it is certain.
     reference: orderKeyOf(plan, supplier, settings),
     sku: plan.skuName,
     warehouse: plan.warehouseName,
@@ -82,7 +82,7 @@ function withoutLater(
   return [...ordersOfLines(bought), ...refused];
 }
 
-/** What one order goes to. */
+/** Returns the key of the order that a plan's line goes on. */
 const orderKeyOf = ({ warehouseId: id }: PlacePlan, supplier: PlaceSupplier, settings: PlanSettings): string =>
   settings.orderTo(supplier, { id }).key;
 
@@ -95,8 +95,8 @@ function ordersOfLines(lines: RecommendedLine[]): RecommendedOrder[] {
 }
 
 /**
- * The order's lines, refused when together they stay below what the supplier takes.
- * @param drafted what other orders hold of the same supplier's that could have joined
+ * Returns the order's lines, or refuses them when together they stay below their supplier's minimum.
+ * @param drafted lines of other orders of the same supplier's that could have joined
  */
 function validateMinimum(
   order: RecommendedOrder,
@@ -114,10 +114,10 @@ function validateMinimum(
 }
 
 /**
- * Turns what the plan recommends, or somebody chose instead, into the lines of orders, one a supplier and warehouse (or one for all that share an order), and says of the rest why not. Writes
- * nothing. The number of statements does not depend on the number of recommendations.
- * @param most How many recommendations to look at.
- * @throws InvalidInput when a line that was chosen is not planned.
+ * Turns the plan's recommendations, or chosen lines instead, into the lines of orders: one a supplier and warehouse, or one for all that share an order. Gives
+ * the reason for each recommendation that is left out. Writes nothing. The number of statements does not depend on the number of recommendations.
+ * @param most Maximum recommendations to look at.
+ * @throws InvalidInput when a chosen line is not planned.
  */
 export async function draftRecommendations(
   work: Work,

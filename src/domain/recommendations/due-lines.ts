@@ -1,4 +1,4 @@
-/** What of an order that the plan recommends is bought now. */
+/** The part of a recommended order that is bought now. */
 
 import { Decimal } from "../../db";
 import { epochDay, type OrderMinimum } from "../../planning";
@@ -15,7 +15,7 @@ import type { WaitingOrder } from "./waiting-orders";
 export interface RecommendedLine {
   plan: PlacePlan;
   supplier: PlaceSupplier;
-  /** What waits of it on orders that have not been placed; it is ordered beside that. */
+  /** Its units on orders that have not been placed; it is ordered beside those. */
   waiting: readonly WaitingOrder[];
   /** Units that are wanted together with that. */
   wantedUnits: number;
@@ -34,7 +34,7 @@ export const repriced =
     return lines.map((given) => {
       const units = (bySku.get(given.plan.skuId) ?? []).reduce((sum, { line }) => sum + line.quantityOrdered, 0);
       const cost = placeCost(given.plan, units, given.supplier.currency, home, rates);
-      // What had a cost beside the others has one without them.
+      // A line with a cost beside the others has one without them.
       if (!(cost instanceof Decimal)) return given;
       return { ...given, unitCost: cost, line: { ...given.line, unitCost: cost } };
     });
@@ -46,15 +46,15 @@ export interface DueDays {
   withinDays: number | null;
 }
 
-/** Whether it is to be bought before anybody looks again. */
+/** Returns whether it must be bought before the next review. */
 const isDue = ({ plan: { buyOn, dueWithinDays } }: RecommendedLine, { day, withinDays }: DueDays): boolean =>
   buyOn === null || epochDay(buyOn) - epochDay(day) <= (withinDays ?? dueWithinDays);
 
-/** What lines cost together in the supplier's currency. */
+/** Returns the cost of lines together in the supplier's currency. */
 export const costOf = (lines: readonly RecommendedLine[]): Decimal =>
   sumOf(lines.map(({ supplier, line, unitCost }) => lineAmount(supplier.currency, line.quantityOrdered, unitCost)));
 
-/** What lines count for a minimum: units, or money of the supplier's. */
+/** Returns the worth of lines for a minimum: units, or money in the supplier's currency. */
 export const worthOf = (lines: readonly RecommendedLine[], unit: OrderMinimum["unit"]): Decimal =>
   unit === "currency" ? costOf(lines) : sumOf(lines.map(({ line }) => new Decimal(line.quantityOrdered)));
 
@@ -62,9 +62,11 @@ export const wouldReach = (lines: readonly RecommendedLine[], minimum: OrderMini
   worthOf(lines, minimum.unit).gte(minimum.amount);
 
 /**
- * Returns the lines of an order that are due, with those that a product's minimum or packs sized together with them, and all where the supplier's
- * minimum is out of reach without the rest. On an order for several warehouses the other lines of a SKU join, too, where an MOQ or a price
- * break raised one of them, or all of them cost less than those that are due (D137).
+ * Returns the due lines of an order, with those that a product's minimum or packs sized together with them. Returns all lines where the
+ * supplier's minimum is out of reach without the rest.
+ *
+ * On an order for several warehouses the other lines of a SKU join, too, in two cases (D137). An MOQ or a price break raised one of them, or all
+ * of them cost less than the due ones.
  */
 export function dueLines(
   lines: readonly RecommendedLine[],

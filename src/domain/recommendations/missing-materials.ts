@@ -12,13 +12,13 @@ import { today, type Work } from "../work";
 export interface MadeLine {
   skuId: string;
   skuName: string;
-  /** Where it is planned. */
+  /** Its planning place. */
   placeId: string;
   placeName: string;
   units: number;
   /** Days that making it takes. */
   leadTimeDays: number;
-  /** The day it is to be ready, `YYYY-MM-DD`. */
+  /** The day it must be ready, `YYYY-MM-DD`. */
   expectedOn: string;
 }
 
@@ -28,13 +28,13 @@ export interface MissingMaterial {
   materialName: string;
   /** Name of the SKU that is made of it. */
   madeSkuName: string;
-  /** Where it would be taken from; where the line is made if no warehouse ever held any. */
+  /** The warehouse that supplies it; the one of the line if no warehouse ever held any. */
   warehouseId: string;
   warehouseName: string;
   /** The day that production starts, `YYYY-MM-DD`. */
   startOn: string;
   neededUnits: number;
-  /** In stock and arriving up to that day, without what other jobs that start by then take. */
+  /** In stock and arriving up to that day, less the units that other jobs which start by then take. */
   availableUnits: number;
   missingUnits: number;
 }
@@ -46,7 +46,7 @@ const recipeRows = rowsOf("recommendations.recipes", {
   quantityPerUnit: col.float,
 });
 
-/** What the SKUs are made of, by material name. */
+/** Reads the recipes of the SKUs, by material name. */
 const readRecipes = ({ db }: Work, skuIds: readonly string[]) =>
   db.query(
     recipeRows,
@@ -93,7 +93,7 @@ const jobRows = rowsOf("recommendations.jobs", {
 
 const LINE = sql`line`;
 
-/** What production orders, placed or not, will still take of materials; what an override settled is taken already. */
+/** Reads the materials that production orders, placed or not, have still to take; materials that an override settled are taken already. */
 const readJobs = ({ db }: Work, materialIds: readonly string[]) =>
   db.query(
     jobRows,
@@ -135,22 +135,22 @@ interface Move {
   units: number;
 }
 
-/** What a job takes of a material, and when. */
+/** The units of a material that a job takes, and the day. */
 interface Job extends Move {
-  /** Null for what is about to be ordered. */
+  /** Null for orders about to be placed. */
   orderId: string | null;
   isPlaced: boolean;
   materialId: string;
   /** Name of the SKU that is made. */
   madeSkuName: string;
-  /** Where it is taken from. */
+  /** The place that supplies it. */
   source: Pick<Place, "id" | "name">;
 }
 
-/** What of materials is free on a day. */
+/** The free units of materials on a day. */
 class FreeMaterials {
   private readonly placesOf: ReadonlyMap<string, Awaited<ReturnType<typeof readStock>>>;
-  /** Of production orders that there are, and of what is about to be ordered. */
+  /** Existing production orders, and the ones about to be ordered. */
   readonly jobs: Job[] = [];
 
   private constructor(
@@ -181,12 +181,12 @@ class FreeMaterials {
     return free;
   }
 
-  /** Where a material for something made at a place is taken from; that place itself where none ever held any. */
+  /** Returns the place that supplies a material for something made at a place; that place itself where none ever held any. */
   sourceOf(materialId: string, maker: Job["source"]): Job["source"] {
     return supplyingPlace(this.placesOf.get(materialId) ?? [], maker.id) ?? maker;
   }
 
-  /** What a job lacks on the day it starts, beside others that start by then; null where nothing is missing. */
+  /** Returns the shortage of a job on the day it starts, beside others that start by then; null where nothing is missing. */
   missingOf(job: Job, others: readonly Job[], materialName: string): MissingMaterial | null {
     const { materialId, madeSkuName, source, on: startOn } = job;
     const until = (moves: readonly Move[] = []) =>
@@ -210,9 +210,9 @@ function startOf(expectedOn: string, leadTimeDays: number, day: string): string 
 }
 
 /**
- * Tells which materials are missing for lines about to be ordered, by line: by the stored plan's stock, with what arrives up to the day that
- * production starts, without what other jobs that start by then take: placed ones, drafts, and the lines before. The number of
- * statements does not depend on the number of lines; one where nothing has a recipe. Decision D132.
+ * Returns the missing materials of lines about to be ordered, by line. It takes the stored plan's stock, with arrivals up to the day that production starts.
+ * It subtracts the use by other jobs that start by then: placed ones, drafts, and the lines before. The number of statements does not depend on the number of
+ * lines; one where nothing has a recipe. Decision D132.
  * @example 50 bikes to start today, 2 wheels each, 60 wheels in stock: 100 needed, 60 available, 40 missing
  */
 export async function missingMaterials(work: Work, lines: readonly MadeLine[]): Promise<MissingMaterial[][]> {
@@ -244,7 +244,7 @@ export async function missingMaterials(work: Work, lines: readonly MadeLine[]): 
 
 const materialRows = rowsOf("recommendations.materials", { materialId: col.uuid, materialName: col.text });
 
-/** What production orders that are not complete are made of. */
+/** Reads the materials of production orders that are not complete. */
 const readMaterials = ({ db }: Work, orderIds: readonly string[]) =>
   db.query(
     materialRows,
@@ -260,8 +260,8 @@ const readMaterials = ({ db }: Work, orderIds: readonly string[]) =>
   );
 
 /**
- * Tells which materials are missing for what is still to be made of production orders, placed or not, in the order given; none for other orders. Each
- * is judged beside the other jobs that start by then: a placed one beside those that are placed, a draft beside drafts too. The number of statements does not depend on the number of orders.
+ * Returns the missing materials of the open part of production orders, placed or not, in the order given; none for other orders. Each is judged beside the
+ * other jobs that start by then: a placed one beside placed ones, a draft beside drafts too. The number of statements does not depend on the number of orders.
  */
 export async function missingMaterialsOf(work: Work, orderIds: readonly string[]): Promise<MissingMaterial[][]> {
   const names = new Map((await readMaterials(work, orderIds)).map((row) => [row.materialId, row.materialName]));

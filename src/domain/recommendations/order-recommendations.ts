@@ -20,9 +20,9 @@ export const MAX_RECOMMENDATIONS = 5000;
 
 /** A line as it was drafted. */
 export interface DraftedLine extends RecommendedLine {
-  /** What making it lacks; empty for what is bought. */
+  /** The missing materials for making it; empty for bought SKUs. */
   missingMaterials: readonly MissingMaterial[];
-  /** What whoever places it has to know, in words: what waits already, and which material is missing. */
+  /** Warnings for the person who places it: orders that wait already, and missing materials. */
   warnings: readonly string[];
 }
 
@@ -45,10 +45,10 @@ export interface OrderedRecommendations {
 const unitsOf = (lines: readonly RecommendedLine[]): number =>
   lines.reduce((sum, { line }) => sum + line.quantityOrdered, 0);
 
-/** That it is made from a recipe by whom it is ordered from. */
+/** Returns whether its supplier makes it from a recipe. */
 const isMade = ({ line }: RecommendedLine): boolean => line.supplier.isProducer && line.sku.hasRecipe;
 
-/** What waits, and what is ordered beside it, in words. */
+/** Returns the waiting units, and the units ordered beside them, in words. */
 function waitingSentence({ plan, waiting, wantedUnits, line: { quantityOrdered: units } }: RecommendedLine): string {
   const waits = waitingUnits(waiting);
   const wanted = `${counted(wantedUnits, "unit")} of ${plan.skuName} ${isOrAre(wantedUnits)} wanted for ${plan.warehouseName}`;
@@ -65,7 +65,7 @@ const isOrAre = (units: number): string => (units === 1 ? "is" : "are");
 const missingSentence = (it: MissingMaterial): string =>
   `${counted(it.missingUnits, "unit")} of ${it.materialName} ${isOrAre(it.missingUnits)} missing at ${it.warehouseName} on ${it.startOn}: ${it.neededUnits} ${isOrAre(it.neededUnits)} needed and ${it.availableUnits} ${isOrAre(it.availableUnits)} free.`;
 
-/** Lines with what whoever places them has to know. To be called before the orders are stored, which count as other jobs from then on. */
+/** Adds warnings to lines. Call it before the orders are stored, which count as other jobs from then on. */
 async function withWarnings(work: Work, orders: readonly RecommendedOrder[]) {
   const made = orders.flatMap(({ lines }) => lines.filter(isMade));
   const missing = await missingMaterials(
@@ -104,14 +104,16 @@ function toWrite({ lines }: RecommendedOrder, reference: string, rates: Exchange
 }
 
 /**
- * Turns recommendations of the plan into draft purchase orders: one a supplier and warehouse, or one for all warehouses that share an order (D137), costs, type and currency as for any
- * order (D14, D26a), expected on the day the plan says.
+ * Turns recommendations of the plan into draft purchase orders: one a supplier and warehouse, or one for all warehouses that share an order (D137). Costs, type
+ * and currency are as for any order (D14, D26a); the expected date is the plan's.
  *
- * Nothing is ordered twice: one call a tenant at a time. Units that wait on orders that have not been placed yet are left out of what is
- * ordered (D132), and what was placed after the plan was made is refused. A draft is not incoming: the recommendation stays until the order is confirmed.
+ * Nothing is ordered twice: a tenant has one call at a time. Waiting units on orders that have not been placed yet are subtracted from the order (D132). The
+ * call refuses recommendations whose SKU was on an order placed after the plan was made. A draft is not incoming: the recommendation stays until the order is
+ * confirmed.
+ *
  * The number of statements does not depend on the number of lines. Specification, Order: origin; decision D15.
- * @throws InvalidInput when it takes in more than `MAX_RECOMMENDATIONS`, and naming suppliers and warehouses that the tenant does not have · SkusNotFound
- * naming SKUs of the request that it does not have (any more).
+ * @throws InvalidInput for more than `MAX_RECOMMENDATIONS`, and naming suppliers and warehouses that the tenant does not have · SkusNotFound naming SKUs of the
+ *   request that it does not have (any more).
  */
 export async function orderRecommendations(
   work: Work,

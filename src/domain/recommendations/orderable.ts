@@ -19,7 +19,7 @@ import {
 export interface Orderable {
   plan: PlacePlan;
   supplier: PlaceSupplier;
-  /** What waits of it on orders that have not been placed. */
+  /** Its units on orders that have not been placed. */
   waiting: readonly WaitingOrder[];
   /** Units to order beside that. */
   units: number;
@@ -31,14 +31,14 @@ export interface Orderable {
 
 export const isRefusal = (validated: object): validated is Refusal => "reason" in validated;
 
-/** What the orders there are hold of SKUs at places. */
+/** The units of SKUs at places on existing orders. */
 export interface OtherOrders {
   waitingOf(plan: PlacePlan): readonly WaitingOrder[];
-  /** Whether the plan does not know of an order for it that was placed. */
+  /** Returns whether an order for it was placed that the plan does not include. */
   isOutOfDate(plan: PlacePlan): boolean;
 }
 
-/** Reads what other orders hold of the SKUs; inactive warehouses, which no plan looks at, left out. Three statements at most. */
+/** Reads the units of the SKUs on other orders; inactive warehouses, which no plan includes, left out. Three statements at most. */
 export async function readOtherOrders(work: Work, plans: readonly PlacePlan[], places: Places): Promise<OtherOrders> {
   const waiting = waitingByPlace(await readWaitingOrders(work, skuIdsOf(plans), places));
   return {
@@ -48,8 +48,8 @@ export async function readOtherOrders(work: Work, plans: readonly PlacePlan[], p
 }
 
 /**
- * Reads which plans do not know of an order that was placed. Instants alone do not tell: on a clock that stands, an order is placed at the instant that its
- * plan was made at. Two statements at most.
+ * Reads the plans that do not include an order that was placed. Instants alone do not decide it: on a stopped clock, an order may be placed at the instant
+ * of its plan. Two statements at most.
  */
 async function readOutOfDate(
   work: Work,
@@ -66,7 +66,7 @@ async function readOutOfDate(
   return (plan) => isSuspect(plan) && unplanned.has(plan.skuId);
 }
 
-/** As `readOtherOrders`, with what is to be ordered of each plan beside what waits. Four statements at most. */
+/** As `readOtherOrders`, with the units to order of each plan beside waiting orders. Four statements at most. */
 export async function readOrdersBeside(
   work: Work,
   plans: readonly PlacePlan[],
@@ -79,9 +79,9 @@ export async function readOrdersBeside(
 const skuIdsOf = (plans: readonly PlacePlan[]): string[] => [...new Set(plans.map(({ skuId }) => skuId))];
 
 /**
- * Tells whether something of it can be ordered at all, whatever it costs.
- * @param units What is to be ordered of it beside what waits.
- * @param given What is wanted together with that, which is what the plan recommends unless said, and a cost that was sent.
+ * Returns whether something of it can be ordered at all, at any cost.
+ * @param units The units to order of it beside waiting orders.
+ * @param given The units wanted together with those, by default the plan's recommendation, and a cost that was sent.
  */
 export function validatePlan(
   plan: PlacePlan,
@@ -100,7 +100,7 @@ export function validatePlan(
   return { plan, supplier: plan.supplier, waiting, units, wantedUnits, unitCost };
 }
 
-/** What waits instead of it, in words. */
+/** Lists the orders that wait instead of it, in words. */
 function whatWaits(waiting: readonly WaitingOrder[]): string {
   const units = waitingUnits(waiting);
   if (units <= 0) return "Other SKUs of its product wait, and with them nothing of it is missing.";

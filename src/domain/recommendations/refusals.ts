@@ -28,7 +28,7 @@ export interface Refusal {
   message: string;
 }
 
-/** A refusal in words, with what is particular to it at the end. */
+/** Returns a refusal in words, with its particulars at the end. */
 export function refuse(plan: PlacePlan, reason: RefusalReason, particulars?: string): Refusal {
   return { plan, reason, message: particulars ? `${REFUSALS[reason]} ${particulars}` : REFUSALS[reason] };
 }

@@ -15,7 +15,7 @@ export interface WaitingOrder {
   /** The warehouse that the order names. */
   warehouseId: string;
   warehouseName: string;
-  /** Where that warehouse is planned (D36b). */
+  /** The planning place of that warehouse (D36b). */
   placeId: string;
   /** Units that have not arrived. */
   units: number;
@@ -32,8 +32,8 @@ const waitingRows = rowsOf("recommendations.waiting-orders", {
 });
 
 /**
- * Reads what orders that have not been placed hold of SKUs, by the order's name, as it is now: a draft changes without a new plan. Orders without a status
- * read as DRAFT. Inactive warehouses, which no plan looks at, are left out. One statement.
+ * Reads the units of SKUs on orders that have not been placed, by the order's name. They are as of now: a draft changes without a new plan. Orders without a
+ * status read as DRAFT. Inactive warehouses, which no plan includes, are left out. One statement.
  * @param skuIds Null: of all SKUs.
  * @example REPLENISH-20260101-001, DRAFT, tea, Rotterdam Dock, planned within Rotterdam, 130 units
  */
@@ -74,14 +74,14 @@ async function readWaiting({ db }: Work, ofSkus: Prisma.Sql, places: Places): Pr
   });
 }
 
-/** What waits of each of the SKUs, in the order given. Two statements. */
+/** Returns the waiting orders of each of the SKUs, in the order given. Two statements. */
 export async function waitingOrdersOf(work: Work, skuIds: readonly string[]): Promise<WaitingOrder[][]> {
   const waiting = await readWaitingOrders(work, skuIds, await readPlaces(work));
   const bySku = groupBy(waiting, ({ skuId }) => skuId);
   return skuIds.map((id) => bySku.get(id) ?? []);
 }
 
-/** What waits, by SKU and place. */
+/** Groups waiting orders by SKU and place. */
 export const waitingByPlace = (waiting: readonly WaitingOrder[]): Map<string, WaitingOrder[]> =>
   groupBy(waiting, ({ skuId, placeId }) => placeKey(skuId, placeId));
 
@@ -129,8 +129,8 @@ export async function readPlacedAt(
 const unplannedSkus = rowsOf("recommendations.unplanned-skus", { id: col.uuid });
 
 /**
- * Reads which of the SKUs were written since they were planned: a write and the job that plans it are committed together, and the job goes with the plan that
- * knows of it. So that holds whatever clocks say. One statement.
+ * Reads which of the SKUs were written since they were planned. A write and the job that plans it are committed together, and the job goes with the plan that
+ * includes it. The result therefore does not depend on clocks. One statement.
  */
 export async function readUnplanned({ db }: Work, skuIds: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db.query(
