@@ -1,20 +1,24 @@
 import { type Prisma, sql } from "../../db";
 import { MAX_SUCCESSIONS_IN_LINE } from "../catalogue/rows/succession-lines";
 
-/** The SQL of two factors multiplied. A long line of extremes stays a number that can be reckoned with. */
+/** Returns the SQL of two factors multiplied. A long line of extremes stays within the range of a number. */
 function product(one: Prisma.Sql, other: Prisma.Sql): Prisma.Sql {
   return sql`trim_scale(least(greatest(round(${one} * ${other}, 30), 1e-12::numeric), 1e12::numeric))`;
 }
 
 /**
- * Common table expressions, to follow `with recursive`: `lineage` pairs each SKU that stands for itself with itself and with every
- * SKU whose demand it carries on, at all removes. SKUs that were succeeded head no line.
+ * Returns common table expressions, to follow `with recursive`. `lineage` pairs each SKU that stands for itself with itself and with every SKU whose demand
+ * it carries on, over all steps. SKUs that were succeeded head no line.
  *
- * Columns: `heir_id`, `sku_id`, `factor` (units of the heir that stand for one of the SKU), `next_id` (its own successor; null of the heir itself), `depth`
- * (how many removes), `is_used_up` (whether its stock is used up first).
+ * Its columns:
+ * - `heir_id`, `sku_id`;
+ * - `factor`: units of the heir that stand for one of the SKU;
+ * - `next_id`: its own successor; null for the heir itself;
+ * - `depth`: the number of steps;
+ * - `is_used_up`: whether its stock is used up first.
  *
- * The few successions are read first, so that a tenant without any pays nothing for them.
- * No line is followed further than it may be long: what an earlier version stored may be longer.
+ * The few successions are read first, so that a tenant without any pays nothing for them. No line is followed beyond its maximum length: lines stored by an
+ * earlier version may be longer.
  * @example Tea was replaced by Tea2 (one stands for two) and that by Tea3; of the three: (Tea3, Tea3, 1), (Tea3, Tea2, 1), (Tea3, Tea, 2)
  */
 export function lineageOf(skuIds: readonly string[]): Prisma.Sql {
@@ -34,8 +38,8 @@ export function lineageOf(skuIds: readonly string[]): Prisma.Sql {
 }
 
 /**
- * Common table expressions, to follow `with recursive`: `heirs` has for each SKU whose stock is used up first the one that stands for itself at the end of
- * its line, as `sku_id`, `heir_id` and `factor`; none where that is a bundle or deleted.
+ * Returns common table expressions, to follow `with recursive`. `heirs` has for each SKU whose stock is used up first the SKU that stands for itself at the
+ * end of its line. Its columns are `sku_id`, `heir_id` and `factor`. It has no row where that SKU is a bundle or deleted.
  */
 export function heirsOfUsedUp(): Prisma.Sql {
   return sql`
@@ -58,8 +62,8 @@ export function heirsOfUsedUp(): Prisma.Sql {
 const isUsedUp = sql`kin.succession_mode = 'USE_UP' and not kin.is_bundle`;
 
 /**
- * A table expression of SQL with a column `id`: the SKUs whose plans follow from one another by stock that is used up first: the successor of a SKU
- * that is, and the predecessors of a SKU that are.
+ * Returns a table expression of SQL with a column `id`: the SKUs whose plans follow from one another by stock that is used up first. They are the successor
+ * of such a SKU, and the predecessors with such stock.
  * @param skuId the SQL of the SKU's id
  */
 export function usedUpKinOf(skuId: Prisma.Sql): Prisma.Sql {

@@ -4,23 +4,23 @@ import { isUuid } from "../../values/uuid";
 import { hasFolded, hasText, isCut, mayCrossNames } from "../text-search";
 import { type VisibilitySwitches, visibleKinds } from "./visibility";
 
-/** What decides together whether a plan row is shown. */
+/** The filters that decide together whether a plan row is shown. */
 export interface PlanRowFilter extends VisibilitySwitches {
   /** Part of a product's or SKU's name, case aside (D35). */
   nameLike?: string | null;
-  /** Only rows of what is planned at one of these warehouses; what is no UUID is none. */
+  /** Restricts it to rows planned at one of these warehouses; a text that is no UUID matches none. */
   warehouseIds?: readonly string[] | null;
 }
 
 const all = (conditions: readonly Prisma.Sql[]): Prisma.Sql => join([...conditions], " and ");
 
-/** Rows of SKUs at warehouses that meet conditions, as what they tell of. */
+/** Returns the ids in a column of SKU rows at warehouses that meet conditions. */
 const places = (column: Prisma.Sql, conditions: readonly Prisma.Sql[]) =>
   sql`select ${column} from plan_rows where level = 'SKU_LOCATION' and ${all(conditions)}`;
 
 /**
- * Rows of SKUs whose product's or own name has a text: told from an index, but for names that are too long to lie in it. Those have an
- * index of their own, so that they are asked for once and not with each row.
+ * Returns the condition for rows of SKUs whose product's or own name has a text, answered by an index. Names too long for it have a separate
+ * index, so that they are searched once and not with each row.
  */
 function hasName(text: string): Prisma.Sql {
   const inFull = (cut: Prisma.Sql) => sql`id = any(array(
@@ -31,9 +31,11 @@ function hasName(text: string): Prisma.Sql {
 }
 
 /**
- * The condition of plan rows at a level that are shown. Decisions D35 and D36: a product is shown for a SKU that is visible, has the name
- * and is planned at one of the warehouses. A row's id is its SKU's at SKU level and its product's at PRODUCT level, where indexes hold it; names
- * are looked for in rows of SKUs, the fewest that tell them all.
+ * Returns the condition of plan rows at a level that are shown. Decisions D35 and D36: a product is shown for a SKU that is visible, has the
+ * name and is planned at one of the warehouses.
+ *
+ * A row's id is its SKU's at SKU level and its product's at PRODUCT level, where indexes hold it. Names are searched in rows of SKUs, the fewest
+ * that have them all.
  */
 export function isPlanRowShown(level: PlanLevel, { nameLike, warehouseIds, ...switches }: PlanRowFilter): Prisma.Sql {
   const isVisible = sql`kinds & ${visibleKinds(switches)}::int <> 0`;

@@ -2,7 +2,10 @@ import { col, type Decimal, type Prisma, rowsOf, sql } from "../../db";
 import { rateOn } from "../exchange-rates";
 import { today, type Work } from "../work";
 
-/** A scalar SQL expression over the offer that a SKU is bought by: the primary supplier's with a cost, else the first by the supplier's name. */
+/**
+ * Returns a scalar SQL expression over the offer for a SKU's purchase: the primary supplier's with a cost, else the first by the supplier's
+ * name.
+ */
 const ofOffer = (skuId: Prisma.Sql, value: Prisma.Sql): Prisma.Sql => sql`(
     select ${value}
     from sku_suppliers offer
@@ -13,8 +16,8 @@ const ofOffer = (skuId: Prisma.Sql, value: Prisma.Sql): Prisma.Sql => sql`(
   )`;
 
 /**
- * A scalar SQL expression: what one unit of a SKU costs to buy, in the tenant's currency: from the primary supplier with a
- * cost (else the first by name), at the rate in force today. Null when no supplier's cost, or no rate, is known.
+ * Returns a scalar SQL expression for the purchase cost of one unit of a SKU, in the tenant's currency. It is that of the primary supplier with
+ * a cost (else the first by name), at the rate in force today. Null when no supplier's cost, or no rate, is known.
  * @param skuId The SQL of the SKU's id, from the query around it.
  */
 export function purchaseCost(skuId: Prisma.Sql, work: Pick<Work, "tenant" | "clock">): Prisma.Sql {
@@ -24,7 +27,7 @@ export function purchaseCost(skuId: Prisma.Sql, work: Pick<Work, "tenant" | "clo
 }
 
 /**
- * A scalar SQL expression: the currency in which what `purchaseCost` converts is asked. Null when no supplier's cost is known.
+ * Returns a scalar SQL expression for the currency that `purchaseCost` converts from. Null when no supplier's cost is known.
  * @param skuId The SQL of the SKU's id, from the query around it.
  */
 export const purchaseCurrency = (skuId: Prisma.Sql): Prisma.Sql => ofOffer(skuId, sql`supplier.currency`);
@@ -32,8 +35,8 @@ export const purchaseCurrency = (skuId: Prisma.Sql): Prisma.Sql => ofOffer(skuId
 const costs = rowsOf("skus.purchase-costs", { id: col.uuid, cost: col.numeric.orNull });
 
 /**
- * What one unit of each SKU costs in the tenant's currency: the shop's cost, else the purchase cost; null when neither is
- * known. One statement, in the order of the ids.
+ * Returns the cost of one unit of each SKU in the tenant's currency: the shop's cost, else the purchase cost; null when neither is known. One
+ * statement, in the order of the ids.
  */
 export async function unitCosts(work: Work, skuIds: readonly string[]): Promise<(Decimal | null)[]> {
   const rows = await work.db.query(

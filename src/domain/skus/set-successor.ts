@@ -7,11 +7,11 @@ import { awaitTurn } from "../catalogue/rows/upsert-rows";
 import { enqueuePlanRefresh } from "../enqueue-job";
 import type { Work } from "../work";
 
-/** How a successor takes over; what is left out, or null, stays as it is, and is 1 and USE_UP for another successor. */
+/** The terms of a succession. Values left out, or null, stay as they are; for another successor they are 1 and USE_UP. */
 export interface SuccessionTerms {
   /** Units of the successor that stand for one unit of the predecessor, above 0. */
   factor?: Prisma.Decimal | string | null | undefined;
-  /** What becomes of the predecessor's stock. */
+  /** The use of the predecessor's stock. */
   mode?: SuccessionMode | null | undefined;
 }
 
@@ -22,14 +22,14 @@ const lockedSku = rowsOf("skus.lock-successor", {
 });
 
 /**
- * Says which SKU carries on the demand of another that was renamed, replaced or merged into it, and enqueues the refresh of both plans.
+ * Sets the SKU that carries on the demand of another that was renamed, replaced or merged into it. Enqueues the refresh of both plans.
  *
- * The forecast of the successor then learns from the demand of both, at each warehouse, that of the predecessor times the factor; that of the
- * predecessor from none. What is left of the predecessor is used up first, or does not count, as the mode says (D138). What was sold stays with the SKU it was sold as. A predecessor may be deleted afterwards; one SKU may succeed several, and be
- * succeeded in turn.
+ * The successor's forecast then learns from the demand of both, at each warehouse, the predecessor's times the factor. The predecessor's forecast learns from
+ * none. The predecessor's stock is used up first, or does not count, by the mode (D138). Sales stay with the SKU they were sold as. A predecessor may be
+ * deleted afterwards. One SKU may succeed several, and be succeeded in turn.
  * @param successorSkuId null takes it back
- * @throws SkusNotFound when the tenant has no such SKU, or it is deleted · InvalidInput when the line of successors would
- *   lead back to the SKU or be too long, or the factor is not above 0.
+ * @throws SkusNotFound when the tenant has no such SKU, or it is deleted · InvalidInput when the line of successors leads back to the SKU or becomes too long,
+ *   or the factor is not above 0.
  */
 export async function setSuccessor(
   work: Work,
@@ -61,7 +61,7 @@ export async function setSuccessor(
       successorId,
       successorFactor: after.factor,
       successionMode: after.mode,
-      // Who says what holds already says nothing.
+      // A call that repeats the present state changes no author.
       ...(saysNew ? { successorSetAt: clock.now(), successorSetBy: keyPrefix } : {}),
     },
   });

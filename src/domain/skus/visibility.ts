@@ -1,6 +1,6 @@
 import type { SkuStatus } from "../../generated/prisma/enums";
 
-/** What decides whether a list shows a SKU. */
+/** The traits that decide whether a list shows a SKU. */
 export interface SkuKind {
   isDigital: boolean;
   isBundle: boolean;
@@ -25,8 +25,8 @@ const DRAFT = 16;
 const ALL_KINDS = Array.from({ length: 32 }, (_, kind) => kind);
 
 /**
- * A SKU's kind as one bit of a 32-bit number, so that the kinds of several SKUs are told by one number, too: plan rows keep it. The bit's
- * place is a number that itself has a bit for each trait that a switch asks about.
+ * Returns a SKU's kind as one bit of a 32-bit number, so that one number also holds the kinds of several SKUs: plan rows store it. The
+ * bit's place is a number that itself has a bit for each trait that a switch filters by.
  * @example kindBit({ isDigital: false, isBundle: true, isMaterial: false, status: "DRAFT" }) // 1 << (2 + 16)
  */
 export function kindBit({ isDigital, isBundle, isMaterial, status }: SkuKind): number {
