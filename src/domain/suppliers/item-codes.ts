@@ -4,7 +4,7 @@ import type { Work } from "../work";
 const codes = rowsOf("suppliers.item-codes", { place: col.int, itemCode: col.text });
 
 /**
- * What suppliers call SKUs: their own item codes, null where none is known. One statement.
+ * Returns suppliers' own item codes of SKUs, null where none is known. One statement.
  * @param pairs `skuId/supplierId` each
  * @returns in the order of the pairs
  */

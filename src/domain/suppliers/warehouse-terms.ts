@@ -3,7 +3,7 @@ import { MinimumOrderType } from "../../generated/prisma/enums";
 import { groupBy } from "../group-by";
 import type { Work } from "../work";
 
-/** What differs when a supplier delivers to one warehouse; null: the supplier's own holds. */
+/** A supplier's different terms for one warehouse; null: the supplier's own value holds. */
 export interface WarehouseTerms {
   tenantId: string;
   supplierId: string;
@@ -52,7 +52,7 @@ const termsRows = rowsOf(
 function termsOf({ db }: Work, by: "supplier" | "warehouse", ids: readonly string[]): Promise<WarehouseTerms[]> {
   const which = by === "supplier" ? sql`terms.supplier_id` : sql`terms.warehouse_id`;
   const other = by === "supplier" ? sql`warehouses.sort_name` : sql`suppliers.sort_name`;
-  // Joined, not compared with a list: that takes as good a plan whatever the number of ids, and so can be prepared.
+  // A join, not a comparison with a list: its plan is as good for any number of ids, and so can be prepared.
   const isAsked = sql`${which} in (select unnest(${ids}::uuid[]))`;
   return db.query(termsRows, sql`${selectTerms(isAsked)} order by ${other}`);
 }
