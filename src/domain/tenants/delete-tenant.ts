@@ -8,7 +8,7 @@ import { ACCOUNTS, isOfTenant, quoted, readStoredTables, type StoredTable } from
 /** Rows deleted in one transaction, those that hang on them not counted. */
 const PORTION_ROWS = 5_000;
 
-/** Is told how a deletion goes on. */
+/** Receives the progress of a deletion. */
 export interface DeletionProgress {
   /** Transactions that began before the tenant was closed are waited for. */
   onWaiting?(transactions: number): void;
@@ -17,11 +17,11 @@ export interface DeletionProgress {
 }
 
 /**
- * Deletes a tenant and all its rows, those first that refer to others. Its keys and jobs stop working before anything goes; then each portion
- * is a transaction of its own, so that nobody else waits for long. Broken off at any time it leaves a tenant that nothing works for, and the
- * next call goes on where it ended. It can't be undone.
+ * Deletes a tenant and all its rows, first those that refer to others. Its keys and jobs stop working before anything goes. Each portion has
+ * its own transaction, so that nobody else waits for long. A broken-off deletion leaves a tenant that nothing works for, and the next call
+ * continues it. It can't be undone.
  * @throws TenantInHand
- * @returns How many rows went now, by table; of rows that went along with others, those others are counted.
+ * @returns The number of rows deleted now, by table. Rows that a cascade deletes are not counted, only the rows they go with.
  */
 export async function deleteTenant(
   database: Database,
@@ -31,7 +31,7 @@ export async function deleteTenant(
 ): Promise<Map<string, number>> {
   const account = await operator(database).tenant.findUnique({ where: { id: tenantId }, select: { name: true } });
   if (!account) return new Map();
-  // A move that goes on would store anew what is deleted.
+  // A move that continues stores the deleted rows again.
   return withName(database, account.name, () => deleteAll(database, clock, tenantId, progress));
 }
 
@@ -70,8 +70,8 @@ async function shardsThatMayHave(database: Database, tenantId: string): Promise<
 }
 
 /**
- * Deletes what one database has of a tenant, its account there included, those rows first that refer to others; each portion is a transaction
- * of its own. Nobody may be at work for the tenant there.
+ * Deletes the rows of a tenant in one database, its account there included, first those that refer to others. Each portion has its own
+ * transaction. Nobody may be at work for the tenant there.
  * @param keepsAccount Whether the account and the keys stay.
  */
 export async function deleteRows(
@@ -118,7 +118,7 @@ export async function beginDeletion(database: Database, clock: Clock, tenantId: 
 
 const planVersions = rowsOf("tenants.plan-versions", { version: col.int8 });
 
-/** The versions of the plan that rows may have: each is made by a run over the whole plan, of which there are some hundreds a year. */
+/** Reads the versions of the plan that rows may have. Each is made by a run over the whole plan, of which there are some hundreds a year. */
 async function readVersions(database: Database, tenantId: string): Promise<bigint[]> {
   return operatorTransaction(database, "snapshot", async (db) => {
     await db.standFor({ tenantId, planVersion: 0n });

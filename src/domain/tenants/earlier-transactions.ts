@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { col, type Database, operator, rowsOf, sql } from "../../db";
 
-/** How long to leave transactions under way before looking at them again. */
+/** Interval between looks at transactions under way. */
 const LOOK_AGAIN_MS = 100;
 
 const presentInstant = rowsOf("tenants.present-instant", { at: col.text });
 const earlierTransactions = rowsOf("tenants.earlier-transactions", { count: col.int });
 
 /**
- * Waits until every transaction has ended that began before this. One that has just been closed may still be written for by those. Which tenant a
- * transaction is for can't be seen from outside, so all count, other tenants' and those that only read.
- * @param onWaiting Is told how many there are, each time they are looked at.
- * @param withinMs Longest that they are waited for; for as long as it takes unless said.
+ * Waits until every transaction has ended that began before this. These may still write for a tenant that has just been closed. The tenant of a
+ * transaction can't be seen from outside, so all count, other tenants' and those that only read.
+ * @param onWaiting Called with the number of such transactions, at each look at them.
+ * @param withinMs Timeout; by default there is none.
  * @returns Whether they have ended.
  */
 export async function waitForEarlierTransactions(

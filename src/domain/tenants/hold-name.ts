@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type Database, type HeldLock, holdLock } from "../../db";
 import { TenantInHand } from "../../errors";
 
-/** How often, and how long apart, a command looks whether another one is still at the same tenant. */
+/** The number of looks, and the interval between them, of a command that waits for another one at the same tenant. */
 const LOOKS = 20;
 const LOOK_AGAIN_MS = 100;
 

@@ -10,8 +10,8 @@ export function knownShard(database: Database, shard: string | null): Promise<Da
 }
 
 /**
- * Deletes what a shard has under a tenant's id or name that the main database does not know to be there: what creations, imports and
- * deletions leave that were broken off. Nobody can work with it. An account of another name by now is given that name.
+ * Deletes the rows in a shard under a tenant's id or name that the main database does not place there. Creations, imports and deletions that
+ * were broken off leave them. Nobody can work with them. An account with another name by now gets that name.
  */
 export async function deleteRemains(
   holder: Database,
@@ -26,7 +26,7 @@ export async function deleteRemains(
   }
 }
 
-/** Makes a tenant known whose rows a shard has, so that its keys and its work find them; the keys that came along are kept with the others. */
+/** Registers a tenant whose rows are in a shard, so that its keys and its work find them. Its keys are stored with the others. */
 export async function register(
   database: Database,
   holder: Database,
@@ -40,7 +40,7 @@ export async function register(
     ...key,
     secretHash: `\\x${Buffer.from(secretHash).toString("hex")}`,
   }));
-  // One statement, as an account without its keys would look like one that never had any.
+  // One statement, as an account without its keys looks like one that never had any.
   await operator(database).execute(
     "tenants.register",
     sql`

@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { col, rowsOf, type SqlDoor, sql } from "../../db";
 
-/** What a copy may hold: one tenant; all of them and what is the service's; or a tenant's rows without its account and keys, for a move. */
+/**
+ * The kinds of content of a copy: one tenant; all of them and the service's own rows; or a tenant's rows without its account and keys, for a
+ * move.
+ */
 export const HOLDINGS = ["tenant", "service", "rows"] as const;
 
 export type Holding = (typeof HOLDINGS)[number];
@@ -14,8 +17,8 @@ interface StoredColumn {
 }
 
 /**
- * Whose rows a table has, and who is shown them: a tenant's, shown to its transactions; a tenant's, shown to the operator alone (its account
- * and keys); or the service's.
+ * The owner of a table's rows. They are a tenant's, visible to its transactions; a tenant's, visible to the operator alone (its account and
+ * keys); or the service's.
  */
 export type Ownership = "tenant" | "tenant by operator" | "service";
 
@@ -25,7 +28,7 @@ export interface StoredTable {
   ownership: Ownership;
   /** The column that names the tenant; null for the service's tables. */
   tenantColumn: "tenant_id" | "id" | null;
-  /** Whether its rows mean nothing on another server, as the comment "local" says of tables and columns. */
+  /** Whether its rows mean nothing on another server; marked by the comment "local" on tables and columns. */
   isLocal: boolean;
   /** Whether its rows belong to versions of the plan. */
   hasVersions: boolean;
@@ -35,18 +38,18 @@ export interface StoredTable {
   key: string[];
   /** Tables that its rows refer to, itself left out. */
   refersTo: string[];
-  /** Columns by which its rows refer to others of its own; they may be null. */
+  /** Columns by which its rows refer to others of the table; they may be null. */
   ownReferences: string[];
   /** Columns that number rows by themselves, each with its sequence. */
   sequences: { column: string; sequence: string }[];
 }
 
-/** Each account's own row; its `id` is what the other tables call `tenant_id`. */
+/** Each account's own row; other tables refer to its `id` as `tenant_id`. */
 export const ACCOUNTS = "tenants";
 /** The keys of each account: where there are shards, in the main database only. */
 export const KEYS = "api_keys";
 
-/** Whether an archive that holds this has a tenant's rows of a table. */
+/** Returns whether an archive that holds this has a tenant's rows of a table. */
 export const isOfTenant = (ownership: Ownership, holds: Holding): boolean =>
   ownership === "tenant" || (ownership === "tenant by operator" && holds !== "rows");
 
@@ -66,8 +69,8 @@ const storedTables = rowsOf("backup.stored-tables", {
 const isTenantColumn = sql`(attribute.attname = 'tenant_id' or stored.relname = ${ACCOUNTS} and attribute.attname = 'id')`;
 
 /**
- * All tables of the service but the list of its migrations, those first that others refer to.
- * @throws Error when tables refer to one another in a circle: no order would do then.
+ * Returns all tables of the service but the list of its migrations, each after the tables that it refers to.
+ * @throws Error when tables refer to one another in a circle, as there is no such order then.
  */
 export async function readStoredTables(db: SqlDoor): Promise<StoredTable[]> {
   const rows = await db.query(

@@ -35,18 +35,18 @@ export interface TenantAccount extends TenantProfile {
   movedFrom: string | null;
 }
 
-/** What a tenant is created with. */
+/** The data of a new tenant. */
 interface NewTenant {
   name: string;
   /** ISO 4217. */
   currency: string;
   /** IANA name. */
   timeZone: string;
-  /** Where its rows are to be; null: in the main database. */
+  /** The shard for its rows; null: in the main database. */
   shard?: string | null;
-  /** Whether it is there to try things with, for good; not unless said. */
+  /** Whether it is a test merchant for good; by default not. */
   isTest?: boolean;
-  /** Where the clock of a test merchant stands from the start; null: it goes with the service's until it is set. */
+  /** The clock of a test merchant at the start; null: it follows the service's until it is set. */
   clockAt?: Date | null;
 }
 
@@ -72,7 +72,7 @@ export async function createTenant(
     if (await findAccount(database, name)) throw TenantExists(name);
     const id = randomUUID();
     await deleteRemains(holder, database, { id, name });
-    // The one that keys are found by comes last: what is broken off before it nobody ever meets.
+    // The row that keys are found by comes last: rows of a creation that broke off before it are out of reach.
     await createAccount(holder, { id, ...data });
     return createAccount(database, { id, ...data, clockAt: null, shard });
   });
@@ -121,9 +121,9 @@ export async function tenantByName(database: Database, name: string): Promise<Te
 }
 
 /**
- * Closes a tenant: from now on its keys open nothing and its jobs wait. Requests and jobs under way are still ended; once this resolves they are,
- * and nothing of the tenant changes any more. What is closed already stays as it is.
- * @param onWaiting Is told how many transactions are waited for.
+ * Closes a tenant: from now on its keys open nothing and its jobs wait. Requests and jobs under way may finish. Once this resolves they have, and
+ * nothing of the tenant changes any more. A closed tenant stays as it is.
+ * @param onWaiting Called with the number of transactions it waits for.
  * @throws TenantNotFound
  */
 export async function closeTenant(
@@ -141,7 +141,7 @@ export async function closeTenant(
   await waitForEarlierTransactions(holder, onWaiting);
 }
 
-/** Lets a closed tenant's keys and jobs in again. @throws TenantNotFound · TenantBeingDeleted */
+/** Opens a closed tenant for its keys and jobs again. @throws TenantNotFound · TenantBeingDeleted */
 export async function openTenant(database: Database, name: string): Promise<void> {
   const { id } = await accountByName(database, name);
   const open = { where: { id, deletionBegunAt: null }, data: { closedAt: null } };
