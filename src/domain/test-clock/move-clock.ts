@@ -18,8 +18,8 @@ function nextMidnight(at: Date, timeZone: string): Date {
 }
 
 /**
- * When something is due next (the nightly plan at midnight), at the latest where the move ends; and whether something is overdue that was waited for in
- * vain. Reads one row an endpoint, however many deliveries are pending. One statement.
+ * Returns when something is due next (the nightly plan at midnight), at the latest the end of the move. Also returns whether something is overdue that
+ * was waited for in vain. Reads one row an endpoint, for any number of pending deliveries. One statement.
  */
 async function nextMoment({ db, tenant }: Work, { at, to, asks }: { at: Date; to: Date; asks: boolean }) {
   const id = sql`${tenant.id}::uuid`;
@@ -42,10 +42,11 @@ async function nextMoment({ db, tenant }: Work, { at, to, asks }: { at: Date; to
 }
 
 /**
- * Does one step of a move: enqueues what is due at the clock's instant or, where nothing is, moves the clock on to the next instant at which something
- * is due, and enqueues that. It enqueues the next step as well, which begins once that work is done (`IS_CLOCK_FREE`), so that nights, questions and
- * retries happen in their order, each with all its consequences. One transaction: another process continues after a crash. A stopped move has no next
- * step; one whose night has failed for good ends there.
+ * Does one step of a move. Enqueues the work due at the clock's instant. Where there is none, it moves the clock on to the next instant with due work,
+ * and enqueues that. It enqueues the next step as well, which begins once that work is done (`IS_CLOCK_FREE`). So nights, questions and retries happen
+ * in their order, each with all its consequences.
+ *
+ * It is one transaction: another process continues after a crash. A stopped move has no next step; one whose night becomes a dead letter ends there.
  * @param given.asks Whether scheduled questions are mailed by this service.
  */
 export async function moveClock(work: Work, { asks, ...before }: MoveClock & { asks: boolean }): Promise<void> {

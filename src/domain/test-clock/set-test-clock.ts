@@ -5,7 +5,7 @@ import { CLOCK_RANGE, faultsOfClock } from "./range";
 import { lockTestClock, putTestClock, readTestClock, type TestClock } from "./test-clock";
 
 const DAY_MS = 86_400_000;
-/** Most days of one move: each night computes a plan. */
+/** Maximum days of one move: each night computes a plan. */
 export const FURTHEST_MOVE_DAYS = 366;
 
 /** Why a clock can't be moved to an instant; null where it can. */

@@ -8,7 +8,7 @@ export type TestClockStatus = (typeof TEST_CLOCK_STATUSES)[number];
 /** A test merchant's own clock. */
 export interface TestClock {
   status: TestClockStatus;
-  /** What it shows. */
+  /** Its time. */
   now: Date;
   /** The instant that it is being moved to; null: no move is under way. */
   movingTo: Date | null;
@@ -22,7 +22,7 @@ const storedClocks = rowsOf("test-clock.read", {
   failure: col.text.orNull,
 });
 
-/** The clock of a test merchant, with what the transaction has changed. One statement. */
+/** Reads the clock of a test merchant, with the transaction's changes. One statement. */
 export async function readTestClock({ db, tenant, serviceClock }: Work): Promise<TestClock> {
   const [stored] = await db.query(
     storedClocks,

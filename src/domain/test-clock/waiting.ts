@@ -1,7 +1,7 @@
 import { Prisma, sql } from "../../db";
 import { MAX_ATTEMPTS } from "../enqueue-job";
 
-/** Jobs whose results decide what is due next: the clock waits for them without limit. */
+/** Jobs whose results decide the next due time: the clock waits for them without limit. */
 const ITS_OWN = ["ingest-transactions", "refresh-plan", "replace-plan"];
 /** Jobs that wait for other servers, which may never answer. */
 const OTHERS = ["mail-order", "mail-question"];
@@ -11,7 +11,7 @@ const jobDue = (kinds: readonly string[], tenantId: Prisma.Sql, clockAt: Prisma.
   where other.tenant_id = ${tenantId} and other.kind = any(${kinds}::text[]) and other.attempts < ${MAX_ATTEMPTS}
     and (other.not_before is null or other.not_before <= ${clockAt}))`;
 
-/** Whether something is due by a merchant's clock that depends on receivers of webhooks or the mail server. */
+/** Returns whether something is due by a merchant's clock that depends on receivers of webhooks or the mail server. */
 export const isDueToOthers = (tenantId: Prisma.Sql, clockAt: Prisma.Sql): Prisma.Sql => sql`(
   ${jobDue(OTHERS, tenantId, clockAt)}
   or exists (
@@ -21,12 +21,12 @@ export const isDueToOthers = (tenantId: Prisma.Sql, clockAt: Prisma.Sql): Prisma
         select from webhook_deliveries as due
         where due.tenant_id = endpoint.tenant_id and due.endpoint_id = endpoint.id and due.state = 'PENDING' and due.due_at <= ${clockAt})))`;
 
-/** How long a clock waits at one instant for other servers. */
+/** The timeout of a clock that waits at one instant for other servers. */
 const PATIENCE = Prisma.raw("interval '1 minute'");
 
 /**
- * Condition on the table `jobs`: false for steps of a clock's move that have to wait for what is due at the clock's instant. They wait for the service's
- * own work as long as that takes; for other servers at most a minute, and once that was in vain not any more during the move.
+ * Condition on the table `jobs`: false for steps of a clock's move that must wait for work due at the clock's instant. They wait for the service's own
+ * work as long as that takes. They wait for other servers at most a minute, and no more during the move once that was in vain.
  */
 export const IS_CLOCK_FREE = sql`(jobs.kind <> 'move-clock' or not exists (
   select from tenants as merchant
