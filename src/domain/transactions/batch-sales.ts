@@ -14,15 +14,16 @@ export const linesOfBatches = (batchIds: readonly string[]): Prisma.Sql => sql`
 
 /**
  * Returns common table expressions over sales lines, to follow `with recursive`:
- * `sold` has a row a line, `day` being its day in the time zone; `contents` says what one unit of each bundle sold holds, bundles
- * inside of it opened too (one that holds itself is not opened again); `moved` has what left the shelf: the line itself, or in a
- * bundle's place its contents.
- * @param lines Selects batch_id, sku_id, warehouse_id, occurred_at, currency, quantity and revenue; both are negative for what was taken back.
+ * - `sold` has a row a line, `day` being its day in the time zone.
+ * - `contents` has the contents of one unit of each bundle sold. Bundles inside of it are opened too (one that holds itself is not opened
+ *   again).
+ * - `moved` has the units that left the shelf: the line itself, or in a bundle's place its contents.
+ * @param lines Selects batch_id, sku_id, warehouse_id, occurred_at, currency, quantity and revenue; both are negative for returns.
  * @example A line of 2 gift sets, each 3 × tea and 1 × cup:
  *   sold: gift set, 2 · contents: gift set, tea, 3 and gift set, cup, 1 · moved: tea, 6 and cup, 2
  *
- * Single rows are looked up by sub-select and the statement is to be run without nested loops (`joinByHash`): the planner knows
- * nothing about lines stored a moment ago, takes them for one or two, and would compare each with every SKU (tenfold the time).
+ * Single rows are looked up by sub-select. Run the statement without nested loops (`joinByHash`): the planner knows nothing about lines stored
+ * a moment ago, takes them for one or two, and compares each with every SKU (tenfold the time).
  */
 export function soldLines(lines: Prisma.Sql, timeZone: string): Prisma.Sql {
   return sql`

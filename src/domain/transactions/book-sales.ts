@@ -3,7 +3,7 @@ import { col, type Prisma, rowsOf, sql } from "../../db";
 import type { Work } from "../work";
 import { soldLines } from "./batch-sales";
 
-/** What names a row of demand, by the columns' names. */
+/** The key of a row of demand, by the columns' names. */
 const DemandKey = z.object({
   sku_id: z.string(),
   warehouse_id: z.string(),
@@ -14,7 +14,7 @@ const DemandKey = z.object({
 
 const touchedSkus = rowsOf("transactions.add-demand", { id: col.uuid, emptied: col.jsonOf(DemandKey).list });
 
-/** What bookings of demand have touched. */
+/** The demand that bookings have touched. */
 export interface BookedDemand {
   /** Ids of the SKUs, bundles and their contents included. */
   skuIds: string[];
@@ -23,8 +23,8 @@ export interface BookedDemand {
 }
 
 /**
- * Adds the lines to the demand of their days, in the tenant's time zone: as SALE with revenue in the line's currency, and for
- * bundles also their contents as BUNDLE, without revenue. In key order, so that two writers can't wait for one another.
+ * Adds the lines to the demand of their days, in the tenant's time zone: as SALE with revenue in the line's currency. Adds the contents of bundles
+ * as BUNDLE, without revenue. Writes in key order, so that two writers can't wait for one another.
  * @param lines As `soldLines` takes them.
  * @example Two gift sets (each 3 × tea) sold for 25 EUR apiece, less 5 on the line:
  *   gift set, SALE, EUR, 2, 45 and tea, BUNDLE, '', 6, 0
@@ -68,10 +68,12 @@ export async function deleteEmptyDemand({ db }: Work, emptied: BookedDemand["emp
 }
 
 /**
- * Takes what was sold out of stock, one movement a batch, SKU, warehouse and day; not what the last count has seen (D51). What was taken back goes
- * into stock again by the same rule. Where no stock was known, a batch of years is one movement: such a ledger tells of no day whether the shelf
- * was empty. In one statement, and in key order, it first holds the balances until the transaction ends: no count can come in between whose instant
- * decides about these very lines. Balances not there yet start at 0, so that they can be held as well.
+ * Takes sold units out of stock, one movement a batch, SKU, warehouse and day; not the ones that the last count has seen (D51). Returned units go
+ * into stock again by the same rule. A batch of years is one movement where no stock was known: such a ledger does not show on which days the shelf
+ * was empty.
+ *
+ * It is one statement. In key order, it first locks the balances until the transaction ends: no count can come in between whose instant decides
+ * about these very lines. Missing balances start at 0, so that they can be locked as well.
  * @param lines As `soldLines` takes them.
  * @example Lines of 4, 3 and 1 tea at Paris, the first from before the last count, the last of a later day: tea, Paris, SALE, -3 and -1
  */

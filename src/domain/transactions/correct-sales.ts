@@ -6,7 +6,7 @@ import { joinByHash } from "./batch-sales";
 import { addDemand, deleteEmptyDemand, lowerStock } from "./book-sales";
 import { revenueOf } from "./corrected-quantity";
 
-/** How many units of a SKU an order stands for after all. */
+/** The corrected units of a SKU on an order. */
 export interface SalesToCorrect {
   /** The sender's order number. */
   orderId: string;
@@ -19,7 +19,7 @@ export interface SalesToCorrect {
   quantity: string;
 }
 
-/** What is wrong with a correction: its place from 0, and which of its fields. */
+/** The fault of a correction: its place from 0, and its field. */
 interface CorrectionFault {
   index: number;
   field: "orderId" | "store" | "warehouse";
@@ -84,7 +84,7 @@ export async function faultsOfCorrections(
   });
 }
 
-/** What a line is to stand for. */
+/** The new quantity of a line. */
 interface Change {
   id: string;
   batchId: string;
@@ -93,7 +93,7 @@ interface Change {
 }
 
 /**
- * Returns what has to change so that lines stand for some units together: the newest lose units first, and the newest gets what is more.
+ * Returns the changes that make lines stand for some units together: the newest lose units first, and the newest gets any excess.
  * @param lines The newest first.
  * @example changesOf([{ quantity: 2 }, { quantity: 3 }], 4) // the newest stands for 1
  */
@@ -118,7 +118,7 @@ function changesOf(lines: readonly FoundLine[], units: Decimal): Change[] {
 const lockedBatches = rowsOf("transactions.lock-batches", { id: col.uuid, isIngested: col.bool });
 const lastCorrections = rowsOf("transactions.last-corrections", { transactionId: col.int8, quantity: col.numeric });
 
-/** The lines with what they stand for by now. One statement. */
+/** Returns the lines with their present quantities. One statement. */
 async function asCorrected({ db }: Work, found: readonly FoundLine[][]): Promise<FoundLine[][]> {
   const corrected = await db.query(
     lastCorrections,
@@ -132,7 +132,7 @@ async function asCorrected({ db }: Work, found: readonly FoundLine[][]): Promise
   );
 }
 
-/** How many corrections say what their lines stand for already. Two statements. @param corrections as for `correctSales` */
+/** Counts the corrections that repeat the present quantities. Two statements. @param corrections as for `correctSales` */
 export async function countStandingCorrections(work: Work, corrections: readonly SalesToCorrect[]): Promise<number> {
   const lines = await asCorrected(work, await linesToCorrect(work, corrections));
   return corrections.filter(({ quantity }, at) => changesOf(lines[at] ?? [], new Decimal(quantity)).length === 0)
@@ -140,8 +140,8 @@ export async function countStandingCorrections(work: Work, corrections: readonly
 }
 
 /**
- * Holds the imports that lines came with until the transaction ends, so that nobody ingests or corrects them meanwhile. Then reads what the
- * lines stand for by now.
+ * Holds the imports of lines until the transaction ends, so that nobody ingests or corrects them meanwhile. Then reads the lines' present
+ * quantities.
  * @returns The lines, and which imports are in demand and stock already.
  */
 async function holdLines(work: Work, found: readonly FoundLine[][]) {
@@ -170,8 +170,10 @@ const differencesOf = (json: string, ids: readonly string[]): Prisma.Sql => sql`
 
 /**
  * Corrects sales: the lines of each order and SKU stand for the new quantity together. The demand of their days, with its revenue, and stock
- * change by the difference, stock by the rule of the sale itself: not where a count has seen it (D51). Lines that are not ingested yet are
- * ingested as corrected. What a line stood for and stands for is kept. The number of statements doesn't depend on that of the rows. Decision D134.
+ * change by the difference. Stock follows the rule of the sale itself: not where a count has seen it (D51). Lines that are not ingested yet are
+ * ingested as corrected.
+ *
+ * Both quantities of a line are kept. The number of statements doesn't depend on that of the rows. Decision D134.
  * @param corrections Those in which `faultsOfCorrections` finds no fault.
  * @returns Ids of the SKUs whose plan it has an effect on, bundles and their contents included.
  */
@@ -182,7 +184,7 @@ export async function correctSales(work: Work, corrections: readonly SalesToCorr
   if (changes.length === 0) return [];
   await db.execute(
     "transactions.store-corrections",
-    // Whoever mirrors the sales of an import is told by its row that they are others now.
+    // Clients that copy the sales of an import see by its row that they have changed.
     sql`
     with noted as (
       update import_batches set status = status where id = any(${[...new Set(changes.map(({ batchId }) => batchId))]}::uuid[])

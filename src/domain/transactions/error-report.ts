@@ -4,7 +4,7 @@ import { inTurns } from "../in-turns";
 import type { Work } from "../work";
 import type { RowFault } from "./validate-row";
 
-/** Most errors an answer holds; above, the full list is a report. Decision D45. */
+/** Maximum errors in an answer; above, the full list is a report. Decision D45. */
 const MAX_ERRORS = 100;
 
 /** Characters of a value that are shown: no text that may be stored is longer. */
@@ -21,7 +21,7 @@ async function toCsv(faults: readonly RowFault[], rows: readonly unknown[]): Pro
   return pieces.join("");
 }
 
-/** What stands in a column of a row; the row itself where it has no columns. */
+/** Returns the value in a column of a row; the row itself where it has no columns. */
 const valueAt = (row: unknown, column: string): unknown =>
   typeof row === "object" && row !== null && !Array.isArray(row) ? (row as Record<string, unknown>)[column] : row;
 
@@ -37,7 +37,8 @@ function shown(value: unknown): string {
 }
 
 /**
- * What to answer about refused rows: all faults, or the first 100 and the id of the stored report of all. Decision D45.
+ * Returns the answer about refused rows: all faults, or the first 100 and the id of the stored report of all. Decision
+ * D45.
  * @param rows The rows as they were sent.
  */
 export async function reportFaults(

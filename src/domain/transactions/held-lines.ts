@@ -10,7 +10,7 @@ export interface HeldLines {
   examples: HeldLine[];
 }
 
-/** A line, by what it is recognised: its store is that of the import. */
+/** A line, by its key: its store is that of the import. */
 export interface HeldLine {
   orderId: string | null;
   sku: string;
@@ -24,7 +24,7 @@ const MAX_EXAMPLES = 5;
 
 const anySales = rowsOf("transactions.any-sales", { holds: col.bool });
 
-/** Whether any sale is held; where none is, nothing of an import can be held already. */
+/** Returns whether any sale is held; where none is, nothing of an import can be held already. */
 export async function holdsSales({ db }: Pick<Work, "db">): Promise<boolean> {
   const [answer] = await db.query(anySales, sql`select exists (select from sales_transactions) as holds`);
   return answer?.holds ?? false;

@@ -9,14 +9,14 @@ import { storeLines } from "./store-lines";
 import type { PriceRules, RowFault } from "./validate-row";
 import { type StoreSale, validateSales } from "./validate-sales";
 
-/** What is to be imported, and by which rules; those of GraphQL unless said. */
+/** The rows to import, and the rules; by default those of GraphQL. */
 export interface TransactionsToImport extends Partial<TimestampRules & PriceRules> {
   store: StoreReference;
   /** The lines as they came over the wire, validated here and nowhere else. */
   rows: readonly unknown[];
 }
 
-/** What became of an import. */
+/** The outcome of an import. */
 export interface ImportedTransactions {
   /** The batch that the accepted lines are in, those apart that wait for their day where others don't; null when none was accepted. */
   batchId: string | null;
@@ -28,15 +28,15 @@ export interface ImportedTransactions {
   errors: RowFault[];
   /** The stored report of all errors; null up to 100 of them. */
   reportId: string | null;
-  /** Sentences on what was accepted and may have been meant otherwise. */
+  /** Sentences on accepted values that may be unintended. */
   warnings: string[];
 }
 
 /**
- * Imports sales lines: stores the good ones and enqueues their ingestion, in the caller's transaction, and reports the bad ones.
- * Once that transaction is committed the accepted lines are safe (D46). Lines are appended: the same line twice is two sales (D50).
- * Lines dated after the tenant's present day wait for theirs in batches of their own (D62).
- * The number of statements doesn't depend on the number of rows.
+ * Imports sales lines: stores the good ones and enqueues their ingestion, in the caller's transaction, and reports the bad ones. Once
+ * that transaction is committed the accepted lines are safe (D46). Lines are appended: the same line twice is two sales (D50). Lines
+ * dated after the tenant's present day wait for theirs in separate batches (D62). The number of statements doesn't depend on the
+ * number of rows.
  * @throws StoreRequired and its kin (see resolveStore), before any row is looked at.
  * @throws InvalidInput without rows; InvalidTimestamp when a timestamp is there and can't be read (D44). Nothing is stored then.
  */
@@ -55,7 +55,7 @@ export async function importTransactions(
   });
   const refusedRows = rows.length - lines.length;
   const batchIds = lines.length > 0 ? await storeLines(work, lines, { rows: refusedRows, faults }) : [];
-  // Nothing is ingested then, which would tell of it.
+  // Then there is no ingestion to record the event.
   if (lines.length === 0)
     await recordImportEvent(work, { source: "sales", name: store.name, acceptedRows: 0, refusedRows, errors: faults });
   return {
@@ -70,7 +70,7 @@ export async function importTransactions(
   };
 }
 
-/** Says of lines that they bring no revenue, as more was taken off than their units cost (D120a). */
+/** Returns the warning that lines bring no revenue, as their discount exceeds the price of their units (D120a). */
 function warnOfDiscounts(lines: readonly StoreSale[]): string[] {
   const [first] = lines;
   if (!first) return [];

@@ -5,9 +5,9 @@ import { joinByHash, linesOfBatches } from "./batch-sales";
 import { addDemand, lowerStock } from "./book-sales";
 
 /**
- * Moves the lines of imported batches into demand and stock, marks the batches ingested, and enqueues the refresh of the plan of every SKU
- * touched. Several batches cost the same few statements as one. A batch that is ingested already is left alone, also when another
- * transaction ingests it right now: together with the caller's transaction that makes it exactly once (D46).
+ * Moves the lines of imported batches into demand and stock, marks the batches ingested, and enqueues the refresh of the plan of every
+ * touched SKU. Several batches cost the same few statements as one. A batch that is ingested already is left alone, also when another
+ * transaction ingests it right now. Together with the caller's transaction that makes it exactly once (D46).
  * @returns Ids of the SKUs touched, bundles and their contents included; empty when there was nothing left to do.
  */
 export async function ingestTransactions(

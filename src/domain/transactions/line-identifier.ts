@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** What a sales line is recognised by. */
+/** The key by which a sales line is recognised. */
 export interface LineKey {
   /** The sender's order number; null or empty when none was sent. */
   orderId: string | null;

@@ -10,7 +10,7 @@ export interface SalesToMark extends SalesToCorrect {
 
 const presentMarks = rowsOf("transactions.present-marks", { id: col.int8 });
 
-/** How many marks say what holds of all their lines already. Two statements. @param marks as for `markOneOff` */
+/** Counts the marks that repeat the present state of all their lines. Two statements. @param marks as for `markOneOff` */
 export async function countStandingMarks(work: Work, marks: readonly SalesToMark[]): Promise<number> {
   const found = await linesToCorrect(work, marks);
   const rows = await work.db.query(
@@ -29,9 +29,9 @@ const markedSkus = rowsOf("transactions.mark-one-off", { skuId: col.uuid });
 
 /**
  * Marks sales as one-offs, which the forecast does not learn from, or takes that back. Lines that are marked so already stay as they are. Each mark is kept
- * with its time and key. Two statements, whatever the number of rows. Decision D139.
+ * with its time and key. Two statements, for any number of rows. Decision D139.
  * @param marks Those in which `faultsOfCorrections` finds no fault.
- * @returns Ids of the SKUs sold; what follows from them, their bundles' contents and successors, is found by the refresh.
+ * @returns Ids of the SKUs sold; the refresh finds their bundles' contents and successors.
  */
 export async function markOneOff(work: Work, marks: readonly SalesToMark[]): Promise<string[]> {
   const { db, clock, keyPrefix = "" } = work;

@@ -3,11 +3,11 @@ import { counted } from "../../values/counted";
 import { type Instant, parseInstant } from "../../values/instant";
 import type { Work } from "../work";
 
-/** What the timestamps of an import may be, and what they mean. */
+/** The rules for timestamps of an import. */
 export interface TimestampRules {
-  /** What becomes of sales dated more than a day after the present: kept until their day comes, or refused as FUTURE_DATE. D62. */
+  /** The rule for sales dated more than a day after the present: kept until their day comes, or refused as FUTURE_DATE. D62. */
   futureSales: "KEEP" | "REFUSE";
-  /** Whose midnight a timestamp without a time is. D44, D66. */
+  /** The time zone of a timestamp without a time. D44, D66. */
   daysOf: "UTC" | "MERCHANT";
 }
 
@@ -15,7 +15,7 @@ export interface TimestampRules {
 export interface Calendar {
   /** The moment that a timestamp names; null when it can't be read. */
   read(text: string): Instant | null;
-  /** Whether a moment is so far ahead that a sale of it is refused. */
+  /** Returns whether a moment is so far ahead that a sale of it is refused. */
   isTooLate(at: Date): boolean;
 }
 
@@ -47,7 +47,7 @@ export function calendarOf(
 }
 
 /**
- * Says once that timestamps without a time were taken as midnight in UTC, where the tenant's midnight is another. Decision D66.
+ * Returns one warning that timestamps without a time were taken as midnight in UTC, where the tenant's midnight is another. Decision D66.
  * @param days How many there were.
  */
 export function warnOfDays({ tenant }: Pick<Work, "tenant">, days: number): string[] {

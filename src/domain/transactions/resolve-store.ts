@@ -2,7 +2,7 @@ import { AmbiguousStoreName, StoreNamedTwice, StoreRequired, UnknownStoreId, Unk
 import { groupBy } from "../group-by";
 import type { Work } from "../work";
 
-/** How a caller names the store; blank counts as not given. */
+/** A caller's reference to the store; blank counts as not given. */
 export interface StoreReference {
   name?: string | null;
   id?: string | null;
@@ -12,7 +12,7 @@ export interface StoreReference {
 export interface ActiveStore {
   id: string;
   name: string;
-  /** ISO 4217 code; what a sale without a currency is priced in. */
+  /** ISO 4217 code; the default for a sale without a currency. */
   currency: string;
 }
 

@@ -1,7 +1,7 @@
 import { col, type Decimal, rowsOf, sql } from "../../db";
 import type { Work } from "../work";
 
-/** What the sales lines in one currency add up to. */
+/** The totals of the sales lines in one currency. */
 export interface SalesTotal {
   /** ISO 4217. */
   currency: string;

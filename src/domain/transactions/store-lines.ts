@@ -8,11 +8,12 @@ import type { StoreSale } from "./validate-sales";
 const storedBatches = rowsOf("transactions.store-lines", { id: col.uuid, notBefore: col.timestamptz.orNull });
 
 /**
- * Stores the lines in their order with one statement, and enqueues their ingestion with another: of each store those up to the
- * tenant's present day in a batch that is ingested at once, those of each later day in one that is ingested when the day begins (D62).
- * A line without a currency is in its store's. One JSON text beats eleven arrays more than twofold (0.16 s against 0.38 s for 5,000
- * lines), and its numbers reach their columns as the text they were sent as.
- * @param refused What of the import was refused, and why; noted with its first batch.
+ * Stores the lines in their order with one statement, and enqueues their ingestion with another. Lines of a store up to the tenant's
+ * present day are a batch that is ingested at once. Lines of each later day are a batch that is ingested when the day begins (D62).
+ *
+ * A line without a currency is in its store's. One JSON text takes less than half the time of eleven arrays (0.16 s against 0.38 s for
+ * 5,000 lines), and its numbers reach their columns as the text they were sent as.
+ * @param refused The refused rows of the import with their faults; noted with its first batch.
  * @returns The batches' ids, those for at once first, then by day.
  */
 export async function storeLines(

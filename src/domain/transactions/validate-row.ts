@@ -5,7 +5,7 @@ import { isExactNumber, MAX_FRACTION_DIGITS } from "../../values/number";
 import { isLongerThan, isUnstorable, MAX_TEXT_LENGTH } from "../../values/text";
 import type { Calendar } from "./read-timestamp";
 
-/** Whether the text comes back from the database as it is. */
+/** Returns whether the text comes back from the database as it is. */
 const isStorableText = (text: string): boolean => !isLongerThan(text, MAX_TEXT_LENGTH) && !isUnstorable(text);
 
 /** Why a column of a row was refused. Decisions D44, D62 for FUTURE_DATE, D120a for DISCOUNT_EXCEEDS_AMOUNT. */
@@ -30,7 +30,7 @@ export interface RowFault {
   reason: Reason;
 }
 
-/** Ids by exact name of what rows may refer to. */
+/** Ids by exact name of the things that rows may refer to. */
 export interface Catalogue {
   skus: ReadonlyMap<string, string>;
   warehouses: ReadonlyMap<string, string>;
@@ -46,7 +46,7 @@ export interface SaleLine {
   quantity: Amount;
   unitPrice: Amount;
   discountAmount: Amount;
-  /** Whether more is taken off than its units cost; the line then brings no revenue. D120a. */
+  /** Whether its discount exceeds the price of its units; the line then brings no revenue. D120a. */
   isDiscountExcessive: boolean;
   /** ISO 4217 code; null: the store's currency. */
   currency: string | null;
@@ -62,18 +62,18 @@ export interface SaleLine {
   oneOff?: boolean;
 }
 
-/** How prices of lines are judged. */
+/** The rules for prices of lines. */
 export interface PriceRules {
-  /** What becomes of a discount above the line's amount: kept, or refused as DISCOUNT_EXCEEDS_AMOUNT. D120a. */
+  /** The rule for a discount above the line's amount: kept, or refused as DISCOUNT_EXCEEDS_AMOUNT. D120a. */
   excessDiscounts: "KEEP" | "REFUSE";
-  /** Whether lines say of themselves that they are one-offs; otherwise that is a field like any that nobody knows (D5). */
+  /** Whether lines may mark themselves as one-offs; otherwise that field is ignored as unknown (D5). */
   readsOneOffs?: boolean;
 }
 
 /** Labels that a line may have. */
 const MAX_TAGS = 100;
 
-/** Where faults of the row in hand are noted; returns null, so that refusing a value and having none read the same. */
+/** Notes a fault of the present row; returns null, so that refusing a value and having none read the same. */
 type Refuse = (column: string, reason: Reason) => null;
 
 const isGiven = (value: unknown) => value !== undefined && value !== null;
@@ -100,11 +100,13 @@ function validateName(
   return ids.get(name) ?? refuse(column, "RESOURCE_NOT_FOUND");
 }
 
-/** Whether a decimal fits the column of a line's number, within the bounds that `isExactNumber` sets to all. */
+/** Returns whether a decimal fits the column of a line's number, within the bounds that `isExactNumber` sets to all. */
 export const isStorableDecimal = (value: Decimal): boolean =>
   value.abs().lte(Number.MAX_SAFE_INTEGER) && value.decimalPlaces() <= MAX_FRACTION_DIGITS;
 
-/** A number that will come back exactly as sent: finite, no integer that JSON blurs, no digits beyond the column's thirty. Only files bring decimals. */
+/**
+ * Validates a number that comes back exactly as sent: finite, no integer that JSON blurs, no digits beyond the column's thirty. Only files bring decimals.
+ */
 function validateNumber(
   value: unknown,
   column: string,
@@ -125,8 +127,8 @@ function validateNumber(
 const MAX_ROUNDING = 0.1;
 
 /**
- * Whether more is taken off a line than its units cost. Prices of a unit may be rounded. So a cent a unit is let pass, up to a tenth of the
- * amount, and one cent in any case.
+ * Returns whether a line's discount exceeds the price of its units. Prices of a unit may be rounded. An excess of a cent a unit is therefore accepted, up to
+ * a tenth of the amount, and one cent in any case.
  * @example exceedsAmount({ quantity: 3, unitPrice: 3.33, discountAmount: 10 }, "EUR") // false
  */
 function exceedsAmount(
@@ -174,12 +176,12 @@ function validateTags(value: unknown, refuse: Refuse): string[] {
 }
 
 /**
- * Validates one row of an import: the line to store, or everything that is wrong with it, at most one fault a column, in the
- * order of the specification's table. A value that couldn't be stored exactly as sent (text of more than 500 characters, more than 100 labels, numbers beyond
- * the column) is INVALID_TYPE. Fields the specification doesn't name are ignored (D5); null is the same as not sent.
+ * Validates one row of an import. Returns the line to store, or all its faults, at most one a column, in the order of the specification's table. A value that
+ * can't be stored exactly as sent is INVALID_TYPE: text of more than 500 characters, more than 100 labels, numbers beyond the column. Fields the
+ * specification doesn't name are ignored (D5); null is the same as not sent.
  * @param row Number of the row, from 1.
- * @param priced.excessDiscounts What becomes of a discount above the line's amount.
- * @param priced.storeCurrency What a row without a currency is priced in.
+ * @param priced.excessDiscounts The rule for a discount above the line's amount.
+ * @param priced.storeCurrency The default currency of a row's prices.
  * @throws InvalidTimestamp when the timestamp is there and can't be read.
  */
 export function validateRow(

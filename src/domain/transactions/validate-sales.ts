@@ -17,7 +17,7 @@ interface ValidationContext extends TimestampRules, PriceRules {
 
 /**
  * Validates sales lines, in turns. The number of statements doesn't depend on theirs.
- * @returns The good ones in their order, and what is wrong with the others, by row from 1 and then in the order of the specification's columns.
+ * @returns The good ones in their order, and the faults of the others, by row from 1 and then in the order of the specification's columns.
  * @throws InvalidTimestamp when a timestamp is there and can't be read (D44).
  */
 export async function validateSales(
