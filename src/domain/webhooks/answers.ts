@@ -8,7 +8,7 @@ import { DISABLED_AFTER_MS, FAILING_FROM, nextAttempt, PAUSE_MS } from "./schedu
 
 /** Answers kept of a delivery: those of its last attempts. */
 const MAX_ANSWERS = 20;
-/** Most characters kept of an answer's body. */
+/** Maximum characters kept of an answer's body. */
 export const MAX_BODY_LENGTH = 500;
 /** The status by which a receiver unsubscribes. */
 const GONE = 410;
@@ -21,7 +21,7 @@ export interface Answer {
   error: string | null;
   /** The beginning of its body; null where there was none. */
   body: string | null;
-  /** How long it took, in ms. */
+  /** Its duration, in ms. */
   ms: number;
   /** The receiver's Retry-After, in ms; null where it sent none. */
   retryAfterMs: number | null;
@@ -66,17 +66,18 @@ const disabledEndpoints = rowsOf("webhooks.note-failures", {
 const presentOf = ({ ownClockAt }: ClaimedDelivery, serviceNow: Date): Date => ownClockAt ?? serviceNow;
 
 /**
- * What waits of an object for an endpoint. Looked up for each by the index of objects, with `offset 0` behind it: where nobody has told the planner how much
- * waits, it would rather read all of that, for each delivery anew. (It is told of by `ended_at`, which that index is for and the one of what is due is not.)
+ * Selects the waiting deliveries of an object for an endpoint, by the index of objects, with `offset 0` behind it. A planner without statistics on waiting
+ * deliveries prefers to read all of them, again for each delivery. (The condition is on `ended_at`: the index of objects serves it, and the one of due
+ * deliveries does not.)
  */
 const ofObject = (tenantId: Prisma.Sql, endpointId: Prisma.Sql, objectId: Prisma.Sql) => sql`
   select waiting.id, waiting.due_at from webhook_deliveries waiting
   where waiting.tenant_id = ${tenantId} and waiting.endpoint_id = ${endpointId} and waiting.object_id = ${objectId} and waiting.ended_at is null`;
 
 /**
- * Records attempts: a delivery is delivered, retried later, or has failed for good. An endpoint that fails is paused, and disabled after three days of
- * nothing but failures or when it answers 410; one that recovers gets all that is pending at once. One statement, and a few more where something failed.
- * @param serviceNow The present of merchants without a clock of their own; of the others it is when the delivery was claimed.
+ * Records attempts: a delivery is delivered, retried later, or has failed for good. An endpoint that fails is paused. It is disabled after three days of
+ * nothing but failures or when it answers 410. One that recovers gets all that is pending at once. One statement, and a few more where something failed.
+ * @param serviceNow The present of merchants on the service's clock; for the others it is when the delivery was claimed.
  * @returns The endpoints that were disabled.
  */
 export async function noteAnswers(database: Database, serviceNow: Date, tried: readonly Tried[]): Promise<Disabled[]> {
@@ -133,7 +134,7 @@ export async function noteAnswers(database: Database, serviceNow: Date, tried: r
   );
 }
 
-/** Makes what is pending behind failed deliveries due no sooner than those: else each claim would scan it in vain. */
+/** Makes deliveries pending behind failed ones due no sooner than those: otherwise each claim scans them in vain. */
 async function holdFollowers(database: Database, failed: readonly Tried[]): Promise<void> {
   await operator(database).execute(
     "webhooks.hold-followers",

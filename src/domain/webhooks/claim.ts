@@ -12,8 +12,8 @@ const MAX_OF_AN_OBJECT = 20;
 const MAX_ENDPOINTS_A_LOOK = 200;
 
 /**
- * Whether a delivery that is looked up by its id is still pending. The cast keeps PostgreSQL from using the partial indexes of pending deliveries:
- * without fresh statistics, as moments after 100,000 objects were written, it would read all of them for each id.
+ * The condition that a delivery looked up by its id is still pending. The cast keeps PostgreSQL from using the partial indexes of pending deliveries.
+ * Without fresh statistics, as moments after 100,000 objects were written, it reads all of them for each id.
  */
 export const STILL_PENDING = sql`state::text = 'PENDING'`;
 
@@ -44,24 +44,24 @@ const claimedDeliveries = rowsOf(
 /** A delivery that this process has claimed, with all that posting it takes. */
 export type ClaimedDelivery = RowOf<typeof claimedDeliveries>;
 
-/** How many more deliveries a process takes of an endpoint whose deliveries it holds already. */
+/** The number of further deliveries that a process takes for an endpoint whose deliveries it holds already. */
 export interface Room {
   endpointId: string;
   deliveries: number;
 }
 
-/** How many deliveries are claimed. */
+/** The limits of a claim. */
 export interface ClaimBounds {
-  /** Of an endpoint whose deliveries this process does not hold. */
+  /** For an endpoint whose deliveries this process does not hold. */
   usual: number;
   /** In all. */
   most: number;
 }
 
 /**
- * Claims due deliveries of endpoints that are enabled and not paused, for `CLAIMED_FOR_MS`. Of each object it claims the earliest pending one and those
- * behind it that are due as well, to be sent one after the other. An endpoint that is failing gets a single one.
- * Each is due by its merchant's clock; `ownClockAt` is where a test merchant's own stands. What other processes are claiming is skipped. One statement.
+ * Claims due deliveries of endpoints that are enabled and not paused, for `CLAIMED_FOR_MS`. For each object it claims the earliest pending one and
+ * those behind it that are due as well, to be sent one after the other. An endpoint that is failing gets a single one. Each is due by its merchant's
+ * clock; `ownClockAt` is the time of a test merchant's own. Skips deliveries that other processes are claiming. One statement.
  * @returns Object by object in the order of their numbers. Deliveries whose predecessor another process holds are released first.
  */
 export async function claimDeliveries(
@@ -127,7 +127,7 @@ export async function claimDeliveries(
   return withoutGaps(database, claimed);
 }
 
-/** Releases what was claimed behind a delivery that another process holds. */
+/** Releases claimed deliveries behind one that another process holds. */
 async function withoutGaps(database: Database, claimed: readonly ClaimedDelivery[]): Promise<ClaimedDelivery[]> {
   const kept: ClaimedDelivery[] = [];
   const lost: ClaimedDelivery[] = [];

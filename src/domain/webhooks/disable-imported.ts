@@ -8,9 +8,9 @@ const disabledByImport = rowsOf("webhooks.disable-imported", {
 });
 
 /**
- * Disables the endpoints of merchants that were imported from an archive, and fails what is pending for them: the original may still post to the
+ * Disables the endpoints of merchants that were imported from an archive, and fails their pending deliveries. The original may still post to the
  * same receivers, and a copy that is used for trials must not. Two statements.
- * @returns How many endpoints were enabled before.
+ * @returns The number of endpoints that were enabled before.
  */
 export async function disableImported(db: SqlDoor, tenantIds: readonly string[]): Promise<number> {
   const disabled = await db.query(

@@ -29,7 +29,7 @@ export interface EndpointSettings {
   description: string | null;
 }
 
-/** An endpoint with what its receiver verifies signatures by. A shared secret is shown this once and never again. */
+/** An endpoint with the key by which its receiver verifies signatures. A shared secret is shown this once and never again. */
 export interface EndpointWithSecret {
   endpoint: WebhookEndpoint;
   /** A shared secret, `whsec_…`, or with Ed25519 the public key, `whpk_…`. */
@@ -112,8 +112,9 @@ export async function createWebhookEndpoint(
 }
 
 /**
- * Changes an endpoint. Pending deliveries go to the new address. Disabling it fails what is pending; enabling it has it get the events from then on.
- * @param change What to change; what is left out stays.
+ * Changes an endpoint. Pending deliveries go to the new address. Disabling it fails pending deliveries; enabling it starts the delivery of events
+ * from then on.
+ * @param change The change; fields left out stay.
  * @throws WebhookEndpointNotFound · InvalidInput; nothing has been written then.
  */
 export async function updateWebhookEndpoint(

@@ -10,7 +10,10 @@ export interface EndpointOf {
   endpointId: string;
 }
 
-/** Deliveries failed in one statement: a million can be pending, and neither who disables the endpoint nor other writers should wait for all of them. */
+/**
+ * Maximum deliveries failed in one statement. A million can be pending, and neither the call that disables the endpoint nor other writers may wait for all of
+ * them.
+ */
 const PORTION = 5_000;
 
 /**
@@ -49,7 +52,7 @@ export async function failPending(
 
 const withLeftovers = rowsOf("webhooks.with-leftovers", { tenantId: col.uuid, endpointId: col.uuid });
 
-/** Fails a portion of what is still pending for disabled endpoints, of all merchants. @returns How many. Two statements. */
+/** Fails a portion of pending deliveries for disabled endpoints, of all merchants. @returns How many. Two statements. */
 export async function failLeftovers(database: Database, now: Date): Promise<number> {
   const door = operator(database);
   const disabled = await door.query(

@@ -7,9 +7,9 @@ export interface OutgoingWebhook {
   body: string;
 }
 
-/** Posts webhooks. The jobs room gets one, as it does no network of its own. */
+/** Posts webhooks. The jobs room gets one, as it uses no network itself. */
 export interface Poster {
-  /** Makes one attempt. Never throws: the answer says what went wrong. */
+  /** Makes one attempt. Never throws: the answer holds the failure. */
   post(webhook: OutgoingWebhook): Promise<Answer>;
   /** Closes its connections. */
   close(): void;

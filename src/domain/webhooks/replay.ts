@@ -5,7 +5,7 @@ import { TEST_EVENT } from "../../values/webhook-events";
 import type { Work } from "../work";
 import { enabledEndpoint } from "./endpoints";
 
-/** Most events in one replay: more would take longer than an operation may. */
+/** Maximum events in one replay: more take longer than an operation may. */
 export const MAX_REPLAYED = 100_000;
 /** Retention of events and their deliveries, in days. */
 export const KEPT_DAYS = 30;
@@ -14,8 +14,8 @@ const wakeSenders = (work: Pick<Work, "db">) =>
   work.db.execute("webhooks.wake", sql`notify inventory_planning_webhooks`);
 
 /**
- * Replays a delivery in whatever state, with all its attempts anew. A pending one is tried at once.
- * @returns its id @throws WebhookDeliveryNotFound · WebhookEndpointDisabled
+ * Replays a delivery in any state, with all its attempts. A pending one is tried at once.
+ * @returns its id @throws WebhookDeliveryNotFound
  */
 export async function replayDelivery(work: Work, id: string): Promise<string> {
   const { db } = work;
@@ -34,8 +34,8 @@ export async function replayDelivery(work: Work, id: string): Promise<string> {
 }
 
 /**
- * Replays all events of an endpoint's types in a span, in their order: also those that were delivered, and those from while it was disabled. What is
- * pending already is tried at once. Three statements.
+ * Replays all events of an endpoint's types in a span, in their order: also delivered ones, and those from while it was disabled. Pending ones are
+ * tried at once. Three statements.
  * @param until The end of the span, exclusive; null: now.
  * @returns How many events are replayed. @throws WebhookEndpointNotFound · WebhookEndpointDisabled · InvalidInput
  */

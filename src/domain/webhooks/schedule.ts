@@ -13,9 +13,9 @@ const WAITS_MS = [
   24 * HOUR,
 ] as const;
 
-/** Most attempts at a delivery. */
+/** Maximum attempts at a delivery. */
 export const MAX_ATTEMPTS = WAITS_MS.length + 1;
-/** An endpoint that has done nothing but fail for so long is disabled. */
+/** An endpoint is disabled after failures alone for so long. */
 export const DISABLED_AFTER_MS = 72 * HOUR;
 /** The longest Retry-After that is honoured. */
 const MAX_RETRY_AFTER_MS = 24 * HOUR;
@@ -25,10 +25,10 @@ export const FAILING_FROM = 5;
 export const PAUSE_MS = { least: 5 * SECOND, most: 5 * MINUTE };
 
 /**
- * When to try a delivery again; null when it has failed for good.
+ * Returns when to try a delivery again; null when it has failed for good.
  * @param attempts Failed attempts, this one included.
  * @param retryAfterMs The receiver's Retry-After; null: none.
- * @param random From 0 to 1: jitter of up to a tenth, so that what failed together is not retried together.
+ * @param random From 0 to 1: jitter of up to a tenth, so that deliveries that failed together are not retried together.
  */
 export function nextAttempt(
   now: Date,

@@ -22,7 +22,10 @@ export const newSecret = (): Uint8Array<ArrayBuffer> => new Uint8Array(randomByt
 const privateKey = (seed: Uint8Array): KeyObject =>
   createPrivateKey({ key: Buffer.concat([PKCS8_OF_SEED, seed]), format: "der", type: "pkcs8" });
 
-/** What receivers verify by, as Standard Webhooks writes it: a secret as `whsec_…`, a public key as `whpk_…`. */
+/**
+ * Returns the key by which receivers verify, as Standard Webhooks writes it: a secret as `whsec_…`, a public key as
+ * `whpk_…`.
+ */
 export function verifierOf(signature: WebhookSignature, secret: Uint8Array): string {
   if (signature === "HMAC_SHA256") return `whsec_${Buffer.from(secret).toString("base64")}`;
   const spki = createPublicKey(privateKey(secret)).export({ format: "der", type: "spki" });
