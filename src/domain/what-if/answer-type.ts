@@ -1,4 +1,4 @@
-/** What a scenario's answer holds. */
+/** The content of a scenario's answer. */
 import type { SideOutcome, UnitParts } from "./side-outcome";
 
 /** A SKU at a warehouse that the scenario changes. */
@@ -10,12 +10,12 @@ export interface WhatIfRow {
   supplierName: string | null;
   before: SideOutcome;
   after: SideOutcome;
-  /** Of the change of the units recommended, what each step of the arithmetic contributes; they add up to it. */
+  /** The contribution of each step of the arithmetic to the change of the recommended units; they add up to it. */
   causes: UnitParts;
   sentence: string;
 }
 
-/** Sums over the pairs of one side. Money in the merchant's currency, without what is not known. */
+/** Sums over the pairs of one side. Money in the merchant's currency, without unknown amounts. */
 export interface WhatIfTotals {
   recommendedUnits: number;
   recommendedCost: number;
@@ -36,7 +36,7 @@ export interface Bought {
   cost: number;
 }
 
-/** What is bought of a supplier in a week. */
+/** The purchases from a supplier in a week. */
 export interface WhatIfOrders {
   /** Its Monday. */
   week: string;
@@ -54,7 +54,7 @@ export interface Held {
   meanUnits: number;
 }
 
-/** How full a warehouse becomes. */
+/** The fill of a warehouse. */
 export interface WhatIfWarehouse {
   warehouseId: string;
   warehouseName: string;
@@ -62,7 +62,7 @@ export interface WhatIfWarehouse {
   after: Held;
 }
 
-/** What a scenario changes. JSON, as it is kept. */
+/** The effect of a scenario. JSON, as it is stored. */
 export interface WhatIfAnswer {
   planningDay: string;
   horizonDays: number;
@@ -73,7 +73,7 @@ export interface WhatIfAnswer {
   orders: WhatIfOrders[];
   warehouses: WhatIfWarehouse[];
   rows: WhatIfRow[];
-  /** Of the change of all units recommended, as of a row's. */
+  /** The contributions to the change of all recommended units, as for a row. */
   causes: UnitParts;
   sentences: string[];
   notes: string[];

@@ -29,16 +29,16 @@ const NOTHING: WhatIfTotals = {
 
 const NO_PARTS: UnitParts = { demand: 0, stock: 0, arrivals: 0, unneeded: 0, lots: 0, together: 0 };
 
-/** Adds to causes what changes from one side's parts to the other's. */
+/** Adds the changes from one side's parts to the other's to causes. */
 function addChange(causes: UnitParts, before: UnitParts, after: UnitParts): void {
   for (const part of PART_NAMES) causes[part] += after[part] - before[part];
   causes.safety = (causes.safety ?? 0) + (after.safety ?? 0) - (before.safety ?? 0);
 }
 
-/** What a unit in stock is worth, as in the plan: whatever is imagined, what lies there has been paid for. */
+/** Returns the worth of a unit in stock, as in the plan. A scenario does not change it: the stock has been paid for. */
 const ownCostOf = ({ before }: BothPlans): number => before.pair.sku.unitCost ?? 0;
 
-/** Adds up what pairs come to. */
+/** Adds up the figures of pairs. */
 class Sums {
   readonly totals = { before: { ...NOTHING }, after: { ...NOTHING } };
   readonly causes = { ...NO_PARTS };
@@ -135,7 +135,8 @@ const tidied = <Figures extends object>(figures: Figures): Figures =>
 const shown = ({ parts: _parts, buys: _buys, stock: _stock, ...outcome }: SideDetail): SideOutcome => outcome;
 
 /**
- * What each step contributes to a change, as it is shown: the largest takes what rounding leaves, so that they add up to it.
+ * Returns the contribution of each step to a change, as it is shown: the largest absorbs the rounding, so that they add up
+ * to the change.
  * @example adding up to 1: 0.3333333 and 0.6666666 are 0.333333 and 0.666667
  */
 export function addingUp(parts: UnitParts, change: number): UnitParts {
@@ -162,7 +163,7 @@ function rowOf({ before, after }: BothPlans, details: Record<Side, SideDetail>):
   return { ...row, sentence: rowSentence(row) };
 }
 
-/** How much a row changes: money first, then units. */
+/** Returns the size of a row's change: money first, then units. */
 const weightOf = ({ before, after }: WhatIfRow): [money: number, units: number] => [
   Math.abs((after.recommendedCost ?? 0) - (before.recommendedCost ?? 0)) +
     Math.abs(after.revenueAtRisk - before.revenueAtRisk),
@@ -172,11 +173,11 @@ const weightOf = ({ before, after }: WhatIfRow): [money: number, units: number] 
 const isChanged = ({ before, after }: Pick<WhatIfRow, "before" | "after">): boolean =>
   JSON.stringify(before) !== JSON.stringify(after);
 
-/** Whether anything that a row answers differs between the two plans of a pair. */
+/** Returns whether any figure of a row differs between the two plans of a pair. */
 export const isAnotherOutcome = ({ before, after }: BothPlans): boolean =>
   before !== after && isChanged({ before: shown(outcomeOf(before)), after: shown(outcomeOf(after)) });
 
-/** That not all rows are answered, where they are more than an answer holds. */
+/** Returns the note that some rows are left out, where they are more than an answer holds. */
 const cutNote = (changed: number): string[] =>
   changed > MAX_ROWS_ANSWERED
     ? [
@@ -184,7 +185,7 @@ const cutNote = (changed: number): string[] =>
       ]
     : [];
 
-/** Puts two plans beside one another. @param given.notes What the caller has to say beside. */
+/** Compares two plans. @param given.notes Further notes of the caller. */
 export async function answerOf(
   plans: readonly BothPlans[],
   given: { planningDay: string; notes: readonly string[]; currency: string },

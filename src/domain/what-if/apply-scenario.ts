@@ -9,13 +9,13 @@ import { checkScenario, type Names } from "./check-scenario";
 import { findScenarios } from "./saved-scenarios";
 import type { ParameterChange, Scenario } from "./scenario";
 
-/** What applying a scenario has set, and what of it nobody can set, in words. */
+/** The stored settings of an applied scenario, and its parts that nobody can set, in words. */
 export interface AppliedScenario {
   set: string[];
   notSet: string[];
 }
 
-/** The names of a level: what rows of the catalogue are told by. */
+/** Returns the names of a level, which identify rows of the catalogue. */
 function levelOf({ skuId, supplierId, warehouseId }: ParameterChange, names: Names) {
   return {
     ...(skuId ? { sku: names.get(`sku ${skuId}`) } : {}),
@@ -24,7 +24,7 @@ function levelOf({ skuId, supplierId, warehouseId }: ParameterChange, names: Nam
   };
 }
 
-/** What a change sets. */
+/** The values that a change sets. */
 type Values = Omit<ParameterChange, "skuId" | "supplierId" | "warehouseId">;
 
 const valuesOf = ({
@@ -42,7 +42,7 @@ function inWords(change: ParameterChange, names: Names): string {
   return `${level}: ${values.join(", ")}`;
 }
 
-/** What of a scenario is no parameter: it happens or it doesn't. */
+/** Returns the parts of a scenario that are no parameters: they happen or they don't. */
 function notSettable(scenario: Scenario): string[] {
   const told: [readonly unknown[], string, string][] = [
     [scenario.demand, "change", "of demand: it follows from what is sold"],
@@ -60,8 +60,9 @@ function notSettable(scenario: Scenario): string[] {
 }
 
 /**
- * Sets what of a saved scenario can be set (parameters, manual forecasts and closures of suppliers), all or nothing, and enqueues the refresh of the plan.
- * @throws ScenariosNotFound · InvalidInput where it can't be any more
+ * Stores the parts of a saved scenario that can be set, all or nothing: parameters, manual forecasts and closures of suppliers. Enqueues the refresh of
+ * the plan.
+ * @throws ScenariosNotFound · InvalidInput where it is impossible by now
  */
 export async function applyScenario(work: Work, id: string): Promise<AppliedScenario> {
   const [saved] = await findScenarios(work, [id]);

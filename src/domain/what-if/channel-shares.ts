@@ -7,11 +7,11 @@ import { today, type Work } from "../work";
 import { MAX_LISTED, whatThereIs } from "./listed";
 import type { Scenario } from "./scenario";
 
-/** The shares that channels have of what is sold. */
+/** The channels' shares of sales. */
 export interface ChannelShares {
-  /** Whether it sold anything. */
+  /** Returns whether it sold anything. */
   has(channel: string): boolean;
-  /** Of what a SKU sold at a place in the last twelve months, 0 to 1; 0 where nothing was sold. */
+  /** Returns its share of a SKU's sales at a place in the last twelve months, 0 to 1; 0 without sales. */
   of(channel: string, skuId: string, placeId: string): number;
 }
 

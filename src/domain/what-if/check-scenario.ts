@@ -60,7 +60,7 @@ function namedIn(scenario: Scenario, scope: Scope): Named[] {
 
 const knownNames = rowsOf("what-if.names", { kind: col.oneOf(KINDS), id: col.text, name: col.text });
 
-/** Names of what a scenario names by id, by that id. */
+/** The names of a scenario's ids, by id. */
 export type Names = ReadonlyMap<string, string>;
 
 /** The names of ids that are there; one statement. */
@@ -90,7 +90,7 @@ const MISSING: Record<Kind, string> = {
 
 const categories = rowsOf("what-if.categories", { name: col.text });
 
-/** Faults of what is named and not there; which categories there are is read where one is unknown. */
+/** Returns the faults of unknown ids and names; the known categories are read where one is unknown. */
 async function faultsOfNames({ db }: Work, unknown: readonly Named[]): Promise<InputFault[]> {
   const reasons = { ...MISSING };
   if (unknown.some(({ kind }) => kind === "category")) {
@@ -110,7 +110,7 @@ function faultOfLevel({ skuId, supplierId, warehouseId, ...set }: ParameterChang
   return Object.values(set).every((value) => value === undefined) ? [{ path, reason: "sets nothing" }] : [];
 }
 
-/** Suppliers that would be closed for longer than one may be: beyond, a calendar shifts nothing any more. */
+/** Finds suppliers that are closed for longer than the maximum: beyond that, a calendar shifts nothing any more. */
 function closedTooLong({ closures }: Scenario): InputFault[] {
   const days = new Map<string, number>();
   for (const { supplierId, firstOn, lastOn } of closures)
@@ -120,7 +120,9 @@ function closedTooLong({ closures }: Scenario): InputFault[] {
     : [];
 }
 
-/** Manual forecasts of a SKU, warehouse and month that an earlier one is of: which of the two is meant, nobody can tell. */
+/**
+ * Finds manual forecasts with the same SKU, warehouse and month as an earlier one: nobody knows which of the two is meant.
+ */
 function repeatedForecasts({ manualForecasts }: Scenario): InputFault[] {
   const seen = new Set<string>();
   return manualForecasts.flatMap(({ skuId, warehouseId, month }, index) => {
@@ -134,7 +136,7 @@ function repeatedForecasts({ manualForecasts }: Scenario): InputFault[] {
   });
 }
 
-/** What can't be, whatever the merchant has. */
+/** Finds the faults of a scenario that do not depend on the merchant's data. */
 function impossible(scenario: Scenario, planningDay: string, ownCurrency: string): InputFault[] {
   return [
     ...scenario.parameters.flatMap((change, index) => faultOfLevel(change, `changes.parameters.${index}`)),
@@ -188,9 +190,9 @@ async function withinOthers(work: Work, named: readonly Named[]): Promise<InputF
 }
 
 /**
- * Looks whether a scenario can be, and its scope is there.
- * @returns Names of what it names, by kind and id as `sku 8b96…`.
- * @throws InvalidInput naming every change that can't.
+ * Checks that a scenario is possible, and that its scope exists.
+ * @returns The names of its ids, by kind and id as `sku 8b96…`.
+ * @throws InvalidInput naming every impossible change.
  */
 export async function checkScenario(work: Work, { scenario, scope }: WhatIfQuestion): Promise<Names> {
   const named = namedIn(scenario, scope);

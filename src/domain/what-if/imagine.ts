@@ -1,4 +1,4 @@
-/** What a scenario makes of the facts that a chunk is planned from. */
+/** Applies a scenario to the facts that a chunk is planned from. */
 
 import { InvalidInput } from "../../errors";
 import { type Decided, epochDay, type PlanningParameters, workingCalendar } from "../../planning";
@@ -13,10 +13,10 @@ import { type Unheeded, unheededSentence } from "../plan-store/read-unheeded-man
 import type { ChannelShares } from "./channel-shares";
 import type { ChangeFilter, Scenario } from "./scenario";
 
-/** How far ahead factors of demand are made: as far as the engine looks for most, and on from there at most. */
+/** Days for which factors of demand are made: the engine's usual horizon, and the maximum beyond it. */
 const FACTOR_DAYS = 1500;
 
-/** Whether a SKU, and where it is asked for a place that place, is one that a filter names. */
+/** Returns whether a filter names a SKU, and the place where one is given. */
 export function isMeant(filter: ChangeFilter | undefined, sku: PlanSku, placeId: string | null): boolean {
   const { skuIds, supplierIds, warehouseIds, categories } = filter ?? {};
   return (
@@ -44,10 +44,10 @@ const MAX_DELAY_DAYS = 1000;
 /** Kinds of change of which it is noted whether they met anything. */
 const NOTED = ["demand", "manualForecasts", "delays", "closures", "costs", "prices"] as const;
 
-/** Who sets what is imagined. */
+/** The author of imagined settings. */
 const IMAGINED = "what-if";
 
-/** A SKU that was succeeded, in the plan of its own or of the one that carries on its demand; null of others. */
+/** Returns a SKU that was succeeded, in its plan or in that of the SKU that carries on its demand; null for others. */
 function succeededIn({ unheededManual, lineageOf, skus, pairs }: PlanBase, skuId: string) {
   const ofHeir = [...lineageOf].flatMap(([heirId, { predecessors }]) =>
     predecessors.filter(({ id }) => id === skuId).map(({ name }) => ({ name, heirName: skus.get(heirId)?.name })),
@@ -61,7 +61,7 @@ function succeededIn({ unheededManual, lineageOf, skus, pairs }: PlanBase, skuId
 export class Imagination {
   /** Changes and suppliers that met a SKU. */
   private readonly met = new Set<object | string>();
-  /** SKUs whose lead time would be less than none. */
+  /** SKUs whose lead time falls below 0. */
   private readonly cut = new Set<string>();
   /** SKUs that were succeeded, with the months of their imagined manual forecasts. */
   private readonly unheededOf = new Map<string, Unheeded>();
@@ -78,7 +78,7 @@ export class Imagination {
     this.stopped = new Set(scenario.stoppedSupplierIds);
   }
 
-  /** The facts as they would be. What no change touches is the same object as before. */
+  /** Returns the facts as the scenario makes them. Facts that no change touches are the same objects as before. */
   base(base: PlanBase): PlanBase {
     const skus = new Map([...base.skus].map(([id, sku]) => [id, this.sku(sku)]));
     const pairs = new Map(
@@ -95,7 +95,7 @@ export class Imagination {
     };
   }
 
-  /** What is imagined beside the facts. */
+  /** Returns the imagined changes beside the facts. */
   imagined({ days }: PlanBase): Imagined {
     return {
       parametersOf: (pair, parameters) => this.delayed(pair, parameters),
@@ -104,7 +104,7 @@ export class Imagination {
     };
   }
 
-  /** What a unit of demand is imagined to bring, over what it brings. */
+  /** Returns the factor on the price of a unit of demand. */
   priceFactor({ sku, place }: Pair): number {
     const own = this.scenario.prices.filter(({ filter }) => isMeant(filter, sku, place.id));
     for (const change of own) this.met.add(change);
@@ -122,7 +122,7 @@ export class Imagination {
     return [...changes, ...stopped, ...orders].flatMap(({ id, path }) => (this.met.has(id) ? [] : [`changes.${path}`]));
   }
 
-  /** How many SKUs' lead times would have fallen below 0 days, and were taken as 0. */
+  /** The number of SKUs whose lead times fell below 0 days, and were taken as 0. */
   get cutLeadTimes(): number {
     return this.cut.size;
   }

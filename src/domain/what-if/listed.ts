@@ -5,6 +5,6 @@ export const MAX_LISTED = 20;
 export const listed = (names: readonly string[]): string =>
   `${names.slice(0, MAX_LISTED).join(", ")}${names.length > MAX_LISTED ? " and others" : ""}`;
 
-/** What there is instead of a name that is not there. @example whatThereIs([{ name: "Tea" }]) // "there are Tea" */
+/** Lists the known names in place of an unknown one. @example whatThereIs([{ name: "Tea" }]) // "there are Tea" */
 export const whatThereIs = (rows: readonly { name: string }[]): string =>
   rows.length > 0 ? `there are ${listed(rows.map(({ name }) => name))}` : "there is none";

@@ -1,4 +1,4 @@
-/** What an answer leaves out, and what of a question meets nothing, in words. */
+/** Notes on the parts that an answer leaves out, and on parts of a question that match nothing, in words. */
 
 import { epochDay } from "../../planning";
 import { counted } from "../../values/counted";
@@ -17,7 +17,7 @@ const namesOf = (plans: readonly BothPlans[]): string[] =>
 
 const isEmpty = (scenario: Scenario): boolean => Object.values(scenario).every(({ length }) => length === 0);
 
-/** SKUs that are to be ordered and that nobody delivers any more: their units are needed, and can be asked of nobody. */
+/** Finds SKUs to order that no supplier delivers any more: their units are needed, and nobody can deliver them. */
 function withoutSupplier(plans: readonly BothPlans[], currency: string): string[] {
   const left = plans.filter(
     ({ before, after }) =>
@@ -61,10 +61,10 @@ async function beside(plans: readonly BothPlans[], asked: ReadonlySet<string> | 
     : [];
 }
 
-/** What notes are made of. */
+/** The sources of notes. */
 export interface Noted {
   scenario: Scenario;
-  /** Of all that was planned, within the scope and beside it. */
+  /** All plans, within the scope and beside it. */
   plans: readonly BothPlans[];
   /** SKUs asked about; null: all. */
   asked: ReadonlySet<string> | null;

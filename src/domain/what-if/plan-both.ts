@@ -1,4 +1,4 @@
-/** Plans the same SKUs as things are and as they would be, from one reading. */
+/** Plans the same SKUs as they are and as the scenario makes them, from one reading. */
 
 import { isDeepStrictEqual } from "node:util";
 import type { MaterialNeed } from "../plan/chunk";
@@ -17,9 +17,9 @@ import type { RaisedRow } from "../plan-store/write-rows";
 import { today, type Work } from "../work";
 import type { Imagination } from "./imagine";
 
-/** The plan of a SKU at a place, with what a unit costs and brings in the merchant's currency. */
+/** The plan of a SKU at a place, with the cost and the price of a unit in the merchant's currency. */
 export interface SidePlan extends PairRows {
-  /** What is recommended once minimums have been reached together. */
+  /** The recommendation after minimums that are reached together. */
   recommendedUnits: number;
   /** Null when it is not known. */
   unitCost: number | null;
@@ -40,7 +40,7 @@ function unitCostOf({ sku }: Pair, { rates, days }: PlanBase): number | null {
   return unitCost !== null && rate !== null ? unitCost * rate : sku.unitCost;
 }
 
-/** What is kept of a planned pair on one side. */
+/** Returns the kept part of a planned pair on one side. */
 const keeping =
   (base: PlanBase, priceFactor: (pair: Pair) => number) =>
   ({ pair, figures, detail, firstDayDemand }: PlannedPair): SidePlan => {
@@ -69,7 +69,7 @@ const isSameGiven = (one: PairGiven, other: PairGiven): boolean =>
   isSameNeed(one.ofRecipes, other.ofRecipes) &&
   isDeepStrictEqual(one.serves, other.serves);
 
-/** The two sides of a chunk: what is the same is planned once. */
+/** Plans the two sides of a chunk: unchanged pairs are planned once. */
 async function planChunkTwice(facts: ChunkFacts, after: ChunkFacts, imagination: Imagination) {
   const first = new PairPlanner(
     facts,
@@ -108,9 +108,10 @@ function raisedBy(raised: readonly RaisedRow[]): (side: SidePlan) => SidePlan {
 }
 
 /**
- * The plans of an outline's SKUs before and after, minimums that are met together included. Reads a few statements a chunk and writes nothing.
- * @param given.isWritten Whether a SKU's plan is answered; others are planned for what they need of their materials.
- * @param given.onProgress Told the SKUs that are planned.
+ * Returns the plans of an outline's SKUs before and after, minimums that are met together included. Reads a few statements a chunk and writes
+ * nothing.
+ * @param given.isWritten Whether a SKU's plan is returned; others are planned for their needs of materials.
+ * @param given.onProgress Called with the number of SKUs planned.
  */
 export async function planBoth(
   work: Work,

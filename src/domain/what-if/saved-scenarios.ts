@@ -16,7 +16,7 @@ export const MAX_SCENARIOS = 100;
 export const MAX_SCENARIO_NAME_LENGTH = 200;
 export const MAX_COMPARED = 10;
 
-/** A scenario that somebody has saved, with the scope that it is asked for. */
+/** A scenario that somebody has saved, with its scope. */
 export interface SavedScenario extends WhatIfQuestion {
   id: string;
   name: string;
@@ -46,7 +46,7 @@ function checkName(name: string): void {
   if (reasons.length > 0) throw InvalidInput(reasons.map((reason) => ({ path: "name", reason })));
 }
 
-/** Makes room for one more: one at a time for each merchant, until the end of the transaction, so that those at one time count each other. */
+/** Makes room for one more. A merchant's saves run one at a time, until the end of the transaction, so that simultaneous ones count each other. */
 async function makeRoom({ db }: Work): Promise<void> {
   await db.execute(
     "scenarios.lock",
@@ -57,9 +57,9 @@ async function makeRoom({ db }: Work): Promise<void> {
 
 /**
  * Saves a scenario for everyone who works with the merchant.
- * @param id The one to write over; null: a new one.
- * @throws InvalidInput also where the scenario can't be · ScenariosNotFound · TooManyScenarios · OperationTooLarge for one that could not be
- * worked out aside; nothing has been written then.
+ * @param id The one to overwrite; null: a new one.
+ * @throws InvalidInput also where the scenario is impossible · ScenariosNotFound · TooManyScenarios · OperationTooLarge for one that is too large to compute
+ *   aside; nothing has been written then.
  */
 export async function saveScenario(
   work: Work,
@@ -103,7 +103,7 @@ export async function findScenarios({ db }: Pick<Work, "db">, ids: readonly stri
   return found.filter((scenario) => scenario !== undefined);
 }
 
-/** A saved scenario and what it would change. */
+/** A saved scenario and its effect. */
 export interface ComparedScenario {
   saved: SavedScenario;
   answer: WhatIfAnswer;

@@ -11,18 +11,18 @@ import { MAX_CARRYING_RATE } from "../catalogue/tables/planning-settings";
 /** A UUID, in lower case from here on. */
 const id = z.guid("must be a UUID").toLowerCase();
 
-/** Names that something is narrowed to; none would be nothing at all. */
+/** Maximum names of a filter. An empty list matches nothing at all. */
 const MAX_NAMED = 5000;
 const named = <Item extends z.ZodType>(item: Item) => z.array(item).min(1).max(MAX_NAMED);
 
-/** Which SKUs at which warehouses a change is for: all that is named must hold; what is left out does not narrow. */
+/** The SKUs at warehouses that a change is for: all conditions must hold; fields left out do not narrow. */
 const Filter = z
   .object({
     skuIds: named(id),
-    /** Of whom they are bought. */
+    /** Their suppliers. */
     supplierIds: named(id),
     warehouseIds: named(id),
-    /** Of their products. */
+    /** The categories of their products. */
     categories: named(z.string()),
   })
   .partial();
@@ -59,7 +59,7 @@ export type ParameterChange = z.infer<typeof ParameterChange>;
 const DemandChange = z.object({
   factor: within(z.number(), 0, 100),
   filter: Filter.optional(),
-  /** Only what this channel sells: its share of the last twelve months is multiplied. */
+  /** Restricts it to the sales of this channel: its share of the last twelve months is multiplied. */
   channel: z.string().optional(),
   from: z.iso.date().optional(),
   until: z.iso.date().optional(),
@@ -81,17 +81,20 @@ export type ManualChange = z.infer<typeof ManualChange>;
 export const MAX_CHANGES = 200;
 const list = <Item extends z.ZodType>(item: Item) => z.array(item).max(MAX_CHANGES).default([]);
 
-/** What is imagined. Ids are the merchant's; all kinds of change hold together. */
+/** The imagined changes. Ids are the merchant's; all kinds of change hold together. */
 export const Scenario = z.object({
   parameters: list(ParameterChange),
   demand: list(DemandChange),
   manualForecasts: list(ManualChange),
-  /** Days that a supplier takes longer (or, negative, less) than now, whichever level says how long. */
+  /** Days that a supplier takes longer (or, negative, less) than now, at any level of the lead time. */
   delays: list(z.object({ supplierId: id, warehouseId: id.nullish(), days: within(z.number().int(), -1000, 1000) })),
   closures: list(z.object({ supplierId: id, firstOn: z.iso.date(), lastOn: z.iso.date() })),
-  /** Suppliers that deliver nothing any more: not what is ordered either. */
+  /** Suppliers that deliver nothing any more, not even open orders. */
   stoppedSupplierIds: list(id),
-  /** Money and rates come as exact decimals, in digits. What suppliers (and the merchant's own cost) ask: a factor, or one cost of a unit in the supplier's currency. */
+  /**
+   * Changes of the costs of suppliers and of the merchant's own cost: a factor, or one cost of a unit in the supplier's currency. Money and rates come as exact
+   * decimals, in digits.
+   */
   costs: list(
     z.object({
       factor: above0(z.number(), 100).optional(),
@@ -99,7 +102,7 @@ export const Scenario = z.object({
       filter: Filter.optional(),
     }),
   ),
-  /** What a unit of demand brings, times a factor. */
+  /** Factors on the price of a unit of demand. */
   prices: list(z.object({ factor: within(z.number(), 0, 100), filter: Filter.optional() })),
   /** Units of the merchant's currency for one of another, from the planning day on. */
   rates: list(
@@ -123,13 +126,13 @@ export const Scope = z.object({
 });
 export type Scope = z.infer<typeof Scope>;
 
-/** What is asked. */
+/** The question. */
 export interface WhatIfQuestion {
   scenario: Scenario;
   scope: Scope;
 }
 
-/** The same without what is null: there it means the same as left out. */
+/** Returns the same without nulls: there null means the same as left out. */
 function withoutNulls(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutNulls);
   if (typeof value !== "object" || value === null) return value;

@@ -18,7 +18,7 @@ export interface ScopedSkus {
 const scopedIds = rowsOf("what-if.scope", { id: col.uuid });
 const pairCounts = rowsOf("what-if.pairs", { pairs: col.int });
 
-/** A SQL condition: the SKU is of what a scope names. */
+/** A SQL condition: the SKU is within a scope. */
 const isIn = ({ skuIds, supplierIds, categories }: Scope) => sql`
   (${!skuIds} or skus.id = any(${skuIds ?? []}::uuid[]))
   and (${!categories} or (select category from products where products.id = skus.product_id) = any(${categories ?? []}::text[]))
@@ -52,7 +52,7 @@ export async function scopedSkus(work: Work, scope: Scope): Promise<ScopedSkus> 
 
 const outside = rowsOf("what-if.outside", { skus: col.int });
 
-/** What each change of a scenario is for; where it names nothing, all SKUs. */
+/** Returns the filter of each change of a scenario; where it names nothing, all SKUs. */
 function filtersOf(scenario: Scenario): ChangeFilter[] {
   const ofParameters = scenario.parameters.map(
     ({ skuId, supplierId }): ChangeFilter => ({
@@ -69,8 +69,8 @@ function filtersOf(scenario: Scenario): ChangeFilter[] {
 }
 
 /**
- * SKUs that a scenario touches and that are not planned with the scope: what it does to them the answer leaves out. One statement at most. A filter's warehouses and a channel
- * are left aside, so it may be a few more.
+ * Counts SKUs that a scenario touches and that are not planned with the scope: the answer leaves out the effect on them. One statement at most. A filter's
+ * warehouses and a channel are ignored, so it may be a few more.
  */
 export async function touchedOutside({ db }: Work, scenario: Scenario, { planned }: ScopedSkus): Promise<number> {
   if (planned === "all") return 0;

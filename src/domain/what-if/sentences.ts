@@ -39,7 +39,7 @@ function causesInWords(causes: UnitParts): string {
     .join(", ");
 }
 
-/** What is told of a row whose units to order stay: what of it changes, the first that do, with the words that a side's figure stands behind. */
+/** The sentences for a row whose units to order stay: its other changes, the first that differ, each with the words before its figure. */
 const OTHER_CHANGES: readonly (readonly [words: string, figure: (side: SideOutcome) => string])[] = [
   ["a safety stock of", ({ safetyStock }) => units(safetyStock)],
   ["to be bought on", ({ buyOn }) => buyOn ?? "no day"],
@@ -54,10 +54,10 @@ const OTHER_CHANGES: readonly (readonly [words: string, figure: (side: SideOutco
   ["stock is", ({ stockHealth }) => stockHealth],
 ];
 
-/** Changes that a sentence tells at most. */
+/** Maximum changes in a sentence. */
 const MAX_OTHER_CHANGES = 3;
 
-/** What changes of a row beside its units to order. @example "a safety stock of 18 units instead of 12 units" */
+/** Returns the changes of a row beside its units to order. @example "a safety stock of 18 units instead of 12 units" */
 function otherChanges(before: SideOutcome, after: SideOutcome): string {
   const told = OTHER_CHANGES.flatMap(([words, figure]) => {
     const [was, is] = [figure(before), figure(after)];
@@ -90,7 +90,7 @@ export function rowSentence({
 const compared = (before: number, after: number): string =>
   `${shown(after)} instead of ${shown(before)} (${signed(after - before)})`;
 
-/** What all rows come to. */
+/** Returns the totals of all rows in words. */
 export function totalSentences(
   { before, after, causes, horizonDays, pairCount, changedPairCount }: Omit<WhatIfAnswer, "sentences">,
   currency: string,

@@ -1,4 +1,4 @@
-/** What a plan means for the weeks ahead, when it is followed. */
+/** The effect of a plan on the weeks ahead, when it is followed. */
 import {
   type BuyingScheduleInput,
   boughtOutlook,
@@ -16,27 +16,27 @@ import type { SidePlan } from "./plan-both";
 /** Days that are looked ahead: thirteen weeks. */
 export const HORIZON_DAYS = 91;
 
-/** Of the units recommended, what each step of the arithmetic contributes; they add up to them, `safety` aside. */
+/** The contribution of each step of the arithmetic to the recommended units; they add up to them, `safety` aside. */
 export interface UnitParts {
   /** Demand to be covered, safety stock included as far as an order holds it. */
   demand: number;
-  /** What of `demand` is safety stock. Left out: not told, in answers that were kept before. */
+  /** The part of `demand` that is safety stock. Absent from answers that were stored before. */
   safety?: number;
-  /** What is left, or served at once, when the next delivery arrives; negative. Of back-orders what is on hand now. */
+  /** Stock left, or served at once, when the next delivery arrives; negative. For back-orders the stock on hand now. */
   stock: number;
-  /** What is on its way for the cover; negative. */
+  /** Units on their way for the cover; negative. */
   arrivals: number;
-  /** What no purchase takes back: more than is needed, or of what is not bought at all. */
+  /** Excess that no purchase takes back: more than is needed, or units of a SKU that is not bought at all. */
   unneeded: number;
   /** Whole units, MOQ and packs. */
   lots: number;
-  /** What minimums of product and supplier ask of all SKUs together. */
+  /** Units that minimums of product and supplier add for all SKUs together. */
   together: number;
 }
 
 export const PART_NAMES = ["demand", "stock", "arrivals", "unneeded", "lots", "together"] as const;
 
-/** One side of a row. Money in the merchant's currency; what is not known counts as 0 in sums and is null here. */
+/** One side of a row. Money in the merchant's currency; unknown amounts count as 0 in sums and are null here. */
 export interface SideOutcome {
   recommendedUnits: number;
   recommendedCost: number | null;
@@ -52,7 +52,7 @@ export interface SideOutcome {
   boughtUnits: number;
 }
 
-/** The same with what sums are made of. */
+/** The same with the terms of sums. */
 export interface SideDetail extends SideOutcome {
   parts: UnitParts;
   buys: readonly PlannedBuy[];
@@ -83,7 +83,7 @@ function onHandAtEndOfDay({ detail, figures }: SidePlan): number {
   return detail.trace.position.stockAtEndOfDay ?? figures.onHand;
 }
 
-/** What a unit costs by quantity, where a price break counts this place alone. */
+/** Returns the cost of a unit by quantity, where a price break counts this place alone. */
 function ownCost(offer: Offer | undefined): Pick<BuyingScheduleInput, "cost"> {
   if (!offer || offer.supplier.multiWarehouseOrders) return {};
   const { unitCost, priceBreaks, supplier } = offer;
@@ -119,7 +119,9 @@ function buysOf(side: SidePlan): PlannedBuy[] {
   });
 }
 
-/** What comes of a side when all is bought as it says: the next purchase as recommended, then as the forecast asks for. */
+/**
+ * Returns the outcome of a side when all is bought by its plan: the next purchase as recommended, then by the forecast.
+ */
 export function outcomeOf(side: SidePlan): SideDetail {
   const { detail, figures, pair, recommendedUnits, unitCost, price } = side;
   const buys = buysOf(side);

@@ -15,16 +15,16 @@ import { type ScopedSkus, scopedSkus, touchedOutside } from "./scope-of";
 export const MAX_PAIRS_OF_REQUEST = 1500;
 export const MAX_PAIRS_OF_ANALYSIS = 20_000;
 
-/** How it is worked out. */
+/** The limits of its computation. */
 export interface WhatIfLimits {
   mostPairs: number;
-  /** SKU-warehouse pairs that are read at one time; all unless said. */
+  /** SKU-warehouse pairs that are read at one time; all by default. */
   chunkPairs?: number;
-  /** Told SKUs done, of how many. */
+  /** Called with the number of SKUs done, and the total. */
   onProgress?(done: number, total: number): Promise<void>;
 }
 
-/** How many pairs a question is about. @throws OperationTooLarge where they are more than may be · InvalidInput where no SKU is in the scope. */
+/** Returns the SKUs of a question. @throws OperationTooLarge where their pairs exceed the maximum · InvalidInput where no SKU is in the scope. */
 export async function boundedSkus(work: Work, scope: Scope, mostPairs: number): Promise<ScopedSkus> {
   const scoped = await scopedSkus(work, scope);
   if (scoped.asked?.size === 0)
@@ -39,9 +39,9 @@ export async function boundedSkus(work: Work, scope: Scope, mostPairs: number): 
 }
 
 /**
- * What a scenario would change, through the engine that makes the plan, from what is stored now; nothing is written. Without changes both sides are
- * the stored plan, as soon as that is up to date.
- * @throws InvalidInput where the scenario can't be · OperationTooLarge, before anything is planned.
+ * Returns the effect of a scenario, through the engine that makes the plan, from the facts stored now; writes nothing. Without changes both sides
+ * are the stored plan, as soon as that is up to date.
+ * @throws InvalidInput where the scenario is impossible · OperationTooLarge, before anything is planned.
  */
 export async function whatIf(work: Work, question: WhatIfQuestion, limits: WhatIfLimits): Promise<WhatIfAnswer> {
   const { scenario, scope } = question;
