@@ -1,6 +1,8 @@
 import { isUnprintable, isUnstorable, MAX_TEXT_LENGTH } from "../values/text";
 
-/** What is wrong with the name of a merchant's account or of a key, for the operator; the tables' constraints say the same of control characters. */
+/**
+ * Returns the faults in the name of a merchant's account or of a key, for the operator. The tables' constraints refuse the same control characters.
+ */
 export function faultsOfName(name: string): { path: string; reason: string }[] {
   const reasons = [
     ...(name.trim() === "" || name.length > MAX_TEXT_LENGTH ? [`must have 1 to ${MAX_TEXT_LENGTH} characters`] : []),

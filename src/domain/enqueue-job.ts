@@ -1,19 +1,19 @@
 import { askEach, col, type Database, Prisma, reservedDoor, rowsOf, sql } from "../db";
 import type { Work } from "./work";
 
-/** How far a move of a test merchant's clock has come. */
+/** The progress of a move of a test merchant's clock. */
 export interface MoveClock {
-  /** The day whose plan the move has asked for last. */
+  /** The day whose plan the move has enqueued last. */
   night?: string;
-  /** Whether it has waited in vain for receivers of webhooks or for the mail server, and does so no more. */
+  /** Whether it has waited in vain for receivers of webhooks or for the mail server, and waits no more. */
   isImpatient?: boolean;
 }
 
-/** The jobs that writes can enqueue, by kind, with what each needs to know. */
+/** The jobs that writes can enqueue, by kind, with their payloads. */
 export interface JobPayloads {
   /** Move the accepted lines of an import into demand and stock. */
   "ingest-transactions": { batchId: string };
-  /** Plan these SKUs again, and what depends on them; "all" plans everything. */
+  /** Replan these SKUs, and all that depends on them; "all" plans everything. */
   "refresh-plan": { skuIds: string[] | "all" };
   /**
    * Make a new version of the whole plan; `touchedIds` are the SKUs that it is made for, whose demand may have changed. One with `nightOf`
@@ -24,7 +24,7 @@ export interface JobPayloads {
   "mail-order": { mailId: string };
   /** Mail the answer of a scheduled question, at a moment that it is due at (ISO 8601). */
   "mail-question": { questionId: string; dueAt: string };
-  /** Delete what versions of the plan have left that are not read any more, and have PostgreSQL clean up after that. */
+  /** Delete rows of former versions of the plan, and have PostgreSQL clean up after that. */
   "clear-plan": Record<string, never>;
   /** Move a test merchant's clock on to the next moment at which something is due; see `domain/test-clock`. */
   "move-clock": MoveClock;
@@ -34,7 +34,7 @@ export interface JobPayloads {
   "run-export": { exportId: string };
 }
 
-/** How often a job's own work fails before it becomes a dead letter, for a person to look at; the index of dead letters says the same. */
+/** The number of failures of a job's own work until it becomes a dead letter, for a person to look at. The index of dead letters has the same. */
 export const MAX_ATTEMPTS = 5;
 
 export type JobKind = keyof JobPayloads;
@@ -43,7 +43,7 @@ export type JobKind = keyof JobPayloads;
 export const lockOfQueue = ({ tenantId, kind }: { tenantId: string; kind: string }): string =>
   `jobs/${kind}/${tenantId}`;
 
-/** Every kind of job, and whether somebody waits for work of it that is enqueued by what somebody did. */
+/** Every kind of job, and whether somebody waits for its work once an act has enqueued it. */
 const IS_AWAITED: Readonly<Record<JobKind, boolean>> = {
   "ingest-transactions": true,
   "refresh-plan": true,
@@ -59,9 +59,8 @@ const IS_AWAITED: Readonly<Record<JobKind, boolean>> = {
 export const JOB_KINDS: readonly string[] = Object.keys(IS_AWAITED);
 
 /**
- * Enqueues work: the row is committed together with the write that needs it, so that neither exists without the other. A
- * worker is woken at commit. See the jobs room for how they are run. By SQL, as the planning process enqueues too, where Prisma
- * is to stay asleep.
+ * Enqueues work. The row is committed together with the write that needs it, so that neither exists without the other. The commit wakes a worker. See the
+ * jobs room for how they are run. Uses SQL, as the planning process enqueues too, where Prisma must not start.
  */
 export async function enqueueJob<Kind extends JobKind>(
   { db }: Work,
@@ -78,7 +77,7 @@ export async function enqueueJob<Kind extends JobKind>(
 
 /**
  * Enqueues several pieces of work of one kind, some of them maybe for later, in one statement.
- * @param pending `notBefore` is when the work is to be done at the earliest; null: at once.
+ * @param pending `notBefore` is the earliest time of the work; null: at once.
  */
 export async function enqueueJobs<Kind extends JobKind>(
   { db }: Work,

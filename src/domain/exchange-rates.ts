@@ -13,7 +13,9 @@ export class ExchangeRates {
     return currency === this.home ? new Decimal(1) : (this.rates.get(currency) ?? null);
   }
 
-  /** What an amount of `from` is in `to`, with all its digits; null when a rate is unknown. Multiplied first, so that 91 at 0.91 is 100. */
+  /**
+   * Converts an amount of `from` into `to`, with all its digits; null when a rate is unknown. Multiplied first, so that 91 at 0.91 is 100.
+   */
   convert(amount: Decimal, from: string, to: string): Decimal | null {
     if (from === to) return amount;
     const [source, target] = [this.toHome(from), this.toHome(to)];
@@ -44,8 +46,8 @@ export async function ratesOn({ db, tenant }: Work, on: string): Promise<Exchang
 }
 
 /**
- * A scalar SQL expression: the rate of a currency in force on a day, as in `ratesOn`; null when the tenant's table does not know it.
- * One look into the index, however many rates there are.
+ * A scalar SQL expression: the rate of a currency in force on a day, as in `ratesOn`; null when the tenant's table has none. One look into
+ * the index, for any number of rates.
  * @param currency The SQL of the currency, from the query around it.
  * @param on `YYYY-MM-DD`.
  */

@@ -3,7 +3,7 @@ import { setImmediate as giveWay } from "node:timers/promises";
 /** Items between two turns of other work: some twenty milliseconds of planning arithmetic. */
 const ITEMS_IN_A_TURN = 250;
 
-/** What `flatMap` answers, giving other work of the process its turn in between: for arithmetic over a tenant's whole plan. */
+/** Works as `flatMap`, and gives other work of the process its turn in between: for arithmetic over a tenant's whole plan. */
 export async function flatMapInTurns<Item, Found>(
   items: readonly Item[],
   act: (item: Item) => readonly Found[],

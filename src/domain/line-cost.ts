@@ -2,17 +2,17 @@ import type { Decimal } from "../db";
 import type { ExchangeRates } from "./exchange-rates";
 import { priceBreakOf } from "./price-breaks";
 
-/** What a supplier asks for a SKU, in its currency. */
+/** A supplier's cost of a SKU, in its currency. */
 export interface OfferedCost {
   /** Null when not known. */
   unitCost: Decimal | null;
-  /** As they are stored: `100: 1.95`. */
+  /** In the stored form: `100: 1.95`. */
   priceBreaks: readonly string[];
 }
 
 /**
- * The supplier's own cost of a unit for so many units of the SKU on one order: of the price breaks that they reach the one with the largest quantity,
- * else the cost that holds without any. Decisions D106 and D133.
+ * Returns the supplier's own cost of a unit for so many units of the SKU on one order. It is that of the largest price break they reach, else the
+ * cost without any. Decisions D106 and D133.
  * @example offeredCost({ unitCost: 2.15, priceBreaks: ["100: 2.05", "500: 1.9"] }, 120) // 2.05
  */
 export function offeredCost({ unitCost, priceBreaks }: OfferedCost, units: number): Decimal | null {
@@ -21,10 +21,10 @@ export function offeredCost({ unitCost, priceBreaks }: OfferedCost, units: numbe
 }
 
 /**
- * The cost stored on a line, in its supplier's currency: the one sent (0 is a cost), else the supplier's own for the SKU,
- * else the SKU's generic cost, which is in the tenant's currency and is converted. Specification, POST /api/v1/orders, rule 2.
- * @returns Null when no cost is known; `MISSING_EXCHANGE_RATE` when only the generic one is and there is no rate: an amount never
- * changes currency without one (D55).
+ * Returns the cost stored on a line, in its supplier's currency: the one sent (0 is a cost), else the supplier's own for the SKU, else the SKU's
+ * generic cost. The last is in the tenant's currency and is converted. Specification, POST /api/v1/orders, rule 2.
+ * @returns Null when no cost is known. `MISSING_EXCHANGE_RATE` when only the generic one is known and there is no rate: an amount never changes
+ *   currency without one (D55).
  */
 export function lineCost(
   sent: Decimal | null,

@@ -3,7 +3,7 @@ import { currencyDecimals, UNUSUAL_CURRENCIES, USUAL_DECIMALS } from "../values/
 import { exactAmount } from "../values/money";
 
 /**
- * Returns what units cost in a currency, rounded once to its decimals. Decision D120: whatever counts money adds up such amounts.
+ * Returns the cost of units in a currency, rounded once to its decimals. Decision D120: all counts of money add up such amounts.
  * @param rate Into the currency from that of the unit cost; left out where both are the same.
  * @example lineAmount("EUR", 3, new Decimal("1.005")) // 3.02
  */

@@ -21,19 +21,19 @@ export function indexed(text: string): string {
     .replace(/\ufffd+$/, "");
 }
 
-/** A text without its case; the sigma that ends a word in Greek is the same letter as any other, and Turkish's dotted I an i. */
+/** Returns a text without its case. The sigma that ends a word in Greek is the same letter as any other, and Turkish's dotted I an i. */
 const folded = (text: string) => text.replaceAll("İ", "i").toLowerCase().replaceAll("ς", "σ");
 
-/** What stands between names that are searched together. */
+/** The separator of names that are searched together. */
 const BETWEEN_NAMES = "\n";
 
 /**
- * What names are found by with `hasFolded`: without their case, one a line, as much as an index has room for.
+ * Returns the text in which `hasFolded` finds names: without their case, one a line, as much as an index has room for.
  * @example searchText(["Sencha", "TEA-1"]) // "sencha\ntea-1"
  */
 export const searchText = (names: readonly string[]): string => indexed(folded(names.join(BETWEEN_NAMES)));
 
-/** Whether a text could be found across two names in a column made by `searchText`. */
+/** Returns whether a text could be found across two names in a column made by `searchText`. */
 export const mayCrossNames = (text: string): boolean => text.includes(BETWEEN_NAMES);
 
 /**

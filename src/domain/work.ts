@@ -7,17 +7,17 @@ import type { Caller } from "./keys/keys";
 
 export type { TenantProfile } from "../db";
 
-/** What every act of the domain is given: one tenant's transaction, the tenant, and its clock. */
+/** The context of every act of the domain: one tenant's transaction, the tenant, and its clock. */
 export interface Work {
   db: TenantDb;
   tenant: TenantProfile;
   /** The merchant's: a test merchant's own, where it has been set, else the service's. D112. */
   clock: Clock;
-  /** Of what is not the merchant's, such as how long an answer is kept for those who ask again. */
+  /** The clock of facts that are not the merchant's, for example the time for which an answer to a repeated request is kept. */
   serviceClock: Clock;
-  /** Mails that the merchant may have sent in a day; left out where this service was told no mail server. */
+  /** Maximum mails of the merchant in a day; left out where this service has no mail server. */
   mailsPerDay?: number;
-  /** To where webhooks may be sent; left out where nobody said so: to the public internet. */
+  /** The allowed targets of webhooks; by default the public internet. */
   webhookTargets?: WebhookTargets;
   /** The absolute address of a path of this service, signed to open without a key for 24 hours; left out where no request came. */
   linkTo?(path: string): string;
@@ -26,8 +26,8 @@ export interface Work {
 }
 
 /**
- * A merchant's clock.
- * @param serviceClock What it goes with unless it has one of its own.
+ * Returns a merchant's clock.
+ * @param serviceClock The clock it follows unless it has its own.
  */
 export const clockOf = ({ clockAt }: Pick<TenantProfile, "clockAt">, serviceClock: Clock): Clock =>
   clockAt === null ? serviceClock : standingClock(clockAt);
@@ -54,24 +54,24 @@ export function workFor<T>(
   );
 }
 
-/** Longest that an operation waits for what another transaction has locked: so that it can say so before its own time is over. */
+/** Timeout of an operation that waits for another transaction's lock: it can then report that before its own timeout. */
 const LOCK_TIMEOUT_MS = 10_000;
-/** Longest a streamed answer may take in all; each of its pages has the time of an operation. */
+/** Timeout of a streamed answer in all; each of its pages has the timeout of an operation. */
 const STREAM_TIMEOUT_MS = 3_600_000;
 
-/** What operations of requests are run with. */
+/** The context of requests' operations. */
 export interface OperationService {
   database: Database;
   clock: Clock;
-  /** Longest an operation may take, in ms; Infinity: as long as it likes. */
+  /** Timeout of an operation, in ms; Infinity: none. */
   operationTimeoutMs: number;
-  /** Mails that a merchant may have sent in a day; left out where the service was told no mail server. */
+  /** Maximum mails of a merchant in a day; left out where the service has no mail server. */
   mailsPerDay?: number;
-  /** To where webhooks may be sent; the public internet unless said. */
+  /** The allowed targets of webhooks; by default the public internet. */
   webhookTargets?: WebhookTargets;
 }
 
-/** Whom an operation is run for; its key's prefix says whose share of the connections it takes. */
+/** The caller of an operation; its key's prefix decides whose share of the connections it takes. */
 export interface Requester extends Caller {
   /** Aborted when the client has left before its answer. */
   gone: AbortSignal;
@@ -80,11 +80,11 @@ export interface Requester extends Caller {
 }
 
 /**
- * Runs one operation of a request, as `workFor` does, within bounds: it takes a connection of its key's share, ends when its time is
- * over, and, if it only reads, when its client has left. A write is never ended for that: the client would not know what was done.
- * @param act Is also given the operation, to give it time anew.
+ * Runs one operation of a request, as `workFor` does, within bounds. It takes a connection of its key's share, and ends at its timeout. A reading
+ * operation also ends when its client has left. A write never ends for that: the client could not know its outcome.
+ * @param act Also receives the operation, to extend its timeout.
  * @throws OperationTimedOut · KeyBusy · MerchantBusy · ClientLeft · Unavailable · UnknownKey when the tenant has been removed or closed since its key was
- * looked up.
+ *   looked up.
  */
 export async function workForRequest<T>(
   { database, clock, operationTimeoutMs, mailsPerDay, webhookTargets }: OperationService,
@@ -93,7 +93,7 @@ export async function workForRequest<T>(
   act: (work: Work, operation: Operation) => Promise<T>,
 ): Promise<T> {
   const { tenantId, tenant, shard, keyPrefix, gone, writtenTo, linkTo } = requester;
-  // What the same request reads afterwards is to see what it writes now.
+  // Later reads of the same request must see these writes.
   if (kind === "mutation") requester.writtenTo = undefined;
   const operation = new Operation(keyPrefix, operationTimeoutMs, tenantId);
   const readOnly = kind !== "mutation";
