@@ -7,13 +7,13 @@ import { type SqlDoor, type SqlSettings, sqlDoor } from "./statement";
 
 const { sql } = Prisma;
 
-/** What the database says when plans or orders change; see the first migration, 6. */
+/** The channel on which the database announces changed plans or orders; see the first migration, 6. */
 const CHANNEL = "inventory_planning_changes";
-/** What is said of a tenant whose rows are in another database from now on: nothing of it changes here any more. */
+/** The announcement that a tenant's rows are in another database from now on: they no longer change here. */
 export const MOVED = "moved";
-/** How often announcements are looked for where none can be heard. */
+/** Interval of polling for announcements where no notifications arrive. */
 const POLL_MS = 1_000;
-/** How long until everybody who follows has heard an announcement, by whichever way. */
+/** Time until every follower has heard an announcement, in either way. */
 export const HEARD_BY_ALL_MS = 2 * POLL_MS;
 /** After so long without a look some may have been missed: they are kept for ten minutes. */
 const MISSED_AFTER_MS = 5 * 60_000;
@@ -24,14 +24,14 @@ export async function forgetAnnouncements(database: Database): Promise<void> {
   await sqlDoor(() => database.pool, database).execute("changes.forget", old);
 }
 
-/** Tells those who follow a tenant that it has been moved to another database. */
+/** Announces to a tenant's followers that it has been moved to another database. */
 export const announceMove = (database: Database, tenantId: string): Promise<void> =>
   announceEnd(
     sqlDoor(() => database.pool, database),
     tenantId,
   );
 
-/** Has those who follow a tenant connect and read anew, once the transaction is committed. */
+/** Makes a tenant's followers connect and read again, once the transaction is committed. */
 export async function announceEnd(db: SqlDoor, tenantId: string): Promise<void> {
   const message = `${MOVED} ${tenantId}`;
   const announced = sql`
@@ -42,7 +42,7 @@ export async function announceEnd(db: SqlDoor, tenantId: string): Promise<void> 
 
 /** A way by which announcements come, open while anybody follows. */
 export interface Announcements {
-  /** Resolves once whatever is committed from then on will be heard, also of a tenant that is followed only now. */
+  /** Resolves once all later commits will be heard, also for a tenant that is followed only now. */
   ready(): Promise<unknown>;
   close(): Promise<unknown>;
 }
@@ -54,7 +54,7 @@ export interface Hearer {
   end(): void;
 }
 
-/** Hears them as they are committed, on a connection of its own. */
+/** Hears them as they are committed, on a separate connection. */
 export async function listenForAnnouncements(connectionString: string, { hear, end }: Hearer): Promise<Announcements> {
   const client = new pg.Client({
     connectionString,

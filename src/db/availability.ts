@@ -1,12 +1,12 @@
 import pg from "pg";
 import { State, type StateLog } from "./state-log";
 
-/** A server that can't be talked to, is starting, or has no more connections: PostgreSQL and poolers say so by these. */
+/** Codes of a server that is unreachable, is starting, or has no free connections, by PostgreSQL and poolers. */
 const AWAY = /^(08|57P03|53300)/;
-/** How long nothing may have failed before what is answered counts: where some connections work and others can't be made, it would be told in turns. */
+/** Time without failures before an answer counts. Where some connections work and others can't be made, the state otherwise alternates. */
 const QUIET_MS = 1_000;
 
-/** Whether the database answers, as this process sees it by what it asks anyway; told when it changes. */
+/** Whether the database answers, judged by the statements that this process sends anyway; logged when it changes. */
 export class Availability {
   private readonly away: State;
   private failedAt = Number.NEGATIVE_INFINITY;
@@ -22,7 +22,7 @@ export class Availability {
     this.away.met(error);
   }
 
-  /** A statement was done. A pooler lets clients in while the server behind it is gone, so that a connection says nothing. */
+  /** Notes a completed statement. A mere connection proves nothing: a pooler accepts clients while the server behind it is gone. */
   answered(): void {
     if (!this.isAway || performance.now() - this.failedAt < QUIET_MS) return;
     this.isAway = false;
@@ -30,7 +30,7 @@ export class Availability {
   }
 }
 
-/** The driver's client, for pools, with an eye on what becomes of its connection and its statements. */
+/** The driver's client, for pools, which observes its connection and its statements. */
 export function watchedClient(availability: Availability): typeof pg.Client {
   type Connected = (error: Error | null, client?: pg.Client) => void;
   return class extends pg.Client {

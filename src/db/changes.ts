@@ -2,14 +2,14 @@ import { type Announcements, listenForAnnouncements, MOVED, pollAnnouncements } 
 import type { Database } from "./database";
 import { databaseAt } from "./place";
 
-/** Changes that wait for one follower; a follower that falls further behind is let go, to read everything anew. */
+/** Maximum changes that wait for one follower. A follower that falls further behind is dropped, and reads everything again. */
 const MAX_PENDING = 10_000;
-/** How often to look whether the service is stopping, while anybody follows. */
+/** Interval of looks whether the service is stopping, while anybody follows. */
 const LOOK_MS = 250;
 
 export type ChangeKind = "plan" | "order";
 
-/** Ids of what changes, as it changes; several changes of one thing that nobody took in between come as one. */
+/** Ids of changed things, as they change; several changes of one thing between two reads come as one. */
 export type Following = AsyncIterableIterator<string>;
 
 class Follower implements Following {
@@ -55,10 +55,10 @@ class Follower implements Following {
   }
 }
 
-/** Hears what any process commits, while anybody follows, in whichever database that is. */
+/** Hears the commits of any process, while anybody follows, in all databases. */
 export class Changes {
   private readonly ofDatabase = new Map<Database, DatabaseChanges>();
-  /** For whom it is being found out in which database they are, before they follow. */
+  /** Followers whose tenants' databases are being looked up, before they follow. */
   private readonly coming = new Set<{ tenantId: string }>();
 
   constructor(
@@ -66,15 +66,15 @@ export class Changes {
     private readonly isStopping: () => boolean,
   ) {}
 
-  /** How many follow something of a tenant's, from the call of `follow` on. */
+  /** Counts the followers of a tenant, from the call of `follow` on. */
   count(tenantId: string): number {
     const coming = [...this.coming].filter((one) => one.tenantId === tenantId).length;
     return [...this.ofDatabase.values()].reduce((sum, changes) => sum + changes.count(tenantId), coming);
   }
 
   /**
-   * Follows one kind of change of one tenant's. Whatever is committed after this resolves is heard. It ends when the tenant is moved.
-   * @param shard Where the tenant is, null for the main database. @throws as `databaseAt`
+   * Follows one kind of change of one tenant's. Every commit after this resolves is heard. It ends when the tenant is moved.
+   * @param shard The shard of the tenant, null for the main database. @throws as `databaseAt`
    */
   async follow(tenantId: string, kind: ChangeKind, shard: string | null = null): Promise<Following> {
     const one = { tenantId };
@@ -87,9 +87,8 @@ export class Changes {
 }
 
 /**
- * Hears what any process commits in one database, while anybody follows: on a connection of its own, or where none can be notified by looking every second.
- * When it breaks, or the service stops, everybody's following ends: what was said meanwhile is lost, so clients are to connect and
- * read again.
+ * Hears the commits of all processes in one database, while anybody follows: on a separate connection, or by polling every second where no notifications
+ * arrive. When it breaks, or the service stops, everybody's following ends. Announcements in between are lost, so clients must connect and read again.
  */
 class DatabaseChanges {
   private readonly followers = new Map<string, Set<Follower>>();

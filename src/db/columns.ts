@@ -4,15 +4,15 @@ import { type DatabaseTypes, TYPES, type TypeName } from "./types";
 /** The ways to read the types that can be read in more than one, the usual ones first. */
 export type Reading = "numeric" | "date" | "numeric as number" | "date as text";
 
-/** What a column of a statement's rows holds. `Value` is what JavaScript gets of it. */
+/** The type of a column of a statement's rows. `Value` is its type in JavaScript. */
 export class Column<Value> {
   /** For the compiler alone: nothing is there. */
   declare readonly value: Value;
 
   /**
-   * @param name As messages call it.
+   * @param name Its name in messages.
    * @param admits Whether PostgreSQL's type of this object identifier is the column's.
-   * @param fits Whether a value is one of the column's, as far as the type does not say so itself: null, the words of a union.
+   * @param fits Whether a value is one of the column's, as far as the type does not decide it: null, the words of a union.
    * @param reading The way to read its type, where there are several.
    */
   constructor(
@@ -62,7 +62,7 @@ function oneOf<Word extends string>(words: Readonly<Record<string, Word>> | read
   );
 }
 
-/** What is of one type or of another. */
+/** Returns a column of one type or of another. */
 function either<One, Other>(one: Column<One>, other: Column<Other>): Column<One | Other> {
   return new Column<One | Other>(
     `${one.name} or ${other.name}`,
@@ -72,17 +72,17 @@ function either<One, Other>(one: Column<One>, other: Column<Other>): Column<One 
   );
 }
 
-/** What tells whether JSON has its form; zod's schemas do. */
+/** Checks the form of JSON; zod's schemas do. */
 interface Form<Value> {
   safeParse(value: unknown): { success: boolean; data?: Value };
 }
 
-/** JSON of a form. The form is a promise of the statement's, which tests hold it to: in service no value is looked at. */
+/** JSON of a form. The statement promises the form, and tests check it: in service no value is checked. */
 function jsonOf<Value>(form: Form<Value>): Column<Value> {
   return new Column("json", col.json.admits, (value) => form.safeParse(value).success);
 }
 
-/** What columns can hold, by PostgreSQL's names, each with what JavaScript gets of it. */
+/** The possible types of columns, by PostgreSQL's names, each with its type in JavaScript. */
 export const col = {
   text: scalar<string>("text", ["text", "varchar", "name"]),
   uuid: scalar<string>("uuid", ["uuid"]),
@@ -93,11 +93,11 @@ export const col = {
   /** A whole number of eight bytes, such as a count: a bigint. */
   int8: scalar<bigint>("int8", ["int8"]),
   numeric: scalar<Prisma.Decimal>("numeric", ["numeric"], "numeric"),
-  /** A numeric that is only shown: what has no place in a double is lost. */
+  /** A numeric that is only shown: digits beyond a double's are lost. */
   number: scalar<number>("numeric", ["numeric"], "numeric as number"),
   /** A date as its midnight in UTC. */
   date: scalar<Date>("date", ["date"], "date"),
-  /** A date as `YYYY-MM-DD`: where there are thousands, making a Date of each costs more than it tells. */
+  /** A date as `YYYY-MM-DD`: with thousands of them, making a Date of each costs too much. */
   day: scalar<string>("date", ["date"], "date as text"),
   timestamptz: scalar<Date>("timestamptz", ["timestamptz"]),
   bytea: scalar<Buffer>("bytea", ["bytea"]),

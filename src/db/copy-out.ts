@@ -2,14 +2,14 @@ import type pg from "pg";
 import type { Prisma } from "../generated/prisma/client";
 import { labelled } from "./rows";
 
-/** How much is handed on at a time, in bytes. */
+/** Bytes that are passed on at a time. */
 const PIECE_BYTES = 64 * 1024;
-/** How many pieces may wait for whoever reads them before PostgreSQL has to. */
+/** Maximum pieces that wait for their reader before PostgreSQL has to wait. */
 const MAX_WAITING = 4;
 
 /**
- * A COPY whose rows are handed on as they come: a query to the driver's client (a "submittable"), which it hands PostgreSQL's answers. While
- * nobody takes them nothing is read from the connection, so that its rows are never in memory as a whole.
+ * A COPY whose rows are passed on as they come: a query to the driver's client (a "submittable"), which passes it PostgreSQL's answers.
+ * Without a reader nothing is read from the connection, so that its rows are never in memory as a whole.
  */
 class CopyOut implements pg.Submittable {
   private readonly pieces: Buffer[] = [];
@@ -60,7 +60,7 @@ class CopyOut implements pg.Submittable {
     this.wake();
   }
 
-  /** @throws What PostgreSQL says. */
+  /** @throws PostgreSQL's error. */
   async *read(): AsyncGenerator<Buffer> {
     for (;;) {
       const piece = this.pieces.shift();
@@ -79,7 +79,7 @@ class CopyOut implements pg.Submittable {
 
 /**
  * Sends `COPY (select) TO STDOUT`. @param select Has no values beside its text: COPY takes none.
- * @throws What PostgreSQL says, with the label as `statement`.
+ * @throws PostgreSQL's error, with the label as `statement`.
  */
 export async function* copyOut(client: pg.ClientBase, label: string, select: Prisma.Sql): AsyncGenerator<Buffer> {
   if (select.values.length > 0) throw new TypeError(`${label} has values, which COPY can't take.`);

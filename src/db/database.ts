@@ -22,33 +22,33 @@ const SERVICE_ROLE = "inventory_service";
 const WAIT_FOR_CONNECTION_MS = 15_000;
 /** A reader that gets no connection to the standby goes to the primary, and is not to wait long for that. */
 const STANDBY_WITHIN_MS = 2_000;
-/** How long a silent connection is left alone before the operating system asks whether anybody is there. */
+/** Time after which the operating system checks whether a silent connection is alive. */
 const KEEP_ALIVE_AFTER_MS = 10_000;
 
-/** The connections for what no operation may hold up, such as checks of health and of keys. */
+/** The connections for statements that no operation may delay, such as checks of health and of keys. */
 const RESERVED = { max: 2, connectionTimeoutMillis: 5_000, query_timeout: 10_000 };
-/** How often PostgreSQL looks whether the client that it works for is still there. */
+/** Interval at which PostgreSQL checks whether its client is still there. */
 const CHECK_CLIENT_EVERY_MS = 500;
 
 /** One process's connections to the database. Rooms above get at rows only through `withTenant` and `operator`. */
 export interface Database extends SqlSettings {
   readonly connectionString: string;
-  /** Where notifications arrive; null where they don't, behind a pooler: what they tell is looked for then. */
+  /** The address at which notifications arrive. Null where they don't, behind a pooler: then they are polled for. */
   readonly listenUrl: string | null;
   readonly pool: pg.Pool;
-  /** Connections of their own for what waits for nobody's work, such as health and key checks. */
+  /** Separate connections for work that waits for no other work, such as health and key checks. */
   readonly reserved: pg.Pool;
-  /** Who among requests may hold how many of the pool's connections. */
+  /** The shares of requests in the pool's connections. */
   readonly shares: Shares;
   readonly pulse: Pulse;
-  /** What reads of requests may be sent to instead; null where there is none. */
+  /** The standby for reads of requests; null where there is none. */
   readonly standby: Standby | null;
   /** Databases beside this one that hold tenants; none, unless this is the main one and there are any. */
   readonly shards: Shards<Database>;
   readonly prisma: PrismaClient;
   /** The role to take on in a tenant's transaction; null where the connection itself is already bound by the policies. */
   readonly tenantRole: string | null;
-  /** How often PostgreSQL looks whether its client is still there, in ms; 0 on systems where it can't. */
+  /** Interval at which PostgreSQL checks whether its client is still there, in ms; 0 on systems where it can't. */
   readonly checkClientEveryMs: number;
   close(): Promise<void>;
 }
@@ -63,7 +63,7 @@ const userRights = rowsOf("database.user-rights", {
 });
 
 /**
- * Whether row-level security keeps tenants apart on this connection, and through which role.
+ * Returns whether row-level security keeps tenants apart on this connection, and through which role.
  * @throws ConfigError when the connection could step round the policies: a service that can't keep tenants apart must not start.
  */
 async function resolveTenantRole(db: SqlDoor): Promise<string | null> {
@@ -87,7 +87,9 @@ async function resolveTenantRole(db: SqlDoor): Promise<string | null> {
   );
 }
 
-/** What an operator does about a user who bypasses the policies. @param of The user's name, and who owns the tables. */
+/**
+ * Returns the operator's remedy for a user who bypasses the policies. @param of The user's name, and the owner of the tables.
+ */
 function remedyFor(of: { name: string; roleHasRights: boolean; owner: string | null; ownerIsBound: boolean }): string {
   if (of.ownerIsBound) return `Name the user that owns the tables, ${of.owner}, in DATABASE_URL.`;
   if (of.roleHasRights) return `As a superuser, run: GRANT ${SERVICE_ROLE} TO "${of.name.replaceAll('"', '""')}"`;
@@ -107,7 +109,7 @@ function readEnums(db: SqlDoor) {
   );
 }
 
-/** Whether PostgreSQL runs on a system on which it can see that a client has hung up while it works for it. */
+/** Returns whether PostgreSQL runs on a system on which it can see that a client has hung up while it works for it. */
 async function seesHangUps(db: SqlDoor): Promise<boolean> {
   const asked = sql`select set_config('client_connection_check_interval', ${String(CHECK_CLIENT_EVERY_MS)}, true)`;
   return db.execute("database.sees-hang-ups", asked).then(
@@ -116,7 +118,7 @@ async function seesHangUps(db: SqlDoor): Promise<boolean> {
   );
 }
 
-/** What statements have in common, once the database's own types are known. */
+/** Reads the common settings of statements, once the database's own types are known. */
 async function readSettings(pool: pg.Pool, prepare: boolean): Promise<SqlSettings> {
   const settingsWith = (types: DatabaseTypes) => ({
     types,
@@ -128,7 +130,7 @@ async function readSettings(pool: pg.Pool, prepare: boolean): Promise<SqlSetting
   return settingsWith(new DatabaseTypes(enums));
 }
 
-/** @param availability Told how its connections fare; null for what tells of itself. */
+/** @param availability Receives the success or failure of its connections; null for a pool that reports its state itself. */
 function openPool(connectionString: string, availability: Availability | null, options: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
@@ -138,7 +140,7 @@ function openPool(connectionString: string, availability: Availability | null, o
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
     ...options,
   });
-  // A server that goes away reports it on idle and on lent connections; unheard, either report would end the process.
+  // A server that goes away reports it on idle and on lent connections. Without a listener either report ends the process.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
@@ -153,19 +155,19 @@ function openStandby(
   return new Standby({ pool, connectionString, log, ...more });
 }
 
-/** What else may be said of a database that is opened. */
+/** Further options of opening a database. */
 export interface OpenOptions {
-  /** Whether connections keep prepared statements; yes unless said. */
+  /** Whether connections keep prepared statements; by default they do. */
   prepare?: boolean;
-  /** Where notifications arrive, null for nowhere; as the database itself is reached unless said. */
+  /** The address at which notifications arrive, null for nowhere; by default the database's own. */
   listenUrl?: string | null;
-  /** Where a standby of it is that may answer reads; none unless said. */
+  /** The address of a standby that may answer reads; by default none. */
   readUrl?: string | null;
-  /** How far behind that may be, in ms; five seconds unless said. */
+  /** Maximum lag of the standby, in ms; by default five seconds. */
   mostLagMs?: number;
-  /** How the databases beside it that hold tenants are opened, by name; none unless said. */
+  /** Functions that open the shards beside it, by name; by default none. */
   shards?: Readonly<Record<string, () => Promise<Database>>>;
-  /** Where it is told whether the database answers; nowhere unless said. */
+  /** The log of whether the database answers; by default none. */
   log?: StateLog;
 }
 
@@ -173,7 +175,7 @@ const SILENT: StateLog = { info() {}, warn() {} };
 
 /**
  * Opens the pools and Prisma. The database must have been migrated.
- * @param connections Most connections to hold at once for work; up to two more are for what waits for nobody's work.
+ * @param connections Maximum connections for work; up to two more are for statements that wait for no other work.
  */
 export async function openDatabase(
   connectionString: string,

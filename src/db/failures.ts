@@ -1,7 +1,7 @@
 import { Unavailable } from "../errors";
 import { Prisma } from "../generated/prisma/client";
 
-/** What a failure of the database means for the one who asked. */
+/** The meaning of a database failure for the caller. */
 export type DatabaseFailure = "race" | "unavailable" | "duplicate" | "missing" | "forbidden" | "unstorable";
 
 /** SQLSTATE and Prisma codes by meaning. https://www.postgresql.org/docs/current/errcodes-appendix.html */
@@ -31,7 +31,8 @@ function codesOf(error: unknown): string[] {
 }
 
 /**
- * What was asked of a standby can be told by the primary alone. It counts as a race: whatever a standby has lost is asked again, of the primary.
+ * Thrown for a question to a standby that only the primary can answer. It counts as a race: the primary gets everything again that a standby
+ * loses.
  */
 export class PrimaryNeeded extends Error {
   override name = "PrimaryNeeded";
@@ -48,12 +49,12 @@ export function databaseFailure(error: unknown): DatabaseFailure | null {
   return error instanceof Error && BROKEN_CONNECTION.test(error.message) ? "unavailable" : null;
 }
 
-/** Whether the same transaction may well succeed when run again. */
+/** Returns whether the same transaction may well succeed when run again. */
 export function isRetryable(error: unknown): boolean {
   return databaseFailure(error) === "race";
 }
 
-/** Work that was cut short from outside: the process that did it was killed or could not be started. */
+/** Work that was cut short from outside: its process was killed or could not be started. */
 export class Interrupted extends Error {
   override name = "Interrupted";
 }
@@ -63,13 +64,13 @@ export class ProcessEnded extends Interrupted {
   override name = "ProcessEnded";
 }
 
-/** What ends work whatever it does, beside what makes the database unavailable to whoever asks: lost races, failing disks, networks, a stand-by. */
+/** Codes of failures from outside, beside those that make the database unavailable: lost races, failing disks, networks, a standby. */
 const FROM_OUTSIDE = /^(40...|58...|25006|P2034|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENETDOWN|ECONNABORTED)$/;
 /** The work's own time is up; PostgreSQL cancels statements for other reasons under the same code. */
 const OVERDUE = /^25P03$/;
 const OVERDUE_STATEMENT = /statement timeout/;
 
-/** Whether the time of work's own statement or transaction was up. */
+/** Returns whether the time of work's own statement or transaction was up. */
 export function isOverdue(error: unknown): boolean {
   const codes = codesOf(error);
   const isCancelled = codes.includes("57014") && OVERDUE_STATEMENT.test((error as Error).message);
@@ -77,8 +78,13 @@ export function isOverdue(error: unknown): boolean {
 }
 
 /**
- * Whether work was interrupted rather than failed by its own doing: the connection was lost, the database is going down, starting or full,
- * somebody cancelled the statement or held a lock, a process was killed, the merchant is being moved. The same work may well succeed next time.
+ * Returns whether work was interrupted from outside rather than failed by itself:
+ * - the connection was lost, or the database is going down, starting or full;
+ * - somebody cancelled the statement or held a lock;
+ * - a process was killed;
+ * - the merchant is being moved.
+ *
+ * The same work may well succeed next time.
  */
 export function isInterruption(error: unknown): boolean {
   if (error instanceof Interrupted || Unavailable.is(error)) return true;

@@ -9,11 +9,11 @@ import { sqlDoor } from "./statement";
 const { sql } = Prisma;
 
 /**
- * A lock of the database that outlives transactions; it is free again when it is released, or when its connection ends, however that does: within
- * three minutes where its holder is frozen.
+ * A lock of the database that outlives transactions. It is free again when it is released, or when its connection ends in any way. Where its
+ * holder is frozen that takes up to three minutes.
  */
 export interface HeldLock {
-  /** Whether its connection has ended, so that another may have it. */
+  /** Returns whether its connection has ended, so that another may have it. */
   isLost(): boolean;
   release(): Promise<void>;
 }
@@ -21,24 +21,24 @@ export interface HeldLock {
 const locked = rowsOf("database.hold-lock", { taken: col.bool });
 
 /**
- * Longest that whoever holds a lock may say nothing on its connection, in ms: PostgreSQL ends it then. What is frozen keeps its connections, so
- * that nobody else would ever have the lock.
+ * Maximum silence of a lock's holder on its connection, in ms: PostgreSQL then ends the connection. A frozen process keeps its connections, so
+ * nobody else ever gets the lock otherwise.
  */
 const SILENT_MS = 3 * 60_000;
-/** How often something is said meanwhile; whatever stands between ends silent connections as well. */
+/** Signs of life within that time; machines in between end silent connections as well. */
 const WORDS = 6;
 
-/** What a lock is taken on, and how it is let go of. */
+/** The connection that holds a lock, and the way to release it. */
 interface Holder {
   client: pg.ClientBase;
   take: Prisma.Sql;
   letGo(fault?: Error): Promise<unknown>;
 }
 
-/** A connection of its own, whose end lets go of the lock. */
+/** Opens a separate connection, whose end releases the lock. */
 async function ownConnection(connectionString: string, key: Prisma.Sql, silentMs: number): Promise<Holder> {
   const client = new pg.Client({ connectionString, keepAlive: true, application_name: "inventory-planning-lock" });
-  // Unheard, the report of a broken connection would end the process.
+  // Without a listener, the report of a broken connection ends the process.
   client.on("error", () => {});
   await client.connect();
   await send(client, `set idle_session_timeout = ${silentMs}`);
@@ -64,10 +64,10 @@ async function ownTransaction({ pool }: Database, key: Prisma.Sql, silentMs: num
 }
 
 /**
- * Takes an advisory lock, the one that `pg_try_advisory_xact_lock` takes for the same name, outside of any transaction: one that is open
- * for long keeps PostgreSQL from cleaning up, in all of the database's tables. Behind a pooler that no way leads past, in a transaction
- * that does not.
- * @param silentMs How long it may be held by a process that is frozen; three minutes unless said.
+ * Takes an advisory lock outside of any transaction, the one that `pg_try_advisory_xact_lock` takes for the same name. A transaction that is open
+ * for long keeps PostgreSQL from cleaning up, in all of the database's tables. Behind a pooler without a way past it, a transaction holds the
+ * lock that does not keep PostgreSQL from it.
+ * @param silentMs Maximum time that a frozen process may hold it; by default three minutes.
  * @returns Null when another has it.
  */
 export async function holdLock(database: Database, name: string, silentMs = SILENT_MS): Promise<HeldLock | null> {

@@ -22,7 +22,7 @@ const identities = rowsOf("database.identity", { shard: col.text, installation: 
 const tenantsThere = rowsOf("database.any-tenant", { isAny: col.bool });
 const heldBy = rowsOf("database.shards-in-use", { shard: col.text });
 
-/** What a database says of itself; `fresh` where nobody has said it yet. */
+/** Returns the stored identity of a database; stores `fresh` where it has none yet. */
 async function identify(db: SqlDoor, fresh: Identity): Promise<Identity> {
   await db.execute(
     "database.identify",
@@ -48,7 +48,7 @@ export async function identifyMain(db: SqlDoor, shards: readonly string[]): Prom
 }
 
 /**
- * Makes sure, where the settings name no shards, that none are needed. Nothing is written: a database that never had any says nothing of itself.
+ * Makes sure, where the settings name no shards, that none are needed. Writes nothing: a database that never had any stores no identity.
  * @throws WrongDatabase
  */
 export async function expectNoShards(db: SqlDoor): Promise<void> {
@@ -63,7 +63,7 @@ function expectMain({ shard }: Pick<Identity, "shard">): void {
     throw new WrongDatabase(`DATABASE_URL leads to the shard ${shard}; it must lead to the main database.`);
 }
 
-/** @throws WrongDatabase when merchants are, were just or are to be on shards that are not among those that the settings name. */
+/** @throws WrongDatabase when merchants are, were just or will be on shards that the settings do not name. */
 async function expectKnown(db: SqlDoor, shards: readonly string[]): Promise<void> {
   const used = await db.query(
     heldBy,
@@ -77,7 +77,7 @@ async function expectKnown(db: SqlDoor, shards: readonly string[]): Promise<void
 }
 
 /**
- * Makes sure that a database is the shard that it is taken for; one that is empty becomes it.
+ * Makes sure that a database is the expected shard; an empty one becomes it.
  * @throws WrongDatabase
  */
 export async function identifyShard(db: SqlDoor, expected: Identity): Promise<void> {

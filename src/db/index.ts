@@ -1,4 +1,4 @@
-/** The room's door: what domain and jobs may use of it. */
+/** The room's exports for domain and jobs. */
 import { Prisma } from "../generated/prisma/client";
 
 export { announceEnd, announceMove, forgetAnnouncements, HEARD_BY_ALL_MS } from "./announcements";

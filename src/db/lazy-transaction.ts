@@ -10,24 +10,24 @@ import { type Connection, send } from "./send";
 /** Prisma's models, each under its name in lower camel case. */
 export type Models = Omit<Prisma.TransactionClient, `$${string}`>;
 
-/** Prisma's transaction while it is open: what its queries are asked of, and what ends it. */
+/** Prisma's open transaction: the receiver of its queries, and its end. */
 interface OpenTransaction {
   client: Prisma.TransactionClient;
   end(): void;
 }
 
-/** The connections of tenants' transactions, which Prisma's transactions are to go on. */
+/** The connections of tenants' transactions, on which Prisma's transactions run. */
 const connections = new AsyncLocalStorage<Connection>();
 
-/** Prisma's own adapter over a connection, or over a pool: what it is asked it sends there. */
+/** Returns Prisma's own adapter over a connection, or over a pool, to which it sends its queries. */
 function adapterOver(connection: Connection): Promise<SqlDriverAdapter> {
   const query = (statement: pg.QueryConfig) => send(connection, statement);
   return new PrismaPg(Object.assign(new pg.Pool(), { query })).connect();
 }
 
 /**
- * A transaction of Prisma's on a connection that is inside a transaction already. Beginning and ending it is the lender's business:
- * Prisma is told that commit and rollback need no statement (`usePhantomQuery`), and that they are done.
+ * Returns a transaction of Prisma's on a connection that is inside a transaction already. The lender begins and ends it. Prisma learns
+ * that commit and rollback need no statement (`usePhantomQuery`), and that they are done.
  */
 async function transactionOn(connection: Connection): Promise<Transaction> {
   const adapter = await adapterOver(connection);
@@ -42,7 +42,9 @@ async function transactionOn(connection: Connection): Promise<Transaction> {
   };
 }
 
-/** How Prisma gets at the database: single statements go to any connection, transactions only to the one that is lent to them. */
+/**
+ * Returns Prisma's access to the database: single statements go to any connection, transactions only to the one that is lent to them.
+ */
 function lendingAdapter(pool: pg.Pool): SqlDriverAdapterFactory {
   const connect = async (): Promise<SqlDriverAdapter> => {
     const adapter = await adapterOver(pool);
@@ -57,8 +59,8 @@ function lendingAdapter(pool: pg.Pool): SqlDriverAdapterFactory {
 }
 
 /**
- * Prisma's query compiler is WebAssembly. V8 would compile it on as many threads as it has, each of which keeps what memory it took for
- * that: thirty to sixty megabytes of a service.
+ * Prisma's query compiler is WebAssembly. By default V8 compiles it on as many threads as it has, and each keeps its memory for that.
+ * These are thirty to sixty megabytes of a service.
  */
 const COMPILE_ON_ONE_THREAD = "--wasm-num-compilation-tasks=1";
 
@@ -77,9 +79,9 @@ export interface LazyTransaction {
 }
 
 /**
- * Lets Prisma work on a connection. Nothing is done until a model is asked for something: a transaction that reads with SQL of
- * its own never wakes Prisma.
- * @param timeoutMs Longest that Prisma may be at it.
+ * Gives Prisma a connection to work on. Nothing happens until the caller uses a model: a transaction that reads with its own SQL never
+ * starts Prisma.
+ * @param timeoutMs Timeout of Prisma's work.
  */
 export function modelsOn(prisma: PrismaClient, connection: Connection, timeoutMs: number): LazyTransaction {
   let opened: Promise<OpenTransaction> | null = null;

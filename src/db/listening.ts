@@ -1,10 +1,10 @@
 import pg from "pg";
 
 const CHANNEL = "inventory_planning_probe";
-/** How long a notification may take through a pooler before it counts as lost. */
+/** Time that a notification may take through a pooler before it counts as lost. */
 const HEARD_WITHIN_MS = 2_000;
 
-/** Opens a connection for as long as something is asked of it. */
+/** Opens a connection for the time of an act. */
 async function connected<T>(connectionString: string, act: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString, application_name: "inventory-planning-probe" });
   client.on("error", () => {});
@@ -16,7 +16,7 @@ async function connected<T>(connectionString: string, act: (client: pg.Client) =
   }
 }
 
-/** Whether the process that was named when the connection was opened is the one that answers on it: a pooler names none of PostgreSQL's. */
+/** Returns whether the process named at the opening of a connection is the one that answers on it: a pooler names none of PostgreSQL's. */
 async function isDirect(client: pg.Client): Promise<boolean> {
   const named = (client as unknown as { processID: unknown }).processID;
   const { rows } = await client.query("select pg_backend_pid() as answering");
@@ -24,8 +24,8 @@ async function isDirect(client: pg.Client): Promise<boolean> {
 }
 
 /**
- * Whether notifications arrive on connections that are opened so. Behind a pooler that lends PostgreSQL's connections by transaction they
- * don't: LISTEN is said to a connection that somebody else has next. Only where a pooler stands between it takes a try to know.
+ * Returns whether notifications arrive on connections that are opened so. Behind a pooler that lends PostgreSQL's connections by transaction they
+ * don't: somebody else has the connection of LISTEN next. A test is needed only where a pooler stands between.
  */
 export function canListen(connectionString: string): Promise<boolean> {
   return connected(connectionString, async (client) => {

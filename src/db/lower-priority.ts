@@ -4,25 +4,25 @@ import os from "node:os";
 import type pg from "pg";
 import type { Database } from "./database";
 
-/** What the driver keeps of a connection and its types do not tell. */
+/** The part of the driver's connection that its types leave out. */
 interface Connected {
   processID?: unknown;
   connection?: { stream?: Partial<net.Socket> };
 }
 
-/** Whether a process of this machine is the server's end of a connection: its title names the port that the connection comes from. */
+/** Returns whether a process of this machine is the server's end of a connection: its title names the port that the connection comes from. */
 function isServerOf(pid: number, port: number): boolean {
   const title = fs.readFileSync(`/proc/${pid}/cmdline`, "utf8");
   return title.startsWith("postgres:") && title.includes(`(${port})`);
 }
 
-/** When a process may be tried again: the system lets one be told of its group about ten times a second in all. */
+/** Interval before a process is tried again: the system accepts about ten changes of groups a second in all. */
 const AGAIN_AFTER_MS = 250;
 const TRIES = 5;
 
 /**
- * Lowers a process of the server among its like. A session of its own, as each of them is, the system weighs as a group first (where
- * it groups sessions at all), and only the group's weight then says who goes first.
+ * Lowers a process of the server among its like. Each of them is a separate session. Where the system groups sessions at all, it weighs a
+ * session as a group first, and only the group's weight then decides.
  */
 function lowerProcess(pid: number, priority: number, tries: number): void {
   os.setPriority(pid, priority);
@@ -36,12 +36,12 @@ function lowerProcess(pid: number, priority: number, tries: number): void {
   }
 }
 
-/** Does what may fail: where a process is not on this machine or not ours, or the system tells no titles, it keeps its priority. */
+/** Does an act that may fail. A process that is not on this machine or not ours, or whose title is hidden, keeps its priority. */
 function quietly(act: () => void): void {
   try {
     act();
   } catch {
-    // As said.
+    // See above.
   }
 }
 
@@ -55,8 +55,8 @@ function lower(client: pg.ClientBase, priority: number): void {
 }
 
 /**
- * Lowers the priority of the server's processes behind this pool: what they do for nobody who waits takes the processor
- * only where it is free. Works where PostgreSQL runs on this machine (Linux) under an account that we may speak for, as ours does.
+ * Lowers the priority of the server's processes behind this pool: work that no client waits for takes the processor only where it is free.
+ * Works where PostgreSQL runs on this machine (Linux) under an account that we may act for, as ours does.
  * @param priority As for `nice`: the higher, the later its turn.
  */
 export async function lowerServerPriority({ pool }: Database, priority: number): Promise<void> {

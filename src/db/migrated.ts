@@ -12,8 +12,8 @@ const missingMigrations = rowsOf("database.missing-migrations", { missing: col.i
 const NO_TABLE = "42P01";
 
 /**
- * Whether the database has all migrations of this release; what a later one has added is no fault. It waits for no other work.
- * @throws what keeps the database from being asked.
+ * Returns whether the database has all migrations of this release; those of a later one are no fault. It waits for no other work.
+ * @throws The error that keeps the database from answering.
  */
 export async function isMigrated(database: Database): Promise<boolean> {
   try {

@@ -6,31 +6,31 @@ import { type Column, col } from "./columns";
 
 const { models } = getDatamodel().datamodel;
 
-/** What a field's column is called; every column is named after its field. @example columnName("buyOn") // "buy_on" */
+/** Returns the name of a field's column; every column is named after its field. @example columnName("buyOn") // "buy_on" */
 export const columnName = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 export type Model = keyof PrismaTypes;
 
 const fields = new Map<Model, ReadonlyMap<string, (typeof models)[string]["fields"][number]>>();
 
-/** All that Prisma's schema says of a model. */
+/** Returns the fields of a model in Prisma's schema. */
 export function fieldsOf(model: Model) {
   const known = fields.get(model) ?? new Map((models[model]?.fields ?? []).map((field) => [field.name, field]));
   fields.set(model, known);
   return known;
 }
 
-/** What Prisma's schema says of a field. */
+/** Returns the field's entry in Prisma's schema. */
 export function fieldOf(model: Model, name: string) {
   const field = fieldsOf(model).get(name);
   if (!field) throw new Error(`${model} has no field ${name}.`);
   return field;
 }
 
-/** A column or a relation, as Prisma's schema says it. */
+/** A column or a relation in Prisma's schema. */
 export type Field = ReturnType<typeof fieldOf>;
 
-/** What columns hold, by Prisma's name of their type. */
+/** The types of columns, by Prisma's name of their type. */
 const KINDS: Readonly<Record<string, Column<unknown>>> = {
   String: col.either(col.text, col.uuid),
   Boolean: col.bool,
@@ -46,10 +46,10 @@ const KINDS: Readonly<Record<string, Column<unknown>>> = {
 /** The same where values are only shown. */
 const SHOWN_KINDS: typeof KINDS = { ...KINDS, Decimal: col.number, DateTime: col.either(col.day, col.timestamptz) };
 
-/** Whether statements of ours can read a column. */
+/** Returns whether statements of ours can read a column. */
 export const canBeRead = ({ type }: Field): boolean => Object.hasOwn(KINDS, type);
 
-/** What a column of a type by Prisma's name holds. @param isShown Whether its values are only shown. */
+/** Returns the column for a type by Prisma's name. @param isShown Whether its values are only shown. */
 export function kindOf(
   { type, isList = false, isNullable }: { type: string; isList?: boolean; isNullable: boolean },
   isShown: boolean,

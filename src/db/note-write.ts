@@ -8,9 +8,9 @@ import { sqlDoor } from "./statement";
 const { sql } = Prisma;
 
 /**
- * Notes how far a key has written, for its reads that follow, whichever process they come to: it is found with the key. Where nobody reads
- * from a standby nothing is noted. Its commit need not wait for the disk: when a primary that has crashed is back, a standby that is
- * still behind is passed over. The last one counts whatever was noted before: a database that was restored elsewhere has places of another log.
+ * Notes the position of a key's writes for its later reads, in all processes: the key's lookup returns it. Without readers from a standby
+ * nothing is noted. Its commit need not wait for the disk: when a crashed primary is back, a standby that is still behind is passed over. The
+ * last note counts, even a lower one: a database that was restored elsewhere has positions of another log.
  * @param main The database that knows the keys. @param database The one that was written.
  */
 export async function noteWrite(main: Database, database: Database, keyPrefix: string): Promise<void> {
@@ -25,14 +25,14 @@ export async function noteWrite(main: Database, database: Database, keyPrefix: s
       update api_keys set written_to = ${position} from unhurried where prefix = ${keyPrefix}`,
     );
   };
-  // What was written is committed: that it can't be noted must not say otherwise.
+  // The writes are committed: a failed note must not suggest otherwise.
   await note().catch((error: unknown) => standby.failed(error));
 }
 
 const PRESENT_POSITION = sql`(pg_current_wal_insert_lsn() - '0/0')::bigint`;
 const positions = rowsOf("keys.position", { position: col.int8 });
 
-/** How far a database has been written. */
+/** Returns the position of a database's writes. */
 export async function readPosition({ reserved, ...settings }: Database): Promise<Position> {
   const [present] = await sqlDoor(() => reserved, settings).query(
     positions,

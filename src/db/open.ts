@@ -11,7 +11,7 @@ import { operator } from "./tenant";
 export interface DatabaseSettings {
   /** Null: the service's own PostgreSQL under `dataDir`. */
   databaseUrl: string | null;
-  /** The same database past a pooler, for what takes a connection for longer than a transaction; null: as `databaseUrl`. */
+  /** The same database past a pooler, for work that takes a connection for longer than a transaction; null: as `databaseUrl`. */
   databaseDirectUrl: string | null;
   /** A standby that may answer reads; null for none. */
   databaseReadUrl: string | null;
@@ -20,13 +20,13 @@ export interface DatabaseSettings {
   dataDir: string;
   databasePool: number;
   databasePrepare: boolean;
-  /** Told once of each thing that migrating waits for, a sentence; the log is unless said. */
+  /** Called once with each thing that migrating waits for, a sentence; by default the log gets it. */
   onWaiting?(sentence: string): void;
 }
 
 const TRIES = 3;
 
-/** Joins the service's own server and migrates. One that was told to stop just before we came is left for a new one. */
+/** Joins the service's own server and migrates. A server that began to stop just before is left for a new one. */
 async function joinMigrated({ dataDir, onWaiting }: Pick<DatabaseSettings, "dataDir" | "onWaiting">) {
   for (let attempt = 1; ; attempt++) {
     const embedded = await joinEmbeddedDatabase(dataDir);
@@ -41,14 +41,14 @@ async function joinMigrated({ dataDir, onWaiting }: Pick<DatabaseSettings, "data
 const NOT_NOTIFIED =
   "notifications don't arrive: a pooler lends PostgreSQL's connections by transaction. Jobs and changes are looked for every few seconds; set DATABASE_DIRECT_URL to hear of them at once";
 
-/** @param log Is told where notifications don't arrive; without it nobody listens, and it is not tried. */
+/** @param log Receives the places without notifications. A caller without it does not listen, and nothing is tried. */
 async function listenUrlOf(url: string, log: StateLog | undefined): Promise<string | null> {
   if (!log || (await canListen(url))) return url;
   log.warn({}, NOT_NOTIFIED);
   return null;
 }
 
-/** The database that the settings name, migrated; `release` lets go of the service's own server. */
+/** Returns the database that the settings name, migrated; `release` releases the service's own server. */
 async function joinOrMigrate({
   databaseUrl,
   databaseDirectUrl,
@@ -67,9 +67,10 @@ async function joinOrMigrate({
 type Migrated = Database & { migrated: string[] };
 
 /**
- * A database that is up and migrated, beside it its shards; closing it also lets go of the service's own server.
- * @param log Where a service that listens is told of states; left out by whoever does not listen, which opens shards as it needs them.
- * @throws Error also when a shard can't be migrated. One that can't be reached is left for later, its merchants are not served until then.
+ * Opens a database that is up and migrated, with its shards. Closing it also releases the service's own server.
+ * @param log Receives the states of a service that listens. A caller that does not listen leaves it out, and opens shards as it needs
+ *   them.
+ * @throws Error also when a shard can't be migrated. An unreachable shard is left for later; its merchants are not served until then.
  */
 export async function openConfiguredDatabase(settings: DatabaseSettings, log?: StateLog): Promise<Migrated> {
   const onWaiting = (sentence: string) => log?.info({}, sentence);
@@ -89,7 +90,7 @@ export async function openConfiguredDatabase(settings: DatabaseSettings, log?: S
   try {
     if (shards.length > 0) installation = await identifyMain(operator(database), database.shards.names);
     else await expectNoShards(operator(database));
-    // Who only runs a command opens them as it needs them.
+    // A command opens them as it needs them.
     if (log) await Promise.all(database.shards.names.map((name) => openIfReachable(database, name)));
   } catch (error) {
     await close();
@@ -114,7 +115,7 @@ async function openMigrated(
   });
 }
 
-/** How each shard is opened, by name. @param installation What all databases of it say. */
+/** Returns the functions that open each shard, by name. @param installation The identity that all databases of it share. */
 function shardsOf(
   settings: DatabaseSettings,
   installation: () => string,

@@ -4,8 +4,8 @@ import { type DomainError, OperationTimedOut } from "../errors";
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /**
- * One operation of a request, while it runs: whose share of the connections it takes, how long it may still take, and whether it was
- * told to stop. Who waits for something on its behalf listens to `signal`, whose reason is a refusal for the caller.
+ * One operation of a request, while it runs. It holds the key whose share of the connections it takes, its remaining time, and
+ * whether it must stop. A waiter on its behalf listens to `signal`, whose reason is a refusal for the caller.
  */
 export class Operation {
   private readonly controller = new AbortController();
@@ -14,8 +14,8 @@ export class Operation {
 
   /**
    * @param key Whose share of the connections it takes.
-   * @param timeoutMs Longest it may take; Infinity: as long as it likes.
-   * @param tenantId Whose key it is; unless said, one who has no other.
+   * @param timeoutMs Longest it may take; Infinity: no limit.
+   * @param tenantId Whose key it is; by default the key counts as a tenant.
    */
   constructor(
     readonly key: string,
@@ -29,13 +29,13 @@ export class Operation {
     return this.controller.signal;
   }
 
-  /** Gives it its whole time anew, as between the pages of an answer that is streamed. */
+  /** Restarts its timeout, as between the pages of an answer that is streamed. */
   renew(): void {
     this.until = performance.now() + this.timeoutMs;
     this.resume();
   }
 
-  /** Lets its time run on, to where it was to end. */
+  /** Resumes its timeout, which ends when it did before. */
   resume(): void {
     this.pause();
     if (!Number.isFinite(this.until)) return;
@@ -43,12 +43,12 @@ export class Operation {
     this.timer = setTimeout(() => this.timeOut(), left).unref();
   }
 
-  /** Stops its clock: it waits for its client, or is being committed, which is not to be stopped any more. */
+  /** Stops its clock: it waits for its client, or is being committed, which nothing may stop any more. */
   pause(): void {
     clearTimeout(this.timer);
   }
 
-  /** Ends what it waits for. It is rolled back, and the caller is told the reason. */
+  /** Ends the work it waits for. It is rolled back, and the caller gets the reason. */
   stop(reason: DomainError): void {
     this.pause();
     this.controller.abort(reason);

@@ -7,30 +7,30 @@ import { type SqlDoor, sqlDoor } from "./statement";
 
 const { sql } = Prisma;
 
-/** Whom the statements that follow are for, and as whom they are sent. */
+/** The tenant and the role of the statements that follow. */
 export interface Standpoint {
   tenantId: string;
   /** The version of the plan that they see and write. */
   planVersion: bigint;
-  /** As the tables' owner, which may delete what the role of tenant work may only add to; the policies bind it all the same. */
+  /** As the tables' owner, which may delete rows that the role of tenant work may only add. The policies bind it all the same. */
   isOwner?: boolean;
 }
 
 /**
- * A transaction of the operator's that goes from one tenant to the next: what concerns all of a tenant's tables, or all tenants, and must see
- * one state of them. Each statement is still bound to one tenant, or to none, by row-level security.
+ * A transaction of the operator's that goes from one tenant to the next. It serves acts on all of a tenant's tables, or on all tenants, which
+ * must see one state of them. Row-level security still binds each statement to one tenant, or to none.
  */
 export interface OperatorTransaction extends SqlDoor {
-  /** Has the statements that follow work for a tenant; null: for none, as `operator` does. */
+  /** Makes the statements that follow work for a tenant; null: for none, as `operator` does. */
   standFor(standpoint: Standpoint | null): Promise<void>;
-  /** What a SELECT answers, in PostgreSQL's text format of COPY, some 64 KiB at a time; nothing else may be asked until it has ended. */
+  /** Yields the rows of a SELECT, in PostgreSQL's text format of COPY, some 64 KiB at a time. Send nothing else until it has ended. */
   copyOut(label: string, select: Prisma.Sql): AsyncGenerator<Buffer>;
 }
 
-/** Longest that a statement waits for what another transaction has locked, in ms. */
+/** Timeout of a statement that waits for another transaction's lock, in ms. */
 const LOCK_TIMEOUT_MS = 20_000;
 
-/** Values are written and read as text in one way, whatever the server's settings are; nothing but the operator ends it. */
+/** Values are written and read as text in one way, for any settings of the server. Only the operator ends it. */
 const SETTINGS = sql`
   select set_config('statement_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true),
          set_config('lock_timeout', ${String(LOCK_TIMEOUT_MS)}, true), set_config('datestyle', 'ISO, YMD', true),
@@ -39,8 +39,8 @@ const SETTINGS = sql`
 
 /**
  * Runs work in one transaction that is kept whole or not at all.
- * @param kind A snapshot sees one state of everything and can't write. A restoration may write, and what it writes is what was: triggers that
- *   derive rows from others leave it alone.
+ * @param kind A snapshot sees one state of everything and can't write. A restoration may write, and its rows are complete: triggers that
+ *   derive rows from others leave them alone.
  */
 export async function operatorTransaction<T>(
   database: Database,
@@ -72,7 +72,7 @@ export async function operatorTransaction<T>(
     client.release();
     return result;
   } catch (error) {
-    // Breaking the connection off undoes the work, whatever the connection was at.
+    // Breaking the connection off undoes the work in every state of the connection.
     client.release(error as Error);
     throw error;
   }

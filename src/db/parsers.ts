@@ -19,15 +19,15 @@ function words(text: string): (string | null)[] {
 
 const arrayOf = (read: Read) => (text: string) => words(text).map((it) => (it === null ? null : read(it)));
 
-/** A list of numbers without gaps, which JSON writes alike but for its brackets; all others, such as of what is no number, are the driver's. */
+/** A list of numbers without gaps, which JSON writes the same way but for its brackets. The driver reads all others, such as those with NaN. */
 const PLAIN_NUMBERS = /^\{[-+.,\de]+\}$/;
 
-/** A list of numbers: a fifth of the time that the driver takes, which looks at each of its characters. */
+/** A list of numbers in a fifth of the driver's time, which reads each of its characters. */
 function numbers(text: string): (number | null)[] {
   return PLAIN_NUMBERS.test(text) ? JSON.parse(`[${text.slice(1, -1)}]`) : anyNumbers(text);
 }
 
-/** How a type and lists of it are read. */
+/** Returns the parsers of a type and of lists of it. */
 const both = ({ oid, list }: { oid: number; list: number }, read: Read): Parsers => [
   [oid, read],
   [list, arrayOf(read)],
@@ -54,7 +54,7 @@ const READINGS: Readonly<Record<Reading, Parsers>> = {
 /** The driver's parsers for a statement whose types are read in these ways. */
 export type ParsersFor = (readings: ReadonlySet<Reading>) => pg.CustomTypesConfig;
 
-/** How a database's values are read. Its enums' lists are its own types, which the driver would hand over as text. */
+/** Returns the parsers of a database's values. Lists of its enums are types of the database, which the driver returns as text. */
 export function parsersOf({ enums }: DatabaseTypes): ParsersFor {
   const ours = [...OURS, ...enums.map(({ list }) => [list, words] as const)];
   const made = new Map<string, pg.CustomTypesConfig>();

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { type Connection, send } from "./send";
 
-/** What the driver's client hands a query (a "submittable") of PostgreSQL's answers, as `pg-cursor` and `pg-copy-streams` take it. */
+/** The driver's interface of a query (a "submittable") for PostgreSQL's answers, as `pg-cursor` and `pg-copy-streams` use it. */
 type Handler =
   | "handleRowDescription"
   | "handleDataRow"
@@ -16,7 +16,7 @@ type DriverQuery = pg.Query & Answered & { readonly name?: string; readonly text
 type Statement = string | pg.QueryConfig;
 type Done = (error: Error | null, result?: pg.QueryResult) => void;
 
-/** What is said of a statement that was left out because of another: what became of that one, but as an error of its own, to be named. */
+/** Returns the error of a statement that was left out because of another: that one's failure, as a separate error with a name. */
 const leftOut = (cause: Error): Error =>
   Object.assign(new Error(cause.message, { cause }), { code: (cause as { code?: unknown }).code });
 
@@ -31,10 +31,10 @@ class Pipeline implements pg.Submittable {
 
   add(statement: Statement, done: Done): void {
     const { name, ...asked } = typeof statement === "string" ? { text: statement, name: undefined } : statement;
-    // What is prepared by a statement before it in the same message is not prepared twice.
+    // A statement prepared earlier in the same message is not prepared twice.
     const isNamed = name !== undefined && !this.names.has(name);
     if (isNamed) this.names.add(name);
-    // Without values the driver would else send a message of another kind, which can't stand between others.
+    // Without values the driver sends a message of another kind, which can't stand between others.
     const config = { ...asked, ...(isNamed ? { name } : {}), queryMode: "extended" };
     this.queries.push(new pg.Query(config, done as never) as DriverQuery);
   }
@@ -49,7 +49,7 @@ class Pipeline implements pg.Submittable {
     return this.queries[this.answered];
   }
 
-  /** Name and text of the one that PostgreSQL is at: the client keeps what it has prepared by them. */
+  /** Name and text of PostgreSQL's present statement: the client keeps its prepared statements by them. */
   get name(): string | undefined {
     return this.current?.name;
   }
@@ -100,7 +100,7 @@ class Pipeline implements pg.Submittable {
 
   handleReadyForQuery(): void {}
 
-  /** What comes after one that failed was not done, for the same reason. */
+  /** Statements after a failed one were not done, for the same reason. */
   handleError(error: Error, connection: pg.Connection): void {
     const [failed, ...left] = this.queries.slice(this.answered);
     this.answered = this.queries.length;
@@ -112,17 +112,17 @@ class Pipeline implements pg.Submittable {
 /** The connection of a transaction. */
 export interface TransactionConnection extends Connection {
   /**
-   * Sends what ends the transaction, by itself: what fails beside it is not to undo it. Nothing that is asked for from then on is sent: it
-   * would be done for nobody, or in whichever transaction has the connection next. GraphQL answers as soon as a field has failed that
-   * nothing can stand in for, while others are still being read.
+   * Sends the end of the transaction by itself: a failure beside it must not undo it. Nothing is sent for the transaction from then on: a
+   * later statement runs outside of it, maybe in the next transaction on the connection. GraphQL answers as soon as a field without a
+   * substitute has failed, while others are still being read.
    * @returns What PostgreSQL did: ROLLBACK for the commit of a transaction in which something has failed.
    */
   end(statement: "commit" | "rollback"): Promise<string>;
 }
 
 /**
- * A transaction's connection on which statements that are asked for at one time travel together. Sending a message and waking up for its
- * answer takes a process more time than a small read does, on either side.
+ * Returns a transaction's connection on which simultaneous statements travel together. Sending a message and waking up for its answer
+ * takes a process more time than a small read does, on either side.
  */
 export function pipelined(client: pg.ClientBase): TransactionConnection {
   let filling: Pipeline | null = null;
@@ -133,7 +133,7 @@ export function pipelined(client: pg.ClientBase): TransactionConnection {
   };
   const query = (statement: Statement, done: Done) => {
     if (isOver) return done(new Error("The transaction is over."));
-    // Sent once all that is ready to run has asked for what it needs, loaders of many rows' questions included.
+    // Sent once all runnable work has sent its statements, loaders of many rows' questions included.
     if (!filling) setImmediate(flush);
     filling ??= new Pipeline();
     filling.add(statement, done);

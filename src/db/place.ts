@@ -7,8 +7,8 @@ import { sqlDoor } from "./statement";
 const { sql } = Prisma;
 
 /**
- * Where a tenant's rows are. The main database has a row for every tenant, and its keys; the rest is there as well, or in a shard, which then
- * has a row for the tenant, too. Decision D72.
+ * The place of a tenant's rows. The main database has a row for every tenant, and its keys. The rest is there as well, or in a shard, which then has
+ * a row for the tenant, too. Decision D72.
  */
 export interface Place {
   /** The shard's name; null: the main database. */
@@ -19,12 +19,12 @@ export interface Place {
   isOpen: boolean;
 }
 
-/** Of the table `tenants`: that the tenant is open, and its rows are in this database. */
+/** The condition on the table `tenants` that the tenant is open, and its rows are in this database. */
 export const IS_HERE = sql`tenants.closed_at is null and tenants.shard is null`;
-/** That they may be written as well, so that its jobs may be done. */
+/** The condition that its rows may be written as well, so that its jobs may be done. */
 export const IS_WORKED_FOR = sql`${IS_HERE} and tenants.moving_to is null`;
 
-/** That it goes with the service's clock: what is due to a merchant whose own clock stands is due by that. D112. */
+/** The condition that it follows the service's clock; due times of a merchant with its own clock are by that clock. D112. */
 export const GOES_WITH_SERVICE = sql`tenants.clock_at is null`;
 
 const places = rowsOf(
@@ -33,7 +33,7 @@ const places = rowsOf(
   { isPrepared: true },
 );
 
-/** Where a tenant's rows are by now; null where there is no such tenant. It waits for no other work. */
+/** Returns the present place of a tenant's rows; null where there is no such tenant. It waits for no other work. */
 export async function findPlace({ reserved, ...settings }: Database, tenantId: string): Promise<Place | null> {
   const [place] = await sqlDoor(() => reserved, settings).query(
     places,
@@ -56,13 +56,13 @@ export async function holderOf(database: Database, tenantId: string): Promise<Da
   return databaseAt(database, (await findPlace(database, tenantId))?.shard ?? null);
 }
 
-/** How long is waited for what a shard answers beside others. */
+/** Timeout of a shard that is asked beside others. */
 const ANSWER_WITHIN_MS = 2_000;
 
 /**
- * What each database answers, the main one first. Shards that can't be reached or don't answer in time are left out: their merchants are missed, not
- * all.
- * @throws what the main database fails with.
+ * Returns each database's answer, the main one first. Shards that can't be reached or don't answer in time are left out: only their merchants are
+ * missing.
+ * @throws The failure of the main database.
  */
 export async function askEach<T>(
   database: Database,

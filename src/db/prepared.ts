@@ -1,12 +1,12 @@
-/** Most statements that a connection keeps: where clients choose the columns, texts could go on being new for ever. */
+/** Maximum statements that a connection keeps: where clients choose the columns, there are always new texts. */
 const MOST = 200;
 
-/** So many values PostgreSQL expects in a list that it doesn't know. */
+/** The number of values that PostgreSQL expects in a list that it doesn't know. */
 const LIST_LENGTH = 10;
 
 /**
- * Whether the values are lists of no more rows than a plan that is kept is made for: what takes up what a write touched, for instance. A plan for more of them
- * might be another one.
+ * Returns whether the values are lists of no more rows than a stored plan is made for, such as those that follow a write. For more of them another plan may be
+ * better.
  */
 export function isAboutFew(values: readonly unknown[]): boolean {
   const lists = values.filter(Array.isArray);
@@ -17,8 +17,8 @@ const names = new Map<string, string>();
 const labels = new Set<string>();
 
 /**
- * The name under which a statement is prepared, the same on all connections; null when as many are kept as may be. The first text of each
- * label is kept whatever there is: of one client's many choices no other statement becomes slower.
+ * Returns the name under which a statement is prepared, the same on all connections; null at the maximum of prepared statements. The first text of each label
+ * is always kept: one client's many choices slow down no other statement.
  */
 export function preparedName(label: string, text: string): string | null {
   const known = names.get(text);

@@ -6,18 +6,18 @@ import { labelled } from "./rows";
 import { send } from "./send";
 
 const LOOK_EVERY_MS = 2_000;
-/** Looks that an operation has lived through before anybody wonders about it: nearly all are over by then. */
+/** Looks before an operation is checked: nearly all are over by then. */
 const LOOKS_UNASKED = 1;
 /** Looks in a row without an answer after which the database counts as gone. */
 const SILENT_LOOKS = 3;
 
-/** What is asked to see whether anybody is there. */
+/** The statement that checks whether the database answers. */
 export const PULSE = labelled("database.pulse", "select");
 
 /**
- * Notices when the database has stopped answering without breaking a connection (a frozen machine, a silent network), which would
- * leave its callers waiting for ever: after some ten seconds their operations are stopped. A statement that merely takes long is left
- * alone, as another connection answers meanwhile. It counts looks, not time: in each the thread has taken in what came.
+ * Notices when the database has stopped answering without breaking a connection (a frozen machine, a silent network), which leaves
+ * its callers waiting for ever. After some ten seconds it stops their operations. A slow statement is left alone, as another
+ * connection answers meanwhile. It counts looks, not time: at each look the thread has taken in all answers.
  */
 export class Pulse {
   private readonly operations = new Map<Operation, number>();
@@ -27,7 +27,7 @@ export class Pulse {
 
   /**
    * @param reserved Connections that no operation can take.
-   * @param availability Is told of a database that is gone.
+   * @param availability Receives the news of a database that is gone.
    */
   constructor(
     private readonly reserved: pg.Pool,
@@ -35,7 +35,7 @@ export class Pulse {
     private readonly lookEveryMs = LOOK_EVERY_MS,
   ) {}
 
-  /** Watches over an operation. @returns What ends that. */
+  /** Watches over an operation. @returns The function that ends that. */
   watch(operation: Operation): () => void {
     this.operations.set(operation, 0);
     this.timer ??= setInterval(() => this.look(), this.lookEveryMs).unref();

@@ -8,9 +8,9 @@ const { sql } = Prisma;
 const roles = rowsOf("restoring.role", { role: col.text });
 
 /**
- * Acts in a tenant's transaction as the owner of the tables, who may delete and store what happened, where tenant work may only add to it; the
- * policies bind the owner to the tenant all the same. What is stored is what was: triggers that derive rows from others leave it alone. An act that
- * throws is to be rolled back by the caller.
+ * Acts in a tenant's transaction as the owner of the tables. The owner may delete and store past events, where tenant work may only add to them.
+ * The policies bind the owner to the tenant all the same. The stored rows are complete: triggers that derive rows from others leave them alone. The
+ * caller must roll back an act that throws.
  */
 export async function restoring<T>(db: SqlDoor, act: () => Promise<T>): Promise<T> {
   const [before] = await db.query(roles, sql`select current_setting('role') as role`);

@@ -7,7 +7,7 @@ export type Columns = Readonly<Record<string, Column<unknown>>>;
 
 type RowWith<C extends Columns> = { -readonly [Name in keyof C]: C[Name]["value"] };
 
-/** The rows that a statement answers, as `rowsOf` declares them. */
+/** The rows that a statement returns, as `rowsOf` declares them. */
 export class Rows<Row = unknown> {
   /** For the compiler alone: nothing is there. */
   declare readonly row: Row;
@@ -26,7 +26,7 @@ export type RowOf<R extends Rows> = R["row"];
 /** Words with dots and hyphens between them: nothing that could end the comment that a label becomes. */
 const LABEL = /^[a-z0-9]+([.-][a-z0-9]+)*$/;
 
-/** A statement's text with its label before it: in logs, `pg_stat_activity` and `pg_stat_statements` it says which one it is. */
+/** Returns a statement's text with its label before it, which identifies it in logs, `pg_stat_activity` and `pg_stat_statements`. */
 export function labelled(label: string, text: string): string {
   if (!LABEL.test(label)) throw new TypeError(`Not a label: ${label}`);
   return `/* ${label} */ ${text}`;
@@ -34,18 +34,20 @@ export function labelled(label: string, text: string): string {
 
 export interface StatementOptions {
   /**
-   * Each connection has PostgreSQL parse and plan the statement's text once, which for a small read or write of many tables is most of
-   * the work. Only where the best plan is the same whatever the values: not where lists of many values are compared with rows that an
-   * index might not find. Rows that come as JSON count as a hundred to the planner, however many they are. Unless said, statements are
-   * prepared when they are about few rows, named by lists (`isAboutFew`). Nothing is kept where DATABASE_PREPARE is off.
+   * Has each connection parse and plan the statement's text once. For a small read or write of many tables that is most of the work.
+   * Use it only where the best plan is the same for all values: not where lists of many values are compared with rows that an index
+   * might not find. Rows that come as JSON count as a hundred to the planner, for any number of them.
+   *
+   * By default, statements are prepared when they are about few rows, named by lists (`isAboutFew`). Nothing is kept where
+   * DATABASE_PREPARE is off.
    */
   isPrepared?: boolean;
 }
 
 /**
- * Declares the rows that a statement answers. TypeScript's type of a row is made of it, and each answer is held against it.
- * @param label What the statement is called: the noun, then what is read of it. @example "orders.lines"
- * @throws TypeError where one type is to be read in two ways: the driver knows columns by their types.
+ * Declares the rows that a statement returns. TypeScript's type of a row is derived from it, and each answer is checked against it.
+ * @param label The statement's name: the noun, then the part that is read. @example "orders.lines"
+ * @throws TypeError where one type has two ways to read it: the driver knows columns by their types.
  */
 export function rowsOf<const C extends Columns>(
   label: string,
@@ -65,7 +67,7 @@ const CHOICES = [
   ["date", "date as text"],
 ] as const satisfies readonly (readonly Reading[])[];
 
-/** A statement answers other rows than it was declared to: a fault of ours. */
+/** A statement returns other rows than it declares: an internal error. */
 export class RowsMismatch extends Error {
   override name = "RowsMismatch";
 

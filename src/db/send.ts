@@ -1,16 +1,16 @@
 import type pg from "pg";
 import { statements, watch } from "../process/channels";
 
-/** What statements are sent to: a pool, or one of its connections. */
+/** The receiver of statements: a pool, or one of its connections. */
 export type Connection = Pick<pg.ClientBase, "query">;
 
 type Statement = string | (pg.QueryConfig & { types?: pg.CustomTypesConfig });
 
 /**
- * Sends a statement and waits for its answer, by the driver's callback: its own promises are kept alive by its connection, and all
- * rows with them, until the next full collection of garbage, which made a fifth of a request's processor time go into moving
- * rows that nobody needed any more.
- * @throws What PostgreSQL says, with a stack that leads to who asked.
+ * Sends a statement and waits for its answer, by the driver's callback. The connection keeps the driver's own promises alive, and all
+ * rows with them, until the next full collection of garbage. A fifth of a request's processor time then went into moving rows that
+ * nobody needed any more.
+ * @throws PostgreSQL's error, with a stack that leads to the caller.
  */
 export function send(connection: Connection, statement: Statement): Promise<pg.QueryResult> {
   return watch(
@@ -52,8 +52,8 @@ export function checkOut(pool: pg.Pool, signal?: AbortSignal): Promise<pg.PoolCl
 }
 
 /**
- * Breaks a connection off, whatever it is at: all that was asked of it fails at once. PostgreSQL ends what it does for it when it sees
- * so (`client_connection_check_interval`).
+ * Breaks a connection off in any state: all its pending statements fail at once. PostgreSQL ends its work for it when it notices
+ * (`client_connection_check_interval`).
  */
 export function hangUp(client: pg.PoolClient): void {
   client.connection.stream.destroy();

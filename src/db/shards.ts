@@ -1,12 +1,12 @@
 import { State, type StateLog, saying } from "./state-log";
 
-/** How long a shard that can't be opened is left alone, in ms: meanwhile whoever needs it is told so at once. */
+/** Time for which a shard that can't be opened is left alone, in ms: meanwhile callers get the failure at once. */
 const LEAVE_MS = 1_000;
 
-/** PostgreSQL's code for a connection that can't be had: to whoever asks, the database is unavailable. */
+/** PostgreSQL's code for a connection that can't be had: to callers, the database is unavailable. */
 const UNREACHABLE = "08001";
 
-/** What is opened: a database. */
+/** An opened database. */
 interface Closable {
   close(): Promise<void>;
 }
@@ -16,7 +16,7 @@ interface Entry<Opened> {
   open(): Promise<Opened>;
   opening: Promise<Opened> | null;
   opened: Opened | null;
-  /** Whether it answered when it was last asked along with others. */
+  /** Whether it answered at its last turn among others. */
   hasAnswered: boolean;
   away: State;
 }
@@ -57,7 +57,7 @@ export class Shards<Opened extends Closable> {
     return [...this.entries].flatMap(([shard, { opened }]) => (opened ? [{ shard, database: opened }] : []));
   }
 
-  /** Whether each is open, and answered when it was last asked along with others. */
+  /** Returns whether each is open, and answered when it was last asked along with others. */
   states(): { shard: string; isUp: boolean }[] {
     return [...this.entries].map(([shard, { opened, hasAnswered }]) => ({
       shard,
@@ -71,7 +71,7 @@ export class Shards<Opened extends Closable> {
     if (entry) entry.hasAnswered = hasAnswered;
   }
 
-  /** @throws Error that counts as unavailable, caused by what kept it from being opened, or as it is not known here. */
+  /** @throws Error that counts as unavailable, caused by the failure to open it, or for an unknown name. */
   async open(name: string): Promise<Opened> {
     const entry = this.entries.get(name);
     if (!entry) throw this.notKnown(name);

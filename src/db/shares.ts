@@ -4,7 +4,7 @@ import { LIMITS } from "../limits/limits";
 import type { Operation } from "./operation";
 
 /**
- * What an operation does with its connection: read; write, which may wait for rows of others; or stream, which holds it for as long as
+ * The use that an operation makes of its connection. It reads; or writes, which may wait for rows of others; or streams, which holds it for as long as
  * its client takes to read.
  */
 export type Access = "read" | "write" | "stream";
@@ -14,13 +14,13 @@ interface Asked {
   access: Access;
 }
 
-/** Who may hold how many of a pool's connections at one time, so that nobody's work keeps all others from theirs; what requests leave is the worker's. */
+/** The shares of a pool's connections at one time, so that nobody's work blocks all others. The worker gets the connections that requests leave. */
 export class Shares {
   private readonly admission: Admission<Asked>;
 
   /**
-   * @param connections Most connections of the pool.
-   * @param waitMs How long an operation waits while others have what it could have.
+   * @param connections Maximum connections of the pool.
+   * @param waitMs Timeout of an operation that waits for its share while others have it.
    */
   constructor(connections: number, waitMs: number = LIMITS.connections.waitMs) {
     const part = (share: number) => Math.max(1, Math.floor(connections * share));
@@ -41,19 +41,20 @@ export class Shares {
 
   /**
    * Waits until the operation may have a connection.
-   * @returns What gives it back.
+   *
+   * @returns A function that gives it back.
    * @throws KeyBusy, MerchantBusy when its key or tenant has had its share all the while · Unavailable when others had theirs · why it was stopped.
    */
   take(operation: Operation, access: Access): Promise<() => void> {
     return this.admission.acquire({ operation, access }, operation.signal);
   }
 
-  /** How many wait for their turn. */
+  /** The number of operations that wait for their turn. */
   get waitingCount(): number {
     return this.admission.waitingCount;
   }
 
-  /** How many were refused since the start: as their key or tenant had its share all the while, or as others had theirs. */
+  /** The number of refusals since the start: as their key or tenant had its share all the while, or as others had theirs. */
   get refused(): { key: number; others: number } {
     const sum = (...names: string[]) => names.reduce((count, name) => count + this.admission.refusedBy(name), 0);
     return { key: sum("key", "tenant"), others: sum("writes", "streams", "all") };

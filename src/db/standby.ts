@@ -4,15 +4,15 @@ import { send } from "./send";
 import { Shares } from "./shares";
 import { State, type StateLog } from "./state-log";
 
-/** How often it is looked how far the standby has come. */
+/** Interval of looks at the standby's progress. */
 const LOOK_EVERY_MS = 250;
-/** Looks that come round while one is not answered after which it counts as gone. As `Pulse`, this counts looks, not time. */
+/** Looks after which an unanswered standby counts as gone. As `Pulse`, this counts looks, not time. */
 const SILENT_LOOKS = 8;
-/** How far behind the primary it may be and still be read from, in ms, unless said. */
+/** Default for the maximum lag behind the primary, in ms, of a standby that is still read from. */
 const MAX_LAG_MS = 5_000;
 /** Positions of the primary that are remembered, to know how far behind the standby is. */
 const REMEMBERED = 40;
-/** A connection of its own for looking, which no reader's work holds up. */
+/** A separate connection for looks, which no reader's work delays. */
 const LOOKING = { max: 1, connectionTimeoutMillis: 5_000, query_timeout: 5_000 };
 
 /** A place in PostgreSQL's write-ahead log, in bytes from its beginning. */
@@ -22,7 +22,7 @@ const POSITION_OF_PRIMARY = "select (pg_current_wal_flush_lsn() - '0/0')::text a
 const POSITION_OF_STANDBY =
   "select pg_is_in_recovery() as follows, (pg_last_wal_replay_lsn() - '0/0')::text as position";
 
-/** What it takes to read from a standby. */
+/** The parts needed to read from a standby. */
 interface StandbyParts {
   /** Connections for reads. */
   pool: pg.Pool;
@@ -34,8 +34,8 @@ interface StandbyParts {
 }
 
 /**
- * A copy of the database that follows it and answers reads. What it has replayed is known from looks, so that a read that must show
- * something is never sent to a standby that does not have it yet, but to the primary. Decision D71.
+ * A copy of the database that follows it and answers reads. Looks show its progress. A read that must show some write never goes to
+ * a standby that lacks it, but to the primary. Decision D71.
  */
 export class Standby {
   readonly pool: pg.Pool;
@@ -46,16 +46,16 @@ export class Standby {
   private readonly mostLagMs: number;
   private readonly passedOver: State;
   private readonly timer: NodeJS.Timeout;
-  /** Where the primary was when, of what the standby had not replayed at the last look; the oldest first. */
+  /** Positions of the primary with their times that the standby had not replayed at the last look; the oldest first. */
   private ahead: { position: Position; at: number }[] = [];
-  /** Where the primary was when this began: before, it may lack a migration. */
+  /** The position of the primary when this began: before, the standby may lack a migration. */
   private beginning: Position | null = null;
   private replayed: Position = -1n;
   private isFit = false;
   private isLooking = false;
   /** Looks that have come round since it was asked something that it has not answered; null: it has answered all. */
   private silentLooks: number | null = null;
-  /** What breaks off the reads under way. */
+  /** The functions that break off the reads under way. */
   private readonly readers = new Set<() => void>();
 
   constructor({ pool, connectionString, primary, log, mostLagMs = MAX_LAG_MS }: StandbyParts) {
@@ -73,7 +73,7 @@ export class Standby {
     this.timer = setInterval(() => void this.look(), LOOK_EVERY_MS).unref();
   }
 
-  /** Whether it may answer now, with all that was written up to a position. */
+  /** Returns whether it may answer now, with all that was written up to a position. */
   hasReplayed(position: Position): boolean {
     return this.isFit && position <= this.replayed;
   }
@@ -85,7 +85,7 @@ export class Standby {
   }
 
   /**
-   * Watches over a read that it does. A frozen machine breaks no connection, so that whoever reads from it would wait.
+   * Watches over one of its reads. A frozen machine breaks no connection, so its reader waits for ever otherwise.
    * @returns A signal that is aborted with the other one, or once it has stopped answering; `end` ends that.
    */
   reading(other: AbortSignal): { signal: AbortSignal; end(): void } {
@@ -140,7 +140,7 @@ export class Standby {
     return BigInt(rows[0].position);
   }
 
-  /** @throws Error when it follows nobody: what was promoted goes ways of its own. */
+  /** @throws Error when it follows nobody: a promoted standby has its own history. */
   private async positionReplayed(): Promise<Position> {
     this.silentLooks = 0;
     const { rows } = await send(this.looking, POSITION_OF_STANDBY);
@@ -154,7 +154,7 @@ export class Standby {
     this.beginning ??= primary;
     this.replayed = replayed;
     this.ahead = [...this.ahead, { position: primary, at: now }].filter(({ position }) => position > replayed);
-    // How long it has been behind is told by the oldest.
+    // The oldest position shows how long it has been behind.
     if (this.ahead.length > REMEMBERED) this.ahead.splice(1, 1);
     const lag = now - (this.ahead[0]?.at ?? now);
     if (lag > this.mostLagMs) throw new Error(`It is ${Math.round(lag / 1000)} s behind.`);

@@ -1,4 +1,4 @@
-/** Where states are told: pino's logger, say. */
+/** The receiver of states, for example pino's logger. */
 export interface StateLog {
   info(details: object, message: string): void;
   warn(details: object, message: string): void;
@@ -10,7 +10,7 @@ export const saying = (log: StateLog, more: object): StateLog => ({
   warn: (details, message) => log.warn({ ...details, ...more }, message),
 });
 
-/** A state that is told once when it begins and once when it is over, however often it is met meanwhile. */
+/** A state that is logged once when it begins and once when it is over, however often it is met meanwhile. */
 export class State {
   private isOn = false;
 

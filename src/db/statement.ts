@@ -8,26 +8,29 @@ import type { DatabaseTypes } from "./types";
 /** The doors for SQL of our own, without Prisma on the way: a statement then takes a third of the time. Each has a label. */
 export interface SqlDoor {
   /**
-   * Sends a statement that answers rows, whether it reads or writes with RETURNING.
-   * @param rows Which rows it answers; by `rowsOf`.
-   * @throws RowsMismatch when it answers others · what PostgreSQL says, with its SQLSTATE as `code` and the label as `statement`.
+   * Sends a statement that returns rows, whether it reads or writes with RETURNING.
+   * @param rows The rows it returns; by `rowsOf`.
+   * @throws RowsMismatch when it returns others · PostgreSQL's error, with its SQLSTATE as `code` and the label as `statement`.
    */
   query<Row>(rows: Rows<Row>, statement: Prisma.Sql): Promise<Row[]>;
-  /** Sends a statement whose rows, if it answers any, don't matter. @returns The number of rows it touched. */
+  /** Sends a statement whose rows, if it returns any, don't matter. @returns The number of rows it touched. */
   execute(label: string, statement: Prisma.Sql, options?: StatementOptions): Promise<number>;
 }
 
-/** What a database's statements have in common. */
+/** The common settings of a database's statements. */
 export interface SqlSettings {
   readonly types: DatabaseTypes;
   readonly parsersFor: ParsersFor;
-  /** Whether connections keep the statements that are to be prepared. */
+  /** Whether connections keep prepared statements. */
   readonly prepare: boolean;
-  /** Whether every value of an answer is held against its declaration, as in tests; columns always are. */
+  /** Whether every value of an answer is checked against its declaration, as in tests; columns always are. */
   readonly checkEveryValue: boolean;
 }
 
-/** A value as the driver takes it, whatever the time zone of the process. @throws TypeError for what can't be sent, before anything is. */
+/**
+ * Returns a value as the driver takes it, for any time zone of the process. @throws TypeError for a value that can't be sent, before
+ * anything is.
+ */
 function sent(value: unknown): unknown {
   if (value === undefined) throw new TypeError("A statement was given no value where it takes one.");
   if (value instanceof Date) return value.toISOString();
@@ -37,7 +40,7 @@ function sent(value: unknown): unknown {
   return typeof value === "object" && value !== null ? JSON.stringify(value) : value;
 }
 
-/** Says of a failure which statement it was. */
+/** Adds to a failure the statement's label. */
 function named(error: unknown, label: string): unknown {
   return error instanceof Error ? Object.assign(error, { statement: label }) : error;
 }

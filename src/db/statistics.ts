@@ -10,29 +10,29 @@ const { sql, raw } = Prisma;
 const FEW_PAGES = 16;
 
 /**
- * Has PostgreSQL look at the tables that hold more than twice what it knows of, as after bulk loads. Every index begins with the
- * tenant; until a table has been analysed, the planner takes "this tenant's rows" for one row and any such index for as good as
- * the right one, foreign keys' checks included: each row stored then goes through all rows that it might refer to. Autovacuum
- * would see to it within a minute, which is when the next imports follow.
+ * Has PostgreSQL analyze the tables that hold more than twice the rows of its statistics, as after bulk loads. Every index begins with
+ * the tenant. Before a table has been analysed, the planner takes "this tenant's rows" for one row. It then takes any such index for
+ * as good as the right one, for foreign keys' checks as well. Each stored row then goes through all rows that it might refer to.
+ * Autovacuum comes within a minute, which is when the next imports follow.
  *
- * Judged by size on disk, which is true at once; PostgreSQL's counts of rows come seconds later. Only a table's owner may have it
- * looked at; for anybody else this does nothing.
+ * Judges by size on disk, which is true at once; PostgreSQL's counts of rows come seconds later. Only a table's owner may have it
+ * analysed; for anybody else this does nothing.
  *
  * Never throws: without it work is only slower.
- * @param report Is told of a failure; a warning of the process unless said.
+ * @param report Called with a failure; by default it is a warning of the process.
  */
 export async function analyzeGrownTables(
   database: Database,
   report: (error: Error) => void = (error) => process.emitWarning(`Tables can't be analysed: ${error.message}`),
 ): Promise<void> {
-  // One that somebody looks at this moment needs nobody else to.
+  // A table that somebody is analyzing at this moment needs nobody else to do it.
   await eachGrown(database, "statistics.analyze", "analyze (skip_locked)").catch(report);
 }
 
 /**
- * Has PostgreSQL clear away what a transaction that was undone has left in tables that it more than doubled, as a dry run of an import
- * does. Until then the planner takes them for as good as empty, and each row that is stored goes through all that is left.
- * Otherwise as `analyzeGrownTables`.
+ * Has PostgreSQL remove the rows that a rolled-back transaction, such as a dry run of an import, has left in tables that it more than
+ * doubled. Until then the planner takes the tables for empty, and each stored row goes through all that is left. Otherwise as
+ * `analyzeGrownTables`.
  */
 export async function clearGrownTables(database: Database): Promise<void> {
   await eachGrown(database, "statistics.vacuum", "vacuum (skip_locked, analyze)").catch((error: Error) =>
@@ -42,7 +42,7 @@ export async function clearGrownTables(database: Database): Promise<void> {
 
 const grownTables = rowsOf("statistics.grown-tables", { name: col.text });
 
-/** Tables that somebody has locked against reads, or is about to: asking for their size would wait, too. */
+/** Tables that somebody has locked against reads, or is about to: reading their size waits for that lock. */
 const lockedTables = sql`
   select relation from pg_locks
   where locktype = 'relation' and mode = 'AccessExclusiveLock'

@@ -26,7 +26,7 @@ export interface TenantProfile {
   timeZone: string;
   /** Whether it is there to try things with. */
   isTest: boolean;
-  /** Where its own clock stands; null: it goes with the service's. */
+  /** The time of its own clock; null: it follows the service's. */
   clockAt: Date | null;
 }
 
@@ -35,8 +35,8 @@ export type TenantDb = Models & SqlDoor;
 
 export interface TenantTransactionOptions {
   /**
-   * The tenant as it was a moment ago, so that the first statements needn't wait until it has been read. Where it has changed since, the
-   * work is done again with what it is now.
+   * The tenant as it was a moment ago, so that the first statements needn't wait until it has been read. If it has changed since, the work is done
+   * again with its present state.
    */
   known?: TenantProfile;
   /** The shard that it was in when it was looked up, null for none: it is found if it has been moved since. Unless known it is looked up. */
@@ -44,21 +44,21 @@ export interface TenantTransactionOptions {
   /** A consistent snapshot that can't write. */
   readOnly?: boolean;
   /**
-   * How far the operation's key has written: a standby that has replayed it may answer. Where it is not known, or the operation is a stream,
-   * which can't be done again, the primary does.
+   * The position of the operation's key's writes: a standby that has replayed it may answer. The primary answers where it is unknown, or where the
+   * operation is a stream, which can't be done again.
    */
   writtenTo?: Position;
-  /** Longest the whole may take, in ms. */
+  /** Timeout of the whole, in ms. */
   timeoutMs?: number;
-  /** Longest one statement may take, in ms. */
+  /** Timeout of one statement, in ms. */
   statementTimeoutMs?: number;
-  /** Longest one statement may wait for what another transaction has locked, in ms. */
+  /** Timeout of one statement that waits for another transaction's lock, in ms. */
   lockTimeoutMs?: number;
   /** The operation of a request that it is done for: it takes a connection of its key's share, and ends when that is stopped. */
   operation?: Operation;
   /**
-   * That it waits for whoever reads its answer, and how long, nobody knows. What has been handed over can't be taken back, so it is done
-   * once: with the tenant as it is, and for good where it lost a race.
+   * Whether it waits for the reader of its answer, for an unknown time. Data already sent can't be taken back, so the work is done once. It runs with
+   * the tenant as it is, and is not repeated after a lost race.
    */
   isStream?: boolean;
 }
@@ -66,19 +66,19 @@ export interface TenantTransactionOptions {
 const TIMEOUT_MS = 120_000;
 const STATEMENT_TIMEOUT_MS = 60_000;
 const LOCK_TIMEOUT_MS = 20_000;
-/** Longest a transaction may be open with nothing asked of it, in ms: its process is frozen then, and what it has locked others wait for. */
+/** Maximum time that a transaction may be open and idle, in ms: its process is then frozen, and others wait for its locks. */
 const IDLE_TIMEOUT_MS = 3 * 60_000;
 /** The same of a stream, where it is a reader who asks for nothing. */
 const STREAM_IDLE_TIMEOUT_MS = 10 * 60_000;
 /** Work for a tenant; null when it has been removed or closed. */
 export type TenantWork<T> = (db: TenantDb, tenant: TenantProfile | null) => Promise<T>;
 
-/** The tenant is not what it was known to be. */
+/** The tenant differs from its known state. */
 export class ProfileOutdated extends Error {
   override name = "ProfileOutdated";
 }
 
-/** Does the work while the transaction is being begun, and takes no result of it that rests on what is no longer so. */
+/** Does the work while the transaction begins, and accepts no result from outdated facts. */
 async function workWith<T>(
   work: (tenant: TenantProfile | null) => Promise<T>,
   known: TenantProfile,
@@ -126,13 +126,13 @@ export async function runOnce<T>(
     const result = known ? await workWith((it) => work(db, it), known, begun) : await work(db, await begun);
     await prisma.end();
     inTime();
-    // From here on its time is not looked at: whether a commit that is broken off was done, nobody can say.
+    // From here on its timeout does not count: whether a commit that is broken off was done, nobody knows.
     operation?.pause();
     const done = await connection.end("commit");
     if (done !== "COMMIT" && !readOnly) throw new Error("A statement failed, and the work went on as if it had not.");
     return result;
   } catch (error) {
-    // What rolls back by breaking off is not lent again.
+    // A connection that rolls back by breaking off is not lent again.
     broken = await rollBack(connection, prisma);
     throw error;
   } finally {
@@ -141,7 +141,7 @@ export async function runOnce<T>(
   }
 }
 
-/** Undoes a transaction. @returns Why the connection is of no more use; nothing when it is. */
+/** Undoes a transaction. @returns Why the connection can't be used any more; nothing when it can. */
 async function rollBack(connection: TransactionConnection, prisma: LazyTransaction): Promise<Error | undefined> {
   await prisma.end().catch(() => {});
   return connection.end("rollback").then(
@@ -165,7 +165,7 @@ async function beginShared(
     );
   const begun = begin(connection, database, tenantId, options);
   if (readOnly) return begun;
-  // Statements of the work are asked for meanwhile, and are to come behind it.
+  // Statements of the work that come meanwhile must follow it.
   const shared = !isStream && known?.isTest ? share() : undefined;
   const [tenant, found] = await Promise.all([begun, shared]);
   if (!tenant?.isTest) return tenant;
@@ -189,8 +189,7 @@ const profile = rowsOf(
 );
 
 /**
- * Begins a transaction and binds it to the tenant. Statements that are asked for meanwhile travel along, and are left out by PostgreSQL
- * unless both were done.
+ * Begins a transaction and binds it to the tenant. Statements sent meanwhile travel along, and PostgreSQL leaves them out unless both were done.
  * @returns The tenant; null when there is none here, or it is closed, or may not be written as it is being moved.
  */
 async function begin(

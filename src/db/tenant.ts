@@ -13,19 +13,20 @@ import { ProfileOutdated, runOnce, type TenantTransactionOptions, type TenantWor
 export type { TenantDb, TenantProfile, TenantTransactionOptions } from "./tenant-transaction";
 
 const ATTEMPTS = 4;
-/** How often a tenant is followed that is moved again and again before its work is begun. */
+/** Times that a tenant is followed that is moved again and again before its work is begun. */
 const MAX_MOVES = 3;
 
 /**
  * Runs work for one tenant, in one transaction of the database that holds its rows; the only way to them. Row-level security binds the transaction
- * to the tenant, and to the version of its plan that was the present one at the start; new rows take both as their default,
- * so no query has to name them.
- * A transaction that lost a race (serialization failure, deadlock) is run again from the start, up to three times: `work`
- * must have no effect outside of the database.
+ * to the tenant, and to the version of its plan that was the present one at the start. New rows take both as their default, so no query has to
+ * name them.
+ *
+ * A transaction that lost a race (serialization failure, deadlock) is run again from the start, up to three times: `work` must have no effect
+ * outside of the database.
  * @param tenantId Id of the tenant; comes from a key or from the operator, never from a caller's input.
- * @param work Is also given the tenant, null when it has been removed or closed.
- * @throws Why the operation was stopped, if it was: nothing is committed then. Unavailable where the tenant is being moved and the work is
- * to write; an error that counts as that where its shard can't be reached.
+ * @param work Receives the tenant as well, null when it has been removed or closed.
+ * @throws Why the operation was stopped, if it was: nothing is committed then. Unavailable for writing work while the tenant is being moved; an
+ *   error that counts as that where its shard can't be reached.
  */
 export async function withTenant<T>(
   database: Database,
@@ -43,7 +44,7 @@ export async function withTenant<T>(
   );
 }
 
-/** The shard that a tenant is in; where this process knows none, all tenants are taken to be here, and looked up only if they are not. */
+/** Returns the shard that a tenant is in. Where this process knows none, it expects the tenant here, and looks it up only if it is not. */
 async function likelyShard(
   database: Database,
   tenantId: string,
@@ -80,10 +81,10 @@ async function whereverItIs<T>(
   options.operation?.resume();
   const place = await findPlace(database, tenantId);
   if (place && place.shard !== shard && moves < MAX_MOVES) {
-    // How far its key has written says nothing about another database.
+    // The position of its key's writes means nothing in another database.
     return whereverItIs(database, tenantId, work, { ...options, writtenTo: undefined }, place.shard, moves + 1);
   }
-  // Where it is to be it is not there yet, or not any more: a move goes on, or one of the databases was restored.
+  // Its rows are not in their recorded place yet, or not any more: a move is under way, or one of the databases was restored.
   if (place?.isMoving || (place?.isOpen && place.shard !== null)) throw Unavailable();
   return inDatabase(holder, database, tenantId, work, options);
 }
@@ -110,7 +111,7 @@ async function inDatabase<T>(
   });
 }
 
-/** Acts while an operation of a request has a connection of its key's share there; what has no operation needs no share. */
+/** Acts while an operation of a request has a connection of its key's share there; work without an operation needs no share. */
 async function onShare<T>(
   database: Database,
   { shares, pulse }: Pick<Database, "shares" | "pulse">,
@@ -140,8 +141,8 @@ function standbyFor(
 
 /**
  * Has a standby do the work.
- * @returns What came of it; null where the primary is to do it: the standby is gone, replays what the work was reading, or does not know
- * the tenant as it is yet.
+ * @returns The result. Null where the primary must do it: the standby is gone, replays a change that the work was reading, or does not know the
+ *   tenant as it is yet.
  */
 async function readFromStandby<T>(
   standby: Standby,
@@ -152,7 +153,7 @@ async function readFromStandby<T>(
 ): Promise<{ result: T } | null> {
   const { operation, writtenTo } = options;
   return onShare(database, standby, options, async () => {
-    // Whoever waited for a turn behind reads that it never answered goes on at once.
+    // A caller that waited for a turn behind reads that it never answered continues at once.
     if (!operation || writtenTo === undefined || !standby.hasReplayed(writtenTo)) return null;
     const { signal, end } = standby.reading(operation.signal);
     try {
@@ -189,16 +190,16 @@ async function runWithRetries<T>(
   }
 }
 
-/** What belongs to no single tenant, by Prisma's models or by SQL. */
+/** Access to rows that belong to no single tenant, by Prisma's models or by SQL. */
 export type OperatorDb = Pick<Models, "tenant" | "apiKey" | "serviceSecret"> & SqlDoor;
 
-/** The door for what comes before a tenant is known: tenants themselves, keys, shared secrets, and which tenants have work waiting. */
+/** The door for rows outside of tenants' transactions: tenants themselves, keys, shared secrets, and the tenants with waiting work. */
 export function operator({ prisma, pool, ...settings }: Database): OperatorDb {
   const { tenant, apiKey, serviceSecret } = prisma;
   return { tenant, apiKey, serviceSecret, ...sqlDoor(() => pool, settings) };
 }
 
-/** The door for what must wait for nobody's work: whom a key speaks for, and whether all is well. */
+/** Returns the door for statements that must wait for no other work: lookups of keys, and health checks. */
 export function reservedDoor({ reserved, ...settings }: Database): SqlDoor {
   return sqlDoor(() => reserved, settings);
 }

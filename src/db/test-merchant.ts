@@ -6,14 +6,14 @@ import type { SqlDoor } from "./statement";
 
 const { sql } = Prisma;
 
-/** Held by all who write for a test merchant, together; by whoever sets it back alone. D113. */
+/** A lock that all writers for a test merchant share; a reset takes it alone. D113. */
 const lockOf = (tenantId: string) => sql`hashtextextended(${`test-merchant/${tenantId}`}, 0)`;
 
 const present = rowsOf("test-merchant.present", { clockAt: col.timestamptz.orNull, version: col.text });
 
 /**
- * Keeps whoever would set a test merchant back from it until the transaction ends, once one that does so has ended; it sees the plan that there is
- * then. @returns Where the merchant's clock stands by now.
+ * Keeps a reset of a test merchant waiting until the transaction ends, after waiting for one under way. The transaction sees the plan after that.
+ * @returns The present time of the merchant's clock.
  */
 export async function shareTestMerchant(db: SqlDoor, tenantId: string): Promise<{ clockAt: Date | null }> {
   const [, [found]] = await Promise.all([
@@ -28,7 +28,7 @@ export async function shareTestMerchant(db: SqlDoor, tenantId: string): Promise<
   return { clockAt: found?.clockAt ?? null };
 }
 
-/** How often, and how long apart, somebody looks whether another one is still about to be alone. */
+/** The number of looks, and their interval, at whether another one is still about to be alone. */
 const LOOKS = 20;
 const LOOK_AGAIN_MS = 10;
 
@@ -41,11 +41,11 @@ async function isFirst(db: SqlDoor, tenantId: string): Promise<boolean> {
 }
 
 /**
- * Has the transaction be the one that sets a test merchant back, until it ends.
- * @returns Whether it is; false where another one is at it.
+ * Makes the transaction the one that resets a test merchant, until it ends.
+ * @returns Whether it is; false where another one is doing so.
  */
 export async function firstInTestMerchant(db: SqlDoor, tenantId: string): Promise<boolean> {
-  // Two that share it would wait for each other. One that has just ended lets go of its locks one after the other.
+  // Two that share it wait for each other otherwise. One that has just ended releases its locks one after the other.
   for (let look = 1; !(await isFirst(db, tenantId)); look++) {
     if (look >= LOOKS) return false;
     await sleep(LOOK_AGAIN_MS);
@@ -53,7 +53,7 @@ export async function firstInTestMerchant(db: SqlDoor, tenantId: string): Promis
   return true;
 }
 
-/** Has the transaction, which is first, alone write for a test merchant until it ends, once all others that do have ended. */
+/** Makes the transaction, which is first, the only writer for a test merchant until it ends, once all other writers have ended. */
 export async function aloneInTestMerchant(db: SqlDoor, tenantId: string): Promise<void> {
   await db.execute("test-merchant.alone", sql`select pg_advisory_xact_lock(${lockOf(tenantId)})`);
 }

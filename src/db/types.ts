@@ -49,12 +49,12 @@ export class DatabaseTypes {
     return this.names.get(oid) ?? `type ${oid}`;
   }
 
-  /** Object identifier of a list's items; null for what is no list. */
+  /** Object identifier of a list's items; null for any other type. */
   itemOf(oid: number): number | null {
     return this.items.get(oid) ?? null;
   }
 
-  /** An enum's labels; null for what is no enum. */
+  /** An enum's labels; null for any other type. */
   labelsOf(oid: number): readonly string[] | null {
     return this.labels.get(oid) ?? null;
   }
