@@ -13,15 +13,15 @@ import { kindsOf, runBatch, type Workshop } from "./run-batch";
 import { createWakeUp } from "./wake-up";
 import { Sender } from "./webhooks/sender";
 
-/** How often to look for work unasked: picks up what a dead worker left, and what has waited out its back-off. */
+/** Interval of the sweep, which picks up jobs of dead workers, and jobs whose back-off is over. */
 export const SWEEP_MS = 2000;
-/** How long to leave a queue to the worker that has it before looking again. */
+/** Time for which a queue is left to its worker before another look. */
 const LEAVE_MS = 1000;
-/** How long to wait at least before asking again whether tables have outgrown what PostgreSQL knows of them. */
+/** Minimum interval of looks for tables that have outgrown PostgreSQL's statistics. */
 const ANALYZE_MS = 2000;
-/** Most queues run at the same time, mails and exports left out; see `Lanes` for what each is good for. */
+/** Maximum queues at the same time, mails and exports left out; see `Lanes` for the use of each. */
 const MAX_LANES = 5;
-/** How soon to look on along a line where none of those found may be begun yet. */
+/** Interval of the next look along a line where none of the found jobs may begin yet. */
 const LOOK_ON_MS = 25;
 
 const OWN_LANES: readonly OwnLane[] = ["mail", "export"];
@@ -48,7 +48,7 @@ class Kinds {
     return this.jobs[kind as JobKind]?.lane;
   }
 
-  /** Whether jobs of a kind go through a whole plan. */
+  /** Returns whether jobs of a kind go through a whole plan. */
   isPlan(kind: string): boolean {
     return this.jobs[kind as JobKind]?.runApart !== undefined && !this.ownLaneOf(kind);
   }
@@ -57,7 +57,7 @@ class Kinds {
     return this.all.filter((kind) => this.ownLaneOf(kind) === own);
   }
 
-  /** How long a queue is still to gather jobs before it is begun, in ms; 0 when it may begin. @param due All queues with due work. */
+  /** Returns how long a queue still gathers jobs before it begins, in ms; 0 when it may begin. @param due All queues with due work. */
   gathersFor({ tenantId, kind, oldestMs, newestMs }: FoundQueue, due: readonly Queue[]): number {
     const gather = this.jobs[kind as JobKind]?.gather;
     if (!gather) return 0;
@@ -96,7 +96,7 @@ export class DatabaseWorker {
   private readonly running = new Set<Promise<void>>();
   /** Queues that are left alone until an instant of `performance.now()`, by their names. */
   private readonly leftUntil = new Map<string, number>();
-  /** Where each line's round of the merchants has come to. Each worker begins somewhere else, so that several seldom reach for the same queue. */
+  /** The position of each line's round of the merchants. Each worker begins somewhere else, so that several seldom want the same queue. */
   private readonly after: Record<LineName, string> = { awaited: randomUUID(), background: randomUUID() };
   private readonly notLooked: State;
   private readonly notBegun: State;
@@ -115,7 +115,7 @@ export class DatabaseWorker {
     this.listener = listenForJobs(database.listenUrl, channels, log);
     const onNoted = this.wakeUp.signal;
     this.sender = poster ? new Sender({ database, clock, log, poster, wakeUp: toSend, onNoted }) : null;
-    // The other half of the connections is for whoever asks something.
+    // The other half of the connections is for requests.
     const half = Math.max(1, Math.floor((database.pool.options.max ?? 10) / 2));
     this.lanes = new Lanes(Math.min(MAX_LANES, half), Math.min(MAX_LANES + OWN_LANES.length, half));
     this.kinds = new Kinds(jobs);
@@ -144,13 +144,13 @@ export class DatabaseWorker {
         return null;
       });
       if (wait !== null) this.notLooked.passed();
-      // A wake-up can't mend what is broken: wait past it.
+      // A wake-up can't mend a broken database: wait past it.
       if (wait === null) await wakeUp.wait(wakeUp.count(), this.isStopping ? 0 : SWEEP_MS);
       else if (!this.isStopping) await wakeUp.wait(heard, wait);
     }
   }
 
-  /** Begins what there is room for. @returns How long to wait at most before looking again, in ms. */
+  /** Begins as much work as there is room for. @returns How long to wait at most before looking again, in ms. */
   private async beginDue(): Promise<number> {
     const lines = { awaited: this.wantedOf("awaited"), background: this.wantedOf("background") };
     if (lines.awaited.kinds.length + lines.background.kinds.length === 0) return SWEEP_MS;
@@ -172,7 +172,7 @@ export class DatabaseWorker {
     return this.lookOn(due, begun) ? Math.min(wait, LOOK_ON_MS) : wait;
   }
 
-  /** What of a line to look for now. */
+  /** Returns the part of a line to look for now. */
   private wantedOf(line: LineName): Line {
     const room = { isAwaited: line === "awaited", isPlan: false, isLarge: false };
     const isRoom = (wanted: Partial<Wanted>) => this.lanes.hasRoomFor({ ...room, ...wanted });

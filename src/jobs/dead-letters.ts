@@ -13,11 +13,13 @@ export interface DeadLetter {
   kind: string;
   payload: unknown;
   createdAt: Date;
-  /** What the last attempt failed with. */
+  /** The error of the last attempt. */
   lastError: string | null;
 }
 
-/** How a job stands: it failed for good, its time has not come (it is for later, or failed or was interrupted before), or it is next. */
+/**
+ * The state of a job: it is a dead letter, its time has not come (it is for later, or failed or was interrupted before), or it is next.
+ */
 const JOB_STATES = ["dead", "waiting", "due"] as const;
 
 export type JobState = (typeof JOB_STATES)[number];
@@ -30,9 +32,9 @@ export interface ListedJob {
   tenant: string | null;
   kind: string;
   state: JobState;
-  /** How often its own work has failed. */
+  /** The number of failures of its own work. */
   attempts: number;
-  /** How often it was begun and cut short, once included while a worker is at it. */
+  /** The number of interruptions, the present run included while a worker has it. */
   interruptions: number;
   createdAt: Date;
   /** Not begun before this instant. */
@@ -63,7 +65,7 @@ export async function listDeadLetters(
   );
 }
 
-/** What tells dead letters, as the words of their index: only then can it answer. */
+/** The condition of dead letters, in the words of their index: only then does it serve. */
 const IS_DEAD = Prisma.raw(`attempts >= ${MAX_ATTEMPTS}`);
 
 const listedJobs = rowsOf("jobs.list", {
@@ -130,7 +132,7 @@ async function listJobsOf(
   return { jobs, count: counted?.count ?? 0 };
 }
 
-/** How many jobs there are; among them dead letters, what is for later, and what belongs to tenants that have been removed. */
+/** Numbers of jobs: all, dead letters, jobs for later, and jobs of tenants that have been removed. */
 export interface JobCounts {
   all: number;
   dead: number;
@@ -147,7 +149,7 @@ const jobCounts = rowsOf("jobs.counts", {
 
 const NO_JOBS: JobCounts = { all: 0, dead: 0, later: 0, orphaned: 0 };
 
-/** Of all databases together. */
+/** Counts the jobs of all databases together. */
 export async function countJobs(database: Database): Promise<JobCounts> {
   const ofEach = await Promise.all((await allDatabases(database)).map((one) => countJobsOf(one.database)));
   const sumOf = (figure: keyof JobCounts) => ofEach.reduce((sum, counts) => sum + counts[figure], 0);
@@ -168,7 +170,7 @@ async function countJobsOf(database: Database): Promise<JobCounts> {
   return counts ?? NO_JOBS;
 }
 
-/** Picks rows by id and keeps them for the rest of the statement: all that were asked for, or none. */
+/** Picks rows by id and keeps them for the rest of the statement: all the given ones, or none. */
 const picked = (ids: readonly string[]) => sql`
   asked as (select distinct unnest(${ids}::text[])::bigint as id),
   free as (select id from jobs where id in (select id from asked) for update skip locked),
@@ -188,8 +190,8 @@ async function jobsCalled(
 }
 
 /**
- * Has jobs tried again, at once and as if for the first time: dead letters, and jobs that would still wait.
- * @param ids Of one database; all dead letters of all unless said. @returns How many.
+ * Has jobs tried again, at once and as if for the first time: dead letters, and jobs that still wait.
+ * @param ids Of one database; by default all dead letters of all. @returns How many.
  * @throws JobsNotFound · JobsInHand · InvalidInput; nothing is changed then.
  */
 export async function retryJobs(main: Database, ids?: readonly string[]): Promise<number> {
@@ -212,7 +214,7 @@ export async function retryJobs(main: Database, ids?: readonly string[]): Promis
 const discardedJobs = rowsOf("jobs.discard", { tenantId: col.uuid, kind: col.text, payload: col.json });
 
 /**
- * Removes jobs for good: what they were to do is not done, and whoever asked for it finds that noted.
+ * Removes jobs for good: their work is not done, and its requester finds that noted.
  * @param ids Of one database. @returns How many. @throws JobsNotFound · JobsInHand · InvalidInput; nothing is removed then.
  */
 export async function discardJobs(main: Database, ids: readonly string[], clock: Clock = systemClock): Promise<number> {
@@ -225,7 +227,7 @@ export async function discardJobs(main: Database, ids: readonly string[], clock:
   );
   if (discarded.length === 0) return refuse(database, numbers);
   for (const { tenantId, kind, payload } of discarded) {
-    // Of a merchant that is closed or gone nothing can be noted, and nobody looks.
+    // For a merchant that is closed or gone nothing can be noted, and nobody looks.
     await tellDiscarded({ database, clock, log: SILENT }, { tenantId, kind }, payload);
   }
   return discarded.length;
@@ -233,7 +235,7 @@ export async function discardJobs(main: Database, ids: readonly string[], clock:
 
 const presentJobs = rowsOf("jobs.present", { id: col.text });
 
-/** Says why: a worker that has claimed a job holds its row until the work is done. */
+/** Throws the reason: a worker that has claimed a job holds its row until the work is done. */
 async function refuse(database: Database, ids: readonly string[]): Promise<never> {
   const there = await operator(database).query(
     presentJobs,

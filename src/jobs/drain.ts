@@ -7,9 +7,9 @@ import { type Jobs, type Log, SILENT } from "./job";
 import { jobs as allJobs } from "./registry";
 import { kindsOf, type Outcome, runBatch } from "./run-batch";
 
-/** How long to wait before asking again after a queue that another worker has. */
+/** Interval before another try at a queue that another worker has. */
 const ASK_AGAIN_MS = 25;
-/** How long to wait at first, and at most, after an interruption. */
+/** The first and the longest pause after an interruption. */
 const AFTER_INTERRUPTION_MS = { first: 25, most: 5_000 };
 
 interface DrainOptions {
@@ -19,12 +19,12 @@ interface DrainOptions {
 }
 
 /**
- * Runs jobs, those of shards included, until none is left but dead letters, those that others are at included, with or without a worker running. It doesn't
- * wait out the pause after a failed attempt, so that it ends, and leaves alone what is enqueued for later; what is interrupted is tried again without end. Jobs that the work itself
- * enqueues are run as well.
+ * Runs jobs, those of shards included, until none is left but dead letters. Works with or without a running worker, and waits for the jobs of others. It
+ * doesn't wait out the pause after a failed attempt, so that it ends. It leaves jobs for later alone. It retries interrupted jobs without end, and runs the
+ * jobs that the work itself enqueues.
  * @param options.tenantId Only this tenant's jobs.
  * @returns The dead letters, which it leaves alone.
- * @throws what kept it from beginning, such as a database that can't be reached.
+ * @throws The error that kept it from beginning, such as a database that can't be reached.
  */
 export async function drain(database: Database, clock: Clock, options: DrainOptions = {}): Promise<DeadLetter[]> {
   const left: DeadLetter[] = [];

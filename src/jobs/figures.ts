@@ -3,22 +3,24 @@ import { MAX_ATTEMPTS } from "../domain/enqueue-job";
 import type { Clock } from "../values/clock";
 import { jobs } from "./registry";
 
-/** Jobs of a kind that are looked at, and dead letters of all kinds: with more there is enough to see that there are too many. */
+/** Maximum jobs of a kind that are counted, and dead letters of all kinds: with more there are clearly too many. */
 const MAX_COUNTED = 10_000;
 
 /** The kinds of job that there are. */
 export const JOB_KINDS: readonly string[] = [...Object.keys(jobs), "mail-order", "mail-question", "run-export"];
 
-/** What deliveries of webhooks are called among the kinds: they wait as jobs do, in a table of their own. */
+/** The name of webhooks' deliveries among the kinds: they wait as jobs do, in a separate table. */
 export const WEBHOOKS = "webhooks";
 
 const figures = rowsOf("jobs.figures", { kind: col.text, waiting: col.int, oldestSeconds: col.float, dead: col.int });
 
 /**
- * How much of each kind is waiting, of all merchants together, for how long, and how much has failed for good. What waits out a pause
- * after a failure or an interruption counts; what was enqueued for later does not before its time, nor what a closed or removed tenant
- * has left. It costs the same however many jobs
- * there are: of each kind the first 10,000 are looked at, in the order of an index. It waits for no other work.
+ * Reads the waiting jobs of each kind, of all merchants together: their number, their longest wait, and their dead letters. Jobs in a
+ * pause after a failure or an interruption count. Jobs for later do not count before their time, and neither do jobs of closed or
+ * removed tenants.
+ *
+ * The cost is the same for any number of jobs: of each kind it reads the first 10,000, in the order of an index. It waits for no other
+ * work.
  */
 export async function readQueueFigures(database: Database, clock: Clock): Promise<RowOf<typeof figures>[]> {
   const ofEach = await askEach(database, (one) => readFiguresOf(one, clock));
@@ -36,9 +38,9 @@ export async function readQueueFigures(database: Database, clock: Clock): Promis
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
 
 async function readFiguresOf(database: Database, clock: Clock): Promise<RowOf<typeof figures>[]> {
-  // As the words of the indexes: only then can they answer.
+  // In the words of the indexes: only then do they serve.
   const most = Prisma.raw(String(MAX_ATTEMPTS));
-  // A test merchant's own clock says what is due to it.
+  // A test merchant's due times follow its own clock.
   const ownNow = sql`coalesce((select clock_at from tenants where tenants.id = first.tenant_id), ${clock.now()})`;
   return reservedDoor(database).query(
     figures,

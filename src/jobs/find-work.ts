@@ -5,7 +5,7 @@ import { chosen, type Queue, type Which } from "./queue";
 /** A queue as it was found, with how long its jobs have waited. */
 export interface FoundQueue extends Queue {
   isLarge: boolean;
-  /** Whether somebody waits for what was found of it. */
+  /** Whether somebody waits for some of it. */
   isAwaited: boolean;
   /** Since the oldest of them was enqueued, in ms. */
   oldestMs: number;
@@ -13,7 +13,7 @@ export interface FoundQueue extends Queue {
   newestMs: number;
 }
 
-/** Work that somebody waits for, or work that nobody waits for: where the round of the tenants has come to, and what there is room for. */
+/** Awaited work, or background work: the position of the round of the tenants, and the room there is. */
 export interface Line {
   /** The tenant that was served last; the next one has the next higher id. */
   after: string;
@@ -26,7 +26,7 @@ export interface Line {
 /** Tenants that a look finds in each line at most. */
 export const TENANTS_A_LOOK = 16;
 
-/** Jobs of a queue that tell how long it has waited. */
+/** Jobs of a queue that are read to find how long it has waited. */
 const JOBS_LOOKED_AT = 1000;
 
 const found = {
@@ -45,18 +45,18 @@ const AGES = sql`
   extract(epoch from now() - max(created_at))::float8 * 1000 as "newestMs"`;
 
 /**
- * Due work, in the order in which it is to be begun: what somebody waits for first, and in each line tenant by tenant, from the one after
- * the one that was served last on and round again, so that a tenant's second queue comes after the first of all others. Jobs of a
- * tenant that is closed or removed are passed over.
+ * Returns due work in the order in which it must begin. Awaited work comes first. Each line goes tenant by tenant, from the one after the last
+ * served and round again. A tenant's second queue comes after the first of all others. Jobs of a tenant that is closed or removed are passed
+ * over.
  *
- * Goes from tenant to tenant through the index, so that a look takes as long however many jobs wait, and nothing for a tenant without.
+ * Goes from tenant to tenant through the index. A look takes the same time for any number of waiting jobs, and none for a tenant without.
  */
 export function findWork(
   database: Database,
   { awaited, background }: { awaited: Line; background: Line },
   now: Date,
 ): Promise<FoundQueue[]> {
-  // By the merchant's clock `not_before`, by the database's the rest. A value, not EXISTS: PostgreSQL would join all jobs to all tenants for that.
+  // `not_before` is by the merchant's clock, the rest by the database's. A value, not EXISTS: for that PostgreSQL joins all jobs to all tenants.
   const ready = chosen("due", now);
   const due = sql`${ready} and jobs.kind = any(line.kinds)
     and (select planned_series <= ${LARGE_PLAN_SERIES} or jobs.kind <> all(line.passed_over) from tenants
@@ -104,7 +104,7 @@ export function findWork(
   );
 }
 
-/** The queues that hold such jobs, in the order in which they are to be worked off one after the other. As `findWork`. */
+/** Returns the queues that hold such jobs, in the order in which they are processed one after the other. See `findWork`. */
 export function findQueues(
   database: Database,
   { kinds, which, now, tenantId }: { kinds: readonly string[]; which: Which; now: Date; tenantId?: string },

@@ -1,9 +1,9 @@
 import type { FoundQueue } from "./find-work";
 import type { OwnLane } from "./job";
 
-/** What decides which work there is room for. */
+/** The facts that decide which work there is room for. */
 export type Wanted = Pick<FoundQueue, "isAwaited" | "isLarge"> & {
-  /** Whether it is one that goes through a whole plan. */
+  /** Whether it goes through a whole plan. */
   isPlan: boolean;
   /** The lane that it has for itself; undefined where it shares those of most. */
   own?: OwnLane;
@@ -12,24 +12,24 @@ export type Wanted = Pick<FoundQueue, "isAwaited" | "isLarge"> & {
 type Occupant = Wanted & { name: string; tenantId: string };
 
 /**
- * What a worker is at, at one time, and what there is room for beside it. Of its lanes
- * - one is kept for what takes moments: taking in sales, planning again what a write touched;
+ * The present work of a worker, and the room beside it. Its lanes are shared so:
+ * - one is kept for work of moments: taking in sales, replanning the SKUs that a write touched;
  * - another for whole plans that are small: large ones take minutes;
- * - of what nobody waits for, all but two lanes can be at a time, and one of a large plan, so that one that somebody waits for finds
- *   room beside it; and one is kept for it, so that it goes on, however much is waited for;
+ * - background work may have all but two lanes at a time, and one of a large plan, so that awaited work finds room beside it;
+ * - one is kept for background work, so that it goes on beside any amount of awaited work;
  * - one tenant can have all but one.
  *
- * Mails have one lane beside these, and no more: a mail server that hangs is waited for there, and nothing else waits with it. So have exports,
- * which take minutes and a processor.
+ * Mails have exactly one lane beside these: they wait there for a mail server that hangs, and nothing else waits with them. Exports have one,
+ * too, as they take minutes and a processor.
  *
- * With fewer than four lanes not all of that is to be had at one time; what somebody waits for goes first then.
+ * Fewer than four lanes can't provide all of that at one time; awaited work goes first then.
  */
 export class Lanes {
   private readonly occupants = new Map<string, Occupant>();
 
   /**
-   * @param count Lanes for all that has none of its own.
-   * @param most How many are taken at one time, those of mails and exports included; with as many as the others, these take theirs.
+   * @param count Lanes for all work without a separate one.
+   * @param most Maximum lanes at one time, those of mails and exports included; with as many as the others, these take theirs.
    */
   constructor(
     readonly count: number,
@@ -48,7 +48,7 @@ export class Lanes {
     return this.occupants.has(name);
   }
 
-  /** Whether there is room for work of the kind, for any tenant or for this one. */
+  /** Returns whether there is room for work of the kind, for any tenant or for this one. */
   hasRoomFor({ isPlan, own, isAwaited, isLarge }: Wanted, tenantId?: string): boolean {
     if (this.occupants.size >= this.most) return false;
     const occupants = [...this.occupants.values()];

@@ -2,7 +2,7 @@ import pg from "pg";
 import { State, type StateLog } from "../db";
 import type { WakeUp } from "./wake-up";
 
-/** What the database says when a job is committed, and when webhooks are to be delivered; see the first migration. */
+/** The channels on which the database announces a committed job, and webhooks to deliver; see the first migration. */
 export const [JOBS, WEBHOOKS] = ["inventory_planning_jobs", "inventory_planning_webhooks"] as const;
 const RECONNECT_MS = 1000;
 
@@ -12,10 +12,11 @@ export interface Listener {
 }
 
 /**
- * Wakes workers up whenever a job is committed, by any process, and after every reconnection, as calls may have been missed. On a
- * connection of its own; when that breaks, it connects again by itself, for as long as it takes.
- * @param wakeUps Whom to wake, by what the database says.
- * @param connectionString Where notifications arrive; null where they don't: workers then find what is due by their sweep alone.
+ * Wakes workers up whenever any process commits a job, and after every reconnection, as calls may have been missed. It listens on
+ * a separate connection. When that breaks, it reconnects by itself, for as long as it takes.
+ * @param wakeUps The signals for each channel.
+ * @param connectionString The address at which notifications arrive; null where they don't: workers then find due work by their
+ *   sweep alone.
  */
 export function listenForJobs(
   connectionString: string | null,
@@ -31,7 +32,7 @@ export function listenForJobs(
   const connect = async () => {
     const fresh = new pg.Client({ connectionString, keepAlive: true, application_name: "inventory-planning-listener" });
     client = fresh;
-    // Unheard, the report of a broken connection would end the process. One that breaks always ends.
+    // Without a listener, the report of a broken connection ends the process. A broken one always ends.
     fresh.on("error", (error) => broken.met(error));
     fresh.once("end", reconnect);
     fresh.on("notification", ({ channel }) => wakeUps[channel]?.signal());

@@ -5,13 +5,13 @@ import { noteRefused, noteSent, waitingMail } from "../domain/mail/order-mails";
 import { workFor } from "../domain/work";
 import { type ApartWork, FailedForGood, type Job } from "./job";
 
-/** What mailing an order takes beside the database. */
+/** The means of mailing an order beside the database. */
 export interface OrderMailer extends Mailer {
   /** The PDF of an order; null when there is no such order. @param at The database that has the tenant, and the tenant. */
   pdfOf(at: Pick<ApartWork, "database" | "tenantId">, orderId: string): Promise<Buffer | null>;
 }
 
-/** Mails one order. What was taken by the mail server, but not noted before the process ended, is sent again under the same id. */
+/** Mails one order. A mail that the mail server accepted, but that was not noted before the process ended, is sent again under the same id. */
 async function mailOrder({ database, tenantId, clock }: ApartWork, mailId: string, mailer: OrderMailer): Promise<void> {
   const mail = await workFor(database, tenantId, clock, (work) => waitingMail(work, mailId));
   const bytes = mail && (await mailer.pdfOf({ database, tenantId }, mail.orderId));
@@ -22,7 +22,7 @@ async function mailOrder({ database, tenantId, clock }: ApartWork, mailId: strin
   } catch (error) {
     if (!(error instanceof MailRefused)) throw error;
     const isGivenUp = await workFor(database, tenantId, clock, (work) => noteRefused(work, mailId, error));
-    // Whoever asked for it sees why, and alone can name another address. Only what the operator can mend is a dead letter.
+    // The requester sees why, and alone can name another address. Only a fault that the operator can mend is a dead letter.
     if (isGivenUp && !error.isOfMail) throw new FailedForGood(`The mail ${mailId} was not taken: ${error.answer}`);
     return;
   }

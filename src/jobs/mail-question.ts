@@ -6,7 +6,7 @@ import { mailsOf, noteOf, type QuestionFiles, QuestionRefused } from "../domain/
 import { type Work, workFor } from "../domain/work";
 import type { ApartWork, Job } from "./job";
 
-/** What mailing a question takes beside the database. */
+/** The means of mailing a question beside the database. */
 export interface QuestionMailer extends Mailer {
   /** Mails that each merchant may have sent in a day. */
   mailsPerDay: number;
@@ -20,7 +20,7 @@ export interface QuestionMailer extends Mailer {
 
 type Within = <T>(act: (work: Work) => Promise<T>) => Promise<T>;
 
-/** Sends one mail, and notes what became of it. @returns Whether the mail server can be asked for more. */
+/** Sends one mail, and notes the outcome. @returns Whether the mail server can take more. */
 async function send(
   within: Within,
   which: JobPayloads["mail-question"],

@@ -8,10 +8,10 @@ import { failLeftovers } from "../domain/webhooks/give-up";
 import type { Workshop } from "./run-batch";
 import type { WakeUp } from "./wake-up";
 
-/** How often to look whether the moment of some tenant's night has come. */
+/** Interval of looks whether the moment of some tenant's night has come. */
 const NIGHTS_CHECK_MS = 30_000;
 
-/** Portions of what is cleared away that are done at one look at most. */
+/** Maximum portions that one look deletes. */
 const MAX_PORTIONS = 20;
 
 /** Clears away portion by portion until nothing is left, or enough was done for one look. */
@@ -20,9 +20,11 @@ async function inPortions(clear: () => Promise<number>): Promise<void> {
 }
 
 /**
- * Enqueues the plans of merchants whose night has come, and the questions whose moment has, where this worker mails; forgets announcements
- * that nobody looks for any more, and events for webhooks, changes for mirrors and exported files that are too old to be kept; and gives up what waits for endpoints
- * that are disabled.
+ * Does the regular upkeep of a database:
+ * - enqueues the plans of merchants whose night has come, and, where this worker mails, the questions whose moment has come;
+ * - forgets announcements that nobody needs any more;
+ * - deletes events for webhooks, changes for mirrors and exported files past their retention;
+ * - gives up deliveries that wait for disabled endpoints.
  */
 async function lookAtNights({ database, clock, log, jobs }: Workshop, nightHours: number): Promise<void> {
   const report = (timeZone: string, error: unknown) =>
@@ -40,7 +42,7 @@ async function lookAtNights({ database, clock, log, jobs }: Workshop, nightHours
 /**
  * Looks after each tenant's night until it is stopped. Never throws.
  * @param nightHours Hours after its midnight over which a merchant's plan may begin.
- * @param wakeUp Signalled when it is to stop, among others.
+ * @param wakeUp Signalled when it must stop, among others.
  */
 export async function watchNights(
   workshop: Workshop,

@@ -8,39 +8,43 @@ const FAILURES_IN_COMPANY = 2;
 /** After so many interruptions a job is suspected of ending its process itself: it comes alone. */
 export const SUSPECT_AFTER = 5;
 
-/** A job that was alone in its batch at so many ends of its process in a row is taken to be their cause, and given up until a person retries it. */
+/**
+ * Maximum ends of its process in a row at which a job was alone in its batch. It then counts as their cause, and becomes a dead letter until a
+ * person retries it.
+ */
 export const MAX_CRASHES = 10;
 
 /** The longest wait after an interruption, before jitter, in seconds. */
 const MAX_WAIT = 60;
 
-/** Where work waits: one kind of job of one tenant. Run by one worker at a time. */
+/** A queue of work: one kind of job of one tenant. Run by one worker at a time. */
 export interface Queue {
   tenantId: string;
   kind: string;
-  /** Whether its work takes long, as it goes through a large plan; unless known it is looked at. */
+  /** Whether its work takes long, as it goes through a large plan; looked up unless known. */
   isLarge?: boolean;
 }
 
-/** A job that was begun. Until it is done or has failed it counts as interrupted, whatever happens next. */
+/** A job that was begun. Until it is done or has failed it counts as interrupted, in any case. */
 export interface Begun {
   id: bigint;
-  /** How often its own work has failed so far. */
+  /** The number of failures of its own work so far. */
   attempts: number;
-  /** How often it was interrupted, this time included. */
+  /** The number of interruptions, this time included. */
   interruptions: number;
   payload: unknown;
 }
 
-/** Which jobs to look at: those whose time has come, those that only wait out a pause after a failure or interruption as well, or all. */
+/** The jobs to look at: due ones, also those in a pause after a failure or interruption, or all. */
 export type Which = "due" | "pending" | "all";
 
-/** Where the clock of a job's merchant is its own, it stands there; null elsewhere. */
+/** The time of the job's merchant's own clock; null where it has none. */
 const OWN_CLOCK = sql`(select clock_at from tenants where tenants.id = jobs.tenant_id)`;
 
 /**
- * Of the table `jobs`. What is enqueued for later is left until then, by whoever looks; a move of a clock until what is due by it is done.
- * @param now The present by the service's clock, which all merchants go with but those that have one of their own.
+ * Returns a condition on the table `jobs`. Jobs for later wait until their time, for all callers; a move of a clock waits until the work due by it
+ * is done.
+ * @param now The present by the service's clock, which all merchants follow but those that have their own.
  */
 export const chosen = (which: Which, now: Date) => {
   if (which === "all") return sql`true`;
@@ -51,7 +55,9 @@ export const chosen = (which: Which, now: Date) => {
 /** One for all jobs of a batch, so that they stay together: between three quarters and five quarters. */
 const jitter = () => 0.75 + Math.random() / 2;
 
-/** How long to wait after interruptions: not at all after the first, as most have nothing to do with the job, then 1, 4, 16, 60, 60… s. */
+/**
+ * Returns the pause after interruptions. There is none after the first, as most have nothing to do with the job. Then it is 1, 4, 16, 60, 60… s.
+ */
 const waitAfter = (interruptions: ReturnType<typeof sql>) =>
   sql`case when ${interruptions} <= 1 then interval '0'
       else interval '1 second' * ${jitter()}::float8 * least(${MAX_WAIT}, 4 ^ (least(${interruptions}, 6) - 2)) end`;
@@ -59,8 +65,8 @@ const waitAfter = (interruptions: ReturnType<typeof sql>) =>
 const queueLock = rowsOf("jobs.take-queue", { taken: col.bool });
 
 /**
- * Takes the queue for the rest of the transaction; false when another worker has it. The lock dies with its connection, so what a
- * killed worker held is free at once.
+ * Takes the queue for the rest of the transaction; false when another worker has it. The lock dies with its connection, so a killed worker's locks
+ * are free at once.
  */
 export async function takeQueue(db: TenantDb, queue: Queue): Promise<boolean> {
   const [row] = await db.query(
@@ -71,7 +77,9 @@ export async function takeQueue(db: TenantDb, queue: Queue): Promise<boolean> {
   return row?.taken ?? false;
 }
 
-/** Takes the queue outside of any transaction, until it is released; null when another worker has it. As free at once as by `takeQueue`. */
+/**
+ * Takes the queue outside of any transaction, until it is released; null when another worker has it. It becomes free as quickly as by `takeQueue`.
+ */
 export const holdQueue = (database: Database, queue: Queue): Promise<HeldLock | null> =>
   holdLock(database, lockOfQueue(queue));
 
@@ -83,12 +91,12 @@ const begunJobs = rowsOf("jobs.begin-batch", {
   isGivenUp: col.bool,
 });
 
-/** How a batch is begun. */
+/** The options of beginning a batch. */
 interface BeginOptions {
   which: Which;
   now: Date;
   atOnce: number;
-  /** Whether what ends this process may be the work: what is done apart is another process's. */
+  /** Whether the work can end this process: work done apart runs in another process. */
   isDoneHere: boolean;
 }
 
@@ -96,11 +104,12 @@ const CRASHED =
   "The process that did it ended each time, %s times in a row: it takes more memory than there is, say, or was killed. It is not begun again until `queue retry`.";
 
 /**
- * Begins a batch of the queue's oldest jobs, in a transaction of its own. Each counts as interrupted from now on and waits accordingly:
- * nobody may live to say so later. Call while holding the queue. After a second interruption batches become smaller, by a factor of
- * four each time; a job that failed in company, or is suspect, comes alone. One that has ended its process `MAX_CRASHES` times in a row
- * becomes a dead letter instead.
- * @returns What was begun, and what was given up.
+ * Begins a batch of the queue's oldest jobs, in a separate transaction. Each counts as interrupted from now on and waits accordingly: no process
+ * may live to record it later. Call it while holding the queue.
+ *
+ * After a second interruption batches become smaller, by a factor of four each time. A job that failed in company, or is suspect, comes alone. One
+ * that has ended its process `MAX_CRASHES` times in a row becomes a dead letter instead.
+ * @returns The jobs begun, and those given up.
  */
 export async function beginBatch(
   database: Database,
@@ -184,8 +193,8 @@ export async function recordFailure(
 }
 
 /**
- * Notes what interrupted a batch; its jobs wait from now on. That they were interrupted is counted already.
- * @param hasEndedProcess Whether it ended the process that did it; else that has lived through it, and they are not to blame for ends before.
+ * Notes the reason of a batch's interruption; its jobs wait from now on. Their interruptions are counted already.
+ * @param hasEndedProcess Whether it ended its process. A process that has lived through it shows that the jobs did not cause earlier ends.
  */
 export async function recordInterruption(
   database: Database,

@@ -1,14 +1,14 @@
 import type { Database } from "../db";
 import { type Begun, type Queue, recordFailure, recordInterruption } from "./queue";
 
-/** How a batch ended that failed or was interrupted. */
+/** The ending of a batch that failed or was interrupted. */
 export interface Ending {
   queue: Queue;
   begun: readonly Begun[];
   outcome: "failed" | "interrupted";
   /** Short enough for the table. */
   reason: string;
-  /** Whether a process of its own did the work, and has ended. */
+  /** Whether a separate process did the work, and has ended. */
   hasEndedProcess: boolean;
   /** Whether no retry can succeed. */
   isFinal: boolean;
@@ -31,8 +31,8 @@ export async function recordEnding(database: Database, ending: Ending): Promise<
 }
 
 /**
- * Records the endings that could not be recorded before; what still can't be is left for the next time. All count as interruptions: the failures among
- * them would have been counted in the transaction that was lost.
+ * Records the endings that could not be recorded before; the rest is left for the next time. All count as interruptions: their failures belong to the
+ * transaction that was lost.
  */
 export async function recordMissedEndings(database: Database): Promise<void> {
   const left = unrecorded.get(database);

@@ -20,7 +20,7 @@ export function mergeSkuIds(...enqueued: readonly SkuIds[]): SkuIds {
   return [...merged];
 }
 
-/** Plans again what writes have touched: however many writes enqueued it, one refresh. */
+/** Replans the SKUs that writes have touched: one refresh for any number of enqueuing writes. */
 export const refreshPlanJob: Job<JobPayloads["refresh-plan"]> = {
   payload: JOB_PAYLOADS["refresh-plan"],
   atOnce: 1000,
@@ -28,7 +28,7 @@ export const refreshPlanJob: Job<JobPayloads["refresh-plan"]> = {
   gather: { quietMs: 200, atMostMs: 5_000, enqueuedBy: ["ingest-transactions"] },
   async run(work, payloads) {
     const skuIds = mergeSkuIds(...payloads.map((payload) => payload.skuIds));
-    // In a queue of its own, so that what single writes touch need not wait for it.
+    // In a separate queue, so that SKUs of single writes need not wait for it.
     if (skuIds === "all") await enqueueJob(work, "replace-plan", {});
     else if (await isMostOfPlan(work, skuIds)) await enqueueJob(work, "replace-plan", { touchedIds: skuIds });
     else {

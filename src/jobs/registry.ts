@@ -20,13 +20,13 @@ export const jobs: Jobs = {
   "move-clock": moveClockJob(false),
 };
 
-/** What mails. */
+/** The means to mail. */
 export interface Mailers {
   orders: OrderMailer;
   questions: QuestionMailer;
 }
 
-/** What jobs need that is not the database: each is left to a worker that has it. */
+/** The means of jobs beside the database: jobs without theirs are left to a worker that has them. */
 export interface Means {
   mailers?: Mailers | null;
   exporter?: Exporter;

@@ -15,7 +15,10 @@ const touchedIdsOf = (payloads: readonly Payload[]) => [
   ...new Set(payloads.flatMap(({ touchedIds = [] }) => touchedIds)),
 ];
 
-/** Makes a new version of the plan: a small one here, in the transaction that removes the jobs, a large one by a process of its own; before it, forgets old analyses. */
+/**
+ * Makes a new version of the plan: a small one here, in the transaction that removes the jobs, a large one in a separate process. Before that, it forgets old
+ * analyses.
+ */
 export const replacePlanJob: Job<Payload> = {
   payload: JOB_PAYLOADS["replace-plan"],
   atOnce: 1000,

@@ -3,7 +3,7 @@ import { JOB_PAYLOADS } from "../domain/job-payloads";
 import { analyseBeside } from "../domain/planner";
 import type { Job } from "./job";
 
-/** Does analyses that take longer than a request, one at a time for each merchant, in a process of their own. */
+/** Runs analyses that take longer than a request, one at a time for each merchant, in a separate process. */
 export const runAnalysisJob: Job<JobPayloads["run-analysis"]> = {
   payload: JOB_PAYLOADS["run-analysis"],
   atOnce: 1,

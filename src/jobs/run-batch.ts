@@ -20,19 +20,19 @@ import {
 import { type Ending, recordEnding, recordMissedEndings } from "./record-ending";
 import { tellDead } from "./tell-requester";
 
-/** What running needs to know. */
+/** The context of running batches. */
 export interface Workshop {
   database: Database;
   clock: Clock;
   log: Log;
   jobs: Jobs;
-  /** Is told of each batch before it is worked on. */
+  /** Called with each batch before its work begins. */
   onBegun?(batch: readonly Begun[]): void;
 }
 
 /**
- * How a batch went: it was done, it failed, it was interrupted, there was nothing to do, another worker has the queue, or it turned out
- * to take long and is to be found again as such.
+ * The outcome of a batch. It was done, it failed, it was interrupted, there was nothing to do, another worker has the queue, or it takes
+ * long and must be found again as such.
  */
 export type Outcome = NonNullable<ObservedBatch["outcome"]>;
 
@@ -41,17 +41,17 @@ export function kindsOf(jobs: Jobs): string[] {
   return Object.keys(jobs);
 }
 
-/** What went wrong, in a form that fits the table: at most 2,000 characters, no NUL. */
+/** Returns the reason of a failure, in a form that fits the table: at most 2,000 characters, no NUL. */
 function reasonOf(error: unknown): string {
   const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   return text.replaceAll("\0", "").slice(0, 2000);
 }
 
 /**
- * Does the next batch of a queue and removes it: in one transaction, so that a job is gone if and only if its work is committed, however the
- * process or the database end; what takes long in transactions of its own, and the jobs are removed after the last of them. A failure or
- * an interruption is noted and logged, not thrown.
- * @throws whatever kept it from even beginning, such as a database that can't be reached.
+ * Does the next batch of a queue and removes it in one transaction. A job is gone if and only if its work is committed, in any end of the
+ * process or the database. Long work has its own transactions, and the jobs are removed after the last of them. A failure or an interruption
+ * is noted and logged, not thrown.
+ * @throws The error that kept it from even beginning, such as a database that can't be reached.
  */
 export async function runBatch(workshop: Workshop, queue: Queue, which: Which): Promise<Outcome> {
   const job = workshop.jobs[queue.kind as JobKind] as Job | undefined;
@@ -69,7 +69,7 @@ export async function runBatch(workshop: Workshop, queue: Queue, which: Which): 
   });
 }
 
-/** Does a batch, and says how that ended. */
+/** Does a batch, and returns its outcome. */
 async function carryOut(batch: Batch): Promise<Outcome> {
   const { workshop, queue, job } = batch;
   const begunAt = performance.now();
@@ -94,7 +94,7 @@ async function carryOut(batch: Batch): Promise<Outcome> {
   }
 }
 
-/** What is logged of what was done: of a plan how many series it has, and which version they are of. */
+/** Returns the figures to log: for a plan its number of series and its version. */
 function figuresOf(done: unknown): { series?: number; version?: string | null } {
   if (typeof done !== "object" || done === null || !("seriesCount" in done)) return {};
   const { seriesCount, version } = done as Planned;
@@ -106,9 +106,9 @@ class Batch {
   begun: Begun[] = [];
   /** Whether a job was given up instead. */
   hasGivenUp = false;
-  /** What the job returned. */
+  /** The result of the job. */
   done: unknown;
-  /** Where it stands among traces; nothing where nobody traces. */
+  /** Its ids among traces; nothing without tracing. */
   trace?: TraceIds;
   readonly job: Job;
   private readonly which: Which;
@@ -191,7 +191,7 @@ async function doApart(batch: Batch): Promise<Outcome> {
   }
 }
 
-/** Says which jobs were interrupted before: when that was the end of their process, nobody could. */
+/** Logs the jobs that were interrupted before: when their process ended, it could not log that. */
 function announce({ log, onBegun }: Workshop, queue: Queue, batch: readonly Begun[]): void {
   onBegun?.(batch);
   const before = Math.max(0, ...batch.map(({ interruptions }) => interruptions - 1));

@@ -20,7 +20,7 @@ const NO_EXPORT =
 const NO_STEP = "The clock could not be moved on; the service's operator finds the reason in the log.";
 const DISCARDED = "The service's operator has discarded it.";
 
-/** How whoever requested a job sees that it will not be done. */
+/** The note for the requester that a job will not be done. */
 interface Telling {
   record(work: Work, payload: unknown, reason: string): Promise<unknown>;
   /** The reason where the error is for the log only. */
@@ -53,7 +53,7 @@ interface Services {
   log: Log;
 }
 
-/** Tells of each job by itself, so that one that can't be told of doesn't keep the others from it. Never throws. */
+/** Notes each job by itself, so that a failing note doesn't keep the others from theirs. Never throws. */
 async function tell(
   { database, clock, log }: Services,
   { tenantId, kind }: Queue,
@@ -74,8 +74,8 @@ async function tell(
 }
 
 /**
- * Tells whoever requested jobs of a queue that they have become dead letters. Never throws.
- * @param error What the last attempt failed with. A refusal is told as it is; of any other error only that there was one.
+ * Notes for the requesters of a queue's jobs that these have become dead letters. Never throws.
+ * @param error The error of the last attempt. A refusal is noted as it is; any other error only as an internal one.
  */
 export const tellDead = (
   services: Services,
@@ -84,6 +84,6 @@ export const tellDead = (
   error?: unknown,
 ): Promise<void> => tell(services, queue, payloads, error instanceof DomainError ? error.message : null);
 
-/** Tells whoever requested a job that it was discarded. Never throws. */
+/** Notes for the requester of a job that it was discarded. Never throws. */
 export const tellDiscarded = (services: Services, queue: Queue, payload: unknown): Promise<void> =>
   tell(services, queue, [payload], DISCARDED);

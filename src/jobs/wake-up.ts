@@ -1,7 +1,9 @@
 /** Wakes those who wait for work. */
 export interface WakeUp {
   signal(): void;
-  /** How many signals there were: note it before looking for work, so that one between looking and waiting isn't missed. */
+  /**
+   * Returns the number of signals. Note it before looking for work, so that one between looking and waiting isn't missed.
+   */
   count(): number;
   /** Waits for a signal after the noted count, at most so long. */
   wait(since: number, atMostMs: number): Promise<void>;

@@ -11,14 +11,14 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
-/** Hours after its midnight over which a merchant's nightly plan may begin, unless said. */
+/** Default for the hours after its midnight over which a merchant's nightly plan may begin. */
 export const NIGHT_HOURS = 5;
 
 /**
- * Starts running jobs, until stopped: those of the database and, each on its own, those of its shards, once they can be reached. Any number of workers, in any number of processes, can
- * share them. Each lane at work holds one of a database's connections and for a moment a second one.
- * @param jobs The kinds of job to do; all that need nothing else unless said. With the plans of nights among them, each tenant's night is looked after as well.
- * @param poster What posts webhooks; null: they are left to others.
+ * Starts running jobs, until stopped: those of the database and, each on its own, those of its shards, once they can be reached. Any number of workers, in any
+ * number of processes, can share them. Each lane at work holds one of a database's connections and for a moment a second one.
+ * @param jobs The kinds of job to do; by default all that need nothing else. With the plans of nights among them, each tenant's night is looked after as well.
+ * @param poster The means to post webhooks; null: they are left to others.
  */
 export function startWorker(
   database: Database,

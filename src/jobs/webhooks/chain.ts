@@ -4,7 +4,7 @@ import type { OutgoingWebhook, Poster } from "../../domain/webhooks/poster";
 import { signedHeaders } from "../../domain/webhooks/signing";
 import type { Clock } from "../../values/clock";
 
-/** Deliveries of one object to one endpoint, in the order in which they are to be sent. */
+/** Deliveries of one object to one endpoint, in the order of sending. */
 export type Chain = readonly [ClaimedDelivery, ...ClaimedDelivery[]];
 
 /** Puts deliveries, which come object by object, into chains; that of the earliest event first. */
@@ -19,7 +19,7 @@ export function chainsOf(claimed: readonly ClaimedDelivery[]): Chain[] {
   return chains.sort(([one], [other]) => Number(one.number - other.number));
 }
 
-/** What is posted for a delivery: the same body under the same id at each attempt, signed anew. */
+/** Returns the webhook of a delivery: the same body under the same id at each attempt, with a new signature. */
 function webhookOf(delivery: ClaimedDelivery, sentAt: Date): OutgoingWebhook {
   const { eventId, eventType, occurredAt, data, url } = delivery;
   const body = JSON.stringify({ type: eventType, timestamp: occurredAt.toISOString(), data });
@@ -30,11 +30,11 @@ function webhookOf(delivery: ClaimedDelivery, sentAt: Date): OutgoingWebhook {
   };
 }
 
-/** What sending takes. */
+/** The means of sending. */
 export interface Sending {
   poster: Pick<Poster, "post">;
   clock: Clock;
-  /** Whether the next of a chain may still be sent: who claimed it has it for a limited time. */
+  /** Returns whether the next of a chain may still be sent: who claimed it has it for a limited time. */
   mayGoOn(): boolean;
   onTried(tried: Tried): void;
 }

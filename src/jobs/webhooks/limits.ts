@@ -39,11 +39,11 @@ class Count {
   }
 }
 
-/** Counts what one process has under way, and tells whether there is room for more. */
+/** Counts the deliveries of one process under way, and decides whether there is room for more. */
 export class ConcurrencyLimits {
   private readonly counts: Readonly<Record<Kind, Count>> = { quick: new Count(), slow: new Count() };
 
-  /** Whether there is no room for anything, of whatever merchant. */
+  /** Returns whether there is no room for a delivery of any merchant. */
   get isFull(): boolean {
     const { quick, slow } = this.counts;
     return quick.all >= LIMITS.quick.most || quick.all + slow.all >= MOST;

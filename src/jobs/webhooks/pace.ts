@@ -8,7 +8,7 @@ export const SLOW_MS = 1_000;
 /** Deliveries in hand for each that may be under way, so that there is always a next one. */
 const AHEAD = 10;
 
-/** What this process has in hand for one endpoint, and how fast that may go. */
+/** The deliveries of this process for one endpoint, and their concurrency. */
 export class Pace {
   /** Chains that were claimed and are not begun. */
   readonly waiting: Chain[] = [];
@@ -16,7 +16,7 @@ export class Pace {
   running = 0;
   /** Deliveries claimed and not yet noted. */
   held = 0;
-  /** Whether it has answered slowly last, or not at all, or is late just now. */
+  /** Whether its last answer was slow or missing, or is late now. */
   isSlow = false;
   /** When that was noted last, by the process's own clock. */
   notedAt = performance.now();
@@ -24,13 +24,13 @@ export class Pace {
 
   constructor(readonly tenantId: string) {}
 
-  /** How many more deliveries to claim: none until half of what may be in hand is done, so that many are claimed at a time. */
+  /** The number of further deliveries to claim: none until half of the allowed ones is done, so that many are claimed at a time. */
   get room(): number {
     const most = this.window * AHEAD;
     return this.held > most / 2 ? 0 : most - this.held;
   }
 
-  /** Whether nothing of it is in hand. */
+  /** Returns whether nothing of it is in hand. */
   get isIdle(): boolean {
     return this.held === 0 && this.running === 0;
   }
@@ -39,7 +39,10 @@ export class Pace {
     return this.running < this.window;
   }
 
-  /** One that takes all quickly is sent more at a time, one that is slow or refuses half as many, one that does not answer a single one. */
+  /**
+   * Adapts the concurrency. An endpoint that answers all quickly gets more at a time. One that is slow or refuses gets half as many, one
+   * that does not answer a single one.
+   */
   note(answer: Answer): void {
     this.notedAt = performance.now();
     this.isSlow = answer.status === null || answer.ms > SLOW_MS;

@@ -10,12 +10,12 @@ import { type Chain, chainsOf, sendChain } from "./chain";
 import { ConcurrencyLimits, type Slot } from "./limits";
 import { Pace, SLOW_MS } from "./pace";
 
-/** How often to look for what is due unasked, and how soon after another look at the earliest: what comes meanwhile is claimed together. */
+/** The interval of the sweep for due deliveries, and the minimum time between looks: deliveries in between are claimed together. */
 const SWEEP_MS = 2_000;
 const LOOK_AFTER_MS = 10;
 /** For how long answers gather before they are noted together. */
 const GATHER_MS = 5;
-/** What was claimed and not begun within this is given back, so that it is never sent when another may have it. */
+/** Claimed deliveries that did not begin within this are given back, so that none is sent when another process may have it. */
 const BEGUN_WITHIN_MS = 15_000;
 /** Claimed for an endpoint that nothing is in hand of, and in one look for all. */
 const CLAIMED = { usual: 40, most: 1_000 };
@@ -31,27 +31,27 @@ const ALERTS: Readonly<Record<Disabled["reason"], string>> = {
   IMPORTED: "a webhook endpoint is disabled: its merchant was imported",
 };
 
-/** What a sender works with. */
+/** The parts of a sender. */
 export interface SenderParts {
   database: Database;
   clock: Clock;
   log: Log;
   poster: Poster;
-  /** Signalled when something is to be delivered. */
+  /** Signalled when there is something to deliver. */
   wakeUp: WakeUp;
-  /** Told that answers have been noted, for which the clock of a test merchant may wait. */
+  /** Called when answers have been noted, for which the clock of a test merchant may wait. */
   onNoted?(): void;
 }
 
-/** Tells the operator of endpoints that were disabled. Merchants see it at the endpoint. */
+/** Alerts the operator to disabled endpoints. Merchants see it at the endpoint. */
 export function alertOf(log: Log, disabled: readonly Disabled[]): void {
   for (const { reason, url, ...endpoint } of disabled)
     log.warn({ ...endpoint, host: new URL(url).host, reason }, ALERTS[reason]);
 }
 
 /**
- * Delivers what is due in one database, any number of senders beside one another: claims it, posts it with no transaction open, and notes what came
- * of it. What a killed sender had in hand is sent again by another.
+ * Delivers due webhooks of one database, beside any number of other senders. Claims them, posts them with no transaction open, and records the
+ * answers. Another sender sends the deliveries of a killed one again.
  */
 export class Sender {
   private readonly paces = new Map<string, Pace>();
@@ -72,7 +72,7 @@ export class Sender {
     this.ended = this.lookAgainAndAgain();
   }
 
-  /** Claims nothing any more, waits for what is under way and notes it. */
+  /** Stops claiming, waits for deliveries under way and notes them. */
   async stop(): Promise<void> {
     this.isStopping = true;
     this.parts.wakeUp.signal();
@@ -98,7 +98,7 @@ export class Sender {
     }
   }
 
-  /** Claims what there is room for, and begins it. @returns How many deliveries. */
+  /** Claims deliveries for the room there is, and begins them. @returns How many deliveries. */
   private async look(): Promise<number> {
     const { database, clock } = this.parts;
     if (this.limits.isFull) return 0;
@@ -123,7 +123,7 @@ export class Sender {
   private readonly claimedAt = new WeakMap<Chain, number>();
   private readonly isInTime = (chain: Chain) => performance.now() - (this.claimedAt.get(chain) ?? 0) < BEGUN_WITHIN_MS;
 
-  /** Begins what waits as far as there is room for it: an endpoint a turn, that which has waited for its turn longest first. */
+  /** Begins waiting deliveries as far as there is room: an endpoint a turn, first the one that has waited longest for its turn. */
   private beginWaiting(): void {
     for (const [endpointId, pace] of this.paces) {
       if (!pace.hasRoom || !this.limits.admits(pace.tenantId, pace.isSlow)) continue;
@@ -177,7 +177,7 @@ export class Sender {
     }
   }
 
-  /** Notes what was tried, in one statement what has gathered meanwhile. */
+  /** Notes attempts, those gathered meanwhile in one statement. */
   private note(): void {
     if (this.isNoting) return;
     this.isNoting = true;
