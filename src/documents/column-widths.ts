@@ -1,18 +1,18 @@
 import type { ColumnKind } from "./columns";
 
-/** How wide the texts of a column are, in em. */
+/** The widths of a column's texts, in em. */
 export interface ColumnMeasure {
   kind: ColumnKind;
-  /** Longest text on one line. */
+  /** The width of the longest text on one line. */
   longestText: number;
-  /** Longest piece without a place to break. */
+  /** The width of the longest piece without a place to break. */
   longestWord: number;
-  /** Longest word of the heading, and the whole of it. */
+  /** The widths of the longest word of the heading, and of the whole of it. */
   headingWord: number;
   heading: number;
 }
 
-/** How a table is set: page, type size and distances in points, and the width of each column's text in points. */
+/** The setting of a table: page, type size and distances in points, and the width of each column's text in points. */
 export interface TableSetting {
   orientation: "portrait" | "landscape";
   fontSize: number;
@@ -40,7 +40,7 @@ const PAGES: readonly Page[] = [
 const CRAMPED: Page = { orientation: "landscape", fontSize: 5, margin: 20, gap: 4 };
 const MIN_TYPE = 4.5;
 
-/** Text columns, in em: the width that reads well, the greatest asked for, and the one they shrink to when a page is crowded. */
+/** Text columns, in em: the width that reads well, the greatest useful one, and the one they shrink to when a page is crowded. */
 const WRAPPING: Partial<Record<ColumnKind, { good: number; most: number; crowded: number }>> = {
   name: { good: 11, most: 28, crowded: 5.5 },
   code: { good: 7, most: 20, crowded: 6.8 },
@@ -55,7 +55,7 @@ const HALF_A_HEADING = 0.62;
 /** Widths are measured from single characters; kerning and rounding may add a little. */
 const SLACK = 0.15;
 
-/** Widths in em: the one asked for, the one that reads well, and the one below which words break. */
+/** Widths in em: the wanted one, the one that reads well, and the one below which words break. */
 interface Demand {
   wanted: number;
   good: number;
@@ -90,7 +90,7 @@ function between(room: number, low: readonly number[], high: readonly number[]):
   return low.map((width, at) => width + ((high[at] ?? width) - width) * share);
 }
 
-/** Shares out the room, in em; what is left over goes to the wrapping columns. */
+/** Shares out the room, in em; the rest goes to the wrapping columns. */
 function share(columns: readonly ColumnMeasure[], demands: readonly Demand[], room: number): number[] {
   const good = demands.map((column) => column.good);
   const crowded = demands.map((column) => column.crowded);

@@ -1,6 +1,6 @@
 import type { OrderPartBody } from "./order-document";
 
-/** What a column holds, which decides how it is aligned, written and how readily it wraps. */
+/** The kind of a column's values, which decides its alignment, its form and how readily it wraps. */
 export type ColumnKind = "name" | "code" | "word" | "quantity" | "money" | "unit-money" | "date" | "yes-no";
 
 /** A value as the JSON body has it; null when there is none. */
@@ -8,7 +8,7 @@ export type ColumnValue = string | number | boolean | null;
 
 /** A part as documents show it: of several warehouses it names each, and it has the supplier's own name of the SKU. */
 export interface PrintedPart extends OrderPartBody {
-  /** What its suppliers call the SKU; null when not known. */
+  /** Its suppliers' item code of the SKU; null when unknown. */
   item_code: string | null;
   /** Cost of one unit in the supplier's currency, with all its digits; null when not known. */
   unit_cost: number | null;
@@ -23,17 +23,18 @@ export interface ColumnDefinition {
 }
 
 /**
- * Whether what a line costs is not known, wholly or for one of the lines that it adds up. Nothing costs nothing, whatever a unit does.
+ * Returns whether the cost of a line is unknown, wholly or for one of the lines that it adds up. A line of 0 units costs nothing, with any
+ * unit cost.
  */
 const isUnpriced = ({ unit_cost, quantity_confirmed }: PrintedPart): boolean =>
   unit_cost === null && quantity_confirmed > 0;
 
-/** What a line costs; null where nothing of it is known, as 0 would read as a gift. */
+/** Returns the cost of a line; null where nothing of it is known, as 0 reads as a gift. */
 const totalOf = (part: PrintedPart): number | null =>
   isUnpriced(part) && part.total_cost === 0 ? null : part.total_cost;
 
 /**
- * What a total says beside it of lines that it can't count; null where it counts all.
+ * Returns the note beside a total about lines that it can't count; null where it counts all.
  * @example unpricedNote(parts) // "without 1 line whose cost is not known"
  */
 export function unpricedNote(parts: readonly PrintedPart[]): string | null {
@@ -92,7 +93,7 @@ const ITEM_CODE = { label: "Your code", kind: "code", value: (part) => part.item
 /** A column of a document. */
 export type DocumentColumn = OrderColumn | "item_code";
 
-/** What a supplier reads of a line: the columns of the workbook that are printed, first in their order (D29). */
+/** The columns of a line for a supplier: those of the workbook that are printed, first in their order (D29). */
 export const SUPPLIER_COLUMNS: readonly DocumentColumn[] = [
   "sku_name",
   "item_code",
@@ -124,7 +125,7 @@ export const DEFAULT_COLUMNS: readonly OrderColumn[] = [
   "total_cost",
 ];
 
-/** What a column is. */
+/** Returns the definition of a column. */
 export function columnDefinition(name: DocumentColumn): ColumnDefinition {
   return name === "item_code" ? ITEM_CODE : catalogue[name];
 }

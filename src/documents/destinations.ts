@@ -2,10 +2,10 @@ import { DEFAULT_COLUMNS, type DocumentColumn, type PrintedPart } from "./column
 import { quantityText } from "./format";
 import type { OrderDocument, OrderLineBody } from "./order-document";
 
-/** A name that keeps its direction to itself, whatever stands beside it. */
+/** Returns a name that keeps its direction to itself, beside any other text. */
 const isolated = (name: string) => `\u2068${name}\u2069`;
 
-/** Where the lines of one SKU go: "North", or "North: 10, South: 5". */
+/** Returns the destinations of one SKU's lines: "North", or "North: 10, South: 5". */
 function destinationText(lines: readonly OrderLineBody[]): string {
   const [only] = lines;
   if (lines.length === 1 && only) return only.warehouse_name;
@@ -15,12 +15,15 @@ function destinationText(lines: readonly OrderLineBody[]): string {
     .join(", ");
 }
 
-/** What the suppliers of some lines call their SKU, each code once; null when none is known. */
+/** Returns the suppliers' item codes for some lines' SKU, each code once; null when none is known. */
 function itemCodeOf(lines: readonly OrderLineBody[]): string | null {
   return [...new Set(lines.map(({ item_code }) => item_code).filter((code) => code !== null))].join(", ") || null;
 }
 
-/** The parts of an order as they are printed: those that add up warehouses with the names of all of them and how much goes to each. */
+/**
+ * Returns the parts of an order as they are printed. Those that add up warehouses have the names of all of them and the quantity for
+ * each.
+ */
 export function printedParts({ order, lines, unit_costs }: OrderDocument): PrintedPart[] {
   const linesOf = new Map<string, OrderLineBody[]>();
   for (const line of lines) linesOf.set(line.sku_name, [...(linesOf.get(line.sku_name) ?? []), line]);
@@ -36,8 +39,8 @@ export function printedParts({ order, lines, unit_costs }: OrderDocument): Print
 }
 
 /**
- * The columns that are printed when none are selected: with the supplier's own code after the SKU where one is known, and with the
- * warehouse before the quantity where there are several.
+ * Returns the columns that are printed when none are selected. The supplier's own code follows the SKU where one is known. The
+ * warehouse precedes the quantity where there are several.
  */
 export function defaultColumns({ warehouses, lines }: OrderDocument): readonly DocumentColumn[] {
   const isCoded = lines.some(({ item_code }) => item_code !== null);
@@ -47,7 +50,7 @@ export function defaultColumns({ warehouses, lines }: OrderDocument): readonly D
   });
 }
 
-/** What a reader has to be told where lines don't say which of several warehouses they are for; null where they do. */
+/** Returns the note for a reader where lines don't show which of several warehouses they are for; null where they do. */
 export function destinationNote(
   { warehouses, order }: OrderDocument,
   columns: readonly DocumentColumn[],

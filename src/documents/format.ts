@@ -1,4 +1,6 @@
-/** How values read in print. Numbers in English notation, dates as ISO 8601: a supplier anywhere reads them one way only. */
+/**
+ * The printed form of values. Numbers in English notation, dates as ISO 8601: suppliers everywhere read them one way only.
+ */
 import { currencyDecimals } from "../values/currency";
 import type { ColumnKind, ColumnValue } from "./columns";
 
@@ -11,7 +13,7 @@ export function quantityText(units: number): string {
 
 const moneyFormats = new Map<string, Intl.NumberFormat>();
 
-/** As many decimals as the currency has (JPY none, KWD three); `most` allows further ones that are not zero. */
+/** Returns a format with the currency's decimals (JPY none, KWD three); `most` allows further ones that are not zero. */
 function moneyFormat(currency: string, most: number): Intl.NumberFormat {
   const key = `${currency}/${most}`;
   let format = moneyFormats.get(key);
@@ -29,7 +31,7 @@ export function moneyText(amount: number, currency: string): string {
   return moneyFormat(currency, 0).format(amount);
 }
 
-/** Most decimals that a workbook shows. */
+/** Maximum decimals in a workbook. */
 const MAX_DECIMALS = 30;
 
 /**

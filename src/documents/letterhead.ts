@@ -19,7 +19,7 @@ function print(text: string, width: number, style: TextStyle): Content {
   return textContent(toParagraph(text, style.bold), width, style);
 }
 
-/** The lines of an address: streets, "zip city", province, country; what is not known is left out. */
+/** The lines of an address: streets, "zip city", province, country; unknown parts are left out. */
 export function addressLines(address: PostalAddress | null): string[] {
   if (!address) return [];
   const { address1, address2, city, province, country, zip } = address;
@@ -64,7 +64,7 @@ function daysText(days: readonly string[]): string {
   return [...new Set(days)].sort().join(", ");
 }
 
-/** What identifies the order and when it is due; rows without a value are left out. */
+/** Returns the rows that identify the order and its due date; rows without a value are left out. */
 function facts({ order }: OrderDocument): [label: string, value: string][] {
   const expected = daysText(order.delivery_date);
   const confirmed = daysText(order.confirmed_delivery_date);
@@ -102,12 +102,12 @@ const plain = {
   paddingBottom: () => 0,
 };
 
-/** What kind of document it is: production orders go to a workshop, all others are purchases. */
+/** Returns the title of a document: production orders go to a workshop, all others are purchases. */
 export function documentTitle(orderType: string): string {
   return orderType === "PRODUCTION_ORDER" ? "Production order" : "Purchase order";
 }
 
-/** The head of the first page (D28), `width` points wide. @param note What is to be said of the warehouses; null for nothing. */
+/** Returns the head of the first page (D28), `width` points wide. @param note The note about the warehouses; null for none. */
 export function letterhead(document: OrderDocument, width: number, note: string | null): Content[] {
   const gutter = 24;
   const titleWidth = 150;

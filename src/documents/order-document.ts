@@ -1,4 +1,4 @@
-/** What the documents are made of: the JSON body of an order, in the names of the wire, and who writes to whom. */
+/** The content of documents: the JSON body of an order, in the names of the wire, with sender and recipient. */
 
 /** Specification, "Order Part"; `warehouse_name` is absent when parts are folded by SKU. */
 export interface OrderPartBody {
@@ -30,7 +30,7 @@ export interface OrderPartBody {
   is_closed: boolean;
 }
 
-/** Specification, "Order detail": the body that `GET /orders/{order_id}` answers with. Dates are `YYYY-MM-DD`, the instant is UTC. */
+/** Specification, "Order detail": the body of `GET /orders/{order_id}`. Dates are `YYYY-MM-DD`, the instant is UTC. */
 export interface OrderBody {
   id: string;
   reference: string;
@@ -66,23 +66,23 @@ export interface Addressee {
   address: PostalAddress | null;
 }
 
-/** What of a SKU goes to which warehouse: a line of an order. */
+/** The units of a SKU for a warehouse: a line of an order. */
 export interface OrderLineBody {
   sku_name: string;
   warehouse_name: string;
   /** Units ordered. */
   quantity: number;
-  /** What the supplier calls the SKU; null when not known. */
+  /** The supplier's item code of the SKU; null when unknown. */
   item_code: string | null;
 }
 
-/** What stands on the merchant's documents beside its name; null what is not set. */
+/** The lines on the merchant's documents beside its name; null for unset ones. */
 export interface Letterhead {
   address: PostalAddress | null;
   phone: string | null;
   email: string | null;
   tax_id: string | null;
-  /** What holds for every order; paragraphs end with line ends. */
+  /** The terms for every order; paragraphs end with line ends. */
   order_terms: string | null;
   /** A PNG or JPEG in base64. */
   logo: string | null;
@@ -93,12 +93,12 @@ export interface OrderDocument {
   tenant_name: string;
   letterhead: Letterhead;
   supplier: Addressee;
-  /** Where the order goes, each warehouse once. */
+  /** The destinations of the order, each warehouse once. */
   warehouses: readonly Addressee[];
   lines: readonly OrderLineBody[];
   /** Cost of one unit by id of the part, in its supplier's currency with all its digits; null where not known. */
   unit_costs: Readonly<Record<string, number | null>>;
-  /** What the supplier is to know beside the lines; null for nothing. */
+  /** The notes for the supplier beside the lines; null for none. */
   notes: string | null;
   order: OrderBody;
 }

@@ -159,11 +159,13 @@ function totals({ order }: OrderDocument, parts: readonly PrintedPart[], width: 
 }
 
 /**
- * Renders an order as a PDF to send to its supplier (D28): A4, letterhead, the selected columns in the order given (each once; the
- * default ones when none, with the warehouse where the order goes to several and the supplier's own codes where they are known), totals, notes,
- * the merchant's terms, "Page x of y". The page turns to landscape and the type shrinks as columns need it. Any Unicode
- * text prints; a character that no font has prints as a box. Pictures are never fetched (D27). Takes about a second for 500 lines: call
- * it through `render`.
+ * Renders an order as a PDF to send to its supplier (D28): A4, letterhead, columns, totals, notes, the merchant's terms, "Page x of y".
+ *
+ * The columns are the selected ones in the order given, each once. The default ones include the warehouse where the order goes to several, and
+ * the supplier's own codes where they are known. The page turns to landscape and the type shrinks as columns need it.
+ *
+ * Any Unicode text prints; a character that no font has prints as a box. Pictures are never fetched (D27). Takes about a second for 500 lines:
+ * call it through `render`.
  */
 export async function renderOrderPdf(
   document: OrderDocument,

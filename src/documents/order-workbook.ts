@@ -45,7 +45,7 @@ const textIfAny = (label: string, value: string | null): LabelledValues[] => (va
 
 const addressText = ({ address }: Pick<Addressee, "address">): string => addressLines(address).join(", ");
 
-/** Who orders. */
+/** Returns the rows about the merchant. */
 function merchantRows({ tenant_name, letterhead }: OrderDocument): LabelledValues[] {
   return [
     text("Ordered by", tenant_name),
@@ -110,10 +110,12 @@ function isShown({ order, lines }: OrderDocument) {
 }
 
 /**
- * Renders an order as a workbook (D29). Sheet "Order": label in column A, value in B and, where there are several dates or warehouses,
- * in C and on. Sheet "Lines": a row of headings as people read them, then one row a part: first what a supplier reads, which is printed on the
- * width of one page, then the other fields of an Order Part. The supplier's own codes and the warehouse only where there are some; options
- * as "Color: Red, Size: M". Numbers, dates and truth values are real ones.
+ * Renders an order as a workbook (D29). Sheet "Order" has labels in column A and values in B; several dates or warehouses continue in C and
+ * on. Sheet "Lines" has a row of readable headings, then one row a part. The supplier's columns come first and are printed on the width of one
+ * page; the other fields of an Order Part follow.
+ *
+ * The supplier's own codes and the warehouse are there only where there are some. Options read "Color: Red, Size: M". Numbers, dates and truth
+ * values are real ones.
  */
 export async function renderOrderWorkbook(document: OrderDocument): Promise<Buffer> {
   const column = (name: DocumentColumn, isScreenOnly: boolean) => ({ ...columnDefinition(name), isScreenOnly });

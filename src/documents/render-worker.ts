@@ -1,4 +1,4 @@
-/** What runs in a worker thread: one rendering after another. Started by `render.ts` only. */
+/** The code of a worker thread: one rendering after another. Started by `render.ts` only. */
 import { move } from "piscina";
 import type { Chart, ChartFormat } from "./charts/draw";
 import type { Theme } from "./charts/theme";
@@ -43,7 +43,7 @@ function renderHere(rendering: Rendering): Promise<Buffer> {
   }
 }
 
-/** @returns the document, handed over to whoever asked */
+/** @returns the document, transferred to the caller */
 export default async function (rendering: Rendering) {
   return move(new Uint8Array(await renderHere(rendering)));
 }

@@ -8,7 +8,7 @@ import type { Rendering } from "./render-worker";
 
 export type { Rendering } from "./render-worker";
 
-/** How a pool of renderers behaves. */
+/** The limits of a pool of renderers. */
 export interface RendererLimits {
   /** Worker threads at most; each is started when it is first needed and stays. */
   threads: number;
@@ -27,18 +27,18 @@ const USUAL: RendererLimits = {
   memoryMb: 512,
 };
 
-/** For whom a document is rendered. */
+/** The caller that a document is rendered for. */
 export interface Asker {
-  /** Whose share of the threads it takes. */
+  /** The key whose share of the threads it takes. */
   keyPrefix: string;
-  /** Aborted when the client has left: what still waits is then not begun. */
+  /** Aborted when the client has left: waiting renderings then do not begin. */
   gone: AbortSignal;
 }
 
 /** The service itself. */
 const OURSELVES: Asker = { keyPrefix: "", gone: new AbortController().signal };
 
-/** The rendering threw, its thread died or the renderers were closed; the message holds what is known. */
+/** The rendering threw, its thread died or the renderers were closed; the message has the known reason. */
 export class RenderingFailed extends Error {
   override name = "RenderingFailed";
 }
@@ -81,7 +81,7 @@ export class Renderers {
     return this.admission.run(asker, asker.gone, () => this.renderNow(rendering));
   }
 
-  /** Ends all threads; renderings under way or waiting fail. A later `render` starts anew. */
+  /** Ends all threads; renderings under way or waiting fail. A later `render` starts them again. */
   async close(): Promise<void> {
     const reason = new RenderingFailed("The renderers were closed");
     this.admission.refuseWaiting(reason);

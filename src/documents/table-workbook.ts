@@ -13,11 +13,11 @@ function formatOf(values: readonly CellValue[]): CellFormat {
   return present.every((value) => typeof value === "string" && DAY.test(value)) ? "date" : "text";
 }
 
-/** Longest name of a sheet that Excel takes, in UTF-16 units. */
+/** Excel's maximum length of a sheet's name, in UTF-16 units. */
 const MAX_SHEET_NAME = 31;
-/** What Excel takes in no name of a sheet. */
+/** Characters that Excel accepts in no name of a sheet. */
 const FORBIDDEN = /[\\/?*[\]:'\p{Surrogate}]/gu;
-/** What is shown as nothing: a name of it alone could not be seen. */
+/** Characters that are not visible: nobody sees a name of them alone. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
 
 /** A name of a sheet that Excel takes and a person sees. Excel keeps "History" for itself. */

@@ -3,11 +3,11 @@ export interface Table {
   title: string;
   columns: readonly string[];
   rows: readonly (readonly (string | number | boolean | null)[])[];
-  /** What is to be known of it, such as that it is a part; in a workbook on a sheet of its own, in CSV nowhere. */
+  /** A note on it, for example that it is a part; in a workbook on a separate sheet, in CSV nowhere. */
   note?: string | undefined;
 }
 
-/** Returns the table with rows of one length: none of a longer row's cells is lost, and a shorter row has empty cells at its end. */
+/** Returns the table with rows of one length. A longer row loses no cell, and a shorter row gets empty cells at its end. */
 export function squared({ columns, rows, ...rest }: Table): Table {
   const width = rows.reduce((widest, row) => Math.max(widest, row.length), columns.length);
   const filled = <Value, Filler>(cells: readonly Value[], filler: Filler): (Value | Filler)[] =>

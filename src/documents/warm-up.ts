@@ -56,7 +56,7 @@ const order: OrderBody = {
 const letterhead = { address: null, phone: null, email: null, tax_id: null, order_terms: null, logo: null };
 const addressee = { name: "Sample", address: null };
 
-/** What is printed. */
+/** The sample to print. */
 export const SAMPLE: Rendering = {
   kind: "order-pdf",
   document: {
@@ -72,8 +72,8 @@ export const SAMPLE: Rendering = {
 };
 
 /**
- * Prints a sample that nobody sees, so that the first order somebody waits for finds a thread running, its fonts read and its
- * code compiled: 500 lines then take less than half the time. Does not throw: what fails here fails again where it is heard.
+ * Prints a sample that nobody sees. The first awaited order then finds a thread running, its fonts read and its code
+ * compiled: 500 lines take less than half the time. Does not throw: a failure here comes again where it is reported.
  */
 export async function warmUpPrinting(): Promise<void> {
   await render(SAMPLE).catch(() => {});

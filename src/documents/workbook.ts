@@ -11,13 +11,13 @@ export interface MoneyCell {
   currency: string;
 }
 
-/** What a cell holds. Texts are never read as formulas; a date without time is midnight UTC. */
+/** The value of a cell. Texts are never read as formulas; a date without time is midnight UTC. */
 export type CellValue = string | number | boolean | Date | MoneyCell | null;
 
 const isMoney = (value: CellValue): value is MoneyCell =>
   typeof value === "object" && value !== null && "currency" in value;
 
-/** How the cells of a column look. Texts have the format "@", so that editing one doesn't make a formula of it either. */
+/** The formats of a column's cells. Texts have the format "@", so that editing one doesn't make a formula of it either. */
 const FORMATS = {
   text: "@",
   quantity: "#,##0.######",
@@ -34,7 +34,7 @@ export type CellFormat = keyof typeof FORMATS;
 export interface SheetColumn {
   heading: string;
   format: CellFormat;
-  /** Whether it is for the screen only: it stands after all that is printed. */
+  /** Whether it is for the screen only: it follows all printed columns. */
   isScreenOnly?: boolean;
 }
 
@@ -63,7 +63,7 @@ function fittingWidth(values: readonly CellValue[]): number {
 /** Points that a line of text takes. */
 const LINE_HEIGHT = 15;
 
-/** How many lines a value takes in a column of the widest kind; no reader finds out by itself how high a row must be. */
+/** Returns the lines that a value takes in a column of the widest kind. No reader finds out by itself how high a row must be. */
 function linesOf(value: CellValue): number {
   if (typeof value !== "string") return 1;
   return value.split("\n").reduce((sum, row) => sum + Math.max(1, Math.ceil(shownLength(row) / (WIDEST - 4))), 0);
@@ -85,7 +85,10 @@ function moneyFormat({ amount, currency }: MoneyCell, format: CellFormat): strin
   return decimals === "" ? "#,##0" : `#,##0.${decimals}`;
 }
 
-/** The format of one value: that of its column, but whole numbers without a decimal point, texts always as texts, and money as its currency has it. */
+/**
+ * Returns the format of one value: that of its column. Exceptions are whole numbers without a decimal point, texts always as texts, and money as its
+ * currency has it.
+ */
 function formatOf(value: CellValue, format: CellFormat): string {
   if (typeof value === "string") return FORMATS.text;
   if (isMoney(value)) return moneyFormat(value, format);
@@ -94,7 +97,10 @@ function formatOf(value: CellValue, format: CellFormat): string {
   return FORMATS[format];
 }
 
-/** `YYYY-MM-DD` as a date; a text that is no day of the calendar, or that Excel has no date for, one before March 1900 say, stays a text. */
+/**
+ * Returns `YYYY-MM-DD` as a date. A text that is no day of the calendar stays a text. So does a day without a date in Excel, for example before
+ * March 1900.
+ */
 export function dayCell(day: string | null): CellValue {
   if (day === null) return null;
   const date = new Date(`${day}T00:00:00Z`);
@@ -105,17 +111,17 @@ export function dayCell(day: string | null): CellValue {
 
 const BOLD: Partial<ExcelJS.Font> = { name: "Calibri", family: 2, size: 11, bold: true };
 
-/** More columns than this would be too small to read on the width of one sheet of paper. */
+/** More columns than this are too small to read on the width of one sheet of paper. */
 const MAX_COLUMNS_ON_PAPER = 12;
 
 const ONE_PAGE_WIDE = { fitToPage: true, fitToWidth: 1, fitToHeight: 0 } as const;
 
-/** Widest column that is printed beside others that are not, in characters; longer texts go on in further lines. */
+/** Maximum width of a column that is printed beside others that are not, in characters; longer texts continue in further lines. */
 const WIDEST_PRINTED = 36;
 
 /**
- * How a sheet of records prints: A4 landscape with the headings on every page, all columns that are meant for paper on its width where
- * they can be read there.
+ * Returns the print settings of a sheet of records: A4 landscape with the headings on every page. All columns for paper fit on its width where they
+ * can be read there.
  */
 function onPaper(columns: readonly SheetColumn[], rows: number): Partial<ExcelJS.PageSetup> {
   const printed = columns.filter(({ isScreenOnly }) => !isScreenOnly).length;
@@ -143,13 +149,13 @@ const RIGHT_ALIGNED: ReadonlySet<CellFormat> = new Set([
   "date",
   "instant",
 ]);
-/** How a text stands beside a figure on its left, which would touch it. */
+/** The alignment of a text beside a figure on its left, which touches it otherwise. */
 const OFF = { horizontal: "left", indent: 1 } as const;
 
 const standsOff = (format: CellFormat, before: CellFormat | undefined) =>
   format === "text" && before !== undefined && RIGHT_ALIGNED.has(before);
 
-/** A heading stands above what is in its column. */
+/** A heading stands above its column's values. */
 function headingAlignment(format: CellFormat, before: CellFormat | undefined): Partial<ExcelJS.Alignment> {
   if (standsOff(format, before)) return OFF;
   return { horizontal: RIGHT_ALIGNED.has(format) ? "right" : "left" };

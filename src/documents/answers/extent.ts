@@ -1,19 +1,19 @@
 import type { Table } from "./tables";
 
-/** How much there is of a table. */
+/** The number of rows of a table. */
 export interface Extent {
   /** Rows that came. */
   got: number;
   /** Rows that there are, as far as that is known. */
   all: number;
-  /** Whether there may be more than anybody has counted: a list had as many rows as it was let have. */
+  /** Whether there may be more than were counted: a list had as many rows as its limit. */
   isOpen: boolean;
 }
 
 /**
- * How much there is of a table.
- * @param limit The most rows that its list may have; null for none that is known.
- * @param known How many there were of which only some are kept; null where none were left out.
+ * Returns the number of rows of a table.
+ * @param limit The maximum rows of its list; null where it is unknown.
+ * @param known The number of all rows where only some are kept; null where none were left out.
  */
 export function extentOf({ rows, total }: Table, limit: number | null, known: number | null): Extent {
   const got = rows.length;
@@ -30,12 +30,15 @@ const OPEN = "as many as were asked for: there may be more";
 
 const inRows = (count: number): string => `${counted(count)} ${count === 1 ? "row" : "rows"}`;
 
-/** What is left out of a table of which at most so many rows are shown; null where nothing is. @example "25 of 145 shown" */
+/**
+ * Returns the part left out of a table of which at most so many rows are shown; null where all are. @example "25 of 145
+ * shown"
+ */
 export function cutOf({ got, all, isOpen }: Extent, most = got): string | null {
   const shown = Math.min(got, most);
   const part = shown < all ? `${partOf(shown, all)} shown` : null;
   return isOpen ? `${part ?? inRows(all)}, ${OPEN}` : part;
 }
 
-/** How many rows of a table are shown, of how many. */
+/** Returns how many rows of a table are shown, of how many. */
 export const shownOf = (extent: Extent, most: number): string => cutOf(extent, most) ?? inRows(extent.all);

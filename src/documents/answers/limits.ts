@@ -15,7 +15,7 @@ function limitOf(field: FieldNode, variables: Readonly<Record<string, unknown>>)
 }
 
 /**
- * How many rows a question lets its lists have, by the names that their tables get: a list without a count that has so many may
+ * Returns the limits of a question's lists, by the names of their tables. A list without a count that reaches its limit may
  * have been cut.
  */
 export function limitsOf(

@@ -1,13 +1,13 @@
-/** What a cell holds. */
+/** The value of a cell. */
 export type Cell = string | number | boolean | null;
 
 /** Rows found in an answer. */
 export interface Table {
-  /** Where in the answer: `planLocationRows`, `sku.series.planned`. */
+  /** The path in the answer: `planLocationRows`, `sku.series.planned`. */
   name: string;
   columns: string[];
   rows: Cell[][];
-  /** How many rows the list has of which these are a page; null where the answer does not tell. */
+  /** The number of rows in the list of which these are a page; null where the answer does not contain it. */
   total: number | null;
 }
 
@@ -15,7 +15,7 @@ type Row = Record<string, unknown>;
 
 const isRow = (value: unknown): value is Row => typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Whether a field is a page's list of rows. */
+/** Returns whether a field is a page's list of rows. */
 export const isPage = (name: string): boolean => name === "nodes" || name === "edges";
 
 /** A list of objects in an answer. */
@@ -26,7 +26,7 @@ interface List {
   total: number | null;
 }
 
-/** The rows of each that have the same path, in one list; what all of them count is their sum. */
+/** Joins the rows of lists with the same path into one list; its count is the sum of theirs. */
 function joined(lists: readonly List[]): List[] {
   const byPath = new Map<string, List>();
   for (const list of lists) {
@@ -89,7 +89,7 @@ function toTable({ path, rows, total }: List): Table | null {
   };
 }
 
-/** An answer without what only counts the rows of its lists. */
+/** Returns an answer without the fields that only count the rows of its lists. */
 function withoutPages(answer: Row): Row {
   const kept = Object.entries(answer).filter(([, value]) => !(isRow(value) && Object.keys(value).some(isPage)));
   return Object.fromEntries(kept.map(([name, value]) => [name, isRow(value) ? withoutPages(value) : value]));
@@ -105,8 +105,8 @@ function figuresOf(answer: Row): [string, Cell][] {
 export const FACTS = "answer";
 
 /**
- * The tables in a GraphQL answer: its lists, the widest first in the order of the answer; an answer without lists is one table of
- * names and values. Empty when there is nothing to show.
+ * Returns the tables in a GraphQL answer: its lists, the widest first in the order of the answer. An answer without lists is one
+ * table of names and values. Empty when there is nothing to show.
  */
 export function tablesIn(answer: unknown): Table[] {
   const tables = listsIn(answer, []).flatMap((list) => toTable(list) ?? []);

@@ -17,7 +17,7 @@ interface Text {
   limit?: number;
 }
 
-/** How the drawing library measures texts, to make room for them; it lets that be replaced. */
+/** The drawing library's measure of texts, which makes room for them and can be replaced. */
 interface TextMetrics {
   height(item: Text): number;
   width(item: Text, text: unknown): number;
@@ -28,7 +28,7 @@ async function library() {
   const [vega, vegaLite] = await Promise.all([import("vega"), import("vega-lite")]);
   // The library's types leave it out.
   const { textMetrics } = vega as unknown as { textMetrics: TextMetrics };
-  // Its own measure takes a half more than is drawn: long names would be cut though there is room.
+  // Its own measure takes a half more than is drawn, and cuts long names though there is room.
   textMetrics.width = (item, text) =>
     Math.min(
       item.limit || Number.POSITIVE_INFINITY,

@@ -1,14 +1,14 @@
 import { config, heading, inLines, PALETTES, quantityAxis, type Theme } from "./theme";
 
-/** What a chart of a plan shows; quantities in units, dates `YYYY-MM-DD`. */
+/** The content of a plan's chart; quantities in units, dates `YYYY-MM-DD`. */
 export interface PlanChart {
-  /** What it is about: the SKU's name, and where. */
+  /** Its subject: the SKU's name, and the place. */
   name: string;
   planningDay: string;
   interval: "DAY" | "WEEK" | "MONTH";
   openingStock: number;
   safetyStock: number;
-  /** How wide the picture is, in pixels; by default 756. */
+  /** The width of the picture, in pixels; by default 756. */
   width?: number;
   /** The first day on which demand can't be met; null when none is in sight. */
   stockOutOn: string | null;
@@ -26,18 +26,18 @@ export interface PlanChart {
     arrivals: number;
     closingStock: number;
     closingStockIfBought: number;
-    /** What is to be left when it is over. */
+    /** The stock to keep at its end. */
     safetyStock: number;
   }[];
 }
 
-/** How wide a plan's picture is unless it is told, in pixels. */
+/** The default width of a plan's picture, in pixels. */
 const WIDTH = 756;
-/** What of it its edges and the figures along the axis take. */
+/** The width of its edges and of the figures along the axis. */
 const BESIDE_PANELS = 76;
-/** What of that a title may use, too. */
+/** The part of that which a title may use, too. */
 const TITLE_BESIDE = 40;
-/** Room of a legend's longest entry, as it is reckoned where it is laid out. */
+/** Estimated room of a legend's longest entry at its layout. */
 const ENTRY = 150;
 
 const panelWidth = ({ width = WIDTH }: PlanChart) => width - BESIDE_PANELS;
@@ -56,7 +56,7 @@ function barOf(one: { startOn: string; endOn: string }): { from: number; to: num
   return { from: from + (to - from) * GAP, to: to - (to - from) * GAP };
 }
 
-/** Days of a mark beside the first of its panel, which says how the axis looks. */
+/** Days of a mark beside the first of its panel, which defines the axis. */
 const SAME_AXIS = { type: "temporal" } as const;
 
 /** The panels share their days. */
@@ -79,7 +79,7 @@ function timeAxis(chart: PlanChart, isLabelled: boolean) {
   } as const;
 }
 
-/** The names of marks with their colours, as a legend of their own. */
+/** Returns the names of marks with their colours, as a separate legend. */
 function named(colours: Record<string, string>) {
   return (name: string) => ({
     datum: name,
@@ -258,7 +258,7 @@ function stockPanel(chart: PlanChart, theme: Theme) {
 
 const inUnits = (count: number): string => `${count.toLocaleString("en")} ${count === 1 ? "unit" : "units"}`;
 
-/** What a reader who can't see the picture is told. */
+/** Returns the description for a reader who can't see the picture. */
 function description(chart: PlanChart): string {
   const { name, planningDay, openingStock, stockOutOn, stockOutAt } = chart;
   const place = stockOutAt === null ? "" : ` first at ${heading(stockOutAt)},`;
@@ -269,7 +269,7 @@ function description(chart: PlanChart): string {
 /** Stretches that the description names; the newest. */
 const MAX_STRETCHES = 5;
 
-/** What of the demand the forecast does not learn from; empty where there is nothing. */
+/** Returns the part of the demand that the forecast does not learn from; empty where there is none. */
 function notLearnt({ history, excluded = [] }: PlanChart): string {
   const spans = excluded
     .slice(-MAX_STRETCHES)
@@ -283,8 +283,9 @@ function notLearnt({ history, excluded = [] }: PlanChart): string {
 }
 
 /**
- * The Vega-Lite specification of a plan's chart: demand as bars, the forecast as a line in its band, and below, on the same
- * days, projected stock with arrivals and safety stock. Texts are values of it, never names of fields or expressions.
+ * Returns the Vega-Lite specification of a plan's chart: demand as bars, the forecast as a line in its band. Below, on the
+ * same days, are projected stock with arrivals and safety stock. Texts are values of it, never names of fields or
+ * expressions.
  */
 export function planChart(chart: PlanChart, theme: Theme) {
   const first = chart.stockOutAt === null ? "" : `first at ${heading(chart.stockOutAt)}, `;

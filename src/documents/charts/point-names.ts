@@ -6,12 +6,12 @@ export interface Named {
   height: number;
 }
 
-/** Where a name stands: from `x` on to the right, or up to it; `top` is its upper edge. */
+/** The place of a name: from `x` on to the right, or up to it; `top` is its upper edge. */
 export interface NamePlace {
   x: number;
   top: number;
   isBefore: boolean;
-  /** Whether it stands so far from its point that a line has to lead there. */
+  /** Whether it is so far from its point that it needs a line there. */
   isApart: boolean;
 }
 
@@ -35,7 +35,10 @@ const STEP = 6;
 const overlap = (one: Box, other: Box): boolean =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
-/** Where a name can stand, the nearest first: behind its point or before it, then further up or down. @param isUpper whether up comes first */
+/**
+ * Returns the possible places of a name, the nearest first: behind its point or before it, then further up or down. @param isUpper whether up
+ * comes first
+ */
 function placesOf({ x, y, height }: Named, drawing: Size, isUpper: boolean): NamePlace[] {
   const moves = Array.from({ length: Math.ceil(drawing.height / STEP) }, (_, at) => at * STEP);
   const sides = x > drawing.width / 2 ? [true, false] : [false, true];

@@ -2,7 +2,7 @@ import { placeNames } from "./point-names";
 import { asWide, drawingWidth, FIGURES_BESIDE, LINE, type TableChart, WORDS } from "./table-layout";
 import { heading, inLines, type Palette, quantityAxis, reckonedWidth } from "./theme";
 
-/** What figures along an axis and the name of what they are take beside a drawing, and how high it is, in pixels. */
+/** The width of the figures along an axis and of their name beside a drawing, and the height of the name, in pixels. */
 const NAMED_FIGURES_BESIDE = 68;
 const HEIGHT = 300;
 /** Pixels that are left free beside all points, and over and under them, where names have to stand that lie close together. */

@@ -21,17 +21,20 @@ const coloursOf = ({ plan, arrivals, stock, past, safety, alarm }: Palette): str
   alarm,
 ];
 
-/** The most rows whose axis of figures stands under them: under more it would be out of sight. What it takes over them, in pixels. */
+/**
+ * Maximum rows with the axis of figures below them: below more it is out of sight. The other number is its height above them, in
+ * pixels.
+ */
 const ROWS_IN_SIGHT = 12;
 const AXIS_OVER = 22;
 
-/** A series' name; with a mark that nobody sees where the drawing library would take it for something that every object has. */
+/** Returns a series' name; with an invisible mark where the drawing library takes it for a property of every object. */
 function seriesName(text: string): string {
   const name = heading(text);
   return name in {} ? `\u2060${name}` : name;
 }
 
-/** How wide columns over these days can be beside each other, in pixels. @param drawing how wide all of it is */
+/** Returns the possible width of columns over these days beside each other, in pixels. @param drawing the width of all of it */
 function columnWidth(days: readonly string[], drawing: number): number {
   const times = [...new Set(days.map((day) => Date.parse(day)))]
     .filter(Number.isFinite)
@@ -42,7 +45,7 @@ function columnWidth(days: readonly string[], drawing: number): number {
   return Number.isFinite(gap) ? Math.max(1, Math.min(40, (0.8 * drawing * gap) / (last - first + gap))) : 40;
 }
 
-/** What is drawn of a chart of its kind. */
+/** Returns the drawing of a chart by its kind. */
 function drawing(chart: TableChart, palette: Palette) {
   if (chart.kind === "point") return points(chart, palette);
   if (chart.kind === "waterfall") return waterfall(chart, palette);
@@ -67,7 +70,7 @@ function valuesOf({ series }: TableChart, labels: readonly string[]) {
   );
 }
 
-/** A colour a series, told over a drawing of a width, with so much beside it. */
+/** Returns a colour for each series, with a legend above a drawing of a width, with so much beside it. */
 const coloured = ({ series }: TableChart, palette: Palette, width: number, beside: number, over = 0) => ({
   field: "series",
   type: "nominal",
@@ -115,7 +118,10 @@ function bars(chart: TableChart, palette: Palette) {
 /** The most columns of which each is named below. */
 const NAMED_COLUMNS = 16;
 
-/** Each of few columns' own day below it; the drawing library would write those that begin its weeks, which are others. */
+/**
+ * Returns the axis with each of few columns' own day below it; the drawing library writes the first days of its weeks, which are
+ * others.
+ */
 function daysBelow(days: readonly string[]) {
   const times = [...new Set(days.map((day) => Date.parse(day)))].filter(Number.isFinite);
   if (times.length === 0 || times.length > NAMED_COLUMNS) return {};

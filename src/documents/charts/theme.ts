@@ -14,7 +14,10 @@ export interface Palette {
   alarm: string;
 }
 
-/** Each colour but the band's and that of excluded days stands out from its background by 3 to 1 or more, text by 4.5 to 1 (WCAG 2.2, 1.4.3 and 1.4.11). */
+/**
+ * Each colour stands out from its background by 3 to 1 or more, except the band's and that of excluded days. Text does by 4.5 to 1 (WCAG 2.2, 1.4.3 and
+ * 1.4.11).
+ */
 export const PALETTES = {
   light: {
     background: "#ffffff",
@@ -54,23 +57,23 @@ export const FONT = "Roboto, 'DejaVu Sans Condensed', system-ui, sans-serif";
 /** The longest name that a heading shows, in characters. */
 const MAX_HEADING_LENGTH = 72;
 
-/** A name as a heading: one line, cut where it is too long, without what no drawing can hold. */
+/** Returns a name as a heading: one line, cut where it is too long, without characters that no drawing can hold. */
 export function heading(text: string): string {
   const shown = Array.from(text.replace(/\s+/gu, " ").trim());
   return shown.length > MAX_HEADING_LENGTH ? `${shown.slice(0, MAX_HEADING_LENGTH - 1).join("")}…` : shown.join("");
 }
 
-/** What a character is reckoned to take as a part of its size, in whichever of the fonts: rather more; those of East Asia are square. */
+/** The estimated width of a character as a part of its size, for all fonts: rather more than real. Those of East Asia are square. */
 const CHARACTER = 0.62;
 const FIRST_SQUARE = 0x1100;
 
-/** How wide a text is reckoned to be, in pixels. */
+/** Returns the estimated width of a text, in pixels. */
 export function reckonedWidth(text: string, fontSize: number): number {
   const parts = Array.from(text, (character) => ((character.codePointAt(0) ?? 0) < FIRST_SQUARE ? CHARACTER : 1));
   return fontSize * parts.reduce((sum, part) => sum + part, 0);
 }
 
-/** A text in lines of so many pixels: between words where there are any, within those that are too long; one that fits stays a text. */
+/** Breaks a text into lines of so many pixels: between words where there are any, within those that are too long. One that fits stays a text. */
 export function inLines(text: string, fontSize: number, width: number): string | string[] {
   const fits = (line: string) => reckonedWidth(line, fontSize) <= width;
   if (fits(text)) return text;
@@ -94,7 +97,7 @@ function pieces(word: string, fits: (part: string) => boolean): string[] {
   return parts;
 }
 
-/** How all charts look. */
+/** Returns the look of all charts. */
 export function config({ background, ink, muted, grid }: Palette) {
   return {
     background,
@@ -127,11 +130,11 @@ export function config({ background, ink, muted, grid }: Palette) {
   } as const;
 }
 
-/** How quantities are written along an axis: thousands shortened, fractions as they are, not as so many thousandths. */
+/** The format of quantities along an axis: thousands shortened, fractions as they are, not as so many thousandths. */
 const QUANTITY = "abs(datum.value) < 1000 ? format(datum.value, ',~r') : format(datum.value, '~s')";
 
 /**
- * An axis of quantities, with room for one where all of them are 0 or none is there: a scale from 0 to 0 has no ticks to write.
+ * Returns an axis of quantities. It has room for one where all of them are 0 or none is there: a scale from 0 to 0 has no ticks to write.
  * @param figures all that is drawn along it; null where there is none
  */
 export function quantityAxis(figures: readonly (number | null)[], tickCount: number) {

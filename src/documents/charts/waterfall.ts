@@ -8,11 +8,11 @@ interface WaterfallBar {
   to: number;
 }
 
-/** What a bar is: what the way begins or ends with, from nothing on, or a step up or down. */
+/** The kind of a bar: the first or last total, from nothing on, or a step up or down. */
 const KINDS = ["Total", "More", "Less"] as const;
 type Kind = (typeof KINDS)[number];
 
-/** Levels begin at zero, unless steps would be slivers at the end of long bars: where the lowest is beyond so much of the highest. */
+/** Levels begin at zero, unless steps become slivers at the end of long bars: where the lowest exceeds so much of the highest. */
 const HIGH_LEVEL = 2 / 3;
 
 /** Pixels between a bar and its figure, and the most of a drawing's width that figures take. */
@@ -48,7 +48,9 @@ const barsOf = ({ series: [from, to] }: TableChart, texts: readonly string[]): W
     return start === null || end === null ? [] : [{ label, from: start, to: end }];
   });
 
-/** Steps from a total to another, each a bar that begins where the one before it ended; a thin line leads from one to the next. */
+/**
+ * Draws steps from a total to another, each a bar that begins where the one before it ended. A thin line leads from one to the next.
+ */
 export function waterfall(chart: TableChart, palette: Palette) {
   const beside = besideBars(chart);
   const width = drawingWidth(chart, beside.width);

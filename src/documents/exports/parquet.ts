@@ -2,12 +2,12 @@ import type { SchemaElement } from "hyparquet";
 import type { ByteWriter } from "hyparquet-writer";
 import { type ExportColumn, type ExportedKind, type ExportedRow, valueIn } from "../../values/export-columns";
 
-/** Values of a row group, of all its columns together: what is in memory until it is written. */
+/** Values of a row group, of all its columns together: they are in memory until it is written. */
 const GROUP_VALUES = 150_000;
-/** Most rows of a row group. */
+/** Maximum rows of a row group. */
 const GROUP_ROWS = 10_000;
 
-/** How the values of each kind are stored. */
+/** The storage types of each kind of value. */
 const TYPES: Readonly<Record<ExportedKind, Omit<SchemaElement, "name" | "repetition_type">>> = {
   text: { type: "BYTE_ARRAY", converted_type: "UTF8" },
   integer: { type: "INT32" },
@@ -44,7 +44,7 @@ function taken(writer: ByteWriter): Uint8Array {
 
 /**
  * Writes rows as Apache Parquet, row group by row group, packed by Snappy. Int is stored as INT32, Float and Decimal as DOUBLE, Boolean as BOOLEAN,
- * DateTime as INT64 (milliseconds, UTC), Date as DATE, lists and JSON as JSON, all else as text; what can't be null is REQUIRED.
+ * Date as DATE. DateTime is INT64 (milliseconds, UTC), lists and JSON are JSON, and all else is text. Columns that can't be null are REQUIRED.
  */
 export async function writeParquet(
   columns: readonly ExportColumn[],

@@ -7,14 +7,14 @@ import { writeParquet } from "./parquet";
 
 /** Rows as they come, a page at a time. */
 export type Pages = AsyncIterable<ExportedRow[]>;
-/** Takes the bytes of a file in their order, and says when it can take more. */
+/** Takes the bytes of a file in their order, and resolves when it can take more. */
 export type Write = (bytes: Uint8Array) => Promise<void>;
 
 async function* jsonLines(pages: Pages): AsyncGenerator<string> {
   for await (const rows of pages) yield rows.map((row) => `${JSON.stringify(row)}\n`).join("");
 }
 
-/** How a text within JSON begins that would need a guard between the comma and its quote, where an apostrophe is no JSON. */
+/** The beginning of a text within JSON that needs a guard between the comma and its quote, where an apostrophe is no JSON. */
 const SIGN_IN_JSON = /(?<=,"[\p{White_Space}\p{Cf}\x7f-\x9f]*)[=+\-@\uff1d\uff0b\uff0d\uff20]/gu;
 const escaped = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`;
 const jsonCell = (value: unknown) => JSON.stringify(value).replace(SIGN_IN_JSON, escaped);
@@ -36,9 +36,12 @@ const writePacked = (texts: AsyncIterable<string>, write: Write): Promise<void> 
   });
 
 /**
- * Writes rows to a file as they come; of its length nothing is kept in memory, but for the row group of a Parquet file.
+ * Writes rows to a file as they come. Memory does not grow with its length, except for the row group of a Parquet file.
+ *
  * - JSONL, packed: each row as it was answered.
- * - CSV, packed: in UTF-8 without a mark, with CRLF; nothing for null, `""` for an empty text; lists and JSON as JSON. No spreadsheet takes a text for a formula.
+ *
+ * - CSV, packed: in UTF-8 without a mark, with CRLF. Null is empty, an empty text is `""`, lists and JSON are JSON. No spreadsheet takes a text for a formula.
+ *
  * - Parquet: see `writeParquet`.
  * @param columns Needed for CSV and Parquet.
  */

@@ -3,7 +3,7 @@ import { unturned } from "../../values/text";
 import { type Face, faceFor, shapeOf } from "./faces";
 import { remembered } from "./remembered";
 
-/** What a reader sees as one character, ready to be set. */
+/** The unit that a reader sees as one character, ready to be set. */
 export interface Cluster {
   text: string;
   face: Face;
@@ -34,7 +34,7 @@ const MAY_RUN_LEFT =
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 const BREAKS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 const WIDE = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
-/** What must not begin a line, and what must not end one, in Chinese and Japanese. */
+/** Characters that must not begin a line, and those that must not end one, in Chinese and Japanese. */
 const CLOSES = /^[、。，．：；！？）］｝〉》」』】〕〗’”ーぁぃぅぇぉっゃゅょァィゥェォッャュョ)\]},.!?:;%]/u;
 const OPENS = /^[（［｛〈《「『【〔〖‘“([{]/u;
 const BREAK_AFTER = /^[-/\\_,;&=?–—]/;
@@ -68,7 +68,7 @@ interface Printable {
 
 const printables = remembered<Printable>();
 
-/** The characters to print of a grapheme, and their face. What no font has becomes one box. */
+/** Returns the characters to print of a grapheme, and their face. A character that no font has becomes one box. */
 function printable(grapheme: string, joins: boolean): Printable {
   return printables(`${joins ? "+" : "-"}${grapheme}`, () => readPrintable(grapheme, joins));
 }
@@ -81,7 +81,7 @@ function readPrintable(grapheme: string, joins: boolean): Printable {
   if (face === "emoji") return { text: asOnePicture(grapheme) ?? visible, face };
   if (face)
     return { text: joins ? grapheme.replace(/[^\P{Default_Ignorable_Code_Point}\u200c\u200d]/gu, "") : visible, face };
-  // What the shaper can't set is one box: a letter without its vowel would be another syllable.
+  // A text that the shaper can't set is one box: a letter without its vowel is another syllable.
   if (JOINING.test(visible)) return { text: MISSING, face: "wide" };
   const composed = visible.normalize("NFC");
   const composedFace = faceFor(composed);
@@ -109,7 +109,7 @@ function segments(text: string): string[] {
   return found;
 }
 
-/** Where a word ends that another follows without a space. */
+/** Finds the ends of words that another word follows without a space. */
 function wordEnds(text: string): ReadonlySet<number> {
   const ends = new Set<number>();
   if (!UNSPACED.test(text)) return ends;
@@ -121,8 +121,8 @@ function wordEnds(text: string): ReadonlySet<number> {
 }
 
 /**
- * Splits a text into clusters in reading order. Line ends and other controls read as a space; lone surrogates as U+FFFD; what turns text round is left out;
- * invisible characters take part in the direction and are then left out.
+ * Splits a text into clusters in reading order. Line ends and other controls read as a space; lone surrogates as U+FFFD. Characters that reverse text are
+ * left out. Invisible characters take part in the direction and are then left out.
  */
 export function toClusters(raw: string, bold: boolean): Cluster[] {
   const text = unturned(raw)

@@ -56,15 +56,15 @@ const GOOGLE = folderOf(require.resolve("@expo-google-fonts/nanum-gothic/package
 const google = (folder: string, family: string, weight: string) =>
   join(GOOGLE, folder, weight, `${family}_${weight}.ttf`);
 
-/** A file in its regular weight alone, which stands for bold as well: a second weight doubles what an image carries. */
+/** A file in its regular weight alone, which stands for bold as well: a second weight doubles the size in an image. */
 const inOneWeight = (file: string) => ({ normal: file, bold: file });
 const notoRegular = (script: string) =>
   inOneWeight(google(`noto-sans-${script.toLowerCase()}`, `NotoSans${script}`, "400Regular"));
 
 /**
- * Font files by face and weight. latin: Latin, Greek, Cyrillic (Roboto). wide: Hebrew, Arabic, Armenian, Georgian, symbols
- * (DejaVu). han: Chinese, traditional too, and kana (Noto Sans Hans). hangul: Korean (Nanum Gothic). The others: what they say, most of them
- * Noto. The shaper fails on common syllables of Noto's Gurmukhi, Telugu, Malayalam and Khmer, so these scripts have other families.
+ * Font files by face and weight. latin: Latin, Greek, Cyrillic (Roboto). wide: Hebrew, Arabic, Armenian, Georgian, symbols (DejaVu). han:
+ * Chinese, traditional too, and kana (Noto Sans Hans). hangul: Korean (Nanum Gothic). The others: the named scripts, most of them Noto. The
+ * shaper fails on common syllables of Noto's Gurmukhi, Telugu, Malayalam and Khmer, so these scripts have other families.
  */
 export const FONT_FILES: Readonly<Record<Face, { normal: string; bold: string }>> = {
   latin: { normal: join(ROBOTO, "Roboto-Regular.ttf"), bold: join(ROBOTO, "Roboto-Medium.ttf") },
@@ -112,7 +112,7 @@ function font(face: Face, bold: boolean): Font {
 const has = (face: Face, codes: readonly number[]) =>
   codes.every((code) => font(face, false).hasGlyphForCodePoint(code));
 
-/** Whether the shaper can set a text: it fails on marks that a font has no place for, as some syllables that no word has. */
+/** Returns whether the shaper can set a text. It fails on marks that a font has no place for, as in some syllables that no word has. */
 function isSettable(text: string, face: Face): boolean {
   try {
     shapeOf(text, face, false);
@@ -122,7 +122,10 @@ function isSettable(text: string, face: Face): boolean {
   }
 }
 
-/** The first face that has every character of the text and can set them together; null when none has. @param first Is asked before all others. */
+/**
+ * Returns the first face that has every character of the text and can set them together; null when none has. @param first Tried before all
+ * others.
+ */
 export function faceFor(text: string, first?: Face): Face | null {
   const codes = Array.from(text, (char) => char.codePointAt(0) ?? 0);
   const faces = first ? [first, ...FACES] : FACES;
@@ -131,18 +134,18 @@ export function faceFor(text: string, first?: Face): Face | null {
   );
 }
 
-/** How a text comes out when it is set on its own. */
+/** The result of setting a text on its own. */
 export interface Shape {
   /** In em. */
   width: number;
   glyphs: number;
-  /** Whether the shaper sets it from right to left, whatever it is told. */
+  /** Whether the shaper sets it from right to left, against any instruction. */
   isTurned: boolean;
 }
 
 const shapes = remembered<Shape>();
 
-/** How a text comes out when it is set on its own. */
+/** Returns the result of setting a text on its own. */
 export function shapeOf(text: string, face: Face, bold: boolean): Shape {
   return shapes(`${face}${bold ? "+" : "-"}${text}`, () => shaped(text, font(face, bold)));
 }

@@ -2,7 +2,7 @@ import type { Cluster } from "./clusters";
 import { toClusters } from "./clusters";
 import type { Face } from "./faces";
 
-/** A piece of a line in one font, as it is handed to the PDF writer. */
+/** A piece of a line in one font, for the PDF writer. */
 interface Run {
   text: string;
   face: Face;
@@ -52,8 +52,9 @@ function toVisualOrder(clusters: readonly Cluster[]): Cluster[] {
 }
 
 /**
- * The runs of one line. What the shaper turns is handed to it so that it comes out right: letters of right-to-left scripts, which it
- * joins as well, in reading order, and such scripts' digits, which are seen from left to right, the other way round.
+ * Returns the runs of one line. The shaper reverses some, so they are passed to it in the order that comes out right. Letters of
+ * right-to-left scripts, which it joins as well, go in reading order. Such scripts' digits, which are seen from left to right, go
+ * reversed.
  */
 function toRuns(clusters: readonly Cluster[]): Run[] {
   const runs: (Run & Pick<Cluster, "turned" | "rtlLetter">)[] = [];
@@ -75,8 +76,8 @@ function trimmed(clusters: readonly Cluster[]): readonly Cluster[] {
 }
 
 /**
- * Breaks a text into lines no wider than `width` em: at spaces, after hyphens and slashes, between ideographs, and where a word is
- * longer than the line, anywhere between two characters. A line holds at least one character. An empty text is one empty line.
+ * Breaks a text into lines no wider than `width` em: at spaces, after hyphens and slashes, and between ideographs. A word that is
+ * longer than the line breaks anywhere between two characters. A line holds at least one character. An empty text is one empty line.
  */
 export function toLines({ clusters, width: whole }: Paragraph, width: number): Line[] {
   if (whole <= width) return [toRuns(trimmed(clusters))];
@@ -107,7 +108,7 @@ export function toLines({ clusters, width: whole }: Paragraph, width: number): L
   return lines;
 }
 
-/** Sets a text on one line of at most `width` em; what doesn't fit gives way to an ellipsis. */
+/** Sets a text on one line of at most `width` em; an ellipsis replaces the rest that doesn't fit. */
 export function toOneLine(text: string, width: number): Line {
   const paragraph = toParagraph(text);
   if (paragraph.width <= width) return toRuns(trimmed(paragraph.clusters));

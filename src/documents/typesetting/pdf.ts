@@ -10,7 +10,7 @@ pdfmake.setFonts(Object.fromEntries(FACES.map((face) => [face, FONT_FILES[face]]
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((path) => fontFiles.has(path));
 
-/** How a text looks; sizes in points. */
+/** The look of a text; sizes in points. */
 export interface TextStyle {
   fontSize: number;
   bold?: boolean;

@@ -1,9 +1,12 @@
-/** Most texts that are remembered at once. */
+/** Maximum texts that are remembered at once. */
 const MOST = 50_000;
-/** Longest text that is remembered, in UTF-16 units: characters and what hangs on them. */
+/** Maximum length of a remembered text, in UTF-16 units: characters with their combining marks. */
 const LONGEST = 32;
 
-/** Answers a question about a text once. For texts that come again, as single characters do; what is longer is asked each time. */
+/**
+ * Returns a function that computes a property of a text once. It suits texts that come again, such as single characters; longer
+ * ones are computed each time.
+ */
 export function remembered<Answer>(): (key: string, ask: () => Answer) => Answer {
   const known = new Map<string, Answer>();
   return (key, ask) => {
