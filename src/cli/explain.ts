@@ -4,7 +4,10 @@ import { withoutSecrets } from "../domain/keys/key-text";
 import { DomainError } from "../errors";
 import { printable } from "../values/text";
 
-/** What the operator is told, printable and without keys' secrets: the sentence where something was refused or can't be had, everything where we are at fault. */
+/**
+ * Returns the message for the operator, printable and without keys' secrets. It is the sentence of a refusal or an unavailable service, and all details of an
+ * internal error.
+ */
 export function explain(error: unknown): string {
   return printable(withoutSecrets(whatIsTold(error)));
 }

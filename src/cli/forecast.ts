@@ -20,7 +20,7 @@ interface ForecastOptions {
   season?: number;
 }
 
-/** Squares and sums of larger values would leave what a number can hold. */
+/** Squares and sums of larger values exceed the range of a number. */
 const MAX_VALUE = 1e15;
 
 /** A row of input: `series_id,v1,v2,…`, the oldest value first; an empty cell is a missing value, at the end there is none. */
@@ -46,8 +46,8 @@ async function* textOf(input: Readable): AsyncGenerator<string> {
 /**
  * `forecast`: the planning engine's forecaster on any series, from standard input to standard output.
  *
- * All rows are read before the first is written: what they show together, a season that one alone is too noisy to tell, counts
- * for each. Series that have no season in common are forecast as each would be alone.
+ * It reads all rows before it writes the first. Rows together show a season that is too noisy in one alone, and it counts for
+ * each. Series without a common season are forecast as each one alone.
  */
 export function forecastCommand({ stdin, stdout }: CliContext): Command {
   return new Command("forecast")

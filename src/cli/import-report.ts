@@ -9,17 +9,17 @@ import { printable } from "../values/text";
 import type { CliContext } from "./context";
 import { renderTable } from "./table";
 
-/** Most faults that are shown; the rest is counted. */
+/** Maximum faults shown; the rest is counted. */
 const MAX_FAULTS = 50;
-/** Columns of a terminal that what is wanted may take. */
+/** Maximum columns of a terminal for the wanted value. */
 const WIDEST_WANTED = 50;
 const WIDEST_VALUE = 30;
-/** SKUs that are shown of rows of which the same is told. */
+/** Maximum SKUs shown for rows with the same note. */
 const MAX_EXAMPLES = 20;
 
 type Output = Pick<CliContext, "stdout" | "stderr">;
 
-/** Says which sales lines of a file are held already, before they are stored once more. */
+/** Describes the sales lines of a file that are held already, before they are stored once more. */
 export function describeHeld(file: string, { count, examples }: HeldLines): string {
   const lines = examples.map(({ orderId, sku, warehouse, occurredAt, quantity, unitPrice }) => {
     const order = orderId === null ? "" : `order ${orderId}, `;
@@ -29,13 +29,13 @@ export function describeHeld(file: string, { count, examples }: HeldLines): stri
   return `${file}: ${counted(count, "row")} held already, counted once more:\n${lines.join("")}${more}`;
 }
 
-/** Writes a count for each file, and what was wrong with those that were refused. @returns How many faults there are. */
+/** Writes a count for each file, and the faults of refused ones. @returns How many faults there are. */
 export function reportImport(outcomes: readonly FileOutcome[], output: Output): number {
   for (const outcome of outcomes) output.stdout.write(`${outcome.file}: ${verdictOn(outcome)}\n`);
   return reportFaults(outcomes, output);
 }
 
-/** Writes what an import would do, file by file. @returns How many faults there are. */
+/** Writes the effect of an import, file by file. @returns The number of faults. */
 export function reportPreview(outcomes: readonly FileOutcome[], output: Output): number {
   const rows = outcomes.map(({ file, rows, faults, changes, rejected }) => {
     const { added = "", changed = "" } = changes ?? {};
@@ -54,7 +54,7 @@ export function reportPreview(outcomes: readonly FileOutcome[], output: Output):
   return reportFaults(outcomes, output);
 }
 
-/** What became of a file, as the end of a sentence. */
+/** Returns the outcome of a file, as the end of a sentence. */
 function verdictOn({ rows, faults, held, changes, rejected, firstImportedAt }: FileOutcome): string {
   if (firstImportedAt) {
     return `nothing stored, it was imported at ${firstImportedAt.toISOString()} (--again imports it once more)`;
@@ -72,7 +72,7 @@ function verdictOn({ rows, faults, held, changes, rejected, firstImportedAt }: F
   return [rejected ? `${stored} of ${rows}, ${rejected.rows} rejected` : stored, ...news].join(", ");
 }
 
-/** What is told of rows, with the SKUs and the lines of the first of them. */
+/** Returns the note on rows, with the SKUs and the lines of the first of them. */
 function described({ why, examples }: RowNote): string {
   const named = examples.filter(({ sku }) => sku !== "");
   if (named.length === 0) return why;
@@ -82,7 +82,9 @@ function described({ why, examples }: RowNote): string {
   return `${why}: ${[...shown, ...(named.length > MAX_EXAMPLES ? ["more"] : [])].join("; ")}`;
 }
 
-/** Writes how files were read that aren't as documented, what is odd in them, and what is wrong with any. @returns How many faults there are. */
+/**
+ * Writes the formats of files that differ from the documented one, oddities in them, and the faults of all. @returns How many faults there are.
+ */
 function reportFaults(outcomes: readonly FileOutcome[], { stderr }: Output): number {
   for (const [file, made] of groupBy(outcomes, ({ file }) => sourceNamed(file))) {
     const read = new Set(made.flatMap(({ format }) => (format ? readAs(format) : [])));
@@ -124,7 +126,9 @@ const DELIMITERS: Readonly<Record<FileFormat["delimiter"], string | null>> = {
   "|": "bars between cells",
 };
 
-/** What is unlike a file as it is documented; of encodings that bytes don't prove with a text that shows whether it is the right one. */
+/**
+ * Returns the differences of a file from the documented format. For encodings that bytes don't prove, a text shows whether it is the right one.
+ */
 function readAs({ encoding, delimiter, decimal, examples = [] }: FileFormat): string[] {
   const texts = examples.map(({ row, text }) => `"${printable(text)}" in row ${row}`).join(", ");
   const title = isUnicode(encoding) || texts === "" ? ENCODINGS[encoding] : `${ENCODINGS[encoding]}: ${texts}`;
@@ -136,7 +140,7 @@ function readAs({ encoding, delimiter, decimal, examples = [] }: FileFormat): st
   return parts.filter((part) => part !== null);
 }
 
-/** Writes what is kept as it is and may not be what was meant. */
+/** Writes the values that are kept as they are and may be unintended. */
 function reportWarnings(outcomes: readonly FileOutcome[], stderr: Output["stderr"]): void {
   const all = outcomes.flatMap(({ file, warnings = [] }) => warnings.map((warning) => ({ file, ...warning })));
   if (all.length === 0) return;

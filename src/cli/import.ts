@@ -119,7 +119,7 @@ function readEncoding(label: string): Encoding {
   throw new InvalidArgumentError(`It must be ${encodingsInsteadOf(label)}.`.replace(/\?\.$/, "?"));
 }
 
-/** The catalogue's files at a path; null where there are none, which is said. */
+/** Returns the catalogue's files at a path; null where there are none, after printing that. */
 async function filesAt(
   path: string,
   encoding: Encoding | undefined,
@@ -134,7 +134,7 @@ async function filesAt(
   return null;
 }
 
-/** How far an import is, as a bar that stands aside for what is said of held lines. */
+/** Shows the progress of an import, as a bar that stands aside for messages about held lines. */
 function importProgress({ terminal, stderr }: PrintingContext) {
   const bar = new SingleBar({
     stream: terminal,

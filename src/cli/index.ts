@@ -7,7 +7,7 @@ import { explain } from "./explain";
 import { cliProgram } from "./program";
 import { SANDBOX_VARIABLES } from "./sandbox/environment";
 
-/** In percent of what is in use after a collection; V8 itself lets it grow to four times as much. */
+/** In percent of the used heap after a collection; by default V8 lets it grow to four times as much. */
 const HEAP_GROWS_BY = 100;
 
 async function main(): Promise<void> {
@@ -22,7 +22,7 @@ async function main(): Promise<void> {
 main().then(
   () => endProcess(),
   (error: unknown) => {
-    // The library has said why.
+    // The library has printed why.
     if (error instanceof CommanderError) return endProcess(error.exitCode);
     console.error(explain(error));
     return endProcess(1);

@@ -6,7 +6,7 @@ import { renderTable } from "./table";
 
 const UNIT_MS: Record<string, number> = { h: 3_600_000, d: 86_400_000, w: 604_800_000 };
 
-/** Reads how long a key is to live, such as 12h, 90d or 8w, in ms. */
+/** Reads the lifetime of a key, such as 12h, 90d or 8w, in ms. */
 function readLifetime(text: string): number {
   const [, count, unit] = /^(\d{1,5})([hdw])$/.exec(text) ?? [];
   const unitMs = UNIT_MS[unit ?? ""];

@@ -4,7 +4,7 @@ import type { Config } from "../config";
 import type { CliContext } from "./context";
 import { refuseFolder } from "./standard-input";
 
-/** What a header can hold, and so what a key can be. */
+/** The characters that a header can hold, and so a key. */
 const KEY = /^[\x21-\x7e]+$/;
 
 interface McpOptions {
@@ -15,7 +15,7 @@ interface McpOptions {
 /** Loaded by this command only: the library takes a quarter of a second to load. */
 const protocol = () => require("../mcp/stdio") as typeof import("../mcp/stdio");
 
-/** Where a service with these settings is reached from the machine that it runs on. */
+/** Returns the address of a service with these settings, from its own machine. */
 function ownAddress({ host, port, basePath }: Config): string {
   const reached = { "0.0.0.0": "127.0.0.1", "::": "::1" }[host] ?? host;
   return `http://${reached.includes(":") ? `[${reached}]` : reached}:${port}${basePath}`;
@@ -30,7 +30,7 @@ function readAddress(text: string): string {
   return url.href.replace(/\/(mcp\/?)?$/, "");
 }
 
-/** Reads the key in a file. What else the file holds is not told. */
+/** Reads the key in a file. Errors do not show the rest of the file. */
 function readKey(file: string): string {
   let text: string;
   try {
@@ -42,7 +42,7 @@ function readKey(file: string): string {
   return text;
 }
 
-/** `mcp`. It asks no database: what it may do, and how much, is its key's affair, as at /mcp. */
+/** `mcp`. It uses no database: its key decides its rights and limits, as at /mcp. */
 export function mcpCommand({ stdin, stdout, stderr }: CliContext, config: Config): Command {
   return new Command("mcp")
     .description("speak the Model Context Protocol on standard input and output, for a service that runs")

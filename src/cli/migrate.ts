@@ -17,7 +17,7 @@ export function migrateCommand({ stdout, stderr }: CliContext, config: Config): 
     .action(async ({ print }: { print?: boolean }) => {
       const database = await openConfiguredDatabase({ ...config, onWaiting: saysTo(stderr) });
       const { migrated } = database;
-      // What isn't there can't be migrated, and must not look as if it had been.
+      // A missing database can't be migrated, and must not look migrated.
       await allDatabases(database).catch(async (error: unknown) => {
         await database.close();
         throw error;

@@ -14,7 +14,7 @@ async function ask(question: string): Promise<string | null> {
   return done ? null : value;
 }
 
-/** Says what a command waits for before it can begin. */
+/** Returns a function that prints a reason to wait before a command begins. */
 export const saysTo = (stream: NodeJS.WritableStream) => (sentence: string) => void stream.write(`${sentence}\n`);
 
 /** A context over the configured database: beside a running server it joins the same one. */

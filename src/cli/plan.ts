@@ -8,7 +8,7 @@ import type { Clock } from "../values/clock";
 import type { PrintingContext } from "./printing";
 import { reportDeadLetters } from "./queue";
 
-/** How often to look how far the plan is. */
+/** Interval of looks at the plan's progress. */
 const LOOK_EVERY_MS = 250;
 
 /** The newest run over the whole plan; null before the first. */

@@ -4,8 +4,8 @@ import { printable } from "../values/text";
 import type { CliContext } from "./context";
 
 /**
- * Writes on to a stream what a terminal can be shown. Each piece is handed on at once and in order. `endProcess` waits until
- * the stream has handed it on.
+ * Writes the printable form of texts to a stream. Passes on each piece at once and in order. `endProcess` waits until the
+ * stream has passed it on.
  */
 function printingTo(stream: NodeJS.WritableStream): Writable {
   const decoder = new StringDecoder();
@@ -18,13 +18,15 @@ function printingTo(stream: NodeJS.WritableStream): Writable {
   });
 }
 
-/** What commands are given: names that merchants chose and texts of files come to the terminal as signs, not as orders to it. */
+/**
+ * The context of commands: names that merchants chose and texts of files come to the terminal as signs, not as control codes.
+ */
 export interface PrintingContext extends CliContext {
-  /** Standard error as it is, for what draws: no texts but our own, unless made printable. */
+  /** Standard error as it is, for drawing: it gets no texts but our own, unless made printable. */
   terminal: NodeJS.WritableStream;
 }
 
-/** A context whose output, errors and questions are printable, whatever is in them. */
+/** Returns a context whose output, errors and questions are printable, with any content. */
 export const printing = (context: CliContext): PrintingContext => ({
   ...context,
   ask: (question) => context.ask(printable(question)),

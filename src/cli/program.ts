@@ -23,9 +23,9 @@ import { webhookCommand } from "./webhook";
 const withThoseBelow = (command: Command): Command[] => [command, ...command.commands.flatMap(withThoseBelow)];
 
 /**
- * The command line with all its commands. After help, a version or a word that it does not know it throws CommanderError, and leaves it to the
+ * Returns the command line with all its commands. After help, a version or an unknown word it throws CommanderError, and leaves it to the
  * caller to end the process.
- * @param given What they are given; the configured database by default.
+ * @param given The commands' context; the configured database by default.
  */
 export function cliProgram(config: Config, given: CliContext = openContext(config)): Command {
   const context = printing(given);

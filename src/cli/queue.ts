@@ -15,13 +15,13 @@ import { renderTable } from "./table";
 
 const WHAT_TO_DO = "look at them with `queue list`, then use `queue retry` or `queue discard`";
 
-/** Names the jobs that failed too often to be tried again; the command then ends with exit code 1. */
+/** Names the jobs that failed too often for another try; the command then ends with exit code 1. */
 export function reportDeadLetters(jobs: readonly DeadLetter[], stderr: NodeJS.WritableStream): void {
   for (const job of jobs) stderr.write(`Dead letter: ${JSON.stringify(job)}\n`);
   if (jobs.length > 0) process.exitCode = 1;
 }
 
-/** What is left after draining, in a sentence or two. */
+/** Returns the rest after draining, in a sentence or two. */
 function sentenceOf({ all, dead, later, orphaned }: JobCounts): string {
   const others = all - dead - later;
   const left = [

@@ -2,16 +2,16 @@ import { mkdir, open, stat } from "node:fs/promises";
 import { extname, join, resolve } from "node:path";
 import type { RejectedFile } from "../domain/catalogue/files/rejected-rows";
 
-/** The new folder beside what is imported that takes the rows which are rejected. It is made once there are any. */
+/** The new folder for rejected rows, beside the imported path. It is made once there are any. */
 export class RejectedFolder {
   /** Paths of the files that are written. */
   readonly written: string[] = [];
   private folder: string | undefined;
 
-  /** @param path What is imported. */
+  /** @param path The imported path. */
   constructor(private readonly path: string) {}
 
-  /** Writes files, and waits until they are on the disk: what is stored afterwards is never without them. */
+  /** Writes files, and waits until they are on the disk: rows stored afterwards are never without them. */
   async write(files: readonly RejectedFile[]): Promise<void> {
     this.folder ??= await makeFolder(this.path);
     for (const { name, csv } of files) {
@@ -28,7 +28,7 @@ export class RejectedFolder {
   }
 }
 
-/** Makes `<path>-rejected`, or with the first number behind it that is free: what somebody mends there is never written over. */
+/** Makes `<path>-rejected`, or with the first free number behind it: corrections in an existing folder are never overwritten. */
 async function makeFolder(path: string): Promise<string> {
   const isFolder = (await stat(path)).isDirectory();
   const stem = isFolder ? resolve(path) : resolve(path).slice(0, -extname(path).length || undefined);

@@ -9,12 +9,12 @@ import type { InputFault } from "../errors/definition";
 /** Bytes of a line. Twenty thousand days of a series take less than half of them. */
 export const MAX_LINE_BYTES = 1_000_000;
 
-/** A line with the marks that end it, or what is wrong with it. */
+/** A line with its end marks, or its fault. */
 export type InputLine = { number: number; text: string } | { number: number; fault: string };
 
 const [LINE_FEED, CARRIAGE_RETURN] = [10, 13];
 
-/** What is told where standard input can't be read. */
+/** The error where standard input can't be read. */
 const unreadable = (reason: string) => InvalidInput([{ path: "standard input", reason: `can't be read: ${reason}` }]);
 
 /**
@@ -44,14 +44,14 @@ const lineOf = (number: number, bytes: Buffer): InputLine =>
 
 const isTooLong = (bytes: Buffer): boolean => bytes.length > MAX_LINE_BYTES;
 
-/** A line without end would fill the memory, so nothing is read behind it. */
+/** A line without end fills the memory, so nothing is read behind it. */
 const tooLong = (number: number): InputLine => ({
   number,
   fault: `is longer than ${MAX_LINE_BYTES} bytes, and what follows was not read`,
 });
 
 /**
- * Reads lines as they come, up to one that is too long. What ends a line stays a part of it.
+ * Reads lines as they come, up to one that is too long. Lines keep their line ends.
  * @throws InvalidInput where the input can't be read.
  */
 export async function* linesOf(input: Readable): AsyncGenerator<InputLine> {

@@ -20,7 +20,7 @@ export function tenantExportCommand({ withDatabase, stderr }: CliContext): Comma
     );
 }
 
-/** What is said of that which is not sent from here; empty where that is nothing. */
+/** Returns the sentence about messages that are not sent from here; empty where there are none. */
 export function saidOfNotSent({ disabledEndpoints, givenUpMails, turnedOffSchedules }: NotSent): string {
   const endpoints = `Disabled ${counted(disabledEndpoints, "webhook endpoint")}, as this may be a copy; see \`webhook list\` and \`webhook update --enable\`.\n`;
   const mails = `Gave up ${counted(givenUpMails, "waiting mail")} and turned off ${counted(turnedOffSchedules, "scheduled question")}, as this may be a copy.\n`;

@@ -7,7 +7,7 @@ import { NotTestMerchant } from "../errors";
 import type { CliContext } from "./context";
 import { readInstant } from "./read-instant";
 
-/** How often it is looked whether a clock stands. */
+/** Interval of looks whether a clock stands. */
 const LOOK_EVERY_MS = 500;
 
 interface ClockOptions {

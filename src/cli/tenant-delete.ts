@@ -4,7 +4,7 @@ import { accountByName } from "../domain/tenants/tenants";
 import { counted } from "../values/counted";
 import type { CliContext } from "./context";
 
-/** Says once that transactions are waited for. */
+/** Returns a function that prints once that transactions are waited for. */
 export function saysOnce(stderr: NodeJS.WritableStream): (transactions: number) => void {
   let hasWaited = false;
   return (transactions) => {

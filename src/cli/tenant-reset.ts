@@ -6,10 +6,10 @@ import { workFor } from "../domain/work";
 import type { Clock } from "../values/clock";
 import type { CliContext } from "./context";
 
-/** `--fixture`: one by its name. @param about What it is for there. */
+/** `--fixture`: one by its name. @param about Its purpose there. */
 export const fixtureOption = (about: string): Option => new Option("--fixture <name>", about).choices(FIXTURE_NAMES);
 
-/** Sets a test merchant back and says so. @throws NotTestMerchant · FixtureUnfit · TestMerchantBusy */
+/** Resets a test merchant and prints that. @throws NotTestMerchant · FixtureUnfit · TestMerchantBusy */
 export async function setBack(
   database: Database,
   clock: Clock,

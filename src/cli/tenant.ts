@@ -15,7 +15,7 @@ import { fixtureOption, setBack, tenantResetCommand } from "./tenant-reset";
 
 const shown = (date: Date | null) => date?.toISOString().slice(0, 16).replace("T", " ") ?? "";
 
-/** Where a tenant's rows are, and what is under way. */
+/** Returns the place of a tenant's rows, and a move under way. */
 function placeOf({ shard, movingTo, movedFrom }: TenantAccount): string {
   const place = shard ?? MAIN;
   if (movingTo !== null) return `${place}, being moved to ${movingTo}`;

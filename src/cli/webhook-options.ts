@@ -1,8 +1,8 @@
-/** What the commands of webhooks have in common. */
+/** The common part of the commands of webhooks. */
 import { InvalidArgumentError } from "commander";
 import type { Work } from "../domain/work";
 
-/** Does an act for a merchant by its name. What it answers is told once it is stored. */
+/** Does an act for a merchant by its name. Its answer is printed once it is stored. */
 export type ForTenant = <T>(tenant: string, act: (work: Work) => Promise<T>) => Promise<T>;
 
 export interface OfTenant {

@@ -47,7 +47,7 @@ const rowOf = ({ id, url, eventTypes, disabledReason, disabledAt, failures, fail
   failingSince ? `${failures} since ${shown(failingSince)}` : "",
 ];
 
-/** `webhook create`, `list`, `update`, `rotate` and `delete`, and what is done with deliveries. */
+/** `webhook create`, `list`, `update`, `rotate` and `delete`, and the commands for deliveries. */
 export function webhookCommand({ withDatabase, tenantByName, stdout, stderr }: CliContext, config: Config): Command {
   const webhookTargets = new WebhookTargets(config.webhookPrivateNetworks);
   const forTenant: ForTenant = (tenant, act) =>

@@ -11,7 +11,7 @@ import type { CliContext } from "../context";
 import { faultOfLine, type InputLine, linesOf } from "../standard-input";
 import { readItem } from "./read-item";
 
-/** Faults that are told at once. */
+/** Maximum faults in one report. */
 const MAX_FAULTS = 50;
 
 const MORE_FAULTS = { path: "input", reason: `has more faults than these ${MAX_FAULTS}; correct these first` };
@@ -26,7 +26,7 @@ interface NamedItem {
 }
 
 /**
- * What is answered to each item, in their order. Those of one planning day learn from each other: what came after a day is not known on it. They are
+ * Returns the answer to each item, in their order. Items of one planning day learn from each other: events after a day are unknown on it. They are
  * learnt from in the order of their names, so that the order of the lines changes nothing.
  */
 function decideByDay(lines: readonly NamedItem[]): object[] {
@@ -42,7 +42,7 @@ function decideByDay(lines: readonly NamedItem[]): object[] {
   return answers;
 }
 
-/** By code units, as no language of a machine is to change what is decided. */
+/** By code units, as the machine's language must not change decisions. */
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
 const OF_A_SERIES = (id: string) => ({
@@ -52,7 +52,7 @@ const OF_A_SERIES = (id: string) => ({
   supplierCurrency: null,
 });
 
-/** What is to be said of a series that tells nothing, though it has days: that nobody knows, not that nobody wants it. */
+/** Returns the note for a series that shows nothing, though it has days: its demand is unknown, not 0. */
 function unknownDemand({ history: { units, stockedOut } }: DecidedItem): string[] {
   if (units.length === 0 || !stockedOut || Array.from(stockedOut).some((isOut) => !isOut)) return [];
   return [`All ${units.length} days are marked as out of stock, so nothing is known of its demand.`];
@@ -109,9 +109,9 @@ async function readLines(input: Readable): Promise<NamedItem[]> {
 }
 
 /**
- * `decide`: what to order of series that come from anywhere, from standard input to standard output.
+ * `decide`: decides orders for any series, from standard input to standard output.
  *
- * All lines are read before the first is written: a season, and how unsure forecasts are, is learnt from all of them together.
+ * It reads all lines before it writes the first. A season, and the uncertainty of forecasts, is learnt from all of them together.
  */
 export function decideCommand({ stdin, stdout }: CliContext): Command {
   return new Command("decide")

@@ -1,10 +1,10 @@
-/** What a line of `decide` may hold. `src/docs/how-to/decide.md` lists all of it, which a test sees to. */
+/** The limits of a line of `decide`. `src/docs/how-to/decide.md` lists all of them, which a test checks. */
 export const LIMITS = {
   /** Characters of an id or a category. */
   MAX_NAME_CHARACTERS: 200,
   /** Values of a history: longer ones say nothing more, and are a mistake. */
   MAX_HISTORY_DAYS: 20_000,
-  /** Squares and sums of more units, or of higher costs, would leave what a number can hold. */
+  /** Squares and sums of more units, or of higher costs, exceed the range of a number. */
   MAX_UNITS: 1e12,
   MAX_ARRIVALS: 1000,
   /** Days of a lead time, a review period, a cover, or a safety stock. */

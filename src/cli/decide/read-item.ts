@@ -13,7 +13,7 @@ const date = z.iso
   .date({ abort: true })
   .refine((day) => day <= LIMITS.LATEST_DAY, `must not be after ${LIMITS.LATEST_DAY}`);
 
-/** A rule is told by its fields, so that each of them can be told by name. */
+/** A rule is identified by its fields, so that a message can name each of them. */
 const target = z.strictObject({
   days: days.optional(),
   serviceLevel: z.number().min(LIMITS.MIN_SERVICE_LEVEL).max(LIMITS.MAX_SERVICE_LEVEL).optional(),
@@ -54,7 +54,7 @@ function ruleOf({ days, serviceLevel, shortageCost, holdingCostPerDay }: Line["t
   return { kind: "COST", shortageCost, holdingCostPerDay };
 }
 
-/** What no single field says: that days fit each other, and that a target is one. */
+/** Finds faults between fields: days must fit each other, and there must be one target. */
 function mismatches(line: Line): InputFault[] {
   const expected = epochDay(line.planningDay) - epochDay(line.startOn) + 1;
   const faults: InputFault[] = [];

@@ -7,12 +7,12 @@ import { importOrders } from "../../domain/orders/upsert-orders";
 import { type Work, workFor } from "../../domain/work";
 import { expectNone, loadFiles, type Target } from "./target";
 
-/** Days that are lived through in one transaction; PostgreSQL learns in between how much there is. */
+/** Days that one transaction loads; PostgreSQL counts the rows in between. */
 const DAYS_AT_ONCE = 20;
 
 const fixed = (instant: string) => ({ now: () => new Date(instant) });
 
-/** What the past has made, by the names the demo calls it. */
+/** The rows that the past has made, by the demo's names. */
 export interface Known {
   orders: Map<string, string>;
   materials: ReadonlyMap<string, string>;
@@ -34,7 +34,7 @@ async function liveThrough(day: Workday, work: Work, known: Known): Promise<void
   }
 }
 
-/** Brings in what there was before the demo's past began. @returns What its acts go by. @throws Error when any of it was refused. */
+/** Loads the state before the demo's past. @returns The rows that its acts use. @throws Error when any of it was refused. */
 export async function openPast({ opening }: DemoMerchant, target: Target): Promise<Known> {
   const { database, tenantId } = target;
   await loadFiles(opening.catalogue, { database, clock: fixed(opening.at), tenantId });
@@ -42,9 +42,9 @@ export async function openPast({ opening }: DemoMerchant, target: Target): Promi
 }
 
 /**
- * Lets the tenant live through days of the demo's past: the same acts as behind the API, each on a clock that stands on its day. No
- * request could do this, as the service dates what it is told with the present.
- * @param known what earlier days have made; later ones go by it
+ * Runs days of the demo's past for the tenant: the same acts as behind the API, each on a clock that stands on its day. No request
+ * can do this, as the service dates requests with the present.
+ * @param known the rows of earlier days; later ones use them
  * @throws Error when any of it was refused.
  */
 export async function loadPast(past: readonly Workday[], known: Known, target: Target): Promise<void> {

@@ -31,7 +31,10 @@ async function settle({ database, clock, tenantId }: Target, kinds = jobs): Prom
 const takeInSales = (target: Target): Promise<void> =>
   settle(target, { "ingest-transactions": jobs["ingest-transactions"] });
 
-/** As `takeInSales`, of days of the past: they came in by the end of these, so that no later night takes them for news and learns anew of them. */
+/**
+ * As `takeInSales`, for days of the past. The sales came in by the end of these days, so that no later night takes them for news and learns from
+ * them again.
+ */
 async function takeInPastSales(target: Target, until: Date | undefined): Promise<void> {
   await takeInSales(target);
   if (!until) return;
@@ -44,10 +47,10 @@ async function takeInPastSales(target: Target, until: Date | undefined): Promise
   );
 }
 
-/** How long to wait before asking again for a queue that a worker has. */
+/** Interval before another look at a queue that a worker has. */
 const ASK_AGAIN_MS = 25;
 
-/** Does something while no worker plans for the tenant: what it has come to so far is nobody's present. */
+/** Does something while no worker plans for the tenant: its intermediate state is nobody's present. */
 async function unplanned<T>({ database, tenantId }: Target, act: () => Promise<T>): Promise<T> {
   const held: HeldLock[] = [];
   try {
@@ -62,7 +65,7 @@ async function unplanned<T>({ database, tenantId }: Target, act: () => Promise<T
   }
 }
 
-/** Sends what is told today: drafts, and what is to become of them. */
+/** Sends today's requests: drafts, and their later changes. */
 async function loadPresent({ present }: DemoMerchant, { rest }: Target): Promise<void> {
   const idOf = new Map<string, string>();
   for (const { orderRequests, statusChanges } of present) {
@@ -89,7 +92,7 @@ async function loadFile(
   if (rows.length > 0) await loadFiles({ [name]: rows }, { ...target, clock });
 }
 
-/** Sends sales; tells after each batch how many of its lines there were. */
+/** Sends sales; reports after each batch the number of its lines. */
 async function sendSales(
   batches: Iterable<SalesBatch>,
   { rest }: Target,
@@ -104,10 +107,10 @@ async function sendSales(
   }
 }
 
-/** How long after a day has begun its plan is made: at night, when nobody sells. */
+/** Time of a plan after the beginning of its day: at night, when nobody sells. */
 const NIGHT_MS = 2 * 3_600_000;
 
-/** Plans everything in the night of a day that began at an instant. What was read of demand before is read anew. */
+/** Plans everything in the night of a day that began at an instant. Reads all demand again. */
 async function planNight({ database, tenantId }: Target, { beganAt }: Stretch): Promise<void> {
   await analyzeGrownTables(database);
   const clock = { now: () => new Date(beganAt.getTime() + NIGHT_MS) };
@@ -121,10 +124,10 @@ async function planNight({ database, tenantId }: Target, { beganAt }: Stretch): 
   await workFor(database, tenantId, clock, plan, PLAN_LIMITS);
 }
 
-/** How far the build is, in percent, as its long steps begin. */
+/** The progress of the build, in percent, as its long steps begin. */
 const [SALES_FROM, NIGHTS_FROM, TODAY_FROM] = [30, 60, 95];
 
-/** Lives through the stretches between remembered nights: the shelves are counted, the plan is made, and then what happened until the next. */
+/** Runs the stretches between remembered nights: the shelves are counted, the plan is made, and then come the events until the next. */
 async function loadNights(stretches: readonly Stretch[], known: Known, target: Target, progress: Progress) {
   for (const [at, stretch] of stretches.entries()) {
     const detail = `${at + 1} of ${stretches.length}`;
@@ -142,7 +145,7 @@ async function loadNights(stretches: readonly Stretch[], known: Known, target: T
   }
 }
 
-/** Brings in the catalogue and the past: what was before the first remembered night, and then night by night. */
+/** Loads the catalogue and the past: everything before the first remembered night, and then night by night. */
 async function loadUntilToday(merchant: DemoMerchant, target: Target, progress: Progress): Promise<void> {
   const { "stock_levels.csv": _, "planning_settings.csv": __, ...catalogue } = merchant.catalogue;
   const cut = cutPast(merchant, target.clock.now());
@@ -165,10 +168,14 @@ async function loadUntilToday(merchant: DemoMerchant, target: Target, progress: 
 }
 
 /**
- * Brings the demo tenant in, ends when the plan is fresh: the catalogue; the past with its sales, where for a quarter the plans of some nights are
- * made as it comes to them, and remembered; this morning's stock count, and today's orders. Sales and today's orders come over HTTP, as a user's
- * systems send them; sales are sent while the worker already takes them in. Tells how far it is on `target.output`.
- * @throws Error when any of it was refused, or a job of it failed for good.
+ * Loads the demo tenant, and ends when the plan is fresh:
+ * - the catalogue;
+ * - the past with its sales; for a quarter, the plans of some nights are made as it comes to them, and remembered;
+ * - this morning's stock count, and today's orders.
+ *
+ * Sales and today's orders come over HTTP, as a user's systems send them; sales are sent while the worker already takes them in. Shows progress on
+ * `target.output`.
+ * @throws Error when any of it was refused, or a job of it became a dead letter.
  */
 export async function loadDemo(merchant: DemoMerchant, target: Target): Promise<void> {
   const progress = progressOn(target.output);

@@ -22,7 +22,7 @@ export const NIGHTS_AGO: readonly number[] = [
   1,
 ];
 
-/** What came to pass from one remembered day to the next, or to today. */
+/** The events from one remembered day to the next, or to today. */
 export interface Stretch {
   /** Its first moment. */
   beganAt: Date;
@@ -30,7 +30,7 @@ export interface Stretch {
   sales: SalesBatch[];
   /** Rows of planning_settings.csv that were set on its first day. */
   settings: Row[];
-  /** What is counted as it begins: the shelves alone that hold another number than was booked. */
+  /** The stock count at its beginning: only shelves that hold another number than was booked. */
   count: Row[];
 }
 
@@ -40,7 +40,7 @@ export interface CutPast {
   /** Rows of planning_settings.csv that were set before. */
   settings: Row[];
   salesBefore(): Generator<SalesBatch>;
-  /** What lay on all shelves as the first stretch began. */
+  /** The stock on all shelves at the beginning of the first stretch. */
   count: Row[];
   stretches: Stretch[];
 }
@@ -64,8 +64,8 @@ function places({ catalogue }: DemoMerchant): (warehouse: string) => readonly st
 }
 
 /**
- * What lay on shelves before something came to pass, of what lay there after it. None held less than nothing: what one warehouse of a
- * place lacks was at another one of it, and what all of them lack was not there.
+ * Returns the stock on shelves before some events, from the stock after them. None is below 0: another warehouse of a place holds
+ * one's shortage, and the shortage of all of them was not there.
  */
 function shelvesBefore(after: Shelves, flow: Shelves, placeOf: ReturnType<typeof places>): Shelves {
   const before = new Shelves();
@@ -92,7 +92,7 @@ const counted = ({ sku, warehouse, units }: { sku: string; warehouse: string; un
   on_hand: String(Number(units.toFixed(3))),
 });
 
-/** The shelves that hold another number than what was booked since they were counted last leads to. */
+/** Returns the shelves whose stock differs from the last count plus the bookings since. */
 function otherThanBooked(held: Shelves, countedBefore: Shelves, flow: Shelves): Row[] {
   return [...held]
     .filter(({ sku, warehouse, units }) => {

@@ -1,13 +1,13 @@
 import { SingleBar } from "cli-progress";
 
-/** How far a build is, as it is shown. */
+/** The progress of a build, as it is shown. */
 export interface Progress {
   /** @param percent of the whole, 0 to 100 @param detail how far the step is, where it is long */
   step(percent: number, name: string, detail?: string): void;
   stop(): void;
 }
 
-/** Percent of the whole after which a long step is told of again where there is no terminal. */
+/** Percent of the whole between reports of a long step where there is no terminal. */
 const TOLD_EVERY = 10;
 
 function bar(output: NodeJS.WritableStream): Progress {
@@ -31,6 +31,6 @@ function lines(output: NodeJS.WritableStream): Progress {
   };
 }
 
-/** Shows progress as a bar on a terminal; in a file or a container's log, where nothing can be drawn anew, as a line a step. */
+/** Shows progress as a bar on a terminal. A file or a container's log can't redraw it, so there it is a line a step. */
 export const progressOn = (output: NodeJS.WritableStream): Progress =>
   "isTTY" in output && output.isTTY ? bar(output) : lines(output);

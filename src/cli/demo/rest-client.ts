@@ -4,7 +4,7 @@ interface Reply {
   body: unknown;
 }
 
-/** Calls the running service over HTTP, as any integrator would. */
+/** Calls the running service over HTTP, as any integrator does. */
 export class RestClient {
   constructor(
     private readonly address: string,

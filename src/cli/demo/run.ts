@@ -14,7 +14,10 @@ import type { PrintingContext } from "../printing";
 import { loadDemo } from "./load";
 import { RestClient } from "./rest-client";
 
-/** The key of an earlier start, kept beside the data so that what a visitor saved goes on working; a new one where it is gone. */
+/**
+ * Returns the key of an earlier start, or a new one where that is gone. It is stored beside the data, so that a visitor's saved
+ * settings continue to work.
+ */
 async function demoKey(database: Database, tenantId: string, dataDir: string): Promise<string> {
   const file = path.join(dataDir, "demo-key");
   const kept = fs.existsSync(file) ? fs.readFileSync(file, "utf8").trim() : "";
@@ -66,7 +69,7 @@ export async function runDemo({ stdout, stderr, terminal }: PrintingContext, con
   let tenant: TenantProfile | null = await findAccount(database, name);
   if (!tenant) {
     const begun = performance.now();
-    // Known by its name only once it is whole: an interrupted build is not taken for the tenant at the next start.
+    // It gets its name only once it is whole: the next start does not mistake an interrupted build for the tenant.
     tenant = await createTenant(database, {
       ...merchant.tenant,
       name: `${name} (begun ${systemClock.now().toISOString()})`,

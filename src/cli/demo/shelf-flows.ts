@@ -9,7 +9,7 @@ export interface ShelfUnits {
 
 const keyOf = (sku: string, warehouse: string): string => `${sku}\n${warehouse}`;
 
-/** Units by SKU and warehouse; 0 unless said. */
+/** Units by SKU and warehouse; 0 by default. */
 export class Shelves {
   private readonly of = new Map<string, ShelfUnits>();
 
@@ -39,8 +39,8 @@ function byFirst(rows: readonly Row[] = [], key: string, name: string): Map<stri
 }
 
 /**
- * What the past's days did to shelves, told in the order of time: goods that came, and raw materials that producing them took, by recipe until
- * somebody says otherwise; and sales, of bundles their contents.
+ * The effect of the past's days on shelves, in the order of time. They are goods that came, and raw materials that production took, by recipe
+ * unless an override follows. They are also sales, and for bundles those of their contents.
  */
 export class ShelfFlows {
   private readonly recipes: ReturnType<typeof byFirst>;
@@ -60,7 +60,7 @@ export class ShelfFlows {
     );
   }
 
-  /** Adds what some days did, which follow those that were told before. */
+  /** Adds the effects of some days, which follow those before. */
   live(days: readonly Workday[], into: Shelves): void {
     for (const { orderRequests, consumption } of days) {
       for (const line of orderRequests.flatMap(({ data }) => data)) this.receive(line, into);
@@ -77,7 +77,7 @@ export class ShelfFlows {
         into.add(part.sku, warehouse, -quantity * part.units);
   }
 
-  /** A line tells how much has come so far. */
+  /** A line holds the number received so far. */
   private receive(line: PostOrderLine, into: Shelves): void {
     const { purchase_order_name: order, sku, warehouse, supplier, quantity_received: received = 0 } = line;
     const name = `${order}\n${keyOf(sku, warehouse)}`;

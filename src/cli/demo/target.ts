@@ -5,13 +5,13 @@ import { importCatalogue } from "../../domain/catalogue/import-catalogue";
 import type { Clock } from "../../values/clock";
 import type { RestClient } from "./rest-client";
 
-/** Whom the demo is loaded for, and by what. */
+/** The tenant that the demo is loaded for, and the means. */
 export interface Target {
   database: Database;
   clock: Clock;
   tenantId: string;
   rest: RestClient;
-  /** Where progress is shown. */
+  /** The output for progress. */
   output: NodeJS.WritableStream;
 }
 
@@ -24,7 +24,7 @@ export async function loadFiles(
   for (const { file, faults } of await importCatalogue(made, target)) expectNone(faults, file);
 }
 
-/** Fails loudly when the service refused any of the demo's own data: that would be a bug, not bad input. */
+/** Throws when the service refused any of the demo's own data: that is a bug, not bad input. */
 export function expectNone(errors: readonly unknown[], what: string): void {
   if (errors.length > 0) throw new Error(`${what}: ${errors.length} refused, the first ${JSON.stringify(errors[0])}`);
 }

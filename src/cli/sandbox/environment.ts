@@ -1,4 +1,4 @@
-/** What a throw-away service takes from the environment; of what else it needs, it has its own. */
+/** The variables that a throw-away service takes from the environment; all else it sets itself. */
 export const SANDBOX_VARIABLES: readonly string[] = [
   "LOG_LEVEL",
   "CORS_ORIGINS",

@@ -14,7 +14,7 @@ export function makeFolder(): string {
   return folder;
 }
 
-/** Whether a process with this id is running. */
+/** Returns whether a process with this id is running. */
 function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -24,7 +24,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** The process that a folder of ours is of; null where it is not ours, or says nothing. */
+/** Returns the process of one of our folders; null where it is not ours, or names none. */
 function ownerOf(folder: string): number | null {
   try {
     const { uid } = fs.lstatSync(folder);

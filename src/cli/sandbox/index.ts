@@ -26,7 +26,7 @@ export function sandboxCommand(context: CliContext, config: Config): Command {
         "--json",
         "print one line of JSON instead: url, api, graphql, tenantId, key, readKey, fixture, clock, pid",
       )
-      // The whole service is loaded only when it is to be served.
+      // The whole service is loaded only when it is served.
       .action(async (options: SandboxOptions) => (await import("./run.js")).runSandbox(context, config, options))
   );
 }

@@ -14,17 +14,17 @@ import { systemClock } from "../../values/clock";
 import type { CliContext } from "../context";
 import { makeFolder, removeAbandoned } from "./folders";
 
-/** How a throw-away service is started. */
+/** The options of a throw-away service. */
 export interface SandboxOptions {
   fixture: FixtureName;
   port: number;
   json?: boolean;
 }
 
-/** What a test runner is told of a throw-away service. */
+/** The description of a throw-away service for a test runner. */
 interface Sandbox {
   url: string;
-  /** Where REST is. */
+  /** The address of REST. */
   api: string;
   graphql: string;
   /** May write. */
@@ -32,7 +32,7 @@ interface Sandbox {
   readKey: string;
   tenantId: string;
   fixture: string;
-  /** Where the merchant's clock stands. */
+  /** The time of the merchant's clock. */
   clock: string;
   /** The process to end. */
   pid: number;
@@ -41,7 +41,9 @@ interface Sandbox {
 /** Webhooks go to receivers on this machine, as those of tests are. */
 const THIS_MACHINE = ["127.0.0.0/8", "::1/128"];
 
-/** Settings of a service that touches nothing of whatever else the environment names: no database, no mail server, no collector. */
+/**
+ * Returns settings of a service that touches nothing else that the environment names: no database, no mail server, no collector.
+ */
 function alone(config: Config, dataDir: string, port: number): Config {
   return {
     ...config,
@@ -64,7 +66,7 @@ function alone(config: Config, dataDir: string, port: number): Config {
   };
 }
 
-/** Makes the merchant, with what the fixture has, and its keys. */
+/** Makes the merchant, with the rows of the fixture, and its keys. */
 async function openMerchant(database: Database, fixture: SandboxOptions["fixture"]) {
   const { id } = await createTenant(database, { name: "Sandbox", ...FIXTURE_PLACE, isTest: true });
   await workFor(database, id, systemClock, (work) => resetTestMerchant(work, fixture));
@@ -86,14 +88,14 @@ Try:
 Ctrl+C ends it, and deletes all of it.
 `;
 
-/** Serves a test merchant until it is told to end, and leaves nothing behind. */
+/** Serves a test merchant until it is stopped, and leaves nothing behind. */
 export async function runSandbox(
   { stdout }: CliContext,
   config: Config,
   { fixture, port, json }: SandboxOptions,
 ): Promise<void> {
   leaveSignals();
-  // More than one comes where a terminal tells all of its programs, and npm tells this one again.
+  // More than one signal comes where a terminal signals all of its programs, and npm signals this one again.
   const told = new Promise<void>((resolve) => {
     for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, () => resolve());
   });
