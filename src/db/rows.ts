@@ -35,8 +35,8 @@ export function labelled(label: string, text: string): string {
 export interface StatementOptions {
   /**
    * Has each connection parse and plan the statement's text once. For a small read or write of many tables that is most of the work.
-   * Use it only where the best plan is the same for all values: not where lists of many values are compared with rows that an index
-   * might not find. Rows that come as JSON count as a hundred to the planner, for any number of them.
+   * Use it only where the best plan is the same for all values. It is not where lists of many values are compared with rows that an
+   * index might not find. Rows that come as JSON count as a hundred to the planner, for any number of them.
    *
    * By default, statements are prepared when they are about few rows, named by lists (`isAboutFew`). Nothing is kept where
    * DATABASE_PREPARE is off.

@@ -30,9 +30,8 @@ export async function analyzeGrownTables(
 }
 
 /**
- * Has PostgreSQL remove the rows that a rolled-back transaction, such as a dry run of an import, has left in tables that it more than
- * doubled. Until then the planner takes the tables for empty, and each stored row goes through all that is left. Otherwise as
- * `analyzeGrownTables`.
+ * Has PostgreSQL remove the rows of a rolled-back transaction in tables that it more than doubled, for example of a dry run. Until
+ * then the planner takes the tables for empty, and each stored row goes through all that is left. Otherwise as `analyzeGrownTables`.
  */
 export async function clearGrownTables(database: Database): Promise<void> {
   await eachGrown(database, "statistics.vacuum", "vacuum (skip_locked, analyze)").catch((error: Error) =>

@@ -21,8 +21,8 @@ export function offeredCost({ unitCost, priceBreaks }: OfferedCost, units: numbe
 }
 
 /**
- * Returns the cost stored on a line, in its supplier's currency: the one sent (0 is a cost), else the supplier's own for the SKU, else the SKU's
- * generic cost. The last is in the tenant's currency and is converted. Specification, POST /api/v1/orders, rule 2.
+ * Returns the cost stored on a line, in its supplier's currency. It is the one sent (0 is a cost), else the supplier's own for the SKU, else the
+ * SKU's generic cost. The last is in the tenant's currency and is converted. Specification, POST /api/v1/orders, rule 2.
  * @returns Null when no cost is known. `MISSING_EXCHANGE_RATE` when only the generic one is known and there is no rate: an amount never changes
  *   currency without one (D55).
  */

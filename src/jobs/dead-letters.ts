@@ -18,7 +18,8 @@ export interface DeadLetter {
 }
 
 /**
- * The state of a job: it is a dead letter, its time has not come (it is for later, or failed or was interrupted before), or it is next.
+ * The state of a job. It is a dead letter, its time has not come, or it is next. Its time has not come where it is for later, or failed
+ * or was interrupted before.
  */
 const JOB_STATES = ["dead", "waiting", "due"] as const;
 

@@ -31,7 +31,7 @@ export interface Workshop {
 }
 
 /**
- * The outcome of a batch. It was done, it failed, it was interrupted, there was nothing to do, another worker has the queue, or it takes
+ * The outcome of a batch. It was done, it failed, it was interrupted, there was nothing to do, or another worker has the queue. Or it takes
  * long and must be found again as such.
  */
 export type Outcome = NonNullable<ObservedBatch["outcome"]>;

@@ -64,7 +64,7 @@ export function besideBars(chart: TableChart) {
 }
 
 /**
- * Returns a legend in as many columns as fit over a drawing; with more it becomes wider, and all in it smaller where it is shown. Names
+ * Returns a legend in as many columns as fit over a drawing. More columns make it wider, and all in it smaller where it is shown. Names
  * that are longer than the drawing is wide extend over the space beside it as well.
  * @param over the space between it and the drawing, in pixels
  */

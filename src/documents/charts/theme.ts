@@ -134,7 +134,7 @@ export function config({ background, ink, muted, grid }: Palette) {
 const QUANTITY = "abs(datum.value) < 1000 ? format(datum.value, ',~r') : format(datum.value, '~s')";
 
 /**
- * Returns an axis of quantities. It has room for one where all of them are 0 or none is there: a scale from 0 to 0 has no ticks to write.
+ * Returns an axis of quantities. It has room for one where all of them are 0 or none is there, as a scale from 0 to 0 has no ticks.
  * @param figures all that is drawn along it; null where there is none
  */
 export function quantityAxis(figures: readonly (number | null)[], tickCount: number) {

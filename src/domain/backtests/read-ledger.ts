@@ -78,7 +78,7 @@ const stockRows = rowsOf("backtests.stock", {
 });
 
 /**
- * Reads stock by day: the stock on the evening of the first orders, that of each later day on which it changed, and the days of arrivals.
+ * Reads stock by day: the stock on the evening of the first orders, later changes by day, and the days of arrivals.
  *
  * A count includes the sales before it, so none of those moved the ledger (D51). Until that count the ledger is too high by the sales since the count
  * before, or since stock was first entered. These units are taken off.

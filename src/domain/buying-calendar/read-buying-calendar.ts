@@ -155,7 +155,7 @@ function entryOf(
 /** A purchase, and its supplier. */
 type Buy = Pick<BuyingLine, "plan" | "buyOn" | "units"> & { supplier: PlaceSupplier };
 
-/** Returns the units that decide the price break of a purchase: those of its SKU on that day for all places that share an order (D137). */
+/** Returns the units that decide the price break of a purchase: those of its SKU on that day for all places of one order (D137). */
 function unitsByOrder(buys: readonly Buy[], settings: PlanSettings): (buy: Buy) => number {
   const keyOf = ({ plan, supplier, buyOn }: Buy): string =>
     `${buyOn} ${plan.skuId} ${settings.orderTo(supplier, { id: plan.warehouseId }).key}`;

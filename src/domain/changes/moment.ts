@@ -14,7 +14,7 @@ const moments = rowsOf("changes.moment", {
 /**
  * Returns the transaction's snapshot, to compare with later ones.
  *
- * The lineage differs on another server, after a restore or a failover, and once the merchant has been moved or restored: transactions get new numbers
+ * The lineage differs on another server, after a restore or a failover, and once the merchant has been moved or restored. Transactions get new numbers
  * there, or some are missing. It differs after a crash of PostgreSQL as well, which reuses the numbers of transactions that were rolled back shortly
  * before. A crash resets the statistics of the archiver, and no clean restart does.
  * @throws PrimaryNeeded on a standby, which does not know the running transactions · Error where the transaction has written: its later writes count as

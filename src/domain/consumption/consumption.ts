@@ -39,7 +39,7 @@ const consumptionRows = rowsOf("consumption.of-orders", {
  * lines that were deleted since count as made.
  *
  * The warehouse is the one the order's consumption was first booked at. Before that it is the producing line's own if it ever held the
- * material, else the one holding most of it; among equals a raw-material warehouse comes first.
+ * material, else the one holding most of it. Among equals a raw-material warehouse comes first.
  */
 export async function consumptionOf(work: Work, orderIds: readonly string[]): Promise<Consumption[]> {
   const rows = await work.db.query(

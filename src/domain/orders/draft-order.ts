@@ -44,7 +44,7 @@ interface LineTraits {
 
 /**
  * Returns the type of an order by all of its lines. Decision D14. Production wins where both of its conditions hold (a producer makes
- * semi-finished materials by recipe): such an order uses up components, which only production orders book.
+ * semi-finished materials by recipe). Such an order uses up components, which only production orders book.
  */
 function orderType(lines: readonly LineTraits[], supplier: { isProducer: boolean }): OrderType {
   if (supplier.isProducer && lines.every((line) => line.hasRecipe)) return "PRODUCTION_ORDER";
@@ -52,7 +52,7 @@ function orderType(lines: readonly LineTraits[], supplier: { isProducer: boolean
 }
 
 /**
- * Returns the rates of untouched stored lines into the order's new currency, which its first line's supplier has changed; empty while the
+ * Returns the rates of untouched stored lines into the order's new currency, which its first line's supplier has changed. Empty while the
  * currency stays the same. D26a.
  */
 function restate(untouched: readonly ExistingLine[], before: string | undefined, now: string, rates: ExchangeRates) {

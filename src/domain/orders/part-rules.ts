@@ -144,7 +144,8 @@ function packsFor(units: number, pack: number): number {
 }
 
 /**
- * Returns the minimum that matters most for a part: the one with the largest shortage, else one without a count in units, else any that is met.
+ * Returns the minimum that matters most for a part. It is the one with the largest shortage, else one without a count in units, else any that is
+ * met.
  */
 function mostMissing(minimums: readonly Minimum[]): Minimum | undefined {
   const rank = ({ moq, moqMet, missingMoq }: Minimum) => (missingMoq > 0 ? missingMoq : moqMet ? (moq ? -1 : -2) : 0);
@@ -191,8 +192,8 @@ const supplierOf = ({ supplierId: id, minimumOrderQuantity, minimumOrderType, mu
 });
 
 /**
- * Resolves the rules for lines of some orders: of each SKU, at its warehouse's planning place (an inactive warehouse is a place by itself), from
- * the line's supplier.
+ * Resolves the rules for lines of some orders: of each SKU, at its warehouse's planning place, from the line's supplier. An inactive warehouse is
+ * a place by itself.
  */
 export function orderRules(lines: readonly RuledLine[], places: Places, settings: PlanSettings): OrderRules {
   const placeOf = ({ warehouseId }: RuledLine) => ({ id: places.get(warehouseId)?.id ?? warehouseId });

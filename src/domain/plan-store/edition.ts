@@ -6,9 +6,9 @@ const editions = rowsOf("plan-store.edition", {
 });
 
 /**
- * Returns the edition of the plan that the transaction sees: the version that it reads and the marks of all changes to plan rows
- * (migration `foundation`, 6). Snapshots of one edition see the same plan rows, and no edition comes again after another. It covers
- * plan rows alone: an answer that shows more can't be kept by it.
+ * Returns the edition of the plan that the transaction sees. It is the version that it reads and the marks of all changes to plan
+ * rows (migration `foundation`, 6). Snapshots of one edition see the same plan rows, and no edition comes again after another. It
+ * covers plan rows alone: an answer that shows more can't be kept by it.
  */
 export async function planEdition({ db }: Work): Promise<string> {
   const [row] = await db.query(

@@ -95,8 +95,8 @@ const mateSales = rowsOf("plan-store.mate-sales", {
 type MatesRow = RowOf<typeof mateSales>;
 
 /**
- * Returns the demand that young SKUs borrow from the others of their product: the forecast of the mean of those that sell for longer, at the same
- * place.
+ * Returns the demand that young SKUs borrow from the others of their product. It is the forecast of the mean of those that sell for longer, at the
+ * same place.
  */
 async function profilesOfMates(
   work: Work,
@@ -169,7 +169,7 @@ function sinceHistory({ units, daysSince }: CategoryRow): Float64Array {
   );
 }
 
-/** Returns whether a young SKU borrows from a category whose SKUs came `age` days ago, by the same rule as from the others of its product. */
+/** Returns whether a young SKU borrows from a category whose SKUs came `age` days ago. The rule is the same as for the others of its product. */
 function borrows(sku: YoungSku, age: number): boolean {
   if (sku.hasSold) return true;
   // Recipes need a material that is never sold, independently of the sales of others of its category.
@@ -180,7 +180,7 @@ function borrows(sku: YoungSku, age: number): boolean {
 const categoryProfiles = rowsOf("plan-store.category-profiles", {
   category: col.text,
   placeId: col.uuid,
-  /** Days to the last of the history, from the day when half of the SKUs behind it had been entered, and from its last learnt day. */
+  /** Days to the last of the history. They count from the day when half of the SKUs behind it had been entered, and from its last learnt day. */
   age: col.int,
   daysSince: col.int,
   /** Units a day from the day after the last that it was learnt from: 32-bit floating point, little-endian. */

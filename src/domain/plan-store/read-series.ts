@@ -68,7 +68,8 @@ const demandRows = rowsOf("plan-store.demand", {
 type DemandRow = RowOf<typeof demandRows>;
 
 /**
- * Reads demand after a day of each SKU as one row a SKU, warehouse, source and currency, its days as texts: many times faster to move than a row a day.
+ * Reads demand after a day of each SKU as one row a SKU, warehouse, source and currency. Its days are texts: many times faster to move than a row a
+ * day.
  *
  * It reads SKU by SKU: each is one range of the index, which holds all that is needed, for any plan of the whole. The index has the days in order. The
  * server does not sort them, which took it as long as all the rest.

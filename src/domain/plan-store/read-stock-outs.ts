@@ -10,8 +10,8 @@ const stockOutSpells = rowsOf("plan-store.stock-out-spells", { pair: col.text, s
 
 /**
  * Returns the beginning of a statement over the stock ledger. `empty` has a row for each movement that left the shelf of a SKU at a place
- * empty, with its spell and the merchant's days of it and of the next movement. A spell begins with stock or with a count, and lasts until the
- * next of either. Warehouses planned as one are one shelf.
+ * empty. The row holds its spell and the merchant's days of it and of the next movement. A spell begins with stock or with a count, and lasts
+ * until the next of either. Warehouses planned as one are one shelf.
  * @example with ${emptyShelves(work, skuIds, places)} select … from empty
  */
 export function emptyShelves({ tenant }: Pick<Work, "tenant">, skuIds: readonly string[], places: Places): Prisma.Sql {

@@ -110,8 +110,8 @@ export async function noteProgress(
 }
 
 /**
- * Returns whether a version is still in the making. Another that began meanwhile took this one for lost: the worker of its queue lost the
- * connection that held it, and another worker took the queue. The result holds until the end of the transaction.
+ * Returns whether a version is still in the making. Another that began meanwhile took this one for lost. The worker of its queue had lost
+ * the connection that held it, and another worker took the queue. The result holds until the end of the transaction.
  */
 export async function isUnderWay({ db }: Work, { id }: Version): Promise<boolean> {
   const held = await db.execute(

@@ -114,8 +114,8 @@ function validateMinimum(
 }
 
 /**
- * Turns the plan's recommendations, or chosen lines instead, into the lines of orders: one a supplier and warehouse, or one for all that share an order. Gives
- * the reason for each recommendation that is left out. Writes nothing. The number of statements does not depend on the number of recommendations.
+ * Turns the plan's recommendations, or chosen lines instead, into the lines of orders. There is one a supplier and warehouse, or one for all that share an
+ * order. Gives the reason for each recommendation that is left out. Writes nothing. The number of statements does not depend on the number of recommendations.
  * @param most Maximum recommendations to look at.
  * @throws InvalidInput when a chosen line is not planned.
  */

@@ -32,7 +32,7 @@ export const choosesDays = ({ buyBefore, buyOn, skuIds, lines }: RecommendationR
 export const originOf = ({ buyOn }: RecommendationRequest): OrderOrigin => (buyOn ? "PLAN" : "REPLENISH");
 
 /**
- * Returns the condition on a place's plan that a request sets beside its ids, in time and in quantity: something is recommended, or the SKU was named by id. A
+ * Returns the condition on a place's plan that a request sets beside its ids, in time and in quantity. Something is recommended, or the SKU was named by id. A
  * line without a buying date (nobody to buy from) is due at any time, but in no calendar.
  */
 export function conditionOf({ skuIds, buyBefore, buyOn, minimumUnits }: RecommendationRequest): Prisma.Sql {

@@ -25,7 +25,7 @@ const DRAFT = 16;
 const ALL_KINDS = Array.from({ length: 32 }, (_, kind) => kind);
 
 /**
- * Returns a SKU's kind as one bit of a 32-bit number, so that one number also holds the kinds of several SKUs: plan rows store it. The
+ * Returns a SKU's kind as one bit of a 32-bit number. One number also holds the kinds of several SKUs, as plan rows store them. The
  * bit's place is a number that itself has a bit for each trait that a switch filters by.
  * @example kindBit({ isDigital: false, isBundle: true, isMaterial: false, status: "DRAFT" }) // 1 << (2 + 16)
  */

@@ -14,7 +14,7 @@ export const correctedQuantity = (sale: Prisma.Sql): Prisma.Sql => sql`
             order by corrected.id desc limit 1), ${sale}.quantity)`;
 
 /**
- * Selects the revenue of some of a sales line's units: their share of its revenue, which is quantity × price − discount and never below 0 (D120a).
+ * Selects the revenue of some of a sales line's units: their share of its revenue. That is quantity × price − discount and never below 0 (D120a).
  * @example 3 × 10 less 6, corrected to 1 unit: 8
  */
 export const revenueOf = (sale: Prisma.Sql, units: Prisma.Sql): Prisma.Sql => sql`

@@ -135,8 +135,9 @@ const tidied = <Figures extends object>(figures: Figures): Figures =>
 const shown = ({ parts: _parts, buys: _buys, stock: _stock, ...outcome }: SideDetail): SideOutcome => outcome;
 
 /**
- * Returns the contribution of each step to a change, as it is shown: the largest absorbs the rounding, so that they add up
+ * Returns the contribution of each step to a change, as it is shown. The largest absorbs the rounding, so that they add up
  * to the change.
+ *
  * @example adding up to 1: 0.3333333 and 0.6666666 are 0.333333 and 0.666667
  */
 export function addingUp(parts: UnitParts, change: number): UnitParts {

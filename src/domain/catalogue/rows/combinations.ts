@@ -18,8 +18,8 @@ export function* combinationsOf(rows: readonly Combining[]): Iterable<readonly n
 const warehouseParents = rowsOf("catalogue.warehouse-parents", { name: col.text, parent: col.text.orNull });
 
 /**
- * Finds the faults of the children that warehouses list: an unknown name, the warehouse itself, a child that two rows claim, or a
- * combined warehouse within another. Existing combinations that stay count as well.
+ * Finds the faults of the children that warehouses list. They are an unknown name, the warehouse itself, a child that two rows
+ * claim, or a combined warehouse within another. Existing combinations that stay count as well.
  */
 export async function combinationFaults({ db }: Work, rows: readonly Combining[]): Promise<CellFault[]> {
   if (!rows.some(({ children }) => children)) return [];
