@@ -8,7 +8,6 @@ import type { Places } from "../plan-store/places";
 
 /** The facts of a line about the minimums and packs that hold for it. */
 export interface RuledLine {
-  orderId: string;
   quantityOrdered: number;
   /** In the supplier's currency, with all its digits; null when not known. */
   unitCost: string | null;
@@ -95,6 +94,8 @@ export interface PartRules {
 
 type Minimum = Pick<PartRules, "moq" | "moqType" | "moqMet" | "missingMoq">;
 
+const NO_MINIMUM: Minimum = { moq: null, moqType: null, moqMet: true, missingMoq: 0 };
+
 const unitsOf = (lines: readonly RuledLine[]) => lines.reduce((sum, line) => sum + line.quantityOrdered, 0);
 const above = (value: number): number | null => (value > 0 ? value : null);
 const isWhole = (...values: readonly number[]) => values.every(Number.isInteger);
@@ -108,7 +109,7 @@ function inUnits(moq: number, moqType: PartRules["moqType"], ordered: number): M
 /** Returns the minimum that a SKU must reach at a place, and its shortage. Decisions D26 and D57. */
 function minimumAt({ asked, towardMoq, currency, moq, orderMinimum, fromSupplier }: PlaceRules): Minimum {
   if (moq) return inUnits(moq, "PRODUCT", towardMoq);
-  if (!orderMinimum) return { moq: null, moqType: null, moqMet: true, missingMoq: 0 };
+  if (!orderMinimum) return NO_MINIMUM;
   if (orderMinimum.unit === "units") return inUnits(orderMinimum.amount, "SUPPLIER", fromSupplier.units);
   const amount = new Decimal(orderMinimum.amount);
   const missing = Decimal.max(0, amount.sub(fromSupplier.cost));
@@ -166,9 +167,11 @@ export class OrderRules {
     const packed = places.filter(({ pack }) => pack !== null);
     const open = packed.filter(({ pack, asked }) => pack && !isWholePacks(asked.units, pack));
     const packQuantity = (open[0] ?? packed[0])?.pack ?? null;
-    const shown = mostMissing(minimums) ?? { moq: null, moqType: null, missingMoq: 0 };
+    const { moq, moqType, missingMoq } = mostMissing(minimums) ?? NO_MINIMUM;
     return {
-      ...shown,
+      moq,
+      moqType,
+      missingMoq,
       moqMet: minimums.every(({ moqMet }) => moqMet),
       packQuantity,
       packType: packQuantity ? "SKU" : null,
@@ -184,47 +187,43 @@ export class OrderRules {
   }
 }
 
-const supplierOf = ({ supplierId: id, minimumOrderQuantity, minimumOrderType, multiWarehouseOrders }: RuledLine) => ({
-  id,
-  minimumOrderQuantity,
-  minimumOrderType,
-  multiWarehouseOrders,
-});
+function supplierOf({ supplierId: id, minimumOrderQuantity, minimumOrderType, multiWarehouseOrders }: RuledLine) {
+  return { id, minimumOrderQuantity, minimumOrderType, multiWarehouseOrders, isProducer: false, leadTimeDays: 0 };
+}
 
 /**
- * Resolves the rules for lines of some orders: of each SKU, at its warehouse's planning place, from the line's supplier. An inactive warehouse is
+ * Resolves the rules for the lines of an order: of each SKU, at its warehouse's planning place, from the line's supplier. An inactive warehouse is
  * a place by itself.
  */
 export function orderRules(lines: readonly RuledLine[], places: Places, settings: PlanSettings): OrderRules {
-  const placeOf = ({ warehouseId }: RuledLine) => ({ id: places.get(warehouseId)?.id ?? warehouseId });
+  const placeIdOf = ({ warehouseId }: RuledLine) => places.get(warehouseId)?.id ?? warehouseId;
   const rules = new Map<RuledLine, PlaceRules>();
   // Lines on one order reach the supplier's minimum together, whether or not plans put places on one order (D26).
-  for (const together of groupBy(lines, ({ orderId, supplierId }) => `${orderId} ${supplierId}`).values()) {
+  for (const together of groupBy(lines, (line) => line.supplierId).values()) {
     const fromSupplier = new Asked(together);
-    for (const group of groupBy(together, (line) => `${line.skuId} ${placeOf(line).id}`).values()) {
-      const [line] = group;
-      if (!line) continue;
-      const { skuId: id, moq, packQuantity, offeredMoq, supplierCurrency: currency } = line;
-      const place = placeOf(line);
-      const supplier = { ...supplierOf(line), isProducer: false, leadTimeDays: 0 };
-      const sku = { id, moq, packQuantity, productionTimeDays: null, offers: [{ supplier, moq: offeredMoq }] };
-      const lot = settings.resolveLot(sku, place);
-      const { minimum: orderMinimum } = settings.orderTo(supplier, place);
-      const sharesOrder = (other: RuledLine): boolean =>
-        other.skuId === id &&
-        settings.orderTo(supplierOf(other), placeOf(other)).key === settings.orderTo(supplier, place).key;
-      const own = lot.isMoqShared ? together.filter(sharesOrder) : group;
-      const pack = lot.packQuantity.level === "DEFAULT" ? null : above(lot.packQuantity.value);
-      const found = {
-        asked: new Asked(group),
-        towardMoq: unitsOf(own),
-        currency,
-        moq: above(lot.moq.value),
-        pack,
-        orderMinimum,
-        fromSupplier,
-      };
-      for (const each of group) rules.set(each, found);
+    for (const [id, ofSku] of groupBy(together, (line) => line.skuId)) {
+      for (const [placeId, group] of groupBy(ofSku, placeIdOf)) {
+        const [line] = group;
+        if (!line) continue;
+        const [place, supplier] = [{ id: placeId }, supplierOf(line)];
+        const { moq, packQuantity } = line;
+        const offers = [{ supplier, moq: line.offeredMoq }];
+        const lot = settings.resolveLot({ id, moq, packQuantity, productionTimeDays: null, offers }, place);
+        const order = settings.orderTo(supplier, place);
+        const sharesOrder = (other: RuledLine): boolean =>
+          settings.orderTo(supplier, { id: placeIdOf(other) }).key === order.key;
+        const own = lot.isMoqShared ? ofSku.filter(sharesOrder) : group;
+        const found: PlaceRules = {
+          asked: new Asked(group),
+          towardMoq: unitsOf(own),
+          currency: line.supplierCurrency,
+          moq: above(lot.moq.value),
+          pack: lot.packQuantity.level === "DEFAULT" ? null : above(lot.packQuantity.value),
+          orderMinimum: order.minimum,
+          fromSupplier,
+        };
+        for (const each of group) rules.set(each, found);
+      }
     }
   }
   return new OrderRules(rules);

@@ -8,6 +8,7 @@ import {
   resolveParameters,
   type UnitMoney,
 } from "../../planning";
+import { groupBy } from "../group-by";
 import type { Place } from "../plan-store/places";
 import type { Offer, PlanSku, PlanSupplier } from "../plan-store/read-skus";
 import type { Work } from "../work";
@@ -22,16 +23,28 @@ export interface Parametrised extends Pick<PlanSku, "id" | "moq" | "packQuantity
   })[];
 }
 
-const keyOf = (one?: string | null, other?: string | null, third?: string | null): string =>
-  `${one ?? ""} ${other ?? ""} ${third ?? ""}`;
+/** Rows by two of their ids, either of which may be null. No text is made of the ids: a plan looks up several for each SKU and place. */
+type ByIds<Row> = ReadonlyMap<string | null, ReadonlyMap<string | null, Row>>;
+
+function byIds<Row>(
+  rows: readonly Row[],
+  one: (row: Row) => string | null,
+  other: (row: Row) => string | null,
+): ByIds<Row> {
+  const groups = [...groupBy(rows, one)];
+  return new Map(groups.map(([id, group]) => [id, new Map(group.map((row) => [other(row), row]))]));
+}
+
 const positive = (value: number | null | undefined): number | null => (value && value > 0 ? value : null);
+
+const NO_SETTINGS: ParameterSettings = {};
 
 /**
  * Returns a row's settings. Costs take the place of a service level where a row holds both, and a service level that of days of safety stock. A service level
  * that is no probability counts as not set.
  */
 function asSettings(row: SettingRow | undefined): ParameterSettings {
-  if (!row) return {};
+  if (!row) return NO_SETTINGS;
   const { serviceLevel: level, safetyStockDays: days } = row;
   return {
     leadTimeDays: row.leadTimeDays,
@@ -89,23 +102,37 @@ export interface SupplierOrder {
 
 /** Everything that is set for planning, ready to be resolved for a SKU at a place. A combined warehouse has its own settings and terms. */
 export class PlanSettings {
-  private readonly settings: ReadonlyMap<string, SettingRow>;
-  private readonly terms: ReadonlyMap<string, TermsRow>;
+  /** By SKU or supplier, null where they are the tenant's, and warehouse. */
+  private readonly settings: ByIds<SettingRow>;
+  /** By supplier and warehouse. */
+  private readonly terms: ByIds<TermsRow>;
 
-  constructor(settings: readonly SettingRow[], terms: readonly TermsRow[]) {
-    this.settings = new Map(settings.map((row) => [keyOf(row.skuId, row.warehouseId, row.supplierId), row]));
-    this.terms = new Map(terms.map((row) => [keyOf(row.supplierId, row.warehouseId), row]));
+  constructor(
+    private readonly rows: readonly SettingRow[],
+    private readonly termsRows: readonly TermsRow[],
+  ) {
+    this.settings = byIds(
+      rows,
+      ({ skuId, supplierId }) => skuId ?? supplierId,
+      ({ warehouseId }) => warehouseId,
+    );
+    this.terms = byIds(
+      termsRows,
+      ({ supplierId }) => supplierId,
+      ({ warehouseId }) => warehouseId,
+    );
   }
 
   /** Returns the same with other settings: at each named level, the given values replace the set ones, and null clears them. */
   changed(rows: readonly SettingChange[]): PlanSettings {
-    const settings = new Map(this.settings);
+    const levelOf = ({ skuId, warehouseId, supplierId }: SettingChange) => [skuId, warehouseId, supplierId].join(" ");
+    const settings = new Map(this.rows.map((row) => [levelOf(row), row]));
     for (const { skuId = null, warehouseId = null, supplierId = null, ...set } of rows) {
-      const key = keyOf(skuId, warehouseId, supplierId);
-      const before = settings.get(key) ?? { ...NOTHING_SET, skuId, warehouseId, supplierId };
-      settings.set(key, { ...before, ...set });
+      const level = levelOf({ skuId, warehouseId, supplierId });
+      const before = settings.get(level) ?? { ...NOTHING_SET, skuId, warehouseId, supplierId };
+      settings.set(level, { ...before, ...set });
     }
-    return new PlanSettings([...settings.values()], [...this.terms.values()]);
+    return new PlanSettings([...settings.values()], this.termsRows);
   }
 
   /**
@@ -152,19 +179,26 @@ export class PlanSettings {
   private levelsOf(sku: Parametrised, place: Pick<Place, "id">): ParametersByLevel {
     const [offer] = sku.offers;
     const supplier = offer?.supplier;
-    const own = asSettings(this.settings.get(keyOf(sku.id, null, null)));
+    const own = this.setAt(sku.id, null);
     const isMade = !supplier || supplier.isProducer;
-    const levels: ParametersByLevel = {
-      SKU_WAREHOUSE: asSettings(this.settings.get(keyOf(sku.id, place.id, null))),
+    const ofSupplier = supplier && this.supplierLevels(supplier, place.id);
+    return {
+      SKU_WAREHOUSE: this.setAt(sku.id, place.id),
       SKU: {
         ...own,
         leadTimeDays: own.leadTimeDays ?? (isMade ? sku.productionTimeDays : null),
         moq: own.moq ?? sku.moq ?? offer?.moq,
         packQuantity: own.packQuantity ?? positive(sku.packQuantity),
       },
-      TENANT: asSettings(this.settings.get(keyOf(null, null, null))),
+      SUPPLIER_WAREHOUSE: ofSupplier?.SUPPLIER_WAREHOUSE,
+      SUPPLIER: ofSupplier?.SUPPLIER,
+      TENANT: this.setAt(null, null),
     };
-    return supplier ? { ...levels, ...this.supplierLevels(supplier, place.id) } : levels;
+  }
+
+  /** What is set for a SKU or a supplier, in general or for a warehouse; for the tenant where there is no id. */
+  private setAt(id: string | null, warehouseId: string | null): ParameterSettings {
+    return asSettings(this.settings.get(id)?.get(warehouseId));
   }
 
   /** The lead time of a SKU at a place, in days as they are set. */
@@ -174,24 +208,26 @@ export class PlanSettings {
 
   /** Returns the lead time that holds for a supplier and a place where the SKU has none. */
   leadTimeOf(supplier: Pick<PlanSupplier, "id" | "leadTimeDays">, placeId: string): Decided<number> {
-    const tenant = asSettings(this.settings.get(keyOf(null, null, null)));
-    return resolveParameter({ ...this.supplierLevels(supplier, placeId), TENANT: tenant }, "leadTimeDays");
+    return resolveParameter(
+      { ...this.supplierLevels(supplier, placeId), TENANT: this.setAt(null, null) },
+      "leadTimeDays",
+    );
   }
 
   /** Returns whether a warehouse has a setting that decides the SKU's purchases for it once it is planned by itself. */
   isSetFor(sku: Parametrised, warehouseId: string): boolean {
-    if (this.settings.has(keyOf(sku.id, warehouseId, null))) return true;
+    if (this.settings.get(sku.id)?.has(warehouseId)) return true;
     const supplierId = sku.offers[0]?.supplier.id;
     if (!supplierId) return false;
-    const terms = this.terms.get(keyOf(supplierId, warehouseId));
+    const terms = this.terms.get(supplierId)?.get(warehouseId);
     const term = terms?.leadTimeDays ?? terms?.minimumOrderQuantity ?? terms?.minimumOrderType;
-    return term != null || this.settings.has(keyOf(null, warehouseId, supplierId));
+    return term != null || this.settings.get(supplierId)?.has(warehouseId) === true;
   }
 
   private supplierLevels(supplier: Pick<PlanSupplier, "id" | "leadTimeDays">, placeId: string) {
-    const there = asSettings(this.settings.get(keyOf(null, placeId, supplier.id)));
-    const general = asSettings(this.settings.get(keyOf(null, null, supplier.id)));
-    const terms = this.terms.get(keyOf(supplier.id, placeId));
+    const there = this.setAt(supplier.id, placeId);
+    const general = this.setAt(supplier.id, null);
+    const terms = this.terms.get(supplier.id)?.get(placeId);
     return {
       SUPPLIER_WAREHOUSE: { ...there, leadTimeDays: there.leadTimeDays ?? terms?.leadTimeDays },
       SUPPLIER: { ...general, leadTimeDays: general.leadTimeDays ?? positive(supplier.leadTimeDays) },
@@ -203,13 +239,13 @@ export class PlanSettings {
    * minimum keeps its own order. Decision D137.
    */
   orderTo(supplier: OrderTerms, place: Pick<Place, "id">): SupplierOrder {
-    const terms = this.terms.get(keyOf(supplier.id, place.id));
+    const terms = this.terms.get(supplier.id)?.get(place.id);
     const amount = terms?.minimumOrderQuantity ?? supplier.minimumOrderQuantity;
     const type = terms?.minimumOrderType ?? supplier.minimumOrderType;
     const hasOwnMinimum = terms?.minimumOrderQuantity != null || terms?.minimumOrderType != null;
     const isOverWarehouses = supplier.multiWarehouseOrders && !hasOwnMinimum;
     return {
-      key: keyOf(supplier.id, isOverWarehouses ? null : place.id),
+      key: isOverWarehouses ? supplier.id : `${supplier.id} ${place.id}`,
       isOverWarehouses,
       minimum: amount > 0 ? { amount, unit: type === "CURRENCY" ? "currency" : "units" } : null,
     };
