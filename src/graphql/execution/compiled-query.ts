@@ -22,7 +22,7 @@ import {
 import { type CompiledQuery as Code, compileQuery, isCompiledQuery } from "graphql-jit";
 import { lacksColumns } from "../builder/loaded-columns";
 import { schema } from "../schema/schema";
-import { compilableSchema } from "./compilable-schema";
+import { compilableSchema, selectionOf } from "./compilable-schema";
 import { areToldApart } from "./places";
 
 type Values = Readonly<Record<string, unknown>>;
@@ -61,6 +61,7 @@ function liftArguments(document: DocumentNode, { variableDefinitions = [] }: Ope
   };
   const lifted: Lifted[] = [];
   let isCompilable = true;
+  let isFixed = true;
   const types = new TypeInfo(schema);
   const argumentsLifted = visit(
     document,
@@ -69,7 +70,10 @@ function liftArguments(document: DocumentNode, { variableDefinitions = [] }: Ope
         const isOfSchema = name.value === "__schema" || name.value === "__type";
         isCompilable &&= !isOfSchema && !isAbstractType(getNamedType(types.getType()));
       },
-      Directive: () => false,
+      Directive({ name }) {
+        isFixed &&= name.value !== "skip" && name.value !== "include";
+        return false;
+      },
       VariableDefinition: () => false,
       Argument(node) {
         const type = types.getInputType();
@@ -86,7 +90,7 @@ function liftArguments(document: DocumentNode, { variableDefinitions = [] }: Ope
     OperationDefinition: (node) => ({ ...node, variableDefinitions: all }),
     Field: () => false,
   });
-  return { document: rewritten, lifted, isCompilable };
+  return { document: rewritten, lifted, isCompilable, isFixed };
 }
 
 /** The place of a line and column in a text. */
@@ -127,6 +131,7 @@ export class CompiledQuery {
     if (!rewritten.isCompilable) return null;
     const code = compileQuery(compilableSchema, rewritten.document, undefined, {
       useExperimentalPathBasedSkipInclude: true,
+      resolverInfoEnricher: (field) => selectionOf(field, rewritten.isFixed),
     });
     return isCompiledQuery(code) ? new CompiledQuery(document, operation, rewritten.lifted, code) : null;
   }

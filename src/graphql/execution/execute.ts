@@ -1,4 +1,4 @@
-import { type DocumentNode, type ExecutionResult, getOperationAST } from "graphql";
+import { type ExecutionResult, getOperationAST } from "graphql";
 import { type Operation as DatabaseOperation, databaseFailure, sql } from "../../db";
 import { type OperationService as DomainService, type Requester, type Work, workForRequest } from "../../domain/work";
 import { MissingScope } from "../../errors";
@@ -77,7 +77,7 @@ export async function executeAs(
   operation: Operation,
   { trusted = false, observed }: { trusted?: boolean; observed?: ObservedOperation } = {},
 ): Promise<ExecutionResult> {
-  const kind = operationKind(operation.document, operation.operationName);
+  const kind = operationKind(operation);
   const act = async (contextValue: GraphQLContext) => {
     const result = await executeDocument(operation, contextValue);
     return trusted ? result : heldToSize(result);
@@ -108,6 +108,7 @@ export async function executeAs(
   }
 }
 
-function operationKind(document: DocumentNode, operationName: string | null | undefined): "query" | "mutation" {
+/** Whether an operation writes. */
+export function operationKind({ document, operationName }: Operation): "query" | "mutation" {
   return getOperationAST(document, operationName)?.operation === "mutation" ? "mutation" : "query";
 }

@@ -1,15 +1,24 @@
-import type { ExecutionResult } from "graphql";
+import type { ExecutionArgs, ExecutionResult } from "graphql";
 import type { ObservedOperation } from "../../process/channels";
 import { schema } from "../schema/schema";
 import { heldToSize } from "./answer-size";
-import { costOf } from "./cost";
+import { type Cost, costOf } from "./cost";
 import { cutLists } from "./cut-lists";
-import { executeAs, type OperationService, type Requester } from "./execute";
+import { executeAs, type OperationService, operationKind, type Requester } from "./execute";
 import { executeDocument, type Operation } from "./execute-document";
 import { refuseLargeIntrospection } from "./introspection";
 import { isLaborious, runLaborious } from "./laborious";
 import { isLarge, runLarge } from "./large";
 import { readsNothing } from "./reads-nothing";
+
+/** The cost of an operation; undefined where its variables don't fit their types, which is told when it is executed. */
+function costOfValid(args: ExecutionArgs): Cost | undefined {
+  try {
+    return costOf(args);
+  } catch {
+    return undefined;
+  }
+}
 
 /**
  * Runs an operation that is not ours, within the bounds of such, in its own tenant transaction, unless no row is needed for it. It is parsed and
@@ -25,14 +34,16 @@ export async function executeForeign(
   refuseLargeIntrospection(schema, operation.document, operation.operationName);
   const given = { schema, ...operation };
   const args = { ...given, variableValues: cutLists(given) };
+  // Reckoned of a mutation only once it is done: that validates its variables, which are rows by the thousand.
+  const cost = operationKind(operation) === "mutation" ? undefined : costOfValid(args);
   const withCost = (result: ExecutionResult) => {
-    // Variables that don't fit their types have no cost: reckoning it would validate every one of them.
+    // Variables that don't fit their types have no cost.
     if (result.data === undefined) return result;
-    return { ...result, extensions: { ...result.extensions, cost: costOf(args) } };
+    return { ...result, extensions: { ...result.extensions, cost: cost ?? costOf(args) } };
   };
   if (readsNothing(args.document, args.operationName)) return withCost(heldToSize(await executeDocument(args, {})));
   const requester = requesterOf();
   const answer = async () => withCost(await executeAs(service, requester, args, { observed }));
   if (isLaborious(args.document, args.operationName)) return runLaborious(requester, answer);
-  return isLarge(args) ? runLarge(requester, answer) : answer();
+  return cost && isLarge(cost) ? runLarge(requester, answer) : answer();
 }
