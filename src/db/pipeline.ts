@@ -30,12 +30,12 @@ class Pipeline implements pg.Submittable {
   private answered = 0;
 
   add(statement: Statement, done: Done): void {
-    const { name, ...asked } = typeof statement === "string" ? { text: statement, name: undefined } : statement;
-    // A statement prepared earlier in the same message is not prepared twice.
-    const isNamed = name !== undefined && !this.names.has(name);
-    if (isNamed) this.names.add(name);
+    const asked: pg.QueryConfig = typeof statement === "string" ? { text: statement } : statement;
     // Without values the driver sends a message of another kind, which can't stand between others.
-    const config = { ...asked, ...(isNamed ? { name } : {}), queryMode: "extended" };
+    const config = { ...asked, queryMode: "extended" };
+    // A statement prepared earlier in the same message is not prepared twice.
+    if (config.name !== undefined && this.names.has(config.name)) config.name = undefined;
+    else if (config.name !== undefined) this.names.add(config.name);
     this.queries.push(new pg.Query(config, done as never) as DriverQuery);
   }
 

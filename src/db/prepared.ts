@@ -13,19 +13,25 @@ export function isAboutFew(values: readonly unknown[]): boolean {
   return lists.length > 0 && lists.every(({ length }) => length <= LIST_LENGTH);
 }
 
-const names = new Map<string, string>();
-const labels = new Set<string>();
+/** A statement that connections keep, under the same name on all of them. */
+interface Prepared {
+  name: string;
+  text: string;
+}
+
+const kept = new Map<string, Prepared[]>();
+let count = 0;
 
 /**
- * Returns the name under which a statement is prepared, the same on all connections; null at the maximum of prepared statements. The first text of each label
- * is always kept: one client's many choices slow down no other statement.
+ * Returns the statement as connections keep it; null at the maximum of prepared statements. The first text of each label is always kept:
+ * one client's many choices slow down no other statement. Texts are compared, as hashing one takes longer.
  */
-export function preparedName(label: string, text: string): string | null {
-  const known = names.get(text);
+export function preparedAs(label: string, text: string): Prepared | null {
+  const ofLabel = kept.get(label) ?? [];
+  const known = ofLabel.find((statement) => statement.text === text);
   if (known) return known;
-  if (names.size >= MOST && labels.has(label)) return null;
-  const name = `kept_${names.size}`;
-  names.set(text, name);
-  labels.add(label);
-  return name;
+  if (count >= MOST && ofLabel.length > 0) return null;
+  const prepared = { name: `kept_${count++}`, text };
+  kept.set(label, [...ofLabel, prepared]);
+  return prepared;
 }

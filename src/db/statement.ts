@@ -1,6 +1,6 @@
 import { Prisma } from "../generated/prisma/client";
 import type { ParsersFor } from "./parsers";
-import { isAboutFew, preparedName } from "./prepared";
+import { isAboutFew, preparedAs } from "./prepared";
 import { checkColumns, checkValues, labelled, type Rows, type StatementOptions } from "./rows";
 import { type Connection, send } from "./send";
 import type { DatabaseTypes } from "./types";
@@ -60,8 +60,13 @@ export function sqlDoor(connect: () => Connection, settings: SqlSettings): SqlDo
     isPrepared = isAboutFew(values),
   ) => {
     const whole = labelled(label, text);
-    const name = isPrepared && prepare ? preparedName(label, whole) : null;
-    const statement = { ...(name ? { name } : {}), text: whole, values: values.map(sent), types: parsersFor(readings) };
+    const prepared = isPrepared && prepare ? preparedAs(label, whole) : null;
+    const statement = {
+      name: prepared?.name,
+      text: prepared?.text ?? whole,
+      values: values.map(sent),
+      types: parsersFor(readings),
+    };
     const connection = connect();
     return send(connection, statement).catch((error) => Promise.reject(named(error, label)));
   };
