@@ -38,6 +38,8 @@ export function presenterOf(schema: z.core.$ZodType): Present {
       return items(presenterOf(def.element));
     case "pipe":
       return piped(def);
+    case "record":
+      return entries(def, judged(schema));
     case "object":
       return def.catchall ? judged(schema) : fields(def.shape);
     default:
@@ -55,6 +57,13 @@ function piped({ in: first, out: last }: z.core.$ZodPipeDef): Present {
 
 const unless = (nothing: null | undefined, present: Present): Present =>
   present === asItIs ? asItIs : (value) => (value === nothing ? nothing : present(value));
+
+/** Entries of any names, whose values stay as they are. zod leaves out one that is called `__proto__`. */
+function entries({ keyType, valueType }: z.core.$ZodRecordDef, judge: Present): Present {
+  const isNamedFreely = (keyType as z.core.$ZodTypes)._zod.def.type === "string" && presenterOf(keyType) === asItIs;
+  if (!isNamedFreely || presenterOf(valueType) !== asItIs) return judge;
+  return (value) => (Object.hasOwn(value, "__proto__") ? judge(value) : value);
+}
 
 const items = (present: Present): Present =>
   present === asItIs ? asItIs : (values: readonly never[]) => values.map((value) => present(value));

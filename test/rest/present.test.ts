@@ -13,12 +13,14 @@ const Row = z.object({
   parts: z.array(z.object({ count: omittedWhenNull(z.int()) })),
   either: z.union([z.object({ a: z.number() }), z.object({ b: z.number() })]),
   rest: z.record(z.string(), z.object({ n: z.number() })),
+  labels: z.record(z.string(), z.string()),
   open: z.looseObject({ a: z.number() }),
 });
 const Page = z.object({ data: z.array(Row), more: z.boolean().optional() });
 
 const ROW = {
   open: { z: 1, a: 2 },
+  labels: { b: "1", a: "2" },
   rest: { x: { n: 1, m: 2 } },
   either: { b: 1, c: 2 },
   parts: [{ count: null }, { count: 3, unknown: 1 }],
@@ -35,6 +37,7 @@ const ROW = {
 it("presents a value that fits as its schema's parse does: the same fields in the same order", () => {
   for (const value of [
     { data: [ROW, { ...ROW, cost: 2.5, units: 4, on: "2026-01-02", spread: { max: 2, min: 1 } }], more: true },
+    { data: [{ ...ROW, labels: JSON.parse('{ "__proto__": "1", "a": "2" }') }] },
     { more: undefined, data: [] },
   ]) {
     expect(JSON.stringify(presenterOf(Page)(value as never))).toBe(JSON.stringify(Page.parse(value)));

@@ -16,6 +16,10 @@ export const OrderDetailShape = graphql(`
   }
 `);
 
+/** Parts as they are; of options GraphQL's type says no more than that they are JSON. */
+const withOptions = <Part extends { options: unknown }>(parts: readonly Part[]) =>
+  parts as (Part & { options: Record<string, string> })[];
+
 /** Gets one order with its parts. Specification, "GET /api/v1/orders/{order_id}"; decisions D4, D25, D26, D53. */
 export const getOrder = endpoint({
   route: "GET /orders/{order_id}",
@@ -52,10 +56,7 @@ An id that is not a UUID is 404, as any that names no order.`,
   respond: ({ order }, { path }) => {
     if (!order) throw OrderNotFound(path.order_id);
     const { order_parts, ...head } = order;
-    return {
-      ...orderHead(head),
-      order_parts: order_parts.map((part) => ({ ...part, options: part.options as Record<string, string> })),
-    };
+    return { ...orderHead(head), order_parts: withOptions(order_parts) };
   },
   file: {
     when: ({ output_format }) => output_format !== "JSON",
