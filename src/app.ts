@@ -115,7 +115,7 @@ export async function createApp({
   app.use(refuseUnaddressed(publicUrl));
   const routes = basePath ? Router() : app;
   if (basePath) app.use(basePath, routes);
-  routes.use(["/api/v1", "/graphql"], crossOrigin(corsOrigins));
+  if (corsOrigins.length > 0) routes.use(["/api/v1", "/graphql"], crossOrigin(corsOrigins));
   // These two first, as most requests are for them, and none of what follows lies below them.
   routes.use(
     "/api/v1",

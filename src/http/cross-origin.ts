@@ -19,13 +19,12 @@ const PREFLIGHT_SECONDS = 3_600;
 
 /**
  * Lets pages of some other origins call the APIs: it answers browsers' preflights, before any key is asked for, and marks answers as theirs to
- * read, refusals included. Nothing is said to another origin, and to nobody where there are none. Cookies are never let in: what opens the
- * door is the key that the page sends itself.
- * @param origins As browsers send them, such as `https://app.example`.
+ * read, refusals included. Nothing is said to another origin. Cookies are never let in: what opens the door is the key that the page sends
+ * itself.
+ * @param origins At least one, as browsers send them, such as `https://app.example`.
  */
 export function crossOrigin(origins: readonly string[]): RequestHandler {
   const router = Router();
-  if (origins.length === 0) return router;
   const allowed = new Set(origins);
   // Said of every answer, as one without these headers must not be kept for an origin that would have them.
   router.use((_request, response, next) => {

@@ -52,17 +52,14 @@ export function mountRest(endpoints: readonly Endpoint[], service: RestService):
   }
   // Fixed paths before those with parameters: /orders/delivery is no order's id, whatever the method.
   const routes = [...paths].sort(([one], [other]) => one.split(":").length - other.split(":").length);
-  const routeAt = (path: string) => {
+  for (const [path, atPath] of routes) {
     const route = router.route(path);
     templates.set(route, `/api/v1${path.replaceAll(/:(\w+)/g, "{$1}")}`);
-    return route;
-  };
-  for (const [path, atPath] of routes) {
     for (const endpoint of atPath) {
       const verb = endpoint.method.toLowerCase() as Lowercase<Endpoint["method"]>;
-      routeAt(path)[verb]((request, response) => answer(endpoint, service, request, response));
+      route[verb]((request, response) => answer(endpoint, service, request, response));
     }
-    routeAt(path).all((_request, _response, next: NextFunction) => {
+    route.all((_request, _response, next: NextFunction) => {
       const allowed = atPath.map(({ method }) => method);
       const allow = allowed.includes("GET") ? [...allowed, "HEAD"] : allowed;
       next(new Problem(405, "This method is not allowed here", [], { Allow: allow.join(", ") }));

@@ -55,8 +55,7 @@ An id that is not a UUID is 404, as any that names no order.`,
   files: [pdfAnswer("With output_format=PDF"), workbookAnswer("With output_format=EXCEL: sheets Order and Lines")],
   respond: ({ order }, { path }) => {
     if (!order) throw OrderNotFound(path.order_id);
-    const { order_parts, ...head } = order;
-    return { ...orderHead(head), order_parts: withOptions(order_parts) };
+    return { ...orderHead(order), order_parts: withOptions(order.order_parts) };
   },
   file: {
     when: ({ output_format }) => output_format !== "JSON",
