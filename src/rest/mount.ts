@@ -198,7 +198,7 @@ async function stream(
             response.type("application/json");
             await write(`{"${how.list}":[`);
           }
-          if (rows.length > 0) await write((written > 0 ? "," : "") + rows.map((row) => JSON.stringify(row)).join(","));
+          if (rows.length > 0) await write((written > 0 ? "," : "") + JSON.stringify(rows).slice(1, -1));
           written += rows.length;
         },
       },

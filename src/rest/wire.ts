@@ -130,10 +130,10 @@ export const wireUuid = () => z.string().meta({ format: "uuid" });
 /** A calendar day in an answer, `YYYY-MM-DD`. */
 export const wireDay = () => z.string().meta({ format: "date" });
 
-/** An instant in an answer: UTC, six digits of a second, no offset (D7). */
+/** An instant in an answer, of GraphQL's DateTime: UTC, six digits of a second, no offset (D7). */
 export const wireTimestamp = () =>
   shownAs(
-    z.string().transform((text) => `${new Date(text).toISOString().slice(0, -1)}000`),
+    z.string().transform((text) => `${text.slice(0, -1)}000`),
     {
       type: "string",
       pattern: "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{6}$",

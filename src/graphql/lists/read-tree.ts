@@ -13,9 +13,14 @@ type Grown = Record<string, unknown>;
 
 const labelOf = ({ model }: Tree) => `trees.${TABLES[model]}`.replaceAll("_", "-");
 
-/** Puts columns of other rows that came with a row into a row of their own. @example "supplier.name" → supplier: { name } */
-function nest(row: Row, name: string, columns: readonly string[]): void {
-  (row as Grown)[name] = Object.fromEntries(columns.map((column) => [column, row[`${name}.${column}`]]));
+/** Puts columns of other rows that came with rows into rows of their own. @example "supplier.name" → supplier: { name } */
+function nest(rows: readonly Row[], name: string, columns: readonly string[]): void {
+  const paths = columns.map((column) => `${name}.${column}`);
+  for (const row of rows as Grown[]) {
+    const nested: Grown = {};
+    for (const [at, column] of columns.entries()) nested[column] = row[paths[at] as string];
+    row[name] = nested;
+  }
 }
 
 /**
@@ -23,25 +28,32 @@ function nest(row: Row, name: string, columns: readonly string[]): void {
  * rows.
  */
 export async function completeRows(db: TenantDb, { joined, branches }: Tree, rows: readonly Row[]): Promise<void> {
-  for (const { relation, columns } of joined) for (const row of rows) nest(row, relation, columns);
+  for (const { relation, columns } of joined) nest(rows, relation, columns);
   await Promise.all(branches.map((branch) => readBranch(db, branch, rows)));
 }
 
 /** Puts below rows what a branch of them leads to. */
 export async function readBranch(db: TenantDb, branch: Branch, rows: readonly Row[]): Promise<void> {
   const { relation, isList, from, to, tree } = branch;
-  const found = groupBy(await rowsBelow(db, branch, rows), (row) => keyIn(row, to));
+  const at = idIn(branch);
+  const found = groupBy(await rowsBelow(db, branch, rows), (row) => row[to[at] as string]);
+  const belongs = (row: Grown) => (other: Grown) =>
+    from.every((column, place) => row[column] === other[to[place] as string]);
   for (const row of rows as Grown[]) {
-    const below = found.get(keyIn(row, from)) ?? [];
-    row[relation] = isList ? below : (below[0] ?? null);
+    const near = found.get(row[from[at] as string]) ?? [];
+    if (isList) row[relation] = from.length > 1 ? near.filter(belongs(row)) : near;
+    else row[relation] = (from.length > 1 ? near.find(belongs(row)) : near[0]) ?? null;
   }
   await completeRows(db, tree, [...found.values()].flat());
 }
 
+/** Which column of a branch's key tells most: of several the id. The others are compared when rows are put where they belong. */
+const idIn = ({ to }: Branch): number => Math.max(0, to.indexOf("id"));
+
 /** All rows that a relation of some rows leads to, in the relation's order. */
-async function rowsBelow(db: TenantDb, { from, to, conditions, joins, order, tree }: Branch, rows: readonly Row[]) {
-  // Of a key of several columns only the id tells much; the others are compared when rows are put where they belong.
-  const at = Math.max(0, to.indexOf("id"));
+async function rowsBelow(db: TenantDb, branch: Branch, rows: readonly Row[]) {
+  const { from, to, conditions, joins, order, tree } = branch;
+  const at = idIn(branch);
   const ids = [...new Set(rows.map((row) => row[from[at] as string]).filter((id) => id !== null))];
   const column = columnAt(tree.model, to[at] as string);
   const declared = rowsOf(labelOf(tree), kindsOf(tree.model, tree.columns, false), { isPrepared: false });
@@ -55,8 +67,6 @@ async function rowsBelow(db: TenantDb, { from, to, conditions, joins, order, tre
   }
   return below;
 }
-
-const keyIn = (row: Row, columns: readonly string[]): string => columns.map((column) => String(row[column])).join();
 
 /** What is worked out for a row and comes along with it, in a row of its own. */
 export interface Along {
@@ -106,7 +116,7 @@ export async function readNamed<M extends Listed>(
     where ${allOf([...constantsOf({ model, only }), ...isNamed])} limit 1`,
   );
   if (!row) return null;
-  if (along) nest(row, along.name, Object.keys(along.columns));
+  if (along) nest([row], along.name, Object.keys(along.columns));
   await completeRows(db, tree, [row]);
   return row as RowOf<M>;
 }
