@@ -25,6 +25,9 @@ export const CODE_OF_STATUS = {
 /** A status that says enough by itself. */
 export type PlainStatus = keyof typeof CODE_OF_STATUS;
 
+/** The type of GraphQL's answers in which errors may come with any status. */
+const GRAPHQL_RESPONSE = "application/graphql-response+json";
+
 /** An answer that is not a success, as RFC 9457 has it. Decision D1. */
 export class Problem extends Error {
   /** Machine-readable name of the kind of problem. */
@@ -55,7 +58,7 @@ export class Problem extends Error {
   }
 
   /**
-   * The body.
+   * The body as a problem document.
    * @param basePath The path that the service is served under; empty for none.
    * @param requestId Names the log line of a fault of ours.
    */
@@ -68,6 +71,28 @@ export class Problem extends Error {
       ...(this.faults.length > 0 ? { errors: this.faults } : {}),
       ...(requestId ? { request_id: requestId } : {}),
     };
+  }
+
+  /**
+   * Answers a request to GraphQL: errors of GraphQL where `Accept` names the type that may have them at any status, else a problem document.
+   * Parameters as of `body`.
+   */
+  graphqlAnswer(
+    accept: string | null | undefined,
+    basePath: string,
+    requestId?: string,
+  ): { type: string; body: string } {
+    if (!accept?.toLowerCase().includes(GRAPHQL_RESPONSE)) {
+      return { type: "application/problem+json", body: JSON.stringify(this.body(basePath, requestId)) };
+    }
+    const { code, detail: message, faults } = this;
+    const extensions = {
+      code,
+      type: pageOf(code, basePath),
+      ...(faults.length > 0 ? { faults } : {}),
+      ...(requestId ? { request_id: requestId } : {}),
+    };
+    return { type: GRAPHQL_RESPONSE, body: JSON.stringify({ errors: [{ message, extensions }] }) };
   }
 }
 

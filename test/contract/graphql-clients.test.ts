@@ -51,6 +51,10 @@ function present<Data>(data: Data | null | undefined, error: unknown): Data {
   return data;
 }
 
+const fail = () => {
+  throw new Error("The key was taken.");
+};
+
 const address = (key = merchant.key) => ({
   url: `${app.address}/graphql`,
   headers: { Authorization: `Bearer ${key}` },
@@ -132,6 +136,14 @@ describe("a front-end that talks by", () => {
   it.each(Object.entries(FRONT_ENDS))("%s fails where no field can answer, and hears why", async (_name, open) => {
     const { key } = await app.merchant({ scope: "READ" });
     await expect(open(key).mutate(SetReorder, { skuIds: [], reorder: false })).rejects.toThrow("lacks the write scope");
+  });
+
+  it.each(Object.entries(FRONT_ENDS))("%s hears by its code that its key is not taken", async (_name, open) => {
+    const refused = await open("sesame")
+      .query(Shelf, { name: "CUP" })
+      .then(fail, (error) => error);
+    const [error] = refused.graphQLErrors ?? refused.errors ?? refused.response.errors;
+    expect(error).toMatchObject({ message: "Invalid API key format", extensions: { code: "MALFORMED_KEY" } });
   });
 });
 

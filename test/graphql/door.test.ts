@@ -1,3 +1,4 @@
+import { type ErrorCode, pageOf } from "../../src/errors/guide";
 import { Api } from "../support/api";
 import { type Merchant, startApp, type TestApp } from "../support/app";
 import { sentStatements } from "../support/count-statements";
@@ -52,6 +53,27 @@ describe("the GraphQL endpoint", () => {
     expect(reply).toMatchObject({ status: 401, body: { status: 401, detail } });
     expect(reply.headers.get("content-type")).toMatch(/^application\/problem\+json/);
     expect(reply.headers.get("www-authenticate")).toBe("Bearer");
+  });
+
+  it.each([
+    ["a key that is unknown", {}, `ips_0123456789_${"x".repeat(32)}`, 401, "UNKNOWN_KEY"],
+    ["no key", {}, null, 401, "MISSING_KEY"],
+    ["another type of body", { "Content-Type": "text/plain" }, undefined, 415, "UNSUPPORTED_MEDIA_TYPE"],
+  ])("tells clients that ask for GraphQL responses the code of %s", async (_title, headers, key, status, code) => {
+    const { api } = key === undefined ? ours : { api: new Api(app.address, key) };
+    const accepted = {
+      "Content-Type": "application/json",
+      ...headers,
+      Accept: "application/graphql-response+json, */*",
+    };
+    const reply = await api.exchange("POST", "/graphql", '{"query":"{ tenant { name } }"}', accepted);
+    const message = expect.stringMatching(/\w/);
+    expect(reply).toMatchObject({
+      status,
+      body: { errors: [{ message, extensions: { code, type: pageOf(code as ErrorCode, "") } }] },
+    });
+    expect(reply.body).not.toHaveProperty("data");
+    expect(reply.headers.get("content-type")).toBe("application/graphql-response+json; charset=utf-8");
   });
 
   it.each([

@@ -1,3 +1,4 @@
+import { enqueueJob } from "../../src/domain/enqueue-job";
 import { type Merchant, startApp, type TestApp } from "../support/app";
 import { first, openMarket, SOLD } from "./market";
 import { isList, leafSelection, listedRelationsOf, listFields, relationsOf, wideSelection } from "./walk";
@@ -99,6 +100,19 @@ it("reads plan rows of every level by one fragment", async () => {
   expect(ofSku.daysOnHand).toBe(ofSku.daysOnHandRange.min);
   expect(Object.keys(ofLocation)).toEqual(Object.keys(ofSku));
   expect(ofProduct).toEqual(ofSku);
+});
+
+it("gives each plan row an id of its own, which refreshes of the plan keep", async () => {
+  const ids = async (): Promise<string[]> => {
+    const rows = "{ nodes { id } }";
+    const data = await read(`{ planSkuRows ${rows} planLocationRows ${rows} planProductRows ${rows} skus ${rows} }`);
+    return Object.values<{ nodes: { id: string }[] }>(data).flatMap(({ nodes }) => nodes.map(({ id }) => id));
+  };
+  const before = await ids();
+  expect(new Set(before).size).toBe(before.length);
+  await app.database.as(market.tenantId, (work) => enqueueJob(work, "replace-plan", {}));
+  await app.drain();
+  expect(await ids()).toEqual(before);
 });
 
 describe("filters", () => {

@@ -76,7 +76,7 @@ const EMPTY_ANSWERS = [
 
 /**
  * Reads what a request asks for: from its address where it is a GET, from its JSON body where it is a POST; no other kind of body is taken.
- * What can't be read is the sender's fault (400), whichever parameter it is in. An answer that would be empty becomes a problem document.
+ * What can't be read is the sender's fault (400), whichever parameter it is in. An answer that would be empty becomes that of a problem.
  * https://graphql.github.io/graphql-over-http/draft/#sec-Request-Parameters
  * @param basePath The path that the service is served under; empty for none.
  */
@@ -91,12 +91,12 @@ export function requestParams(basePath: string): Plugin<object, ReadRequest> {
         setRequestParser((sent) => read(sent) as never);
       } else if (request.method === "POST") endResponse(new fetchAPI.Response(null, { status: 415 }));
     },
-    onResponse({ response, setResponse, fetchAPI }) {
+    onResponse({ request, response, setResponse, fetchAPI }) {
       const problem = response.body === null && EMPTY_ANSWERS.find(({ status }) => status === response.status);
       if (!problem) return;
-      const { status } = problem;
-      const headers = { "Content-Type": "application/problem+json; charset=utf-8" };
-      setResponse(new fetchAPI.Response(JSON.stringify(problem.body(basePath)), { status, headers }));
+      const { type, body } = problem.graphqlAnswer(request.headers.get("accept"), basePath);
+      const headers = { "Content-Type": `${type}; charset=utf-8` };
+      setResponse(new fetchAPI.Response(body, { status: problem.status, headers }));
     },
   };
 }

@@ -104,6 +104,12 @@ export const PlanRow = builder.prismaInterface("PlanRow", {
     "A row of the plan, whatever it stands for: a SKU, a SKU at a warehouse, or a product. A pair is a SKU at a warehouse that is planned.",
   select: { id: true },
   fields: (t) => ({
+    id: t.id({
+      description:
+        "Names the row in caches: no other object has it, and it stays the same when the plan is refreshed. `node` does not find rows.",
+      select: { level: true, id: true },
+      resolve: ({ level, id }) => `${level}:${id}`,
+    }),
     productName: t.exposeString("productName", { description: "Name of the product." }),
     product: t.relation("product", { description: "The product." }),
     stockLevel: t.exposeFloat("stockLevel"),
