@@ -56,7 +56,7 @@ function httpAnswer(text: string): Omit<CurlExample, "command" | "kept"> {
 }
 
 /** The words of a command as a shell would make them: quotes taken off, variables put in except within single quotes. */
-function shellWords(command: string, variables: Readonly<Record<string, string>>): string[] {
+export function shellWords(command: string, variables: Readonly<Record<string, string>>): string[] {
   const expand = (text: string) =>
     text.replaceAll(/\$(\w+)/g, (_all, name: string) => {
       const value = variables[name];
