@@ -22,7 +22,7 @@ const output = {
 const texts = { ...output, config: { ...output.config, documentMode: "string" } } as const;
 
 /**
- * Types the GraphQL documents of the REST endpoints, of the MCP tools, of our pages, of the client package, and of the front-end that the tests play; they are
+ * Types the GraphQL documents of the REST endpoints, of the MCP tools, of our pages, of the client package, of the example of a front-end, and of the front-end that the tests play; they are
  * checked against schema.graphql while they are.
  */
 const config: CodegenConfig = {
@@ -32,6 +32,7 @@ const config: CodegenConfig = {
     "src/generated/mcp/": { ...output, documents: ["src/mcp/**/*.ts"] },
     "src/generated/pages/": { ...output, documents: ["src/web/browser/**/*.{ts,tsx}"] },
     "clients/typescript/src/generated/": { ...texts, documents: ["clients/typescript/documents/*.graphql"] },
+    "examples/front-end/src/generated/": { ...output, documents: ["examples/front-end/src/*.{ts,tsx}"] },
     "test/contract/generated/graphql/": { ...output, documents: ["test/contract/front-end/**/*.ts"] },
   },
 };

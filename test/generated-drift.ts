@@ -9,6 +9,7 @@ const GENERATED = [
   "src/generated",
   "schema.graphql",
   "src/docs/reference/catalogue.md",
+  "examples/front-end/src/generated",
   "test/contract/generated",
   "clients/typescript/src/generated",
 ];

@@ -1,16 +1,16 @@
-// Writes catalogue/sales.csv: 400 days of sales that end yesterday, so that the plan has something to recommend on any day.
+// Writes catalogue/sales.csv: 370 days of sales that end yesterday, so that the plan has something to recommend on any day.
 // A day has the same sales whenever the file is written. Run it by `node write-sales.mjs`; it needs no packages.
 import { readFileSync, writeFileSync } from "node:fs";
 
-const DAYS = 400;
+const DAYS = 370;
 const DAY_MS = 86_400_000;
 const folder = new URL("./catalogue/", import.meta.url);
 
 /** Units that Rotterdam sells on an average day. */
 const UNITS_A_DAY = Object.fromEntries(
-  `ASSAM-100 5, ASSAM-250 1.6, DARJ-100 3, DARJ-250 0.8, SENCHA-100 3.6, SENCHA-250 1, EARL-100 6, EARL-250 2, ROOI-100 2.4, ROOI-250 0.7, MINT-50 4,
-   CHAM-50 2.2, CHAI-100 3, CUP-WHITE 1.4, CUP-BLUE 1.1, POT-600 0.5, POT-1000 0.25, STRAINER 1.2, TIMER 0.6, CADDY-100 2, CADDY-250 0.9,
-   BAGS-100 3.2, SPOON 0.8, GIFT-BOX 0.4`
+  `ASSAM-100 2.5, ASSAM-250 0.8, DARJ-100 1.5, DARJ-250 0.4, SENCHA-100 1.8, SENCHA-250 0.5, EARL-100 3, EARL-250 1, ROOI-100 1.2, ROOI-250 0.35, MINT-50 2,
+   CHAM-50 1.1, CHAI-100 1.5, CUP-WHITE 0.7, CUP-BLUE 0.55, POT-600 0.25, POT-1000 0.125, STRAINER 0.6, TIMER 0.3, CADDY-100 1, CADDY-250 0.45,
+   BAGS-100 1.6, SPOON 0.4, GIFT-BOX 0.2`
     .split(/,\s+/)
     .map((pair) => pair.split(" "))
     .map(([sku, count]) => [sku, Number(count)]),

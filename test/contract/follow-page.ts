@@ -71,14 +71,23 @@ export class Reader {
     return execFileSync(process.execPath, words.slice(1), { cwd: projectRoot, encoding: "utf8" });
   }
 
+  /** A text of the page as the test has it. */
+  private here(text: string): string {
+    const instead = Object.entries({ [ADDRESS]: this.app.address, ...this.instead });
+    return instead.reduce((page, [shown, here]) => page.replaceAll(shown, here), text);
+  }
+
   /** Runs the commands of a block, a line each; `NAME=$(…)` keeps what comes, and a pipe goes through the shell. */
   async shell({ text }: Block): Promise<Outcome[]> {
     const outcomes: Outcome[] = [];
-    const instead = Object.entries({ [ADDRESS]: this.app.address, ...this.instead });
-    const told = instead.reduce((page, [shown, here]) => page.replaceAll(shown, here), text);
-    for (const line of told.replaceAll("\\\n", " ").split("\n")) {
+    for (const line of this.here(text).replaceAll("\\\n", " ").split("\n")) {
       const command = line.replace(/ +#.*$/, "").trim();
       if (command === "" || STAYS.test(command)) continue;
+      const [, plain, value = ""] = /^(\w+)=([^$\s]+)$/.exec(command) ?? [];
+      if (plain) {
+        this.variables[plain] = value;
+        continue;
+      }
       const [, name, kept] = /^(\w+)=\$\((.*)\)$/.exec(command) ?? [];
       const [first = "", ...filters] = (kept ?? command.replace(/ > \S+$/, "")).split(" | ");
       let output = await this.run(first);
@@ -94,7 +103,7 @@ export class Reader {
   /** Sends an operation of a block with the key in `KEY`. It must neither fail nor be refused. @returns Its data. */
   // biome-ignore lint/suspicious/noExplicitAny: tests assert on answers of every shape
   async graphql({ text }: Block, variables: object = {}): Promise<any> {
-    const { body } = await new Api(this.app.address, this.variables.KEY ?? null).graphql(text, variables);
+    const { body } = await new Api(this.app.address, this.variables.KEY ?? null).graphql(this.here(text), variables);
     expect([text, body.errors]).toEqual([text, undefined]);
     for (const answer of Object.values(body.data)) expect(answer).not.toHaveProperty("code");
     return body.data;

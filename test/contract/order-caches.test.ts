@@ -1,4 +1,4 @@
-/** What the README of GraphQL shows front-ends: lists that grow, writes that are shown at once, caches that follow. */
+/** What the page on caches shows front-ends: lists that grow, writes that are shown at once, caches that follow. */
 import fs from "node:fs";
 import path from "node:path";
 import { setLogVerbosity } from "@apollo/client";
@@ -253,8 +253,25 @@ describe.each([
   });
 });
 
-describe("the README of GraphQL", () => {
-  const readme = fs.readFileSync(path.join(projectRoot, "src/graphql/README.md"), "utf8");
+it("urql reads anew what a write made stale, whatever arguments it was asked with", async () => {
+  desk = await openDesk(app);
+  await desk.order({ reference: "A" });
+  const client = urqlClient(`${app.address}/graphql`, desk.merchant.key);
+  const { data } = await client.query(OrderPage, { first: PAGE, after: null });
+  const [order] = ordersIn(data);
+  let answers = 0;
+  const list = client.query("{ planLocationRows(limit: 3) { nodes { id incomingUnits } } }", {}).subscribe((answer) => {
+    if (answer.data && !answer.stale) answers++;
+  });
+  await eventually(() => answers === 1, "the list");
+  const line = { orderId: order?.id ?? "", lineId: order?.lines[0]?.id ?? "" };
+  await client.mutation(Receive, { ...line, units: 1, key: newKey() });
+  await eventually(() => answers === 2, "the list after the receipt");
+  list.unsubscribe();
+});
+
+describe("the page on caches", () => {
+  const readme = fs.readFileSync(path.join(projectRoot, "src/docs/how-to/front-end-caches.md"), "utf8");
 
   it.each(["order-documents.ts", "orders-by-urql.ts", "orders-by-apollo.ts"])("shows this code: %s", (file) => {
     const code = fs.readFileSync(path.join(__dirname, "front-end", file), "utf8");

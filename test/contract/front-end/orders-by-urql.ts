@@ -6,8 +6,9 @@ const ERRORS = ["ConflictError", "InvalidError", "NotFoundError", "VersionConfli
 
 /** Lets go of what a write made stale, so that what the screen shows of it is read anew. Orders, and pages of them, follow by their ids. */
 const forget: UpdateResolver<Record<string, { staleQueries?: string[] }>> = (answers, _args, cache) => {
-  for (const { staleQueries = [] } of Object.values(answers)) {
-    for (const field of staleQueries) if (field !== "orders") cache.invalidate("Query", field);
+  const stale = Object.values(answers).flatMap(({ staleQueries = [] }) => staleQueries);
+  for (const { fieldName, arguments: args } of cache.inspectFields("Query")) {
+    if (fieldName !== "orders" && stale.includes(fieldName)) cache.invalidate("Query", fieldName, args);
   }
 };
 
