@@ -84,9 +84,11 @@ inBrowser("the example of a front-end in a browser", start, () => {
     await units.blur();
     await order.getByText("Saved.").waitFor();
     const api = new Api(stage.app.address, key);
-    const newest = "orders(first: 1, sort: [{ by: CREATED, direction: DESC }]) { nodes { lines { quantityOrdered } } }";
-    const { body } = await api.graphql(`{ ${newest} }`);
-    expect(body.data.orders.nodes[0].lines).toEqual([{ quantityOrdered: 7 }]);
+    const reference = await order.getAttribute("aria-label");
+    const { body } = await api.graphql(
+      `{ orders(filter: { search: ${JSON.stringify(reference)} }) { nodes { lines { quantityOrdered } } } }`,
+    );
+    expect(body.data.orders.nodes).toEqual([{ lines: [{ quantityOrdered: 7 }] }]);
     const count = `{ sku: ${JSON.stringify(name)}, warehouse: ${JSON.stringify(place)}, onHand: "9000" }`;
     await eventually(async () => {
       await api.graphql(`mutation { countStock(rows: [${count}]) { __typename } }`);
