@@ -102,7 +102,7 @@ export class Reader {
 
   /** Sends an operation of a block with the key in `KEY`. It must neither fail nor be refused. @returns Its data. */
   // biome-ignore lint/suspicious/noExplicitAny: tests assert on answers of every shape
-  async graphql({ text }: Block, variables: object = {}): Promise<any> {
+  async graphql({ text }: Block, variables: Record<string, unknown> = {}): Promise<any> {
     const { body } = await new Api(this.app.address, this.variables.KEY ?? null).graphql(this.here(text), variables);
     expect([text, body.errors]).toEqual([text, undefined]);
     for (const answer of Object.values(body.data)) expect(answer).not.toHaveProperty("code");

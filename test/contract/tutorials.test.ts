@@ -168,7 +168,7 @@ describe("the buyer's page", () => {
       shown?.planLocationRows.nodes.find(
         ({ skuName, warehouseName }) => skuName === name && warehouseName === "Rotterdam",
       );
-    await eventually(() => row("SPOON") ?? row("TIMER"), "the list");
+    await eventually(() => row("TIMER") !== undefined, "the list");
     const { skuId = "", warehouseId = "", unitsToDraft: units = 0 } = row("TIMER") ?? {};
     expect(units).toBeGreaterThan(0);
 
@@ -235,7 +235,7 @@ describe("your first webhook", () => {
     const { secret, endpoint } = created.result;
     const said = await terminal("examples/webhook/receive.mjs", [String(port)], { SECRET: secret });
     const poster = webhookPoster(HERE);
-    const sent = async (begins: string, variables: object) => {
+    const sent = async (begins: string, variables: Record<string, unknown>) => {
       const answer = await visitor.graphql(operation(begins), variables);
       await app.drain();
       await sendDue(app.database, poster, systemClock);
