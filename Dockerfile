@@ -3,7 +3,8 @@ FROM node:24-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --ignore-scripts
-COPY tsconfig.json LICENSE ./
+COPY tsconfig.json LICENSE schema.graphql ./
+COPY clients/typescript/README.md clients/typescript/
 COPY prisma prisma
 COPY src src
 # A page of the documentation.

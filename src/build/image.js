@@ -16,6 +16,8 @@ const TEXTS = [
   "LICENSE",
   "prisma/schema.prisma",
   "prisma/migrations",
+  "schema.graphql",
+  "clients/typescript/README.md",
   "src/docs",
   "src/rest/INTEGRATING.md",
   "clients/typescript/README.md",
@@ -104,7 +106,7 @@ function makeImage(image) {
   });
 }
 
-module.exports = { makeImage };
+module.exports = { makeImage, TEXTS };
 if (require.main === module) {
   const [, , folder] = process.argv;
   if (!folder) {

@@ -5,11 +5,11 @@ import { projectRoot } from "../config";
 import { type BundleName, bundle, type PageFile } from "./bundles";
 
 /** Where an image has the bundles; where there are none, they are made from the sources. */
-const MADE = path.join(projectRoot, "dist/pages");
+export const MADE_PAGES = path.join(projectRoot, "dist/pages");
 
 /** What a bundle consists of: as it was made beforehand, else made now. */
 async function filesOf(name: BundleName): Promise<PageFile[]> {
-  const folder = path.join(MADE, name);
+  const folder = path.join(MADE_PAGES, name);
   if (!fs.existsSync(folder)) return bundle(name);
   return fs.readdirSync(folder).map((file) => ({ name: file, contents: fs.readFileSync(path.join(folder, file)) }));
 }

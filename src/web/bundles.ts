@@ -25,7 +25,7 @@ const APPS = {
   import: "import/import-app.tsx",
   buyer: "buyer/buyer-app.tsx",
   docs: "docs/docs-app.tsx",
-  guide: "docs/guide.css",
+  guide: "guide/guide-app.ts",
   graphiql: "graphiql/graphiql-app.tsx",
 };
 

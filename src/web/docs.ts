@@ -1,5 +1,8 @@
+import { createHash } from "node:crypto";
+import fs from "node:fs";
 import path from "node:path";
 import { type Request, type RequestHandler, Router } from "express";
+import { projectRoot } from "../config";
 import { methodNotAllowed } from "../http/method-not-allowed";
 import { endpoints } from "../rest";
 import { openApiDocument } from "../rest/openapi";
@@ -36,13 +39,21 @@ const PACKAGE = path.dirname(require.resolve("swagger-ui-dist/package.json"));
 const PACKAGED = ["swagger-ui.css", "swagger-ui-bundle.js"];
 const ONE_DAY_MS = 24 * 3_600_000;
 
+/** Reads GraphQL's schema, with a tag by which clients ask whether it has changed. */
+function taggedSchema() {
+  const text = fs.readFileSync(path.join(projectRoot, "schema.graphql"), "utf8");
+  return { text, tag: `"${createHash("sha256").update(text).digest("base64url")}"` };
+}
+
 /**
- * The OpenAPI document at /openapi.json, the same as a collection at /postman.json, and a page to read and try it at /docs; none needs a key or another server.
+ * Serves the OpenAPI document at /openapi.json, the same as a collection at /postman.json, a page to read and try it at /docs, and GraphQL's schema
+ * at /schema.graphql. None needs a key or another server.
  * @param basePath The path that the service is served under; empty for none.
  * @param addressOf Where the client of a request reaches the service, with that path.
  */
 export function docsPages(basePath: string, addressOf: (request: Request) => string): Router {
   let document: string | null = null;
+  let schema: ReturnType<typeof taggedSchema> | null = null;
   const html = pageUnder(basePath);
   const page: RequestHandler = (_request, response) => {
     response.set("Content-Security-Policy", POLICY).set("Cache-Control", "no-cache").type("html").send(html);
@@ -55,6 +66,10 @@ export function docsPages(basePath: string, addressOf: (request: Request) => str
   router.get("/postman.json", (request, response) => {
     response.set("Cache-Control", "no-cache").json(postmanCollection(endpoints, addressOf(request)));
   });
+  router.get("/schema.graphql", (_request, response) => {
+    schema ??= taggedSchema();
+    response.set("Cache-Control", "public, max-age=60").set("ETag", schema.tag).type("text/plain").send(schema.text);
+  });
   router.get(AT, page);
   for (const file of PACKAGED) {
     router.get(`${AT}/${file}`, (_request, response) => {
@@ -62,7 +77,7 @@ export function docsPages(basePath: string, addressOf: (request: Request) => str
     });
   }
   router.all(
-    ["/openapi.json", "/postman.json", AT, ...PACKAGED.map((file) => `${AT}/${file}`)],
+    ["/openapi.json", "/postman.json", "/schema.graphql", AT, ...PACKAGED.map((file) => `${AT}/${file}`)],
     methodNotAllowed("GET"),
   );
   router.use(bundledFiles(AT, "docs"));

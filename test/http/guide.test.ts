@@ -4,9 +4,15 @@ import { projectRoot } from "../../src/config";
 import { ERROR_DEFINITIONS } from "../../src/errors";
 import { ERROR_GUIDE, type ErrorCode, pageOf } from "../../src/errors/guide";
 import { CODE_OF_STATUS } from "../../src/errors/problem";
+import type { Found } from "../../src/web/guide/found";
+import { INDEX_FILE, loadIndex, makeIndex } from "../../src/web/guide/index-store";
 import { GUIDE, guideMap, MAP_FILE, pagesOf } from "../../src/web/guide/map";
+import { readMarkdown } from "../../src/web/guide/markdown";
+import { find } from "../../src/web/guide/search";
 import { PAGES } from "../../src/web/site";
 import { startApp, type TestApp } from "../support/app";
+import { temporaryFolder } from "../support/processes";
+import { sendRaw } from "../support/raw-http";
 
 let app: TestApp;
 
@@ -29,6 +35,9 @@ const idsIn = (html: string) => new Set([...html.matchAll(/ id="([^"]*)"/g)].map
 /** The pages that every head leads to. */
 const APPS: ReadonlySet<string> = new Set(PAGES.map(({ path }) => path).filter((path) => path !== "/docs/guide"));
 
+/** Files of the service, and addresses elsewhere. */
+const OTHERS = /^(\/docs\/guide\/app\.(css|js)|\/docs\/pictures\/[\w/-]+\.(svg|png)|\/schema\.graphql|https:\/\/.*)$/;
+
 /** Every page below the guide, by its path, each found by the links of another. */
 async function guide(): Promise<Map<string, string>> {
   const pages = new Map<string, string>();
@@ -46,27 +55,29 @@ async function guide(): Promise<Map<string, string>> {
 }
 
 describe("the guide below /docs", () => {
-  it("is read without a key or a script, and its policy lets in nothing but its style sheet", async () => {
+  it("is read without a key, and its policy lets in nothing but files of the service", async () => {
     const { response, html } = await open("/docs/guide");
     expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
     const policy = response.headers.get("content-security-policy") ?? "";
-    expect(policy).toContain("default-src 'none'; style-src 'self'; img-src data:;");
-    expect(policy).not.toMatch(/https?:|unsafe|script/);
-    expect(html).toContain('href="/docs/guide/app.css"');
-    const sheet = await open("/docs/guide/app.css");
-    expect([sheet.response.status, sheet.response.headers.get("content-type")]).toEqual([
-      200,
-      "text/css; charset=utf-8",
-    ]);
+    expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;");
+    expect(policy).not.toMatch(/https?:|unsafe/);
+    for (const [file, type] of [
+      ["/docs/guide/app.css", "text/css; charset=utf-8"],
+      ["/docs/guide/app.js", "text/javascript; charset=utf-8"],
+    ]) {
+      expect(html).toContain(`="${file}"`);
+      const { response: answer } = await open(file ?? "");
+      expect([answer.status, answer.headers.get("content-type")]).toEqual([200, type]);
+    }
   });
 
   it("leads only to pages and places that are there, and has a style or a script in none of them", async () => {
     const pages = await guide();
     expect([...pages.keys()]).toEqual(expect.arrayContaining(["/docs/integrating", "/docs/errors"]));
     for (const [path, html] of pages) {
-      expect([path, html.match(/<script|<style| style=| on\w+=/)]).toEqual([path, null]);
+      expect([path, html.match(/<script>|<style| style=| on\w+=/)]).toEqual([path, null]);
       const broken = linksIn(html).filter((link) => {
-        if (APPS.has(link) || /^(\/docs\/guide\/app\.css|data:,|https:\/\/.*)$/.test(link)) return false;
+        if (APPS.has(link) || OTHERS.test(link)) return false;
         const [to, fragment] = link.split("#");
         const target = pages.get(to || path);
         return target === undefined || (fragment !== undefined && !idsIn(target).has(fragment));
@@ -75,11 +86,45 @@ describe("the guide below /docs", () => {
     }
   });
 
-  it("has its drawings in the page, in words for those who can't see them", async () => {
+  it("serves its pictures, with words for those who can't see them", async () => {
     const { html } = await open("/docs/backtests");
-    const [, drawing = "", words] = /<img src="data:image\/svg\+xml;base64,([^"]+)" alt="([^"]+)"/.exec(html) ?? [];
-    expect(Buffer.from(drawing, "base64").toString()).toMatch(/^<svg .*average stock, days of demand.*<\/svg>$/s);
+    const [, address = "", words] = /<img src="([^"]+\.svg)" alt="([^"]+)"/.exec(html) ?? [];
     expect(words).toContain("average stock");
+    const { response, html: drawing } = await open(address);
+    expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/svg+xml"]);
+    expect(drawing).toMatch(/^<svg .*average stock, days of demand.*<\/svg>$/s);
+    for (const none of ["/docs/pictures/explanation/none.svg", "/docs/pictures/explanation/..%2f..%2fREADME.md"]) {
+      expect([none, (await open(none)).response.status]).toEqual([none, 404]);
+    }
+  });
+
+  it("gives each colour scheme its picture, and leaves files that it does not serve as words", async () => {
+    const site = { basePath: "/planning", addressOf: new Map([["src/docs/a.md", "/planning/docs/a"]]) };
+    const text = `![plan](pictures/plan.png#gh-dark-mode-only) [kept](../a.md#x) [the shop](../../../examples/shop/)
+
+\`\`\`graphql
+query { a }
+\`\`\``;
+    const html = (await readMarkdown(text, "src/docs/how-to/b.md", site)).toHtml();
+    const picture = '<img src="/planning/docs/pictures/how-to/plan.png" alt="plan" loading="lazy" class="in-dark">';
+    expect(html).toContain(picture);
+    expect(html).toContain('<a href="/planning/docs/a#x">kept</a> the shop');
+    expect(html).toContain('<span class="hljs-keyword">query</span>');
+  });
+
+  it("shows the headings of a page in its menu, and leads to the pages before and after it", async () => {
+    const { html } = await open("/docs/webhooks");
+    const [menu = ""] = /<nav aria-label="Guide".*?<\/nav>/s.exec(html) ?? [];
+    expect(menu).toMatch(/aria-current="page">Receive webhooks<\/a><ul><li><a href="#/);
+    expect([...menu.matchAll(/<details open>/g)]).toHaveLength(1);
+    const pages = pagesOf(await guideMap()).filter(({ file }) => file);
+    const at = pages.findIndex(({ path: page }) => page === "/docs/webhooks");
+    for (const [rel, page] of [
+      ["prev", pages[at - 1]],
+      ["next", pages[at + 1]],
+    ] as const) {
+      expect(html).toContain(`rel="${rel}" href="${page?.path}"`);
+    }
   });
 
   it("answers addresses of no page, and other methods, as every address does", async () => {
@@ -94,6 +139,73 @@ describe("the guide below /docs", () => {
     }
     const { response } = await open("/docs/errors", { method: "POST" });
     expect([response.status, response.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
+  });
+});
+
+describe("the search of the guide", () => {
+  const found = async (query: string) => {
+    const { html } = await open(`/docs/search.json?q=${encodeURIComponent(query)}`);
+    return (JSON.parse(html) as { results: Found[] }).results;
+  };
+
+  it.each([
+    ["revoke a key", /^\/docs\/(keys|operating#keys)/],
+    ["Idempotency-Key", /^\/docs\/integrating/],
+    ["safety stock", /^\/docs\/planning#safety-stock/],
+    ["webhook signature", /^\/docs\/webhooks#receive-and-verify/],
+    ["backup", /^\/docs\/operating#backup/],
+    ["moq", /^\/docs\/(integrating|planning)#/],
+    ["retry after 429", /^\/docs\/integrating#(retries|limits)/],
+    ["safetyStokc", /^\/docs\/planning#safety-stock/],
+    ["cursor paging", /^\/docs\/(changes|front-end)/],
+    ["lead time", /^\/docs\/(planning|catalogue)#/],
+    ["missing_key", /^\/docs\/errors\/missing-key$/],
+    ["list suppliers", /^\/docs#\/Suppliers\/listSuppliers$/],
+  ])("finds what is asked among the first three: %s", async (query, address) => {
+    const first = (await found(query)).slice(0, 3).map(({ href }) => href);
+    expect(first).toEqual(expect.arrayContaining([expect.stringMatching(address)]));
+  });
+
+  it("tells the place, its kind, and a piece of its text with the words that were found", async () => {
+    const places = await found("webhook signature");
+    const place = places.find(({ href }) => href === "/docs/webhooks#receive-and-verify");
+    expect(place).toMatchObject({ title: "Receive webhooks", heading: "Receive and verify", kind: "How-to guides" });
+    expect(place?.snippet.filter((_, at) => at % 2).join(" ")).toMatch(/webhook|signature/i);
+  });
+
+  it("answers a form without a script, and writes nobody's words into the page as HTML", async () => {
+    const { response, html } = await open("/docs/search?q=webhook+signature");
+    expect([response.status, response.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
+    expect(html).toContain('<a href="/docs/webhooks#receive-and-verify">');
+    const { html: page } = await open(`/docs/search?q=${encodeURIComponent('"><script>alert(1)</script>')}`);
+    expect(page).not.toContain("<script>");
+    expect((await open("/docs/search?q=")).html).toContain("Type what you look for.");
+    expect((await open("/docs/search?q=zzqxy")).html).toContain("No results for");
+    for (const query of ["?q=a&q=b", "?q[a]=b", "", `?q=${"word ".repeat(300)}`]) {
+      expect([query, (await open(`/docs/search.json${query}`)).response.status]).toEqual([query, 200]);
+    }
+    expect((await open("/docs/search", { method: "POST" })).response.status).toBe(405);
+  });
+
+  it("finds the same in an index that was made beforehand", async () => {
+    const folder = temporaryFolder();
+    fs.mkdirSync(path.join(folder, "search"));
+    fs.writeFileSync(path.join(folder, INDEX_FILE), JSON.stringify(await makeIndex()));
+    const addresses = find(await loadIndex(folder), "lead time", "", 8).map(({ href }) => href);
+    fs.rmSync(folder, { recursive: true });
+    expect(addresses).toEqual((await found("lead time")).map(({ href }) => href));
+  });
+});
+
+describe("GraphQL's schema", () => {
+  it("is served without a key, and not sent again to who has it", async () => {
+    const { response, html } = await open("/schema.graphql");
+    expect([response.status, response.headers.get("content-type")]).toEqual([200, "text/plain; charset=utf-8"]);
+    expect(html).toBe(fs.readFileSync(path.join(projectRoot, "schema.graphql"), "utf8"));
+    const tag = response.headers.get("etag") ?? "";
+    const again = `GET /schema.graphql HTTP/1.1\r\nHost: here\r\nIf-None-Match: ${tag}\r\nConnection: close\r\n\r\n`;
+    expect((await sendRaw(app.address, again)).status).toBe(304);
+    expect((await open("/schema.graphql", { method: "POST" })).response.status).toBe(405);
   });
 });
 

@@ -1,69 +1,65 @@
-import fs from "node:fs";
-import path from "node:path";
+/** The addresses of the guide. */
 import { type RequestHandler, Router } from "express";
-import { projectRoot } from "../../config";
-import { slugOf } from "../../errors/guide";
 import { methodNotAllowed } from "../../http/method-not-allowed";
 import { bundledFiles, isReading } from "../assets";
-import { ERROR_CODES, errorList, errorPage } from "./error-pages";
-import { GUIDE, guideMap, MAP_FILE, pagesOf } from "./map";
-import { guidePage } from "./page";
+import { GUIDE, guideMap, pagesOf } from "./map";
+import { readMarkdown } from "./markdown";
+import { guidePage, searchBox } from "./page";
+import { pictures } from "./pictures";
+import { guideSearch } from "./search";
+import { ERRORS, type GuideText, guideSite, guideTexts } from "./texts";
 
-const ERRORS = "/docs/errors";
-
-/** Our own style sheet and nothing else: the pages need no script. */
+/** Our own files and nothing else. The pages are read without the script, too. */
 const POLICY =
-  "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
-const textAt = (file: string) => fs.readFileSync(path.join(projectRoot, file), "utf8");
-
-/** A text that becomes a page. */
-interface Text {
-  title: string;
-  markdown: string;
-  /** The file of the Markdown, for its links; empty where it has none that are relative. */
-  file: string;
-  /** The path of the menu's entry that the text is, or is below. */
-  current: string;
+/** Returns the page of the map: a search box below its first words, and a card for each kind. */
+function startPage(html: string, basePath: string): string {
+  const [before, ...kinds] = html.split(/(?=<h2 )/);
+  const cards = kinds.map((kind) => `<section class="card">${kind}</section>`);
+  return `${before}${searchBox(basePath)}
+<div class="cards">${cards.join("\n")}</div>
+`;
 }
 
-/** Returns the texts of all pages by their addresses, read when they are asked for. */
-async function textsOf(basePath: string): Promise<ReadonlyMap<string, () => Text>> {
-  const ofFile = (title: string, file: string, current: string) =>
-    [current, () => ({ title, markdown: textAt(file), file, current })] as const;
-  const ofFiles = pagesOf(await guideMap()).flatMap(({ title, file, path: at }) =>
-    file ? [ofFile(title, file, at)] : [],
-  );
-  const ofCodes = ERROR_CODES.map((code) => {
-    const read = () => ({ title: code, markdown: errorPage(code, basePath), file: "", current: ERRORS });
-    return [`${ERRORS}/${slugOf(code)}`, read] as const;
+/** Makes the page of a text. */
+async function make(text: GuideText, texts: readonly GuideText[], basePath: string): Promise<string> {
+  const { title, path: at, menuPath } = text;
+  const { sections, toHtml } = await readMarkdown(text.read(), text.file, await guideSite(basePath));
+  const isStart = at === GUIDE;
+  const isInMenu = at === menuPath && !isStart;
+  const inMenu = texts.filter((it) => it.path === it.menuPath && it.path !== GUIDE);
+  const index = inMenu.indexOf(text);
+  return guidePage({
+    basePath,
+    title,
+    html: isStart ? startPage(toHtml(), basePath) : toHtml(),
+    map: await guideMap(),
+    menuPath,
+    sections: isInMenu ? sections : [],
+    previous: isInMenu ? inMenu[index - 1] : undefined,
+    next: isInMenu ? inMenu[index + 1] : undefined,
+    hasSearch: isStart,
   });
-  return new Map<string, () => Text>([
-    ofFile("Guide", MAP_FILE, GUIDE),
-    ...ofFiles,
-    [ERRORS, () => ({ title: "Errors", markdown: errorList(), file: "", current: ERRORS })],
-    ...ofCodes,
-  ]);
 }
 
 /**
- * Serves the guide: the pages of the map, and a page for each error code. It takes no key and loads nothing from elsewhere.
+ * Serves the guide: the pages of the map, a page for each error code, and a search. It takes no key and loads nothing from elsewhere.
  * @param basePath The path that the service is served under; empty for none.
  */
 export function guidePages(basePath: string): Router {
-  let texts: ReturnType<typeof textsOf> | null = null;
+  let texts: Promise<GuideText[]> | null = null;
   const made = new Map<string, Promise<string>>();
-  const make = async ({ title, markdown, file, current }: Text) =>
-    guidePage(title, markdown, file, { basePath, map: await guideMap(), current });
 
   /** Answers an address with its page, made when somebody first asks for it. */
   const page: RequestHandler = async (request, response, next) => {
-    texts ??= textsOf(basePath);
+    texts ??= guideTexts(basePath);
+    const all = await texts;
     const at = request.path.replace(/(?<=.)\/$/, "");
-    const read = (await texts).get(at);
-    if (!read) return next();
+    const text = all.find((it) => it.path === at);
+    if (!text) return next();
     if (!isReading(request)) return methodNotAllowed("GET")(request, response, next);
-    const html = made.get(at) ?? make(read());
+    const html = made.get(at) ?? make(text, all, basePath);
     made.set(at, html);
     response
       .set("Content-Security-Policy", POLICY)
@@ -75,6 +71,12 @@ export function guidePages(basePath: string): Router {
   const router = Router();
   router.all("/docs/:page", page);
   router.all(`${ERRORS}/:code`, page);
+  router.use(
+    guideSearch(basePath, POLICY, async (html) =>
+      guidePage({ basePath, title: "Search", html, map: await guideMap(), menuPath: "", hasSearch: true }),
+    ),
+  );
+  router.use(pictures());
   // Readers shorten the guide's address to the folder of its pages.
   router.get(`${GUIDE}/:page`, async (request, response, next) => {
     const at = `/docs/${request.params.page}`;
