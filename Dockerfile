@@ -4,7 +4,6 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --ignore-scripts
 COPY tsconfig.json LICENSE schema.graphql ./
-COPY clients/typescript/README.md clients/typescript/
 COPY prisma prisma
 COPY src src
 # A page of the documentation.

@@ -14,10 +14,9 @@ const { apart, dist, needed, root } = require("./programs");
 const TEXTS = [
   "package.json",
   "LICENSE",
+  "schema.graphql",
   "prisma/schema.prisma",
   "prisma/migrations",
-  "schema.graphql",
-  "clients/typescript/README.md",
   "src/docs",
   "src/rest/INTEGRATING.md",
   "clients/typescript/README.md",

@@ -1,6 +1,7 @@
 /** The index that the guide's search reads: made with an image, or when somebody first searches. */
 import fs from "node:fs";
 import path from "node:path";
+import { setImmediate } from "node:timers/promises";
 import type { Options } from "minisearch";
 import { endpoints } from "../../rest";
 import { operationIdOf } from "../../rest/openapi";
@@ -96,12 +97,13 @@ function operations(): SearchEntry[] {
   });
 }
 
-/** Makes the index of all texts and operations. */
+/** Makes the index of all texts and operations. Requests are answered in between. */
 export async function makeIndex() {
   const { default: Index } = await import("minisearch");
   const index = new Index<SearchEntry>(OPTIONS);
   for (const text of await guideTexts("")) {
     if (text.kind) index.addAll(await placesOf(text));
+    await setImmediate();
   }
   index.addAll(operations());
   return index;

@@ -27,10 +27,13 @@ function snippetOf(text: string, code: string, terms: readonly string[]): string
   const prose = text.replaceAll(/\s+/g, " ");
   const whole = prose.search(found) >= 0 || code.search(found) < 0 ? prose : code.replaceAll(/\s+/g, " ");
   const first = whole.search(found);
-  const from = first > BEFORE_FOUND ? whole.indexOf(" ", first - BEFORE_FOUND) + 1 : 0;
+  const space = first > BEFORE_FOUND ? whole.indexOf(" ", first - BEFORE_FOUND) + 1 : 0;
+  // Some code has no spaces to cut at.
+  const from = first < 0 || space <= first ? space : first;
   const cut = whole.slice(from, from + SNIPPET_LENGTH);
-  const end = from + SNIPPET_LENGTH < whole.length ? cut.lastIndexOf(" ") : cut.length;
-  const piece = `${from > 0 ? "… " : ""}${cut.slice(0, end)}${end < cut.length ? " …" : ""}`;
+  const isWhole = from + SNIPPET_LENGTH >= whole.length;
+  const kept = isWhole ? cut : (/^.{80,}(?= )/s.exec(cut)?.[0] ?? cut);
+  const piece = `${from > 0 ? "… " : ""}${kept}${isWhole ? "" : " …"}`;
   return piece.split(found);
 }
 
