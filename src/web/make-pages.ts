@@ -2,7 +2,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { BUNDLE_NAMES, type BundleName, bundle } from "./bundles";
-import { INDEX_FILE, makeIndex } from "./guide/index-store";
+import { INDEX_FILE, makeIndex } from "./guide/search-index";
 
 async function write(name: BundleName, folder: string): Promise<void> {
   fs.mkdirSync(path.join(folder, name), { recursive: true });

@@ -5,12 +5,13 @@ import { ERROR_DEFINITIONS } from "../../src/errors";
 import { ERROR_GUIDE, type ErrorCode, pageOf } from "../../src/errors/guide";
 import { CODE_OF_STATUS } from "../../src/errors/problem";
 import type { Found } from "../../src/web/guide/found";
-import { INDEX_FILE, loadIndex, makeIndex } from "../../src/web/guide/index-store";
 import { GUIDE, guideMap, MAP_FILE, pagesOf } from "../../src/web/guide/map";
 import { readMarkdown } from "../../src/web/guide/markdown";
 import { find } from "../../src/web/guide/search";
+import { INDEX_FILE, loadIndex, makeIndex } from "../../src/web/guide/search-index";
 import { PAGES } from "../../src/web/site";
 import { startApp, type TestApp } from "../support/app";
+import { GUIDE_QUESTIONS } from "../support/guide-questions";
 import { temporaryFolder } from "../support/processes";
 import { sendRaw } from "../support/raw-http";
 
@@ -148,17 +149,9 @@ describe("the search of the guide", () => {
     return (JSON.parse(html) as { results: Found[] }).results;
   };
 
-  it.each([
-    ["revoke a key", /^\/docs\/(keys|operating#keys)/],
-    ["Idempotency-Key", /^\/docs\/integrating/],
-    ["safety stock", /^\/docs\/planning#safety-stock/],
-    ["webhook signature", /^\/docs\/webhooks#receive-and-verify/],
-    ["backup", /^\/docs\/operating#backup/],
-    ["moq", /^\/docs\/(integrating|planning)#/],
-    ["retry after 429", /^\/docs\/integrating#(retries|limits)/],
+  it.each<readonly [string, RegExp]>([
+    ...GUIDE_QUESTIONS,
     ["safetyStokc", /^\/docs\/planning#safety-stock/],
-    ["cursor paging", /^\/docs\/(changes|front-end)/],
-    ["lead time", /^\/docs\/(planning|catalogue)#/],
     ["missing_key", /^\/docs\/errors\/missing-key$/],
     ["list suppliers", /^\/docs#\/Suppliers\/listSuppliers$/],
   ])("finds what is asked among the first three: %s", async (query, address) => {

@@ -4,8 +4,8 @@ import type { SearchOptions, SearchResult } from "minisearch";
 import { methodNotAllowed } from "../../http/method-not-allowed";
 import { MADE_PAGES } from "../assets";
 import type { Found } from "./found";
-import { compoundOf, type GuideIndex, loadIndex, partsOf } from "./index-store";
 import { escapeHtml, MAX_SEARCH_LENGTH, SEARCH, searchBox } from "./page";
+import { compoundOf, type GuideIndex, loadIndex, partsOf } from "./search-index";
 
 /** Words of a search that are looked for; the others are left out. */
 const MAX_WORDS = 10;
@@ -77,14 +77,15 @@ const marked = (snippet: readonly string[]) =>
   snippet.map((piece, at) => (at % 2 ? `<mark>${escapeHtml(piece)}</mark>` : escapeHtml(piece))).join("");
 
 const itemOf = ({ href, title, heading, kind, snippet }: Found) =>
-  `<li><a href="${escapeHtml(href)}">${escapeHtml(title)}${heading ? ` <span aria-hidden="true">›</span> ${escapeHtml(heading)}` : ""}</a> <span class="kind">${kind}</span><p>${marked(snippet)}</p></li>`;
+  `<li><a href="${escapeHtml(href)}">${escapeHtml(title)}${heading ? ` › ${escapeHtml(heading)}` : ""}</a> <span class="kind">${kind}</span><p>${marked(snippet)}</p></li>`;
 
 /** Returns the body of the page of a search. */
 function results(query: string, found: readonly Found[], basePath: string): string {
+  const count = found.length < MAX_ON_PAGE ? found.length || "No" : `The best ${MAX_ON_PAGE}`;
   const told =
     query === ""
       ? "Type what you look for."
-      : `${found.length || "No"} result${found.length === 1 ? "" : "s"} for “${escapeHtml(query)}”`;
+      : `${count} result${found.length === 1 ? "" : "s"} for “${escapeHtml(query)}”`;
   const advice =
     query !== "" && found.length === 0
       ? `<p>Try fewer or other words, or look through <a href="${basePath}/docs/guide">all pages</a>.</p>`
