@@ -308,6 +308,9 @@ inBrowser("the pages in a browser", start, () => {
       expect(await link.isVisible()).toBe(false);
       await page.getByRole("button", { name: "Menu" }).click();
       expect(await barriers(page)).toEqual([]);
+      await page.getByRole("navigation", { name: "Guide" }).getByRole("link", { name: "Event types" }).click();
+      await link.waitFor({ state: "hidden" });
+      await page.getByRole("button", { name: "Menu" }).click();
       await link.click();
       await page.waitForURL("**/docs/mcp");
       await page.emulateMedia({ media: "print" });
