@@ -58,6 +58,8 @@ const OPTIONS: Options<SearchEntry> = {
   searchOptions: {
     boost: { title: 3, heading: 4, code: 0.3 },
     prefix: true,
+    // A long table that has each word somewhere comes after a section about them.
+    bm25: { k: 1.2, b: 1, d: 0 },
     weights: { prefix: 0.5, fuzzy: 0.2 },
     boostDocument: (id, _term, stored) =>
       String(id).startsWith("/docs/decisions") ? DECISIONS_WEIGHT : (WEIGHTS[String(stored?.kind)] ?? 1),
