@@ -85,7 +85,16 @@ describe("the image", () => {
   });
 
   it("serves all pages and texts", async () => {
-    for (const at of ["/openapi.json", "/docs", "/docs/swagger-ui.css", "/docs/swagger-ui-bundle.js", "/docs/errors"]) {
+    expect(filesOf(root).has("app/dist/pages/search/index.json")).toBe(true);
+    expect(String(await bytesOf("/docs/search.json?q=backup"))).toContain("/docs/operating#backup");
+    for (const at of [
+      "/openapi.json",
+      "/schema.graphql",
+      "/docs",
+      "/docs/swagger-ui.css",
+      "/docs/swagger-ui-bundle.js",
+      "/docs/errors",
+    ]) {
       expect((await bytesOf(at)).length).toBeGreaterThan(0);
     }
     for (const at of ["/home/app.js", "/home/app.css", "/docs/app.js", "/docs/guide/app.css", "/graphiql/app.js"]) {

@@ -52,8 +52,9 @@ describe("a service under a path", () => {
     expect([...seen.keys()]).toEqual(expect.arrayContaining(["/planning/graphql", "/planning/docs"]));
     for (const [path, { status, named }] of seen) {
       expect([path, status]).toEqual([expect.stringMatching(/^\/planning(\/|$)/), 200]);
+      // Texts name pages of others, too.
       for (const address of named)
-        expect([path, address]).toEqual([path, expect.stringMatching(/^(#|data:|\/planning\/)/)]);
+        expect([path, address]).toEqual([path, expect.stringMatching(/^(#|data:|https:|\/planning\/)/)]);
     }
   });
 
