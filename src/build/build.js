@@ -80,5 +80,5 @@ function bringUpToDate() {
   }
 }
 
-module.exports = { build, bringUpToDate, compile };
+module.exports = { build, bringUpToDate, compile, dist };
 if (require.main === module) build();

@@ -22,10 +22,7 @@ const tableWriter = () => require("./table-workbook") as typeof import("./table-
 const csvWriter = () => require("./table-csv") as typeof import("./table-csv");
 const drawer = () => require("./charts/draw") as typeof import("./charts/draw");
 
-/**
- * Each writer is loaded when it is first needed, which halves the start. By `require`: in a worker tsx serves that one only, not
- * `import()`.
- */
+/** Each writer is loaded when it is first needed, which halves the start. */
 function renderHere(rendering: Rendering): Promise<Buffer> {
   switch (rendering.kind) {
     case "order-pdf":

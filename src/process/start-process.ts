@@ -1,11 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
-import path from "node:path";
-
-/** How a file of ours is run elsewhere: compiled as we are ourselves, or as TypeScript through tsx, as tests do. */
-export function howToRun() {
-  const extension = path.extname(__filename);
-  return { extension, execArgv: extension === ".ts" ? ["--require", require.resolve("tsx/cjs")] : [] };
-}
+import { compiledFile } from "./compiled-file";
 
 /**
  * Starts a process that runs a file of ours, in a session of its own: signals for ours pass it by, and the system weighs it apart. It
@@ -16,9 +10,8 @@ export function howToRun() {
  * @param file absolute, without extension
  */
 export function startProcess(file: string): ChildProcess {
-  const { extension, execArgv } = howToRun();
-  return fork(`${file}${extension}`, [], {
-    execArgv: [...execArgv, "--v8-pool-size=1", "--max-semi-space-size=16", "--max-old-space-size=800"],
+  return fork(compiledFile(file), [], {
+    execArgv: ["--v8-pool-size=1", "--max-semi-space-size=16", "--max-old-space-size=800"],
     detached: true,
     env: { ...process.env, MALLOC_ARENA_MAX: "2" },
     serialization: "advanced",

@@ -1,5 +1,5 @@
 import { Piscina } from "piscina";
-import { howToRun } from "./start-process";
+import { compiledFile } from "./compiled-file";
 
 /** How threads behave. */
 export interface ThreadPoolOptions {
@@ -60,10 +60,9 @@ export class ThreadPool<Task, Answer> {
 
   private start(): Piscina<Task, Answer> {
     const { threads, tasksPerThread = 1, memoryMb, idleMs = Number.POSITIVE_INFINITY, workerData } = this.options;
-    const { extension, execArgv } = howToRun();
     const pool = new Piscina<Task, Answer>({
-      filename: `${this.file}${extension}`,
-      execArgv,
+      filename: compiledFile(this.file),
+      execArgv: [],
       minThreads: 0,
       maxThreads: threads,
       concurrentTasksPerWorker: tasksPerThread,

@@ -1,7 +1,7 @@
 import type { Highs } from "highs";
 import type { Programme, Solve } from "../../planning";
 
-/** Loaded when it is first needed, some 80 ms; by `require`, the only way in a worker that tsx serves, too. */
+/** Loaded when it is first needed, some 80 ms. */
 let loaded: Promise<Highs> | null = null;
 const load = (): Promise<Highs> => {
   loaded ??= (require("highs") as () => Promise<Highs>)();

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
-import { howToRun } from "../../process/start-process";
+import { compiledFile } from "../../process/compiled-file";
 import { folderForOthers, isReachable, serverAccount } from "./binaries";
 import { closeDataFolder, closeFolder, closeLog } from "./private-folder";
 import { ensureServer, readPassword } from "./server-process";
@@ -36,9 +36,8 @@ function ensureGuardian(home: string): void {
   } catch {
     // No guardian yet.
   }
-  const { execArgv, extension } = howToRun();
-  const script = path.join(__dirname, `guardian${extension}`);
-  const guardian = spawn(process.execPath, [...execArgv, script, home], { detached: true, stdio: "ignore", cwd: home });
+  const script = compiledFile(path.join(__dirname, "guardian"));
+  const guardian = spawn(process.execPath, [script, home], { detached: true, stdio: "ignore", cwd: home });
   guardian.on("error", () => {});
   guardian.unref();
   if (guardian.pid) fs.writeFileSync(guardianFile(home), String(guardian.pid));
