@@ -13,8 +13,15 @@ export function dayOf(isoDate: string): Day {
   return day;
 }
 
+/** Dates by their days: few days, each of which has hundreds of lines. */
+const dates = new Map<Day, string>();
+
 export function isoDateOf(day: Day): string {
-  return new Date(day * DAY_MS).toISOString().slice(0, 10);
+  const known = dates.get(day);
+  if (known !== undefined) return known;
+  const date = new Date(day * DAY_MS).toISOString().slice(0, 10);
+  dates.set(day, date);
+  return date;
 }
 
 /** 0 for Monday to 6 for Sunday. */
