@@ -49,14 +49,15 @@ const isThere = async (table: string) => {
   return rows[0].there;
 };
 
-describe("two first starts at once", () => {
-  it("both come up, and one of them has migrated", async () => {
+describe("three first starts at once", () => {
+  it("all come up, and each migration was run by one of them", async () => {
     const adminUrl = process.env.TEST_ADMIN_URL ?? "";
     const name = `test_${randomUUID().replaceAll("-", "")}`;
     await onServer(adminUrl, (client) => client.query(`create database ${name}`));
     const url = urlOf(adminUrl, name);
     const migrated = await Promise.all([migrate(url), migrate(url), migrate(url)]);
-    expect(migrated.flat()).toEqual(migrationNames());
+    // On a busy machine they take turns.
+    expect(migrated.flat().sort()).toEqual(migrationNames());
     await onServer(adminUrl, (client) => client.query(`drop database ${name} with (force)`));
   });
 });
