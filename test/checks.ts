@@ -4,7 +4,7 @@ import { projectRoot } from "../src/config";
 // What is generated is written anew by the first, so nobody may read it meanwhile; the style of it is not looked at.
 const STAGES = [
   ["check:generated", "check:lint"],
-  ["check:types", "check:unused", "check:rooms"],
+  ["check:types", "check:unused", "check:rooms", "check:prose"],
 ] as const;
 
 /** Runs a script of package.json. @returns Its exit code and all that it wrote. */
