@@ -158,7 +158,7 @@ describe("a backtest", () => {
     const partly = both.policies.find(({ policy }) => policy.kind === "REAL")?.results[0];
     expect(partly).toMatchObject({ pairs: 1, isOnFrontier: false, difference: null });
     expect(both.sentences).toContain(
-      "What was done is known of 1 SKU-warehouse pair only, so it is not compared with the others.",
+      "What was done is known only for 1 SKU-warehouse pair, so it is not compared with the others.",
     );
   });
 
@@ -181,7 +181,7 @@ describe("a backtest", () => {
     const report = await backtest({}, late);
     expect(report).toMatchObject({ pairs: 2, pairsWithoutStock: 1 });
     expect(report.sentences).toContain(
-      "Of 1 SKU-warehouse pair no stock of the first day is known: they begin with what lead time and review sold on average.",
+      "1 SKU-warehouse pair had no known stock on the first day. The start is the average sales of lead time and review.",
     );
     const [inForce, point, real] = ["ENGINE", "REORDER_POINT", "REAL"].map(
       (kind) => report.policies.find(({ policy }) => policy.kind === kind)?.results[0],
@@ -213,7 +213,7 @@ describe("a backtest", () => {
     });
     const now = pointed.policies[0]?.results[0]?.figures.averageStockCost ?? Number.NaN;
     expect(pointed.sentences).toContain(
-      `Point can't be put into force: a reorder point has no planning parameters; of those that can, Now has the least, with ${Math.round(now).toLocaleString("en")} EUR at cost.`,
+      `Point can't be put into force, as a reorder point has no planning parameters. Now has the least stock of those that can, with ${Math.round(now).toLocaleString("en")} EUR at cost.`,
     );
     const hopeless = await backtest({
       policies: [{ name: "Nothing", kind: "REORDER_POINT", factor: 0, stockCoverDays: 1 }],

@@ -198,7 +198,7 @@ it("a policy of a finished one is put into force at a level, with the settings t
   const { planLocationRows } = await shop.ask(
     '{ planLocationRows(filter: { search: "Tea" }) { nodes { explain { sentences } } } }',
   );
-  expect(JSON.stringify(planLocationRows)).toContain("an order covers 14 days (set for Tea at North)");
+  expect(JSON.stringify(planLocationRows)).toContain("An order covers 14 days (set for Tea at North)");
 });
 
 it("costs are replayed with each SKU's price and cost, and put into force in the place of the level's other rules", async () => {
@@ -225,13 +225,13 @@ it("costs are replayed with each SKU's price and cost, and put into force in the
   );
   expect(backtest.results.map(({ settings: words }: { settings: string }) => words)).toEqual(
     expect.arrayContaining([
-      "costs of its margin for a missing unit and 20 % of its cost a year for one that is left",
-      "costs of 2 for a missing unit and 0.05 a day for one that is left, a safety stock of 9 days where these costs can't be reckoned",
+      "costs of its margin for a missing unit and 20 % of its cost a year for a unit left",
+      "costs of 2 for a missing unit and 0.05 a day for a unit left, a safety stock of 9 days where these costs can't be computed",
       "a service level of 95 %",
     ]),
   );
   expect(backtest.sentences).toContain(
-    "Of 1 SKU-warehouse pair the costs of By margin can't be reckoned, as a price or a cost is not known or no margin is left: they keep the settings in force.",
+    "1 SKU-warehouse pair keeps the settings in force under By margin, as a price, a cost or a margin is missing.",
   );
   const started = await world.api.graphql(
     `mutation ($input: BacktestInput!) { ${answering("startBacktest(input: $input)", "{ id }")} }`,

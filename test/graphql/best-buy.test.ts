@@ -119,9 +119,10 @@ it("buys what gains most for 600 EUR, its sentences add up, and its page works i
   expect(cup.holdingCost).toBeCloseTo((240 ** 2 / (2 * 3)) * ((0.25 * 2) / 365), 6);
   expect(cup.gain).toBeCloseTo(960 + 120 - cup.holdingCost, 5);
   expect(cup.sentences).toEqual([
-    "Without an order 270 units are expected to be short in the 90 days of its cover, with 240 units in 20 packs 30: that saves 960.00 EUR of margin.",
+    "270 units are expected to be short in the 90 days of its cover without an order.",
+    "30 are with 240 units in 20 packs: that saves 960.00 EUR of margin.",
     "Keeping them until they are sold costs 13.15 EUR.",
-    "At this quantity a unit costs 1.5 instead of 2 EUR, which saves 120.00.",
+    "A unit costs 1.5 instead of 2 EUR at this quantity, which saves 120.00.",
   ]);
   expect(vase).toMatchObject({ currency: "USD", unitCost: 8, cost: 480, homeCost: 240, breakFromUnits: null });
   expect(best.totals).toMatchObject({
@@ -164,8 +165,8 @@ describe("price breaks", () => {
       expect(unitsOf(best)).toEqual(["108 CUP"]);
       // 88 sell at 1 EUR less than without a break. 20 are left, which are worth the 4 EUR that they cost.
       expect(best.lines[0]).toMatchObject({ unitCost: 4, saved: 88, lostMarginWithout: 352, lostMarginWith: 0 });
-      expect(best.lines[0].sentences.slice(2)).toEqual([
-        "At this quantity a unit costs 4 instead of 5 EUR, which saves 108.00.",
+      expect(best.lines[0].sentences.slice(3)).toEqual([
+        "A unit costs 4 instead of 5 EUR at this quantity, which saves 108.00.",
         "20 units are expected to be left at the end of its cover. The next order gets as many for 20.00 less.",
       ]);
     }

@@ -119,7 +119,7 @@ describe("days on which a supplier is closed", () => {
     expect(explain.need).toEqual({ leadTimeDays: 31, closedDays: 21, leadTimeUnit: "OPEN_DAYS" });
     expect(explain.sentences).toContainEqual(
       expect.stringContaining(
-        "The lead time is 10 days on which Mill works (set for Mill), and 21 closed days lie between;",
+        "The lead time is 10 days on which Mill works (set for Mill). 21 closed days lie between.",
       ),
     );
   });

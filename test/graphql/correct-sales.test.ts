@@ -92,15 +92,15 @@ it("takes a sale back: nobody sees it in demand, revenue, stock or the plan, and
   const { sentences } = explained.body.data.planLocationRows.nodes[0].explain;
   const by = line.corrections[0].correctedBy;
   expect(sentences).toContain(
-    `Corrections of sales of 2026-04-01, which is no history yet: 300 units taken back. 300 units on 2026-04-01 (order #1) stand for 0, corrected on 2026-04-01 by the key ${by}.`,
+    `Sales were corrected on 2026-04-01, which is not history yet: 300 units taken back. 300 units on 2026-04-01 (order #1) count as 0, corrected on 2026-04-01 by the key ${by}.`,
   );
   for (const name of [0, 1, 2, 3]) await correct({ orderId: `day ${name}`, quantity: name === 3 ? 7 : 0 });
   await app.drain();
   const again = await ours.api.graphql("{ planLocationRows { nodes { explain { sentences } } } }");
   const day = (on: string, name: number, stands: number) =>
-    `2 units on ${on} (order day ${name}) stand for ${stands}, corrected on 2026-04-01 by the key ${by}`;
+    `2 units on ${on} (order day ${name}) count as ${stands}, corrected on 2026-04-01 by the key ${by}`;
   expect(again.body.data.planLocationRows.nodes[0].explain.sentences).toContain(
-    `Corrections of sales of this history: 6 units taken back and 5 units added. ${day("2026-02-03", 3, 7)}; ${day("2026-02-02", 2, 0)}; ${day("2026-02-01", 1, 0)}, and 1 more sale.`,
+    `Sales were corrected in this history: 6 units taken back and 5 units added. ${day("2026-02-03", 3, 7)}; ${day("2026-02-02", 2, 0)}; ${day("2026-02-01", 1, 0)}, and 1 more sale.`,
   );
 });
 

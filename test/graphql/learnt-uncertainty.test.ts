@@ -144,9 +144,9 @@ describe("the past forecasts of a merchant", () => {
     const { cycles = 0, held = 0 } = safetyStock?.byPaths.pastCycles ?? {};
     expect(found.classes).toContainEqual(expect.objectContaining({ cycles, at95: held }));
     expect(sentences).toContain(
-      `Over the last year ${held} of ${cycles} cycles of items like this held at a target of 95 %.`,
+      `Over the last year, ${held} of ${cycles} cycles of similar items met a target of 95 %.`,
     );
-    expect(sentences).toContain("How far forecasts are off was learnt from such cycles on 2026-03-03.");
+    expect(sentences).toContain("Forecast errors were learnt from such cycles on 2026-03-03.");
     const { causes, changes } = await changesSince(ours, "2026-03-02");
     expect(causes.find(({ cause }: { cause: string }) => cause === "PAST_FORECASTS").units).toBeGreaterThan(0);
     const told = changes.nodes.find(({ skuName }: { skuName: string }) => skuName === "I0").causes;
@@ -215,14 +215,14 @@ describe("the past forecasts of a merchant", () => {
       );
       expect(body.errors).toBeUndefined();
       const { sentences, results } = body.data.backtest;
-      return { results, learnt: sentences.find((sentence: string) => sentence.startsWith("How far forecasts")) };
+      return { results, learnt: sentences.find((sentence: string) => sentence.startsWith("Forecast errors")) };
     };
     const [first, typical] = [await asked(ours), await asked(other)];
     expect(first.learnt).toMatch(
-      /^How far forecasts are off was learnt from \d+ cycles that were over by 2026-01-12, the first evening\.$/,
+      /^Forecast errors were learnt from \d+ cycles that ended by 2026-01-12, the first evening\.$/,
     );
     expect(typical.learnt).toMatch(
-      /is what is typical: the past before 2026-01-12, the first evening, said too little\.$/,
+      /^Forecast errors are typical ones, as the past before 2026-01-12, the first evening, is too short\.$/,
     );
     expect(first.results[0].averageStockUnits).toBeGreaterThan(1.03 * typical.results[0].averageStockUnits);
     await bring(

@@ -277,7 +277,7 @@ it("names costs that came in the place of days of safety stock, and other costs 
   };
   expect(await causeAfter('{ carryingRate: "0.365" }')).toMatchObject({
     sentence: expect.stringMatching(
-      /^The rule for safety stock changed from the demand of 10 days \(set for everything\) to costs of 5 for a missing unit and 0\.003 a day for one that is left \(set for everything\): /,
+      /^The rule for safety stock changed from the demand of 10 days \(set for everything\) to costs of 5 for a missing unit and 0\.003 a day for a unit left \(set for everything\): /,
     ),
   });
   expect((await causeAfter('{ shortageCost: "1" }'))?.sentence).toContain(

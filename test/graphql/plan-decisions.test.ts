@@ -75,9 +75,7 @@ describe("a SKU without a supplier or producer", () => {
     const row = await explained("ALONE");
     expect(row).toMatchObject({ recommendedUnits: 90, buyOn: null, supplierName: null, unitCost: 4 });
     expect(row.explain).toMatchObject({ blockedBy: null, obstacle: "NO_SUPPLIER", need: { rawNeed: 90 } });
-    expect(row.explain.sentences).toContain(
-      "It has no supplier or producer to order from; its need counts all the same.",
-    );
+    expect(row.explain.sentences).toContain("It has no supplier or producer. Its need counts all the same.");
     const refused = await order(shop, { skuIds: [await shop.idOf("sku", "ALONE")], dryRun: true });
     expect(reasonsOf(refused)).toEqual(["ALONE NO_SUPPLIER"]);
     const { body } = await shop.api.post("/skus", { name_like: "ALONE" });

@@ -190,21 +190,24 @@ describe("an explanation", () => {
       learnedLeadTime: null,
       sentences: [
         "On 2026-01-01 there were 120 units of Tea on hand at North and 0 on order.",
-        expect.stringMatching(/^From 69 days of history, smooth demand, .+ forecasts 10 units a day over the cover\.$/),
-        "Over the 4 days to the next possible delivery 40 units are expected: half the time at most 40, with 80 % probability between 40 and 40.",
-        "The lead time is 4 days (set for Ada at North); an order covers 20 days (set for everything).",
+        "The forecast is 10 units a day over the cover, from 69 days of history with smooth demand.",
+        "Expected demand until the next possible delivery, in 4 days, is 40 units. It is not expected to vary.",
+        "The lead time is 4 days (set for Ada at North).",
+        "An order covers 20 days (set for everything).",
         "The safety stock is 50 units, the demand of 5 days (set for everything).",
-        "When the next delivery can arrive 80 units are left; the cover then takes 200, and 0 arrive in it.",
-        "So 120 units are needed: 200 − 80.",
+        "80 units are left when the next delivery can arrive.",
+        "The cover then takes 200 units, and 0 units arrive in it.",
+        "120 units are needed: 200 − 80.",
         "The MOQ of 130 (set for Ada at North) raised 120 to 130 (+10).",
         "Packs of 32, filled up (set for Tea), raised 130 to 160 (+30).",
         "Recommended: 160 units.",
       ],
     });
     await set({ rounding: "NEAREST", shortageModel: "BACK_ORDER" });
-    expect((await explained()).sentences.slice(5)).toEqual([
-      "Up to the end of the cover and 5 days of safety stock after it 290 units are wanted; 120 are on hand and 0 on order.",
-      "So 170 units are needed: 290 − 120.",
+    expect((await explained()).sentences.slice(6)).toEqual([
+      "The demand up to the end of the cover and 5 days of safety stock is 290 units.",
+      "120 units are on hand, and 0 are on order.",
+      "170 units are needed: 290 − 120.",
       "Packs of 32, to the nearest pack (set for Tea), lowered 170 to 160 (−10).",
       "Recommended: 160 units.",
     ]);
@@ -325,14 +328,15 @@ describe("costs", () => {
     expect(valueOfOneMore).toBeLessThanOrEqual(0);
     expect(valueOfOneLess).toBeLessThanOrEqual(0);
     expect(units).toBeGreaterThan(0);
+    expect(waiting.sentences).toContain("A missing unit costs 3.1 EUR (its margin: 5.2 − 2.1).");
     expect(waiting.sentences).toContain(
-      "A unit that is missing costs 3.1 EUR (its margin: 5.2 less its cost of 2.1), one that is left 0.05753 EUR a day (1000 % a year of its cost of 2.1; set for everything).",
+      "A unit left costs 0.05753 EUR a day (1000 % a year of its cost of 2.1; set for everything).",
     );
     expect(waiting.sentences).toContain(
-      "These costs call for 88.5 of 100 cycles to be served. A cycle is the time between two orders.",
+      "88.5 of 100 cycles should be served at these costs. A cycle is the time between two orders.",
     );
     const [, more, less] =
-      /So one unit more would cost ([\d.]+) EUR more than it saves, and one unit less would cost ([\d.]+) EUR more/.exec(
+      /One unit more costs ([\d.]+) EUR more than it saves\. One unit less costs ([\d.]+) EUR more/.exec(
         waiting.sentences.join(" "),
       ) ?? [];
     // They are told as what the figures beside them make.
@@ -346,12 +350,10 @@ describe("costs", () => {
     expect(capped.safetyStock.impliedServiceLevel).toBe(0.9999);
     expect(capped.safetyStock.valueOfOneMore).toBeGreaterThan(0);
     expect(capped.sentences).toContain(
-      "These costs call for 99.999986 of 100 cycles to be served. A cycle is the time between two orders.",
+      "99.999986 of 100 cycles should be served at these costs. A cycle is the time between two orders.",
     );
     expect(capped.sentences).toContain("No order is sized for more than 99.99.");
-    expect(capped.sentences.join(" ")).toMatch(
-      /So one unit more would save [\d.]+ EUR more than it costs, but no order is/,
-    );
+    expect(capped.sentences.join(" ")).toMatch(/One unit more saves [\d.]+ EUR more than it costs, but no order is/);
     // Given for the SKU, and lost where it is not met: 3.1 ÷ (3.1 + 0.63), then 1 − 0.1689 · (1 + 0.4 · log₁₀(1 ÷ 0.1689)).
     await set({ sku: "Tea", shortageCost: "3.1", holdingCostPerDay: "0.09" }, { supplier: "Ada", shortageModel: null });
     const lost = await decided();
@@ -363,9 +365,9 @@ describe("costs", () => {
     });
     expect(lost.safetyStock.impliedServiceLevel).toBeCloseTo(0.7789, 4);
     expect(lost.sentences).toContain(
-      "These costs call for 83.11 of 100 cycles to be served. A cycle is the time between two orders.",
+      "83.11 of 100 cycles should be served at these costs. A cycle is the time between two orders.",
     );
-    expect(lost.sentences).toContain("Demand lost before the delivery needs no stock, so 77.89 suffice.");
+    expect(lost.sentences).toContain("Demand lost before the delivery needs no stock, so 77.89 are enough.");
     // An order that lasts for 28 days: a unit kept is left for as long, 3.1 ÷ (3.1 + 2.52), less for one lead time in four.
     await set({ sku: "Tea", stockCoverDays: 28 });
     expect((await decided()).safetyStock.impliedServiceLevel).toBeCloseTo(0.52036, 4);
@@ -385,7 +387,7 @@ describe("costs", () => {
       valueOfOneMore: null,
       valueOfOneLess: null,
     });
-    const told = "The costs set for Tea decide nothing, as no selling price is known: set one, or a shortage cost.";
+    const told = "The costs set for Tea are not used: the selling price is unknown. Set it, or set a shortage cost.";
     expect(warnings).toEqual([told]);
     expect(sentences).toContain(told);
     // A material has no price: of costs that are set for all its warning would be nobody's to mend.
@@ -403,7 +405,7 @@ describe("costs", () => {
     expect(await decided()).toMatchObject({
       parameters: { safetyStock: { days: 30, level: "DEFAULT" } },
       warnings: [
-        "The costs set for everything decide nothing, as a unit brings no more than it costs: set a shortage cost, or a higher price.",
+        "The costs set for everything are not used: the price of a unit is no higher than its cost. Set a shortage cost or a higher price.",
       ],
     });
   });

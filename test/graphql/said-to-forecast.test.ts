@@ -137,7 +137,7 @@ describe("a manual forecast", () => {
     const after = await rowOf("CUP North");
     expect(after).toMatchObject({ recommendedUnits: 159, weeklyPlanQuantity: 140 });
     expect(after.explain.sentences).toContainEqual(
-      `The forecast of 2026-03 is a manual one: 620 units in 2026-03, its share of 620 at all warehouses, of which 600 are for the days that are to come, where 300 units would be forecast; set on 2026-03-02 by the key ${row.setBy} (New retailer).`,
+      `The forecast of 2026-03 is manual: 620 units in 2026-03, its share of 620 at all warehouses, set on 2026-03-02 by the key ${row.setBy} (New retailer). 600 of them are for the days to come. Without it 300 units are forecast.`,
     );
     await expectSameAnew();
     const changes = await causesSince("2026-03-02");
@@ -227,7 +227,7 @@ describe("a manual forecast", () => {
     // Nothing is there: 10 a day over the ten days of the cover.
     expect(row).toMatchObject({ recommendedUnits: 100, weeklyPlanQuantity: 70, stockHealth: "STOCK_OUT" });
     expect(row.explain.sentences).toContainEqual(
-      "No sales are known that count for it; what was typed comes to 10 units a day over the cover.",
+      "It has no sales that count. The manual forecast is 10 units a day over the cover.",
     );
     await expectSameAnew();
     const { body } = await ours.api.graphql("{ planRuns(limit: 1) { nodes { warnings } } }");
@@ -288,7 +288,7 @@ describe("a manual forecast", () => {
     const [old] = body.data.planLocationRows.nodes;
     expect(old.explain.warnings.join()).toContain("C UP");
     expect(old.detail.warnings).toEqual(old.explain.warnings);
-    expect(old.explain.sentences).toContainEqual(expect.stringContaining("0.0125 units for each unit of it."));
+    expect(old.explain.sentences).toContainEqual(expect.stringContaining("0.0125 units for each unit."));
     expect(old.explain.sentences).toContainEqual("Its successor takes over, so 0 instead of 910 are ordered.");
   });
 
@@ -626,7 +626,7 @@ describe("a one-off sale", () => {
     expect([cup.yearlySales, ref.yearlySales]).toEqual([91 * 20 + 400, 91 * 20]);
     expect(learnt(cup)).toEqual(learnt(ref));
     expect(cup.explain.sentences).toContainEqual(
-      `The forecast does not learn from one-off sales of 200 units: 200 units on 2026-02-25 (order #W), marked on 2026-03-03 by the key ${line.oneOffMarks[0].markedBy}.`,
+      `The forecast leaves out one-off sales of 200 units: 200 units on 2026-02-25 (order #W), marked on 2026-03-03 by the key ${line.oneOffMarks[0].markedBy}.`,
     );
     const { changes } = await causesSince("2026-03-02");
     const ofCup = changes.nodes.find(({ skuName }: { skuName: string }) => skuName === "CUP");
@@ -670,7 +670,7 @@ describe("a one-off sale", () => {
     clock.set("2026-03-05T09:00:00Z");
     await does('correctSales(rows: [{ orderId: "#W", sku: "CUP", quantity: 80 }])');
     expect((await partsSince("2026-03-04")).find((part) => part.cause === "CORRECTED_SALES")?.sentence).toContain(
-      `Sales were corrected: 200 units on 2026-02-25 (order #W) stand for 80, corrected on 2026-03-05 ${by}; what`,
+      `Sales were corrected: 200 units on 2026-02-25 (order #W) count as 80, corrected on 2026-03-05 ${by}; what`,
     );
     await does('correctSales(rows: [{ orderId: "#W", sku: "CUP", quantity: 200 }])');
     expect((await partsSince("2026-03-04")).map((part) => part.cause)).not.toContain("CORRECTED_SALES");

@@ -113,16 +113,16 @@ describe("what the pages say of a plan", () => {
   });
 
   it("tells once what both a sentence and a warning say", () => {
-    const costs = "The costs set for BAG decide nothing, as no selling price is known: set one, or a shortage cost.";
+    const costs = "The costs set for BAG are not used: the selling price is unknown. Set it, or set a shortage cost.";
     const overdue = "2000 units due on 2026-11-20, 7 days late: counted as arriving tomorrow.";
     const gone =
       "5 units due on 2026-01-20, 300 days late: not counted as arriving any more. Receive, correct or delete the order line.";
     const warnings = [costs, overdue, gone];
-    const stock = "On 2026-11-27 there were 9 units of BAG on hand and 4000 on order";
+    const stock = "On 2026-11-27 there were 9 units of BAG on hand and 4000 on order.";
     expect(untoldWarnings({ sentences: [], warnings })).toEqual(warnings);
     expect(
       untoldWarnings({
-        sentences: [`${stock}, 2000 of them overdue and counted as arriving tomorrow.`, costs],
+        sentences: [stock, "2000 of them are overdue and count as arriving tomorrow.", costs],
         warnings,
       }),
     ).toEqual([gone]);

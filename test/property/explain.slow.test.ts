@@ -148,7 +148,7 @@ async function open(given: typeof merchants extends fc.Arbitrary<infer Given> ? 
 const SAFETY_WORDS = [
   ["days", ", the demand of "],
   ["service level", ", for a service level of "],
-  ["costs", ", what costs the least"],
+  ["costs", ", which costs the least"],
 ] as const;
 
 const QUERY = `{ planLocationRows(filter: { withBundle: true, withMaterial: true }) { nodes {

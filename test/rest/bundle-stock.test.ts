@@ -122,9 +122,11 @@ it("is explained by the content that allows no more of it, and is counted in no 
     series: { openingStock: 22 },
     explain: { position: { onHand: 22, limitedBy: { skuName: "CUP", onHand: 45, quantityPerBundle: 2 } } },
   });
-  expect(row.explain.sentences[0]).toBe(
-    "On 2036-04-01 22 units of BOX could be put together at North, as one takes 2 units of CUP and 45 were on hand; 0 are on order.",
-  );
+  expect(row.explain.sentences.slice(0, 3)).toEqual([
+    "On 2036-04-01 the contents on hand made 22 units of BOX at North.",
+    "One takes 2 units of CUP, and 45 were on hand.",
+    "0 units were on order.",
+  ]);
   await seed(app, shop, { skus: [{ name: "BOX", product: "Gift box", unitCost: "8" }] });
   await app.drain();
   const { data } = (await shop.api.graphql("{ planOverview { stockValue } abcClasses { skuCount stockValue } }")).body;

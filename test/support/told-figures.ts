@@ -20,40 +20,50 @@ const summed = (text: string): number =>
 
 /** What is added for safety, and the sentence after that. */
 function bufferOf(sentences: readonly string[]): { buffer: number; reason: string } {
-  const at = sentences.findIndex((sentence) => /^(For safety t|T)he order holds /.test(sentence));
+  const at = sentences.findIndex((sentence) => /^The order (adds|is) /.test(sentence));
   const [, more, less] =
-    /^For safety the order holds (\d+(?:\.\d+)?)|^The order holds (\d+(?:\.\d+)?) units? less/.exec(
+    /^The order adds (\d+(?:\.\d+)?) units? for safety|^The order is (\d+(?:\.\d+)?) units? below/.exec(
       sentences[at] ?? "",
     ) ?? [];
   return { buffer: cents(more) - cents(less), reason: at < 0 ? "" : (sentences[at + 1] ?? "") };
 }
 
+/** What is left at the next delivery, in hundredths; below 0: owed. */
+function leftAtDelivery(sentences: readonly string[]): number {
+  const after = found(
+    sentences,
+    /^(?<left>\d+(?:\.\d+)?) units? (is|are) (?<how>left|owed) when the next delivery can arrive\.$/,
+  );
+  if (!after) throw new Error(`Nothing is said to be left: ${sentences.join(" ")}`);
+  return after.how === "owed" ? -cents(after.left) : cents(after.left);
+}
+
 /** What is needed by the figures that are told, in hundredths; below 0: to spare. */
 function neededByFigures(sentences: readonly string[]): number {
   const { buffer } = bufferOf(sentences);
-  const after = found(
+  const cover = found(
     sentences,
-    /^When the next delivery can arrive (?<left>\d+(?:\.\d+)?) units? (is|are) (?<how>left|owed).*; the cover then takes (?<cover>\d+(?:\.\d+)?), and (?<arriving>\d+(?:\.\d+)?) arrives? in it\.$/,
+    /^The cover then takes (?<units>\d+(?:\.\d+)?) units?, and (?<arriving>\d+(?:\.\d+)?) units? arrives? in it\.$/,
   );
-  if (after) {
-    const sold = found(sentences, /^On the day of that delivery (?<units>\d+(?:\.\d+)?) units? of what arrives/);
-    const left = after.how === "owed" ? -cents(after.left) : cents(after.left);
-    return cents(after.cover) + buffer - left - cents(sold?.units) - cents(after.arriving);
+  if (cover) {
+    const sold = found(sentences, /^(?<units>\d+(?:\.\d+)?) units? of the arrivals on the day of that delivery/);
+    return cents(cover.units) + buffer - leftAtDelivery(sentences) - cents(sold?.units) - cents(cover.arriving);
   }
-  const wanted = found(
+  const demand = found(sentences, /^The demand up to the end of the cover.* is (?<units>\d+(?:\.\d+)?) units?\.$/);
+  const there = found(
     sentences,
-    /^Up to the end of the cover.* (?<wanted>\d+(?:\.\d+)?) units? (is|are) wanted; (?<stock>\d+(?:\.\d+)?) (is|are) (?<how>owed|on hand) and (?<onOrder>\d+(?:\.\d+)?) on order(?: in time)?\.$/,
+    /^(?<stock>\d+(?:\.\d+)?) units? (is|are) (?<how>owed|on hand), and (?<onOrder>\d+(?:\.\d+)?) (is|are) on order(?: in time)?\.$/,
   );
-  if (!wanted) throw new Error(`No need is told: ${sentences.join(" ")}`);
-  const stock = wanted.how === "owed" ? -cents(wanted.stock) : cents(wanted.stock);
-  return cents(wanted.wanted) + buffer - stock - cents(wanted.onOrder);
+  if (!demand || !there) throw new Error(`No need is told: ${sentences.join(" ")}`);
+  const stock = there.how === "owed" ? -cents(there.stock) : cents(there.stock);
+  return cents(demand.units) + buffer - stock - cents(there.onOrder);
 }
 
 /** The need that is told, as a sum and as its end. */
 function toldNeed(sentences: readonly string[]): { told: number; sum: number } {
   const groups = found(
     sentences,
-    /^So (?:(?<units>\d+(?:\.\d+)?) units? (?:is|are)|nothing is|less than 0\.01 units are) needed(?:: (?<sum>[^=]+?)(?: = −(?<spare>\d+(?:\.\d+)?))?)?\.$/,
+    /^(?:(?<units>\d+(?:\.\d+)?) units? (?:is|are)|Nothing is|Less than 0\.01 units are) needed(?:: (?<sum>[^=]+?)(?: = −(?<spare>\d+(?:\.\d+)?))?)?\.$/,
   );
   if (!groups) throw new Error(`No sum is told: ${sentences.join(" ")}`);
   const told = groups.units === undefined ? -cents(groups.spare) : cents(groups.units);
@@ -80,22 +90,22 @@ function checkSafety(sentences: readonly string[]): void {
   const kept = found(sentences, /^The safety stock is (?<units>\d+(?:\.\d+)?) units?, /);
   const ways = found(
     sentences,
-    /ways take at most (?<level>\d+(?:\.\d+)?).*: (?<more>\d+(?:\.\d+)?) units? more than is expected\.$/,
+    /paths? take at most (?<level>\d+(?:\.\d+)?) units?: (?<more>\d+(?:\.\d+)?) units? more than expected\./,
   );
   if (!kept) return;
   const { buffer, reason } = bufferOf(sentences);
-  const isByDays = !sentences.some((sentence) => sentence.startsWith("Until the order after this one"));
+  const isByDays = !sentences.some((sentence) => sentence.startsWith("Expected demand until the order after this one"));
   if (isByDays) return;
   if (
     buffer !== cents(kept.units) &&
-    !/^(That is|Less than one|The share|The safety stock also|At these costs no unit)/.test(reason) &&
+    !/^(That is|Less than one|The share|The safety stock also|No unit pays)/.test(reason) &&
     buffer !== 0
   )
     throw new Error(`${buffer / 100} are held, and ${kept.units} kept, without a reason: ${sentences.join(" ")}`);
   if (!ways) return;
   const expected = found(
     sentences,
-    /^Until the order after this one.*, (?<units>\d+(?:\.\d+)?) units? (is|are) expected/,
+    /^Expected demand until the order after this one.* is (?<units>\d+(?:\.\d+)?) units?/,
   );
   if (cents(ways.level) - cents(expected?.units) !== cents(ways.more))
     throw new Error(`${ways.level} − ${expected?.units} is not ${ways.more}`);
@@ -129,7 +139,7 @@ function checkWorth(sentences: readonly string[]): void {
   }
   const told = found(
     sentences,
-    /^So one unit more would (?<how>save|cost) (?<more>[\d.]+)[^,]*(, but no order is sized for more)?(, and one unit less would (?<lessHow>save|cost) (?<less>[\d.]+))?/,
+    /^One unit more (?<how>save|cost)s (?<more>[\d.]+)[^,.]*(, but no order is sized for more)?\.( One unit less (?<lessHow>save|cost)s (?<less>[\d.]+))?/,
   );
   if (!told) return;
   const signed = (how: string | undefined, figure: string) => (how === "save" ? 1 : -1) * Number(figure);
@@ -140,26 +150,28 @@ function checkWorth(sentences: readonly string[]): void {
 
 /** Throws where what is left at the delivery is not what is there and arrives, less what is sold until then. */
 function checkLeft(sentences: readonly string[]): void {
-  const after = found(
-    sentences,
-    /^When the next delivery can arrive (?<left>\d+(?:\.\d+)?) units? (is|are) (?<how>left|owed)( \((?<lost>\d+(?:\.\d+)?) of demand before)?(.*, with (?<arrived>\d+(?:\.\d+)?) that arrives? until then)?/,
-  );
+  if (!found(sentences, / when the next delivery can arrive\.$/)) return;
+  const lost = found(sentences, /^(?<units>\d+(?:\.\d+)?) units? of demand before that delivery (is|are) lost\.$/);
+  const arrived = found(sentences, /^(?<units>\d+(?:\.\d+)?) units? arrives? before the next possible delivery\.$/);
   const there =
     found(sentences, /taken off its stock: (?<units>\d+(?:\.\d+)?) (is|are) left\.$/) ??
-    found(sentences, /taken off its stock: nothing is left, and what comes pays (?<owed>\d+(?:\.\d+)?) first\.$/) ??
-    found(sentences, /^On .* there (was|were) (?<units>\d+(?:\.\d+)?) units? of /) ??
-    found(sentences, /^On .* and (?<owed>\d+(?:\.\d+)?) units? (is|are) owed, as more was sold/);
-  if (!after || !there) return;
-  const rest = found(sentences, /^That day was not over: (?<units>\d+(?:\.\d+)?) /);
-  const expected = found(sentences, /^Over the .* to the next possible delivery (?<units>\d+(?:\.\d+)?) units? /);
-  const left = after.how === "owed" ? -cents(after.left) : cents(after.left);
+    found(sentences, /taken off its stock: 0 are left, and arrivals serve (?<owed>\d+(?:\.\d+)?) first\.$/) ??
+    found(sentences, /^(?<owed>\d+(?:\.\d+)?) units? (is|are) owed to customers: arrivals/) ??
+    found(sentences, /^On .* there (was|were) (?<units>\d+(?:\.\d+)?) units? of /);
+  if (!there) return;
+  const rest = found(sentences, /^The rest of that day is expected to take (?<units>\d+(?:\.\d+)?) /);
+  const expected = found(
+    sentences,
+    /^Expected demand until the next possible delivery, in .*, is (?<units>\d+(?:\.\d+)?) units?/,
+  );
+  const left = leftAtDelivery(sentences);
   const made =
     cents(there.units) -
     cents(there.owed) -
     cents(rest?.units) -
     cents(expected?.units) +
-    cents(after.arrived) +
-    cents(after.lost);
+    cents(arrived?.units) +
+    cents(lost?.units);
   if (left !== made)
     throw new Error(`${left / 100} is left, and the figures make ${made / 100}: ${sentences.join(" ")}`);
 }

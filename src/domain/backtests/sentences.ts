@@ -16,34 +16,34 @@ const between = (bounds: Bounds | null, show: (value: number) => number | string
 
 /** The measures of service, in words. */
 export const SERVICE_WORDS: Record<ServiceMeasure, string> = {
-  FILL_RATE: "of what was wanted at once",
+  FILL_RATE: "of demand served at once",
   CYCLE_SERVICE: "of the times between two deliveries without a shortage",
 };
 
 const pairsOf = (pairs: number): string => counted(pairs, "SKU-warehouse pair");
 
-/** Costs that decide the safety stock. @example "costs of its margin for a missing unit and 20 % of its cost a year for one that is left" */
+/** Costs that decide the safety stock. @example "costs of its margin for a missing unit and 20 % of its cost a year for a unit left" */
 function costWords({ shortageCost, holdingCostPerDay, carryingRate }: CostSettings): string {
   const missing = shortageCost === null ? "its margin" : money(shortageCost);
   const left =
     holdingCostPerDay === null
       ? `${percent(carryingRate ?? DEFAULT_CARRYING_RATE)} of its cost a year`
       : `${money(holdingCostPerDay)} a day`;
-  return `costs of ${missing} for a missing unit and ${left} for one that is left`;
+  return `costs of ${missing} for a missing unit and ${left} for a unit left`;
 }
 
 /** Returns a policy's differences from the one in force, in words; empty for none. */
 export function settingsInWords(policy: BacktestPolicy): string {
   const { kind, serviceLevel, safetyStockDays, stockCoverDays, reviewPeriodDays, factor } = policy;
   const costs = costsIn(policy);
-  if (kind === "REAL") return "what was really ordered and came";
+  if (kind === "REAL") return "real orders and deliveries";
   const parts = [
     ...(kind === "REORDER_POINT" ? [`a plain reorder point with ${shown(factor ?? 1.65)} deviations for safety`] : []),
     ...(serviceLevel == null ? [] : [`a service level of ${percent(serviceLevel)}`]),
     ...(costs ? [costWords(costs)] : []),
     ...(safetyStockDays == null || serviceLevel != null
       ? []
-      : [`a safety stock of ${counted(safetyStockDays, "day")}${costs ? " where these costs can't be reckoned" : ""}`]),
+      : [`a safety stock of ${counted(safetyStockDays, "day")}${costs ? " where these costs can't be computed" : ""}`]),
     ...(stockCoverDays == null ? [] : [`a cover of ${counted(stockCoverDays, "day")}`]),
     ...(reviewPeriodDays == null ? [] : [`a review every ${counted(reviewPeriodDays, "day")}`]),
   ];
@@ -56,11 +56,11 @@ function resultSentence({ policy }: JudgedBacktestPolicy, result: PolicyResult, 
   const { fillRate, cycleService, averageStockCost, averageStockUnits, orders, orderLines } = figures;
   const served =
     fillRate === null
-      ? "nothing was wanted"
-      : `${percent(fillRate)}${between(bounds.fillRate, percent)} of what was wanted was there at once`;
+      ? "there was no demand"
+      : `${percent(fillRate)}${between(bounds.fillRate, percent)} of demand was served at once`;
   const cycles =
     cycleService === null ? "" : `, ${percent(cycleService)} of the times between two deliveries had no shortage`;
-  const stock = `the stock was ${whole(averageStockUnits)} units on average, at cost ${whole(averageStockCost)} ${currency}${between(bounds.averageStockCost, whole)}`;
+  const stock = `The stock was ${whole(averageStockUnits)} units on average, at cost ${whole(averageStockCost)} ${currency}${between(bounds.averageStockCost, whole)}`;
   const missed = [
     ...(figures.lostUnits > 0
       ? [`${whole(figures.lostUnits)} units, ${whole(figures.lostRevenue)} ${currency} of revenue, were lost`]
@@ -68,7 +68,8 @@ function resultSentence({ policy }: JudgedBacktestPolicy, result: PolicyResult, 
     ...(figures.backorderedUnits > 0 ? [`${whole(figures.backorderedUnits)} units had to wait`] : []),
   ];
   const lost = missed.length > 0 ? `; ${missed.join(" and ")}` : "";
-  return `${policy.name} (${settingsInWords(policy)}): ${served}${cycles}; ${stock}; ${counted(orders, "order")} with ${counted(orderLines, "line")}${lost}.`;
+  const name = `${policy.name} (${settingsInWords(policy)})`;
+  return `${name}: ${served}${cycles}. ${stock}. ${counted(orders, "order")} with ${counted(orderLines, "line")}${lost}.`;
 }
 
 /** Returns a policy's difference from the one in force, over all pairs. */
@@ -82,7 +83,7 @@ function differenceSentence(
   const points = (share: number): string => `${share > 0 ? "+" : ""}${shown(100 * share)}`;
   const money = (amount: number): string => `${amount > 0 ? "+" : ""}${whole(amount)}`;
   return [
-    `Beside the policy in force, ${policy.name} serves ${points(figures.fillRate ?? 0)} points${between(bounds.fillRate, points)} at once and has ${money(figures.averageStockCost)} ${currency}${between(bounds.averageStockCost, money)} of stock.`,
+    `${policy.name} serves ${points(figures.fillRate ?? 0)} points${between(bounds.fillRate, points)} at once, compared with the policy in force, and has ${money(figures.averageStockCost)} ${currency}${between(bounds.averageStockCost, money)} of stock.`,
   ];
 }
 
@@ -94,9 +95,9 @@ function settableSentence(report: BacktestReport, cheapest: string): string {
     .find(({ policy }) => policy.name === name)
     ?.results.find(({ className }) => className === "ALL");
   const settable = result
-    ? `of those that can, ${name} has the least, with ${whole(result.figures.averageStockCost)} ${report.currency} at cost`
-    : "none of those that can reaches as much";
-  return `${cheapest} can't be put into force: a reorder point has no planning parameters; ${settable}.`;
+    ? `${name} has the least stock of those that can, with ${whole(result.figures.averageStockCost)} ${report.currency} at cost`
+    : "No policy that can be put into force reaches the target";
+  return `${cheapest} can't be put into force, as a reorder point has no planning parameters. ${settable}.`;
 }
 
 function cheapestSentences(report: BacktestReport): string[] {
@@ -121,11 +122,9 @@ function uncertaintySentence({ pastCycles, startedOn }: BacktestReport): string[
   if (pastCycles === undefined) return [];
   return pastCycles > 0
     ? [
-        `How far forecasts are off was learnt from ${counted(pastCycles, "cycle")} that were over by ${startedOn}, the first evening.`,
+        `Forecast errors were learnt from ${counted(pastCycles, "cycle")} that ended by ${startedOn}, the first evening.`,
       ]
-    : [
-        `How far forecasts are off is what is typical: the past before ${startedOn}, the first evening, said too little.`,
-      ];
+    : [`Forecast errors are typical ones, as the past before ${startedOn}, the first evening, is too short.`];
 }
 
 /**
@@ -142,23 +141,23 @@ export function sentencesOf(report: BacktestReport): string[] {
   const known = policies.flatMap(({ policy, results }) => (results.length === 0 && pairs > 0 ? [policy.name] : []));
   const chance =
     weeks < BOOTSTRAP.fewestWeeks
-      ? `Fewer than ${BOOTSTRAP.fewestWeeks} weeks say nothing about chance, so no bounds are told.`
+      ? `There are no bounds, as fewer than ${BOOTSTRAP.fewestWeeks} weeks say nothing about chance.`
       : `Bounds hold 95 of 100 draws of ${weeks} weeks from these, ${BOOTSTRAP.blockWeeks} weeks at a time (${report.draws} draws).`;
   return [
     `${pairsOf(pairs)} ${pairs === 1 ? "was" : "were"} replayed from ${firstDay} to ${lastDay} (${counted(weeks, "week")})${warmUp}.`,
     ...leftOut.map(({ reason, pairs: out }) => `Left out: ${pairsOf(out)} that ${LEFT_OUT[reason]}.`),
     ...(report.pairsWithoutStock > 0
       ? [
-          `Of ${pairsOf(report.pairsWithoutStock)} no stock of the first day is known: they begin with what lead time and review sold on average.`,
+          `${pairsOf(report.pairsWithoutStock)} had no known stock on the first day. The start is the average sales of lead time and review.`,
         ]
       : []),
     ...(report.pairsWithoutCost > 0
-      ? [`Of ${pairsOf(report.pairsWithoutCost)} no cost is known: their stock counts in units and not in money.`]
+      ? [`${pairsOf(report.pairsWithoutCost)} without a known cost: the stock counts in units, not in money.`]
       : []),
     ...policies.flatMap(({ policy, pairsWithoutRule = 0 }) =>
       pairsWithoutRule > 0
         ? [
-            `Of ${pairsOf(pairsWithoutRule)} the costs of ${policy.name} can't be reckoned, as a price or a cost is not known or no margin is left: they keep the settings in force.`,
+            `${pairsOf(pairsWithoutRule)} ${pairsWithoutRule === 1 ? "keeps" : "keep"} the settings in force under ${policy.name}, as a price, a cost or a margin is missing.`,
           ]
         : [],
     ),
@@ -166,9 +165,9 @@ export function sentencesOf(report: BacktestReport): string[] {
     ...all.map(({ judged, result }) => resultSentence(judged, result, currency)),
     ...partly.map(
       ({ judged, result }) =>
-        `${judged.policy.name} is known of ${pairsOf(result.pairs)} only, so it is not compared with the others.`,
+        `${judged.policy.name} is known only for ${pairsOf(result.pairs)}, so it is not compared with the others.`,
     ),
-    ...known.map((name) => `${name} can't be told: no stock of the first day is known.`),
+    ...known.map((name) => `${name} is unknown, as no stock of the first day is known.`),
     ...all.flatMap(({ judged, result }) => differenceSentence(judged, result, currency)),
     ...cheapestSentences(report),
     chance,

@@ -17,14 +17,15 @@ export function sentencesOf({ line, figures, waiting }: Candidate, bought: Purch
   const avoided = bought.lostMarginBefore - bought.lostMarginAfter;
   const packs = bought.packs === bought.units ? "" : ` in ${counted(bought.packs, "pack")}`;
   const sentences = [
-    `Without an order ${short(0)} units are expected to be short in the ${counted(Math.max(1, figures.stockCoverDays), "day")} of its cover, with ${counted(bought.units, "unit")}${packs} ${short(bought.units)}: that saves ${money(avoided)} ${home} of margin.`,
+    `${counted(short(0), "unit")} ${short(0) === 1 ? "is" : "are"} expected to be short in the ${counted(Math.max(1, figures.stockCoverDays), "day")} of its cover without an order.`,
+    `${short(bought.units)} are with ${counted(bought.units, "unit")}${packs}: that saves ${money(avoided)} ${home} of margin.`,
     `Keeping them until they are sold costs ${money(bought.holdingCost)} ${home}.`,
   ];
   if (waiting.length > 0)
     sentences.push(`${counted(waitingUnits(waiting), "unit")} on ${ordersOf(waiting)} count as ordered already.`);
   if (bought.unitCost !== base) {
     sentences.push(
-      `At this quantity a unit costs ${tidy(bought.unitCost)} instead of ${tidy(base)} ${home}, which saves ${money(bought.saved + bought.lossOnRest)}.`,
+      `A unit costs ${tidy(bought.unitCost)} instead of ${tidy(base)} ${home} at this quantity, which saves ${money(bought.saved + bought.lossOnRest)}.`,
     );
   }
   if (Math.abs(bought.lossOnRest) >= MIN_MONEY) {
@@ -32,7 +33,6 @@ export function sentencesOf({ line, figures, waiting }: Candidate, bought: Purch
       `${told(bought.restUnits)} units are expected to be left at the end of its cover. The next order gets as many for ${money(bought.lossOnRest)} less.`,
     );
   }
-  if (bought.gain < 0)
-    sentences.push("By itself it brings less than it costs: it helps others to reach a minimum or a pack.");
+  if (bought.gain < 0) sentences.push("It brings less than it costs, but helps others to reach a minimum or a pack.");
   return sentences;
 }

@@ -82,22 +82,22 @@ export async function readCorrectedSales(
   return groupBy(rows, ({ skuId, placeId }) => pairKey(skuId, placeId));
 }
 
-/** @example "300 units on 2026-02-03 (order #1001) stand for 100, corrected on 2026-02-04 by the key ips_4f2a" */
+/** @example "300 units on 2026-02-03 (order #1001) count as 100, corrected on 2026-02-04 by the key ips_4f2a" */
 function lineWords({ soldOn, sent, stands, orderId, ...set }: z.infer<typeof CorrectedLine>): string {
   const order = orderId === null ? "" : ` (order ${orderId})`;
-  const stand = shown(sent) === 1 ? "stands" : "stand";
-  return `${units(sent)} on ${soldOn}${order} ${stand} for ${shown(stands)}, ${setByWords(set, "corrected")}`;
+  const count = shown(sent) === 1 ? "counts" : "count";
+  return `${units(sent)} on ${soldOn}${order} ${count} as ${shown(stands)}, ${setByWords(set, "corrected")}`;
 }
 
-/** What of the sales is no longer as it was sent, in words; nothing where nothing was corrected. */
+/** Returns the corrections of sales in words; none where nothing was corrected. */
 export function correctedSentences(corrected: readonly CorrectedSales[] = []): string[] {
   return corrected.map(({ today, takenBack, added, count, lines }) => {
     const parts = [
       ...(takenBack > 0 ? [`${units(takenBack)} taken back`] : []),
       ...(added > 0 ? [`${units(added)} added`] : []),
     ];
-    const where = today === null ? "of this history" : `of ${today}, which is no history yet`;
+    const where = today === null ? "in this history" : `on ${today}, which is not history yet`;
     const more = count > lines.length ? `, and ${counted(count - lines.length, "more sale")}` : "";
-    return `Corrections of sales ${where}: ${parts.join(" and ")}. ${lines.map(lineWords).join("; ")}${more}.`;
+    return `Sales were corrected ${where}: ${parts.join(" and ")}. ${lines.map(lineWords).join("; ")}${more}.`;
   });
 }

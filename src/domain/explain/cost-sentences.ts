@@ -5,10 +5,10 @@ import { decidedBy, type ExplainedNames } from "./decided-by";
 import { days, money, moneyDecimals, moneyWithDecimals, ofHundred, shown } from "./words";
 
 const OBSTACLES: Record<CostObstacle, string> = {
-  NO_PRICE: "no selling price is known: set one, or a shortage cost",
-  NO_COST: "no cost of a unit is known: set it, or give both costs in money",
-  NO_MARGIN: "a unit brings no more than it costs: set a shortage cost, or a higher price",
-  NO_COSTS: "a unit that is missing and one that is left cost nothing: set a cost above 0",
+  NO_PRICE: "the selling price is unknown. Set it, or set a shortage cost",
+  NO_COST: "the cost of a unit is unknown. Set it, or set both costs in money",
+  NO_MARGIN: "the price of a unit is no higher than its cost. Set a shortage cost or a higher price",
+  NO_COSTS: "missing units and units left cost nothing. Set a cost above 0",
 };
 
 /** Levels whose costs can't be used for a SKU, and why. */
@@ -17,7 +17,7 @@ export function passedOverSentences(
   names: ExplainedNames,
 ): string[] {
   return passedOver.map(
-    ({ level, obstacle }) => `The costs ${decidedBy({ level }, names)} decide nothing, as ${OBSTACLES[obstacle]}.`,
+    ({ level, obstacle }) => `The costs ${decidedBy({ level }, names)} are not used: ${OBSTACLES[obstacle]}.`,
   );
 }
 
@@ -28,14 +28,15 @@ export function costSentences(rule: SafetyStockRule, names: ExplainedNames): str
   const shortageFrom =
     "level" in shortage
       ? decidedBy(shortage, names)
-      : `its margin: ${money(shortage.price)} less its cost of ${money(shortage.unitCost)}`;
+      : `its margin: ${money(shortage.price)} − ${money(shortage.unitCost)}`;
   const { rate, level } = holding;
   const setBy = decidedBy({ level }, names);
   const holdingFrom = rate
     ? `${shown(100 * rate.carryingRate)} % a year of its cost of ${money(rate.unitCost)}; ${setBy}`
     : setBy;
   return [
-    `A unit that is missing costs ${money(rule.shortageCost)} ${currency} (${shortageFrom}), one that is left ${money(rule.holdingCostPerDay)} ${currency} a day (${holdingFrom}).`,
+    `A missing unit costs ${money(rule.shortageCost)} ${currency} (${shortageFrom}).`,
+    `A unit left costs ${money(rule.holdingCostPerDay)} ${currency} a day (${holdingFrom}).`,
   ];
 }
 
@@ -59,15 +60,15 @@ export function unitValueSentences(
   const ofOneLess = last ? -last.worth : unitValues.ofOneLess;
   const worth = (value: number): string =>
     value > 0
-      ? `save ${money(value)}${currency} more than it costs`
+      ? `saves ${money(value)}${currency} more than it costs`
       : value < 0
-        ? `cost ${money(-value)}${currency} more than it saves`
-        : "save as much as it costs";
-  const less = levelUnits > 0 ? `, and one unit less would ${worth(ofOneLess)}` : "";
+        ? `costs ${money(-value)}${currency} more than it saves`
+        : "saves as much as it costs";
+  const less = levelUnits > 0 ? ` One unit less ${worth(ofOneLess)}.` : "";
   const capped = cheapestShare > share ? ", but no order is sized for more" : "";
   return [
     ...[left, next?.sentence, levelUnits > 0 ? last?.sentence : undefined].flatMap((sentence) => sentence ?? []),
-    `${next ? "So" : `In the ${days(cycleDays)} from one order to the next`} one unit more would ${worth(ofOneMore)}${capped}${less}.`,
+    `${next ? "One unit more" : `In the ${days(cycleDays)} between two orders, one unit more`} ${worth(ofOneMore)}${capped}.${less}`,
   ];
 }
 
@@ -88,7 +89,7 @@ function weighedUnits(
   const longer =
     money(costOfOneLeft) === held
       ? ""
-      : ` Unmet demand is lost, so a left unit stays longer and counts as ${money(costOfOneLeft)}${currency}.`;
+      : ` Unmet demand is lost, so a unit left stays longer and counts as ${money(costOfOneLeft)}${currency}.`;
   const costs = { missing: rule.shortageCost, left: costOfOneLeft, currency };
   const count = countedShare !== share || cheapestShare > share ? " (past demand counted in)" : "";
   return {
@@ -116,7 +117,7 @@ function weighedUnit(
 ): Weighed {
   if (served === 1)
     return {
-      sentence: `The ${which} unit is never needed${count}. Left, it costs ${money(left)}${currency}.`,
+      sentence: `The ${which} unit is never needed${count}. It is left, which costs ${money(left)}${currency}.`,
       worth: -Number(money(left)),
     };
   const [saves, costs] = [missing * (1 - served), left * served];

@@ -16,10 +16,7 @@ export const atPlace = ({ warehouseName }: Pick<ExplainedNames, "warehouseName">
   warehouseName === null ? "" : ` at ${warehouseName}`;
 
 /** Who decided a parameter: "set for Ada at North". */
-export function decidedBy(
-  { level, passedOver }: Pick<Decided<unknown>, "level" | "passedOver">,
-  names: ExplainedNames,
-): string {
+export function decidedBy({ level }: Pick<Decided<unknown>, "level">, names: ExplainedNames): string {
   const supplier = names.supplierName ?? "the supplier";
   const words: Record<Decided<unknown>["level"], string> = {
     SKU_WAREHOUSE: `set for ${names.skuName}${atPlace(names)}`,
@@ -27,7 +24,7 @@ export function decidedBy(
     SUPPLIER_WAREHOUSE: `set for ${supplier}${atPlace(names)}`,
     SUPPLIER: `set for ${supplier}`,
     TENANT: "set for everything",
-    DEFAULT: passedOver ? "the default" : "the default, as none is set",
+    DEFAULT: "the default",
   };
   return words[level];
 }

@@ -3,7 +3,7 @@
 import { DEPENDENT_DEMAND, MANUAL_FORECAST, NO_HISTORY, type PlanTrace, USED_UP_FIRST } from "../../planning";
 import { deliveryFigures } from "./delivery-figures";
 import { besidePredecessors } from "./succession-sentences";
-import { are, days, shown, units } from "./words";
+import { days, shown, units } from "./words";
 
 /** Why there are no sales to forecast from: none are known, or people said that those which are do not count. */
 function withoutSales({ historyDays, excluded, oneOff }: PlanTrace["forecast"]): string {
@@ -11,7 +11,7 @@ function withoutSales({ historyDays, excluded, oneOff }: PlanTrace["forecast"]):
     return excluded.days >= historyDays
       ? `All ${days(excluded.days)} of its history are excluded`
       : "All its sales are on excluded days";
-  return oneOff ? "All its sales are one-off sales" : "No sales are known that count for it";
+  return oneOff ? "All its sales are one-off sales" : "It has no sales that count";
 }
 
 /** What the forecast comes from, and how much it is. */
@@ -20,20 +20,20 @@ function demandSentence({ forecast, succession }: PlanTrace): string {
   const perDay = `${units(unitsPerDay)} a day over the cover`;
   if (method === USED_UP_FIRST) {
     const name = succession?.successor?.heirName ?? succession?.successor?.name ?? "its successor";
-    return `Its customers are forecast with ${name}: it serves them as long as there is something of it, ${perDay}.`;
+    return `Its demand is part of the forecast of ${name}: ${perDay}. Its stock serves that demand until it is used up.`;
   }
   if (method === NO_HISTORY) return `${withoutSales(forecast)}, so nothing is forecast.`;
-  if (method === MANUAL_FORECAST) return `${withoutSales(forecast)}; what was typed comes to ${perDay}.`;
+  if (method === MANUAL_FORECAST) return `${withoutSales(forecast)}. The manual forecast is ${perDay}.`;
   if (method === DEPENDENT_DEMAND) {
     return `It is not sold by itself. Planned production takes ${perDay}.`;
   }
-  const missing = stockedOutDays > 0 ? ` (${days(stockedOutDays)} out of stock left out)` : "";
+  const missing = stockedOutDays > 0 ? `, without ${days(stockedOutDays)} out of stock` : "";
   const history =
     historyDays > 0
-      ? `From ${days(historyDays)} of history${missing}, ${demandClass === "none" ? "without demand" : `${demandClass} demand`}`
-      : "Without sales of its own";
-  const recipes = dependentUnits > 0 ? `, in which recipes take ${units(dependentUnits)} in all` : "";
-  return `${history}, ${method} forecasts ${perDay}${recipes}.`;
+      ? `from ${days(historyDays)} of history with ${demandClass === "none" ? "no" : demandClass} demand${missing}`
+      : "without its own sales";
+  const recipes = dependentUnits > 0 ? ` Recipes take ${units(dependentUnits)} of it in all.` : "";
+  return `The forecast is ${perDay}, ${history}.${recipes}`;
 }
 
 /**
@@ -46,16 +46,18 @@ export function forecastSentences(trace: PlanTrace, ofHistory: readonly string[]
   const spread =
     shown(p90) === 0
       ? expected > 0
-        ? ": with a probability of 90 % or more none is wanted"
+        ? " With a probability of 90 % or more no unit is sold."
         : ""
-      : `: half the time at most ${shown(p50)}, with 80 % probability between ${shown(p10)} and ${shown(p90)}`;
+      : shown(p10) === shown(p90)
+        ? " It is not expected to vary."
+        : ` With a probability of 80 % it is between ${shown(p10)} and ${shown(p90)}, and half the time at most ${shown(p50)}.`;
   // What can be there tomorrow morning has no demand before it.
   const { cappedDays } = trace.forecast;
-  const capped = cappedDays > 0 ? [`${days(cappedDays)} sold far more than is usual: only a part of that counts.`] : [];
+  const capped = cappedDays > 0 ? [`${days(cappedDays)} sold far more than usual: only a part of that counts.`] : [];
   const demand = [demandSentence(trace), ...capped, ...ofHistory];
   if (trace.need.leadTimeDays === 0) return demand;
   return [
     ...demand,
-    `Over the ${days(trace.need.leadTimeDays)} to the next possible delivery ${units(expected)} ${are(expected)} expected${besidePredecessors(trace)}${spread}.`,
+    `Expected demand until the next possible delivery, in ${days(trace.need.leadTimeDays)}, is ${units(expected)}${besidePredecessors(trace)}.${spread}`,
   ];
 }

@@ -14,23 +14,22 @@ function differenceSentences({ need, safetyStock, succession }: PlanTrace, buffe
   const { units: kept, byPaths } = safetyStock;
   if (need.leavesFraction)
     return [
-      "Less than one unit more is expected after the next order can arrive, and none pays before: it is left to that order.",
+      "Less than one more unit is expected after the next order can arrive, and none pays before. The next order covers it.",
     ];
   if (byPaths?.keepsNone || (!byPaths && shown(buffer) < 0))
-    return ["Less than one unit is expected of a whole year: nothing is ordered but what is owed."];
-  if (byPaths?.share === 0 && shown(buffer) < 0)
-    return ["At these costs no unit pays: nothing is ordered but what is owed."];
+    return ["Less than one unit is expected in a year. Only owed units are ordered."];
+  if (byPaths?.share === 0 && shown(buffer) < 0) return ["No unit pays at these costs. Only owed units are ordered."];
   if (!byPaths || shown(buffer) === shown(kept)) return [];
   if (succession && succession.predecessors.length > 0)
     return [
-      "That is the safety stock when the cover ends: it grows with the part of the demand that predecessors no longer serve.",
+      "That is the safety stock at the end of the cover. It grows with the demand that predecessors no longer serve.",
     ];
   const isLost = need.shortageModel === "lost-sales";
   if (buffer < 0 && !(isLost && byPaths.levelUnits >= byPaths.expectedUnits))
-    return ["The share that is to be served takes less than what is expected."];
+    return ["The share to be served takes less than the expected demand."];
   if (shown(buffer) > shown(kept))
-    return ["That is more than the safety stock, as it is counted on the days after the delivery alone."];
-  const why = "also covers demand before the delivery. What is lost then need not be ordered.";
+    return ["That is more than the safety stock, as it counts only the days after the delivery."];
+  const why = "also covers demand before the delivery. Lost demand needs no order.";
   return [shown(buffer) > 0 ? `That is less than the safety stock, which ${why}` : `The safety stock ${why}`];
 }
 
@@ -41,11 +40,11 @@ function bufferSentences(trace: PlanTrace): string[] {
   const told = shown(buffer);
   const held =
     told > 0
-      ? [`For safety the order holds ${units(told)} more.`]
+      ? [`The order adds ${units(told)} for safety.`]
       : told < 0
-        ? [`The order holds ${units(-told)} less than is expected to be wanted.`]
+        ? [`The order is ${units(-told)} below the expected demand.`]
         : reasons.length > 0
-          ? ["The order holds nothing more for safety."]
+          ? ["The order adds nothing for safety."]
           : [];
   return [...held, ...reasons];
 }
@@ -54,31 +53,33 @@ function bufferSentences(trace: PlanTrace): string[] {
 function laterSentences({ laterUnits = 0 }: PlanTrace["need"]): string[] {
   const told = shown(laterUnits);
   if (told === 0) return [];
-  const arrive = isOne(told) ? "unit on order arrives" : "units on order arrive";
+  const arrive = isOne(told) ? "more unit on order arrives" : "more units on order arrive";
   const count = isOne(told) ? "does" : "do";
-  return [`${told} further ${arrive} too late for the days before the next order can, and ${count} not count now.`];
+  return [`${told} ${arrive} later than the next order can, and ${count} not count now.`];
 }
 
 /** The sum: what is needed, as the figures before it say. */
 function sumSentence(uncovered: number, figures: readonly number[]): string {
   const needed = shown(uncovered);
   const sum = figures.filter((figure) => figure !== 0).length > 1 || needed < 0 ? `: ${written(figures)}` : "";
-  if (needed > 0) return `So ${units(needed)} ${are(needed)} needed${sum}.`;
-  if (needed < 0) return `So nothing is needed${sum} = −${-needed}.`;
-  return uncovered > 0 ? "So less than 0.01 units are needed." : `So nothing is needed${sum}.`;
+  if (needed > 0) return `${units(needed)} ${are(needed)} needed${sum}.`;
+  if (needed < 0) return `Nothing is needed${sum} = −${-needed}.`;
+  return uncovered > 0 ? "Less than 0.01 units are needed." : `Nothing is needed${sum}.`;
 }
 
 /** Under lost sales: what the delivery finds, and what the days after it take. */
 function afterDelivery(trace: PlanTrace, uncovered: number): string[] {
   const { cover, left, served, arriving, arrived: arrivedUnits, lost: lostUnits } = deliveryFigures(trace);
-  const lost = lostUnits > 0 ? ` (${lostUnits} of demand before ${are(lostUnits)} lost)` : "";
-  const arrived =
-    arrivedUnits > 0 ? `, with ${arrivedUnits} that ${isOne(arrivedUnits) ? "arrives" : "arrive"} until then` : "";
   return [
-    `When the next delivery can arrive ${leftWords(left)}${lost}${arrived}; the cover then takes ${cover}, and ${arriving} ${isOne(arriving) ? "arrives" : "arrive"} in it.`,
+    ...(arrivedUnits > 0
+      ? [`${units(arrivedUnits)} ${isOne(arrivedUnits) ? "arrives" : "arrive"} before the next possible delivery.`]
+      : []),
+    ...(lostUnits > 0 ? [`${units(lostUnits)} of demand before that delivery ${are(lostUnits)} lost.`] : []),
+    `${leftWords(left)} when the next delivery can arrive.`,
+    `The cover then takes ${units(cover)}, and ${units(arriving)} ${isOne(arriving) ? "arrives" : "arrive"} in it.`,
     ...(served > 0
       ? [
-          `On the day of that delivery ${units(served)} of what arrives ${are(served)} sold at once, and ${isOne(served) ? "counts" : "count"} as ordered.`,
+          `${units(served)} of the arrivals on the day of that delivery ${are(served)} sold at once, and ${isOne(served) ? "counts" : "count"} as ordered.`,
         ]
       : []),
     ...laterSentences(trace.need),
@@ -94,12 +95,12 @@ function fromNowOn(trace: PlanTrace, uncovered: number): string[] {
   const parts = [need.coverDemand - buffer, -need.onHand, -need.onOrder];
   const [wanted = 0, onHand = 0, onOrder = 0] = besideBuffer(parts, uncovered, buffer);
   const rule = parameters.safetyStock.value;
-  const after =
-    rule.kind === "DAYS" && rule.days > 0 ? ` and ${days(Math.ceil(rule.days))} of safety stock after it` : "";
+  const after = rule.kind === "DAYS" && rule.days > 0 ? ` and ${days(Math.ceil(rule.days))} of safety stock` : "";
   const later = shown(need.laterUnits ?? 0) > 0 ? " in time" : "";
-  const stock = onHand > 0 ? `${onHand} ${are(onHand)} owed` : `${-onHand + 0} ${are(-onHand)} on hand`;
+  const stock = onHand > 0 ? `${units(onHand)} ${are(onHand)} owed` : `${units(-onHand + 0)} ${are(-onHand)} on hand`;
   return [
-    `Up to the end of the cover${after} ${units(wanted)} ${are(wanted)} wanted; ${stock} and ${-onOrder + 0} on order${later}.`,
+    `The demand up to the end of the cover${after} is ${units(wanted)}.`,
+    `${stock}, and ${-onOrder + 0} ${are(-onOrder)} on order${later}.`,
     ...laterSentences(need),
     ...bufferSentences(trace),
     sumSentence(uncovered, [wanted, shown(buffer), onHand, onOrder]),
@@ -113,10 +114,10 @@ export function needSentences(trace: PlanTrace): string[] {
   const sum =
     need.shortageModel === "lost-sales" ? afterDelivery(trace, uncoveredUnits) : fromNowOn(trace, uncoveredUnits);
   const unsupplied =
-    obstacle === "NO_SUPPLIER" ? ["It has no supplier or producer to order from; its need counts all the same."] : [];
+    obstacle === "NO_SUPPLIER" ? ["It has no supplier or producer. Its need counts all the same."] : [];
   const never =
     need.shortageModel === "lost-sales" && need.stockCoverDays === 0
-      ? ["An order covers 0 days and unmet demand is lost, so nothing is ever ordered: set a stock cover."]
+      ? ["Nothing is ever ordered, as an order covers 0 days and unmet demand is lost. Set a stock cover."]
       : [];
   return [...sum, ...never, ...unsupplied];
 }

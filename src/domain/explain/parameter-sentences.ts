@@ -16,12 +16,12 @@ function leadTimeWords({ parameters, closedDays, leadTimeUnit }: PlanTrace, name
   if (leadTimeUnit === "OPEN_DAYS") {
     const between =
       closedDays > 0
-        ? `, and ${counted(shown(closedDays), "closed day")} ${isOne(closedDays) ? "lies" : "lie"} between`
+        ? ` ${counted(shown(closedDays), "closed day")} ${isOne(closedDays) ? "lies" : "lie"} between.`
         : "";
-    return `The lead time is ${days(leadTimeDays.value)} on which ${supplier} works (${decided})${between}`;
+    return `The lead time is ${days(leadTimeDays.value)} on which ${supplier} works (${decided}).${between}`;
   }
-  const closed = closedDays > 0 ? `, and closed days of the supplier add ${shown(closedDays)}` : "";
-  return `The lead time is ${days(leadTimeDays.value)} (${decided})${closed}`;
+  const closed = closedDays > 0 ? ` Closed days of the supplier add ${days(closedDays)}.` : "";
+  return `The lead time is ${days(leadTimeDays.value)} (${decided}).${closed}`;
 }
 
 /** What a safety stock is set as. */
@@ -29,8 +29,8 @@ function basisWords(rule: SafetyStockRule): string {
   if (rule.kind === "DAYS") return `the demand of ${days(rule.days)}`;
   if (rule.kind === "SERVICE_LEVEL") return `for a service level of ${ofHundred(rule.serviceLevel)} %`;
   return rule.origin
-    ? "what costs the least"
-    : `what costs the least where a unit that is missing costs ${money(rule.shortageCost)} and one that is left ${money(rule.holdingCostPerDay)} a day`;
+    ? "which costs the least"
+    : `which costs the least at ${money(rule.shortageCost)} for a missing unit and ${money(rule.holdingCostPerDay)} a day for a unit left`;
 }
 
 /** Lead time, cover and safety stock, and what the safety stock is made of. */
@@ -38,7 +38,8 @@ export function parameterSentences(trace: PlanTrace, names: ExplainedNames): str
   const { parameters, safetyStock, succession } = trace;
   const { stockCoverDays, safetyStock: rule } = parameters;
   return [
-    `${leadTimeWords(trace, names)}; an order covers ${days(stockCoverDays.value)} (${decidedBy(stockCoverDays, names)}).`,
+    leadTimeWords(trace, names),
+    `An order covers ${days(stockCoverDays.value)} (${decidedBy(stockCoverDays, names)}).`,
     ...(succession?.successor
       ? []
       : [

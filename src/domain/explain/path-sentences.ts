@@ -13,11 +13,11 @@ function shareSentences({ share, costShare = share, cheapestShare = share }: ByP
   if (rule.kind !== "COST") return [];
   const ofLost =
     ofHundred(cheapestShare) !== ofHundred(costShare)
-      ? [`Demand lost before the delivery needs no stock, so ${ofHundred(cheapestShare)} suffice.`]
+      ? [`Demand lost before the delivery needs no stock, so ${ofHundred(cheapestShare)} are enough.`]
       : [];
   const capped = cheapestShare > share ? [`No order is sized for more than ${ofHundred(share)}.`] : [];
   return [
-    `These costs call for ${ofHundred(costShare)} of 100 cycles to be served. A cycle is the time between two orders.`,
+    `${ofHundred(costShare)} of 100 cycles should be served at these costs. A cycle is the time between two orders.`,
     ...ofLost,
     ...capped,
   ];
@@ -28,28 +28,26 @@ function mixtureSentences(of: ByPaths): string[] {
   const { paths, mixture, hasProduction, borrowedPaths = 0, livingShare = 1 } = of;
   if (!mixture) return [];
   const kinds = [
-    [mixture.alike, "as items like it vary"],
-    [mixture.past, "as its own past went"],
-    [mixture.errors, "as its forecasts were wrong"],
-    [mixture.asForecast, "as is forecast"],
-    [mixture.ended, "without any demand, as it may not sell any more"],
+    [mixture.alike, "from similar items"],
+    [mixture.past, "from its own past"],
+    [mixture.errors, "from its forecast errors"],
+    [mixture.asForecast, "as forecast"],
+    [mixture.ended, "without demand, as it may no longer sell"],
   ] as const;
   const told = kinds.filter(([count]) => count > 0).map(([count, how]) => `${count} ${how}`);
-  const ofProduction = "the forecasts of what takes it in production were wrong";
+  const ofProduction = "with the forecast errors of what takes it in production";
   const all =
     mixture.asForecast < paths
-      ? `${told.join(", ")}${hasProduction ? `; each also as ${ofProduction}` : ""}`
+      ? `${told.join(", ")}${hasProduction ? `; each ${ofProduction}` : ""}`
       : hasProduction
-        ? `as ${ofProduction}`
-        : "all as is forecast, as its demand does not vary";
+        ? ofProduction
+        : "all as forecast, as its demand does not vary";
   return [
-    `That time may go in ${paths} ways: ${all}.`,
-    ...(livingShare < 1
-      ? [`It may not sell any more, so ${ofHundred(livingShare)} % of what each way takes are counted.`]
-      : []),
+    `The demand of that time is simulated on ${counted(paths, "path")}: ${all}.`,
+    ...(livingShare < 1 ? [`It may no longer sell, so ${ofHundred(livingShare)} % of each path's demand count.`] : []),
     ...(borrowedPaths > 0
       ? [
-          `Nothing is ordered after a review period without demand. So the ${counted(borrowedPaths, "way")} without any ${borrowedPaths === 1 ? "goes" : "go"} as other ways do.`,
+          `${counted(borrowedPaths, "path")} without demand ${borrowedPaths === 1 ? "is" : "are"} replaced by other paths, as no order follows a review period without demand.`,
         ]
       : []),
   ];
@@ -61,11 +59,11 @@ function calibrationSentences({ share, countedShare = share, stretch = 1 }: ByPa
   return [
     ...(asked !== counts
       ? [
-          `Past demand of items like it was above ${asked} of 100 ways in ${countedShare > share ? "more" : "fewer"} than ${ofHundred(1 - share)} of 100 cases. So ${counts} of 100 ways are served to hold ${asked}.`,
+          `Past demand of similar items was above ${asked} of 100 paths in ${countedShare > share ? "more" : "fewer"} than ${ofHundred(1 - share)} of 100 cases. So ${counts} of 100 paths are served to meet ${asked}.`,
         ]
       : []),
     ...(shown(stretch) !== 1
-      ? [`As past demand of items like it went, each way lies ${shown(stretch)} times as far from what is expected.`]
+      ? [`Each path lies ${shown(stretch)} times as far from the expected demand, as past demand of similar items did.`]
       : []),
   ];
 }
@@ -74,28 +72,26 @@ function calibrationSentences({ share, countedShare = share, stretch = 1 }: ByPa
 function levelSentences(trace: PlanTrace, of: ByPaths, expected: number): string[] {
   const { paths, servedPaths, levelUnits, tailUnits = 0, ownPart = 1 } = of;
   const lateness = trace.parameters.leadTimeDeviationDays.value;
-  const late = lateness > 0 ? `, with a lead time that varies by ${days(lateness)}` : "";
+  const late = lateness > 0 ? ` This counts a lead time that varies by ${days(lateness)}.` : "";
   const more = shown(levelUnits - of.expectedUnits);
   const level = shown(more + expected);
-  const served = `${servedPaths} of the ${paths} ways take at most ${level}${late}`;
+  const served = `${servedPaths} of the ${counted(paths, "path")} take at most ${units(level)}`;
   const serving = servingPredecessors(trace);
   const last = isOne(tailUnits) ? "unit" : units(tailUnits);
   return [
     more > 0
-      ? `${served}: ${units(more)} more than is expected.`
+      ? `${served}: ${units(more)} more than expected.${late}`
       : level === 0
-        ? `In ${servedPaths} of the ${paths} ways nothing is wanted${late}, so none is kept.`
+        ? `${servedPaths} of the ${counted(paths, "path")} have no demand, so none is kept.${late}`
         : more < 0
-          ? `${served}: no more than is expected, so none is kept.`
-          : `${served}: as many as are expected.`,
+          ? `${served}: no more than expected, so none is kept.${late}`
+          : `${served}: as many as expected.${late}`,
     ...(tailUnits > 0
-      ? [
-          `Too few ways lie beyond 98 of 100. So the last ${last} of these ${level} ${are(tailUnits)} estimated from how the other ways thin out.`,
-        ]
+      ? [`The last ${last} of these ${level} ${are(tailUnits)} extrapolated, as too few paths lie beyond 98 of 100.`]
       : []),
     ...(more > 0 && shown(100 * ownPart) < 100
       ? [
-          `When the next delivery can arrive ${shown(100 * ownPart)} % of that count as safety stock, as ${serving ?? "predecessors serve"} the rest of the demand.`,
+          `At the next delivery, ${shown(100 * ownPart)} % of that count as safety stock, as ${serving ?? "predecessors serve"} the rest of the demand.`,
         ]
       : []),
   ];
@@ -107,8 +103,8 @@ function pastSentences({ pastCycles, learntOn, share }: ByPaths): string[] {
   const { cycles, held, target = share }: CyclesLikeIt = pastCycles;
   const when = learntOn === undefined ? "In the past" : "Over the last year";
   return [
-    `${when} ${held} of ${counted(cycles, "cycle")} of items like this held at a target of ${ofHundred(target)} %.`,
-    ...(learntOn === undefined ? [] : [`How far forecasts are off was learnt from such cycles on ${learntOn}.`]),
+    `${when}, ${held} of ${counted(cycles, "cycle")} of similar items met a target of ${ofHundred(target)} %.`,
+    ...(learntOn === undefined ? [] : [`Forecast errors were learnt from such cycles on ${learntOn}.`]),
   ];
 }
 
@@ -121,16 +117,16 @@ export function pathSentences(trace: PlanTrace): string[] {
     },
   } = trace;
   if (!of) return [];
-  if (of.keepsNone) return ["Less than one unit is expected of a whole year, so a service level keeps none."];
+  if (of.keepsNone) return ["Less than one unit is expected in a year, so a service level keeps none."];
   const { protectedDays, expectedUnits, levelUnits } = of;
   const [, expectedTold = 0] = addingUp([levelUnits, -expectedUnits]);
   const expected = -expectedTold + 0;
   const serving = servingPredecessors(trace);
-  const whole = serving === null ? "" : `, with what ${serving}`;
+  const whole = serving === null ? "" : `, with those that ${serving}`;
   const isNone = levelUnits === 0 && (expectedUnits === 0 || of.share === 0);
   return [
     ...shareSentences(of, rule),
-    `Until the order after this one can arrive, in ${days(protectedDays)} with the review period, ${units(expected)} ${are(expected)} expected${whole}.`,
+    `Expected demand until the order after this one can arrive, in ${days(protectedDays)} with the review period, is ${units(expected)}${whole}.`,
     ...(isNone ? [] : [...mixtureSentences(of), ...calibrationSentences(of), ...levelSentences(trace, of, expected)]),
     ...unitValueSentences(of, rule),
     ...pastSentences(of),

@@ -10,34 +10,42 @@ export function positionSentences(trace: PlanTrace, names: ExplainedNames): stri
   const { planningDay, position, succession } = trace;
   const { skuName } = names;
   const { limitedBy, onOrder, lateUnits, uncountedUnits = 0 } = position;
-  const tomorrow =
-    lateUnits > uncountedUnits
-      ? `, ${shown(lateUnits - uncountedUnits)} of them overdue and counted as arriving tomorrow`
-      : "";
-  const late =
-    uncountedUnits > 0
-      ? `${tomorrow}, ${shown(uncountedUnits)} of them so long overdue that they do not count`
-      : tomorrow;
+  const tomorrowUnits = shown(lateUnits - uncountedUnits);
+  const late = [
+    ...(lateUnits > uncountedUnits
+      ? [
+          `${tomorrowUnits} of them ${isOne(tomorrowUnits) ? "is overdue and counts" : "are overdue and count"} as arriving tomorrow.`,
+        ]
+      : []),
+    ...(uncountedUnits > 0
+      ? [
+          `${shown(uncountedUnits)} of them ${isOne(uncountedUnits) ? "is overdue for so long that it does" : "are overdue for so long that they do"} not count.`,
+        ]
+      : []),
+  ];
   const { rest: restUnits, onHand: counted } = deliveryFigures(trace);
-  const rest =
-    restUnits > 0
-      ? [`That day was not over: ${units(restUnits)} more ${are(restUnits)} expected to be sold on it.`]
-      : [];
+  const rest = restUnits > 0 ? [`The rest of that day is expected to take ${units(restUnits)}.`] : [];
   if (limitedBy) {
     return [
-      `On ${planningDay} ${units(counted)} of ${skuName} could be put together${atPlace(names)}, as one takes ${units(limitedBy.quantityPerBundle)} of ${limitedBy.name} and ${shown(limitedBy.onHand)} ${isOne(limitedBy.onHand) ? "was" : "were"} on hand; ${shown(onOrder)} ${are(onOrder)} on order${late}.`,
+      `On ${planningDay} the contents on hand made ${units(counted)} of ${skuName}${atPlace(names)}.`,
+      `One takes ${units(limitedBy.quantityPerBundle)} of ${limitedBy.name}, and ${shown(limitedBy.onHand)} ${isOne(limitedBy.onHand) ? "was" : "were"} on hand.`,
+      `${units(onOrder)} ${isOne(onOrder) ? "was" : "were"} on order.`,
+      ...late,
       ...rest,
     ];
   }
   const onHand = shelfUnits({ position: { onHand: counted }, succession });
   if (onHand < 0) {
     return [
-      `On ${planningDay} nothing of ${skuName} was on hand${atPlace(names)}, ${shown(position.onOrder)} ${isOne(position.onOrder) ? "was" : "were"} on order${late}, and ${units(-onHand)} ${are(-onHand)} owed, as more was sold than there was: what comes pays them first.`,
+      `On ${planningDay} there were 0 units of ${skuName} on hand${atPlace(names)} and ${shown(position.onOrder)} on order.`,
+      ...late,
+      `${units(-onHand)} ${are(-onHand)} owed to customers: arrivals serve ${isOne(-onHand) ? "it" : "them"} first.`,
       ...rest,
     ];
   }
   return [
-    `On ${planningDay} there ${isOne(onHand) ? "was" : "were"} ${units(onHand)} of ${skuName} on hand${atPlace(names)} and ${shown(position.onOrder)} on order${late}.`,
+    `On ${planningDay} there ${isOne(onHand) ? "was" : "were"} ${units(onHand)} of ${skuName} on hand${atPlace(names)} and ${shown(position.onOrder)} on order.`,
+    ...late,
     ...rest,
   ];
 }

@@ -23,9 +23,9 @@ export function monthWords({ month, units: typed, skuUnits }: TracedMonth): stri
 
 function monthSentence(month: TracedMonth): string {
   const { share, engineUnits, note } = month;
-  const part = share < 1 ? `, of which ${shown(share * month.units)} are for the days that are to come` : "";
+  const part = share < 1 ? ` ${shown(share * month.units)} of them are for the days to come.` : "";
   const why = note === null ? "" : ` (${note})`;
-  return `The forecast of ${month.month} is a manual one: ${monthWords(month)}${part}, where ${units(engineUnits)} would be forecast; ${setByWords(month)}${why}.`;
+  return `The forecast of ${month.month} is manual: ${monthWords(month)}, ${setByWords(month)}${why}.${part} Without it ${units(engineUnits)} ${engineUnits === 1 ? "is" : "are"} forecast.`;
 }
 
 /** The months that somebody typed, as far as they have a day of the delivery or the cover; the others together. */
@@ -41,7 +41,7 @@ export function manualSentences({ forecast: { manual = [] }, need, blockedBy }: 
         ]
       : []),
     ...(manual.length > 0 && blockedBy === "BUNDLE"
-      ? ["A manual forecast of a bundle changes nothing of its contents: set theirs, which hold what bundles take."]
+      ? ["A manual forecast of a bundle does not change its contents. Set manual forecasts of the contents."]
       : []),
   ];
 }
@@ -70,7 +70,7 @@ export function leftOutSentences({ forecast: { excluded, oneOff } }: PlanTrace):
   return [
     ...(oneOff
       ? [
-          `The forecast does not learn from one-off sales of ${units(oneOff.units)}: ${newest(oneOff.sales).map(saleWords).join("; ")}${andMore(oneOff.count)}.`,
+          `The forecast leaves out one-off sales of ${units(oneOff.units)}: ${newest(oneOff.sales).map(saleWords).join("; ")}${andMore(oneOff.count)}.`,
         ]
       : []),
     ...(excluded && excluded.days > 0

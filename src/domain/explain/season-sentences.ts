@@ -7,7 +7,7 @@ import { shown } from "./words";
 function coverWords(coverFactor: number): string {
   return shown(coverFactor) === 1
     ? ""
-    : ` So the days of the cover sell ${shown(coverFactor)} times as much as ordinary days.`;
+    : ` The days of the cover sell ${shown(coverFactor)} times as much as ordinary days.`;
 }
 
 /** How it answers the season of its family. */
@@ -17,7 +17,7 @@ function answerSentence({ of, besides, shown: isShown, strength, coverFactor }: 
   if (!isShown) return `Its own history is too short to show a season, so it takes the season of ${family}.${cover}`;
   const times = shown(strength ?? 0);
   const how = times === 1 ? "" : `${times} times `;
-  const own = besides ? " They show a season of their own beside it." : "";
+  const own = besides ? " They also show their own season." : "";
   return `Its own sales follow the season of ${family} ${how}as strongly as ${whole}.${own}${cover}`;
 }
 
@@ -26,7 +26,7 @@ export function dateSentences({ forecast: { dates } }: PlanTrace): string[] {
   if (!dates) return [];
   const stretches = dates.stretches.map(({ from, to, times }) => `${from} to ${to} (${shown(times)} times)`).join(", ");
   return [
-    `In past years it sold more on these dates than on the days around them: ${stretches}, month before day.${coverWords(dates.coverFactor)}`,
+    `In past years it sold more on these dates (month-day) than on the days around them: ${stretches}.${coverWords(dates.coverFactor)}`,
   ];
 }
 
@@ -45,7 +45,7 @@ export function seasonSentences({ forecast: { season } }: PlanTrace): string[] {
     ...(growth === 0
       ? []
       : [
-          `The sales of all SKUs together ${growth > 0 ? "grew" : "fell"} by ${Math.abs(growth)} % in a year. So its older sales are ${growth > 0 ? "raised" : "lowered"} to the level of today.`,
+          `The sales of all SKUs together ${growth > 0 ? "grew" : "fell"} by ${Math.abs(growth)} % in a year. Its older sales are ${growth > 0 ? "raised" : "lowered"} to today's level.`,
         ]),
   ];
 }

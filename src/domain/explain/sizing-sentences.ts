@@ -8,8 +8,8 @@ import { are, days, shown } from "./words";
 const BLOCKS = {
   ARCHIVED: "It is archived",
   SUCCEEDED: "Its successor takes over",
-  REORDER_OFF: "It is switched off from re-ordering",
-  BUNDLE: "Its contents are bought and not the bundle",
+  REORDER_OFF: "Re-ordering is switched off",
+  BUNDLE: "Its contents are bought instead of the bundle",
 } as const satisfies Partial<Record<SizingStep["rule"], string>>;
 
 /** What a rule is called, with what it asks for and who set it. */
@@ -62,7 +62,7 @@ export function stepSentence(step: SizingStep, trace: PlanTrace, names: Explaine
       ? ` by ${days(together.extraDays)} more of cover, which take ${shown(together.extraDemandUnits)}`
       : "";
   const currency = names.supplierCurrency ? ` ${names.supplierCurrency}` : "";
-  const all = together?.isOverWarehouses ? "all units of it on the order" : "all of them";
+  const all = together?.isOverWarehouses ? "all its units on the order" : "all of them";
   const money = cost ? `: ${all} cost ${cost.after}${currency} instead of ${cost.before}` : "";
   const change = `${after > before ? "+" : "−"}${shown(Math.abs(after - before))}`;
   return `${rule} ${after > before ? "raised" : "lowered"} ${shown(before)} to ${shown(after)} (${change})${how}${money}.`;

@@ -1,4 +1,5 @@
 import type { PlanTrace, TracedLink } from "../../planning";
+import { counted } from "../../values/counted";
 import { factorUnits } from "../../values/factor";
 import { deliveryFigures } from "./delivery-figures";
 import { are, shown, units } from "./words";
@@ -14,32 +15,36 @@ function usedUpSentences(trace: PlanTrace, skuName: string): string[] {
   const { successor, predecessors, owedUnits } = succession;
   if (successor) {
     const { name, factor, runOutOn } = successor;
-    const until = runOutOn === null ? "it outlasts the forecast" : `it runs out on ${runOutOn}`;
+    const until = runOutOn === null ? "they outlast the forecast" : `they run out on ${runOutOn}`;
     return [
-      `Its stock and open orders are used up first: ${until}, and ${name} takes over, ${factorUnits(factor)} for each unit of it.`,
+      `Its stock and open orders are used up first: ${until}.`,
+      `Then ${name} takes over, ${factorUnits(factor)} for each unit.`,
     ];
   }
-  const used = predecessors.map(({ name, factor, onHand, onOrder, servedUnits, runOutOn }) => {
-    const until = runOutOn === null ? "and outlast the forecast" : `and run out on ${runOutOn}`;
-    const stock = onHand < 0 ? `nothing on hand with ${shown(-onHand)} owed,` : `${shown(onHand)} on hand`;
-    return `${name} is used up first, ${factorUnits(factor)} of ${skuName} for each unit of it: ${stock} and ${shown(onOrder)} on order serve ${units(servedUnits)} of the demand ${until}.`;
+  const used = predecessors.flatMap(({ name, factor, onHand, onOrder, servedUnits, runOutOn }) => {
+    const until = runOutOn === null ? "outlasts the forecast" : `runs out on ${runOutOn}`;
+    const stock = onHand < 0 ? `0 on hand (${shown(-onHand)} owed)` : `${shown(onHand)} on hand`;
+    return [
+      `${name} is used up first and ${until}. Each unit of it serves the demand for ${factorUnits(factor)} of ${skuName}.`,
+      `${name} has ${stock} and ${shown(onOrder)} on order: they serve ${units(servedUnits)} of the demand.`,
+    ];
   });
   const left =
     stockLeft < 0
-      ? `nothing is left, and what comes pays ${shown(-stockLeft)} first`
+      ? `0 are left, and arrivals serve ${shown(-stockLeft)} first`
       : `${shown(stockLeft)} ${are(stockLeft)} left`;
   return owedUnits > 0
     ? [
         ...used,
-        `${units(owedUnits)} that ${are(owedUnits)} owed to customers of its predecessors ${are(owedUnits)} owed of it, and taken off its stock: ${left}.`,
+        `${units(owedUnits)} ${are(owedUnits)} owed to customers of its predecessors and taken off its stock: ${left}.`,
       ]
     : used;
 }
 
-/** Says that a figure is without what predecessors serve; nothing where none serves anything. @example " beside what MUG-1 serves" */
+/** Says that a figure is without the units that predecessors serve; nothing where none serves any. @example ", without those that MUG-1 serves" */
 export const besidePredecessors = (trace: PlanTrace): string => {
   const who = servingPredecessors(trace);
-  return who === null ? "" : ` beside what ${who}`;
+  return who === null ? "" : `, without those that ${who}`;
 };
 
 /** Which predecessors still serve part of the demand; null where none does. @example "MUG-1 serves" */
@@ -54,20 +59,22 @@ function successorSentences({ lineage, succession }: PlanTrace): string[] {
   const successor = lineage?.successor;
   if (!successor || succession?.successor) return [];
   const { name, factor, isUsedUp } = successor;
-  const stock = isUsedUp ? "" : ": it takes over at once, and the stock of this one does not count";
-  return [`${name} carries on its demand, ${factorUnits(factor)} for each unit of it${stock}.`];
+  return [
+    `${name} carries on its demand, ${factorUnits(factor)} for each unit.`,
+    ...(isUsedUp ? [] : [`${name} takes over at once, and the stock of this SKU does not count.`]),
+  ];
 }
 
 /** Whose demand it carries on without their stock. */
 function predecessorSentences({ lineage, succession }: PlanTrace, skuName: string): string[] {
-  const counted = new Set(succession?.predecessors.map(({ name }) => name));
-  const others = (lineage?.predecessors ?? []).filter(({ name }) => !counted.has(name));
+  const used = new Set(succession?.predecessors.map(({ name }) => name));
+  const others = (lineage?.predecessors ?? []).filter(({ name }) => !used.has(name));
   const more = others.length - MAX_NAMED;
   const sentence = ({ name, factor }: TracedLink) =>
-    `It carries on the demand of ${name}, ${factorUnits(factor)} of ${skuName} for each unit of it: its sales count, and its stock does not.`;
+    `It carries on the demand of ${name}, ${factorUnits(factor)} of ${skuName} for each unit. Sales of ${name} count, and its stock does not.`;
   return [
     ...others.slice(0, MAX_NAMED).map(sentence),
-    ...(more > 0 ? [`It carries on the demand of ${more} more, whose stock does not count.`] : []),
+    ...(more > 0 ? [`It carries on the demand of ${counted(more, "more SKU")}. Their stock does not count.`] : []),
   ];
 }
 

@@ -93,7 +93,7 @@ const WORDS: Partial<Record<ChangeCause, (story: Story) => string>> = {
   CORRECTED_SALES: ({ passed, change: { corrected } }) => {
     const named = corrected.sales.map(({ soldOn, before: was, after: is, orderId, ...set }) => {
       const order = orderId === null ? "" : ` (order ${orderId})`;
-      return `${units(was)} on ${soldOn}${order} stand for ${worded(is)}, ${setByWords(set, "corrected")}`;
+      return `${units(was)} on ${soldOn}${order} count as ${worded(is)}, ${setByWords(set, "corrected")}`;
     });
     const more = corrected.count - named.length;
     return `Sales were corrected: ${named.join("; ")}${more > 0 ? ` and ${more} more` : ""}${learntWords(passed)}`;

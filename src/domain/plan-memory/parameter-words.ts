@@ -10,7 +10,7 @@ import type { PairChange } from "./plan-changes";
 function ruleWords(rule: SafetyStockRule): string {
   if (rule.kind === "DAYS") return `the demand of ${days(rule.days)}`;
   if (rule.kind === "SERVICE_LEVEL") return `a service level of ${shown(100 * rule.serviceLevel)} %`;
-  return `costs of ${money(rule.shortageCost)} for a missing unit and ${money(rule.holdingCostPerDay)} a day for one that is left`;
+  return `costs of ${money(rule.shortageCost)} for a missing unit and ${money(rule.holdingCostPerDay)} a day for a unit left`;
 }
 
 const PARAMETERS: Partial<Record<ChangeCause, readonly [name: keyof PlanningParameters, words: string]>> = {

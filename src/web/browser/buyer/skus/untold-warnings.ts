@@ -1,9 +1,10 @@
 /** How a warning of an overdue order line that still counts ends, and how the sentence on stock says the same. */
-const OVERDUE = "counted as arriving tomorrow";
+const OVERDUE_WARNING = "late: counted as arriving tomorrow.";
+const OVERDUE_SENTENCE = / (is overdue and counts|are overdue and count) as arriving tomorrow\.$/;
 
 /**
  * Returns the warnings of an explanation that none of its sentences tells.
- * @example untoldWarnings({ sentences: ["The costs set for TEA decide nothing."], warnings: ["The costs set for TEA decide nothing."] }) // []
+ * @example untoldWarnings({ sentences: ["The costs set for TEA are not used."], warnings: ["The costs set for TEA are not used."] }) // []
  */
 export function untoldWarnings({
   sentences,
@@ -13,6 +14,6 @@ export function untoldWarnings({
   warnings: readonly string[];
 }): string[] {
   const told = new Set(sentences);
-  const isOverdueTold = sentences.some((sentence) => sentence.includes(`overdue and ${OVERDUE}`));
-  return warnings.filter((warning) => !told.has(warning) && !(isOverdueTold && warning.endsWith(`late: ${OVERDUE}.`)));
+  const isOverdueTold = sentences.some((sentence) => OVERDUE_SENTENCE.test(sentence));
+  return warnings.filter((warning) => !told.has(warning) && !(isOverdueTold && warning.endsWith(OVERDUE_WARNING)));
 }
