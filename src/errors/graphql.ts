@@ -5,8 +5,7 @@ import { define, defineForWrites } from "./definition";
 export const RolledBack = defineForWrites(
   "ROLLED_BACK",
   "conflict",
-  (field: string) =>
-    `Not done: '${field}' in the same operation was refused, and an operation is done as a whole or not at all`,
+  (field: string) => `Not done: '${field}' in the same operation was refused, and an operation is atomic`,
   ["setReorder"],
 );
 
@@ -14,7 +13,7 @@ export const RolledBack = defineForWrites(
 export const TooManySubscriptions = define(
   "TOO_MANY_SUBSCRIPTIONS",
   "conflict",
-  (most: number) => `There are ${most} subscriptions open, which is the most; close one first`,
+  (most: number) => `The limit of ${most} open subscriptions is reached; close one first`,
   [100],
 );
 
@@ -23,6 +22,6 @@ export const OperationTooLarge = define(
   "OPERATION_TOO_LARGE",
   "invalid",
   (measure: string, found: number, most: number) =>
-    `The operation is too large: its ${measure} is ${found}, the most is ${most}. Ask for less at a time`,
+    `The operation is too large: its ${measure} is ${found}, and the limit is ${most}. Ask for less at a time`,
   ["cost", 81_000, 50_000],
 );

@@ -21,7 +21,7 @@ export const WebhookDeliveryNotFound = defineForWrites(
 export const TooManyWebhookEndpoints = defineForWrites(
   "TOO_MANY_WEBHOOK_ENDPOINTS",
   "conflict",
-  (most: number) => `There are already ${most} webhook endpoints; delete one first`,
+  (most: number) => `The limit of ${most} webhook endpoints is reached; delete one first`,
   [20],
 );
 
@@ -45,7 +45,7 @@ export const BulkExportNotFound = defineForWrites(
 export const TooManyBulkExports = defineForWrites(
   "TOO_MANY_BULK_EXPORTS",
   "conflict",
-  (most: number) => `There are already ${most} bulk exports waiting or running; wait for one, or cancel it`,
+  (most: number) => `The limit of ${most} waiting or running bulk exports is reached; wait for one, or cancel one`,
   [2],
 );
 
@@ -54,7 +54,7 @@ export const CursorExpired = define(
   "CURSOR_EXPIRED",
   "conflict",
   (days: number) =>
-    `Changes since this cursor are not known: it is older than ${days} days, of another merchant, or of before the database was moved or restored. Read everything again and go on from a new cursor`,
+    `This cursor has expired (${days} days), belongs to another merchant, or is older than a move or restore. Read everything again and continue from a new cursor`,
   [30],
 );
 
@@ -62,7 +62,7 @@ export const CursorExpired = define(
 export const NotTestMerchant = defineForWrites(
   "NOT_A_TEST_MERCHANT",
   "conflict",
-  () => "This is no test merchant: only those can be set back, and have a clock of their own",
+  () => "This is not a test merchant; only test merchants can be reset or have their own clock",
   [],
 );
 
@@ -71,7 +71,7 @@ export const FixtureUnfit = defineForWrites(
   "FIXTURE_UNFIT",
   "conflict",
   (fixture: string, its: string, merchants: string) =>
-    `The fixture '${fixture}' is of a merchant in ${its}; this one is in ${merchants}`,
+    `The fixture '${fixture}' needs a merchant in ${its}; this merchant is in ${merchants}`,
   ["minimal", "EUR, UTC", "USD, America/New_York"],
 );
 
@@ -79,7 +79,7 @@ export const FixtureUnfit = defineForWrites(
 export const TestMerchantBusy = defineForWrites(
   "TEST_MERCHANT_BUSY",
   "conflict",
-  () => "The merchant is being set back already, or jobs of it are at work; nothing was changed, repeat it in a moment",
+  () => "Another reset or a job of this merchant is running; nothing was changed, try again in a moment",
   [],
 );
 
@@ -87,6 +87,6 @@ export const TestMerchantBusy = defineForWrites(
 export const TestClockMoving = defineForWrites(
   "TEST_CLOCK_MOVING",
   "conflict",
-  (to: Date) => `The clock is being moved to ${to.toISOString()}; wait until it stands, or stop it`,
+  (to: Date) => `The clock is moving to ${to.toISOString()}; wait until it has stopped, or stop it`,
   [new Date("2026-03-08T08:00:00Z")],
 );

@@ -6,35 +6,35 @@ export const TenantNotFound = define(
   "TENANT_NOT_FOUND",
   "not_found",
   (name: string, nearest: string | null = null) =>
-    `There is no tenant named "${name}"; ${nearest === null ? "`tenant list` shows those that there are" : `did you mean "${nearest}"?`}`,
+    `There is no tenant named "${name}"; ${nearest === null ? "`tenant list` shows all names" : `did you mean "${nearest}"?`}`,
   ["Acme"],
 );
 /** A tenant named on the command line is closed. */
 export const TenantClosed = define(
   "TENANT_CLOSED",
   "conflict",
-  (name: string) => `"${name}" is closed; \`tenant open\` lets its keys and its work in again`,
+  (name: string) => `"${name}" is closed; \`tenant open\` opens it again`,
   ["Acme"],
 );
 /** A tenant named on the command line is there in part only. */
 export const TenantBeingDeleted = define(
   "TENANT_BEING_DELETED",
   "conflict",
-  (name: string) => `"${name}" is being deleted; the same \`tenant delete\` once more ends what was broken off`,
+  (name: string) => `"${name}" is being deleted; run the same \`tenant delete\` again to finish`,
   ["Acme"],
 );
 /** A tenant's name is taken. */
 export const TenantExists = define(
   "TENANT_EXISTS",
   "conflict",
-  (name: string) => `There is already a tenant named "${name}"`,
+  (name: string) => `A tenant already has the name "${name}"`,
   ["Acme"],
 );
 /** A shard named on the command line is none that the settings name. */
 export const ShardUnknown = define(
   "SHARD_UNKNOWN",
   "not_found",
-  (name: string, known: readonly string[]) => `There is no shard ${name}; DATABASE_SHARDS names ${listed(known)}`,
+  (name: string, known: readonly string[]) => `Unknown shard ${name}; DATABASE_SHARDS names ${listed(known)}`,
   ["west", ["east"]],
 );
 /** A tenant can't be moved now. */
@@ -42,7 +42,7 @@ export const TenantBusy = define(
   "TENANT_BUSY",
   "conflict",
   (name: string, seconds: number) =>
-    `"${name}" was not moved: transactions that may write for it have been under way for ${seconds} s`,
+    `"${name}" was not moved: transactions that may write for it have been open for ${seconds} s`,
   ["Acme", 60],
 );
 /** The database that is to have a tenant's rows knows nothing of it. */
@@ -50,32 +50,33 @@ export const TenantNotInShard = define(
   "TENANT_NOT_IN_SHARD",
   "conflict",
   (name: string, shard: string) =>
-    `"${name}" is not in the shard ${shard}, though the main database says so: one of the two was restored from an earlier time. Nothing was moved`,
+    `"${name}" is not in the shard ${shard}, although the main database says so: one of the two databases was restored from an earlier time. Nothing was moved`,
   ["Acme", "east"],
 );
 /** Another command is at work on the tenant. */
 export const TenantInHand = define(
   "TENANT_IN_HAND",
   "conflict",
-  (name: string) => `Another command is creating, importing, moving, renaming or deleting "${name}" just now`,
+  (name: string) =>
+    `Another command is creating, importing, moving, renaming or deleting "${name}"; wait until it has finished`,
   ["Acme"],
 );
 /** A file is no archive that could be read into this database. */
 export const ArchiveRefused = define(
   "ARCHIVE_REFUSED",
   "invalid",
-  (reason: string) => `Nothing was read in: ${reason}`,
+  (reason: string) => `Nothing was restored: ${reason}`,
   ["the file ends too soon"],
 );
 /** A backup is restored into a database that is in use. */
 export const DatabaseNotEmpty = define(
   "DATABASE_NOT_EMPTY",
   "conflict",
-  () => "Nothing was read in: the database has merchants; a backup is restored into a new one",
+  () => "Nothing was restored: the database already has merchants; restore into a new database",
   [],
 );
 /** A file is there already. */
-export const FileExists = define("FILE_EXISTS", "conflict", (file: string) => `There is already a file ${file}`, [
+export const FileExists = define("FILE_EXISTS", "conflict", (file: string) => `The file ${file} already exists`, [
   "acme.archive",
 ]);
 /** A key named on the command line does not exist; null: what was named is neither a key nor a prefix, and may be a secret. */
@@ -84,7 +85,7 @@ export const KeyNotFound = define(
   "not_found",
   (prefix: string | null) =>
     prefix === null
-      ? "This names no key; write its prefix, ten small letters and digits as `key list` shows them, or the whole key"
+      ? "This is not a key; write the whole key, or its prefix of ten characters as `key list` shows it"
       : `There is no key with the prefix ${prefix}; \`key list --tenant <name>\` shows the prefixes of a merchant's keys`,
   ["u22x72851v"],
 );
@@ -92,13 +93,14 @@ export const KeyNotFound = define(
 export const JobsNotFound = define(
   "JOBS_NOT_FOUND",
   "not_found",
-  (ids: readonly string[]) => `There is no job ${ids.join(", ")}; nothing was changed`,
+  (ids: readonly string[]) => `Jobs not found: ${ids.join(", ")}; nothing was changed`,
   [["41"]],
 );
 /** An operator named jobs of which a worker is at one at least. */
 export const JobsInHand = define(
   "JOBS_IN_HAND",
   "conflict",
-  (ids: readonly string[]) => `A worker is at some of the jobs ${ids.join(", ")} this moment; nothing was changed`,
+  (ids: readonly string[]) =>
+    `A worker is running some of the jobs ${ids.join(", ")}; nothing was changed, try again later`,
   [["41"]],
 );

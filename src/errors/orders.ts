@@ -29,7 +29,7 @@ export const OrderLinesNotFound = defineForWrites(
 export const OrderExists = defineForWrites(
   "ORDER_EXISTS",
   "conflict",
-  (reference: string) => `There is already an order named '${reference}'`,
+  (reference: string) => `An order already has the name '${reference}'`,
   ["PO-1"],
 );
 
@@ -37,8 +37,8 @@ export const OrderExists = defineForWrites(
 export const VersionConflict = defineVersionConflict(
   "VERSION_CONFLICT",
   (orders: readonly { id: string; reference: string; version: number }[]) =>
-    `Nothing was changed, as somebody else has written since: ${orders
-      .map(({ reference, version }) => `order '${reference}', which is version ${version} now`)
+    `Nothing was changed, as the data was written since you read it: ${orders
+      .map(({ reference, version }) => `order '${reference}' now has version ${version}`)
       .join("; ")}`,
   [{ id: SOME_ID, reference: "PO-1", version: 4 }],
 );
@@ -47,7 +47,7 @@ export const VersionConflict = defineVersionConflict(
 export const MailNotSetUp = defineForWrites(
   "MAIL_NOT_SET_UP",
   "conflict",
-  () => "This service sends no mail: nobody has told it a mail server",
+  () => "This service sends no mail: set SMTP_URL and MAIL_FROM",
   [],
 );
 
@@ -55,6 +55,6 @@ export const MailNotSetUp = defineForWrites(
 export const TooManyMails = defineForWrites(
   "TOO_MANY_MAILS",
   "conflict",
-  (most: number) => `Nothing was mailed: the ${most} mails that may be sent in a day are used up`,
+  (most: number) => `Nothing was mailed: the limit of ${most} mails a day is reached`,
   [200],
 );

@@ -54,7 +54,7 @@ export const PlanNotRemembered = define(
   "PLAN_NOT_REMEMBERED",
   "not_found",
   (day: string, nearest: readonly string[]) =>
-    `No plan of ${day} is remembered. ${nearest.length > 0 ? `The nearest ${nearest.length > 1 ? "are those" : "is that"} of ${nearest.join(" and ")}` : "There is none of any day yet"}`,
+    `No plan of ${day} is kept. ${nearest.length > 0 ? `The nearest ${nearest.length > 1 ? "are those" : "is that"} of ${nearest.join(" and ")}` : "No plan of any day is kept yet"}`,
   ["2026-03-01", ["2026-02-27", "2026-03-02"]],
 );
 
@@ -69,7 +69,7 @@ export const BestBuyImpossible = define(
     [
       "Nothing can be bought within these limits.",
       ...clashes.slice(0, MAX_CLASHES),
-      ...(clashes.length > MAX_CLASHES ? [`There are ${clashes.length - MAX_CLASHES} more such clashes.`] : []),
+      ...(clashes.length > MAX_CLASHES ? [`${clashes.length - MAX_CLASHES} more limits clash.`] : []),
     ].join(" "),
   [["Mill for North takes no less than 5000 EUR, and the budget is 1000."]],
 );
@@ -86,7 +86,7 @@ export const SavedQuestionNotFound = defineForWrites(
 export const TooManySavedQuestions = defineForWrites(
   "TOO_MANY_SAVED_QUESTIONS",
   "conflict",
-  (most: number) => `There are already ${most} saved questions; delete one first`,
+  (most: number) => `The limit of ${most} saved questions is reached; delete one first`,
   [200],
 );
 
@@ -102,7 +102,7 @@ export const AnalysisNotFound = defineForWrites(
 export const TooManyAnalyses = defineForWrites(
   "TOO_MANY_ANALYSES",
   "conflict",
-  (most: number) => `There are already ${most} analyses waiting or running; wait for one, or cancel it`,
+  (most: number) => `The limit of ${most} waiting or running analyses is reached; wait for one, or cancel one`,
   [5],
 );
 
@@ -118,6 +118,6 @@ export const ScenariosNotFound = defineForWrites(
 export const TooManyScenarios = defineForWrites(
   "TOO_MANY_SCENARIOS",
   "conflict",
-  (most: number) => `There are already ${most} saved scenarios; delete one first`,
+  (most: number) => `The limit of ${most} saved scenarios is reached; delete one first`,
   [100],
 );

@@ -38,7 +38,7 @@ export const InvalidInput = defineForWrites(
 export const IdempotencyKeyInFlight = defineForWrites(
   "IDEMPOTENCY_KEY_IN_FLIGHT",
   "conflict",
-  () => "A request with this Idempotency-Key is still being worked on; repeat it in a moment",
+  () => "A request with this Idempotency-Key is still running; repeat it in a moment",
   [],
 );
 
@@ -64,7 +64,7 @@ export const OperationTimedOut = define(
   "TIMEOUT",
   "unavailable",
   (timeoutMs: number) =>
-    `The operation was stopped after ${timeoutMs / 1000} seconds, the longest one may take; nothing was changed. Ask for less at a time, or try again`,
+    `The operation was stopped after the timeout of ${timeoutMs / 1000} seconds; nothing was changed. Ask for less at a time, or try again`,
   [30_000],
 );
 
@@ -73,7 +73,7 @@ export const RenderingTimedOut = define(
   "TIMEOUT",
   "unavailable",
   (limitMs: number) =>
-    `Making the document was stopped after ${limitMs / 1000} seconds, the longest it may take. Ask for less at a time, or try again`,
+    `Making the document was stopped after the timeout of ${limitMs / 1000} seconds. Ask for less at a time, or try again`,
   [20_000],
 );
 
@@ -84,7 +84,7 @@ export const ClientLeft = define("CLIENT_LEFT", "unavailable", () => "The client
 export const KeyBusy = define(
   "TOO_MANY_REQUESTS",
   "too_many",
-  () => "This API key has too many requests at work; please send fewer at one time",
+  () => "This API key has too many running requests; send fewer at one time",
   [],
 );
 
@@ -92,7 +92,6 @@ export const KeyBusy = define(
 export const MerchantBusy = define(
   "TOO_MANY_REQUESTS",
   "too_many",
-  () =>
-    "This merchant has as many large requests or imports at work as it may have at one time; please wait for one to end",
+  () => "This merchant has reached its limit of running large requests and imports; wait until one ends",
   [],
 );

@@ -98,7 +98,7 @@ describe("tenant export and tenant import", () => {
     expect(again).toEqual({
       code: 1,
       stdout: "",
-      stderr: 'There is no tenant named "Acme"; `tenant list` shows those that there are\n',
+      stderr: 'There is no tenant named "Acme"; `tenant list` shows all names\n',
     });
     expect(fs.existsSync(file("again"))).toBe(false);
   });

@@ -37,7 +37,7 @@ describe("tenant", () => {
       await run(["tenant", "create", "Acme"]),
       await run(["tenant", "create", "Other", "--currency", "euro", "--time-zone", "Moon"]),
     ];
-    expect(taken).toEqual(refusal('There is already a tenant named "Acme"'));
+    expect(taken).toEqual(refusal('A tenant already has the name "Acme"'));
     expect(strange).toEqual(
       refusal("currency: euro is not an ISO 4217 code; time zone: Moon is not an IANA time zone"),
     );
@@ -120,7 +120,7 @@ describe("key", () => {
       const { code, stderr } = await run(["key", "revoke", almost]);
       expect({ code, stderr }).toEqual({
         code: 1,
-        stderr: expect.stringMatching(/^This names no key; write its prefix/),
+        stderr: expect.stringMatching(/^This is not a key; write the whole key/),
       });
       expect(stderr).not.toContain(key.slice(-8, -1));
     }
@@ -145,7 +145,7 @@ describe("key", () => {
     const { code, stderr } = await run(["key", "revoke", "sk_live_5ecret"]);
     expect({ code, stderr }).toEqual({
       code: 1,
-      stderr: expect.stringMatching(/^This names no key; write its prefix/),
+      stderr: expect.stringMatching(/^This is not a key; write the whole key/),
     });
     expect(stderr).not.toContain("5ecret");
   });
@@ -156,7 +156,7 @@ describe("key", () => {
       await run(["key", "revoke", "0123456789"]),
       await run(["key", "create", "--tenant", "Acme", "--expires", "soon"]),
     ];
-    expect(tenant).toEqual(refusal('There is no tenant named "Nobody"; `tenant list` shows those that there are'));
+    expect(tenant).toEqual(refusal('There is no tenant named "Nobody"; `tenant list` shows all names'));
     expect(await run(["key", "list", "--tenant", "acmee"])).toEqual(
       refusal('There is no tenant named "acmee"; did you mean "Acme"?'),
     );
@@ -288,7 +288,7 @@ describe("import", () => {
     ];
     expect(nowhere).toEqual(refusal("There is nothing at /nowhere"));
     expect(nothing).toEqual(refusal(`${empty} holds no catalogue files`));
-    expect(nobody).toEqual(refusal('There is no tenant named "Nobody"; `tenant list` shows those that there are'));
+    expect(nobody).toEqual(refusal('There is no tenant named "Nobody"; `tenant list` shows all names'));
     for (const folder of [empty, full]) fs.rmSync(folder, { recursive: true });
   });
 });
@@ -299,7 +299,7 @@ describe("the other commands", () => {
     const refreshed = await run(["plan", "refresh", "--tenant", "Acme"]);
     expect(refreshed).toMatchObject({ code: 0, stderr: expect.stringMatching(/^Planned \d+ SKU-warehouse pairs/) });
     expect(await run(["plan", "refresh", "--tenant", "Nobody"])).toEqual(
-      refusal('There is no tenant named "Nobody"; `tenant list` shows those that there are'),
+      refusal('There is no tenant named "Nobody"; `tenant list` shows all names'),
     );
   });
 

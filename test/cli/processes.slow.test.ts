@@ -30,7 +30,7 @@ describe("a command in a process of its own, beside a running service on the emb
   });
 
   it("refuses in one line without a stack, and ends with 1", async () => {
-    const stderr = 'There is already a tenant named "Acme"\n';
+    const stderr = 'A tenant already has the name "Acme"\n';
     expect(await cli(["tenant", "create", "Acme"], { dataDir })).toEqual({ code: 1, stdout: "", stderr });
   });
 

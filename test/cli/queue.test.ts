@@ -79,7 +79,7 @@ describe("queue", () => {
       expect(await queue(act, one, "987654321")).toEqual({
         code: 1,
         stdout: "",
-        stderr: "There is no job 987654321; nothing was changed\n",
+        stderr: "Jobs not found: 987654321; nothing was changed\n",
       });
       expect(await queue(act, one, "1x")).toMatchObject({ code: 1, stderr: expect.stringContaining("'1x'") });
       const worker = await database.admin.connect();

@@ -33,7 +33,7 @@ describe("tenant close", () => {
     expect(await run(["key", "create", "--tenant", "Acme"])).toEqual({
       code: 1,
       stdout: "",
-      stderr: '"Acme" is closed; `tenant open` lets its keys and its work in again\n',
+      stderr: '"Acme" is closed; `tenant open` opens it again\n',
     });
     expect(await run(["tenant", "open", "Acme"])).toEqual({ code: 0, stdout: "", stderr: 'Opened "Acme".\n' });
     expect(await statusFor(key)).toBe(200);
@@ -188,7 +188,7 @@ describe("tenant clock", () => {
     expect(await run(["tenant", "clock", "Earnest", "--to", "2027-01-01"])).toEqual({
       code: 1,
       stdout: "",
-      stderr: expect.stringMatching(/^This is no test merchant/),
+      stderr: expect.stringMatching(/^This is not a test merchant/),
     });
     expect(await run(["tenant", "create", "Grave", "--clock", "2026-03-01"])).toMatchObject({
       code: 1,

@@ -150,7 +150,7 @@ const withValue = (
 
 const END = /\{"end".*\n$/;
 const at = (table: string, column: string, reason = "must be") =>
-  new RegExp(`^Nothing was read in: line \\d+, a row of ${table}, column ${column}: .*${reason}`);
+  new RegExp(`^Nothing was restored: line \\d+, a row of ${table}, column ${column}: .*${reason}`);
 
 it.each<[string, () => string, RegExp]>([
   ...["9223372036854775807", "9222372036853775807", "1099511627777", "-1", "1e3"].map(

@@ -45,7 +45,7 @@ describe("a document that asks for too much", () => {
     const { body } = await ours.api.graphql(`{ ${many(300, (i) => `a${i}: skus { totalCount }`)} }`);
     expect(body.data).toBeNull();
     expect(body.errors[0].message).toBe(
-      "The operation is too large: its breadth is 600, the most is 400. Ask for less at a time",
+      "The operation is too large: its breadth is 600, and the limit is 400. Ask for less at a time",
     );
   });
 });

@@ -30,7 +30,7 @@ const stored = () => storedRows(app.database, ours.tenantId);
 const REFUSED = { code: "ORDER_NOT_FOUND", message: `Order '${NOBODY}' not found` };
 const fallen = (cause: string) => ({
   code: "ROLLED_BACK",
-  message: `Not done: '${cause}' in the same operation was refused, and an operation is done as a whole or not at all`,
+  message: `Not done: '${cause}' in the same operation was refused, and an operation is atomic`,
 });
 
 /** The fields of a schema's mutations that answer something else than what they did or why they were refused. */

@@ -43,7 +43,7 @@ describe.each(WRITES)("%s", (write, variables) => {
     const refusal = refusalIn(await desk.send(write, variables(order, order.version)));
     expect(refusal).toEqual({
       code: "VERSION_CONFLICT",
-      message: `Nothing was changed, as somebody else has written since: order '${order.reference}', which is version 2 now`,
+      message: `Nothing was changed, as the data was written since you read it: order '${order.reference}' now has version 2`,
       orders: [
         {
           id: order.id,

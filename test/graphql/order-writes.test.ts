@@ -65,7 +65,7 @@ describe("createOrder", () => {
     const before = await everything();
     expect(refusalIn(await desk.send("create", { reference: "Taken", lines: [newLine()] }))).toMatchObject({
       code: "ORDER_EXISTS",
-      message: "There is already an order named 'Taken'",
+      message: "An order already has the name 'Taken'",
     });
     expect(await everything()).toEqual(before);
   });

@@ -139,7 +139,7 @@ describe("what changed between two plans", () => {
     const { body } = await shop.api.graphql(`{ planChanges(from: "2025-12-30") { from } }`);
     expect(body.errors).toMatchObject([
       {
-        message: "No plan of 2025-12-30 is remembered. The nearest is that of 2026-01-01",
+        message: "No plan of 2025-12-30 is kept. The nearest is that of 2026-01-01",
         extensions: { code: "PLAN_NOT_REMEMBERED" },
       },
     ]);

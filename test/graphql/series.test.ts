@@ -211,7 +211,7 @@ describe("a series", () => {
     const many = await api.graphql(`{ skus(filter: { search: "SCREW" }) { nodes { series { openingStock } } } }`);
     expect(many.body.errors[0]).toMatchObject({
       message:
-        "The operation is too large: its number of SKUs with a series is 201, the most is 200. Ask for less at a time",
+        "The operation is too large: its number of SKUs with a series is 201, and the limit is 200. Ask for less at a time",
     });
   });
 });

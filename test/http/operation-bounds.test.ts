@@ -178,7 +178,9 @@ describe("connections to the database", () => {
     const take = (key: string, access: Access) => shares.take(new Operation(key, 60_000, key.charAt(0)), access);
     const [first] = [await take("a", "stream"), await take("a2", "stream")];
     for (const key of ["a", "a2", "a3"])
-      await expect(take(key, "stream")).rejects.toThrow(/This merchant has as many large requests/);
+      await expect(take(key, "stream")).rejects.toThrow(
+        /This merchant has reached its limit of running large requests/,
+      );
     for (const access of ["read", "write"] as const) await take("a", access);
     for (const key of ["b", "c"]) await take(key, "stream");
     await expect(take("d", "stream")).rejects.toThrow(/temporarily unavailable/);

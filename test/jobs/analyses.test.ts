@@ -145,7 +145,7 @@ it("one that is interrupted is begun again", async () => {
 
 it("a merchant may have some waiting, and the rest is refused without being kept", async () => {
   for (let asked = 0; asked < MAX_UNFINISHED; asked += 1) await ask();
-  await expect(ask()).rejects.toThrow("There are already 5 analyses waiting or running");
+  await expect(ask()).rejects.toThrow("The limit of 5 waiting or running analyses is reached");
   expect(await jobs()).toHaveLength(MAX_UNFINISHED);
   await ask(theirs);
 });

@@ -114,7 +114,7 @@ describe("a large body", () => {
     const first = answerTo();
     await taking("a", first);
     await taking("a");
-    await expect(taking("a")).rejects.toThrow(/This merchant has as many large requests/);
+    await expect(taking("a")).rejects.toThrow(/This merchant has reached its limit of running large requests/);
     await taking("b");
     await expect(taking("c")).rejects.toThrow(/temporarily unavailable/);
     first.emit("close");

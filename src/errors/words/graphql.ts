@@ -4,22 +4,22 @@ import type { ErrorWords } from "./words";
 export const GRAPHQL_WORDS = {
   ROLLED_BACK: {
     cause:
-      "Another field of the same operation was refused, so nothing of the operation was done; the message names that field.",
+      "Another field of the same operation was refused, so the whole operation was rolled back. The message names that field.",
     remedy: "Correct the field that was refused and send the whole operation again.",
   },
   TOO_MANY_SUBSCRIPTIONS: {
-    cause: "The merchant follows as much at one time as one process of the service takes.",
-    remedy: "Close a subscription that nobody looks at; one subscription can serve many readers of yours.",
+    cause: "The merchant has reached its limit of open subscriptions in one process of the service.",
+    remedy: "Close a subscription. One subscription can serve many of your readers.",
     only: "graphql",
   },
   OPERATION_TOO_LARGE: {
-    cause: "A GraphQL operation asks for more than one answer may hold, or is itself longer than it may be.",
+    cause: "A GraphQL operation asks for too much at once, or is too long itself.",
     remedy:
-      "Ask for fewer rows, fields or levels at a time; the message names the measure, what was found and the most. Each answer tells its cost in `extensions.cost`.",
+      "Ask for fewer rows, fields or levels at a time. The message names the measure, its value and the limit. Each answer has its cost in `extensions.cost`.",
     only: "graphql",
   },
   BAD_USER_INPUT: {
-    cause: "A variable or an argument has not the type that the schema says.",
+    cause: "A variable or an argument does not have the type of the schema.",
     remedy: "Compare it with the schema at [GraphiQL](/graphql); the message names the place.",
     only: "graphql",
     sentence: 'Variable "$id" got invalid value "7"; Expected a UUID',
@@ -31,20 +31,20 @@ export const GRAPHQL_WORDS = {
     sentence: "Syntax Error: Expected Name, found <EOF>.",
   },
   GRAPHQL_VALIDATION_FAILED: {
-    cause: "The document names a field, a type or an argument that the schema does not have, or not there.",
+    cause: "The document names a field, a type or an argument that the schema does not have at that place.",
     remedy: "Compare it with the schema at [GraphiQL](/graphql), which completes names as they are typed.",
     only: "graphql",
     sentence: 'Cannot query field "stock" on type "Sku".',
   },
   PERSISTED_QUERY_NOT_FOUND: {
     cause: "Only the hash of a document was sent, and this process does not know the document.",
-    remedy: "Send hash and document once; clients that speak automatic persisted queries do so by themselves.",
+    remedy: "Send hash and document once. Clients with automatic persisted queries do this themselves.",
     only: "graphql",
     sentence: "PersistedQueryNotFound",
   },
   PERSISTED_QUERY_MISMATCH: {
     cause: "The hash is not the SHA-256 of the document that came with it.",
-    remedy: "Hash the document as it is sent, byte for byte, and write the hash in lower-case hex.",
+    remedy: "Hash the document byte for byte as you send it, and write the hash in lower-case hex.",
     only: "graphql",
     sentence: "PersistedQueryMismatch",
   },

@@ -3,19 +3,20 @@ import type { ErrorWords } from "./words";
 /** The words of refusals that concern HTTP itself. */
 export const HTTP_WORDS = {
   ORIGIN_NOT_ALLOWED: {
-    cause: "A page of another origin asked at `/mcp`, which is for programs.",
-    remedy: "Ask from a program, or from a page by GraphQL or REST, whose origin the operator names in `CORS_ORIGINS`.",
+    cause: "A page of another origin called `/mcp`, which is for programs.",
+    remedy:
+      "Call it from a program. A page can use GraphQL or REST if the operator names its origin in `CORS_ORIGINS`.",
     sentence: "Pages of other origins can't use this address",
     only: "http",
   },
   METHOD_NOT_ALLOWED: {
-    cause: "The address is right, but not with this method.",
+    cause: "The address does not support this method.",
     remedy: "Use a method that the header `Allow` lists.",
     sentence: "This method is not allowed here",
     only: "http",
   },
   NOT_ACCEPTABLE: {
-    cause: "The request accepts none of the forms in which GraphQL answers.",
+    cause: "The request accepts none of the media types of GraphQL answers.",
     remedy:
       "Accept `application/graphql-response+json`, `application/json` or, for subscriptions, `text/event-stream`.",
     only: "http",
@@ -28,43 +29,43 @@ export const HTTP_WORDS = {
     only: "http",
   },
   PAYLOAD_TOO_LARGE: {
-    cause: "The body has more bytes, lines, values or levels than this operation takes, packed or unpacked.",
-    remedy: "Send it in parts. `detail` says which measure it was; nothing of the body was stored.",
+    cause: "The body has too many bytes, lines, values or levels for this operation, compressed or not.",
+    remedy: "Send it in parts. `detail` names the measure. Nothing of the body was stored.",
     only: "http",
   },
   UNSUPPORTED_MEDIA_TYPE: {
-    cause: "The body is not sent as JSON, or is packed in a way that is not known here.",
-    remedy: "Send `Content-Type: application/json`; packed bodies as `gzip`, `deflate` or `br`.",
+    cause: "The body is not JSON by its type, or has an unknown content encoding.",
+    remedy: "Send `Content-Type: application/json`. Compress bodies with `gzip`, `deflate` or `br`.",
     only: "http",
   },
   RANGE_NOT_SATISFIABLE: {
-    cause: "The header `Range` asks for a part of a file that begins behind its end.",
-    remedy: "Ask for a part that the file has: `Content-Range` tells how many bytes there are.",
-    sentence: "The range begins behind the end of the file",
+    cause: "The header `Range` asks for a part that begins after the end of the file.",
+    remedy: "Ask for a part that the file has: `Content-Range` has its size in bytes.",
+    sentence: "The range begins after the end of the file",
     only: "http",
   },
   EXPECTATION_FAILED: {
     cause: "The header `Expect` asks for something other than `100-continue`.",
     remedy: "Leave the header out.",
-    sentence: "Only 100-continue can be expected",
+    sentence: "The header Expect can only be 100-continue",
     only: "http",
   },
   REQUEST_HEADER_FIELDS_TOO_LARGE: {
     cause: "Address and headers have more than 16 KB together.",
-    remedy: "Move long lists from the address to several requests, and drop headers that nobody needs.",
+    remedy: "Split long lists over several requests, and leave out headers that are not needed.",
     sentence: "The address and headers are too long",
     only: "http",
   },
   NOT_IMPLEMENTED: {
-    cause: "The request asks for a transfer encoding other than `chunked`, or for a tunnel to elsewhere.",
-    remedy: "Send the body with `Content-Length` or in chunks; the service is no proxy.",
-    sentence: "This is no proxy",
+    cause: "The request asks for a transfer encoding other than `chunked`, or for a tunnel.",
+    remedy: "Send the body with `Content-Length` or in chunks. The service is not a proxy.",
+    sentence: "The service is not a proxy",
     only: "http",
   },
   HTTP_VERSION_NOT_SUPPORTED: {
-    cause: "The request speaks another version of HTTP than 1.0 and 1.1.",
-    remedy: "Speak HTTP/1.1; a reverse proxy in front can speak HTTP/2 and 3 to its clients.",
-    sentence: "Only HTTP/1.1 and HTTP/1.0 are spoken here",
+    cause: "The request uses another HTTP version than 1.0 and 1.1.",
+    remedy: "Use HTTP/1.1. A reverse proxy in front can offer HTTP/2 and 3 to its clients.",
+    sentence: "The service supports only HTTP/1.1 and HTTP/1.0",
     only: "http",
   },
 } as const satisfies Record<string, ErrorWords>;

@@ -5,7 +5,7 @@ export const ORDERS_WORDS = {
   ORDER_NOT_FOUND: {
     cause: "The merchant has no such order.",
     remedy:
-      "Take the id from GET /orders or from the answer that created the order. A deleted order is gone, and another merchant's reads the same.",
+      "Take the id from GET /orders or from the answer that created the order. Deleted orders and those of other merchants are not found.",
   },
   ORDERS_NOT_FOUND: {
     cause: "The merchant does not have some of the orders; the message names them.",
@@ -16,24 +16,22 @@ export const ORDERS_WORDS = {
     remedy: `${REREAD_IDS} None of the lines was changed.`,
   },
   ORDER_EXISTS: {
-    cause: "An order was to be created under a name that another order has.",
-    remedy:
-      "Take another name, or none: then the service makes one. To add to the order that there is, add lines to it.",
+    cause: "Another order has the name of the new order.",
+    remedy: "Choose another name, or none: then the service makes one. To extend the existing order, add lines to it.",
   },
   VERSION_CONFLICT: {
-    cause: "An order was written since the client has seen it: its version is not the expected one.",
+    cause: "The order was changed since the client read it: its version is not the expected one.",
     remedy:
-      "Nothing was changed. The answer has the orders as they are now; look whether the change is still wanted, and send it with their versions.",
+      "Nothing was changed. The answer has the present orders: check whether you still want the change, and send it with their versions.",
   },
   MAIL_NOT_SET_UP: {
-    cause: "An order or a question was to be mailed by a service that was started without a mail server.",
-    remedy: "Have the operator set `SMTP_URL` and `MAIL_FROM`, or download the order's PDF and send it yourself.",
+    cause: "The service has no mail server, so it can't mail an order or a question.",
+    remedy: "Ask the operator to set `SMTP_URL` and `MAIL_FROM`, or download the order's PDF and send it yourself.",
     only: "graphql",
   },
   TOO_MANY_MAILS: {
-    cause:
-      "The merchant has had as many mails sent today, on the days of its time zone, as the operator lets it; each recipient counts.",
-    remedy: "Mail it tomorrow, or have the operator set a higher `MAIL_PER_DAY`.",
+    cause: "The merchant has reached its limit of mails for today, in its time zone. Each recipient counts.",
+    remedy: "Mail it tomorrow, or ask the operator for a higher `MAIL_PER_DAY`.",
     only: "graphql",
   },
 } as const satisfies Record<string, ErrorWords>;

@@ -9,78 +9,76 @@ export const REQUESTS_WORDS = {
     only: "http",
   },
   MALFORMED_KEY: {
-    cause: "The header `Authorization` is there, but what it holds has not the form of a key.",
-    remedy: "Write the word `Bearer`, one blank and the whole key as it was shown when it was made.",
+    cause: "The value of the header `Authorization` does not have the form of a key.",
+    remedy: "Write the word `Bearer`, one space and the whole key as it was shown when it was created.",
     only: "http",
   },
   UNKNOWN_KEY: {
-    cause: "Nobody has this key, or it has expired or was revoked.",
-    remedy:
-      "Ask the operator for a new key. `npm run cli -- key list` shows which keys there are and until when they are good.",
+    cause: "The key does not exist, has expired or was revoked.",
+    remedy: "Ask the operator for a new key. `npm run cli -- key list` shows all keys and when they expire.",
   },
   MISSING_SCOPE: {
-    cause: "The key is good, but it may only read.",
-    remedy: "Use a key with the write scope for whatever changes something. A write key may read, too.",
+    cause: "The key is valid, but may only read.",
+    remedy: "Use a key with the write scope. A write key may also read.",
   },
   TOO_MANY_REQUESTS: {
     cause:
-      "More came with this key, for this merchant, or without a good key from this address, than one may send in a minute or have at work at one time.",
-    remedy: `The request had no effect. ${RESEND} Send fewer at one time; the headers \`RateLimit\` and \`RateLimit-Policy\` say how much is left.`,
+      "A rate limit or a limit of concurrent requests is reached: of this key, of this merchant, or of requests without a valid key from this address.",
+    remedy: `The request had no effect. ${RESEND} Send fewer at one time; the headers \`RateLimit\` and \`RateLimit-Policy\` show what is left.`,
   },
   INVALID_INPUT: {
-    cause: "Something in the input breaks a rule; the faults say where and which, the first 100.",
-    remedy: "Correct each place that the faults name and send the request again; nothing was stored.",
+    cause: "The input breaks a rule; the faults name the place and the rule, the first 100.",
+    remedy: "Correct each place that the faults name and send the request again. Nothing was stored.",
   },
   UNPROCESSABLE_ENTITY: {
-    cause: "A parameter or a place in the body is missing, has the wrong type or lies outside what may be sent.",
-    remedy: "Correct each place that `errors` names, the first 100, and send the request again; nothing was stored.",
+    cause: "A parameter or a field of the body is missing, has the wrong type or is out of range.",
+    remedy: "Correct each place that `errors` names, the first 100, and send the request again. Nothing was stored.",
     only: "http",
   },
   BAD_REQUEST: {
-    cause:
-      "The request can't be read: its address, its headers or its body are not of the form that they must have; or it asks for a page above the most.",
+    cause: "The address, a header or the body is malformed, or the page is larger than allowed.",
     remedy:
-      "Look at `detail`: it names the part. A body is JSON in UTF-8; a page of SKUs or of bills of materials has 5,000 rows at the most.",
+      "`detail` names the part. A body is JSON in UTF-8. A page of SKUs or bills of materials has at most 5,000 rows.",
     sentence: "The request can't be read",
   },
   NOT_FOUND: {
-    cause: "There is nothing at this address, or a link that is good for 24 hours is no longer good.",
+    cause: "There is nothing at this address, or a link has expired after 24 hours.",
     remedy: "Compare the address with the [REST reference](/docs). For a report or a chart ask for a new link.",
     sentence: "There is nothing at this address",
     only: "http",
   },
   IDEMPOTENCY_KEY_REUSED: {
-    cause: "The same `Idempotency-Key`, or `idempotencyKey` of a mutation, came within 24 hours with another request.",
+    cause:
+      "The `Idempotency-Key`, or the `idempotencyKey` of a mutation, was used for another request within 24 hours.",
     remedy:
-      "Make a new key for each new request; use a key again only to repeat a request, of REST byte for byte, of GraphQL with the same arguments.",
+      "Make a new key for each new request. Use a key again only to repeat the same request: in REST byte for byte, in GraphQL with the same arguments.",
   },
   IDEMPOTENCY_KEY_IN_FLIGHT: {
-    cause: "The first request with this `Idempotency-Key`, or `idempotencyKey` of a mutation, is still at work.",
+    cause: "The first request with this `Idempotency-Key`, or `idempotencyKey` of a mutation, is still running.",
     remedy: `${RESEND} You then get the answer of the first.`,
   },
   UNAVAILABLE: {
     cause: "The service is too busy, or its database can't be reached.",
-    remedy: `${RESEND} Only when the database went away at the very moment of the commit may a write have been kept: see [Integrating, Limits](/docs/integrating#limits) for what can be sent twice.`,
+    remedy: `${RESEND} If the database failed during the commit, a write may have been stored: [Integrating, Limits](/docs/integrating#limits) says what you can send twice.`,
   },
   SERVICE_UNAVAILABLE: {
-    cause: "As many connections are open as the service takes.",
-    remedy: `${RESEND} Keep connections open and use them again instead of opening one for each request.`,
+    cause: "The limit of open connections is reached.",
+    remedy: `${RESEND} Reuse connections instead of opening one for each request.`,
     sentence: "Too many connections are open",
     only: "http",
   },
   TIMEOUT: {
-    cause: "The operation, or the making of its document, took longer than it may and was stopped.",
+    cause: "The operation, or making its document, passed its timeout and was stopped.",
     remedy:
-      "Nothing was changed. Ask for less at a time, or try again when there is less to do. The operator sets the longest time with `OPERATION_TIMEOUT_MS`.",
+      "Nothing was changed. Ask for less at a time, or try again later. The operator sets the timeout with `OPERATION_TIMEOUT_MS`.",
   },
   INTERNAL_SERVER_ERROR: {
-    cause: "The service met something that nobody foresaw: a fault of ours.",
-    remedy: "Give the operator the `request_id`: the log line of that name says what happened.",
+    cause: "The service failed unexpectedly: a bug of the service.",
+    remedy: "Give the operator the `request_id`: the log line with that id says what happened.",
   },
   CLIENT_LEFT: {
-    cause: "The client closed its connection before the answer was there; a read was stopped, a write went on.",
-    remedy:
-      "Nothing, where that was meant. Else let the client wait longer: the longest an operation takes is set by `OPERATION_TIMEOUT_MS`.",
+    cause: "The client closed its connection before the answer. A read was stopped, and a write went on.",
+    remedy: "None, if the client meant to leave. Otherwise raise the client's timeout above `OPERATION_TIMEOUT_MS`.",
     only: "log",
   },
 } as const satisfies Record<string, ErrorWords>;

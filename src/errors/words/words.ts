@@ -11,7 +11,7 @@ export interface ErrorWords {
 }
 
 /** What to do about what passes by itself. */
-export const RESEND = "Wait for the seconds that `Retry-After` names, or one second, and send the same request again.";
+export const RESEND = "Wait for the seconds in `Retry-After`, or one second, and send the same request again.";
 /** What to do about ids that are not there. */
 export const REREAD_IDS =
-  "Leave out the ids that the message names, or read the list anew: ids are those of this merchant, and what was deleted is gone.";
+  "Leave out the ids that the message names, or read the list again. Ids belong to one merchant, and deleted objects are gone.";

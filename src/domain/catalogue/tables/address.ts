@@ -4,7 +4,7 @@ import { ofKind, text } from "../rows/table";
 /** The columns of an address. */
 export const address = {
   address1: text({ about: "Street and number.", example: "Kade 1" }),
-  address2: text({ about: "What else the street needs.", example: "2nd floor" }),
+  address2: text({ about: "Second line of the address.", example: "2nd floor" }),
   city: text({ about: "City.", example: "Rotterdam" }),
   province: text({ about: "State or province.", example: "ZH" }),
   country: ofKind(countryKind, { about: "Country, by code or name; its ISO 3166 code is kept.", example: "NL" }),

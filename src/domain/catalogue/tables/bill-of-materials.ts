@@ -5,7 +5,7 @@ import { upsertRows } from "../rows/upsert-rows";
 /** The materials of SKUs. */
 export const billOfMaterials = catalogueTable({
   name: "bill_of_materials",
-  about: "What SKUs are made of, a row for each raw material.",
+  about: "Recipes of SKUs, a row for each raw material.",
   relation: "recipe_lines",
   key: ["sku", "rawMaterial"],
   groupedBy: "sku",
@@ -13,13 +13,13 @@ export const billOfMaterials = catalogueTable({
     sku: reference("skus", {
       required: true,
       field: "sku_id",
-      about: "What is made.",
+      about: "The SKU that is made.",
       example: "CUP-RED",
     }),
     rawMaterial: reference("skus", {
       required: true,
       field: "material_id",
-      about: "What goes into it; itself a SKU.",
+      about: "The raw material, itself a SKU.",
       example: "GLAZE-RED",
     }),
     quantityPerUnit: positiveUnits({

@@ -6,7 +6,7 @@ import { upsertRows } from "../rows/upsert-rows";
 /** The contents of bundles. A SKU that gets contents becomes a bundle. */
 export const bundles = catalogueTable({
   name: "bundles",
-  about: "What bundles hold, a row for each SKU in one. A SKU that is given contents becomes a bundle.",
+  about: "Contents of bundles, a row for each SKU in one. A SKU with contents is a bundle.",
   relation: "bundle_items",
   key: ["bundle", "sku"],
   groupedBy: "bundle",
@@ -17,7 +17,7 @@ export const bundles = catalogueTable({
       about: "The bundle; itself a SKU.",
       example: "SET",
     }),
-    sku: reference("skus", { required: true, field: "sku_id", about: "What is in it.", example: "CUP-RED" }),
+    sku: reference("skus", { required: true, field: "sku_id", about: "The SKU in the bundle.", example: "CUP-RED" }),
     quantity: positiveUnits({ required: true, about: "Units of it in one bundle.", example: "2" }),
   },
   validate: (work, rows) =>

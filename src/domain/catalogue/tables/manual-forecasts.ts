@@ -27,7 +27,7 @@ export const manualForecasts = catalogueTable({
   optionalKey: true,
   neededKey: ["sku", "month"],
   columns: {
-    sku: reference("skus", { required: true, field: "sku_id", about: "What is sold.", example: "CUP-RED" }),
+    sku: reference("skus", { required: true, field: "sku_id", about: "The SKU that is sold.", example: "CUP-RED" }),
     warehouse: reference("warehouses", {
       field: "warehouse_id",
       about: "Where. Without it the units are those of all warehouses, shared by what the service forecasts for each.",
@@ -39,7 +39,7 @@ export const manualForecasts = catalogueTable({
       example: "2026-12",
     }),
     units: units({
-      about: "Units of the whole month; 0 where nothing is to be sold. Empty takes the forecast back.",
+      about: "Units of the whole month; 0 where nothing will be sold. No value removes the forecast.",
       example: "600",
     }),
     note: label({ about: "Why, for people to read.", example: "Listed by a new retailer" }),

@@ -14,7 +14,7 @@ export const oneOffSales = catalogueTable({
   isEvent: true,
   columns: {
     orderId: text({ required: true, about: "The order, as its sales named it.", example: "#1001" }),
-    sku: reference("skus", { required: true, field: "sku_id", about: "What was sold.", example: "CUP-RED" }),
+    sku: reference("skus", { required: true, field: "sku_id", about: "The SKU that was sold.", example: "CUP-RED" }),
     store: reference("stores", {
       field: "store_id",
       about: "Where it was sold; needed where several stores have such an order.",

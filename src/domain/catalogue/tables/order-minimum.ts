@@ -15,6 +15,6 @@ export const minimumOrderQuantity = (empty?: string) =>
 export const minimumOrderType = (empty?: MinimumOrderType) =>
   oneOf("MinimumOrderType", Object.values(MinimumOrderType), {
     ...(empty ? { empty } : {}),
-    about: "What the smallest order is counted in; `currency` is the supplier's.",
+    about: "Unit of the order minimum; `currency` is the supplier's.",
     example: "units",
   });

@@ -49,7 +49,7 @@ function misplacedAbc({ sku, warehouse, supplier, ...row }: Row): string | undef
 export const planningSettings = catalogueTable({
   name: "planning_settings",
   about:
-    "Planning parameters. A row holds for everything, for a `supplier`, for a `supplier` at a `warehouse`, for a `sku` or for a `sku` at a `warehouse`; a cell that is empty leaves the parameter to the next level.",
+    "Planning parameters. A row holds for everything, for a `supplier`, for a `supplier` at a `warehouse`, for a `sku` or for a `sku` at a `warehouse`; an empty cell leaves the parameter to the next level.",
   relation: "planning_settings",
   key: ["sku", "warehouse", "supplier"],
   optionalKey: true,
@@ -81,12 +81,12 @@ export const planningSettings = catalogueTable({
     shortageCost: decimal({
       most: MAX_QUANTITY,
       about:
-        "What a unit costs that is wanted and not there, in the merchant's currency. With costs the safety stock is what costs the least. Empty beside another cost: its margin.",
+        "Cost of a missing unit, in the merchant's currency. With costs, the safety stock is the one that costs the least. Without it, another cost uses the unit's margin.",
       example: "3.10",
     }),
     holdingCostPerDay: decimal({
       most: MAX_QUANTITY,
-      about: "What a unit costs that is left, a day, in the merchant's currency; not beside `carrying_rate`.",
+      about: "Cost of a unit left, a day, in the merchant's currency; not together with `carrying_rate`.",
       example: "0.002",
     }),
     carryingRate: decimal({
@@ -97,7 +97,7 @@ export const planningSettings = catalogueTable({
     stockCoverDays: days({ about: "Days that an order is to last.", example: "30" }),
     reviewPeriodDays: days({ about: "Days between two looks at what to order.", example: "7" }),
     shortageModel: oneOf("ShortageModel", Object.values(ShortageModel), {
-      about: "What becomes of demand that meets an empty shelf.",
+      about: "What happens to demand without stock.",
       example: "lost_sales",
     }),
     moq: units({ about: "Smallest order, in units.", example: "40" }),
@@ -112,12 +112,12 @@ export const planningSettings = catalogueTable({
       example: "true",
     }),
     abcMeasure: oneOf("AbcMeasure", Object.values(AbcMeasure), {
-      about: "What puts a SKU into its class; only in the row that names nothing.",
+      about: "The figure that puts a SKU into its class; only in the row that names nothing.",
       example: "revenue",
     }),
     abcTiers: ofKind(tiersKind, {
       empty: [],
-      about: "The classes, the first first; only in the row that names nothing.",
+      about: "The classes in order; only in the row that names nothing.",
       example: "A: 70; B: 20; C: 10",
     }),
     abcExcluded: flag({ about: "True leaves a SKU out of the classes; only in the row of a SKU.", example: "true" }),

@@ -13,7 +13,7 @@ export const products = catalogueTable({
     name: text({ required: true, about: "Unique name.", example: "Cup" }),
     moq: units({ about: "Smallest order of all its SKUs together, in units.", example: "100" }),
     packQuantity: positiveUnits({ about: "Units in a pack, of all its SKUs together.", example: "24" }),
-    category: label({ about: "What kind of goods it is.", example: "Crockery" }),
+    category: label({ about: "The kind of goods.", example: "Crockery" }),
   },
   async apply(work, rows) {
     await upsertRows(work, products, rows);

@@ -115,7 +115,7 @@ export const skuSuccessors = catalogueTable({
     sku: reference("skus", { required: true, field: "id", about: "The predecessor.", example: "CUP-12" }),
     successor: reference("skus", {
       field: "successor_id",
-      about: "The SKU that takes over; empty for none.",
+      about: "The SKU that takes over. No value removes the successor.",
       example: "CUP-6",
     }),
     factor: positiveUnits({
@@ -127,7 +127,7 @@ export const skuSuccessors = catalogueTable({
     mode: oneOf("SuccessionMode", Object.values(SuccessionMode), {
       field: "succession_mode",
       empty: SuccessionMode.USE_UP,
-      about: "What becomes of the predecessor's stock: used up before the successor is needed, or no longer counted.",
+      about: "The predecessor's stock is used up before the successor is needed, or no longer counts.",
       example: "use_up",
     }),
   },

@@ -12,17 +12,17 @@ export const skuSuppliers = catalogueTable({
   relation: "sku_suppliers",
   key: ["sku", "supplier"],
   columns: {
-    sku: reference("skus", { required: true, field: "sku_id", about: "What is sold.", example: "CUP-RED" }),
+    sku: reference("skus", { required: true, field: "sku_id", about: "The SKU that is sold.", example: "CUP-RED" }),
     supplier: reference("suppliers", {
       required: true,
       field: "supplier_id",
-      about: "Who sells it.",
+      about: "The supplier that sells it.",
       example: "Harbour Traders",
     }),
     unitCost: decimal({ about: "Cost of one unit, in the supplier's currency.", example: "2.15" }),
     isPrimary: boolean(false, { about: "True for the supplier that the plan buys from.", example: "true" }),
     moq: units({ about: "Smallest order of it from this supplier, in units.", example: "40" }),
-    itemCode: text({ about: "What the supplier calls it, printed on orders for it.", example: "HT-4711" }),
+    itemCode: text({ about: "The supplier's name for it, printed on orders.", example: "HT-4711" }),
     priceBreaks: ofKind(priceBreaksKind, {
       empty: [],
       about:

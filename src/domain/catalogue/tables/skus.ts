@@ -40,7 +40,7 @@ export const skus = catalogueTable({
   key: ["name"],
   isGone: "kept.deleted_at is not null",
   columns: {
-    name: text({ required: true, header: "sku", about: "What it is called; found by it.", example: "CUP-RED" }),
+    name: text({ required: true, header: "sku", about: "Its name, which identifies it.", example: "CUP-RED" }),
     product: {
       ...text({
         required: true,
@@ -53,7 +53,7 @@ export const skus = catalogueTable({
     },
     category: {
       ...label({
-        about: "What kind of goods its product is; the same in all rows of the product.",
+        about: "The kind of goods of its product; the same in all rows of the product.",
         example: "Crockery",
         current: { sqlType: "text", sql: "(select category from products where id = kept.product_id)" },
       }),
@@ -83,7 +83,7 @@ export const skus = catalogueTable({
     packQuantity: positiveUnits({ about: "Units in a pack; orders are whole packs.", example: "24" }),
     productionTimeDays: days({ header: "production_time", about: "Days that making one batch takes.", example: "5" }),
     volume: decimal({ about: "Room that a unit takes as it is shipped, in cubic metres.", example: "0.012" }),
-    weight: decimal({ about: "What a unit weighs as it is shipped, in kilograms.", example: "0.45" }),
+    weight: decimal({ about: "Shipping weight of a unit, in kilograms.", example: "0.45" }),
     safetyStockDays: days({
       about: "Days of demand that are kept in reserve.",
       example: "14",

@@ -14,7 +14,7 @@ export const stockLevels = catalogueTable({
   relation: "stock_levels",
   key: ["sku", "warehouse"],
   columns: {
-    sku: reference("skus", { required: true, field: "sku_id", about: "What was counted.", example: "CUP-RED" }),
+    sku: reference("skus", { required: true, field: "sku_id", about: "The SKU that was counted.", example: "CUP-RED" }),
     warehouse: reference("warehouses", {
       required: true,
       field: "warehouse_id",

@@ -10,7 +10,7 @@ export const stores = catalogueTable({
   columns: {
     name: text({ required: true, about: "Unique name.", example: "Shop" }),
     active: boolean(true, { about: "False for one that sells no more.", example: "true" }),
-    currency: currency({ required: true, about: "What its prices are in.", example: "EUR" }),
+    currency: currency({ required: true, about: "The currency of its prices.", example: "EUR" }),
     platform: text({ about: "The shop software behind it.", example: "shopify" }),
   },
   async apply(work, rows) {

@@ -17,7 +17,7 @@ export const supplierClosures = catalogueTable({
     supplier: reference("suppliers", {
       required: true,
       field: "supplier_id",
-      about: "Who is closed.",
+      about: "The supplier that is closed.",
       example: "Harbour Traders",
     }),
     firstOn: date({ required: true, about: "The first day, closed itself.", example: "2026-12-24" }),

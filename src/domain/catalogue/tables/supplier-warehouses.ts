@@ -6,14 +6,14 @@ import { minimumOrderQuantity, minimumOrderType } from "./order-minimum";
 /** A supplier's different terms for one warehouse; an empty cell means the supplier's own value. */
 export const supplierWarehouses = catalogueTable({
   name: "supplier_warehouses",
-  about: "What differs when a supplier delivers to one warehouse; an empty cell lets the supplier's own figure hold.",
+  about: "Settings of a supplier for one warehouse; an empty cell keeps the supplier's general figure.",
   relation: "supplier_warehouses",
   key: ["supplier", "warehouse"],
   columns: {
     supplier: reference("suppliers", {
       required: true,
       field: "supplier_id",
-      about: "Who delivers.",
+      about: "The supplier that delivers.",
       example: "Harbour Traders",
     }),
     warehouse: reference("warehouses", {

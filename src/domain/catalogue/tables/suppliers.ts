@@ -9,7 +9,7 @@ import { minimumOrderQuantity, minimumOrderType } from "./order-minimum";
 /** Businesses that goods are bought from, or that make them. */
 export const suppliers = catalogueTable({
   name: "suppliers",
-  about: "Who goods are bought from, or who makes them.",
+  about: "Suppliers that sell or make goods.",
   relation: "suppliers",
   key: ["name"],
   columns: {
@@ -26,7 +26,7 @@ export const suppliers = catalogueTable({
       about: "Days from the confirmed order to its arrival.",
       example: "21",
     }),
-    currency: currency({ required: true, about: "What its costs are in.", example: "EUR" }),
+    currency: currency({ required: true, about: "The currency of its costs.", example: "EUR" }),
     minimumOrderQuantity: minimumOrderQuantity("0"),
     minimumOrderType: minimumOrderType("UNITS"),
     isProducer: boolean(false, {
@@ -39,7 +39,7 @@ export const suppliers = catalogueTable({
     }),
     leadTimeUnit: oneOf("LeadTimeUnit", Object.values(LeadTimeUnit), {
       empty: "CALENDAR_DAYS",
-      about: "What days its lead times are told in. Closed days consume none of a lead time in open days.",
+      about: "The days that its lead times count. Closed days are no part of a lead time in open days.",
       example: "open_days",
     }),
     multiWarehouseOrders: boolean(false, {

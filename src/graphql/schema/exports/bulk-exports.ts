@@ -63,7 +63,7 @@ builder.queryField("bulkExport", (t) =>
   t.field({
     type: BulkExportType,
     nullable: true,
-    description: "A bulk export by its id; null where there is none, or it is not kept any more.",
+    description: "A bulk export by its id; null where there is none, or it is no longer kept.",
     args: { id: t.arg.id({ required: true, description: "Its id." }) },
     resolve: (_root, { id }, { work }) => findExport(work, id),
   }),
