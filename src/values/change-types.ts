@@ -9,7 +9,7 @@ export const CHANGE_TYPES = {
   WAREHOUSE: "A warehouse.",
   STORE: "A store, which is a sales channel.",
   PURCHASE_ORDER: "A purchase order, its lines, its mails, what production used of materials.",
-  DELIVERY: "What arrived of an order; never changed, never deleted.",
+  DELIVERY: "A delivery of an order. It is never changed or deleted.",
   PLANNING_SETTING: "Planning parameters set at one level.",
   MANUAL_FORECAST: "A manual forecast of a month.",
   EXCLUDED_PERIOD: "A period that the forecast does not learn from.",

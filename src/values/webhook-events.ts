@@ -16,7 +16,7 @@ const order = {
   status: z
     .enum(["DRAFT", "SENT_FOR_APPROVAL", "APPROVED", "CONFIRMED", "PARTIALLY_RECEIVED", "FULLY_RECEIVED"])
     .describe("Its status when the transaction ended."),
-  type: z.enum(["FINISHED_GOOD", "RAW_MATERIAL", "PRODUCTION_ORDER"]).describe("What it brings in."),
+  type: z.enum(["FINISHED_GOOD", "RAW_MATERIAL", "PRODUCTION_ORDER"]).describe("The kind of goods that it brings in."),
   supplier_id: id("The supplier of its first line."),
   version: count("Which state of the order this is; an older one than you have seen can be left aside."),
   updated_at: instant("When it was written."),

@@ -20,7 +20,7 @@ export interface Explanation extends PlanTrace, ExplainedNames {
   uncoveredUnits: number;
   /** As the plan's detail has it. */
   reorderPoint: number;
-  /** What made a figure less certain, in words. */
+  /** Reasons that make a figure less certain, in words. */
   warnings: string[];
   /** The arithmetic in words, in its order. */
   sentences: string[];

@@ -19,7 +19,7 @@ export const OrderStatus = builder.enumType("OrderStatus", {
   }),
 });
 export const OrderType = builder.enumType("OrderType", {
-  description: "What an order brings in.",
+  description: "The kind of goods that an order brings in.",
   values: meanings<stored.OrderType>({
     RAW_MATERIAL: "Raw materials only.",
     PRODUCTION_ORDER: "Goods that a producer makes by recipe.",
@@ -35,7 +35,7 @@ export const OrderMailStatus = builder.enumType("OrderMailStatus", {
   }),
 });
 export const BulkExportFormat = builder.enumType("BulkExportFormat", {
-  description: "What a bulk export is written as.",
+  description: "The file format of a bulk export.",
   values: meanings<stored.BulkExportFormat>({
     JSONL: "A JSON object a line, each a row just as the query answers it; packed by gzip.",
     CSV: "A column for each value that the query selects of a row, with a header; packed by gzip.",
@@ -77,7 +77,7 @@ export const WebhookDisabledReason = builder.enumType("WebhookDisabledReason", {
   }),
 });
 export const QuestionFormat = builder.enumType("QuestionFormat", {
-  description: "What a question's answer is mailed as.",
+  description: "The file format of a mailed answer.",
   values: meanings<stored.QuestionFormat>({
     CSV: "A CSV file for each table of the answer.",
     WORKBOOK: "An Excel workbook for each table of the answer.",
@@ -110,7 +110,7 @@ export const SkuStatus = builder.enumType("SkuStatus", {
   }),
 });
 export const LeadTimeUnit = builder.enumType("LeadTimeUnit", {
-  description: "What days a supplier's lead times are told in.",
+  description: "The days that a supplier's lead times count.",
   values: meanings<stored.LeadTimeUnit>({
     CALENDAR_DAYS: "All days. Closed days move the day of the order and the day of the delivery, and nothing else.",
     OPEN_DAYS: "Days on which the supplier works: its closed days consume no lead time.",
@@ -125,7 +125,7 @@ export const SuccessionMode = builder.enumType("SuccessionMode", {
   }),
 });
 export const MinimumOrderType = builder.enumType("MinimumOrderType", {
-  description: "What an order minimum is counted in.",
+  description: "The unit of an order minimum.",
   values: meanings<stored.MinimumOrderType>({ UNITS: "Units.", CURRENCY: "The supplier's currency." }),
 });
 export const PlanRunState = builder.enumType("PlanRunState", {
@@ -137,10 +137,10 @@ export const PlanRunState = builder.enumType("PlanRunState", {
   }),
 });
 export const AnalysisKind = builder.enumType("AnalysisKind", {
-  description: "What an analysis asks that takes longer than a request.",
+  description: "The kind of an analysis, which takes longer than a request.",
   values: meanings<stored.AnalysisKind>({
-    WHAT_IF: "What a scenario would change in the plan.",
-    BACKTEST: "What policies would have done in the merchant's own past.",
+    WHAT_IF: "Changes of a scenario in the plan.",
+    BACKTEST: "Results of policies in the merchant's own past.",
   }),
 });
 export const AnalysisState = builder.enumType("AnalysisState", {
@@ -175,7 +175,7 @@ export const ImportStatus = builder.enumType("ImportStatus", {
   values: meanings<stored.ImportStatus>({ PENDING: "Stored, not yet counted.", INGESTED: "In demand and stock." }),
 });
 export const ShortageModel = builder.enumType("ShortageModel", {
-  description: "What becomes of demand that meets an empty shelf.",
+  description: "What happens to demand without stock.",
   values: meanings<stored.ShortageModel>({ LOST_SALES: "It is lost.", BACK_ORDER: "It waits." }),
 });
 export const OrderRounding = builder.enumType("OrderRounding", {
@@ -186,7 +186,7 @@ export const OrderRounding = builder.enumType("OrderRounding", {
   }),
 });
 export const AbcMeasure = builder.enumType("AbcMeasure", {
-  description: "What SKUs are put into ABC classes by, over the last 12 months.",
+  description: "The figure that sorts SKUs into ABC classes, over the last 12 months.",
   values: meanings<stored.AbcMeasure>({
     REVENUE: "Revenue, in the merchant's currency.",
     UNITS: "Units sold.",
@@ -205,7 +205,7 @@ export const Weekday = builder.enumType("Weekday", {
   }),
 });
 export const StockAlertKind = builder.enumType("StockAlertKind", {
-  description: "What a stock alert warns of.",
+  description: "The kind of a stock alert.",
   values: meanings<stored.StockAlertKind>({
     AT_RISK: "Stock will be below safety stock.",
     STOCK_OUT: "Nothing will be left.",
@@ -233,7 +233,7 @@ export const StockHealth = builder.enumType("StockHealth", {
 });
 
 export const KeyScope = builder.enumType("KeyScope", {
-  description: "What an API key may do.",
+  description: "Permissions of an API key.",
   values: meanings<stored.KeyScope>({
     READ: "Queries and subscriptions.",
     WRITE: "Mutations, too.",

@@ -8,7 +8,7 @@ import {
 import { builder } from "./builder";
 
 const ErrorCode = builder.enumType("ErrorCode", {
-  description: "What a mutation can be refused with, for programs to tell apart. /docs/errors explains each.",
+  description: "Codes of mutation errors, for programs. /docs/errors explains each.",
   // By name, so that the schema doesn't follow the order in which files happen to be loaded.
   values: Object.fromEntries([...WRITE_REFUSAL_MEANINGS].sort().map(([code, description]) => [code, { description }])),
 });
@@ -18,7 +18,7 @@ export const ErrorInterface = builder.interfaceRef<DomainError>("Error").impleme
     "Why a mutation was refused, as a member of its answer. An operation with a refused field has changed nothing: all of its fields are taken back, and those that were good in themselves answer ROLLED_BACK.",
   fields: (t) => ({
     code: t.expose("code", { type: ErrorCode, description: "Which refusal it is." }),
-    message: t.exposeString("message", { description: "What was wrong, for people." }),
+    message: t.exposeString("message", { description: "The error in words, for people." }),
   }),
 });
 

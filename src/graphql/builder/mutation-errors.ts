@@ -44,7 +44,7 @@ class MutationErrorsPlugin<Types extends SchemaTypes> extends BasePlugin<Types> 
       ...field.pothosOptions.errors,
       union: {
         name: `${name}Payload`,
-        description: `What \`${field.name}\` answers: what it did, or why it was refused.`,
+        description: `Answer of \`${field.name}\`: its result, or the error.`,
       },
       result: {
         name: `${name}Success`,
@@ -53,7 +53,7 @@ class MutationErrorsPlugin<Types extends SchemaTypes> extends BasePlugin<Types> 
       },
       dataField: {
         name: "result",
-        description: "What it answers; see the field's description.",
+        description: "The result; see the field's description.",
         ...(answersRows ? { complexity: PAGE_ROWS } : {}),
       },
     };

@@ -6,6 +6,6 @@ export const RowError = builder.objectRef<{ row: number; column: string; reason:
   fields: (t) => ({
     row: t.exposeInt("row", { description: "The row, from 1 in the order sent." }),
     column: t.exposeString("column", { description: "The column that was wrong." }),
-    reason: t.exposeString("reason", { description: "What was wrong, as a fixed word such as RESOURCE_NOT_FOUND." }),
+    reason: t.exposeString("reason", { description: "The error as a fixed code, such as RESOURCE_NOT_FOUND." }),
   }),
 });

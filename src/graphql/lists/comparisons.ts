@@ -110,50 +110,49 @@ interface Rules {
 const KINDS: Readonly<Record<Kind, Rules>> = {
   text: {
     input: "StringFilter",
-    description: "What a text is compared with.",
+    description: "Conditions on a text.",
     scalar: "String",
     type: sql`text`,
     operators: { ...SAME, ...PART, ...KNOWN },
   },
   texts: {
     input: "StringListFilter",
-    description: "What a list of texts is compared with.",
+    description: "Conditions on a list of texts.",
     scalar: "String",
     type: sql`text`,
     operators: LIST,
   },
   id: {
     input: "IdFilter",
-    description:
-      "What an id is compared with. What is no UUID names nothing, just as an id of another merchant's does.",
+    description: "Conditions on an id. A value that is not a UUID matches nothing, as an id of another merchant.",
     scalar: "ID",
     type: sql`uuid`,
     operators: { ...SAME, ...KNOWN },
   },
   int: {
     input: "IntFilter",
-    description: "What a whole number is compared with.",
+    description: "Conditions on a whole number.",
     scalar: "Int",
     type: sql`int`,
     operators: { ...SAME, ...RANGE, ...KNOWN },
   },
   decimal: {
     input: "DecimalFilter",
-    description: "What a figure is compared with.",
+    description: "Conditions on a figure.",
     scalar: "Decimal",
     type: sql`numeric`,
     operators: { ...SAME, ...RANGE, ...KNOWN },
   },
   date: {
     input: "DateFilter",
-    description: "What a calendar day is compared with.",
+    description: "Conditions on a calendar day.",
     scalar: "Date",
     type: sql`date`,
     operators: { ...SAME, ...RANGE, ...KNOWN },
   },
   instant: {
     input: "DateTimeFilter",
-    description: "What an instant is compared with. Rows hold milliseconds; digits below are compared exactly.",
+    description: "Conditions on an instant. Rows hold milliseconds; smaller digits are compared exactly.",
     scalar: "DateTime",
     type: sql`timestamptz`,
     operators: { ...RANGE, ...KNOWN },
@@ -206,7 +205,7 @@ const typeFor = (takes: Operator["takes"], type: unknown) =>
 
 function comparisonInput(name: string, description: string, type: unknown, operators: Rules["operators"]) {
   return builder.inputType(name, {
-    description: `${description} All that is given must hold; what is left out does not narrow.`,
+    description: `${description} All given conditions must hold. Omitted fields do not filter.`,
     fields: (t) =>
       Object.fromEntries(
         Object.entries(operators).map(([word, { takes, description: meaning }]) => [
@@ -230,7 +229,7 @@ const ofWords = new Map<string, InputRef<Comparison>>();
 /** GraphQL's input for words of an enum, one an enum. */
 export function wordsInput(type: InputRef<unknown>): InputRef<Comparison> {
   const { name } = type as EnumRef<never, never>;
-  const input = ofWords.get(name) ?? comparisonInput(`${name}Filter`, `What a ${name} is compared with.`, type, SAME);
+  const input = ofWords.get(name) ?? comparisonInput(`${name}Filter`, `Conditions on a ${name}.`, type, SAME);
   ofWords.set(name, input);
   return input;
 }

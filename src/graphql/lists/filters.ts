@@ -122,7 +122,7 @@ export const looksBeyond = <F extends Filters>(filters: F, given: Narrowed<F>): 
 /** GraphQL's input for the filters of a list. @param noun What it lists. */
 export function filterInput<F extends Filters>(noun: string, filters: F): InputRef<Narrowed<F>> {
   const input = builder.inputType(`${noun}Filter`, {
-    description: `What a list of ${noun} objects is narrowed to; what is left out does not narrow.`,
+    description: `Filter of a list of ${noun} objects. Omitted fields do not filter.`,
     fields: (t) =>
       Object.fromEntries(
         Object.entries(filters).map(([field, { type, description, otherwise }]) => {

@@ -80,13 +80,13 @@ interface ListField<Node, M extends Listed, F extends Filters> {
 
 function sortInput<M extends Listed>(noun: string, sorts: Sorts<M>) {
   const By = builder.enumType(`${noun}SortKey`, {
-    description: `What a list of ${noun} objects can be sorted by.`,
+    description: `Sort keys of a list of ${noun} objects.`,
     values: Object.fromEntries(Object.entries(sorts).map(([word, [, description]]) => [word, { description }])),
   });
   return builder.inputType(`${noun}Sort`, {
     description: `How a list of ${noun} objects is sorted.`,
     fields: (t) => ({
-      by: t.field({ type: By, required: true, description: "What by." }),
+      by: t.field({ type: By, required: true, description: "The sort key." }),
       direction: t.field({
         type: SortDirection,
         required: true,
@@ -144,7 +144,7 @@ export function listQuery<Node, M extends Listed, F extends Filters>({
       type,
       description,
       args: {
-        filter: t.arg({ type: Filter as InputRef<object>, description: "What to narrow the list to." }),
+        filter: t.arg({ type: Filter as InputRef<object>, description: "The filter of the list." }),
         sort: t.arg({
           type: [Sort],
           description: `How to sort it, the most important first, at most ${MAX_SORT_KEYS}; left out: as the field says.`,

@@ -68,7 +68,7 @@ function edgeType<Node>(noun: string, node: ObjectRef<GraphQLTypes, Node>) {
     description: `A ${noun} at its place in a list.`,
     fields: (t) => ({
       cursor: t.exposeString("cursor", { description: "The place; hand it to `after` or `before`." }),
-      node: t.field({ type: node, description: "What is there.", resolve: (edge) => edge.node as never }),
+      node: t.field({ type: node, description: "The object.", resolve: (edge) => edge.node as never }),
     }),
   });
 }

@@ -11,7 +11,7 @@ const QuestionScheduleType = builder.objectRef<QuestionSchedule>("QuestionSchedu
   description: "When a saved question is asked by the service and its answer mailed, and how that went last.",
   fields: (t) => ({
     recipients: t.exposeStringList("recipients", { description: "The mailboxes that it goes to, a mail for each." }),
-    format: t.expose("format", { type: QuestionFormat, description: "What it is mailed as." }),
+    format: t.expose("format", { type: QuestionFormat, description: "Its file format." }),
     weekdays: t.expose("weekdays", {
       type: [Weekday],
       description: "The days of the week on which it is mailed; empty where it is a day of the month.",

@@ -15,7 +15,7 @@ export const SavedQuestionType = builder.objectRef<ScheduledQuestion>("SavedQues
   description: "A question that somebody saved for all who work with the merchant.",
   fields: (t) => ({
     id: t.exposeID("id", { description: "Identifier (UUID)." }),
-    name: t.exposeString("name", { description: "What it is called in lists." }),
+    name: t.exposeString("name", { description: "Its name in lists." }),
     query: t.exposeString("query", { description: "The operation." }),
     variables: t.exposeString("variables", {
       nullable: true,
@@ -41,7 +41,7 @@ const SavedQuestionInput = builder.inputType("SavedQuestionInput", {
   fields: (t) => ({
     name: t.string({
       required: true,
-      description: `What it is called, up to ${MAX_NAME_LENGTH} characters on one line.`,
+      description: `Its name, up to ${MAX_NAME_LENGTH} characters on one line.`,
     }),
     query: t.string({
       required: true,

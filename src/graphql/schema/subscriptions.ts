@@ -7,7 +7,7 @@ import { PlanRun } from "./plan/plan-runs";
 
 builder.subscriptionType({
   description:
-    "What happens while you listen, by server-sent events. A stream that ends has missed nothing up to then: connect again, and read what you show anew.",
+    "Events while you listen, by server-sent events. A stream that ends has missed nothing up to then: connect again, and read what you show anew.",
 });
 
 /** Follows changes; Pothos knows one context only, and a subscription's source is given another. */

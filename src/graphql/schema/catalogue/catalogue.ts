@@ -8,24 +8,24 @@ import { catalogueMutation, rowsArgument, writeAndRead, writeRows } from "./cata
 import { SupplierWarehouseTerms } from "./suppliers";
 
 const StoreInput = catalogueInput("StoreInput", tables.stores, {
-  description: "A store to create, or, by its name, to change. What is left out stays as it is; null empties it.",
+  description: "A store to create, or, by its name, to change. Omitted fields stay as they are; null empties it.",
 });
 
 const WarehouseInput = catalogueInput("WarehouseInput", tables.warehouses, {
-  description: "A warehouse to create, or, by its name, to change. What is left out stays as it is; null empties it.",
+  description: "A warehouse to create, or, by its name, to change. Omitted fields stay as they are; null empties it.",
 });
 
 const SupplierInput = catalogueInput("SupplierInput", tables.suppliers, {
-  description: "A supplier to create, or, by its name, to change. What is left out stays as it is; null empties it.",
+  description: "A supplier to create, or, by its name, to change. Omitted fields stay as they are; null empties it.",
 });
 
 const SupplierWarehouseInput = catalogueInput("SupplierWarehouseInput", tables.supplierWarehouses, {
   description:
-    "What differs when a supplier delivers to one warehouse; for one inside a combined one it decides nothing, as plan rows then warn. What is left out stays as it is; null empties it.",
+    "What differs when a supplier delivers to one warehouse; for one inside a combined one it decides nothing, as plan rows then warn. Omitted fields stay as they are; null empties it.",
 });
 
 const SkuInput = catalogueInput("SkuInput", tables.skus, {
-  description: "A SKU to create, or, by its name, to change. What is left out stays as it is; null empties it.",
+  description: "A SKU to create, or, by its name, to change. Omitted fields stay as they are; null empties it.",
 });
 
 const PriceBreakInput = builder.inputType("PriceBreakInput", {
@@ -41,7 +41,7 @@ const PriceBreakInput = builder.inputType("PriceBreakInput", {
 });
 
 const SkuSupplierInput = catalogueInput("SkuSupplierInput", tables.skuSuppliers, {
-  description: "That a supplier sells a SKU. What is left out stays as it is; null empties it.",
+  description: "That a supplier sells a SKU. Omitted fields stay as they are; null empties it.",
   types: { priceBreaks: [PriceBreakInput] },
 });
 
@@ -59,7 +59,7 @@ const StockCountInput = catalogueInput("StockCountInput", tables.stockLevels, {
 });
 
 const ExchangeRateInput = catalogueInput("ExchangeRateInput", tables.exchangeRates, {
-  description: "What one unit of a currency is worth from a day on.",
+  description: "The value of one unit of a currency from a day on.",
 });
 
 catalogueMutation("upsertStores", tables.stores, StoreInput, "Store", "Creates or changes stores by name.");

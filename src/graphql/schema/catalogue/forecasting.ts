@@ -23,7 +23,7 @@ const ManualForecast = builder.prismaObject("ManualForecast", {
   interfaces: [Node],
   fields: (t) => ({
     id: t.exposeID("id", { description: "Identifier (UUID)." }),
-    sku: t.relation("sku", { description: "What is sold." }),
+    sku: t.relation("sku", { description: "The SKU that is sold." }),
     warehouse: t.relation("warehouse", { nullable: true, description: "Where; null: at all warehouses together." }),
     month: t.string({
       description: "The calendar month, `YYYY-MM`.",
@@ -110,7 +110,7 @@ listQuery({
   node: ManualForecast,
   list: listOf("ManualForecast", (by) => ({
     filters: by.columns({
-      skuId: "What is sold.",
+      skuId: "The SKU that is sold.",
       warehouseId: "The warehouse that they are set for.",
       month: "The first day of the month.",
       units: "Units of the whole month.",

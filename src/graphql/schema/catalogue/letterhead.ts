@@ -41,7 +41,7 @@ builder.queryField("letterhead", (t) =>
 );
 
 const LetterheadInput = builder.inputType("LetterheadInput", {
-  description: "What to change about the letterhead. What is left out stays as it is; null takes it away.",
+  description: "Changes of the letterhead. Omitted fields stay as they are; null takes it away.",
   fields: (t) => ({
     address1: t.string({ description: "First line of the address." }),
     address2: t.string({ description: "Second line of the address." }),

@@ -79,7 +79,7 @@ export const Sku = builder.prismaObject("Sku", {
       query: { orderBy: { name: "asc" } },
     }),
     suppliers: t.relation("suppliers", {
-      description: "Who sells it, the primary supplier first, then by name.",
+      description: "Its suppliers: the primary one first, then by name.",
       query: { orderBy: [{ isPrimary: "desc" }, { supplier: { sortName: "asc" } }] },
     }),
     recipe: t.relation("recipeLines", { query: { orderBy: { material: { name: "asc" } } } }),
@@ -107,7 +107,7 @@ export const Sku = builder.prismaObject("Sku", {
       }),
     }),
     deliveries: t.relation("deliveries", {
-      description: "What arrived of it, newest first.",
+      description: "Its deliveries, newest first.",
       args: pageArguments(t.arg, 100),
       query: ({ limit, offset }) => ({
         orderBy: [{ createdAt: "desc" }, { id: "asc" }],
@@ -146,7 +146,7 @@ builder.prismaObject("SkuSupplier", {
   name: "SkuSupplier",
   select: { skuId: true, supplierId: true },
   fields: (t) => ({
-    sku: t.relation("sku", { description: "What is sold." }),
+    sku: t.relation("sku", { description: "The SKU that is sold." }),
     supplier: t.relation("supplier", { description: "Who sells it." }),
     unitCost: t.expose("unitCost", { type: "Decimal", nullable: true }),
     isPrimary: t.exposeBoolean("isPrimary"),
@@ -190,7 +190,7 @@ const SKUS = listOf("Sku", (by) => ({
       packQuantity: "Units in a pack.",
       productionTimeDays: "Days that making one batch takes.",
       volume: "Room that a unit takes as it is shipped, in cubic metres.",
-      weight: "What a unit weighs as it is shipped, in kilograms.",
+      weight: "Shipping weight of a unit, in kilograms.",
       successorId: "The SKU that carries on its demand.",
       successorFactor: "Units of the successor that stand for one unit of it; 1 without a successor.",
       successorSetAt: "When its successor, with the factor and how it takes over, was last set.",

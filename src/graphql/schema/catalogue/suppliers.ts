@@ -82,7 +82,7 @@ SupplierWarehouseTerms.implement({
     }),
     minimumOrderType: t.expose("minimumOrderType", {
       type: MinimumOrderType,
-      description: "What the minimum is counted in; the supplier's own way when not set here.",
+      description: "The unit of the minimum; the supplier's own way when not set here.",
     }),
   }),
 });
@@ -93,9 +93,9 @@ const SUPPLIERS = listOf("Supplier", (by) => ({
       name: "Its name.",
       currency: "ISO 4217 code of its prices.",
       leadTimeDays: "Default days from confirmed order to arrival.",
-      leadTimeUnit: "What days its lead times are told in.",
+      leadTimeUnit: "The days that its lead times count.",
       minimumOrderQuantity: "Smallest order, in units or in its currency; 0 when there is no minimum.",
-      minimumOrderType: "What the minimum is counted in.",
+      minimumOrderType: "The unit of the minimum.",
       multiWarehouseOrders: "Only those that take one order for several warehouses, or only those that do not.",
       isProducer: "Only producers, or only those that are not.",
       createdAt: "When it was first imported.",

@@ -49,6 +49,6 @@ builder.queryField("apiKey", (t) =>
 const ApiKey = builder.objectRef<{ scope: Scope }>("ApiKey").implement({
   description: "An API key.",
   fields: (t) => ({
-    scope: t.expose("scope", { type: KeyScope, description: "What it may do." }),
+    scope: t.expose("scope", { type: KeyScope, description: "Its permissions." }),
   }),
 });

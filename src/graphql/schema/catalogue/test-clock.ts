@@ -6,7 +6,7 @@ import { Merchant } from "./tenant";
 const [FOLLOWING, STANDING, MOVING, FAILED] = TEST_CLOCK_STATUSES;
 
 const Status = builder.enumType("TestClockStatus", {
-  description: "What a test merchant's clock does.",
+  description: "The state of a test merchant's clock.",
   values: {
     [FOLLOWING]: { description: "It goes with the service's, as it has not been set yet." },
     [STANDING]: { description: "It stands where it was set, until it is moved on." },

@@ -29,7 +29,7 @@ export const SalesTransaction = builder.prismaObject("SalesTransaction", {
     warehouse: t.relation("warehouse", { description: "Where it was taken from." }),
     quantity: t.expose("quantity", { type: "Decimal" }),
     corrections: t.relation("corrections", {
-      description: "What its quantity was corrected to since, the newest first. Demand and stock go by that one.",
+      description: "Corrections of its quantity, the newest first. Demand and stock go by that one.",
       args: pageArguments(t.arg, 100),
       query: ({ limit, offset }) => ({ orderBy: { id: "desc" }, ...slice(limit, offset, 100) }),
     }),

@@ -23,7 +23,7 @@ const BulkExportType = builder.objectRef<BulkExport>("BulkExport").implement({
   description: `All rows of a list, written to a file. Kept for ${KEPT_DAYS} days after it has ended, the newest ${MAX_KEPT} of a merchant and at most 1 GiB of files: older ones make room.`,
   fields: (t) => ({
     id: t.exposeID("id", { description: "Identifier (UUID)." }),
-    format: t.expose("format", { type: BulkExportFormat, description: "What it is written as." }),
+    format: t.expose("format", { type: BulkExportFormat, description: "Its file format." }),
     state: t.expose("state", { type: BulkExportState, description: "How far it has come." }),
     list: t.exposeString("list", { description: "The list that it has the rows of: a field of Query." }),
     query: t.exposeString("query", { description: "What was asked." }),

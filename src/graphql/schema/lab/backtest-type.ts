@@ -155,7 +155,7 @@ const BacktestLeftOut = builder.objectRef<BacktestReport["leftOut"][number]>("Ba
 
 /** What came of a backtest. */
 export const Backtest = builder.objectRef<BacktestReport>("Backtest").implement({
-  description: "What would have come of policies over the merchant's own history, day by day.",
+  description: "Results of policies over the merchant's own history, day by day.",
   fields: (t) => ({
     startedOn: t.expose("startedOn", { type: "Date", description: "The evening of the first orders." }),
     firstDay: t.expose("firstDay", { type: "Date", description: "The first day that counts." }),

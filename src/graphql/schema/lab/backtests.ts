@@ -10,7 +10,7 @@ import { Backtest, BacktestPolicyKind, ServiceMeasure } from "./backtest-type";
 const BacktestPolicyInput = builder.inputType("BacktestPolicyInput", {
   description: "A policy to replay. What is left out stays as it is set for each SKU now.",
   fields: (t) => ({
-    name: t.string({ required: true, description: "What it is called, up to 60 characters; no two alike." }),
+    name: t.string({ required: true, description: "Its name, up to 60 characters; no two alike." }),
     kind: t.field({
       type: BacktestPolicyKind,
       required: true,
@@ -34,7 +34,7 @@ const BacktestPolicyInput = builder.inputType("BacktestPolicyInput", {
     holdingCostPerDay: t.field({
       type: "Decimal",
       description:
-        "What a unit costs that is left, a day, in the merchant's currency, 0 to 1,000,000,000; not beside carryingRate.",
+        "Cost of a unit left, a day, in the merchant's currency, 0 to 1,000,000,000; not beside carryingRate.",
     }),
     carryingRate: t.field({
       type: "Decimal",
@@ -54,7 +54,7 @@ const BacktestPolicyInput = builder.inputType("BacktestPolicyInput", {
 });
 
 const BacktestScopeInput = builder.inputType("BacktestScopeInput", {
-  description: "Which SKUs at which warehouses to replay; what is left out does not narrow.",
+  description: "The SKUs and warehouses to replay. Omitted fields do not filter.",
   fields: (t) => ({
     skuIds: t.idList({ description: "Ids of SKUs." }),
     warehouseIds: t.idList({ description: "Ids of warehouses; one stands for what it is combined in." }),

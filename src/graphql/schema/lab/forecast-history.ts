@@ -139,7 +139,7 @@ builder.queryField("forecastHistory", (t) =>
         defaultValue: false,
         description: "Whether `pairs` has only those with an alarm.",
       }),
-      filter: t.arg({ type: MemoryFilter, description: "What to narrow it to." }),
+      filter: t.arg({ type: MemoryFilter, description: "The filter." }),
       ...pageArguments(t.arg, 100),
     },
     resolve: async (_root, { weeks, weeksAhead, alarmsOnly, filter, limit, offset }, { work }) => {

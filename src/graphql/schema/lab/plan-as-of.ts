@@ -112,7 +112,7 @@ const PlanAsOfType = builder.objectRef<PlanAsOf & { shown: ComputedList<Remember
 });
 
 const PlanAsOfFilter = builder.inputType("PlanAsOfFilter", {
-  description: "What the plan of a past day is narrowed to; what is left out does not narrow.",
+  description: "Filter of the plan of a past day. Omitted fields do not filter.",
   fields: (t) => ({
     skuIds: t.idList({ description: "Only these SKUs." }),
     supplierIds: t.idList({ description: "Only what had one of these primary suppliers." }),
@@ -131,7 +131,7 @@ builder.queryField("planAsOf", (t) =>
       "The plan of a past day: rows, totals and health as they were. A day without one is refused with the nearest that there are; `rememberedPlans` lists all.",
     args: {
       on: t.arg({ type: "Date", description: "The planning day; left out: the newest that is remembered." }),
-      filter: t.arg({ type: PlanAsOfFilter, description: "What to narrow it to." }),
+      filter: t.arg({ type: PlanAsOfFilter, description: "The filter." }),
       ...pageArguments(t.arg, 100),
     },
     resolve: async (_root, { on, filter, limit, offset }, { work }) => {

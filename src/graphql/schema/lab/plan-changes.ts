@@ -184,7 +184,7 @@ const CauseTotalType = builder.objectRef<CauseTotal>("PlanChangeTotal").implemen
   description: "The part that one cause has in the changes of all pairs together.",
   fields: (t) => ({
     cause: t.expose("cause", { type: PlanChangeCause, description: "The cause." }),
-    title: t.string({ description: "What it is called.", resolve: ({ cause }) => causeTitle(cause) }),
+    title: t.string({ description: "Its name.", resolve: ({ cause }) => causeTitle(cause) }),
     units: t.exposeFloat("units", {
       description: "Recommended units that it brought; those of all causes add up to the change.",
     }),
@@ -254,7 +254,7 @@ builder.queryField("planChanges", (t) =>
         type: "Date",
         description: "Planning day of the later plan; left out: the plan as it is stored now.",
       }),
-      filter: t.arg({ type: MemoryFilter, description: "What to narrow it to." }),
+      filter: t.arg({ type: MemoryFilter, description: "The filter." }),
       ...pageArguments(t.arg, 100),
     },
     resolve: async (_root, { from, to, filter, limit, offset }, { work }) => {

@@ -20,7 +20,7 @@ interface PairIds {
 
 /** The narrowing by SKU, supplier and warehouse that questions about remembered plans share. */
 export const MemoryFilter = builder.inputType("PlanMemoryFilter", {
-  description: "What a question about remembered plans is narrowed to; what is left out does not narrow.",
+  description: "Filter of questions about past plans. Omitted fields do not filter.",
   fields: (t) => ({
     skuIds: t.idList({ description: "Only these SKUs." }),
     supplierIds: t.idList({ description: "Only what had one of these primary suppliers." }),

@@ -20,7 +20,7 @@ const ScenarioType = builder.objectRef<SavedScenario>("Scenario").implement({
   description: "A scenario that somebody saved for all who work with the merchant.",
   fields: (t) => ({
     id: t.exposeID("id", { description: "Identifier (UUID)." }),
-    name: t.exposeString("name", { description: "What it is called in lists." }),
+    name: t.exposeString("name", { description: "Its name in lists." }),
     changes: t.field({
       type: "JSON",
       description: "What is imagined, in the form of `WhatIfChanges`.",
@@ -71,7 +71,7 @@ builder.mutationField("saveScenario", (t) =>
       id: t.arg.id({ description: "The one to write over; null or left out: a new one." }),
       name: t.arg.string({
         required: true,
-        description: `What it is called, up to ${MAX_SCENARIO_NAME_LENGTH} characters on one line.`,
+        description: `Its name, up to ${MAX_SCENARIO_NAME_LENGTH} characters on one line.`,
       }),
       changes: t.arg({ type: WhatIfChanges, required: true, description: "What is imagined." }),
       scope: t.arg({ type: WhatIfScope, description: "Which SKUs it is asked of; left out: all." }),

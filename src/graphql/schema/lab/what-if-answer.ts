@@ -43,7 +43,7 @@ const Side = builder.objectRef<SideOutcome>("WhatIfSide").implement({
     meanStock: t.exposeFloat("meanStock", { description: "Mean stock of those days, bought as the plan says." }),
     stockOutDays: t.exposeInt("stockOutDays", { description: "Days some of whose demand finds no stock." }),
     lostUnits: t.exposeFloat("lostUnits", { description: "Units of demand that find none on their day." }),
-    revenueAtRisk: t.expose("revenueAtRisk", { type: "Decimal", description: "What those units bring." }),
+    revenueAtRisk: t.expose("revenueAtRisk", { type: "Decimal", description: "Revenue of those units." }),
     boughtUnits: t.exposeFloat("boughtUnits", { description: "Units bought in those days, projected ones included." }),
   }),
 });
@@ -74,7 +74,7 @@ const Totals = builder.objectRef<WhatIfTotals>("WhatIfTotals").implement({
     recommendedUnits: t.exposeFloat("recommendedUnits", { description: "Units to order." }),
     recommendedCost: t.expose("recommendedCost", {
       type: "Decimal",
-      description: "What suppliers ask for them, at the rate of the day.",
+      description: "Prices of suppliers, at the exchange rate of the day.",
     }),
     stockValue: t.expose("stockValue", {
       type: "Decimal",
@@ -91,7 +91,7 @@ const Totals = builder.objectRef<WhatIfTotals>("WhatIfTotals").implement({
     stockOutPairs: t.exposeInt("stockOutPairs", { description: "SKU-warehouse pairs that run out in them." }),
     stockOutDays: t.exposeInt("stockOutDays", { description: "Days of theirs with demand that finds no stock." }),
     lostUnits: t.exposeFloat("lostUnits", { description: "Units of demand that find none on their day." }),
-    revenueAtRisk: t.expose("revenueAtRisk", { type: "Decimal", description: "What those units bring." }),
+    revenueAtRisk: t.expose("revenueAtRisk", { type: "Decimal", description: "Revenue of those units." }),
     pairsWithoutCost: t.exposeInt("pairsWithoutCost", { description: "Pairs whose cost is not known." }),
   }),
 });
@@ -136,7 +136,7 @@ const Warehouse = builder.objectRef<WhatIfWarehouse>("WhatIfWarehouse").implemen
 });
 
 export const WhatIfAnswerType = builder.objectRef<WhatIfAnswer>("WhatIfAnswer").implement({
-  description: "What a scenario would change, beside the plan as it is. Nothing of it is stored.",
+  description: "Changes of a scenario, compared with the present plan. Nothing of it is stored.",
   fields: (t) => ({
     planningDay: t.expose("planningDay", { type: "Date", description: "The day that is planned from." }),
     horizonDays: t.exposeInt("horizonDays", { description: "Days ahead that are looked at, from tomorrow." }),

@@ -3,8 +3,7 @@ import { builder } from "../../builder/builder";
 import { OrderRounding, ShortageModel } from "../../builder/enums";
 
 const WhatIfFilter = builder.inputType("WhatIfFilter", {
-  description:
-    "Which SKUs at which warehouses a change is for: all that is named must hold; what is left out does not narrow.",
+  description: "The SKUs and warehouses of a change. All given conditions must hold. Omitted fields do not filter.",
   fields: (t) => ({
     skuIds: t.idList({ description: "SKUs." }),
     supplierIds: t.idList({ description: "Suppliers that they are bought from." }),
@@ -15,7 +14,7 @@ const WhatIfFilter = builder.inputType("WhatIfFilter", {
 
 const WhatIfParameters = builder.inputType("WhatIfParameters", {
   description:
-    "Planning parameters at one of the levels that `setPlanningParameters` knows, by ids. What is left out stays as it is; null clears it.",
+    "Planning parameters at one of the levels that `setPlanningParameters` knows, by ids. Omitted fields stay as they are; null clears it.",
   fields: (t) => ({
     skuId: t.id({ description: "The SKU; not together with a supplier." }),
     warehouseId: t.id({ description: "The warehouse; only together with a SKU or a supplier." }),
@@ -37,7 +36,7 @@ const WhatIfParameters = builder.inputType("WhatIfParameters", {
     }),
     holdingCostPerDay: t.field({
       type: "Decimal",
-      description: "What a unit costs that is left, a day, in the merchant's currency; not beside carryingRate.",
+      description: "Cost of a unit left, a day, in the merchant's currency; not beside carryingRate.",
     }),
     carryingRate: t.field({
       type: "Decimal",
@@ -45,7 +44,7 @@ const WhatIfParameters = builder.inputType("WhatIfParameters", {
     }),
     stockCoverDays: t.int({ description: "Days of demand that one order should last." }),
     reviewPeriodDays: t.int({ description: "Days between two looks at the shelf." }),
-    shortageModel: t.field({ type: ShortageModel, description: "What becomes of demand that meets an empty shelf." }),
+    shortageModel: t.field({ type: ShortageModel, description: "What happens to demand without stock." }),
     moq: t.float({ description: "Smallest quantity to order, in units." }),
     packQuantity: t.float({ description: "Units in a pack, more than 0." }),
     rounding: t.field({ type: OrderRounding, description: "To which whole packs a quantity goes." }),
@@ -104,7 +103,7 @@ const WhatIfCost = builder.inputType("WhatIfCost", {
       type: "Decimal",
       description: "Instead of it, in the currency of the supplier that is bought from.",
     }),
-    filter: t.field({ type: WhatIfFilter, description: "Whose cost; left out: all." }),
+    filter: t.field({ type: WhatIfFilter, description: "The supplier of the cost; omitted: all." }),
   }),
 });
 

@@ -12,7 +12,7 @@ const shown = (most: number) => most.toLocaleString("en");
 builder.queryField("whatIf", (t) =>
   t.field({
     type: WhatIfAnswerType,
-    description: `What a scenario would change in the plan, worked out by the engine that makes it; nothing is stored. For up to ${shown(MAX_PAIRS_OF_REQUEST)} SKU-warehouse pairs, those that are planned together with the scope's included; more are worked out aside, see \`startWhatIf\`.`,
+    description: `Changes of a scenario in the plan, worked out by the engine that makes it; nothing is stored. For up to ${shown(MAX_PAIRS_OF_REQUEST)} SKU-warehouse pairs, those that are planned together with the scope's included; more are worked out aside, see \`startWhatIf\`.`,
     args: {
       changes: t.arg({ type: WhatIfChanges, required: true, description: "What is imagined." }),
       scope: t.arg({ type: WhatIfScope, description: "Which SKUs are asked about; left out: all." }),

@@ -49,7 +49,7 @@ const DELIVERIES = listOf("Delivery", (by) => ({
 
 listQuery({
   field: "deliveries",
-  description: "What arrived, in the order it was recorded.",
+  description: "Deliveries, in the order they were recorded.",
   noun: "Delivery",
   node: Delivery,
   list: DELIVERIES,

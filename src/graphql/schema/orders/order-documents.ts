@@ -11,7 +11,7 @@ builder.prismaObjectField(PurchaseOrder, "notes", (t) => t.exposeString("notes",
 builder.prismaObjectField(OrderLine, "supplierItemCode", (t) =>
   t.string({
     nullable: true,
-    description: "What the line's supplier calls the SKU: its own item code. Null when not known.",
+    description: "The item code of the line's supplier. Null when not known.",
     select: { skuId: true, supplierId: true },
     resolve: ({ skuId, supplierId }, _args, { loaders }) => loaders.itemCode.load(`${skuId}/${supplierId}`),
   }),

@@ -10,7 +10,7 @@ import { checkedDeferDays } from "./order-message-checks";
 import { OrderLine } from "./orders";
 
 const OrderMessageKind = builder.enumType("OrderMessageKind", {
-  description: "What to do about a line of a placed order.",
+  description: "The action for a line of a placed order.",
   values: {
     EXPEDITE: { description: "Have it sooner: the shelf will be empty before it arrives." },
     DEFER: { description: "Have it later: it comes days before it is needed." },
@@ -87,7 +87,7 @@ const OrderMessageList = computedListType(
 );
 
 const OrderMessageFilter = builder.inputType("OrderMessageFilter", {
-  description: "What messages on open orders are narrowed to; what is left out does not narrow.",
+  description: "Filter of messages on open orders. Omitted fields do not filter.",
   fields: (t) => ({
     kinds: t.field({ type: [OrderMessageKind], description: "Only of these kinds; left out: all but KEEP." }),
     supplierIds: t.idList({ description: "Only on lines of these suppliers." }),
@@ -109,7 +109,7 @@ builder.queryField("orderMessages", (t) =>
     description:
       "What to do about lines of placed orders that have not fully arrived, most urgent first: expedite, defer or cancel. Told from the stored plan; a line without a plan has none.",
     args: {
-      filter: t.arg({ type: OrderMessageFilter, description: "What to narrow the list to." }),
+      filter: t.arg({ type: OrderMessageFilter, description: "The filter of the list." }),
       ...pageArguments(t.arg, 1000),
     },
     resolve: async (_root, { filter, limit, offset }, { work }) => {

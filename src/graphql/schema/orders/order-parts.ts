@@ -10,7 +10,7 @@ export const OrderPartLevel = builder.enumType("OrderPartLevel", {
 });
 
 const MoqType = builder.enumType("MoqType", {
-  description: "Whose minimum it is.",
+  description: "The supplier or product of the minimum.",
   values: {
     PRODUCT: { description: "The SKU's own, at whichever level it is set." },
     SUPPLIER: { description: "The supplier's, over all of its lines on the order." },
@@ -69,7 +69,7 @@ export const OrderPart = builder.objectRef<Part>("OrderPart").implement({
     moqType: t.expose("moqType", {
       type: MoqType,
       nullable: true,
-      description: "Whose minimum; null when there is none.",
+      description: "The owner of the minimum; null when there is none.",
     }),
     moqMet: t.exposeBoolean("moqMet", { description: "Whether the minimum is met, at all warehouses." }),
     missingMoq: t.expose("missingMoq", {

@@ -50,7 +50,7 @@ export const PurchaseOrder = builder.prismaObject("PurchaseOrder", {
       select: { status: true },
       resolve: ({ status }) => status ?? "DRAFT",
     }),
-    type: t.expose("type", { type: OrderType, description: "What it brings in." }),
+    type: t.expose("type", { type: OrderType, description: "The kind of goods that it brings in." }),
     origin: t.expose("origin", { type: OrderOrigin, description: "How it came to be." }),
     supplier: t.relation("supplier", { description: "Whom it is placed with: the supplier of its first line." }),
     currency: t.string({
@@ -149,7 +149,7 @@ const ORDERS = listOf("PurchaseOrder", (by) => ({
   filters: {
     ...by.columns({
       reference: "Its name.",
-      type: "What it brings in.",
+      type: "The kind of goods that it brings in.",
       origin: "How it came to be.",
       supplierId: "Whom it is placed with.",
       createdAt: "When it was created.",

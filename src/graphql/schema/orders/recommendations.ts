@@ -139,7 +139,7 @@ const RecommendedOrder = builder.objectRef<DraftedOrder>("RecommendedOrder").imp
   fields: (t) => ({
     id: t.exposeID("id", { description: "Id of the purchase order." }),
     reference: t.exposeString("reference", { description: "Its name." }),
-    type: t.expose("type", { type: OrderType, description: "What it brings in." }),
+    type: t.expose("type", { type: OrderType, description: "The kind of goods that it brings in." }),
     origin: t.expose("origin", { type: OrderOrigin, description: "REPLENISH, or PLAN from the buying calendar." }),
     supplierId: t.id({ description: "Id of the supplier.", resolve: ({ supplier }) => supplier.id }),
     supplierName: t.string({ description: "Name of the supplier.", resolve: ({ supplier }) => supplier.name }),

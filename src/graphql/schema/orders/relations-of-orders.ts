@@ -42,7 +42,7 @@ builder.prismaObjectField(Warehouse, "orderLines", (t) =>
 
 builder.prismaObjectField(Warehouse, "deliveries", (t) =>
   t.relation("deliveries", {
-    description: "What arrived there, newest first.",
+    description: "Deliveries to it, newest first.",
     args: pageArguments(t.arg, 100),
     query: ({ limit, offset }) => ({ orderBy: [...NEWEST_FIRST], ...slice(limit, offset, 100) }),
   }),
@@ -84,7 +84,7 @@ builder.prismaObjectField(Warehouse, "orders", (t) =>
 builder.prismaObjectField(PurchaseOrder, "deliveries", (t) =>
   t.field({
     type: [Delivery],
-    description: "What arrived of it, in the order it was recorded.",
+    description: "Its deliveries, in the order they were recorded.",
     resolve: ({ id }, _args, context, info) =>
       relatedRows(id, { model: "Delivery", column: "orderId", orderBy: AS_RECORDED }, context, info),
   }),

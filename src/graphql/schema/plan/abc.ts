@@ -8,7 +8,7 @@ import { MAX_ROWS } from "../../builder/list-rows";
 const AbcTierType = builder.objectRef<AbcSettings["tiers"][number]>("AbcTier").implement({
   description: "An ABC class.",
   fields: (t) => ({
-    name: t.exposeString("name", { description: "What it is called." }),
+    name: t.exposeString("name", { description: "Its name." }),
     share: t.exposeFloat("share", { description: "Its share of the turnover, in percent." }),
   }),
 });
@@ -18,7 +18,7 @@ const AbcSettingsType = builder.objectRef<AbcSettings>("AbcSettings").implement(
     "How SKUs are put into ABC classes: by turnover of 12 months, the highest first, until a class has its share; without sales in the last.",
   fields: (t) => ({
     enabled: t.exposeBoolean("enabled", { description: "Whether SKUs have classes at all." }),
-    measure: t.expose("measure", { type: AbcMeasure, description: "What they are ranked by." }),
+    measure: t.expose("measure", { type: AbcMeasure, description: "The figure that ranks them." }),
     tiers: t.field({
       type: [AbcTierType],
       description: "The classes, the first first.",
@@ -43,16 +43,16 @@ builder.queryField("abcSettings", (t) =>
 const AbcTierInput = builder.inputType("AbcTierInput", {
   description: "An ABC class.",
   fields: (t) => ({
-    name: t.string({ required: true, description: "What it is called, up to 100 characters without a semicolon." }),
+    name: t.string({ required: true, description: "Its name, up to 100 characters without a semicolon." }),
     share: t.field({ type: "Decimal", required: true, description: "Its share of the turnover, in percent, above 0." }),
   }),
 });
 
 const AbcSettingsInput = builder.inputType("AbcSettingsInput", {
-  description: "What to change about ABC classes. What is left out stays as it is; null sets the default.",
+  description: "Changes of ABC classes. Omitted fields stay as they are; null sets the default.",
   fields: (t) => ({
     enabled: t.boolean({ description: "False: no SKU has a class. By default they have." }),
-    measure: t.field({ type: AbcMeasure, description: "What SKUs are ranked by; REVENUE by default." }),
+    measure: t.field({ type: AbcMeasure, description: "The figure that ranks SKUs; REVENUE by default." }),
     tiers: t.field({
       type: [AbcTierInput],
       description: "The classes, the first first, at most 26; shares add up to 100. A: 70, B: 20, C: 10 by default.",

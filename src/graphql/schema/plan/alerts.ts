@@ -11,7 +11,7 @@ import { readWrittenIds } from "../../lists/written-rows";
 import { Sku } from "../catalogue/skus";
 
 const StockAlertState = builder.enumType("StockAlertState", {
-  description: "What has become of a stock alert.",
+  description: "The state of a stock alert.",
   values: {
     ACTIVE: { description: "It holds, and nobody has dismissed it." },
     DISMISSED: { description: "It holds, but was dismissed; it keeps back new alerts that are no worse." },

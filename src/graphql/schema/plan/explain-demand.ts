@@ -35,7 +35,7 @@ export const ExplainedForecast = builder.objectRef<Explanation["forecast"]>("Exp
   description: "The forecast behind a quantity, and how far it has been off. Units of stock.",
   fields: (t) => ({
     method: t.exposeString("method", { description: "The method that the backtest chose." }),
-    demandClass: t.expose("demandClass", { type: DemandClass, description: "What its demand is like." }),
+    demandClass: t.expose("demandClass", { type: DemandClass, description: "The class of its demand." }),
     unitsPerDay: t.exposeFloat("unitsPerDay", {
       description: "Mean of the cover days, in units a day; without a cover, the day after the delivery.",
     }),

@@ -22,7 +22,7 @@ export const ExplainedNeed = builder.objectRef<Explanation>("ExplainedNeed").imp
     leadTimeUnit: t.field({
       type: LeadTimeUnit,
       description:
-        "What days the supplier's lead time is told in. OPEN_DAYS: closedDays lie between the order and the delivery.",
+        "The days that the supplier's lead time counts. OPEN_DAYS: closedDays lie between the order and the delivery.",
       resolve: ({ leadTimeUnit }) => leadTimeUnit ?? "CALENDAR_DAYS",
     }),
     stockCoverDays: t.int({ description: "Days that are covered.", resolve: ({ need }) => need.stockCoverDays }),

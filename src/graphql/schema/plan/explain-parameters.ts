@@ -31,14 +31,14 @@ const DecidedSafetyStock = builder.objectRef<Parameters["safetyStock"]>("Decided
       type: "Decimal",
       nullable: true,
       description:
-        "What a unit costs that is wanted and not there, in the merchant's currency: given, or its margin; null where costs do not hold.",
+        "Cost of a missing unit, in the merchant's currency: given, or its margin; null where costs do not hold.",
       resolve: ({ value }) => (value.kind === "COST" ? value.shortageCost : null),
     }),
     holdingCostPerDay: t.field({
       type: "Decimal",
       nullable: true,
       description:
-        "What a unit costs that is left, a day, in the merchant's currency: given, or from the carrying rate; null where costs do not hold.",
+        "Cost of a unit left, a day, in the merchant's currency: given, or from the carrying rate; null where costs do not hold.",
       resolve: ({ value }) => (value.kind === "COST" ? value.holdingCostPerDay : null),
     }),
     carryingRate: t.field({
@@ -56,7 +56,7 @@ export const SHORTAGE_MODELS = { "lost-sales": "LOST_SALES", "back-order": "BACK
 const ROUNDINGS = { up: "UP", nearest: "NEAREST" } as const;
 
 const DecidedShortageModel = builder.objectRef<Parameters["shortageModel"]>("DecidedShortageModel").implement({
-  description: "What becomes of demand that meets an empty shelf, and which level decided it.",
+  description: "What happens to demand without stock, and which level decided it.",
   fields: (t) => ({
     value: t.field({
       type: ShortageModel,
@@ -105,7 +105,7 @@ export const ExplainedParameters = builder.objectRef<Parameters>("ExplainedParam
     rounding: t.expose("rounding", { type: DecidedRounding, description: "To which whole packs." }),
     shortageModel: t.expose("shortageModel", {
       type: DecidedShortageModel,
-      description: "What becomes of demand that meets an empty shelf.",
+      description: "What happens to demand without stock.",
     }),
   }),
 });

@@ -24,7 +24,7 @@ export const SizingRule = builder.enumType("SizingRule", {
 });
 
 export const PurchaseObstacle = builder.enumType("PurchaseObstacle", {
-  description: "What stands in the way of ordering what is needed.",
+  description: "The reason why a need can't be ordered.",
   values: { NO_SUPPLIER: { description: "The SKU has no supplier or producer." } } as const,
 });
 

@@ -68,7 +68,7 @@ const PlanExplanation = builder.objectRef<Explanation>("PlanExplanation").implem
           : (await loaders.leadTimes.load(supplierId)).find((it) => it.warehouseId === warehouseId),
     }),
     warnings: t.stringList({
-      description: "What made a figure less certain, in words.",
+      description: "Reasons that make a figure less certain, in words.",
       resolve: ({ warnings }) => asSentences(warnings),
     }),
     sentences: t.stringList({

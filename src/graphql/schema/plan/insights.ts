@@ -72,7 +72,7 @@ const ForecastQualityType = builder.objectRef<ForecastQuality>("ForecastQuality"
     skuName: t.exposeString("skuName", { description: "Name of the SKU." }),
     warehouseName: t.exposeString("warehouseName", { description: "Name of the warehouse." }),
     abcCategory: t.exposeString("abcCategory", { nullable: true, description: "ABC class; null when not classified." }),
-    demandClass: t.expose("demandClass", { type: DemandClass, description: "What its demand is like." }),
+    demandClass: t.expose("demandClass", { type: DemandClass, description: "The class of its demand." }),
     forecastMethod: t.exposeString("forecastMethod", { description: "The method that won." }),
     forecastError: t.exposeFloat("forecastError", {
       description: "Root mean squared scaled error; below 1 is better than repeating the last value.",

@@ -150,7 +150,7 @@ export const PlanRow = builder.prismaInterface("PlanRow", {
     supplierUnitCost: t.expose("supplierUnitCost", { type: "Decimal", nullable: true }),
     supplierUnitCosts: t.field({
       type: [SupplierUnitCost],
-      description: "What each supplier with a known cost asks.",
+      description: "The price of each supplier with a known cost.",
       select: { supplierUnitCosts: true },
       resolve: (it) => it.supplierUnitCosts as (typeof SupplierUnitCost.$inferType)[],
     }),
@@ -253,7 +253,7 @@ builder.prismaObject("PlanDetail", {
   fields: (t) => ({
     demandClass: t.field({
       type: DemandClass,
-      description: "What its demand is like.",
+      description: "The class of its demand.",
       select: { demandClass: true },
       resolve: ({ demandClass }) => demandClass as typeof DemandClass.$inferType,
     }),
@@ -268,7 +268,7 @@ builder.prismaObject("PlanDetail", {
     lateUnits: t.exposeFloat("lateUnits"),
     weeklyForecast: t.exposeFloatList("weeklyForecast"),
     warnings: t.stringList({
-      description: "What made a figure less certain, in words.",
+      description: "Reasons that make a figure less certain, in words.",
       select: { warnings: true },
       resolve: ({ warnings }) => asSentences(warnings),
     }),

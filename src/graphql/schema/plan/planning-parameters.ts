@@ -7,7 +7,7 @@ import { Product } from "../catalogue/products";
 
 const PlanningParametersInput = builder.inputType("PlanningParametersInput", {
   description:
-    "Planning parameters at one level: a SKU at a warehouse, a SKU, a supplier at a warehouse, a supplier, or, with none of them named, the merchant's default. The most specific level that sets a parameter decides it. What is left out stays as it is; null clears it.",
+    "Planning parameters at one level: a SKU at a warehouse, a SKU, a supplier at a warehouse, a supplier, or, with none of them named, the merchant's default. The most specific level that sets a parameter decides it. Omitted fields stay as they are; null clears it.",
   fields: (t) => ({
     sku: t.string({ description: "Name of the SKU; not together with a supplier." }),
     warehouse: t.string({ description: "Name of the warehouse; only together with a SKU or a supplier." }),
@@ -34,7 +34,7 @@ const PlanningParametersInput = builder.inputType("PlanningParametersInput", {
     holdingCostPerDay: t.field({
       type: "Decimal",
       description:
-        "What a unit costs that is left, a day, in the merchant's currency, 0 to 1,000,000,000; not beside carryingRate. Where no level sets either, a carrying rate of 0.25 holds.",
+        "Cost of a unit left, a day, in the merchant's currency, 0 to 1,000,000,000; not beside carryingRate. Where no level sets either, a carrying rate of 0.25 holds.",
     }),
     carryingRate: t.field({
       type: "Decimal",
@@ -48,7 +48,7 @@ const PlanningParametersInput = builder.inputType("PlanningParametersInput", {
     }),
     shortageModel: t.field({
       type: ShortageModel,
-      description: "What becomes of demand that meets an empty shelf; LOST_SALES where no level sets it.",
+      description: "What happens to demand without stock; LOST_SALES where no level sets it.",
     }),
     moq: t.field({
       type: "Decimal",
@@ -64,7 +64,7 @@ const PlanningParametersInput = builder.inputType("PlanningParametersInput", {
 
 const ProductInput = catalogueInput("ProductInput", tables.products, {
   description:
-    "A product to create, or, by its name, to change: what kind of goods it is, and what is ordered of its SKUs together, from one supplier for one warehouse. What is left out stays as it is; null empties it.",
+    "A product to create, or, by its name, to change: what kind of goods it is, and what is ordered of its SKUs together, from one supplier for one warehouse. Omitted fields stay as they are; null empties it.",
 });
 
 builder.prismaObjectFields(Product, (t) => ({

@@ -16,7 +16,7 @@ import { longestText } from "../../builder/input-bounds";
 import { WebhookEndpointType, WebhookEventType } from "./endpoints";
 
 const URL = `Where to post: https, without credentials, at most ${MAX_URL_LENGTH.toLocaleString("en")} characters, a machine of the public internet unless the operator allows others.`;
-const EVENT_TYPES = "What it wants to hear of, at least one.";
+const EVENT_TYPES = "Event types that it receives, at least one.";
 const DESCRIPTION = `What it is for, on one line of at most ${MAX_TEXT_LENGTH} characters`;
 
 const WebhookEndpointWithSecret = builder.objectRef<EndpointWithSecret>("WebhookEndpointWithSecret").implement({
@@ -46,7 +46,7 @@ const WebhookEndpointInput = builder.inputType("WebhookEndpointInput", {
 });
 
 const WebhookEndpointChange = builder.inputType("WebhookEndpointChange", {
-  description: "What to change of a webhook endpoint; what is left out stays.",
+  description: "Changes of a webhook endpoint. Omitted fields stay.",
   fields: (t) => ({
     url: t.string({ description: URL }),
     eventTypes: t.field({ type: [WebhookEventType], description: EVENT_TYPES }),

@@ -13,7 +13,7 @@ import { WebhookDisabledReason, WebhookSignature } from "../../builder/enums";
 const wordOf = (type: EventType) => type.toUpperCase().replace(".", "_");
 
 export const WebhookEventType = builder.enumType("WebhookEventType", {
-  description: "What webhooks tell of; what each brings is in the OpenAPI document, under `webhooks`.",
+  description: "Event types of webhooks. The OpenAPI document has their bodies, under `webhooks`.",
   values: Object.fromEntries(
     WEBHOOK_EVENT_TYPES.map((type) => [
       wordOf(type),
@@ -29,7 +29,7 @@ export const WebhookEndpointType = builder.objectRef<WebhookEndpoint>("WebhookEn
     url: t.exposeString("url", { description: "Where to." }),
     eventTypes: t.field({
       type: [WebhookEventType],
-      description: "What it wants to hear of.",
+      description: "Event types that it receives.",
       resolve: ({ eventTypes }) => eventTypes as EventType[],
     }),
     description: t.exposeString("description", { nullable: true, description: "What it is for; null for nothing." }),
