@@ -1,7 +1,7 @@
 /** The variables of the environment: what each takes, its default, and what is refused at start. The only place that knows their names. */
 import { z } from "zod";
 import { reasonOf } from "../errors/reason-of";
-import { masked } from "./masked";
+import { maskSecrets } from "./mask-secrets";
 import { nearMissOf } from "./misspelt";
 import { namedShards, type ShardSettings, shapesOf, shardOf, unsetOfShard } from "./shard-settings";
 import {
@@ -237,7 +237,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): ReadEnvironment {
       typeof value === "string" && value ? value : (present[name] ?? DEFAULTS[name as keyof typeof DEFAULTS]);
     return {
       name,
-      shown: text === undefined ? null : SECRET.includes(name) ? "***" : masked(text),
+      shown: text === undefined ? null : SECRET.includes(name) ? "***" : maskSecrets(text),
       unset: UNSET[name as keyof Variables] ?? unsetOfShard(name) ?? "none",
       origin: name in present ? "environment" : "default",
     };

@@ -6,7 +6,7 @@ import { Problem, problemOf } from "../errors/problem";
 import { Admission } from "../limits/admission";
 import { budgetsOf } from "../limits/by-tenant";
 import { LIMITS } from "../limits/limits";
-import { patientWriter } from "../rest/patient-writer";
+import { backpressureWriter } from "../rest/backpressure-writer";
 import { EXPORT_FORMATS } from "../values/export-formats";
 import { contentDisposition } from "../values/file-name";
 import { type LinkSigner, linkHolder, NO_LINK, readForLink } from "./downloads";
@@ -141,7 +141,7 @@ async function send(
   response.set("Content-Length", String(end - start + 1));
   if (request.method === "HEAD") return void response.end();
   const release = await acquire(request, holder);
-  const write = patientWriter(response, service.readerPatienceMs);
+  const write = backpressureWriter(response, service.readerPatienceMs);
   try {
     for await (const piece of piecesOf(service, holder, file, { start, end })) await write(piece);
     response.end();

@@ -3,7 +3,7 @@ import { MAX_ATTEMPTS } from "../domain/enqueue-job";
 import { InvalidInput, JobsInHand, JobsNotFound } from "../errors";
 import { type Clock, systemClock } from "../values/clock";
 import { SILENT } from "./job";
-import { tellDiscarded } from "./tell-requester";
+import { notifyDiscarded } from "./notify-requester";
 
 /** A job that failed for good and waits for a person. */
 export interface DeadLetter {
@@ -229,7 +229,7 @@ export async function discardJobs(main: Database, ids: readonly string[], clock:
   if (discarded.length === 0) return refuse(database, numbers);
   for (const { tenantId, kind, payload } of discarded) {
     // For a merchant that is closed or gone nothing can be noted, and nobody looks.
-    await tellDiscarded({ database, clock, log: SILENT }, { tenantId, kind }, payload);
+    await notifyDiscarded({ database, clock, log: SILENT }, { tenantId, kind }, payload);
   }
   return discarded.length;
 }

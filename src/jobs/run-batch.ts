@@ -6,6 +6,7 @@ import { type Work, workFor } from "../domain/work";
 import { batches, type ObservedBatch, type TraceIds, watch } from "../process/channels";
 import type { Clock } from "../values/clock";
 import { FailedForGood, type Job, type Jobs, type Log } from "./job";
+import { notifyDead } from "./notify-requester";
 import {
   type Begun,
   beginBatch,
@@ -18,7 +19,6 @@ import {
   type Which,
 } from "./queue";
 import { type Ending, recordEnding, recordMissedEndings } from "./record-ending";
-import { tellDead } from "./tell-requester";
 
 /** The context of running batches. */
 export interface Workshop {
@@ -137,7 +137,7 @@ class Batch {
     if (first) {
       const { interruptions } = first;
       log.error({ ...queue, jobs: namesOf(givenUp), interruptions }, `${CRASHING}: ${DEAD}`);
-      await tellDead(workshop, queue, payloadsOf(givenUp));
+      await notifyDead(workshop, queue, payloadsOf(givenUp));
     }
     announce(workshop, queue, begun);
   }
@@ -219,7 +219,7 @@ async function endBatch(
     const dead = await recordEnding(database, { queue, begun, reason, ...how });
     if (dead.length === 0) return;
     log.error({ ...details, jobs: dead.map(String) }, `jobs failed for good: ${DEAD}`);
-    await tellDead(workshop, queue, payloadsOf(begun.filter(({ id }) => dead.includes(id))), error);
+    await notifyDead(workshop, queue, payloadsOf(begun.filter(({ id }) => dead.includes(id))), error);
   } catch (cause) {
     // They count as interrupted then, and wait accordingly.
     log.error({ ...details, cause: reasonOf(cause) }, "how jobs ended could not be noted");

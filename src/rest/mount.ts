@@ -2,10 +2,10 @@ import { type NextFunction, type Request, type Response, Router } from "express"
 import { DomainError, MissingScope } from "../errors";
 import { Problem, problemOf } from "../errors/problem";
 import { type OperationService, type Requester, run, runKept, runOnce, runPages } from "../graphql/execution/run";
+import { backpressureWriter } from "./backpressure-writer";
 import type { AnyInput, Endpoint } from "./endpoint";
 import { fingerprintOf, KEY_REFUSALS, keyedRequest, refusalAnswer, sendAnswer } from "./idempotency-key";
 import { permitFor } from "./large-bodies";
-import { patientWriter } from "./patient-writer";
 import { presentedBy } from "./present";
 import { readBody } from "./read-body";
 import type { Reading } from "./read-bytes";
@@ -182,7 +182,7 @@ async function stream(
   if (!how) return;
   let written = 0;
   const present = presentedBy(definition.output);
-  const write = patientWriter(response, service.readerPatienceMs);
+  const write = backpressureWriter(response, service.readerPatienceMs);
   try {
     await runPages(
       service,

@@ -50,7 +50,7 @@ function headers(described: Record<string, string> = {}) {
 const COMMON = new Set([401, 403, 413, 415, 429, 500, 503]);
 
 /** What one document says of all its operations. */
-interface Whole {
+interface DocumentContext {
   /** The path that the service is served under; empty for none. */
   basePath: string;
   /** Answers that are said once, by status. */
@@ -58,7 +58,7 @@ interface Whole {
 }
 
 function problemResponse(
-  { basePath, common }: Whole,
+  { basePath, common }: DocumentContext,
   status: number,
   problems: readonly Problem[],
 ): ZodOpenApiResponseObject {
@@ -88,7 +88,7 @@ function problemResponse(
 }
 
 function responses(
-  whole: Whole,
+  context: DocumentContext,
   endpoint: Endpoint,
 ): Record<`${1 | 2 | 3 | 4 | 5}${string}`, ZodOpenApiResponseObject> {
   const { definition } = endpoint;
@@ -122,7 +122,7 @@ function responses(
       statuses.map((status) => [
         String(status),
         problemResponse(
-          whole,
+          context,
           status,
           refusals.filter((it) => it.status === status),
         ),
@@ -153,7 +153,7 @@ const idempotencyKey = {
   schema: { type: "string" as const, minLength: 1, maxLength: 255, pattern: "^[\\x21-\\x7e]+$" },
 };
 
-function operation(whole: Whole, endpoint: Endpoint): ZodOpenApiOperationObject {
+function operation(context: DocumentContext, endpoint: Endpoint): ZodOpenApiOperationObject {
   const { definition } = endpoint;
   const body = definition.shownBody ?? definition.body;
   return {
@@ -176,7 +176,7 @@ function operation(whole: Whole, endpoint: Endpoint): ZodOpenApiOperationObject 
           },
         }
       : {}),
-    responses: responses(whole, endpoint),
+    responses: responses(context, endpoint),
   };
 }
 
@@ -215,11 +215,11 @@ function withExamples(document: OpenApiDocument): OpenApiDocument {
  * @param basePath The path that the service is served under; empty for none.
  */
 export function openApiDocument(endpoints: readonly Endpoint[], basePath = ""): OpenApiDocument {
-  const whole: Whole = { basePath, common: new Map() };
+  const context: DocumentContext = { basePath, common: new Map() };
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
   for (const endpoint of endpoints) {
     const path = `/api/v1${endpoint.path}`;
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(whole, endpoint) };
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(context, endpoint) };
   }
   const document = createDocument({
     openapi: "3.1.1",

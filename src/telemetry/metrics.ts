@@ -1,11 +1,11 @@
 import { collectDefaultMetrics, Registry } from "prom-client";
-import { type Asked, ask, type QueueFigures } from "./asked";
-import { type Counted, count } from "./counted";
-import { remembered } from "./remembered";
+import { cachedFor } from "./cached-gauge";
+import { type CountedService, registerRequestMetrics } from "./request-metrics";
+import { type QueueFigures, registerScrapedMetrics, type ScrapeSources } from "./scraped-metrics";
 
 /** A service that is measured. */
-export interface Measured extends Asked, Counted {
-  database: Asked["database"];
+export interface Measured extends ScrapeSources, CountedService {
+  database: ScrapeSources["database"];
   /** The queue as it stands; fails where the database can't be asked. */
   queue(): Promise<readonly QueueFigures[]>;
 }
@@ -47,10 +47,10 @@ function inTime(asked: Promise<readonly QueueFigures[]>): Promise<readonly Queue
 export function measure(service: Measured, freshness: Freshness = FRESHNESS): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const close = count([registry], service);
-  const refresh = ask([registry], service);
-  const queue = remembered(freshness.queue, () => inTime(service.queue()));
-  const scrape = remembered(freshness.text, async () => {
+  const close = registerRequestMetrics([registry], service);
+  const refresh = registerScrapedMetrics([registry], service);
+  const queue = cachedFor(freshness.queue, () => inTime(service.queue()));
+  const scrape = cachedFor(freshness.text, async () => {
     refresh(await queue());
     return { type: registry.contentType, text: await registry.metrics() };
   });

@@ -1,5 +1,5 @@
 import { buyDayText } from "../../src/web/browser/buyer/parts/figures";
-import { untoldWarnings } from "../../src/web/browser/buyer/skus/untold-warnings";
+import { remainingWarnings } from "../../src/web/browser/buyer/skus/remaining-warnings";
 import {
   cheaperQuantity,
   costOfLine,
@@ -119,9 +119,9 @@ describe("what the pages say of a plan", () => {
       "5 units due on 2026-01-20, 300 days late: not counted as arriving any more. Receive, correct or delete the order line.";
     const warnings = [costs, overdue, gone];
     const stock = "On 2026-11-27 there were 9 units of BAG on hand and 4000 on order.";
-    expect(untoldWarnings({ sentences: [], warnings })).toEqual(warnings);
+    expect(remainingWarnings({ sentences: [], warnings })).toEqual(warnings);
     expect(
-      untoldWarnings({
+      remainingWarnings({
         sentences: [stock, "2000 of them are overdue and count as arriving tomorrow.", costs],
         warnings,
       }),

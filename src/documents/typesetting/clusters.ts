@@ -1,7 +1,7 @@
 import bidiFactory from "bidi-js";
 import { unturned } from "../../values/text";
 import { type Face, faceFor, shapeOf } from "./faces";
-import { remembered } from "./remembered";
+import { memoized } from "./memoized";
 
 /** The unit that a reader sees as one character, ready to be set. */
 export interface Cluster {
@@ -66,7 +66,7 @@ interface Printable {
   face: Face;
 }
 
-const printables = remembered<Printable>();
+const printables = memoized<Printable>();
 
 /** Returns the characters to print of a grapheme, and their face. A character that no font has becomes one box. */
 function printable(grapheme: string, joins: boolean): Printable {

@@ -1,7 +1,7 @@
 /** The fonts that documents are set in: files of npm packages, read when first needed. Nothing is downloaded. */
 import { dirname, join } from "node:path";
 import { type Font, openSync } from "fontkit";
-import { remembered } from "./remembered";
+import { memoized } from "./memoized";
 
 /** A family, in the order in which a character looks for one that has it. */
 export const FACES = [
@@ -143,7 +143,7 @@ export interface Shape {
   isTurned: boolean;
 }
 
-const shapes = remembered<Shape>();
+const shapes = memoized<Shape>();
 
 /** Returns the result of setting a text on its own. */
 export function shapeOf(text: string, face: Face, bold: boolean): Shape {

@@ -16,11 +16,11 @@ import {
 } from "../../planning";
 import type { ExplainedNames } from "../explain/decided-by";
 import { periodWords, saleWords, setByWords } from "../explain/said-words";
+import { type ChangeFacts, NO_CHANGE_FACTS } from "./change-facts";
 import { days, MAX_NAMED, signed, units, worded } from "./figure-words";
 import { sentencesOfLineage } from "./lineage-words";
 import { parameterWords } from "./parameter-words";
 import type { PairChange } from "./plan-changes";
-import { NOTHING_TOLD, type ToldFacts } from "./told-facts";
 
 /** The facts in the sentences of most causes: two decisions, the change of stock, and the days between. */
 interface Story {
@@ -29,7 +29,7 @@ interface Story {
   flow: PairChange["flow"];
   passed: number;
   change: PairChange;
-  told: ToldFacts;
+  told: ChangeFacts;
 }
 
 const isBundle = ({ blockedBy }: Decision): boolean => blockedBy === "BUNDLE";
@@ -110,7 +110,7 @@ const pastWords = ({ learntOn }: Decision): string =>
   learntOn === undefined ? "what is typical of forecasts" : `what was learnt of past forecasts on ${learntOn}`;
 
 /** The closures before the next possible delivery. @example ": 2026-03-10 to 2026-03-13 (Stocktaking)" */
-function closureWords({ supplierId, on }: PairChange, after: Decision, { closuresOf }: ToldFacts): string {
+function closureWords({ supplierId, on }: PairChange, after: Decision, { closuresOf }: ChangeFacts): string {
   const { leadTimeDays } = decisionDays(after);
   const until = isoDay(epochDay(on) + leadTimeDays);
   const met = (closuresOf.get(supplierId ?? "") ?? []).filter(({ firstOn, lastOn }) => lastOn > on && firstOn <= until);
@@ -159,7 +159,7 @@ export function causeSentence(
   part: CausePart,
   change: PairChange,
   names: ExplainedNames,
-  told: ToldFacts = NOTHING_TOLD,
+  told: ChangeFacts = NO_CHANGE_FACTS,
 ): string {
   const { cause, units: brought, needUnits } = part;
   const { before, after, days: passed } = change;

@@ -3,8 +3,8 @@
 import type { LineageChange } from "../../planning";
 import { factorUnits } from "../../values/factor";
 import { setByWords } from "../explain/said-words";
+import type { ChangeFacts } from "./change-facts";
 import { MAX_NAMED } from "./figure-words";
-import type { ToldFacts } from "./told-facts";
 
 /** Returns the terms of a succession. @example "2 units for 1, its stock is used up first" */
 function termsWords({ factor, isUsedUp }: NonNullable<LineageChange["after"]>, whose: string): string {
@@ -14,7 +14,7 @@ function termsWords({ factor, isUsedUp }: NonNullable<LineageChange["after"]>, w
 function lineageWords(
   { isSuccessor, before, after }: LineageChange,
   ownId: string,
-  { endedBy }: Pick<ToldFacts, "endedBy">,
+  { endedBy }: Pick<ChangeFacts, "endedBy">,
 ): string {
   const whose = isSuccessor ? "its own" : "its";
   const carries = ({ name }: { name: string }) =>
@@ -31,7 +31,7 @@ function lineageWords(
     : `${now}, after ${before.name} (${termsWords(before, whose)})`;
 }
 
-export function sentencesOfLineage(changes: readonly LineageChange[], ownId: string, told: ToldFacts): string {
+export function sentencesOfLineage(changes: readonly LineageChange[], ownId: string, told: ChangeFacts): string {
   const more = changes.length - MAX_NAMED;
   return `${changes
     .slice(0, MAX_NAMED)

@@ -176,8 +176,8 @@ interface LaterPlan {
   movementId: bigint | null;
 }
 
-const dayOf = (pair: RememberedPair | PresentPair | undefined, otherwise: string): string =>
-  pair && "planningDay" in pair ? pair.planningDay : otherwise;
+const dayOf = (pair: RememberedPair | PresentPair | undefined, fallback: string): string =>
+  pair && "planningDay" in pair ? pair.planningDay : fallback;
 
 /** The plan as it is stored now. Its day is the newest that a pair was planned on, at least that of the newest whole plan. */
 async function planOfNow(work: Work, filter: PlaceFilter, scope: PairScope, planned: string): Promise<LaterPlan> {

@@ -53,8 +53,8 @@ function readRows(
   rows: { settings: Rows<SettingRow>; terms: Rows<TermsRow> },
   { skuIds, supplierIds }: SettingsFor,
 ): Promise<[SettingRow[], TermsRow[]]> {
-  const ofSuppliers = (otherwise: Prisma.Sql) =>
-    supplierIds ? sql`(${otherwise} or supplier_id = any(${supplierIds}))` : sql`true`;
+  const ofSuppliers = (condition: Prisma.Sql) =>
+    supplierIds ? sql`(${condition} or supplier_id = any(${supplierIds}))` : sql`true`;
   return Promise.all([
     db.query(
       rows.settings,

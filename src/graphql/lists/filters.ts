@@ -35,7 +35,7 @@ export interface Filter<Value> {
   /** What it is given: GraphQL's type. */
   type: InputRef<unknown> | string | [string];
   /** What is meant when it is left out; without it, nothing: it then does not narrow. */
-  otherwise?: unknown;
+  defaultValue?: unknown;
   /** Whether its condition asks other tables than the list's own. */
   looksBeyond?: boolean;
   /** Null where it only means something together with others: the list then says what. */
@@ -99,10 +99,10 @@ export function filtersOn<M extends Listed>(model: M) {
     /** A condition of its own. */
     where: plain,
     /** One that narrows together with others. */
-    part: <K extends Plain>(kind: K, description: string, otherwise?: Given[K]): Filter<Given[K]> => ({
+    part: <K extends Plain>(kind: K, description: string, defaultValue?: Given[K]): Filter<Given[K]> => ({
       type: TYPES[kind],
       description,
-      ...(otherwise === undefined ? {} : { otherwise }),
+      ...(defaultValue === undefined ? {} : { defaultValue }),
       where: () => null,
     }),
   };
@@ -125,8 +125,8 @@ export function filterInput<F extends Filters>(noun: string, filters: F): InputR
     description: `Filter of a list of ${noun} objects. Omitted fields do not filter.`,
     fields: (t) =>
       Object.fromEntries(
-        Object.entries(filters).map(([field, { type, description, otherwise }]) => {
-          const left = otherwise === undefined ? {} : { required: true, defaultValue: otherwise };
+        Object.entries(filters).map(([field, { type, description, defaultValue }]) => {
+          const left = defaultValue === undefined ? {} : { required: true, defaultValue };
           return [field, t.field({ type, description, ...left } as never)];
         }),
       ),

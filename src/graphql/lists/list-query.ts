@@ -48,10 +48,10 @@ const cursorArguments = (t: ArgumentBuilder) => ({
  * Which part of a list its arguments ask for.
  * @throws InvalidInput for a page out of bounds, and for more than one way of paging.
  */
-function partOf(args: ListArguments<unknown>, otherwise: number | undefined): Part {
+function partOf(args: ListArguments<unknown>, defaultLimit: number | undefined): Part {
   const { limit, offset, first, after, last, before } = args;
   const isBetween = [first, after, last, before].some((given) => given != null);
-  if (!isBetween) return page(limit ?? otherwise, offset);
+  if (!isBetween) return page(limit ?? defaultLimit, offset);
   const faults = [
     ...(limit == null && offset == null
       ? []
@@ -62,7 +62,7 @@ function partOf(args: ListArguments<unknown>, otherwise: number | undefined): Pa
     ),
   ];
   if (faults.length > 0) throw InvalidInput(faults);
-  return { limit: first ?? last ?? otherwise, between: { after, before, isBackwards: last != null } };
+  return { limit: first ?? last ?? defaultLimit, between: { after, before, isBackwards: last != null } };
 }
 
 /** A list as a query field. */
@@ -125,7 +125,7 @@ export function listQuery<Node, M extends Listed, F extends Filters>({
   list,
   filter: Filter = filterInput(noun, list.filters),
 }: ListField<Node, M, F>): void {
-  const { sorts, otherwise } = list;
+  const { sorts, defaultLimit } = list;
   const type = listType(noun, node);
   const Sort = sortInput(noun, sorts);
   const ask: AskList = (args) => {
@@ -136,7 +136,7 @@ export function listQuery<Node, M extends Listed, F extends Filters>({
       if (typeof column === "object") return { by: column, isDescending };
       return `${isDescending ? "-" : ""}${column}` as Ordered<M>;
     });
-    return requestOf(list, filter ?? unfiltered(list.filters), chosen, partOf(paging, otherwise));
+    return requestOf(list, filter ?? unfiltered(list.filters), chosen, partOf(paging, defaultLimit));
   };
   asked.set(field, ask);
   builder.queryField(field, (t) =>
@@ -150,7 +150,7 @@ export function listQuery<Node, M extends Listed, F extends Filters>({
           description: `How to sort it, the most important first, at most ${MAX_SORT_KEYS}; left out: as the field says.`,
           extensions: mostItems(MAX_SORT_KEYS),
         }),
-        ...pageArguments(t.arg, otherwise),
+        ...pageArguments(t.arg, defaultLimit),
         ...cursorArguments(t.arg),
       },
       resolve: (_root, args) => ask(args),
@@ -160,4 +160,4 @@ export function listQuery<Node, M extends Listed, F extends Filters>({
 
 /** What is meant when no filter is given: what each is when it is left out. */
 const unfiltered = <F extends Filters>(filters: F): Narrowed<F> =>
-  Object.fromEntries(Object.entries(filters).map(([name, { otherwise }]) => [name, otherwise])) as Narrowed<F>;
+  Object.fromEntries(Object.entries(filters).map(([name, { defaultValue }]) => [name, defaultValue])) as Narrowed<F>;

@@ -12,11 +12,11 @@ import type { Selection } from "./tree";
 
 /**
  * The two arguments of a page, for a field's `args`.
- * @param otherwise The rows that the field answers without a limit.
+ * @param defaultLimit The rows that the field answers without a limit.
  */
-export function pageArguments(t: ArgumentBuilder, otherwise: number | "all of them" = "all of them") {
+export function pageArguments(t: ArgumentBuilder, defaultLimit: number | "all of them" = "all of them") {
   return {
-    limit: t.int({ description: `Rows in the page, 1 to ${MAX_ROWS}; ${otherwise} when left out.` }),
+    limit: t.int({ description: `Rows in the page, 1 to ${MAX_ROWS}; ${defaultLimit} when left out.` }),
     offset: t.int({ description: "Rows to skip; none when left out." }),
   };
 }
@@ -36,8 +36,8 @@ export function page<Limit extends number | null | undefined>(limit: Limit, offs
 }
 
 /** A page of a relation in Prisma's form. @throws InvalidInput as `page`. */
-export const slice = (limit: number | null | undefined, offset: number | null | undefined, otherwise: number) => ({
-  take: page(limit, offset).limit ?? otherwise,
+export const slice = (limit: number | null | undefined, offset: number | null | undefined, defaultLimit: number) => ({
+  take: page(limit, offset).limit ?? defaultLimit,
   skip: offset ?? 0,
 });
 

@@ -25,7 +25,7 @@ export interface List<M extends Listed = Listed, F extends Filters = Filters> {
   /** The columns that tell rows apart, which decide between equals; the id unless said. */
   unique?: readonly Column<M>[];
   /** Rows of a page whose size is not given; all unless said. */
-  otherwise?: number;
+  defaultLimit?: number;
   /** Whether its figures are only ever shown: numeric columns are then read as numbers, days as text, which is much faster. */
   isShown?: boolean;
   /** Whether there are so few rows that its statement's plan is the same whatever the values: it is then kept prepared. */

@@ -112,7 +112,7 @@ const TRANSACTIONS = listOf("SalesTransaction", (by) => ({
     STORE: ["store.sortName", "Name of the store, case aside."],
   },
   order: ["-occurredAt", "-id"],
-  otherwise: 100,
+  defaultLimit: 100,
 }));
 
 listQuery({

@@ -1,3 +1,4 @@
+import { type ChangeFacts, readChangeFacts } from "../../../domain/plan-memory/change-facts";
 import { causeSentence } from "../../../domain/plan-memory/change-sentences";
 import { causeTitle, changesSentences, type WaterfallStep, waterfall } from "../../../domain/plan-memory/change-totals";
 import { readNames } from "../../../domain/plan-memory/names";
@@ -8,7 +9,6 @@ import {
   type PlanChanges,
   planChanges,
 } from "../../../domain/plan-memory/plan-changes";
-import { readToldFacts, type ToldFacts } from "../../../domain/plan-memory/told-facts";
 import { builder } from "../../builder/builder";
 import { ParameterLevel, StockHealth } from "../../builder/enums";
 import { asSentence, asSentences } from "../../builder/sentences";
@@ -82,7 +82,7 @@ const ChangedParameterType = builder.objectRef<ChangedParameter>("PlanParameterC
 interface ChangeRow extends MemoryPair {
   change: PairChange;
   names: ExplainedNames;
-  told: ToldFacts;
+  told: ChangeFacts;
 }
 
 type Cause = ChangeRow & { part: CauseTotal | PairChange["causes"][number] };
@@ -171,7 +171,7 @@ const PlanChange = builder.objectRef<ChangeRow>("PlanChange").implement({
 
 const PlanChangeList = computedListType("PlanChangeList", PlanChange, async (rows: PairChange[], { work }) => {
   const names = await readNames(work, rows);
-  const told = await readToldFacts(work, rows);
+  const told = await readChangeFacts(work, rows);
   return rows.map((change): ChangeRow => {
     const pair = memoryPair({ row: change, names });
     const { skuName, warehouseName, supplierName } = pair;

@@ -99,7 +99,7 @@ const rowsAt = (level: PlanLevel) =>
     together: ({ search, ...given }) => isPlanRowShown(level, { ...given, nameLike: search } as Shown),
     sorts: level === "SKU_LOCATION" ? LOCATION_SORTS : SORTS,
     order: ["sortName", "warehouseName", "id"],
-    otherwise: 1000,
+    defaultLimit: 1000,
     isShown: true,
     isWide: true,
     isOfPlan: true,

@@ -43,7 +43,7 @@ const PLAN_RUNS = listOf("PlanRun", (by) => ({
     SERIES: ["seriesCount", "SKU-warehouse pairs planned."],
   },
   order: ["-id"],
-  otherwise: 20,
+  defaultLimit: 20,
 }));
 
 listQuery({

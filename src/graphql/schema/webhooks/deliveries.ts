@@ -102,7 +102,7 @@ const WEBHOOK_DELIVERIES = listOf("WebhookDelivery", (by) => ({
     ENDED: ["endedAt", "When it was delivered or given up."],
   },
   order: ["-number", "id"],
-  otherwise: 100,
+  defaultLimit: 100,
 }));
 
 listQuery({

@@ -8,12 +8,12 @@ import { Empty, Health, Shown, Told } from "../parts/parts";
 import { Link, useRoute } from "../parts/route";
 import { Status } from "../parts/status";
 import { OneSku, SetReorder, type SkuPlace, type WholeSku } from "./one-sku";
+import { remainingWarnings } from "./remaining-warnings";
 import { SkuExcludedPeriods } from "./sku-excluded-periods";
 import { SkuForecasts } from "./sku-forecasts";
 import { SkuOneOffs } from "./sku-one-offs";
 import { SkuParameters } from "./sku-parameters";
 import { SkuSuccession } from "./sku-succession";
-import { untoldWarnings } from "./untold-warnings";
 
 /** The figures of the plan at a warehouse. */
 function Figures({ place }: { place: SkuPlace }) {
@@ -51,7 +51,7 @@ function Why({ place }: { place: SkuPlace }) {
           <li key={sentence}>{sentence}</li>
         ))}
       </ol>
-      {untoldWarnings(place.explain).map((warning) => (
+      {remainingWarnings(place.explain).map((warning) => (
         <p key={warning} className="note">
           {warning}
         </p>

@@ -8,7 +8,10 @@ const PIECE_BYTES = 64 * 1024;
  * transaction, or of memory, which it would hold for good. It listens once for all that is written: what `compression` is told
  * to listen for, it never forgets.
  */
-export function patientWriter(response: Response, patienceMs: number): (answer: string | Uint8Array) => Promise<void> {
+export function backpressureWriter(
+  response: Response,
+  patienceMs: number,
+): (answer: string | Uint8Array) => Promise<void> {
   let wake = () => {};
   response.on("drain", () => wake()).on("close", () => wake());
   const taken = () =>

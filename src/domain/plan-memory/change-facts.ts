@@ -22,7 +22,7 @@ const takenBackRows = rowsOf("plan-memory.marks-taken-back", {
 const endedRows = rowsOf("plan-memory.successions-taken-back", { id: col.uuid, setAt: col.text, setBy: col.text });
 
 /** Facts in sentences about changes that plans do not remember: they are as of now. */
-export interface ToldFacts {
+export interface ChangeFacts {
   /** Closures by supplier, the earliest first. */
   closuresOf: ReadonlyMap<string, readonly RowOf<typeof closureRows>[]>;
   /** Returns who took the mark of a one-off sale back, and when; null where it is unknown by now. */
@@ -32,7 +32,7 @@ export interface ToldFacts {
 }
 
 /** Nothing, for sentences that need none of it. */
-export const NOTHING_TOLD: ToldFacts = { closuresOf: new Map(), takenBackBy: () => null, endedBy: new Map() };
+export const NO_CHANGE_FACTS: ChangeFacts = { closuresOf: new Map(), takenBackBy: () => null, endedBy: new Map() };
 
 const hasCause = ({ causes }: PairChange, name: string): boolean => causes.some(({ cause }) => cause === name);
 
@@ -49,7 +49,7 @@ function endedSuccessions({ skuId, before, after }: PairChange): string[] {
 }
 
 /** Reads the facts in the sentences of some changes that are not in the plans, in at most three statements. */
-export async function readToldFacts({ db, tenant }: Work, changes: readonly PairChange[]): Promise<ToldFacts> {
+export async function readChangeFacts({ db, tenant }: Work, changes: readonly PairChange[]): Promise<ChangeFacts> {
   const closed = changes.flatMap((change) => (hasCause(change, "CLOSED_DAYS") ? (change.supplierId ?? []) : []));
   const closures =
     closed.length > 0

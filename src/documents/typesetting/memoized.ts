@@ -7,7 +7,7 @@ const LONGEST = 32;
  * Returns a function that computes a property of a text once. It suits texts that come again, such as single characters; longer
  * ones are computed each time.
  */
-export function remembered<Answer>(): (key: string, ask: () => Answer) => Answer {
+export function memoized<Answer>(): (key: string, ask: () => Answer) => Answer {
   const known = new Map<string, Answer>();
   return (key, ask) => {
     const found = known.get(key);

@@ -13,7 +13,7 @@ import {
 import { listen } from "./listen";
 
 /** Whose doings are counted. */
-export interface Counted {
+export interface CountedService {
   database: { readonly shards: { reachable(): readonly { database: object }[] } };
   server: Server;
   /** The kinds of job that there are. */
@@ -36,7 +36,7 @@ const secondsSince = (begunAt: number): number => (performance.now() - begunAt) 
 const isSubscription = (response: ServerResponse): boolean =>
   String(response.getHeader("content-type") ?? "").startsWith("text/event-stream");
 
-function countRequests(registers: Registry[], { routeOf }: Counted): (observed: ObservedRequest) => void {
+function countRequests(registers: Registry[], { routeOf }: CountedService): (observed: ObservedRequest) => void {
   const durations = new Histogram({
     registers,
     name: "http_request_duration_seconds",
@@ -76,7 +76,7 @@ function countWaits(registers: Registry[]): (wait: ConnectionWait) => void {
   return ({ stage, seconds }) => waits.observe({ stage }, seconds);
 }
 
-function countJobs(registers: Registry[], { jobKinds }: Counted): (observed: ObservedBatch) => void {
+function countJobs(registers: Registry[], { jobKinds }: CountedService): (observed: ObservedBatch) => void {
   const durations = new Histogram({
     registers,
     name: "job_duration_seconds",
@@ -118,7 +118,7 @@ function countJobs(registers: Registry[], { jobKinds }: Counted): (observed: Obs
 }
 
 /** Counts what a service does from now on. @returns What ends that. */
-export function count(registers: Registry[], counted: Counted): () => void {
+export function registerRequestMetrics(registers: Registry[], counted: CountedService): () => void {
   const { database, server } = counted;
   const isOurs = (it: object) => it === database || database.shards.reachable().some((shard) => shard.database === it);
   /** Several services in one process tell on the same channels. */

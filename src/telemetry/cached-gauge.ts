@@ -2,7 +2,7 @@
  * Asks, once for all who ask meanwhile, and tells the same again for a while: however often it is asked, it costs no more.
  * @param forMs How long an answer is told again, in ms. A failure is not.
  */
-export function remembered<T>(forMs: number, ask: () => Promise<T>): () => Promise<T> {
+export function cachedFor<T>(forMs: number, ask: () => Promise<T>): () => Promise<T> {
   let asked: Promise<T> | null = null;
   let until = Number.POSITIVE_INFINITY;
   return () => {

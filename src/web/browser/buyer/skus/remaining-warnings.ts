@@ -4,9 +4,9 @@ const OVERDUE_SENTENCE = / (is overdue and counts|are overdue and count) as arri
 
 /**
  * Returns the warnings of an explanation that none of its sentences tells.
- * @example untoldWarnings({ sentences: ["The costs set for TEA are not used."], warnings: ["The costs set for TEA are not used."] }) // []
+ * @example remainingWarnings({ sentences: ["The costs set for TEA are not used."], warnings: ["The costs set for TEA are not used."] }) // []
  */
-export function untoldWarnings({
+export function remainingWarnings({
   sentences,
   warnings,
 }: {

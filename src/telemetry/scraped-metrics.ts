@@ -14,7 +14,7 @@ export interface QueueFigures {
 }
 
 /** Who is asked when somebody scrapes. */
-export interface Asked {
+export interface ScrapeSources {
   database: Pick<Database, "pool" | "reserved" | "shares" | "standby" | "shards">;
   /** Connections of clients that are open. */
   connections(): number;
@@ -27,12 +27,12 @@ type Shares = Database["shares"];
 type Pooled = Pick<Database, "pool" | "reserved" | "shares" | "standby">;
 
 /** The databases that are open, each with the name of its shard. */
-const databasesOf = (database: Asked["database"]): { shard: string; database: Pooled }[] => [
+const databasesOf = (database: ScrapeSources["database"]): { shard: string; database: Pooled }[] => [
   { shard: MAIN, database },
   ...database.shards.reachable(),
 ];
 
-function connectionFigures(registers: Registry[], { database, connections }: Asked): Refresh {
+function connectionFigures(registers: Registry[], { database, connections }: ScrapeSources): Refresh {
   const gauge = (name: string, help: string, labelNames: ("shard" | "pool")[] = []) =>
     new Gauge({ registers, name, help, labelNames });
   const open = gauge("http_connections_open", "Connections of clients that are open.");
@@ -58,7 +58,7 @@ function bringTo<Label extends string>(counter: Counter<Label>, labels: Record<L
   counter.inc(labels, counted);
 }
 
-function shareFigures(registers: Registry[], database: Asked["database"]): Refresh {
+function shareFigures(registers: Registry[], database: ScrapeSources["database"]): Refresh {
   const waiting = new Gauge({
     registers,
     name: "database_shares_waiting",
@@ -89,7 +89,7 @@ function shareFigures(registers: Registry[], database: Asked["database"]): Refre
   };
 }
 
-function keptFigures(registers: Registry[], { keptAnswers }: Asked): Refresh {
+function keptFigures(registers: Registry[], { keptAnswers }: ScrapeSources): Refresh {
   const bytes = new Gauge({ registers, name: "kept_answers_bytes", help: "Memory that kept answers take." });
   const found = new Counter({
     registers,
@@ -106,7 +106,7 @@ function keptFigures(registers: Registry[], { keptAnswers }: Asked): Refresh {
 
 function queueFigures(
   registers: Registry[],
-  { shards }: Asked["database"],
+  { shards }: ScrapeSources["database"],
 ): (queue: readonly QueueFigures[] | null) => void {
   const gauge = (name: string, help: string) => new Gauge({ registers, name, help, labelNames: ["kind"] });
   const up = new Gauge({
@@ -135,7 +135,10 @@ function queueFigures(
 }
 
 /** The figures that are asked for when somebody scrapes. @returns What brings them up to date; null: the queue is not known. */
-export function ask(registers: Registry[], asked: Asked): (queue: readonly QueueFigures[] | null) => void {
+export function registerScrapedMetrics(
+  registers: Registry[],
+  asked: ScrapeSources,
+): (queue: readonly QueueFigures[] | null) => void {
   const refresh = [
     connectionFigures(registers, asked),
     shareFigures(registers, asked.database),

@@ -77,7 +77,7 @@ async function tell(
  * Notes for the requesters of a queue's jobs that these have become dead letters. Never throws.
  * @param error The error of the last attempt. A refusal is noted as it is; any other error only as an internal one.
  */
-export const tellDead = (
+export const notifyDead = (
   services: Services,
   queue: Queue,
   payloads: readonly unknown[],
@@ -85,5 +85,5 @@ export const tellDead = (
 ): Promise<void> => tell(services, queue, payloads, error instanceof DomainError ? error.message : null);
 
 /** Notes for the requester of a job that it was discarded. Never throws. */
-export const tellDiscarded = (services: Services, queue: Queue, payload: unknown): Promise<void> =>
+export const notifyDiscarded = (services: Services, queue: Queue, payload: unknown): Promise<void> =>
   tell(services, queue, [payload], DISCARDED);

@@ -37,9 +37,9 @@ function isShown(written: string): boolean {
 
 /**
  * A text without the secrets of an address: its password, and what stands in parameters that are not known to hold none.
- * @example masked("postgresql://ada:x@db/plan?p%61ssword=y&sslmode=require") // "postgresql://ada:***@db/plan?p%61ssword=***&sslmode=require"
+ * @example maskSecrets("postgresql://ada:x@db/plan?p%61ssword=y&sslmode=require") // "postgresql://ada:***@db/plan?p%61ssword=***&sslmode=require"
  */
-export function masked(text: string): string {
+export function maskSecrets(text: string): string {
   if (!/^[a-z][a-z0-9+.-]*:\/\//i.test(text)) return text;
   return (
     text
