@@ -12,7 +12,7 @@ export const LIMITS = {
   /** Their answers are put together in one go, in which nobody else has a turn. */
   largeQueries: { all: 3, ofTenant: 1, waitMs: 20_000 },
   /** Each keeps a connection and a processor busy. Those that wait hold no connection. */
-  laboriousQueries: { all: 3, ofTenant: 2, waitMs: 10_000 },
+  expensiveQueries: { all: 3, ofTenant: 2, waitMs: 10_000 },
   /** A body is worth tens of megabytes from when it is found large until it is answered. What is beyond waits unread in the network's buffers. */
   largeBodies: { all: 6, ofTenant: 3, waitMs: 5_000 },
   /** Bytes, from when they arrive until the upload is done with. Who sends slowly holds no more than has come. */

@@ -39,7 +39,7 @@ export const COMPUTED_COSTS: Readonly<Record<string, number>> = {
 };
 
 /** Queries of the plan as a laboratory: what one takes depends on how much is asked, and may be all the time that an operation has. */
-export const LABORIOUS_QUERIES: ReadonlySet<string> = new Set([
+export const EXPENSIVE_QUERIES: ReadonlySet<string> = new Set([
   "backtest",
   "bestBuy",
   "compareScenarios",

@@ -1,6 +1,6 @@
 import SchemaBuilder, { BasePlugin, type PothosOutputFieldConfig, type SchemaTypes } from "@pothos/core";
 import type { GraphQLFieldResolver } from "graphql";
-import { COMPUTED_COSTS, LABORIOUS_QUERIES } from "./computed-costs";
+import { COMPUTED_COSTS, EXPENSIVE_QUERIES } from "./computed-costs";
 import { type AnyField, fieldCost } from "./field-cost";
 
 const NAME = "computedFields";
@@ -18,11 +18,11 @@ function once(operation: object, question: string, act: () => unknown): unknown 
   return answers.get(question);
 }
 
-/** The last of an operation's laborious fields that has been asked for. */
+/** The last of an operation's expensive fields that has been asked for. */
 const lastOf = new WeakMap<object, Promise<unknown>>();
 
 /** Acts once those before it in the same operation have ended: side by side they would take a turn each of every turn that others wait for. */
-function inLine(operation: object, act: () => unknown): Promise<unknown> {
+function inSequence(operation: object, act: () => unknown): Promise<unknown> {
   const before = lastOf.get(operation) ?? Promise.resolve();
   const answer = before.then(act, act);
   lastOf.set(operation, answer);
@@ -31,7 +31,7 @@ function inLine(operation: object, act: () => unknown): Promise<unknown> {
 
 /**
  * Gives the fields of `COMPUTED_COSTS` what they cost, and has those of a query computed once for the same arguments, however often
- * an operation asks for them; laborious ones one after the other.
+ * an operation asks for them; expensive ones one after the other.
  */
 class ComputedFieldsPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   override onOutputFieldConfig(field: PothosOutputFieldConfig<Types>): PothosOutputFieldConfig<Types> {
@@ -47,11 +47,11 @@ class ComputedFieldsPlugin<Types extends SchemaTypes> extends BasePlugin<Types> 
 
   override wrapResolve(resolver: Resolver, field: PothosOutputFieldConfig<Types>): Resolver {
     if (field.kind !== "Query" || costOfField(field) === undefined) return resolver;
-    const isLaborious = LABORIOUS_QUERIES.has(field.name);
+    const isExpensive = EXPENSIVE_QUERIES.has(field.name);
     return (root, args, context, info) => {
       const act = () => resolver(root, args, context, info);
       const question = `${field.name} ${JSON.stringify(args)}`;
-      return once(context, question, () => (isLaborious ? inLine(context, act) : act()));
+      return once(context, question, () => (isExpensive ? inSequence(context, act) : act()));
     };
   }
 }

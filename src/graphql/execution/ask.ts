@@ -4,9 +4,9 @@ import { QuestionRefused } from "../../domain/questions/question-mail";
 import { DomainError } from "../../errors";
 import { refuseOversized, syntaxFault } from "../builder/document-bounds";
 import { schema } from "../schema/schema";
+import { executeClientOperation } from "./client-operation";
 import type { OperationService, Requester } from "./execute";
 import { originalOf } from "./fault-origins";
-import { executeForeign } from "./foreign";
 import { watchOperation } from "./observed";
 
 /** A query that somebody has saved. */
@@ -65,7 +65,7 @@ export async function askSaved(
   const variables = JSON.parse(given ?? "{}") as Record<string, unknown>;
   const operation = { document, variableValues: variables };
   const { data, errors } = await watchOperation(service, "schedule", operation, (observed) =>
-    executeForeign(service, operation, () => requester, observed),
+    executeClientOperation(service, operation, () => requester, observed),
   ).catch((error: unknown) => {
     throw databaseFailure(error) ? error : refusalOf(error);
   });

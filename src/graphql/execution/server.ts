@@ -9,11 +9,11 @@ import type { ObservedOperation } from "../../process/channels";
 import { MAX_QUERY, refuseLongTexts, refuseOversized } from "../builder/document-bounds";
 import { unstorable } from "../builder/unstorable";
 import { schema } from "../schema/schema";
+import { executeClientOperation } from "./client-operation";
 import { type DirectRequest, directAnswers } from "./direct-answers";
 import type { OperationService, Requester } from "./execute";
 import type { Operation } from "./execute-document";
 import { FaultOrigins, originalOf } from "./fault-origins";
-import { executeForeign } from "./foreign";
 import { tellInvalid, watchOperation } from "./observed";
 import { persistedOperations } from "./persisted-operations";
 import { RecentDocuments } from "./recent-documents";
@@ -107,7 +107,7 @@ async function executeOperation(
   observed?: ObservedOperation,
 ): Promise<ExecutionResult> {
   refuseLargeQuery(operation, request);
-  return executeForeign(service, operation, () => service.requesterOf(request.req), observed);
+  return executeClientOperation(service, operation, () => service.requesterOf(request.req), observed);
 }
 
 /** Runs an operation for the request that asks for it. */

@@ -6,8 +6,8 @@ import { type Cost, costOf } from "./cost";
 import { cutLists } from "./cut-lists";
 import { executeAs, type OperationService, operationKind, type Requester } from "./execute";
 import { executeDocument, type Operation } from "./execute-document";
+import { isExpensive, runExpensive } from "./expensive-queries";
 import { refuseLargeIntrospection } from "./introspection";
-import { isLaborious, runLaborious } from "./laborious";
 import { isLarge, runLarge } from "./large";
 import { readsNothing } from "./reads-nothing";
 
@@ -25,7 +25,7 @@ function costOfValid(args: ExecutionArgs): Cost | undefined {
  * valid.
  * @param requesterOf Whom it is run for; not asked where no row is needed.
  */
-export async function executeForeign(
+export async function executeClientOperation(
   service: OperationService,
   operation: Operation,
   requesterOf: () => Requester,
@@ -44,6 +44,6 @@ export async function executeForeign(
   if (readsNothing(args.document, args.operationName)) return withCost(heldToSize(await executeDocument(args, {})));
   const requester = requesterOf();
   const answer = async () => withCost(await executeAs(service, requester, args, { observed }));
-  if (isLaborious(args.document, args.operationName)) return runLaborious(requester, answer);
-  return cost && isLarge(cost) ? runLarge(requester, answer) : answer();
+  if (isExpensive(args.document, args.operationName)) return runExpensive(requester, answer);
+  return isLarge(args) ? runLarge(requester, answer) : answer();
 }

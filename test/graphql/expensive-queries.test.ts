@@ -3,7 +3,7 @@
 import { parse } from "graphql";
 
 import { createKey } from "../../src/domain/keys/keys";
-import { isLaborious, runLaborious } from "../../src/graphql/execution/laborious";
+import { isExpensive, runExpensive } from "../../src/graphql/execution/expensive-queries";
 import { runLarge } from "../../src/graphql/execution/large";
 import { Api } from "../support/api";
 import { type Merchant, startApp, type TestApp } from "../support/app";
@@ -19,12 +19,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const LABORIOUS = "{ ...Asked } fragment Asked on Query { ... { bestBuy(budget: 5) { totals { gain } } } }";
+const EXPENSIVE = "{ ...Asked } fragment Asked on Query { ... { bestBuy(budget: 5) { totals { gain } } } }";
 
 const LARGE = `query ($first: Int) { skus(first: $first) { nodes { ${Array.from({ length: 20 }, (_, n) => `n${n}: name`).join(" ")} } } }`;
 
 /** Has so many of a merchant's questions under way until it is told to end them. */
-function underWay({ tenantId }: Merchant, count: number, run = runLaborious): () => Promise<void> {
+function underWay({ tenantId }: Merchant, count: number, run = runExpensive): () => Promise<void> {
   const { signal: gone } = new AbortController();
   let end = () => {};
   const ended = new Promise<void>((resolve) => {
@@ -39,11 +39,11 @@ function underWay({ tenantId }: Merchant, count: number, run = runLaborious): ()
 
 describe("questions that take long", () => {
   it.each([
-    [LABORIOUS, true],
+    [EXPENSIVE, true],
     ["query One { tenant { name } } query Two { planAsOf { recommendedUnits } }", false],
     ["mutation { startWhatIf(scenarioId: 1) { __typename } }", false],
   ])("are known by their fields: %s", (document, expected) => {
-    expect(isLaborious(parse(document), document.startsWith("query") ? "One" : undefined)).toBe(expected);
+    expect(isExpensive(parse(document), document.startsWith("query") ? "One" : undefined)).toBe(expected);
   });
 
   it("wait for their merchant's two, whichever key asks, and hold nothing meanwhile; what is quick, and other merchants, do not", async () => {
@@ -53,12 +53,12 @@ describe("questions that take long", () => {
     for (const api of [other, theirs.api]) await api.graphql("{ tenant { name } }");
     const end = underWay(ours, 2);
     const order: string[] = [];
-    const waiting = other.graphql(LABORIOUS).then(({ body }) => {
+    const waiting = other.graphql(EXPENSIVE).then(({ body }) => {
       order.push("waited");
       return body;
     });
     for (let times = 0; times < 5; times++) expect((await other.graphql("{ tenant { name } }")).status).toBe(200);
-    expect((await theirs.api.graphql(LABORIOUS)).body.errors).toBeUndefined();
+    expect((await theirs.api.graphql(EXPENSIVE)).body.errors).toBeUndefined();
     order.push("others");
     await end();
     expect((await waiting).errors).toBeUndefined();
