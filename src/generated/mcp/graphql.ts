@@ -21,7 +21,7 @@ export type CalendarPeriod =
   /** Monday to Sunday. */
   | 'WEEK';
 
-/** What a calendar day is compared with. All that is given must hold; what is left out does not narrow. */
+/** Conditions on a calendar day. All given conditions must hold. Omitted fields do not filter. */
 export type DateFilter = {
   /** Exactly this. */
   equals?: string | null | undefined;
@@ -41,7 +41,7 @@ export type DateFilter = {
   not?: Array<string> | null | undefined;
 };
 
-/** What an instant is compared with. Rows hold milliseconds; digits below are compared exactly. All that is given must hold; what is left out does not narrow. */
+/** Conditions on an instant. Rows hold milliseconds; smaller digits are compared exactly. All given conditions must hold. Omitted fields do not filter. */
 export type DateTimeFilter = {
   /** More than this; of days and instants, later. */
   gt?: string | null | undefined;
@@ -55,7 +55,7 @@ export type DateTimeFilter = {
   lte?: string | null | undefined;
 };
 
-/** What a figure is compared with. All that is given must hold; what is left out does not narrow. */
+/** Conditions on a figure. All given conditions must hold. Omitted fields do not filter. */
 export type DecimalFilter = {
   /** Exactly this. */
   equals?: string | number | null | undefined;
@@ -83,7 +83,7 @@ export type ExpectedOrderVersion = {
   version: number;
 };
 
-/** What an id is compared with. What is no UUID names nothing, just as an id of another merchant's does. All that is given must hold; what is left out does not narrow. */
+/** Conditions on an id. A value that is not a UUID matches nothing, as an id of another merchant. All given conditions must hold. Omitted fields do not filter. */
 export type IdFilter = {
   /** Exactly this. */
   equals?: string | null | undefined;
@@ -95,7 +95,7 @@ export type IdFilter = {
   not?: Array<string> | null | undefined;
 };
 
-/** What a whole number is compared with. All that is given must hold; what is left out does not narrow. */
+/** Conditions on a whole number. All given conditions must hold. Omitted fields do not filter. */
 export type IntFilter = {
   /** Exactly this. */
   equals?: number | null | undefined;
@@ -115,14 +115,14 @@ export type IntFilter = {
   not?: Array<number> | null | undefined;
 };
 
-/** What days a supplier's lead times are told in. */
+/** The days that a supplier's lead times count. */
 export type LeadTimeUnit =
   /** All days. Closed days move the day of the order and the day of the delivery, and nothing else. */
   | 'CALENDAR_DAYS'
   /** Days on which the supplier works: its closed days consume no lead time. */
   | 'OPEN_DAYS';
 
-/** What a LeadTimeUnit is compared with. All that is given must hold; what is left out does not narrow. */
+/** Conditions on a LeadTimeUnit. All given conditions must hold. Omitted fields do not filter. */
 export type LeadTimeUnitFilter = {
   /** Exactly this. */
   equals?: LeadTimeUnit | null | undefined;
@@ -132,14 +132,14 @@ export type LeadTimeUnitFilter = {
   not?: Array<LeadTimeUnit> | null | undefined;
 };
 
-/** What an order minimum is counted in. */
+/** The unit of an order minimum. */
 export type MinimumOrderType =
   /** The supplier's currency. */
   | 'CURRENCY'
   /** Units. */
   | 'UNITS';
 
-/** What a MinimumOrderType is compared with. All that is given must hold; what is left out does not narrow. */
+/** Conditions on a MinimumOrderType. All given conditions must hold. Omitted fields do not filter. */
 export type MinimumOrderTypeFilter = {
   /** Exactly this. */
   equals?: MinimumOrderType | null | undefined;
@@ -158,7 +158,7 @@ export type OrderOrigin =
   /** Made from recommendations. */
   | 'REPLENISH';
 
-/** What a OrderOrigin is compared with. All that is given must hold; what is left out does not narrow. */
+/** Conditions on a OrderOrigin. All given conditions must hold. Omitted fields do not filter. */
 export type OrderOriginFilter = {
   /** Exactly this. */
   equals?: OrderOrigin | null | undefined;
@@ -190,7 +190,7 @@ export type OrderStatus =
   /** Waiting for somebody's yes. */
   | 'SENT_FOR_APPROVAL';
 
-/** What a OrderStatus is compared with. All that is given must hold; what is left out does not narrow. */
+/** Conditions on a OrderStatus. All given conditions must hold. Omitted fields do not filter. */
 export type OrderStatusFilter = {
   /** Exactly this. */
   equals?: OrderStatus | null | undefined;
@@ -200,7 +200,7 @@ export type OrderStatusFilter = {
   not?: Array<OrderStatus> | null | undefined;
 };
 
-/** What an order brings in. */
+/** The kind of goods that an order brings in. */
 export type OrderType =
   /** Finished goods, and any other case. */
   | 'FINISHED_GOOD'
@@ -209,7 +209,7 @@ export type OrderType =
   /** Raw materials only. */
   | 'RAW_MATERIAL';
 
-/** What a OrderType is compared with. All that is given must hold; what is left out does not narrow. */
+/** Conditions on a OrderType. All given conditions must hold. Omitted fields do not filter. */
 export type OrderTypeFilter = {
   /** Exactly this. */
   equals?: OrderType | null | undefined;
@@ -233,7 +233,7 @@ export type PlanLineInput = {
   warehouseId: string;
 };
 
-/** What a question about remembered plans is narrowed to; what is left out does not narrow. */
+/** Filter of questions about past plans. Omitted fields do not filter. */
 export type PlanMemoryFilter = {
   /** Only raw materials, whose need follows from what recipes make, or only what is none. */
   isMaterial?: boolean | null | undefined;
@@ -245,7 +245,7 @@ export type PlanMemoryFilter = {
   warehouseIds?: Array<string> | null | undefined;
 };
 
-/** What a list of PlanRow objects is narrowed to; what is left out does not narrow. */
+/** Filter of a list of PlanRow objects. Omitted fields do not filter. */
 export type PlanRowFilter = {
   /** ABC classes of the SKUs in the row. */
   abcCategories?: StringListFilter | null | undefined;
@@ -337,12 +337,12 @@ export type PlanRowFilter = {
   yearlySales?: DecimalFilter | null | undefined;
 };
 
-/** What stands in the way of ordering what is needed. */
+/** The reason why a need can't be ordered. */
 export type PurchaseObstacle =
   /** The SKU has no supplier or producer. */
   | 'NO_SUPPLIER';
 
-/** What a list of PurchaseOrder objects is narrowed to; what is left out does not narrow. */
+/** Filter of a list of PurchaseOrder objects. Omitted fields do not filter. */
 export type PurchaseOrderFilter = {
   /** When it was created. */
   createdAt?: DateTimeFilter | null | undefined;
@@ -360,7 +360,7 @@ export type PurchaseOrderFilter = {
   supplierId?: IdFilter | null | undefined;
   /** Only orders with one of these suppliers, on the order or a line: exact names, case aside. */
   supplierNames?: Array<string> | null | undefined;
-  /** What it brings in. */
+  /** The kind of goods that it brings in. */
   type?: OrderTypeFilter | null | undefined;
   /** When it was last written. */
   updatedAt?: DateTimeFilter | null | undefined;
@@ -426,7 +426,7 @@ export type SeriesInterval =
   /** 7 days each: the first to come starts the day after the planning day. */
   | 'WEEK';
 
-/** What becomes of demand that meets an empty shelf. */
+/** What happens to demand without stock. */
 export type ShortageModel =
   /** It waits. */
   | 'BACK_ORDER'
@@ -458,7 +458,7 @@ export type SizingRule =
   /** Up to whole units. */
   | 'WHOLE_UNITS';
 
-/** What a list of Sku objects is narrowed to; what is left out does not narrow. */
+/** Filter of a list of Sku objects. Omitted fields do not filter. */
 export type SkuFilter = {
   /** Its barcode. */
   barcode?: StringFilter | null | undefined;
@@ -506,7 +506,7 @@ export type SkuFilter = {
   unitCost?: DecimalFilter | null | undefined;
   /** Room that a unit takes as it is shipped, in cubic metres. */
   volume?: DecimalFilter | null | undefined;
-  /** What a unit weighs as it is shipped, in kilograms. */
+  /** Shipping weight of a unit, in kilograms. */
   weight?: DecimalFilter | null | undefined;
 };
 
@@ -519,7 +519,7 @@ export type SkuStatus =
   /** Not yet. */
   | 'DRAFT';
 
-/** What a SkuStatus is compared with. All that is given must hold; what is left out does not narrow. */
+/** Conditions on a SkuStatus. All given conditions must hold. Omitted fields do not filter. */
 export type SkuStatusFilter = {
   /** Exactly this. */
   equals?: SkuStatus | null | undefined;
@@ -540,7 +540,7 @@ export type StockHealth =
   /** Nothing left. */
   | 'STOCK_OUT';
 
-/** What a StockHealth is compared with. All that is given must hold; what is left out does not narrow. */
+/** Conditions on a StockHealth. All given conditions must hold. Omitted fields do not filter. */
 export type StockHealthFilter = {
   /** Exactly this. */
   equals?: StockHealth | null | undefined;
@@ -550,7 +550,7 @@ export type StockHealthFilter = {
   not?: Array<StockHealth> | null | undefined;
 };
 
-/** What a text is compared with. All that is given must hold; what is left out does not narrow. */
+/** Conditions on a text. All given conditions must hold. Omitted fields do not filter. */
 export type StringFilter = {
   /** This is part of it, case aside; the empty text is part of all. */
   contains?: string | null | undefined;
@@ -564,7 +564,7 @@ export type StringFilter = {
   not?: Array<string> | null | undefined;
 };
 
-/** What a list of texts is compared with. All that is given must hold; what is left out does not narrow. */
+/** Conditions on a list of texts. All given conditions must hold. Omitted fields do not filter. */
 export type StringListFilter = {
   /** This is one of them. */
   has?: string | null | undefined;
@@ -574,7 +574,7 @@ export type StringListFilter = {
   hasSome?: Array<string> | null | undefined;
 };
 
-/** What a list of Supplier objects is narrowed to; what is left out does not narrow. */
+/** Filter of a list of Supplier objects. Omitted fields do not filter. */
 export type SupplierFilter = {
   /** When it was first imported. */
   createdAt?: DateTimeFilter | null | undefined;
@@ -584,11 +584,11 @@ export type SupplierFilter = {
   isProducer?: boolean | null | undefined;
   /** Default days from confirmed order to arrival. */
   leadTimeDays?: IntFilter | null | undefined;
-  /** What days its lead times are told in. */
+  /** The days that its lead times count. */
   leadTimeUnit?: LeadTimeUnitFilter | null | undefined;
   /** Smallest order, in units or in its currency; 0 when there is no minimum. */
   minimumOrderQuantity?: DecimalFilter | null | undefined;
-  /** What the minimum is counted in. */
+  /** The unit of the minimum. */
   minimumOrderType?: MinimumOrderTypeFilter | null | undefined;
   /** Only those that take one order for several warehouses, or only those that do not. */
   multiWarehouseOrders?: boolean | null | undefined;
@@ -636,7 +636,7 @@ export type WhatIfClosure = {
 export type WhatIfCost = {
   /** Times the cost of now. */
   factor?: number | null | undefined;
-  /** Whose cost; left out: all. */
+  /** The supplier of the cost; omitted: all. */
   filter?: WhatIfFilter | null | undefined;
   /** Instead of it, in the currency of the supplier that is bought from. */
   unitCost?: string | number | null | undefined;
@@ -666,7 +666,7 @@ export type WhatIfDemand = {
   until?: string | null | undefined;
 };
 
-/** Which SKUs at which warehouses a change is for: all that is named must hold; what is left out does not narrow. */
+/** The SKUs and warehouses of a change. All given conditions must hold. Omitted fields do not filter. */
 export type WhatIfFilter = {
   /** Categories of their products. */
   categories?: Array<string> | null | undefined;
@@ -702,11 +702,11 @@ export type WhatIfOrder = {
   warehouseId: string;
 };
 
-/** Planning parameters at one of the levels that `setPlanningParameters` knows, by ids. What is left out stays as it is; null clears it. */
+/** Planning parameters at one of the levels that `setPlanningParameters` knows, by ids. Omitted fields stay as they are; null clears it. */
 export type WhatIfParameters = {
   /** Share of its cost that keeping a unit for a year costs, 0 to 10; not beside holdingCostPerDay. */
   carryingRate?: string | number | null | undefined;
-  /** What a unit costs that is left, a day, in the merchant's currency; not beside carryingRate. */
+  /** Cost of a unit left, a day, in the merchant's currency; not beside carryingRate. */
   holdingCostPerDay?: string | number | null | undefined;
   /** Days from order to arrival, at most 1,000. */
   leadTimeDays?: number | null | undefined;
@@ -726,7 +726,7 @@ export type WhatIfParameters = {
   serviceLevel?: number | null | undefined;
   /** Safety stock by what costs the least instead: what a unit costs that is wanted and not there, in the merchant's currency. With another cost and without this, its margin. Costs take the place of days and service level of the level, and they of costs. */
   shortageCost?: string | number | null | undefined;
-  /** What becomes of demand that meets an empty shelf. */
+  /** What happens to demand without stock. */
   shortageModel?: ShortageModel | null | undefined;
   /** The SKU; not together with a supplier. */
   skuId?: string | null | undefined;

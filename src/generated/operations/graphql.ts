@@ -4,7 +4,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** What a calendar day is compared with. All that is given must hold; what is left out does not narrow. */
+/** Conditions on a calendar day. All given conditions must hold. Omitted fields do not filter. */
 export type DateFilter = {
   /** Exactly this. */
   equals?: string | null | undefined;
@@ -24,7 +24,7 @@ export type DateFilter = {
   not?: Array<string> | null | undefined;
 };
 
-/** What an instant is compared with. Rows hold milliseconds; digits below are compared exactly. All that is given must hold; what is left out does not narrow. */
+/** Conditions on an instant. Rows hold milliseconds; smaller digits are compared exactly. All given conditions must hold. Omitted fields do not filter. */
 export type DateTimeFilter = {
   /** More than this; of days and instants, later. */
   gt?: string | null | undefined;
@@ -38,7 +38,7 @@ export type DateTimeFilter = {
   lte?: string | null | undefined;
 };
 
-/** What a figure is compared with. All that is given must hold; what is left out does not narrow. */
+/** Conditions on a figure. All given conditions must hold. Omitted fields do not filter. */
 export type DecimalFilter = {
   /** Exactly this. */
   equals?: string | number | null | undefined;
@@ -58,7 +58,7 @@ export type DecimalFilter = {
   not?: Array<string | number> | null | undefined;
 };
 
-/** What a list of Delivery objects is narrowed to; what is left out does not narrow. */
+/** Filter of a list of Delivery objects. Omitted fields do not filter. */
 export type DeliveryFilter = {
   /** When it was recorded. */
   createdAt?: DateTimeFilter | null | undefined;
@@ -76,7 +76,7 @@ export type DeliveryFilter = {
   warehouseId?: IdFilter | null | undefined;
 };
 
-/** What an id is compared with. What is no UUID names nothing, just as an id of another merchant's does. All that is given must hold; what is left out does not narrow. */
+/** Conditions on an id. A value that is not a UUID matches nothing, as an id of another merchant. All given conditions must hold. Omitted fields do not filter. */
 export type IdFilter = {
   /** Exactly this. */
   equals?: string | null | undefined;
@@ -88,7 +88,7 @@ export type IdFilter = {
   not?: Array<string> | null | undefined;
 };
 
-/** What a whole number is compared with. All that is given must hold; what is left out does not narrow. */
+/** Conditions on a whole number. All given conditions must hold. Omitted fields do not filter. */
 export type IntFilter = {
   /** Exactly this. */
   equals?: number | null | undefined;
@@ -108,14 +108,14 @@ export type IntFilter = {
   not?: Array<number> | null | undefined;
 };
 
-/** What an order minimum is counted in. */
+/** The unit of an order minimum. */
 export type MinimumOrderType =
   /** The supplier's currency. */
   | 'CURRENCY'
   /** Units. */
   | 'UNITS';
 
-/** Whose minimum it is. */
+/** The supplier or product of the minimum. */
 export type MoqType =
   /** The SKU's own, at whichever level it is set. */
   | 'PRODUCT'
@@ -131,7 +131,7 @@ export type OrderOrigin =
   /** Made from recommendations. */
   | 'REPLENISH';
 
-/** What a OrderOrigin is compared with. All that is given must hold; what is left out does not narrow. */
+/** Conditions on a OrderOrigin. All given conditions must hold. Omitted fields do not filter. */
 export type OrderOriginFilter = {
   /** Exactly this. */
   equals?: OrderOrigin | null | undefined;
@@ -185,7 +185,7 @@ export type OrderStatus =
   /** Waiting for somebody's yes. */
   | 'SENT_FOR_APPROVAL';
 
-/** What a OrderStatus is compared with. All that is given must hold; what is left out does not narrow. */
+/** Conditions on a OrderStatus. All given conditions must hold. Omitted fields do not filter. */
 export type OrderStatusFilter = {
   /** Exactly this. */
   equals?: OrderStatus | null | undefined;
@@ -195,7 +195,7 @@ export type OrderStatusFilter = {
   not?: Array<OrderStatus> | null | undefined;
 };
 
-/** What an order brings in. */
+/** The kind of goods that an order brings in. */
 export type OrderType =
   /** Finished goods, and any other case. */
   | 'FINISHED_GOOD'
@@ -204,7 +204,7 @@ export type OrderType =
   /** Raw materials only. */
   | 'RAW_MATERIAL';
 
-/** What a OrderType is compared with. All that is given must hold; what is left out does not narrow. */
+/** Conditions on a OrderType. All given conditions must hold. Omitted fields do not filter. */
 export type OrderTypeFilter = {
   /** Exactly this. */
   equals?: OrderType | null | undefined;
@@ -214,7 +214,7 @@ export type OrderTypeFilter = {
   not?: Array<OrderType> | null | undefined;
 };
 
-/** What a list of PlanRow objects is narrowed to; what is left out does not narrow. */
+/** Filter of a list of PlanRow objects. Omitted fields do not filter. */
 export type PlanRowFilter = {
   /** ABC classes of the SKUs in the row. */
   abcCategories?: StringListFilter | null | undefined;
@@ -306,7 +306,7 @@ export type PlanRowFilter = {
   yearlySales?: DecimalFilter | null | undefined;
 };
 
-/** What a list of PurchaseOrder objects is narrowed to; what is left out does not narrow. */
+/** Filter of a list of PurchaseOrder objects. Omitted fields do not filter. */
 export type PurchaseOrderFilter = {
   /** When it was created. */
   createdAt?: DateTimeFilter | null | undefined;
@@ -324,7 +324,7 @@ export type PurchaseOrderFilter = {
   supplierId?: IdFilter | null | undefined;
   /** Only orders with one of these suppliers, on the order or a line: exact names, case aside. */
   supplierNames?: Array<string> | null | undefined;
-  /** What it brings in. */
+  /** The kind of goods that it brings in. */
   type?: OrderTypeFilter | null | undefined;
   /** When it was last written. */
   updatedAt?: DateTimeFilter | null | undefined;
@@ -343,7 +343,7 @@ export type StockHealth =
   /** Nothing left. */
   | 'STOCK_OUT';
 
-/** What a StockHealth is compared with. All that is given must hold; what is left out does not narrow. */
+/** Conditions on a StockHealth. All given conditions must hold. Omitted fields do not filter. */
 export type StockHealthFilter = {
   /** Exactly this. */
   equals?: StockHealth | null | undefined;
@@ -353,7 +353,7 @@ export type StockHealthFilter = {
   not?: Array<StockHealth> | null | undefined;
 };
 
-/** What a text is compared with. All that is given must hold; what is left out does not narrow. */
+/** Conditions on a text. All given conditions must hold. Omitted fields do not filter. */
 export type StringFilter = {
   /** This is part of it, case aside; the empty text is part of all. */
   contains?: string | null | undefined;
@@ -367,7 +367,7 @@ export type StringFilter = {
   not?: Array<string> | null | undefined;
 };
 
-/** What a list of texts is compared with. All that is given must hold; what is left out does not narrow. */
+/** Conditions on a list of texts. All given conditions must hold. Omitted fields do not filter. */
 export type StringListFilter = {
   /** This is one of them. */
   has?: string | null | undefined;

@@ -4,14 +4,14 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** What SKUs are put into ABC classes by, over the last 12 months. */
+/** The figure that sorts SKUs into ABC classes, over the last 12 months. */
 export type AbcMeasure =
   /** Revenue, in the merchant's currency. */
   | 'REVENUE'
   /** Units sold. */
   | 'UNITS';
 
-/** What to change about ABC classes. What is left out stays as it is; null sets the default. */
+/** Changes of ABC classes. Omitted fields stay as they are; null sets the default. */
 export type AbcSettingsInput = {
   /** False: no SKU has a class. By default they have. */
   enabled?: boolean | null | undefined;
@@ -19,7 +19,7 @@ export type AbcSettingsInput = {
   excludeSkus?: Array<string> | null | undefined;
   /** Names of SKUs to take in again, at most 5000. */
   includeSkus?: Array<string> | null | undefined;
-  /** What SKUs are ranked by; REVENUE by default. */
+  /** The figure that ranks SKUs; REVENUE by default. */
   measure?: AbcMeasure | null | undefined;
   /** The classes, the first first, at most 26; shares add up to 100. A: 70, B: 20, C: 10 by default. */
   tiers?: Array<AbcTierInput> | null | undefined;
@@ -27,13 +27,13 @@ export type AbcSettingsInput = {
 
 /** An ABC class. */
 export type AbcTierInput = {
-  /** What it is called, up to 100 characters without a semicolon. */
+  /** Its name, up to 100 characters without a semicolon. */
   name: string;
   /** Its share of the turnover, in percent, above 0. */
   share: string | number;
 };
 
-/** What a calendar day is compared with. All that is given must hold; what is left out does not narrow. */
+/** Conditions on a calendar day. All given conditions must hold. Omitted fields do not filter. */
 export type DateFilter = {
   /** Exactly this. */
   equals?: string | null | undefined;
@@ -53,7 +53,7 @@ export type DateFilter = {
   not?: Array<string> | null | undefined;
 };
 
-/** What an instant is compared with. Rows hold milliseconds; digits below are compared exactly. All that is given must hold; what is left out does not narrow. */
+/** Conditions on an instant. Rows hold milliseconds; smaller digits are compared exactly. All given conditions must hold. Omitted fields do not filter. */
 export type DateTimeFilter = {
   /** More than this; of days and instants, later. */
   gt?: string | null | undefined;
@@ -67,7 +67,7 @@ export type DateTimeFilter = {
   lte?: string | null | undefined;
 };
 
-/** What a figure is compared with. All that is given must hold; what is left out does not narrow. */
+/** Conditions on a figure. All given conditions must hold. Omitted fields do not filter. */
 export type DecimalFilter = {
   /** Exactly this. */
   equals?: string | number | null | undefined;
@@ -87,35 +87,35 @@ export type DecimalFilter = {
   not?: Array<string | number> | null | undefined;
 };
 
-/** What a mutation can be refused with, for programs to tell apart. /docs/errors explains each. */
+/** Codes of mutation errors, for programs. /docs/errors explains each. */
 export type ErrorCode =
   /** Several active stores have that name, case and outer spaces aside. */
   | 'AMBIGUOUS_STORE_NAME'
   /** No analysis of the merchant has this id, or it is too old to be kept. */
   | 'ANALYSIS_NOT_FOUND'
-  /** No bulk export of the merchant has this id, or it is not kept any more. */
+  /** No bulk export of the merchant has this id, or it is no longer kept. */
   | 'BULK_EXPORT_NOT_FOUND'
   /** The merchant does not have some of the excluded periods; the message names them. */
   | 'EXCLUDED_PERIODS_NOT_FOUND'
-  /** The fixture is of a merchant in another currency or time zone. */
+  /** The fixture needs another currency or time zone than the merchant's. */
   | 'FIXTURE_UNFIT'
-  /** The first request with this `Idempotency-Key`, or `idempotencyKey` of a mutation, is still at work. */
+  /** The first request with this `Idempotency-Key`, or `idempotencyKey` of a mutation, is still running. */
   | 'IDEMPOTENCY_KEY_IN_FLIGHT'
-  /** The same `Idempotency-Key`, or `idempotencyKey` of a mutation, came within 24 hours with another request. */
+  /** The `Idempotency-Key`, or the `idempotencyKey` of a mutation, was used for another request within 24 hours. */
   | 'IDEMPOTENCY_KEY_REUSED'
-  /** Something in the input breaks a rule; the faults say where and which, the first 100. */
+  /** The input breaks a rule; the faults name the place and the rule, the first 100. */
   | 'INVALID_INPUT'
-  /** The timestamp of a sales line can't be read, which refuses all of the lines. */
+  /** The timestamp of a sales line can't be read. All lines were refused. */
   | 'INVALID_TIMESTAMP'
-  /** An order or a question was to be mailed by a service that was started without a mail server. */
+  /** The service has no mail server, so it can't mail an order or a question. */
   | 'MAIL_NOT_SET_UP'
   /** The merchant does not have some of the manual forecasts; the message names them. */
   | 'MANUAL_FORECASTS_NOT_FOUND'
-  /** The merchant is no test merchant, so it can neither be set back to a fixture nor have a clock of its own. */
+  /** The merchant is not a test merchant, so it can't be reset to a fixture and has no own clock. */
   | 'NOT_A_TEST_MERCHANT'
   /** The merchant does not have some of the orders; the message names them. */
   | 'ORDERS_NOT_FOUND'
-  /** An order was to be created under a name that another order has. */
+  /** Another order has the name of the new order. */
   | 'ORDER_EXISTS'
   /** The merchant does not have some of the order lines; the message names them. */
   | 'ORDER_LINES_NOT_FOUND'
@@ -123,7 +123,7 @@ export type ErrorCode =
   | 'ORDER_NOT_FOUND'
   /** The merchant does not have some of the lines of recipes; the message names them. */
   | 'RECIPE_LINES_NOT_FOUND'
-  /** Another field of the same operation was refused, so nothing of the operation was done; the message names that field. */
+  /** Another field of the same operation was refused, so the whole operation was rolled back. The message names that field. */
   | 'ROLLED_BACK'
   /** No question of the merchant is saved under this id, or it has been deleted. */
   | 'SAVED_QUESTION_NOT_FOUND'
@@ -139,29 +139,29 @@ export type ErrorCode =
   | 'STORE_REQUIRED'
   /** The merchant does not have some of the closures; the message names them. */
   | 'SUPPLIER_CLOSURES_NOT_FOUND'
-  /** A test merchant's clock was to be moved while it is being moved to another instant. */
+  /** The test merchant's clock is already moving to another instant. */
   | 'TEST_CLOCK_MOVING'
-  /** The test merchant is being set back by another request, or jobs of it have been at work all the while. */
+  /** Another request is resetting the test merchant, or its jobs are still running. */
   | 'TEST_MERCHANT_BUSY'
-  /** The merchant has as many analyses waiting or running as it may have. */
+  /** The merchant has reached its limit of waiting and running analyses. */
   | 'TOO_MANY_ANALYSES'
-  /** The merchant has as many bulk exports waiting or running as it may have. */
+  /** The merchant has reached its limit of waiting and running bulk exports. */
   | 'TOO_MANY_BULK_EXPORTS'
-  /** The merchant has had as many mails sent today, on the days of its time zone, as the operator lets it; each recipient counts. */
+  /** The merchant has reached its limit of mails for today, in its time zone. Each recipient counts. */
   | 'TOO_MANY_MAILS'
-  /** The merchant has as many saved questions as it may have. */
+  /** The merchant has reached its limit of saved questions. */
   | 'TOO_MANY_SAVED_QUESTIONS'
-  /** The merchant has as many saved scenarios as it may have. */
+  /** The merchant has reached its limit of saved scenarios. */
   | 'TOO_MANY_SCENARIOS'
-  /** The merchant has as many webhook endpoints as it may have. */
+  /** The merchant has reached its limit of webhook endpoints. */
   | 'TOO_MANY_WEBHOOK_ENDPOINTS'
-  /** No active store has that id; the message lists those there are. */
+  /** No active store has that id. The message lists all active stores. */
   | 'UNKNOWN_STORE_ID'
-  /** No active store has that name; the message lists those there are. */
+  /** No active store has that name. The message lists all active stores. */
   | 'UNKNOWN_STORE_NAME'
-  /** An order was written since the client has seen it: its version is not the expected one. */
+  /** The order was changed since the client read it: its version is not the expected one. */
   | 'VERSION_CONFLICT'
-  /** No webhook delivery of the merchant has this id, or it is older than the 30 days for which they are kept. */
+  /** No webhook delivery of the merchant has this id, or it is older than 30 days. */
   | 'WEBHOOK_DELIVERY_NOT_FOUND'
   /** The webhook endpoint is disabled, so nothing can be sent to it. */
   | 'WEBHOOK_ENDPOINT_DISABLED'
@@ -182,7 +182,7 @@ export type ExcludedPeriodInput = {
   sku?: string | null | undefined;
 };
 
-/** What an id is compared with. What is no UUID names nothing, just as an id of another merchant's does. All that is given must hold; what is left out does not narrow. */
+/** Conditions on an id. A value that is not a UUID matches nothing, as an id of another merchant. All given conditions must hold. Omitted fields do not filter. */
 export type IdFilter = {
   /** Exactly this. */
   equals?: string | null | undefined;
@@ -194,7 +194,7 @@ export type IdFilter = {
   not?: Array<string> | null | undefined;
 };
 
-/** What a whole number is compared with. All that is given must hold; what is left out does not narrow. */
+/** Conditions on a whole number. All given conditions must hold. Omitted fields do not filter. */
 export type IntFilter = {
   /** Exactly this. */
   equals?: number | null | undefined;
@@ -214,14 +214,14 @@ export type IntFilter = {
   not?: Array<number> | null | undefined;
 };
 
-/** What an API key may do. */
+/** Permissions of an API key. */
 export type KeyScope =
   /** Queries and subscriptions. */
   | 'READ'
   /** Mutations, too. */
   | 'WRITE';
 
-/** What days a supplier's lead times are told in. */
+/** The days that a supplier's lead times count. */
 export type LeadTimeUnit =
   /** All days. Closed days move the day of the order and the day of the delivery, and nothing else. */
   | 'CALENDAR_DAYS'
@@ -234,15 +234,15 @@ export type ManualForecastInput = {
   month: string;
   /** Why, for people to read. */
   note?: string | null | undefined;
-  /** What is sold. The name of a SKU. */
+  /** The SKU that is sold. The name of a SKU. */
   sku: string;
-  /** Units of the whole month; 0 where nothing is to be sold. Empty takes the forecast back. A number of 0 or more, up to 1,000,000,000. */
+  /** Units of the whole month; 0 where nothing will be sold. No value removes the forecast. A number of 0 or more, up to 1,000,000,000. */
   units?: string | number | null | undefined;
   /** Where. Without it the units are those of all warehouses, shared by what the service forecasts for each. The name of a warehouse. */
   warehouse?: string | null | undefined;
 };
 
-/** What an order minimum is counted in. */
+/** The unit of an order minimum. */
 export type MinimumOrderType =
   /** The supplier's currency. */
   | 'CURRENCY'
@@ -255,7 +255,7 @@ export type OneOffSaleInput = {
   oneOff?: boolean | null | undefined;
   /** The order, as its sales named it. */
   orderId: string;
-  /** What was sold. The name of a SKU. */
+  /** The SKU that was sold. The name of a SKU. */
   sku: string;
   /** Where it was sold; needed where several stores have such an order. The name of a store. */
   store?: string | null | undefined;
@@ -301,7 +301,7 @@ export type OrderOrigin =
   /** Made from recommendations. */
   | 'REPLENISH';
 
-/** What a OrderOrigin is compared with. All that is given must hold; what is left out does not narrow. */
+/** Conditions on a OrderOrigin. All given conditions must hold. Omitted fields do not filter. */
 export type OrderOriginFilter = {
   /** Exactly this. */
   equals?: OrderOrigin | null | undefined;
@@ -333,7 +333,7 @@ export type OrderStatus =
   /** Waiting for somebody's yes. */
   | 'SENT_FOR_APPROVAL';
 
-/** What a OrderStatus is compared with. All that is given must hold; what is left out does not narrow. */
+/** Conditions on a OrderStatus. All given conditions must hold. Omitted fields do not filter. */
 export type OrderStatusFilter = {
   /** Exactly this. */
   equals?: OrderStatus | null | undefined;
@@ -343,7 +343,7 @@ export type OrderStatusFilter = {
   not?: Array<OrderStatus> | null | undefined;
 };
 
-/** What an order brings in. */
+/** The kind of goods that an order brings in. */
 export type OrderType =
   /** Finished goods, and any other case. */
   | 'FINISHED_GOOD'
@@ -352,7 +352,7 @@ export type OrderType =
   /** Raw materials only. */
   | 'RAW_MATERIAL';
 
-/** What a OrderType is compared with. All that is given must hold; what is left out does not narrow. */
+/** Conditions on a OrderType. All given conditions must hold. Omitted fields do not filter. */
 export type OrderTypeFilter = {
   /** Exactly this. */
   equals?: OrderType | null | undefined;
@@ -391,7 +391,7 @@ export type PlanLineInput = {
   warehouseId: string;
 };
 
-/** What a list of PlanRow objects is narrowed to; what is left out does not narrow. */
+/** Filter of a list of PlanRow objects. Omitted fields do not filter. */
 export type PlanRowFilter = {
   /** ABC classes of the SKUs in the row. */
   abcCategories?: StringListFilter | null | undefined;
@@ -483,11 +483,11 @@ export type PlanRowFilter = {
   yearlySales?: DecimalFilter | null | undefined;
 };
 
-/** Planning parameters at one level: a SKU at a warehouse, a SKU, a supplier at a warehouse, a supplier, or, with none of them named, the merchant's default. The most specific level that sets a parameter decides it. What is left out stays as it is; null clears it. */
+/** Planning parameters at one level: a SKU at a warehouse, a SKU, a supplier at a warehouse, a supplier, or, with none of them named, the merchant's default. The most specific level that sets a parameter decides it. Omitted fields stay as they are; null clears it. */
 export type PlanningParametersInput = {
   /** Share of its cost that keeping a unit for a year costs, 0 to 10; not beside holdingCostPerDay. */
   carryingRate?: string | number | null | undefined;
-  /** What a unit costs that is left, a day, in the merchant's currency, 0 to 1,000,000,000; not beside carryingRate. Where no level sets either, a carrying rate of 0.25 holds. */
+  /** Cost of a unit left, a day, in the merchant's currency, 0 to 1,000,000,000; not beside carryingRate. Where no level sets either, a carrying rate of 0.25 holds. */
   holdingCostPerDay?: string | number | null | undefined;
   /** Days from confirmed order to arrival, at most 1,000. */
   leadTimeDays?: number | null | undefined;
@@ -507,7 +507,7 @@ export type PlanningParametersInput = {
   serviceLevel?: string | number | null | undefined;
   /** Safety stock by what costs the least instead: what a unit costs that is wanted and not there, in the merchant's currency, 0 to 1,000,000,000. With another cost and without this, its margin: net price less unit cost. Costs go before the days of the same level. */
   shortageCost?: string | number | null | undefined;
-  /** What becomes of demand that meets an empty shelf; LOST_SALES where no level sets it. */
+  /** What happens to demand without stock; LOST_SALES where no level sets it. */
   shortageModel?: ShortageModel | null | undefined;
   /** Name of the SKU; not together with a supplier. */
   sku?: string | null | undefined;
@@ -519,7 +519,7 @@ export type PlanningParametersInput = {
   warehouse?: string | null | undefined;
 };
 
-/** What a list of PurchaseOrder objects is narrowed to; what is left out does not narrow. */
+/** Filter of a list of PurchaseOrder objects. Omitted fields do not filter. */
 export type PurchaseOrderFilter = {
   /** When it was created. */
   createdAt?: DateTimeFilter | null | undefined;
@@ -537,7 +537,7 @@ export type PurchaseOrderFilter = {
   supplierId?: IdFilter | null | undefined;
   /** Only orders with one of these suppliers, on the order or a line: exact names, case aside. */
   supplierNames?: Array<string> | null | undefined;
-  /** What it brings in. */
+  /** The kind of goods that it brings in. */
   type?: OrderTypeFilter | null | undefined;
   /** When it was last written. */
   updatedAt?: DateTimeFilter | null | undefined;
@@ -547,13 +547,13 @@ export type PurchaseOrderFilter = {
 
 /** How a list of PurchaseOrder objects is sorted. */
 export type PurchaseOrderSort = {
-  /** What by. */
+  /** The sort key. */
   by: PurchaseOrderSortKey;
   /** Which way. */
   direction?: SortDirection;
 };
 
-/** What a list of PurchaseOrder objects can be sorted by. */
+/** Sort keys of a list of PurchaseOrder objects. */
 export type PurchaseOrderSortKey =
   /** When it was created. */
   | 'CREATED'
@@ -566,7 +566,7 @@ export type PurchaseOrderSortKey =
   /** When it was last written. */
   | 'UPDATED';
 
-/** What becomes of demand that meets an empty shelf. */
+/** What happens to demand without stock. */
 export type ShortageModel =
   /** It waits. */
   | 'BACK_ORDER'
@@ -586,11 +586,11 @@ export type SkuStatus =
 export type SkuSuccessorInput = {
   /** Units of the successor that stand for one unit of the predecessor. A number above 0, up to 1,000,000,000. Default of a new row: 1. */
   factor?: string | number | null | undefined;
-  /** What becomes of the predecessor's stock: used up before the successor is needed, or no longer counted. Default of a new row: USE_UP. */
+  /** The predecessor's stock is used up before the successor is needed, or no longer counts. Default of a new row: USE_UP. */
   mode?: SuccessionMode | null | undefined;
   /** The predecessor. The name of a SKU. */
   sku: string;
-  /** The SKU that takes over; empty for none. The name of a SKU. */
+  /** The SKU that takes over. No value removes the successor. The name of a SKU. */
   successor?: string | null | undefined;
 };
 
@@ -612,7 +612,7 @@ export type StockHealth =
   /** Nothing left. */
   | 'STOCK_OUT';
 
-/** What a StockHealth is compared with. All that is given must hold; what is left out does not narrow. */
+/** Conditions on a StockHealth. All given conditions must hold. Omitted fields do not filter. */
 export type StockHealthFilter = {
   /** Exactly this. */
   equals?: StockHealth | null | undefined;
@@ -622,7 +622,7 @@ export type StockHealthFilter = {
   not?: Array<StockHealth> | null | undefined;
 };
 
-/** What a text is compared with. All that is given must hold; what is left out does not narrow. */
+/** Conditions on a text. All given conditions must hold. Omitted fields do not filter. */
 export type StringFilter = {
   /** This is part of it, case aside; the empty text is part of all. */
   contains?: string | null | undefined;
@@ -636,7 +636,7 @@ export type StringFilter = {
   not?: Array<string> | null | undefined;
 };
 
-/** What a list of texts is compared with. All that is given must hold; what is left out does not narrow. */
+/** Conditions on a list of texts. All given conditions must hold. Omitted fields do not filter. */
 export type StringListFilter = {
   /** This is one of them. */
   has?: string | null | undefined;
@@ -661,15 +661,15 @@ export type SupplierClosureInput = {
   lastOn?: string | null | undefined;
   /** Why, for people to read. */
   reason?: string | null | undefined;
-  /** Who is closed. The name of a supplier. */
+  /** The supplier that is closed. The name of a supplier. */
   supplier: string;
 };
 
-/** A supplier to create, or, by its name, to change. What is left out stays as it is; null empties it. */
+/** A supplier to create, or, by its name, to change. Omitted fields stay as they are; null empties it. */
 export type SupplierInput = {
   /** Street and number. */
   address1?: string | null | undefined;
-  /** What else the street needs. */
+  /** Second line of the address. */
   address2?: string | null | undefined;
   /** City. */
   city?: string | null | undefined;
@@ -677,7 +677,7 @@ export type SupplierInput = {
   closedWeekdays?: Array<Weekday> | null | undefined;
   /** Country, by code or name; its ISO 3166 code is kept. */
   country?: string | null | undefined;
-  /** What its costs are in. An ISO 4217 code in capitals. Required for a new row. */
+  /** The currency of its costs. An ISO 4217 code in capitals. Required for a new row. */
   currency?: string | null | undefined;
   /** Where orders are sent. */
   emails?: Array<string> | null | undefined;
@@ -685,11 +685,11 @@ export type SupplierInput = {
   isProducer?: boolean | null | undefined;
   /** Days from the confirmed order to its arrival. A whole number of days from 0 to 1,000. Default of a new row: 0. */
   leadTimeDays?: number | null | undefined;
-  /** What days its lead times are told in. Closed days consume none of a lead time in open days. Default of a new row: CALENDAR_DAYS. */
+  /** The days that its lead times count. Closed days are no part of a lead time in open days. Default of a new row: CALENDAR_DAYS. */
   leadTimeUnit?: LeadTimeUnit | null | undefined;
   /** The smallest order that the supplier takes. A number of 0 or more, up to 100,000,000,000. Default of a new row: 0. */
   minimumOrderQuantity?: string | number | null | undefined;
-  /** What the smallest order is counted in; `currency` is the supplier's. Default of a new row: UNITS. */
+  /** Unit of the order minimum; `currency` is the supplier's. Default of a new row: UNITS. */
   minimumOrderType?: MinimumOrderType | null | undefined;
   /** True where one order may go to several warehouses; its minimum and price breaks then count over all of them. Default of a new row: false. */
   multiWarehouseOrders?: boolean | null | undefined;
@@ -703,15 +703,15 @@ export type SupplierInput = {
   zip?: string | null | undefined;
 };
 
-/** What differs when a supplier delivers to one warehouse; for one inside a combined one it decides nothing, as plan rows then warn. What is left out stays as it is; null empties it. */
+/** What differs when a supplier delivers to one warehouse; for one inside a combined one it decides nothing, as plan rows then warn. Omitted fields stay as they are; null empties it. */
 export type SupplierWarehouseInput = {
   /** Days from the confirmed order to its arrival there. A whole number of days from 0 to 1,000. */
   leadTimeDays?: number | null | undefined;
   /** The smallest order that the supplier takes. A number of 0 or more, up to 100,000,000,000. */
   minimumOrderQuantity?: string | number | null | undefined;
-  /** What the smallest order is counted in; `currency` is the supplier's. */
+  /** Unit of the order minimum; `currency` is the supplier's. */
   minimumOrderType?: MinimumOrderType | null | undefined;
-  /** Who delivers. The name of a supplier. */
+  /** The supplier that delivers. The name of a supplier. */
   supplier: string;
   /** Where to. The name of a warehouse. */
   warehouse: string;

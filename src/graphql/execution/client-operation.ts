@@ -45,5 +45,5 @@ export async function executeClientOperation(
   const requester = requesterOf();
   const answer = async () => withCost(await executeAs(service, requester, args, { observed }));
   if (isExpensive(args.document, args.operationName)) return runExpensive(requester, answer);
-  return isLarge(args) ? runLarge(requester, answer) : answer();
+  return cost && isLarge(cost) ? runLarge(requester, answer) : answer();
 }

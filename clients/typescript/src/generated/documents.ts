@@ -4,7 +4,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocument } from "../graphql.js";
-/** What a bulk export is written as. */
+/** The file format of a bulk export. */
 export type BulkExportFormat =
   /** A column for each value that the query selects of a row, with a header; packed by gzip. */
   | 'CSV'
@@ -34,7 +34,7 @@ export type BuyingDays = {
   until?: string | null | undefined;
 };
 
-/** What a calendar day is compared with. All that is given must hold; what is left out does not narrow. */
+/** Conditions on a calendar day. All given conditions must hold. Omitted fields do not filter. */
 export type DateFilter = {
   /** Exactly this. */
   equals?: string | null | undefined;
@@ -54,7 +54,7 @@ export type DateFilter = {
   not?: Array<string> | null | undefined;
 };
 
-/** What an instant is compared with. Rows hold milliseconds; digits below are compared exactly. All that is given must hold; what is left out does not narrow. */
+/** Conditions on an instant. Rows hold milliseconds; smaller digits are compared exactly. All given conditions must hold. Omitted fields do not filter. */
 export type DateTimeFilter = {
   /** More than this; of days and instants, later. */
   gt?: string | null | undefined;
@@ -68,7 +68,7 @@ export type DateTimeFilter = {
   lte?: string | null | undefined;
 };
 
-/** What a figure is compared with. All that is given must hold; what is left out does not narrow. */
+/** Conditions on a figure. All given conditions must hold. Omitted fields do not filter. */
 export type DecimalFilter = {
   /** Exactly this. */
   equals?: string | number | null | undefined;
@@ -88,35 +88,35 @@ export type DecimalFilter = {
   not?: Array<string | number> | null | undefined;
 };
 
-/** What a mutation can be refused with, for programs to tell apart. /docs/errors explains each. */
+/** Codes of mutation errors, for programs. /docs/errors explains each. */
 export type ErrorCode =
   /** Several active stores have that name, case and outer spaces aside. */
   | 'AMBIGUOUS_STORE_NAME'
   /** No analysis of the merchant has this id, or it is too old to be kept. */
   | 'ANALYSIS_NOT_FOUND'
-  /** No bulk export of the merchant has this id, or it is not kept any more. */
+  /** No bulk export of the merchant has this id, or it is no longer kept. */
   | 'BULK_EXPORT_NOT_FOUND'
   /** The merchant does not have some of the excluded periods; the message names them. */
   | 'EXCLUDED_PERIODS_NOT_FOUND'
-  /** The fixture is of a merchant in another currency or time zone. */
+  /** The fixture needs another currency or time zone than the merchant's. */
   | 'FIXTURE_UNFIT'
-  /** The first request with this `Idempotency-Key`, or `idempotencyKey` of a mutation, is still at work. */
+  /** The first request with this `Idempotency-Key`, or `idempotencyKey` of a mutation, is still running. */
   | 'IDEMPOTENCY_KEY_IN_FLIGHT'
-  /** The same `Idempotency-Key`, or `idempotencyKey` of a mutation, came within 24 hours with another request. */
+  /** The `Idempotency-Key`, or the `idempotencyKey` of a mutation, was used for another request within 24 hours. */
   | 'IDEMPOTENCY_KEY_REUSED'
-  /** Something in the input breaks a rule; the faults say where and which, the first 100. */
+  /** The input breaks a rule; the faults name the place and the rule, the first 100. */
   | 'INVALID_INPUT'
-  /** The timestamp of a sales line can't be read, which refuses all of the lines. */
+  /** The timestamp of a sales line can't be read. All lines were refused. */
   | 'INVALID_TIMESTAMP'
-  /** An order or a question was to be mailed by a service that was started without a mail server. */
+  /** The service has no mail server, so it can't mail an order or a question. */
   | 'MAIL_NOT_SET_UP'
   /** The merchant does not have some of the manual forecasts; the message names them. */
   | 'MANUAL_FORECASTS_NOT_FOUND'
-  /** The merchant is no test merchant, so it can neither be set back to a fixture nor have a clock of its own. */
+  /** The merchant is not a test merchant, so it can't be reset to a fixture and has no own clock. */
   | 'NOT_A_TEST_MERCHANT'
   /** The merchant does not have some of the orders; the message names them. */
   | 'ORDERS_NOT_FOUND'
-  /** An order was to be created under a name that another order has. */
+  /** Another order has the name of the new order. */
   | 'ORDER_EXISTS'
   /** The merchant does not have some of the order lines; the message names them. */
   | 'ORDER_LINES_NOT_FOUND'
@@ -124,7 +124,7 @@ export type ErrorCode =
   | 'ORDER_NOT_FOUND'
   /** The merchant does not have some of the lines of recipes; the message names them. */
   | 'RECIPE_LINES_NOT_FOUND'
-  /** Another field of the same operation was refused, so nothing of the operation was done; the message names that field. */
+  /** Another field of the same operation was refused, so the whole operation was rolled back. The message names that field. */
   | 'ROLLED_BACK'
   /** No question of the merchant is saved under this id, or it has been deleted. */
   | 'SAVED_QUESTION_NOT_FOUND'
@@ -140,36 +140,36 @@ export type ErrorCode =
   | 'STORE_REQUIRED'
   /** The merchant does not have some of the closures; the message names them. */
   | 'SUPPLIER_CLOSURES_NOT_FOUND'
-  /** A test merchant's clock was to be moved while it is being moved to another instant. */
+  /** The test merchant's clock is already moving to another instant. */
   | 'TEST_CLOCK_MOVING'
-  /** The test merchant is being set back by another request, or jobs of it have been at work all the while. */
+  /** Another request is resetting the test merchant, or its jobs are still running. */
   | 'TEST_MERCHANT_BUSY'
-  /** The merchant has as many analyses waiting or running as it may have. */
+  /** The merchant has reached its limit of waiting and running analyses. */
   | 'TOO_MANY_ANALYSES'
-  /** The merchant has as many bulk exports waiting or running as it may have. */
+  /** The merchant has reached its limit of waiting and running bulk exports. */
   | 'TOO_MANY_BULK_EXPORTS'
-  /** The merchant has had as many mails sent today, on the days of its time zone, as the operator lets it; each recipient counts. */
+  /** The merchant has reached its limit of mails for today, in its time zone. Each recipient counts. */
   | 'TOO_MANY_MAILS'
-  /** The merchant has as many saved questions as it may have. */
+  /** The merchant has reached its limit of saved questions. */
   | 'TOO_MANY_SAVED_QUESTIONS'
-  /** The merchant has as many saved scenarios as it may have. */
+  /** The merchant has reached its limit of saved scenarios. */
   | 'TOO_MANY_SCENARIOS'
-  /** The merchant has as many webhook endpoints as it may have. */
+  /** The merchant has reached its limit of webhook endpoints. */
   | 'TOO_MANY_WEBHOOK_ENDPOINTS'
-  /** No active store has that id; the message lists those there are. */
+  /** No active store has that id. The message lists all active stores. */
   | 'UNKNOWN_STORE_ID'
-  /** No active store has that name; the message lists those there are. */
+  /** No active store has that name. The message lists all active stores. */
   | 'UNKNOWN_STORE_NAME'
-  /** An order was written since the client has seen it: its version is not the expected one. */
+  /** The order was changed since the client read it: its version is not the expected one. */
   | 'VERSION_CONFLICT'
-  /** No webhook delivery of the merchant has this id, or it is older than the 30 days for which they are kept. */
+  /** No webhook delivery of the merchant has this id, or it is older than 30 days. */
   | 'WEBHOOK_DELIVERY_NOT_FOUND'
   /** The webhook endpoint is disabled, so nothing can be sent to it. */
   | 'WEBHOOK_ENDPOINT_DISABLED'
   /** No webhook endpoint of the merchant has this id, or it has been deleted. */
   | 'WEBHOOK_ENDPOINT_NOT_FOUND';
 
-/** What an id is compared with. What is no UUID names nothing, just as an id of another merchant's does. All that is given must hold; what is left out does not narrow. */
+/** Conditions on an id. A value that is not a UUID matches nothing, as an id of another merchant. All given conditions must hold. Omitted fields do not filter. */
 export type IdFilter = {
   /** Exactly this. */
   equals?: string | null | undefined;
@@ -181,7 +181,7 @@ export type IdFilter = {
   not?: Array<string> | null | undefined;
 };
 
-/** What a whole number is compared with. All that is given must hold; what is left out does not narrow. */
+/** Conditions on a whole number. All given conditions must hold. Omitted fields do not filter. */
 export type IntFilter = {
   /** Exactly this. */
   equals?: number | null | undefined;
@@ -201,14 +201,14 @@ export type IntFilter = {
   not?: Array<number> | null | undefined;
 };
 
-/** What days a supplier's lead times are told in. */
+/** The days that a supplier's lead times count. */
 export type LeadTimeUnit =
   /** All days. Closed days move the day of the order and the day of the delivery, and nothing else. */
   | 'CALENDAR_DAYS'
   /** Days on which the supplier works: its closed days consume no lead time. */
   | 'OPEN_DAYS';
 
-/** What a LeadTimeUnit is compared with. All that is given must hold; what is left out does not narrow. */
+/** Conditions on a LeadTimeUnit. All given conditions must hold. Omitted fields do not filter. */
 export type LeadTimeUnitFilter = {
   /** Exactly this. */
   equals?: LeadTimeUnit | null | undefined;
@@ -218,14 +218,14 @@ export type LeadTimeUnitFilter = {
   not?: Array<LeadTimeUnit> | null | undefined;
 };
 
-/** What an order minimum is counted in. */
+/** The unit of an order minimum. */
 export type MinimumOrderType =
   /** The supplier's currency. */
   | 'CURRENCY'
   /** Units. */
   | 'UNITS';
 
-/** What a MinimumOrderType is compared with. All that is given must hold; what is left out does not narrow. */
+/** Conditions on a MinimumOrderType. All given conditions must hold. Omitted fields do not filter. */
 export type MinimumOrderTypeFilter = {
   /** Exactly this. */
   equals?: MinimumOrderType | null | undefined;
@@ -274,7 +274,7 @@ export type OrderOrigin =
   /** Made from recommendations. */
   | 'REPLENISH';
 
-/** What a OrderOrigin is compared with. All that is given must hold; what is left out does not narrow. */
+/** Conditions on a OrderOrigin. All given conditions must hold. Omitted fields do not filter. */
 export type OrderOriginFilter = {
   /** Exactly this. */
   equals?: OrderOrigin | null | undefined;
@@ -299,7 +299,7 @@ export type OrderStatus =
   /** Waiting for somebody's yes. */
   | 'SENT_FOR_APPROVAL';
 
-/** What a OrderStatus is compared with. All that is given must hold; what is left out does not narrow. */
+/** Conditions on a OrderStatus. All given conditions must hold. Omitted fields do not filter. */
 export type OrderStatusFilter = {
   /** Exactly this. */
   equals?: OrderStatus | null | undefined;
@@ -309,7 +309,7 @@ export type OrderStatusFilter = {
   not?: Array<OrderStatus> | null | undefined;
 };
 
-/** What an order brings in. */
+/** The kind of goods that an order brings in. */
 export type OrderType =
   /** Finished goods, and any other case. */
   | 'FINISHED_GOOD'
@@ -318,7 +318,7 @@ export type OrderType =
   /** Raw materials only. */
   | 'RAW_MATERIAL';
 
-/** What a OrderType is compared with. All that is given must hold; what is left out does not narrow. */
+/** Conditions on a OrderType. All given conditions must hold. Omitted fields do not filter. */
 export type OrderTypeFilter = {
   /** Exactly this. */
   equals?: OrderType | null | undefined;
@@ -342,7 +342,7 @@ export type PlanLineInput = {
   warehouseId: string;
 };
 
-/** What a list of PlanRow objects is narrowed to; what is left out does not narrow. */
+/** Filter of a list of PlanRow objects. Omitted fields do not filter. */
 export type PlanRowFilter = {
   /** ABC classes of the SKUs in the row. */
   abcCategories?: StringListFilter | null | undefined;
@@ -434,7 +434,7 @@ export type PlanRowFilter = {
   yearlySales?: DecimalFilter | null | undefined;
 };
 
-/** What a list of PurchaseOrder objects is narrowed to; what is left out does not narrow. */
+/** Filter of a list of PurchaseOrder objects. Omitted fields do not filter. */
 export type PurchaseOrderFilter = {
   /** When it was created. */
   createdAt?: DateTimeFilter | null | undefined;
@@ -452,7 +452,7 @@ export type PurchaseOrderFilter = {
   supplierId?: IdFilter | null | undefined;
   /** Only orders with one of these suppliers, on the order or a line: exact names, case aside. */
   supplierNames?: Array<string> | null | undefined;
-  /** What it brings in. */
+  /** The kind of goods that it brings in. */
   type?: OrderTypeFilter | null | undefined;
   /** When it was last written. */
   updatedAt?: DateTimeFilter | null | undefined;
@@ -509,7 +509,7 @@ export type RecommendationRefusal =
   /** Re-ordering is switched off for the SKU. */
   | 'REORDER_OFF';
 
-/** What a list of Sku objects is narrowed to; what is left out does not narrow. */
+/** Filter of a list of Sku objects. Omitted fields do not filter. */
 export type SkuFilter = {
   /** Its barcode. */
   barcode?: StringFilter | null | undefined;
@@ -557,7 +557,7 @@ export type SkuFilter = {
   unitCost?: DecimalFilter | null | undefined;
   /** Room that a unit takes as it is shipped, in cubic metres. */
   volume?: DecimalFilter | null | undefined;
-  /** What a unit weighs as it is shipped, in kilograms. */
+  /** Shipping weight of a unit, in kilograms. */
   weight?: DecimalFilter | null | undefined;
 };
 
@@ -570,7 +570,7 @@ export type SkuStatus =
   /** Not yet. */
   | 'DRAFT';
 
-/** What a SkuStatus is compared with. All that is given must hold; what is left out does not narrow. */
+/** Conditions on a SkuStatus. All given conditions must hold. Omitted fields do not filter. */
 export type SkuStatusFilter = {
   /** Exactly this. */
   equals?: SkuStatus | null | undefined;
@@ -591,7 +591,7 @@ export type StockHealth =
   /** Nothing left. */
   | 'STOCK_OUT';
 
-/** What a StockHealth is compared with. All that is given must hold; what is left out does not narrow. */
+/** Conditions on a StockHealth. All given conditions must hold. Omitted fields do not filter. */
 export type StockHealthFilter = {
   /** Exactly this. */
   equals?: StockHealth | null | undefined;
@@ -601,7 +601,7 @@ export type StockHealthFilter = {
   not?: Array<StockHealth> | null | undefined;
 };
 
-/** What a text is compared with. All that is given must hold; what is left out does not narrow. */
+/** Conditions on a text. All given conditions must hold. Omitted fields do not filter. */
 export type StringFilter = {
   /** This is part of it, case aside; the empty text is part of all. */
   contains?: string | null | undefined;
@@ -615,7 +615,7 @@ export type StringFilter = {
   not?: Array<string> | null | undefined;
 };
 
-/** What a list of texts is compared with. All that is given must hold; what is left out does not narrow. */
+/** Conditions on a list of texts. All given conditions must hold. Omitted fields do not filter. */
 export type StringListFilter = {
   /** This is one of them. */
   has?: string | null | undefined;
@@ -625,7 +625,7 @@ export type StringListFilter = {
   hasSome?: Array<string> | null | undefined;
 };
 
-/** What a list of Supplier objects is narrowed to; what is left out does not narrow. */
+/** Filter of a list of Supplier objects. Omitted fields do not filter. */
 export type SupplierFilter = {
   /** When it was first imported. */
   createdAt?: DateTimeFilter | null | undefined;
@@ -635,11 +635,11 @@ export type SupplierFilter = {
   isProducer?: boolean | null | undefined;
   /** Default days from confirmed order to arrival. */
   leadTimeDays?: IntFilter | null | undefined;
-  /** What days its lead times are told in. */
+  /** The days that its lead times count. */
   leadTimeUnit?: LeadTimeUnitFilter | null | undefined;
   /** Smallest order, in units or in its currency; 0 when there is no minimum. */
   minimumOrderQuantity?: DecimalFilter | null | undefined;
-  /** What the minimum is counted in. */
+  /** The unit of the minimum. */
   minimumOrderType?: MinimumOrderTypeFilter | null | undefined;
   /** Only those that take one order for several warehouses, or only those that do not. */
   multiWarehouseOrders?: boolean | null | undefined;
@@ -651,7 +651,7 @@ export type SupplierFilter = {
 export type WebhookEndpointInput = {
   /** What it is for, on one line of at most 500 characters; null or left out for nothing. */
   description?: string | null | undefined;
-  /** What it wants to hear of, at least one. */
+  /** Event types that it receives, at least one. */
   eventTypes: Array<WebhookEventType>;
   /** How what it gets is signed. */
   signature?: WebhookSignature;
@@ -659,7 +659,7 @@ export type WebhookEndpointInput = {
   url: string;
 };
 
-/** What webhooks tell of; what each brings is in the OpenAPI document, under `webhooks`. */
+/** Event types of webhooks. The OpenAPI document has their bodies, under `webhooks`. */
 export type WebhookEventType =
   /** `import.finished`: An import has come to its end: sales sent are in demand and stock, or were all refused; a file was stored, or was refused as a whole. */
   | 'IMPORT_FINISHED'

@@ -3107,7 +3107,7 @@ export interface operations {
                          */
                         status: "DRAFT" | "SENT_FOR_APPROVAL" | "APPROVED" | "CONFIRMED" | "PARTIALLY_RECEIVED" | "FULLY_RECEIVED";
                         /**
-                         * @description What it brings in.
+                         * @description The kind of goods that it brings in.
                          * @enum {string}
                          */
                         type: "FINISHED_GOOD" | "RAW_MATERIAL" | "PRODUCTION_ORDER";
@@ -3188,7 +3188,7 @@ export interface operations {
                          */
                         status: "DRAFT" | "SENT_FOR_APPROVAL" | "APPROVED" | "CONFIRMED" | "PARTIALLY_RECEIVED" | "FULLY_RECEIVED";
                         /**
-                         * @description What it brings in.
+                         * @description The kind of goods that it brings in.
                          * @enum {string}
                          */
                         type: "FINISHED_GOOD" | "RAW_MATERIAL" | "PRODUCTION_ORDER";
@@ -3362,7 +3362,7 @@ export interface operations {
                          */
                         status: "DRAFT" | "SENT_FOR_APPROVAL" | "APPROVED" | "CONFIRMED" | "PARTIALLY_RECEIVED" | "FULLY_RECEIVED";
                         /**
-                         * @description What it brings in.
+                         * @description The kind of goods that it brings in.
                          * @enum {string}
                          */
                         type: "FINISHED_GOOD" | "RAW_MATERIAL" | "PRODUCTION_ORDER";

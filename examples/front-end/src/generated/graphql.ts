@@ -4,35 +4,35 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** What a mutation can be refused with, for programs to tell apart. /docs/errors explains each. */
+/** Codes of mutation errors, for programs. /docs/errors explains each. */
 export type ErrorCode =
   /** Several active stores have that name, case and outer spaces aside. */
   | 'AMBIGUOUS_STORE_NAME'
   /** No analysis of the merchant has this id, or it is too old to be kept. */
   | 'ANALYSIS_NOT_FOUND'
-  /** No bulk export of the merchant has this id, or it is not kept any more. */
+  /** No bulk export of the merchant has this id, or it is no longer kept. */
   | 'BULK_EXPORT_NOT_FOUND'
   /** The merchant does not have some of the excluded periods; the message names them. */
   | 'EXCLUDED_PERIODS_NOT_FOUND'
-  /** The fixture is of a merchant in another currency or time zone. */
+  /** The fixture needs another currency or time zone than the merchant's. */
   | 'FIXTURE_UNFIT'
-  /** The first request with this `Idempotency-Key`, or `idempotencyKey` of a mutation, is still at work. */
+  /** The first request with this `Idempotency-Key`, or `idempotencyKey` of a mutation, is still running. */
   | 'IDEMPOTENCY_KEY_IN_FLIGHT'
-  /** The same `Idempotency-Key`, or `idempotencyKey` of a mutation, came within 24 hours with another request. */
+  /** The `Idempotency-Key`, or the `idempotencyKey` of a mutation, was used for another request within 24 hours. */
   | 'IDEMPOTENCY_KEY_REUSED'
-  /** Something in the input breaks a rule; the faults say where and which, the first 100. */
+  /** The input breaks a rule; the faults name the place and the rule, the first 100. */
   | 'INVALID_INPUT'
-  /** The timestamp of a sales line can't be read, which refuses all of the lines. */
+  /** The timestamp of a sales line can't be read. All lines were refused. */
   | 'INVALID_TIMESTAMP'
-  /** An order or a question was to be mailed by a service that was started without a mail server. */
+  /** The service has no mail server, so it can't mail an order or a question. */
   | 'MAIL_NOT_SET_UP'
   /** The merchant does not have some of the manual forecasts; the message names them. */
   | 'MANUAL_FORECASTS_NOT_FOUND'
-  /** The merchant is no test merchant, so it can neither be set back to a fixture nor have a clock of its own. */
+  /** The merchant is not a test merchant, so it can't be reset to a fixture and has no own clock. */
   | 'NOT_A_TEST_MERCHANT'
   /** The merchant does not have some of the orders; the message names them. */
   | 'ORDERS_NOT_FOUND'
-  /** An order was to be created under a name that another order has. */
+  /** Another order has the name of the new order. */
   | 'ORDER_EXISTS'
   /** The merchant does not have some of the order lines; the message names them. */
   | 'ORDER_LINES_NOT_FOUND'
@@ -40,7 +40,7 @@ export type ErrorCode =
   | 'ORDER_NOT_FOUND'
   /** The merchant does not have some of the lines of recipes; the message names them. */
   | 'RECIPE_LINES_NOT_FOUND'
-  /** Another field of the same operation was refused, so nothing of the operation was done; the message names that field. */
+  /** Another field of the same operation was refused, so the whole operation was rolled back. The message names that field. */
   | 'ROLLED_BACK'
   /** No question of the merchant is saved under this id, or it has been deleted. */
   | 'SAVED_QUESTION_NOT_FOUND'
@@ -56,29 +56,29 @@ export type ErrorCode =
   | 'STORE_REQUIRED'
   /** The merchant does not have some of the closures; the message names them. */
   | 'SUPPLIER_CLOSURES_NOT_FOUND'
-  /** A test merchant's clock was to be moved while it is being moved to another instant. */
+  /** The test merchant's clock is already moving to another instant. */
   | 'TEST_CLOCK_MOVING'
-  /** The test merchant is being set back by another request, or jobs of it have been at work all the while. */
+  /** Another request is resetting the test merchant, or its jobs are still running. */
   | 'TEST_MERCHANT_BUSY'
-  /** The merchant has as many analyses waiting or running as it may have. */
+  /** The merchant has reached its limit of waiting and running analyses. */
   | 'TOO_MANY_ANALYSES'
-  /** The merchant has as many bulk exports waiting or running as it may have. */
+  /** The merchant has reached its limit of waiting and running bulk exports. */
   | 'TOO_MANY_BULK_EXPORTS'
-  /** The merchant has had as many mails sent today, on the days of its time zone, as the operator lets it; each recipient counts. */
+  /** The merchant has reached its limit of mails for today, in its time zone. Each recipient counts. */
   | 'TOO_MANY_MAILS'
-  /** The merchant has as many saved questions as it may have. */
+  /** The merchant has reached its limit of saved questions. */
   | 'TOO_MANY_SAVED_QUESTIONS'
-  /** The merchant has as many saved scenarios as it may have. */
+  /** The merchant has reached its limit of saved scenarios. */
   | 'TOO_MANY_SCENARIOS'
-  /** The merchant has as many webhook endpoints as it may have. */
+  /** The merchant has reached its limit of webhook endpoints. */
   | 'TOO_MANY_WEBHOOK_ENDPOINTS'
-  /** No active store has that id; the message lists those there are. */
+  /** No active store has that id. The message lists all active stores. */
   | 'UNKNOWN_STORE_ID'
-  /** No active store has that name; the message lists those there are. */
+  /** No active store has that name. The message lists all active stores. */
   | 'UNKNOWN_STORE_NAME'
-  /** An order was written since the client has seen it: its version is not the expected one. */
+  /** The order was changed since the client read it: its version is not the expected one. */
   | 'VERSION_CONFLICT'
-  /** No webhook delivery of the merchant has this id, or it is older than the 30 days for which they are kept. */
+  /** No webhook delivery of the merchant has this id, or it is older than 30 days. */
   | 'WEBHOOK_DELIVERY_NOT_FOUND'
   /** The webhook endpoint is disabled, so nothing can be sent to it. */
   | 'WEBHOOK_ENDPOINT_DISABLED'

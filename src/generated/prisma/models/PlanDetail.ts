@@ -871,7 +871,7 @@ export type $PlanDetailPayload<ExtArgs extends runtime.Types.Extensions.Internal
      */
     trace: runtime.JsonValue
     /**
-     * What made a figure less certain, in words.
+     * Reasons that make a figure less certain, in words.
      */
     warnings: string[]
   }, ExtArgs["result"]["planDetail"]>

@@ -1638,7 +1638,7 @@ export type $PlanningSettingPayload<ExtArgs extends runtime.Types.Extensions.Int
      */
     shortageCost: runtime.Decimal | null
     /**
-     * What a unit costs that is left, a day, in the merchant's currency.
+     * Cost of a unit left, a day, in the merchant's currency.
      */
     holdingCostPerDay: runtime.Decimal | null
     /**

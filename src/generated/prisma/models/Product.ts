@@ -727,7 +727,7 @@ export type $ProductPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
      */
     packQuantity: runtime.Decimal | null
     /**
-     * What kind of goods it is, in the merchant's own words, matched exactly; null when it has none.
+     * The kind of goods, in the merchant's own words, matched exactly; null when it has none.
      */
     category: string | null
     createdAt: Date

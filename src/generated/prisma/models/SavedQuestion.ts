@@ -496,7 +496,7 @@ export type $SavedQuestionPayload<ExtArgs extends runtime.Types.Extensions.Inter
     tenantId: string
     id: string
     /**
-     * What it is called in lists.
+     * Its name in lists.
      */
     name: string
     /**

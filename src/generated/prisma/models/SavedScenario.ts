@@ -394,7 +394,7 @@ export type $SavedScenarioPayload<ExtArgs extends runtime.Types.Extensions.Inter
     tenantId: string
     id: string
     /**
-     * What it is called in lists.
+     * Its name in lists.
      */
     name: string
     /**

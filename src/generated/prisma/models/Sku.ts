@@ -6470,7 +6470,7 @@ export type $SkuPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
     product: Prisma.$ProductPayload<ExtArgs>
     suppliers: Prisma.$SkuSupplierPayload<ExtArgs>[]
     /**
-     * What one unit of it is made of; empty when it has no recipe.
+     * Recipe of one unit; empty when it has no recipe.
      */
     recipeLines: Prisma.$RecipeLinePayload<ExtArgs>[]
     /**
@@ -6478,7 +6478,7 @@ export type $SkuPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
      */
     usedIn: Prisma.$RecipeLinePayload<ExtArgs>[]
     /**
-     * What one unit of the bundle holds; empty when it is not a bundle.
+     * Contents of one unit of the bundle; empty when it is not a bundle.
      */
     bundleItems: Prisma.$BundleItemPayload<ExtArgs>[]
     /**
@@ -6557,7 +6557,7 @@ export type $SkuPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
      */
     volume: runtime.Decimal | null
     /**
-     * What a unit weighs as it is shipped, in kilograms; null when not known.
+     * Shipping weight of a unit, in kilograms; null when not known.
      */
     weight: runtime.Decimal | null
     /**

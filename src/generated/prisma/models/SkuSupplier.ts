@@ -789,7 +789,7 @@ export type $SkuSupplierPayload<ExtArgs extends runtime.Types.Extensions.Interna
      */
     moq: runtime.Decimal | null
     /**
-     * What the supplier calls it: its own item code. Null when not known.
+     * The supplier's item code. Null when not known.
      */
     itemCode: string | null
     /**

@@ -2104,7 +2104,7 @@ export type $SupplierPayload<ExtArgs extends runtime.Types.Extensions.InternalAr
      */
     leadTimeDays: number
     /**
-     * What days its lead times are told in, those of warehouses and SKUs too. OPEN_DAYS: its closed days consume none of them.
+     * The days that its lead times count, those of warehouses and SKUs too. OPEN_DAYS: its closed days consume none of them.
      */
     leadTimeUnit: $Enums.LeadTimeUnit
     /**
@@ -2116,7 +2116,7 @@ export type $SupplierPayload<ExtArgs extends runtime.Types.Extensions.InternalAr
      */
     minimumOrderQuantity: runtime.Decimal
     /**
-     * What the minimum is counted in.
+     * The unit of the minimum.
      */
     minimumOrderType: $Enums.MinimumOrderType
     /**

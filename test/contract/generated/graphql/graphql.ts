@@ -4,7 +4,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** What a mutation can be refused with, for programs to tell apart. /docs/errors explains each. */
+/** Codes of mutation errors, for programs. /docs/errors explains each. */
 export type ErrorCode =
   /** Several active stores have that name, case and outer spaces aside. */
   | 'AMBIGUOUS_STORE_NAME'
@@ -16,7 +16,7 @@ export type ErrorCode =
   | 'EXCLUDED_PERIODS_NOT_FOUND'
   /** The fixture needs another currency or time zone than the merchant's. */
   | 'FIXTURE_UNFIT'
-  /** The first request with this `Idempotency-Key`, or `idempotencyKey` of a mutation, is still at work. */
+  /** The first request with this `Idempotency-Key`, or `idempotencyKey` of a mutation, is still running. */
   | 'IDEMPOTENCY_KEY_IN_FLIGHT'
   /** The `Idempotency-Key`, or the `idempotencyKey` of a mutation, was used for another request within 24 hours. */
   | 'IDEMPOTENCY_KEY_REUSED'
