@@ -216,7 +216,7 @@ describe("an order for several warehouses", () => {
       expect(await settledUnits(shop)).toEqual({ "CUP North": 50, "CUP South": 50 });
       const [north] = await rowsOf(shop);
       expect(north?.explain.sentences).toContain(
-        "The price break from 100 units on over all warehouses of the order raised 49 to 50 (+1): all units of it on the order cost 400 EUR instead of 490.",
+        "The price break from 100 units on over all warehouses of the order raised 49 to 50 (+1): all its units on the order cost 400 EUR instead of 490.",
       );
       const { orders } = await order(shop, { dryRun: true });
       expect(orders).toMatchObject([{ units: 100, cost: 400, lines: [{ unitCost: 4 }, { unitCost: 4 }] }]);

@@ -80,7 +80,7 @@ describe("what is held of uploads", () => {
     await new Promise(setImmediate);
     const second = reading("a", () => Promise.resolve());
     second.source.end(form(1_000));
-    await expect(second.done).rejects.toThrow(/This merchant has as many/);
+    await expect(second.done).rejects.toThrow(/This merchant has reached its limit/);
     const other = reading("b", () => Promise.resolve());
     other.source.end(form(2_800));
     await expect(other.done).rejects.toThrow(/temporarily unavailable/);

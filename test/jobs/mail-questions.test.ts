@@ -203,7 +203,7 @@ describe("a scheduled question", () => {
     await work();
     expect(mailServer.taken).toHaveLength(5);
     const states = [await stateOf(id), await stateOf(other)].map(({ lastError }) => lastError);
-    expect(states.filter((error) => error?.startsWith("Nothing was mailed: the 8 mails"))).toHaveLength(1);
+    expect(states.filter((error) => error?.startsWith("Nothing was mailed: the limit of 8 mails"))).toHaveLength(1);
   });
 
   it("is mailed no more once it is off, unscheduled or deleted", async () => {
