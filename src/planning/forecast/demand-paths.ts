@@ -1,4 +1,4 @@
-/** Demand paths of the days ahead. Every quantile, safety stock and order is read from them (planning.md, "Ways that demand may go"). */
+/** Demand paths of the days ahead. Every quantile, safety stock and order is read from them (planning.md, "Demand paths"). */
 
 import {
   type DemandPaths,
