@@ -105,6 +105,6 @@ export const questions: readonly Question[] = [
         with: ([{ rows }]) => ({ supplierIds: [rows[0].id], allowBelowMinimum: true, dryRun: true }),
       },
     ],
-    told: ([, drafts]) => `${drafts.orderCount} orders would be drafted; nothing is stored until you agree.`,
+    told: ([, drafts]) => `${drafts.orderCount} orders can be drafted; nothing is stored until you agree.`,
   },
 ];

@@ -14,8 +14,8 @@ const PAGE = path.join(projectRoot, "src/docs/how-to/mcp-questions.md");
 
 const HEAD = `# Ten questions by MCP
 
-What a planner may ask an [agent](mcp.md) and the calls that answer it, as the protocol's own client made them of the demo merchant. Answers are shortened: of lists the first rows, of texts the
-first words, of ids the beginning. While the demo merchant is served, \`npx tsx test/bench/mcp-questions/run.ts http://127.0.0.1:4000 .data/demo-key\` asks them again and writes this page.
+These are ten questions of a planner to an [agent](mcp.md), and the calls that answer them. The protocol's own client made the calls, with the demo merchant. Answers are shortened: lists to their first rows,
+texts to their first words, ids to their beginning. While the demo merchant is served, \`npx tsx test/bench/mcp-questions/run.ts http://127.0.0.1:4000 .data/demo-key\` asks them again and writes this page.
 `;
 
 /** Most rows, and most characters of a text, that are shown. */
@@ -63,7 +63,7 @@ async function answered(client: Client, { asked, calls, told }: Question, number
       `\`\`\`json\n${written(shortened(result.structuredContent) as object)}\n\`\`\``,
     );
   }
-  return [`## ${number}. ${asked}`, ...parts, `The planner is told: ${told(answers)}`].join("\n\n");
+  return [`## ${number}. ${asked}`, ...parts, `The planner reads: ${told(answers)}`].join("\n\n");
 }
 
 async function main([address, keyFile]: readonly string[]): Promise<void> {
