@@ -1,4 +1,4 @@
-/** What a service level or costs made of the ways that demand may go, in words. */
+/** How a service level or costs use the demand paths, in words. */
 
 import type { CyclesLikeIt, PlanTrace, SafetyStockRule } from "../../planning";
 import { counted } from "../../values/counted";
@@ -23,7 +23,7 @@ function shareSentences({ share, costShare = share, cheapestShare = share }: ByP
   ];
 }
 
-/** What the ways that demand may go are made of. */
+/** Describes what the demand paths are made of. */
 function mixtureSentences(of: ByPaths): string[] {
   const { paths, mixture, hasProduction, borrowedPaths = 0, livingShare = 1 } = of;
   if (!mixture) return [];
@@ -108,7 +108,7 @@ function pastSentences({ pastCycles, learntOn, share }: ByPaths): string[] {
   ];
 }
 
-/** What a service level or costs made of the ways that demand may go; nothing for days, and for plans of before paths. */
+/** Says how a service level or costs use the demand paths. Returns nothing for days, and for plans made before paths. */
 export function pathSentences(trace: PlanTrace): string[] {
   const {
     safetyStock: { byPaths: of },

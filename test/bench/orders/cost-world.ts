@@ -14,7 +14,7 @@ const COSTS = { shortage: 1, holding: 0.2 };
 const LEADS = [0, 1, 2, 4];
 const SHARES = [0.6, 0.65, 0.7, 0.74, 0.78, 0.81, 0.84, 0.87, 0.9];
 
-/** Ways that demand may go, of somebody who knows its distribution. */
+/** Demand paths of somebody who knows the distribution. */
 const WAYS = 400;
 
 const START_DAY = 20_000;
