@@ -6,6 +6,7 @@ import { MADE_PAGES } from "../assets";
 import type { Found } from "./found";
 import { escapeHtml, MAX_SEARCH_LENGTH, SEARCH, searchBox } from "./page";
 import { compoundOf, type GuideIndex, loadIndex, partsOf } from "./search-index";
+import { inWordsOfGuide } from "./search-synonyms";
 
 /** Words of a search that are looked for; the others are left out. */
 const MAX_WORDS = 10;
@@ -44,13 +45,31 @@ const fuzzy = (term: string) => (term.length >= MIN_FUZZY_LENGTH && !/\d/.test(t
 /** Ways to search, the strictest first: places with all words, with words like them, and with some of them. */
 const WAYS: readonly SearchOptions[] = [{ combineWith: "AND" }, { combineWith: "AND", fuzzy }, { fuzzy }];
 
+/** How much more a place counts whose heading or title has the words side by side, in their order. */
+const PHRASE_WEIGHT = 2;
+
+/** Returns whether a heading or a title has the words side by side. One word alone is no phrase. */
+function isPhraseOf({ heading, title }: SearchResult, words: string): boolean {
+  const spaced = (text: string) =>
+    ` ${text
+      .split(/[^\p{L}\p{N}_]+/u)
+      .flatMap(partsOf)
+      .join(" ")} `;
+  const phrase = spaced(words);
+  return phrase.trim().includes(" ") && (spaced(heading).includes(phrase) || spaced(title).includes(phrase));
+}
+
 /** Returns the places that are found, the best first. A laxer way is tried only where a stricter one finds too few. */
 function* places(index: GuideIndex, words: string): Generator<SearchResult> {
   const known = new Set<string>();
+  const wordings = [...new Set([words, inWordsOfGuide(words)])];
+  const weightOf = (place: SearchResult) =>
+    place.score * (wordings.some((wording) => isPhraseOf(place, wording)) ? PHRASE_WEIGHT : 1);
   for (const way of WAYS) {
-    const parts = { ...way, queries: [words], processTerm: partsOf };
+    const parts = wordings.map((wording) => ({ ...way, queries: [wording], processTerm: partsOf }));
     const compounds = { queries: [words], processTerm: compoundOf, prefix: false };
-    for (const place of index.search({ combineWith: "OR", queries: [parts, compounds] })) {
+    const found = index.search({ combineWith: "OR", queries: [...parts, compounds] });
+    for (const place of found.toSorted((one, other) => weightOf(other) - weightOf(one))) {
       if (!known.has(place.id)) yield place;
       known.add(place.id);
     }
