@@ -84,7 +84,8 @@ export class WebhookTargets {
     if (url.username || url.password) return "must hold no user and no password";
     if (url.hash) return "must have no fragment";
     const host = hostOf(url);
-    if (url.protocol === "http:" && !this.hasPrivate) return "must begin with https://";
+    if (url.protocol === "http:" && !this.hasPrivate)
+      return "must begin with https://, as WEBHOOK_PRIVATE_NETWORKS allows no private network";
     // Where private networks are allowed any name may resolve to one: address and port are checked together at each attempt.
     const mayBePrivate = isIP(host) ? this.isPrivatelyAllowed(host) : this.hasPrivate;
     if (!mayBePrivate && !isPublicPort(url)) return "must have port 443, or one from 1024 on";

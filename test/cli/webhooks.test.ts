@@ -44,7 +44,10 @@ describe("cli webhook", () => {
   });
 
   it.each([
-    [["create", "http://shop.example/", "--events", "all"], "must begin with https://"],
+    [
+      ["create", "http://shop.example/", "--events", "all"],
+      "must begin with https://, as WEBHOOK_PRIVATE_NETWORKS allows no private network",
+    ],
     [["create", "https://shop.example/", "--events", "plan"], "must be of purchase_order.created"],
     [["rotate", NOBODY], "not found"],
     [["deliveries", NOBODY], "not found"],

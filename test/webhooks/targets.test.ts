@@ -89,7 +89,7 @@ describe("webhooks are sent to machines of the public internet alone", () => {
   );
 
   it.each([
-    ["http://shop.example/", "must begin with https://"],
+    ["http://shop.example/", "must begin with https://, as WEBHOOK_PRIVATE_NETWORKS allows no private network"],
     ["ftp://shop.example/", "must be an address"],
     ["shop.example", "must be an address"],
     ["https://user:secret@shop.example/", "must hold no user"],
