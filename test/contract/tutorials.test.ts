@@ -262,6 +262,18 @@ describe("your first webhook", () => {
   });
 });
 
+it.each(["first-plan", "your-shop", "first-webhook"])("%s shows what to paste for each variable", (name) => {
+  const page = blocksOf(`src/docs/tutorials/${name}.md`);
+  for (const [at, { kind, text }] of page.entries()) {
+    if (kind !== "graphql") continue;
+    const wanted = [...text.matchAll(/\$(\w+): /g)].filter(([whole]) => text.split("{")[0]?.includes(whole));
+    const shown = page.slice(0, at + 2).filter((block) => block.kind === "json");
+    const names = [...new Set(wanted.map(([, variable = ""]) => variable))];
+    const hasAll = shown.some((block) => names.every((variable) => variable in JSON.parse(block.text)));
+    expect([text.split("\n")[0], names.length === 0 || hasAll]).toEqual([text.split("\n")[0], true]);
+  }
+});
+
 it("your first plan explains a SKU, drafts a quantity, makes the PDF, and takes the draft back", async () => {
   const page = blocksOf("src/docs/tutorials/first-plan.md");
   const visitor = new Reader(app, { "$(cat .data/demo-key)": reader.variables.KEY ?? "", ...IN_PLACE_OF_DEMO });
@@ -300,6 +312,7 @@ it("from a recommendation to goods that arrived: each step by GraphQL and REST",
   const receipt = { orderId, lineId: lines[0].id, key: "receipt" };
   const { receiveOrderLines } = await buyer.graphql(named(page, "mutation Receive"), receipt);
   expect(receiveOrderLines.result.order.status).toBe("PARTIALLY_RECEIVED");
+  expect((await buyer.graphql(named(page, "query Late"))).lateOrderLines).toEqual([]);
   buyer.variables.ORDER_ID = orderId;
   for (const block of page.filter(({ kind }) => kind === "sh")) {
     const [{ output } = { output: "" }] = await buyer.shell(block);
