@@ -128,6 +128,8 @@ inBrowser("the buyer's pages", startPlanned, () => {
     await page.getByRole("link", { name: "Orders", exact: true }).click();
     await page.getByText("Nothing is on its way").waitFor();
     expect(await barriers(page)).toEqual([]);
+    await page.getByRole("link", { name: "See orders that are not sent yet" }).click();
+    await page.getByText("No order is being put together").waitFor();
     await page.route("**/graphql", (route) =>
       route.fulfill({ status: 503, json: { errors: [{ message: "Resting" }] } }),
     );

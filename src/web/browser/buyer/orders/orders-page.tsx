@@ -87,7 +87,12 @@ function AllOrders() {
         {(listing) =>
           listing.rows.length === 0 ? (
             <Empty title={search ? `No such order is found by “${search}”` : NOTHING[show]}>
-              {show === "open" && <Link to="/to-order">See what is to be ordered</Link>}
+              {show === "open" && (
+                <>
+                  <Link to="/orders?show=drafts">See orders that are not sent yet</Link>, or{" "}
+                  <Link to="/to-order">what is to be ordered</Link>
+                </>
+              )}
             </Empty>
           ) : (
             <>
