@@ -127,6 +127,14 @@ describe("the service's own database", () => {
     },
   );
 
+  it("stops by itself also where its guardian was gone for a while under a running service", async () => {
+    const file = path.join(clusterHome(dataDir), "guardian.pid");
+    const guardian = () => Number(fs.readFileSync(file, "utf8"));
+    const before = guardian();
+    process.kill(before, "SIGKILL");
+    await eventually(async () => guardian() !== before, "the service starts another guardian");
+  });
+
   it("stops by itself after the last one who used it", async () => {
     await Promise.all(services.splice(0).map((service) => service.end("SIGTERM")));
     expect(await serverOf(dataDir)).not.toBeNull();

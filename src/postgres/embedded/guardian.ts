@@ -27,7 +27,13 @@ async function guard(home: string): Promise<void> {
     const isBack = server !== null || !hasFailed(home) || (await startAgain(home));
     pauseMs = isBack ? LOOK_EVERY_MS : Math.min(2 * pauseMs, MAX_PAUSE_MS);
     emptyLooks = isUsed ? 0 : emptyLooks + 1;
-    if (server && emptyLooks >= LEAVE_AFTER_EMPTY_LOOKS) return stopServer(server);
+    if (server && emptyLooks >= LEAVE_AFTER_EMPTY_LOOKS) {
+      await stopServer(server);
+      // A process that came while the server stopped needs it again.
+      if (liveUsers(home).length === 0) return;
+      emptyLooks = 0;
+      await startAgain(home);
+    }
   }
 }
 

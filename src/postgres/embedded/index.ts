@@ -7,6 +7,9 @@ import { closeDataFolder, closeFolder, closeLog } from "./private-folder";
 import { ensureServer, readPassword } from "./server-process";
 import { isAlive, register, unregister } from "./users";
 
+/** How often a process that uses the server looks whether its guardian is there: one may leave, or be killed, at any moment. */
+const LOOK_FOR_GUARDIAN_MS = 2_000;
+
 /** The service's own PostgreSQL, in use by this process until released. */
 export interface EmbeddedDatabase {
   connectionString: string;
@@ -66,7 +69,11 @@ export async function joinEmbeddedDatabase(dataDir: string): Promise<EmbeddedDat
   register(home);
   const server = await ensureServer(home);
   ensureGuardian(home);
-  const release = () => unregister(home);
+  const looking = setInterval(() => ensureGuardian(home), LOOK_FOR_GUARDIAN_MS).unref();
+  const release = () => {
+    clearInterval(looking);
+    unregister(home);
+  };
   process.once("exit", release);
   const password = encodeURIComponent(readPassword(home));
   return { connectionString: `postgresql://postgres:${password}@127.0.0.1:${server.port}/postgres`, release };
