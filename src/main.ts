@@ -1,4 +1,5 @@
 import closeWithGrace from "close-with-grace";
+import { explain } from "./cli/explain";
 import { readConfig } from "./config";
 import { endProcess } from "./process/end-process";
 import { endOnSignals, leaveSignals } from "./process/signals";
@@ -16,6 +17,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(explain(error));
   return endProcess(1);
 });

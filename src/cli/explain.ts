@@ -16,9 +16,8 @@ function whatIsTold(error: unknown): string {
   if (error instanceof DomainError || error instanceof ConfigError) return error.message;
   const [first] = error instanceof AggregateError ? error.errors : [error];
   if (!(first instanceof Error)) return String(first);
-  if ("syscall" in first && first.syscall === "listen") return `The service can't be served here: ${first.message}`;
   const isOutOfReach = "syscall" in first && /^(connect|getaddrinfo)$/.test(String(first.syscall));
   return isOutOfReach || databaseFailure(error) === "unavailable"
-    ? `The database can't be reached: ${first.message}`
+    ? `The database can't be reached: ${first.message}. Start PostgreSQL, or correct the address in DATABASE_URL`
     : (first.stack ?? first.message);
 }

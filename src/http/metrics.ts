@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { listenAt } from "./listen";
 
 /** What a scraper is answered. */
 export interface Exposition {
@@ -58,10 +59,7 @@ export async function serveMetrics(
   });
   server.maxConnections = MAX_CONNECTIONS;
   server.setTimeout(stillMs);
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen({ port, host }, resolve);
-  });
+  await listenAt(server, { port, host }, "METRICS_PORT");
   const { port: bound } = server.address() as AddressInfo;
   return {
     address: `http://${host.includes(":") ? `[${host}]` : host}:${bound}/metrics`,

@@ -1,5 +1,4 @@
 import "../process/production";
-import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setFlagsFromString } from "node:v8";
 import pino, { type Logger } from "pino";
@@ -11,6 +10,7 @@ import { closeRenderers } from "../documents/render";
 import { warmUpPrinting } from "../documents/warm-up";
 import { closePlanner, noteRequest } from "../domain/planner";
 import { KeptAnswers } from "../graphql/execution/kept-answers";
+import { listenAt } from "../http/listen";
 import { routeOf } from "../http/route-template";
 import { httpServer, PATIENT } from "../http/server";
 import { JOB_KINDS, readQueueFigures } from "../jobs/figures";
@@ -41,13 +41,6 @@ export interface RunningService {
   metricsAddress: string | null;
   /** Says so at /health, finishes what was begun, lets go of everything. */
   stop(): Promise<void>;
-}
-
-function listen(server: Server, port: number, host: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once("error", reject);
-    server.listen({ port, host, backlog: 4096 }, () => resolve());
-  });
 }
 
 /**
@@ -88,7 +81,7 @@ export async function serve(config: Config): Promise<RunningService> {
   const queue = () => readQueueFigures(database, systemClock);
   const measured = { database, server, connections, keptAnswers, queue, jobKinds: JOB_KINDS, routeOf };
   const telemetry = await startTelemetry(config, measured, log);
-  await listen(server, config.port, config.host);
+  await listenAt(server, { port: config.port, host: config.host, backlog: 4096 }, "PORT");
   const { operationTimeoutMs } = config.limits;
   const own = { clock: systemClock, operationTimeoutMs, keptAnswers };
   const mailers = config.mail && config.worker ? openMailers(config.mail, own, log) : null;

@@ -64,7 +64,11 @@ describe("the environment", () => {
   it.each([
     ["a port that is none", { PORT: "99999" }, /^The environment can't be used\. PORT must be a whole number/],
     ["a database that is none", { DATABASE_URL: "mysql://localhost/x" }, /DATABASE_URL must start with postgresql:/],
-    ["a database out of reach", { DATABASE_URL: "postgresql://a:b@127.0.0.1:1/x" }, /^The database can't be reached: /],
+    [
+      "a database out of reach",
+      { DATABASE_URL: "postgresql://a:b@127.0.0.1:1/x" },
+      /^The database can't be reached: connect ECONNREFUSED .*\. Start PostgreSQL, or correct the address in DATABASE_URL\n$/,
+    ],
   ])("with %s ends a command with a sentence", async (_title, env, message) => {
     const { code, stderr } = await cli(["tenant", "list"], { dataDir: "/nonexistent", env });
     expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringMatching(message) });

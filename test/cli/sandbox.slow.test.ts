@@ -65,7 +65,7 @@ it("ends with 1 and leaves nothing behind where its port is taken, and clears up
   const { code, stdout, stderr } = await sandbox(["--port", String(port)], async () => {});
   taken.close();
   // A sentence, without the lines of a program.
-  const told = expect.stringMatching(/^The service can't be served here: listen EADDRINUSE.*\n$/);
+  const told = expect.stringMatching(/^The service can't be served here: listen EADDRINUSE.*set another PORT\n$/);
   expect([code, stdout, stderr]).toEqual([1, "", told]);
   expect(fs.readdirSync(folder)).toEqual([]);
 });

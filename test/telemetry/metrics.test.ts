@@ -188,6 +188,16 @@ describe("the metrics of a service", () => {
     await server.close();
   });
 
+  it("say at the start which setting has a port that is taken, or an address of another machine", async () => {
+    const port = Number(new URL(started.service.metricsAddress ?? "").port);
+    const answer = () => Promise.reject(new Error("It is not asked."));
+    const start = (host: string) => serveMetrics({ host, port }, answer, () => {});
+    await expect(start("127.0.0.1")).rejects.toThrow(
+      /^The service can't be served here: listen EADDRINUSE.*\. Stop the program that uses the port, or set another METRICS_PORT$/,
+    );
+    await expect(start("203.0.113.9")).rejects.toThrow(/EADDRNOTAVAIL.*\. Set HOST to an address of this machine$/);
+  });
+
   it("cost the database one statement, however often they are asked for", async () => {
     const { database } = started.service;
     let asked = 0;
