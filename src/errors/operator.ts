@@ -79,6 +79,13 @@ export const DatabaseNotEmpty = define(
 export const FileExists = define("FILE_EXISTS", "conflict", (file: string) => `The file ${file} already exists`, [
   "acme.archive",
 ]);
+/** A file can't be written where it was asked for. */
+export const FileNotWritten = define(
+  "FILE_NOT_WRITTEN",
+  "conflict",
+  (file: string, reason: string) => `The file ${file} was not written: ${reason}`,
+  ["acme.archive", "its folder does not exist"],
+);
 /** A key named on the command line does not exist; null: what was named is neither a key nor a prefix, and may be a secret. */
 export const KeyNotFound = define(
   "KEY_NOT_FOUND",

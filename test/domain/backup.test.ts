@@ -240,6 +240,9 @@ describe("an import that is refused", () => {
     await expect(importTenant(target, backup)).rejects.toMatchObject({ message: expect.stringContaining("a backup") });
     await expect(restore(target, file)).rejects.toMatchObject({ message: expect.stringContaining("one merchant") });
     await expect(restore(source, backup)).rejects.toMatchObject({ code: "DATABASE_NOT_EMPTY" });
+    await expect(backUp(source, systemClock, "/nowhere/all.archive")).rejects.toThrow(
+      "The file /nowhere/all.archive was not written: its folder does not exist",
+    );
   });
 });
 

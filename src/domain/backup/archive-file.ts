@@ -1,19 +1,38 @@
 import fs from "node:fs";
 import { pipeline } from "node:stream/promises";
 import zlib from "node:zlib";
-import { ArchiveRefused, FileExists } from "../../errors";
+import { ArchiveRefused, FileExists, FileNotWritten } from "../../errors";
 
 /** Half the time of the usual level, for files that are a tenth larger. */
 const LEVEL = 3;
 /** Only its owner reads it: it holds all that merchants keep here. */
 const MODE = 0o600;
 
+/** Why the machine takes no file, by its code. */
+const UNWRITABLE: Readonly<Record<string, string>> = {
+  ENOENT: "its folder does not exist",
+  ENOTDIR: "its folder is a file",
+  EACCES: "this user may not write in its folder",
+  EPERM: "this user may not write in its folder",
+  EROFS: "its folder is read-only",
+  ENOSPC: "the disk is full",
+  EDQUOT: "the disk is full",
+  ENAMETOOLONG: "its name is too long",
+};
+
 /**
  * Writes an archive to a file, which has its name only once it is whole and on the disk; until then it is `<file>.partial`.
- * @throws FileExists
+ * @throws FileExists · FileNotWritten
  */
 export async function writeArchiveFile(file: string, archive: AsyncIterable<Buffer>): Promise<void> {
   const partial = `${file}.partial`;
+  await writeWhole(file, partial, archive).catch((error: NodeJS.ErrnoException) => {
+    const reason = UNWRITABLE[error.code ?? ""];
+    throw reason ? FileNotWritten(file, reason) : error;
+  });
+}
+
+async function writeWhole(file: string, partial: string, archive: AsyncIterable<Buffer>): Promise<void> {
   // An existing file may be a link, or a pipe that nobody reads, or open to others.
   await fs.promises.rm(partial, { force: true });
   const opened = await fs.promises.open(partial, "wx", MODE);

@@ -62,6 +62,11 @@ export const OPERATOR_WORDS = {
     remedy: "Choose another name, or move the file.",
     only: "command line",
   },
+  FILE_NOT_WRITTEN: {
+    cause: "The machine does not take a file in that place. Nothing was written.",
+    remedy: "Name a folder that exists, has room, and can be written by the user who runs the command.",
+    only: "command line",
+  },
   KEY_NOT_FOUND: {
     cause: "No key has the given prefix, or the value is neither a key nor a prefix.",
     remedy: "Write the whole key, or its prefix: `npm run cli -- key list` shows all prefixes.",
