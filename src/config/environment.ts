@@ -165,7 +165,7 @@ function findingsOf(
           ],
           notes: [],
         }
-      : { faults: [], notes: [`${said}, and is left aside; it is nearly called as ${miss.meant}.`] };
+      : { faults: [], notes: [`${said} and is ignored. Its name is close to ${miss.meant}.`] };
   }
   const isBlank = names.includes(name) && text.trim() === "";
   const isAlone = !isBlank && OTHER_WAYS.includes(name) && !present.DATABASE_URL;
@@ -227,7 +227,9 @@ export function readEnvironment(env: NodeJS.ProcessEnv): ReadEnvironment {
     );
   const lines = [...faults, ...refused, ...(parsed.data ? conflictsOf(parsed.data) : [])];
   if (!parsed.success || !parsedShards.success || lines.length > 0) {
-    throw new ConfigError(["The environment can't be used.", ...lines].join(lines.length > 1 ? "\n  " : " "));
+    // A name that was left aside may be why another setting is refused.
+    const told = [...lines, ...notes];
+    throw new ConfigError(["The environment can't be used.", ...told].join(told.length > 1 ? "\n  " : " "));
   }
   const variables = parsed.data;
   const shown = NAMES.flatMap((name) => (name === "DATABASE_SHARDS" ? [name, ...Object.keys(ofShards)] : [name]));

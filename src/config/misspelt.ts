@@ -2,7 +2,7 @@ import { closest, distance } from "fastest-levenshtein";
 
 /** Short names are near to too many: PORT to POST, HOST to HOME. */
 const MIN_GUARDED = 6;
-/** Names of so many characters are recognised with two faults in them, shorter ones with one. */
+/** Names of so many characters are recognised with two faults in them, shorter ones with one or with two letters that changed places. */
 const LONG = 10;
 
 const lettersOf = (name: string) => [...name].sort().join("");
@@ -15,8 +15,9 @@ const digitsOf = (name: string) => name.replaceAll(/\D/g, "");
 function isMisspelt(name: string, ours: string): boolean {
   const faults = distance(name, ours);
   if (faults <= 1) return true;
-  const isAnother = name.length === ours.length && lettersOf(name) !== lettersOf(ours);
-  return faults === 2 && ours.length >= LONG && !isAnother && !name.startsWith(`${ours}_`);
+  if (faults > 2) return false;
+  if (name.length === ours.length) return lettersOf(name) === lettersOf(ours);
+  return ours.length >= LONG && !name.startsWith(`${ours}_`);
 }
 
 /** Whether one word of a name goes on where ours ends: DATABASE_READER_URL beside DATABASE_READ_URL. */

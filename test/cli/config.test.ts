@@ -29,6 +29,7 @@ describe("the environment is refused at start, by name,", () => {
     ["DATABASE-URL", "DATABASE_URL"],
     ["DATADIR", "DATA_DIR"],
     ["LOGLEVEL", "LOG_LEVEL"],
+    ["WROKER", "WORKER"],
     ["TRUSTED_PROXY", "TRUST_PROXY"],
     ["MAX_CONCURENT_REQUESTS", "MAX_CONCURRENT_REQUESTS"],
   ])("where %s can only have been meant for %s", (name, meant) => {
@@ -141,14 +142,20 @@ describe("the environment is taken", () => {
     ["DATABASE_URL2", "DATABASE_URL"],
     ["DATABASE_READER_URL", "DATABASE_READ_URL"],
   ])("with another program's %s, which is told", (name, nearly) => {
-    const said = `${name} is no setting, and is left aside; it is nearly called as ${nearly}.`;
+    const said = `${name} is no setting and is ignored. Its name is close to ${nearly}.`;
     expect(notesOf({ [name]: DATABASE })).toEqual([said]);
     expect(notesOf({ [name]: DATABASE, DATABASE_URL: DATABASE })).toEqual([said]);
   });
 
+  it("with a misspelt name beside a setting that is refused, which is named with it", () => {
+    expect(refusalOf({ DATABSE_URL: "secret", DATABASE_URL: DATABASE, DATABASE_POOL: "1" })).toBe(
+      "The environment can't be used.\n  DATABASE_POOL must be a whole number, from 2 to 500, in digits only.\n  DATABSE_URL is no setting and is ignored. Its name is close to DATABASE_URL.",
+    );
+  });
+
   it.each(["DATABASE_URI", "DATABSE_URL"])("with %s beside the setting itself, which is told", (name) => {
     expect(notesOf({ [name]: "secret", DATABASE_URL: DATABASE })).toEqual([
-      `${name} is no setting, and is left aside; it is nearly called as DATABASE_URL.`,
+      `${name} is no setting and is ignored. Its name is close to DATABASE_URL.`,
     ]);
   });
 
