@@ -103,7 +103,7 @@ withPostgres("a service that goes live by the page (needs Debian's postgresql)",
       expect(exposed).toMatch(new RegExp(`^# TYPE ${name.replace(/_(bucket|count)$/, "")} `, "m"));
 
     // The line of cron: five fields of time, the user, and a command in which a percent sign is escaped.
-    const command = cron.trim().split(" ").slice(6).join(" ").replaceAll("\\%", "%").replace("-o planning ", "");
+    const command = cron.trim().split(" ").slice(6).join(" ").replaceAll("\\%", "%");
     shell.does(here(command));
     expect(fs.readdirSync(path.join(folder, "backups"))).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\d\.archive$/)]);
 
@@ -160,12 +160,29 @@ withPostgres("a service that goes live by the page (needs Debian's postgresql)",
   where("caddy")("has a file that Caddy takes (needs Caddy)", () => {
     fs.writeFileSync(`${folder}/Caddyfile`, caddy);
     const adapted = shell.does(`caddy adapt --adapter caddyfile --config ${folder}/Caddyfile 2>/dev/null`);
-    expect(adapted).toContain('"max_size":66000000');
+    expect(adapted).toContain(`"max_size":${66 * 1024 ** 2}`);
   });
 
   where("promtool")("has rules that Prometheus takes (needs promtool)", () => {
     fs.writeFileSync(`${folder}/rules.yml`, rules);
     fs.writeFileSync(`${folder}/prometheus.yml`, `${scrape}rule_files: [rules.yml]\n`);
     expect(shell.does(`promtool check config ${folder}/prometheus.yml 2>&1`)).toMatch(/7 rules found/);
+    // A key that has used up its own share is its owner's matter: no connection more helps it.
+    const tests = [
+      { held: "key", firing: false },
+      { held: "others", firing: true },
+    ].map(({ held, firing }) => ({
+      interval: "1m",
+      input_series: [{ series: `database_shares_refused_total{held_by="${held}"}`, values: "0+9x10" }],
+      promql_expr_test: [
+        {
+          expr: 'count(ALERTS{alertname="ConnectionsShort"}) or vector(0)',
+          eval_time: "5m",
+          exp_samples: [{ labels: "{}", value: firing ? 1 : 0 }],
+        },
+      ],
+    }));
+    fs.writeFileSync(`${folder}/rules-test.yml`, JSON.stringify({ rule_files: ["rules.yml"], tests }));
+    expect(shell.does(`promtool test rules ${folder}/rules-test.yml 2>&1`)).toContain("SUCCESS");
   });
 });
