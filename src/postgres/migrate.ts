@@ -46,7 +46,7 @@ export function migrationNames(): string[] {
   return entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).sort();
 }
 
-const readMigrations = (): Migration[] =>
+export const readMigrations = (): Migration[] =>
   migrationNames().map((name) => ({
     name,
     sql: fs.readFileSync(path.join(MIGRATIONS, name, "migration.sql"), "utf8"),
@@ -126,8 +126,32 @@ const WITHOUT_WORDS = `-- AlterTable
 ALTER TABLE "daily_demand" DROP CONSTRAINT "daily_demand_pkey",
 ADD CONSTRAINT "daily_demand_pkey" PRIMARY KEY ("tenant_id", "sku_id", "warehouse_id", "day", "source", "currency");`;
 
+const FOREIGN_KEY = "-- AddForeignKey\n";
+
+/**
+ * Adds to a draft what the engine does not know of new tables: the policy that keeps merchants apart, and how their foreign keys come to be.
+ * A foreign key looks at the other table's rows, which policies hide from a migrating user who is no superuser. A new table has no row to check.
+ */
+function withPolicies(draft: string): string {
+  const tables = [...draft.matchAll(/CREATE TABLE "(\w+)" \(([^;]*)\);/g)]
+    .filter(([, , columns = ""]) => columns.includes('"tenant_id"'))
+    .map(([, name = ""]) => name);
+  if (tables.length === 0) return draft;
+  const [structure = "", ...keys] = draft.split(FOREIGN_KEY);
+  const isOfNewTable = (key: string) => tables.some((name) => key.startsWith(`ALTER TABLE "${name}" `));
+  const told = (key: string) => `${FOREIGN_KEY}${key.trim()}`;
+  const ofNewTables = keys.filter(isOfNewTable).map(told);
+  return [
+    structure.trim(),
+    ...keys.filter((key) => !isOfNewTable(key)).map(told),
+    `-- Keep merchants apart\n${tables.map((name) => `SELECT protect_tenant_table('${name}');`).join("\n")}`,
+    ...(ofNewTables.length > 0 ? ["-- A new table has no rows to check.\nSET LOCAL row_security = on;"] : []),
+    ...ofNewTables,
+  ].join("\n\n");
+}
+
 /** The SQL that a migrated database lacks to match schema.prisma: what the next migration should hold; empty when nothing is. */
 export async function draftMigration(connectionString: string): Promise<string> {
   const draft = await sqlToSchema(connectionString, readSchema(), "database");
-  return draft.replace(WITHOUT_WORDS, "").replace("-- This is an empty migration.", "").trim();
+  return withPolicies(draft.replace(WITHOUT_WORDS, "").replace("-- This is an empty migration.", "").trim());
 }
