@@ -1,5 +1,5 @@
 /** What an error of the catalogue (`index.ts`) is, and how one is defined. */
-import { ERROR_GUIDE, type ErrorCode } from "./guide";
+import { ERROR_GUIDE, type ErrorCode, type ErrorWords } from "./guide";
 
 /** What kind of refusal it is; each door maps kinds to its own statuses. */
 export type ErrorKind =
@@ -83,6 +83,14 @@ const meanings = new Map<ErrorCode, string>();
 /** The codes that a write can be refused with for what it asked, each with what it means. */
 export const WRITE_REFUSAL_MEANINGS: ReadonlyMap<ErrorCode, string> = meanings;
 
+/** @throws TypeError where a code has no words, as while somebody adds one: nothing starts then. */
+function meaningOf(code: ErrorCode): string {
+  const words: ErrorWords | undefined = ERROR_GUIDE[code];
+  if (!words)
+    throw new TypeError(`The refusal ${code} has no cause and remedy: add them to a file of src/errors/words`);
+  return words.cause;
+}
+
 /** Defines what a write can be refused with for what it asked. */
 export function defineForWrites<Arguments extends unknown[]>(
   code: ErrorCode,
@@ -91,7 +99,7 @@ export function defineForWrites<Arguments extends unknown[]>(
   sample: NoInfer<Arguments>,
   faults?: (...args: Arguments) => readonly InputFault[],
 ): ErrorDefinition<Arguments> {
-  meanings.set(code, ERROR_GUIDE[code].cause);
+  meanings.set(code, meaningOf(code));
   return define(code, kind, sentence, sample, faults, WRITE_REFUSALS[kind]);
 }
 
@@ -101,7 +109,7 @@ export function defineVersionConflict<Stored extends { id: string }>(
   sentence: (stored: readonly Stored[]) => string,
   sample: NoInfer<readonly Stored[]>,
 ): ErrorDefinition<[stored: readonly Stored[]]> {
-  meanings.set(code, ERROR_GUIDE[code].cause);
+  meanings.set(code, meaningOf(code));
   const definition = define(code, "conflict", sentence, [sample], undefined, VersionConflictRefusal);
   const make = (stored: readonly Stored[]) => Object.assign(definition(stored), { ids: stored.map(({ id }) => id) });
   return Object.assign(make, { code, kind: definition.kind, is: definition.is, sample: () => make(sample) });
