@@ -86,9 +86,16 @@ inBrowser("the example of a front-end in a browser", start, () => {
     const api = new Api(stage.app.address, key);
     const reference = await order.getAttribute("aria-label");
     const { body } = await api.graphql(
-      `{ orders(filter: { search: ${JSON.stringify(reference)} }) { nodes { lines { quantityOrdered } } } }`,
+      `{ orders(filter: { search: ${JSON.stringify(reference)} }) { nodes { id lines { id quantityOrdered } } } }`,
     );
-    expect(body.data.orders.nodes).toEqual([{ lines: [{ quantityOrdered: 7 }] }]);
+    expect(body.data.orders.nodes).toMatchObject([{ lines: [{ quantityOrdered: 7 }] }]);
+    const [{ id: orderId, lines }] = body.data.orders.nodes;
+    const theirs = `orderId: "${orderId}", lines: [{ id: "${lines[0].id}", quantityOrdered: 9 }]`;
+    await api.graphql(`mutation { changeOrderLines(${theirs}) { __typename } }`);
+    await units.fill("8");
+    await units.blur();
+    await order.getByText("Nothing was changed").waitFor();
+    expect(await units.inputValue()).toBe("9");
     const count = `{ sku: ${JSON.stringify(name)}, warehouse: ${JSON.stringify(place)}, onHand: "9000" }`;
     await eventually(async () => {
       await api.graphql(`mutation { countStock(rows: [${count}]) { __typename } }`);

@@ -48,12 +48,15 @@ function DraftCard({ client, drafted }: { client: Client; drafted: DraftedOrderF
         {order.reference} · {order.supplier.name}
       </h2>
       {order.lines.map((line) => (
-        <label key={line.id}>
+        // The version is part of the key, so that the field shows what was written last, and not what was typed before.
+        <label key={`${line.id} ${order.version}`}>
           {line.sku.name}{" "}
           <input
             type="number"
             defaultValue={line.quantityOrdered}
-            onBlur={({ target }) => change(line.id, Number(target.value))}
+            onBlur={({ target }) =>
+              target.valueAsNumber !== line.quantityOrdered && change(line.id, target.valueAsNumber)
+            }
           />
         </label>
       ))}
