@@ -96,6 +96,10 @@ inBrowser("the example of a front-end in a browser", start, () => {
     await units.blur();
     await order.getByText("Nothing was changed").waitFor();
     expect(await units.inputValue()).toBe("9");
+    // The stream ends, as when the service restarts: the page opens it again.
+    await stage.app.database.admin.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'inventory-planning-changes' and datname = current_database()",
+    );
     const count = `{ sku: ${JSON.stringify(name)}, warehouse: ${JSON.stringify(place)}, onHand: "9000" }`;
     await eventually(async () => {
       await api.graphql(`mutation { countStock(rows: [${count}]) { __typename } }`);

@@ -1,6 +1,6 @@
 import { Client, fetchExchange, subscriptionExchange } from "@urql/core";
 import { type Cache, cacheExchange, type UpdateResolver } from "@urql/exchange-graphcache";
-import { createClient } from "graphql-sse";
+import { createClient, type Sink } from "graphql-sse";
 
 /** Forgets fields of Query, whatever arguments they were asked with. The client then reads again what is on the screen. */
 function forget(cache: Cache, names: readonly string[]): void {
@@ -35,7 +35,13 @@ export function openClient(url: string, key: string): Client {
       subscriptionExchange({
         forwardSubscription: ({ query = "", variables }) => ({
           subscribe: (sink) => ({
-            unsubscribe: events.subscribe({ query, variables: variables as Record<string, unknown> }, sink as never),
+            unsubscribe: events.subscribe(
+              { query, variables: variables as Record<string, unknown> },
+              {
+                ...(sink as Sink),
+                complete: () => sink.error(new Error("The service has ended the stream.")),
+              },
+            ),
           }),
         }),
       }),

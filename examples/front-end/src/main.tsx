@@ -6,6 +6,9 @@ import { openClient } from "./client";
 import { Draft, PlanRefreshed, SetQuantity, ToOrder } from "./documents";
 import type { DraftedOrderFragment, ToOrderQuery } from "./generated/graphql";
 
+/** How long the page waits before it opens a stream again. */
+const REOPEN_MS = 2_000;
+
 type Row = ToOrderQuery["planLocationRows"]["nodes"][number];
 
 /** What the page shows of the plan, and when it was last made again. */
@@ -19,10 +22,22 @@ function useToOrder(client: Client) {
       // A wrong key comes here, with the code UNKNOWN_KEY or MALFORMED_KEY.
       setTrouble(error ? `${error.graphQLErrors[0]?.extensions.code ?? "OUT_OF_REACH"}: ${error.message}` : "");
     });
-    const refreshed = client.subscription(PlanRefreshed, {}).subscribe(({ data }) => {
-      if (data) setRefreshes((count) => count + 1);
-    });
+    let refreshed: { unsubscribe(): void };
+    let later: ReturnType<typeof setTimeout>;
+    const follow = () => {
+      refreshed = client.subscription(PlanRefreshed, {}).subscribe(({ data, error }) => {
+        if (data) setRefreshes((count) => count + 1);
+        // The service ends streams when it restarts. Open it again, and read what it did not tell meanwhile.
+        if (error) later = setTimeout(reopen, REOPEN_MS);
+      });
+    };
+    const reopen = () => {
+      follow();
+      client.query(ToOrder, { first: 50 }, { requestPolicy: "network-only" }).toPromise();
+    };
+    follow();
     return () => {
+      clearTimeout(later);
       query.unsubscribe();
       refreshed.unsubscribe();
     };
