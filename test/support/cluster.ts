@@ -52,8 +52,8 @@ export async function startCluster(): Promise<void> {
     await client.query(`create role ${SERVICE_USER} login createrole password '${SERVICE_USER}'`);
     await client.query(`create database ${TEMPLATE} owner ${SERVICE_USER}`);
   });
-  await migrate(urlOf(adminUrl, TEMPLATE, SERVICE_USER));
   process.env.TEST_CLUSTER_HOME = home;
+  await migrate(urlOf(adminUrl, TEMPLATE, SERVICE_USER));
   process.env.TEST_ADMIN_URL = adminUrl;
 }
 
