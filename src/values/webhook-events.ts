@@ -1,5 +1,5 @@
 /**
- * What webhooks tell of: a line a type of event, with the form of its data. The database's own triggers write most of it (section 6 of the first
+ * The events of webhooks: a line a type of event, with the form of its data. The database's own triggers write most of it (section 6 of the first
  * migration); OpenAPI's `webhooks` and the page on them are made of this.
  */
 import { z } from "zod";
@@ -8,7 +8,7 @@ const id = (what: string) => z.guid().describe(what);
 const instant = (what: string) => z.iso.datetime().describe(what);
 const count = (what: string) => z.number().int().describe(what);
 
-const ORDER_LINK = "Where the order is, as a path of this installation.";
+const ORDER_LINK = "The order's path on this installation.";
 
 const order = {
   id: id("The order."),
@@ -18,26 +18,26 @@ const order = {
     .describe("Its status when the transaction ended."),
   type: z.enum(["FINISHED_GOOD", "RAW_MATERIAL", "PRODUCTION_ORDER"]).describe("The kind of goods that it brings in."),
   supplier_id: id("The supplier of its first line."),
-  version: count("Which state of the order this is; an older one than you have seen can be left aside."),
+  version: count("Version of the order; ignore it when you have seen a newer one."),
   updated_at: instant("When it was written."),
 };
 const orderAt = { ...order, link: z.string().describe(ORDER_LINK) };
 
 const alert = z.object({
   id: id("The alert."),
-  kind: z.enum(["AT_RISK", "STOCK_OUT"]).describe("What it warns of: below safety stock, or nothing left."),
+  kind: z.enum(["AT_RISK", "STOCK_OUT"]).describe("The kind of alert: below safety stock, or nothing left."),
   sku_id: id("The SKU."),
   sku: z.string().describe("Its name."),
-  warehouse_id: id("Where; a combined warehouse stands for all of its children."),
+  warehouse_id: id("The warehouse; a combined warehouse stands for all of its children."),
   warehouse: z.string().describe("Its name."),
   raised_at: instant("When the plan first showed it."),
   resolved_at: instant("When the plan first showed that it no longer holds; null while it does.").nullable(),
 });
 
 const importError = z.object({
-  row: count("Which row, from 1: of sales sent by an API its place, of a file its line; 0 stands for the file."),
-  column: z.string().describe("Which column; empty for the row as a whole."),
-  reason: z.string().describe("What is wrong with it, as imports answer it."),
+  row: count("The row, from 1: its place among sales sent by an API, its line in a file; 0 stands for the file."),
+  column: z.string().describe("The column; empty for the row as a whole."),
+  reason: z.string().describe("The fault, as imports report it."),
 });
 
 const EVENTS = {
@@ -51,19 +51,19 @@ const EVENTS = {
   },
   "purchase_order.received": {
     summary:
-      "Goods of a purchase order were booked in, or a receipt was corrected. The order has changed as well, which is told apart.",
+      "Goods of a purchase order were booked in, or a receipt was corrected. A separate event reports the change of the order.",
     data: z.object({
       id: order.id,
       reference: order.reference,
       units: z.number().describe("Units that arrived in all; negative where receipts were taken back."),
-      line_count: count("How many lines something arrived of."),
+      line_count: count("Number of lines with arrivals."),
       lines: z
         .array(
           z.object({
             delivery_id: id("The arrival."),
-            sku_id: id("What arrived."),
-            warehouse_id: id("Where."),
-            units: z.number().describe("How many units; negative for a correction."),
+            sku_id: id("The SKU that arrived."),
+            warehouse_id: id("The warehouse."),
+            units: z.number().describe("Number of units; negative for a correction."),
             delivered_at: instant("When the goods arrived."),
           }),
         )
@@ -72,29 +72,29 @@ const EVENTS = {
     }),
   },
   "purchase_order.deleted": {
-    summary: "A purchase order was deleted; this is what it was.",
+    summary: "A purchase order was deleted; this was its last state.",
     data: z.object(order),
   },
   "plan.replaced": {
-    summary: "The whole plan was made anew, as each night. What a write changes of it between is not told.",
+    summary: "The whole plan was made anew, as each night. Refreshes after a write do not send it.",
     data: z.object({
       version: count("The version of the plan; later ones have higher numbers."),
       planning_day: z.iso.date().describe("The merchant's day that it was planned from."),
       sku_count: count("SKUs that were planned."),
       place_count: count("SKU-warehouse pairs that were planned."),
-      excess_count: count("Pairs with more stock than is worth having."),
+      excess_count: count("Pairs with excess stock."),
       healthy_count: count("Pairs with enough."),
       at_risk_count: count("Pairs whose stock will not last until the next possible delivery."),
       stock_out_count: count("Pairs with nothing left."),
-      to_order_count: count("Pairs that something is recommended to be ordered for."),
-      warnings: z.array(z.string()).describe("What the plan could not take into account, in sentences; the first 20."),
+      to_order_count: count("Pairs with a recommended order."),
+      warnings: z.array(z.string()).describe("Facts that the plan could not use, in sentences; the first 20."),
     }),
   },
   "stock_alert.raised": { summary: "A stock alert was raised.", data: alert },
   "stock_alert.resolved": { summary: "A stock alert no longer holds.", data: alert },
   "import.finished": {
     summary:
-      "An import has come to its end: sales sent are in demand and stock, or were all refused; a file was stored, or was refused as a whole.",
+      "An import has ended. Its sales are in demand and stock, or all were refused. Its file is stored, or was refused as a whole.",
     data: z.object({
       id: id(
         "The import; of sales the batch that their lines are in. Null for a file, and where nothing was stored.",
@@ -103,17 +103,17 @@ const EVENTS = {
       name: z.string().describe("The store that sold, or the file."),
       accepted_rows: count("Rows that were stored."),
       refused_rows: count("Rows that were not; of a refused file all."),
-      errors: z.array(importError).describe("What was wrong, the first 20."),
+      errors: z.array(importError).describe("Faults, the first 20."),
     }),
   },
   "job.failed": {
     summary:
-      "Work that a write promised has failed for good, until the operator tries it again; the operator's log says why.",
+      "A job of a write has failed for good, until the operator retries it. The operator's log says why.",
     data: z.object({
       id: z.string().describe("The job's number."),
-      kind: z.string().describe("What it was to do, such as `ingest-transactions`."),
-      attempts: count("How often it was tried."),
-      enqueued_at: instant("When it was promised."),
+      kind: z.string().describe("Its kind of work, for example `ingest-transactions`."),
+      attempts: count("Number of attempts."),
+      enqueued_at: instant("The moment when it was enqueued."),
       subject_id: z
         .string()
         .nullable()
@@ -126,10 +126,10 @@ const EVENTS = {
 export type WebhookEventType = keyof typeof EVENTS;
 export const WEBHOOK_EVENT_TYPES = Object.keys(EVENTS) as readonly WebhookEventType[];
 
-/** What is told by a type of event: a sentence on when it happens, and the form of its data. */
+/** A type of event: a sentence on when it happens, and the form of its data. */
 export const WEBHOOK_EVENTS: Readonly<Record<WebhookEventType, { summary: string; data: z.ZodObject }>> = EVENTS;
 
-/** What is sent to try an endpoint, whatever it wants. */
+/** The event that tests an endpoint, whatever types it wants. */
 export const TEST_EVENT = "webhook.test";
 
 /** Errors of an import that an event has at most. */

@@ -15,7 +15,7 @@ export const REFUSALS = {
     "No cost of a unit is known, neither the supplier's nor the shop's: give one for the line, or set it in the catalogue.",
   MISSING_EXCHANGE_RATE: "Only the shop's cost is known, and no exchange rate into the supplier's currency.",
   BELOW_SUPPLIER_MINIMUM:
-    "The order would stay below the smallest that the supplier takes, so nothing of it is drafted: take in more from it, or allow it.",
+    "The order stays below the supplier's minimum, so nothing of it is drafted: add more from it, or allow it.",
 } as const satisfies Record<string, string>;
 
 export type RefusalReason = keyof typeof REFUSALS;

@@ -14,7 +14,7 @@ import {
 export const DryRun = new GraphQLDirective({
   name: "dryRun",
   description:
-    "Does everything a mutation does, answers what it would answer, and then undoes all of it: nothing is stored and no job is enqueued.",
+    "Runs a mutation, returns its answer, and then undoes all of it: nothing is stored and no job is enqueued.",
   locations: [DirectiveLocation.MUTATION],
   args: {
     if: { type: new GraphQLNonNull(GraphQLBoolean), defaultValue: true, description: "Whether to only try." },

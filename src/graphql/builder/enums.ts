@@ -13,8 +13,8 @@ export const OrderStatus = builder.enumType("OrderStatus", {
     DRAFT: "Being put together.",
     SENT_FOR_APPROVAL: "Waiting for somebody's yes.",
     APPROVED: "Agreed to, not yet placed.",
-    CONFIRMED: "Placed: what it lacks counts as incoming.",
-    PARTIALLY_RECEIVED: "Placed, and part of it has arrived: what it lacks counts as incoming.",
+    CONFIRMED: "Placed: units not yet arrived count as incoming.",
+    PARTIALLY_RECEIVED: "Placed and partly arrived: the rest counts as incoming.",
     FULLY_RECEIVED: "Done: nothing more is expected.",
   }),
 });
@@ -27,7 +27,7 @@ export const OrderType = builder.enumType("OrderType", {
   }),
 });
 export const OrderMailStatus = builder.enumType("OrderMailStatus", {
-  description: "How far a mail has come.",
+  description: "State of a mail.",
   values: meanings<stored.OrderMailStatus>({
     QUEUED: "It waits to be sent, or to be tried again.",
     SENT: "The mail server has taken it.",
@@ -43,7 +43,7 @@ export const BulkExportFormat = builder.enumType("BulkExportFormat", {
   }),
 });
 export const BulkExportState = builder.enumType("BulkExportState", {
-  description: "How far a bulk export has come.",
+  description: "State of a bulk export.",
   values: meanings<stored.BulkExportState>({
     QUEUED: "It waits to be begun.",
     RUNNING: "It is being written.",
@@ -53,14 +53,14 @@ export const BulkExportState = builder.enumType("BulkExportState", {
   }),
 });
 export const WebhookSignature = builder.enumType("WebhookSignature", {
-  description: "How webhooks are signed, as Standard Webhooks has it.",
+  description: "The webhook's signature scheme, as in Standard Webhooks.",
   values: meanings<stored.WebhookSignature>({
     HMAC_SHA256: "With a secret that both sides have (`whsec_…`): `v1,…` in the header `webhook-signature`.",
     ED25519: "With a key whose public half (`whpk_…`) receivers verify by: `v1a,…` in that header.",
   }),
 });
 export const WebhookDeliveryState = builder.enumType("WebhookDeliveryState", {
-  description: "How far a webhook delivery has come.",
+  description: "State of a webhook delivery.",
   values: meanings<stored.WebhookDeliveryState>({
     PENDING: "It waits: to be sent, to be tried again, or for an earlier event of the same object.",
     DELIVERED: "The receiver has answered with a status from 200 to 299.",
@@ -84,7 +84,7 @@ export const QuestionFormat = builder.enumType("QuestionFormat", {
   }),
 });
 export const OrderOrigin = builder.enumType("OrderOrigin", {
-  description: "How an order came to be.",
+  description: "The origin of an order.",
   values: meanings<stored.OrderOrigin>({
     NEW: "Sent by a client.",
     REPLENISH: "Made from recommendations.",
@@ -92,7 +92,7 @@ export const OrderOrigin = builder.enumType("OrderOrigin", {
   }),
 });
 export const DemandClass = builder.enumType("DemandClass", {
-  description: "What demand is like, which decides how it is forecast (Syntetos, Boylan and Croston, 2005).",
+  description: "The demand pattern, which decides the forecast method (Syntetos, Boylan and Croston, 2005).",
   values: {
     SMOOTH: { value: "smooth", description: "Comes often, in like sizes." },
     ERRATIC: { value: "erratic", description: "Comes often, in sizes that differ much." },
@@ -117,7 +117,7 @@ export const LeadTimeUnit = builder.enumType("LeadTimeUnit", {
   }),
 });
 export const SuccessionMode = builder.enumType("SuccessionMode", {
-  description: "What becomes of the stock of a SKU that has a successor.",
+  description: "The use of the stock of a SKU that has a successor.",
   values: meanings<stored.SuccessionMode>({
     USE_UP:
       "Its stock and open orders are used up first. It is not bought any more, and the successor is needed from the day on which it runs out.",
@@ -129,7 +129,7 @@ export const MinimumOrderType = builder.enumType("MinimumOrderType", {
   values: meanings<stored.MinimumOrderType>({ UNITS: "Units.", CURRENCY: "The supplier's currency." }),
 });
 export const PlanRunState = builder.enumType("PlanRunState", {
-  description: "How far a refresh of the plan has come.",
+  description: "State of a refresh of the plan.",
   values: meanings<stored.PlanRunState>({
     UNDER_WAY: "Being made; the plan before it is read meanwhile.",
     FINISHED: "Done: its rows are in the plan.",
@@ -144,7 +144,7 @@ export const AnalysisKind = builder.enumType("AnalysisKind", {
   }),
 });
 export const AnalysisState = builder.enumType("AnalysisState", {
-  description: "How far an analysis has come.",
+  description: "State of an analysis.",
   values: meanings<stored.AnalysisState>({
     QUEUED: "It waits for its turn.",
     RUNNING: "It is being done, or is begun again after it was interrupted.",
@@ -175,7 +175,7 @@ export const ImportStatus = builder.enumType("ImportStatus", {
   values: meanings<stored.ImportStatus>({ PENDING: "Stored, not yet counted.", INGESTED: "In demand and stock." }),
 });
 export const ShortageModel = builder.enumType("ShortageModel", {
-  description: "What happens to demand without stock.",
+  description: "The handling of demand without stock.",
   values: meanings<stored.ShortageModel>({ LOST_SALES: "It is lost.", BACK_ORDER: "It waits." }),
 });
 export const OrderRounding = builder.enumType("OrderRounding", {
@@ -223,7 +223,7 @@ export const ParameterLevel = builder.enumType("ParameterLevel", {
   } as const,
 });
 export const StockHealth = builder.enumType("StockHealth", {
-  description: "How a SKU at a warehouse will stand when the next possible delivery arrives.",
+  description: "Stock health of a SKU at a warehouse when the next possible delivery arrives.",
   values: {
     EXCESS: { description: "More than safety stock and cover together need." },
     HEALTHY: { description: "Between safety stock and full cover." },

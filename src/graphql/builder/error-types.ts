@@ -26,7 +26,7 @@ const InputFault = builder.objectRef<DomainError["faults"][number]>("InputFault"
   description: "One place in the input that was wrong.",
   fields: (t) => ({
     path: t.exposeString("path", { description: "Where: names and positions from 0, such as rows.1.currency." }),
-    reason: t.exposeString("reason", { description: "What was wrong there." }),
+    reason: t.exposeString("reason", { description: "The fault." }),
   }),
 });
 
@@ -44,7 +44,7 @@ builder.objectType(InvalidRefusal, {
 
 builder.objectType(NotFoundRefusal, {
   name: "NotFoundError",
-  description: "What was to be changed does not exist for this merchant, or no longer.",
+  description: "The object to change does not exist for this merchant, or is deleted.",
   interfaces: [ErrorInterface],
 });
 

@@ -18,7 +18,7 @@ function refusalIn(error: unknown, args: object): DomainError | null {
 type StaleQueries = readonly string[] | undefined;
 
 const STALE_QUERIES =
-  "Fields of Query whose answers this makes stale, at once or when the plan has been made anew (`planRefreshed` tells): for caches to forget. What has an id and is answered here follows by itself.";
+  "Query fields whose answers this makes stale, at once or when the plan is refreshed (`planRefreshed` reports it). Caches drop them. Answers with an id update by themselves.";
 
 /** Beside its result, what a mutation's field answers for caches. */
 const forCaches = (stale: StaleQueries) =>

@@ -19,7 +19,7 @@ const expectInstant = (value: unknown, node?: ValueNode): Date => readInstant(va
 
 builder.scalarType("DateTime", {
   description:
-    "An instant. Written out as ISO 8601 in UTC with milliseconds. Read as any ISO 8601 datetime, in extended or basic form (2026-01-05T10:00:00Z, 20260105T100000Z, 2026-W02-1, 2026-005), with or without an offset (none means UTC); a date alone is its midnight in UTC. Digits below the millisecond are compared exactly.",
+    "An instant. Written out as ISO 8601 in UTC with milliseconds. Accepts any ISO 8601 datetime, in extended or basic form (2026-01-05T10:00:00Z, 20260105T100000Z, 2026-W02-1, 2026-005). Without an offset it is UTC. A date alone is its midnight in UTC. Digits below the millisecond are compared exactly.",
   serialize: (value) => (value as Date).toISOString(),
   parseValue: (value) => expectInstant(value),
   parseLiteral: (node) => expectInstant(textOf(node), node),

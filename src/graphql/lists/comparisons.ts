@@ -35,7 +35,7 @@ const SAME: Readonly<Record<string, Operator>> = {
   },
   not: {
     takes: "several",
-    description: "None of these; what has no value is left, too.",
+    description: "None of these. Objects without a value match.",
     condition: (it, values: unknown[], type) => sql`(${it} = any(${values}::${type}[])) is not true`,
   },
 };

@@ -33,7 +33,7 @@ export function computedListType<Row, Node>(
         resolve: (list, _args, context, info) => complete(shown(list), context, info) as never,
       }),
       totalCount: t.int({
-        description: "How many rows there are, on this page or not.",
+        description: "Number of rows, on all pages.",
         complexity: PAGE_FACT,
         resolve: ({ rows }) => rows.length,
       }),

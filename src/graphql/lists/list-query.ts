@@ -11,7 +11,7 @@ import type { Ordered } from "./order";
 import type { Listed } from "./tables";
 
 const SortDirection = builder.enumType("SortDirection", {
-  description: "Which way a list is sorted. What is null comes last either way.",
+  description: "Direction of the sort. Null values come last either way.",
   values: {
     ASC: { value: "asc", description: "Smallest, earliest or first in the alphabet first." },
     DESC: { value: "desc", description: "Largest, latest or last in the alphabet first." },
@@ -84,7 +84,7 @@ function sortInput<M extends Listed>(noun: string, sorts: Sorts<M>) {
     values: Object.fromEntries(Object.entries(sorts).map(([word, [, description]]) => [word, { description }])),
   });
   return builder.inputType(`${noun}Sort`, {
-    description: `How a list of ${noun} objects is sorted.`,
+    description: `Sort order of a list of ${noun} objects.`,
     fields: (t) => ({
       by: t.field({ type: By, required: true, description: "The sort key." }),
       direction: t.field({
@@ -147,7 +147,7 @@ export function listQuery<Node, M extends Listed, F extends Filters>({
         filter: t.arg({ type: Filter as InputRef<object>, description: "The filter of the list." }),
         sort: t.arg({
           type: [Sort],
-          description: `How to sort it, the most important first, at most ${MAX_SORT_KEYS}; left out: as the field says.`,
+          description: `Sort order, the most important first, at most ${MAX_SORT_KEYS}. Default: as the field says.`,
           extensions: mostItems(MAX_SORT_KEYS),
         }),
         ...pageArguments(t.arg, defaultLimit),

@@ -119,7 +119,7 @@ export function listType<Node>(noun: string, node: ObjectRef<GraphQLTypes, Node>
         resolve: (list, _args, { work }) => placeInList(work.db, list),
       }),
       totalCount: t.int({
-        description: "How many rows match, on this page or not.",
+        description: "Number of matching rows, on all pages.",
         complexity: PAGE_FACT,
         resolve: (list, _args, context) => totalOf(context, list),
       }),

@@ -33,7 +33,7 @@ const KIND_OF: Readonly<Record<ChangeType, Kind | null>> = {
 };
 
 const ChangeTypeEnum = builder.enumType("ChangeType", {
-  description: "What changes are told of; parts count as the object that they are a part of.",
+  description: "Objects with changes; parts count as the object that they belong to.",
   values: Object.fromEntries(TYPES.map((type) => [type, { value: type, description: CHANGE_TYPES[type] }])) as Record<
     string,
     { value: ChangeType; description: string }
@@ -43,8 +43,8 @@ const ChangeTypeEnum = builder.enumType("ChangeType", {
 const ChangeObject = builder.objectRef<Change>("Change").implement({
   description: "That an object was created, changed or deleted.",
   fields: (t) => ({
-    type: t.expose("type", { type: ChangeTypeEnum, description: "What of it." }),
-    id: t.exposeID("id", { description: "Which object; a type and an id are told once a round." }),
+    type: t.expose("type", { type: ChangeTypeEnum, description: "The kind of change." }),
+    id: t.exposeID("id", { description: "The object's id; a type and an id appear once a round." }),
     deletedAt: t.expose("deletedAt", {
       type: "DateTime",
       nullable: true,
@@ -93,11 +93,11 @@ const ChangePage = builder.objectRef<Page>("ChangePage").implement({
 builder.queryField("changes", (t) =>
   t.field({
     type: ChangePage,
-    description: `What has been created, changed or deleted since a cursor, for programs that keep a copy: each object once, as it is now, however transactions overlapped. Cursors can be gone on from for ${CURSOR_DAYS} days (CURSOR_EXPIRED).`,
+    description: `Objects created, changed or deleted since a cursor, for programs that keep a copy: each object once, in its present state, however transactions overlapped. A cursor is valid for ${CURSOR_DAYS} days (CURSOR_EXPIRED).`,
     args: {
       since: t.arg.string({
         description:
-          "The cursor of the page before, or of an export; left out: no changes, and the cursor of now, to be asked for before everything is read for the first time.",
+          "The cursor of the previous page, or of an export. Default: no changes, and the present cursor. Get that before the first full read.",
         extensions: CURSOR,
       }),
       first: t.arg.int({
@@ -107,7 +107,7 @@ builder.queryField("changes", (t) =>
       }),
       types: t.arg({
         type: [ChangeTypeEnum],
-        description: "Only changes of these; left out: of all. With a cursor of changes, those that it was given for.",
+        description: "Only changes of these; default: all. With a cursor of changes, those that it was given for.",
         extensions: mostItems(TYPES.length),
       }),
     },

@@ -19,7 +19,7 @@ import { PurchaseOrder } from "./orders/orders";
 
 builder.mutationType({
   description:
-    "Everything that can be written; needs a key with the write scope. An operation is one transaction: when one of its fields is refused, none is done. A field that is refused answers why, as data; what no field can help (a key without the scope, an operation that is too large, a service out of reach) is an error beside the data.",
+    "All writes; they need a key with the write scope. An operation is one transaction: when one field is refused, nothing is stored. A refused field returns the reason as data. Errors of the whole request (missing scope, too large an operation, an unreachable service) are in `errors`.",
 });
 
 builder.mutationField("overrideConsumption", (t) =>
@@ -48,7 +48,7 @@ builder.mutationField("overrideConsumption", (t) =>
 builder.mutationField("setReorder", (t) =>
   t.prismaField({
     type: [Sku],
-    description: "Sets whether SKUs take part in replenishment, all or none. Answers the SKUs.",
+    description: "Sets whether SKUs take part in replenishment, all or none. Returns the SKUs.",
     args: {
       skuIds: t.arg.idList({ required: true, description: "The SKUs, each once." }),
       reorder: t.arg.boolean({ required: true, description: "Whether they are to be re-ordered." }),
@@ -64,7 +64,7 @@ builder.mutationField("setSuccessor", (t) =>
   t.prismaField({
     type: Sku,
     description:
-      "Says which SKU carries on the demand of another that was renamed, replaced or merged into it: forecasts of the successor learn from both, those of the predecessor from none. What was sold stays where it was sold. What is left of the predecessor is used up first unless `mode` says otherwise. Answers the predecessor.",
+      "Sets the successor of a SKU that was renamed, replaced or merged into it. The successor's forecasts learn from both; the predecessor gets no forecast. Sales stay where they were made. By default, the predecessor's stock is used up first; `mode` changes this. Returns the predecessor.",
     args: {
       skuId: t.arg.id({
         required: true,
@@ -74,11 +74,11 @@ builder.mutationField("setSuccessor", (t) =>
       factor: t.arg({
         type: "Decimal",
         description:
-          "Units of the successor that stand for one unit of the predecessor, above 0: 2 where a 12-pack becomes a 6-pack, 0.5 the other way round. Left out: as it is, and 1 for another successor.",
+          "Units of the successor that stand for one unit of the predecessor, above 0: 2 where a 12-pack becomes a 6-pack, 0.5 the other way round. Default: unchanged, and 1 for another successor.",
       }),
       mode: t.arg({
         type: SuccessionMode,
-        description: "What becomes of the predecessor's stock. Left out: as it is, and USE_UP for another successor.",
+        description: "The use of the predecessor's stock. Default: unchanged, and USE_UP for another successor.",
       }),
     },
     resolve: async (query, _root, { skuId, successorId, factor, mode }, { work }) => {
@@ -107,7 +107,7 @@ const HeldLine = builder
 const HeldLines = builder.objectRef<Awaited<ReturnType<typeof findHeldLines>>>("HeldLines").implement({
   description: "Lines that were held before: with the same store, order, SKU, warehouse, instant, quantity and price.",
   fields: (t) => ({
-    count: t.exposeInt("count", { description: "How many." }),
+    count: t.exposeInt("count", { description: "Their number." }),
     examples: t.field({
       type: [HeldLine],
       description: "The first few by time.",
@@ -119,12 +119,12 @@ const HeldLines = builder.objectRef<Awaited<ReturnType<typeof findHeldLines>>>("
 const ImportTransactionsResult = builder
   .objectRef<Awaited<ReturnType<typeof importTransactions>>>("ImportTransactionsResult")
   .implement({
-    description: "What became of the sales lines sent.",
+    description: "The result of the sales lines sent.",
     fields: (t) => ({
       batchId: t.exposeID("batchId", {
         nullable: true,
         description:
-          "The import that the accepted lines are in; null when none was accepted. Lines of a day that is still to come are in imports of their own: with some of today or earlier, this is the import of those, else that of the first day.",
+          "The import of the accepted lines; null when none was accepted. Lines of a future day are in separate imports. With lines of today or earlier, this is their import, else that of the first day.",
       }),
       accepted: t.exposeInt("accepted", { description: "Lines accepted: they are stored for good." }),
       errors: t.expose("errors", {
@@ -138,12 +138,12 @@ const ImportTransactionsResult = builder
       alreadyHeld: t.field({
         type: HeldLines,
         description:
-          "Which of the accepted lines were held before, from this or another import; they count once more. Try it with @dryRun to know before anything is stored.",
+          "Accepted lines that are stored already, from this or another import; they count once more. Try with @dryRun to find them before anything is stored.",
         resolve: ({ batchIds }, _args, { work }) => findHeldLines(work, batchIds),
       }),
       warnings: t.exposeStringList("warnings", {
         description:
-          "What was accepted and may have been meant otherwise, in sentences: timestamps without a time, which are midnights in UTC, where the merchant's midnight is another; discounts above what the units cost.",
+          "Accepted values that may be mistakes, in sentences: timestamps without a time, which are midnights in UTC, where the merchant's midnight differs; discounts above the price of the units.",
       }),
     }),
   });
@@ -152,7 +152,7 @@ builder.mutationField("importTransactions", (t) =>
   t.field({
     type: ImportTransactionsResult,
     description:
-      "Imports sales lines: good ones are stored at once and reach demand and stock shortly after (those dated later than today, when their day begins in the merchant's time zone), bad ones are answered. Not idempotent: the same line twice is two sales.",
+      "Imports sales lines. Good lines are stored at once and reach demand and stock shortly after; lines dated after today do so when their day begins in the merchant's time zone. Bad lines are returned. Not idempotent: the same line twice is two sales.",
     args: {
       storeName: t.arg.string({ description: "The store, case and outer spaces aside; or name it by id." }),
       storeId: t.arg.string({ description: "The store's id." }),

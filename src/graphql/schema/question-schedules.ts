@@ -5,10 +5,10 @@ import { QuestionFormat, Weekday } from "../builder/enums";
 import { SavedQuestionType } from "./questions";
 
 const HOUR = "The hour at which it is mailed, 0 to 23, by the clocks of the merchant's time zone.";
-const DAY_OF_MONTH = "The day of the month on which it is mailed, 1 to 31, in shorter months the last";
+const DAY_OF_MONTH = "The day of the month of the mail, 1 to 31, in shorter months the last";
 
 const QuestionScheduleType = builder.objectRef<QuestionSchedule>("QuestionSchedule").implement({
-  description: "When a saved question is asked by the service and its answer mailed, and how that went last.",
+  description: "The mail schedule of a saved question, and the result of its last run.",
   fields: (t) => ({
     recipients: t.exposeStringList("recipients", { description: "The mailboxes that it goes to, a mail for each." }),
     format: t.expose("format", { type: QuestionFormat, description: "Its file format." }),
@@ -29,28 +29,28 @@ const QuestionScheduleType = builder.objectRef<QuestionSchedule>("QuestionSchedu
     }),
     waiting: t.exposeStringList("waiting", {
       description:
-        "Who has not got the present mail yet: it is being sent, or tried again as the mail server did not take it.",
+        "Recipients still without the present mail: it is being sent, or retried after the mail server refused it.",
     }),
     lastSentAt: t.expose("lastSentAt", {
       type: "DateTime",
       nullable: true,
       description: "When the mail server took a mail last; null for never.",
     }),
-    lastSentTo: t.exposeStringList("lastSentTo", { description: "Who got the last of them that anybody got." }),
+    lastSentTo: t.exposeStringList("lastSentTo", { description: "Recipients of the last mail that anybody received." }),
     lastNote: t.exposeString("lastNote", {
       nullable: true,
-      description: "What that said of what it leaves out, such as 25 of 145 rows; null where it left out nothing.",
+      description: "Its note on what it leaves out, for example 25 of 145 rows; null where it left out nothing.",
     }),
     lastError: t.exposeString("lastError", {
       nullable: true,
-      description: "What went wrong with the last one; null when nothing did.",
+      description: "The last failure; null when nothing failed.",
     }),
     lastFailedAt: t.expose("lastFailedAt", {
       type: "DateTime",
       nullable: true,
       description: "When something went wrong last; null for never.",
     }),
-    failures: t.exposeInt("failures", { description: "How often in a row nobody has got it." }),
+    failures: t.exposeInt("failures", { description: "Number of failed attempts in a row." }),
     stoppedAt: t.expose("stoppedAt", {
       type: "DateTime",
       nullable: true,
@@ -63,18 +63,18 @@ builder.objectField(SavedQuestionType, "schedule", (t) =>
   t.expose("schedule", {
     type: QuestionScheduleType,
     nullable: true,
-    description: "When it is mailed, to whom and as what; null where it was never scheduled.",
+    description: "Its mail schedule, recipients and format; null where it was never scheduled.",
   }),
 );
 
 const QuestionScheduleInput = builder.inputType("QuestionScheduleInput", {
-  description: "When to mail a saved question, to whom, and as what: on days of the week or on a day of the month.",
+  description: "The mail schedule of a saved question, its recipients and format: on days of the week or on a day of the month.",
   fields: (t) => ({
     recipients: t.stringList({
       required: true,
       description: `Addresses of one mailbox each, at most ${MAX_RECIPIENTS}.`,
     }),
-    format: t.field({ type: QuestionFormat, required: true, description: "What to mail it as." }),
+    format: t.field({ type: QuestionFormat, required: true, description: "The file format of the mail." }),
     weekdays: t.field({ type: [Weekday], description: "The days of the week on which to mail it." }),
     dayOfMonth: t.int({ description: `${DAY_OF_MONTH}; instead of days of the week.` }),
     hour: t.int({ required: true, description: HOUR }),
@@ -86,7 +86,7 @@ builder.mutationField("scheduleQuestion", (t) =>
   t.field({
     type: SavedQuestionType,
     description:
-      "Has the answer of a saved question mailed again and again, or changes how: it is asked as it stands at each time, with the right to read, and must be one query. A failure is shown, and after five in a row it stops; to schedule it anew goes on. Refused (MAIL_NOT_SET_UP) where the service has no mail server.",
+      "Schedules the mails of a saved question's answer, or changes the schedule. Each mail runs the question as it then stands, with read access; it must be one query. A failure is shown, and after five in a row the schedule stops. Schedule it again to resume. Refused (MAIL_NOT_SET_UP) where the service has no mail server.",
     args: {
       questionId: t.arg.id({ required: true, description: "The question." }),
       schedule: t.arg({ type: QuestionScheduleInput, required: true, description: "The whole schedule." }),

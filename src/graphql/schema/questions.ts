@@ -19,7 +19,7 @@ export const SavedQuestionType = builder.objectRef<ScheduledQuestion>("SavedQues
     query: t.exposeString("query", { description: "The operation." }),
     variables: t.exposeString("variables", {
       nullable: true,
-      description: "What its variables are at first, a JSON object; null for none.",
+      description: "Initial values of its variables, a JSON object; null for none.",
     }),
     savedBy: t.exposeString("savedBy", {
       description: "The beginning of the key that saved it last, which is no secret.",
@@ -48,7 +48,7 @@ const SavedQuestionInput = builder.inputType("SavedQuestionInput", {
       description: `A GraphQL operation, up to ${MAX_QUERY_LENGTH.toLocaleString("en")} characters. It is kept as it is, and checked when it is run.`,
     }),
     variables: t.string({
-      description: `What its variables are at first: a JSON object of up to ${MAX_VARIABLES_LENGTH.toLocaleString("en")} characters; null or left out for none.`,
+      description: `Initial values of its variables: a JSON object of up to ${MAX_VARIABLES_LENGTH.toLocaleString("en")} characters; null or omitted for none.`,
     }),
   }),
 });
@@ -58,7 +58,7 @@ builder.mutationField("saveQuestion", (t) =>
     type: SavedQuestionType,
     description: `Saves a question for all who work with the merchant, or writes over one; at most ${MAX_QUESTIONS} (TOO_MANY_SAVED_QUESTIONS).`,
     args: {
-      id: t.arg.id({ description: "The one to write over; null or left out: a new one." }),
+      id: t.arg.id({ description: "The one to replace; null or omitted: a new one." }),
       input: t.arg({
         type: SavedQuestionInput,
         required: true,
@@ -74,7 +74,7 @@ builder.mutationField("saveQuestion", (t) =>
 builder.mutationField("deleteSavedQuestion", (t) =>
   t.field({
     type: "ID",
-    description: "Deletes a saved question, whichever key saved it. Answers its id.",
+    description: "Deletes a saved question, whichever key saved it. Returns its id.",
     args: { id: t.arg.id({ required: true, description: "Its id." }) },
     resolve: (_root, { id }, { work }) => deleteSavedQuestion(work, id),
   }),

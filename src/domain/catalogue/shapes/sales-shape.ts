@@ -37,7 +37,7 @@ export const salesShape: FileShape = {
       target: "stores",
     }),
     required("sku", {
-      about: "What was sold.",
+      about: "The SKU that was sold.",
       form: "the name of a SKU",
       isText: true,
       example: "CUP-RED",

@@ -94,10 +94,10 @@ export const planningSettings = catalogueTable({
       about: "Share of its cost that keeping a unit for a year costs; not beside `holding_cost_per_day`.",
       example: "0.25",
     }),
-    stockCoverDays: days({ about: "Days that an order is to last.", example: "30" }),
+    stockCoverDays: days({ about: "Days that an order covers.", example: "30" }),
     reviewPeriodDays: days({ about: "Days between two looks at what to order.", example: "7" }),
     shortageModel: oneOf("ShortageModel", Object.values(ShortageModel), {
-      about: "What happens to demand without stock.",
+      about: "The handling of demand without stock.",
       example: "lost_sales",
     }),
     moq: units({ about: "Smallest order, in units.", example: "40" }),

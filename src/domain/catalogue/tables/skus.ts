@@ -60,7 +60,7 @@ export const skus = catalogueTable({
       isShared: true,
     },
     options: variantOptions({
-      about: "Variant options by name, which tell variants of a product apart.",
+      about: "Variant options by name, which distinguish variants of a product.",
       example: "Color: Red; Size: M",
     }),
     barcode: text({ about: "EAN, UPC or another code.", example: "4006381333931" }),
@@ -90,7 +90,7 @@ export const skus = catalogueTable({
       current: { sqlType: "integer", sql: settingOf("safety_stock_days") },
     }),
     stockCoverDays: days({
-      about: "Days that an order is to last.",
+      about: "Days that an order covers.",
       example: "30",
       current: { sqlType: "integer", sql: settingOf("stock_cover_days") },
     }),

@@ -6,8 +6,8 @@ import { Sku } from "./skus";
 builder.prismaObject("RecipeLine", {
   select: { skuId: true, materialId: true },
   fields: (t) => ({
-    sku: t.relation("sku", { description: "What is made." }),
-    material: t.relation("material", { description: "What it takes." }),
+    sku: t.relation("sku", { description: "The SKU that is made." }),
+    material: t.relation("material", { description: "The raw material that it takes." }),
     quantityPerUnit: t.expose("quantityPerUnit", { type: "Decimal" }),
   }),
 });
@@ -24,7 +24,7 @@ builder.mutationField("deleteRecipeLines", (t) =>
   t.prismaField({
     type: [Sku],
     description:
-      "Deletes lines of recipes, all or none; the plan follows. What production has used of the material stays used. Answers the SKUs that took it, each once.",
+      "Deletes lines of recipes, all or none; the plan follows. Material that production used stays used. Returns the SKUs that took it, each once.",
     args: { rows: t.arg({ type: [RecipeLineKeyInput], required: true, description: "The lines." }) },
     resolve: async (query, _root, { rows }, { work }) => {
       const skuIds = await deleteRecipeLines(work, rows);

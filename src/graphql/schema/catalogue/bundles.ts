@@ -8,7 +8,7 @@ builder.prismaObject("BundleItem", {
   select: { bundleId: true, skuId: true },
   fields: (t) => ({
     bundle: t.relation("bundle", { description: "The bundle." }),
-    sku: t.relation("sku", { description: "What it holds." }),
+    sku: t.relation("sku", { description: "The SKU that it holds." }),
     quantity: t.expose("quantity", { type: "Decimal" }),
   }),
 });

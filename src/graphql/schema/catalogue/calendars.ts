@@ -13,7 +13,7 @@ builder.prismaObject("SupplierClosure", {
   interfaces: [Node],
   fields: (t) => ({
     id: t.exposeID("id", { description: "Identifier (UUID)." }),
-    supplier: t.relation("supplier", { description: "Who is closed." }),
+    supplier: t.relation("supplier", { description: "The closed supplier." }),
     firstOn: t.expose("firstOn", { type: "Date" }),
     lastOn: t.expose("lastOn", { type: "Date" }),
     reason: t.exposeString("reason", { nullable: true }),
@@ -32,7 +32,7 @@ builder.prismaObjectFields(Supplier, (t) => ({
 }));
 
 const SupplierClosureInput = catalogueInput("SupplierClosureInput", tables.supplierClosures, {
-  description: "A closure of a supplier to create, or, by its first day, to change. What is left out stays as it is.",
+  description: "A closure of a supplier. The first day identifies it: a known one changes, a new one is created. Omitted fields stay as they are.",
 });
 
 catalogueMutation(
@@ -46,7 +46,7 @@ catalogueMutation(
 builder.mutationField("deleteSupplierClosures", (t) =>
   t.field({
     type: ["ID"],
-    description: "Deletes closures of suppliers, all or none. Answers their ids, each once.",
+    description: "Deletes closures of suppliers, all or none. Returns their ids, each once.",
     args: { ids: t.arg.idList({ required: true, description: "The closures." }) },
     resolve: (_root, { ids }, { work }) => deleteClosures(work, checkedIds("ids", ids)),
   }),

@@ -63,7 +63,7 @@ export function catalogueMutation<C extends Columns, Key extends keyof C & strin
   builder.mutationField(field, (t) =>
     t.prismaField({
       type: [answered],
-      description: `${description} All rows or none. Answers what the rows stand for, in their order.`,
+      description: `${description} All rows or none. Returns the stored objects in the order of the rows.`,
       args: rowsArgument(t.arg, input),
       resolve: (query, _root, { rows }, { work }) => writeAndRead(work, table, rows, { model: answered, query }),
     }),

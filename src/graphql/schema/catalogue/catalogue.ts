@@ -21,7 +21,7 @@ const SupplierInput = catalogueInput("SupplierInput", tables.suppliers, {
 
 const SupplierWarehouseInput = catalogueInput("SupplierWarehouseInput", tables.supplierWarehouses, {
   description:
-    "What differs when a supplier delivers to one warehouse; for one inside a combined one it decides nothing, as plan rows then warn. Omitted fields stay as they are; null empties it.",
+    "Differences for deliveries of a supplier to one warehouse. For a warehouse inside a combined one it decides nothing; plan rows then warn. Omitted fields stay as they are; null clears them.",
 });
 
 const SkuInput = catalogueInput("SkuInput", tables.skus, {
@@ -81,7 +81,7 @@ builder.mutationField("upsertSupplierWarehouses", (t) =>
   t.field({
     type: [SupplierWarehouseTerms],
     description:
-      "Sets what differs when suppliers deliver to single warehouses. All rows or none. Answers what the rows stand for, in their order.",
+      "Sets differences for suppliers' deliveries to single warehouses. All rows or none. Returns the stored objects in the order of the rows.",
     args: rowsArgument(t.arg, SupplierWarehouseInput),
     resolve: async (_root, { rows }, { work, loaders }) => {
       const written = await writeRows(work, tables.supplierWarehouses, rows);
@@ -103,7 +103,7 @@ catalogueMutation(
 
 const SkuSuccessorInput = catalogueInput("SkuSuccessorInput", tables.skuSuccessors, {
   description:
-    "Which SKU carries on the demand of another. What is left out stays as it is; another successor has the defaults.",
+    "The SKU that carries on the demand of another. Omitted fields stay as they are; another successor gets the defaults.",
 });
 
 catalogueMutation(
@@ -130,7 +130,7 @@ catalogueMutation(
 builder.mutationField("countStock", (t) =>
   t.prismaField({
     type: ["StockLevel"],
-    description: "Records stock counts taken now. All rows or none. Answers what the rows stand for, in their order.",
+    description: "Records stock counts taken now. All rows or none. Returns the stored objects in the order of the rows.",
     args: {
       ...rowsArgument(t.arg, StockCountInput),
       refuseNegativeStock: t.arg.boolean({
@@ -155,7 +155,7 @@ catalogueMutation(
 );
 
 const SalesCorrectionInput = catalogueInput("SalesCorrectionInput", tables.salesCorrections, {
-  description: "How many units of a SKU an order stands for after all.",
+  description: "The final number of units of a SKU that an order stands for.",
   required: ["quantity"],
 });
 
@@ -163,7 +163,7 @@ builder.mutationField("correctSales", (t) =>
   t.prismaField({
     type: ["SalesTransaction"],
     description:
-      "Corrects sales that were imported: returns, cancellations, wrong quantities. Demand, revenue, stock and the plan follow, and the same correction again changes nothing. All rows or none. Answers the lines, in order of arrival.",
+      "Corrects sales that were imported: returns, cancellations, wrong quantities. Demand, revenue, stock and the plan follow, and the same correction again changes nothing. All rows or none. Returns the lines, in order of arrival.",
     args: rowsArgument(t.arg, SalesCorrectionInput),
     resolve: async (query, _root, { rows }, { work }) => {
       const written = await writeRows(work, tables.salesCorrections, rows);

@@ -83,7 +83,7 @@ builder.prismaObjectFields(SalesTransaction, (t) => ({
     resolve: ({ oneOffMarks }) => oneOffMarks[0]?.oneOff ?? false,
   }),
   oneOffMarks: t.relation("oneOffMarks", {
-    description: "Who marked it as a one-off, or took that back, and when; the newest first. The newest counts.",
+    description: "Marks as a one-off and their withdrawals, with who and when; the newest first. The newest counts.",
     args: pageArguments(t.arg, 100),
     query: ({ limit, offset }) => ({ orderBy: { id: "desc" }, ...slice(limit, offset, 100) }),
   }),
@@ -151,13 +151,13 @@ listQuery({
 
 const ManualForecastInput = catalogueInput("ManualForecastInput", tables.manualForecasts, {
   description:
-    "A manual forecast to set, or, by SKU, warehouse and month, to change. What is left out stays as it is; units of null take it back.",
+    "A manual forecast. SKU, warehouse and month identify it: a known one changes, a new one is created. Omitted fields stay as they are; units of null remove it.",
   types: { month: "String" },
 });
 
 const ExcludedPeriodInput = catalogueInput("ExcludedPeriodInput", tables.excludedPeriods, {
   description:
-    "A period to exclude, or, by what it is for and its first day, to change. What is left out stays as it is. Without SKU and category it is for everything.",
+    "A period to exclude. Its scope and first day identify it: a known one changes, a new one is created. Omitted fields stay as they are. Without SKU and category it covers everything.",
 });
 
 const OneOffSaleInput = catalogueInput("OneOffSaleInput", tables.oneOffSales, {
@@ -169,7 +169,7 @@ catalogueMutation(
   tables.manualForecasts,
   ManualForecastInput,
   "ManualForecast",
-  "Sets forecasts of calendar months in place of the service's. What is taken back is not answered. `withoutEffect` says which of them do not count.",
+  "Sets forecasts of calendar months that replace the service's. Removed ones are not returned. `withoutEffect` lists those that do not count.",
 );
 
 catalogueMutation(
@@ -184,7 +184,7 @@ builder.mutationField("markOneOffSales", (t) =>
   t.prismaField({
     type: ["SalesTransaction"],
     description:
-      "Marks imported sales as one-offs, or takes that back: stock, revenue and reports stay, and the forecast does not learn from them. All rows or none. Answers the lines, in order of arrival.",
+      "Marks imported sales as one-offs, or takes that back: stock, revenue and reports stay, and the forecast does not learn from them. All rows or none. Returns the lines, in order of arrival.",
     args: rowsArgument(t.arg, OneOffSaleInput),
     resolve: async (query, _root, { rows }, { work }) => {
       const written = await writeRows(work, tables.oneOffSales, rows);
@@ -198,7 +198,7 @@ builder.mutationField("markOneOffSales", (t) =>
 builder.mutationField("deleteManualForecasts", (t) =>
   t.field({
     type: ["ID"],
-    description: "Takes manual forecasts back, all or none. Answers their ids, each once.",
+    description: "Removes manual forecasts, all or none. Returns their ids, each once.",
     args: { ids: t.arg.idList({ required: true, description: "The manual forecasts." }) },
     resolve: (_root, { ids }, { work }) => deleteManualForecasts(work, checkedIds("ids", ids)),
   }),
@@ -207,7 +207,7 @@ builder.mutationField("deleteManualForecasts", (t) =>
 builder.mutationField("deleteExcludedPeriods", (t) =>
   t.field({
     type: ["ID"],
-    description: "Takes excluded periods back, all or none. Answers their ids, each once.",
+    description: "Removes excluded periods, all or none. Returns their ids, each once.",
     args: { ids: t.arg.idList({ required: true, description: "The excluded periods." }) },
     resolve: (_root, { ids }, { work }) => deleteExcludedPeriods(work, checkedIds("ids", ids)),
   }),

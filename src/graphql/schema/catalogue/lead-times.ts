@@ -15,12 +15,12 @@ const LeadTimeQuantile = builder.objectRef<{ days: number; isLowerBound: boolean
 
 export const LeadTime = builder.objectRef<SupplierLeadTime>("SupplierLeadTime").implement({
   description:
-    "What deliveries taught about a supplier's lead time to one warehouse (combined ones count as one), beside what is set. The plan uses what is set; setPlanningParameters takes a proposal over. Counted are lines of orders confirmed within three years, each once, split over its arrivals by units; open lines count as waiting until today. All days are told in the supplier's leadTimeUnit.",
+    "Lead times of a supplier to one warehouse (combined ones count as one) learnt from deliveries, beside the set ones. The plan uses the set ones; setPlanningParameters takes a proposal over. Lines of orders confirmed within three years count, each once, split over its arrivals by units. Open lines count as waiting until today. All days are in the supplier's leadTimeUnit.",
   fields: (t) => ({
     warehouseId: t.exposeID("warehouseId", { description: "Id of the warehouse." }),
     warehouseName: t.exposeString("warehouseName", { description: "Name of the warehouse." }),
     setDays: t.int({
-      description: "Days from confirmed order to arrival that the plan uses where a SKU has none of its own.",
+      description: "Default days from confirmed order to arrival, for SKUs without their own lead time.",
       resolve: ({ set }) => set.value,
     }),
     setBy: t.field({ type: ParameterLevel, description: "Which level set them.", resolve: ({ set }) => set.level }),
@@ -64,7 +64,7 @@ builder.prismaObjectField(Supplier, "leadTimes", (t) =>
   t.field({
     type: [LeadTime],
     description:
-      "What deliveries taught about its lead times, by warehouse name; warehouses never ordered for are left out.",
+      "Lead times learnt from deliveries, by warehouse name; warehouses without orders are left out.",
     resolve: ({ id }, _args, { loaders }) => loaders.leadTimes.load(id),
   }),
 );

@@ -11,7 +11,7 @@ import { longestText } from "../../builder/input-bounds";
 import { Address } from "./addresses";
 
 const LetterheadType = builder.objectRef<Letterhead>("Letterhead").implement({
-  description: "What stands on the merchant's documents beside its name; null what is not set.",
+  description: "The merchant's letterhead on documents, beside its name; null for unset fields.",
   fields: (t) => ({
     address: t.field({ type: Address, description: "The merchant's own address.", resolve: (kept) => kept }),
     phone: t.exposeString("phone", { nullable: true, description: "Telephone number." }),
@@ -22,7 +22,7 @@ const LetterheadType = builder.objectRef<Letterhead>("Letterhead").implement({
     }),
     orderTerms: t.exposeString("orderTerms", {
       nullable: true,
-      description: "What holds for every order, printed at its end.",
+      description: "Terms of every order, printed at its end.",
     }),
     logo: t.string({
       nullable: true,
@@ -35,7 +35,7 @@ const LetterheadType = builder.objectRef<Letterhead>("Letterhead").implement({
 builder.queryField("letterhead", (t) =>
   t.field({
     type: LetterheadType,
-    description: "What stands on the merchant's documents beside its name.",
+    description: "The merchant's letterhead on documents, beside its name.",
     resolve: (_root, _args, { work }) => letterhead(work),
   }),
 );
@@ -47,13 +47,13 @@ const LetterheadInput = builder.inputType("LetterheadInput", {
     address2: t.string({ description: "Second line of the address." }),
     city: t.string({ description: "City." }),
     province: t.string({ description: "State or province." }),
-    country: t.string({ description: "Country, as it is to be printed." }),
+    country: t.string({ description: "Country, as printed." }),
     zip: t.string({ description: "Postal code." }),
     phone: t.string({ description: "Telephone number." }),
     email: t.string({ description: "Where suppliers write to, and where answers to mailed orders go." }),
-    taxId: t.string({ description: "Number for value added tax or the like, as it is to be printed." }),
+    taxId: t.string({ description: "Tax number (VAT or the like), as printed." }),
     orderTerms: t.string({
-      description: `What holds for every order, up to ${MAX_PARAGRAPHS.toLocaleString("en")} characters on any number of lines.`,
+      description: `Terms of every order, up to ${MAX_PARAGRAPHS.toLocaleString("en")} characters on any number of lines.`,
     }),
     logo: t.string({
       description: `A PNG or JPEG in base64, at most ${MAX_LOGO_BYTES / 1024} KiB and 2,000 pixels a side. It is shown up to 160 points wide and 48 high.`,
@@ -69,7 +69,7 @@ builder.mutationField("setLetterhead", (t) =>
       input: t.arg({
         type: LetterheadInput,
         required: true,
-        description: "What to change.",
+        description: "The changes.",
         extensions: longestText(MAX_LOGO_TEXT_LENGTH),
       }),
     },

@@ -36,7 +36,7 @@ builder.prismaObjectFields(Warehouse, (t) => ({
   }),
   supplierTerms: t.field({
     type: [SupplierWarehouseTerms],
-    description: "What differs when suppliers deliver there, by supplier name.",
+    description: "Differences for deliveries to it, by supplier name.",
     resolve: ({ id }, _args, { loaders }) => loaders.supplierTerms.load(id),
   }),
   settings: t.relation("settings", {

@@ -25,7 +25,7 @@ const PlanningSetting = builder.prismaObject("PlanningSetting", {
     shortageModel: t.expose("shortageModel", {
       type: ShortageModel,
       nullable: true,
-      description: "What happens to demand that meets an empty shelf; null: not set here.",
+      description: "The handling of demand that meets an empty shelf; null: not set here.",
     }),
     moq: t.expose("moq", { type: "Decimal", nullable: true }),
     packQuantity: t.expose("packQuantity", { type: "Decimal", nullable: true }),
@@ -38,7 +38,7 @@ const PlanningSetting = builder.prismaObject("PlanningSetting", {
     abcMeasure: t.expose("abcMeasure", {
       type: AbcMeasure,
       nullable: true,
-      description: "Of the merchant: what SKUs are put into ABC classes by; null: not set here.",
+      description: "Of the merchant: the figure that sorts SKUs into ABC classes; null: not set here.",
     }),
     abcTiers: t.exposeStringList("abcTiers"),
     abcExcluded: t.exposeBoolean("abcExcluded", { nullable: true }),

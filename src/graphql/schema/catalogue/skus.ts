@@ -30,14 +30,14 @@ export const Sku = builder.prismaObject("Sku", {
       type: "Decimal",
       nullable: true,
       description:
-        "What one unit costs, in the merchant's currency: `unitCost`, else what the primary supplier asks at the exchange rate in force today; null when neither is known.",
+        "Cost of one unit, in the merchant's currency: `unitCost`, else the primary supplier's price at today's exchange rate. Null when neither is known.",
       resolve: ({ id }, _args, { loaders }) => loaders.unitCost.load(id),
     }),
     bomCost: t.field({
       type: "Decimal",
       nullable: true,
       description:
-        "Cost of the raw materials in one unit, at all depths, in the merchant's currency; null without a recipe or where a material's cost is not known.",
+        "Cost of the raw materials in one unit, at all depths, in the merchant's currency. Null without a recipe or where a material's cost is not known.",
       resolve: ({ id }, _args, { loaders }) => loaders.recipeCost.load(id),
     }),
     reorder: t.exposeBoolean("reorder"),
@@ -59,7 +59,7 @@ export const Sku = builder.prismaObject("Sku", {
     successionMode: t.field({
       type: SuccessionMode,
       nullable: true,
-      description: "What becomes of its stock when it has a successor; null without one.",
+      description: "The use of its stock when it has a successor; null without one.",
       select: { successorId: true, successionMode: true },
       resolve: ({ successorId, successionMode }) => (successorId === null ? null : successionMode),
     }),
@@ -147,7 +147,7 @@ builder.prismaObject("SkuSupplier", {
   select: { skuId: true, supplierId: true },
   fields: (t) => ({
     sku: t.relation("sku", { description: "The SKU that is sold." }),
-    supplier: t.relation("supplier", { description: "Who sells it." }),
+    supplier: t.relation("supplier", { description: "The supplier that sells it." }),
     unitCost: t.expose("unitCost", { type: "Decimal", nullable: true }),
     isPrimary: t.exposeBoolean("isPrimary"),
     moq: t.expose("moq", { type: "Decimal", nullable: true }),

@@ -38,12 +38,12 @@ export const Supplier = builder.prismaObject("Supplier", {
     createdAt: t.expose("createdAt", { type: "DateTime", description: "When it was first imported." }),
     warehouseMinimums: t.field({
       type: [SupplierWarehouseTerms],
-      description: "Warehouses with an order minimum of their own, by name.",
+      description: "Warehouses with their own order minimum, by name.",
       resolve: ({ id }, _args, { loaders }) => termsOf(id, loaders, (it) => it.minimumOrderQuantity !== null),
     }),
     warehouseLeadTimes: t.field({
       type: [SupplierWarehouseTerms],
-      description: "Warehouses with a lead time of their own, by name.",
+      description: "Warehouses with their own lead time, by name.",
       resolve: ({ id }, _args, { loaders }) => termsOf(id, loaders, (it) => it.leadTimeDays !== null),
     }),
     skus: t.relation("skus", {
@@ -58,7 +58,7 @@ export const Supplier = builder.prismaObject("Supplier", {
 });
 
 SupplierWarehouseTerms.implement({
-  description: "What differs when a supplier delivers to one warehouse.",
+  description: "Differences for deliveries of a supplier to one warehouse.",
   fields: (t) => ({
     supplier: t.field({
       type: Supplier,

@@ -23,7 +23,7 @@ export const Merchant = builder.objectRef<TenantProfile>("Tenant").implement({
     today: t.field({
       type: "Date",
       description:
-        "The present day in that zone: what is expected before it is late, what is to be bought before it overdue.",
+        "The present day in that zone. Deliveries expected before it are late, purchases due before it overdue.",
       resolve: (_tenant, _args, { work }) => today(work),
     }),
     isTest: t.exposeBoolean("isTest", {
@@ -41,7 +41,7 @@ export const Merchant = builder.objectRef<TenantProfile>("Tenant").implement({
 builder.queryField("apiKey", (t) =>
   t.field({
     type: ApiKey,
-    description: "The API key that this is asked with: what a front-end need not offer, as it would be refused.",
+    description: "The API key of this request. A front-end can hide actions that the key may not do.",
     resolve: (_root, _args, { scope }) => ({ scope }),
   }),
 );

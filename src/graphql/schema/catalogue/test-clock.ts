@@ -17,10 +17,10 @@ const Status = builder.enumType("TestClockStatus", {
 
 const Clock = builder.objectRef<TestClock>("TestClock").implement({
   description:
-    "The clock of a test merchant: it goes with the service's until it is set, stands from then on, and goes forward only where it is moved.",
+    "The clock of a test merchant. It follows the service's until it is set; then it stands, and only a move takes it forward.",
   fields: (t) => ({
-    status: t.expose("status", { type: Status, description: "What it does." }),
-    now: t.expose("now", { type: "DateTime", description: "What it shows: the merchant's present." }),
+    status: t.expose("status", { type: Status, description: "Its state." }),
+    now: t.expose("now", { type: "DateTime", description: "The merchant's present instant." }),
     movingTo: t.expose("movingTo", {
       type: "DateTime",
       nullable: true,
@@ -42,17 +42,17 @@ builder.objectField(Merchant, "testClock", (t) =>
   }),
 );
 
-const MOVED = "Answers the clock; `status` tells how the move goes on.";
+const MOVED = "Returns the clock; `status` shows the progress.";
 
 builder.mutationField("setTestClock", (t) =>
   t.field({
     type: Clock,
-    description: `Moves the clock of a test merchant forward: nights, plans, alerts, questions and retries of webhooks that are due on the way happen as they would have, one after the other, which takes a while. ${MOVED} Before it is set for the first time, the clock goes with the service's.`,
+    description: `Moves the clock of a test merchant forward. Nights, plans, alerts, questions and webhook retries that are due run one after the other, which takes a while. ${MOVED} Until it is first set, the clock follows the service's.`,
     args: {
       to: t.arg({
         type: "DateTime",
         required: true,
-        description: `The instant that it is to show: not before what it shows, and at most ${FURTHEST_MOVE_DAYS} days after.`,
+        description: `The instant to move to: not before the present one, and at most ${FURTHEST_MOVE_DAYS} days after.`,
       }),
     },
     resolve: (_root, { to }, { work }) => setTestClock(work, to),
@@ -63,7 +63,7 @@ builder.mutationField("stopTestClock", (t) =>
   t.field({
     type: Clock,
     description:
-      "Ends a move of a test merchant's clock where it is by now. Answers the clock; one that stands stays as it is.",
+      "Ends a move of a test merchant's clock where it is by now. Returns the clock; one that stands stays as it is.",
     resolve: (_root, _args, { work }) => stopTestClock(work),
   }),
 );

@@ -15,7 +15,7 @@ const NAMES = {
   },
   EVERY_ERROR: {
     value: "every-error",
-    description: "What each error that can be provoked safely needs to be provoked.",
+    description: "The objects that provoke each error that can be provoked safely.",
   },
   DEMO: {
     value: "demo",
@@ -31,7 +31,7 @@ const TestFixture = builder.enumType("TestFixture", {
 });
 
 const ResetTestMerchant = builder.objectRef<ResetMerchant>("ResetTestMerchant").implement({
-  description: "What a test merchant was set back to.",
+  description: "The fixture that a test merchant was reset to.",
   fields: (t) => ({
     fixture: t.expose("fixture", { type: TestFixture, description: "The fixture." }),
     clockAt: t.expose("clockAt", { type: "DateTime", description: "Where the merchant's clock stands now." }),
@@ -42,8 +42,8 @@ builder.mutationField("resetTestMerchant", (t) =>
   t.field({
     type: ResetTestMerchant,
     description:
-      "Sets a test merchant back to a fixture: all that it has goes, what the fixture has is there, under the same ids each time, and its clock stands where the fixture's does. Keys stay; webhook endpoints, what waits to be sent or done, and answers kept for `Idempotency-Key` go. Other writes wait until it is done; subscriptions end. Any other merchant is refused (NOT_A_TEST_MERCHANT).",
-    args: { fixture: t.arg({ type: TestFixture, required: true, description: "What to set it back to." }) },
+      "Resets a test merchant to a fixture: its data is replaced by the fixture's, under the same ids each time, and its clock stands at the fixture's. Keys stay. Webhook endpoints, waiting messages and jobs, and answers kept for `Idempotency-Key` are deleted. Other writes wait until it is done; subscriptions end. Refused for other merchants (NOT_A_TEST_MERCHANT).",
+    args: { fixture: t.arg({ type: TestFixture, required: true, description: "The fixture." }) },
     resolve: (_root, { fixture }, { work }) => resetTestMerchant(work, fixture),
   }),
 );

@@ -13,7 +13,7 @@ export const SalesTransaction = builder.prismaObject("SalesTransaction", {
     id: t.id({ description: "Place in the order of arrival.", resolve: ({ id }) => String(id) }),
     identifier: t.string({
       description:
-        "What groups lines of one sale: order number and SKU, or, without an order number, SKU, warehouse and timestamp.",
+        "The key that groups lines of one sale: order number and SKU, or, without an order number, SKU, warehouse and timestamp.",
       select: {
         orderId: true,
         timestampText: true,
@@ -25,7 +25,7 @@ export const SalesTransaction = builder.prismaObject("SalesTransaction", {
     }),
     batch: t.relation("batch", { description: "The import it came with." }),
     store: t.relation("store", { description: "The store that sold it." }),
-    sku: t.relation("sku", { description: "What was sold." }),
+    sku: t.relation("sku", { description: "The SKU that was sold." }),
     warehouse: t.relation("warehouse", { description: "Where it was taken from." }),
     quantity: t.expose("quantity", { type: "Decimal" }),
     corrections: t.relation("corrections", {
@@ -84,14 +84,14 @@ const isAmong = (lines: Prisma.Sql, wanted: boolean): Prisma.Sql =>
 const TRANSACTIONS = listOf("SalesTransaction", (by) => ({
   filters: {
     ...by.columns({
-      skuId: "What was sold.",
+      skuId: "The SKU that was sold.",
       storeId: "The store that sold it.",
       warehouseId: "The warehouse it was taken from.",
       batchId: "The import it came with.",
       occurredAt: "When it was sold.",
       quantity: "Units sold, as sent.",
       unitPrice: "Price of one unit.",
-      discountAmount: "What was taken off the whole line.",
+      discountAmount: "The discount on the whole line.",
       currency: "ISO 4217 code of the price.",
       channel: "The sales channel.",
       tags: "Its labels.",
@@ -124,7 +124,7 @@ listQuery({
 });
 
 const SalesTotal = builder.objectRef<Awaited<ReturnType<typeof salesTotals>>[number]>("SalesTotal").implement({
-  description: "What sales lines in one currency add up to.",
+  description: "Totals of sales lines in one currency.",
   fields: (t) => ({
     currency: t.exposeString("currency", { description: "ISO 4217 code." }),
     lineCount: t.exposeInt("lineCount", { description: "Lines, ingested or still waiting." }),
@@ -137,7 +137,7 @@ builder.queryField("salesTotals", (t) =>
   t.field({
     type: [SalesTotal],
     description:
-      "What all accepted sales lines add up to as they were sent, by currency; exact, for reconciling an import. Corrections are left out.",
+      "Totals of all accepted sales lines as they were sent, by currency; exact, for reconciling an import. Corrections are left out.",
     args: { tag: t.arg.string({ description: "Only lines with this label." }) },
     resolve: (_root, { tag }, { work }) => salesTotals(work, tag ?? null),
   }),

@@ -24,12 +24,12 @@ const BulkExportType = builder.objectRef<BulkExport>("BulkExport").implement({
   fields: (t) => ({
     id: t.exposeID("id", { description: "Identifier (UUID)." }),
     format: t.expose("format", { type: BulkExportFormat, description: "Its file format." }),
-    state: t.expose("state", { type: BulkExportState, description: "How far it has come." }),
+    state: t.expose("state", { type: BulkExportState, description: "Its state." }),
     list: t.exposeString("list", { description: "The list that it has the rows of: a field of Query." }),
-    query: t.exposeString("query", { description: "What was asked." }),
+    query: t.exposeString("query", { description: "The request." }),
     variables: t.field({
       type: "JSON",
-      description: "What the query's variables are; an empty object for none.",
+      description: "Values of the query's variables; an empty object for none.",
       resolve: ({ variables }) => variables,
     }),
     rows: t.exposeInt("rows", { description: "Rows that are written, so far or in all." }),
@@ -37,13 +37,13 @@ const BulkExportType = builder.objectRef<BulkExport>("BulkExport").implement({
     url: t.string({
       nullable: true,
       description:
-        "Where the file is: opens without a key for 24 hours, as long as the export is kept; each time it is read the link is a new one. It takes ranges. Null while there is no file.",
+        "The file's address. It opens without a key for 24 hours, as long as the export is kept; each read returns a new link. It takes ranges. Null while there is no file.",
       resolve: (one, _args, { work }) => (one.state === "FINISHED" ? (work.linkTo?.(exportPath(one)) ?? null) : null),
     }),
     cursor: t.exposeString("changesCursor", {
       nullable: true,
       description:
-        "What `changes(since:)` goes on from, once the file is loaded: it tells of all that was written after the moment of the rows, and of nothing before. Null until the file is finished.",
+        "The cursor for `changes(since:)` once the file is loaded: it returns all writes after the moment of the rows, and none before. Null until the file is finished.",
     }),
     expiresAt: t.expose("expiresAt", {
       type: "DateTime",
@@ -92,19 +92,19 @@ builder.mutationField("bulkExport", (t) =>
       query: t.arg.string({
         required: true,
         description:
-          "A query for one list that has pages by cursors, as `{ orders(filter: …) { nodes { id reference } } }`: its filter and sort count, pages are not given, and of the list only its rows are selected. For CSV and Parquet no list of objects is selected in a row.",
+          "A query for one list with cursor pages, as `{ orders(filter: …) { nodes { id reference } } }`. Its filter and sort apply. Do not pass page arguments. Select only the list's rows. For CSV and Parquet, a row cannot hold a list of objects.",
         extensions: longestText(MAX_DOCUMENT_LENGTH),
       }),
       variables: t.arg({
         type: "JSON",
-        description: `What its variables are: an object of up to ${MAX_VARIABLES_LENGTH.toLocaleString("en")} characters as JSON; null or left out for none.`,
+        description: `Values of its variables: an object of up to ${MAX_VARIABLES_LENGTH.toLocaleString("en")} characters as JSON; null or omitted for none.`,
         extensions: longestText(MAX_VARIABLES_LENGTH),
       }),
       format: t.arg({
         type: BulkExportFormat,
         required: true,
         defaultValue: "JSONL",
-        description: "What to write it as.",
+        description: "The file format.",
       }),
     },
     resolve: (_root, { query, variables: given, format }, { work }, { schema }) => {
@@ -118,7 +118,7 @@ builder.mutationField("bulkExport", (t) =>
 builder.mutationField("cancelBulkExport", (t) =>
   t.field({
     type: BulkExportType,
-    description: "Cancels a bulk export that waits or runs. One that has ended stays as it is. Answers the export.",
+    description: "Cancels a bulk export that waits or runs. One that has ended stays as it is. Returns the export.",
     args: { id: t.arg.id({ required: true, description: "Its id." }) },
     resolve: (_root, { id }, { work }) => cancelExport(work, id),
   }),
@@ -127,7 +127,7 @@ builder.mutationField("cancelBulkExport", (t) =>
 builder.mutationField("deleteBulkExport", (t) =>
   t.field({
     type: "ID",
-    description: "Deletes a bulk export with its file, also one that waits or runs: its links end. Answers its id.",
+    description: "Deletes a bulk export with its file, also one that waits or runs: its links end. Returns its id.",
     args: { id: t.arg.id({ required: true, description: "Its id." }) },
     resolve: (_root, { id }, { work }) => deleteExport(work, id),
   }),

@@ -15,19 +15,19 @@ export const AnalysisRunType = builder.objectRef<AnalysisSummary>("AnalysisRun")
   description: `An analysis that takes longer than a request: what was asked, how far it has come, what came of it. Kept for ${KEPT_DAYS} days, the newest ${MAX_KEPT} of a merchant.`,
   fields: (t) => ({
     id: t.exposeID("id", { description: "Identifier (UUID)." }),
-    kind: t.expose("kind", { type: AnalysisKind, description: "What it asks." }),
-    state: t.expose("state", { type: AnalysisState, description: "How far it has come." }),
+    kind: t.expose("kind", { type: AnalysisKind, description: "Its kind." }),
+    state: t.expose("state", { type: AnalysisState, description: "Its state." }),
     done: t.exposeInt("done", { description: "Steps done so far." }),
     total: t.exposeInt("total", { description: "Steps in all; 0 until that is known." }),
     request: t.field({
       type: "JSON",
-      description: "What was asked.",
+      description: "The request.",
       resolve: ({ id }, _args, { loaders }) => loaders.analysisRequest.load(id),
     }),
     result: t.field({
       type: "JSON",
       nullable: true,
-      description: "What came of it; null until it is finished. To be asked of one analysis: it may be some megabytes.",
+      description: "The result; null until it is finished. Select it for one analysis only: it may be some megabytes.",
       resolve: ({ id }, _args, { loaders }) => loaders.analysisResult.load(id),
     }),
   }),
@@ -52,7 +52,7 @@ builder.queryField("analysisRuns", (t) =>
   t.field({
     type: [AnalysisRunType],
     description: `The merchant's analyses, the newest first, at most ${MAX_KEPT}.`,
-    args: { kind: t.arg({ type: AnalysisKind, description: "Only those of a kind; null or left out: all." }) },
+    args: { kind: t.arg({ type: AnalysisKind, description: "Only those of a kind; null or omitted: all." }) },
     resolve: (_root, { kind }, { work }) => listAnalyses(work, kind ?? undefined),
   }),
 );
@@ -61,7 +61,7 @@ builder.mutationField("cancelAnalysis", (t) =>
   t.field({
     type: AnalysisRunType,
     description:
-      "Cancels an analysis that waits or runs; it stops within a second or two. One that has ended stays as it is. Answers the analysis.",
+      "Cancels an analysis that waits or runs; it stops within a second or two. One that has ended stays as it is. Returns the analysis.",
     args: { id: t.arg.id({ required: true, description: "Its id." }) },
     resolve: (_root, { id }, { work }) => cancelAnalysis(work, id),
   }),

@@ -7,16 +7,16 @@ import { builder } from "../../builder/builder";
 import { asSentences } from "../../builder/sentences";
 
 export const BacktestPolicyKind = builder.enumType("BacktestPolicyKind", {
-  description: "What a policy of a backtest is.",
+  description: "The kind of a backtest's policy.",
   values: {
-    ENGINE: { description: "What the plan recommends, when it is due, under the settings in force or others." },
+    ENGINE: { description: "The plan's recommendation on its day, under the settings in force or others." },
     REORDER_POINT: { description: "The textbook's: a moving average, with so many of its deviations for safety." },
-    REAL: { description: "What was really ordered, came and was sold." },
+    REAL: { description: "Actual orders, arrivals and sales." },
   } as const,
 });
 
 export const ServiceMeasure = builder.enumType("ServiceMeasure", {
-  description: "How service is measured.",
+  description: "The service measure.",
   values: {
     FILL_RATE: { description: "The share of what was wanted that was there at once." },
     CYCLE_SERVICE: { description: "The share of the times between two deliveries without a shortage." },
@@ -26,23 +26,23 @@ export const ServiceMeasure = builder.enumType("ServiceMeasure", {
 const FigureBounds = builder.objectRef<Bounds>("FigureBounds").implement({
   description: "Between which chance leaves a figure, 95 of 100 times.",
   fields: (t) => ({
-    low: t.expose("low", { type: "Decimal", description: "What it is not below." }),
-    high: t.expose("high", { type: "Decimal", description: "What it is not above." }),
+    low: t.expose("low", { type: "Decimal", description: "The lower bound." }),
+    high: t.expose("high", { type: "Decimal", description: "The upper bound." }),
   }),
 });
 
 const BacktestResult = builder.objectRef<ResultRow>("BacktestResult").implement({
   description:
-    "What came of a policy over the weeks that count, in a class of SKU-warehouse pairs. Money is in the merchant's currency.",
+    "The result of a policy over the weeks that count, in a class of SKU-warehouse pairs. Money is in the merchant's currency.",
   fields: (t) => ({
     policy: t.string({ description: "Its name.", resolve: ({ policy }) => policy.name }),
-    kind: t.field({ type: BacktestPolicyKind, description: "What it is.", resolve: ({ policy }) => policy.kind }),
+    kind: t.field({ type: BacktestPolicyKind, description: "Its kind.", resolve: ({ policy }) => policy.kind }),
     settings: t.string({
-      description: "What it sets, in words.",
+      description: "The settings, in words.",
       resolve: ({ policy }) => settingsInWords(policy),
     }),
     isInForce: t.exposeBoolean("isInForce", { description: "Whether it is the policy in force." }),
-    pairs: t.int({ description: "Pairs that it is told of.", resolve: ({ result }) => result.pairs }),
+    pairs: t.int({ description: "Number of its pairs.", resolve: ({ result }) => result.pairs }),
     fillRate: t.float({
       nullable: true,
       description: "Share of what was wanted that was there at once; null where nothing was wanted.",
@@ -95,7 +95,7 @@ const BacktestResult = builder.objectRef<ResultRow>("BacktestResult").implement(
     }),
     lostRevenue: t.field({
       type: "Decimal",
-      description: "What they would have brought.",
+      description: "Revenue lost with them.",
       resolve: ({ result }) => result.figures.lostRevenue,
     }),
     lostRevenueBounds: t.field({
@@ -144,7 +144,7 @@ const BacktestResult = builder.objectRef<ResultRow>("BacktestResult").implement(
 const BacktestLeftOut = builder.objectRef<BacktestReport["leftOut"][number]>("BacktestLeftOut").implement({
   description: "Pairs that are not replayed.",
   fields: (t) => ({
-    pairs: t.exposeInt("pairs", { description: "How many." }),
+    pairs: t.exposeInt("pairs", { description: "Their number." }),
     reason: t.exposeString("reason", { description: `Why: ${Object.keys(LEFT_OUT).join(", ")}.` }),
     message: t.string({
       description: "The same in words.",
@@ -172,23 +172,23 @@ export const Backtest = builder.objectRef<BacktestReport>("Backtest").implement(
     pairsWithoutCost: t.exposeInt("pairsWithoutCost", {
       description: "Pairs without a cost, whose stock counts as worth nothing.",
     }),
-    service: t.expose("service", { type: ServiceMeasure, description: "How service was measured." }),
+    service: t.expose("service", { type: ServiceMeasure, description: "The service measure." }),
     target: t.exposeFloat("target", { nullable: true, description: "Service that was to be reached; null: none." }),
     classes: t.stringList({
       description:
-        "Classes that results are told of: ALL, `ABC:` with an ABC class of now, `DEMAND:` with what demand was like on the first day.",
+        "Classes with results: ALL, `ABC:` with a present ABC class, `DEMAND:` with the demand pattern of the first day.",
       resolve: ({ policies }) => [
         ...new Set(policies.flatMap(({ results }) => results.map(({ className }) => className))),
       ],
     }),
     results: t.field({
       type: [BacktestResult],
-      description: "What came of each policy, in the order they were asked for.",
+      description: "The result of each policy, in the order of the request.",
       args: {
         class: t.arg.string({
           required: true,
           defaultValue: "ALL",
-          description: "In which of `classes`; another has none.",
+          description: "One of `classes`; any other is null.",
         }),
       },
       resolve: (report, args) => resultRows(report, args.class),
@@ -200,7 +200,7 @@ export const Backtest = builder.objectRef<BacktestReport>("Backtest").implement(
         class: t.arg.string({
           required: true,
           defaultValue: "ALL",
-          description: "In which of `classes`; another has none.",
+          description: "One of `classes`; any other is null.",
         }),
       },
       resolve: (report, args) =>
@@ -208,8 +208,8 @@ export const Backtest = builder.objectRef<BacktestReport>("Backtest").implement(
           .filter(({ result }) => result.isOnFrontier)
           .sort((one, other) => one.result.figures.averageStockCost - other.result.figures.averageStockCost),
     }),
-    seed: t.exposeInt("seed", { description: "What all draws follow from: the same question has the same answer." }),
-    draws: t.exposeInt("draws", { description: "Draws of weeks that bounds are told from." }),
+    seed: t.exposeInt("seed", { description: "The seed of all draws: the same question has the same answer." }),
+    draws: t.exposeInt("draws", { description: "Draws of weeks that the bounds are computed from." }),
     sentences: t.stringList({ description: "All of it in words.", resolve: ({ sentences }) => asSentences(sentences) }),
   }),
 });

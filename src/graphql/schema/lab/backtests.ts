@@ -8,14 +8,14 @@ import { AnalysisRunType } from "./analyses";
 import { Backtest, BacktestPolicyKind, ServiceMeasure } from "./backtest-type";
 
 const BacktestPolicyInput = builder.inputType("BacktestPolicyInput", {
-  description: "A policy to replay. What is left out stays as it is set for each SKU now.",
+  description: "A policy to replay. Omitted fields keep each SKU's present setting.",
   fields: (t) => ({
     name: t.string({ required: true, description: "Its name, up to 60 characters; no two alike." }),
     kind: t.field({
       type: BacktestPolicyKind,
       required: true,
       defaultValue: "ENGINE",
-      description: "What it is.",
+      description: "Its kind.",
     }),
     serviceLevel: t.field({
       type: "Decimal",
@@ -29,7 +29,7 @@ const BacktestPolicyInput = builder.inputType("BacktestPolicyInput", {
     shortageCost: t.field({
       type: "Decimal",
       description:
-        "Of ENGINE: safety stock by what costs the least instead: what a unit costs that is wanted and not there, in the merchant's currency, 0 to 1,000,000,000. With another cost and without this, its margin.",
+        "Of ENGINE: sizes safety stock by least cost: the cost of a unit short, in the merchant's currency, 0 to 1,000,000,000. Default, when another cost is set: its margin.",
     }),
     holdingCostPerDay: t.field({
       type: "Decimal",
@@ -68,7 +68,7 @@ const BacktestScopeInput = builder.inputType("BacktestScopeInput", {
 });
 
 const BacktestInput = builder.inputType("BacktestInput", {
-  description: "What to replay.",
+  description: "The replay.",
   fields: (t) => ({
     policies: t.field({
       type: [BacktestPolicyInput],
@@ -89,7 +89,7 @@ const BacktestInput = builder.inputType("BacktestInput", {
       type: ServiceMeasure,
       required: true,
       defaultValue: "FILL_RATE",
-      description: "How service is measured on the frontier and against the target.",
+      description: "The service measure on the frontier and for the target.",
     }),
     target: t.field({
       type: "Decimal",
@@ -101,8 +101,8 @@ const BacktestInput = builder.inputType("BacktestInput", {
 builder.queryField("backtest", (t) =>
   t.field({
     type: Backtest,
-    description: `Replays policies over the merchant's own history and answers at once what would have come of them: at most ${MAX_PAIRS_AT_ONCE} SKU-warehouse pairs. For more see \`startBacktest\`.`,
-    args: { input: t.arg({ type: BacktestInput, required: true, description: "What to replay." }) },
+    description: `Replays policies over the merchant's own history and returns the results at once: at most ${MAX_PAIRS_AT_ONCE} SKU-warehouse pairs. For more use \`startBacktest\`.`,
+    args: { input: t.arg({ type: BacktestInput, required: true, description: "The policies and the days to replay." }) },
     resolve: (_root, { input }, { work }) => backtestNow(work, requestOf(input)),
   }),
 );
@@ -111,7 +111,7 @@ builder.queryField("latestBacktest", (t) =>
   t.field({
     type: Backtest,
     nullable: true,
-    description: "What came of the backtest that was finished last; null where none is kept.",
+    description: "The result of the last finished backtest; null where none is kept.",
     resolve: (_root, _args, { work }) => latestBacktest(work),
   }),
 );
@@ -120,7 +120,7 @@ builder.objectField(AnalysisRunType, "backtest", (t) =>
   t.field({
     type: Backtest,
     nullable: true,
-    description: "What came of a backtest; null of other analyses, and until it is finished.",
+    description: "The result of a backtest; null of other analyses, and until it is finished.",
     resolve: async ({ kind, id }, _args, { loaders }) =>
       kind === "BACKTEST" ? keptBacktest(await loaders.analysisResult.load(id)) : null,
   }),
@@ -129,8 +129,8 @@ builder.objectField(AnalysisRunType, "backtest", (t) =>
 builder.mutationField("startBacktest", (t) =>
   t.field({
     type: AnalysisRunType,
-    description: `Asks for a backtest of at most ${MAX_PAIRS} SKU-warehouse pairs, which is made aside: \`analysisRun\` tells how far it has come, in pairs times days, and \`backtest\` of it what came of it. What is too large is refused before any work begins.`,
-    args: { input: t.arg({ type: BacktestInput, required: true, description: "What to replay." }) },
+    description: `Starts a backtest of at most ${MAX_PAIRS} SKU-warehouse pairs in the background. \`analysisRun\` reports its progress, in pairs times days; its field \`backtest\` has the result. A backtest that is too large is refused before any work begins.`,
+    args: { input: t.arg({ type: BacktestInput, required: true, description: "The policies and the days to replay." }) },
     resolve: (_root, { input }, { work }) => startBacktest(work, requestOf(input)),
   }),
 );
@@ -146,7 +146,7 @@ const PolicyLevel = builder.enumType("PolicyLevel", {
 });
 
 const AppliedBacktestPolicy = builder.objectRef<AppliedPolicy>("AppliedBacktestPolicy").implement({
-  description: "What applying a policy did.",
+  description: "The result of applying a policy.",
   fields: (t) => ({
     settings: t.exposeInt("settings", { description: "Rows of planning parameters that were written." }),
     overriding: t.exposeInt("overriding", {

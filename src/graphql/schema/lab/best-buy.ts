@@ -30,14 +30,14 @@ const ObstacleType = builder.enumType("BestBuyObstacle", {
 
 const ContainersInput = builder.inputType("BestBuyContainersInput", {
   description:
-    "Containers, or pallets: what one holds, how many there are, and what one costs. Each order fills its own.",
+    "Containers or pallets: capacity of one, number and cost of one. Each order fills its own.",
   fields: (t) => ({
     volume: t.float({
-      description: "Cubic metres of one; left out: no limit. SKUs without a volume are then left out.",
+      description: "Cubic metres of one; default: no limit. SKUs without a volume are then left out.",
     }),
-    weight: t.float({ description: "Kilograms of one; left out: no limit. SKUs without a weight are then left out." }),
-    most: t.int({ description: "How many there are for all orders; left out: any number." }),
-    cost: t.field({ type: "Decimal", description: "Of one, in the merchant's currency; left out: nothing." }),
+    weight: t.float({ description: "Kilograms of one; default: no limit. SKUs without a weight are then left out." }),
+    most: t.int({ description: "Number available for all orders. Default: no limit." }),
+    cost: t.field({ type: "Decimal", description: "Of one, in the merchant's currency; default: 0." }),
   }),
 });
 
@@ -59,7 +59,7 @@ const BestBuyLine = builder.objectRef<BoughtLine>("BestBuyLine").implement({
     units: t.exposeInt("units", { description: "Units to buy." }),
     packs: t.exposeInt("packs", { description: "Packs that these are." }),
     recommendedUnits: t.int({
-      description: "What the plan recommends, money and room aside.",
+      description: "The plan's recommendation, without limits of money and room.",
       resolve: ({ candidate }) => candidate.plan.recommendedUnits,
     }),
     waitingUnits: t.float({
@@ -91,12 +91,12 @@ const BestBuyLine = builder.objectRef<BoughtLine>("BestBuyLine").implement({
     lostMarginWith: t.expose("lostMarginAfter", { type: "Decimal", description: "The same with the line." }),
     holdingCost: t.expose("holdingCost", {
       type: "Decimal",
-      description: "What keeping its units costs until they are sold.",
+      description: "Cost of keeping its units until they are sold.",
     }),
     saved: t.expose("saved", {
       type: "Decimal",
       description:
-        "What its price break saves, less what the next order saves on the units that the cover leaves. Below 0 the next order is cheaper.",
+        "The saving of its price break, less the next order's saving on the units that the cover leaves. Below 0 the next order is cheaper.",
     }),
     gain: t.expose("gain", {
       type: "Decimal",
@@ -110,14 +110,14 @@ const BestBuyLine = builder.objectRef<BoughtLine>("BestBuyLine").implement({
 });
 
 const BestBuyTotals = builder.objectRef<PurchaseTotals>("BestBuyTotals").implement({
-  description: "What a purchase comes to; money in the merchant's currency.",
+  description: "The totals of a purchase; money in the merchant's currency.",
   fields: (t) => ({
     units: t.exposeFloat("units", { description: "Units of all lines." }),
     cost: t.expose("cost", { type: "Decimal", description: "Cost of the goods." }),
     volume: t.exposeFloat("volume", { description: "Cubic metres, as far as they are known." }),
     weight: t.exposeFloat("weight", { description: "Kilograms, as far as they are known." }),
     containers: t.exposeInt("containers", { description: "Containers that it fills; 0 when nobody asked." }),
-    containerCost: t.expose("containerCost", { type: "Decimal", description: "What these cost." }),
+    containerCost: t.expose("containerCost", { type: "Decimal", description: "Their cost." }),
     lostMarginWithout: t.expose("lostMarginBefore", {
       type: "Decimal",
       description:
@@ -126,11 +126,11 @@ const BestBuyTotals = builder.objectRef<PurchaseTotals>("BestBuyTotals").impleme
     lostMarginWith: t.expose("lostMarginAfter", { type: "Decimal", description: "The same with the purchase." }),
     holdingCost: t.expose("holdingCost", {
       type: "Decimal",
-      description: "What keeping the goods costs until they are sold.",
+      description: "Cost of keeping the goods until they are sold.",
     }),
     saved: t.expose("saved", {
       type: "Decimal",
-      description: "What price breaks save, on the same terms as of a line.",
+      description: "Savings of price breaks, on the same terms as of a line.",
     }),
     gain: t.expose("gain", {
       type: "Decimal",
@@ -153,14 +153,14 @@ const BestBuyLeftOut = builder.objectRef<LeftOut>("BestBuyLeftOut").implement({
 
 const BestBuyShadowPrice = builder.objectRef<ShadowPrice>("BestBuyShadowPrice").implement({
   description:
-    "The price of a limit: what a little more of it would bring, by answering the question again with it. In the merchant's currency.",
+    "The price of a limit: the gain from a little more of it, found by answering the question again. In the merchant's currency.",
   fields: (t) => ({
     limit: t.expose("limit", { type: SharedLimitType, description: "Which limit, and how much more." }),
     brings: t.expose("brings", {
       type: "Decimal",
       nullable: true,
       description:
-        "What the best purchase found with it gains beyond this one. 0 only when it is proved that none gains more; null when none was found that does, but there may be one.",
+        "The most that a better purchase can gain beyond this one, found with it. 0 only when no better one is proved to exist. Null when none was found but one may exist.",
     }),
     approximately: t.expose("approximately", {
       type: "Decimal",
@@ -177,22 +177,22 @@ const BestBuyShadowPrice = builder.objectRef<ShadowPrice>("BestBuyShadowPrice").
 });
 
 const BestBuyType = builder.objectRef<BestBuy>("BestBuy").implement({
-  description: "What is best to buy now, and what is proved of it. Money in the merchant's currency unless said.",
+  description: "The best purchase now, and the proof of how good it is. Money is in the merchant's currency unless stated.",
   fields: (t) => ({
     currency: t.exposeString("currency", { description: "ISO 4217 code of the merchant's currency." }),
     lines: t.expose("lines", {
       type: [BestBuyLine],
       description:
-        "What to buy, by supplier, warehouse and SKU name. Their `skuId`, `warehouseId`, `units` and `waitingUnits` are what `createPurchaseOrdersFromPlan` takes as `lines`.",
+        "Purchases, by supplier, warehouse and SKU name. Pass their `skuId`, `warehouseId`, `units` and `waitingUnits` to `createPurchaseOrdersFromPlan` as `lines`.",
     }),
-    totals: t.expose("totals", { type: BestBuyTotals, description: "What it comes to." }),
+    totals: t.expose("totals", { type: BestBuyTotals, description: "Its totals." }),
     greedy: t.expose("greedy", {
       type: BestBuyTotals,
-      description: "Beside it: what buying always the best next step for its money comes to, within the same limits.",
+      description: "For comparison: the purchase that always buys the best next step for its money, within the same limits.",
     }),
     gainOverGreedy: t.field({
       type: "Decimal",
-      description: "What it gains beyond that.",
+      description: "Its gain beyond that.",
       resolve: ({ gainOverGreedy }) => gainOverGreedy,
     }),
     bound: t.expose("bound", {
@@ -205,7 +205,7 @@ const BestBuyType = builder.objectRef<BestBuy>("BestBuy").implement({
       description:
         "The share of the gain by which a better purchase may still be possible; null when nothing was proved.",
     }),
-    solverSeconds: t.exposeFloat("seconds", { description: "How long the answer took to find, in seconds." }),
+    solverSeconds: t.exposeFloat("seconds", { description: "Duration of the search, in seconds." }),
     endedByDeadline: t.exposeBoolean("isOutOfTime", {
       description: "Whether the deadline ended the search before the gap was as small as asked.",
     }),
@@ -221,11 +221,11 @@ const BestBuyType = builder.objectRef<BestBuy>("BestBuy").implement({
 builder.queryField("bestBuy", (t) =>
   t.field({
     type: BestBuyType,
-    description: `Which of the plan's recommendations to order now, and how many units of each, so that money, supplier minimums, MOQs, packs, room and price breaks are kept to and expected lost margin plus holding cost is least. At most ${MAX_LINES} recommendations at once; BEST_BUY_IMPOSSIBLE when the limits leave nothing to buy. Nothing is ordered.`,
+    description: `Chooses among the plan's recommendations, and units of each, to lose the least margin and holding cost. It keeps to money, supplier minimums, MOQs, packs, room and price breaks. At most ${MAX_LINES} recommendations at once. BEST_BUY_IMPOSSIBLE when the limits allow no purchase. Nothing is ordered.`,
     args: {
       budget: t.arg({
         type: "Decimal",
-        description: "Money for goods in the merchant's currency; left out: any amount.",
+        description: "Money for goods in the merchant's currency; default: no limit.",
       }),
       supplierIds: t.arg.idList({ description: "Only from these suppliers." }),
       skuIds: t.arg.idList({ description: "Only these SKUs." }),
@@ -233,24 +233,24 @@ builder.queryField("bestBuy", (t) =>
         description:
           "Only for these warehouses; one that is planned within a combined warehouse stands for all of that.",
       }),
-      before: t.arg({ type: "Date", description: "Only what the plan would buy before this day, not on it." }),
+      before: t.arg({ type: "Date", description: "Only purchases that the plan dates before this day, not on it." }),
       containers: t.arg({
         type: ContainersInput,
-        description: "Containers that goods must fit into; left out: no limit.",
+        description: "Containers that goods must fit into; default: no limit.",
       }),
       holdingRate: t.arg.float({
         required: true,
         defaultValue: 0.25,
-        description: "What keeping goods for a year costs, as a share of their cost: capital, room, decay.",
+        description: "Yearly cost of keeping goods, as a share of their cost: capital, room, decay.",
       }),
       marginWithoutPrice: t.arg.float({
         description:
-          "Margin of a unit that nothing says the price of (materials), as a share of its cost; left out: such SKUs are left out.",
+          "Margin of a unit without a known price (materials), as a share of its cost; default: such SKUs are left out.",
       }),
       deadlineSeconds: t.arg.float({
         required: true,
         defaultValue: 5,
-        description: `Longest that the answer may take with the prices of its limits, beside reading and waiting for other questions of the merchant's, from 1 to ${MAX_SECONDS} seconds; what it has found by then is answered.`,
+        description: `Time limit of the search and of the prices of its limits, from 1 to ${MAX_SECONDS} seconds. Reading data and waiting for the merchant's other questions do not count. At the limit it returns the best purchase found.`,
       }),
       gap: t.arg.float({
         required: true,

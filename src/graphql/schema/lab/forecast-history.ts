@@ -17,7 +17,7 @@ type Accuracy = Pick<
 >;
 
 const AccuracyInterface = builder.interfaceRef<Accuracy>("ForecastAccuracy").implement({
-  description: "How forecasts did against what was sold, in bundles too, or used in production. Weeks of seven days.",
+  description: "Accuracy of forecasts against sales, in bundles too, and use in production. Weeks of seven days.",
   fields: (t) => ({
     periods: t.exposeInt("periods", { description: "Weeks that were forecast and are over." }),
     forecastUnits: t.exposeFloat("forecastUnits", { description: "Units that were forecast for them." }),
@@ -44,7 +44,7 @@ const AccuracyInterface = builder.interfaceRef<Accuracy>("ForecastAccuracy").imp
 });
 
 const HorizonAccuracy = builder.objectRef<ForecastHistory["horizons"][number]>("HorizonAccuracy").implement({
-  description: "How all forecasts did that were made so many weeks ahead.",
+  description: "Accuracy of all forecasts made so many weeks ahead.",
   interfaces: [AccuracyInterface],
   fields: (t) => ({
     weeksAhead: t.exposeInt("weeksAhead", { description: "1: the week that began the day after the planning day." }),
@@ -52,7 +52,7 @@ const HorizonAccuracy = builder.objectRef<ForecastHistory["horizons"][number]>("
 });
 
 const WeekAccuracyType = builder.objectRef<WeekAccuracy>("WeekAccuracy").implement({
-  description: "How the forecasts of one week did.",
+  description: "Forecast accuracy of one week.",
   fields: (t) => ({
     startOn: t.expose("startOn", { type: "Date", description: "First day of the week." }),
     forecastUnits: t.exposeFloat("forecastUnits", { description: "Units that were forecast." }),
@@ -69,7 +69,7 @@ const WeekAccuracyType = builder.objectRef<WeekAccuracy>("WeekAccuracy").impleme
 });
 
 const PairAccuracyType = builder.objectRef<MemoryPair & PairAccuracy>("PairAccuracy").implement({
-  description: "How the forecasts of a SKU at a warehouse did.",
+  description: "Forecast accuracy of a SKU at a warehouse.",
   interfaces: [MemoryPairInterface, AccuracyInterface],
   fields: (t) => ({
     isAlarm: t.exposeBoolean("isAlarm", {
@@ -92,9 +92,9 @@ const ForecastHistoryType = builder
   .objectRef<ForecastHistory & { shown: ComputedList<PairAccuracy> }>("ForecastHistory")
   .implement({
     description:
-      "Forecasts of remembered plans against what came. What could not be sold for want of stock counts as not wanted.",
+      "Forecasts of remembered plans against actual demand. Demand that could not be sold for lack of stock does not count.",
     fields: (t) => ({
-      weeksAhead: t.exposeInt("weeksAhead", { description: "How many weeks ahead `weeks` and `pairs` were forecast." }),
+      weeksAhead: t.exposeInt("weeksAhead", { description: "Weeks ahead of the forecasts in `weeks` and `pairs`." }),
       horizons: t.field({
         type: [HorizonAccuracy],
         description: "By how many weeks ahead forecasts were made: 1, 2, 4, 8 and 13, as far as plans are remembered.",
@@ -122,7 +122,7 @@ builder.queryField("forecastHistory", (t) =>
   t.field({
     type: ForecastHistoryType,
     description:
-      "How forecasts that were made did against what was sold since, by how many weeks ahead they were made.",
+      "Accuracy of forecasts against later sales, by how many weeks ahead they were made.",
     args: {
       weeks: t.arg.int({
         required: true,
@@ -132,7 +132,7 @@ builder.queryField("forecastHistory", (t) =>
       weeksAhead: t.arg.int({
         required: true,
         defaultValue: 1,
-        description: "Of which horizon to tell weeks and pairs: 1, 2, 4, 8 or 13.",
+        description: "The horizon of weeks and pairs: 1, 2, 4, 8 or 13.",
       }),
       alarmsOnly: t.arg.boolean({
         required: true,

@@ -24,13 +24,13 @@ const PlanAsOfRow = builder.objectRef<PastRow>("PlanAsOfRow").implement({
       description: "The next day to buy on; null when there was nothing to buy, or nobody to buy from.",
       resolve: ({ pair }) => pair.buyOn,
     }),
-    stockHealth: t.field({ type: StockHealth, description: "How it stood.", resolve: ({ pair }) => pair.stockHealth }),
+    stockHealth: t.field({ type: StockHealth, description: "Its stock health then.", resolve: ({ pair }) => pair.stockHealth }),
     daysToStockOut: t.int({
       description: "Days until demand could not be met, arrivals counted in, 0 to 9999.",
       resolve: ({ pair }) => pair.daysToStockOut,
     }),
     stockLevel: t.float({
-      description: "Units on hand; of a bundle, as many as could be put together.",
+      description: "Units on hand; of a bundle, as many as its contents allow.",
       resolve: ({ pair }) => pair.decision.onHand,
     }),
     incomingUnits: t.float({ description: "Units on open orders.", resolve: ({ pair }) => pair.decision.onOrder }),
@@ -76,7 +76,7 @@ const PlanAsOfType = builder.objectRef<PlanAsOf & { shown: ComputedList<Remember
     }),
     plannedAt: t.field({
       type: "DateTime",
-      description: "When planning began: what was known then is in it.",
+      description: "The start of planning: facts known then are in it.",
       resolve: ({ plan }) => plan.plannedAt,
     }),
     recommendedUnits: t.float({
@@ -85,13 +85,13 @@ const PlanAsOfType = builder.objectRef<PlanAsOf & { shown: ComputedList<Remember
     }),
     recommendedCost: t.field({
       type: "Decimal",
-      description: "What they cost, in the merchant's currency; SKUs whose cost was not known are left out, as below.",
+      description: "Their cost, in the merchant's currency; SKUs whose cost was not known are left out, as below.",
       resolve: ({ totals }) => totals.recommendedCost,
     }),
     stockUnits: t.float({ description: "Units on hand.", resolve: ({ totals }) => totals.stockUnits }),
     stockValue: t.field({
       type: "Decimal",
-      description: "What they cost; bundles left out, whose stock is their contents'.",
+      description: "Their cost; bundles left out, whose stock is their contents'.",
       resolve: ({ totals }) => totals.stockValue,
     }),
     incomingUnits: t.float({ description: "Units on open orders.", resolve: ({ totals }) => totals.incomingUnits }),
@@ -100,7 +100,7 @@ const PlanAsOfType = builder.objectRef<PlanAsOf & { shown: ComputedList<Remember
     healthyCount: t.int({ description: "Healthy pairs.", resolve: ({ totals }) => totals.healths.HEALTHY }),
     atRiskCount: t.int({ description: "Pairs at risk.", resolve: ({ totals }) => totals.healths.AT_RISK }),
     stockOutCount: t.int({
-      description: "Pairs that would have run out at the next delivery.",
+      description: "Pairs that run out at the next delivery with the changes.",
       resolve: ({ totals }) => totals.healths.STOCK_OUT,
     }),
     rows: t.field({
@@ -130,7 +130,7 @@ builder.queryField("planAsOf", (t) =>
     description:
       "The plan of a past day: rows, totals and health as they were. A day without one is refused with the nearest that there are; `rememberedPlans` lists all.",
     args: {
-      on: t.arg({ type: "Date", description: "The planning day; left out: the newest that is remembered." }),
+      on: t.arg({ type: "Date", description: "The planning day; default: the newest remembered." }),
       filter: t.arg({ type: PlanAsOfFilter, description: "The filter." }),
       ...pageArguments(t.arg, 100),
     },

@@ -22,10 +22,10 @@ type ExplainedNames = Parameters<typeof causeSentence>[2];
 const CAUSES: Record<ChangeCause, string> = {
   NEW: "The pair was not planned before: all of its units.",
   GONE: "The pair is not planned any more: all of its units.",
-  DAYS_PASSED: "Days passed as forecast: stock went down by the forecast, and as many days came into the cover.",
+  DAYS_PASSED: "Days passed as forecast: stock fell by the forecast, and the cover moved on by as many days.",
   SALES: "More or less was sold, or used in production, than was forecast.",
   STOCK_CORRECTED: "Stock changed by what is neither sale, use nor receipt: counts and corrections.",
-  ORDERS: "Orders were placed or cancelled; what was placed is counted in the cover.",
+  ORDERS: "Orders were placed or cancelled; placed units are counted in the cover.",
   ARRIVALS: "Orders were received, or are due, sooner or later than was counted on.",
   SUCCESSOR:
     "A successor was set, changed or taken back: demand is carried on by another SKU, or that of another is carried on.",
@@ -40,19 +40,19 @@ const CAUSES: Record<ChangeCause, string> = {
   LEAD_TIME: "The lead time was set otherwise.",
   CLOSED_DAYS: "Closed days of the supplier add more or less to the lead time.",
   STOCK_COVER: "The stock cover was set otherwise.",
-  SAFETY_STOCK: "The safety stock was set otherwise: its days, its service level, or which of the two.",
+  SAFETY_STOCK: "The setting of the safety stock changed: its days, its service level, or which of the two.",
   REVIEW_PERIOD: "The review period was set otherwise.",
   LEAD_TIME_DEVIATION: "The deviation of the lead time was set otherwise.",
-  SHORTAGE_MODEL: "What becomes of demand without stock was set otherwise.",
+  SHORTAGE_MODEL: "The handling of demand without stock changed.",
   REORDERING: "The SKU was switched off from re-ordering or on again, archived or taken back.",
   MOQ: "The SKU's MOQ was set otherwise.",
   PACKS: "The SKU's pack or its rounding was set otherwise.",
-  MINIMUMS: "What minimums and packs of the product, and the minimum of the supplier, add is another.",
+  MINIMUMS: "The part that minimums and packs of the product, and the minimum of the supplier, add changed.",
 };
 
 const PlanChangeCause = builder.enumType("PlanChangeCause", {
   description:
-    "What changes a recommendation, in the order in which causes are put in: each has the difference that it makes after those before it.",
+    "Causes of a change in a recommendation, in their order. Each has the difference that it makes after those before it.",
   values: Object.fromEntries(Object.entries(CAUSES).map(([cause, description]) => [cause, { description }])) as Record<
     ChangeCause,
     { description: string }
@@ -163,7 +163,7 @@ const PlanChange = builder.objectRef<ChangeRow>("PlanChange").implement({
     }),
     causes: t.field({
       type: [PlanChangePart],
-      description: "What it is put down to, in the order of causes. Their units add up to `units`.",
+      description: "Its causes, in their order. Their units add up to `units`.",
       resolve: (row) => row.change.causes.map((part) => ({ ...row, part })),
     }),
   }),
@@ -208,7 +208,7 @@ const WaterfallStepType = builder.objectRef<WaterfallStep>("PlanChangeStep").imp
 
 const PlanChangesType = builder.objectRef<PlanChanges & { shown: ComputedList<PairChange> }>("PlanChanges").implement({
   description:
-    "What changed from one plan to another, put down to causes by sequential substitution through the engine's own rules: each has the difference that it makes after those before it, so they add up to the unit.",
+    "The change from one plan to another, by cause, found by sequential substitution through the engine's own rules. Each cause has the difference that it makes after those before it, so they add up to the unit.",
   fields: (t) => ({
     from: t.expose("from", { type: "Date", description: "Planning day of the earlier plan." }),
     to: t.expose("to", { type: "Date", description: "Planning day of the later plan." }),
@@ -248,11 +248,11 @@ builder.queryField("planChanges", (t) =>
       from: t.arg({
         type: "Date",
         description:
-          "Planning day of the earlier plan; left out: of the newest that is remembered of a day before the later one, else of that day.",
+          "Planning day of the earlier plan. Default: the newest remembered plan of a day before the later one, else of that day.",
       }),
       to: t.arg({
         type: "Date",
-        description: "Planning day of the later plan; left out: the plan as it is stored now.",
+        description: "Planning day of the later plan; default: the plan as it is stored now.",
       }),
       filter: t.arg({ type: MemoryFilter, description: "The filter." }),
       ...pageArguments(t.arg, 100),

@@ -78,7 +78,7 @@ const RememberedPlanType = builder.objectRef<RememberedPlan>("RememberedPlan").i
     planningDay: t.expose("planningDay", { type: "Date", description: "The merchant's day that was planned from." }),
     plannedAt: t.expose("plannedAt", {
       type: "DateTime",
-      description: "When planning began: what was known then is in it.",
+      description: "The start of planning: facts known then are in it.",
     }),
     seriesCount: t.exposeInt("seriesCount", { description: "SKU-warehouse pairs that were planned." }),
   }),

@@ -23,7 +23,7 @@ const ScenarioType = builder.objectRef<SavedScenario>("Scenario").implement({
     name: t.exposeString("name", { description: "Its name in lists." }),
     changes: t.field({
       type: "JSON",
-      description: "What is imagined, in the form of `WhatIfChanges`.",
+      description: "The imagined changes, in the form of `WhatIfChanges`.",
       resolve: ({ scenario }) => scenario,
     }),
     scope: t.field({
@@ -47,17 +47,17 @@ builder.queryField("scenarios", (t) =>
 );
 
 const Compared = builder.objectRef<ComparedScenario>("ComparedScenario").implement({
-  description: "A saved scenario and what it would change.",
+  description: "A saved scenario and its effects.",
   fields: (t) => ({
     scenario: t.field({ type: ScenarioType, description: "The scenario.", resolve: ({ saved }) => saved }),
-    answer: t.expose("answer", { type: WhatIfAnswerType, description: "What it would change." }),
+    answer: t.expose("answer", { type: WhatIfAnswerType, description: "Its effects." }),
   }),
 });
 
 builder.queryField("compareScenarios", (t) =>
   t.field({
     type: [Compared],
-    description: `Works out saved scenarios side by side, at most ${MAX_COMPARED}, in the order of their ids; all of them together for up to ${MAX_PAIRS_OF_REQUEST.toLocaleString("en")} SKU-warehouse pairs.`,
+    description: `Computes saved scenarios side by side, at most ${MAX_COMPARED}, in the order of their ids. Together they may cover ${MAX_PAIRS_OF_REQUEST.toLocaleString("en")} SKU-warehouse pairs.`,
     args: { ids: t.arg.idList({ required: true, description: "The scenarios." }) },
     resolve: (_root, { ids }, { work }) => compareScenarios(work, ids),
   }),
@@ -68,13 +68,13 @@ builder.mutationField("saveScenario", (t) =>
     type: ScenarioType,
     description: `Saves a scenario for all who work with the merchant, or writes over one; at most ${MAX_SCENARIOS} (TOO_MANY_SCENARIOS).`,
     args: {
-      id: t.arg.id({ description: "The one to write over; null or left out: a new one." }),
+      id: t.arg.id({ description: "The one to replace; null or omitted: a new one." }),
       name: t.arg.string({
         required: true,
         description: `Its name, up to ${MAX_SCENARIO_NAME_LENGTH} characters on one line.`,
       }),
-      changes: t.arg({ type: WhatIfChanges, required: true, description: "What is imagined." }),
-      scope: t.arg({ type: WhatIfScope, description: "Which SKUs it is asked of; left out: all." }),
+      changes: t.arg({ type: WhatIfChanges, required: true, description: "The imagined changes." }),
+      scope: t.arg({ type: WhatIfScope, description: "The SKUs it covers; default: all." }),
     },
     resolve: (_root, { id, name, changes, scope }, { work }) =>
       saveScenario(work, id ?? null, { name, ...readQuestion(changes, scope) }),
@@ -84,17 +84,17 @@ builder.mutationField("saveScenario", (t) =>
 builder.mutationField("deleteScenario", (t) =>
   t.field({
     type: "ID",
-    description: "Deletes a saved scenario, whichever key saved it. Answers its id.",
+    description: "Deletes a saved scenario, whichever key saved it. Returns its id.",
     args: { id: t.arg.id({ required: true, description: "Its id." }) },
     resolve: (_root, { id }, { work }) => deleteScenario(work, id),
   }),
 );
 
 const Applied = builder.objectRef<AppliedScenario>("AppliedScenario").implement({
-  description: "What applying a scenario has set.",
+  description: "The settings made by applying a scenario.",
   fields: (t) => ({
-    set: t.exposeStringList("set", { description: "What was set, in words." }),
-    notSet: t.exposeStringList("notSet", { description: "What of the scenario nobody can set, in words." }),
+    set: t.exposeStringList("set", { description: "The settings made, in words." }),
+    notSet: t.exposeStringList("notSet", { description: "Parts of the scenario that no setting holds, in words." }),
   }),
 });
 
@@ -102,7 +102,7 @@ builder.mutationField("applyScenario", (t) =>
   t.field({
     type: Applied,
     description:
-      "Sets the planning parameters and suppliers' closures of a saved scenario, all or none; the plan follows. What of it can't be set (demand, prices, orders) is named and left as it is.",
+      "Applies the planning parameters and suppliers' closures of a saved scenario, all or none; the plan follows. Changes that no setting holds (demand, prices, orders) are listed and left as they are.",
     args: { id: t.arg.id({ required: true, description: "Its id." }) },
     resolve: (_root, { id }, { work }) => applyScenario(work, id),
   }),

@@ -15,8 +15,8 @@ const Parts = builder.objectRef<UnitParts>("WhatIfCauses").implement({
   fields: (t) => ({
     demand: t.exposeFloat("demand", { description: "Demand to cover, safety stock by service level included." }),
     stock: t.exposeFloat("stock", { description: "Stock that is left when the next delivery arrives." }),
-    arrivals: t.exposeFloat("arrivals", { description: "What is on its way for the cover." }),
-    unneeded: t.exposeFloat("unneeded", { description: "What is more than needed, or is not bought at all." }),
+    arrivals: t.exposeFloat("arrivals", { description: "Units on their way for the cover." }),
+    unneeded: t.exposeFloat("unneeded", { description: "Units above the need, or not bought at all." }),
     lots: t.exposeFloat("lots", { description: "Whole units, MOQ and packs." }),
     together: t.exposeFloat("together", { description: "Minimums that product or supplier ask of all SKUs together." }),
   }),
@@ -57,10 +57,10 @@ const Row = builder.objectRef<WhatIfRow>("WhatIfRow").implement({
     warehouseName: t.exposeString("warehouseName", { description: "Name of the warehouse." }),
     supplierName: t.exposeString("supplierName", {
       nullable: true,
-      description: "Whom it would be bought from; null: nobody.",
+      description: "The supplier to buy from; null: none.",
     }),
     before: t.expose("before", { type: Side, description: "As things are." }),
-    after: t.expose("after", { type: Side, description: "As they would be." }),
+    after: t.expose("after", { type: Side, description: "With the changes." }),
     causes: t.expose("causes", { type: Parts, description: "Why the units to order change." }),
     sentence: t.string({ description: "The same in words.", resolve: ({ sentence }) => asSentence(sentence) }),
   }),
@@ -97,7 +97,7 @@ const Totals = builder.objectRef<WhatIfTotals>("WhatIfTotals").implement({
 });
 
 const Bought = builder.objectRef<WhatIfOrders["before"]>("WhatIfBought").implement({
-  description: "What is bought on one side.",
+  description: "The purchases on one side.",
   fields: (t) => ({
     units: t.exposeFloat("units", { description: "Units." }),
     cost: t.expose("cost", { type: "Decimal", description: "Cost in the merchant's currency." }),
@@ -105,18 +105,18 @@ const Bought = builder.objectRef<WhatIfOrders["before"]>("WhatIfBought").impleme
 });
 
 const Orders = builder.objectRef<WhatIfOrders>("WhatIfOrders").implement({
-  description: "What is bought of a supplier in a week; purchases after each SKU's next one are projected.",
+  description: "A week's purchases from a supplier; purchases after each SKU's next one are projected.",
   fields: (t) => ({
     week: t.expose("week", { type: "Date", description: "Its Monday." }),
     supplierId: t.exposeID("supplierId", { description: "Id of the supplier." }),
     supplierName: t.exposeString("supplierName", { description: "Name of the supplier." }),
     before: t.expose("before", { type: Bought, description: "As things are." }),
-    after: t.expose("after", { type: Bought, description: "As they would be." }),
+    after: t.expose("after", { type: Bought, description: "With the changes." }),
   }),
 });
 
 const Held = builder.objectRef<WhatIfWarehouse["before"]>("WhatIfHeld").implement({
-  description: "How full a warehouse is on one side; units, bundles and digital goods left out.",
+  description: "The fill of a warehouse on one side; units, without bundles and digital goods.",
   fields: (t) => ({
     units: t.exposeFloat("units", { description: "On hand now." }),
     meanUnits: t.exposeFloat("meanUnits", { description: "On average over the days ahead." }),
@@ -126,12 +126,12 @@ const Held = builder.objectRef<WhatIfWarehouse["before"]>("WhatIfHeld").implemen
 });
 
 const Warehouse = builder.objectRef<WhatIfWarehouse>("WhatIfWarehouse").implement({
-  description: "How full a warehouse becomes.",
+  description: "The fill of a warehouse.",
   fields: (t) => ({
     warehouseId: t.exposeID("warehouseId", { description: "Id of the warehouse." }),
     warehouseName: t.exposeString("warehouseName", { description: "Name of the warehouse." }),
     before: t.expose("before", { type: Held, description: "As things are." }),
-    after: t.expose("after", { type: Held, description: "As they would be." }),
+    after: t.expose("after", { type: Held, description: "With the changes." }),
   }),
 });
 
@@ -143,7 +143,7 @@ export const WhatIfAnswerType = builder.objectRef<WhatIfAnswer>("WhatIfAnswer").
     pairCount: t.exposeInt("pairCount", { description: "SKU-warehouse pairs worked out." }),
     changedPairCount: t.exposeInt("changedPairCount", { description: "Those of them that change." }),
     before: t.expose("before", { type: Totals, description: "As things are." }),
-    after: t.expose("after", { type: Totals, description: "As they would be." }),
+    after: t.expose("after", { type: Totals, description: "With the changes." }),
     causes: t.expose("causes", { type: Parts, description: "Why the units to order change, over all rows." }),
     orders: t.expose("orders", { type: [Orders], description: "Purchases by week and supplier." }),
     warehouses: t.expose("warehouses", { type: [Warehouse], description: "Warehouses by name." }),
@@ -158,7 +158,7 @@ export const WhatIfAnswerType = builder.objectRef<WhatIfAnswer>("WhatIfAnswer").
       resolve: ({ sentences }) => asSentences(sentences),
     }),
     notes: t.stringList({
-      description: "What the answer leaves out, in words.",
+      description: "Limits of the answer, in words.",
       resolve: ({ notes }) => asSentences(notes),
     }),
   }),

@@ -32,7 +32,7 @@ const WhatIfParameters = builder.inputType("WhatIfParameters", {
     shortageCost: t.field({
       type: "Decimal",
       description:
-        "Safety stock by what costs the least instead: what a unit costs that is wanted and not there, in the merchant's currency. With another cost and without this, its margin. Costs take the place of days and service level of the level, and they of costs.",
+        "Sizes safety stock by least cost: the cost of a unit short, in the merchant's currency. Default, when another cost is set: its margin. Costs replace days and service level of the level; setting those replaces costs.",
     }),
     holdingCostPerDay: t.field({
       type: "Decimal",
@@ -44,7 +44,7 @@ const WhatIfParameters = builder.inputType("WhatIfParameters", {
     }),
     stockCoverDays: t.int({ description: "Days of demand that one order should last." }),
     reviewPeriodDays: t.int({ description: "Days between two looks at the shelf." }),
-    shortageModel: t.field({ type: ShortageModel, description: "What happens to demand without stock." }),
+    shortageModel: t.field({ type: ShortageModel, description: "The handling of demand without stock." }),
     moq: t.float({ description: "Smallest quantity to order, in units." }),
     packQuantity: t.float({ description: "Units in a pack, more than 0." }),
     rounding: t.field({ type: OrderRounding, description: "To which whole packs a quantity goes." }),
@@ -55,12 +55,12 @@ const WhatIfDemand = builder.inputType("WhatIfDemand", {
   description: "Demand times a factor: a promotion, a channel that is lost.",
   fields: (t) => ({
     factor: t.float({ required: true, description: "From 0 (none) to 100; 1.3 is 30 % more." }),
-    filter: t.field({ type: WhatIfFilter, description: "Whose demand; left out: all." }),
+    filter: t.field({ type: WhatIfFilter, description: "The demand to change. Default: all." }),
     channel: t.string({
       description: "Only what this channel sells: its share of the last 12 months' sales is multiplied.",
     }),
-    from: t.field({ type: "Date", description: "First day; left out: tomorrow." }),
-    until: t.field({ type: "Date", description: "Last day; left out: for good." }),
+    from: t.field({ type: "Date", description: "First day; default: tomorrow." }),
+    until: t.field({ type: "Date", description: "Last day; default: no end." }),
   }),
 });
 
@@ -68,9 +68,9 @@ const WhatIfManualForecast = builder.inputType("WhatIfManualForecast", {
   description: "A manual forecast of a month that is set, or taken back.",
   fields: (t) => ({
     skuId: t.id({ required: true, description: "The SKU." }),
-    warehouseId: t.id({ description: "For one warehouse alone; left out: for all together." }),
+    warehouseId: t.id({ description: "For one warehouse alone; default: all together." }),
     month: t.string({ required: true, description: "The calendar month, `YYYY-MM`, not past." }),
-    units: t.float({ description: "Units of the whole month; left out: the manual forecast is taken back." }),
+    units: t.float({ description: "Units of the whole month; omitted: the manual forecast is removed." }),
   }),
 });
 
@@ -96,7 +96,7 @@ const WhatIfClosure = builder.inputType("WhatIfClosure", {
 });
 
 const WhatIfCost = builder.inputType("WhatIfCost", {
-  description: "What suppliers, and the merchant's own cost, ask for a unit: a factor or a cost.",
+  description: "Suppliers' prices, or the merchant's own cost, of a unit: a factor or a cost.",
   fields: (t) => ({
     factor: t.float({ description: "Times the cost of now." }),
     unitCost: t.field({
@@ -108,10 +108,10 @@ const WhatIfCost = builder.inputType("WhatIfCost", {
 });
 
 const WhatIfPrice = builder.inputType("WhatIfPrice", {
-  description: "What a unit of demand brings, times a factor.",
+  description: "A factor on the revenue of a unit of demand.",
   fields: (t) => ({
     factor: t.float({ required: true, description: "From 0 to 100." }),
-    filter: t.field({ type: WhatIfFilter, description: "Whose price; left out: all." }),
+    filter: t.field({ type: WhatIfFilter, description: "The price to change. Default: all." }),
   }),
 });
 
@@ -138,7 +138,7 @@ const WhatIfOrder = builder.inputType("WhatIfOrder", {
 });
 
 export const WhatIfChanges = builder.inputType("WhatIfChanges", {
-  description: `What is imagined; all of it holds together. At most ${MAX_CHANGES} changes of each kind.`,
+  description: `The imagined changes, all of them together. At most ${MAX_CHANGES} of each kind.`,
   fields: (t) => ({
     parameters: t.field({ type: [WhatIfParameters], description: "Planning parameters, service levels among them." }),
     demand: t.field({ type: [WhatIfDemand], description: "Demand times factors." }),

@@ -14,8 +14,8 @@ builder.queryField("whatIf", (t) =>
     type: WhatIfAnswerType,
     description: `Changes of a scenario in the plan, worked out by the engine that makes it; nothing is stored. For up to ${shown(MAX_PAIRS_OF_REQUEST)} SKU-warehouse pairs, those that are planned together with the scope's included; more are worked out aside, see \`startWhatIf\`.`,
     args: {
-      changes: t.arg({ type: WhatIfChanges, required: true, description: "What is imagined." }),
-      scope: t.arg({ type: WhatIfScope, description: "Which SKUs are asked about; left out: all." }),
+      changes: t.arg({ type: WhatIfChanges, required: true, description: "The imagined changes." }),
+      scope: t.arg({ type: WhatIfScope, description: "The SKUs to cover; default: all." }),
     },
     resolve: (_root, { changes, scope }, { work }) =>
       whatIf(work, readQuestion(changes, scope), { mostPairs: MAX_PAIRS_OF_REQUEST }),
@@ -35,7 +35,7 @@ builder.objectField(AnalysisRunType, "whatIf", (t) =>
   t.field({
     type: WhatIfAnswerType,
     nullable: true,
-    description: "What came of a scenario; null until it is finished, and of other kinds.",
+    description: "The result of a scenario; null until it is finished, and of other kinds.",
     resolve: async ({ id, kind }, _args, { loaders }) =>
       kind === "WHAT_IF" ? ((await loaders.analysisResult.load(id)) as WhatIfAnswer | null) : null,
   }),

@@ -2,7 +2,7 @@ import type { Consumption } from "../../../domain/consumption/consumption";
 import { builder } from "../../builder/builder";
 
 export const ConsumptionEntry = builder.objectRef<Consumption>("Consumption").implement({
-  description: "How much of one raw material a production order plans for and has used. Quantities are units.",
+  description: "Planned and actual use of one raw material in a production order. Quantities are units.",
   fields: (t) => ({
     materialId: t.exposeID("materialId", { description: "Id of the raw material's SKU." }),
     materialName: t.exposeString("materialName", { description: "Name of the raw material's SKU." }),
@@ -10,7 +10,7 @@ export const ConsumptionEntry = builder.objectRef<Consumption>("Consumption").im
     actualQuantity: t.expose("actualQuantity", {
       type: "Decimal",
       description:
-        "What was said to be used, else recipe ratio × received of the lines that take it, else as planned while none of them was.",
+        "The reported use, else recipe ratio × received of the lines that take it, else as planned while none of them was.",
     }),
     variance: t.field({
       type: "Decimal",

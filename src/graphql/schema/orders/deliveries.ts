@@ -11,7 +11,7 @@ export const Delivery = builder.prismaObject("Delivery", {
     id: t.exposeID("id", { description: "Identifier (UUID)." }),
     orderId: t.exposeID("orderId"),
     orderReference: t.exposeString("orderReference"),
-    sku: t.relation("sku", { description: "What arrived." }),
+    sku: t.relation("sku", { description: "The SKU that arrived." }),
     warehouse: t.relation("warehouse", { description: "Where it arrived." }),
     quantity: t.exposeInt("quantity"),
     shipmentId: t.string({
@@ -29,9 +29,9 @@ const DELIVERIES = listOf("Delivery", (by) => ({
     ...by.columns({
       createdAt: "When it was recorded.",
       deliveredAt: "When it arrived.",
-      orderId: "The order it belongs to, which may have been deleted.",
+      orderId: "The order it belongs to, which may be deleted.",
       orderReference: "Name of that order.",
-      skuId: "What arrived.",
+      skuId: "The SKU that arrived.",
       warehouseId: "The warehouse it arrived at.",
       quantity: "Units that arrived; negative where a receipt was corrected.",
     }),

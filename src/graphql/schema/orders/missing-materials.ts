@@ -8,14 +8,14 @@ export const MissingMaterialType = builder.objectRef<MissingMaterial>("MissingMa
     skuName: t.exposeString("materialName", { description: "Name of the material." }),
     madeSkuName: t.exposeString("madeSkuName", { description: "Name of the SKU that is made of it." }),
     warehouseId: t.exposeID("warehouseId", {
-      description: "Id of the warehouse it would be taken from; where it is made if none ever held any.",
+      description: "Id of the warehouse to take it from; where it is made if none ever held any.",
     }),
     warehouseName: t.exposeString("warehouseName", { description: "Name of that warehouse." }),
     startOn: t.expose("startOn", { type: "Date", description: "The day that production starts." }),
     neededUnits: t.exposeFloat("neededUnits", { description: "Units that it takes." }),
     availableUnits: t.exposeFloat("availableUnits", {
       description:
-        "Units in stock by the plan and arriving up to that day, without what other production orders take by then: placed ones, drafts and the lines before.",
+        "Units in stock by the plan and arriving up to that day. Less the use by other production orders until then: placed ones, drafts and earlier lines.",
     }),
     missingUnits: t.exposeFloat("missingUnits", { description: "Units that are missing." }),
   }),

@@ -21,7 +21,7 @@ builder.mutationField("setOrderNotes", (t) =>
   t.prismaField({
     ...WRITES_SEEN_ORDERS,
     type: PurchaseOrder,
-    description: "Sets what the supplier is to know beside the lines: it stands on the order's PDF and workbook.",
+    description: "Sets the note to the supplier beside the lines: it stands on the order's PDF and workbook.",
     args: {
       orderId: t.arg.id({ required: true, description: "The order." }),
       expectedVersion: t.arg.int({ description: EXPECTED_VERSION }),

@@ -11,7 +11,7 @@ const OrderMail = builder.prismaObject("OrderMail", {
   select: { id: true },
   fields: (t) => ({
     id: t.exposeID("id", { description: "Identifier (UUID)." }),
-    status: t.expose("status", { type: OrderMailStatus, description: "How far it has come." }),
+    status: t.expose("status", { type: OrderMailStatus, description: "Its state." }),
     recipient: t.exposeString("recipient"),
     message: t.exposeString("message", { nullable: true }),
     attempts: t.exposeInt("attempts"),
@@ -42,10 +42,10 @@ builder.mutationField("mailOrder", (t) =>
     args: {
       orderId: t.arg.id({ required: true, description: "The order." }),
       to: t.arg.string({
-        description: "One address; null or left out: the supplier's `orderEmail`, else the first of its `emails`.",
+        description: "One address; null or omitted: the supplier's `orderEmail`, else the first of its `emails`.",
       }),
       message: t.arg.string({
-        description: `What it says above its standard text, up to ${MAX_MESSAGE_LENGTH.toLocaleString("en")} characters.`,
+        description: `A text above the standard one, up to ${MAX_MESSAGE_LENGTH.toLocaleString("en")} characters.`,
         extensions: longestText(MAX_MESSAGE_LENGTH),
       }),
       idempotencyKey: t.arg.string({ description: IDEMPOTENCY_KEY, extensions: OWN_LIMITS }),

@@ -21,9 +21,9 @@ const OrderMessageKind = builder.enumType("OrderMessageKind", {
 
 const OrderMessage = builder.objectRef<LineMessage & { orderLine: StoredLine }>("OrderMessage").implement({
   description:
-    "What to do about a line of a placed order, told from the plan's stock, weekly forecast and safety stock. Lines of a SKU at a warehouse are netted in the order they are due, each with those before it where their own messages put them.",
+    "The action for a line of a placed order, from the plan's stock, weekly forecast and safety stock. Lines of a SKU at a warehouse are netted in the order they are due, each after those before it moved as their own messages say.",
   fields: (t) => ({
-    kind: t.expose("kind", { type: OrderMessageKind, description: "What to do." }),
+    kind: t.expose("kind", { type: OrderMessageKind, description: "The action." }),
     line: t.field({ type: OrderLine, description: "The line it is about.", resolve: ({ orderLine }) => orderLine }),
     units: t.float({ description: "Units still to come.", resolve: ({ line }) => line.units }),
     expectedOn: t.expose("expectedOn", {
@@ -59,7 +59,7 @@ const OrderMessage = builder.objectRef<LineMessage & { orderLine: StoredLine }>(
       type: "Decimal",
       nullable: true,
       description:
-        "What the units still to come cost, in the line's currency; null when not known. DEFER and CANCEL: money tied up.",
+        "Cost of the units still to come, in the line's currency; null when not known. DEFER and CANCEL: money tied up.",
     }),
     homeCost: t.expose("homeCost", {
       type: "Decimal",
@@ -89,7 +89,7 @@ const OrderMessageList = computedListType(
 const OrderMessageFilter = builder.inputType("OrderMessageFilter", {
   description: "Filter of messages on open orders. Omitted fields do not filter.",
   fields: (t) => ({
-    kinds: t.field({ type: [OrderMessageKind], description: "Only of these kinds; left out: all but KEEP." }),
+    kinds: t.field({ type: [OrderMessageKind], description: "Only of these kinds; default: all but KEEP." }),
     supplierIds: t.idList({ description: "Only on lines of these suppliers." }),
     skuIds: t.idList({ description: "Only on these SKUs." }),
     warehouseIds: t.idList({
@@ -107,7 +107,7 @@ builder.queryField("orderMessages", (t) =>
   t.field({
     type: OrderMessageList,
     description:
-      "What to do about lines of placed orders that have not fully arrived, most urgent first: expedite, defer or cancel. Told from the stored plan; a line without a plan has none.",
+      "Actions for lines of placed orders that have not fully arrived, most urgent first: expedite, defer or cancel. From the stored plan; a line without a plan has none.",
     args: {
       filter: t.arg({ type: OrderMessageFilter, description: "The filter of the list." }),
       ...pageArguments(t.arg, 1000),

@@ -27,7 +27,7 @@ import {
 } from "./order-versions";
 import { PurchaseOrder } from "./orders";
 
-export const UNIT_COST = "Cost of one unit in the supplier's currency; left out: the catalogue's.";
+export const UNIT_COST = "Cost of one unit in the supplier's currency; default: the catalogue's.";
 export const LINES = {
   description: `The lines, 1 to ${MAX_ORDER_LINES_SENT}.`,
   extensions: mostItems(MAX_ORDER_LINES_SENT),
@@ -45,7 +45,7 @@ export const wantedFields = (t: InputFields) => ({
   supplierId: t.id({ description: "Id of the supplier." }),
   quantityOrdered: t.int({ required: true, description: "Units ordered in all." }),
 });
-const RECEIVED = "Units received so far; left out: 0 on a new line, unchanged on a known one.";
+const RECEIVED = "Units received so far; default: 0 on a new line, unchanged on a known one.";
 
 const OrderLineInput = builder.inputType("OrderLineInput", {
   description:
@@ -59,14 +59,14 @@ const OrderLineInput = builder.inputType("OrderLineInput", {
     status: t.field({
       type: OrderStatus,
       description:
-        "Status of the order, of which its last line that says one decides; left out: DRAFT for a new order, unchanged for a known one, which becomes FULLY_RECEIVED where its lines lack nothing more.",
+        "Status of the order; its last line with a status decides. Default: DRAFT for a new order, unchanged for a known one. A known order becomes FULLY_RECEIVED when all its lines are complete.",
     }),
     unitCost: t.field({ type: "Decimal", description: UNIT_COST }),
   }),
 });
 
 const UpsertedOrders = builder.objectRef<WrittenOrders>("UpsertedOrders").implement({
-  description: "What was written.",
+  description: "The written orders.",
   fields: (t) => ({
     orders: t.prismaField({
       type: [PurchaseOrder],
@@ -119,7 +119,7 @@ const OrderReference = builder.objectRef<{ id: string; reference: string }>("Ord
 });
 
 const ImportOrdersResult = builder.objectRef<ImportedOrders>("ImportOrdersResult").implement({
-  description: "What became of the orders sent.",
+  description: "The result of the orders sent.",
   fields: (t) => ({
     errors: t.expose("errors", {
       type: [RowError],
@@ -141,7 +141,7 @@ builder.mutationField("importOrders", (t) =>
     ...WRITES_ORDERS,
     type: ImportOrdersResult,
     description:
-      "Creates or updates purchase orders from another system's rows, as POST /api/v1/orders does: each order is stored whole or left as it was, and `errors` says why. `upsertOrders` is for those who would rather have all or none.",
+      "Creates or updates purchase orders from another system's rows, as POST /api/v1/orders does. Each order is stored whole or left unchanged; `errors` gives the reasons. For all or none use `upsertOrders`.",
     args: {
       lines: t.arg({ type: [OrderRowInput], required: true, ...LINES }),
       dateFormat: t.arg.string({
@@ -161,7 +161,7 @@ builder.mutationField("setOrderStatus", (t) =>
   t.prismaField({
     ...WRITES_SEEN_ORDERS,
     type: [PurchaseOrder],
-    description: "Sets the status of several orders, all or none; receives nothing. Answers the orders, each once.",
+    description: "Sets the status of several orders, all or none; receives nothing. Returns the orders, each once.",
     args: {
       ids: t.arg.idList({ required: true, description: "The orders." }),
       status: t.arg({ type: OrderStatus, required: true, description: "The status to set." }),
@@ -179,7 +179,7 @@ builder.mutationField("deleteOrder", (t) =>
   t.field({
     ...WRITES_SEEN_ORDERS,
     type: OrderReference,
-    description: "Deletes an order; deliveries and the stock they brought stay. Answers what it was called.",
+    description: "Deletes an order; deliveries and the stock they brought stay. Returns what it was called.",
     args: {
       id: t.arg.id({ required: true, description: "The order." }),
       expectedVersion: t.arg.int({ description: EXPECTED_VERSION }),
@@ -193,7 +193,7 @@ builder.mutationField("deleteOrderLines", (t) =>
     ...WRITES_SEEN_ORDERS,
     type: [PurchaseOrder],
     description:
-      "Deletes lines of orders, all or none; every order keeps at least one. Deliveries, the stock they brought and the materials they used up stay, and a line that is sent again goes on from them. An order that waited for nothing else becomes FULLY_RECEIVED. Answers the orders, by name.",
+      "Deletes lines of orders, all or none; every order keeps at least one. Deliveries, the stock they brought and the materials they used up stay, and a line that is sent again goes on from them. An order that waited for nothing else becomes FULLY_RECEIVED. Returns the orders, by name.",
     args: {
       ids: t.arg.idList({ required: true, description: "The lines." }),
       expectedVersions: t.arg({ type: [ExpectedOrderVersion], description: EXPECTED_VERSIONS }),

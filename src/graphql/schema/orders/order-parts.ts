@@ -2,7 +2,7 @@ import type { OrderPart as Part } from "../../../domain/orders/order-parts";
 import { builder } from "../../builder/builder";
 
 export const OrderPartLevel = builder.enumType("OrderPartLevel", {
-  description: "How an order's lines are folded.",
+  description: "How to fold an order's lines.",
   values: {
     SKU: { description: "One part a SKU." },
     SKU_LOCATION: { description: "One part a SKU and warehouse." },
@@ -36,7 +36,7 @@ export const OrderPart = builder.objectRef<Part>("OrderPart").implement({
       nullable: true,
       description: "Where it goes; null when lines are folded by SKU.",
     }),
-    supplierName: t.exposeString("supplierName", { description: "Who delivers it." }),
+    supplierName: t.exposeString("supplierName", { description: "The supplier that delivers it." }),
     supplierCurrency: t.exposeString("supplierCurrency", { description: "ISO 4217 code of the costs." }),
     quantityConfirmed: t.exposeFloat("quantityConfirmed", { description: "Ordered." }),
     quantityReceived: t.exposeFloat("quantityReceived", { description: "Received so far." }),
@@ -64,7 +64,7 @@ export const OrderPart = builder.objectRef<Part>("OrderPart").implement({
       type: "Decimal",
       nullable: true,
       description:
-        "Minimum in units, of several warehouses the one that is missing most; null when there is none, and for one in money where the cost is not known.",
+        "Minimum in units; with several warehouses, the one that falls shortest. Null when there is none, and for one in money where the cost is not known.",
     }),
     moqType: t.expose("moqType", {
       type: MoqType,
@@ -74,7 +74,7 @@ export const OrderPart = builder.objectRef<Part>("OrderPart").implement({
     moqMet: t.exposeBoolean("moqMet", { description: "Whether the minimum is met, at all warehouses." }),
     missingMoq: t.expose("missingMoq", {
       type: "Decimal",
-      description: "Units short of the minimum; 0 when met, and where `moq` can't be told.",
+      description: "Units short of the minimum; 0 when met, and where `moq` is unknown.",
     }),
     packQuantity: t.expose("packQuantity", {
       type: "Decimal",
@@ -83,7 +83,7 @@ export const OrderPart = builder.objectRef<Part>("OrderPart").implement({
     }),
     packType: t.exposeString("packType", {
       nullable: true,
-      description: "What packs are counted by; null without packs.",
+      description: "The unit of packs; null without packs.",
     }),
     packMet: t.exposeBoolean("packMet", { description: "Whether whole packs are ordered, for all warehouses." }),
     packsToOrder: t.exposeFloat("packsToOrder", {

@@ -55,10 +55,10 @@ builder.mutationField("createOrder", (t) =>
     ...WRITES_ORDERS,
     type: PurchaseOrder,
     description:
-      "Creates a purchase order with its lines, as a draft unless told otherwise; refused with ORDER_EXISTS where an order has the name. Answers the order.",
+      "Creates a purchase order with its lines, as a draft by default. Refused with ORDER_EXISTS when another order has the name. Returns the order.",
     args: {
       reference: t.arg.string({
-        description: "Its name; left out: PO, the planning day and a running number, such as PO-20260301-001.",
+        description: "Its name; default: PO, the planning day and a running number, for example PO-20260301-001.",
       }),
       status: t.arg({ type: OrderStatus, required: true, defaultValue: "DRAFT", description: "Its status." }),
       lines: t.arg({ type: [NewOrderLineInput], required: true, ...LINES }),
@@ -77,7 +77,7 @@ builder.mutationField("addOrderLines", (t) =>
     ...WRITES_SEEN_ORDERS,
     type: WrittenOrderLines,
     description:
-      "Adds lines to a purchase order, all or none. A line is known by its SKU and warehouse: one that the order has already is refused as DUPLICATE_LINE, one that was deleted goes on from what was delivered of it.",
+      "Adds lines to a purchase order, all or none. SKU and warehouse identify a line. A line that the order already has is refused as DUPLICATE_LINE. A deleted line that is added again keeps its earlier receipts.",
     args: {
       orderId: t.arg.id(ORDER_ID),
       expectedVersion: t.arg.int({ description: EXPECTED_VERSION }),
@@ -93,7 +93,7 @@ builder.mutationField("addOrderLines", (t) =>
 
 const OrderLineChange = builder.inputType("OrderLineChange", {
   description:
-    "What is to be another of a line; what is null or left out stays. For another SKU, warehouse or supplier delete it and add one.",
+    "New values of a line; null or omitted fields stay. For another SKU, warehouse or supplier delete the line and add one.",
   fields: (t) => ({
     id: t.id({ required: true, description: "The line." }),
     quantityOrdered: t.int({ description: "Units ordered in all." }),
@@ -124,7 +124,7 @@ builder.mutationField("changeOrderLines", (t) =>
 );
 
 const OrderLineReceipt = builder.inputType("OrderLineReceipt", {
-  description: "What arrived on a line.",
+  description: "A receipt on a line.",
   fields: (t) => ({
     id: t.id({ required: true, description: "The line." }),
     units: t.int({
@@ -140,7 +140,7 @@ builder.mutationField("receiveOrderLines", (t) =>
     ...WRITES_SEEN_ORDERS,
     type: WrittenOrderLines,
     description:
-      "Receives goods on lines of a purchase order, all or none: each adds to what arrived before, so that receipts at the same time all count, and the same one sent again counts once. Deliveries, stock and the materials of production follow.",
+      "Receives goods on lines of a purchase order, all or none. Each receipt adds to earlier ones, so receipts at the same time all count. The same receipt sent again counts once. Deliveries, stock and the materials of production follow.",
     args: {
       orderId: t.arg.id(ORDER_ID),
       expectedVersion: t.arg.int({ description: EXPECTED_VERSION }),
@@ -148,7 +148,7 @@ builder.mutationField("receiveOrderLines", (t) =>
       status: t.arg({
         type: OrderStatus,
         description:
-          "The order's status afterwards; FULLY_RECEIVED closes it however much is missing. Left out: FULLY_RECEIVED once all lines have what was ordered, or where it was closed before, else PARTIALLY_RECEIVED, or CONFIRMED when nothing is received any more.",
+          "The order's status afterwards; FULLY_RECEIVED closes it however much is missing. Default: FULLY_RECEIVED once all lines are complete, or where it was closed before. Else PARTIALLY_RECEIVED, or CONFIRMED when no receipt is left.",
       }),
       idempotencyKey: t.arg.string({ required: true, description: IDEMPOTENCY_KEY, extensions: OWN_LIMITS }),
     },

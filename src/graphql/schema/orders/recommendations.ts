@@ -44,28 +44,28 @@ const ChosenLineInput = builder.inputType("PlanLineInput", {
     unitCost: t.field({
       type: "Decimal",
       description:
-        "Cost of one unit in the supplier's currency, at least 0, which the order's line keeps; the catalogue does not change. Left out: the supplier's for so many units, else the SKU's generic one. What has no cost known is drafted with one only.",
+        "Cost of one unit in the supplier's currency, at least 0. The order's line keeps it; the catalogue does not change. Default: the supplier's price for so many units, else the SKU's generic cost. Required where no cost is known.",
     }),
   }),
 });
 
 const FromPlanInput = builder.inputType("PurchaseOrdersFromPlanInput", {
   description:
-    "Which recommendations of the plan to order. Without days and SKUs that is what is due: to be bought before the review period is over (7 days where none is set), with what a minimum joins to it. Else what is left out does not narrow; SKUs named by id are answered also when nothing of them is to be ordered, and all is refused when one of them is not there.",
+    "Recommendations of the plan to order. Without days and SKUs: those due before the review period is over (7 days where none is set), with the items that a minimum adds. Omitted fields do not narrow. SKUs named by id are returned even with nothing to order; one unknown id refuses all.",
   fields: (t) => ({
     supplierIds: t.idList({ description: "Only from these suppliers." }),
     skuIds: t.idList({ description: "Only these SKUs; SKUS_NOT_FOUND for an id that none has." }),
     warehouseIds: t.idList({
       description: "Only for these warehouses; one that is planned within a combined warehouse stands for all of that.",
     }),
-    buyBefore: t.field({ type: "Date", description: "Only what is to be bought before this day, not on it." }),
+    buyBefore: t.field({ type: "Date", description: "Only purchases due before this day, not on it." }),
     buyOn: t.field({
       type: BuyingDays,
       description: "Only what the buying calendar has on these days. The orders' origin is then PLAN, else REPLENISH.",
     }),
     dueWithinDays: t.int({
       description:
-        "Without days, SKUs and lines: orders what is to be bought within so many days, 0 for today; with what a minimum joins to it. Left out: within the review period, 7 days where none is set.",
+        "Without days, SKUs and lines: orders the purchases due within so many days, 0 for today, with the items that a minimum adds. Default: the review period, 7 days where none is set.",
     }),
     minimumUnits: t.int({ description: "Only recommendations of at least so many units." }),
     lines: t.field({
@@ -74,7 +74,7 @@ const FromPlanInput = builder.inputType("PurchaseOrdersFromPlanInput", {
         "Orders these units instead of recommended ones, at most 5000 lines; nothing that narrows may stand beside it. All is refused when a SKU is not planned at its warehouse.",
     }),
     referencePrefix: t.string({
-      description: "What the orders' names begin with, at most 50 characters; REPLENISH or PLAN when left out.",
+      description: "The start of the orders' names, at most 50 characters. Default: REPLENISH or PLAN.",
     }),
     allowBelowMinimum: t.boolean({
       required: true,
@@ -92,7 +92,7 @@ const RecommendedOrderLine = builder.objectRef<DraftedLine>("RecommendedOrderLin
     warehouseId: t.id({ description: "Id of the warehouse.", resolve: ({ plan }) => plan.warehouseId }),
     warehouseName: t.string({ description: "Name of the warehouse.", resolve: ({ plan }) => plan.warehouseName }),
     units: t.int({
-      description: "Units ordered: what the plan recommends, minimums and packs minded, without what waits already.",
+      description: "Units ordered: the plan's recommendation, with minimums and packs, without units already waiting.",
       resolve: ({ line }) => line.quantityOrdered,
     }),
     recommendedUnits: t.int({
@@ -115,14 +115,14 @@ const RecommendedOrderLine = builder.objectRef<DraftedLine>("RecommendedOrderLin
       resolve: (line) => [...line.missingMaterials],
     }),
     warnings: t.stringList({
-      description: "What waits already and which material is missing, in words.",
+      description: "Units already waiting and missing materials, in words.",
       resolve: ({ warnings }) => asSentences(warnings),
     }),
     unitCost: t.expose("unitCost", { type: "Decimal", description: "Cost of one unit in the supplier's currency." }),
     buyOn: t.field({
       type: "Date",
       nullable: true,
-      description: "The day the plan would buy on; null without demand.",
+      description: "The day of the planned purchase; null without demand.",
       resolve: ({ plan }) => plan.buyOn,
     }),
     expectedDeliveryOn: t.field({
@@ -135,7 +135,7 @@ const RecommendedOrderLine = builder.objectRef<DraftedLine>("RecommendedOrderLin
 
 const RecommendedOrder = builder.objectRef<DraftedOrder>("RecommendedOrder").implement({
   description:
-    "A draft made from recommendations: what one supplier delivers to one warehouse, or to several where it takes such orders (`multiWarehouseOrders`).",
+    "A draft made from recommendations: the goods of one supplier for one warehouse, or for several where it takes such orders (`multiWarehouseOrders`).",
   fields: (t) => ({
     id: t.exposeID("id", { description: "Id of the purchase order." }),
     reference: t.exposeString("reference", { description: "Its name." }),
@@ -174,7 +174,7 @@ const RefusedRecommendation = builder.objectRef<Refusal>("RefusedRecommendation"
     warehouseName: t.string({ description: "Name of the warehouse.", resolve: ({ plan }) => plan.warehouseName }),
     supplierId: t.id({
       nullable: true,
-      description: "Id of the supplier it would be bought from; null without one.",
+      description: "Id of the supplier to buy from; null without one.",
       resolve: ({ plan }) => plan.supplier?.id,
     }),
     supplierName: t.string({
@@ -192,7 +192,7 @@ const RefusedRecommendation = builder.objectRef<Refusal>("RefusedRecommendation"
 });
 
 const PurchaseOrdersFromPlan = builder.objectRef<OrderedRecommendations>("PurchaseOrdersFromPlan").implement({
-  description: "What became of the recommendations.",
+  description: "The result of the recommendations.",
   fields: (t) => ({
     orders: t.expose("orders", {
       type: [RecommendedOrder],
@@ -220,7 +220,7 @@ builder.mutationField("createPurchaseOrdersFromPlan", (t) =>
     ...WRITES_ORDERS,
     type: PurchaseOrdersFromPlan,
     description:
-      "Turns recommendations of the plan into draft purchase orders: one a supplier and warehouse, or one for several warehouses where the supplier takes such orders. Sent again it orders nothing twice: only units that wait on no order yet are drafted, and nothing where as many or more wait. A draft is not incoming, so the recommendation stays until the order is confirmed. At most 5000 recommendations at once.",
+      "Turns recommendations of the plan into draft purchase orders: one per supplier and warehouse, or one for several warehouses where the supplier takes such orders. A repeat orders nothing twice: it drafts only units that are in no order yet. A draft is not incoming, so the recommendation stays until the order is confirmed. At most 5000 recommendations at once.",
     args: {
       input: t.arg({
         type: FromPlanInput,

@@ -15,7 +15,7 @@ const AbcTierType = builder.objectRef<AbcSettings["tiers"][number]>("AbcTier").i
 
 const AbcSettingsType = builder.objectRef<AbcSettings>("AbcSettings").implement({
   description:
-    "How SKUs are put into ABC classes: by turnover of 12 months, the highest first, until a class has its share; without sales in the last.",
+    "The rule that puts SKUs into ABC classes: by turnover of 12 months, the highest first, until a class has its share. SKUs without sales are in the last.",
   fields: (t) => ({
     enabled: t.exposeBoolean("enabled", { description: "Whether SKUs have classes at all." }),
     measure: t.expose("measure", { type: AbcMeasure, description: "The figure that ranks them." }),
@@ -26,7 +26,7 @@ const AbcSettingsType = builder.objectRef<AbcSettings>("AbcSettings").implement(
     }),
     excludedSkuCount: t.int({
       description:
-        "How many SKUs are left out: they have no class and count for nothing. `planningSettings` lists them.",
+        "Number of SKUs left out: they have no class and count for nothing. `planningSettings` lists them.",
       resolve: (_settings, _args, { work }) => countExcludedSkus(work),
     }),
   }),
@@ -35,7 +35,7 @@ const AbcSettingsType = builder.objectRef<AbcSettings>("AbcSettings").implement(
 builder.queryField("abcSettings", (t) =>
   t.field({
     type: AbcSettingsType,
-    description: "How SKUs are put into ABC classes.",
+    description: "The rule that puts SKUs into ABC classes.",
     resolve: (_root, _args, { work }) => abcSettings(work),
   }),
 );
@@ -67,7 +67,7 @@ builder.mutationField("setAbcSettings", (t) =>
     type: AbcSettingsType,
     description:
       "Changes how SKUs are put into ABC classes, as `planning_settings.csv` does. The plan follows within seconds.",
-    args: { input: t.arg({ type: AbcSettingsInput, required: true, description: "What to change." }) },
+    args: { input: t.arg({ type: AbcSettingsInput, required: true, description: "The changes." }) },
     resolve: (_root, { input }, { work }) => {
       for (const name of ["excludeSkus", "includeSkus"] as const) {
         if ((input[name]?.length ?? 0) <= MAX_ROWS) continue;

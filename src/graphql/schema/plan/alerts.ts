@@ -47,12 +47,12 @@ export const StockAlert = builder.prismaObject("StockAlert", {
   interfaces: [Node],
   fields: (t) => ({
     id: t.exposeID("id", { description: "Identifier (UUID)." }),
-    sku: t.relation("sku", { description: "What will not last." }),
+    sku: t.relation("sku", { description: "The SKU that runs short." }),
     warehouse: t.relation("warehouse", { description: "Where; a combined warehouse stands for all of its children." }),
-    kind: t.expose("kind", { type: StockAlertKind, description: "What it warns of." }),
+    kind: t.expose("kind", { type: StockAlertKind, description: "The kind of warning." }),
     state: t.field({
       type: StockAlertState,
-      description: "What has become of it.",
+      description: "Its present state.",
       select: { resolvedAt: true, dismissedAt: true },
       resolve: ({ resolvedAt, dismissedAt }) => (resolvedAt ? "RESOLVED" : dismissedAt ? "DISMISSED" : "ACTIVE"),
     }),
@@ -68,12 +68,12 @@ const STOCK_ALERTS = listOf("StockAlert", (by) => ({
     ...by.columns({
       skuId: "The SKU it is about.",
       warehouseId: "The warehouse it is about.",
-      kind: "What it warns of.",
+      kind: "The kind of warning.",
       raisedAt: "When it was raised.",
       resolvedAt: "When it ceased to hold.",
       dismissedAt: "When it was dismissed.",
     }),
-    state: by.words(StockAlertState, "What has become of it.", isIn),
+    state: by.words(StockAlertState, "Its present state.", isIn),
   },
   sorts: {
     RAISED: ["raisedAt", "When it was raised."],
@@ -111,7 +111,7 @@ builder.mutationField("dismissStockAlerts", (t) =>
   t.prismaField({
     type: [StockAlert],
     description:
-      "Dismisses stock alerts, all or none; they come back only after the stock has recovered and fallen again. Answers the alerts, each once.",
+      "Dismisses stock alerts, all or none; they come back only after the stock has recovered and fallen again. Returns the alerts, each once.",
     args: { ids: t.arg.idList({ required: true, description: "The alerts." }) },
     resolve: async (query, _root, { ids }, { work }) => {
       const alertIds = await dismissAlerts(work, checkedIds("ids", ids));

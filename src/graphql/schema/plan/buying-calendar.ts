@@ -14,7 +14,7 @@ import { addWaitingOrders, waitingAt } from "./waiting-orders";
 const PERIOD_MEANINGS = { DAY: "A day.", WEEK: "Monday to Sunday.", MONTH: "A calendar month." } as const;
 
 const CalendarPeriod = builder.enumType("CalendarPeriod", {
-  description: "How long a period of the buying calendar is.",
+  description: "The length of a period of the buying calendar.",
   values: Object.fromEntries(
     CALENDAR_PERIODS.map((period) => [period, { description: PERIOD_MEANINGS[period] }]),
   ) as Record<(typeof CALENDAR_PERIODS)[number], { description: string }>,
@@ -28,15 +28,15 @@ const BuyingCalendarLine = builder.objectRef<BuyingLine>("BuyingCalendarLine").i
     warehouseId: t.id({ description: "Id of the warehouse.", resolve: ({ plan }) => plan.warehouseId }),
     warehouseName: t.string({ description: "Name of the warehouse.", resolve: ({ plan }) => plan.warehouseName }),
     buyOn: t.expose("buyOn", { type: "Date", description: "The day to buy on." }),
-    expectedDeliveryOn: t.expose("expectedDeliveryOn", { type: "Date", description: "The day it would arrive." }),
+    expectedDeliveryOn: t.expose("expectedDeliveryOn", { type: "Date", description: "The expected day of arrival." }),
     units: t.exposeFloat("units", { description: "Units to buy, by MOQ, packs and price breaks." }),
     isProjected: t.exposeBoolean("isProjected", {
       description:
-        "False: the quantity that the plan recommends. True: projected from its forecast, round the supplier's closed days. A projected quantity keeps to MOQ and packs of the SKU and takes a price break that costs less in total, over the warehouses of one order. Minimums and packs of products and the supplier's minimum are not looked at.",
+        "False: the quantity that the plan recommends. True: a quantity projected from its forecast, around the supplier's closed days. A projected quantity keeps to MOQ and packs of the SKU. It takes a price break that costs less in total, over the warehouses of one order. It ignores product minimums, product packs and the supplier's minimum.",
     }),
     daysOverdue: t.exposeInt("daysOverdue", {
       description:
-        "Days that it should have been bought earlier for the stock not to fall below its safety stock; 0 in time.",
+        "Days that the purchase is too late to keep stock above its safety stock; 0 when in time.",
     }),
     unitCost: t.expose("unitCost", {
       type: "Decimal",
@@ -58,7 +58,7 @@ addWaitingOrders(
 );
 
 const BuyingCalendarEntry = builder.objectRef<BuyingEntry>("BuyingCalendarEntry").implement({
-  description: "What to buy from one supplier in one period.",
+  description: "Purchases from one supplier in one period.",
   fields: (t) => ({
     from: t.expose("from", { type: "Date", description: "First day of the period." }),
     until: t.expose("until", { type: "Date", description: "Last day of the period." }),
@@ -104,12 +104,12 @@ builder.queryField("buyingCalendar", (t) =>
   t.field({
     type: BuyingCalendar,
     description:
-      "What to buy when and from whom, earliest first: of each SKU at each warehouse the plan's next purchase with the quantity it recommends, then those that its forecast asks for after that.",
+      "Purchases by day and supplier, earliest first. Each SKU at each warehouse has the plan's next purchase with the recommended quantity, then those that its forecast needs after that.",
     args: {
-      from: t.arg({ type: "Date", description: "First day; left out: what is overdue, too." }),
+      from: t.arg({ type: "Date", description: "First day. Default: no bound, with overdue purchases." }),
       until: t.arg({
         type: "Date",
-        description: "Last day, at most twelve months from today; left out: three months from today.",
+        description: "Last day, at most twelve months from today; default: three months from today.",
       }),
       supplierIds: t.arg.idList({ description: "Only from these suppliers." }),
       skuIds: t.arg.idList({ description: "Only these SKUs." }),
@@ -121,7 +121,7 @@ builder.queryField("buyingCalendar", (t) =>
         type: CalendarPeriod,
         required: true,
         defaultValue: "DAY",
-        description: "How long a period is.",
+        description: "The length of a period.",
       }),
       withProjected: t.arg.boolean({
         required: true,

@@ -18,7 +18,7 @@ const ExplainedManualForecast = builder
           "Units of all warehouses together, of which `units` is the share; null where it is set for the warehouse.",
       }),
       share: t.exposeFloat("share", { description: "The part of the month's days that is still to come, 0 to 1." }),
-      engineUnits: t.exposeFloat("engineUnits", { description: "Units that would be forecast for these days." }),
+      engineUnits: t.exposeFloat("engineUnits", { description: "Units of the engine's own forecast for these days." }),
       note: t.exposeString("note", { nullable: true, description: "Why; null when nobody said." }),
       setAt: t.field({
         type: "DateTime",
@@ -94,7 +94,7 @@ export const ExplainedPosition = builder.objectRef<Explanation["position"]>("Exp
   fields: (t) => ({
     onHand: t.exposeFloat("onHand", {
       description:
-        "On hand, as the row's stockLevel; what predecessors owe (`succession.owedUnits`) is not taken off. Of a bundle, as many as could be put together of its contents.",
+        "On hand, as the row's stockLevel, before the debts of predecessors (`succession.owedUnits`). Of a bundle, as many as its contents allow.",
     }),
     limitedBy: t.field({
       type: LimitingContent,
@@ -111,7 +111,7 @@ export const ExplainedPosition = builder.objectRef<Explanation["position"]>("Exp
       resolve: ({ uncountedUnits }) => uncountedUnits ?? 0,
     }),
     restOfDay: t.float({
-      description: "What the planning day is still expected to sell; 0 from 22 o'clock on.",
+      description: "Sales still expected on the planning day; 0 from 22 o'clock on.",
       resolve: ({ restOfDay }) => restOfDay ?? 0,
     }),
     demandBeforeDelivery: t.exposeFloat("demandBeforeDelivery", {

@@ -9,7 +9,7 @@ export const ExplainedNeed = builder.objectRef<Explanation>("ExplainedNeed").imp
   fields: (t) => ({
     shortageModel: t.field({
       type: ShortageModel,
-      description: "Which of the two sums it is.",
+      description: "The sum in use.",
       resolve: ({ need }) => SHORTAGE_MODELS[need.shortageModel],
     }),
     leadTimeDays: t.int({
@@ -33,7 +33,7 @@ export const ExplainedNeed = builder.objectRef<Explanation>("ExplainedNeed").imp
     }),
     bufferUnits: t.float({
       description:
-        "Part of coverDemand: what the order holds beyond expected demand where a service level or costs decide; below 0 where less is enough. It differs from the safety stock as far as demand that is lost before the delivery is not needed later. 0 with days, which are part of the cover.",
+        "Part of coverDemand: units that the order holds beyond expected demand where a service level or costs decide; below 0 where less is enough. It differs from the safety stock by demand that is lost before the delivery and not needed later. 0 with days, which are part of the cover.",
       resolve: ({ need, parameters, safetyStock }) =>
         need.bufferUnits ?? (parameters.safetyStock.value.kind === "DAYS" ? 0 : safetyStock.units),
     }),
@@ -43,18 +43,18 @@ export const ExplainedNeed = builder.objectRef<Explanation>("ExplainedNeed").imp
     }),
     servedAtDelivery: t.float({
       description:
-        "LOST_SALES: units arriving on that very day that its own demand takes, as nothing else is left for it; an order is sized for the days after.",
+        "LOST_SALES: units arriving on that day that its own demand takes, as no other stock is left. An order is sized for the days after.",
       resolve: ({ need }) => need.servedAtDelivery ?? 0,
     }),
     arrivalsInCover: t.float({
       description:
-        "Units that open orders bring in the cover days, as far as they count: what arrives once the next order can serves only the days from then on.",
+        "Units that open orders bring in the cover days, as far as they count. Units that arrive once the next order can arrive serve only the days from then on.",
       resolve: ({ need }) => need.arrivalsInCover,
     }),
     onHand: t.float({ description: "Units on hand, less what predecessors owe.", resolve: ({ need }) => need.onHand }),
     onOrder: t.float({
       description:
-        "Units on open order lines that count: those that are too late to are left out, and under BACK_ORDER those that arrive too late for the days of this order.",
+        "Units on open order lines that count. Lines too late to count are left out; under BACK_ORDER also those that arrive after the days of this order.",
       resolve: ({ need }) => need.onOrder,
     }),
     uncoveredUnits: t.exposeFloat("uncoveredUnits", {

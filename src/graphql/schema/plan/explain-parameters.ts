@@ -56,7 +56,7 @@ export const SHORTAGE_MODELS = { "lost-sales": "LOST_SALES", "back-order": "BACK
 const ROUNDINGS = { up: "UP", nearest: "NEAREST" } as const;
 
 const DecidedShortageModel = builder.objectRef<Parameters["shortageModel"]>("DecidedShortageModel").implement({
-  description: "What happens to demand without stock, and which level decided it.",
+  description: "The handling of demand without stock, and the level that decided it.",
   fields: (t) => ({
     value: t.field({
       type: ShortageModel,
@@ -99,13 +99,13 @@ export const ExplainedParameters = builder.objectRef<Parameters>("ExplainedParam
     moq: t.expose("moq", {
       type: DecidedNumber,
       description:
-        "Smallest quantity to order for this warehouse, in units; 0 for none, and for one that counts over all warehouses of an order, which a step tells.",
+        "Smallest quantity to order for this warehouse, in units. 0 for none, and for one over all warehouses of an order, which a step shows.",
     }),
     packQuantity: t.expose("packQuantity", { type: DecidedNumber, description: "Units in a pack; 1 for none." }),
     rounding: t.expose("rounding", { type: DecidedRounding, description: "To which whole packs." }),
     shortageModel: t.expose("shortageModel", {
       type: DecidedShortageModel,
-      description: "What happens to demand without stock.",
+      description: "The handling of demand without stock.",
     }),
   }),
 });

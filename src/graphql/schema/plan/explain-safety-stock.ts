@@ -2,7 +2,7 @@ import type { Explanation } from "../../../domain/explain/explanations";
 import { builder } from "../../builder/builder";
 
 const SafetyStockBasis = builder.enumType("SafetyStockBasis", {
-  description: "What a safety stock was worked out from.",
+  description: "The basis of a safety stock.",
   values: {
     DAYS: { description: "The demand of the days after the next possible delivery." },
     PATHS: {
@@ -26,11 +26,11 @@ type PastCycles = NonNullable<ByPaths["pastCycles"]>;
 
 const ExplainedPastCycles = builder.objectRef<PastCycles>("ExplainedPastCycles").implement({
   description:
-    "How cycles of the last year went, of items of like volume: times of lead time and review whose forecasts were made again as on the days before them.",
+    "Results of last year's cycles, of items of like volume. A cycle is one lead time and review period; its forecasts are made again as on the days before it.",
   fields: (t) => ({
     cycles: t.exposeInt("cycles", { description: "Cycles that were looked at." }),
     held: t.exposeInt("held", {
-      description: "Those in which demand would have found stock at `target`, by what is learnt now.",
+      description: "Those in which demand finds stock at `target`, by present learning.",
     }),
     target: t.float({
       nullable: true,
@@ -43,7 +43,7 @@ const ExplainedPastCycles = builder.objectRef<PastCycles>("ExplainedPastCycles")
 
 const ExplainedPaths = builder.objectRef<ByPaths>("ExplainedPaths").implement({
   description:
-    "What a service level, or costs, made of the ways that demand of lead time and review may go, each as likely.",
+    "The safety stock that a service level, or costs, makes of the simulated ways of demand in lead time and review, each as likely.",
   fields: (t) => ({
     protectedDays: t.exposeInt("protectedDays", {
       description: "Days until the order after the next can arrive: lead time and review period.",
@@ -51,15 +51,15 @@ const ExplainedPaths = builder.objectRef<ByPaths>("ExplainedPaths").implement({
     expectedUnits: t.exposeFloat("expectedUnits", { description: "Units of demand expected in them." }),
     share: t.exposeFloat("share", {
       description:
-        "The share of times between two deliveries in which nobody is to find the shelf empty, 0 to 1; with costs the share of times between two orders.",
+        "The share of times between two deliveries with no shortage, 0 to 1; with costs the share of times between two orders.",
     }),
     countedShare: t.float({
       nullable: true,
       description:
-        "The share of the ways that is counted for `share`, as past demand of items like it went; null where none is kept, and in plans of former releases.",
+        "The share of the ways that counts as `share`, from past demand of items like it. Null where none is kept, and in plans of former releases.",
       resolve: ({ countedShare }) => countedShare ?? null,
     }),
-    paths: t.exposeInt("paths", { description: "How many ways there are." }),
+    paths: t.exposeInt("paths", { description: "Number of simulated ways." }),
     servedPaths: t.exposeInt("servedPaths", { description: "Those that take no more than `levelUnits`." }),
     levelUnits: t.exposeFloat("levelUnits", {
       description: "Units that serve the share: the safety stock and what is expected together.",
@@ -73,7 +73,7 @@ const ExplainedPaths = builder.objectRef<ByPaths>("ExplainedPaths").implement({
     pastCycles: t.field({
       type: ExplainedPastCycles,
       nullable: true,
-      description: "How past cycles of items like it went; null where none were looked at, or none at such a target.",
+      description: "Results of past cycles of items like it; null where none were looked at, or none at such a target.",
       resolve: ({ pastCycles }) => pastCycles ?? null,
     }),
   }),
@@ -82,7 +82,7 @@ const ExplainedPaths = builder.objectRef<ByPaths>("ExplainedPaths").implement({
 type ByServiceLevel = NonNullable<Explanation["safetyStock"]["byServiceLevel"]>;
 
 const ExplainedServiceLevel = builder.objectRef<ByServiceLevel>("ExplainedServiceLevel").implement({
-  description: "What a service level made of the error of the forecast, in plans of former releases.",
+  description: "The safety stock that a service level makes of the forecast's error, in plans of former releases.",
   fields: (t) => ({
     protectedDays: t.exposeInt("protectedDays", {
       description: "Days until the order after the next can arrive: lead time and review period.",
@@ -90,14 +90,14 @@ const ExplainedServiceLevel = builder.objectRef<ByServiceLevel>("ExplainedServic
     expectedUnits: t.exposeFloat("expectedUnits", { description: "Units of demand expected in them." }),
     probability: t.exposeFloat("probability", {
       description:
-        "Probability with which that demand is to find stock: the service level, or more where some review periods have no demand.",
+        "Probability that this demand finds stock: the service level, or more where some review periods have no demand.",
     }),
     errorDeviation: t.exposeFloat("errorDeviation", {
       description: "Standard deviation of the forecast error of a day, in units, that of recipes' part included.",
     }),
     factor: t.exposeFloat("factor", {
       description:
-        "Deviations that are kept: the normal quantile of the probability, more where few errors were seen; for demand on few days no more than the most that so many days ever took, for each day with demand.",
+        "Deviations kept as safety stock: the normal quantile of the probability, more where few errors were seen. For demand on few days, at most the largest demand of so many days.",
     }),
   }),
 });
@@ -106,7 +106,7 @@ export const ExplainedSafetyStock = builder.objectRef<Explanation["safetyStock"]
   description: "The safety stock in units.",
   fields: (t) => ({
     units: t.exposeFloat("units", { description: "Units of stock." }),
-    basis: t.expose("basis", { type: SafetyStockBasis, description: "What it was worked out from." }),
+    basis: t.expose("basis", { type: SafetyStockBasis, description: "Its basis." }),
     byPaths: t.field({
       type: ExplainedPaths,
       nullable: true,
@@ -123,14 +123,14 @@ export const ExplainedSafetyStock = builder.objectRef<Explanation["safetyStock"]
       type: "Decimal",
       nullable: true,
       description:
-        "With costs: what one unit more would bring from one order to the next, in the merchant's currency; below 0: what it would cost. Null for other rules.",
+        "With costs: the return of one unit more from one order to the next, in the merchant's currency; below 0: its cost. Null for other rules.",
       resolve: ({ byPaths }) => byPaths?.unitValues?.ofOneMore ?? null,
     }),
     valueOfOneLess: t.field({
       type: "Decimal",
       nullable: true,
       description:
-        "With costs: what one unit less would bring from one order to the next, in the merchant's currency; below 0: what it would cost. Null for other rules.",
+        "With costs: the return of one unit less from one order to the next, in the merchant's currency; below 0: its cost. Null for other rules.",
       resolve: ({ byPaths }) => byPaths?.unitValues?.ofOneLess ?? null,
     }),
     byServiceLevel: t.field({

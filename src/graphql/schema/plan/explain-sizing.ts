@@ -7,7 +7,7 @@ import { asSentence } from "../../builder/sentences";
 type Step = Explanation["sizing"][number];
 
 export const SizingRule = builder.enumType("SizingRule", {
-  description: "What can change a quantity on its way to an order, in the order of the rules.",
+  description: "Rules that can change a quantity on its way to an order, in their order.",
   values: {
     ARCHIVED: { description: "An archived SKU is never bought: nothing is needed." },
     REORDER_OFF: { description: "Re-ordering is switched off: nothing is needed." },
@@ -30,7 +30,7 @@ export const PurchaseObstacle = builder.enumType("PurchaseObstacle", {
 
 const JointRaise = builder.objectRef<NonNullable<Step["together"]>>("JointRaise").implement({
   description:
-    "How a minimum that several SKUs meet together, or a price break, raised one of them: uncoveredUnits + extraDemandUnits, rounded by the SKU's own MOQ and packs and never below what it was, + topUpUnits.",
+    "A raise of one SKU by a minimum that several SKUs meet together, or by a price break. The result is uncoveredUnits + extraDemandUnits, rounded by the SKU's own MOQ and packs and never below its earlier value, + topUpUnits.",
   fields: (t) => ({
     amount: t.expose("amount", {
       type: "Decimal",
@@ -38,7 +38,7 @@ const JointRaise = builder.objectRef<NonNullable<Step["together"]>>("JointRaise"
     }),
     unit: t.field({
       type: MinimumOrderType,
-      description: "What it is counted in.",
+      description: "Its unit.",
       resolve: ({ unit }) => (unit === "currency" ? "CURRENCY" : "UNITS"),
     }),
     extraDays: t.exposeInt("extraDays", { description: "Days that the cover of all SKUs was made longer by." }),

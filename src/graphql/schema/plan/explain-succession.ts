@@ -16,7 +16,7 @@ const ExplainedSuccessor = builder.objectRef<NonNullable<Succession["successor"]
       type: "Date",
       nullable: true,
       description:
-        "The first day whose demand stock and open orders no longer meet in full; the planning day where nothing is left, null where they outlast the forecast.",
+        "The first day whose demand stock and open orders do not meet in full. The planning day where nothing is left; null where they outlast the forecast.",
     }),
   }),
 });
@@ -37,7 +37,7 @@ const ExplainedPredecessor = builder.objectRef<Succession["predecessors"][number
       type: "Date",
       nullable: true,
       description:
-        "The first day whose demand its stock and open orders no longer meet in full; the planning day where nothing is left, null where they outlast the forecast.",
+        "The first day whose demand its stock and open orders do not meet in full. The planning day where nothing is left; null where they outlast the forecast.",
     }),
   }),
 });
@@ -48,12 +48,12 @@ export const ExplainedSuccession = builder.objectRef<Succession>("ExplainedSucce
     successor: t.field({
       type: ExplainedSuccessor,
       nullable: true,
-      description: "Who takes over once its stock is used up; null where it carries on demand itself.",
+      description: "The SKU that takes over once its stock is used up; null where it carries on demand itself.",
       resolve: ({ successor }) => successor,
     }),
     predecessors: t.field({
       type: [ExplainedPredecessor],
-      description: "Whose stock is used up first, each before the one that takes over from it.",
+      description: "SKUs whose stock is used up first, each before the one that takes over from it.",
       resolve: ({ predecessors }) => predecessors,
     }),
     owedUnits: t.exposeFloat("owedUnits", {
@@ -71,7 +71,7 @@ const ExplainedLink = builder.objectRef<Lineage["predecessors"][number]>("Explai
     }),
     mode: t.field({
       type: SuccessionMode,
-      description: "What becomes of the stock of the succeeded one.",
+      description: "The use of the predecessor's stock.",
       resolve: ({ isUsedUp }) => (isUsedUp ? "USE_UP" : "IMMEDIATE"),
     }),
     setAt: t.field({
@@ -90,7 +90,7 @@ const ExplainedLink = builder.objectRef<Lineage["predecessors"][number]>("Explai
 });
 
 export const ExplainedLineage = builder.objectRef<Lineage>("ExplainedLineage").implement({
-  description: "Who carries on the demand of a SKU, or whose demand it carries on.",
+  description: "The succession: the SKU that carries on the demand of another, or whose demand it carries on.",
   fields: (t) => ({
     successor: t.field({
       type: ExplainedLink,
@@ -111,7 +111,7 @@ export const ExplainedLineage = builder.objectRef<Lineage>("ExplainedLineage").i
 const runOutOf = ({ succession }: Explanation): string | null => succession?.successor?.runOutOn ?? null;
 
 const RUN_OUT =
-  "Of a SKU whose stock is used up before its successor takes over: the first day whose demand its stock and open orders no longer meet in full. The planning day where nothing is left; null where they outlast the forecast, and for all other SKUs.";
+  "The first day whose demand its stock and open orders do not meet in full, of a SKU whose stock is used up before its successor takes over. The planning day where nothing is left. Null where they outlast the forecast, and for all other SKUs.";
 
 builder.prismaObjectField(PlanLocationRow, "runOutOn", (t) =>
   t.field({

@@ -12,12 +12,12 @@ import { PlanLocationRow, PlanSkuRow } from "./plan-rows";
 
 const PlanExplanation = builder.objectRef<Explanation>("PlanExplanation").implement({
   description:
-    "How the recommended quantity of a SKU at one warehouse came about, as the last refresh of the plan left it: enough to do the sum again by hand.",
+    "The calculation of the recommended quantity of a SKU at one warehouse, from the last refresh of the plan. It has every figure needed to repeat the sum by hand.",
   fields: (t) => ({
     warehouseId: t.exposeID("warehouseId", { description: "Id of the warehouse." }),
     warehouseName: t.exposeString("warehouseName", { description: "Name of the warehouse." }),
     planningDay: t.expose("planningDay", { type: "Date", description: "The merchant's day that was planned from." }),
-    parameters: t.expose("parameters", { type: ExplainedParameters, description: "What was set, and where." }),
+    parameters: t.expose("parameters", { type: ExplainedParameters, description: "The parameters and the levels that set them." }),
     forecast: t.expose("forecast", { type: ExplainedForecast, description: "The forecast and its error." }),
     position: t.expose("position", { type: ExplainedPosition, description: "Where the stock stood." }),
     safetyStock: t.expose("safetyStock", { type: ExplainedSafetyStock, description: "The safety stock in units." }),
@@ -42,13 +42,13 @@ const PlanExplanation = builder.objectRef<Explanation>("PlanExplanation").implem
       type: ExplainedSuccession,
       nullable: true,
       description:
-        "Whose stock is used up first, or who takes over from it once it is used up; null where no stock is used up first. `lineage` tells of all successions.",
+        "The SKU whose stock is used up first, or the one that takes over after it; null where no stock is used up first. `lineage` has all successions.",
       resolve: ({ succession }) => succession ?? null,
     }),
     lineage: t.field({
       type: ExplainedLineage,
       nullable: true,
-      description: "Who carries on its demand, or whose demand it carries on; null where it is in no succession.",
+      description: "The succession: the SKU that carries on its demand, or whose demand it carries on; null in none.",
       resolve: ({ lineage }) => lineage ?? null,
     }),
     sizing: t.field({
@@ -61,7 +61,7 @@ const PlanExplanation = builder.objectRef<Explanation>("PlanExplanation").implem
       type: LeadTime,
       nullable: true,
       description:
-        "What deliveries taught about the supplier's lead time to this warehouse, as of now; not used by the plan. Null without a supplier or without orders.",
+        "The supplier's lead time to this warehouse, learnt from deliveries up to now; the plan does not use it. Null without a supplier or without orders.",
       resolve: async ({ supplierId, warehouseId }, _args, { loaders }) =>
         supplierId === null
           ? null
@@ -82,7 +82,7 @@ builder.prismaObjectField(PlanLocationRow, "explain", (t) =>
   t.field({
     type: PlanExplanation,
     nullable: true,
-    description: "How the recommended quantity came about; null when no refresh has said so yet.",
+    description: "The calculation of the recommended quantity; null until a refresh has stored it.",
     select: { skuId: true, warehouseId: true },
     resolve: async ({ skuId, warehouseId }, _args, { loaders }) =>
       (await loaders.explanations.load(skuId ?? "")).find((it) => it.warehouseId === warehouseId),
@@ -92,7 +92,7 @@ builder.prismaObjectField(PlanLocationRow, "explain", (t) =>
 builder.prismaObjectField(PlanSkuRow, "explanations", (t) =>
   t.field({
     type: [PlanExplanation],
-    description: "How the recommended quantities at its warehouses came about, by warehouse name.",
+    description: "The calculation of the recommended quantities at its warehouses, by warehouse name.",
     select: { skuId: true },
     resolve: ({ skuId }, _args, { loaders }) => loaders.explanations.load(skuId ?? ""),
   }),

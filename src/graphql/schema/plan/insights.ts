@@ -9,7 +9,7 @@ import { page } from "../../lists/list-type";
 
 const PlanOverview = builder.objectRef<Overview>("PlanOverview").implement({
   description:
-    "How the merchant stands, in totals over SKU-warehouse pairs. Digital goods, bundles and archived SKUs are left out. Money is in the merchant's currency, without SKUs whose cost is not known.",
+    "Totals of the merchant over SKU-warehouse pairs, without digital goods, bundles and archived SKUs. Money is in the merchant's currency, without SKUs of unknown cost.",
   fields: (t) => ({
     plannedAt: t.expose("plannedAt", {
       type: "DateTime",
@@ -60,13 +60,13 @@ const ExcessStockType = builder.objectRef<ExcessStock>("ExcessStock").implement(
     excessValue: t.expose("excessValue", {
       type: "Decimal",
       nullable: true,
-      description: "What those units cost, in the merchant's currency; null when the cost is not known.",
+      description: "Cost of those units, in the merchant's currency; null when the cost is not known.",
     }),
   }),
 });
 
 const ForecastQualityType = builder.objectRef<ForecastQuality>("ForecastQuality").implement({
-  description: "How well the demand for a SKU at a warehouse could have been forecast, by its backtest.",
+  description: "Forecastability of the demand for a SKU at a warehouse, from its backtest.",
   fields: (t) => ({
     skuId: t.exposeID("skuId", { description: "Id of the SKU." }),
     skuName: t.exposeString("skuName", { description: "Name of the SKU." }),
@@ -89,7 +89,7 @@ const LateOrderLine = builder.objectRef<LateLine>("LateOrderLine").implement({
   description: "A line of a placed order that should have arrived before today.",
   fields: (t) => ({
     orderReference: t.exposeString("orderReference", { description: "Name of the order." }),
-    supplierName: t.exposeString("supplierName", { description: "Who is to deliver." }),
+    supplierName: t.exposeString("supplierName", { description: "The supplier." }),
     skuName: t.exposeString("skuName", { description: "Name of the SKU." }),
     warehouseName: t.exposeString("warehouseName", { description: "Where it is missing." }),
     expectedDeliveryOn: t.expose("expectedDeliveryOn", { type: "Date", description: "When it was expected." }),
@@ -98,7 +98,7 @@ const LateOrderLine = builder.objectRef<LateLine>("LateOrderLine").implement({
     missingCost: t.expose("missingCost", {
       type: "Decimal",
       nullable: true,
-      description: "What they cost, in the supplier's currency; null when not known.",
+      description: "Their cost, in the supplier's currency; null when not known.",
     }),
     currency: t.exposeString("currency", { description: "ISO 4217 code of that currency." }),
   }),
@@ -128,7 +128,7 @@ const AbcClassType = builder.objectRef<AbcClass>("AbcClass").implement({
     stockValue: t.expose("stockValue", {
       type: "Decimal",
       description:
-        "What their stock on hand cost, without SKUs whose cost is not known and bundles, whose stock is their contents'.",
+        "Cost of their stock on hand, without SKUs of unknown cost and bundles, whose stock is their contents'.",
     }),
     stockShare: t.exposeFloat("stockShare", { description: "Its share of all stock, in percent." }),
   }),

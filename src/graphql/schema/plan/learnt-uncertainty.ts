@@ -14,7 +14,7 @@ const LearntCycles = builder.objectRef<LearntClass>("LearntCycles").implement({
     }),
     cycles: t.exposeInt("cycles", { description: "Cycles that were looked at." }),
     held: t.int({
-      description: "Those in which demand would have found stock at a target, by what is learnt now.",
+      description: "Those in which demand finds stock at a target, by present learning.",
       args: {
         target: t.arg.float({
           defaultValue: 0.95,
@@ -32,7 +32,7 @@ const LearntCycles = builder.objectRef<LearntClass>("LearntCycles").implement({
 
 const LearntUncertaintyType = builder.objectRef<LearntUncertainty>("LearntUncertainty").implement({
   description:
-    "How far forecasts are off, learnt once a week from forecasts that are made again on days of the last year. A cycle is the time of a lead time and a review period.",
+    "Forecast errors, learnt once a week: forecasts are made again on days of the last year. A cycle is the time of a lead time and a review period.",
   fields: (t) => ({
     learntOn: t.field({
       type: "Date",
@@ -44,7 +44,7 @@ const LearntUncertaintyType = builder.objectRef<LearntUncertainty>("LearntUncert
     }),
     cycles: t.exposeInt("cycles", { description: "Past cycles that were looked at, of all classes." }),
     held: t.int({
-      description: "Those in which demand would have found stock at a target of 95 %, by what is learnt now.",
+      description: "Those in which demand finds stock at a target of 95 %, by present learning.",
       resolve: ({ classes }) => classes.reduce((sum, { heldAt }) => sum + heldAt(0.95), 0),
     }),
     classes: t.field({
@@ -53,7 +53,7 @@ const LearntUncertaintyType = builder.objectRef<LearntUncertainty>("LearntUncert
       resolve: ({ classes }) => [...classes],
     }),
     lots: t.float({
-      description: "How much the lots that an item's past sales came in say of those to come; 1: all.",
+      description: "The weight, 0 to 1, of the lots in an item's past sales for predicting future lots; 1: full weight.",
       resolve: ({ dispersion }) => dispersion.lots,
     }),
     level: t.float({
@@ -72,7 +72,7 @@ builder.queryField("learntUncertainty", (t) =>
     type: LearntUncertaintyType,
     nullable: true,
     description:
-      "What the present plan takes forecasts to be off by, as learnt from the merchant's own past; null while that says too little and what is typical counts.",
+      "Forecast errors that the present plan assumes, learnt from the merchant's own past. Null while that is too short; typical errors count then.",
     resolve: (_root, _args, { work }) => presentUncertainty(work),
   }),
 );

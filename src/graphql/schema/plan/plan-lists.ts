@@ -43,7 +43,7 @@ const figures = (by: ReturnType<typeof filtersOn<"PlanRow">>) => ({
     stockLevel: "Units on hand.",
     incomingUnits: "Units on placed orders that have not arrived.",
     buyOn: "The next day to buy on.",
-    expectedDeliveryOn: "When an order placed on that day would arrive.",
+    expectedDeliveryOn: "The arrival day of an order placed on that day.",
     recommendedUnits: "Units to order now.",
     unitCost: "Cost of one unit in the merchant's currency.",
     supplierUnitCost: "Cost of one unit from the primary supplier, in its currency.",

@@ -5,7 +5,7 @@ import { asSentences } from "../../builder/sentences";
 const HealthCounts = builder
   .objectRef<Record<"excess" | "healthy" | "atRisk" | "stockOut", number | null>>("StockHealthCounts")
   .implement({
-    description: "How many SKU-warehouse pairs are in each state of health; null for a state that none is in.",
+    description: "Number of SKU-warehouse pairs in each state of health; null for a state with none.",
     fields: (t) => ({
       excess: t.exposeInt("excess", { nullable: true, description: "In excess." }),
       healthy: t.exposeInt("healthy", { nullable: true, description: "Healthy." }),
@@ -15,7 +15,7 @@ const HealthCounts = builder
   });
 
 const ReorderCounts = builder.objectRef<{ reorderCount: number; noReorderCount: number }>("ReorderCounts").implement({
-  description: "How many SKUs take part in replenishment.",
+  description: "Number of SKUs in replenishment.",
   fields: (t) => ({
     on: t.exposeInt("reorderCount", { description: "Those that do." }),
     off: t.exposeInt("noReorderCount", { description: "Those that don't." }),
@@ -41,7 +41,7 @@ const PriceRange = builder.objectRef<{ min: number; max: number }>("PriceRange")
 const SupplierUnitCost = builder
   .objectRef<{ supplierName: string; unitCost: number; currency: string }>("SupplierUnitCost")
   .implement({
-    description: "What one supplier asks for a unit.",
+    description: "A supplier's price of a unit.",
     fields: (t) => ({
       supplierName: t.exposeString("supplierName", { description: "The supplier." }),
       unitCost: t.expose("unitCost", { type: "Decimal", description: "Cost of one unit." }),
@@ -118,7 +118,7 @@ export const PlanRow = builder.prismaInterface("PlanRow", {
     expectedDeliveryOn: t.expose("expectedDeliveryOn", { type: "Date", nullable: true }),
     stockHealthCounts: t.field({
       type: HealthCounts,
-      description: "How many pairs are in each state of health.",
+      description: "Number of pairs in each state of health.",
       select: { excessCount: true, healthyCount: true, atRiskCount: true, stockOutCount: true },
       resolve: (row) => ({
         excess: row.excessCount || null,
@@ -138,7 +138,7 @@ export const PlanRow = builder.prismaInterface("PlanRow", {
     }),
     daysToStockOut: t.exposeInt("daysToStockOutMin", {
       description:
-        "Days to the first whose demand can't be met somewhere, tomorrow = 1; arrivals count from the morning of their day. 0: nothing now or tomorrow; 9999 at most.",
+        "Days from today to the first day short of stock somewhere, tomorrow = 1. Arrivals count from the morning of their day. 0: nothing now or tomorrow; 9999 at most.",
     }),
     daysToStockOutRange: t.field({
       type: DayRange,
@@ -174,7 +174,7 @@ export const PlanRow = builder.prismaInterface("PlanRow", {
     }),
     reorderCounts: t.field({
       type: ReorderCounts,
-      description: "How many of its SKUs take part in replenishment.",
+      description: "Number of its SKUs in replenishment.",
       select: { reorderCount: true, noReorderCount: true },
       resolve: (row) => row,
     }),
@@ -237,7 +237,7 @@ builder.prismaObjectFields(PlanLocationRow, (t) => ({
   warehouse: t.relation("warehouse", { nullable: false, onNull: "error", description: "The warehouse." }),
   stockHealth: t.field({
     type: StockHealth,
-    description: "How it will stand at the next possible delivery.",
+    description: "Its stock health at the next possible delivery.",
     select: { excessCount: true, atRiskCount: true, stockOutCount: true },
     resolve: (row) => {
       if (row.excessCount > 0) return "EXCESS";
@@ -245,7 +245,7 @@ builder.prismaObjectFields(PlanLocationRow, (t) => ({
       return row.stockOutCount > 0 ? "STOCK_OUT" : "HEALTHY";
     },
   }),
-  detail: t.relation("detail", { nullable: true, description: "How the figures came about." }),
+  detail: t.relation("detail", { nullable: true, description: "The calculation behind the figures." }),
 }));
 
 builder.prismaObject("PlanDetail", {

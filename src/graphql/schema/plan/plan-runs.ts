@@ -10,14 +10,14 @@ export const PlanRun = builder.prismaObject("PlanRun", {
     id: t.id({ description: "Number of the run.", resolve: ({ id }) => String(id) }),
     planningDay: t.expose("planningDay", { type: "Date" }),
     complete: t.exposeBoolean("complete"),
-    state: t.expose("state", { type: PlanRunState, description: "How far it has come." }),
+    state: t.expose("state", { type: PlanRunState, description: "Its state." }),
     skuCount: t.exposeInt("skuCount"),
     plannedSkuCount: t.exposeInt("plannedSkuCount"),
     seriesCount: t.exposeInt("seriesCount"),
     startedAt: t.expose("startedAt", { type: "DateTime", description: "When it began." }),
     finishedAt: t.expose("finishedAt", { type: "DateTime", nullable: true }),
     warnings: t.stringList({
-      description: "What the run could not take into account, such as sales in a currency without a rate.",
+      description: "Facts that the run could not use, for example sales in a currency without a rate.",
       select: { warnings: true },
       resolve: ({ warnings }) => asSentences(warnings),
     }),
@@ -28,7 +28,7 @@ const PLAN_RUNS = listOf("PlanRun", (by) => ({
   filters: {
     ...by.columns({
       complete: "Only refreshes of everything, or only those of what a write touched.",
-      state: "How far it has come.",
+      state: "Its state.",
       planningDay: "The merchant's day that was planned from.",
       startedAt: "When it began.",
       finishedAt: "When it was done.",

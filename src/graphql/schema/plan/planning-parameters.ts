@@ -7,7 +7,7 @@ import { Product } from "../catalogue/products";
 
 const PlanningParametersInput = builder.inputType("PlanningParametersInput", {
   description:
-    "Planning parameters at one level: a SKU at a warehouse, a SKU, a supplier at a warehouse, a supplier, or, with none of them named, the merchant's default. The most specific level that sets a parameter decides it. Omitted fields stay as they are; null clears it.",
+    "Planning parameters at one level: a SKU at a warehouse, a SKU, a supplier at a warehouse, a supplier, or the merchant's default (no level named). The most specific level that sets a parameter decides it. Omitted fields stay as they are; null clears it.",
   fields: (t) => ({
     sku: t.string({ description: "Name of the SKU; not together with a supplier." }),
     warehouse: t.string({ description: "Name of the warehouse; only together with a SKU or a supplier." }),
@@ -29,7 +29,7 @@ const PlanningParametersInput = builder.inputType("PlanningParametersInput", {
     shortageCost: t.field({
       type: "Decimal",
       description:
-        "Safety stock by what costs the least instead: what a unit costs that is wanted and not there, in the merchant's currency, 0 to 1,000,000,000. With another cost and without this, its margin: net price less unit cost. Costs go before the days of the same level.",
+        "Sizes safety stock by least cost: the cost of a unit short, in the merchant's currency, 0 to 1,000,000,000. Default, when another cost is set: its margin, net price less unit cost. Costs take precedence over the days of the same level.",
     }),
     holdingCostPerDay: t.field({
       type: "Decimal",
@@ -48,7 +48,7 @@ const PlanningParametersInput = builder.inputType("PlanningParametersInput", {
     }),
     shortageModel: t.field({
       type: ShortageModel,
-      description: "What happens to demand without stock; LOST_SALES where no level sets it.",
+      description: "The handling of demand without stock; LOST_SALES where no level sets it.",
     }),
     moq: t.field({
       type: "Decimal",
@@ -64,7 +64,7 @@ const PlanningParametersInput = builder.inputType("PlanningParametersInput", {
 
 const ProductInput = catalogueInput("ProductInput", tables.products, {
   description:
-    "A product to create, or, by its name, to change: what kind of goods it is, and what is ordered of its SKUs together, from one supplier for one warehouse. Omitted fields stay as they are; null empties it.",
+    "A product. Its name identifies it: a known one changes, a new one is created. It holds the kind of goods, and order rules for its SKUs together, from one supplier for one warehouse. Omitted fields stay as they are; null clears them.",
 });
 
 builder.prismaObjectFields(Product, (t) => ({

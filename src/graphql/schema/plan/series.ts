@@ -6,7 +6,7 @@ import { Sku } from "../catalogue/skus";
 import { PlanRow } from "./plan-rows";
 
 const SeriesInterval = builder.enumType("SeriesInterval", {
-  description: "How days are put together. Intervals are counted from the planning day, so that none is half past.",
+  description: "The interval that groups days. Intervals are counted from the planning day, so the first one is whole.",
   values: {
     DAY: { description: "One day each." },
     WEEK: { description: "7 days each: the first to come starts the day after the planning day." },
@@ -34,7 +34,7 @@ const DemandInterval = builder.objectRef<History>("DemandInterval").implement({
 });
 
 const PlannedInterval = builder.objectRef<Coming>("PlannedInterval").implement({
-  description: "What is planned for an interval to come.",
+  description: "The plan of a coming interval.",
   fields: (t) => ({
     startOn: t.expose("startOn", { type: "Date", description: "First day, in the merchant's time zone." }),
     endOn: t.expose("endOn", { type: "Date", description: "Last day." }),
@@ -42,7 +42,7 @@ const PlannedInterval = builder.objectRef<Coming>("PlannedInterval").implement({
     p10: t.exposeFloat("p10", { description: "Units that demand exceeds with 90 % probability." }),
     p90: t.exposeFloat("p90", { description: "Units that demand exceeds with 10 % probability." }),
     arrivals: t.exposeFloat("arrivals", {
-      description: "Units arriving on open orders; what is late comes on the first day.",
+      description: "Units arriving on open orders; late ones count on the first day.",
     }),
     closingStock: t.exposeFloat("closingStock", {
       description: "Units in stock when the interval is over if nothing else is bought; negative where demand waits.",
@@ -66,7 +66,7 @@ const PlanSeries = builder.objectRef<SeriesOutlook>("PlanSeries").implement({
       type: "Date",
       description: "The merchant's day: the last of the history, the day before the plan.",
     }),
-    interval: t.expose("interval", { type: SeriesInterval, description: "How days are put together." }),
+    interval: t.expose("interval", { type: SeriesInterval, description: "The interval that groups days." }),
     openingStock: t.exposeFloat("openingStock", { description: "Units in stock on the planning day." }),
     safetyStock: t.exposeFloat("safetyStock", {
       description: "Units kept against uncertainty when the next delivery can arrive.",
@@ -77,7 +77,7 @@ const PlanSeries = builder.objectRef<SeriesOutlook>("PlanSeries").implement({
       description: "The first day on which demand can't be met somewhere; null when none is in sight.",
     }),
     history: t.field({ type: [DemandInterval], description: "The past, oldest first.", resolve: (it) => it.history }),
-    planned: t.field({ type: [PlannedInterval], description: "What is to come.", resolve: (it) => it.planned }),
+    planned: t.field({ type: [PlannedInterval], description: "Coming intervals.", resolve: (it) => it.planned }),
   }),
 });
 
@@ -89,7 +89,7 @@ const seriesArguments = (t: ArgumentBuilder) => ({
     type: SeriesInterval,
     required: true,
     defaultValue: "WEEK",
-    description: "How to put days together.",
+    description: "The interval that groups days.",
   }),
   back: t.int({
     required: true,

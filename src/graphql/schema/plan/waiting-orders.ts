@@ -86,7 +86,7 @@ builder.prismaInterfaceFields(PlanRow, (t) => ({
 builder.prismaObjectField(PlanLocationRow, "unitsToDraft", (t) =>
   t.int({
     description:
-      "Units that `createPurchaseOrdersFromPlan` drafts of the recommendation: the need without what waits, sized anew by minimums, packs and price breaks. 0 where what waits covers the need.",
+      "Units that `createPurchaseOrdersFromPlan` drafts of the recommendation: the need without waiting units, sized again by minimums, packs and price breaks. 0 where waiting units cover the need.",
     select: { ...PLANNED, recommendedUnits: true },
     resolve: async ({ skuId, warehouseId, recommendedUnits }, _args, { loaders }) => {
       if (recommendedUnits <= 0 || !skuId || !warehouseId) return Math.max(0, recommendedUnits);

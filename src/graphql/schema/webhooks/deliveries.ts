@@ -9,7 +9,7 @@ import { listQuery } from "../../lists/list-query";
 const KeptAnswers = z.array(KeptAnswer);
 
 const WebhookAnswer = builder.objectRef<z.infer<typeof KeptAnswer>>("WebhookAnswer").implement({
-  description: "What came of one attempt to deliver a webhook.",
+  description: "The result of one attempt to deliver a webhook.",
   fields: (t) => ({
     at: t.field({ type: "DateTime", description: "When it ended.", resolve: ({ at }) => new Date(at) }),
     status: t.exposeInt("status", {
@@ -21,7 +21,7 @@ const WebhookAnswer = builder.objectRef<z.infer<typeof KeptAnswer>>("WebhookAnsw
       nullable: true,
       description: "The beginning of its body, at most 500 characters; null where there was no answer.",
     }),
-    ms: t.exposeInt("ms", { description: "How long it took, in milliseconds." }),
+    ms: t.exposeInt("ms", { description: "Duration, in milliseconds." }),
   }),
 });
 
@@ -35,7 +35,7 @@ export const WebhookDelivery = builder.prismaObject("WebhookDelivery", {
     }),
     eventType: t.exposeString("eventType", { description: "Its type, as `purchase_order.created`." }),
     objectId: t.exposeString("objectId", {
-      description: "What it happened to; later events of the same are sent after this one.",
+      description: "The object of the event; its later events are sent after this one.",
     }),
     occurredAt: t.field({
       type: "DateTime",
@@ -45,11 +45,11 @@ export const WebhookDelivery = builder.prismaObject("WebhookDelivery", {
     }),
     data: t.field({
       type: "JSON",
-      description: "What the receiver is told, as `data` of the body.",
+      description: "The event's content, as `data` of the body.",
       select: { event: { select: { data: true } } },
       resolve: ({ event }) => event.data,
     }),
-    state: t.expose("state", { type: WebhookDeliveryState, description: "How far it has come." }),
+    state: t.expose("state", { type: WebhookDeliveryState, description: "Its state." }),
     attempts: t.exposeInt("attempts", { description: "Attempts since it was made or replayed last." }),
     nextAttemptAt: t.field({
       type: "DateTime",
@@ -64,7 +64,7 @@ export const WebhookDelivery = builder.prismaObject("WebhookDelivery", {
     }),
     answers: t.field({
       type: [WebhookAnswer],
-      description: "What came of the last 20 attempts, the oldest first, those before a replay included.",
+      description: "The results of the last 20 attempts, the oldest first, those before a replay included.",
       select: { answers: true },
       resolve: ({ answers }) => KeptAnswers.parse(answers),
     }),
@@ -86,8 +86,8 @@ const WEBHOOK_DELIVERIES = listOf("WebhookDelivery", (by) => ({
       endpointId: "The endpoint that it goes to.",
       eventId: "The event that it brings.",
       eventType: "The type of the event, as `purchase_order.created`.",
-      objectId: "What it happened to.",
-      state: "How far it has come.",
+      objectId: "The object of the event.",
+      state: "Its state.",
       attempts: "Attempts since it was made or replayed last.",
       lastStatus: "The status of the last answer.",
       createdAt: "When it was made.",

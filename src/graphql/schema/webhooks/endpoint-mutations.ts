@@ -17,15 +17,15 @@ import { WebhookEndpointType, WebhookEventType } from "./endpoints";
 
 const URL = `Where to post: https, without credentials, at most ${MAX_URL_LENGTH.toLocaleString("en")} characters, a machine of the public internet unless the operator allows others.`;
 const EVENT_TYPES = "Event types that it receives, at least one.";
-const DESCRIPTION = `What it is for, on one line of at most ${MAX_TEXT_LENGTH} characters`;
+const DESCRIPTION = `Its purpose, on one line of at most ${MAX_TEXT_LENGTH} characters`;
 
 const WebhookEndpointWithSecret = builder.objectRef<EndpointWithSecret>("WebhookEndpointWithSecret").implement({
-  description: "A webhook endpoint with what its receiver verifies by.",
+  description: "A webhook endpoint with the value that its receiver verifies signatures with.",
   fields: (t) => ({
     endpoint: t.expose("endpoint", { type: WebhookEndpointType, description: "The endpoint." }),
     secret: t.exposeString("secret", {
       description:
-        "What its receiver verifies by. A secret (`whsec_…`) is shown now and never again; a public key (`whpk_…`) is no secret.",
+        "The value that the receiver verifies signatures with. A secret (`whsec_…`) is shown now and never again; a public key (`whpk_…`) is no secret.",
     }),
   }),
 });
@@ -35,12 +35,12 @@ const WebhookEndpointInput = builder.inputType("WebhookEndpointInput", {
   fields: (t) => ({
     url: t.string({ required: true, description: URL }),
     eventTypes: t.field({ type: [WebhookEventType], required: true, description: EVENT_TYPES }),
-    description: t.string({ description: `${DESCRIPTION}; null or left out for nothing.` }),
+    description: t.string({ description: `${DESCRIPTION}; null or omitted for none.` }),
     signature: t.field({
       type: WebhookSignature,
       required: true,
       defaultValue: "HMAC_SHA256",
-      description: "How what it gets is signed.",
+      description: "The signature scheme of its messages.",
     }),
   }),
 });
@@ -50,7 +50,7 @@ const WebhookEndpointChange = builder.inputType("WebhookEndpointChange", {
   fields: (t) => ({
     url: t.string({ description: URL }),
     eventTypes: t.field({ type: [WebhookEventType], description: EVENT_TYPES }),
-    description: t.string({ description: `${DESCRIPTION}; null for nothing.` }),
+    description: t.string({ description: `${DESCRIPTION}; null for none.` }),
     isEnabled: t.boolean({
       description:
         "Whether anything is sent to it. What waits for one that is disabled is given up; replay it once it is enabled.",
@@ -63,7 +63,7 @@ const URL_BOUND = longestText(MAX_URL_LENGTH);
 builder.mutationField("createWebhookEndpoint", (t) =>
   t.field({
     type: WebhookEndpointWithSecret,
-    description: `Makes a webhook endpoint, which is told of what happens from then on; at most ${MAX_ENDPOINTS} (TOO_MANY_WEBHOOK_ENDPOINTS).`,
+    description: `Creates a webhook endpoint, which receives later events; at most ${MAX_ENDPOINTS} (TOO_MANY_WEBHOOK_ENDPOINTS).`,
     args: {
       input: t.arg({ type: WebhookEndpointInput, required: true, description: "The endpoint.", extensions: URL_BOUND }),
     },
@@ -76,13 +76,13 @@ builder.mutationField("updateWebhookEndpoint", (t) =>
   t.field({
     type: WebhookEndpointType,
     description:
-      "Changes a webhook endpoint, disables or enables it; what failed before is forgotten where it is enabled or gets another address.",
+      "Changes, disables or enables a webhook endpoint. Enabling it or changing its address resets its count of failures.",
     args: {
       id: t.arg.id({ required: true, description: "The endpoint." }),
       change: t.arg({
         type: WebhookEndpointChange,
         required: true,
-        description: "What to change.",
+        description: "The changes.",
         extensions: URL_BOUND,
       }),
     },
@@ -116,7 +116,7 @@ builder.mutationField("rotateWebhookSecret", (t) =>
 builder.mutationField("deleteWebhookEndpoint", (t) =>
   t.field({
     type: "ID",
-    description: "Deletes a webhook endpoint with all its deliveries. Answers its id.",
+    description: "Deletes a webhook endpoint with all its deliveries. Returns its id.",
     args: { id: t.arg.id({ required: true, description: "The endpoint." }) },
     resolve: (_root, { id }, { work }) => deleteWebhookEndpoint(work, id),
   }),

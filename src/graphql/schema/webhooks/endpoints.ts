@@ -32,8 +32,8 @@ export const WebhookEndpointType = builder.objectRef<WebhookEndpoint>("WebhookEn
       description: "Event types that it receives.",
       resolve: ({ eventTypes }) => eventTypes as EventType[],
     }),
-    description: t.exposeString("description", { nullable: true, description: "What it is for; null for nothing." }),
-    signature: t.expose("signature", { type: WebhookSignature, description: "How what it gets is signed." }),
+    description: t.exposeString("description", { nullable: true, description: "Its purpose; null for none." }),
+    signature: t.expose("signature", { type: WebhookSignature, description: "The signature scheme of its messages." }),
     publicKeys: t.stringList({
       description:
         "By which receivers verify what is signed with ED25519, the newest first; two while an old one still signs. Empty for secrets, which are shown once.",

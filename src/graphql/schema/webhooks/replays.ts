@@ -7,7 +7,7 @@ builder.mutationField("testWebhookEndpoint", (t) =>
   t.prismaField({
     type: WebhookDelivery,
     description:
-      "Sends a webhook endpoint an event `webhook.test`, whatever it wants to hear of. Answers the delivery: read it anew to see what came of it.",
+      "Sends a webhook endpoint an event `webhook.test`, whatever it wants to hear of. Returns the delivery: read it anew to see what came of it.",
     args: { id: t.arg.id({ required: true, description: "The endpoint." }) },
     resolve: async (query, _root, args, { work }) => {
       const id = await sendTestEvent(work, args.id);
@@ -31,7 +31,7 @@ builder.mutationField("replayWebhookDelivery", (t) =>
 
 builder.mutationField("replayWebhookDeliveries", (t) =>
   t.int({
-    description: `Sends a webhook endpoint all events of its types that happened since a moment, in their order: those that failed, those that it has taken, and those that it missed while it was disabled; at most ${MAX_REPLAYED.toLocaleString("en")}, else INVALID_INPUT. Answers how many.`,
+    description: `Sends a webhook endpoint all events of its types since a moment, in their order: failed ones, delivered ones, and those missed while it was disabled. At most ${MAX_REPLAYED.toLocaleString("en")}, else INVALID_INPUT. Returns their number.`,
     args: {
       endpointId: t.arg.id({ required: true, description: "The endpoint." }),
       since: t.arg({
@@ -39,7 +39,7 @@ builder.mutationField("replayWebhookDeliveries", (t) =>
         required: true,
         description: "When the first of them happened at the earliest.",
       }),
-      until: t.arg({ type: "DateTime", description: "Before when they happened; null or left out: all since." }),
+      until: t.arg({ type: "DateTime", description: "Events before this moment; null or omitted: all since." }),
     },
     resolve: (_root, { endpointId, since, until }, { work }) =>
       replaySince(work, endpointId, new Date(since), until == null ? null : new Date(until)),
