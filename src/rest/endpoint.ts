@@ -12,9 +12,9 @@ export const NOUNS = {
   Deliveries: "Stock arrivals.",
   Consumption: "Raw materials that production orders use.",
   SKUs: "Articles with stock, demand, cost and replenishment figures.",
-  "Bills of materials": "What finished goods are made of.",
-  Suppliers: "Whom orders are raised on.",
-  Warehouses: "Where stock is held.",
+  "Bills of materials": "Raw materials of finished goods.",
+  Suppliers: "Suppliers that orders go to.",
+  Warehouses: "Places that hold stock.",
   Bundles: "Articles sold as a set of others.",
   Transactions: "Sales that feed demand and stock.",
 } as const;

@@ -28,7 +28,7 @@ export function operationIdOf({ definition, path }: Endpoint): string {
 }
 
 /** Headers of all answers to a test merchant's key. */
-const MODE = { "Ips-Mode": "`test` where the key is a test merchant's; not sent otherwise." };
+const MODE = { "Ips-Mode": "`test` with a test merchant's key; else not sent." };
 /** Headers of answers, by status. */
 const HEADERS: Readonly<Record<number, Record<string, string>>> = {
   401: { "WWW-Authenticate": "`Bearer`." },
@@ -97,8 +97,8 @@ function responses(
   const success: ZodOpenApiResponseObject = {
     description: "Done.",
     ...headers({
-      "RateLimit-Policy": "How many requests the key may send a minute.",
-      RateLimit: "How many of them are left, and for how many seconds.",
+      "RateLimit-Policy": "Requests that the key may send a minute.",
+      RateLimit: "Requests left, and the seconds that they are for.",
       ...MODE,
       ...(definition.files ? { "Content-Disposition": "On files: a name to save it under." } : {}),
       ...(definition.idempotent ? { "Idempotent-Replayed": "`true` when the answer was given before." } : {}),
@@ -149,7 +149,7 @@ const idempotencyKey = {
   name: IDEMPOTENCY_KEY,
   in: "header" as const,
   description:
-    "Makes the request safe to repeat: the same key and request within 24 hours answer what the first did, and nothing is done again. The same key with another request is 422; while the first is at work, 409.",
+    "Makes the request safe to repeat: the same key and request within 24 hours get the first answer again, and nothing is done twice. The same key with another request is 422; while the first request runs, 409.",
   schema: { type: "string" as const, minLength: 1, maxLength: 255, pattern: "^[\\x21-\\x7e]+$" },
 };
 
@@ -233,7 +233,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], basePath = ""): 
     tags: [
       ...Object.entries(NOUNS).map(([name, description]) => ({ name, description })),
       { name: SERVICE_NOUN, description: "The service itself." },
-      { name: WEBHOOK_NOUN, description: "What is posted to a merchant's endpoints." },
+      { name: WEBHOOK_NOUN, description: "Events posted to a merchant's endpoints." },
     ],
     security: [{ apiKey: [] }],
     components: {
@@ -241,7 +241,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], basePath = ""): 
         apiKey: {
           type: "http",
           scheme: "bearer",
-          description: "An API key, sent as `Authorization: Bearer <key>`. It says which merchant is meant.",
+          description: "An API key, sent as `Authorization: Bearer <key>`. It selects the merchant.",
         },
       },
     },

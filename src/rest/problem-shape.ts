@@ -10,7 +10,7 @@ export const ProblemShape = z
     }),
     title: z.string().describe("The status in words."),
     status: z.int().min(400).max(599).describe("The HTTP status."),
-    detail: z.string().describe("What is wrong, for people."),
+    detail: z.string().describe("The fault, for people."),
     errors: z
       .array(
         z.object({
@@ -19,7 +19,7 @@ export const ProblemShape = z
         }),
       )
       .optional()
-      .describe("Each fault of the input, where there are several places to be wrong."),
+      .describe("Each fault of the input, where several places can be wrong."),
     request_id: z.string().optional().describe("Only on 500: the log line to ask the operator about."),
   })
-  .meta({ id: "Problem", description: "What was refused and why (RFC 9457)." });
+  .meta({ id: "Problem", description: "The refusal and its reason (RFC 9457)." });

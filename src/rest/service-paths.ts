@@ -56,7 +56,7 @@ export const servicePaths: ZodOpenApiPathsObject = {
       tags: [SERVICE_NOUN],
       summary: "Ask whether the process is alive",
       description:
-        "Needs no key. 200 while the process answers at all, also while it stops, and whatever the database does: for what restarts it.",
+        "Needs no key. 200 while the process answers at all, also while it stops, and whatever the database does. For the program that restarts it.",
       security: [],
       responses: {
         "200": health(z.object({ status: z.literal("live") }), "The process is alive.", { status: "live" }),

@@ -5,7 +5,7 @@ import { TEST_EVENT, WEBHOOK_EVENTS } from "../values/webhook-events";
 
 export const WEBHOOK_NOUN = "Webhooks";
 
-const SIGNATURE = `Which webhook it is, when it was sent, and the proof that it is ours, as Standard Webhooks has them; see the guide's page.`;
+const SIGNATURE = `The event's id, its time and its signature, as in Standard Webhooks; see the guide's page.`;
 
 const header = (name: string, description: string) => ({
   name,
@@ -16,8 +16,8 @@ const header = (name: string, description: string) => ({
 });
 
 const HEADERS = [
-  header("webhook-id", "The event, the same at each attempt: what came twice can be told by it."),
-  header("webhook-timestamp", "When it was sent, in seconds since 1970; refuse what is more than minutes old."),
+  header("webhook-id", "The event's id, the same at each attempt: use it to drop duplicates."),
+  header("webhook-timestamp", "When it was sent, in seconds since 1970; refuse messages more than minutes old."),
   header(
     "webhook-signature",
     "One or more signatures with blanks between, each `v1,` and an HMAC-SHA256 or `v1a,` and an Ed25519 signature in base64, of id, timestamp and body with points between. One that fits is enough.",
@@ -33,9 +33,9 @@ const operationIdOf = (type: string) =>
 
 const bodyOf = (type: string, data: z.ZodType) =>
   z.object({
-    type: z.literal(type).describe("What happened."),
+    type: z.literal(type).describe("The type of event."),
     timestamp: z.iso.datetime().describe("When it happened."),
-    data: data.describe("What is told of it."),
+    data: data.describe("The event's data."),
   });
 
 function webhook(type: string, { summary, data }: { summary: string; data: z.ZodType }): ZodOpenApiPathItemObject {
@@ -49,8 +49,8 @@ function webhook(type: string, { summary, data }: { summary: string; data: z.Zod
       parameters: HEADERS,
       requestBody: { required: true, content: { "application/json": { schema: bodyOf(type, data) } } },
       responses: {
-        "2XX": { description: "Taken. All else, redirects included, and no answer within 15 seconds is a failure." },
-        "410": { description: "Gone: the endpoint is disabled, and nothing is sent to it any more." },
+        "2XX": { description: "Taken. Any other status, redirects included, and no answer within 15 seconds are failures." },
+        "410": { description: "Gone: the endpoint is disabled and gets nothing more." },
       },
     },
   };

@@ -151,7 +151,7 @@ export const wireWord = <Word extends string>(words: Readonly<Record<Word, strin
 /** A fault of a row of an upsert or import. */
 export const RowError = z
   .object({
-    row: z.int().min(1).describe("The row in `data`, counted from 1."),
+    row: z.int().min(1).describe("The row in `data`, from 1."),
     column: z.string().describe("The field that is wrong."),
     reason: z.string().describe("Why, as a fixed word, for example RESOURCE_NOT_FOUND."),
   })
@@ -161,7 +161,7 @@ export const RowError = z
 export const simpleList = <Item extends z.ZodType>(item: Item) =>
   z.object({
     data: z.array(item),
-    total: z.int().meta({ description: "How many match; all of them, whatever the page.", examples: [1] }),
+    total: z.int().meta({ description: "Number of matches on all pages.", examples: [1] }),
   });
 
 const Pagination = z

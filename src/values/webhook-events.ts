@@ -55,7 +55,7 @@ const EVENTS = {
     data: z.object({
       id: order.id,
       reference: order.reference,
-      units: z.number().describe("Units that arrived in all; negative where receipts were taken back."),
+      units: z.number().describe("Units that arrived in all; negative where receipts were corrected."),
       line_count: count("Number of lines with arrivals."),
       lines: z
         .array(

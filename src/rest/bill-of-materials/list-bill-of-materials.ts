@@ -31,7 +31,7 @@ const BillOfMaterials = z
       }),
     ),
   })
-  .meta({ id: "BillOfMaterials", description: "What one unit of a finished good is made of." });
+  .meta({ id: "BillOfMaterials", description: "Raw materials of one unit of a finished good." });
 
 /** Lists recipes by SKU name. Specification, "GET /api/v1/bill-of-materials"; decisions D3, D29, D53. */
 export const listBillOfMaterials = endpoint({

@@ -17,7 +17,7 @@ free for a new order. Deleting it again is 404.`,
       deleteOrder(id: $id) { ... on DeleteOrderSuccess { result { reference } } }
     }`),
   variables: ({ path }) => ({ id: path.order_id }),
-  output: z.object({ message: z.string().describe("Says that the order was deleted.") }),
+  output: z.object({ message: z.string().describe("Confirms that the order was deleted.") }),
   errors: [OrderNotFound],
   respond: ({
     deleteOrder: {

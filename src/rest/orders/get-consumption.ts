@@ -9,7 +9,7 @@ export const getConsumption = endpoint({
   route: "GET /orders/{order_id}/consumption",
   noun: "Consumption",
   summary: "Read raw-material consumption",
-  description: `What a production order uses of each raw material, planned and actual. An order that produces nothing has an empty list.`,
+  description: `A production order's use of each raw material, planned and actual. An order that produces nothing has an empty list.`,
   path: OrderPath,
   operation: graphql(`
     query GetConsumption($id: ID!) {

@@ -30,13 +30,13 @@ export const getOrder = endpoint({
 An id that is not a UUID is 404, as any that names no order.`,
   path: OrderPath,
   query: z.object({
-    aggregation_level: z.enum(["SKU", "SKU_LOCATION"]).default("SKU").describe("What one part stands for."),
+    aggregation_level: z.enum(["SKU", "SKU_LOCATION"]).default("SKU").describe("The meaning of one part."),
     output_format: z.enum(["JSON", "EXCEL", "PDF"]).default("JSON").describe("JSON, or a file download."),
     selected_columns: queryList(z.enum(ORDER_COLUMNS), { split: true })
       .optional()
       .meta({
         description:
-          "Columns of the PDF, in this order; with another output_format ignored, whatever it holds. Left out, an order for several warehouses also has warehouse_name.",
+          "Columns of the PDF, in this order; ignored with another output_format, whatever it holds. Default: all; an order for several warehouses also has warehouse_name.",
         default: [...DEFAULT_COLUMNS],
         param: { explode: false },
       }),

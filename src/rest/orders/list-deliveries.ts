@@ -9,7 +9,7 @@ const Delivery = z
     order_id: wireUuid().describe("The purchase order."),
     order_name: z.string().describe("Its name."),
     sku_name: z.string().describe("What arrived."),
-    warehouse_name: z.string().describe("Where it arrived."),
+    warehouse_name: z.string().describe("The warehouse."),
     quantity_received: z.int().describe("Units that arrived; negative where a receipt was corrected downwards."),
     shipment_id: z
       .string()

@@ -25,7 +25,7 @@ Production orders are left out unless \`order_types\` asks for them.`,
     supplier_names: queryList(wireText(), { split: false })
       .optional()
       .describe("Exact names, case aside, of the order's supplier or a line's. Never split at commas."),
-    limit: pageLimit().optional().describe("Orders a page; left out: all."),
+    limit: pageLimit().optional().describe("Orders a page; default: all."),
     offset: pageOffset().optional().describe("Orders to skip."),
   }),
   operation: graphql(`

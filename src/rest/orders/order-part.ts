@@ -41,21 +41,21 @@ export const OrderPart = z
       .string()
       .nullable()
       .meta({ examples: ["PRODUCT", "SUPPLIER"] })
-      .describe("Whose minimum it is, the SKU's own or the supplier's; null when there is none."),
+      .describe("The minimum's owner, the SKU or the supplier; null when there is none."),
     is_composite: z.boolean().describe("Whether it is a bundle."),
     pack_quantity: z.number().nullable().describe("Units a pack; null when not packed."),
     pack_type: z
       .string()
       .nullable()
       .meta({ examples: ["SKU"] })
-      .describe("What packs are counted by; null without packs."),
+      .describe("The unit of packs; null without packs."),
     pack_met: z.boolean().describe("Whether the quantity is whole packs, at all of its warehouses."),
     packs_to_order: z.number().nullable().describe("Packs that hold the quantity, rounded up; null when not packed."),
     is_closed: z
       .boolean()
       .describe("True when no more will come although received differs from confirmed, on any of its lines."),
   })
-  .meta({ id: "OrderPart", description: "What an order says of one SKU, or of one SKU at one warehouse." });
+  .meta({ id: "OrderPart", description: "An order's figures of one SKU, or of one SKU at one warehouse." });
 
 export const OrderPartShape = graphql(`
   fragment OrderPartShape on OrderPart {

@@ -24,7 +24,7 @@ export const Order = z
     order_status: OrderStatus,
     supplier_name: z.string().describe("Supplier's name."),
     order_type: OrderType,
-    origin: Origin.describe("How it came about: by POST /orders, from recommendations, or from the buying calendar."),
+    origin: Origin.describe("Its origin: POST /orders, recommendations, or the buying calendar."),
     quantity_confirmed: z.number().describe("Units ordered."),
     quantity_received: z.number().describe("Units received so far."),
     delivery_date: z.array(wireDay()).describe("Expected dates of its lines, distinct and ascending."),

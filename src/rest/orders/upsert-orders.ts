@@ -16,7 +16,7 @@ const Line = z
       .min(0)
       .max(MAX_INTEGER)
       .nullish()
-      .describe("Units received in all, not just now. Left out: 0 on a new line, unchanged on a known one."),
+      .describe("Units received in all, not just now. Default: 0 on a new line, unchanged on a known one."),
     supplier: wireName().describe("Supplier's name."),
     purchase_order_name: wireNewName().describe("The order's stable name, kept as sent; not of blanks alone."),
     delivery: wireText().describe("Expected date, in the date_format."),
@@ -27,7 +27,7 @@ const Line = z
       .min(0)
       .nullish()
       .describe(
-        "Cost of one unit in the supplier's currency; 0 is a cost. Left out: the SKU's cost at that supplier, else the SKU's own.",
+        "Cost of one unit in the supplier's currency; 0 is a cost. Default: the SKU's cost at that supplier, else the SKU's own.",
       ),
   })
   .meta({ id: "OrderLine", description: "One SKU to one warehouse, as part of the order it names." });
@@ -53,7 +53,7 @@ Other fields on a line, \`cost\` and \`unit_cost_supplier\` among them, are igno
       .enum(["YYYY-MM-DD", "DD/MM/YYYY", "MM/DD/YYYY", "%Y-%m-%d", "%d/%m/%Y", "%m/%d/%Y"])
       .nullish()
       .transform((format) => format ?? "YYYY-MM-DD")
-      .meta({ override: { default: "YYYY-MM-DD" }, description: "How `delivery` is written." }),
+      .meta({ override: { default: "YYYY-MM-DD" }, description: "The format of `delivery`." }),
   }),
   operation: takingRows(
     graphql(`

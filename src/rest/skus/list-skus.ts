@@ -26,13 +26,13 @@ export const listSkus = endpoint({
   route: "POST /skus",
   noun: "SKUs",
   summary: "List SKUs",
-  description: `A read sent as POST, so that its filters fit in a body; the body may be left out. Rows come from the stored plan, which follows a write
+  description: `A read sent as POST, so that its filters fit in a body; the body is optional. Rows come from the stored plan, which follows a write
 within a second or two. What a row stands for, and so its shape, follows \`aggregation_level\`: a SKU, a SKU at a warehouse, or a product,
 which has no \`sku_id\` and \`sku_name\`. A \`limit\` above 5000 is refused with 400, other malformed values with 422.`,
   query: z.object({
     limit: pageLimit().default(1000).describe("Rows a page."),
     offset: pageOffset().default(0).describe("Rows to skip."),
-    aggregation_level: z.enum(["SKU", "SKU_LOCATION", "PRODUCT"]).default("SKU").describe("What one row stands for."),
+    aggregation_level: z.enum(["SKU", "SKU_LOCATION", "PRODUCT"]).default("SKU").describe("The meaning of one row."),
   }),
   tooBig: { limit: 400 },
   body: z

@@ -4,19 +4,19 @@ import { omittedWhenNull, wireDay, wireUuid } from "../wire";
 
 const Range = z
   .object({ min: z.number(), max: z.number() })
-  .meta({ id: "Range", description: "Least and greatest among what the row adds up." });
+  .meta({ id: "Range", description: "Least and greatest of the figures that the row adds up." });
 
 const STOCK_OUT_DAYS =
-  "Days until the first whose demand can't be met, tomorrow being 1; what arrives counts from the morning of its day. 0: nothing there now or tomorrow. At most 9999.";
+  "Days from today to the first day short of stock, tomorrow = 1. Arrivals count from the morning of their day. 0: nothing there now or tomorrow. At most 9999.";
 
 /** Specification, "SKU row": what rows of every level have, the period metrics last. */
 const figures = {
   product_name: z.string().describe("Product name."),
-  sum_stock_level: z.number().describe("Units on hand; of a bundle, as many as could be put together of its contents."),
+  sum_stock_level: z.number().describe("Units on hand; of a bundle, as many as its contents allow."),
   sum_incoming_units: z
     .number()
     .describe("Units on order and still to come; over all warehouses also those for inactive ones."),
-  buying_date: wireDay().nullable().describe("When to buy next; null without demand or supplier."),
+  buying_date: wireDay().nullable().describe("The next buying date; null without demand or supplier."),
   unit_cost: z
     .number()
     .nullable()
@@ -59,7 +59,7 @@ const figures = {
 const count = () => omittedWhenNull(z.int());
 const HealthCounts = z.object({ EXCESS: count(), HEALTHY: count(), AT_RISK: count(), STOCK_OUT: count() }).meta({
   id: "StockHealthCounts",
-  description: "How many warehouses of the SKUs are in each state; states with none are left out.",
+  description: "Number of the SKUs' warehouses in each state; states with none are left out.",
 });
 
 /** What rows of several warehouses have. */
@@ -100,7 +100,7 @@ export const LocationRow = z
     ...figures,
     stock_health_projected: z
       .enum(["EXCESS", "HEALTHY", "AT_RISK", "STOCK_OUT"])
-      .meta({ id: "StockHealth", description: "How the stock stands against the plan." }),
+      .meta({ id: "StockHealth", description: "The state of the stock against the plan." }),
     days_on_hand: z.int().describe("Days the stock lasts, at most 9999."),
     estimated_stock_out_days_incoming: z.number().describe(STOCK_OUT_DAYS),
     ...ofOneSku,
@@ -116,7 +116,7 @@ export const ProductRow = z
     ),
     re_order_status: z
       .object({ True: z.int(), False: z.int() })
-      .describe("How many SKUs are, and are not, recommended for reorder."),
+      .describe("Number of SKUs that are, and are not, recommended for reorder."),
     abc_category: z
       .array(z.string())
       .describe("ABC classes of its SKUs, named as the merchant likes; empty when none is classified."),

@@ -21,7 +21,7 @@ A bundle can't be set to true.`,
       .max(200)
       .refine(distinct, "must be distinct")
       .meta({ description: "SKU ids from POST /skus, each once.", uniqueItems: true }),
-    patch: z.object({ re_order_status: z.boolean().describe("Whether it is to be recommended for reorder.") }),
+    patch: z.object({ re_order_status: z.boolean().describe("Whether it is recommended for reorder.") }),
   }),
   // Far more ids than the 200 that may be sent are still told so.
   largestBody: 256 * 1024,

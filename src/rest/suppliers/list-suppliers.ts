@@ -7,7 +7,7 @@ import { simpleList, wireText, wireUuid, wireWord, zeroWhenNull } from "../wire"
 
 const MinimumOrderType = () =>
   wireWord({ UNITS: "units", CURRENCY: "currency" }).meta({
-    description: "What the minimum is counted in.",
+    description: "The unit of the minimum.",
     examples: ["units"],
   });
 
@@ -42,7 +42,7 @@ const Supplier = z
           minimum_order_type: MinimumOrderType(),
         }),
       )
-      .describe("Minimums of warehouses that have one of their own."),
+      .describe("Minimums of warehouses with their own."),
     lead_times: z
       .array(
         z.object({
@@ -50,7 +50,7 @@ const Supplier = z
           lead_time: zeroWhenNull(z.int()).meta({ description: "Days.", examples: [14] }),
         }),
       )
-      .describe("Lead times of warehouses that have one of their own."),
+      .describe("Lead times of warehouses with their own."),
   })
   .meta({ id: "Supplier" });
 

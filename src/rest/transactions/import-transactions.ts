@@ -33,11 +33,11 @@ export const importTransactions = endpoint({
 200, bad ones are listed in \`errors\`, all faults of a row. A timestamp that is no ISO 8601 datetime refuses the whole request. Sales appear in
 demand and stock a moment later; one dated later than today, when its day begins in the merchant's time zone.
 
-A timestamp without a time is midnight in UTC; where the merchant's time zone is another, \`warnings\` says so. It also
-tells of discounts above \`quantity\` × \`unit_price\`, which leave a revenue of 0.
+A timestamp without a time is midnight in UTC; where the merchant's time zone is another, \`warnings\` says so. It
+also lists discounts above \`quantity\` × \`unit_price\`, which leave a revenue of 0.
 
 Lines are appended: sent again, they count again. Repeat only a request that failed, or send an \`Idempotency-Key\`. There
-is no maximum of lines but what a body may hold (413) and a request may take (503); batches of a few thousand, one after the other, work best.`,
+is no limit on lines. The size of a body (413) and the time of a request (503) are limited. Batches of a few thousand, one after the other, work best.`,
   query: z.object({
     store_name: wireText()
       .optional()
@@ -65,7 +65,7 @@ is no maximum of lines but what a body may hold (413) and a request may take (50
       "All faults as CSV when there are more than 100; opens without a key for 24 hours.",
     ),
     warnings: omittedWhenNull(z.array(z.string())).describe(
-      "What was imported and may have been meant otherwise, in sentences; left out when there is nothing to say.",
+      "Imported values that may be mistakes, in sentences; not sent when there are none.",
     ),
   }),
   shownBody: z.object({ data: z.array(SalesLine).min(1).describe("Sales lines.") }),

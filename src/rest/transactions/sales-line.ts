@@ -11,7 +11,7 @@ export const SalesLine = z
       description: "When it was sold, ISO 8601 in any of its forms; UTC where it has no offset. Kept as sent.",
       examples: ["2026-03-01T08:30:00Z", "20260301T083000Z", "2026-W09-7T08:30"],
     }),
-    currency: z.string().nullish().describe("Currency of unit_price (ISO 4217); left out: the store's."),
+    currency: z.string().nullish().describe("Currency of unit_price (ISO 4217); default: the store's."),
     order_id: z.string().nullish().describe("The order's identifier where it was sold."),
     channel: z.string().nullish().describe("Sales channel."),
     tags: z
