@@ -7,7 +7,7 @@ import { renderTable } from "./table";
 export function configCommand({ stdout, stderr }: CliContext, { settings, notes }: Config): Command {
   return new Command("config")
     .description("list the settings in force and where each comes from, passwords left out")
-    .option("--example", "print all settings with their defaults and meanings instead, as a file .env to begin with")
+    .option("--example", "print all settings with their defaults and meanings instead, as a first .env file")
     .action(({ example }: { example?: boolean }) => {
       if (example) return void stdout.write(exampleSettings());
       const rows = settings.map(({ name, shown, unset, decided = `(${unset})`, origin }) => [

@@ -55,11 +55,11 @@ export function forecastCommand({ stdin, stdout }: CliContext): Command {
       "forecast series: reads CSV rows id,v1,v2,… (oldest value first) on standard input, prints rows id,method,f1,…,fN; uses no database",
     )
     .addOption(
-      new Option("--frequency <unit>", "what one value stands for")
+      new Option("--frequency <unit>", "the time that one value covers")
         .choices(["day", "week", "month"])
         .makeOptionMandatory(),
     )
-    .requiredOption("--horizon <n>", "how many values to forecast", wholeNumber)
+    .requiredOption("--horizon <n>", "number of values to forecast", wholeNumber)
     .option("--season <n>", "values in a season; by default 7 days, 52 weeks or 12 months", wholeNumber)
     .action(async (options: ForecastOptions) => {
       const input = parse({

@@ -45,10 +45,10 @@ export function reportPreview(outcomes: readonly FileOutcome[], output: Output):
   output.stdout.write(renderTable(["file", "rows", "new", "changed", "as it was", "refused"], rows));
   for (const { file, rows, changes, held, faults, rejected } of outcomes) {
     const columns = changes?.columns.map(({ column, rows }) => `${column} (${rows})`).join(", ");
-    if (columns) output.stdout.write(`${file} would change ${columns}\n`);
+    if (columns) output.stdout.write(`${file} changes ${columns}\n`);
     if (held && held.count > 0) output.stdout.write(`${file}: ${held.count} of ${counted(rows, "row")} held already\n`);
-    if (faults.length > 0) output.stdout.write(`${file} would be refused as a whole\n`);
-    if (rejected) output.stdout.write(`${file}: ${counted(rejected.rows, "row")} would be handed back\n`);
+    if (faults.length > 0) output.stdout.write(`${file} is refused as a whole\n`);
+    if (rejected) output.stdout.write(`${file}: ${counted(rejected.rows, "row")} to hand back\n`);
   }
   output.stdout.write("Nothing was stored.\n");
   return reportFaults(outcomes, output);
@@ -113,7 +113,9 @@ function reportFaults(outcomes: readonly FileOutcome[], { stderr }: Output): num
     for (const [cause, following] of groupBy(all, ({ followsFrom }) => followsFrom)) {
       if (cause === undefined) continue;
       const why = rejected ? `as rows of ${cause} are rejected` : `as ${cause} is refused`;
-      stderr.write(`${file}: ${counted(following.length, "fault")} more, ${why}, which has what they name\n`);
+      stderr.write(
+        `${file}: ${counted(following.length, "fault")} more, ${why}, which holds the objects that they name\n`,
+      );
     }
   }
   return faults.length;

@@ -41,7 +41,7 @@ export function importCommand(context: PrintingContext): Command {
       "import a catalogue: a folder of CSV files, one CSV file, or an .xlsx workbook with a sheet for each file",
     )
     .option("--tenant <name>", "the merchant to import for, as `tenant list` shows it")
-    .option("--dry-run", "say what would be new, changed and refused, and store nothing")
+    .option("--dry-run", "report new, changed and refused rows, and store nothing")
     .option("--again", "import sales that were imported before once more: they then count twice")
     .option(
       "--skip-bad-rows",
@@ -49,7 +49,7 @@ export function importCommand(context: PrintingContext): Command {
     )
     .option(
       "--refuse-negative-stock",
-      "refuse stock below 0, as it may be a mistake. Default: it is taken as units that are owed, with a warning.",
+      "refuse stock below 0, as it may be a mistake. Default: it counts as owed units, with a warning.",
     )
     .addOption(
       new Option("--decimal <mark>", "the mark before decimals, where a file's numbers don't show it").choices([
@@ -87,7 +87,7 @@ export function importCommand(context: PrintingContext): Command {
     .argument("[path]", "the folder, the CSV file or the workbook")
     .addHelpText(
       "after",
-      "\nExit code: 0 where every row is stored (with --dry-run: would be), 1 where any row or file is refused.\nWith --skip-bad-rows it is 1 as well where any row is rejected; the good rows are stored.",
+      "\nExit code: 0 when every row is stored, 1 when any row or file is refused. A --dry-run exits as the import does.\nWith --skip-bad-rows it is also 1 when any row is rejected; the good rows are stored.",
     )
     .action(async (path: string | undefined, options: ImportCommandOptions, command: Command) => {
       const { tenant, template } = options;

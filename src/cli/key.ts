@@ -26,23 +26,25 @@ interface CreateOptions {
 
 /** `key create`, `key list` and `key revoke`. */
 export function keyCommand({ withDatabase, tenantByName, stdout, stderr }: CliContext): Command {
-  const command = new Command("key").description("make, list and revoke API keys; each speaks for one merchant");
+  const command = new Command("key").description("create, list and revoke API keys; each belongs to one merchant");
   command
     .command("create")
-    .description("make a key; prints it, once and never again")
-    .requiredOption("--tenant <name>", "the merchant it speaks for")
-    .option("--name <label>", "a label, by which `key list` shows what it is for", "key")
+    .description("create a key; prints it, once and never again")
+    .requiredOption("--tenant <name>", "the key's merchant")
+    .option("--name <label>", "a label that `key list` shows", "key")
     .addOption(
-      new Option("--scope <scope>", "what it may do; write includes read").choices(["read", "write"]).default("write"),
+      new Option("--scope <scope>", "the key's permission; write includes read")
+        .choices(["read", "write"])
+        .default("write"),
     )
-    .option("--expires <lifetime>", "when it ends, such as 12h, 90d or 8w; never when left out", readLifetime)
+    .option("--expires <lifetime>", "its lifetime, for example 12h, 90d or 8w. Default: no end", readLifetime)
     .action(({ tenant, name, scope, expires }: CreateOptions) =>
       withDatabase(async (database, clock) => {
         const { id } = await tenantByName(database, tenant);
         const expiresAt = expires === undefined ? null : new Date(clock.now().getTime() + expires);
         const text = await createKey(database, id, { name, scope: scope === "write" ? "WRITE" : "READ", expiresAt });
-        stderr.write(`Key "${name}" for "${tenant}" (${scope}); keep it, it can't be shown again.\n`);
-        stderr.write(`\`key revoke ${readKey(text)?.prefix}\` ends it.\n`);
+        stderr.write(`Key "${name}" for "${tenant}" (${scope}). Keep it: it can't be shown again.\n`);
+        stderr.write(`\`key revoke ${readKey(text)?.prefix}\` revokes it.\n`);
         stdout.write(`${text}\n`);
       }),
     );
@@ -51,7 +53,7 @@ export function keyCommand({ withDatabase, tenantByName, stdout, stderr }: CliCo
     .description(
       "list a merchant's keys by their prefixes, times in UTC, the last use within an hour; the keys themselves are stored nowhere",
     )
-    .requiredOption("--tenant <name>", "the merchant whose keys they are")
+    .requiredOption("--tenant <name>", "the keys' merchant")
     .action(({ tenant }: { tenant: string }) =>
       withDatabase(async (database) => {
         const keys = await listKeys(database, (await tenantByName(database, tenant)).id);
@@ -69,7 +71,7 @@ export function keyCommand({ withDatabase, tenantByName, stdout, stderr }: CliCo
     );
   command
     .command("revoke")
-    .description("make a key useless from now on")
+    .description("revoke a key from now on")
     .argument("<key>", "the key's prefix, as `key list` shows it, or the whole key")
     .action((text: string) =>
       withDatabase(async (database, clock) => {

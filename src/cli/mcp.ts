@@ -45,9 +45,9 @@ function readKey(file: string): string {
 /** `mcp`. It uses no database: its key decides its rights and limits, as at /mcp. */
 export function mcpCommand({ stdin, stdout, stderr }: CliContext, config: Config): Command {
   return new Command("mcp")
-    .description("speak the Model Context Protocol on standard input and output, for a service that runs")
-    .option("--url <address>", "where the service is", readAddress, ownAddress(config))
-    .option("--key-file <file>", "a file with the API key to speak with; without it MCP_API_KEY holds it", readKey)
+    .description("serve the Model Context Protocol on standard input and output, for a running service")
+    .option("--url <address>", "the service's address", readAddress, ownAddress(config))
+    .option("--key-file <file>", "a file with the API key. Default: the key in MCP_API_KEY", readKey)
     .action(async ({ url, keyFile: key = config.mcpApiKey ?? undefined }: McpOptions, command: Command) => {
       if (key === undefined) command.error("error: name a file with a key by --key-file, or set MCP_API_KEY");
       refuseFolder(stdin);

@@ -48,12 +48,10 @@ async function withBar<T>(
 
 /** `plan refresh`. */
 export function planCommand({ withDatabase, tenantByName, stderr, terminal }: PrintingContext): Command {
-  const command = new Command("plan").description(
-    "plan a merchant anew, which happens by itself whenever something changes",
-  );
+  const command = new Command("plan").description("plan a merchant again; the service also does so after every change");
   command
     .command("refresh")
-    .description("plan all SKUs of a merchant anew, and wait until that is done")
+    .description("plan all SKUs of a merchant again, and wait for the result")
     .requiredOption("--tenant <name>", "the merchant to plan for")
     .action(({ tenant }: { tenant: string }) =>
       withDatabase(async (database, clock) => {

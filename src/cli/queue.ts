@@ -26,12 +26,12 @@ function sentenceOf({ all, dead, later, orphaned }: JobCounts): string {
   const others = all - dead - later;
   const left = [
     ...(later > 0 ? [`${counted(later, "job")} for later`] : []),
-    ...(others > 0 ? [`${counted(others, "job")} that came meanwhile or that nobody here works off`] : []),
+    ...(others > 0 ? [`${counted(others, "job")} that came meanwhile or cannot run here`] : []),
     ...(dead > 0 ? [`${counted(dead, "dead letter")}: ${WHAT_TO_DO}`] : []),
   ];
   if (left.length === 0) return "The queue is empty.";
   const orphans = orphaned > 0 ? ` Of removed merchants: ${counted(orphaned, "job")}.` : "";
-  return `Nothing is left but ${left.join(", and ")}.${orphans}`;
+  return `Left: ${left.join(", and ")}.${orphans}`;
 }
 
 function readId(text: string, before: readonly string[] = []): string[] {
@@ -69,16 +69,12 @@ const COLUMNS = ["id", "merchant", "kind", "state", "failed", "interrupted", "si
 
 /** `queue list`, `queue retry`, `queue discard` and `queue drain`. */
 export function queueCommand({ withDatabase, stdout, stderr }: CliContext): Command {
-  const command = new Command("queue").description(
-    "list, retry and discard jobs: plans to be made, sales to be taken in, mails to be sent",
-  );
+  const command = new Command("queue").description("list, retry and discard jobs: plans, imports of sales, mails");
   command
     .command("list")
-    .description(
-      "list the jobs that wait or are at work; first the dead letters, which failed too often to be tried again",
-    )
-    .option("--most <number>", "list at most so many", readCount, 100)
-    .option("--skip <number>", "leave out so many at the beginning", readSkip, 0)
+    .description("list the jobs that wait or run. First come the dead letters, which failed too often to be retried")
+    .option("--most <number>", "maximum number of jobs to list", readCount, 100)
+    .option("--skip <number>", "number of jobs to skip at the beginning", readSkip, 0)
     .action((page: { most: number; skip: number }) =>
       withDatabase(async (database) => {
         const { jobs, count } = await listJobs(database, page);
@@ -91,19 +87,19 @@ export function queueCommand({ withDatabase, stdout, stderr }: CliContext): Comm
   command
     .command("retry")
     .description(
-      "have dead letters tried again, as if for the first time; a job that waits for its next attempt is tried at once",
+      "retry dead letters, as if for the first time. A job that waits for its next attempt is retried at once",
     )
-    .argument("[id...]", "which jobs, as `queue list` shows them; all dead letters when left out", readId)
+    .argument("[id...]", "the jobs' numbers, as `queue list` shows them. Default: all dead letters", readId)
     .action((ids: readonly string[] | undefined) =>
       withDatabase(async (database) => {
         const count = await retryJobs(database, ids?.length ? ids : undefined);
-        stderr.write(`${counted(count, "job")} will be tried again.\n`);
+        stderr.write(`${counted(count, "job")} will be retried.\n`);
       }),
     );
   command
     .command("discard")
-    .description("remove jobs for good, all of those named or none: what they were to do is never done")
-    .argument("<id...>", "which jobs, as `queue list` shows them", readId)
+    .description("remove jobs for good, all of those named or none. Their work is never done")
+    .argument("<id...>", "the jobs' numbers, as `queue list` shows them", readId)
     .action((ids: readonly string[]) =>
       withDatabase(async (database) => {
         stderr.write(`Discarded ${counted(await discardJobs(database, ids), "job")}.\n`);
@@ -112,7 +108,7 @@ export function queueCommand({ withDatabase, stdout, stderr }: CliContext): Comm
   command
     .command("drain")
     .description(
-      "work jobs off, beside a running service, and wait until none is left but dead letters; exit code 1 when there are some",
+      "process jobs, beside a running service, until only dead letters are left. Exit code 1 when there are some",
     )
     .action(() =>
       withDatabase(async (database, clock) => {

@@ -7,11 +7,9 @@ import { shardOf, shardOption } from "./shard-option";
 /** `tenant export`: one merchant to a file. */
 export function tenantExportCommand({ withDatabase, stderr }: CliContext): Command {
   return new Command("export")
-    .description(
-      "write everything of a merchant to a file, as it is at one instant: its keys (as hashes) and its jobs, too",
-    )
-    .argument("<name>", "the merchant; close it first where nothing may be missing that comes meanwhile")
-    .argument("<file>", "a file that is not there yet; keep it as you keep the database")
+    .description("write all data of a merchant to a file, as of one instant, with its keys (as hashes) and jobs")
+    .argument("<name>", "the merchant; close it first to lose nothing that comes meanwhile")
+    .argument("<file>", "a file that does not exist yet; protect it as you protect the database")
     .action((name: string, file: string) =>
       withDatabase(async (database, clock) => {
         await exportTenant(database, clock, name, file);
@@ -44,15 +42,21 @@ function rowNumber(text: string): bigint {
 /** `tenant import`: one merchant from a file. */
 export function tenantImportCommand({ withDatabase, stdout, stderr }: CliContext): Command {
   return new Command("import")
-    .description("store a merchant that was exported, here or elsewhere, ids and keys kept; all of it or nothing")
-    .argument("<file>", "what `tenant export` wrote, by the same version")
-    .addOption(shardOption("where its rows are kept"))
-    .option("--keep-webhooks", "leave its webhook endpoints enabled, where it is no copy; else they are disabled")
-    .option("--keep-mails", "mail what waits and is scheduled, where it is no copy; else it is given up and turned off")
+    .description("store an exported merchant, from here or elsewhere, with its ids and keys; all of it or nothing")
+    .argument("<file>", "a file of `tenant export`, written by the same version")
+    .addOption(shardOption("the database of its rows"))
+    .option(
+      "--keep-webhooks",
+      "leave its webhook endpoints enabled; use it when this is no copy. Default: they are disabled",
+    )
+    .option(
+      "--keep-mails",
+      "keep its waiting mails and schedules; use it when this is no copy. Default: they are given up and turned off",
+    )
     .addOption(
       new Option(
         "--highest-number <number>",
-        "the highest number of a row that is taken from a file you trust; all merchants' new rows are numbered after it",
+        "the highest row number to accept from a file that you trust; all merchants' new rows are numbered after it",
       )
         .argParser(rowNumber)
         .default(MAX_ROW_NUMBER, String(MAX_ROW_NUMBER)),

@@ -23,12 +23,12 @@ const shown = ({ now, status, movingTo }: TestClock) =>
 export function tenantClockCommand({ withDatabase, tenantByName, stdout, stderr }: CliContext): Command {
   return new Command("clock")
     .description(
-      "show the clock of a test merchant, or have the service's workers move it forward, through all that is due on the way",
+      "show the clock of a test merchant, or move it forward. The service's workers then run everything that is due on the way",
     )
     .argument("<name>", "the test merchant")
     .option("--to <instant>", "move it there, at most 366 days on", readInstant)
-    .addOption(new Option("--stop", "end a move where it is by now").conflicts("to"))
-    .option("--wait", "end once it stands")
+    .addOption(new Option("--stop", "stop a move at its present instant").conflicts("to"))
+    .option("--wait", "wait until the clock stands")
     .action((name: string, { to, stop, wait }: ClockOptions) =>
       withDatabase(async (database, clock) => {
         const { id } = await tenantByName(database, name);

@@ -16,17 +16,15 @@ export function saysOnce(stderr: NodeJS.WritableStream): (transactions: number) 
 /** `tenant delete`: a merchant and everything of it, once its name was typed again. */
 export function tenantDeleteCommand({ withDatabase, ask, stderr }: CliContext): Command {
   return new Command("delete")
-    .description(
-      "delete a merchant and all that is stored of it, for good; if it is broken off, give the same command again",
-    )
+    .description("delete a merchant and all its data, for good. If the command is interrupted, run it again")
     .argument("<name>", "the merchant")
-    .option("--yes", "don't ask for its name again")
+    .option("--yes", "do not ask for its name again")
     .action((name: string, { yes }: { yes?: boolean }) =>
       withDatabase(async (database, clock) => {
         const { id } = await accountByName(database, name);
         const typed = yes ? name : await ask(`Everything of "${name}" will be deleted. Type its name to go on: `);
         if (typed !== name) {
-          stderr.write("Nothing was deleted: the name was not typed, nor --yes given.\n");
+          stderr.write("Nothing was deleted. Type the merchant's name, or pass --yes.\n");
           process.exitCode = 1;
           return;
         }

@@ -9,10 +9,10 @@ import { saysOnce } from "./tenant-delete";
 export function tenantMoveCommand({ withDatabase, stderr }: CliContext): Command {
   return new Command("move")
     .description(
-      "move a merchant's rows to another database; meanwhile it can be read, and whatever writes is answered 503. If it is broken off, give the same command again",
+      "move a merchant's rows to another database. Meanwhile reads work, and writes get 503. If the command is interrupted, run it again",
     )
     .argument("<name>", "the merchant")
-    .argument("<shard>", "one of DATABASE_SHARDS, or main; where it is already: take back a move that was begun")
+    .argument("<shard>", "one of DATABASE_SHARDS, or main. Its present database: undo a move that was begun")
     .action((name: string, shard: string) =>
       withDatabase(async (database, clock) => {
         const onMoved = (rows: number) =>

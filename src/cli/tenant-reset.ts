@@ -25,10 +25,10 @@ export async function setBack(
 export function tenantResetCommand({ withDatabase, tenantByName, stderr }: CliContext): Command {
   return new Command("reset")
     .description(
-      "set a test merchant back to a fixture: all that it has goes, but for its keys, and its clock stands where the fixture's does; no other merchant can be set back",
+      "reset a test merchant to a fixture. All its data but the keys is replaced, and its clock stands at the fixture's. Other merchants cannot be reset",
     )
     .argument("<name>", "the merchant")
-    .addOption(fixtureOption("what it is set back to").makeOptionMandatory())
+    .addOption(fixtureOption("the fixture to reset it to").makeOptionMandatory())
     .action((name: string, { fixture }: { fixture: FixtureName }) =>
       withDatabase(async (database, clock) =>
         setBack(database, clock, { ...(await tenantByName(database, name)), name }, fixture, stderr),

@@ -34,17 +34,21 @@ interface CreateOptions {
 /** `tenant create`, `reset`, `list`, `close`, `open`, `clock`, `move`, `export`, `import` and `delete`. */
 export function tenantCommand(context: CliContext): Command {
   const { withDatabase, stdout, stderr } = context;
-  const command = new Command("tenant").description("make, list, close, move, copy and delete merchants (tenants)");
+  const command = new Command("tenant").description("create, list, close, move, copy and delete merchants (tenants)");
   command
     .command("create")
-    .description("make a merchant; prints its id, though commands name merchants by their names")
+    .description("create a merchant; prints its id. Commands take a merchant's name")
     .argument("<name>", "its name, which no other merchant has")
     .option("--currency <code>", "ISO 4217 code of the main currency", "EUR")
     .option("--time-zone <zone>", "IANA zone whose midnight starts a planning day", "UTC")
-    .option("--test", "a test merchant: its keys begin with ips_test_, and it may have a clock of its own")
-    .option("--clock <instant>", "where the clock of a test merchant stands; it goes on until it is set", readInstant)
-    .addOption(fixtureOption("what a test merchant has to begin with, instead of nothing").implies({ test: true }))
-    .addOption(shardOption("where its rows are kept"))
+    .option("--test", "a test merchant: its keys begin with ips_test_, and it may have its own clock")
+    .option(
+      "--clock <instant>",
+      "the first instant of a test merchant's clock, which then runs until it is set",
+      readInstant,
+    )
+    .addOption(fixtureOption("the first data of a test merchant. Default: none").implies({ test: true }))
+    .addOption(shardOption("the database of its rows"))
     .action((name: string, { shard, test: isTest, clock: clockAt, fixture, ...given }: CreateOptions) =>
       withDatabase(async (database, clock) => {
         if (fixture) expectFit(fixture, given);
@@ -76,7 +80,7 @@ export function tenantCommand(context: CliContext): Command {
   command
     .command("close")
     .description(
-      "lock a merchant: its keys are refused and its jobs wait, until `tenant open`; nothing is deleted. Ends once what was under way has ended",
+      "lock a merchant: its keys are refused and its jobs wait, until `tenant open`. Nothing is deleted. Returns when running work has finished",
     )
     .argument("<name>", "the merchant")
     .action((name: string) =>
@@ -87,7 +91,7 @@ export function tenantCommand(context: CliContext): Command {
     );
   command
     .command("open")
-    .description("unlock a merchant that was closed: its keys are good again, and its jobs go on")
+    .description("unlock a closed merchant: its keys work again, and its jobs continue")
     .argument("<name>", "the merchant")
     .action((name: string) =>
       withDatabase(async (database) => {

@@ -29,7 +29,7 @@ export function addDeliveryCommands(
   forTenant: ForTenant,
   { stdout, stderr }: Pick<CliContext, "stdout" | "stderr">,
 ): void {
-  sub("deliveries", "list what was sent to an endpoint, the newest first, with the last answers")
+  sub("deliveries", "list an endpoint's deliveries, the newest first, with the last answers")
     .argument("<id>", "the endpoint")
     .addOption(new Option("--state <state>", "only those").choices(STATES))
     .option("--limit <number>", "how many", readWhole, 50)
@@ -47,9 +47,9 @@ export function addDeliveryCommands(
       ]);
       stdout.write(renderTable(["id", "event", "happened", "state", "attempts", "status", "answer"], rows));
     });
-  sub("replay", "send an endpoint everything since a moment once more, or one delivery by its own id")
+  sub("replay", "send an endpoint all events since a moment again, or one delivery by its own id")
     .argument("<id>", "the endpoint, or without --since the delivery")
-    .option("--since <instant>", "from when on, such as 2026-03-01T08:00:00Z", readInstant)
+    .option("--since <instant>", "the first moment, for example 2026-03-01T08:00:00Z", readInstant)
     .option("--until <instant>", "before when", readInstant)
     .action(async (id: string, { tenant, since, until }: OfTenant & { since?: Date; until?: Date }) => {
       const sent = since
@@ -57,7 +57,7 @@ export function addDeliveryCommands(
         : await forTenant(tenant, (work) => replayDelivery(work, id).then(() => 1));
       stderr.write(`${counted(sent, "event")} to send.\n`);
     });
-  sub("test", "send an endpoint an event that says nothing, to try it")
+  sub("test", "send an endpoint an empty event, to test it")
     .argument("<id>", "the endpoint")
     .action(async (id: string, { tenant }: OfTenant) => {
       const delivery = await forTenant(tenant, (work) => sendTestEvent(work, id));

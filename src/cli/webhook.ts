@@ -36,7 +36,7 @@ interface UpdateOptions extends OfTenant {
 const readTypes = (text: string): string[] =>
   text === "all" ? [...WEBHOOK_EVENT_TYPES] : text.split(",").map((type) => type.trim());
 
-const EVENTS = ["--events <types>", "what it wants to hear of, with commas between, or all"] as const;
+const EVENTS = ["--events <types>", "types of events, with commas between, or all"] as const;
 const SIGNATURE = "with a secret that both sides have, or with a key of which the receiver has the public half";
 
 const rowOf = ({ id, url, eventTypes, disabledReason, disabledAt, failures, failingSince }: WebhookEndpoint) => [
@@ -56,48 +56,51 @@ export function webhookCommand({ withDatabase, tenantByName, stdout, stderr }: C
       return workFor(database, id, clock, (work) => act({ ...work, webhookTargets }));
     });
   const command = new Command("webhook").description(
-    "make and look after the addresses that a merchant's events are posted to",
+    "create and manage the addresses that receive a merchant's events",
   );
   const sub = (usage: string, description: string) =>
-    command.command(usage).description(description).requiredOption("--tenant <name>", "the merchant whose it is");
+    command.command(usage).description(description).requiredOption("--tenant <name>", "the endpoint's merchant");
 
-  sub("create", "make an endpoint; prints what its receiver verifies by: a secret now and never again")
-    .argument("<url>", "where to post, such as https://shop.example/webhooks")
+  sub(
+    "create",
+    "create an endpoint; prints the secret or public key that its receiver verifies with. A secret is never shown again",
+  )
+    .argument("<url>", "the receiver's address, for example https://shop.example/webhooks")
     .requiredOption(...EVENTS, readTypes)
-    .option("--description <text>", "what it is for")
+    .option("--description <text>", "its purpose")
     .addOption(new Option("--signature <kind>", SIGNATURE).choices(["hmac", "ed25519"]).default("hmac"))
     .action(async (url: string, { tenant, events, description = "", signature }: CreateOptions) => {
       const kind = signature === "ed25519" ? "ED25519" : "HMAC_SHA256";
       const settings = { url, eventTypes: events, description, signature: kind } as const;
       const { endpoint, secret } = await forTenant(tenant, (work) => createWebhookEndpoint(work, settings));
-      stderr.write(`Endpoint ${endpoint.id} of "${tenant}"; its receiver verifies by:\n`);
+      stderr.write(`Endpoint ${endpoint.id} of "${tenant}"; its receiver verifies with:\n`);
       stdout.write(`${secret}\n`);
     });
-  sub("list", "list a merchant's endpoints, and which of them fail or get nothing").action(
+  sub("list", "list a merchant's endpoints, with those that fail or get nothing").action(
     async ({ tenant }: OfTenant) => {
       const endpoints = await forTenant(tenant, listWebhookEndpoints);
       stdout.write(renderTable(["id", "url", "events", "disabled", "failures"], endpoints.map(rowOf)));
     },
   );
-  sub("update", "change an endpoint, disable it, or enable it again; what is left out stays")
+  sub("update", "change an endpoint, disable it, or enable it again. Omitted options stay as they are")
     .argument("<id>", "the endpoint, as `webhook list` shows it")
-    .option("--url <url>", "where to post")
+    .option("--url <url>", "the receiver's address")
     .option(...EVENTS, readTypes)
-    .option("--description <text>", "what it is for")
-    .option("--enable", "send to it again; `webhook replay` sends what it missed")
-    .addOption(new Option("--disable", "send nothing to it; what waits is given up").conflicts("enable"))
+    .option("--description <text>", "its purpose")
+    .option("--enable", "send to it again; `webhook replay` sends the missed events")
+    .addOption(new Option("--disable", "send nothing to it; waiting events are given up").conflicts("enable"))
     .action(async (id: string, { tenant, url, events, description, enable, disable }: UpdateOptions) => {
       const isEnabled = enable ? true : disable ? false : undefined;
       const change = { url, eventTypes: events, description, isEnabled };
       const changed = await forTenant(tenant, (work) => updateWebhookEndpoint(work, id, change));
       stderr.write(`Endpoint ${changed.id} is ${changed.disabledAt ? "disabled" : "enabled"}.\n`);
     });
-  sub("rotate", "give an endpoint a new secret or key; prints what its receiver verifies by from now on")
+  sub("rotate", "give an endpoint a new secret or key; prints the one that its receiver verifies with from now on")
     .argument("<id>", "the endpoint")
-    .option("--grace <hours>", "for how long both sign; 0 for not at all", readWhole, GRACE_HOURS)
+    .option("--grace <hours>", "hours in which both sign; 0 for none", readWhole, GRACE_HOURS)
     .action(async (id: string, { tenant, grace }: OfTenant & { grace: number }) => {
       const { secret } = await forTenant(tenant, (work) => rotateWebhookSecret(work, id, grace));
-      stderr.write(grace > 0 ? `Both sign for ${counted(grace, "hour")}.\n` : "The old one is of no use any more.\n");
+      stderr.write(grace > 0 ? `Both sign for ${counted(grace, "hour")}.\n` : "The old one no longer signs.\n");
       stdout.write(`${secret}\n`);
     });
   sub("delete", "delete an endpoint with its deliveries")

@@ -49,7 +49,7 @@ describe("key", () => {
     const { stdout, stderr } = await run(["key", "create", "--tenant", "Acme", "--name", "till", "--scope", "read"]);
     expect(stdout).toMatch(KEY);
     expect(stderr).toContain('Key "till" for "Acme" (read)');
-    expect(stderr).toContain(`\`key revoke ${stdout.split("_")[1]}\` ends it.`);
+    expect(stderr).toContain(`\`key revoke ${stdout.split("_")[1]}\` revokes it.`);
     const api = new Api(app.address, stdout.trim());
     expect((await api.graphql("{ tenant { name } }")).body.data).toEqual({ tenant: { name: "Acme" } });
     const write = await api.graphql("mutation { upsertStores(rows: []) { __typename } }");
@@ -206,7 +206,7 @@ describe("import", () => {
     const goodRows = (...options: string[]) =>
       run(["import", "--tenant", "Acme", folder, "--skip-bad-rows", ...options]);
     const tried = await goodRows("--dry-run");
-    expect(tried).toMatchObject({ code: 1, stdout: expect.stringContaining("stores.csv: 1 row would be handed back") });
+    expect(tried).toMatchObject({ code: 1, stdout: expect.stringContaining("stores.csv: 1 row to hand back") });
     expect(fs.existsSync(`${folder}-rejected`)).toBe(false);
     const { code, stdout, stderr } = await goodRows();
     const file = `${folder}-rejected/stores-rejected.csv`;

@@ -258,7 +258,7 @@ describe("decide", () => {
     }));
     for (const { sentences, ...figures } of answers(await decide(lines))) {
       expect(figures).toMatchObject({ recommendedUnits: 0, buyOn: null });
-      expect(sentences[0]).toBe("All 60 days are marked as out of stock, so nothing is known of its demand.");
+      expect(sentences[0]).toBe("All 60 days are marked as out of stock, so its demand is unknown.");
     }
   });
 

@@ -49,13 +49,13 @@ describe("queue", () => {
   it("says when nothing is left", async () => {
     expect(await queue("list")).toEqual({ code: 0, stdout: "", stderr: "The queue is empty.\n" });
     expect(await queue("drain")).toEqual({ code: 0, stdout: "", stderr: "The queue is empty.\n" });
-    expect(await queue("retry")).toEqual({ code: 0, stdout: "", stderr: "0 jobs will be tried again.\n" });
+    expect(await queue("retry")).toEqual({ code: 0, stdout: "", stderr: "0 jobs will be retried.\n" });
   });
 
   it("drain tells of dead letters, which list shows with their causes", async () => {
     const ids = await deadLetters(3, await database.tenant({ name: "Dead Letters" }));
     const drained = await queue("drain");
-    expect(drained).toMatchObject({ code: 1, stderr: expect.stringContaining("Nothing is left but 3 dead letters:") });
+    expect(drained).toMatchObject({ code: 1, stderr: expect.stringContaining("Left: 3 dead letters:") });
     expect(drained.stderr).toContain("Error: a cause");
     const { code, stdout } = await queue("list");
     expect(code).toBe(0);
@@ -97,17 +97,17 @@ describe("queue", () => {
   });
 
   it("retry has dead letters tried again from the start", async () => {
-    expect(await queue("retry")).toEqual({ code: 0, stdout: "", stderr: "1 job will be tried again.\n" });
+    expect(await queue("retry")).toEqual({ code: 0, stdout: "", stderr: "1 job will be retried.\n" });
     expect((await database.admin.query("select attempts from jobs")).rows).toEqual([{ attempts: 0 }]);
     const again = await queue("drain");
-    expect(again).toMatchObject({ code: 1, stderr: expect.stringContaining("Nothing is left but 1 dead letter:") });
+    expect(again).toMatchObject({ code: 1, stderr: expect.stringContaining("Left: 1 dead letter:") });
     expect(again.stderr).toContain("ZodError");
   });
 
   it("drain tells of what is left of a merchant that has been removed", async () => {
     await database.admin.query("update jobs set tenant_id = gen_random_uuid(), attempts = 0");
     expect(await queue("drain")).toMatchObject({
-      stderr: expect.stringMatching(/^Nothing is left but 1 job that .* Of removed merchants: 1 job\.$/m),
+      stderr: expect.stringMatching(/^Left: 1 job that .* Of removed merchants: 1 job\.$/m),
     });
     expect((await queue("list")).stdout).toContain("(removed)");
   });

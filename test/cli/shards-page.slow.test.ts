@@ -31,7 +31,7 @@ describe("the commands of the page on several databases", () => {
     expect({ status, stderr }).toMatchObject({ status: 0 });
     expect(stderr).toContain('"Acme" is in west.');
     expect(stdout).toMatch(/Acme .* west/);
-    expect(stderr).toContain("It holds west alone; main, east by --shard.");
+    expect(stderr).toContain("It holds only west; back up main, east with --shard.");
     expect(fs.readdirSync(BACKUPS).sort()).toEqual(["main.archive", "west.archive"]);
   });
 });

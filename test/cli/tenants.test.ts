@@ -100,7 +100,7 @@ describe("tenant delete", () => {
       expect(await run(["tenant", "delete", "Kept"], answers)).toEqual({
         code: 1,
         stdout: "",
-        stderr: "Nothing was deleted: the name was not typed, nor --yes given.\n",
+        stderr: "Nothing was deleted. Type the merchant's name, or pass --yes.\n",
       });
     }
     expect(await statusFor(key)).toBe(200);

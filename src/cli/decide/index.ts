@@ -55,7 +55,7 @@ const OF_A_SERIES = (id: string) => ({
 /** Returns the note for a series that shows nothing, though it has days: its demand is unknown, not 0. */
 function unknownDemand({ history: { units, stockedOut } }: DecidedItem): string[] {
   if (units.length === 0 || !stockedOut || Array.from(stockedOut).some((isOut) => !isOut)) return [];
-  return [`All ${units.length} days are marked as out of stock, so nothing is known of its demand.`];
+  return [`All ${units.length} days are marked as out of stock, so its demand is unknown.`];
 }
 
 function answer(id: string, item: DecidedItem, { plan, isDue }: DecidedOrder): object {
@@ -116,7 +116,7 @@ async function readLines(input: Readable): Promise<NamedItem[]> {
 export function decideCommand({ stdin, stdout }: CliContext): Command {
   return new Command("decide")
     .description(
-      "decide what to order: reads JSON lines on standard input, one series each, and prints one JSON line for each; uses no database",
+      "decide what to order: reads JSON lines on standard input, one series each, and prints one JSON line for each. Uses no database",
     )
     .action(async () => {
       const answers = decideByDay(await readLines(stdin));

@@ -6,6 +6,6 @@ import type { PrintingContext } from "../printing";
 export function demoCommand(context: PrintingContext, config: Config): Command {
   // The whole service is loaded only when it is served: other commands need a third less of the processor to start without.
   return new Command("demo")
-    .description("serve the demo merchant, building it first if need be")
+    .description("serve the demo merchant; the first run builds it")
     .action(async () => (await import("./run.js")).runDemo(context, config));
 }

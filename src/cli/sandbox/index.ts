@@ -18,10 +18,10 @@ export function sandboxCommand(context: CliContext, config: Config): Command {
   return (
     new Command("sandbox")
       .description(
-        "serve a test merchant from a database that is made for it and deleted at the end, to test against; prints where it is and a key. Several can run beside each other",
+        "serve a test merchant from a temporary database, to test against. Prints its address and a key. Several can run beside each other",
       )
-      .addOption(fixtureOption("what the merchant has").default("minimal"))
-      .option("--port <number>", "where it listens, on this machine alone; 0: where there is room", readPort, 0)
+      .addOption(fixtureOption("the merchant's data").default("minimal"))
+      .option("--port <number>", "the port, on this machine alone; 0 picks a free one", readPort, 0)
       .option(
         "--json",
         "print one line of JSON instead: url, api, graphql, tenantId, key, readKey, fixture, clock, pid",

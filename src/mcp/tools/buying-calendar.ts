@@ -34,7 +34,7 @@ const Row = z.object({
   supplierName: z.string(),
   skuCount: z.int(),
   units: z.number(),
-  cost: z.number().describe("In `currency`, the supplier's; lines without a known cost left out."),
+  cost: z.number().describe("In `currency`, the supplier's, without lines of unknown cost."),
   currency: z.string(),
   homeCost: z.number().nullable().describe("In the merchant's currency; null without an exchange rate."),
   linesWithoutCost: z.int(),
@@ -88,12 +88,12 @@ const Answer = z.object({
   currency: z.string().describe("The merchant's, of `homeCost`."),
   periods: z
     .array(z.object({ from: z.string(), until: z.string(), units: z.number(), homeCost: z.number() }))
-    .describe("All suppliers together; what has no known cost or exchange rate counts as 0."),
+    .describe("All suppliers together; goods without a known cost or exchange rate count as 0."),
   suppliers: z
     .array(
       z.object({ supplierName: z.string(), homeCosts: z.array(z.number()).describe("One a period, in their order.") }),
     )
-    .describe(`The ${MAX_SUPPLIERS} that most is spent with, then all others as one.`),
+    .describe(`The ${MAX_SUPPLIERS} with the most spending, then all others as one.`),
   ...paged,
   rows: z.array(Row).describe("One a period and supplier."),
 });
@@ -115,7 +115,7 @@ export const buyingCalendar = tool({
   name: "buying_calendar",
   title: "What will be bought and spent, by week or month",
   description:
-    "Money and units that the plan will spend by week or month and supplier, from what is overdue on to three months ahead unless told, with a chart of spending. For the rows to order today: what_to_order.",
+    "Planned spending and units by week or month and supplier, with a chart. From overdue purchases to three months ahead by default. For the rows to order today call what_to_order.",
   input: z.strictObject({
     groupBy: z.enum(["WEEK", "MONTH"]).default("WEEK"),
     until: day().optional().describe("Last day, at most twelve months ahead."),
@@ -123,7 +123,7 @@ export const buyingCalendar = tool({
     withProjected: z
       .boolean()
       .default(true)
-      .describe("false: only what the plan recommends now, without later purchases that its forecast leads to."),
+      .describe("false: only present recommendations, without later purchases from the forecast."),
     chart: z.boolean().default(true).describe("false: figures only."),
     ...paging,
   }),

@@ -29,17 +29,17 @@ export const draftOrders = tool({
   name: "draft_orders",
   title: "Draft purchase orders from the plan",
   description:
-    "Makes draft orders of what the plan recommends, one a supplier and warehouse, or one for several warehouses where the supplier takes such orders. Tries only unless `dryRun` is false: try first, show a person what would be drafted, and send the same with `dryRun` false when they agree. Needs a key that may write, also to try. Orders are always drafts: place_orders places them once a person has agreed. Units that wait on drafts already are not drafted twice: only what is missing beside them is. A line's `warnings` say so, and which materials are missing to make it: tell the person.",
+    "Creates draft orders from the plan's recommendations: one per supplier and warehouse, or one for several warehouses where the supplier takes such orders. Without `dryRun` false it only tries. First try and show the drafts to a person; when they agree, send the same with `dryRun` false. Needs a key with the write scope, also to try. Orders are always drafts: place_orders places them once a person has agreed. Units on drafts already are not drafted twice; only the missing units are. A line's `warnings` say so, and name missing materials: show them to the person.",
   writes: true,
   input: z.strictObject({
-    dryRun: z.boolean().default(true).describe("true: tells what would be drafted and stores nothing."),
+    dryRun: z.boolean().default(true).describe("true: returns the drafts and stores nothing."),
     skuIds: z.array(id()).max(500).optional().describe("Only these SKUs."),
     supplierIds: z.array(id()).max(100).optional(),
     warehouseIds: z.array(id()).max(100).optional(),
     buyBefore: day()
       .optional()
       .describe(
-        "Only what is to be bought before this day. Left out, without SKUs and lines: what is due today, as what_to_order lists it, with what a minimum or packs of an order join to it.",
+        "Only purchases due before this day. Default, without SKUs and lines: those due today, as what_to_order lists them, with items that an order's minimum or packs add.",
       ),
     minimumUnits: z.int().min(1).optional().describe("Only recommendations of at least so many units."),
     allowBelowMinimum: z.boolean().optional().describe("Whether to draft orders below what their supplier takes."),
@@ -49,27 +49,27 @@ export const draftOrders = tool({
           skuId: id(),
           warehouseId: id(),
           units: z.int().min(1),
-          waitingUnits: z.number().min(0).optional().describe("What was known to wait already: `units` come on top."),
+          waitingUnits: z.number().min(0).optional().describe("Units known to wait already: `units` come on top."),
           unitCost: z
             .number()
             .min(0)
             .optional()
             .describe(
-              "Cost of one unit in the supplier's currency, as a person said it; never a guess. Left out: the one that is known. What is refused as NO_COST or MISSING_EXCHANGE_RATE can be drafted with it.",
+              "Cost of one unit in the supplier's currency, from a person; never a guess. Default: the known cost. Send it for lines refused as NO_COST or MISSING_EXCHANGE_RATE.",
             ),
         }),
       )
       .min(1)
       .max(500)
       .optional()
-      .describe("These units instead of the recommended ones; nothing that narrows may stand beside it."),
+      .describe("These units instead of the recommended ones; send no filter beside it."),
   }),
   output: z.object({
     dryRun: z.boolean(),
     orderCount: z.int(),
     orders: z.array(
       z.object({
-        id: z.string().nullable().describe("Null where it was only tried."),
+        id: z.string().nullable().describe("Null when it only tries."),
         reference: z.string(),
         type: z.string(),
         supplierName: z.string(),
@@ -84,7 +84,7 @@ export const draftOrders = tool({
             z.object({
               skuName: z.string(),
               warehouseName: z.string(),
-              units: z.number().describe("Units drafted: what is recommended without what waits."),
+              units: z.number().describe("Units drafted: the recommended ones less those already waiting."),
               recommendedUnits: z.int(),
               waitingUnits: z.number().describe("Units on other orders that have not been placed."),
               warnings: z.array(z.string()),

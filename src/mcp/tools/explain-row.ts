@@ -20,7 +20,7 @@ export const explainRow = tool({
   name: "explain_row",
   title: "Explain a SKU's plan",
   description:
-    "One SKU by id or exact name: its suppliers, and for each warehouse what the plan recommends with the arithmetic in sentences (forecast, lead time, safety stock, minimums, rounding). Call search_skus first when you know only part of its name.",
+    "One SKU by id or exact name: its suppliers, and for each warehouse the plan's recommendation with the arithmetic in sentences (forecast, lead time, safety stock, minimums, rounding). Call search_skus first when you know only part of its name.",
   input: z.strictObject({
     sku: text().describe("The SKU's id or exact name."),
     warehouseId: id().optional().describe("Only this warehouse."),

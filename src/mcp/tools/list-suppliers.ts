@@ -20,8 +20,8 @@ export const listSuppliers = tool({
   name: "list_suppliers",
   title: "List suppliers and warehouses",
   description:
-    "Suppliers by name with lead time, minimum order and what their deliveries taught about the lead time, and the first 100 warehouses. Gives the ids that other tools take.",
-  input: z.strictObject({ search: text().optional().describe("Part of a supplier's name; left out: all."), ...paging }),
+    "Suppliers by name with lead time, minimum order and the lead time that their deliveries show, and the first 100 warehouses. Gives the ids that other tools take.",
+  input: z.strictObject({ search: text().optional().describe("Part of a supplier's name; default: all."), ...paging }),
   output: z.object({
     ...paged,
     rows: z.array(
@@ -32,7 +32,7 @@ export const listSuppliers = tool({
         leadTimeDays: z.int().describe("As it is set."),
         leadTimeUnit: z
           .string()
-          .describe("What days lead times are told in. OPEN_DAYS: only days on which the supplier works."),
+          .describe("The days that lead times count. OPEN_DAYS: only days on which the supplier works."),
         minimumOrderQuantity: z.number().describe("0: none."),
         minimumOrderType: z.string(),
         multiWarehouseOrders: z
@@ -43,11 +43,11 @@ export const listSuppliers = tool({
             z.object({
               warehouseName: z.string(),
               deliveries: z.int(),
-              setDays: z.int().describe("What the plan uses."),
-              suggestedDays: z.int().nullable().describe("What deliveries took, by their median; null: too few."),
+              setDays: z.int().describe("The lead time that the plan uses."),
+              suggestedDays: z.int().nullable().describe("Median of past deliveries; null: too few."),
             }),
           )
-          .describe("Where it was ordered for."),
+          .describe("The warehouse of the deliveries."),
       }),
     ),
     warehouses: z.array(z.object({ id: z.string(), name: z.string() })),

@@ -6,7 +6,7 @@ const Head = {
   id: z.string(),
   reference: z.string(),
   status: z.string(),
-  version: z.int().describe("Counts its changes; place_orders wants it."),
+  version: z.int().describe("Counts its changes; place_orders needs it."),
   type: z.string(),
   supplierName: z.string(),
   warehouseNames: z.array(z.string()),
@@ -65,12 +65,12 @@ export const listOrders = tool({
   name: "list_orders",
   title: "List orders",
   description:
-    "Purchase and production orders without their lines, the newest first. Drafts wait for a person (place_orders when they say so); from CONFIRMED on an order is on its way. For the lines call show_order; for what should have arrived call late_deliveries.",
+    "Purchase and production orders without their lines, the newest first. Drafts wait for a person: call place_orders when they say so. From CONFIRMED on, an order is on its way. For the lines call show_order; for late lines call late_deliveries.",
   input: z.strictObject({
     statuses: z
       .array(z.enum(["DRAFT", "SENT_FOR_APPROVAL", "APPROVED", "CONFIRMED", "PARTIALLY_RECEIVED", "FULLY_RECEIVED"]))
       .optional()
-      .describe("Only with one of these; left out: all."),
+      .describe("Only with one of these; default: all."),
     search: text().optional().describe("Part of an order's or supplier's name."),
     expectedBy: day().optional().describe("Only those with a delivery due on this day or earlier."),
     ...paging,
@@ -142,7 +142,7 @@ export const lateDeliveries = tool({
   name: "late_deliveries",
   title: "Late deliveries",
   description:
-    "Order lines that should have arrived before today, the longest missing first, with what is missing of each. What to do about an order: show_order, then a person asks the supplier.",
+    "Order lines due before today, the latest first, with the missing units of each. For details of an order call show_order; then a person asks the supplier.",
   input: z.strictObject(paging),
   output: z.object({
     lateUnits: z.number().describe("Units missing on all late lines."),

@@ -52,20 +52,20 @@ export const placeOrders = tool({
   name: "place_orders",
   title: "Place drafted orders",
   description:
-    "Moves orders that have not been placed yet on to a status and never back, all or none: only when a person who has seen these orders says so, naming them. CONFIRMED means placed, and the plan counts what is missing as incoming from then on. It mails nothing and receives nothing. `missingMaterials` warns of what a production order lacks: tell the person. Tries only unless `dryRun` is false. Needs a key that may write, also to try. Call draft_orders to make drafts, show_order for the version of one.",
+    "Moves orders that are not placed yet forward to a status, all or none, never back. Call it only when a person has seen these orders, names them and says so. CONFIRMED means placed: from then on the plan counts missing units as incoming. It mails nothing and receives nothing. `missingMaterials` lists materials that a production order lacks: show them to the person. Without `dryRun` false it only tries. Needs a key with the write scope, also to try. To make drafts call draft_orders; for an order's version call show_order.",
   writes: true,
   input: z.strictObject({
-    dryRun: z.boolean().default(true).describe("true: tells what would be set and stores nothing."),
+    dryRun: z.boolean().default(true).describe("true: returns the result and stores nothing."),
     orders: z
       .array(
         z.strictObject({
           id: id(),
-          version: z.int().min(0).describe("Its `version` when the person saw it; refused when it is another by now."),
+          version: z.int().min(0).describe("Its `version` when the person saw it; refused when it has changed since."),
         }),
       )
       .min(1)
       .max(50),
-    status: z.enum(["SENT_FOR_APPROVAL", "APPROVED", "CONFIRMED"]).describe("What the person said they are."),
+    status: z.enum(["SENT_FOR_APPROVAL", "APPROVED", "CONFIRMED"]).describe("The status that the person said."),
   }),
   output: z.object({
     dryRun: z.boolean(),
@@ -75,8 +75,8 @@ export const placeOrders = tool({
         reference: z.string(),
         type: z.string(),
         before: z.string().describe("The status it had."),
-        status: z.string().describe("The status it has now, or would have."),
-        version: z.int().nullable().describe("Null where it was only tried."),
+        status: z.string().describe("The status after the call; of a try, the status it leads to."),
+        version: z.int().nullable().describe("Null when it only tries."),
         supplierName: z.string(),
         currency: z.string(),
         cost: z.number(),

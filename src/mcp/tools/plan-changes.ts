@@ -21,10 +21,10 @@ export const planChanges = tool({
   name: "plan_changes",
   title: "What changed in the plan, and why",
   description:
-    "Which recommendations changed between two days' plans, put down to causes in units. Without days: between the plan as it is and the day before it that is remembered.",
+    "Recommendations that changed between two days' plans, with causes in units. Without days: between the present plan and the newest remembered day before it.",
   input: z.strictObject({
     from: day().optional().describe("Day of the earlier plan."),
-    to: day().optional().describe("Day of the later plan; left out: the plan as it is."),
+    to: day().optional().describe("Day of the later plan; default: the present plan."),
     skuIds: z.array(id()).max(500).optional(),
     supplierIds: z.array(id()).max(500).optional(),
     warehouseIds: z.array(id()).max(100).optional(),

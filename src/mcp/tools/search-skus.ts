@@ -20,9 +20,9 @@ export const searchSkus = tool({
   name: "search_skus",
   title: "Search SKUs",
   description:
-    "SKUs by part of their name, product or category, by name, each with its stock over all warehouses and what the plan recommends. Gives the ids that other tools take.",
+    "SKUs by part of their name, product or category, by name, each with its stock over all warehouses and the plan's recommendation. Gives the ids that other tools take.",
   input: z.strictObject({
-    search: text().optional().describe("Part of a SKU's name, a product's name or a barcode; left out: all."),
+    search: text().optional().describe("Part of a SKU's name, a product's name or a barcode; default: all."),
     category: text().optional().describe("Part of the product's category."),
     ...paging,
   }),

@@ -29,8 +29,8 @@ const Coming = z.object({
   p90: z.number().describe("Demand exceeds it with 10 % probability."),
   arrivals: z.number().describe("Units that arrive on open orders."),
   closingStock: z.number().describe("Stock at the end if nothing else is bought; below 0: demand waits."),
-  closingStockIfBought: z.number().describe("The same if what is recommended is bought."),
-  safetyStock: z.number().describe("What is to be left at the end."),
+  closingStockIfBought: z.number().describe("The same with the recommended purchases."),
+  safetyStock: z.number().describe("The stock to keep at the end."),
 });
 
 const Outlook = z.object({
@@ -41,8 +41,8 @@ const Outlook = z.object({
   interval: z.enum(["DAY", "WEEK", "MONTH"]),
   openingStock: z.number(),
   safetyStock: z.number(),
-  stockOutOn: z.string().nullable().describe("First day on which demand can't be met; null: none in sight."),
-  stockOutAt: z.string().nullable().describe("Which of several warehouses that is."),
+  stockOutOn: z.string().nullable().describe("First day short of stock; null: none in sight."),
+  stockOutAt: z.string().nullable().describe("The warehouse of that day, when there are several."),
   history: z.array(Past).describe("Units sold or used, the oldest first."),
   planned: z.array(Coming),
 });
@@ -73,10 +73,10 @@ export const skuOutlook = tool({
   name: "sku_outlook",
   title: "A SKU's demand, forecast and projected stock",
   description:
-    "How one SKU sold, what it is forecast to sell (with its band) and how its stock will run, interval by interval, as figures and as a chart. For when and how much to buy of it, and why: explain_row.",
+    "One SKU's past sales, forecast sales (with their band) and future stock, interval by interval, as figures and as a chart. For when, why and how much to buy call explain_row.",
   input: z.strictObject({
     sku: text().describe("The SKU's id or exact name; search_skus finds it."),
-    warehouseId: id().optional().describe("Only this warehouse; left out: all together."),
+    warehouseId: id().optional().describe("Only this warehouse; default: all together."),
     interval: z.enum(["DAY", "WEEK", "MONTH"]).default("WEEK"),
     back: z.int().min(0).max(60).default(13).describe("Intervals of history."),
     ahead: z.int().min(1).max(60).default(13).describe("Intervals to come; at most 52 weeks or 12 months."),

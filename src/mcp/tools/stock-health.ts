@@ -32,9 +32,9 @@ export const runningOut = tool({
   name: "running_out",
   title: "What runs out of stock",
   description:
-    "SKUs at warehouses whose stock is gone or will be within some days, the soonest first and of those the best sellers, with what is on its way and what the plan recommends; and how many rows of the plan are in which state. What to buy against it: what_to_order.",
+    "SKUs at warehouses whose stock is gone or runs out within some days, the soonest first, then the best sellers. Each has its incoming units and the plan's recommendation. Also counts the plan's rows in each state. For purchases against shortages call what_to_order.",
   input: z.strictObject({
-    withinDays: z.int().min(0).max(365).default(SOON).describe("0: only what has run out already."),
+    withinDays: z.int().min(0).max(365).default(SOON).describe("0: only rows that have run out already."),
     search: text().optional().describe("Part of a SKU's or product's name."),
     supplier: text().optional().describe("Part of the supplier's name."),
     warehouseIds: z.array(id()).max(100).optional().describe("list_suppliers has their ids."),
@@ -43,12 +43,8 @@ export const runningOut = tool({
   output: z.object({
     stockOut: z
       .int()
-      .describe(
-        "Rows of the plan that will have run out at the next delivery, in this and the next four whatever was narrowed to.",
-      ),
-    stockOutSoon: z
-      .int()
-      .describe("Rows, in whichever state, with demand that can't be met on some day within 30 days."),
+      .describe("Rows of the plan that run out by the next delivery. This and the next four ignore all filters."),
+    stockOutSoon: z.int().describe("Rows, in any state, that are short of stock on some day within 30 days."),
     atRisk: z.int().describe("Rows in the state AT_RISK."),
     healthy: z.int().describe("Rows in the state HEALTHY."),
     excess: z.int().describe("Rows in the state EXCESS."),
@@ -62,7 +58,7 @@ export const runningOut = tool({
         warehouseName: z.string(),
         supplierName: z.string().nullable(),
         stockHealth: z.string(),
-        daysToStockOut: z.int().describe("To the first whose demand can't be met, tomorrow is 1. 0: it has run out."),
+        daysToStockOut: z.int().describe("Days to the first day short of stock, tomorrow = 1. 0: it has run out."),
         onHand: z.number(),
         incoming: z.number().describe("Units on orders that have not arrived."),
         soldLastMonth: z.number(),
@@ -73,7 +69,7 @@ export const runningOut = tool({
             "Units on orders that have not been placed; neither in `incoming` nor left out of `recommendedUnits`.",
           ),
         buyOn: z.string().nullable(),
-        arrivesOn: z.string().nullable().describe("When it would arrive if it is bought on that day."),
+        arrivesOn: z.string().nullable().describe("The arrival day of a purchase on that day."),
       }),
     ),
   }),
@@ -111,7 +107,7 @@ export const excessStock = tool({
   name: "excess_stock",
   title: "Stock that the plan has no use for",
   description:
-    "SKUs at warehouses with more stock than demand will use up in their stock cover, most money first: units and value in excess, and how long the stock lasts.",
+    "SKUs at warehouses with more stock than the demand of their stock cover, most money first: units and value in excess, and days that the stock lasts.",
   input: z.strictObject(paging),
   output: z.object({
     currency: z.string().describe("The merchant's."),

@@ -28,14 +28,14 @@ const Totals = z
     stockOutPairs: z.int(),
     meanStockValue: z.number(),
   })
-  .describe("Over the horizon but for what is recommended now; money in the merchant's currency.");
+  .describe("Over the horizon, without present recommendations; money in the merchant's currency.");
 
 /** What a scenario would change. */
 export const whatIf = tool({
   name: "what_if",
   title: "What if",
   description:
-    "Works out what the plan would be if demand, lead times or parameters were others, beside the plan as it is. Stores nothing. For up to 1,500 SKU-warehouse pairs: narrow `scope` where it is refused as too large. list_suppliers and search_skus have the ids.",
+    "Computes the plan with other demand, lead times or parameters, beside the present plan. Stores nothing. Up to 1,500 SKU-warehouse pairs: narrow `scope` when it is refused as too large. list_suppliers and search_skus have the ids.",
   input: z.strictObject({
     demand: z
       .array(
@@ -51,7 +51,7 @@ export const whatIf = tool({
               warehouseIds: ids().optional(),
             })
             .optional()
-            .describe("Whose demand; left out: all."),
+            .describe("The demand to change; default: all."),
         }),
       )
       .max(20)
@@ -75,22 +75,22 @@ export const whatIf = tool({
             .number()
             .optional()
             .describe(
-              "Safety stock by what costs the least: money that a missing unit costs; with another cost alone, its margin.",
+              "Sizes safety stock by least cost: the cost of a unit short; with another cost alone, its margin.",
             ),
-          holdingCostPerDay: z.number().optional().describe("Money that a unit costs that is left, a day."),
+          holdingCostPerDay: z.number().optional().describe("Cost of a unit left over, a day."),
           carryingRate: z
             .number()
             .optional()
-            .describe("Instead of that, the share of its cost that keeping a unit for a year costs, such as 0.25."),
+            .describe("Instead: the yearly cost of keeping a unit, as a share of its cost, for example 0.25."),
           moq: z.number().optional(),
           packQuantity: z.number().optional(),
         }),
       )
       .max(20)
       .optional()
-      .describe("Planning parameters for whatever the ids name; without an id: for all."),
-    cancelledOrderIds: ids().optional().describe("Orders that would never arrive."),
-    stoppedSupplierIds: ids().optional().describe("Suppliers from whom nothing more could be bought."),
+      .describe("Planning parameters for the SKUs, suppliers or warehouses of the ids; without an id: for all."),
+    cancelledOrderIds: ids().optional().describe("Orders imagined never to arrive."),
+    stoppedSupplierIds: ids().optional().describe("Suppliers imagined to sell nothing more."),
     scope: z
       .strictObject({
         skuIds: ids().optional(),
@@ -98,16 +98,21 @@ export const whatIf = tool({
         categories: z.array(z.string()).optional(),
       })
       .optional()
-      .describe("Which SKUs are asked about; left out: all."),
-    limit: z.int().min(1).max(100).default(10).describe("Rows that changed most to tell of, at most 100."),
+      .describe("The SKUs to cover; default: all."),
+    limit: z
+      .int()
+      .min(1)
+      .max(100)
+      .default(10)
+      .describe("Number of rows to return, those that changed most; at most 100."),
   }),
   output: z.object({
     planningDay: z.string(),
     horizonDays: z.int(),
-    pairCount: z.int().describe("SKU-warehouse pairs that were worked out."),
+    pairCount: z.int().describe("SKU-warehouse pairs computed."),
     changedPairCount: z.int(),
     sentences: z.array(z.string()),
-    notes: z.array(z.string()).describe("What the answer does not know."),
+    notes: z.array(z.string()).describe("Limits of the answer, in words."),
     before: Totals,
     after: Totals,
     rows: z.array(

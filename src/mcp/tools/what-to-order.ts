@@ -36,7 +36,7 @@ const Row = z.object({
   unitsToDraft: z
     .int()
     .describe(
-      "What is missing beside what waits, by minimums, packs and price breaks; 0: enough waits, order nothing.",
+      "Units to order beyond those already waiting, by minimums, packs and price breaks; 0: enough waits, order nothing.",
     ),
   waitingUnits: z.number().describe("Units on orders that have not been placed; not in `incoming`."),
   waitingOrders: z.array(z.object({ reference: z.string(), units: z.number() })),
@@ -50,7 +50,7 @@ const Row = z.object({
   daysToStockOut: z.int(),
   reorderPoint: z.number().nullable().describe("Units below which it is ordered."),
   safetyStock: z.number().nullable(),
-  weeklyForecast: z.number().nullable().describe("Units that the coming week is expected to sell."),
+  weeklyForecast: z.number().nullable().describe("Units expected to sell in the coming week."),
 });
 
 /** What to order now, and the figures that say why. */
@@ -58,9 +58,9 @@ export const whatToOrder = tool({
   name: "what_to_order",
   title: "What to order, and why",
   description:
-    "The plan's recommendations that are due today (or by `buyBy`), the earliest first: how many units of which SKU for which warehouse from whom, with what waits on drafts already, and the stock, forecast and reorder point behind it. For the arithmetic of one row call explain_row; to order call draft_orders.",
+    "The plan's recommendations due today (or by `buyBy`), the earliest first: units, SKU, warehouse and supplier. Each row has the units on drafts already, and the stock, forecast and reorder point behind it. For the arithmetic of one row call explain_row; to order call draft_orders.",
   input: z.strictObject({
-    buyBy: day().optional().describe("To be bought on this day or earlier; left out: the merchant's today."),
+    buyBy: day().optional().describe("Purchases due on this day or earlier; default: the merchant's today."),
     search: text().optional().describe("Part of a SKU's or product's name."),
     supplier: text().optional().describe("Part of the supplier's name."),
     warehouseIds: z
@@ -81,7 +81,7 @@ export const whatToOrder = tool({
         units: z.number(),
         cost: z.number().describe("In `currency`, by the SKUs' own unit costs; buying_calendar has suppliers' prices."),
       })
-      .describe("All that is due within 7 days, whatever day was asked for and narrowed to."),
+      .describe("All purchases due within 7 days, whatever the day and filters."),
     ...paged,
     rows: z.array(Row),
   }),
