@@ -14,10 +14,14 @@ fixed words or ids, separated by commas. A parameter that takes one value is ref
 
 **Unknown parameters and fields** are ignored in requests. Answers may get new fields at any time: ignore those you do not know.
 
-**Refusals** are \`application/problem+json\` (RFC 9457): \`type\` is stable and for programs, and also the address of
-a page that explains it ([all of them](/docs/errors)), \`detail\` is for people, \`errors\` names each place in
-the input that is wrong, the first 100. The service checks in this order: address (404), method (405, with \`Allow\`), key (401), too many
-requests (429), the key's scope (403), size of the body (413), its type (415), its JSON (400), the input (422), the objects that the input names (404).
+**Refusals** are \`application/problem+json\` (RFC 9457). \`type\` is stable and for programs. It is also the address of
+a page that explains it ([all of them](/docs/errors)). \`detail\` is for people. \`errors\` names each place in
+the input that is wrong, the first 100. The service checks in this order:
+
+1. address (404), then method (405, with \`Allow\`)
+2. key (401), too many requests (429), the key's scope (403)
+3. size of the body (413), its type (415), its JSON (400)
+4. the input (422), the objects that the input names (404)
 
 **Retries.** A request with status 429 had no effect. A 502 or 503 also had none, unless the database went away while a write was being
 committed. Send it again after \`Retry-After\` seconds. You may repeat POST /orders as it is; for POST /transactions send an

@@ -95,7 +95,7 @@ inBrowser("the buyer's pages", startPlanned, () => {
     const page = await openWith(await writingKey(stage.app, world.tenantId), "/to-order");
     const order = page.getByRole("region", { name: "Mill to North" });
     const totals = order.getByRole("status").first();
-    await totals.filter({ hasText: /^2 lines, 1,000 units, €[\d,.]+ and what is not known/ }).waitFor();
+    await totals.filter({ hasText: /^2 lines, 1,000 units, €[\d,.]+ and unknown costs/ }).waitFor();
     // The shop's own cost is what its order has.
     expect(await order.getByRole("row").filter({ hasText: "PLAIN" }).innerText()).toContain("€1,000.00");
     const line = order.getByRole("row").filter({ hasText: "DEAR" });

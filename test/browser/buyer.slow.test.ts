@@ -234,7 +234,7 @@ inBrowser("the buyer's pages in a browser", startPlanned, () => {
       await page.getByLabel("Last day").fill("2026-02-06");
       await page.getByRole("button", { name: "Add closure" }).click();
       await page.getByRole("button", { name: "Remove 2 Feb to 6 Feb" }).click();
-      await page.getByText("No closure is to come").waitFor();
+      await page.getByText("No closure is planned").waitFor();
       await page.getByRole("checkbox", { name: "Thursday" }).check();
       await page.getByRole("button", { name: "Save days" }).click();
       await page.getByText("The plan is being made anew").waitFor();

@@ -104,7 +104,7 @@ inBrowser("GraphiQL's results", start, () => {
       await page.getByRole("table").waitFor();
       await page.route("**/graphql", (route) => route.abort());
       await ask(page, EXCESS);
-      await result(page).getByRole("alert").getByText("The service can't be reached.").waitFor();
+      await result(page).getByRole("alert").getByText("The service cannot be reached.").waitFor();
       expect(await page.getByRole("table").count()).toBe(0);
       expect(await barriers(page, ".result")).toEqual([]);
       expect(stage.visitor.faults.splice(0).filter((fault) => !fault.includes("ERR_FAILED"))).toEqual([]);

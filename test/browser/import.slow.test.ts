@@ -69,7 +69,7 @@ inBrowser("the page at /import", start, () => {
 
       await choose(page, { "stores.csv": text("name;currency", "Café;EUR", "Web;EUR") });
       await press(page, "Preview");
-      await page.getByRole("heading", { name: "What the import would do" }).waitFor();
+      await page.getByRole("heading", { name: "Preview of the import" }).waitFor();
       await page.getByRole("cell", { name: "read as semicolons between cells" }).waitFor();
       expect(await storesOf()).toEqual(["Café"]);
       await press(page, "Import");

@@ -275,7 +275,7 @@ describe("the import command", () => {
     expect(stdout).toMatch(/│ file +│ rows │ new │ changed │ as it was │ refused │/);
     expect(stdout).toMatch(/│ stores.csv +│ 1 +│ 1 +│ 0 +│ 0 +│ 0 +│/);
     expect(stdout).toMatch(/│ suppliers.csv +│ 2 +│ +│ +│ +│ 1 +│/);
-    expect(stdout).toMatch(/suppliers.csv would be refused as a whole\n[\s\S]*Nothing was stored.\n$/);
+    expect(stdout).toMatch(/suppliers.csv is refused as a whole\n[\s\S]*Nothing was stored.\n$/);
     expect(stderr).toMatch(/^stores.csv: read as semicolons between cells\n/);
     expect(stderr).toMatch(
       /│ suppliers.csv │ 3 +│ lead_time │ INVALID_TYPE │ soon +│ a whole number of days from 0 to 1,000 │/,

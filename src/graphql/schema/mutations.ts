@@ -51,7 +51,7 @@ builder.mutationField("setReorder", (t) =>
     description: "Sets whether SKUs take part in replenishment, all or none. Returns the SKUs.",
     args: {
       skuIds: t.arg.idList({ required: true, description: "The SKUs, each once." }),
-      reorder: t.arg.boolean({ required: true, description: "Whether they are to be re-ordered." }),
+      reorder: t.arg.boolean({ required: true, description: "Whether they are re-ordered." }),
     },
     resolve: async (query, _root, { skuIds, reorder }, { work }) => {
       await setReorder(work, checkedIds("skuIds", skuIds), reorder);

@@ -21,7 +21,7 @@ const QuestionScheduleType = builder.objectRef<QuestionSchedule>("QuestionSchedu
       description: `${DAY_OF_MONTH}; null where it is days of the week.`,
     }),
     hour: t.exposeInt("hour", { description: HOUR }),
-    isOn: t.exposeBoolean("isOn", { description: "Whether it is to be mailed at all." }),
+    isOn: t.exposeBoolean("isOn", { description: "Whether it is mailed at all." }),
     nextAt: t.expose("nextAt", {
       type: "DateTime",
       nullable: true,

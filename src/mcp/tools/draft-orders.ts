@@ -133,6 +133,6 @@ export const draftOrders = tool({
     orderCount + refusedCount === 0
       ? "Nothing of what was named is due; what_to_order tells what is."
       : dryRun
-        ? `Only tried, nothing is stored: ${orderCount} orders would be drafted, ${refusedCount} recommendations not. Ask a person, then send the same with dryRun false.`
+        ? `Only tried, nothing is stored: ${orderCount} orders to draft, ${refusedCount} recommendations refused. Ask a person, then send the same with dryRun false.`
         : `${orderCount} orders were drafted and wait for a person; ${refusedCount} recommendations were not ordered.`,
 });

@@ -107,6 +107,6 @@ export const placeOrders = tool({
   },
   summary: ({ dryRun, orders }) =>
     dryRun
-      ? `Only tried, nothing is stored: ${orders.length} orders would be set. Ask a person, then send the same with dryRun false.`
+      ? `Only tried, nothing is stored: ${orders.length} orders to set. Ask a person, then send the same with dryRun false.`
       : `${orders.length} orders were set; nobody was mailed.`,
 });

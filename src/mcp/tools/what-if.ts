@@ -130,5 +130,5 @@ export const whatIf = tool({
     return { ...answer, rows: answer.rows.map((row) => ({ ...row, supplierName: row.supplierName ?? null })) };
   },
   summary: ({ rows, changedPairCount, pairCount }) =>
-    `${changedPairCount} of ${pairCount} SKU-warehouse pairs would change; ${shownOf(rows.length, changedPairCount, "told, the most changed first")}`,
+    `${changedPairCount} of ${pairCount} SKU-warehouse pairs change; ${shownOf(rows.length, changedPairCount, "listed, the most changed first")}`,
 });

@@ -9,7 +9,7 @@ export const deleteOrder = endpoint({
   route: "DELETE /orders/{order_id}",
   noun: "Orders",
   summary: "Delete an order",
-  description: `Removes the order from every list and from incoming units. What it delivered stays in stock and among the deliveries; its name is
+  description: `Removes the order from every list and from incoming units. Its deliveries and their stock stay; its name is
 free for a new order. Deleting it again is 404.`,
   path: OrderPath,
   operation: graphql(`

@@ -27,7 +27,7 @@ export const listSkus = endpoint({
   noun: "SKUs",
   summary: "List SKUs",
   description: `A read sent as POST, so that its filters fit in a body; the body is optional. Rows come from the stored plan, which follows a write
-within a second or two. What a row stands for, and so its shape, follows \`aggregation_level\`: a SKU, a SKU at a warehouse, or a product,
+within a second or two. The meaning of a row, and so its shape, follows \`aggregation_level\`: a SKU, a SKU at a warehouse, or a product,
 which has no \`sku_id\` and \`sku_name\`. A \`limit\` above 5000 is refused with 400, other malformed values with 422.`,
   query: z.object({
     limit: pageLimit().default(1000).describe("Rows a page."),

@@ -17,7 +17,7 @@ export const warehouses = catalogueTable({
     store: reference("stores", { field: "store_id", about: "The store that it belongs to.", example: "Shop" }),
     ...address,
     rawMaterialOnly: boolean(false, {
-      about: "True for one that holds nothing but raw materials.",
+      about: "True for one that holds only raw materials.",
       example: "false",
     }),
     children: list({

@@ -48,7 +48,7 @@ const WAREHOUSES = listOf("Warehouse", (by) => ({
     ...by.columns({
       name: "Its name.",
       active: "Only active, or only inactive ones.",
-      rawMaterialOnly: "Only warehouses that hold nothing but raw materials, or only the others.",
+      rawMaterialOnly: "Only warehouses that hold only raw materials, or only the others.",
       createdAt: "When it was first imported.",
     }),
     isCombined: by.where(

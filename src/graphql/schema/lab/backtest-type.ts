@@ -173,7 +173,7 @@ export const Backtest = builder.objectRef<BacktestReport>("Backtest").implement(
       description: "Pairs without a cost, whose stock counts as worth nothing.",
     }),
     service: t.expose("service", { type: ServiceMeasure, description: "The service measure." }),
-    target: t.exposeFloat("target", { nullable: true, description: "Service that was to be reached; null: none." }),
+    target: t.exposeFloat("target", { nullable: true, description: "Target service; null: none." }),
     classes: t.stringList({
       description:
         "Classes with results: ALL, `ABC:` with a present ABC class, `DEMAND:` with the demand pattern of the first day.",

@@ -24,7 +24,11 @@ const PlanAsOfRow = builder.objectRef<PastRow>("PlanAsOfRow").implement({
       description: "The next day to buy on; null when there was nothing to buy, or nobody to buy from.",
       resolve: ({ pair }) => pair.buyOn,
     }),
-    stockHealth: t.field({ type: StockHealth, description: "Its stock health then.", resolve: ({ pair }) => pair.stockHealth }),
+    stockHealth: t.field({
+      type: StockHealth,
+      description: "Its stock health then.",
+      resolve: ({ pair }) => pair.stockHealth,
+    }),
     daysToStockOut: t.int({
       description: "Days until demand could not be met, arrivals counted in, 0 to 9999.",
       resolve: ({ pair }) => pair.daysToStockOut,
@@ -45,7 +49,7 @@ const PlanAsOfRow = builder.objectRef<PastRow>("PlanAsOfRow").implement({
     }),
     demandInCover: t.float({
       description:
-        "Units forecast for the days that the order was to cover: with lost sales those after the delivery, with back-orders all from the day after.",
+        "Units forecast for the days that the order covers: with lost sales those after the delivery, with back-orders all from the day after.",
       resolve: ({ pair }) => pair.decision.demandInCover,
     }),
     leadTimeDays: t.float({
@@ -120,7 +124,7 @@ const PlanAsOfFilter = builder.inputType("PlanAsOfFilter", {
       description: "Only these warehouses; one that is planned within a combined one stands for that.",
     }),
     stockHealths: t.field({ type: [StockHealth], description: "Only what stood so." }),
-    buyBefore: t.field({ type: "Date", description: "Only what was to be bought by this day." }),
+    buyBefore: t.field({ type: "Date", description: "Only purchases due by this day." }),
   }),
 });
 

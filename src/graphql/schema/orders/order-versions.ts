@@ -10,7 +10,7 @@ import { PurchaseOrder } from "./orders";
 builder.objectType(VersionConflictRefusal, {
   name: "VersionConflictError",
   description:
-    "Somebody else has written what was to be changed since its client has seen it: another version than the expected one is there. Nothing was changed.",
+    "Somebody else changed the object since the client read it: its version is not the expected one. Nothing was changed.",
   interfaces: [ErrorInterface],
   fields: (t) => ({
     orders: t.prismaField({

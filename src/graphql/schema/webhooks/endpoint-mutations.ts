@@ -53,7 +53,7 @@ const WebhookEndpointChange = builder.inputType("WebhookEndpointChange", {
     description: t.string({ description: `${DESCRIPTION}; null for none.` }),
     isEnabled: t.boolean({
       description:
-        "Whether anything is sent to it. What waits for one that is disabled is given up; replay it once it is enabled.",
+        "Whether anything is sent to it. Events that wait for a disabled one are given up; replay them once it is enabled.",
     }),
   }),
 });

@@ -39,7 +39,7 @@ function WithKey({ apiKey, children }: { apiKey: string; children: ReactNode }) 
       {(data) => (
         <SessionContext value={{ tenant: data.tenant, mayWrite: data.apiKey.scope === "WRITE", apiKey }}>
           {data.apiKey.scope === "READ" && (
-            <p className="note">This key may read only: what would change something is not offered.</p>
+            <p className="note">This key can only read: buttons that change something are hidden.</p>
           )}
           {children}
         </SessionContext>
@@ -71,7 +71,7 @@ function App() {
         ) : (
           <section className="welcome">
             <h1>{name}</h1>
-            <p>Type an API key to see what the merchant it belongs to has to order, and from whom.</p>
+            <p>Type an API key to see its merchant's due orders, by supplier.</p>
             <KeyField {...tabKey} />
             <p className="note">The key stays in this tab and is sent to this service only.</p>
           </section>

@@ -26,10 +26,10 @@ export async function* eventsOf<Answer>(
   for (;;) {
     const { done, value } = await reader.read().catch(() => {
       if (signal.aborted) return { done: true, value: undefined };
-      throw new Refused("The connection broke off; run this again to go on.");
+      throw new Refused("The connection broke; run this again to continue.");
     });
     if (signal.aborted) return;
-    if (done) throw new Refused("The service ended the subscription; run this again to go on.");
+    if (done) throw new Refused("The service ended the subscription; run this again to continue.");
     const parts = (text + value).split("\n\n");
     text = parts.pop() ?? "";
     for (const part of parts) {

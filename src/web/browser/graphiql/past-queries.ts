@@ -5,7 +5,7 @@ export const PAST_QUERIES: readonly SavedQuery[] = [
   {
     question: "What changed in the plan, and why?",
     about:
-      "Recommended units from an earlier plan to now, cause by cause; then each SKU whose recommendation, buying day or health changed. The days there are: rememberedPlans.",
+      "Recommended units from an earlier plan to now, cause by cause. Then each SKU whose recommendation, buying day or health changed. The query rememberedPlans lists the days.",
     query: `query PlanChanges($from: Date, $to: Date) {
   planChanges(from: $from, to: $to, limit: 200) {
     from to unitsBefore unitsAfter
@@ -28,7 +28,7 @@ export const PAST_QUERIES: readonly SavedQuery[] = [
   },
   {
     question: "How did the plan stand on a past day?",
-    about: "Rows and totals as they were, for any day that is remembered: the newest unless another is named.",
+    about: "Rows and totals as they were on a remembered day. Default: the newest.",
     query: `query PlanAsOf($on: Date) {
   planAsOf(on: $on, limit: 200) {
     planningDay plannedAt
@@ -54,7 +54,7 @@ export const PAST_QUERIES: readonly SavedQuery[] = [
   {
     question: "Which forecasts turned out biased?",
     about:
-      "What was forecast some weeks ahead against what came since, and the SKUs that are biased: those whose tracking signal is beyond 4. Raw materials, whose need follows from recipes, are left out.",
+      "Forecasts of some weeks ahead against later sales, and the biased SKUs: those with a tracking signal beyond 4. Raw materials are left out, as their need follows from recipes.",
     query: `query ForecastHistory($weeksAhead: Int! = 1) {
   forecastHistory(weeks: 13, weeksAhead: $weeksAhead, filter: { isMaterial: false }, limit: 100) {
     alarmCount

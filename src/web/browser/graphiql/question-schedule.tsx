@@ -23,9 +23,7 @@ function stateOf(schedule: OwnSchedule, timeZone: string): string[] {
   const { isOn, nextAt, stoppedAt, failures, lastSentAt, lastSentTo, lastNote, lastError, lastFailedAt, waiting } =
     schedule;
   return [
-    stoppedAt
-      ? `Mailed no more since ${at(stoppedAt)}, as ${failures} failed in a row: schedule it again to go on.`
-      : "",
+    stoppedAt ? `Stopped on ${at(stoppedAt)}, after ${failures} failures in a row: schedule it again to continue.` : "",
     isOn ? "" : "Not mailed at present.",
     nextAt ? `Mailed next on ${at(nextAt)}.` : "",
     lastSentAt ? `Last mailed on ${at(lastSentAt)} to ${lastSentTo.join(", ")}.` : "",
@@ -156,7 +154,11 @@ export function QuestionSchedule({
           {stateOf(schedule, timeZone).join(" ")}
         </p>
       )}
-      {isOpen && !sendsMail && <p className="state">Nothing can be mailed: this service was told no mail server.</p>}
+      {isOpen && !sendsMail && (
+        <p className="state">
+          Nothing can be mailed: this service has no mail server. Ask its operator to set SMTP_URL and MAIL_FROM.
+        </p>
+      )}
       {isOpen && sendsMail && (
         <ScheduleForm key={JSON.stringify(schedule)} question={question} timeZone={timeZone} schedule={acts.schedule} />
       )}

@@ -118,7 +118,7 @@ export function ResultPanel({ results, apiKey }: { results: ReadonlyMap<string, 
     return (
       <section className="result" data-view="JSON" aria-label="Result">
         <VariablesForm />
-        {result ? <Message result={result} /> : <p role="status">Nothing has been asked in this tab yet.</p>}
+        {result ? <Message result={result} /> : <p role="status">Run a question in this tab to see its answer here.</p>}
       </section>
     );
   }

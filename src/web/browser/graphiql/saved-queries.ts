@@ -27,7 +27,7 @@ export const SAVED_QUERIES: readonly SavedQuery[] = [
   },
   {
     question: "What to order this week, and why?",
-    about: "What the plan recommends to buy in these seven days, with the arithmetic behind it in words.",
+    about: "The plan's recommended purchases of these seven days, with the arithmetic in words.",
     variables: (day) => ({ until: daysAfter(day, 6) }),
     query: `query ToOrder($until: Date!) {
   planLocationRows(
@@ -52,7 +52,7 @@ export const SAVED_QUERIES: readonly SavedQuery[] = [
   {
     question: "What is best to buy with the money there is?",
     about:
-      "Which recommendations to order now, and how many units of each, so that least margin is lost for the money, beside buying them one by one; and what more of it would bring.",
+      "The recommendations, and units of each, that lose the least margin for the money. Beside them: buying one by one, and the gain from more money.",
     variables: () => ({ budget: 5000, holdingRate: 0.25 }),
     query: `query BestBuy($budget: Decimal, $before: Date, $holdingRate: Float!) {
   bestBuy(budget: $budget, before: $before, holdingRate: $holdingRate) {
@@ -74,7 +74,7 @@ export const SAVED_QUERIES: readonly SavedQuery[] = [
   },
   {
     question: "Where will stock run out next?",
-    about: "Days until demand can't be met, arrivals counted in, if nothing else is bought.",
+    about: "Days until the first shortage, with arrivals, if nothing else is bought.",
     variables: () => ({ days: 60 }),
     query: `query StockOuts($days: Int!) {
   planLocationRows(
@@ -123,7 +123,7 @@ export const SAVED_QUERIES: readonly SavedQuery[] = [
   },
   {
     question: "Which deliveries are late?",
-    about: "Order lines past their day, the longest first: whom to call.",
+    about: "Order lines past their day, the latest first: the suppliers to call.",
     query: `query LateDeliveries {
   lateOrderLines(limit: 200) {
     orderReference supplierName
@@ -167,7 +167,7 @@ export const SAVED_QUERIES: readonly SavedQuery[] = [
   },
   {
     question: "How do A, B and C compare by revenue?",
-    about: "What each ABC class sells beside the stock it holds, also in percent of all.",
+    about: "Sales of each ABC class beside its stock, also in percent of all.",
     query: `query AbcClasses {
   abcClasses {
     category skuCount
@@ -180,7 +180,7 @@ export const SAVED_QUERIES: readonly SavedQuery[] = [
   {
     question: "What will one SKU sell, and how long does its stock last?",
     about:
-      "Forecast with its band, arrivals and projected stock by week, of the best seller, or of a SKU whose name has what is searched for.",
+      "Forecast with its band, arrivals and projected stock by week, of the best seller, or of the SKU that you search for.",
     variables: () => ({ search: "" }),
     query: `query Outlook($search: String!) {
   planSkuRows(
@@ -207,7 +207,7 @@ export const SAVED_QUERIES: readonly SavedQuery[] = [
   {
     question: "Would another policy have served better?",
     about:
-      "The last half year of what sells for the most, lived through again under several policies: what each served, and what its stock cost. startBacktest does so for all SKUs.",
+      "The last half year of the best-selling SKUs, replayed under several policies: the service and the cost of stock of each. startBacktest replays all SKUs.",
     variables: () => ({ weeks: 26, pairs: 20, target: 0.95 }),
     query: `query Backtest($weeks: Int!, $pairs: Int!, $target: Decimal) {
   backtest(input: { weeks: $weeks, scope: { largest: $pairs }, target: $target }) {
@@ -227,7 +227,7 @@ export const SAVED_QUERIES: readonly SavedQuery[] = [
   {
     question: "What if we sold a fifth more for four weeks?",
     about:
-      "What a scenario would change in the plan: units and money, days without stock, purchases by week. Name SKUs, suppliers or categories in the scope; up to 1,500 SKU-warehouse pairs.",
+      "The effect of a scenario on the plan: units and money, days without stock, purchases by week. Name SKUs, suppliers or categories in the scope; up to 1,500 SKU-warehouse pairs.",
     variables: (day) => ({
       changes: { demand: [{ factor: 1.2, from: daysAfter(day, 1), until: daysAfter(day, 28) }] },
       scope: {},
@@ -249,7 +249,7 @@ export const SAVED_QUERIES: readonly SavedQuery[] = [
   },
   {
     question: "Which forecasts are worst?",
-    about: "The largest errors in the backtest, 1 being those of repeating the last value: where judgement helps most.",
+    about: "The largest errors in the backtest (1 = repeating the last value): judgement helps most here.",
     query: `query WorstForecasts {
   forecastQuality(order: WORST, limit: 50) {
     skuName warehouseName abcCategory
@@ -262,8 +262,7 @@ export const SAVED_QUERIES: readonly SavedQuery[] = [
   },
   {
     question: "Which forecasts are best?",
-    about:
-      "The smallest errors in the backtest, 1 being those of repeating the last value: what can be left to the plan.",
+    about: "The smallest errors in the backtest (1 = repeating the last value): leave these to the plan.",
     query: `query BestForecasts {
   forecastQuality(order: BEST, limit: 50) {
     skuName warehouseName abcCategory

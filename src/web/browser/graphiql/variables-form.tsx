@@ -133,7 +133,7 @@ export function VariablesForm() {
             />
           );
         })}
-      {values === null && <span>The variables are no JSON object; they can be mended under the question.</span>}
+      {values === null && <span>The variables are not a JSON object. Correct them under the question.</span>}
       <button type="submit">Run</button>
     </ActionForm>
   );

@@ -19,14 +19,14 @@ function App() {
           <section>
             <h1>Import</h1>
             <p>
-              Brings CSV files, a workbook or a shop's exports in, after showing what they would change. Type an API key
-              that may write.
+              Imports CSV files, a workbook or a shop's exports, after a preview of the changes. Type an API key with
+              the write scope.
             </p>
             <KeyField {...tabKey} />
           </section>
         )}
         <p className="note">
-          <a href={at("/docs/catalogue")}>Which files and columns there are</a>
+          <a href={at("/docs/catalogue")}>Files and columns</a>
         </p>
       </main>
     </>

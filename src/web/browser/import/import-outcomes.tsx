@@ -145,7 +145,7 @@ function notesOn(
   for (const { followsFrom } of faultsOf({ faults, rejected }))
     if (followsFrom) following.set(followsFrom, (following.get(followsFrom) ?? 0) + 1);
   return [
-    ...(faults.length > 0 ? [isTried ? "would be refused as a whole" : "refused as a whole"] : []),
+    ...(faults.length > 0 ? [isTried ? "is refused as a whole" : "refused as a whole"] : []),
     ...(changes?.columns ?? []).map(({ column, rows }) => `changes ${column} of ${whole(rows)}`),
     ...(held && held.count > 0 ? [`${whole(held.count)} held already`] : []),
     ...leftOut.map((note) => `${whole(note.rows)} left out: ${described(note)}`),
@@ -176,7 +176,7 @@ export function Outcomes({ outcomes, rejected, isTried }: Imported & { isTried: 
   return (
     <>
       <section className="card">
-        <h2>{isTried ? "What the import would do" : "What was imported"}</h2>
+        <h2>{isTried ? "Preview of the import" : "What was imported"}</h2>
         <Scroll label="Files">
           <table className="told">
             <thead>

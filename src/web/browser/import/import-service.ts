@@ -173,8 +173,7 @@ export async function lookInto(key: string, files: readonly File[], encoding: st
   return looks;
 }
 
-const BROKEN_OFF =
-  "The import was broken off. What was stored until then is stored; try a preview to see what is left.";
+const BROKEN_OFF = "The import was interrupted. Rows stored until then stay; run a preview to see the rest.";
 
 /** Imports files, or tries to. @throws Refused in the service's words, or when it was broken off. */
 export async function importFiles(

@@ -148,7 +148,7 @@ function SettingsForm({
           checked={settings.again}
           onChange={({ target }) => set({ again: target.checked })}
         />{" "}
-        <label htmlFor={`${id}-again`}>Import sales once more that were imported before</label>
+        <label htmlFor={`${id}-again`}>Import sales again that were imported before</label>
       </span>
       <span>
         <input
@@ -157,7 +157,7 @@ function SettingsForm({
           checked={settings.refuseNegativeStock}
           onChange={({ target }) => set({ refuseNegativeStock: target.checked })}
         />{" "}
-        <label htmlFor={`${id}-negative`}>Refuse stock below 0, which is otherwise taken as owed</label>
+        <label htmlFor={`${id}-negative`}>Refuse stock below 0 (else it counts as owed units)</label>
       </span>
     </section>
   );

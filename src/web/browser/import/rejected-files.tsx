@@ -39,7 +39,7 @@ export function RejectedFiles({ files, haveSales }: { files: readonly RejectedFi
       <p>
         Each file has the refused rows as they stood, and behind them the row, the column, the reason and the value.
         Correct the rows and import these files together.
-        {haveSales && " Do not import the original sales file again: its good rows would count twice."}
+        {haveSales && " Do not import the original sales file again: its good rows count twice then."}
       </p>
       <ul>
         {files.map(({ name, rows, csv }) => (

@@ -11,12 +11,12 @@ const DOORS = [
   {
     path: "/to-order",
     name: "To order",
-    about: "What is due, by supplier: change quantities, see what that means, draft orders, send them, receive them.",
+    about: "Due orders by supplier: change quantities, see the effect, draft orders, send them, receive them.",
   },
   {
     path: "/import",
     name: "Import",
-    about: "Drop CSV files, a workbook or a shop's exports; see what they would change before anything is stored.",
+    about: "Drop CSV files, a workbook or a shop's exports; preview the changes before anything is stored.",
   },
   {
     path: "/graphql",
@@ -32,7 +32,7 @@ const DOORS = [
     path: "/docs/guide",
     name: "Guide",
     about:
-      "How each figure is computed, what was decided where a contract leaves a choice, and a page for every error.",
+      "The calculation of each figure, the decisions where a contract leaves a choice, and a page for every error.",
   },
   { path: "/health", name: "Health", about: "Whether the service is up and reaches its database, and its version." },
 ];
@@ -55,8 +55,8 @@ function Welcome({ tabKey }: { tabKey: TabKey }) {
     <section className="welcome">
       <h1>What to order, when, and why</h1>
       <p>
-        Forecasts, stock projections and order quantities from your own sales. Type an API key to see how the merchant
-        it belongs to stands.
+        Forecasts, stock projections and order quantities from your own sales. Type an API key to see its merchant's
+        figures.
       </p>
       <KeyField {...tabKey} />
       <p className="note">The key stays in this tab and is sent to this service only.</p>

@@ -118,7 +118,7 @@ function Warnings({ answer, apiKey }: { answer: Answer; apiKey: string }) {
       </div>
       <div>
         <PlanPicture apiKey={apiKey} place={shown} />
-        <a href={at(`/skus/${shown.sku.id}?warehouse=${shown.warehouse.id}`)}>Why, and what can be done</a>
+        <a href={at(`/skus/${shown.sku.id}?warehouse=${shown.warehouse.id}`)}>Reason and remedy</a>
       </div>
     </section>
   );

@@ -7,7 +7,7 @@ type Receiver = Answer["webhookEndpoints"][number];
 function troubleOf({ disabledAt, disabledReason, failingSince }: Receiver): string | null {
   if (disabledAt && disabledReason === "FAILING")
     return `was disabled ${ago(disabledAt)}, as it took nothing for three days`;
-  if (disabledAt && disabledReason === "GONE") return `was disabled ${ago(disabledAt)}, as it answers that it is gone`;
+  if (disabledAt && disabledReason === "GONE") return `was disabled ${ago(disabledAt)}, as it answered that it is gone`;
   if (disabledAt && disabledReason === "IMPORTED")
     return `was disabled ${ago(disabledAt)}, as the merchant was imported; enable it unless this is a copy`;
   return failingSince ? `takes nothing; it began to fail ${ago(failingSince)}` : null;

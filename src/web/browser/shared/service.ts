@@ -6,9 +6,9 @@ export class Refused extends Error {}
 
 /** What is to be said of statuses that a proxy answers in the service's place, without a word for us. */
 const OF_PROXIES: Readonly<Record<number, string>> = {
-  413: "This is more than a proxy in front of the service takes at one time (413). Send less at one time, import files on the command line, or ask whoever runs the proxy to raise its limit.",
-  502: "A proxy in front of the service can't reach it (502). Try again in a moment.",
-  504: "The service did not answer the proxy in front of it in time (504). Look whether it was done before you try again.",
+  413: "This is more than the proxy in front of the service takes at once (413). Send less at once, import files on the command line, or ask the proxy's operator to raise its limit.",
+  502: "The proxy in front of the service cannot reach it (502). Try again in a moment.",
+  504: "The service did not answer its proxy in time (504). Check whether it was done before you try again.",
 };
 
 /** What a problem document or a GraphQL answer says went wrong, or else what the status means. */
@@ -30,11 +30,14 @@ export function onRefusedKey(listener: Listener): () => void {
 }
 
 /** Tells who listens when an answer's status says that its key was not taken. */
-export function tellIfKeyRefused(status: number, reason = "The service does not take this key."): void {
+export function tellIfKeyRefused(
+  status: number,
+  reason = "The service does not accept this key. Check it, or ask for a new one.",
+): void {
   if (status === 401) for (const listener of listeners) listener(reason);
 }
 
-const OUT_OF_REACH = "The service can't be reached.";
+const OUT_OF_REACH = "The service cannot be reached. Check your connection and try again.";
 
 /** Asks the service. @throws Refused when it can't be reached. */
 export async function request(address: RequestInfo | URL, init?: RequestInit): Promise<Response> {

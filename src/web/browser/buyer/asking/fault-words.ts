@@ -11,8 +11,8 @@ const FIELDS: Readonly<Record<string, string>> = { orderId: "order with this SKU
 /** What the fixed words mean for who fills in a form of one row. */
 const REASONS: Readonly<Record<string, string>> = {
   SELF_REFERENCE: "A SKU cannot succeed itself: name another.",
-  CIRCULAR_REFERENCE: "The line of successors would lead back to this SKU: name another.",
-  LINE_TOO_LONG: "The line of successors would be too long: name its last SKU.",
+  CIRCULAR_REFERENCE: "The line of successors leads back to this SKU: name another.",
+  LINE_TOO_LONG: "The line of successors is too long: name its last SKU.",
   ENDS_BEFORE_ITS_BEGIN: "The last day is before the first: change one of them.",
   TOO_MANY_PERIODS: "There are 10,000 excluded periods: remove one first.",
   SEVERAL_STORES: "Several stores have such an order: mark it with a file of one_off_sales that names the store.",

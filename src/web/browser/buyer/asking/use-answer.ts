@@ -109,7 +109,7 @@ export function useRefresh(): Ask {
   );
 }
 
-const WRITTEN_MEANWHILE = "Nothing was changed: the order has been changed meanwhile. It is shown as it is now.";
+const WRITTEN_MEANWHILE = "Nothing was changed: somebody else changed the order. It is shown as it is now.";
 
 /** A mutation's answer, where it was done. @throws Refused where it was not: in the service's words, or in ours where somebody was faster. */
 export function done<Payload extends { __typename: string }>(

@@ -103,7 +103,7 @@ function MailForm({ order }: { order: WholeOrder }) {
           ))}
         </datalist>
         <label className="wide">
-          What to say beside the PDF
+          Message beside the PDF
           <textarea rows={2} maxLength={4000} value={message} onChange={(event) => setMessage(event.target.value)} />
         </label>
       </div>

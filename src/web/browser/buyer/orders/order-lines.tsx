@@ -40,7 +40,7 @@ function useTyped({ id, version }: WholeOrder, mode: Mode) {
 }
 
 const CHANGED =
-  "The order has been changed since you began to type. It is shown as it is now, with what you typed in the fields.";
+  "Somebody changed the order while you typed. It is shown as it is now; your values are still in the fields.";
 
 type TypedLines = ReturnType<typeof useTyped>;
 

@@ -39,7 +39,7 @@ function Notes({ order, doing }: { order: WholeOrder; doing: Doing }) {
         <>
           {isOverrun && (
             <Overrun
-              what={`The notes have been changed since you began to type. They are now: “${held}”`}
+              what={`Somebody changed the notes while you typed. They are now: “${held}”`}
               keep={() => setTyped(() => ({ notes, over: held }))}
               drop={drop}
             />

@@ -86,13 +86,8 @@ function AllOrders() {
       <Shown of={orders}>
         {(listing) =>
           listing.rows.length === 0 ? (
-            <Empty title={search ? `No such order is found by “${search}”` : NOTHING[show]}>
-              {show === "open" && (
-                <>
-                  <Link to="/orders?show=drafts">See orders that are not sent yet</Link>, or{" "}
-                  <Link to="/to-order">what is to be ordered</Link>
-                </>
-              )}
+            <Empty title={search ? `No order matches “${search}”` : NOTHING[show]}>
+              {show === "open" && <Link to="/to-order">See what to order</Link>}
             </Empty>
           ) : (
             <>

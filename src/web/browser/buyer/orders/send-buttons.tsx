@@ -9,7 +9,7 @@ import { saveOrder } from "./order-documents";
 const ACTS = {
   send: { status: "CONFIRMED", name: "Mark as sent", told: "is marked as sent: it counts as incoming." },
   takeBack: { status: "DRAFT", name: "Back to draft", told: "is a draft again: it does not count as incoming." },
-  close: { status: "FULLY_RECEIVED", name: "Close", told: "is closed: what is missing is no longer waited for." },
+  close: { status: "FULLY_RECEIVED", name: "Close", told: "is closed: missing units are no longer expected." },
 } as const;
 
 interface SentOrder {

@@ -36,7 +36,7 @@ export function Outcome({
   };
   return (
     <div className="outcome" role="status">
-      <strong>{isThere ? "What it changed" : "The plan is being made anew…"}</strong>
+      <strong>{isThere ? "What it changed" : "The plan is being refreshed…"}</strong>
       {isThere && changed.length === 0 && <p>None of these: {names.join(", ")}.</p>}
       {isThere && changed.length > 0 && (
         <ul>

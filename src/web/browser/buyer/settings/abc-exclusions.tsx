@@ -72,7 +72,7 @@ export function AbcExclusions({ note }: { note(undo: Undo): void }) {
   };
   return (
     <section aria-labelledby="excluded">
-      <h3 id="excluded">Left out of the classes</h3>
+      <h3 id="excluded">Without a class</h3>
       <Told doing={doing} />
       <Shown of={excluded}>
         {(listing) => (

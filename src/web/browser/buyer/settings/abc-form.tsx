@@ -20,7 +20,7 @@ function faultOf({ enabled, tiers }: Settings): string | null {
   const names = tiers.map(({ name }) => name.trim());
   if (names.includes("")) return "Each class needs a name.";
   if (new Set(names).size < names.length) return "Two classes have the same name.";
-  if (tiers.some(({ share }) => !(share > 0))) return "Each share is more than 0 %.";
+  if (tiers.some(({ share }) => !(share > 0))) return "Each share must be more than 0 %.";
   const total = tiers.reduce((sum, { share }) => sum + share, 0);
   return Math.abs(total - 100) < 0.001 ? null : `The shares add up to ${figure(total)} %, not to 100 %.`;
 }

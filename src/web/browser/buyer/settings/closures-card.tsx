@@ -60,7 +60,7 @@ export function ClosuresCard({
     done((await act(AddClosure, { row })).upsertSupplierClosures);
     reload();
     note();
-    return "The closure is added. The plan moves round it.";
+    return "The closure is added. The plan moves around it.";
   };
   const remove = (id: string) => async () => {
     done((await act(DeleteClosure, { id })).deleteSupplierClosures);
@@ -75,7 +75,7 @@ export function ClosuresCard({
       <WeekdaysForm supplier={supplier} note={note} />
       <h3>From day to day</h3>
       <Told doing={doing} />
-      {closures.length === 0 && <p className="note">No closure is to come.</p>}
+      {closures.length === 0 && <p className="note">No closure is planned.</p>}
       <SpanList
         spans={closures.map(({ reason, ...days }) => ({ ...days, note: reason }))}
         doing={doing}

@@ -42,14 +42,14 @@ export const PARAMETERS: readonly Parameter[] = [
   {
     field: "leadTimeDays",
     name: "Lead time, days",
-    about: "longer: bought earlier, and more kept against uncertainty",
+    about: "longer: earlier purchases and more safety stock",
     ...DAYS,
   },
   { field: "stockCoverDays", name: "Cover, days", about: "longer: larger orders, less often", ...DAYS },
   {
     field: "serviceLevel",
     name: "Service level, %",
-    about: "higher: more safety stock, fewer stock-outs; goes before safety days, not beside costs",
+    about: "higher: more safety stock, fewer stock-outs; replaces safety days, not allowed beside costs",
     step: "any",
     min: 0.1,
     max: 99.9,
@@ -63,7 +63,7 @@ export const PARAMETERS: readonly Parameter[] = [
   {
     field: "shortageCost",
     name: "Missing unit, cost",
-    about: "safety stock by what costs the least, in your currency; empty beside another cost: its margin",
+    about: "sizes safety stock by least cost, in your currency; empty beside another cost: its margin",
     step: "any",
     min: 0,
     max: MAX_QUANTITY,
@@ -87,7 +87,7 @@ export const PARAMETERS: readonly Parameter[] = [
   {
     field: "reviewPeriodDays",
     name: "Review, days",
-    about: "how often you look; longer: more safety stock under a service level",
+    about: "how often you review orders; longer: more safety stock under a service level",
     ...DAYS,
   },
   {
@@ -119,7 +119,7 @@ export function contradictionOf(values: Values): string | null {
   if (holdingCostPerDay != null && carryingRate != null)
     return "Clear one of the two costs of a unit left: a share of its cost, or money a day.";
   return shortageCost === 0 && (holdingCostPerDay ?? carryingRate) === 0
-    ? "One cost has to be above 0: else any stock costs the same."
+    ? "Set one cost above 0: without it any stock costs the same."
     : null;
 }
 

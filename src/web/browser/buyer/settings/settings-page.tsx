@@ -66,8 +66,8 @@ function Suppliers() {
       <Shown of={suppliers}>
         {(listing) =>
           listing.rows.length === 0 ? (
-            <Empty title={search.search ? `No supplier is called “${search.search}”` : "There is no supplier yet"}>
-              {!search.search && "They come with the catalogue."}
+            <Empty title={search.search ? `No supplier matches “${search.search}”` : "There is no supplier yet"}>
+              {!search.search && "Import suppliers with the catalogue."}
             </Empty>
           ) : (
             <>
@@ -105,7 +105,7 @@ function General({ data }: { data: PlanningQuery }) {
   return (
     <>
       <section className="card" aria-labelledby="general">
-        <h2 id="general">For everything, unless a supplier or a SKU says otherwise</h2>
+        <h2 id="general">For everything, unless a supplier or a SKU has its own</h2>
         <ParameterForm
           holder={NOBODY}
           values={data.planningSettings.nodes[0] ?? {}}

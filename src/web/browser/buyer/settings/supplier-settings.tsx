@@ -36,7 +36,7 @@ function LeadTimes({ supplier, note }: { supplier: WholeSupplier; note(undo?: Un
     const row = { supplier: supplier.name, warehouse, leadTimeDays };
     done((await act(SetLeadTime, { row })).upsertSupplierWarehouses);
     note();
-    return `The plan reckons with ${counted(leadTimeDays, "day")} to ${warehouse}.`;
+    return `The plan uses ${counted(leadTimeDays, "day")} to ${warehouse}.`;
   };
   return (
     <section className="card" aria-labelledby="taught">

@@ -39,7 +39,7 @@ export function WeekdaysForm({ supplier, note }: { supplier: WholeSupplier; note
     await set(closed);
     note(() => set(former));
     setTyped(null);
-    return "Saved. The plan moves round these days.";
+    return "Saved. The plan moves around these days.";
   };
   return (
     <ActionForm action={() => doing.run(save)}>
@@ -58,7 +58,7 @@ export function WeekdaysForm({ supplier, note }: { supplier: WholeSupplier; note
           </label>
         ))}
       </fieldset>
-      {closed.length === WEEKDAYS.length && <p className="alarm">It has to work on one day at least.</p>}
+      {closed.length === WEEKDAYS.length && <p className="alarm">Leave at least one day on which it works.</p>}
       <button type="submit" disabled={typed === null || closed.length === WEEKDAYS.length || doing.isBusy}>
         Save days
       </button>

@@ -158,7 +158,7 @@ function Sku({ sku, reload }: { sku: WholeSku; reload(): void }) {
           </section>
           <Why place={place} />
           <p className="note">
-            Is a figure wrong? Tell the plan what sales do not say: <a href="#manual-forecasts">a manual forecast</a>,{" "}
+            Is a figure wrong? Add what sales do not show: <a href="#manual-forecasts">a manual forecast</a>,{" "}
             <a href="#excluded-periods">excluded periods</a>, <a href="#one-offs">one-off sales</a> or{" "}
             <a href="#succession">a successor</a>.
           </p>

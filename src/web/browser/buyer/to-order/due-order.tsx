@@ -62,7 +62,7 @@ function toldOf(drafted: Drafted): string {
  * @example withUnknown("", true) // "cost not known"
  */
 export const withUnknown = (amount: string, hasUnknownCost: boolean): string =>
-  hasUnknownCost ? (amount ? `${amount} and what is not known` : "cost not known") : amount;
+  hasUnknownCost ? (amount ? `${amount} and unknown costs` : "cost not known") : amount;
 
 /** What lines cost together in words. */
 const costText = ({ cost, hasUnknownCost }: { cost: number; hasUnknownCost: boolean }, currency: string): string =>

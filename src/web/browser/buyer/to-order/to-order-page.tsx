@@ -114,11 +114,11 @@ const ORDERS = ["PurchaseOrder"] as const;
 
 /** Why nothing is shown. */
 function NothingDue({ days, search }: { days: number; search: string }) {
-  if (search) return <Empty title={`Nothing that is due is called “${search}”`} />;
+  if (search) return <Empty title={`Nothing due matches “${search}”`} />;
   return (
     <Empty title="Nothing is due">
       {days < 29
-        ? "Look further ahead, or come back tomorrow: the plan is made anew each night, and after each change."
+        ? "Look further ahead, or come back tomorrow: the plan is refreshed each night and after each change."
         : "The plan recommends nothing to buy in the next 30 days."}
     </Empty>
   );
@@ -149,7 +149,7 @@ export function ToOrderPage() {
       <div className="page-head">
         <h1>To order</h1>
         <Horizon days={days} supplier={supplier} />
-        <SearchField search={search} label="Find what is due by its SKU or product" placeholder="SKU or product" />
+        <SearchField search={search} label="Find due items by SKU or product" placeholder="SKU or product" />
       </div>
       {supplier && (
         <p className="note">
