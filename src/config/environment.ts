@@ -138,7 +138,7 @@ interface Findings {
 /** What Kubernetes and container links set for a service or container that is called as one of ours begins: METRICS_PORT=tcp://10.0.0.1:9464. */
 const isServiceLink = (name: string, text: string) => /_PORT$/i.test(name) && /^(tcp|udp|sctp):\/\//.test(text);
 
-/** A note of a link that would else be taken for a setting; none for other links, of which a cluster sets many. */
+/** A note of a link that looks like a setting; none for other links, of which a cluster sets many. */
 function noteOfLink(name: string): string[] {
   if (!NAMES.includes(name)) return [];
   return [
@@ -202,7 +202,7 @@ export interface ReadEnvironment {
 }
 
 /**
- * Reads the variables. An empty one counts as not set, and so does a link that was set by whoever runs the container.
+ * Reads the variables. An empty one counts as not set, and so does a link that the container's platform sets.
  * @throws ConfigError naming each variable that can't be used.
  */
 export function readEnvironment(env: NodeJS.ProcessEnv): ReadEnvironment {

@@ -56,7 +56,7 @@ export interface Config {
   publicUrl: string | null;
   /** The path that everything is served under, as `/planning`; empty for none. */
   basePath: string;
-  /** Origins whose pages may call the APIs, as browsers send them; empty: none but our own. */
+  /** Origins whose pages may call the APIs, as browsers send them; empty: only our own. */
   corsOrigins: readonly string[];
   /** Whether answers tell browsers to reach the host by https alone, for a year: it, or its subdomains as well. */
   strictTransport: StrictTransport;
@@ -78,9 +78,9 @@ export interface Config {
   keptAnswerBytes: number;
   /** TCP port on which nothing but /metrics answers; 0 picks a free one, null: none. */
   metricsPort: number | null;
-  /** The API key that `mcp` of the command line speaks with; null: it is told a file. */
+  /** The API key of the command `mcp`; null: a file holds it. */
   mcpApiKey: string | null;
-  /** The mail server that orders are sent by, and from whom; null: none are. */
+  /** The mail server that sends orders, and the sender; null: none. */
   mail: MailSettings | null;
   /** Networks that are not public and to which webhooks may be sent all the same, by http as well. */
   webhookPrivateNetworks: readonly string[];

@@ -24,7 +24,7 @@ const waysTo = (shard: string) => {
   };
 };
 
-/** The shards that DATABASE_SHARDS names; none where it can't be read, which is told with the rest. */
+/** The shards that DATABASE_SHARDS names; none where it can't be read; the faults of all settings are reported together. */
 export function namedShards(text: string | undefined): readonly string[] {
   return text === undefined ? [] : (shardNames.safeParse(text).data ?? []);
 }

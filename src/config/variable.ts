@@ -186,7 +186,7 @@ export const addressOfMailServer = kind((text) => {
   return text;
 });
 
-/** Whom mails come from. */
+/** The sender of mails. */
 export interface Mailbox {
   /** Empty for none. */
   name: string;

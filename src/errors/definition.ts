@@ -17,7 +17,7 @@ export interface InputFault {
   reason: string;
 }
 
-/** A refusal that the caller is told about: its `message` is written for them. */
+/** A refusal that callers see: its `message` is written for them. */
 export class DomainError extends Error {
   constructor(
     readonly code: ErrorCode,
@@ -30,7 +30,7 @@ export class DomainError extends Error {
   }
 }
 
-/** Refusals of what a write asked for, a class a kind: GraphQL answers them as data, each kind as a type of its own. */
+/** Refusals of what a write asked for, a class a kind: GraphQL answers them as data, each kind as its own type. */
 export class InvalidRefusal extends DomainError {}
 export class NotFoundRefusal extends DomainError {}
 export class ConflictRefusal extends DomainError {}
@@ -103,7 +103,7 @@ export function defineForWrites<Arguments extends unknown[]>(
   return define(code, kind, sentence, sample, faults, WRITE_REFUSALS[kind]);
 }
 
-/** Defines that objects, which have ids and are told of by the sentence, were written since their client has seen them. */
+/** Defines the refusal of a write whose objects changed since the client read them. The objects have ids; the sentence names them. */
 export function defineVersionConflict<Stored extends { id: string }>(
   code: ErrorCode,
   sentence: (stored: readonly Stored[]) => string,

@@ -1,4 +1,4 @@
-/** What people are told of each code, and the pages below /docs/errors are made of, in their order. A code that is not here can't be used. */
+/** The texts of each code, in the order of the pages below /docs/errors, which are made of them. A code that is not here can't be used. */
 import { GRAPHQL_WORDS } from "./words/graphql";
 import { HTTP_WORDS } from "./words/http";
 import { INTEGRATIONS_WORDS } from "./words/integrations";

@@ -49,7 +49,7 @@ export const TooManyBulkExports = defineForWrites(
   [2],
 );
 
-/** Changes can't be told from here on: they are forgotten, or were written in another database. D115. */
+/** Changes after this cursor are unknown: they are forgotten, or were written in another database. D115. */
 export const CursorExpired = define(
   "CURSOR_EXPIRED",
   "conflict",

@@ -2,7 +2,7 @@ import { STATUS_CODES } from "node:http";
 import { type DomainError, type ErrorKind, IdempotencyKeyInFlight, type InputFault } from ".";
 import { type ErrorCode, pageOf } from "./guide";
 
-/** The code of a problem of which no more is to be told than its status. */
+/** The code of a problem that has nothing to say beyond its status. */
 export const CODE_OF_STATUS = {
   400: "BAD_REQUEST",
   404: "NOT_FOUND",

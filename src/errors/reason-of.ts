@@ -82,7 +82,7 @@ function reasonOfUnion(branches: readonly Issues[]): string {
 /** A fault, and zod's name for what kind of it. */
 export type FormFault = InputFault & { code: string };
 
-/** A value that may be of several kinds is told what is wrong with it as the kind that it is of. */
+/** A value that may be of several kinds gets the fault of the kind that it is of. */
 function faultsOfIssue(issue: z.core.$ZodIssue, above: readonly PropertyKey[]): FormFault[] {
   const { message: reason, code } = issue;
   const path = [...above, ...issue.path];
@@ -103,7 +103,7 @@ const isAboutInside = ({ code }: z.core.$ZodIssue) => code !== "invalid_type" &&
 const tightness = (issue: z.core.$ZodIssue): number | null =>
   issue.code === "too_big" ? -Number(issue.maximum) : issue.code === "too_small" ? Number(issue.minimum) : null;
 
-/** Without the wider of two bounds that a value is beyond: zod has one of its own for integers, and two limits contradict one another. */
+/** Without the wider of two bounds that a value is beyond: zod has its own for integers, and two limits contradict one another. */
 function tightest(issues: Issues): Issues {
   const placeOf = ({ path, code }: z.core.$ZodIssue) => JSON.stringify([code, ...path.map(String)]);
   const bounds = new Map<string, number>();

@@ -18,7 +18,7 @@ export const MissingScope = define(
   ["write"],
 );
 
-/** Faults that a refusal names; whoever validates may stop there. */
+/** Maximum faults that a refusal names; validation may stop there. */
 export const MAX_FAULTS = 100;
 
 /** Input that breaks a rule which only the domain can validate. */

@@ -23,7 +23,7 @@ export function addressOf(request: Request, publicUrl: string | null): string {
   return `${scheme}://${authority}`;
 }
 
-/** Refuses a request whose address can't be told before anything is done that a link would be part of. */
+/** Refuses a request whose address is unknown before it does anything that needs a link. */
 export function refuseUnaddressed(publicUrl: string | null): RequestHandler {
   return (request, _response, next) => {
     addressOf(request, publicUrl);

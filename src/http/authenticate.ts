@@ -5,7 +5,7 @@ import { MalformedKey, MissingKey, Unavailable } from "../errors";
 import type { Clock } from "../values/clock";
 
 /**
- * Finds out whom a request speaks for, by its `Authorization: Bearer <key>` header.
+ * Finds a request's merchant and key by its `Authorization: Bearer <key>` header.
  * @throws MissingKey · MalformedKey · UnknownKey · Unavailable when the database can't be asked.
  */
 export async function authenticate(database: Database, clock: Clock, request: IncomingMessage): Promise<Caller> {

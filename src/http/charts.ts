@@ -19,7 +19,7 @@ interface ChartService extends OperationService {
   addressOf(request: Request): string;
 }
 
-/** What a chart shows unless it is told. */
+/** The chart's defaults. */
 const SPANS: ReadonlyMap<string, SeriesSpan> = new Map([
   ["day", { interval: "DAY", back: 60, ahead: 60 }],
   ["week", { interval: "WEEK", back: 26, ahead: 26 }],

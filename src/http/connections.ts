@@ -150,7 +150,7 @@ export class Connections {
     const connection: Connection = { since: performance.now(), answering: new Set(), waiting: [] };
     this.open.set(socket, connection);
     this.silent.add(socket);
-    // Node reads on as soon as any answer is over, and thereby lets in as many requests as a packet holds.
+    // Node reads on as soon as any answer is over, and so takes in as many requests as a packet holds.
     const readOn = socket.resume.bind(socket);
     socket.resume = () => (connection.answering.size < MAX_AT_WORK ? readOn() : socket);
     socket.once("close", () => {
@@ -186,7 +186,7 @@ export class Connections {
 
   private meetTimeout(socket: Socket): void {
     const isAnswering = this.answersOn(socket).size > 0;
-    // Nothing to take yet: an answer is being made, or a body on its way, which has a limit of its own.
+    // Nothing to take yet: an answer is being made, or a body on its way, which has its own limit.
     if (isAnswering && socket.writableLength === 0) socket.setTimeout(this.patience.readerMs);
     else socket.destroy();
   }
@@ -220,8 +220,8 @@ async function turnMs(): Promise<number> {
 }
 
 /**
- * Tells an answer that waits behind another that its connection was closed. Node tells only the first, and whatever is held until an
- * answer is over, such as its place among those of its key, would be held for ever.
+ * Notifies an answer that waits behind another that its connection was closed. Node notifies only the first. Without this, things held until an
+ * answer is over (its place among those of its key) stay held for ever.
  */
 function tellClosed(response: ServerResponse): void {
   if (response.socket) return;

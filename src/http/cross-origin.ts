@@ -14,7 +14,7 @@ const EXPOSED = [
   "WWW-Authenticate",
   "X-Request-Id",
 ];
-/** How long a browser may take what it was told of one request for another like it, in seconds. */
+/** Seconds for which a browser may reuse a preflight's answer. */
 const PREFLIGHT_SECONDS = 3_600;
 
 /**
@@ -26,7 +26,7 @@ const PREFLIGHT_SECONDS = 3_600;
 export function crossOrigin(origins: readonly string[]): RequestHandler {
   const router = Router();
   const allowed = new Set(origins);
-  // Said of every answer, as one without these headers must not be kept for an origin that would have them.
+  // Said of every answer, as one without these headers must not be kept for an origin that needs them.
   router.use((_request, response, next) => {
     response.vary("Origin");
     next();

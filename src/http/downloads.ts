@@ -49,7 +49,7 @@ export async function linkSigner(database: Database, clock: Clock): Promise<Link
   };
 }
 
-/** Whom a signed link is opened for: it reads, and all links of a tenant count as one key. */
+/** The requester of a signed link: it reads, and all links of a tenant count as one key. */
 export function linkHolder(tenantId: string, response: Response): Requester {
   countUntaken(response, tenantId);
   return { tenantId, scope: "READ", keyPrefix: `links of ${tenantId}`, gone: goneSignal(response) };
@@ -59,7 +59,7 @@ export function linkHolder(tenantId: string, response: Response): Requester {
 export const NO_LINK = "This link is not valid or no longer valid";
 
 /**
- * Reads what a signed link opens, and tells of a test merchant's that it is one.
+ * Reads the target of a signed link, and marks a test merchant's as one.
  * @param holder See `linkHolder`.
  * @throws Problem 404 where the merchant has been closed or removed: who has a link has sent no key that could be unknown.
  */

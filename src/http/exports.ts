@@ -146,7 +146,7 @@ async function send(
     for await (const piece of piecesOf(service, holder, file, { start, end })) await write(piece);
     response.end();
   } catch (error) {
-    // Whoever has a part of it asks for the rest; the log need not know of clients that leave.
+    // A client with a part of it asks for the rest; clients that leave are not logged.
     if (!response.headersSent) throw error;
     response.destroy();
   } finally {

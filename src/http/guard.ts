@@ -18,7 +18,7 @@ import { MinuteCounter } from "./minute-counter";
 export type Guard = (request: Request, response: Response) => Promise<Requester>;
 
 /**
- * Whom guesses are counted for: an IPv4 address, or the /64 network that an IPv6 address is in (one house has that many).
+ * The network that guesses are counted for: an IPv4 address, or the /64 network that an IPv6 address is in (one house has that many).
  * @example networkOf("2001:db8::17") // "2001:db8:0:0"
  */
 export function networkOf(address: string): string {
@@ -76,7 +76,7 @@ class KeyLookUps {
   }
 }
 
-/** Counts a request of a key, tells its client how many are left, and refuses those that are too many. */
+/** Counts a request of a key, sends its client the number left, and refuses those that are too many. */
 function countRequest(requests: MinuteCounter, key: string, perMinute: number, response: Response): void {
   const minute = requests.add(key);
   if (!Number.isFinite(perMinute)) return;
@@ -95,7 +95,7 @@ const digestOf = ({ headers }: Request): string =>
 
 /**
  * What REST, GraphQL and MCP share: the key check, and how much one key may ask for. The counts are this process's own.
- * - Requests a minute, told by `RateLimit-Policy` and `RateLimit` on each answer (draft-ietf-httpapi-ratelimit-headers).
+ * - Requests a minute, shown by `RateLimit-Policy` and `RateLimit` on each answer (draft-ietf-httpapi-ratelimit-headers).
  * - Requests at one time.
  * - Wrong or missing keys a minute from one network; a key that was good within the minute passes anyway, so that a
  *   stranger behind the same address can't lock it out.

@@ -22,9 +22,9 @@ import type { Guard } from "./guard";
 import { methodNotAllowed } from "./method-not-allowed";
 import { Uploads } from "./uploads";
 
-/** How often is told how far an import is, in ms. */
+/** Interval of an import's progress lines, in ms. */
 const TELL_EVERY_MS = 200;
-/** How often a blank line is sent meanwhile, in ms, so that whoever waits, and whatever lies between, knows that it goes on. */
+/** How often a blank line is sent meanwhile, in ms, so that the client, and proxies between, know that it goes on. */
 const SIGN_EVERY_MS = 10_000;
 
 /** Files that a refusal lists. */
@@ -151,7 +151,7 @@ function readOptions(text: string | null): Options {
   return value as Options;
 }
 
-/** @throws Problem where a mapping names a file or sheet that was not sent: it would have no effect. */
+/** @throws Problem where a mapping names a file or sheet that was not sent: it has no effect. */
 function refuseUnknownMappings({ mappings }: Options, files: readonly CatalogueFile[]): void {
   const sent = new Set(files.map(({ file }) => file));
   const unknown = Object.keys(mappings).filter((name) => !sent.has(name));
@@ -160,7 +160,7 @@ function refuseUnknownMappings({ mappings }: Options, files: readonly CatalogueF
   throw refusalOf(unknown.map((name) => ({ path: `mappings.${name}`, reason })));
 }
 
-/** The files as they are to be imported: made of exports, or with their columns mapped. */
+/** The files in the form of the import: made of exports, or with their columns mapped. */
 async function prepared(
   files: readonly CatalogueFile[],
   { preset: wanted, store, warehouse, decimal, mappings }: Options,
@@ -178,7 +178,7 @@ async function prepared(
   return readExports(mapped, preset, { store: store ?? preset.title, warehouse, decimal, ...known });
 }
 
-/** Tells a client how far an import is, line by line. */
+/** Sends a client an import's progress, line by line. */
 class Teller {
   private told = 0;
   private readonly signs: NodeJS.Timeout;

@@ -9,7 +9,7 @@ export interface Exposition {
   text: string;
 }
 
-/** A port of its own on which nothing but /metrics answers. */
+/** A separate port on which only /metrics answers. */
 interface MetricsServer {
   /** For example http://127.0.0.1:9464/metrics */
   address: string;
@@ -18,7 +18,7 @@ interface MetricsServer {
 
 /** Scrapers are few; nobody else has any business here. */
 const MAX_CONNECTIONS = 50;
-/** For so long a connection is kept on which nothing moves, in ms: one that takes nothing of its answers would keep scrapers out. */
+/** For so long a connection is kept on which nothing moves, in ms: one that takes nothing of its answers keeps scrapers out. */
 const STILL_MS = 10_000;
 
 /** Scrapers read no problem documents. */
@@ -42,7 +42,7 @@ async function answer(
 /**
  * Serves metrics.
  * @param scrape Renders them.
- * @param onUnexpectedError Told of what it failed with.
+ * @param onUnexpectedError Called with each failure.
  * @param stillMs For how long a connection is kept on which nothing moves.
  */
 export async function serveMetrics(

@@ -4,8 +4,8 @@ import { Problem } from "../errors/problem";
 import { addressOf } from "./address";
 
 /**
- * Whether a page is the service's own. A name that only the request gives is nobody's: whoever holds it in the name system can have it lead
- * here (DNS rebinding), and the page would then be of the same origin.
+ * Whether a page is the service's own. A name that only the request gives proves nothing: its owner can point it here (DNS rebinding), and then the
+ * page is of the same origin.
  */
 function isOwn(request: Request, origin: string, publicUrl: string | null): boolean {
   const { hostname, origin: own } = new URL(addressOf(request, publicUrl));

@@ -4,7 +4,7 @@ import type { Problem } from "../errors/problem";
 import { modeHeaders } from "./mode";
 
 const TYPE = "application/problem+json; charset=utf-8";
-/** How long a client may go on sending after it has been told that its request is refused; meanwhile it can read why. */
+/** Time for which a client may go on sending after its request was refused; meanwhile it can read why. */
 const LINGER_MS = 1_000;
 
 /** Answers with a problem where the framework doesn't come to it. */
@@ -32,7 +32,7 @@ export function answerSocket(socket: Socket, problem: Problem, basePath: string,
       body,
     ].join("\r\n"),
   );
-  // Closed at once, what the client still sends would be answered with a reset, and it might never see the answer.
+  // With the connection closed at once, the client's further bytes get a reset, and it may never see the answer.
   socket.resume();
   const linger = setTimeout(() => socket.destroy(), LINGER_MS).unref();
   socket.once("close", () => clearTimeout(linger));

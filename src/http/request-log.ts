@@ -31,7 +31,7 @@ interface Begun {
   begunAt: number;
   /** Whose key it came with; null: with none, or none that is good. */
   caller: { keyPrefix: string; tenantId: string } | null;
-  /** Whether what is to be said of it has been logged. */
+  /** Whether its line has been logged. */
   isLogged: boolean;
 }
 
@@ -69,7 +69,7 @@ export class RequestLog {
     next();
   };
 
-  /** Says whom a request speaks for, so that its lines name the key's prefix and the merchant. */
+  /** Sets a request's requester, so that its lines name the key's prefix and the merchant. */
   identify(response: Response, { keyPrefix, tenantId }: Caller): void {
     this.begunOf(response).caller = { keyPrefix, tenantId };
   }
@@ -83,7 +83,7 @@ export class RequestLog {
     return begun.id;
   }
 
-  /** Logs why an answer breaks off that had begun well, as its client can't be told any more. */
+  /** Logs why an answer breaks off that had begun well, as its client can no longer get an error. */
   brokenOff(request: Request, response: Response, error: unknown): void {
     const begun = this.begunOf(response);
     begun.isLogged = true;

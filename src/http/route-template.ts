@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { Request } from "express";
 import { restTemplateOf } from "../rest/mount";
 
-/** What is told of an address that is none of ours. */
+/** The label of an address that is none of ours. */
 const OTHER = "other";
 
 /**

@@ -47,7 +47,7 @@ function refuseUnread(connections: Connections, error: NodeJS.ErrnoException, so
 
 /**
  * An HTTP server before an app. Headers must have come within 10 seconds, a whole request within 30.
- * @param onRequest Told of each request before the app is.
+ * @param onRequest Called with each request before the app.
  * @param basePath The path that the app is served under; empty for none.
  */
 export function httpServer(

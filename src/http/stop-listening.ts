@@ -6,9 +6,9 @@ import { setImmediate as turn } from "node:timers/promises";
 const CONNECTIONS = ["/proc/net/tcp", "/proc/net/tcp6"];
 /** How such a list calls a connection that both ends have agreed on. */
 const ESTABLISHED = "01";
-/** With none, Linux would take each newcomer for a flood and say so in its log. */
+/** With none, Linux takes each newcomer for a flood and logs it. */
 const BACKLOG = 1;
-/** Linux lets one more wait than it is told. */
+/** Linux queues one more than the given number. */
 const PLACES = BACKLOG + 1;
 /** How often a moment is sought at which nobody waits to be let in. */
 const MAX_TRIES = 500;
@@ -20,7 +20,7 @@ interface Listening {
 
 /**
  * Closes a listening socket without a connection being reset; those that were taken stay open. The system lets clients in before the process takes them,
- * and closing resets whoever still waits to be taken. Therefore the queue is shortened and filled with connections of our own: behind them the
+ * and closing resets clients that still wait to be taken. Therefore the queue is shortened and filled with connections of our own: behind them the
  * system lets nobody in, and who asks again is refused, as by a service that is down. Where the system does not tell that the queue is
  * ours, the socket is closed at once, and who came in that very moment is reset.
  */

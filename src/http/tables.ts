@@ -64,7 +64,8 @@ const FILES = [
  *
  * - `POST /tables/chart.svg`: a `TableChart`.
  * - `POST /tables/file.csv`, `POST /tables/file.xlsx`: a `Table`. A text that a spreadsheet would take for a formula is
- *   kept from being one (D122). Rows may differ in length: all of their cells are kept. A `note` (what it is a part of, say) stands on a sheet of its own of a workbook.
+ *   kept from being one (D122). Rows may differ in length: all of their cells are kept. A `note` (what it is a part of, say) stands on its own sheet
+ * of a workbook.
  */
 export function tables(admit: Guard): Router {
   const router = Router();

@@ -9,7 +9,7 @@ interface UntakenLimits {
   ofTenant: number;
 }
 
-/** What is written in smaller pieces doesn't count: whoever writes so waits for its client, or has not much to say. */
+/** What is written in smaller pieces doesn't count: such a writer waits for its client, or writes little. */
 const PIECE_BYTES = 64 * 1024;
 
 /** The answers of a tenant that have not been taken, with their bytes; which waits longest comes first. */

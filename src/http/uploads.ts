@@ -77,7 +77,7 @@ async function readForm(request: Request, look: (piece: Buffer) => void): Promis
 }
 
 async function parsed(bytes: Buffer, type: string) {
-  // A form is parsed in one go, and millions of its parts would take a minute.
+  // A form is parsed in one go, and millions of its parts take a minute.
   if (hasMoreParts(bytes, type)) throw wrongCount();
   await turnToParse(bytes.length);
   return new globalThis.Response(bytes as Uint8Array<ArrayBuffer>, { headers: { "Content-Type": type } })

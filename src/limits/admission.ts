@@ -1,17 +1,17 @@
 /** One part of what may be under way at one time. */
 export interface Budget<Asker> {
-  /** By what it is told in figures. */
+  /** Its name in metrics. */
   name: string;
   /** Most at one time; in bytes, or whatever the weights of requests are. */
   max: number;
   /** Who is counted under: a key, a tenant, or one name for all. Null where the asker does not count. */
   holderOf(asker: Asker): string | null;
-  /** Makes what one is told for whom it had no room. */
+  /** Makes the error of a caller without room. */
   refusal(held: number): Error;
 }
 
 export interface AdmissionOptions<Asker> {
-  /** All of them need room. The first one whose room is missing is the one that is told; what it counts also says who goes first. */
+  /** All of them need room. The error is that of the first one without room; its count also decides who goes first. */
   budgets: readonly Budget<Asker>[];
   /** How long one waits for room, in ms; 0: refused at once, Infinity: as long as it takes. */
   waitMs: number;
@@ -111,7 +111,7 @@ export class Admission<Asker> {
 
   /** Does work once there is room for it. @throws as `acquire`, and what the work throws */
   async run<T>(asker: Asker, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
-    // Where there is room, the work begins before this returns: whoever ends all work then ends this, too.
+    // Where there is room, the work begins before this returns: a stop of all work then ends this, too.
     const release = this.held.firstFull(asker, 1) ? await this.acquire(asker, signal) : this.take(asker);
     try {
       return await work();
@@ -120,7 +120,7 @@ export class Admission<Asker> {
     }
   }
 
-  /** Tells all who wait that they wait in vain. */
+  /** Refuses all who wait. */
   refuseWaiting(error: Error): void {
     for (const { fail } of [...this.waiting]) fail(error);
   }
@@ -163,7 +163,7 @@ export class Admission<Asker> {
     });
   }
 
-  /** Lets those begin for whom there is room now. */
+  /** Starts those with room now. */
   private beginNext(): void {
     const [first] = this.options.budgets;
     if (!first) return;

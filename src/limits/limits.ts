@@ -3,7 +3,7 @@ import { MAX_UPLOAD } from "../values/largest-upload";
 const MIB = 1024 * 1024;
 
 /**
- * How much may be under way at one time in one process. `src/docs/reference/limits.md` tells the same to operators, and `test/http/limits-page.test.ts`
+ * How much may be under way at one time in one process. `src/docs/reference/limits.md` lists the same for operators, and `test/http/limits-page.test.ts`
  * compares the two: a limit has a line there.
  */
 export const LIMITS = {
@@ -17,7 +17,7 @@ export const LIMITS = {
   largeBodies: { all: 6, ofTenant: 3, waitMs: 5_000 },
   /** Bytes, from when they arrive until the upload is done with. Who sends slowly holds no more than has come. */
   uploadedBytes: { all: 4 * MAX_UPLOAD, ofTenant: 1.5 * MAX_UPLOAD, waitMs: 0 },
-  /** Each has a connection as long as it takes. Who has one under way is told so at once. */
+  /** Each has a connection as long as it takes. A caller with one under way is refused at once. */
   imports: { all: 4, ofTenant: 1, waitMs: 0 },
   /** Each unpacks what is packed. They are short. */
   importLooks: { all: 2, ofTenant: 1, waitMs: 10_000 },

@@ -12,7 +12,7 @@ const MAX_ANSWER_LENGTH = 500;
 const DEFAULT_PORTS: Readonly<Record<string, number>> = { "smtp:": 587, "smtps:": 465 };
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
-/** What is known of a failed attempt, as nodemailer tells it. */
+/** Facts of a failed attempt, as nodemailer reports them. */
 interface Failure {
   code?: string;
   /** What the server was asked last, as RCPT TO. */
@@ -22,7 +22,7 @@ interface Failure {
   message: string;
 }
 
-/** Whether a failure is about the mail: the server was told its recipient or its text, or these can't be told to any server. */
+/** Whether a failure is about the mail: the server got its recipient or its text, or no server can take these. */
 const isOfMail = ({ code, command, response }: Failure) =>
   response ? command === "RCPT TO" || command === "DATA" : code === "EENVELOPE" || code === "EMESSAGE";
 

@@ -10,7 +10,7 @@ export class BadArguments extends Error {
 }
 
 /**
- * Validates the arguments of a call. An unknown one is a fault: ignoring it would answer another question.
+ * Validates the arguments of a call. An unknown one is a fault: ignoring it answers another question.
  * @returns The parsed arguments.
  * @throws BadArguments
  */

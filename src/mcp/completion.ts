@@ -34,7 +34,7 @@ const finders: Readonly<Record<string, (ask: Ask, search: string | undefined) =>
   order: async (ask, search) => (await ask(OrderNames, { search, most: MOST })).orders,
 };
 
-/** Whether sanitizing leaves a name as it is; where not, the id is suggested, as the sanitized name would find nothing. */
+/** Whether sanitizing leaves a name as it is; where not, the id is suggested, as the sanitized name finds nothing. */
 const isShownWhole = (name: string) => !isUnprintable(name) && visible(name) === name;
 
 /** Completes a variable of a resource template: names that begin with what is typed, then those that contain it. */

@@ -35,7 +35,7 @@ const refused = (code: number, message: string): HttpAnswer => ({
 /** Code of a request whose headers are wrong; the library has no name for it. */
 const BAD_REQUEST = -32_000;
 
-/** What is refused before the library sees it, which would answer in its own words; null for nothing. */
+/** The refusal of a message before the library sees it, as that answers in its own words; null for none. */
 function refusalOf(message: unknown, version: string | undefined): HttpAnswer | null {
   if (!JSONRPCMessageSchema.safeParse(message).success) {
     return refused(

@@ -6,7 +6,7 @@ import { shortened, visible } from "../values/text";
 import { BadArguments } from "./arguments";
 import { ToolRefusal } from "./tool";
 
-/** A refusal as agents are told of it. */
+/** A refusal in words for agents. */
 interface Refusal {
   /** What is wrong. */
   message: string;
@@ -33,7 +33,7 @@ export class RequestRefused extends Error {
 
 const CORRECT = "Correct the arguments that are named and call the tool again; nothing was done.";
 
-/** What agents are told to do where the error guide's advice names fields that the tools don't have. */
+/** Advice for agents where the error guide's names fields that the tools don't have. */
 const FOR_AGENTS: Partial<Record<ErrorCode, string>> = {
   INVALID_INPUT: CORRECT,
   VERSION_CONFLICT:

@@ -71,7 +71,7 @@ const jsonSchemaValidator = new AjvJsonSchemaValidator();
 
 /** An MCP server for one caller, to be connected to a transport. It keeps no state between calls. */
 export function mcpServer(service: McpService): Server {
-  // Not the SDK's McpServer: it would convert every tool's schemas anew for each server, and there is one a request.
+  // Not the SDK's McpServer: it converts every tool's schemas anew for each server, and there is one a request.
   const server = new Server(
     { name: "inventory-planning-service", title: "Inventory Planning Service", version },
     { capabilities: { tools: {}, resources: {}, completions: {} }, instructions: INSTRUCTIONS, jsonSchemaValidator },

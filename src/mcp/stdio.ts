@@ -20,7 +20,7 @@ export interface Bridge {
   input: Readable;
   /** Carries messages of the protocol and nothing else. */
   output: Writable;
-  /** Logs a sentence for whoever runs the client. */
+  /** Logs a sentence for the client's user. */
   log(sentence: string): void;
 }
 
@@ -45,7 +45,7 @@ function forwarder({ address, key }: Pick<Bridge, "address" | "key">) {
       ...(version === null ? {} : { "MCP-Protocol-Version": version }),
     };
     const body = JSON.stringify(message);
-    // A redirect would send the key to another host.
+    // A redirect sends the key to another host.
     const request = { method: "POST", headers, body, redirect: "error", signal } as const;
     const response = await fetch(`${address}/mcp`, request).catch((error: Error) => {
       signal?.throwIfAborted();

@@ -36,7 +36,7 @@ function faultOf(request: JSONRPCRequest): BadArguments | null {
   return new BadArguments([{ path: "params.task", reason: "can't be asked for: every call is answered at once" }]);
 }
 
-/** Answers malformed requests at the transport with -32602 and the place of the fault: the library would answer -32603, an internal error. */
+/** Answers malformed requests at the transport with -32602 and the place of the fault: the library answers -32603, an internal error. */
 export function refuseMalformed(transport: Transport, onUnexpectedError: (error: unknown) => void): void {
   const next = transport.onmessage;
   transport.onmessage = (message, extra) => {

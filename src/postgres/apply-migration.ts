@@ -8,11 +8,11 @@ export interface Migration {
   sql: string;
 }
 
-/** Held by whoever applies a migration, until its transaction ends. */
+/** The process that applies a migration holds it until its transaction ends. */
 const MIGRATION_LOCK = 7_221_601;
-/** Longest that whoever migrates may say nothing between two statements, in ms; then it is frozen or cut off, and others go on. */
+/** Maximum pause of the migrating process between two statements, in ms; then it is frozen or cut off, and others go on. */
 const SILENT_MS = 60_000;
-/** Characters of a statement that a failure tells. */
+/** Characters of a statement that a failure shows. */
 const TOLD = 500;
 
 /** As Prisma Migrate has it, so that its command line knows what was applied. */
@@ -68,9 +68,9 @@ async function applyStatements(client: pg.Client, { name, sql }: Migration): Pro
 }
 
 /**
- * Applies a migration in one transaction and records it there: it is there whole or not at all. So is the lock that keeps others from it:
- * it ends with the transaction, also where a pooler lends a connection for no longer than that, and whoever is killed leaves nothing behind.
- * A statement that policies would let see no rows, as they bind whoever owns the tables and is no superuser, fails instead of doing nothing.
+ * Applies a migration in one transaction and records it there: it is there whole or not at all. The lock that keeps others from it also ends with the
+ * transaction, also where a pooler lends a connection for no longer than that, and a killed process leaves nothing behind.
+ * A statement that sees no rows under policies, as they bind a table owner who is no superuser, fails instead of doing nothing.
  * @param lockTimeoutMs Longest that one of its statements waits for what others have locked: all who come after it wait behind it.
  * @returns Whether it was applied; false when another process is at it, or has done it.
  * @throws MigrationFailed

@@ -70,10 +70,10 @@ async function firstMissing(client: pg.Client, migrations: readonly Migration[])
 
 /**
  * Brings the database to the newest schema, a transaction a migration. Several processes may call it at once: one works, the others wait
- * for it, and whoever uses the database meanwhile goes on doing so. They wait for as long as that takes: how large a table is, nobody here
+ * for it, and other users of the database go on. They wait for as long as that takes: how large a table is, nobody here
  * knows, and to start without a migration is no use. One that is frozen in between is ended by PostgreSQL after a minute.
  * @param connectionString May lead through a pooler: nothing outlives a transaction.
- * @param options.onWaiting Told once of each thing that is waited for, a sentence.
+ * @param options.onWaiting Called once with a sentence for each thing that is waited for.
  * @param options Beside it other migrations than the service's, in order, and another patience, as tests have them.
  * @returns The names of the migrations applied now; empty when there was nothing to do, which costs two small queries.
  * @throws MigrationFailed; those before it stay applied. @throws ConfigError when others than ours made the database, it
@@ -119,7 +119,7 @@ export async function migrate(
 }
 
 /**
- * What the migrations do and schema.prisma has no words for: the step back that the engine would take. The key of daily demand includes
+ * What the migrations do and schema.prisma has no words for: the step back that the engine wants to take. The key of daily demand includes
  * columns.
  */
 const WITHOUT_WORDS = `-- AlterTable

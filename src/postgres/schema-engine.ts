@@ -61,7 +61,7 @@ async function load(): Promise<Bindings> {
   return bindings;
 }
 
-/** Loaded once: the bindings remember the memory of the first instance, and would read a second one's answers from there. */
+/** Loaded once: the bindings remember the memory of the first instance, and read a second one's answers from there. */
 let loaded: Promise<Bindings> | null = null;
 
 /**
@@ -90,7 +90,7 @@ async function withEngine<T>(
 }
 
 /**
- * The SQL that would turn a database into what schema.prisma says; an empty migration when the two agree.
+ * The SQL that turns a database into the form of schema.prisma; an empty migration when the two agree.
  * @param from "nothing" for a whole schema, "database" for what the connected one lacks.
  */
 export function sqlToSchema(connectionString: string, schema: string, from: "nothing" | "database"): Promise<string> {

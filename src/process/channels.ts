@@ -11,7 +11,7 @@ export interface TraceIds {
   span_id: string;
 }
 
-/** What begins a trace, or goes on with a client's; whoever traces says which. */
+/** The start of a trace, or the continuation of a client's; the tracer decides. */
 interface Traced {
   trace?: TraceIds;
 }
@@ -92,7 +92,7 @@ export const connectionWaits = channel("inventory-planning-service:connection-wa
 
 /**
  * Does something, watched if anybody listens.
- * @param observe What is told of it; only called then. The act is given it, to add what is known later; nothing else.
+ * @param observe Makes the observation; only called when somebody listens. The act is given it, to add what is known later; nothing else.
  */
 export function watch<Observed extends object, T>(
   on: TracingChannel<unknown, Observed>,
@@ -126,7 +126,7 @@ export function watchRequest(
   requests.start.runStores(observed, answer);
 }
 
-/** Waits for a connection, and tells how long that took if anybody listens, also where none was to be had. */
+/** Waits for a connection, and reports the time to listeners, also where none was free. */
 export function watchWait<T>(database: object, stage: ConnectionWait["stage"], wait: () => Promise<T>): Promise<T> {
   if (!connectionWaits.hasSubscribers) return wait();
   const since = performance.now();

@@ -13,7 +13,7 @@ export interface ThreadPoolOptions {
   idleMs?: number;
   /** What each thread finds in `workerData`. */
   workerData?: unknown;
-  /** Told what threads post to `parentPort` while they are at a task. */
+  /** Gets the messages that threads post to `parentPort` while they are at a task. */
   onNews?(news: unknown): void;
 }
 
@@ -74,7 +74,7 @@ export class ThreadPool<Task, Answer> {
       recordTiming: false,
     });
     if (this.options.onNews) pool.on("message", this.options.onNews);
-    // A thread that ends before it takes a task would leave the task waiting: the task fails as well.
+    // A thread that ends before it takes a task fails that task too, or it waits for ever.
     pool.on("error", (error: Error) => void this.giveUp(pool, error));
     return pool;
   }

@@ -4,9 +4,8 @@ import type { Response } from "express";
 const PIECE_BYTES = 64 * 1024;
 
 /**
- * Writes to a client no faster than it reads, and breaks off when it takes nothing for too long: what is written comes out of a
- * transaction, or of memory, which it would hold for good. It listens once for all that is written: what `compression` is told
- * to listen for, it never forgets.
+ * Writes to a client no faster than it reads, and breaks off when it takes nothing for too long: its data comes out of a transaction, or of memory,
+ * and a stuck client holds it for good. It listens once for all that is written: `compression` never forgets a listener.
  */
 export function backpressureWriter(
   response: Response,
@@ -18,7 +17,7 @@ export function backpressureWriter(
     new Promise<void>((resolve) => {
       const impatience = setTimeout(() => {
         response.destroy();
-        // An answer that waits behind another on its connection is never told that it was closed.
+        // An answer that waits behind another on its connection gets no notice that it was closed.
         resolve();
       }, patienceMs);
       wake = () => {

@@ -98,13 +98,13 @@ export interface EndpointDefinition<
   unavailable?: number;
   /** Whether it shows nothing but plan rows: its answers are then kept until these change. For queries. */
   showsPlanOnly?: boolean;
-  /** Query parameters, and lists of the body, for which more than the maximum has a status of its own. */
+  /** Query parameters, and lists of the body, for which more than the maximum has its own status. */
   tooBig?: Readonly<Record<string, PlainStatus>>;
   /** Lists that are written out page by page when the request sets no page: the list's name, and how to read a page. */
   stream?: {
     list: string;
     pageSize: number;
-    /** Whether this request is to be streamed. */
+    /** Whether this request is streamed. */
     when(query: Query): boolean;
     /** The cursor of a page's last row; null where no page follows. */
     endOf(result: NoInfer<Result>): string | null;

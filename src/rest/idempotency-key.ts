@@ -13,7 +13,7 @@ const REPLAYED = "Idempotent-Replayed";
 /** What an endpoint with `idempotent: true` can refuse beside its own errors. */
 export const KEY_REFUSALS = [IdempotencyKeyInFlight, IdempotencyKeyReused];
 
-/** What tells a request with a key from others under that key, begun: its body's bytes are to follow. Null without a key. */
+/** The fingerprint of a request with a key, begun: its body's bytes follow. Null without a key. */
 export function fingerprintOf(request: Request): Hash | null {
   if (request.get(IDEMPOTENCY_KEY) === undefined) return null;
   return createHash("sha256").update(`${request.method} ${request.originalUrl}\n`);

@@ -17,7 +17,7 @@ import { inWireNames } from "./wire-names";
 
 /** What the REST routes are served with. */
 export interface RestService extends OperationService {
-  /** Whom the request speaks for; throws a DomainError when that can't be told, a Problem when there are too many. */
+  /** The requester; throws a DomainError when the key is not good, a Problem when there are too many. */
   admit(request: Request, response: Response): Promise<Requester>;
   /** Largest body that is read, in bytes. */
   maxBodyBytes: number;
@@ -40,7 +40,7 @@ const MAX_BODY = 64 * 1024;
 /** Turns the endpoints into Express routes; a known path with another method answers 405 (D2). */
 export function mountRest(endpoints: readonly Endpoint[], service: RestService): Router {
   const router = Router();
-  // Answers have no ETag, so no condition on one can hold; Express would take `If-None-Match: *` for one that does (304).
+  // Answers have no ETag, so no condition on one can hold; Express takes `If-None-Match: *` for one that does (304).
   router.use((request, _response, next) => {
     delete request.headers["if-none-match"];
     next();

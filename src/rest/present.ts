@@ -69,7 +69,7 @@ const items = (present: Present): Present =>
   present === asItIs ? asItIs : (values: readonly never[]) => values.map((value) => present(value));
 
 /**
- * The fields of an object in the schema's order, and no others. As a literal of its own, made of the schema's names as the text of a
+ * The fields of an object in the schema's order, and no others. As a separate literal, made of the schema's names as the text of a
  * function: rows written one field after the other take as long as judging them does.
  */
 function fields(shape: z.core.$ZodShape): Present {

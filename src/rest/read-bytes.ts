@@ -22,7 +22,7 @@ export const tooLarge = (why: string) => new Problem(413, `The body is too large
 
 const MIB = 1024 * 1024;
 
-/** A number of bytes as people are told it, never more than it is, such as "64 MiB"; small ones in bytes. */
+/** A number of bytes in words, never more than it is, such as "64 MiB"; small ones in bytes. */
 const sizeOf = (bytes: number) =>
   bytes >= MIB ? `${Math.floor((bytes / MIB) * 100) / 100} MiB` : `${bytes.toLocaleString("en")} bytes`;
 
@@ -43,7 +43,7 @@ function unpackerFor(request: IncomingMessage): Unpacker | null {
 export interface Reading {
   /** The largest body that is read, unpacked. A body that says to be larger is not begun. */
   mostBytes: number;
-  /** What whoever sends more is to do; to send less unless said. A sentence without its full stop. */
+  /** Advice for a sender of more; by default to send less. A sentence without its full stop. */
   wayOn?: string;
   /** Items of the longest list in a body of JSON; those that any body may have unless said. */
   mostItems?: number | undefined;

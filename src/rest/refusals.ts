@@ -52,7 +52,7 @@ export function refusalsOf(endpoint: Endpoint): Problem[] {
     .filter((it) => it.code !== InvalidInput.code)
     .map((it) => problemOf(inWireNames(endpoint, it.sample())));
   const faults = sampleFaults(endpoint);
-  // That a body is too large has a sample of its own.
+  // A body that is too large has its own sample.
   const tooBig = Object.entries(definition.tooBig ?? {})
     .filter(([, status]) => status !== 413)
     .map(([path, status]) => refusedInput(status, [{ path, reason: "must be at most 5000" }]));

@@ -4,7 +4,7 @@ import type { AnyInput, Endpoint } from "./endpoint";
 
 export type FileOf = NonNullable<Endpoint["definition"]["file"]>;
 
-/** An endpoint's file with what is to be said of it. */
+/** An endpoint's file with its description. */
 interface RenderedFile {
   bytes: Buffer;
   /** Media type. */

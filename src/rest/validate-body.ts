@@ -4,7 +4,7 @@ import { type InputFault, MAX_FAULTS } from "../errors";
 import { type PlainStatus, Problem } from "../errors/problem";
 import { type FormFault, faultsOf, reasonOf } from "../errors/reason-of";
 
-/** Faults that `detail` tells; all are in `errors`. */
+/** Faults that `detail` shows; all are in `errors`. */
 const FAULTS_IN_DETAIL = 20;
 /** Items that are validated before others get their turn. */
 const ITEMS_IN_A_TURN = 500;
@@ -54,7 +54,7 @@ function withoutItems(schema: z.ZodObject): z.ZodObject {
 
 /**
  * Validates a body as its schema does, but the lists in it item by item, in turns with other work, and no further than the faults that
- * are shown: zod would find all there are. A list with a bad item is not validated as a list.
+ * are shown: zod finds all there are. A list with a bad item is not validated as a list.
  */
 export async function validateBody(schema: z.ZodType, body: unknown): Promise<Validated> {
   if (!(schema instanceof z.ZodObject) || !isRecord(body)) return validate(schema, body);

@@ -2,7 +2,7 @@ import { DomainError, type InputFault, InvalidInput } from "../errors";
 import type { Endpoint } from "./endpoint";
 import { IDEMPOTENCY_KEY } from "./idempotency-key";
 
-/** What requests of every endpoint name otherwise than the core does. */
+/** Names in requests of every endpoint that differ from the core's. */
 const WIRE_NAMES: Readonly<Record<string, string>> = { idempotencyKey: IDEMPOTENCY_KEY };
 
 /** A refusal of the core with its faults' places as the endpoint's request names them. */

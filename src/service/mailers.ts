@@ -6,7 +6,7 @@ import type { Mailers } from "../jobs/registry";
 import { orderPdf } from "../rest/orders/order-pdf";
 import { questionFiles } from "./question-files";
 
-/** The same mailer; that its server can't be asked is told to the operator once, and once that it can be. */
+/** The same mailer; the operator hears once that its server can't be reached, and once that it can again. */
 function telling(send: Mailer["send"], log: StateLog): Mailer["send"] {
   const silent = new State(log, {
     begun: "the mail server takes no mails: they wait",

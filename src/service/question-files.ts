@@ -50,7 +50,7 @@ async function fileOf(
 
 /**
  * Asks a question with the right to read and makes files of its answer, of the same tables that GraphiQL shows.
- * @param tenantId Whose question; it is read with a share of the connections of its own.
+ * @param tenantId The question's merchant; it is read with its own share of the connections.
  * @throws QuestionRefused
  */
 export async function questionFiles(

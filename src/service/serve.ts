@@ -44,8 +44,8 @@ export interface RunningService {
 }
 
 /**
- * Keeps the rows of an answer among young objects. Where V8 has seen them outlive a cleaning, as the thousands of rows of one answer do,
- * it would make all later ones among old objects at once, where they stay until the next full collection: a third of the processor
+ * Keeps the rows of an answer among young objects. Where V8 has seen them outlive a cleaning, as the thousands of rows of one answer do, it makes all
+ * later ones among old objects at once, where they stay until the next full collection: a third of the processor
  * time of every later small read.
  */
 const KEEP_ROWS_YOUNG = "--no-allocation-site-pretenuring";

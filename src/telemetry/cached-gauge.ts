@@ -1,6 +1,6 @@
 /**
- * Asks, once for all who ask meanwhile, and tells the same again for a while: however often it is asked, it costs no more.
- * @param forMs How long an answer is told again, in ms. A failure is not.
+ * Asks, once for all callers meanwhile, and returns the same again for a while: however often it is asked, it costs no more.
+ * @param forMs Time for which an answer is repeated, in ms. A failure is not.
  */
 export function cachedFor<T>(forMs: number, ask: () => Promise<T>): () => Promise<T> {
   let asked: Promise<T> | null = null;

@@ -10,7 +10,7 @@ export interface Measured extends ScrapeSources, CountedService {
   queue(): Promise<readonly QueueFigures[]>;
 }
 
-/** What a scraper is told. */
+/** The figures for scrapers. */
 interface Exposition {
   /** Media type of the text. */
   type: string;
@@ -20,13 +20,13 @@ interface Exposition {
 
 /** Metrics of one service. */
 export interface Metrics {
-  /** Who asks again soon is told the same. */
+  /** A scraper that asks again soon gets the same. */
   scrape(): Promise<Exposition>;
   /** Stops counting. */
   close(): void;
 }
 
-/** For so long the same is told again, in ms. */
+/** Time for which the same answer is repeated, in ms. */
 export interface Freshness {
   text: number;
   /** The queue as it stood, which the database has to look at. */
@@ -43,7 +43,7 @@ function inTime(asked: Promise<readonly QueueFigures[]>): Promise<readonly Queue
   return Promise.race([asked.catch(() => null), late]);
 }
 
-/** Counts what a service does, from now on, in a registry of its own. */
+/** Counts what a service does, from now on, in its own registry. */
 export function measure(service: Measured, freshness: Freshness = FRESHNESS): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -124,7 +124,7 @@ function queueFigures(
   return (queue) => {
     up.set({ shard: MAIN }, queue ? 1 : 0);
     for (const { shard, isUp } of shards.states()) up.set({ shard }, isUp ? 1 : 0);
-    // Where it is not known it is left out: an old figure would look like a new one.
+    // Where it is not known it is left out: an old figure looks like a new one.
     for (const it of [waiting, oldest, dead]) it.reset();
     for (const { kind, ...figures } of queue ?? []) {
       waiting.set({ kind }, figures.waiting);

@@ -38,7 +38,7 @@ interface Opening {
 }
 
 /**
- * What a door tells of itself: what the service calls things, and what a client calls its operation. Nothing that a merchant has stored, no
+ * A door's own attributes: the service's names, and what a client calls its operation. Nothing that a merchant has stored, no
  * parameter, key or id.
  */
 interface Door<Observed> {

@@ -18,7 +18,7 @@ const SERVICE = "inventory-planning-service";
 /** How long the last spans are waited for at the end. */
 const FLUSH_WITHIN_MS = 5_000;
 
-/** What the operator is told. */
+/** Lines for the operator. */
 interface Log {
   info(details: object, message: string): void;
   warn(details: object, message: string): void;
@@ -56,7 +56,7 @@ export function startTracing(
   const warn = (message: string) => log.warn({}, `OpenTelemetry: ${message}`);
   const silent = () => {};
   diag.setLogger({ error: warn, warn, info: silent, debug: silent, verbose: silent }, DiagLogLevel.WARN);
-  // What fails to be sent is told by the exporter.
+  // The exporter reports failed sends.
   setGlobalErrorHandler(silent);
   const ours = resourceFromAttributes({ "service.name": SERVICE, "service.version": version });
   const exporter = protocol === "http/json" ? new JsonExporter() : new ProtobufExporter();

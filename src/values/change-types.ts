@@ -1,4 +1,4 @@
-/** What changes are told of to those who mirror us; the tables behind each are listed in section 6 of the first migration. */
+/** The objects whose changes mirrors get; the tables behind each are listed in section 6 of the first migration. */
 export const CHANGE_TYPES = {
   SKU: "A SKU: its own columns, who sells it and for how much, its recipe, what is in it as a bundle.",
   SKU_STOCK: "Stock levels of a SKU, at any warehouse; the node is the SKU.",

@@ -6,9 +6,9 @@
 const SIGN = "[=+\\-@\\uff1d\\uff0b\\uff0d\\uff20]";
 /** What stands before a sign unseen: some spreadsheets drop blanks, and no reader sees the rest. */
 const UNSEEN = "(?![\\t\\r\\n])[\\p{White_Space}\\p{Cc}\\p{Cf}]";
-/** A line that tells Excel by which sign to split the file, where it is the first: `sep=|`. */
+/** A line that sets the sign at which Excel splits the file, where it is the first: `sep=|`. */
 const SEPARATOR_LINE = "[sS][eE][pP]=";
-/** How a text begins that needs the guard. It may have apostrophes of its own, so that one is added and one is taken off. */
+/** How a text begins that needs the guard. It may have its own apostrophes, so that one is added and one is taken off. */
 const AT_START = `'*(?:(?:${UNSEEN})*(?:${SIGN}|${SEPARATOR_LINE})|[\\t\\r\\n])`;
 /**
  * How a part of a text goes on where a program that reads the file in another way begins a cell. Quotes count for nothing there. The places are:

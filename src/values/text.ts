@@ -36,11 +36,11 @@ export const printable = (text: string): string =>
     sign === "\n" || sign === "\t" ? sign : `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
 
-/** What is not seen by whoever reads a text: such orders, and the tag characters in which text can be hidden. */
+/** Signs that readers of a text do not see: such orders, and the tag characters in which text can be hidden. */
 const UNSEEN = new RegExp(`(?![\\n\\t])${UNPRINTABLE.source}|[\\u{e0000}-\\u{e007f}]`, "gu");
 
 /**
- * A text for programs that act on what they read: what a person would not see in it is a blank, but for line ends and tabs.
+ * A text for programs that act on what they read: signs that a person does not see are blanks, but for line ends and tabs.
  * @example visible("Tea\u202epot") // "Tea pot"
  */
 export const visible = (text: string): string => text.replaceAll(UNSEEN, " ");
@@ -75,7 +75,7 @@ export const unturned = (text: string): string => text.replaceAll(/[\u202a-\u202
 const MARKS = /(?![\u200c\u200d])\p{Cf}/gu;
 
 /**
- * A text for a header, a subject or a line of a document: on one line, without what a person would not see in it.
+ * A text for a header, a subject or a line of a document: on one line, without signs that a person does not see.
  * @example onOneLine("PO-1\u202efdp\n") // "PO-1 fdp"
  * @example onOneLine("PO\u200b-1\u200f") // "PO-1"
  */

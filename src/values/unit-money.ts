@@ -1,4 +1,4 @@
-/** Decimals that are told of small money at most. */
+/** Maximum decimals of small money. */
 const MAX_DECIMALS = 12;
 
 /** Decimals that money is read with: two, and as many as make four digits where it is smaller. @example unitMoneyDecimals(0.00115068) // 6 */

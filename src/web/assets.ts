@@ -36,7 +36,7 @@ export function bundledFiles(at: string, name: BundleName): Router {
   return router;
 }
 
-/** Whether a page is asked for, or what its headers would be. */
+/** Whether a page is asked for, or only its headers. */
 export const isReading = ({ method }: Request) => method === "GET" || method === "HEAD";
 
 const HTML = "text/html";

@@ -34,7 +34,7 @@ const pageUnder = (basePath: string) => `<!doctype html>
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Where the reference's files are; loading the package itself would run them. */
+/** Where the reference's files are; loading the package itself runs them. */
 const PACKAGE = path.dirname(require.resolve("swagger-ui-dist/package.json"));
 const PACKAGED = ["swagger-ui.css", "swagger-ui-bundle.js"];
 const ONE_DAY_MS = 24 * 3_600_000;

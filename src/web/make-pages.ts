@@ -1,4 +1,4 @@
-/** A program for whoever makes an image: writes the bundles of all pages into a folder, one folder a bundle, and the index of the guide's search. */
+/** A program for builders of an image: writes the bundles of all pages into a folder, one folder a bundle, and the index of the guide's search. */
 import fs from "node:fs";
 import path from "node:path";
 import { BUNDLE_NAMES, type BundleName, bundle } from "./bundles";

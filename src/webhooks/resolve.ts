@@ -18,7 +18,7 @@ export class TargetRefused extends Error {
 const DNS_OPTIONS = { timeout: 3_000, tries: 2 };
 
 /**
- * Resolves names by DNS and not by the system's resolver, whose few threads one silent name server would block for everything else. Where private
+ * Resolves names by DNS and not by the system's resolver, whose few threads one silent name server blocks for everything else. Where private
  * networks are allowed it is the system's after all, as their names may be in its hosts file only.
  */
 export function nameResolver(targets: WebhookTargets): ResolveName {

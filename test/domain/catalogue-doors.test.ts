@@ -281,7 +281,7 @@ describe("the import command", () => {
       /│ suppliers.csv │ 3 +│ lead_time │ INVALID_TYPE │ soon +│ a whole number of days from 0 to 1,000 │/,
     );
     expect(stderr).toMatch(
-      /\nsupplier_closures.csv: 1 fault more, as suppliers.csv is refused, which has what they name\n$/,
+      /\nsupplier_closures.csv: 1 fault more, as suppliers.csv is refused, which holds the objects that they name\n$/,
     );
     expect(stderr).not.toContain("RESOURCE_NOT_FOUND");
   });

@@ -4,9 +4,9 @@ export interface ErrorWords {
   cause: string;
   /** What to do about it. Markdown. */
   remedy: string;
-  /** Where alone it is told: as a problem document, as an error of GraphQL, on the command line, in the log. The first two unless said. */
+  /** The only door that shows it: as a problem document, as an error of GraphQL, on the command line, in the log. The first two unless said. */
   only?: "http" | "graphql" | "command line" | "log";
-  /** A sentence that comes with it, where the code is no row of the catalogue and can be told anywhere. */
+  /** A sentence that comes with it, where the code is no row of the catalogue and any door can show it. */
   sentence?: string;
 }
 

@@ -18,7 +18,7 @@ function isIncluded(selection: SelectionNode, { variableValues }: GraphQLResolve
 }
 
 /**
- * Whether an operation asks for a field of a name anywhere, so that what computes it can be told before. Not only below the field that is resolved: one that is
+ * Whether an operation asks for a field of a name anywhere, so that its computation can prepare. Not only below the field that is resolved: one that is
  * asked for twice with the same arguments is computed once.
  */
 export function asksFor(name: string, info: GraphQLResolveInfo): boolean {

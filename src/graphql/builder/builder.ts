@@ -34,7 +34,7 @@ export const builder = new SchemaBuilder<{
   };
 }>({
   // The first is outermost: what it answers, the others are not asked. It is also the last to see how a field was defined:
-  // a mutation is told to answer errors as data, made a union for it, and then its cost is that of a union.
+  // a mutation is set to answer errors as data, becomes a union for it, and then has the cost of a union.
   plugins: [
     LoadedColumnsPlugin,
     ComplexityPlugin,

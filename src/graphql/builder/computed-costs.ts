@@ -1,5 +1,5 @@
 /**
- * What each field costs that is computed when it is asked for, beside what is selected below it: about 1,000 for each millisecond that
+ * The cost of each computed field, without the selection below it: about 1,000 for each millisecond that
  * it takes on the demo (404 SKUs, 294 orders, 150,197 sales lines), of changes for one that goes through all that a page may. A field of
  * a query or a mutation counts once, one of a row for each row; rows share some of what they read, so a row's is its part of a hundred's.
  */

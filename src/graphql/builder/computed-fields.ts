@@ -21,7 +21,7 @@ function once(operation: object, question: string, act: () => unknown): unknown 
 /** The last of an operation's expensive fields that has been asked for. */
 const lastOf = new WeakMap<object, Promise<unknown>>();
 
-/** Acts once those before it in the same operation have ended: side by side they would take a turn each of every turn that others wait for. */
+/** Acts once those before it in the same operation have ended: side by side, each takes a turn of every turn that others wait for. */
 function inSequence(operation: object, act: () => unknown): Promise<unknown> {
   const before = lastOf.get(operation) ?? Promise.resolve();
   const answer = before.then(act, act);

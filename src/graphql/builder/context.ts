@@ -22,7 +22,7 @@ export interface GraphQLContext {
 export interface EditionMemory {
   /**
    * The answer to a question that was given under this edition, else what `answer` finds.
-   * @param question Tells apart what is asked for; of whom, the operation does.
+   * @param question Identifies the question; the operation identifies the merchant.
    * @param answer Must depend on nothing but the question and the plan's rows.
    */
   recall(question: string, answer: () => Promise<Buffer>): Promise<Buffer>;

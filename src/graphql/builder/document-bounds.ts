@@ -9,7 +9,7 @@ export const MAX_DOCUMENT_LENGTH = 100_000;
 const MAX_NAME_LENGTH = 500;
 /** Tokens a document may have: far more than any of ours, few enough that parsing and validating stay quick. */
 const MAX_TOKENS = 4_000;
-/** How far brackets may be nested: introspection needs some 15; thousands would overflow the parser's stack. */
+/** How far brackets may be nested: introspection needs some 15; thousands overflow the parser's stack. */
 const DEEPEST_NESTING = 60;
 
 const OPENING: readonly string[] = [TokenKind.BRACE_L, TokenKind.BRACKET_L, TokenKind.PAREN_L];

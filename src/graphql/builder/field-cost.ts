@@ -1,7 +1,7 @@
 import { type GraphQLField, getNullableType, isListType } from "graphql";
 import { MAX_ROWS } from "./list-rows";
 
-/** Rows that a list counts for when it isn't told how many to answer: one at the top of an operation, and one of each of its rows. */
+/** Rows that a list counts for when no limit is given: one at the top of an operation, and one of each of its rows. */
 const ROWS_OF_PAGE = 100;
 const ROWS_OF_RELATION = 20;
 
@@ -35,6 +35,6 @@ export function sentRowsCost(args: Record<string, unknown>) {
   return { field: 1, multiplier: Math.min(Math.max(1, ...sent), MAX_ROWS) };
 }
 
-/** Parts of a page: its rows, which the page has counted, and what is told of it once and not for each row. */
+/** Parts of a page: its rows, which the page has counted, and fields that it has once and not for each row. */
 export const PAGE_ROWS = { field: 0, multiplier: 1 };
 export const PAGE_FACT = { field: 0, multiplier: 0 };

@@ -81,7 +81,7 @@ export function createLoaders(work: Work) {
     analysisResult: new DataLoader((ids: readonly string[]) => readResults(work, ids)),
     /** By SKU id: what waits of it on orders that have not been placed. */
     waiting: new DataLoader((ids: readonly string[]) => waitingOrdersOf(work, ids)),
-    /** By SKU id: what is to be ordered of it beside that, at each place. */
+    /** By SKU id: further units to order, at each place. */
     besideWaiting: new DataLoader((ids: readonly string[]) => besideWaitingOf(work, ids)),
     /** By order id: the materials that are missing for what is still to be made. */
     missingMaterials: new DataLoader((ids: readonly string[]) => missingMaterialsOf(work, ids)),

@@ -14,6 +14,6 @@ export function selectsAny({ fieldNodes, fragments }: Document, fields: readonly
   return fieldNodes.some(({ selectionSet }) => holds(selectionSet));
 }
 
-/** What a caller has selected of a row; all of it where that is none of its columns, which Prisma would not take for an answer. */
+/** What a caller has selected of a row; all of it where that is none of its columns, as Prisma refuses an empty selection. */
 export const selected = <Query extends { select?: object }>(query: Query): Query | object =>
   query.select && Object.keys(query.select).length === 0 ? {} : query;

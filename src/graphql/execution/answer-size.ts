@@ -21,7 +21,7 @@ function charactersOf(value: unknown, most: number): number {
     }
     return count;
   }
-  // A list of the entries would take longer than all else.
+  // A list of the entries takes longer than all else.
   for (const name in value) {
     count += name.length + charactersOf((value as Record<string, unknown>)[name], most - count);
     if (count > most) break;
@@ -29,7 +29,7 @@ function charactersOf(value: unknown, most: number): number {
   return count;
 }
 
-/** Hands on a result that is not longer than it may be. @throws OperationTooLarge, with the least that it would have. */
+/** Hands on a result that is not longer than it may be. @throws OperationTooLarge, with the least size that it has. */
 export function heldToSize(result: ExecutionResult): ExecutionResult {
   const characters = charactersOf(result.data, MAX_ANSWER);
   if (characters > MAX_ANSWER) throw OperationTooLarge("answer in characters", characters, MAX_ANSWER);

@@ -11,7 +11,7 @@ import { refuseLargeIntrospection } from "./introspection";
 import { isLarge, runLarge } from "./large";
 import { readsNothing } from "./reads-nothing";
 
-/** The cost of an operation; undefined where its variables don't fit their types, which is told when it is executed. */
+/** The cost of an operation; undefined where its variables don't fit their types; its execution reports that. */
 function costOfValid(args: ExecutionArgs): Cost | undefined {
   try {
     return costOf(args);
@@ -23,7 +23,7 @@ function costOfValid(args: ExecutionArgs): Cost | undefined {
 /**
  * Runs an operation that is not ours, within the bounds of such, in its own tenant transaction, unless no row is needed for it. It is parsed and
  * valid.
- * @param requesterOf Whom it is run for; not asked where no row is needed.
+ * @param requesterOf The requester; not asked where no row is needed.
  */
 export async function executeClientOperation(
   service: OperationService,

@@ -108,8 +108,8 @@ function resolverOf(field: Field): Field["resolve"] {
 }
 
 /**
- * The schema that queries are compiled with. Compiled code reads a column from its row without a resolver, and other resolvers are told the same
- * object for the same place, as graphql-js does and Pothos relies on. Sorting is how graphql-js copies a schema.
+ * The schema that queries are compiled with. Compiled code reads a column from its row without a resolver, and other resolvers get the same object
+ * for the same place, as graphql-js does and Pothos relies on. Sorting is how graphql-js copies a schema.
  */
 function compilable() {
   const copy = lexicographicSortSchema(schema);

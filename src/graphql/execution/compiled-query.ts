@@ -27,7 +27,7 @@ import { areToldApart } from "./places";
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** An argument's value that is no plain variable, passed as a variable of its own. */
+/** An argument's value that is no plain variable, passed as its own variable. */
 interface Lifted {
   name: string;
   value: ValueNode;
@@ -103,7 +103,7 @@ function positionOf(text: string, { line, column }: { line: number; column: numb
 const isOfEngine = ({ originalError }: GraphQLError): boolean =>
   !originalError || originalError instanceof GraphQLError;
 
-/** What a resolver failed with, as graphql-js tells it. */
+/** A resolver's failure, as graphql-js reports it. */
 function located(document: DocumentNode, error: GraphQLError): GraphQLError {
   const { message, path, originalError, locations = [] } = error as GraphQLError & GraphQLFormattedError;
   const source = document.loc?.source;

@@ -95,7 +95,7 @@ function send({ res }: DirectRequest, type: string, result: ExecutionResult): vo
 /**
  * Answers what most requests are without what Yoga makes of them, which takes more time than a small read does: a POST of JSON whose
  * document has been found valid before, and whose operation ends well. Anything else is left to Yoga, with what is known by then: an
- * operation that fails is executed here, once, and Yoga tells of it.
+ * operation that fails is executed here, once, and Yoga reports it.
  * @returns What answers a request, or says that Yoga has to.
  */
 export function directAnswers(service: DirectService) {

@@ -33,7 +33,7 @@ function isWithinLimits(operation: Operation): boolean {
 }
 
 /**
- * Executes an operation of a valid document; every one that the service runs, whoever asks. A query that is asked again is compiled, as code that is made of it
+ * Executes an operation of a valid document: all that the service runs, from every door. A query that is asked again is compiled, as code that is made of it
  * once. Anything else takes graphql-js: what is asked for the first time, mutations, what can't be compiled.
  */
 export async function executeDocument(operation: Operation, contextValue: object): Promise<ExecutionResult> {

@@ -68,7 +68,7 @@ export function inOperation<T>(
  * nothing: all of its fields are rolled back together. So has a dry run. Where a field was refused the operation is executed again, so that those before
  * it don't say they were done; the second time no field does anything.
  * @param options.trusted Whether it is one of our own; others' answers are held to a size.
- * @param options.observed Is told of a refusal that is answered as data.
+ * @param options.observed Gets each refusal that is answered as data.
  * @throws What a field was refused with, where the operation is one of our own · what `inOperation` throws.
  */
 export async function executeAs(

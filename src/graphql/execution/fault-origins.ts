@@ -5,7 +5,7 @@ import { type ExecutionResult, GraphQLError } from "graphql";
 export const originalOf = (error: unknown): unknown =>
   error instanceof GraphQLError ? (error.originalError ?? null) : error;
 
-/** Which requests met errors. Who masks errors is not told, and the log is to name the request. */
+/** Which requests met errors. The masking function does not get it, and the log must name the request. */
 export class FaultOrigins {
   private readonly requests = new WeakMap<object, IncomingMessage>();
 

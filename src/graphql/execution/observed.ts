@@ -5,7 +5,7 @@ import { type ObservedOperation, type OperationOutcome, operations, watch } from
 import type { OperationService } from "./execute";
 import { originalOf } from "./fault-origins";
 
-/** What the failures of a database mean to whoever counts operations; any other is one that nobody foresaw. */
+/** The meaning of database failures for operation counts; any other failure is unexpected. */
 const OF_THE_DATABASE: Readonly<Record<string, OperationOutcome>> = {
   unavailable: "unavailable",
   race: "unavailable",
@@ -29,7 +29,7 @@ function worstOutcome(errors: readonly GraphQLError[]): OperationOutcome {
   return WORST_FIRST.find((outcome) => outcomes.includes(outcome)) ?? "ok";
 }
 
-/** The operation of a document, for whoever watches. */
+/** The operation of a document, for observers. */
 function observe(
   { database }: Pick<OperationService, "database">,
   door: ObservedOperation["door"],
@@ -48,7 +48,7 @@ function observe(
 
 /**
  * Executes an operation, watched if anybody listens.
- * @param act Is given what is told of it, if so: a mutation that is refused as data has no error to show for it.
+ * @param act Gets the observation to fill in, if any: a mutation that is refused as data has no error to show for it.
  */
 export function watchOperation<T>(
   service: Pick<OperationService, "database">,
@@ -71,7 +71,7 @@ export function watchOperation<T>(
   return watch(operations, () => observe(service, door, document, operationName), observed);
 }
 
-/** Tells of a document that could not be read, or is not valid. */
+/** Reports a document that could not be read, or is not valid. */
 export function tellInvalid({ database }: Pick<OperationService, "database">): void {
   if (!operations.hasSubscribers) return;
   const invalid: ObservedOperation = {

@@ -25,7 +25,7 @@ export class PageSize {
     this.rows = Math.min(most, FIRST_ROWS);
   }
 
-  /** Has the next page be as the last one tells. */
+  /** Sizes the next page by the last one. */
   note(page: readonly ExportedRow[]): void {
     const fitting = Math.floor((PAGE_CHARACTERS * page.length) / Math.max(1, charactersOf(page)));
     this.rows = Math.max(1, Math.min(this.most, this.rows * GROWTH, fitting));

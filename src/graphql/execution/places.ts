@@ -44,7 +44,7 @@ function partsOf(fragments: Fragments, sets: readonly SelectionSetNode[]): Map<s
 }
 
 /**
- * Whether graphql-jit tells apart the places of a query's answer. It does not where a place is selected several times and not always, where the
+ * Whether graphql-jit distinguishes the places of a query's answer. It does not where a place is selected several times and not always, where the
  * names above two places are the same when they are joined (`b { x_a }` and `a_b { x }`), and where one is called `__proto__`.
  */
 export function areToldApart({ definitions }: DocumentNode, { selectionSet }: OperationDefinitionNode): boolean {

@@ -76,7 +76,7 @@ const EMPTY_ANSWERS = [
 
 /**
  * Reads what a request asks for: from its address where it is a GET, from its JSON body where it is a POST; no other kind of body is taken.
- * What can't be read is the sender's fault (400), whichever parameter it is in. An answer that would be empty becomes that of a problem.
+ * What can't be read is the sender's fault (400), whichever parameter it is in. An empty answer becomes that of a problem.
  * https://graphql.github.io/graphql-over-http/draft/#sec-Request-Parameters
  * @param basePath The path that the service is served under; empty for none.
  */

@@ -9,14 +9,14 @@ const VARY = "Accept, Authorization";
 export const KEEP_NOTHING = { "cache-control": "no-store" };
 
 /**
- * Tells clients what they may keep. An answer to a query by GET has an ETag: sent again in `If-None-Match`, the same answer
+ * Sets the headers that say what clients may keep. An answer to a query by GET has an ETag: sent again in `If-None-Match`, the same answer
  * costs a status of 304 and no body. It is never served to another key. Answers to POST are not kept.
  */
 export function revalidation<Context extends { res: ServerResponse }>(): Plugin<object, Context> {
   return {
     async onResponse({ request, response, serverContext, setResponse, fetchAPI: { Response } }) {
       if (response.headers.get("content-type")?.startsWith("text/event-stream")) {
-        // Compressed, events would wait for each other.
+        // Compressed events wait for each other.
         response.headers.set("cache-control", "no-store, no-transform");
         return;
       }

@@ -34,7 +34,7 @@ function asRefusal(error: unknown): unknown {
 /**
  * Runs one of our own documents in the process: no HTTP, no parsing, no validation (the build validated it), the same
  * transaction and context as over the wire.
- * @param door Which one it came through, for whoever watches operations.
+ * @param door The door it came through, for observers of operations.
  * @throws What the resolvers throw; Unavailable where the database can't do it now.
  */
 export async function run<Result, Variables extends object>(
@@ -82,8 +82,8 @@ export async function runKept<Result, Variables extends object>(
 }
 
 /**
- * Runs one of our own mutations as `run` does, at most once for a key: its answer is committed together with what it did, and
- * given again to whoever repeats the request. Decision D47.
+ * Runs one of our own mutations as `run` does, at most once for a key: its answer is committed together with what it did, and given again to repeats
+ * of the request. Decision D47.
  * @param answers.success The answer to a result.
  * @param answers.refusal The answer to an error that is final; null for one that is not.
  * @throws IdempotencyKeyInFlight · IdempotencyKeyReused · Unavailable · what the resolvers throw and is not final.

@@ -26,14 +26,14 @@ type GraphQLServerContext = DirectRequest;
 
 /** What the server needs of the rooms around it. */
 export interface GraphQLService extends OperationService {
-  /** Whom the request speaks for; the HTTP door has made sure of it. */
+  /** The requester; the HTTP door has verified it. */
   requesterOf(request: IncomingMessage): Requester;
   /** Makes sure that a request's key is still good. @throws UnknownKey when it is not. */
   checkAgain(request: IncomingMessage): Promise<unknown>;
   changes: Changes;
   /** The path that the service is served under; empty for none. */
   basePath: string;
-  /** Told of every error that was not meant for the client, and of the request that met it; undefined where an event did. */
+  /** Called with every error that clients must not see, and its request; undefined where an event met it. */
   onUnexpectedError(error: unknown, request: IncomingMessage | undefined): void;
 }
 
@@ -45,7 +45,7 @@ const NO_ERRORS = { get: () => undefined, set: () => {} };
 const INVALID_DOCUMENT: ErrorCode = "GRAPHQL_VALIDATION_FAILED";
 const MASKED = "Internal server error";
 
-/** A failure of the database that the client can do something about, as what it is told; null for any other. */
+/** A failure of the database that the client can do something about, as the refusal it gets; null for any other. */
 function refusalOf(error: unknown): DomainError | null {
   const failure = databaseFailure(error);
   return failure === "unavailable" || failure === "race" ? Unavailable() : unstorable(error);
@@ -59,7 +59,7 @@ function isOfInput(error: unknown): error is GraphQLError {
 
 /**
  * A refusal of the domain as a GraphQL error with its code; anything else without its message.
- * @param onUnexpectedError Told of what is masked.
+ * @param onUnexpectedError Called with each masked error.
  */
 function presentError(onUnexpectedError: (error: unknown) => void, error: unknown): Error {
   const original = originalOf(error);
@@ -168,7 +168,7 @@ export function graphqlServer(service: GraphQLService): (request: GraphQLServerC
   const yoga = createYoga<GraphQLServerContext>({
     schema,
     graphqlEndpoint: `${service.basePath}/graphql`,
-    // Which other origins' pages may read answers is said at the door, for REST as well; the library would let in all of them.
+    // The HTTP door decides which other origins' pages may read answers, for REST as well; the library allows all of them.
     cors: false,
     graphiql: false,
     landingPage: false,

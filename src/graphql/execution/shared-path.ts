@@ -7,7 +7,7 @@ const steps = new WeakMap<object, Map<string | number, Path>>();
 
 /**
  * The path of a place in an operation's answer, one object for each. Compiled code makes new objects for each row, while Pothos knows by the object which
- * query has loaded what is below it, and would load it anew.
+ * query has loaded what is below it, and then loads it anew.
  */
 export function sharedPath(context: object, path: Path): Path {
   const prev = path.prev && sharedPath(context, path.prev);

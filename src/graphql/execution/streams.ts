@@ -14,12 +14,12 @@ interface StreamService extends OperationService {
   changes: Changes;
 }
 
-/** Whom a stream speaks for, and a way to make sure that it still may. */
+/** The requester of a stream, and a way to verify that its key is still good. */
 interface Listener {
   requester: Requester;
   /** @throws UnknownKey when the key was revoked or has expired since. */
   isStillWelcome(): Promise<unknown>;
-  /** Calls back when the client has left; a stream that waits would not notice. */
+  /** Calls back when the client has left; a stream that waits does not notice. */
   onLeave(act: () => void): void;
 }
 
@@ -33,7 +33,7 @@ function sourceContext({ changes }: StreamService, { requester: { tenantId, shar
   };
 }
 
-/** Answers each event as an operation of its own: its own snapshot, its own loaders, for a key that is still good. */
+/** Answers each event as its own operation: its own snapshot, its own loaders, for a key that is still good. */
 async function* answers(
   service: StreamService,
   listener: Listener,
@@ -65,7 +65,7 @@ function endingWith<T>(read: AsyncGenerator<T>, events: AsyncIterator<unknown>):
 /**
  * Answers subscriptions by server-sent events.
  * @param check Looks at what is asked for before anything is done. Throws to refuse it.
- * @param listenerOf Whom the request speaks for; it has been let in.
+ * @param listenerOf The requester; its key is verified.
  */
 export function streams<Context extends object>(
   service: StreamService,

@@ -8,7 +8,7 @@ const ANY: TypeNode = {
 
 /**
  * One of our own documents with a variable of rows by the thousand as one value of any kind: REST has validated each of them, and graphql-js
- * would validate them again all in one go while everybody waits.
+ * validates them again all in one go while everybody waits.
  */
 export const takingRows = <Result, Variables>(
   document: TypedDocumentNode<Result, Variables>,

@@ -177,7 +177,7 @@ export const compared = (kind: Kind, it: Prisma.Sql, comparison: Comparison): Pr
   );
 
 /**
- * The condition of words, each of which has one of its own.
+ * The condition of words, each of which has its own.
  * @param condition Is true, false or null of a row.
  */
 export function comparedWords<Word extends string>(

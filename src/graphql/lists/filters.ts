@@ -94,7 +94,7 @@ export function filtersOn<M extends Listed>(model: M) {
       compare(kind, description, (value) => where((it) => compared(kind, it, value))),
     /** One that asks other tables than the list's own. */
     beyond: <Value>(filter: Filter<Value>): Filter<Value> => ({ ...filter, looksBeyond: true }),
-    /** Words of an enum, each with a condition of its own. */
+    /** Words of an enum, each with its own condition. */
     words,
     /** A condition of its own. */
     where: plain,

@@ -103,7 +103,7 @@ type AskList = (args: Record<string, unknown>) => ListRequest;
 const asked = new Map<string, AskList>();
 
 /**
- * What a list field of Query asks for, for whoever reads its rows without GraphQL's executor.
+ * The request of a list field of Query, for readers of its rows without GraphQL's executor.
  * @param args As GraphQL has coerced them. Their bounds are not looked at: fields do so when they are executed.
  * @throws InvalidInput for what a page can't be.
  */

@@ -76,7 +76,7 @@ function edgeType<Node>(noun: string, node: ObjectRef<GraphQLTypes, Node>) {
 /** What the operation selects of a list's rows, in Prisma's form. */
 const selectionOf = (at: Parameters<typeof queryFromInfo>[0]) => queryFromInfo(at) as { select?: Selection };
 
-/** Of edges without nodes no more is read than what tells their rows apart. */
+/** Of edges without nodes no more is read than their rows' keys. */
 const NOTHING = { select: {} };
 
 const idOf = ({ id }: { id?: unknown }) => id as string;

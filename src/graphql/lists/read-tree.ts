@@ -24,7 +24,7 @@ function nest(rows: readonly Row[], name: string, columns: readonly string[]): v
 }
 
 /**
- * Completes rows with a tree's columns to what Prisma would answer: one statement for each relation that is a branch, whatever the number of
+ * Completes rows with a tree's columns to Prisma's answer: one statement for each relation that is a branch, whatever the number of
  * rows.
  */
 export async function completeRows(db: TenantDb, { joined, branches }: Tree, rows: readonly Row[]): Promise<void> {
@@ -47,7 +47,7 @@ export async function readBranch(db: TenantDb, branch: Branch, rows: readonly Ro
   await completeRows(db, tree, [...found.values()].flat());
 }
 
-/** Which column of a branch's key tells most: of several the id. The others are compared when rows are put where they belong. */
+/** The most selective column of a branch's key: of several the id. The others are compared when rows are put where they belong. */
 const idIn = ({ to }: Branch): number => Math.max(0, to.indexOf("id"));
 
 /** All rows that a relation of some rows leads to, in the relation's order. */
@@ -68,7 +68,7 @@ async function rowsBelow(db: TenantDb, branch: Branch, rows: readonly Row[]) {
   return below;
 }
 
-/** What is worked out for a row and comes along with it, in a row of its own. */
+/** What is worked out for a row and comes along with it, in its own row. */
 export interface Along {
   name: string;
   columns: Readonly<Record<string, Kind<unknown>>>;

@@ -17,7 +17,7 @@ const OPTIONS = { maxBatchSize: MAX_ROWS };
 
 /**
  * Answers a question for a row together with the same question for all other rows at this place of the operation.
- * @param question Tells apart the questions that one field asks.
+ * @param question Distinguishes the questions that one field asks.
  * @param ask Asked once for up to 5,000 keys.
  */
 export function together<Answer>(
@@ -54,7 +54,7 @@ export function relatedRows<M extends Model>(
   context: GraphQLContext,
   info: GraphQLResolveInfo,
 ): Promise<RowOf<M>[]> {
-  // For each parent, though the first one's is sent: it tells Pothos what the rows below this parent were loaded with.
+  // For each parent, though the first one's is sent: it shows Pothos what the rows below this parent were loaded with.
   const query = queryFromInfo({ context, info, select: { [column]: true } as never });
   return together(value, `${model}.${column}`, context, info, async (values) => {
     const { db } = context.work;

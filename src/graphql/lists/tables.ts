@@ -82,7 +82,7 @@ export const relationsOf = (paths: readonly string[]): string[] => [
   ...new Set(paths.flatMap((path) => (path.includes(".") ? path.slice(0, path.indexOf(".")) : []))),
 ];
 
-/** What has been made of columns, by model and path: of every request it would be the same. */
+/** What has been made of columns, by model and path: it is the same for every request. */
 const texts = new Map<string, string>();
 const kinds = new Map<string, Kind<unknown>>();
 

@@ -43,7 +43,7 @@ async function findTotal({ work, edition }: Reading, request: ListRequest): Prom
 const questionOf = ({ list, where }: ListRequest): string =>
   JSON.stringify(["total", list.model, where.text, where.values]);
 
-/** Where a list ends, as told by the length of a page; null where that doesn't tell. */
+/** The end of a list, from the length of a page; null where that doesn't show it. */
 function endOf({ limit, offset, between }: ListRequest, rows: number): number | null {
   const skipped = offset ?? 0;
   const isFromStart = between?.after == null && between?.before == null;

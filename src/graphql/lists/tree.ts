@@ -146,7 +146,7 @@ function conditionsOf(model: Listed, where: object): Prisma.Sql[] | null {
   return conditions.every((it) => it !== null) ? conditions : null;
 }
 
-/** An order in Prisma's form; null for one that says more than columns, or has nulls where Prisma would not. */
+/** An order in Prisma's form; null for one that says more than columns, or places nulls as Prisma does not. */
 function keysIn(model: Listed, order: readonly object[]): OrderKey[] | null {
   const paths = order.flatMap((one) => Object.entries(one)).map(([name, way]) => pathOf(model, name, way));
   if (!paths.every((path) => path !== null)) return null;

@@ -18,7 +18,7 @@ function holdsOneOf(model: Model, column: string, values: ReadonlySet<unknown>):
 
 /**
  * Reads the rows that a mutation has written, each once, in the order of their keys, in one statement. It is given the columns' values and
- * not their combinations, which PostgreSQL would look up one by one: what else holds both is read, too, and left out.
+ * not their combinations, which PostgreSQL looks up one by one: what else holds both is read, too, and left out.
  * @param query What to read of a row, in Prisma's form. @param keys Values by column, the same columns each; a day as `YYYY-MM-DD`.
  */
 export async function readWritten<M extends Model>(

@@ -1,7 +1,7 @@
 import type { ObjectRef } from "@pothos/core";
 import { builder } from "../builder/builder";
 
-/** A run in the background, as its row tells of it. */
+/** A run in the background, as its row shows it. */
 interface Run {
   errorCode: string | null;
   errorMessage: string | null;

@@ -110,7 +110,7 @@ function drawing({ currency, periods, suppliers }: z.output<typeof Answer>, grou
   return { kind: "table", chart };
 }
 
-/** What will be bought when, from whom, for how much. */
+/** Purchases by day, supplier and money. */
 export const buyingCalendar = tool({
   name: "buying_calendar",
   title: "What will be bought and spent, by week or month",
@@ -131,7 +131,7 @@ export const buyingCalendar = tool({
   async answer({ limit, cursor, chart: _, ...wanted }, ask) {
     const offset = offsetOf(cursor);
     const { tenant, buyingCalendar: calendar } = await ask(BuyingCalendar, wanted);
-    // Sums over some of the periods would pass for sums over all.
+    // Sums over some of the periods look like sums over all.
     if (calendar.nodes.length < calendar.totalCount)
       throw new ToolRefusal(
         `There are ${calendar.totalCount} purchases by period and supplier, more than are added up at one time`,

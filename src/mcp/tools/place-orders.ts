@@ -24,7 +24,7 @@ const UNPLACED = STEPS.slice(0, -1);
 
 type Nodes = readonly ({ id?: string; status?: string } | null)[];
 
-/** The present status of each order that is to be placed. @throws ToolRefusal Some don't exist, are placed already, or are past the status wanted. */
+/** The present status of each order to place. @throws ToolRefusal Some don't exist, are placed already, or are past the status wanted. */
 function statusesOf(asked: readonly string[], nodes: Nodes, wanted: string) {
   const statuses = new Map(nodes.flatMap((node) => (node?.id && node.status ? [[node.id, node.status]] : [])));
   const missing = asked.filter((orderId) => !statuses.has(orderId));

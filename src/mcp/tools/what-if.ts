@@ -30,7 +30,7 @@ const Totals = z
   })
   .describe("Over the horizon, without present recommendations; money in the merchant's currency.");
 
-/** What a scenario would change. */
+/** The effects of a scenario. */
 export const whatIf = tool({
   name: "what_if",
   title: "What if",

@@ -50,7 +50,7 @@ function packageFolder(): string {
 const letsPass = ({ uid, gid, mode }: fs.Stats, account: ServerAccount): boolean =>
   uid === account.uid || (mode & (gid === account.gid ? 0o010 : 0o001)) !== 0;
 
-/** Whether the account can walk down to the folder: every folder above it must let it pass. */
+/** Whether the account can walk down to the folder: every folder above it must be open to it. */
 export function isReachable(folder: string, account: ServerAccount): boolean {
   if (account.uid === undefined) return true;
   for (let at = path.resolve(folder); ; at = path.dirname(at)) {

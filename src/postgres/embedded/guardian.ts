@@ -3,7 +3,7 @@ import { ensureServer, findServer, hasFailed, stopServer } from "./server-proces
 import { liveUsers } from "./users";
 
 /**
- * A process of its own that stops the database server once nothing uses it any more. Being apart from the service, it
+ * A separate process that stops the database server once nothing uses it any more. Being apart from the service, it
  * outlives a kill -9 of it, and the server with it, so that a restarted service finds its database up. Where the server is
  * killed while somebody uses it, or gives up because the disk is full, it starts it again, however long that takes.
  * Started as `node guardian.ts <home>`.
@@ -23,7 +23,7 @@ async function guard(home: string): Promise<void> {
     const server = await findServer(home);
     const isUsed = liveUsers(home).length > 0;
     if (!server && !isUsed) return;
-    // One that was asked to stop stays down. A start that fails is told in the server's log; a later look tries again.
+    // One that was asked to stop stays down. The server's log has the reason of a failed start; a later look tries again.
     const isBack = server !== null || !hasFailed(home) || (await startAgain(home));
     pauseMs = isBack ? LOOK_EVERY_MS : Math.min(2 * pauseMs, MAX_PAUSE_MS);
     emptyLooks = isUsed ? 0 : emptyLooks + 1;

@@ -78,8 +78,7 @@ function isFresh(file: string): boolean {
 }
 
 /**
- * Whether a server that lives holds the folder, ready or not. Takes away what a dead one left where PostgreSQL would stumble
- * over it: a file that names no process (after a power cut), or one that by now is some other program (after a container's
+ * Whether a server that lives holds the folder, ready or not. Removes files of a dead one that stop PostgreSQL: a file that names no process (after a power cut), or one that by now is some other program (after a container's
  * restart).
  */
 function isHeld(home: string): boolean {
@@ -189,7 +188,7 @@ function createCluster(home: string, binaries: PostgresBinaries, account: Server
 
 /**
  * Starts a server over the folder. One that loses against another process's, or finds the folder still held, ends by itself.
- * @returns Tells whether the process is still there.
+ * @returns Whether the process is still there.
  */
 function startServer(
   home: string,
@@ -244,7 +243,7 @@ export async function ensureServer(home: string, options: ServerOptions = { dura
   if (!fs.existsSync(clusterFolder(home))) createCluster(home, binaries, account);
   const patience = options.readyWithinMs ?? READY_WITHIN_MS;
   const deadline = Date.now() + patience;
-  // Who used the server before asks at its port. A port can be taken without anybody listening, so don't insist to the end, unless told.
+  // Who used the server before asks at its port. A port can be taken without anybody listening, so don't insist to the end by default.
   const before = portBefore(home);
   const insists = () => options.samePort || Date.now() < deadline - patience / 2;
   const isFree = async (port: number) => insists() && !(await listens(port));

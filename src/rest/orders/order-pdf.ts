@@ -5,7 +5,7 @@ import { getOrder } from "./get-order";
 
 /**
  * The PDF of an order, the very one that `GET /orders/{order_id}` answers, for the service itself: null when there is no such order.
- * @param tenantId Whose order; it is read with a share of the connections of its own.
+ * @param tenantId The order's merchant; it is read with its own share of the connections.
  */
 export async function orderPdf(service: OperationService, tenantId: string, orderId: string): Promise<Buffer | null> {
   const { definition } = getOrder;

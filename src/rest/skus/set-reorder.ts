@@ -23,7 +23,7 @@ A bundle can't be set to true.`,
       .meta({ description: "SKU ids from POST /skus, each once.", uniqueItems: true }),
     patch: z.object({ re_order_status: z.boolean().describe("Whether it is recommended for reorder.") }),
   }),
-  // Far more ids than the 200 that may be sent are still told so.
+  // Far more ids than the 200 that may be sent still get that refusal.
   largestBody: 256 * 1024,
   operation: graphql(`
     mutation SetReorder($skuIds: [ID!]!, $reorder: Boolean!) {

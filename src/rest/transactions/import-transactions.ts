@@ -16,7 +16,7 @@ import { omittedWhenNull, RowError, wireText } from "../wire";
 import { SalesLine } from "./sales-line";
 
 /**
- * The lines as they were sent, for the domain to validate: a fault of the store is told before any of theirs (specification, rule 1). What is
+ * The lines as they were sent, for the domain to validate: a fault of the store is reported before any of theirs (specification, rule 1). What is
  * no list of lines therefore counts as an empty one.
  */
 const SentLines = z.unknown().transform((body): { data: unknown[] } => {

@@ -26,7 +26,7 @@ const TYPES: Readonly<Record<string, InputType>> = {
   ...Object.fromEntries(Object.entries(enums)),
 };
 
-/** The type of a column's values. @throws For one that has none here: whoever adds a kind of column is told so at start. */
+/** The type of a column's values. @throws For one that has none here: a new kind of column is reported at start. */
 function typeOf({ sqlType, storedAs }: Column): InputType {
   const [, name, isList] = /^"?(\w+)"?(\[\])?$/.exec(storedAs ?? sqlType) ?? [];
   const type = TYPES[name ?? ""];
@@ -56,7 +56,7 @@ function descriptionOf(column: Column, isNeeded: boolean): string {
  * Makes the input type of a table's rows of its columns: a field a column, with its key required. A new column is then taken by
  * GraphQL as it is by files, and said in the same words.
  * @param options.required Columns that each row must have beside those of the key.
- * @param options.types Types of columns that are written otherwise than in files.
+ * @param options.types Types of columns that are written differently from files.
  */
 export function catalogueInput<C extends Columns, Key extends keyof C & string>(
   name: string,

@@ -62,10 +62,10 @@ function* columnsBelow(
 }
 
 /**
- * The columns that a query's rows have, in the order in which it selects them: what is selected of an object in a row, such as
- * `supplier { name }`, is a column of its own, `supplier_name`.
+ * The columns that a query's rows have, in the order in which it selects them: what is selected of an object in a row, such as `supplier { name }`,
+ * is a separate column, `supplier_name`.
  * @param sets What is selected of a row.
- * @throws InvalidInput where a list of objects is selected in a row, two columns would have the same name, or there would be none.
+ * @throws InvalidInput where a list of objects is selected in a row, two columns have the same name, or there is none.
  */
 export function exportColumns(
   document: ReadDocument,

@@ -215,7 +215,7 @@ function relatedAnswer(field: PlainField, { name, isList }: { name: string; isLi
 const isExact = (model: Model) => (column: string) => ["Decimal", "DateTime"].includes(fieldOf(model, column).type);
 
 /**
- * Plans how the rows of a query are read and answered without GraphQL's executor, which would take most of an export's time. Possible where only columns,
+ * Plans how the rows of a query are read and answered without GraphQL's executor, which takes most of an export's time. Possible where only columns,
  * fields computed from them and whole relations to such rows are selected.
  * @param type The rows' type. @param sets Their selections.
  * @returns Null where it takes the executor.

@@ -168,7 +168,7 @@ export function checkedNewLines(lines: readonly UnnamedLine[], faults: InputFaul
   return lines.map(lineOf);
 }
 
-/** What is to be another of a line that there is, by its id. */
+/** The new values of an existing line, by its id. */
 type ChangedLine = { id: string } & { [Field in "quantityOrdered" | "unitCost"]?: AnyLine[Field] | null };
 
 /**

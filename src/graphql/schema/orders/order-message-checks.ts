@@ -4,7 +4,7 @@ import { InvalidInput } from "../../../errors";
 const DEFER_DAYS = 14;
 
 /**
- * How many days too early calls for a message; two weeks unless told.
+ * Days too early that call for a message; by default two weeks.
  * @throws InvalidInput below 1.
  */
 export function checkedDeferDays(days: number = DEFER_DAYS): number {

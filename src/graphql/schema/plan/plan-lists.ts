@@ -26,7 +26,7 @@ const SORTS: Sorts<"PlanRow"> = {
   YEARLY_SALES: ["yearlySales", "Revenue of the last 12 calendar months."],
 };
 
-/** Only rows at a warehouse have one to sort by. Neither has an index: what is sorted so is what is to be bought, which is few rows. */
+/** Only rows at a warehouse have one to sort by. Neither has an index: only rows to buy are sorted so, which are few. */
 const LOCATION_SORTS: Sorts<"PlanRow"> = {
   ...SORTS,
   WAREHOUSE: ["warehouseName", "Name of the warehouse."],

@@ -89,15 +89,14 @@ function describeMetric(metric: (typeof METRICS)[number]): string {
   return `${figure}, in the last ${length}, the planning day included.`;
 }
 
-/** What each figure of a period tells. */
+/** The meaning of each figure of a period. */
 export const METRIC_MEANINGS = Object.fromEntries(METRICS.map((metric) => [metric, describeMetric(metric)])) as Record<
   (typeof METRICS)[number],
   string
 >;
 
 /**
- * What rows of every level have. A row may stand for several SKUs and warehouses: what differs between them is told as counts or as a
- * range, and where one figure is asked for, as the one that lists are sorted by.
+ * What rows of every level have. A row may stand for several SKUs and warehouses: their differences are shown as counts or as a range, and where one figure is asked for, as the one that lists are sorted by.
  */
 export const PlanRow = builder.prismaInterface("PlanRow", {
   description:

@@ -35,7 +35,7 @@ export const waitingAt = async ({ skuId, warehouseId }: PlannedAt, { waiting }: 
 
 /**
  * Adds what waits of a SKU at a place to a type that is about one.
- * @param about in whole sentences, which units; @param pairOf null: nothing is told of it
+ * @param about in whole sentences, which units; @param pairOf null: without figures of it
  */
 export function addWaitingOrders<Parent>(
   type: ObjectRef<typeof builder.$inferSchemaTypes, Parent>,

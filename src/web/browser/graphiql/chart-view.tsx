@@ -158,7 +158,7 @@ export function ChartView({
       (address) => isWanted && setImage(address),
       (error: Error) => {
         if (!isWanted) return;
-        // An old picture beside a new choice would be of something else.
+        // An old picture beside a new choice shows something else.
         setImage(null);
         setRefusal(error.message);
       },

@@ -84,7 +84,7 @@ export function suitableChart(table: Table): ChartChoice | null {
 export const canDraw = (table: Table, { label, by, values }: ChartChoice): boolean =>
   [label, ...(by === undefined ? [] : [by]), ...values].every((name) => table.columns.includes(name));
 
-/** What is drawn of texts: points and waterfalls where two figures are told of each, else bars. */
+/** What is drawn of texts: points and waterfalls where each has two figures, else bars. */
 const kindOfTexts = ({ kind, values, by }: ChartChoice): "bar" | "point" | "waterfall" =>
   (kind === "point" || kind === "waterfall") && by === undefined && values.length > 1 ? kind : "bar";
 
@@ -131,7 +131,7 @@ function mixedCurrencies(
 /** A column of SKUs' names, and the one of warehouses' beside it. @example "line.sku.name" → "line.warehouse.name" */
 const SKU_NAME = /(^|\.)sku(Name|\.name)$/;
 
-/** Texts of rows; a SKU that several rows are of is told with its warehouse, where the table has that. */
+/** Texts of rows; a SKU with several rows is named with its warehouse, where the table has that. */
 function textsOf(table: Table, label: string): string[] {
   const texts = column(table, label).map((value) => String(value ?? "–"));
   const beside = label.replace(SKU_NAME, "$1warehouse$2");

@@ -2,7 +2,7 @@ import { useMonaco } from "@graphiql/react";
 import { useEffect, useState } from "react";
 
 /**
- * Loads the editor's own program, and tells how far that is. Tabs that are shown before take the question of the one that is shown for
+ * Loads the editor's own program, and reports the progress. Tabs that are shown before take the question of the one that is shown for
  * none, and the editor then puts that into whichever tab has been opened meanwhile.
  */
 export function useEditor(): "LOADING" | "READY" | "FAILED" {

@@ -82,7 +82,7 @@ function withEvent(result: Result, { data, errors }: Answer): Result {
   };
 }
 
-/** How the editor asks, and tells what came of it. */
+/** Sends the editor's requests, and reports the results. */
 interface Asking {
   key: string;
   /** The tab that is shown now. */
@@ -90,7 +90,7 @@ interface Asking {
   tell(tab: string, result: Result): void;
 }
 
-/** What a subscription brings, told to its tab for as long as that is shown. */
+/** The events of a subscription, passed to its tab for as long as that is shown. */
 async function* events({ key, tabNow, tell }: Asking, params: FetcherParams, signal: AbortSignal) {
   const tab = tabNow();
   let result = beginning(params, undefined);
@@ -130,8 +130,8 @@ function followed(asking: Asking, params: FetcherParams): AsyncIterableIterator<
 }
 
 /**
- * Asks the service with the key, and tells of all answers but that of the schema for the editor, each for the tab that asked. What comes in
- * when another tab is shown by then is told alone: the editor would write it into that one.
+ * Asks the service with the key, and reports all answers except the schema for the editor, each for the tab that asked. What comes in
+ * when another tab is shown by then is only reported: the editor writes it into that one.
  */
 export function fetcherFor(asking: Asking): Fetcher {
   const { key, tabNow, tell } = asking;

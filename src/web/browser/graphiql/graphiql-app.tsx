@@ -54,7 +54,7 @@ function App() {
   const tabKey = useKey();
   const key = tabKey.apiKey;
   const results = useTabResults(key);
-  // The editor tells its tabs before it asks anything, and before it has painted them.
+  // The editor reports its tabs before it asks anything, and before it has painted them.
   const tab = useRef("");
   const fetcher = useMemo(
     () => fetcherFor({ key, tabNow: () => tab.current, tell: results.tell }),
@@ -67,9 +67,9 @@ function App() {
         <main>
           <WithEditor>
             <GraphiQL
-              // It stays as it is whichever key is used: what is typed at that moment would be lost with it.
+              // It stays as it is whichever key is used: text typed at that moment is lost with it.
               fetcher={fetcher}
-              // Null is not asked for: without a key the service would refuse to tell its schema.
+              // Null is not asked for: without a key the service refuses its schema.
               schema={key ? undefined : null}
               introspectionQueryName={SCHEMA_QUESTION}
               plugins={PLUGINS}

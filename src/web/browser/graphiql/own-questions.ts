@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { ask, Refused } from "../shared/service";
 
-/** When a question is mailed, to whom, and as what. */
+/** A question's mail schedule, recipients and format. */
 export interface ScheduleInput {
   recipients: readonly string[];
   format: "CSV" | "WORKBOOK";

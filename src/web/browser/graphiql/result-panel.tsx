@@ -35,7 +35,7 @@ function useOwnResult(results: ReadonlyMap<string, Result>, apiKey: string): Res
   }, [result, unsent, response, responseEditor, updateActiveTabValues]);
   // What is under way is another key's from then on.
   useEffect(() => (apiKey ? stop : undefined), [apiKey, stop]);
-  // A new tab is opened beside what is still under way; what that brings would be written into the new one.
+  // A new tab is opened beside what is still under way; its events go into the new one.
   useEffect(() => {
     if (asked === tab) return;
     setAsked(tab);
@@ -51,7 +51,7 @@ const measured = ({ data, limits, eventCount }: Result) =>
     extent: extentOf(table, limits.get(table.name) ?? null, eventCount ?? null),
   }));
 
-/** What went wrong, each in a line of its own. */
+/** What went wrong, each in its own line. */
 const Errors = ({ errors }: { errors: readonly string[] }) => (
   <div className="errors" role="alert">
     {[...new Set(errors)].map((error) => (

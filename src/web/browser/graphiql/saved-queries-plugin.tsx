@@ -14,7 +14,7 @@ function useOpen(): (query: string, variables: string | null) => void {
   const editor = useGraphiQL((state) => state.queryEditor);
   const variableEditor = useGraphiQL((state) => state.variableEditor);
   return (query, variables) => {
-    // What is under way is another tab's: a subscription would be ended in place of this being asked.
+    // What is under way is another tab's: a subscription ends instead of this being asked.
     stop();
     const name = operationName(query);
     const isSaved = SAVED_QUERIES.some((saved) => saved.query === query);
@@ -24,7 +24,7 @@ function useOpen(): (query: string, variables: string | null) => void {
       addTab();
       editor?.setValue(query);
     }
-    // The editor reads it off the text a while later, and would name the tab as the one before until then.
+    // The editor reads it off the text a while later, and names the tab as the one before until then.
     setOperationName(name);
     // Anew each time: days that were filled in last week are not this week's.
     if (variables !== null) variableEditor?.setValue(variables);

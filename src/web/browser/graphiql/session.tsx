@@ -12,7 +12,7 @@ interface LastPlan {
 
 const LAST_PLAN = "{ planRuns(filter: { state: { equals: FINISHED } }, limit: 1) { nodes { planningDay } } }";
 
-/** Tells what is below it the key, and the merchant's day: the one that the plan is of. */
+/** Passes the key and the merchant's day, which is the plan's, to its children. */
 export function SessionProvider({ apiKey, children }: { apiKey: string; children: ReactNode }) {
   const [day, setDay] = useState<string | null>(null);
   useEffect(() => {

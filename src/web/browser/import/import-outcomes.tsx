@@ -111,10 +111,10 @@ function readAs({ encoding, delimiter, decimal, examples = [] }: NonNullable<Out
   return unlike.length > 0 ? `read as ${unlike.join(", ")}` : "";
 }
 
-/** SKUs that are shown of rows of which the same is told. */
+/** Maximum SKUs shown for rows with the same note. */
 const MAX_EXAMPLES = 10;
 
-/** What is told of rows, with the SKUs and the lines of the first of them. */
+/** A note on rows, with the SKUs and the lines of the first of them. */
 function described({ why, examples }: RowNote): string {
   const named = examples.filter(({ sku }) => sku !== "");
   if (named.length === 0) return why;
@@ -124,7 +124,7 @@ function described({ why, examples }: RowNote): string {
   return `${why}: ${[...shown, ...(named.length > MAX_EXAMPLES ? ["more"] : [])].join(", ")}`;
 }
 
-/** What is to be said of a file beside its figures. */
+/** Notes on a file beside its figures. */
 function notesOn(
   {
     changes,
@@ -165,11 +165,11 @@ const faultsOf = ({ faults, rejected }: Pick<Outcome, "faults" | "rejected">) =>
   ...(rejected?.faults ?? []),
 ];
 
-/** What an import did, or would do, file by file. */
+/** The result of an import or a preview, file by file. */
 export function Outcomes({ outcomes, rejected, isTried }: Imported & { isTried: boolean }) {
   const faults = outcomes.flatMap((outcome) => faultsOf(outcome).map((fault) => ({ file: outcome.file, ...fault })));
   const own = faults.filter(({ followsFrom }) => !followsFrom);
-  // Lines that are held already are told of sales alone.
+  // Only sales have lines that are held already.
   const haveSales = outcomes.some(({ held, rejected }) => held && rejected && rejected.rows > 0);
   const warnings = outcomes.flatMap(({ file, warnings = [] }) => warnings.map((warning) => ({ file, ...warning })));
   const warningCount = outcomes.reduce((sum, { warningCount = 0 }) => sum + warningCount, 0);

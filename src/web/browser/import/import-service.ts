@@ -69,7 +69,7 @@ export interface RowNote {
   examples: { sku: string; lines: number[] }[];
 }
 
-/** What became of a file, or would. */
+/** The result of a file, or its preview. */
 export interface Outcome {
   file: string;
   rows: number;
@@ -140,7 +140,7 @@ const AROUND_FILE = 512;
 /** Rounded up, so that what is larger than a limit reads larger. */
 const sizeOf = (bytes: number) => `${(Math.ceil((bytes / MIB) * 10) / 10).toLocaleString("en")} MiB`;
 
-/** @throws Refused before anything is sent when the service would take no form of that size. */
+/** @throws Refused before anything is sent when the service takes no form of that size. */
 function refuseTooLarge(files: readonly File[], options: string): void {
   const around = files.reduce((sum, { name }) => sum + AROUND_FILE + 3 * name.length, AROUND_FILE + 3 * options.length);
   const bytes = files.reduce((sum, { size }) => sum + size, 0);

@@ -232,7 +232,7 @@ function useImport(apiKey: string) {
   return { known, files, looks, mappings, settings, progress, isBusy, refusal, result, take, run, change };
 }
 
-/** Rows that would be stored where refused ones are left out, and those that are left out. */
+/** Rows stored when refused ones are left out, and those left out. */
 function rowsOf({ outcomes }: Imported): { good: number; bad: number } {
   const taken = outcomes.filter(({ faults }) => faults.length === 0);
   const bad = taken.reduce((sum, { rejected }) => sum + (rejected?.rows ?? 0), 0);

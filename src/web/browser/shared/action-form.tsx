@@ -5,7 +5,7 @@ interface ActionFormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, "act
   action(): void;
 }
 
-/** A form that acts within the page: the browser would send it and load the page anew. */
+/** A form that acts within the page: the browser alone sends it and loads the page anew. */
 export function ActionForm({ action, ...form }: ActionFormProps) {
   return (
     <form

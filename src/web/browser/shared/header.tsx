@@ -52,7 +52,7 @@ export function Header({ page, tabKey, isKeyAsked = true }: { page: string; tabK
   const nav = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: which link is the current one follows from the page
   useEffect(() => {
-    // On a phone the pages scroll sideways; the one that is shown is to be seen.
+    // On a phone the pages scroll sideways; the current one must be visible.
     const current = nav.current?.querySelector<HTMLElement>("[aria-current]");
     if (nav.current && current) nav.current.scrollLeft = current.offsetLeft - nav.current.clientWidth / 2;
   }, [page]);

@@ -4,7 +4,7 @@ import { at } from "./base-path";
 /** What the service refused, in its own words. */
 export class Refused extends Error {}
 
-/** What is to be said of statuses that a proxy answers in the service's place, without a word for us. */
+/** Words for statuses that a proxy answers in the service's place. */
 const OF_PROXIES: Readonly<Record<number, string>> = {
   413: "This is more than the proxy in front of the service takes at once (413). Send less at once, import files on the command line, or ask the proxy's operator to raise its limit.",
   502: "The proxy in front of the service cannot reach it (502). Try again in a moment.",
@@ -29,7 +29,7 @@ export function onRefusedKey(listener: Listener): () => void {
   };
 }
 
-/** Tells who listens when an answer's status says that its key was not taken. */
+/** Notifies listeners when an answer's status says that its key was not taken. */
 export function tellIfKeyRefused(
   status: number,
   reason = "The service does not accept this key. Check it, or ask for a new one.",

@@ -41,7 +41,7 @@ export type Types = readonly (
   | "AbcSettings"
 )[];
 
-/** How a query is to be asked. @param isAgain Whether what is known may have been passed by. */
+/** Options of a query. @param isAgain Whether what is known may have been passed by. */
 export const askingOf = (isAgain: boolean, types: Types): Partial<OperationContext> => ({
   requestPolicy: isAgain ? "cache-and-network" : "cache-first",
   additionalTypenames: [...types],

@@ -62,7 +62,7 @@ function Mail({ mail }: { mail: SentMailFragment }) {
   );
 }
 
-/** Whom to mail the order to, what to say, and whether it counts as sent then. */
+/** The recipient and the message of the order's mail, and whether it counts as sent then. */
 function MailForm({ order }: { order: WholeOrder }) {
   const { id, version, reference, supplier, mails } = order;
   const act = useAct();

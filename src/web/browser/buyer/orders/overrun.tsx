@@ -1,4 +1,4 @@
-/** Told where what somebody types over has been changed meanwhile, with what can be done about it. */
+/** A notice that somebody else changed the value that the user types over, with the choices. */
 export function Overrun({ what, keep, drop }: { what: string; keep(): void; drop(): void }) {
   return (
     <div className="refusal" role="alert">

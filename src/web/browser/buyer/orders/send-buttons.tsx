@@ -5,7 +5,7 @@ import type { Doing } from "../asking/use-doing";
 import { SetStatus } from "../parts/status";
 import { saveOrder } from "./order-documents";
 
-/** What can be done with an order beside its lines: the status that it gets, the button, and what is told afterwards. */
+/** What can be done with an order beside its lines: the status that it gets, the button, and the message afterwards. */
 const ACTS = {
   send: { status: "CONFIRMED", name: "Mark as sent", told: "is marked as sent: it counts as incoming." },
   takeBack: { status: "DRAFT", name: "Back to draft", told: "is a draft again: it does not count as incoming." },

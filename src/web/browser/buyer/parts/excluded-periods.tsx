@@ -63,7 +63,7 @@ function PeriodForm({
   );
 }
 
-/** Sets and removes excluded periods, and tells what came of it. @param reload Asks for the list again. */
+/** Sets and removes excluded periods, and shows the result. @param reload Asks for the list again. */
 export function useExcluding(reload: () => void) {
   const act = useAct();
   const doing = useDoing();

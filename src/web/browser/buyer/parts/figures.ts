@@ -46,7 +46,7 @@ export const dayText = (day: string, today: string): string =>
     timeZone: "UTC",
   });
 
-/** The day by which something is to be bought; a dash where nothing is to be ordered, whenever the stock falls short. */
+/** The day by which to buy; a dash where there is nothing to order, whenever the stock falls short. */
 export const buyDayText = (
   { buyOn, recommendedUnits }: { buyOn?: string | null; recommendedUnits: number },
   today: string,

@@ -6,7 +6,7 @@ import { type Head, Lines } from "./lines";
 const rowsIn = (box: HTMLElement | null) => box?.querySelectorAll("tbody tr, .rows li") ?? [];
 
 /**
- * A list with what tells how much of it is shown and asks for more. What came is gone to by the keyboard: the first link of the first new row.
+ * A list with the number of shown rows and a button for more. What came is gone to by the keyboard: the first link of the first new row.
  * @param noun What the rows are, in the plural.
  */
 export function Growing<Row>({

@@ -3,7 +3,7 @@ import { at } from "../../shared/base-path";
 
 const MOVED = "buyer:moved";
 
-/** The part of the address that our pages are told by, without what the service is served under. */
+/** The part of the address that selects our pages, without the service's base path. */
 const here = () => {
   const url = new URL(globalThis.location.href);
   return { path: url.pathname.slice(at("").length) || "/", query: url.searchParams };

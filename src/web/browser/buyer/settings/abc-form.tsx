@@ -14,7 +14,7 @@ type Tier = Settings["tiers"][number];
 /** Most classes there can be. */
 const MAX_TIERS = 26;
 
-/** What the service would refuse of the classes, in words; null where it takes them. */
+/** The service's refusal of the classes, in words; null where it takes them. */
 function faultOf({ enabled, tiers }: Settings): string | null {
   if (!enabled) return null;
   const names = tiers.map(({ name }) => name.trim());

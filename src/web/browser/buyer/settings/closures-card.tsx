@@ -42,7 +42,7 @@ function ClosureForm({ doing, add }: { doing: Doing; add(closure: typeof NOTHING
   );
 }
 
-/** When a supplier is closed, each week and on days of its own: buying days and deliveries move round it. */
+/** When a supplier is closed, each week and on single days: buying days and deliveries move round it. */
 export function ClosuresCard({
   supplier,
   reload,

@@ -26,7 +26,7 @@ function figuresOf({ week, month }: SupplierOutlookQuery, today: string): Figure
   ];
 }
 
-/** What changes of a supplier are seen in: what is to be bought from it, and when. */
+/** The figures that show changes of a supplier: purchases from it, and their days. */
 export function useSupplierOutcome(supplier: string) {
   const { today } = useSession().tenant;
   const of = (days: number) => dueUntil(dayAfter(today, days), { supplier, search: "" });

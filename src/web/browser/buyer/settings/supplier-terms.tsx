@@ -20,7 +20,7 @@ export function amountOf(of: {
     : money(of.minimumOrderQuantity, of.currency);
 }
 
-/** What days a lead time is told in, in words. */
+/** The days that a lead time counts, in words. */
 export const LEAD_TIME_UNITS = { CALENDAR_DAYS: "all days", OPEN_DAYS: "days on which it works" } as const;
 type LeadTimeUnit = keyof typeof LEAD_TIME_UNITS;
 

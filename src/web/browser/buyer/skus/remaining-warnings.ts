@@ -3,7 +3,7 @@ const OVERDUE_WARNING = "late: counted as arriving tomorrow.";
 const OVERDUE_SENTENCE = / (is overdue and counts|are overdue and count) as arriving tomorrow\.$/;
 
 /**
- * Returns the warnings of an explanation that none of its sentences tells.
+ * Returns the warnings of an explanation that none of its sentences has.
  * @example remainingWarnings({ sentences: ["The costs set for TEA are not used."], warnings: ["The costs set for TEA are not used."] }) // []
  */
 export function remainingWarnings({

@@ -32,7 +32,7 @@ type Drafted = Extract<
   { __typename: "CreatePurchaseOrdersFromPlanSuccess" }
 >["result"];
 
-/** Refusals that are told one by one. */
+/** Maximum refusals that are shown one by one. */
 const MAX_TOLD = 3;
 
 /** Lines that were not drafted, and why. */
@@ -116,7 +116,7 @@ export function DueOrderCard({
   const places = order.warehouseNames.join(", ");
   const title = `${order.supplier.name} to ${places}`;
   const draft = async () => {
-    // The units come on top of what was shown to wait: whoever drafted them meanwhile is found out.
+    // The units come on top of what was shown to wait: drafts made meanwhile are noticed.
     const lines = chosen.map(({ line: { row }, quantity, unitCost }) => ({
       skuId: row.skuId,
       warehouseId: row.warehouseId,
@@ -125,7 +125,7 @@ export function DueOrderCard({
       unitCost,
     }));
     const { result } = done((await act(CreateDraft, { lines })).createPurchaseOrdersFromPlan);
-    // Until what waits is known to hold these lines, they would be chosen again.
+    // Until what waits is known to hold these lines, they are chosen again.
     await Promise.all([refresh(Waiting, {}), refreshDue()]);
     if (result.orders.length === 0) throw new Refused(toldOfRefused(result));
     for (const { line } of chosen) edit(line.key, { isWanted: undefined, quantity: undefined, unitCost: undefined });

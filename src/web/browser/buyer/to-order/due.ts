@@ -7,7 +7,7 @@ import { costOfLine, type Offer, sharesOrder } from "./order-arithmetic";
 export const DUE_PAGE = 200;
 
 /**
- * What is to be bought, by supplier, so that a page ends within one of them at most. What a place shows here and on its SKU's page is the
+ * Purchases, by supplier, so that a page ends within one of them at most. What a place shows here and on its SKU's page is the
  * fragment.
  */
 export const Due = graphql(`
@@ -162,7 +162,7 @@ export type Edits = Readonly<Record<string, Edit>>;
 /** What the plan proposes to order: what is missing beside what waits; all that is recommended where nothing is, for who orders it once more. */
 export const proposedUnits = ({ unitsToDraft, recommendedUnits }: DueRow): number => unitsToDraft || recommendedUnits;
 
-/** The quantity of a line (NaN for an empty field), and whether it is to be ordered. What waits on orders already is not, unless it is ticked. */
+/** The quantity of a line (NaN for an empty field), and whether to order it. What waits on orders already is not, unless it is ticked. */
 export function choiceOf({ key, row }: DueLine, edits: Edits): { quantity: number; isWanted: boolean } {
   const { quantity = proposedUnits(row), isWanted = row.unitsToDraft > 0 } = edits[key] ?? {};
   return { quantity: quantity ?? Number.NaN, isWanted };

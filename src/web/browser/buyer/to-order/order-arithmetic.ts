@@ -1,6 +1,6 @@
 import { amountOf } from "../../../../values/money";
 
-/** What a quantity would mean, reckoned while it is typed, from figures of the plan. */
+/** The effect of a quantity, computed while it is typed, from figures of the plan. */
 
 interface Minimum {
   minimumOrderQuantity: number;
@@ -18,7 +18,7 @@ interface Minimums extends Minimum {
   }[];
 }
 
-/** Whether an order for a warehouse goes to others, too: the supplier takes such orders, and has no minimum of its own for the warehouse. */
+/** Whether an order for a warehouse goes to others, too: the supplier takes such orders, and has no separate minimum for the warehouse. */
 export const sharesOrder = ({ multiWarehouseOrders, warehouseMinimums }: Minimums, warehouseId: string): boolean =>
   multiWarehouseOrders &&
   !warehouseMinimums.some((own) => own.warehouse.id === warehouseId && own.minimumOrderQuantity != null);
