@@ -27,7 +27,8 @@ function askedTogether<Answer>(ask: () => Promise<Answer>): () => Promise<Answer
  * What monitors ask, without a key and without a word on merchants. Specification, Versioning; decision D9.
  *
  * - `GET /health`: the version and how many jobs failed for good, or 503 when the database can't be reached or the service is about to stop.
- * - `GET /health/live`: 200 for as long as the process answers at all, a stop included: a restart breaks off the work that it finishes. It never asks the database.
+ * - `GET /health/live`: 200 for as long as the process answers at all, also while it stops. Else a supervisor restarts it, and the work that it
+ *   finishes breaks off. It never asks the database.
  * - `GET /health/ready`: whether requests should be sent here; 503 with the reason when not.
  */
 export function health(database: Database, isStopping: () => boolean, log: Logger): Router {
