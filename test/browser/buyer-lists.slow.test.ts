@@ -60,7 +60,7 @@ inBrowser("the buyer's pages", startPlanned, () => {
     for (const [path, shown] of await PAGES()) {
       await page.goto(`${stage.app.address}${path}`);
       await page.locator("main").getByText(shown).first().waitFor();
-      await page.getByText("This key may read only").waitFor();
+      await page.getByText("This key can only read").waitFor();
       const write = /Create|Mark|Save|Receive|Delete|Remove|Close|Back to draft|Stop buying|Buy it again|Use|Add/;
       expect([path, await page.locator("main").getByRole("button", { name: write }).allTextContents()]).toEqual([
         path,

@@ -110,7 +110,7 @@ inBrowser("the buyer's pages in a browser", startPlanned, () => {
       await page.getByRole("link", { name: "PO-3" }).click();
       const mails = page.getByRole("region", { name: "By mail" });
       await mails.getByLabel("To", { exact: true }).fill("orders@overseas.example");
-      await mails.getByLabel("What to say").fill("Dear Overseas");
+      await mails.getByLabel("Message beside the PDF").fill("Dear Overseas");
       await mails.getByRole("checkbox", { name: "Mark it as sent" }).uncheck();
       await mails.getByRole("button", { name: "Mail it" }).click();
       await mails.getByText("PO-3 is queued to be mailed to orders@overseas.example.").waitFor();
@@ -141,7 +141,7 @@ inBrowser("the buyer's pages in a browser", startPlanned, () => {
       await page.getByRole("alert").filter({ hasText: "Nothing was changed" }).waitFor();
       await page.getByRole("textbox", { name: "Notes for the supplier" }).filter({ hasText: "Ring twice" }).waitFor();
       // What was typed is still there, and counts only once the buyer says so.
-      await page.getByRole("alert").filter({ hasText: "changed since you began to type" }).waitFor();
+      await page.getByRole("alert").filter({ hasText: "while you typed" }).waitFor();
       expect(await save.isDisabled()).toBe(true);
       expect(await barriers(page)).toEqual([]);
       await page.getByRole("button", { name: "Go on with what I typed" }).click();
@@ -160,7 +160,7 @@ inBrowser("the buyer's pages in a browser", startPlanned, () => {
       await page.getByRole("spinbutton", { name: "Cover, days" }).fill("20");
       const form = page.getByRole("region", { name: "What decides it" });
       await form.getByRole("button", { name: "Save" }).click();
-      await page.getByText("The plan is being made anew").waitFor();
+      await page.getByText("The plan is being refreshed").waitFor();
       await stage.app.drain();
       await page.getByText(/To order: \d+ → \d+/).waitFor();
       await form.getByText("in force: 20, for this SKU").waitFor();
@@ -237,7 +237,7 @@ inBrowser("the buyer's pages in a browser", startPlanned, () => {
       await page.getByText("No closure is planned").waitFor();
       await page.getByRole("checkbox", { name: "Thursday" }).check();
       await page.getByRole("button", { name: "Save days" }).click();
-      await page.getByText("The plan is being made anew").waitFor();
+      await page.getByText("The plan is being refreshed").waitFor();
       await stage.app.drain();
       // A Thursday is the day on which it would be bought.
       await page.getByText(/Next to be bought by: .* → 2 Jan/).waitFor();
@@ -279,7 +279,7 @@ inBrowser("the buyer's pages in a browser", startPlanned, () => {
       await units.last().fill("30");
       await card.getByLabel("Ranked by").selectOption("units sold in 12 months");
       await card.getByRole("button", { name: "Save classes" }).click();
-      await card.getByText("The plan is being made anew").waitFor();
+      await card.getByText("The plan is being refreshed").waitFor();
       await stage.app.drain();
       await card.getByText("What it changed").waitFor();
       await card.getByRole("combobox", { name: "Leave out a SKU" }).fill("MUG");

@@ -154,9 +154,9 @@ inBrowser("GraphiQL's results", start, () => {
         .getByText(/tied up in excess/)
         .waitFor();
       await page.getByRole("button", { name: "Forget" }).click();
-      await result(page).getByText("Nothing has been asked").waitFor();
+      await result(page).getByText("Run a question in this tab").waitFor();
       await tab(page, "Mine").click();
-      await result(page).getByText("Nothing has been asked").waitFor();
+      await result(page).getByText("Run a question in this tab").waitFor();
       expect(await page.locator(".result-window").getByText("abcClasses").count()).toBe(0);
     });
 

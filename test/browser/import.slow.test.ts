@@ -87,7 +87,7 @@ inBrowser("the page at /import", start, () => {
       );
       await useKey(page, ours.key);
       await choose(page, { "stores.csv": text("name;currency", "Café;EUR") });
-      await page.getByText("more than a proxy in front of the service takes at one time (413)").waitFor();
+      await page.getByText("more than the proxy in front of the service takes at once (413)").waitFor();
     });
 
     it("says before anything is sent that files are larger than it takes, and the way on", async () => {
