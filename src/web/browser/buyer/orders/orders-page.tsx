@@ -87,7 +87,12 @@ function AllOrders() {
         {(listing) =>
           listing.rows.length === 0 ? (
             <Empty title={search ? `No order matches “${search}”` : NOTHING[show]}>
-              {show === "open" && <Link to="/to-order">See what to order</Link>}
+              {show === "open" && (
+                <>
+                  <Link to="/orders?show=drafts">See orders that are not sent yet</Link>, or{" "}
+                  <Link to="/to-order">what to order</Link>
+                </>
+              )}
             </Empty>
           ) : (
             <>
