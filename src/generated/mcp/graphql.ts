@@ -12,7 +12,7 @@ export type BuyingDays = {
   until?: string | null | undefined;
 };
 
-/** How long a period of the buying calendar is. */
+/** The length of a period of the buying calendar. */
 export type CalendarPeriod =
   /** A day. */
   | 'DAY'
@@ -37,7 +37,7 @@ export type DateFilter = {
   lt?: string | null | undefined;
   /** This or less; of days and instants, then or earlier. */
   lte?: string | null | undefined;
-  /** None of these; what has no value is left, too. */
+  /** None of these. Objects without a value match. */
   not?: Array<string> | null | undefined;
 };
 
@@ -71,7 +71,7 @@ export type DecimalFilter = {
   lt?: string | number | null | undefined;
   /** This or less; of days and instants, then or earlier. */
   lte?: string | number | null | undefined;
-  /** None of these; what has no value is left, too. */
+  /** None of these. Objects without a value match. */
   not?: Array<string | number> | null | undefined;
 };
 
@@ -91,7 +91,7 @@ export type IdFilter = {
   in?: Array<string> | null | undefined;
   /** True: without a value. False: with one. */
   isNull?: boolean | null | undefined;
-  /** None of these; what has no value is left, too. */
+  /** None of these. Objects without a value match. */
   not?: Array<string> | null | undefined;
 };
 
@@ -111,7 +111,7 @@ export type IntFilter = {
   lt?: number | null | undefined;
   /** This or less; of days and instants, then or earlier. */
   lte?: number | null | undefined;
-  /** None of these; what has no value is left, too. */
+  /** None of these. Objects without a value match. */
   not?: Array<number> | null | undefined;
 };
 
@@ -128,7 +128,7 @@ export type LeadTimeUnitFilter = {
   equals?: LeadTimeUnit | null | undefined;
   /** One of these; of none, nothing is left. */
   in?: Array<LeadTimeUnit> | null | undefined;
-  /** None of these; what has no value is left, too. */
+  /** None of these. Objects without a value match. */
   not?: Array<LeadTimeUnit> | null | undefined;
 };
 
@@ -145,11 +145,11 @@ export type MinimumOrderTypeFilter = {
   equals?: MinimumOrderType | null | undefined;
   /** One of these; of none, nothing is left. */
   in?: Array<MinimumOrderType> | null | undefined;
-  /** None of these; what has no value is left, too. */
+  /** None of these. Objects without a value match. */
   not?: Array<MinimumOrderType> | null | undefined;
 };
 
-/** How an order came to be. */
+/** The origin of an order. */
 export type OrderOrigin =
   /** Sent by a client. */
   | 'NEW'
@@ -164,7 +164,7 @@ export type OrderOriginFilter = {
   equals?: OrderOrigin | null | undefined;
   /** One of these; of none, nothing is left. */
   in?: Array<OrderOrigin> | null | undefined;
-  /** None of these; what has no value is left, too. */
+  /** None of these. Objects without a value match. */
   not?: Array<OrderOrigin> | null | undefined;
 };
 
@@ -179,13 +179,13 @@ export type OrderRounding =
 export type OrderStatus =
   /** Agreed to, not yet placed. */
   | 'APPROVED'
-  /** Placed: what it lacks counts as incoming. */
+  /** Placed: units not yet arrived count as incoming. */
   | 'CONFIRMED'
   /** Being put together. */
   | 'DRAFT'
   /** Done: nothing more is expected. */
   | 'FULLY_RECEIVED'
-  /** Placed, and part of it has arrived: what it lacks counts as incoming. */
+  /** Placed and partly arrived: the rest counts as incoming. */
   | 'PARTIALLY_RECEIVED'
   /** Waiting for somebody's yes. */
   | 'SENT_FOR_APPROVAL';
@@ -196,7 +196,7 @@ export type OrderStatusFilter = {
   equals?: OrderStatus | null | undefined;
   /** One of these; of none, nothing is left. */
   in?: Array<OrderStatus> | null | undefined;
-  /** None of these; what has no value is left, too. */
+  /** None of these. Objects without a value match. */
   not?: Array<OrderStatus> | null | undefined;
 };
 
@@ -215,7 +215,7 @@ export type OrderTypeFilter = {
   equals?: OrderType | null | undefined;
   /** One of these; of none, nothing is left. */
   in?: Array<OrderType> | null | undefined;
-  /** None of these; what has no value is left, too. */
+  /** None of these. Objects without a value match. */
   not?: Array<OrderType> | null | undefined;
 };
 
@@ -223,7 +223,7 @@ export type OrderTypeFilter = {
 export type PlanLineInput = {
   /** Id of the SKU. */
   skuId: string;
-  /** Cost of one unit in the supplier's currency, at least 0, which the order's line keeps; the catalogue does not change. Left out: the supplier's for so many units, else the SKU's generic one. What has no cost known is drafted with one only. */
+  /** Cost of one unit in the supplier's currency, at least 0. The order's line keeps it; the catalogue does not change. Default: the supplier's price for so many units, else the SKU's generic cost. Required where no cost is known. */
   unitCost?: string | number | null | undefined;
   /** Units to order, at least 1. */
   units: number;
@@ -259,7 +259,7 @@ export type PlanRowFilter = {
   daysOnHand?: IntFilter | null | undefined;
   /** Days to stock-out, at the warehouse where it comes first. */
   daysToStockOut?: IntFilter | null | undefined;
-  /** When an order placed on that day would arrive. */
+  /** The arrival day of an order placed on that day. */
   expectedDeliveryOn?: DateFilter | null | undefined;
   /** Units on placed orders that have not arrived. */
   incomingUnits?: DecimalFilter | null | undefined;
@@ -348,7 +348,7 @@ export type PurchaseOrderFilter = {
   createdAt?: DateTimeFilter | null | undefined;
   /** The earliest day that units which have not arrived are expected on, also of an order that was closed without them; null when all have. */
   nextExpectedOn?: DateFilter | null | undefined;
-  /** How it came to be. */
+  /** Its origin. */
   origin?: OrderOriginFilter | null | undefined;
   /** Its name. */
   reference?: StringFilter | null | undefined;
@@ -356,7 +356,7 @@ export type PurchaseOrderFilter = {
   search?: string | null | undefined;
   /** Its status; DRAFT when none was ever set. */
   status?: OrderStatusFilter | null | undefined;
-  /** Whom it is placed with. */
+  /** The supplier. */
   supplierId?: IdFilter | null | undefined;
   /** Only orders with one of these suppliers, on the order or a line: exact names, case aside. */
   supplierNames?: Array<string> | null | undefined;
@@ -364,25 +364,25 @@ export type PurchaseOrderFilter = {
   type?: OrderTypeFilter | null | undefined;
   /** When it was last written. */
   updatedAt?: DateTimeFilter | null | undefined;
-  /** How often it has been written, its creation included. */
+  /** Number of writes, its creation included. */
   version?: IntFilter | null | undefined;
 };
 
-/** Which recommendations of the plan to order. Without days and SKUs that is what is due: to be bought before the review period is over (7 days where none is set), with what a minimum joins to it. Else what is left out does not narrow; SKUs named by id are answered also when nothing of them is to be ordered, and all is refused when one of them is not there. */
+/** Recommendations of the plan to order. Without days and SKUs: those due before the review period is over (7 days where none is set), with the items that a minimum adds. Omitted fields do not narrow. SKUs named by id are returned even with nothing to order; one unknown id refuses all. */
 export type PurchaseOrdersFromPlanInput = {
   /** Whether to draft orders that stay below what their supplier takes. */
   allowBelowMinimum?: boolean;
-  /** Only what is to be bought before this day, not on it. */
+  /** Only purchases due before this day, not on it. */
   buyBefore?: string | null | undefined;
   /** Only what the buying calendar has on these days. The orders' origin is then PLAN, else REPLENISH. */
   buyOn?: BuyingDays | null | undefined;
-  /** Without days, SKUs and lines: orders what is to be bought within so many days, 0 for today; with what a minimum joins to it. Left out: within the review period, 7 days where none is set. */
+  /** Without days, SKUs and lines: orders the purchases due within so many days, 0 for today, with the items that a minimum adds. Default: the review period, 7 days where none is set. */
   dueWithinDays?: number | null | undefined;
   /** Orders these units instead of recommended ones, at most 5000 lines; nothing that narrows may stand beside it. All is refused when a SKU is not planned at its warehouse. */
   lines?: Array<PlanLineInput> | null | undefined;
   /** Only recommendations of at least so many units. */
   minimumUnits?: number | null | undefined;
-  /** What the orders' names begin with, at most 50 characters; REPLENISH or PLAN when left out. */
+  /** The start of the orders' names, at most 50 characters. Default: REPLENISH or PLAN. */
   referencePrefix?: string | null | undefined;
   /** Only these SKUs; SKUS_NOT_FOUND for an id that none has. */
   skuIds?: Array<string> | null | undefined;
@@ -398,7 +398,7 @@ export type RecommendationRefusal =
   | 'ALREADY_DRAFTED'
   /** The SKU is archived: it is not bought any more. */
   | 'ARCHIVED'
-  /** The order would stay below the smallest that the supplier takes, so nothing of it is drafted: take in more from it, or allow it. */
+  /** The order stays below the supplier's minimum, so nothing of it is drafted: add more from it, or allow it. */
   | 'BELOW_SUPPLIER_MINIMUM'
   /** A bundle is never bought: its contents are. */
   | 'BUNDLE'
@@ -417,7 +417,7 @@ export type RecommendationRefusal =
   /** Re-ordering is switched off for the SKU. */
   | 'REORDER_OFF';
 
-/** How days are put together. Intervals are counted from the planning day, so that none is half past. */
+/** The interval that groups days. Intervals are counted from the planning day, so the first one is whole. */
 export type SeriesInterval =
   /** One day each. */
   | 'DAY'
@@ -426,14 +426,14 @@ export type SeriesInterval =
   /** 7 days each: the first to come starts the day after the planning day. */
   | 'WEEK';
 
-/** What happens to demand without stock. */
+/** The handling of demand without stock. */
 export type ShortageModel =
   /** It waits. */
   | 'BACK_ORDER'
   /** It is lost. */
   | 'LOST_SALES';
 
-/** What can change a quantity on its way to an order, in the order of the rules. */
+/** Rules that can change a quantity on its way to an order, in their order. */
 export type SizingRule =
   /** An archived SKU is never bought: nothing is needed. */
   | 'ARCHIVED'
@@ -525,11 +525,11 @@ export type SkuStatusFilter = {
   equals?: SkuStatus | null | undefined;
   /** One of these; of none, nothing is left. */
   in?: Array<SkuStatus> | null | undefined;
-  /** None of these; what has no value is left, too. */
+  /** None of these. Objects without a value match. */
   not?: Array<SkuStatus> | null | undefined;
 };
 
-/** How a SKU at a warehouse will stand when the next possible delivery arrives. */
+/** Stock health of a SKU at a warehouse when the next possible delivery arrives. */
 export type StockHealth =
   /** Below safety stock. */
   | 'AT_RISK'
@@ -546,7 +546,7 @@ export type StockHealthFilter = {
   equals?: StockHealth | null | undefined;
   /** One of these; of none, nothing is left. */
   in?: Array<StockHealth> | null | undefined;
-  /** None of these; what has no value is left, too. */
+  /** None of these. Objects without a value match. */
   not?: Array<StockHealth> | null | undefined;
 };
 
@@ -560,7 +560,7 @@ export type StringFilter = {
   in?: Array<string> | null | undefined;
   /** True: without a value. False: with one. */
   isNull?: boolean | null | undefined;
-  /** None of these; what has no value is left, too. */
+  /** None of these. Objects without a value match. */
   not?: Array<string> | null | undefined;
 };
 
@@ -596,7 +596,7 @@ export type SupplierFilter = {
   name?: StringFilter | null | undefined;
 };
 
-/** What is imagined; all of it holds together. At most 200 changes of each kind. */
+/** The imagined changes, all of them together. At most 200 of each kind. */
 export type WhatIfChanges = {
   /** Placed orders that do not come. */
   cancelledOrderIds?: Array<string> | null | undefined;
@@ -632,7 +632,7 @@ export type WhatIfClosure = {
   supplierId: string;
 };
 
-/** What suppliers, and the merchant's own cost, ask for a unit: a factor or a cost. */
+/** Suppliers' prices, or the merchant's own cost, of a unit: a factor or a cost. */
 export type WhatIfCost = {
   /** Times the cost of now. */
   factor?: number | null | undefined;
@@ -658,11 +658,11 @@ export type WhatIfDemand = {
   channel?: string | null | undefined;
   /** From 0 (none) to 100; 1.3 is 30 % more. */
   factor: number;
-  /** Whose demand; left out: all. */
+  /** The demand to change. Default: all. */
   filter?: WhatIfFilter | null | undefined;
-  /** First day; left out: tomorrow. */
+  /** First day; default: tomorrow. */
   from?: string | null | undefined;
-  /** Last day; left out: for good. */
+  /** Last day; default: no end. */
   until?: string | null | undefined;
 };
 
@@ -684,9 +684,9 @@ export type WhatIfManualForecast = {
   month: string;
   /** The SKU. */
   skuId: string;
-  /** Units of the whole month; left out: the manual forecast is taken back. */
+  /** Units of the whole month; omitted: the manual forecast is removed. */
   units?: number | null | undefined;
-  /** For one warehouse alone; left out: for all together. */
+  /** For one warehouse alone; default: all together. */
   warehouseId?: string | null | undefined;
 };
 
@@ -724,9 +724,9 @@ export type WhatIfParameters = {
   safetyStockDays?: number | null | undefined;
   /** Safety stock by service level instead, above 0 and below 1; goes before the days of the same level. */
   serviceLevel?: number | null | undefined;
-  /** Safety stock by what costs the least instead: what a unit costs that is wanted and not there, in the merchant's currency. With another cost and without this, its margin. Costs take the place of days and service level of the level, and they of costs. */
+  /** Sizes safety stock by least cost: the cost of a unit short, in the merchant's currency. Default, when another cost is set: its margin. Costs replace days and service level of the level; setting those replaces costs. */
   shortageCost?: string | number | null | undefined;
-  /** What happens to demand without stock. */
+  /** The handling of demand without stock. */
   shortageModel?: ShortageModel | null | undefined;
   /** The SKU; not together with a supplier. */
   skuId?: string | null | undefined;
@@ -738,11 +738,11 @@ export type WhatIfParameters = {
   warehouseId?: string | null | undefined;
 };
 
-/** What a unit of demand brings, times a factor. */
+/** A factor on the revenue of a unit of demand. */
 export type WhatIfPrice = {
   /** From 0 to 100. */
   factor: number;
-  /** Whose price; left out: all. */
+  /** The price to change. Default: all. */
   filter?: WhatIfFilter | null | undefined;
 };
 

@@ -20,7 +20,7 @@ export type DateFilter = {
   lt?: string | null | undefined;
   /** This or less; of days and instants, then or earlier. */
   lte?: string | null | undefined;
-  /** None of these; what has no value is left, too. */
+  /** None of these. Objects without a value match. */
   not?: Array<string> | null | undefined;
 };
 
@@ -54,7 +54,7 @@ export type DecimalFilter = {
   lt?: string | number | null | undefined;
   /** This or less; of days and instants, then or earlier. */
   lte?: string | number | null | undefined;
-  /** None of these; what has no value is left, too. */
+  /** None of these. Objects without a value match. */
   not?: Array<string | number> | null | undefined;
 };
 
@@ -64,13 +64,13 @@ export type DeliveryFilter = {
   createdAt?: DateTimeFilter | null | undefined;
   /** When it arrived. */
   deliveredAt?: DateTimeFilter | null | undefined;
-  /** The order it belongs to, which may have been deleted. */
+  /** The order it belongs to, which may be deleted. */
   orderId?: IdFilter | null | undefined;
   /** Name of that order. */
   orderReference?: StringFilter | null | undefined;
   /** Units that arrived; negative where a receipt was corrected. */
   quantity?: IntFilter | null | undefined;
-  /** What arrived. */
+  /** The SKU that arrived. */
   skuId?: IdFilter | null | undefined;
   /** The warehouse it arrived at. */
   warehouseId?: IdFilter | null | undefined;
@@ -84,7 +84,7 @@ export type IdFilter = {
   in?: Array<string> | null | undefined;
   /** True: without a value. False: with one. */
   isNull?: boolean | null | undefined;
-  /** None of these; what has no value is left, too. */
+  /** None of these. Objects without a value match. */
   not?: Array<string> | null | undefined;
 };
 
@@ -104,7 +104,7 @@ export type IntFilter = {
   lt?: number | null | undefined;
   /** This or less; of days and instants, then or earlier. */
   lte?: number | null | undefined;
-  /** None of these; what has no value is left, too. */
+  /** None of these. Objects without a value match. */
   not?: Array<number> | null | undefined;
 };
 
@@ -122,7 +122,7 @@ export type MoqType =
   /** The supplier's, over all of its lines on the order. */
   | 'SUPPLIER';
 
-/** How an order came to be. */
+/** The origin of an order. */
 export type OrderOrigin =
   /** Sent by a client. */
   | 'NEW'
@@ -137,11 +137,11 @@ export type OrderOriginFilter = {
   equals?: OrderOrigin | null | undefined;
   /** One of these; of none, nothing is left. */
   in?: Array<OrderOrigin> | null | undefined;
-  /** None of these; what has no value is left, too. */
+  /** None of these. Objects without a value match. */
   not?: Array<OrderOrigin> | null | undefined;
 };
 
-/** How an order's lines are folded. */
+/** How to fold an order's lines. */
 export type OrderPartLevel =
   /** One part a SKU. */
   | 'SKU'
@@ -154,7 +154,7 @@ export type OrderRowInput = {
   delivery: string;
   /** Units ordered in all. */
   quantityOrdered: number;
-  /** Units received so far; left out: 0 on a new line, unchanged on a known one. */
+  /** Units received so far; default: 0 on a new line, unchanged on a known one. */
   quantityReceived?: number | null | undefined;
   /** The order's stable name; a known one updates that order. */
   reference: string;
@@ -164,7 +164,7 @@ export type OrderRowInput = {
   status: string;
   /** Exact name of the supplier. */
   supplier: string;
-  /** Cost of one unit in the supplier's currency; left out: the catalogue's. */
+  /** Cost of one unit in the supplier's currency; default: the catalogue's. */
   unitCost?: string | number | null | undefined;
   /** Exact name of the warehouse. */
   warehouse: string;
@@ -174,13 +174,13 @@ export type OrderRowInput = {
 export type OrderStatus =
   /** Agreed to, not yet placed. */
   | 'APPROVED'
-  /** Placed: what it lacks counts as incoming. */
+  /** Placed: units not yet arrived count as incoming. */
   | 'CONFIRMED'
   /** Being put together. */
   | 'DRAFT'
   /** Done: nothing more is expected. */
   | 'FULLY_RECEIVED'
-  /** Placed, and part of it has arrived: what it lacks counts as incoming. */
+  /** Placed and partly arrived: the rest counts as incoming. */
   | 'PARTIALLY_RECEIVED'
   /** Waiting for somebody's yes. */
   | 'SENT_FOR_APPROVAL';
@@ -191,7 +191,7 @@ export type OrderStatusFilter = {
   equals?: OrderStatus | null | undefined;
   /** One of these; of none, nothing is left. */
   in?: Array<OrderStatus> | null | undefined;
-  /** None of these; what has no value is left, too. */
+  /** None of these. Objects without a value match. */
   not?: Array<OrderStatus> | null | undefined;
 };
 
@@ -210,7 +210,7 @@ export type OrderTypeFilter = {
   equals?: OrderType | null | undefined;
   /** One of these; of none, nothing is left. */
   in?: Array<OrderType> | null | undefined;
-  /** None of these; what has no value is left, too. */
+  /** None of these. Objects without a value match. */
   not?: Array<OrderType> | null | undefined;
 };
 
@@ -228,7 +228,7 @@ export type PlanRowFilter = {
   daysOnHand?: IntFilter | null | undefined;
   /** Days to stock-out, at the warehouse where it comes first. */
   daysToStockOut?: IntFilter | null | undefined;
-  /** When an order placed on that day would arrive. */
+  /** The arrival day of an order placed on that day. */
   expectedDeliveryOn?: DateFilter | null | undefined;
   /** Units on placed orders that have not arrived. */
   incomingUnits?: DecimalFilter | null | undefined;
@@ -312,7 +312,7 @@ export type PurchaseOrderFilter = {
   createdAt?: DateTimeFilter | null | undefined;
   /** The earliest day that units which have not arrived are expected on, also of an order that was closed without them; null when all have. */
   nextExpectedOn?: DateFilter | null | undefined;
-  /** How it came to be. */
+  /** Its origin. */
   origin?: OrderOriginFilter | null | undefined;
   /** Its name. */
   reference?: StringFilter | null | undefined;
@@ -320,7 +320,7 @@ export type PurchaseOrderFilter = {
   search?: string | null | undefined;
   /** Its status; DRAFT when none was ever set. */
   status?: OrderStatusFilter | null | undefined;
-  /** Whom it is placed with. */
+  /** The supplier. */
   supplierId?: IdFilter | null | undefined;
   /** Only orders with one of these suppliers, on the order or a line: exact names, case aside. */
   supplierNames?: Array<string> | null | undefined;
@@ -328,11 +328,11 @@ export type PurchaseOrderFilter = {
   type?: OrderTypeFilter | null | undefined;
   /** When it was last written. */
   updatedAt?: DateTimeFilter | null | undefined;
-  /** How often it has been written, its creation included. */
+  /** Number of writes, its creation included. */
   version?: IntFilter | null | undefined;
 };
 
-/** How a SKU at a warehouse will stand when the next possible delivery arrives. */
+/** Stock health of a SKU at a warehouse when the next possible delivery arrives. */
 export type StockHealth =
   /** Below safety stock. */
   | 'AT_RISK'
@@ -349,7 +349,7 @@ export type StockHealthFilter = {
   equals?: StockHealth | null | undefined;
   /** One of these; of none, nothing is left. */
   in?: Array<StockHealth> | null | undefined;
-  /** None of these; what has no value is left, too. */
+  /** None of these. Objects without a value match. */
   not?: Array<StockHealth> | null | undefined;
 };
 
@@ -363,7 +363,7 @@ export type StringFilter = {
   in?: Array<string> | null | undefined;
   /** True: without a value. False: with one. */
   isNull?: boolean | null | undefined;
-  /** None of these; what has no value is left, too. */
+  /** None of these. Objects without a value match. */
   not?: Array<string> | null | undefined;
 };
 

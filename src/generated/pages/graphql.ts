@@ -49,7 +49,7 @@ export type DateFilter = {
   lt?: string | null | undefined;
   /** This or less; of days and instants, then or earlier. */
   lte?: string | null | undefined;
-  /** None of these; what has no value is left, too. */
+  /** None of these. Objects without a value match. */
   not?: Array<string> | null | undefined;
 };
 
@@ -83,7 +83,7 @@ export type DecimalFilter = {
   lt?: string | number | null | undefined;
   /** This or less; of days and instants, then or earlier. */
   lte?: string | number | null | undefined;
-  /** None of these; what has no value is left, too. */
+  /** None of these. Objects without a value match. */
   not?: Array<string | number> | null | undefined;
 };
 
@@ -168,7 +168,7 @@ export type ErrorCode =
   /** No webhook endpoint of the merchant has this id, or it has been deleted. */
   | 'WEBHOOK_ENDPOINT_NOT_FOUND';
 
-/** A period to exclude, or, by what it is for and its first day, to change. What is left out stays as it is. Without SKU and category it is for everything. */
+/** A period to exclude. Its scope and first day identify it: a known one changes, a new one is created. Omitted fields stay as they are. Without SKU and category it covers everything. */
 export type ExcludedPeriodInput = {
   /** The category of products that it is for. */
   category?: string | null | undefined;
@@ -190,7 +190,7 @@ export type IdFilter = {
   in?: Array<string> | null | undefined;
   /** True: without a value. False: with one. */
   isNull?: boolean | null | undefined;
-  /** None of these; what has no value is left, too. */
+  /** None of these. Objects without a value match. */
   not?: Array<string> | null | undefined;
 };
 
@@ -210,7 +210,7 @@ export type IntFilter = {
   lt?: number | null | undefined;
   /** This or less; of days and instants, then or earlier. */
   lte?: number | null | undefined;
-  /** None of these; what has no value is left, too. */
+  /** None of these. Objects without a value match. */
   not?: Array<number> | null | undefined;
 };
 
@@ -228,7 +228,7 @@ export type LeadTimeUnit =
   /** Days on which the supplier works: its closed days consume no lead time. */
   | 'OPEN_DAYS';
 
-/** A manual forecast to set, or, by SKU, warehouse and month, to change. What is left out stays as it is; units of null take it back. */
+/** A manual forecast. SKU, warehouse and month identify it: a known one changes, a new one is created. Omitted fields stay as they are; units of null remove it. */
 export type ManualForecastInput = {
   /** The calendar month. One that is past is kept and has no effect. */
   month: string;
@@ -263,7 +263,7 @@ export type OneOffSaleInput = {
   warehouse?: string | null | undefined;
 };
 
-/** What is to be another of a line; what is null or left out stays. For another SKU, warehouse or supplier delete it and add one. */
+/** New values of a line; null or omitted fields stay. For another SKU, warehouse or supplier delete the line and add one. */
 export type OrderLineChange = {
   /** The day it is expected. */
   expectedDeliveryOn?: string | null | undefined;
@@ -275,7 +275,7 @@ export type OrderLineChange = {
   unitCost?: string | number | null | undefined;
 };
 
-/** What arrived on a line. */
+/** A receipt on a line. */
 export type OrderLineReceipt = {
   /** The line. */
   id: string;
@@ -283,7 +283,7 @@ export type OrderLineReceipt = {
   units: number;
 };
 
-/** How far a mail has come. */
+/** State of a mail. */
 export type OrderMailStatus =
   /** It waits to be sent, or to be tried again. */
   | 'QUEUED'
@@ -292,7 +292,7 @@ export type OrderMailStatus =
   /** The mail server has taken it. */
   | 'SENT';
 
-/** How an order came to be. */
+/** The origin of an order. */
 export type OrderOrigin =
   /** Sent by a client. */
   | 'NEW'
@@ -307,7 +307,7 @@ export type OrderOriginFilter = {
   equals?: OrderOrigin | null | undefined;
   /** One of these; of none, nothing is left. */
   in?: Array<OrderOrigin> | null | undefined;
-  /** None of these; what has no value is left, too. */
+  /** None of these. Objects without a value match. */
   not?: Array<OrderOrigin> | null | undefined;
 };
 
@@ -322,13 +322,13 @@ export type OrderRounding =
 export type OrderStatus =
   /** Agreed to, not yet placed. */
   | 'APPROVED'
-  /** Placed: what it lacks counts as incoming. */
+  /** Placed: units not yet arrived count as incoming. */
   | 'CONFIRMED'
   /** Being put together. */
   | 'DRAFT'
   /** Done: nothing more is expected. */
   | 'FULLY_RECEIVED'
-  /** Placed, and part of it has arrived: what it lacks counts as incoming. */
+  /** Placed and partly arrived: the rest counts as incoming. */
   | 'PARTIALLY_RECEIVED'
   /** Waiting for somebody's yes. */
   | 'SENT_FOR_APPROVAL';
@@ -339,7 +339,7 @@ export type OrderStatusFilter = {
   equals?: OrderStatus | null | undefined;
   /** One of these; of none, nothing is left. */
   in?: Array<OrderStatus> | null | undefined;
-  /** None of these; what has no value is left, too. */
+  /** None of these. Objects without a value match. */
   not?: Array<OrderStatus> | null | undefined;
 };
 
@@ -358,7 +358,7 @@ export type OrderTypeFilter = {
   equals?: OrderType | null | undefined;
   /** One of these; of none, nothing is left. */
   in?: Array<OrderType> | null | undefined;
-  /** None of these; what has no value is left, too. */
+  /** None of these. Objects without a value match. */
   not?: Array<OrderType> | null | undefined;
 };
 
@@ -381,7 +381,7 @@ export type ParameterLevel =
 export type PlanLineInput = {
   /** Id of the SKU. */
   skuId: string;
-  /** Cost of one unit in the supplier's currency, at least 0, which the order's line keeps; the catalogue does not change. Left out: the supplier's for so many units, else the SKU's generic one. What has no cost known is drafted with one only. */
+  /** Cost of one unit in the supplier's currency, at least 0. The order's line keeps it; the catalogue does not change. Default: the supplier's price for so many units, else the SKU's generic cost. Required where no cost is known. */
   unitCost?: string | number | null | undefined;
   /** Units to order, at least 1. */
   units: number;
@@ -405,7 +405,7 @@ export type PlanRowFilter = {
   daysOnHand?: IntFilter | null | undefined;
   /** Days to stock-out, at the warehouse where it comes first. */
   daysToStockOut?: IntFilter | null | undefined;
-  /** When an order placed on that day would arrive. */
+  /** The arrival day of an order placed on that day. */
   expectedDeliveryOn?: DateFilter | null | undefined;
   /** Units on placed orders that have not arrived. */
   incomingUnits?: DecimalFilter | null | undefined;
@@ -483,7 +483,7 @@ export type PlanRowFilter = {
   yearlySales?: DecimalFilter | null | undefined;
 };
 
-/** Planning parameters at one level: a SKU at a warehouse, a SKU, a supplier at a warehouse, a supplier, or, with none of them named, the merchant's default. The most specific level that sets a parameter decides it. Omitted fields stay as they are; null clears it. */
+/** Planning parameters at one level: a SKU at a warehouse, a SKU, a supplier at a warehouse, a supplier, or the merchant's default (no level named). The most specific level that sets a parameter decides it. Omitted fields stay as they are; null clears it. */
 export type PlanningParametersInput = {
   /** Share of its cost that keeping a unit for a year costs, 0 to 10; not beside holdingCostPerDay. */
   carryingRate?: string | number | null | undefined;
@@ -505,9 +505,9 @@ export type PlanningParametersInput = {
   safetyStockDays?: number | null | undefined;
   /** Safety stock by the probability of no stock-out between two deliveries instead, above 0 and below 1; goes before the days of the same level. Not beside costs of the same level. */
   serviceLevel?: string | number | null | undefined;
-  /** Safety stock by what costs the least instead: what a unit costs that is wanted and not there, in the merchant's currency, 0 to 1,000,000,000. With another cost and without this, its margin: net price less unit cost. Costs go before the days of the same level. */
+  /** Sizes safety stock by least cost: the cost of a unit short, in the merchant's currency, 0 to 1,000,000,000. Default, when another cost is set: its margin, net price less unit cost. Costs take precedence over the days of the same level. */
   shortageCost?: string | number | null | undefined;
-  /** What happens to demand without stock; LOST_SALES where no level sets it. */
+  /** The handling of demand without stock; LOST_SALES where no level sets it. */
   shortageModel?: ShortageModel | null | undefined;
   /** Name of the SKU; not together with a supplier. */
   sku?: string | null | undefined;
@@ -525,7 +525,7 @@ export type PurchaseOrderFilter = {
   createdAt?: DateTimeFilter | null | undefined;
   /** The earliest day that units which have not arrived are expected on, also of an order that was closed without them; null when all have. */
   nextExpectedOn?: DateFilter | null | undefined;
-  /** How it came to be. */
+  /** Its origin. */
   origin?: OrderOriginFilter | null | undefined;
   /** Its name. */
   reference?: StringFilter | null | undefined;
@@ -533,7 +533,7 @@ export type PurchaseOrderFilter = {
   search?: string | null | undefined;
   /** Its status; DRAFT when none was ever set. */
   status?: OrderStatusFilter | null | undefined;
-  /** Whom it is placed with. */
+  /** The supplier. */
   supplierId?: IdFilter | null | undefined;
   /** Only orders with one of these suppliers, on the order or a line: exact names, case aside. */
   supplierNames?: Array<string> | null | undefined;
@@ -541,11 +541,11 @@ export type PurchaseOrderFilter = {
   type?: OrderTypeFilter | null | undefined;
   /** When it was last written. */
   updatedAt?: DateTimeFilter | null | undefined;
-  /** How often it has been written, its creation included. */
+  /** Number of writes, its creation included. */
   version?: IntFilter | null | undefined;
 };
 
-/** How a list of PurchaseOrder objects is sorted. */
+/** Sort order of a list of PurchaseOrder objects. */
 export type PurchaseOrderSort = {
   /** The sort key. */
   by: PurchaseOrderSortKey;
@@ -566,7 +566,7 @@ export type PurchaseOrderSortKey =
   /** When it was last written. */
   | 'UPDATED';
 
-/** What happens to demand without stock. */
+/** The handling of demand without stock. */
 export type ShortageModel =
   /** It waits. */
   | 'BACK_ORDER'
@@ -582,7 +582,7 @@ export type SkuStatus =
   /** Not yet. */
   | 'DRAFT';
 
-/** Which SKU carries on the demand of another. What is left out stays as it is; another successor has the defaults. */
+/** The SKU that carries on the demand of another. Omitted fields stay as they are; another successor gets the defaults. */
 export type SkuSuccessorInput = {
   /** Units of the successor that stand for one unit of the predecessor. A number above 0, up to 1,000,000,000. Default of a new row: 1. */
   factor?: string | number | null | undefined;
@@ -594,14 +594,14 @@ export type SkuSuccessorInput = {
   successor?: string | null | undefined;
 };
 
-/** Which way a list is sorted. What is null comes last either way. */
+/** Direction of the sort. Null values come last either way. */
 export type SortDirection =
   /** Smallest, earliest or first in the alphabet first. */
   | 'ASC'
   /** Largest, latest or last in the alphabet first. */
   | 'DESC';
 
-/** How a SKU at a warehouse will stand when the next possible delivery arrives. */
+/** Stock health of a SKU at a warehouse when the next possible delivery arrives. */
 export type StockHealth =
   /** Below safety stock. */
   | 'AT_RISK'
@@ -618,7 +618,7 @@ export type StockHealthFilter = {
   equals?: StockHealth | null | undefined;
   /** One of these; of none, nothing is left. */
   in?: Array<StockHealth> | null | undefined;
-  /** None of these; what has no value is left, too. */
+  /** None of these. Objects without a value match. */
   not?: Array<StockHealth> | null | undefined;
 };
 
@@ -632,7 +632,7 @@ export type StringFilter = {
   in?: Array<string> | null | undefined;
   /** True: without a value. False: with one. */
   isNull?: boolean | null | undefined;
-  /** None of these; what has no value is left, too. */
+  /** None of these. Objects without a value match. */
   not?: Array<string> | null | undefined;
 };
 
@@ -646,14 +646,14 @@ export type StringListFilter = {
   hasSome?: Array<string> | null | undefined;
 };
 
-/** What becomes of the stock of a SKU that has a successor. */
+/** The use of the stock of a SKU that has a successor. */
 export type SuccessionMode =
   /** The successor takes over at once; the stock of the predecessor does not count. */
   | 'IMMEDIATE'
   /** Its stock and open orders are used up first. It is not bought any more, and the successor is needed from the day on which it runs out. */
   | 'USE_UP';
 
-/** A closure of a supplier to create, or, by its first day, to change. What is left out stays as it is. */
+/** A closure of a supplier. The first day identifies it: a known one changes, a new one is created. Omitted fields stay as they are. */
 export type SupplierClosureInput = {
   /** The first day, closed itself. */
   firstOn: string;
@@ -703,7 +703,7 @@ export type SupplierInput = {
   zip?: string | null | undefined;
 };
 
-/** What differs when a supplier delivers to one warehouse; for one inside a combined one it decides nothing, as plan rows then warn. Omitted fields stay as they are; null empties it. */
+/** Differences for deliveries of a supplier to one warehouse. For a warehouse inside a combined one it decides nothing; plan rows then warn. Omitted fields stay as they are; null clears them. */
 export type SupplierWarehouseInput = {
   /** Days from the confirmed order to its arrival there. A whole number of days from 0 to 1,000. */
   leadTimeDays?: number | null | undefined;

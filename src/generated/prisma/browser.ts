@@ -24,7 +24,7 @@ export * from './enums.js';
 export type Tenant = Prisma.TenantModel
 /**
  * Model MailDay
- * How many mails a merchant has asked for on the last day on which it asked for any: what its bound is reckoned by.
+ * Number of mails that a merchant asked for on the last day with any. The daily limit counts by it.
  */
 export type MailDay = Prisma.MailDayModel
 /**
@@ -34,8 +34,7 @@ export type MailDay = Prisma.MailDayModel
 export type SavedQuestion = Prisma.SavedQuestionModel
 /**
  * Model AnalysisRun
- * An analysis that takes longer than a request: what was asked, how far it has come, what came of it. Kept for 30 days, the newest 100 of a
- * merchant.
+ * An analysis that takes longer than a request: its request, progress and result. Kept for 30 days, the newest 100 of a merchant.
  */
 export type AnalysisRun = Prisma.AnalysisRunModel
 /**
@@ -75,7 +74,7 @@ export type WebhookEvent = Prisma.WebhookEventModel
 export type WebhookDelivery = Prisma.WebhookDeliveryModel
 /**
  * Model Letterhead
- * What stands on a merchant's documents beside its name. No row: nothing.
+ * A merchant's letterhead on documents, beside its name. No row: none.
  */
 export type Letterhead = Prisma.LetterheadModel
 /**
@@ -105,7 +104,7 @@ export type Store = Prisma.StoreModel
 export type Warehouse = Prisma.WarehouseModel
 /**
  * Model Supplier
- * Who goods are bought from, or who makes them.
+ * A supplier that sells goods, or a maker of them.
  */
 export type Supplier = Prisma.SupplierModel
 /**
@@ -115,12 +114,12 @@ export type Supplier = Prisma.SupplierModel
 export type SupplierClosure = Prisma.SupplierClosureModel
 /**
  * Model SupplierWarehouse
- * What differs when a supplier delivers to one warehouse.
+ * Differences for deliveries of a supplier to one warehouse.
  */
 export type SupplierWarehouse = Prisma.SupplierWarehouseModel
 /**
  * Model Product
- * What a shopper sees as one article; its SKUs are the variants.
+ * One article for a shopper; its SKUs are the variants.
  */
 export type Product = Prisma.ProductModel
 /**
@@ -190,7 +189,7 @@ export type ImportBatch = Prisma.ImportBatchModel
 export type ImportErrorReport = Prisma.ImportErrorReportModel
 /**
  * Model SalesFile
- * What a sales file said when it was first imported, by which the same file again is recognised.
+ * The content of a sales file at its first import. The same file is recognised by it.
  */
 export type SalesFile = Prisma.SalesFileModel
 /**
@@ -230,8 +229,7 @@ export type DailyDemand = Prisma.DailyDemandModel
 export type ExchangeRate = Prisma.ExchangeRateModel
 /**
  * Model PlanningSetting
- * Planning parameters set at one level. The most specific row that sets a parameter decides it: SKU and warehouse,
- * then SKU, then supplier and warehouse, then supplier, then the merchant's own row (all three ids null).
+ * Planning parameters set at one level. The most specific row that sets a parameter decides it. Order: SKU and warehouse, SKU, supplier and warehouse, supplier, the merchant's own row (all three ids null).
  */
 export type PlanningSetting = Prisma.PlanningSettingModel
 /**
@@ -242,7 +240,7 @@ export type PlanningSetting = Prisma.PlanningSettingModel
 export type PlanRow = Prisma.PlanRowModel
 /**
  * Model PlanDetail
- * How a SKU_LOCATION row of the plan came about.
+ * The calculation behind a SKU_LOCATION row of the plan.
  */
 export type PlanDetail = Prisma.PlanDetailModel
 /**
@@ -258,7 +256,7 @@ export type DemandPack = Prisma.DemandPackModel
 export type PlanRun = Prisma.PlanRunModel
 /**
  * Model LearntUncertainty
- * How unsure the forecasts of a merchant are, learnt from its own past: versions of the plan name the row that they are made by.
+ * The uncertainty of a merchant's forecasts, learnt from its own past. Versions of the plan name the row that they are made by.
  */
 export type LearntUncertainty = Prisma.LearntUncertaintyModel
 /**
@@ -273,12 +271,12 @@ export type PlanMemory = Prisma.PlanMemoryModel
 export type PlanMemoryPart = Prisma.PlanMemoryPartModel
 /**
  * Model CategoryProfile
- * What a typical SKU of a category sells at a place, for the category's newcomers to borrow. Learnt with a version of the plan and part of it.
+ * The sales of a typical SKU of a category at a place; the category's new SKUs borrow them. Learnt with a version of the plan and part of it.
  */
 export type CategoryProfile = Prisma.CategoryProfileModel
 /**
  * Model PlanMark
- * What changes of plan rows have left, whichever way they came: a mark in the same transaction. See domain/plan-store/edition.
+ * Traces of changes of plan rows, whatever made them: a mark in the same transaction. See domain/plan-store/edition.
  */
 export type PlanMark = Prisma.PlanMarkModel
 /**
@@ -288,7 +286,7 @@ export type PlanMark = Prisma.PlanMarkModel
 export type ObjectChange = Prisma.ObjectChangeModel
 /**
  * Model AnnouncedChange
- * What was said of changes to plans and orders, kept some ten minutes for processes that can't be notified. See db/announcements.
+ * Announced changes of plans and orders, kept some ten minutes for processes that can't be notified. See db/announcements.
  */
 export type AnnouncedChange = Prisma.AnnouncedChangeModel
 /**
@@ -304,7 +302,7 @@ export type PlanTouch = Prisma.PlanTouchModel
 export type StockAlert = Prisma.StockAlertModel
 /**
  * Model IdempotencyKey
- * What the first request with an Idempotency-Key was answered, for those that repeat it within 24 hours. D47.
+ * The answer to the first request with an Idempotency-Key, for repeats within 24 hours. D47.
  */
 export type IdempotencyKey = Prisma.IdempotencyKeyModel
 /**

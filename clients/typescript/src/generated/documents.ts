@@ -13,7 +13,7 @@ export type BulkExportFormat =
   /** Apache Parquet: the same columns with their types. */
   | 'PARQUET';
 
-/** How far a bulk export has come. */
+/** State of a bulk export. */
 export type BulkExportState =
   /** Somebody cancelled it. */
   | 'CANCELLED'
@@ -50,7 +50,7 @@ export type DateFilter = {
   lt?: string | null | undefined;
   /** This or less; of days and instants, then or earlier. */
   lte?: string | null | undefined;
-  /** None of these; what has no value is left, too. */
+  /** None of these. Objects without a value match. */
   not?: Array<string> | null | undefined;
 };
 
@@ -84,7 +84,7 @@ export type DecimalFilter = {
   lt?: string | number | null | undefined;
   /** This or less; of days and instants, then or earlier. */
   lte?: string | number | null | undefined;
-  /** None of these; what has no value is left, too. */
+  /** None of these. Objects without a value match. */
   not?: Array<string | number> | null | undefined;
 };
 
@@ -177,7 +177,7 @@ export type IdFilter = {
   in?: Array<string> | null | undefined;
   /** True: without a value. False: with one. */
   isNull?: boolean | null | undefined;
-  /** None of these; what has no value is left, too. */
+  /** None of these. Objects without a value match. */
   not?: Array<string> | null | undefined;
 };
 
@@ -197,7 +197,7 @@ export type IntFilter = {
   lt?: number | null | undefined;
   /** This or less; of days and instants, then or earlier. */
   lte?: number | null | undefined;
-  /** None of these; what has no value is left, too. */
+  /** None of these. Objects without a value match. */
   not?: Array<number> | null | undefined;
 };
 
@@ -214,7 +214,7 @@ export type LeadTimeUnitFilter = {
   equals?: LeadTimeUnit | null | undefined;
   /** One of these; of none, nothing is left. */
   in?: Array<LeadTimeUnit> | null | undefined;
-  /** None of these; what has no value is left, too. */
+  /** None of these. Objects without a value match. */
   not?: Array<LeadTimeUnit> | null | undefined;
 };
 
@@ -231,7 +231,7 @@ export type MinimumOrderTypeFilter = {
   equals?: MinimumOrderType | null | undefined;
   /** One of these; of none, nothing is left. */
   in?: Array<MinimumOrderType> | null | undefined;
-  /** None of these; what has no value is left, too. */
+  /** None of these. Objects without a value match. */
   not?: Array<MinimumOrderType> | null | undefined;
 };
 
@@ -249,7 +249,7 @@ export type NewOrderLineInput = {
   supplier?: string | null | undefined;
   /** Id of the supplier. */
   supplierId?: string | null | undefined;
-  /** Cost of one unit in the supplier's currency; left out: the catalogue's. */
+  /** Cost of one unit in the supplier's currency; default: the catalogue's. */
   unitCost?: string | number | null | undefined;
   /** Name of the warehouse. */
   warehouse?: string | null | undefined;
@@ -257,7 +257,7 @@ export type NewOrderLineInput = {
   warehouseId?: string | null | undefined;
 };
 
-/** What arrived on a line. */
+/** A receipt on a line. */
 export type OrderLineReceipt = {
   /** The line. */
   id: string;
@@ -265,7 +265,7 @@ export type OrderLineReceipt = {
   units: number;
 };
 
-/** How an order came to be. */
+/** The origin of an order. */
 export type OrderOrigin =
   /** Sent by a client. */
   | 'NEW'
@@ -280,7 +280,7 @@ export type OrderOriginFilter = {
   equals?: OrderOrigin | null | undefined;
   /** One of these; of none, nothing is left. */
   in?: Array<OrderOrigin> | null | undefined;
-  /** None of these; what has no value is left, too. */
+  /** None of these. Objects without a value match. */
   not?: Array<OrderOrigin> | null | undefined;
 };
 
@@ -288,13 +288,13 @@ export type OrderOriginFilter = {
 export type OrderStatus =
   /** Agreed to, not yet placed. */
   | 'APPROVED'
-  /** Placed: what it lacks counts as incoming. */
+  /** Placed: units not yet arrived count as incoming. */
   | 'CONFIRMED'
   /** Being put together. */
   | 'DRAFT'
   /** Done: nothing more is expected. */
   | 'FULLY_RECEIVED'
-  /** Placed, and part of it has arrived: what it lacks counts as incoming. */
+  /** Placed and partly arrived: the rest counts as incoming. */
   | 'PARTIALLY_RECEIVED'
   /** Waiting for somebody's yes. */
   | 'SENT_FOR_APPROVAL';
@@ -305,7 +305,7 @@ export type OrderStatusFilter = {
   equals?: OrderStatus | null | undefined;
   /** One of these; of none, nothing is left. */
   in?: Array<OrderStatus> | null | undefined;
-  /** None of these; what has no value is left, too. */
+  /** None of these. Objects without a value match. */
   not?: Array<OrderStatus> | null | undefined;
 };
 
@@ -324,7 +324,7 @@ export type OrderTypeFilter = {
   equals?: OrderType | null | undefined;
   /** One of these; of none, nothing is left. */
   in?: Array<OrderType> | null | undefined;
-  /** None of these; what has no value is left, too. */
+  /** None of these. Objects without a value match. */
   not?: Array<OrderType> | null | undefined;
 };
 
@@ -332,7 +332,7 @@ export type OrderTypeFilter = {
 export type PlanLineInput = {
   /** Id of the SKU. */
   skuId: string;
-  /** Cost of one unit in the supplier's currency, at least 0, which the order's line keeps; the catalogue does not change. Left out: the supplier's for so many units, else the SKU's generic one. What has no cost known is drafted with one only. */
+  /** Cost of one unit in the supplier's currency, at least 0. The order's line keeps it; the catalogue does not change. Default: the supplier's price for so many units, else the SKU's generic cost. Required where no cost is known. */
   unitCost?: string | number | null | undefined;
   /** Units to order, at least 1. */
   units: number;
@@ -356,7 +356,7 @@ export type PlanRowFilter = {
   daysOnHand?: IntFilter | null | undefined;
   /** Days to stock-out, at the warehouse where it comes first. */
   daysToStockOut?: IntFilter | null | undefined;
-  /** When an order placed on that day would arrive. */
+  /** The arrival day of an order placed on that day. */
   expectedDeliveryOn?: DateFilter | null | undefined;
   /** Units on placed orders that have not arrived. */
   incomingUnits?: DecimalFilter | null | undefined;
@@ -440,7 +440,7 @@ export type PurchaseOrderFilter = {
   createdAt?: DateTimeFilter | null | undefined;
   /** The earliest day that units which have not arrived are expected on, also of an order that was closed without them; null when all have. */
   nextExpectedOn?: DateFilter | null | undefined;
-  /** How it came to be. */
+  /** Its origin. */
   origin?: OrderOriginFilter | null | undefined;
   /** Its name. */
   reference?: StringFilter | null | undefined;
@@ -448,7 +448,7 @@ export type PurchaseOrderFilter = {
   search?: string | null | undefined;
   /** Its status; DRAFT when none was ever set. */
   status?: OrderStatusFilter | null | undefined;
-  /** Whom it is placed with. */
+  /** The supplier. */
   supplierId?: IdFilter | null | undefined;
   /** Only orders with one of these suppliers, on the order or a line: exact names, case aside. */
   supplierNames?: Array<string> | null | undefined;
@@ -456,25 +456,25 @@ export type PurchaseOrderFilter = {
   type?: OrderTypeFilter | null | undefined;
   /** When it was last written. */
   updatedAt?: DateTimeFilter | null | undefined;
-  /** How often it has been written, its creation included. */
+  /** Number of writes, its creation included. */
   version?: IntFilter | null | undefined;
 };
 
-/** Which recommendations of the plan to order. Without days and SKUs that is what is due: to be bought before the review period is over (7 days where none is set), with what a minimum joins to it. Else what is left out does not narrow; SKUs named by id are answered also when nothing of them is to be ordered, and all is refused when one of them is not there. */
+/** Recommendations of the plan to order. Without days and SKUs: those due before the review period is over (7 days where none is set), with the items that a minimum adds. Omitted fields do not narrow. SKUs named by id are returned even with nothing to order; one unknown id refuses all. */
 export type PurchaseOrdersFromPlanInput = {
   /** Whether to draft orders that stay below what their supplier takes. */
   allowBelowMinimum?: boolean;
-  /** Only what is to be bought before this day, not on it. */
+  /** Only purchases due before this day, not on it. */
   buyBefore?: string | null | undefined;
   /** Only what the buying calendar has on these days. The orders' origin is then PLAN, else REPLENISH. */
   buyOn?: BuyingDays | null | undefined;
-  /** Without days, SKUs and lines: orders what is to be bought within so many days, 0 for today; with what a minimum joins to it. Left out: within the review period, 7 days where none is set. */
+  /** Without days, SKUs and lines: orders the purchases due within so many days, 0 for today, with the items that a minimum adds. Default: the review period, 7 days where none is set. */
   dueWithinDays?: number | null | undefined;
   /** Orders these units instead of recommended ones, at most 5000 lines; nothing that narrows may stand beside it. All is refused when a SKU is not planned at its warehouse. */
   lines?: Array<PlanLineInput> | null | undefined;
   /** Only recommendations of at least so many units. */
   minimumUnits?: number | null | undefined;
-  /** What the orders' names begin with, at most 50 characters; REPLENISH or PLAN when left out. */
+  /** The start of the orders' names, at most 50 characters. Default: REPLENISH or PLAN. */
   referencePrefix?: string | null | undefined;
   /** Only these SKUs; SKUS_NOT_FOUND for an id that none has. */
   skuIds?: Array<string> | null | undefined;
@@ -490,7 +490,7 @@ export type RecommendationRefusal =
   | 'ALREADY_DRAFTED'
   /** The SKU is archived: it is not bought any more. */
   | 'ARCHIVED'
-  /** The order would stay below the smallest that the supplier takes, so nothing of it is drafted: take in more from it, or allow it. */
+  /** The order stays below the supplier's minimum, so nothing of it is drafted: add more from it, or allow it. */
   | 'BELOW_SUPPLIER_MINIMUM'
   /** A bundle is never bought: its contents are. */
   | 'BUNDLE'
@@ -576,11 +576,11 @@ export type SkuStatusFilter = {
   equals?: SkuStatus | null | undefined;
   /** One of these; of none, nothing is left. */
   in?: Array<SkuStatus> | null | undefined;
-  /** None of these; what has no value is left, too. */
+  /** None of these. Objects without a value match. */
   not?: Array<SkuStatus> | null | undefined;
 };
 
-/** How a SKU at a warehouse will stand when the next possible delivery arrives. */
+/** Stock health of a SKU at a warehouse when the next possible delivery arrives. */
 export type StockHealth =
   /** Below safety stock. */
   | 'AT_RISK'
@@ -597,7 +597,7 @@ export type StockHealthFilter = {
   equals?: StockHealth | null | undefined;
   /** One of these; of none, nothing is left. */
   in?: Array<StockHealth> | null | undefined;
-  /** None of these; what has no value is left, too. */
+  /** None of these. Objects without a value match. */
   not?: Array<StockHealth> | null | undefined;
 };
 
@@ -611,7 +611,7 @@ export type StringFilter = {
   in?: Array<string> | null | undefined;
   /** True: without a value. False: with one. */
   isNull?: boolean | null | undefined;
-  /** None of these; what has no value is left, too. */
+  /** None of these. Objects without a value match. */
   not?: Array<string> | null | undefined;
 };
 
@@ -649,11 +649,11 @@ export type SupplierFilter = {
 
 /** A webhook endpoint to make. */
 export type WebhookEndpointInput = {
-  /** What it is for, on one line of at most 500 characters; null or left out for nothing. */
+  /** Its purpose, on one line of at most 500 characters; null or omitted for none. */
   description?: string | null | undefined;
   /** Event types that it receives, at least one. */
   eventTypes: Array<WebhookEventType>;
-  /** How what it gets is signed. */
+  /** The signature scheme of its messages. */
   signature?: WebhookSignature;
   /** Where to post: https, without credentials, at most 2,000 characters, a machine of the public internet unless the operator allows others. */
   url: string;
@@ -661,26 +661,26 @@ export type WebhookEndpointInput = {
 
 /** Event types of webhooks. The OpenAPI document has their bodies, under `webhooks`. */
 export type WebhookEventType =
-  /** `import.finished`: An import has come to its end: sales sent are in demand and stock, or were all refused; a file was stored, or was refused as a whole. */
+  /** `import.finished`: An import has ended. Its sales are in demand and stock, or all were refused. Its file is stored, or was refused as a whole. */
   | 'IMPORT_FINISHED'
-  /** `job.failed`: Work that a write promised has failed for good, until the operator tries it again; the operator's log says why. */
+  /** `job.failed`: A job of a write has failed for good, until the operator retries it. The operator's log says why. */
   | 'JOB_FAILED'
-  /** `plan.replaced`: The whole plan was made anew, as each night. What a write changes of it between is not told. */
+  /** `plan.replaced`: The whole plan was made anew, as each night. Refreshes after a write do not send it. */
   | 'PLAN_REPLACED'
   /** `purchase_order.changed`: A purchase order, or one of its lines, was written: there is another version of it. */
   | 'PURCHASE_ORDER_CHANGED'
   /** `purchase_order.created`: A purchase order was made. */
   | 'PURCHASE_ORDER_CREATED'
-  /** `purchase_order.deleted`: A purchase order was deleted; this is what it was. */
+  /** `purchase_order.deleted`: A purchase order was deleted; this was its last state. */
   | 'PURCHASE_ORDER_DELETED'
-  /** `purchase_order.received`: Goods of a purchase order were booked in, or a receipt was corrected. The order has changed as well, which is told apart. */
+  /** `purchase_order.received`: Goods of a purchase order were booked in, or a receipt was corrected. A separate event reports the change of the order. */
   | 'PURCHASE_ORDER_RECEIVED'
   /** `stock_alert.raised`: A stock alert was raised. */
   | 'STOCK_ALERT_RAISED'
   /** `stock_alert.resolved`: A stock alert no longer holds. */
   | 'STOCK_ALERT_RESOLVED';
 
-/** How webhooks are signed, as Standard Webhooks has it. */
+/** The webhook's signature scheme, as in Standard Webhooks. */
 export type WebhookSignature =
   /** With a key whose public half (`whpk_…`) receivers verify by: `v1a,…` in that header. */
   | 'ED25519'

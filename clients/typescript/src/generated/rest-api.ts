@@ -56,7 +56,7 @@ export interface paths {
         post?: never;
         /**
          * Delete an order
-         * @description Removes the order from every list and from incoming units. What it delivered stays in stock and among the deliveries; its name is
+         * @description Removes the order from every list and from incoming units. Its deliveries and their stock stay; its name is
          *     free for a new order. Deleting it again is 404.
          *
          *     Takes a key with the write scope.
@@ -120,7 +120,7 @@ export interface paths {
         };
         /**
          * Read raw-material consumption
-         * @description What a production order uses of each raw material, planned and actual. An order that produces nothing has an empty list.
+         * @description A production order's use of each raw material, planned and actual. An order that produces nothing has an empty list.
          */
         get: operations["getConsumption"];
         /**
@@ -149,8 +149,8 @@ export interface paths {
         put?: never;
         /**
          * List SKUs
-         * @description A read sent as POST, so that its filters fit in a body; the body may be left out. Rows come from the stored plan, which follows a write
-         *     within a second or two. What a row stands for, and so its shape, follows `aggregation_level`: a SKU, a SKU at a warehouse, or a product,
+         * @description A read sent as POST, so that its filters fit in a body; the body is optional. Rows come from the stored plan, which follows a write
+         *     within a second or two. The meaning of a row, and so its shape, follows `aggregation_level`: a SKU, a SKU at a warehouse, or a product,
          *     which has no `sku_id` and `sku_name`. A `limit` above 5000 is refused with 400, other malformed values with 422.
          */
         post: operations["listSkus"];
@@ -264,11 +264,11 @@ export interface paths {
          *     200, bad ones are listed in `errors`, all faults of a row. A timestamp that is no ISO 8601 datetime refuses the whole request. Sales appear in
          *     demand and stock a moment later; one dated later than today, when its day begins in the merchant's time zone.
          *
-         *     A timestamp without a time is midnight in UTC; where the merchant's time zone is another, `warnings` says so. It also
-         *     tells of discounts above `quantity` × `unit_price`, which leave a revenue of 0.
+         *     A timestamp without a time is midnight in UTC; where the merchant's time zone is another, `warnings` says so. It
+         *     also lists discounts above `quantity` × `unit_price`, which leave a revenue of 0.
          *
          *     Lines are appended: sent again, they count again. Repeat only a request that failed, or send an `Idempotency-Key`. There
-         *     is no maximum of lines but what a body may hold (413) and a request may take (503); batches of a few thousand, one after the other, work best.
+         *     is no limit on lines. The size of a body (413) and the time of a request (503) are limited. Batches of a few thousand, one after the other, work best.
          *
          *     Takes a key with the write scope.
          */
@@ -308,7 +308,7 @@ export interface paths {
         };
         /**
          * Ask whether the process is alive
-         * @description Needs no key. 200 while the process answers at all, also while it stops, and whatever the database does: for what restarts it.
+         * @description Needs no key. 200 while the process answers at all, also while it stops, and whatever the database does. For the program that restarts it.
          */
         get: operations["getLiveness"];
         put?: never;
@@ -372,7 +372,7 @@ export interface webhooks {
         put?: never;
         /**
          * A purchase order was made.
-         * @description Which webhook it is, when it was sent, and the proof that it is ours, as Standard Webhooks has them; see the guide's page.
+         * @description The event's id, its time and its signature, as in Standard Webhooks; see the guide's page.
          */
         post: operations["onPurchaseOrderCreated"];
         delete?: never;
@@ -392,7 +392,7 @@ export interface webhooks {
         put?: never;
         /**
          * A purchase order, or one of its lines, was written: there is another version of it.
-         * @description Which webhook it is, when it was sent, and the proof that it is ours, as Standard Webhooks has them; see the guide's page.
+         * @description The event's id, its time and its signature, as in Standard Webhooks; see the guide's page.
          */
         post: operations["onPurchaseOrderChanged"];
         delete?: never;
@@ -411,8 +411,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Goods of a purchase order were booked in, or a receipt was corrected. The order has changed as well, which is told apart.
-         * @description Which webhook it is, when it was sent, and the proof that it is ours, as Standard Webhooks has them; see the guide's page.
+         * Goods of a purchase order were booked in, or a receipt was corrected. A separate event reports the change of the order.
+         * @description The event's id, its time and its signature, as in Standard Webhooks; see the guide's page.
          */
         post: operations["onPurchaseOrderReceived"];
         delete?: never;
@@ -431,8 +431,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A purchase order was deleted; this is what it was.
-         * @description Which webhook it is, when it was sent, and the proof that it is ours, as Standard Webhooks has them; see the guide's page.
+         * A purchase order was deleted; this was its last state.
+         * @description The event's id, its time and its signature, as in Standard Webhooks; see the guide's page.
          */
         post: operations["onPurchaseOrderDeleted"];
         delete?: never;
@@ -451,8 +451,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * The whole plan was made anew, as each night. What a write changes of it between is not told.
-         * @description Which webhook it is, when it was sent, and the proof that it is ours, as Standard Webhooks has them; see the guide's page.
+         * The whole plan was made anew, as each night. Refreshes after a write do not send it.
+         * @description The event's id, its time and its signature, as in Standard Webhooks; see the guide's page.
          */
         post: operations["onPlanReplaced"];
         delete?: never;
@@ -472,7 +472,7 @@ export interface webhooks {
         put?: never;
         /**
          * A stock alert was raised.
-         * @description Which webhook it is, when it was sent, and the proof that it is ours, as Standard Webhooks has them; see the guide's page.
+         * @description The event's id, its time and its signature, as in Standard Webhooks; see the guide's page.
          */
         post: operations["onStockAlertRaised"];
         delete?: never;
@@ -492,7 +492,7 @@ export interface webhooks {
         put?: never;
         /**
          * A stock alert no longer holds.
-         * @description Which webhook it is, when it was sent, and the proof that it is ours, as Standard Webhooks has them; see the guide's page.
+         * @description The event's id, its time and its signature, as in Standard Webhooks; see the guide's page.
          */
         post: operations["onStockAlertResolved"];
         delete?: never;
@@ -511,8 +511,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * An import has come to its end: sales sent are in demand and stock, or were all refused; a file was stored, or was refused as a whole.
-         * @description Which webhook it is, when it was sent, and the proof that it is ours, as Standard Webhooks has them; see the guide's page.
+         * An import has ended. Its sales are in demand and stock, or all were refused. Its file is stored, or was refused as a whole.
+         * @description The event's id, its time and its signature, as in Standard Webhooks; see the guide's page.
          */
         post: operations["onImportFinished"];
         delete?: never;
@@ -531,8 +531,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Work that a write promised has failed for good, until the operator tries it again; the operator's log says why.
-         * @description Which webhook it is, when it was sent, and the proof that it is ours, as Standard Webhooks has them; see the guide's page.
+         * A job of a write has failed for good, until the operator retries it. The operator's log says why.
+         * @description The event's id, its time and its signature, as in Standard Webhooks; see the guide's page.
          */
         post: operations["onJobFailed"];
         delete?: never;
@@ -552,7 +552,7 @@ export interface webhooks {
         put?: never;
         /**
          * Somebody tries the endpoint.
-         * @description Which webhook it is, when it was sent, and the proof that it is ours, as Standard Webhooks has them; see the guide's page.
+         * @description The event's id, its time and its signature, as in Standard Webhooks; see the guide's page.
          */
         post: operations["onWebhookTest"];
         delete?: never;
@@ -576,7 +576,7 @@ export interface components {
             warehouse: string;
             /** @description Units ordered in all. */
             quantity_ordered: number;
-            /** @description Units received in all, not just now. Left out: 0 on a new line, unchanged on a known one. */
+            /** @description Units received in all, not just now. Default: 0 on a new line, unchanged on a known one. */
             quantity_received?: number | null;
             /** @description Supplier's name. */
             supplier: string;
@@ -586,7 +586,7 @@ export interface components {
             delivery: string;
             /** @description DRAFT, CONFIRMED, APPROVED, PARTIALLY_RECEIVED or FULLY_RECEIVED; another word sets nothing. */
             status: string;
-            /** @description Cost of one unit in the supplier's currency; 0 is a cost. Left out: the SKU's cost at that supplier, else the SKU's own. */
+            /** @description Cost of one unit in the supplier's currency; 0 is a cost. Default: the SKU's cost at that supplier, else the SKU's own. */
             unit_cost?: number | null;
         };
         /** @description One sale of one SKU. */
@@ -606,7 +606,7 @@ export interface components {
              * @example 2026-W09-7T08:30
              */
             timestamp: string;
-            /** @description Currency of unit_price (ISO 4217); left out: the store's. */
+            /** @description Currency of unit_price (ISO 4217); default: the store's. */
             currency?: string | null;
             /** @description The order's identifier where it was sold. */
             order_id?: string | null;
@@ -634,7 +634,7 @@ export interface components {
             supplier_name: string;
             order_type: components["schemas"]["OrderType"];
             /**
-             * @description How it came about: by POST /orders, from recommendations, or from the buying calendar.
+             * @description Its origin: POST /orders, recommendations, or the buying calendar.
              * @enum {string}
              */
             origin: "NEW" | "replenish" | "plan";
@@ -660,7 +660,7 @@ export interface components {
              */
             created_at: string;
         };
-        /** @description What was refused and why (RFC 9457). */
+        /** @description The refusal and its reason (RFC 9457). */
         Problem: {
             /**
              * Format: uri-reference
@@ -671,9 +671,9 @@ export interface components {
             title: string;
             /** @description The HTTP status. */
             status: number;
-            /** @description What is wrong, for people. */
+            /** @description The fault, for people. */
             detail: string;
-            /** @description Each fault of the input, where there are several places to be wrong. */
+            /** @description Each fault of the input, where several places can be wrong. */
             errors?: {
                 /** @description Where: a parameter, or a place in the body such as data.0.sku. */
                 path: string;
@@ -685,7 +685,7 @@ export interface components {
         };
         /** @description One fault of one row; what the row belongs to was not stored. */
         RowError: {
-            /** @description The row in `data`, counted from 1. */
+            /** @description The row in `data`, from 1. */
             row: number;
             /** @description The field that is wrong. */
             column: string;
@@ -706,7 +706,7 @@ export interface components {
             supplier_name: string;
             order_type: components["schemas"]["OrderType"];
             /**
-             * @description How it came about: by POST /orders, from recommendations, or from the buying calendar.
+             * @description Its origin: POST /orders, recommendations, or the buying calendar.
              * @enum {string}
              */
             origin: "NEW" | "replenish" | "plan";
@@ -733,7 +733,7 @@ export interface components {
             created_at: string;
             order_parts: components["schemas"]["OrderPart"][];
         };
-        /** @description What an order says of one SKU, or of one SKU at one warehouse. */
+        /** @description An order's figures of one SKU, or of one SKU at one warehouse. */
         OrderPart: {
             /** @description Identifies the part. */
             id: string;
@@ -779,7 +779,7 @@ export interface components {
             /** @description Minimum order quantity in units; null when there is none, and for one in money where no cost is known. */
             moq: number | null;
             /**
-             * @description Whose minimum it is, the SKU's own or the supplier's; null when there is none.
+             * @description The minimum's owner, the SKU or the supplier; null when there is none.
              * @example PRODUCT
              * @example SUPPLIER
              */
@@ -789,7 +789,7 @@ export interface components {
             /** @description Units a pack; null when not packed. */
             pack_quantity: number | null;
             /**
-             * @description What packs are counted by; null without packs.
+             * @description The unit of packs; null without packs.
              * @example SKU
              */
             pack_type: string | null;
@@ -811,7 +811,7 @@ export interface components {
             order_name: string;
             /** @description What arrived. */
             sku_name: string;
-            /** @description Where it arrived. */
+            /** @description The warehouse. */
             warehouse_name: string;
             /** @description Units that arrived; negative where a receipt was corrected downwards. */
             quantity_received: number;
@@ -837,7 +837,7 @@ export interface components {
             /** @description Empty for an order that produces nothing. */
             data: components["schemas"]["ConsumptionEntry"][];
         };
-        /** @description What an order uses of one raw material. */
+        /** @description An order's use of one raw material. */
         ConsumptionEntry: {
             /** @description SKU name of the raw material. */
             raw_material_name: string;
@@ -856,7 +856,7 @@ export interface components {
             unit_cost: number | null;
             /** @description Actual quantity times unit cost; null when the cost is not known. */
             total_cost: number | null;
-            /** @description Where the material is taken from; null when not known. */
+            /** @description The warehouse that the material is taken from; null when not known. */
             warehouse_name: string | null;
         };
         /** @description With aggregation_level=SKU. */
@@ -875,11 +875,11 @@ export interface components {
             sku_name: string;
             /** @description Product name. */
             product_name: string;
-            /** @description Units on hand; of a bundle, as many as could be put together of its contents. */
+            /** @description Units on hand; of a bundle, as many as its contents allow. */
             sum_stock_level: number;
             /** @description Units on order and still to come; over all warehouses also those for inactive ones. */
             sum_incoming_units: number;
-            /** @description When to buy next; null without demand or supplier. */
+            /** @description The next buying date; null without demand or supplier. */
             buying_date: string | null;
             /** @description The SKU's own cost of one unit, in the merchant's currency; null when none is known. */
             unit_cost: number | null;
@@ -934,7 +934,7 @@ export interface components {
             stock_health_projected: components["schemas"]["StockHealthCounts"];
             /** @description Days the stock lasts, at most 9999. */
             days_on_hand: components["schemas"]["Range"];
-            /** @description Days until the first whose demand can't be met, tomorrow being 1; what arrives counts from the morning of its day. 0: nothing there now or tomorrow. At most 9999. */
+            /** @description Days from today to the first day short of stock, tomorrow = 1. Arrivals count from the morning of their day. 0: nothing there now or tomorrow. At most 9999. */
             estimated_stock_out_days_incoming: components["schemas"]["Range"];
             /** @description Current selling price in the store's currency; left out when there is none. */
             retail_price?: number;
@@ -943,14 +943,14 @@ export interface components {
             /** @description ABC class, named as the merchant likes; null when classification is off or the SKU is left out of it. */
             abc_category: string | null;
         };
-        /** @description How many warehouses of the SKUs are in each state; states with none are left out. */
+        /** @description Number of the SKUs' warehouses in each state; states with none are left out. */
         StockHealthCounts: {
             EXCESS?: number;
             HEALTHY?: number;
             AT_RISK?: number;
             STOCK_OUT?: number;
         };
-        /** @description Least and greatest among what the row adds up. */
+        /** @description Least and greatest of the figures that the row adds up. */
         Range: {
             min: number;
             max: number;
@@ -996,11 +996,11 @@ export interface components {
             warehouse_name: string;
             /** @description Product name. */
             product_name: string;
-            /** @description Units on hand; of a bundle, as many as could be put together of its contents. */
+            /** @description Units on hand; of a bundle, as many as its contents allow. */
             sum_stock_level: number;
             /** @description Units on order and still to come; over all warehouses also those for inactive ones. */
             sum_incoming_units: number;
-            /** @description When to buy next; null without demand or supplier. */
+            /** @description The next buying date; null without demand or supplier. */
             buying_date: string | null;
             /** @description The SKU's own cost of one unit, in the merchant's currency; null when none is known. */
             unit_cost: number | null;
@@ -1055,7 +1055,7 @@ export interface components {
             stock_health_projected: components["schemas"]["StockHealth"];
             /** @description Days the stock lasts, at most 9999. */
             days_on_hand: number;
-            /** @description Days until the first whose demand can't be met, tomorrow being 1; what arrives counts from the morning of its day. 0: nothing there now or tomorrow. At most 9999. */
+            /** @description Days from today to the first day short of stock, tomorrow = 1. Arrivals count from the morning of their day. 0: nothing there now or tomorrow. At most 9999. */
             estimated_stock_out_days_incoming: number;
             /** @description Current selling price in the store's currency; left out when there is none. */
             retail_price?: number;
@@ -1065,7 +1065,7 @@ export interface components {
             abc_category: string | null;
         };
         /**
-         * @description How the stock stands against the plan.
+         * @description The state of the stock against the plan.
          * @enum {string}
          */
         StockHealth: "EXCESS" | "HEALTHY" | "AT_RISK" | "STOCK_OUT";
@@ -1078,11 +1078,11 @@ export interface components {
         ProductRow: {
             /** @description Product name. */
             product_name: string;
-            /** @description Units on hand; of a bundle, as many as could be put together of its contents. */
+            /** @description Units on hand; of a bundle, as many as its contents allow. */
             sum_stock_level: number;
             /** @description Units on order and still to come; over all warehouses also those for inactive ones. */
             sum_incoming_units: number;
-            /** @description When to buy next; null without demand or supplier. */
+            /** @description The next buying date; null without demand or supplier. */
             buying_date: string | null;
             /** @description The SKU's own cost of one unit, in the merchant's currency; null when none is known. */
             unit_cost: number | null;
@@ -1137,11 +1137,11 @@ export interface components {
             stock_health_projected: components["schemas"]["StockHealthCounts"];
             /** @description Days the stock lasts, at most 9999. */
             days_on_hand: components["schemas"]["Range"];
-            /** @description Days until the first whose demand can't be met, tomorrow being 1; what arrives counts from the morning of its day. 0: nothing there now or tomorrow. At most 9999. */
+            /** @description Days from today to the first day short of stock, tomorrow = 1. Arrivals count from the morning of their day. 0: nothing there now or tomorrow. At most 9999. */
             estimated_stock_out_days_incoming: components["schemas"]["Range"];
             /** @description Current selling prices in the store's currency; left out when there are none. */
             retail_price?: components["schemas"]["Range"];
-            /** @description How many SKUs are, and are not, recommended for reorder. */
+            /** @description Number of SKUs that are, and are not, recommended for reorder. */
             re_order_status: {
                 True: number;
                 False: number;
@@ -1149,7 +1149,7 @@ export interface components {
             /** @description ABC classes of its SKUs, named as the merchant likes; empty when none is classified. */
             abc_category: string[];
         };
-        /** @description What one unit of a finished good is made of. */
+        /** @description Raw materials of one unit of a finished good. */
         BillOfMaterials: {
             /**
              * @description SKU name of the finished good.
@@ -1215,25 +1215,25 @@ export interface components {
              */
             minimum_order_quantity: number;
             /**
-             * @description What the minimum is counted in.
+             * @description The unit of the minimum.
              * @example units
              * @enum {string}
              */
             minimum_order_type: "units" | "currency";
-            /** @description Minimums of warehouses that have one of their own. */
+            /** @description Minimums of warehouses with their own. */
             moqs: {
                 /** @example North */
                 warehouse_name: string;
                 /** @example 48 */
                 minimum_order_quantity: number;
                 /**
-                 * @description What the minimum is counted in.
+                 * @description The unit of the minimum.
                  * @example units
                  * @enum {string}
                  */
                 minimum_order_type: "units" | "currency";
             }[];
-            /** @description Lead times of warehouses that have one of their own. */
+            /** @description Lead times of warehouses with their own. */
             lead_times: {
                 /** @example North */
                 warehouse_name: string;
@@ -1346,7 +1346,7 @@ export interface components {
             headers: {
                 /** @description `Bearer`. */
                 "WWW-Authenticate"?: string;
-                /** @description `test` where the key is a test merchant's; not sent otherwise. */
+                /** @description `test` with a test merchant's key; else not sent. */
                 "Ips-Mode"?: string;
                 [name: string]: unknown;
             };
@@ -1359,7 +1359,7 @@ export interface components {
             headers: {
                 /** @description Seconds after which to try again. */
                 "Retry-After"?: string;
-                /** @description `test` where the key is a test merchant's; not sent otherwise. */
+                /** @description `test` with a test merchant's key; else not sent. */
                 "Ips-Mode"?: string;
                 [name: string]: unknown;
             };
@@ -1370,7 +1370,7 @@ export interface components {
         /** @description Internal Server Error */
         InternalServerError: {
             headers: {
-                /** @description `test` where the key is a test merchant's; not sent otherwise. */
+                /** @description `test` with a test merchant's key; else not sent. */
                 "Ips-Mode"?: string;
                 [name: string]: unknown;
             };
@@ -1383,7 +1383,7 @@ export interface components {
             headers: {
                 /** @description Seconds after which to try again. */
                 "Retry-After"?: string;
-                /** @description `test` where the key is a test merchant's; not sent otherwise. */
+                /** @description `test` with a test merchant's key; else not sent. */
                 "Ips-Mode"?: string;
                 [name: string]: unknown;
             };
@@ -1394,7 +1394,7 @@ export interface components {
         /** @description Forbidden */
         Forbidden: {
             headers: {
-                /** @description `test` where the key is a test merchant's; not sent otherwise. */
+                /** @description `test` with a test merchant's key; else not sent. */
                 "Ips-Mode"?: string;
                 [name: string]: unknown;
             };
@@ -1405,7 +1405,7 @@ export interface components {
         /** @description Payload Too Large */
         PayloadTooLarge: {
             headers: {
-                /** @description `test` where the key is a test merchant's; not sent otherwise. */
+                /** @description `test` with a test merchant's key; else not sent. */
                 "Ips-Mode"?: string;
                 [name: string]: unknown;
             };
@@ -1416,7 +1416,7 @@ export interface components {
         /** @description Unsupported Media Type */
         UnsupportedMediaType: {
             headers: {
-                /** @description `test` where the key is a test merchant's; not sent otherwise. */
+                /** @description `test` with a test merchant's key; else not sent. */
                 "Ips-Mode"?: string;
                 [name: string]: unknown;
             };
@@ -1447,7 +1447,7 @@ export interface operations {
                 date_to?: string;
                 /** @description Exact names, case aside, of the order's supplier or a line's. Never split at commas. */
                 supplier_names?: string[];
-                /** @description Orders a page; left out: all. */
+                /** @description Orders a page; default: all. */
                 limit?: number;
                 /** @description Orders to skip. */
                 offset?: number;
@@ -1461,11 +1461,11 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
-                    /** @description How many requests the key may send a minute. */
+                    /** @description Requests that the key may send a minute. */
                     "RateLimit-Policy"?: string;
-                    /** @description How many of them are left, and for how many seconds. */
+                    /** @description Requests left, and the seconds that they are for. */
                     RateLimit?: string;
-                    /** @description `test` where the key is a test merchant's; not sent otherwise. */
+                    /** @description `test` with a test merchant's key; else not sent. */
                     "Ips-Mode"?: string;
                     [name: string]: unknown;
                 };
@@ -1505,7 +1505,7 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["Order"][];
                         /**
-                         * @description How many match; all of them, whatever the page.
+                         * @description Number of matches on all pages.
                          * @example 1
                          */
                         total: number;
@@ -1516,7 +1516,7 @@ export interface operations {
             /** @description Unprocessable Entity */
             422: {
                 headers: {
-                    /** @description `test` where the key is a test merchant's; not sent otherwise. */
+                    /** @description `test` with a test merchant's key; else not sent. */
                     "Ips-Mode"?: string;
                     [name: string]: unknown;
                 };
@@ -1533,7 +1533,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request safe to repeat: the same key and request within 24 hours answer what the first did, and nothing is done again. The same key with another request is 422; while the first is at work, 409. */
+                /** @description Makes the request safe to repeat: the same key and request within 24 hours get the first answer again, and nothing is done twice. The same key with another request is 422; while the first request runs, 409. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -1563,7 +1563,7 @@ export interface operations {
                     /** @description Order lines. */
                     data: components["schemas"]["OrderLine"][];
                     /**
-                     * @description How `delivery` is written.
+                     * @description The format of `delivery`.
                      * @default YYYY-MM-DD
                      */
                     date_format?: ("YYYY-MM-DD" | "DD/MM/YYYY" | "MM/DD/YYYY" | "%Y-%m-%d" | "%d/%m/%Y" | "%m/%d/%Y") | null;
@@ -1574,11 +1574,11 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
-                    /** @description How many requests the key may send a minute. */
+                    /** @description Requests that the key may send a minute. */
                     "RateLimit-Policy"?: string;
-                    /** @description How many of them are left, and for how many seconds. */
+                    /** @description Requests left, and the seconds that they are for. */
                     RateLimit?: string;
-                    /** @description `test` where the key is a test merchant's; not sent otherwise. */
+                    /** @description `test` with a test merchant's key; else not sent. */
                     "Ips-Mode"?: string;
                     /** @description `true` when the answer was given before. */
                     "Idempotent-Replayed"?: string;
@@ -1616,7 +1616,7 @@ export interface operations {
             /** @description Bad Request */
             400: {
                 headers: {
-                    /** @description `test` where the key is a test merchant's; not sent otherwise. */
+                    /** @description `test` with a test merchant's key; else not sent. */
                     "Ips-Mode"?: string;
                     [name: string]: unknown;
                 };
@@ -1631,7 +1631,7 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which to try again. */
                     "Retry-After"?: string;
-                    /** @description `test` where the key is a test merchant's; not sent otherwise. */
+                    /** @description `test` with a test merchant's key; else not sent. */
                     "Ips-Mode"?: string;
                     [name: string]: unknown;
                 };
@@ -1644,7 +1644,7 @@ export interface operations {
             /** @description Unprocessable Entity */
             422: {
                 headers: {
-                    /** @description `test` where the key is a test merchant's; not sent otherwise. */
+                    /** @description `test` with a test merchant's key; else not sent. */
                     "Ips-Mode"?: string;
                     [name: string]: unknown;
                 };
@@ -1660,11 +1660,11 @@ export interface operations {
     getOrder: {
         parameters: {
             query?: {
-                /** @description What one part stands for. */
+                /** @description The meaning of one part. */
                 aggregation_level?: "SKU" | "SKU_LOCATION";
                 /** @description JSON, or a file download. */
                 output_format?: "JSON" | "EXCEL" | "PDF";
-                /** @description Columns of the PDF, in this order; with another output_format ignored, whatever it holds. Left out, an order for several warehouses also has warehouse_name. */
+                /** @description Columns of the PDF, in this order; ignored with another output_format, whatever it holds. Default: all; an order for several warehouses also has warehouse_name. */
                 selected_columns?: ("id" | "sku_name" | "product_name" | "warehouse_name" | "is_material" | "supplier_name" | "supplier_currency" | "options" | "url" | "quantity_confirmed" | "received" | "in_transit" | "confirmed_delivery_date" | "initial_delivery_date" | "total_cost" | "barcode" | "moq_met" | "missing_moq" | "moq" | "moq_type" | "is_composite" | "pack_quantity" | "pack_type" | "pack_met" | "packs_to_order" | "is_closed" | "options_export_format" | "unit_cost_supplier")[];
             };
             header?: never;
@@ -1679,11 +1679,11 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
-                    /** @description How many requests the key may send a minute. */
+                    /** @description Requests that the key may send a minute. */
                     "RateLimit-Policy"?: string;
-                    /** @description How many of them are left, and for how many seconds. */
+                    /** @description Requests left, and the seconds that they are for. */
                     RateLimit?: string;
-                    /** @description `test` where the key is a test merchant's; not sent otherwise. */
+                    /** @description `test` with a test merchant's key; else not sent. */
                     "Ips-Mode"?: string;
                     /** @description On files: a name to save it under. */
                     "Content-Disposition"?: string;
@@ -1758,7 +1758,7 @@ export interface operations {
             /** @description Not Found */
             404: {
                 headers: {
-                    /** @description `test` where the key is a test merchant's; not sent otherwise. */
+                    /** @description `test` with a test merchant's key; else not sent. */
                     "Ips-Mode"?: string;
                     [name: string]: unknown;
                 };
@@ -1769,7 +1769,7 @@ export interface operations {
             /** @description Unprocessable Entity */
             422: {
                 headers: {
-                    /** @description `test` where the key is a test merchant's; not sent otherwise. */
+                    /** @description `test` with a test merchant's key; else not sent. */
                     "Ips-Mode"?: string;
                     [name: string]: unknown;
                 };
@@ -1784,7 +1784,7 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which to try again. */
                     "Retry-After"?: string;
-                    /** @description `test` where the key is a test merchant's; not sent otherwise. */
+                    /** @description `test` with a test merchant's key; else not sent. */
                     "Ips-Mode"?: string;
                     [name: string]: unknown;
                 };
@@ -1809,11 +1809,11 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
-                    /** @description How many requests the key may send a minute. */
+                    /** @description Requests that the key may send a minute. */
                     "RateLimit-Policy"?: string;
-                    /** @description How many of them are left, and for how many seconds. */
+                    /** @description Requests left, and the seconds that they are for. */
                     RateLimit?: string;
-                    /** @description `test` where the key is a test merchant's; not sent otherwise. */
+                    /** @description `test` with a test merchant's key; else not sent. */
                     "Ips-Mode"?: string;
                     [name: string]: unknown;
                 };
@@ -1824,7 +1824,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description Says that the order was deleted. */
+                        /** @description Confirms that the order was deleted. */
                         message: string;
                     };
                 };
@@ -1834,7 +1834,7 @@ export interface operations {
             /** @description Not Found */
             404: {
                 headers: {
-                    /** @description `test` where the key is a test merchant's; not sent otherwise. */
+                    /** @description `test` with a test merchant's key; else not sent. */
                     "Ips-Mode"?: string;
                     [name: string]: unknown;
                 };
@@ -1875,11 +1875,11 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
-                    /** @description How many requests the key may send a minute. */
+                    /** @description Requests that the key may send a minute. */
                     "RateLimit-Policy"?: string;
-                    /** @description How many of them are left, and for how many seconds. */
+                    /** @description Requests left, and the seconds that they are for. */
                     RateLimit?: string;
-                    /** @description `test` where the key is a test merchant's; not sent otherwise. */
+                    /** @description `test` with a test merchant's key; else not sent. */
                     "Ips-Mode"?: string;
                     [name: string]: unknown;
                 };
@@ -1905,7 +1905,7 @@ export interface operations {
             /** @description Bad Request */
             400: {
                 headers: {
-                    /** @description `test` where the key is a test merchant's; not sent otherwise. */
+                    /** @description `test` with a test merchant's key; else not sent. */
                     "Ips-Mode"?: string;
                     [name: string]: unknown;
                 };
@@ -1918,7 +1918,7 @@ export interface operations {
             /** @description Not Found */
             404: {
                 headers: {
-                    /** @description `test` where the key is a test merchant's; not sent otherwise. */
+                    /** @description `test` with a test merchant's key; else not sent. */
                     "Ips-Mode"?: string;
                     [name: string]: unknown;
                 };
@@ -1931,7 +1931,7 @@ export interface operations {
             /** @description Unprocessable Entity */
             422: {
                 headers: {
-                    /** @description `test` where the key is a test merchant's; not sent otherwise. */
+                    /** @description `test` with a test merchant's key; else not sent. */
                     "Ips-Mode"?: string;
                     [name: string]: unknown;
                 };
@@ -1961,11 +1961,11 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
-                    /** @description How many requests the key may send a minute. */
+                    /** @description Requests that the key may send a minute. */
                     "RateLimit-Policy"?: string;
-                    /** @description How many of them are left, and for how many seconds. */
+                    /** @description Requests left, and the seconds that they are for. */
                     RateLimit?: string;
-                    /** @description `test` where the key is a test merchant's; not sent otherwise. */
+                    /** @description `test` with a test merchant's key; else not sent. */
                     "Ips-Mode"?: string;
                     [name: string]: unknown;
                 };
@@ -1991,7 +1991,7 @@ export interface operations {
             /** @description Unprocessable Entity */
             422: {
                 headers: {
-                    /** @description `test` where the key is a test merchant's; not sent otherwise. */
+                    /** @description `test` with a test merchant's key; else not sent. */
                     "Ips-Mode"?: string;
                     [name: string]: unknown;
                 };
@@ -2019,11 +2019,11 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
-                    /** @description How many requests the key may send a minute. */
+                    /** @description Requests that the key may send a minute. */
                     "RateLimit-Policy"?: string;
-                    /** @description How many of them are left, and for how many seconds. */
+                    /** @description Requests left, and the seconds that they are for. */
                     RateLimit?: string;
-                    /** @description `test` where the key is a test merchant's; not sent otherwise. */
+                    /** @description `test` with a test merchant's key; else not sent. */
                     "Ips-Mode"?: string;
                     [name: string]: unknown;
                 };
@@ -2052,7 +2052,7 @@ export interface operations {
             /** @description Not Found */
             404: {
                 headers: {
-                    /** @description `test` where the key is a test merchant's; not sent otherwise. */
+                    /** @description `test` with a test merchant's key; else not sent. */
                     "Ips-Mode"?: string;
                     [name: string]: unknown;
                 };
@@ -2097,11 +2097,11 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
-                    /** @description How many requests the key may send a minute. */
+                    /** @description Requests that the key may send a minute. */
                     "RateLimit-Policy"?: string;
-                    /** @description How many of them are left, and for how many seconds. */
+                    /** @description Requests left, and the seconds that they are for. */
                     RateLimit?: string;
-                    /** @description `test` where the key is a test merchant's; not sent otherwise. */
+                    /** @description `test` with a test merchant's key; else not sent. */
                     "Ips-Mode"?: string;
                     [name: string]: unknown;
                 };
@@ -2129,7 +2129,7 @@ export interface operations {
             /** @description Bad Request */
             400: {
                 headers: {
-                    /** @description `test` where the key is a test merchant's; not sent otherwise. */
+                    /** @description `test` with a test merchant's key; else not sent. */
                     "Ips-Mode"?: string;
                     [name: string]: unknown;
                 };
@@ -2142,7 +2142,7 @@ export interface operations {
             /** @description Not Found */
             404: {
                 headers: {
-                    /** @description `test` where the key is a test merchant's; not sent otherwise. */
+                    /** @description `test` with a test merchant's key; else not sent. */
                     "Ips-Mode"?: string;
                     [name: string]: unknown;
                 };
@@ -2155,7 +2155,7 @@ export interface operations {
             /** @description Unprocessable Entity */
             422: {
                 headers: {
-                    /** @description `test` where the key is a test merchant's; not sent otherwise. */
+                    /** @description `test` with a test merchant's key; else not sent. */
                     "Ips-Mode"?: string;
                     [name: string]: unknown;
                 };
@@ -2175,7 +2175,7 @@ export interface operations {
                 limit?: number;
                 /** @description Rows to skip. */
                 offset?: number;
-                /** @description What one row stands for. */
+                /** @description The meaning of one row. */
                 aggregation_level?: "SKU" | "SKU_LOCATION" | "PRODUCT";
             };
             header?: never;
@@ -2225,11 +2225,11 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
-                    /** @description How many requests the key may send a minute. */
+                    /** @description Requests that the key may send a minute. */
                     "RateLimit-Policy"?: string;
-                    /** @description How many of them are left, and for how many seconds. */
+                    /** @description Requests left, and the seconds that they are for. */
                     RateLimit?: string;
-                    /** @description `test` where the key is a test merchant's; not sent otherwise. */
+                    /** @description `test` with a test merchant's key; else not sent. */
                     "Ips-Mode"?: string;
                     [name: string]: unknown;
                 };
@@ -2304,7 +2304,7 @@ export interface operations {
             /** @description Bad Request */
             400: {
                 headers: {
-                    /** @description `test` where the key is a test merchant's; not sent otherwise. */
+                    /** @description `test` with a test merchant's key; else not sent. */
                     "Ips-Mode"?: string;
                     [name: string]: unknown;
                 };
@@ -2318,7 +2318,7 @@ export interface operations {
             /** @description Unprocessable Entity */
             422: {
                 headers: {
-                    /** @description `test` where the key is a test merchant's; not sent otherwise. */
+                    /** @description `test` with a test merchant's key; else not sent. */
                     "Ips-Mode"?: string;
                     [name: string]: unknown;
                 };
@@ -2354,7 +2354,7 @@ export interface operations {
                     /** @description SKU ids from POST /skus, each once. */
                     sku_ids: string[];
                     patch: {
-                        /** @description Whether it is to be recommended for reorder. */
+                        /** @description Whether it is recommended for reorder. */
                         re_order_status: boolean;
                     };
                 };
@@ -2364,11 +2364,11 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
-                    /** @description How many requests the key may send a minute. */
+                    /** @description Requests that the key may send a minute. */
                     "RateLimit-Policy"?: string;
-                    /** @description How many of them are left, and for how many seconds. */
+                    /** @description Requests left, and the seconds that they are for. */
                     RateLimit?: string;
-                    /** @description `test` where the key is a test merchant's; not sent otherwise. */
+                    /** @description `test` with a test merchant's key; else not sent. */
                     "Ips-Mode"?: string;
                     [name: string]: unknown;
                 };
@@ -2399,7 +2399,7 @@ export interface operations {
             /** @description Bad Request */
             400: {
                 headers: {
-                    /** @description `test` where the key is a test merchant's; not sent otherwise. */
+                    /** @description `test` with a test merchant's key; else not sent. */
                     "Ips-Mode"?: string;
                     [name: string]: unknown;
                 };
@@ -2412,7 +2412,7 @@ export interface operations {
             /** @description Not Found */
             404: {
                 headers: {
-                    /** @description `test` where the key is a test merchant's; not sent otherwise. */
+                    /** @description `test` with a test merchant's key; else not sent. */
                     "Ips-Mode"?: string;
                     [name: string]: unknown;
                 };
@@ -2425,7 +2425,7 @@ export interface operations {
             /** @description Unprocessable Entity */
             422: {
                 headers: {
-                    /** @description `test` where the key is a test merchant's; not sent otherwise. */
+                    /** @description `test` with a test merchant's key; else not sent. */
                     "Ips-Mode"?: string;
                     [name: string]: unknown;
                 };
@@ -2440,7 +2440,7 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which to try again. */
                     "Retry-After"?: string;
-                    /** @description `test` where the key is a test merchant's; not sent otherwise. */
+                    /** @description `test` with a test merchant's key; else not sent. */
                     "Ips-Mode"?: string;
                     [name: string]: unknown;
                 };
@@ -2471,11 +2471,11 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
-                    /** @description How many requests the key may send a minute. */
+                    /** @description Requests that the key may send a minute. */
                     "RateLimit-Policy"?: string;
-                    /** @description How many of them are left, and for how many seconds. */
+                    /** @description Requests left, and the seconds that they are for. */
                     RateLimit?: string;
-                    /** @description `test` where the key is a test merchant's; not sent otherwise. */
+                    /** @description `test` with a test merchant's key; else not sent. */
                     "Ips-Mode"?: string;
                     /** @description On files: a name to save it under. */
                     "Content-Disposition"?: string;
@@ -2515,7 +2515,7 @@ export interface operations {
             /** @description Bad Request */
             400: {
                 headers: {
-                    /** @description `test` where the key is a test merchant's; not sent otherwise. */
+                    /** @description `test` with a test merchant's key; else not sent. */
                     "Ips-Mode"?: string;
                     [name: string]: unknown;
                 };
@@ -2527,7 +2527,7 @@ export interface operations {
             /** @description Unprocessable Entity */
             422: {
                 headers: {
-                    /** @description `test` where the key is a test merchant's; not sent otherwise. */
+                    /** @description `test` with a test merchant's key; else not sent. */
                     "Ips-Mode"?: string;
                     [name: string]: unknown;
                 };
@@ -2542,7 +2542,7 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which to try again. */
                     "Retry-After"?: string;
-                    /** @description `test` where the key is a test merchant's; not sent otherwise. */
+                    /** @description `test` with a test merchant's key; else not sent. */
                     "Ips-Mode"?: string;
                     [name: string]: unknown;
                 };
@@ -2567,11 +2567,11 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
-                    /** @description How many requests the key may send a minute. */
+                    /** @description Requests that the key may send a minute. */
                     "RateLimit-Policy"?: string;
-                    /** @description How many of them are left, and for how many seconds. */
+                    /** @description Requests left, and the seconds that they are for. */
                     RateLimit?: string;
-                    /** @description `test` where the key is a test merchant's; not sent otherwise. */
+                    /** @description `test` with a test merchant's key; else not sent. */
                     "Ips-Mode"?: string;
                     [name: string]: unknown;
                 };
@@ -2618,7 +2618,7 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["Supplier"][];
                         /**
-                         * @description How many match; all of them, whatever the page.
+                         * @description Number of matches on all pages.
                          * @example 1
                          */
                         total: number;
@@ -2629,7 +2629,7 @@ export interface operations {
             /** @description Unprocessable Entity */
             422: {
                 headers: {
-                    /** @description `test` where the key is a test merchant's; not sent otherwise. */
+                    /** @description `test` with a test merchant's key; else not sent. */
                     "Ips-Mode"?: string;
                     [name: string]: unknown;
                 };
@@ -2657,11 +2657,11 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
-                    /** @description How many requests the key may send a minute. */
+                    /** @description Requests that the key may send a minute. */
                     "RateLimit-Policy"?: string;
-                    /** @description How many of them are left, and for how many seconds. */
+                    /** @description Requests left, and the seconds that they are for. */
                     RateLimit?: string;
-                    /** @description `test` where the key is a test merchant's; not sent otherwise. */
+                    /** @description `test` with a test merchant's key; else not sent. */
                     "Ips-Mode"?: string;
                     [name: string]: unknown;
                 };
@@ -2692,7 +2692,7 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["Warehouse"][];
                         /**
-                         * @description How many match; all of them, whatever the page.
+                         * @description Number of matches on all pages.
                          * @example 1
                          */
                         total: number;
@@ -2703,7 +2703,7 @@ export interface operations {
             /** @description Unprocessable Entity */
             422: {
                 headers: {
-                    /** @description `test` where the key is a test merchant's; not sent otherwise. */
+                    /** @description `test` with a test merchant's key; else not sent. */
                     "Ips-Mode"?: string;
                     [name: string]: unknown;
                 };
@@ -2728,11 +2728,11 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
-                    /** @description How many requests the key may send a minute. */
+                    /** @description Requests that the key may send a minute. */
                     "RateLimit-Policy"?: string;
-                    /** @description How many of them are left, and for how many seconds. */
+                    /** @description Requests left, and the seconds that they are for. */
                     RateLimit?: string;
-                    /** @description `test` where the key is a test merchant's; not sent otherwise. */
+                    /** @description `test` with a test merchant's key; else not sent. */
                     "Ips-Mode"?: string;
                     [name: string]: unknown;
                 };
@@ -2759,7 +2759,7 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["Bundle"][];
                         /**
-                         * @description How many match; all of them, whatever the page.
+                         * @description Number of matches on all pages.
                          * @example 1
                          */
                         total: number;
@@ -2784,7 +2784,7 @@ export interface operations {
                 store_id?: string;
             };
             header?: {
-                /** @description Makes the request safe to repeat: the same key and request within 24 hours answer what the first did, and nothing is done again. The same key with another request is 422; while the first is at work, 409. */
+                /** @description Makes the request safe to repeat: the same key and request within 24 hours get the first answer again, and nothing is done twice. The same key with another request is 422; while the first request runs, 409. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -2822,11 +2822,11 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
-                    /** @description How many requests the key may send a minute. */
+                    /** @description Requests that the key may send a minute. */
                     "RateLimit-Policy"?: string;
-                    /** @description How many of them are left, and for how many seconds. */
+                    /** @description Requests left, and the seconds that they are for. */
                     RateLimit?: string;
-                    /** @description `test` where the key is a test merchant's; not sent otherwise. */
+                    /** @description `test` with a test merchant's key; else not sent. */
                     "Ips-Mode"?: string;
                     /** @description `true` when the answer was given before. */
                     "Idempotent-Replayed"?: string;
@@ -2849,7 +2849,7 @@ export interface operations {
                         errors: components["schemas"]["RowError"][];
                         /** @description All faults as CSV when there are more than 100; opens without a key for 24 hours. */
                         errors_file_url?: string;
-                        /** @description What was imported and may have been meant otherwise, in sentences; left out when there is nothing to say. */
+                        /** @description Imported values that may be mistakes, in sentences; not sent when there are none. */
                         warnings?: string[];
                     };
                 };
@@ -2857,7 +2857,7 @@ export interface operations {
             /** @description Bad Request */
             400: {
                 headers: {
-                    /** @description `test` where the key is a test merchant's; not sent otherwise. */
+                    /** @description `test` with a test merchant's key; else not sent. */
                     "Ips-Mode"?: string;
                     [name: string]: unknown;
                 };
@@ -2872,7 +2872,7 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which to try again. */
                     "Retry-After"?: string;
-                    /** @description `test` where the key is a test merchant's; not sent otherwise. */
+                    /** @description `test` with a test merchant's key; else not sent. */
                     "Ips-Mode"?: string;
                     [name: string]: unknown;
                 };
@@ -2885,7 +2885,7 @@ export interface operations {
             /** @description Unprocessable Entity */
             422: {
                 headers: {
-                    /** @description `test` where the key is a test merchant's; not sent otherwise. */
+                    /** @description `test` with a test merchant's key; else not sent. */
                     "Ips-Mode"?: string;
                     [name: string]: unknown;
                 };
@@ -3069,9 +3069,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event, the same at each attempt: what came twice can be told by it. */
+                /** @description The event's id, the same at each attempt: use it to drop duplicates. */
                 "webhook-id": string;
-                /** @description When it was sent, in seconds since 1970; refuse what is more than minutes old. */
+                /** @description When it was sent, in seconds since 1970; refuse messages more than minutes old. */
                 "webhook-timestamp": string;
                 /** @description One or more signatures with blanks between, each `v1,` and an HMAC-SHA256 or `v1a,` and an Ed25519 signature in base64, of id, timestamp and body with points between. One that fits is enough. */
                 "webhook-signature": string;
@@ -3083,7 +3083,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description What happened.
+                     * @description The type of event.
                      * @constant
                      */
                     type: "purchase_order.created";
@@ -3092,7 +3092,7 @@ export interface operations {
                      * @description When it happened.
                      */
                     timestamp: string;
-                    /** @description What is told of it. */
+                    /** @description The event's data. */
                     data: {
                         /**
                          * Format: uuid
@@ -3116,28 +3116,28 @@ export interface operations {
                          * @description The supplier of its first line.
                          */
                         supplier_id: string;
-                        /** @description Which state of the order this is; an older one than you have seen can be left aside. */
+                        /** @description Version of the order; ignore it when you have seen a newer one. */
                         version: number;
                         /**
                          * Format: date-time
                          * @description When it was written.
                          */
                         updated_at: string;
-                        /** @description Where the order is, as a path of this installation. */
+                        /** @description The order's path on this installation. */
                         link: string;
                     };
                 };
             };
         };
         responses: {
-            /** @description Gone: the endpoint is disabled, and nothing is sent to it any more. */
+            /** @description Gone: the endpoint is disabled and gets nothing more. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Taken. All else, redirects included, and no answer within 15 seconds is a failure. */
+            /** @description Taken. Any other status, redirects included, and no answer within 15 seconds are failures. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -3150,9 +3150,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event, the same at each attempt: what came twice can be told by it. */
+                /** @description The event's id, the same at each attempt: use it to drop duplicates. */
                 "webhook-id": string;
-                /** @description When it was sent, in seconds since 1970; refuse what is more than minutes old. */
+                /** @description When it was sent, in seconds since 1970; refuse messages more than minutes old. */
                 "webhook-timestamp": string;
                 /** @description One or more signatures with blanks between, each `v1,` and an HMAC-SHA256 or `v1a,` and an Ed25519 signature in base64, of id, timestamp and body with points between. One that fits is enough. */
                 "webhook-signature": string;
@@ -3164,7 +3164,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description What happened.
+                     * @description The type of event.
                      * @constant
                      */
                     type: "purchase_order.changed";
@@ -3173,7 +3173,7 @@ export interface operations {
                      * @description When it happened.
                      */
                     timestamp: string;
-                    /** @description What is told of it. */
+                    /** @description The event's data. */
                     data: {
                         /**
                          * Format: uuid
@@ -3197,14 +3197,14 @@ export interface operations {
                          * @description The supplier of its first line.
                          */
                         supplier_id: string;
-                        /** @description Which state of the order this is; an older one than you have seen can be left aside. */
+                        /** @description Version of the order; ignore it when you have seen a newer one. */
                         version: number;
                         /**
                          * Format: date-time
                          * @description When it was written.
                          */
                         updated_at: string;
-                        /** @description Where the order is, as a path of this installation. */
+                        /** @description The order's path on this installation. */
                         link: string;
                         /**
                          * @description Its status before the transaction.
@@ -3216,14 +3216,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Gone: the endpoint is disabled, and nothing is sent to it any more. */
+            /** @description Gone: the endpoint is disabled and gets nothing more. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Taken. All else, redirects included, and no answer within 15 seconds is a failure. */
+            /** @description Taken. Any other status, redirects included, and no answer within 15 seconds are failures. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -3236,9 +3236,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event, the same at each attempt: what came twice can be told by it. */
+                /** @description The event's id, the same at each attempt: use it to drop duplicates. */
                 "webhook-id": string;
-                /** @description When it was sent, in seconds since 1970; refuse what is more than minutes old. */
+                /** @description When it was sent, in seconds since 1970; refuse messages more than minutes old. */
                 "webhook-timestamp": string;
                 /** @description One or more signatures with blanks between, each `v1,` and an HMAC-SHA256 or `v1a,` and an Ed25519 signature in base64, of id, timestamp and body with points between. One that fits is enough. */
                 "webhook-signature": string;
@@ -3250,7 +3250,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description What happened.
+                     * @description The type of event.
                      * @constant
                      */
                     type: "purchase_order.received";
@@ -3259,7 +3259,7 @@ export interface operations {
                      * @description When it happened.
                      */
                     timestamp: string;
-                    /** @description What is told of it. */
+                    /** @description The event's data. */
                     data: {
                         /**
                          * Format: uuid
@@ -3268,9 +3268,9 @@ export interface operations {
                         id: string;
                         /** @description Its name, which stays. */
                         reference: string;
-                        /** @description Units that arrived in all; negative where receipts were taken back. */
+                        /** @description Units that arrived in all; negative where receipts were corrected. */
                         units: number;
-                        /** @description How many lines something arrived of. */
+                        /** @description Number of lines with arrivals. */
                         line_count: number;
                         /** @description The first 100 of them. */
                         lines: {
@@ -3281,15 +3281,15 @@ export interface operations {
                             delivery_id: string;
                             /**
                              * Format: uuid
-                             * @description What arrived.
+                             * @description The SKU that arrived.
                              */
                             sku_id: string;
                             /**
                              * Format: uuid
-                             * @description Where.
+                             * @description The warehouse.
                              */
                             warehouse_id: string;
-                            /** @description How many units; negative for a correction. */
+                            /** @description Number of units; negative for a correction. */
                             units: number;
                             /**
                              * Format: date-time
@@ -3297,21 +3297,21 @@ export interface operations {
                              */
                             delivered_at: string;
                         }[];
-                        /** @description Where the order is, as a path of this installation. */
+                        /** @description The order's path on this installation. */
                         link: string;
                     };
                 };
             };
         };
         responses: {
-            /** @description Gone: the endpoint is disabled, and nothing is sent to it any more. */
+            /** @description Gone: the endpoint is disabled and gets nothing more. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Taken. All else, redirects included, and no answer within 15 seconds is a failure. */
+            /** @description Taken. Any other status, redirects included, and no answer within 15 seconds are failures. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -3324,9 +3324,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event, the same at each attempt: what came twice can be told by it. */
+                /** @description The event's id, the same at each attempt: use it to drop duplicates. */
                 "webhook-id": string;
-                /** @description When it was sent, in seconds since 1970; refuse what is more than minutes old. */
+                /** @description When it was sent, in seconds since 1970; refuse messages more than minutes old. */
                 "webhook-timestamp": string;
                 /** @description One or more signatures with blanks between, each `v1,` and an HMAC-SHA256 or `v1a,` and an Ed25519 signature in base64, of id, timestamp and body with points between. One that fits is enough. */
                 "webhook-signature": string;
@@ -3338,7 +3338,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description What happened.
+                     * @description The type of event.
                      * @constant
                      */
                     type: "purchase_order.deleted";
@@ -3347,7 +3347,7 @@ export interface operations {
                      * @description When it happened.
                      */
                     timestamp: string;
-                    /** @description What is told of it. */
+                    /** @description The event's data. */
                     data: {
                         /**
                          * Format: uuid
@@ -3371,7 +3371,7 @@ export interface operations {
                          * @description The supplier of its first line.
                          */
                         supplier_id: string;
-                        /** @description Which state of the order this is; an older one than you have seen can be left aside. */
+                        /** @description Version of the order; ignore it when you have seen a newer one. */
                         version: number;
                         /**
                          * Format: date-time
@@ -3383,14 +3383,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Gone: the endpoint is disabled, and nothing is sent to it any more. */
+            /** @description Gone: the endpoint is disabled and gets nothing more. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Taken. All else, redirects included, and no answer within 15 seconds is a failure. */
+            /** @description Taken. Any other status, redirects included, and no answer within 15 seconds are failures. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -3403,9 +3403,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event, the same at each attempt: what came twice can be told by it. */
+                /** @description The event's id, the same at each attempt: use it to drop duplicates. */
                 "webhook-id": string;
-                /** @description When it was sent, in seconds since 1970; refuse what is more than minutes old. */
+                /** @description When it was sent, in seconds since 1970; refuse messages more than minutes old. */
                 "webhook-timestamp": string;
                 /** @description One or more signatures with blanks between, each `v1,` and an HMAC-SHA256 or `v1a,` and an Ed25519 signature in base64, of id, timestamp and body with points between. One that fits is enough. */
                 "webhook-signature": string;
@@ -3417,7 +3417,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description What happened.
+                     * @description The type of event.
                      * @constant
                      */
                     type: "plan.replaced";
@@ -3426,7 +3426,7 @@ export interface operations {
                      * @description When it happened.
                      */
                     timestamp: string;
-                    /** @description What is told of it. */
+                    /** @description The event's data. */
                     data: {
                         /** @description The version of the plan; later ones have higher numbers. */
                         version: number;
@@ -3439,7 +3439,7 @@ export interface operations {
                         sku_count: number;
                         /** @description SKU-warehouse pairs that were planned. */
                         place_count: number;
-                        /** @description Pairs with more stock than is worth having. */
+                        /** @description Pairs with excess stock. */
                         excess_count: number;
                         /** @description Pairs with enough. */
                         healthy_count: number;
@@ -3447,23 +3447,23 @@ export interface operations {
                         at_risk_count: number;
                         /** @description Pairs with nothing left. */
                         stock_out_count: number;
-                        /** @description Pairs that something is recommended to be ordered for. */
+                        /** @description Pairs with a recommended order. */
                         to_order_count: number;
-                        /** @description What the plan could not take into account, in sentences; the first 20. */
+                        /** @description Facts that the plan could not use, in sentences; the first 20. */
                         warnings: string[];
                     };
                 };
             };
         };
         responses: {
-            /** @description Gone: the endpoint is disabled, and nothing is sent to it any more. */
+            /** @description Gone: the endpoint is disabled and gets nothing more. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Taken. All else, redirects included, and no answer within 15 seconds is a failure. */
+            /** @description Taken. Any other status, redirects included, and no answer within 15 seconds are failures. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -3476,9 +3476,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event, the same at each attempt: what came twice can be told by it. */
+                /** @description The event's id, the same at each attempt: use it to drop duplicates. */
                 "webhook-id": string;
-                /** @description When it was sent, in seconds since 1970; refuse what is more than minutes old. */
+                /** @description When it was sent, in seconds since 1970; refuse messages more than minutes old. */
                 "webhook-timestamp": string;
                 /** @description One or more signatures with blanks between, each `v1,` and an HMAC-SHA256 or `v1a,` and an Ed25519 signature in base64, of id, timestamp and body with points between. One that fits is enough. */
                 "webhook-signature": string;
@@ -3490,7 +3490,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description What happened.
+                     * @description The type of event.
                      * @constant
                      */
                     type: "stock_alert.raised";
@@ -3499,7 +3499,7 @@ export interface operations {
                      * @description When it happened.
                      */
                     timestamp: string;
-                    /** @description What is told of it. */
+                    /** @description The event's data. */
                     data: {
                         /**
                          * Format: uuid
@@ -3507,7 +3507,7 @@ export interface operations {
                          */
                         id: string;
                         /**
-                         * @description What it warns of: below safety stock, or nothing left.
+                         * @description The kind of alert: below safety stock, or nothing left.
                          * @enum {string}
                          */
                         kind: "AT_RISK" | "STOCK_OUT";
@@ -3520,7 +3520,7 @@ export interface operations {
                         sku: string;
                         /**
                          * Format: uuid
-                         * @description Where; a combined warehouse stands for all of its children.
+                         * @description The warehouse; a combined warehouse stands for all of its children.
                          */
                         warehouse_id: string;
                         /** @description Its name. */
@@ -3536,14 +3536,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Gone: the endpoint is disabled, and nothing is sent to it any more. */
+            /** @description Gone: the endpoint is disabled and gets nothing more. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Taken. All else, redirects included, and no answer within 15 seconds is a failure. */
+            /** @description Taken. Any other status, redirects included, and no answer within 15 seconds are failures. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -3556,9 +3556,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event, the same at each attempt: what came twice can be told by it. */
+                /** @description The event's id, the same at each attempt: use it to drop duplicates. */
                 "webhook-id": string;
-                /** @description When it was sent, in seconds since 1970; refuse what is more than minutes old. */
+                /** @description When it was sent, in seconds since 1970; refuse messages more than minutes old. */
                 "webhook-timestamp": string;
                 /** @description One or more signatures with blanks between, each `v1,` and an HMAC-SHA256 or `v1a,` and an Ed25519 signature in base64, of id, timestamp and body with points between. One that fits is enough. */
                 "webhook-signature": string;
@@ -3570,7 +3570,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description What happened.
+                     * @description The type of event.
                      * @constant
                      */
                     type: "stock_alert.resolved";
@@ -3579,7 +3579,7 @@ export interface operations {
                      * @description When it happened.
                      */
                     timestamp: string;
-                    /** @description What is told of it. */
+                    /** @description The event's data. */
                     data: {
                         /**
                          * Format: uuid
@@ -3587,7 +3587,7 @@ export interface operations {
                          */
                         id: string;
                         /**
-                         * @description What it warns of: below safety stock, or nothing left.
+                         * @description The kind of alert: below safety stock, or nothing left.
                          * @enum {string}
                          */
                         kind: "AT_RISK" | "STOCK_OUT";
@@ -3600,7 +3600,7 @@ export interface operations {
                         sku: string;
                         /**
                          * Format: uuid
-                         * @description Where; a combined warehouse stands for all of its children.
+                         * @description The warehouse; a combined warehouse stands for all of its children.
                          */
                         warehouse_id: string;
                         /** @description Its name. */
@@ -3616,14 +3616,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Gone: the endpoint is disabled, and nothing is sent to it any more. */
+            /** @description Gone: the endpoint is disabled and gets nothing more. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Taken. All else, redirects included, and no answer within 15 seconds is a failure. */
+            /** @description Taken. Any other status, redirects included, and no answer within 15 seconds are failures. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -3636,9 +3636,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event, the same at each attempt: what came twice can be told by it. */
+                /** @description The event's id, the same at each attempt: use it to drop duplicates. */
                 "webhook-id": string;
-                /** @description When it was sent, in seconds since 1970; refuse what is more than minutes old. */
+                /** @description When it was sent, in seconds since 1970; refuse messages more than minutes old. */
                 "webhook-timestamp": string;
                 /** @description One or more signatures with blanks between, each `v1,` and an HMAC-SHA256 or `v1a,` and an Ed25519 signature in base64, of id, timestamp and body with points between. One that fits is enough. */
                 "webhook-signature": string;
@@ -3650,7 +3650,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description What happened.
+                     * @description The type of event.
                      * @constant
                      */
                     type: "import.finished";
@@ -3659,7 +3659,7 @@ export interface operations {
                      * @description When it happened.
                      */
                     timestamp: string;
-                    /** @description What is told of it. */
+                    /** @description The event's data. */
                     data: {
                         id: string | null;
                         /**
@@ -3673,13 +3673,13 @@ export interface operations {
                         accepted_rows: number;
                         /** @description Rows that were not; of a refused file all. */
                         refused_rows: number;
-                        /** @description What was wrong, the first 20. */
+                        /** @description Faults, the first 20. */
                         errors: {
-                            /** @description Which row, from 1: of sales sent by an API its place, of a file its line; 0 stands for the file. */
+                            /** @description The row, from 1: its place among sales sent by an API, its line in a file; 0 stands for the file. */
                             row: number;
-                            /** @description Which column; empty for the row as a whole. */
+                            /** @description The column; empty for the row as a whole. */
                             column: string;
-                            /** @description What is wrong with it, as imports answer it. */
+                            /** @description The fault, as imports report it. */
                             reason: string;
                         }[];
                     };
@@ -3687,14 +3687,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Gone: the endpoint is disabled, and nothing is sent to it any more. */
+            /** @description Gone: the endpoint is disabled and gets nothing more. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Taken. All else, redirects included, and no answer within 15 seconds is a failure. */
+            /** @description Taken. Any other status, redirects included, and no answer within 15 seconds are failures. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -3707,9 +3707,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event, the same at each attempt: what came twice can be told by it. */
+                /** @description The event's id, the same at each attempt: use it to drop duplicates. */
                 "webhook-id": string;
-                /** @description When it was sent, in seconds since 1970; refuse what is more than minutes old. */
+                /** @description When it was sent, in seconds since 1970; refuse messages more than minutes old. */
                 "webhook-timestamp": string;
                 /** @description One or more signatures with blanks between, each `v1,` and an HMAC-SHA256 or `v1a,` and an Ed25519 signature in base64, of id, timestamp and body with points between. One that fits is enough. */
                 "webhook-signature": string;
@@ -3721,7 +3721,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description What happened.
+                     * @description The type of event.
                      * @constant
                      */
                     type: "job.failed";
@@ -3730,17 +3730,17 @@ export interface operations {
                      * @description When it happened.
                      */
                     timestamp: string;
-                    /** @description What is told of it. */
+                    /** @description The event's data. */
                     data: {
                         /** @description The job's number. */
                         id: string;
-                        /** @description What it was to do, such as `ingest-transactions`. */
+                        /** @description Its kind of work, for example `ingest-transactions`. */
                         kind: string;
-                        /** @description How often it was tried. */
+                        /** @description Number of attempts. */
                         attempts: number;
                         /**
                          * Format: date-time
-                         * @description When it was promised.
+                         * @description The moment when it was enqueued.
                          */
                         enqueued_at: string;
                         /** @description The import, mail, question or analysis that it was for; null for others. */
@@ -3750,14 +3750,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Gone: the endpoint is disabled, and nothing is sent to it any more. */
+            /** @description Gone: the endpoint is disabled and gets nothing more. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Taken. All else, redirects included, and no answer within 15 seconds is a failure. */
+            /** @description Taken. Any other status, redirects included, and no answer within 15 seconds are failures. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -3770,9 +3770,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event, the same at each attempt: what came twice can be told by it. */
+                /** @description The event's id, the same at each attempt: use it to drop duplicates. */
                 "webhook-id": string;
-                /** @description When it was sent, in seconds since 1970; refuse what is more than minutes old. */
+                /** @description When it was sent, in seconds since 1970; refuse messages more than minutes old. */
                 "webhook-timestamp": string;
                 /** @description One or more signatures with blanks between, each `v1,` and an HMAC-SHA256 or `v1a,` and an Ed25519 signature in base64, of id, timestamp and body with points between. One that fits is enough. */
                 "webhook-signature": string;
@@ -3784,7 +3784,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description What happened.
+                     * @description The type of event.
                      * @constant
                      */
                     type: "webhook.test";
@@ -3793,7 +3793,7 @@ export interface operations {
                      * @description When it happened.
                      */
                     timestamp: string;
-                    /** @description What is told of it. */
+                    /** @description The event's data. */
                     data: {
                         /**
                          * Format: uuid
@@ -3805,14 +3805,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Gone: the endpoint is disabled, and nothing is sent to it any more. */
+            /** @description Gone: the endpoint is disabled and gets nothing more. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Taken. All else, redirects included, and no answer within 15 seconds is a failure. */
+            /** @description Taken. Any other status, redirects included, and no answer within 15 seconds are failures. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;

@@ -89,7 +89,7 @@ export type ErrorCode =
 export type PlanLineInput = {
   /** Id of the SKU. */
   skuId: string;
-  /** Cost of one unit in the supplier's currency, at least 0, which the order's line keeps; the catalogue does not change. Left out: the supplier's for so many units, else the SKU's generic one. What has no cost known is drafted with one only. */
+  /** Cost of one unit in the supplier's currency, at least 0. The order's line keeps it; the catalogue does not change. Default: the supplier's price for so many units, else the SKU's generic cost. Required where no cost is known. */
   unitCost?: string | number | null | undefined;
   /** Units to order, at least 1. */
   units: number;

@@ -14,8 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.js"
 
 /**
  * Model AnalysisRun
- * An analysis that takes longer than a request: what was asked, how far it has come, what came of it. Kept for 30 days, the newest 100 of a
- * merchant.
+ * An analysis that takes longer than a request: its request, progress and result. Kept for 30 days, the newest 100 of a merchant.
  */
 export type AnalysisRunModel = runtime.Types.Result.DefaultSelection<Prisma.$AnalysisRunPayload>
 
@@ -636,7 +635,7 @@ export type $AnalysisRunPayload<ExtArgs extends runtime.Types.Extensions.Interna
     id: string
     kind: $Enums.AnalysisKind
     /**
-     * What was asked, in the form of its kind.
+     * The request, in the form of its kind.
      */
     request: runtime.JsonValue
     state: $Enums.AnalysisState
@@ -649,7 +648,7 @@ export type $AnalysisRunPayload<ExtArgs extends runtime.Types.Extensions.Interna
      */
     total: number
     /**
-     * What came of it, in the form of its kind; null until it is finished.
+     * The result, in the form of its kind; null until it is finished.
      */
     result: runtime.JsonValue | null
     /**

@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.js"
 
 /**
  * Model AnnouncedChange
- * What was said of changes to plans and orders, kept some ten minutes for processes that can't be notified. See db/announcements.
+ * Announced changes of plans and orders, kept some ten minutes for processes that can't be notified. See db/announcements.
  */
 export type AnnouncedChangeModel = runtime.Types.Result.DefaultSelection<Prisma.$AnnouncedChangePayload>
 

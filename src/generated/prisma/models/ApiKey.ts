@@ -755,7 +755,7 @@ export type $ApiKeyPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs
      */
     lastUsedAt: Date | null
     /**
-     * How far it has written, in bytes of PostgreSQL's write-ahead log: what a standby must have replayed to answer it. Kept where there is one.
+     * The position of its last write, in bytes of PostgreSQL's write-ahead log. A standby must have replayed it to answer. Kept where there is a standby.
      */
     writtenTo: bigint
   }, ExtArgs["result"]["apiKey"]>

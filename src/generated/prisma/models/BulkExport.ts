@@ -924,12 +924,12 @@ export type $BulkExportPayload<ExtArgs extends runtime.Types.Extensions.Internal
      */
     query: string
     /**
-     * What its variables are; an object, empty for none.
+     * Values of its variables; an object, empty for none.
      */
     variables: runtime.JsonValue
     state: $Enums.BulkExportState
     /**
-     * How often it was begun: what an earlier attempt is still writing belongs to no file.
+     * Number of attempts. Parts that an earlier attempt still writes belong to no file.
      */
     attempt: number
     /**
@@ -963,7 +963,7 @@ export type $BulkExportPayload<ExtArgs extends runtime.Types.Extensions.Internal
      */
     expiresAt: Date | null
     /**
-     * What changes since its rows are asked for with; null until it is finished.
+     * The cursor for changes since its rows; null until it is finished.
      */
     changesCursor: string | null
   }, ExtArgs["result"]["bulkExport"]>

@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.js"
 
 /**
  * Model CategoryProfile
- * What a typical SKU of a category sells at a place, for the category's newcomers to borrow. Learnt with a version of the plan and part of it.
+ * The sales of a typical SKU of a category at a place; the category's new SKUs borrow them. Learnt with a version of the plan and part of it.
  */
 export type CategoryProfileModel = runtime.Types.Result.DefaultSelection<Prisma.$CategoryProfilePayload>
 

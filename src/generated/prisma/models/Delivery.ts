@@ -805,7 +805,7 @@ export type $DeliveryPayload<ExtArgs extends runtime.Types.Extensions.InternalAr
     tenantId: string
     id: string
     /**
-     * The purchase order, which may have been deleted since.
+     * The purchase order, which may since be deleted.
      */
     orderId: string
     /**

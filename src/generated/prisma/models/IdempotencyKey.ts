@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.js"
 
 /**
  * Model IdempotencyKey
- * What the first request with an Idempotency-Key was answered, for those that repeat it within 24 hours. D47.
+ * The answer to the first request with an Idempotency-Key, for repeats within 24 hours. D47.
  */
 export type IdempotencyKeyModel = runtime.Types.Result.DefaultSelection<Prisma.$IdempotencyKeyPayload>
 

@@ -606,11 +606,11 @@ export type $JobPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
      */
     notBefore: Date | null
     /**
-     * How often its own work has failed; at 5 it is a dead letter.
+     * Number of failures of its own work; at 5 it is a dead letter.
      */
     attempts: number
     /**
-     * How often it was begun and neither done nor failed: its process was killed, the database went away.
+     * Number of starts that neither finished nor failed: its process was killed, or the database went away.
      */
     interruptions: number
     /**

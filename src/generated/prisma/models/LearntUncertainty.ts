@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.js"
 
 /**
  * Model LearntUncertainty
- * How unsure the forecasts of a merchant are, learnt from its own past: versions of the plan name the row that they are made by.
+ * The uncertainty of a merchant's forecasts, learnt from its own past. Versions of the plan name the row that they are made by.
  */
 export type LearntUncertaintyModel = runtime.Types.Result.DefaultSelection<Prisma.$LearntUncertaintyPayload>
 

@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.js"
 
 /**
  * Model Letterhead
- * What stands on a merchant's documents beside its name. No row: nothing.
+ * A merchant's letterhead on documents, beside its name. No row: none.
  */
 export type LetterheadModel = runtime.Types.Result.DefaultSelection<Prisma.$LetterheadPayload>
 
@@ -546,11 +546,11 @@ export type $LetterheadPayload<ExtArgs extends runtime.Types.Extensions.Internal
      */
     email: string | null
     /**
-     * Number for value added tax or the like, as it is to be printed.
+     * Tax number (VAT or the like), as printed.
      */
     taxId: string | null
     /**
-     * What holds for every order, printed at its end.
+     * Terms of every order, printed at its end.
      */
     orderTerms: string | null
     /**

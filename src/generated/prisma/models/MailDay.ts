@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.js"
 
 /**
  * Model MailDay
- * How many mails a merchant has asked for on the last day on which it asked for any: what its bound is reckoned by.
+ * Number of mails that a merchant asked for on the last day with any. The daily limit counts by it.
  */
 export type MailDayModel = runtime.Types.Result.DefaultSelection<Prisma.$MailDayPayload>
 

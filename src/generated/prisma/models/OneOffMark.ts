@@ -737,7 +737,7 @@ export type $OneOffMarkPayload<ExtArgs extends runtime.Types.Extensions.Internal
      */
     transactionId: bigint
     /**
-     * What the line sold.
+     * The SKU that the line sold.
      */
     skuId: string
     /**

@@ -711,15 +711,15 @@ export type $OrderMailPayload<ExtArgs extends runtime.Types.Extensions.InternalA
      */
     recipient: string
     /**
-     * What it says above its standard text; null for nothing.
+     * A text above the standard one; null for none.
      */
     message: string | null
     /**
-     * How often the mail server has been asked to take it.
+     * Number of attempts to hand it to the mail server.
      */
     attempts: number
     /**
-     * What the mail server answered last, or why it could not be asked; null until then.
+     * The mail server's last answer, or the reason why it was not reached; null until then.
      */
     answer: string | null
     /**

@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.js"
 
 /**
  * Model PlanDetail
- * How a SKU_LOCATION row of the plan came about.
+ * The calculation behind a SKU_LOCATION row of the plan.
  */
 export type PlanDetailModel = runtime.Types.Result.DefaultSelection<Prisma.$PlanDetailPayload>
 
@@ -867,7 +867,7 @@ export type $PlanDetailPayload<ExtArgs extends runtime.Types.Extensions.Internal
      */
     weeklyForecast: number[]
     /**
-     * What the recommended quantity can be recomputed from.
+     * The figures that recompute the recommended quantity.
      */
     trace: runtime.JsonValue
     /**

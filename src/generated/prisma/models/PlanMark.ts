@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.js"
 
 /**
  * Model PlanMark
- * What changes of plan rows have left, whichever way they came: a mark in the same transaction. See domain/plan-store/edition.
+ * Traces of changes of plan rows, whatever made them: a mark in the same transaction. See domain/plan-store/edition.
  */
 export type PlanMarkModel = runtime.Types.Result.DefaultSelection<Prisma.$PlanMarkPayload>
 

@@ -3904,7 +3904,7 @@ export type $PlanRowPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
      */
     supplierId: string | null
     /**
-     * What rows are sorted by first: the SKU's name, at PRODUCT level the product's.
+     * The first sort key of rows: the SKU's name, at PRODUCT level the product's.
      */
     sortName: string
     productName: string
@@ -3912,7 +3912,7 @@ export type $PlanRowPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
     warehouseName: string
     supplierName: string | null
     /**
-     * What a name search looks at: the names of SKU and product without their case; see domain/text-search. Empty unless the level is SKU.
+     * The text of a name search: the names of SKU and product without their case; see domain/text-search. Empty unless the level is SKU.
      */
     searchText: string
     /**
@@ -3920,7 +3920,7 @@ export type $PlanRowPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
      */
     kinds: number
     /**
-     * Units on hand; of a bundle, as many as could be put together of its contents.
+     * Units on hand; of a bundle, as many as its contents allow.
      */
     stockLevel: number
     /**
@@ -3932,7 +3932,7 @@ export type $PlanRowPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
      */
     buyOn: Date | null
     /**
-     * When an order placed on that day would arrive; null as above.
+     * The arrival day of an order placed on that day; null as above.
      */
     expectedDeliveryOn: Date | null
     /**

@@ -677,11 +677,11 @@ export type $PlanRunPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
      */
     finishedAt: Date | null
     /**
-     * What the run could not take into account, such as sales in a currency without a rate.
+     * Facts that the run could not use, for example sales in a currency without a rate.
      */
     warnings: string[]
     /**
-     * The season of the year that the SKUs share, and what each category's is where it shows one of its own: indices of the 52nds of the year
+     * The season of the year that the SKUs share, and each category's where it has its own: indices of the 52nds of the year
      * from the day after the planning day, growth, and how far members differ in answering it. Empty where none shows.
      */
     seasons: runtime.JsonValue

@@ -14,8 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.js"
 
 /**
  * Model PlanningSetting
- * Planning parameters set at one level. The most specific row that sets a parameter decides it: SKU and warehouse,
- * then SKU, then supplier and warehouse, then supplier, then the merchant's own row (all three ids null).
+ * Planning parameters set at one level. The most specific row that sets a parameter decides it. Order: SKU and warehouse, SKU, supplier and warehouse, supplier, the merchant's own row (all three ids null).
  */
 export type PlanningSettingModel = runtime.Types.Result.DefaultSelection<Prisma.$PlanningSettingPayload>
 
@@ -1634,7 +1633,7 @@ export type $PlanningSettingPayload<ExtArgs extends runtime.Types.Extensions.Int
      */
     serviceLevel: number | null
     /**
-     * Safety stock by what costs the least instead: money in the merchant's currency that a unit costs that is wanted and not there; null: its margin.
+     * Sizes safety stock by least cost: the cost of a unit short, in the merchant's currency; null: its margin.
      */
     shortageCost: runtime.Decimal | null
     /**
@@ -1664,7 +1663,7 @@ export type $PlanningSettingPayload<ExtArgs extends runtime.Types.Extensions.Int
     packQuantity: runtime.Decimal | null
     rounding: $Enums.OrderRounding | null
     /**
-     * Of the merchant: whether SKUs are put into ABC classes; null: they are.
+     * Of the merchant: whether SKUs have ABC classes; null: they have.
      */
     abcEnabled: boolean | null
     /**

@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.js"
 
 /**
  * Model Product
- * What a shopper sees as one article; its SKUs are the variants.
+ * One article for a shopper; its SKUs are the variants.
  */
 export type ProductModel = runtime.Types.Result.DefaultSelection<Prisma.$ProductPayload>
 

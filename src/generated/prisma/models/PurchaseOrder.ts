@@ -1138,7 +1138,7 @@ export type $PurchaseOrderPayload<ExtArgs extends runtime.Types.Extensions.Inter
      */
     supplierId: string
     /**
-     * What the supplier is to know, printed on the order's documents; null for nothing.
+     * The note to the supplier, printed on the order's documents; null for none.
      */
     notes: string | null
     createdAt: Date

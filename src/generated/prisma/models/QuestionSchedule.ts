@@ -1106,7 +1106,7 @@ export type $QuestionSchedulePayload<ExtArgs extends runtime.Types.Extensions.In
      */
     hour: number
     /**
-     * Whether it is to be mailed at all.
+     * Whether it is mailed at all.
      */
     isOn: boolean
     /**
@@ -1129,7 +1129,7 @@ export type $QuestionSchedulePayload<ExtArgs extends runtime.Types.Extensions.In
     waiting: string[]
     taken: string[]
     /**
-     * How often the mail server has been asked to take what it did not take at first.
+     * Number of attempts at a mail that the mail server did not take at first.
      */
     attempts: number
     /**
@@ -1139,7 +1139,7 @@ export type $QuestionSchedulePayload<ExtArgs extends runtime.Types.Extensions.In
     lastSentTo: string[]
     lastNote: string | null
     /**
-     * What went wrong with the last moment, and when; null when nothing did.
+     * The failure of the last moment, and when; null when nothing failed.
      */
     lastError: string | null
     lastFailedAt: Date | null

@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.js"
 
 /**
  * Model SalesFile
- * What a sales file said when it was first imported, by which the same file again is recognised.
+ * The content of a sales file at its first import. The same file is recognised by it.
  */
 export type SalesFileModel = runtime.Types.Result.DefaultSelection<Prisma.$SalesFilePayload>
 

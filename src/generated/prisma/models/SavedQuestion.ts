@@ -504,7 +504,7 @@ export type $SavedQuestionPayload<ExtArgs extends runtime.Types.Extensions.Inter
      */
     query: string
     /**
-     * What its variables are at first, as JSON; null for none.
+     * Initial values of its variables, as JSON; null for none.
      */
     variables: string | null
     /**

@@ -398,7 +398,7 @@ export type $SavedScenarioPayload<ExtArgs extends runtime.Types.Extensions.Inter
      */
     name: string
     /**
-     * What is imagined, in the form of the domain's `Scenario`.
+     * The imagined changes, in the form of the domain's `Scenario`.
      */
     changes: runtime.JsonValue
     /**

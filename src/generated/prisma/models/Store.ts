@@ -792,7 +792,7 @@ export type $StorePayload<ExtArgs extends runtime.Types.Extensions.InternalArgs 
      */
     active: boolean
     /**
-     * ISO 4217 code; what a sale without a currency is priced in.
+     * ISO 4217 code. Sales without a currency are in this one.
      */
     currency: string
     /**

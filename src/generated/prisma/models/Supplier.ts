@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.js"
 
 /**
  * Model Supplier
- * Who goods are bought from, or who makes them.
+ * A supplier that sells goods, or a maker of them.
  */
 export type SupplierModel = runtime.Types.Result.DefaultSelection<Prisma.$SupplierPayload>
 
@@ -2120,7 +2120,7 @@ export type $SupplierPayload<ExtArgs extends runtime.Types.Extensions.InternalAr
      */
     minimumOrderType: $Enums.MinimumOrderType
     /**
-     * Whether one order may go to several warehouses. Its minimum, price breaks and products' rules then count over all of them; a warehouse with a minimum of its own keeps its own order.
+     * Whether one order may go to several warehouses. Its minimum, price breaks and products' rules then count over all of them. A warehouse with its own minimum keeps its own order.
      */
     multiWarehouseOrders: boolean
     /**

@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.js"
 
 /**
  * Model SupplierWarehouse
- * What differs when a supplier delivers to one warehouse.
+ * Differences for deliveries of a supplier to one warehouse.
  */
 export type SupplierWarehouseModel = runtime.Types.Result.DefaultSelection<Prisma.$SupplierWarehousePayload>
 

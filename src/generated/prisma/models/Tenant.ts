@@ -958,7 +958,7 @@ export type $TenantPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs
     plannedSeries: number
     createdAt: Date
     /**
-     * Whether it is there to try things with: it may have a clock of its own, and its keys say so. Never changes. D112.
+     * Whether it is there to try things with: it may have its own clock, and its keys say so. Never changes. D112.
      */
     isTest: boolean
     /**

@@ -3344,7 +3344,7 @@ export type $WarehousePayload<ExtArgs extends runtime.Types.Extensions.InternalA
     country: string | null
     zip: string | null
     /**
-     * True when it holds nothing but raw materials.
+     * True when it holds only raw materials.
      */
     rawMaterialOnly: boolean
     /**

@@ -1077,7 +1077,7 @@ export type $WebhookDeliveryPayload<ExtArgs extends runtime.Types.Extensions.Int
      */
     attempts: number
     /**
-     * What came of the last attempts, the oldest first.
+     * The results of the last attempts, the oldest first.
      */
     answers: runtime.JsonValue
     /**

@@ -864,16 +864,16 @@ export type $WebhookEndpointPayload<ExtArgs extends runtime.Types.Extensions.Int
      */
     eventTypes: string[]
     /**
-     * What it is for, in the merchant's words; null for nothing.
+     * Its purpose, in the merchant's words; null for nothing.
      */
     description: string | null
     signature: $Enums.WebhookSignature
     /**
-     * What signs: a secret, or the seed of an Ed25519 key.
+     * The signing key: a secret, or the seed of an Ed25519 key.
      */
     secret: runtime.Bytes
     /**
-     * What signs beside it after a rotation, until receivers know the new one; null for none.
+     * The key that also signs after a rotation, until receivers know the new one; null for none.
      */
     previousSecret: runtime.Bytes | null
     /**

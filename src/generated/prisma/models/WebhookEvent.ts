@@ -603,7 +603,7 @@ export type $WebhookEventPayload<ExtArgs extends runtime.Types.Extensions.Intern
      */
     type: string
     /**
-     * What it happened to: an id, or a word where there is one of it only. Events of one object are delivered in their order.
+     * The object of the event: an id, or a word where there is one of it only. Events of one object are delivered in their order.
      */
     objectId: string
     /**
@@ -611,7 +611,7 @@ export type $WebhookEventPayload<ExtArgs extends runtime.Types.Extensions.Intern
      */
     occurredAt: Date
     /**
-     * What receivers are told of it, in the form of its type.
+     * Its content for receivers, in the form of its type.
      */
     data: runtime.JsonValue
     createdAt: Date

@@ -89,13 +89,13 @@ export type ErrorCode =
 export type OrderStatus =
   /** Agreed to, not yet placed. */
   | 'APPROVED'
-  /** Placed: what it lacks counts as incoming. */
+  /** Placed: units not yet arrived count as incoming. */
   | 'CONFIRMED'
   /** Being put together. */
   | 'DRAFT'
   /** Done: nothing more is expected. */
   | 'FULLY_RECEIVED'
-  /** Placed, and part of it has arrived: what it lacks counts as incoming. */
+  /** Placed and partly arrived: the rest counts as incoming. */
   | 'PARTIALLY_RECEIVED'
   /** Waiting for somebody's yes. */
   | 'SENT_FOR_APPROVAL';
