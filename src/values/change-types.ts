@@ -2,7 +2,7 @@
 export const CHANGE_TYPES = {
   SKU: "A SKU: its own columns, who sells it and for how much, its recipe, what is in it as a bundle.",
   SKU_STOCK: "Stock levels of a SKU, at any warehouse; the node is the SKU.",
-  SKU_PLAN: "The plan of a SKU, where a write had it planned anew; the node is the SKU.",
+  SKU_PLAN: "The plan of a SKU that a write has changed; the node is the SKU.",
   PLAN: "The whole plan, made anew as each night: read all of its rows again. The id is the merchant's; there is no node.",
   PRODUCT: "A product.",
   SUPPLIER: "A supplier, its terms at single warehouses, its closures.",
