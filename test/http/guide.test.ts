@@ -180,6 +180,21 @@ describe("the search of the guide", () => {
     expect((await open("/docs/search", { method: "POST" })).response.status).toBe(405);
   });
 
+  it("looks for few words, however many are asked for or joined: each takes time of all that are served", async () => {
+    const letters = [..."abcdefghijklmnopqrstuvwxyz"];
+    const pairs = letters.map((letter) => `s${letter}`);
+    const plain = await found("safety stock");
+    for (const joined of [letters.join("-"), pairs.join("_"), pairs.join("-")]) {
+      expect(await found(joined)).toEqual([]);
+      expect(await found(`${joined} safety stock`)).toEqual(plain);
+    }
+    expect(await found("safety stock safety stock")).toEqual(plain);
+    expect(await found(`safety.stock.${"safety.".repeat(10)}`)).toEqual(plain);
+    // A letter is looked for as a word, and not as the beginning of most words.
+    const marked = (await found("t")).flatMap(({ snippet }) => snippet.filter((_, at) => at % 2));
+    expect(marked.filter((word) => !/^t$/i.test(word))).toEqual([]);
+  });
+
   it("finds the same in an index that was made beforehand", async () => {
     const folder = temporaryFolder();
     fs.mkdirSync(path.join(folder, "search"));

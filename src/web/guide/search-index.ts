@@ -32,7 +32,7 @@ const STOP_WORDS = new Set(
 );
 
 /** Returns the words of a text. Those that are written as one, such as `Retry-After`, are one. */
-const wordsOf = (text: string): string[] =>
+export const wordsOf = (text: string): string[] =>
   text.split(/[^\p{L}\p{N}_-]+/u).map((word) => word.replaceAll(/^[_-]+|[_-]+$/g, ""));
 
 /** Returns the parts of a word, in small letters. @example "safetyStock" → ["safety", "stock"] */
@@ -57,7 +57,8 @@ const OPTIONS: Options<SearchEntry> = {
   processTerm: (word) => [...compoundOf(word), ...partsOf(word)],
   searchOptions: {
     boost: { title: 3, heading: 4, code: 0.3 },
-    prefix: true,
+    // One letter begins so many words that it says nothing, and takes long.
+    prefix: (term) => term.length > 1,
     // A long table that has each word somewhere comes after a section about them.
     bm25: { k: 1.2, b: 1, d: 0 },
     weights: { prefix: 0.5, fuzzy: 0.2 },

@@ -5,11 +5,10 @@ import { methodNotAllowed } from "../../http/method-not-allowed";
 import { MADE_PAGES } from "../assets";
 import type { Found } from "./found";
 import { escapeHtml, MAX_SEARCH_LENGTH, SEARCH, searchBox } from "./page";
-import { compoundOf, type GuideIndex, loadIndex, partsOf } from "./search-index";
-import { inWordsOfGuide } from "./search-synonyms";
+import { compoundOf, type GuideIndex, loadIndex, partsOf, wordsOf } from "./search-index";
 
-/** Words of a search that are looked for; the others are left out. */
-const MAX_WORDS = 10;
+/** Parts of words of a search that are looked for; words with more are left out. Each is held against the whole index. */
+const MAX_PARTS = 10;
 /** Finds on one page, so that other pages are seen. */
 const MAX_PLACES_PER_PAGE = 3;
 /** Finds below a search box, and on the page. */
@@ -76,9 +75,22 @@ function* places(index: GuideIndex, words: string): Generator<SearchResult> {
   }
 }
 
+/** Returns the words of a query that are looked for. */
+function soughtIn(query: string): string {
+  let parts = 0;
+  const kept = new Set<string>();
+  for (const word of wordsOf(query.slice(0, MAX_SEARCH_LENGTH))) {
+    const { length } = partsOf(word);
+    if (kept.has(word) || parts + length > MAX_PARTS) continue;
+    kept.add(word);
+    parts += length;
+  }
+  return [...kept].join(" ");
+}
+
 /** Returns what is found, the best first. */
 export function find(index: GuideIndex, query: string, basePath: string, limit: number): Found[] {
-  const words = query.slice(0, MAX_SEARCH_LENGTH).split(/\s+/).slice(0, MAX_WORDS).join(" ");
+  const words = soughtIn(query);
   const found: Found[] = [];
   const perPage = new Map<string, number>();
   for (const { id, title, heading, kind, text, code, terms } of places(index, words)) {
