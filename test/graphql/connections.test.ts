@@ -106,6 +106,19 @@ describe("a connection", () => {
     expect(await walk(whole, true)).toEqual(edges);
   });
 
+  it.each(CONNECTIONS)("$name has cursors of rows whose nodes a skipped fragment selects", async ({ name, node }) => {
+    const leaves = leafSelection(node);
+    const query = `query Cursors($yes: Boolean!) {
+      ${name}(first: 2) { edges { cursor ... @include(if: $yes) { node { ${leaves} } } } } }`;
+    const [all, cursors] = [
+      await market.api.graphql(query, { yes: true }),
+      await market.api.graphql(query, { yes: false }),
+    ];
+    expect([all.body.errors, cursors.body.errors]).toEqual([undefined, undefined]);
+    const withoutNodes = all.body.data[name].edges.map(({ cursor }: Edge) => ({ cursor }));
+    expect(cursors.body.data[name].edges).toEqual(withoutNodes);
+  });
+
   it("sorts by one thing and then by another", async () => {
     const { body } = await market.api.graphql(
       `{ skus(sort: [{ by: UNIT_COST, direction: DESC }, { by: NAME, direction: DESC }]) { nodes { name unitCost } } }`,

@@ -107,7 +107,9 @@ export function listType<Node>(noun: string, node: ObjectRef<GraphQLTypes, Node>
         description: "The rows of this page, each with its cursor.",
         complexity: PAGE_ROWS,
         resolve: async (list, _args, context, info) => {
-          const query = selectsAny(info, ["node"]) ? selectionOf({ context, info, path: ["node"] }) : NOTHING;
+          // Without a selection, nodes are not selected, or in a skipped fragment only.
+          const { select } = selectionOf({ context, info, path: ["node"] });
+          const query = select ? { select } : NOTHING;
           const placed = await readPlaced(context.work.db, list, query);
           return placed.map(({ row, cursor }) => ({ cursor, node: row }));
         },
