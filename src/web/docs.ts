@@ -73,7 +73,8 @@ export function docsPages(basePath: string, addressOf: (request: Request) => str
   router.get(AT, page);
   for (const file of PACKAGED) {
     router.get(`${AT}/${file}`, (_request, response) => {
-      response.sendFile(path.join(PACKAGE, file), { maxAge: ONE_DAY_MS });
+      // From a root: a folder above it may begin with a dot, as where npx keeps packages.
+      response.sendFile(file, { root: PACKAGE, maxAge: ONE_DAY_MS });
     });
   }
   router.all(

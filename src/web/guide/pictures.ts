@@ -24,7 +24,7 @@ export function pictures(): Router {
     const file = path.posix.join("src/docs", folder ?? "", "pictures", name);
     if (!PICTURE.test(file) || !fs.existsSync(path.join(projectRoot, file))) return next();
     if (!isReading(request)) return methodNotAllowed("GET")(request, response, next);
-    response.set("Cache-Control", "no-cache").sendFile(path.join(projectRoot, file), { cacheControl: false });
+    response.set("Cache-Control", "no-cache").sendFile(file, { root: projectRoot, cacheControl: false });
   });
   return router;
 }
