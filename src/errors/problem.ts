@@ -28,6 +28,13 @@ export type PlainStatus = keyof typeof CODE_OF_STATUS;
 /** The type of GraphQL's answers in which errors may come with any status. */
 const GRAPHQL_RESPONSE = "application/graphql-response+json";
 
+/** Whether `Accept` names that type, and does not refuse it by a weight of 0. */
+const namesGraphqlResponse = (accept: string): boolean =>
+  accept.split(",").some((range) => {
+    const [type = "", ...parameters] = range.split(";").map((part) => part.trim().toLowerCase());
+    return type === GRAPHQL_RESPONSE && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
+  });
+
 /** An answer that is not a success, as RFC 9457 has it. Decision D1. */
 export class Problem extends Error {
   /** Machine-readable name of the kind of problem. */
@@ -82,7 +89,7 @@ export class Problem extends Error {
     basePath: string,
     requestId?: string,
   ): { type: string; body: string } {
-    if (!accept?.toLowerCase().includes(GRAPHQL_RESPONSE)) {
+    if (!accept || !namesGraphqlResponse(accept)) {
       return { type: "application/problem+json", body: JSON.stringify(this.body(basePath, requestId)) };
     }
     const { code, detail: message, faults } = this;

@@ -31,8 +31,8 @@ export const notFound: RequestHandler = (_request, _response, next) => {
 };
 
 /**
- * Renders whatever was thrown as a problem document, or as errors of GraphQL where those are asked for. What nobody foresaw is logged whole and answered with no more than the
- * name of the request, which is in that log line.
+ * Renders whatever was thrown as a problem document, or as errors of GraphQL where those are asked for. What nobody foresaw is logged whole and
+ * answered with no more than the name of the request, which is in that log line.
  * @param basePath The path that the service is served under; empty for none.
  */
 export function renderErrors(log: RequestLog, basePath: string): ErrorRequestHandler {
@@ -48,7 +48,8 @@ export function renderErrors(log: RequestLog, basePath: string): ErrorRequestHan
       response.destroy();
       return;
     }
-    const accept = request.path === `${basePath}/graphql` ? request.headers.accept : null;
+    const isGraphql = request.path.replace(/\/$/, "") === `${basePath}/graphql`;
+    const accept = isGraphql ? request.headers.accept : null;
     const { type, body } = problem.graphqlAnswer(accept, basePath, requestId);
     response.status(problem.status).set(problem.headers).type(type).send(body);
   };

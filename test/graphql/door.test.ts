@@ -77,6 +77,22 @@ describe("the GraphQL endpoint", () => {
   });
 
   it.each([
+    ["refuses that type", "/graphql", "application/graphql-response+json;q=0, application/json", "problem"],
+    ["names another type that begins alike", "/graphql", "application/graphql-response+jsonl", "problem"],
+    [
+      "names it in capitals, with a weight",
+      "/graphql",
+      "application/json, Application/GraphQL-Response+JSON; q=0.5",
+      "graphql-response",
+    ],
+    ["ends the address with a slash", "/graphql/", "application/graphql-response+json", "graphql-response"],
+    ["names it elsewhere", "/api/v1/orders", "application/graphql-response+json", "problem"],
+  ])("answers a wrong key to a client that %s in the form that it reads", async (_title, path, Accept, kind) => {
+    const reply = await new Api(app.address, "sesame").exchange("POST", path, "{}", { Accept });
+    expect([reply.status, reply.headers.get("content-type")]).toEqual([401, `application/${kind}+json; charset=utf-8`]);
+  });
+
+  it.each([
     ["bytes that are no JSON", "{", "application/json", 400],
     ["a query that is no text", '{"query":1}', "application/json", 400],
     [
