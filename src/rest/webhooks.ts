@@ -49,7 +49,9 @@ function webhook(type: string, { summary, data }: { summary: string; data: z.Zod
       parameters: HEADERS,
       requestBody: { required: true, content: { "application/json": { schema: bodyOf(type, data) } } },
       responses: {
-        "2XX": { description: "Taken. Any other status, redirects included, and no answer within 15 seconds are failures." },
+        "2XX": {
+          description: "Taken. Any other status, redirects included, and no answer within 15 seconds are failures.",
+        },
         "410": { description: "Gone: the endpoint is disabled and gets nothing more." },
       },
     },

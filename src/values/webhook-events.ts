@@ -107,8 +107,7 @@ const EVENTS = {
     }),
   },
   "job.failed": {
-    summary:
-      "A job of a write has failed for good, until the operator retries it. The operator's log says why.",
+    summary: "A job of a write has failed for good, until the operator retries it. The operator's log says why.",
     data: z.object({
       id: z.string().describe("The job's number."),
       kind: z.string().describe("Its kind of work, for example `ingest-transactions`."),

@@ -4,8 +4,7 @@ import { REFUSALS, type RefusalReason } from "../recommendations/refusals";
 /** Why a line is not in the purchase, beside the obstacles to any order. */
 const OWN_OBSTACLES = {
   NO_DEMAND: "No sales of it are expected in the days that an order covers.",
-  NO_PRICE:
-    "The sales price of a unit is unknown, so lost margin is unknown too. `marginWithoutPrice` sets one.",
+  NO_PRICE: "The sales price of a unit is unknown, so lost margin is unknown too. `marginWithoutPrice` sets one.",
   NO_VOLUME: "Its volume is not known, and containers have a limit of it.",
   NO_WEIGHT: "Its weight is not known, and containers have a limit of it.",
   OUT_OF_REACH: "The smallest quantity of it takes more money or room than there is.",

@@ -68,7 +68,8 @@ builder.objectField(SavedQuestionType, "schedule", (t) =>
 );
 
 const QuestionScheduleInput = builder.inputType("QuestionScheduleInput", {
-  description: "The mail schedule of a saved question, its recipients and format: on days of the week or on a day of the month.",
+  description:
+    "The mail schedule of a saved question, its recipients and format: on days of the week or on a day of the month.",
   fields: (t) => ({
     recipients: t.stringList({
       required: true,

@@ -18,7 +18,10 @@ const ConsumptionEntry = z
       .describe("Actual minus planned: positive means more was used than planned, negative a better yield."),
     unit_cost: z.number().nullable().describe("Cost of one unit in the merchant's currency; null when not known."),
     total_cost: z.number().nullable().describe("Actual quantity times unit cost; null when the cost is not known."),
-    warehouse_name: z.string().nullable().describe("The warehouse that the material is taken from; null when not known."),
+    warehouse_name: z
+      .string()
+      .nullable()
+      .describe("The warehouse that the material is taken from; null when not known."),
   })
   .meta({ id: "ConsumptionEntry", description: "An order's use of one raw material." });
 

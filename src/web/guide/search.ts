@@ -6,6 +6,7 @@ import { MADE_PAGES } from "../assets";
 import type { Found } from "./found";
 import { escapeHtml, MAX_SEARCH_LENGTH, SEARCH, searchBox } from "./page";
 import { compoundOf, type GuideIndex, loadIndex, partsOf, wordsOf } from "./search-index";
+import { inWordsOfGuide } from "./search-synonyms";
 
 /** Parts of words of a search that are looked for; words with more are left out. Each is held against the whole index. */
 const MAX_PARTS = 10;

@@ -32,7 +32,8 @@ builder.prismaObjectFields(Supplier, (t) => ({
 }));
 
 const SupplierClosureInput = catalogueInput("SupplierClosureInput", tables.supplierClosures, {
-  description: "A closure of a supplier. The first day identifies it: a known one changes, a new one is created. Omitted fields stay as they are.",
+  description:
+    "A closure of a supplier. The first day identifies it: a known one changes, a new one is created. Omitted fields stay as they are.",
 });
 
 catalogueMutation(

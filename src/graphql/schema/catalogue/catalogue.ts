@@ -130,7 +130,8 @@ catalogueMutation(
 builder.mutationField("countStock", (t) =>
   t.prismaField({
     type: ["StockLevel"],
-    description: "Records stock counts taken now. All rows or none. Returns the stored objects in the order of the rows.",
+    description:
+      "Records stock counts taken now. All rows or none. Returns the stored objects in the order of the rows.",
     args: {
       ...rowsArgument(t.arg, StockCountInput),
       refuseNegativeStock: t.arg.boolean({

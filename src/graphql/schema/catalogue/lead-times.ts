@@ -63,8 +63,7 @@ export const LeadTime = builder.objectRef<SupplierLeadTime>("SupplierLeadTime").
 builder.prismaObjectField(Supplier, "leadTimes", (t) =>
   t.field({
     type: [LeadTime],
-    description:
-      "Lead times learnt from deliveries, by warehouse name; warehouses without orders are left out.",
+    description: "Lead times learnt from deliveries, by warehouse name; warehouses without orders are left out.",
     resolve: ({ id }, _args, { loaders }) => loaders.leadTimes.load(id),
   }),
 );

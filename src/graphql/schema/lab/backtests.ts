@@ -102,7 +102,9 @@ builder.queryField("backtest", (t) =>
   t.field({
     type: Backtest,
     description: `Replays policies over the merchant's own history and returns the results at once: at most ${MAX_PAIRS_AT_ONCE} SKU-warehouse pairs. For more use \`startBacktest\`.`,
-    args: { input: t.arg({ type: BacktestInput, required: true, description: "The policies and the days to replay." }) },
+    args: {
+      input: t.arg({ type: BacktestInput, required: true, description: "The policies and the days to replay." }),
+    },
     resolve: (_root, { input }, { work }) => backtestNow(work, requestOf(input)),
   }),
 );
@@ -130,7 +132,9 @@ builder.mutationField("startBacktest", (t) =>
   t.field({
     type: AnalysisRunType,
     description: `Starts a backtest of at most ${MAX_PAIRS} SKU-warehouse pairs in the background. \`analysisRun\` reports its progress, in pairs times days; its field \`backtest\` has the result. A backtest that is too large is refused before any work begins.`,
-    args: { input: t.arg({ type: BacktestInput, required: true, description: "The policies and the days to replay." }) },
+    args: {
+      input: t.arg({ type: BacktestInput, required: true, description: "The policies and the days to replay." }),
+    },
     resolve: (_root, { input }, { work }) => startBacktest(work, requestOf(input)),
   }),
 );

@@ -29,8 +29,7 @@ const ObstacleType = builder.enumType("BestBuyObstacle", {
 });
 
 const ContainersInput = builder.inputType("BestBuyContainersInput", {
-  description:
-    "Containers or pallets: capacity of one, number and cost of one. Each order fills its own.",
+  description: "Containers or pallets: capacity of one, number and cost of one. Each order fills its own.",
   fields: (t) => ({
     volume: t.float({
       description: "Cubic metres of one; default: no limit. SKUs without a volume are then left out.",
@@ -177,7 +176,8 @@ const BestBuyShadowPrice = builder.objectRef<ShadowPrice>("BestBuyShadowPrice").
 });
 
 const BestBuyType = builder.objectRef<BestBuy>("BestBuy").implement({
-  description: "The best purchase now, and the proof of how good it is. Money is in the merchant's currency unless stated.",
+  description:
+    "The best purchase now, and the proof of how good it is. Money is in the merchant's currency unless stated.",
   fields: (t) => ({
     currency: t.exposeString("currency", { description: "ISO 4217 code of the merchant's currency." }),
     lines: t.expose("lines", {
@@ -188,7 +188,8 @@ const BestBuyType = builder.objectRef<BestBuy>("BestBuy").implement({
     totals: t.expose("totals", { type: BestBuyTotals, description: "Its totals." }),
     greedy: t.expose("greedy", {
       type: BestBuyTotals,
-      description: "For comparison: the purchase that always buys the best next step for its money, within the same limits.",
+      description:
+        "For comparison: the purchase that always buys the best next step for its money, within the same limits.",
     }),
     gainOverGreedy: t.field({
       type: "Decimal",

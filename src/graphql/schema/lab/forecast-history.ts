@@ -121,8 +121,7 @@ const ForecastHistoryType = builder
 builder.queryField("forecastHistory", (t) =>
   t.field({
     type: ForecastHistoryType,
-    description:
-      "Accuracy of forecasts against later sales, by how many weeks ahead they were made.",
+    description: "Accuracy of forecasts against later sales, by how many weeks ahead they were made.",
     args: {
       weeks: t.arg.int({
         required: true,

@@ -107,7 +107,12 @@ export const PurchaseOrder = builder.prismaObject("PurchaseOrder", {
       type: [OrderPart],
       description: "Its lines folded by SKU, or by SKU and warehouse.",
       args: {
-        level: t.arg({ type: OrderPartLevel, required: true, defaultValue: "SKU", description: "How to fold the lines." }),
+        level: t.arg({
+          type: OrderPartLevel,
+          required: true,
+          defaultValue: "SKU",
+          description: "How to fold the lines.",
+        }),
       },
       resolve: async ({ id }, { level }, { loaders }) => orderParts(await loaders.ruledLines.load(id), level),
     }),

@@ -25,8 +25,7 @@ const AbcSettingsType = builder.objectRef<AbcSettings>("AbcSettings").implement(
       resolve: ({ tiers }) => [...tiers],
     }),
     excludedSkuCount: t.int({
-      description:
-        "Number of SKUs left out: they have no class and count for nothing. `planningSettings` lists them.",
+      description: "Number of SKUs left out: they have no class and count for nothing. `planningSettings` lists them.",
       resolve: (_settings, _args, { work }) => countExcludedSkus(work),
     }),
   }),

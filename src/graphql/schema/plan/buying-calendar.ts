@@ -35,8 +35,7 @@ const BuyingCalendarLine = builder.objectRef<BuyingLine>("BuyingCalendarLine").i
         "False: the quantity that the plan recommends. True: a quantity projected from its forecast, around the supplier's closed days. A projected quantity keeps to MOQ and packs of the SKU. It takes a price break that costs less in total, over the warehouses of one order. It ignores product minimums, product packs and the supplier's minimum.",
     }),
     daysOverdue: t.exposeInt("daysOverdue", {
-      description:
-        "Days that the purchase is too late to keep stock above its safety stock; 0 when in time.",
+      description: "Days that the purchase is too late to keep stock above its safety stock; 0 when in time.",
     }),
     unitCost: t.expose("unitCost", {
       type: "Decimal",

@@ -17,7 +17,10 @@ const PlanExplanation = builder.objectRef<Explanation>("PlanExplanation").implem
     warehouseId: t.exposeID("warehouseId", { description: "Id of the warehouse." }),
     warehouseName: t.exposeString("warehouseName", { description: "Name of the warehouse." }),
     planningDay: t.expose("planningDay", { type: "Date", description: "The merchant's day that was planned from." }),
-    parameters: t.expose("parameters", { type: ExplainedParameters, description: "The parameters and the levels that set them." }),
+    parameters: t.expose("parameters", {
+      type: ExplainedParameters,
+      description: "The parameters and the levels that set them.",
+    }),
     forecast: t.expose("forecast", { type: ExplainedForecast, description: "The forecast and its error." }),
     position: t.expose("position", { type: ExplainedPosition, description: "Where the stock stood." }),
     safetyStock: t.expose("safetyStock", { type: ExplainedSafetyStock, description: "The safety stock in units." }),

@@ -53,7 +53,8 @@ const LearntUncertaintyType = builder.objectRef<LearntUncertainty>("LearntUncert
       resolve: ({ classes }) => [...classes],
     }),
     lots: t.float({
-      description: "The weight, 0 to 1, of the lots in an item's past sales for predicting future lots; 1: full weight.",
+      description:
+        "The weight, 0 to 1, of the lots in an item's past sales for predicting future lots; 1: full weight.",
       resolve: ({ dispersion }) => dispersion.lots,
     }),
     level: t.float({
