@@ -3,6 +3,7 @@ import path from "node:path";
 import { type Request, type RequestHandler, Router } from "express";
 import { projectRoot } from "../config";
 import { type BundleName, bundle, type PageFile } from "./bundles";
+import { madeOnce } from "./made-once";
 
 /** Where an image has the bundles; where there are none, they are made from the sources. */
 export const MADE_PAGES = path.join(projectRoot, "dist/pages");
@@ -18,16 +19,11 @@ const TYPES: Record<string, string> = { ".js": "text/javascript", ".css": "text/
 
 /** Serves the files of a bundle under a path; they are read or made when the first is asked for, once a process. */
 export function bundledFiles(at: string, name: BundleName): Router {
-  let files: Promise<Map<string, Uint8Array>> | null = null;
-  const built = async () => new Map((await filesOf(name)).map((file) => [file.name, file.contents]));
+  const files = madeOnce(async () => new Map((await filesOf(name)).map((file) => [file.name, file.contents])));
   const router = Router();
   router.get(`${at}/:file`, async (request, response, next) => {
-    files ??= built().catch((error: unknown) => {
-      files = null;
-      throw error;
-    });
     const { file } = request.params;
-    const contents = (await files).get(file);
+    const contents = (await files()).get(file);
     if (!contents) return next();
     const isNamedByContent = /-[A-Z0-9]{8}\./.test(file);
     response.set("Cache-Control", isNamedByContent ? "public, max-age=31536000, immutable" : "no-cache");

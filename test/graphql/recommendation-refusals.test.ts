@@ -204,12 +204,12 @@ describe("a recommendation is refused with the reason", () => {
     [
       "in units",
       { minimumOrderQuantity: 150, minimumOrderType: "UNITS" as const },
-      "so nothing of it is drafted: take in more from it, or allow it. With 1 line it comes to 90 of 150 units.",
+      "so nothing of it is drafted: add more from it, or allow it. With 1 line it comes to 90 of 150 units.",
     ],
     [
       "in currency",
       { minimumOrderQuantity: 300, minimumOrderType: "CURRENCY" as const },
-      "so nothing of it is drafted: take in more from it, or allow it. With 1 line it comes to 180 of 300 EUR.",
+      "so nothing of it is drafted: add more from it, or allow it. With 1 line it comes to 180 of 300 EUR.",
     ],
   ])(
     "BELOW_SUPPLIER_MINIMUM where a part of what is recommended does not reach the supplier's minimum %s",

@@ -9,6 +9,7 @@ import { GUIDE, guideMap, MAP_FILE, pagesOf } from "../../src/web/guide/map";
 import { readMarkdown } from "../../src/web/guide/markdown";
 import { find } from "../../src/web/guide/search";
 import { INDEX_FILE, loadIndex, makeIndex } from "../../src/web/guide/search-index";
+import { madeOnce } from "../../src/web/made-once";
 import { PAGES } from "../../src/web/site";
 import { startApp, type TestApp } from "../support/app";
 import { GUIDE_QUESTIONS } from "../support/guide-questions";
@@ -288,4 +289,15 @@ describe("a problem's type", () => {
     ]);
     expect(codes.filter((code) => !used.has(code))).toEqual([]);
   });
+});
+
+it("makes a page anew that could not be made when it was first asked for", async () => {
+  let isReadable = false;
+  const page = madeOnce(async () => {
+    if (!isReadable) throw new Error("Too many open files");
+    return "page";
+  });
+  await expect(page()).rejects.toThrow("Too many open files");
+  isReadable = true;
+  expect([await page(), page() === page()]).toEqual(["page", true]);
 });

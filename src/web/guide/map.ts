@@ -3,6 +3,7 @@ import fs from "node:fs";
 import path from "node:path";
 import type { Token } from "markdown-it";
 import { projectRoot } from "../../config";
+import { madeOnce } from "../made-once";
 import { loadMarkdown } from "./markdown";
 
 /** The file that lists all pages, and the address of the page that is made of it. */
@@ -70,15 +71,11 @@ function readMap(tokens: readonly Token[]): GuideMap {
   return kinds;
 }
 
-let map: Promise<GuideMap> | null = null;
-
 /** Returns the map, read once a process. */
-export function guideMap(): Promise<GuideMap> {
-  map ??= loadMarkdown().then((markdown) =>
-    readMap(markdown.parse(fs.readFileSync(path.join(projectRoot, MAP_FILE), "utf8"), {})),
-  );
-  return map;
-}
+export const guideMap = madeOnce(async (): Promise<GuideMap> => {
+  const markdown = await loadMarkdown();
+  return readMap(markdown.parse(fs.readFileSync(path.join(projectRoot, MAP_FILE), "utf8"), {}));
+});
 
 /** Returns all pages of a map in the order of the menu. */
 export const pagesOf = (guide: GuideMap): GuidePage[] => guide.flatMap(({ pages }) => pages);

@@ -2,6 +2,7 @@
 import { type RequestHandler, Router } from "express";
 import { methodNotAllowed } from "../../http/method-not-allowed";
 import { bundledFiles, isReading } from "../assets";
+import { madeOnce } from "../made-once";
 import { GUIDE, guideMap, pagesOf } from "./map";
 import { readMarkdown } from "./markdown";
 import { guidePage, searchBox } from "./page";
@@ -48,24 +49,23 @@ async function make(text: GuideText, texts: readonly GuideText[], basePath: stri
  * @param basePath The path that the service is served under; empty for none.
  */
 export function guidePages(basePath: string): Router {
-  let texts: Promise<GuideText[]> | null = null;
-  const made = new Map<string, Promise<string>>();
+  const texts = madeOnce(() => guideTexts(basePath));
+  const pages = new Map<string, () => Promise<string>>();
 
   /** Answers an address with its page, made when somebody first asks for it. */
   const page: RequestHandler = async (request, response, next) => {
-    texts ??= guideTexts(basePath);
-    const all = await texts;
+    const all = await texts();
     const at = request.path.replace(/(?<=.)\/$/, "");
     const text = all.find((it) => it.path === at);
     if (!text) return next();
     if (!isReading(request)) return methodNotAllowed("GET")(request, response, next);
-    const html = made.get(at) ?? make(text, all, basePath);
-    made.set(at, html);
+    const html = pages.get(at) ?? madeOnce(() => make(text, all, basePath));
+    pages.set(at, html);
     response
       .set("Content-Security-Policy", POLICY)
       .set("Cache-Control", "no-cache")
       .type("html")
-      .send(await html);
+      .send(await html());
   };
 
   const router = Router();

@@ -3,6 +3,7 @@ import { type Request, Router } from "express";
 import type { SearchOptions, SearchResult } from "minisearch";
 import { methodNotAllowed } from "../../http/method-not-allowed";
 import { MADE_PAGES } from "../assets";
+import { madeOnce } from "../made-once";
 import type { Found } from "./found";
 import { escapeHtml, MAX_SEARCH_LENGTH, SEARCH, searchBox } from "./page";
 import { compoundOf, type GuideIndex, loadIndex, partsOf, wordsOf } from "./search-index";
@@ -140,14 +141,9 @@ function queryOf(request: Request): string {
  * @param pageOf Returns the page of the guide around a body.
  */
 export function guideSearch(basePath: string, policy: string, pageOf: (html: string) => Promise<string>): Router {
-  let index: ReturnType<typeof loadIndex> | null = null;
-  const found = async (query: string, limit: number) => {
-    index ??= loadIndex(MADE_PAGES).catch((error: unknown) => {
-      index = null;
-      throw error;
-    });
-    return query === "" ? [] : find(await index, query, basePath, limit);
-  };
+  const index = madeOnce(() => loadIndex(MADE_PAGES));
+  const found = async (query: string, limit: number) =>
+    query === "" ? [] : find(await index(), query, basePath, limit);
   const router = Router();
   router.get(SEARCH, async (request, response) => {
     const query = queryOf(request);
