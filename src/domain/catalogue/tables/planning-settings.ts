@@ -49,7 +49,7 @@ function misplacedAbc({ sku, warehouse, supplier, ...row }: Row): string | undef
 export const planningSettings = catalogueTable({
   name: "planning_settings",
   about:
-    "Planning parameters. A row holds for everything, for a `supplier`, for a `supplier` at a `warehouse`, for a `sku` or for a `sku` at a `warehouse`; an empty cell leaves the parameter to the next level.",
+    "Planning parameters. A row holds for everything, for a `supplier`, for a `supplier` at a `warehouse`, for a `sku` or for a `sku` at a `warehouse`. An empty cell leaves the parameter to the next level.",
   relation: "planning_settings",
   key: ["sku", "warehouse", "supplier"],
   optionalKey: true,
