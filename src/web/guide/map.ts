@@ -13,7 +13,6 @@ export const GUIDE = "/docs/guide";
 /** Addresses of files whose names say too little. Any other file has the address `/docs/<file name without .md>`. */
 const ADDRESSES: Readonly<Record<string, string>> = {
   [MAP_FILE]: GUIDE,
-  "src/graphql/README.md": "/docs/graphql-guide",
   "clients/typescript/README.md": "/docs/client-package",
 };
 
