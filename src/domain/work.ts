@@ -4,6 +4,7 @@ import { ClientLeft, TenantNotFound, UnknownKey } from "../errors";
 import { type Clock, planningDay, standingClock } from "../values/clock";
 import type { WebhookTargets } from "../values/webhook-targets";
 import type { Caller } from "./keys/keys";
+import type { Actor } from "./people/actor";
 
 export type { TenantProfile } from "../db";
 
@@ -23,6 +24,8 @@ export interface Work {
   linkTo?(path: string): string;
   /** The beginning of the key that a request came with, which is no secret; left out where none did. */
   keyPrefix?: string;
+  /** Who does it; left out where nobody was named. */
+  by?: Actor;
 }
 
 /**
@@ -92,7 +95,7 @@ export async function workForRequest<T>(
   kind: "query" | "stream" | "mutation",
   act: (work: Work, operation: Operation) => Promise<T>,
 ): Promise<T> {
-  const { tenantId, tenant, shard, keyPrefix, gone, writtenTo, linkTo } = requester;
+  const { tenantId, tenant, shard, keyPrefix, by, gone, writtenTo, linkTo } = requester;
   // Later reads of the same request must see these writes.
   if (kind === "mutation") requester.writtenTo = undefined;
   const operation = new Operation(keyPrefix, operationTimeoutMs, tenantId);
@@ -114,7 +117,7 @@ export async function workForRequest<T>(
       database,
       tenantId,
       clock,
-      (work) => act({ ...work, mailsPerDay, webhookTargets, keyPrefix, linkTo }, operation),
+      (work) => act({ ...work, mailsPerDay, webhookTargets, keyPrefix, by, linkTo }, operation),
       limits,
     );
   } catch (error) {

@@ -18,6 +18,15 @@ export const MissingScope = define(
   ["write"],
 );
 
+/** The caller may do some things, and not this. @param rights What it takes, one of them, in words. */
+export const MissingRight = define(
+  "MISSING_RIGHT",
+  "forbidden",
+  (rights: readonly string[]) =>
+    `You may not do this: it takes the right to ${rights.join(", or to ")}. An administrator can give it to you`,
+  [["draft, change, place and mail orders"]],
+);
+
 /** Maximum faults that a refusal names; validation may stop there. */
 export const MAX_FAULTS = 100;
 

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { type Response, Router } from "express";
 import { type Database, operator } from "../db";
+import { READING_ONLY } from "../domain/people/rights";
 import { readErrorReport } from "../domain/transactions/error-report";
 import { type OperationService, type Requester, type Work, workForRequest } from "../domain/work";
 import { UnknownKey } from "../errors";
@@ -52,7 +53,8 @@ export async function linkSigner(database: Database, clock: Clock): Promise<Link
 /** The requester of a signed link: it reads, and all links of a tenant count as one key. */
 export function linkHolder(tenantId: string, response: Response): Requester {
   countUntaken(response, tenantId);
-  return { tenantId, scope: "READ", keyPrefix: `links of ${tenantId}`, gone: goneSignal(response) };
+  const by = { kind: "JOB", id: "link", name: "link" } as const;
+  return { tenantId, rights: READING_ONLY, by, keyPrefix: `links of ${tenantId}`, gone: goneSignal(response) };
 }
 
 /** What is said of a link that opens nothing, whyever. */

@@ -44,10 +44,10 @@ export function graphqlRoute({ admit, maxBodyBytes, isStopping, ...service }: Gr
   });
   // The endpoint itself minds the case of its address.
   const router = Router({ caseSensitive: true });
-  /** Only keys that may write have rows to send. */
-  const mostBytes = (request: IncomingMessage, { scope }: Caller) => {
+  /** Only who may write has rows to send. */
+  const mostBytes = (request: IncomingMessage, { rights }: Caller) => {
     if (!saysJson(request)) return Math.min(maxBodyBytes, MAX_OTHER_BODY);
-    return scope === "WRITE" ? maxBodyBytes : Math.min(maxBodyBytes, MAX_QUERY);
+    return rights.size > 0 ? maxBodyBytes : Math.min(maxBodyBytes, MAX_QUERY);
   };
   const checkKey: RequestHandler = async (request, response, next) => {
     requesters.set(request, await admit(request, response));

@@ -13,7 +13,7 @@ import { presets, readExports } from "../domain/catalogue/presets";
 import { knownPlaces } from "../domain/catalogue/presets/known-places";
 import { fileShapes } from "../domain/catalogue/shapes/file-shapes";
 import { workForRequest } from "../domain/work";
-import { MissingScope } from "../errors";
+import { requireRight } from "../graphql/execution/check-rights";
 import { byTenant } from "../limits/by-tenant";
 import { LIMITS } from "../limits/limits";
 import { refusalOf, validate } from "../rest/validate-body";
@@ -104,7 +104,7 @@ export function imports({ database, clock, admit, operationTimeoutMs }: ImportSe
   });
   router.post("/imports", async (request, response) => {
     const requester = await admit(request, response);
-    if (requester.scope !== "WRITE") throw MissingScope("write");
+    requireRight(requester, "WRITE_CATALOGUE");
     const { tenantId, keyPrefix } = requester;
     await uploads.read(request, tenantId, async (upload) => {
       const options = readOptions(upload.options);

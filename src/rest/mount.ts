@@ -1,7 +1,15 @@
 import { type NextFunction, type Request, type Response, Router } from "express";
-import { DomainError, MissingScope } from "../errors";
+import { DomainError } from "../errors";
 import { Problem, problemOf } from "../errors/problem";
-import { type OperationService, type Requester, run, runKept, runOnce, runPages } from "../graphql/execution/run";
+import {
+  checkRights,
+  type OperationService,
+  type Requester,
+  run,
+  runKept,
+  runOnce,
+  runPages,
+} from "../graphql/execution/run";
 import { backpressureWriter } from "./backpressure-writer";
 import type { AnyInput, Endpoint } from "./endpoint";
 import { fingerprintOf, KEY_REFUSALS, keyedRequest, refusalAnswer, sendAnswer } from "./idempotency-key";
@@ -72,7 +80,7 @@ async function answer(endpoint: Endpoint, service: RestService, request: Request
   const { definition } = endpoint;
   try {
     const caller = await service.admit(request, response);
-    if (caller.scope !== "WRITE" && changesSomething(endpoint)) throw MissingScope("write");
+    if (changesSomething(endpoint)) checkRights(caller, { document: definition.operation });
     const fingerprint = definition.idempotent ? fingerprintOf(request) : null;
     const input = await readInput(endpoint, service, request, (path) => service.signedLink(request, caller, path), {
       permit: permitFor(caller, response),

@@ -58,8 +58,12 @@ export async function questionFiles(
   tenantId: string,
   question: MailRun,
 ): Promise<QuestionFiles> {
-  const asker = { keyPrefix: `mails of ${tenantId}`, gone: new AbortController().signal };
-  const { document, variables, data } = await askSaved(service, { ...asker, tenantId, scope: "READ" }, question);
+  const asker = {
+    by: { kind: "JOB", id: "mail-question", name: "mail-question" } as const,
+    keyPrefix: `mails of ${tenantId}`,
+    gone: new AbortController().signal,
+  };
+  const { document, variables, data } = await askSaved(service, { ...asker, tenantId }, question);
   const limits = limitsOf(document, variables);
   const tables = tablesIn(data);
   refuseLarge(tables);

@@ -4,13 +4,18 @@ import { InvalidInput, KeyNotFound, MalformedKey, UnknownKey } from "../../error
 import { KeyScope } from "../../generated/prisma/enums";
 import type { Clock } from "../../values/clock";
 import { faultsOfName } from "../account-name";
+import type { Actor } from "../people/actor";
+import { type Rights, rightsOfScope } from "../people/rights";
 import { makeKey, prefixIn, readKey } from "./key-text";
 
 /** The key and the tenant of a request. */
 export interface Caller {
   tenantId: string;
-  scope: KeyScope;
-  /** For logs. */
+  /** What it may do beside reading. */
+  rights: Rights;
+  /** Who it is, for the record of changes. */
+  by: Actor;
+  /** For logs, and for its share of what is limited; a person's is made of their id. */
   keyPrefix: string;
   /** The tenant as it was when the key was looked up. Left out where no key was looked up, or where the lookup did not return all of it. */
   tenant?: TenantProfile;
@@ -39,6 +44,7 @@ const storedKeys = rowsOf(
   "keys.stored",
   {
     tenantId: col.uuid,
+    keyName: col.text,
     name: col.text,
     currency: col.text,
     timeZone: col.text,
@@ -66,7 +72,7 @@ export async function authenticateKey(database: Database, clock: Clock, text: st
   const [key] = await reservedDoor(database).query(
     storedKeys,
     sql`
-    select tenant_id as "tenantId", tenants.name, currency, time_zone as "timeZone", is_test as "isTest", clock_at as "clockAt", shard, scope, prefix, secret_hash as "secretHash",
+    select tenant_id as "tenantId", api_keys.name as "keyName", tenants.name, currency, time_zone as "timeZone", is_test as "isTest", clock_at as "clockAt", shard, scope, prefix, secret_hash as "secretHash",
            expires_at as "expiresAt", revoked_at as "revokedAt", last_used_at as "lastUsedAt", written_to as "writtenTo"
     from api_keys join tenants on tenants.id = tenant_id and closed_at is null where prefix = ${parts.prefix}`,
   );
@@ -77,10 +83,12 @@ export async function authenticateKey(database: Database, clock: Clock, text: st
     key.revokedAt === null &&
     (key.expiresAt === null || key.expiresAt > clock.now());
   if (!isGood) throw UnknownKey();
-  const { tenantId, scope, prefix, name, currency, timeZone, isTest, clockAt, shard, lastUsedAt, writtenTo } = key;
+  const { tenantId, scope, prefix, keyName, name, currency, timeZone, isTest, clockAt, shard, lastUsedAt, writtenTo } =
+    key;
   // Only the shard with the rows knows the time of the merchant's own clock.
   const tenant = isTest && shard !== null ? undefined : { id: tenantId, name, currency, timeZone, isTest, clockAt };
-  return { tenantId, scope, keyPrefix: prefix, tenant, shard, lastUsedAt, writtenTo };
+  const by: Actor = { kind: "KEY", id: prefix, name: keyName };
+  return { tenantId, rights: rightsOfScope(scope), by, keyPrefix: prefix, tenant, shard, lastUsedAt, writtenTo };
 }
 
 /**

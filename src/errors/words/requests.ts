@@ -21,6 +21,11 @@ export const REQUESTS_WORDS = {
     cause: "The key is valid, but may only read.",
     remedy: "Use a key with the write scope. A write key may also read.",
   },
+  MISSING_RIGHT: {
+    cause: "The caller may do some things here, and this is none of them: the role or the key's rights lack it.",
+    remedy:
+      "`detail` names the right. An administrator of the merchant gives a person another role, or makes a key with it.",
+  },
   TOO_MANY_REQUESTS: {
     cause:
       "A rate limit or a limit of concurrent requests is reached: of this key, of this merchant, or of requests without a valid key from this address.",

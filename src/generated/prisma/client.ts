@@ -105,6 +105,26 @@ export type Letterhead = Prisma.LetterheadModel
  */
 export type ApiKey = Prisma.ApiKeyModel
 /**
+ * Model User
+ * A person. One person can work for several merchants.
+ */
+export type User = Prisma.UserModel
+/**
+ * Model Membership
+ * That a person works for a merchant, and as what.
+ */
+export type Membership = Prisma.MembershipModel
+/**
+ * Model Session
+ * A person's sign-in in one browser.
+ */
+export type Session = Prisma.SessionModel
+/**
+ * Model OneTimeLink
+ * A link that works once: it lets somebody join a merchant, or set another password.
+ */
+export type OneTimeLink = Prisma.OneTimeLinkModel
+/**
  * Model ServiceSecret
  * A secret that all processes of one installation share, such as the one that signs download links.
  */

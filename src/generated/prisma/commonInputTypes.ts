@@ -545,6 +545,23 @@ export type EnumKeyScopeWithAggregatesFilter<$PrismaModel = never> = {
   _max?: Prisma.NestedEnumKeyScopeFilter<$PrismaModel> | runtime.Types.Skip
 }
 
+export type EnumRoleFilter<$PrismaModel = never> = {
+  equals?: $Enums.Role | Prisma.EnumRoleFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  in?: $Enums.Role[] | Prisma.ListEnumRoleFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  notIn?: $Enums.Role[] | Prisma.ListEnumRoleFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  not?: Prisma.NestedEnumRoleFilter<$PrismaModel> | $Enums.Role | runtime.Types.Skip
+}
+
+export type EnumRoleWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.Role | Prisma.EnumRoleFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  in?: $Enums.Role[] | Prisma.ListEnumRoleFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  notIn?: $Enums.Role[] | Prisma.ListEnumRoleFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  not?: Prisma.NestedEnumRoleWithAggregatesFilter<$PrismaModel> | $Enums.Role | runtime.Types.Skip
+  _count?: Prisma.NestedIntFilter<$PrismaModel> | runtime.Types.Skip
+  _min?: Prisma.NestedEnumRoleFilter<$PrismaModel> | runtime.Types.Skip
+  _max?: Prisma.NestedEnumRoleFilter<$PrismaModel> | runtime.Types.Skip
+}
+
 export type UuidNullableFilter<$PrismaModel = never> = {
   equals?: string | Prisma.StringFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
   in?: string[] | Prisma.ListStringFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
@@ -570,6 +587,40 @@ export type UuidNullableWithAggregatesFilter<$PrismaModel = never> = {
   _count?: Prisma.NestedIntNullableFilter<$PrismaModel> | runtime.Types.Skip
   _min?: Prisma.NestedStringNullableFilter<$PrismaModel> | runtime.Types.Skip
   _max?: Prisma.NestedStringNullableFilter<$PrismaModel> | runtime.Types.Skip
+}
+
+export type EnumLinkPurposeFilter<$PrismaModel = never> = {
+  equals?: $Enums.LinkPurpose | Prisma.EnumLinkPurposeFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  in?: $Enums.LinkPurpose[] | Prisma.ListEnumLinkPurposeFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  notIn?: $Enums.LinkPurpose[] | Prisma.ListEnumLinkPurposeFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  not?: Prisma.NestedEnumLinkPurposeFilter<$PrismaModel> | $Enums.LinkPurpose | runtime.Types.Skip
+}
+
+export type EnumRoleNullableFilter<$PrismaModel = never> = {
+  equals?: $Enums.Role | Prisma.EnumRoleFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
+  in?: $Enums.Role[] | Prisma.ListEnumRoleFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
+  notIn?: $Enums.Role[] | Prisma.ListEnumRoleFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
+  not?: Prisma.NestedEnumRoleNullableFilter<$PrismaModel> | $Enums.Role | null | runtime.Types.Skip
+}
+
+export type EnumLinkPurposeWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.LinkPurpose | Prisma.EnumLinkPurposeFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  in?: $Enums.LinkPurpose[] | Prisma.ListEnumLinkPurposeFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  notIn?: $Enums.LinkPurpose[] | Prisma.ListEnumLinkPurposeFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  not?: Prisma.NestedEnumLinkPurposeWithAggregatesFilter<$PrismaModel> | $Enums.LinkPurpose | runtime.Types.Skip
+  _count?: Prisma.NestedIntFilter<$PrismaModel> | runtime.Types.Skip
+  _min?: Prisma.NestedEnumLinkPurposeFilter<$PrismaModel> | runtime.Types.Skip
+  _max?: Prisma.NestedEnumLinkPurposeFilter<$PrismaModel> | runtime.Types.Skip
+}
+
+export type EnumRoleNullableWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.Role | Prisma.EnumRoleFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
+  in?: $Enums.Role[] | Prisma.ListEnumRoleFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
+  notIn?: $Enums.Role[] | Prisma.ListEnumRoleFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
+  not?: Prisma.NestedEnumRoleNullableWithAggregatesFilter<$PrismaModel> | $Enums.Role | null | runtime.Types.Skip
+  _count?: Prisma.NestedIntNullableFilter<$PrismaModel> | runtime.Types.Skip
+  _min?: Prisma.NestedEnumRoleNullableFilter<$PrismaModel> | runtime.Types.Skip
+  _max?: Prisma.NestedEnumRoleNullableFilter<$PrismaModel> | runtime.Types.Skip
 }
 
 export type EnumLeadTimeUnitFilter<$PrismaModel = never> = {
@@ -1514,6 +1565,23 @@ export type NestedEnumKeyScopeWithAggregatesFilter<$PrismaModel = never> = {
   _max?: Prisma.NestedEnumKeyScopeFilter<$PrismaModel> | runtime.Types.Skip
 }
 
+export type NestedEnumRoleFilter<$PrismaModel = never> = {
+  equals?: $Enums.Role | Prisma.EnumRoleFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  in?: $Enums.Role[] | Prisma.ListEnumRoleFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  notIn?: $Enums.Role[] | Prisma.ListEnumRoleFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  not?: Prisma.NestedEnumRoleFilter<$PrismaModel> | $Enums.Role | runtime.Types.Skip
+}
+
+export type NestedEnumRoleWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.Role | Prisma.EnumRoleFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  in?: $Enums.Role[] | Prisma.ListEnumRoleFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  notIn?: $Enums.Role[] | Prisma.ListEnumRoleFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  not?: Prisma.NestedEnumRoleWithAggregatesFilter<$PrismaModel> | $Enums.Role | runtime.Types.Skip
+  _count?: Prisma.NestedIntFilter<$PrismaModel> | runtime.Types.Skip
+  _min?: Prisma.NestedEnumRoleFilter<$PrismaModel> | runtime.Types.Skip
+  _max?: Prisma.NestedEnumRoleFilter<$PrismaModel> | runtime.Types.Skip
+}
+
 export type NestedUuidNullableFilter<$PrismaModel = never> = {
   equals?: string | Prisma.StringFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
   in?: string[] | Prisma.ListStringFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
@@ -1537,6 +1605,40 @@ export type NestedUuidNullableWithAggregatesFilter<$PrismaModel = never> = {
   _count?: Prisma.NestedIntNullableFilter<$PrismaModel> | runtime.Types.Skip
   _min?: Prisma.NestedStringNullableFilter<$PrismaModel> | runtime.Types.Skip
   _max?: Prisma.NestedStringNullableFilter<$PrismaModel> | runtime.Types.Skip
+}
+
+export type NestedEnumLinkPurposeFilter<$PrismaModel = never> = {
+  equals?: $Enums.LinkPurpose | Prisma.EnumLinkPurposeFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  in?: $Enums.LinkPurpose[] | Prisma.ListEnumLinkPurposeFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  notIn?: $Enums.LinkPurpose[] | Prisma.ListEnumLinkPurposeFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  not?: Prisma.NestedEnumLinkPurposeFilter<$PrismaModel> | $Enums.LinkPurpose | runtime.Types.Skip
+}
+
+export type NestedEnumRoleNullableFilter<$PrismaModel = never> = {
+  equals?: $Enums.Role | Prisma.EnumRoleFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
+  in?: $Enums.Role[] | Prisma.ListEnumRoleFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
+  notIn?: $Enums.Role[] | Prisma.ListEnumRoleFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
+  not?: Prisma.NestedEnumRoleNullableFilter<$PrismaModel> | $Enums.Role | null | runtime.Types.Skip
+}
+
+export type NestedEnumLinkPurposeWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.LinkPurpose | Prisma.EnumLinkPurposeFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  in?: $Enums.LinkPurpose[] | Prisma.ListEnumLinkPurposeFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  notIn?: $Enums.LinkPurpose[] | Prisma.ListEnumLinkPurposeFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  not?: Prisma.NestedEnumLinkPurposeWithAggregatesFilter<$PrismaModel> | $Enums.LinkPurpose | runtime.Types.Skip
+  _count?: Prisma.NestedIntFilter<$PrismaModel> | runtime.Types.Skip
+  _min?: Prisma.NestedEnumLinkPurposeFilter<$PrismaModel> | runtime.Types.Skip
+  _max?: Prisma.NestedEnumLinkPurposeFilter<$PrismaModel> | runtime.Types.Skip
+}
+
+export type NestedEnumRoleNullableWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.Role | Prisma.EnumRoleFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
+  in?: $Enums.Role[] | Prisma.ListEnumRoleFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
+  notIn?: $Enums.Role[] | Prisma.ListEnumRoleFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
+  not?: Prisma.NestedEnumRoleNullableWithAggregatesFilter<$PrismaModel> | $Enums.Role | null | runtime.Types.Skip
+  _count?: Prisma.NestedIntNullableFilter<$PrismaModel> | runtime.Types.Skip
+  _min?: Prisma.NestedEnumRoleNullableFilter<$PrismaModel> | runtime.Types.Skip
+  _max?: Prisma.NestedEnumRoleNullableFilter<$PrismaModel> | runtime.Types.Skip
 }
 
 export type NestedEnumLeadTimeUnitFilter<$PrismaModel = never> = {

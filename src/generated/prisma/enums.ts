@@ -17,6 +17,26 @@ export const KeyScope = {
 export type KeyScope = (typeof KeyScope)[keyof typeof KeyScope]
 
 
+export const Role = {
+  ADMINISTRATOR: 'ADMINISTRATOR',
+  PLANNER: 'PLANNER',
+  BUYER: 'BUYER',
+  APPROVER: 'APPROVER',
+  RECEIVER: 'RECEIVER',
+  READER: 'READER'
+} as const
+
+export type Role = (typeof Role)[keyof typeof Role]
+
+
+export const LinkPurpose = {
+  INVITATION: 'INVITATION',
+  PASSWORD_RESET: 'PASSWORD_RESET'
+} as const
+
+export type LinkPurpose = (typeof LinkPurpose)[keyof typeof LinkPurpose]
+
+
 export const LeadTimeUnit = {
   CALENDAR_DAYS: 'CALENDAR_DAYS',
   OPEN_DAYS: 'OPEN_DAYS'

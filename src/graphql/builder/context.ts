@@ -1,15 +1,18 @@
 import type { ChangeKind, Following } from "../../db";
+import type { Actor } from "../../domain/people/actor";
+import type { Rights } from "../../domain/people/rights";
 import type { Work } from "../../domain/work";
 import type { DomainError } from "../../errors";
-import type { KeyScope } from "../../generated/prisma/enums";
 import type { Loaders } from "./loaders";
 
 /** What a resolver holds: one tenant's transaction (so it can't name another tenant), and the loaders of this operation. */
 export interface GraphQLContext {
   work: Work;
   loaders: Loaders;
-  /** What the key may do. */
-  scope: KeyScope;
+  /** What the caller may do beside reading. */
+  rights: Rights;
+  /** Who the caller is. */
+  by: Actor;
   /** True for the documents of our own REST layer, which the limits on foreign documents don't apply to. */
   trusted: boolean;
   /** The refusal of a mutation's field that was answered as data; it stands for all of the operation. See mutation-errors.ts. */

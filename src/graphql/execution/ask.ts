@@ -1,5 +1,6 @@
 import { type DocumentNode, GraphQLError, getOperationAST, parse, validate } from "graphql";
 import { databaseFailure } from "../../db";
+import { READING_ONLY } from "../../domain/people/rights";
 import { QuestionRefused } from "../../domain/questions/question-mail";
 import { DomainError } from "../../errors";
 import { refuseOversized, syntaxFault } from "../builder/document-bounds";
@@ -53,19 +54,19 @@ function read(query: string): DocumentNode {
 
 /**
  * Asks a saved query for the service itself, in the process: valid, within the cost, the depth and the time that a key's operation has, and with
- * the requester's right, which must be to read.
+ * the right to read alone.
  * @throws QuestionRefused where it can't be answered as it stands · what may be different soon, or nobody foresaw.
  */
 export async function askSaved(
   service: OperationService,
-  requester: Requester & { scope: "READ" },
+  requester: Omit<Requester, "rights">,
   { query, variables: given }: AskedQuery,
 ): Promise<AskedAnswer> {
   const document = read(query);
   const variables = JSON.parse(given ?? "{}") as Record<string, unknown>;
   const operation = { document, variableValues: variables };
   const { data, errors } = await watchOperation(service, "schedule", operation, (observed) =>
-    executeClientOperation(service, operation, () => requester, observed),
+    executeClientOperation(service, operation, () => ({ ...requester, rights: READING_ONLY }), observed),
   ).catch((error: unknown) => {
     throw databaseFailure(error) ? error : refusalOf(error);
   });

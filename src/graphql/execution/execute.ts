@@ -1,12 +1,12 @@
 import { type ExecutionResult, getOperationAST } from "graphql";
 import { type Operation as DatabaseOperation, databaseFailure, sql } from "../../db";
 import { type OperationService as DomainService, type Requester, type Work, workForRequest } from "../../domain/work";
-import { MissingScope } from "../../errors";
 import type { ObservedOperation } from "../../process/channels";
 import type { GraphQLContext } from "../builder/context";
 import { isDryRun } from "../builder/dry-run";
 import { createLoaders } from "../builder/loaders";
 import { heldToSize } from "./answer-size";
+import { checkRights } from "./check-rights";
 import { editionMemory } from "./edition-memory";
 import { executeDocument, type Operation } from "./execute-document";
 import type { KeptAnswers } from "./kept-answers";
@@ -40,7 +40,7 @@ function mayHaveSeveralFields({ document, operationName }: Operation): boolean {
 /**
  * Opens the transaction that an operation runs in: a snapshot that can't write for a query, one that can for a mutation.
  * @param act Is also given the operation, which may give itself time anew.
- * @throws MissingScope for a mutation with a key that may only read · what `workForRequest` throws.
+ * @throws What `workForRequest` throws.
  */
 export function inOperation<T>(
   service: OperationService,
@@ -48,14 +48,14 @@ export function inOperation<T>(
   kind: "query" | "stream" | "mutation",
   act: (context: (trusted: boolean) => GraphQLContext, operation: DatabaseOperation) => Promise<T>,
 ): Promise<T> {
-  if (kind === "mutation" && requester.scope !== "WRITE") return Promise.reject(MissingScope("write"));
   const editionOf = (work: Work) => (kind === "mutation" ? null : editionMemory(service.keptAnswers, work));
   const contextFor =
     (work: Work) =>
     (trusted: boolean): GraphQLContext => ({
       work,
       loaders: createLoaders(work),
-      scope: requester.scope,
+      rights: requester.rights,
+      by: requester.by,
       trusted,
       refusal: null,
       edition: editionOf(work),
@@ -69,7 +69,8 @@ export function inOperation<T>(
  * it don't say they were done; the second time no field does anything.
  * @param options.trusted Whether it is one of our own; others' answers are held to a size.
  * @param options.observed Gets each refusal that is answered as data.
- * @throws What a field was refused with, where the operation is one of our own · what `inOperation` throws.
+ * @throws MissingScope · MissingRight for what the caller may not do · what a field was refused with, where the operation is one of our own ·
+ *   what `inOperation` throws.
  */
 export async function executeAs(
   service: OperationService,
@@ -78,6 +79,7 @@ export async function executeAs(
   { trusted = false, observed }: { trusted?: boolean; observed?: ObservedOperation } = {},
 ): Promise<ExecutionResult> {
   const kind = operationKind(operation);
+  if (kind === "mutation") checkRights(requester, operation);
   const act = async (contextValue: GraphQLContext) => {
     const result = await executeDocument(operation, contextValue);
     return trusted ? result : heldToSize(result);

@@ -1,6 +1,7 @@
 import type { ExecutionResult } from "graphql";
 import { cursorNow } from "../../domain/changes/moment";
 import { type ExportOrder, inSnapshot } from "../../domain/exports/run-export";
+import { READING_ONLY } from "../../domain/people/rights";
 import type { Work } from "../../domain/work";
 import type { ExportColumn, ExportedRow } from "../../values/export-columns";
 import type { GraphQLContext } from "../builder/context";
@@ -35,7 +36,8 @@ type ReadPage<End> = (rows: number, after: End | null) => Promise<Page<End>>;
 const contextOf = (work: Work): GraphQLContext => ({
   work,
   loaders: createLoaders(work),
-  scope: "READ",
+  rights: READING_ONLY,
+  by: { kind: "JOB", id: "bulk-export", name: "bulk-export" },
   trusted: false,
   refusal: null,
   edition: null,

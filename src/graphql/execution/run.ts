@@ -9,6 +9,7 @@ import { executeDocument } from "./execute-document";
 import { watchOperation } from "./observed";
 
 export type { Answer, KeyedRequest } from "../../domain/idempotency/idempotency-keys";
+export { checkRights } from "./check-rights";
 export type { OperationService, Requester } from "./execute";
 export { takingRows } from "./taking-rows";
 

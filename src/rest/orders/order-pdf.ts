@@ -12,7 +12,8 @@ export async function orderPdf(service: OperationService, tenantId: string, orde
   const { file } = definition;
   if (!file) return null;
   const gone = new AbortController().signal;
-  const caller: Requester = { tenantId, scope: "READ", keyPrefix: `mails of ${tenantId}`, gone };
+  const by = { kind: "JOB", id: "mail-order", name: "mail-order" } as const;
+  const caller: Requester = { tenantId, rights: new Set<never>(), by, keyPrefix: `mails of ${tenantId}`, gone };
   const input = {
     path: { order_id: orderId },
     query: { aggregation_level: "SKU", output_format: "PDF" },

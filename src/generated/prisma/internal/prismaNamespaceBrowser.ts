@@ -64,6 +64,10 @@ export const ModelName = {
   WebhookDelivery: 'WebhookDelivery',
   Letterhead: 'Letterhead',
   ApiKey: 'ApiKey',
+  User: 'User',
+  Membership: 'Membership',
+  Session: 'Session',
+  OneTimeLink: 'OneTimeLink',
   ServiceSecret: 'ServiceSecret',
   DatabaseIdentity: 'DatabaseIdentity',
   Store: 'Store',
@@ -359,6 +363,62 @@ export const ApiKeyScalarFieldEnum = {
 } as const
 
 export type ApiKeyScalarFieldEnum = (typeof ApiKeyScalarFieldEnum)[keyof typeof ApiKeyScalarFieldEnum]
+
+
+export const UserScalarFieldEnum = {
+  id: 'id',
+  email: 'email',
+  name: 'name',
+  passwordHash: 'passwordHash',
+  createdAt: 'createdAt'
+} as const
+
+export type UserScalarFieldEnum = (typeof UserScalarFieldEnum)[keyof typeof UserScalarFieldEnum]
+
+
+export const MembershipScalarFieldEnum = {
+  tenantId: 'tenantId',
+  userId: 'userId',
+  role: 'role',
+  warehouseIds: 'warehouseIds',
+  createdAt: 'createdAt'
+} as const
+
+export type MembershipScalarFieldEnum = (typeof MembershipScalarFieldEnum)[keyof typeof MembershipScalarFieldEnum]
+
+
+export const SessionScalarFieldEnum = {
+  id: 'id',
+  secretHash: 'secretHash',
+  userId: 'userId',
+  tenantId: 'tenantId',
+  createdAt: 'createdAt',
+  seenAt: 'seenAt',
+  expiresAt: 'expiresAt',
+  address: 'address',
+  userAgent: 'userAgent',
+  writtenTo: 'writtenTo'
+} as const
+
+export type SessionScalarFieldEnum = (typeof SessionScalarFieldEnum)[keyof typeof SessionScalarFieldEnum]
+
+
+export const OneTimeLinkScalarFieldEnum = {
+  id: 'id',
+  secretHash: 'secretHash',
+  purpose: 'purpose',
+  tenantId: 'tenantId',
+  email: 'email',
+  userId: 'userId',
+  role: 'role',
+  warehouseIds: 'warehouseIds',
+  madeBy: 'madeBy',
+  createdAt: 'createdAt',
+  expiresAt: 'expiresAt',
+  usedAt: 'usedAt'
+} as const
+
+export type OneTimeLinkScalarFieldEnum = (typeof OneTimeLinkScalarFieldEnum)[keyof typeof OneTimeLinkScalarFieldEnum]
 
 
 export const ServiceSecretScalarFieldEnum = {

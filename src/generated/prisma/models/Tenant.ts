@@ -325,6 +325,9 @@ export type TenantWhereInput = {
   movedFrom?: Prisma.StringNullableFilter<"Tenant"> | string | null | runtime.Types.Skip
   changeEpoch?: Prisma.UuidFilter<"Tenant"> | string | runtime.Types.Skip
   apiKeys?: Prisma.ApiKeyListRelationFilter | runtime.Types.Skip
+  memberships?: Prisma.MembershipListRelationFilter | runtime.Types.Skip
+  sessions?: Prisma.SessionListRelationFilter | runtime.Types.Skip
+  links?: Prisma.OneTimeLinkListRelationFilter | runtime.Types.Skip
 }
 
 export type TenantOrderByWithRelationInput = {
@@ -347,6 +350,9 @@ export type TenantOrderByWithRelationInput = {
   movedFrom?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   changeEpoch?: Prisma.SortOrder | runtime.Types.Skip
   apiKeys?: Prisma.ApiKeyOrderByRelationAggregateInput | runtime.Types.Skip
+  memberships?: Prisma.MembershipOrderByRelationAggregateInput | runtime.Types.Skip
+  sessions?: Prisma.SessionOrderByRelationAggregateInput | runtime.Types.Skip
+  links?: Prisma.OneTimeLinkOrderByRelationAggregateInput | runtime.Types.Skip
 }
 
 export type TenantWhereUniqueInput = Prisma.AtLeast<{
@@ -372,6 +378,9 @@ export type TenantWhereUniqueInput = Prisma.AtLeast<{
   movedFrom?: Prisma.StringNullableFilter<"Tenant"> | string | null | runtime.Types.Skip
   changeEpoch?: Prisma.UuidFilter<"Tenant"> | string | runtime.Types.Skip
   apiKeys?: Prisma.ApiKeyListRelationFilter | runtime.Types.Skip
+  memberships?: Prisma.MembershipListRelationFilter | runtime.Types.Skip
+  sessions?: Prisma.SessionListRelationFilter | runtime.Types.Skip
+  links?: Prisma.OneTimeLinkListRelationFilter | runtime.Types.Skip
 }, "id" | "name">
 
 export type TenantOrderByWithAggregationInput = {
@@ -444,6 +453,9 @@ export type TenantCreateInput = {
   movedFrom?: string | null | runtime.Types.Skip
   changeEpoch?: string | runtime.Types.Skip
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutTenantInput | runtime.Types.Skip
+  memberships?: Prisma.MembershipCreateNestedManyWithoutTenantInput | runtime.Types.Skip
+  sessions?: Prisma.SessionCreateNestedManyWithoutTenantInput | runtime.Types.Skip
+  links?: Prisma.OneTimeLinkCreateNestedManyWithoutTenantInput | runtime.Types.Skip
 }
 
 export type TenantUncheckedCreateInput = {
@@ -466,6 +478,9 @@ export type TenantUncheckedCreateInput = {
   movedFrom?: string | null | runtime.Types.Skip
   changeEpoch?: string | runtime.Types.Skip
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutTenantInput | runtime.Types.Skip
+  memberships?: Prisma.MembershipUncheckedCreateNestedManyWithoutTenantInput | runtime.Types.Skip
+  sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutTenantInput | runtime.Types.Skip
+  links?: Prisma.OneTimeLinkUncheckedCreateNestedManyWithoutTenantInput | runtime.Types.Skip
 }
 
 export type TenantUpdateInput = {
@@ -488,6 +503,9 @@ export type TenantUpdateInput = {
   movedFrom?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   changeEpoch?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutTenantNestedInput | runtime.Types.Skip
+  memberships?: Prisma.MembershipUpdateManyWithoutTenantNestedInput | runtime.Types.Skip
+  sessions?: Prisma.SessionUpdateManyWithoutTenantNestedInput | runtime.Types.Skip
+  links?: Prisma.OneTimeLinkUpdateManyWithoutTenantNestedInput | runtime.Types.Skip
 }
 
 export type TenantUncheckedUpdateInput = {
@@ -510,6 +528,9 @@ export type TenantUncheckedUpdateInput = {
   movedFrom?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   changeEpoch?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutTenantNestedInput | runtime.Types.Skip
+  memberships?: Prisma.MembershipUncheckedUpdateManyWithoutTenantNestedInput | runtime.Types.Skip
+  sessions?: Prisma.SessionUncheckedUpdateManyWithoutTenantNestedInput | runtime.Types.Skip
+  links?: Prisma.OneTimeLinkUncheckedUpdateManyWithoutTenantNestedInput | runtime.Types.Skip
 }
 
 export type TenantCreateManyInput = {
@@ -653,6 +674,11 @@ export type TenantScalarRelationFilter = {
   isNot?: Prisma.TenantWhereInput | runtime.Types.Skip
 }
 
+export type TenantNullableScalarRelationFilter = {
+  is?: Prisma.TenantWhereInput | null | runtime.Types.Skip
+  isNot?: Prisma.TenantWhereInput | null | runtime.Types.Skip
+}
+
 export type StringFieldUpdateOperationsInput = {
   set?: string | runtime.Types.Skip
 }
@@ -703,6 +729,52 @@ export type TenantUpdateOneRequiredWithoutApiKeysNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.TenantUpdateToOneWithWhereWithoutApiKeysInput, Prisma.TenantUpdateWithoutApiKeysInput>, Prisma.TenantUncheckedUpdateWithoutApiKeysInput> | runtime.Types.Skip
 }
 
+export type TenantCreateNestedOneWithoutMembershipsInput = {
+  create?: Prisma.XOR<Prisma.TenantCreateWithoutMembershipsInput, Prisma.TenantUncheckedCreateWithoutMembershipsInput> | runtime.Types.Skip
+  connectOrCreate?: Prisma.TenantCreateOrConnectWithoutMembershipsInput | runtime.Types.Skip
+  connect?: Prisma.TenantWhereUniqueInput | runtime.Types.Skip
+}
+
+export type TenantUpdateOneRequiredWithoutMembershipsNestedInput = {
+  create?: Prisma.XOR<Prisma.TenantCreateWithoutMembershipsInput, Prisma.TenantUncheckedCreateWithoutMembershipsInput> | runtime.Types.Skip
+  connectOrCreate?: Prisma.TenantCreateOrConnectWithoutMembershipsInput | runtime.Types.Skip
+  upsert?: Prisma.TenantUpsertWithoutMembershipsInput | runtime.Types.Skip
+  connect?: Prisma.TenantWhereUniqueInput | runtime.Types.Skip
+  update?: Prisma.XOR<Prisma.XOR<Prisma.TenantUpdateToOneWithWhereWithoutMembershipsInput, Prisma.TenantUpdateWithoutMembershipsInput>, Prisma.TenantUncheckedUpdateWithoutMembershipsInput> | runtime.Types.Skip
+}
+
+export type TenantCreateNestedOneWithoutSessionsInput = {
+  create?: Prisma.XOR<Prisma.TenantCreateWithoutSessionsInput, Prisma.TenantUncheckedCreateWithoutSessionsInput> | runtime.Types.Skip
+  connectOrCreate?: Prisma.TenantCreateOrConnectWithoutSessionsInput | runtime.Types.Skip
+  connect?: Prisma.TenantWhereUniqueInput | runtime.Types.Skip
+}
+
+export type TenantUpdateOneWithoutSessionsNestedInput = {
+  create?: Prisma.XOR<Prisma.TenantCreateWithoutSessionsInput, Prisma.TenantUncheckedCreateWithoutSessionsInput> | runtime.Types.Skip
+  connectOrCreate?: Prisma.TenantCreateOrConnectWithoutSessionsInput | runtime.Types.Skip
+  upsert?: Prisma.TenantUpsertWithoutSessionsInput | runtime.Types.Skip
+  disconnect?: Prisma.TenantWhereInput | boolean | runtime.Types.Skip
+  delete?: Prisma.TenantWhereInput | boolean | runtime.Types.Skip
+  connect?: Prisma.TenantWhereUniqueInput | runtime.Types.Skip
+  update?: Prisma.XOR<Prisma.XOR<Prisma.TenantUpdateToOneWithWhereWithoutSessionsInput, Prisma.TenantUpdateWithoutSessionsInput>, Prisma.TenantUncheckedUpdateWithoutSessionsInput> | runtime.Types.Skip
+}
+
+export type TenantCreateNestedOneWithoutLinksInput = {
+  create?: Prisma.XOR<Prisma.TenantCreateWithoutLinksInput, Prisma.TenantUncheckedCreateWithoutLinksInput> | runtime.Types.Skip
+  connectOrCreate?: Prisma.TenantCreateOrConnectWithoutLinksInput | runtime.Types.Skip
+  connect?: Prisma.TenantWhereUniqueInput | runtime.Types.Skip
+}
+
+export type TenantUpdateOneWithoutLinksNestedInput = {
+  create?: Prisma.XOR<Prisma.TenantCreateWithoutLinksInput, Prisma.TenantUncheckedCreateWithoutLinksInput> | runtime.Types.Skip
+  connectOrCreate?: Prisma.TenantCreateOrConnectWithoutLinksInput | runtime.Types.Skip
+  upsert?: Prisma.TenantUpsertWithoutLinksInput | runtime.Types.Skip
+  disconnect?: Prisma.TenantWhereInput | boolean | runtime.Types.Skip
+  delete?: Prisma.TenantWhereInput | boolean | runtime.Types.Skip
+  connect?: Prisma.TenantWhereUniqueInput | runtime.Types.Skip
+  update?: Prisma.XOR<Prisma.XOR<Prisma.TenantUpdateToOneWithWhereWithoutLinksInput, Prisma.TenantUpdateWithoutLinksInput>, Prisma.TenantUncheckedUpdateWithoutLinksInput> | runtime.Types.Skip
+}
+
 export type TenantCreateWithoutApiKeysInput = {
   id?: string | runtime.Types.Skip
   name: string
@@ -722,6 +794,9 @@ export type TenantCreateWithoutApiKeysInput = {
   movingTo?: string | null | runtime.Types.Skip
   movedFrom?: string | null | runtime.Types.Skip
   changeEpoch?: string | runtime.Types.Skip
+  memberships?: Prisma.MembershipCreateNestedManyWithoutTenantInput | runtime.Types.Skip
+  sessions?: Prisma.SessionCreateNestedManyWithoutTenantInput | runtime.Types.Skip
+  links?: Prisma.OneTimeLinkCreateNestedManyWithoutTenantInput | runtime.Types.Skip
 }
 
 export type TenantUncheckedCreateWithoutApiKeysInput = {
@@ -743,6 +818,9 @@ export type TenantUncheckedCreateWithoutApiKeysInput = {
   movingTo?: string | null | runtime.Types.Skip
   movedFrom?: string | null | runtime.Types.Skip
   changeEpoch?: string | runtime.Types.Skip
+  memberships?: Prisma.MembershipUncheckedCreateNestedManyWithoutTenantInput | runtime.Types.Skip
+  sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutTenantInput | runtime.Types.Skip
+  links?: Prisma.OneTimeLinkUncheckedCreateNestedManyWithoutTenantInput | runtime.Types.Skip
 }
 
 export type TenantCreateOrConnectWithoutApiKeysInput = {
@@ -780,6 +858,9 @@ export type TenantUpdateWithoutApiKeysInput = {
   movingTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   movedFrom?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   changeEpoch?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  memberships?: Prisma.MembershipUpdateManyWithoutTenantNestedInput | runtime.Types.Skip
+  sessions?: Prisma.SessionUpdateManyWithoutTenantNestedInput | runtime.Types.Skip
+  links?: Prisma.OneTimeLinkUpdateManyWithoutTenantNestedInput | runtime.Types.Skip
 }
 
 export type TenantUncheckedUpdateWithoutApiKeysInput = {
@@ -801,6 +882,345 @@ export type TenantUncheckedUpdateWithoutApiKeysInput = {
   movingTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   movedFrom?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   changeEpoch?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  memberships?: Prisma.MembershipUncheckedUpdateManyWithoutTenantNestedInput | runtime.Types.Skip
+  sessions?: Prisma.SessionUncheckedUpdateManyWithoutTenantNestedInput | runtime.Types.Skip
+  links?: Prisma.OneTimeLinkUncheckedUpdateManyWithoutTenantNestedInput | runtime.Types.Skip
+}
+
+export type TenantCreateWithoutMembershipsInput = {
+  id?: string | runtime.Types.Skip
+  name: string
+  currency: string
+  timeZone: string
+  planVersion?: bigint | number | runtime.Types.Skip
+  plannedOn?: Date | string | null | runtime.Types.Skip
+  plannedSeries?: number | runtime.Types.Skip
+  createdAt?: Date | string | runtime.Types.Skip
+  isTest?: boolean | runtime.Types.Skip
+  clockAt?: Date | string | null | runtime.Types.Skip
+  clockTo?: Date | string | null | runtime.Types.Skip
+  clockFailure?: string | null | runtime.Types.Skip
+  closedAt?: Date | string | null | runtime.Types.Skip
+  deletionBegunAt?: Date | string | null | runtime.Types.Skip
+  shard?: string | null | runtime.Types.Skip
+  movingTo?: string | null | runtime.Types.Skip
+  movedFrom?: string | null | runtime.Types.Skip
+  changeEpoch?: string | runtime.Types.Skip
+  apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutTenantInput | runtime.Types.Skip
+  sessions?: Prisma.SessionCreateNestedManyWithoutTenantInput | runtime.Types.Skip
+  links?: Prisma.OneTimeLinkCreateNestedManyWithoutTenantInput | runtime.Types.Skip
+}
+
+export type TenantUncheckedCreateWithoutMembershipsInput = {
+  id?: string | runtime.Types.Skip
+  name: string
+  currency: string
+  timeZone: string
+  planVersion?: bigint | number | runtime.Types.Skip
+  plannedOn?: Date | string | null | runtime.Types.Skip
+  plannedSeries?: number | runtime.Types.Skip
+  createdAt?: Date | string | runtime.Types.Skip
+  isTest?: boolean | runtime.Types.Skip
+  clockAt?: Date | string | null | runtime.Types.Skip
+  clockTo?: Date | string | null | runtime.Types.Skip
+  clockFailure?: string | null | runtime.Types.Skip
+  closedAt?: Date | string | null | runtime.Types.Skip
+  deletionBegunAt?: Date | string | null | runtime.Types.Skip
+  shard?: string | null | runtime.Types.Skip
+  movingTo?: string | null | runtime.Types.Skip
+  movedFrom?: string | null | runtime.Types.Skip
+  changeEpoch?: string | runtime.Types.Skip
+  apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutTenantInput | runtime.Types.Skip
+  sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutTenantInput | runtime.Types.Skip
+  links?: Prisma.OneTimeLinkUncheckedCreateNestedManyWithoutTenantInput | runtime.Types.Skip
+}
+
+export type TenantCreateOrConnectWithoutMembershipsInput = {
+  where: Prisma.TenantWhereUniqueInput
+  create: Prisma.XOR<Prisma.TenantCreateWithoutMembershipsInput, Prisma.TenantUncheckedCreateWithoutMembershipsInput>
+}
+
+export type TenantUpsertWithoutMembershipsInput = {
+  update: Prisma.XOR<Prisma.TenantUpdateWithoutMembershipsInput, Prisma.TenantUncheckedUpdateWithoutMembershipsInput>
+  create: Prisma.XOR<Prisma.TenantCreateWithoutMembershipsInput, Prisma.TenantUncheckedCreateWithoutMembershipsInput>
+  where?: Prisma.TenantWhereInput | runtime.Types.Skip
+}
+
+export type TenantUpdateToOneWithWhereWithoutMembershipsInput = {
+  where?: Prisma.TenantWhereInput | runtime.Types.Skip
+  data: Prisma.XOR<Prisma.TenantUpdateWithoutMembershipsInput, Prisma.TenantUncheckedUpdateWithoutMembershipsInput>
+}
+
+export type TenantUpdateWithoutMembershipsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  currency?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  planVersion?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number | runtime.Types.Skip
+  plannedOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  plannedSeries?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  isTest?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
+  clockAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  clockTo?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  clockFailure?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  deletionBegunAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  shard?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  movingTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  movedFrom?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  changeEpoch?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  apiKeys?: Prisma.ApiKeyUpdateManyWithoutTenantNestedInput | runtime.Types.Skip
+  sessions?: Prisma.SessionUpdateManyWithoutTenantNestedInput | runtime.Types.Skip
+  links?: Prisma.OneTimeLinkUpdateManyWithoutTenantNestedInput | runtime.Types.Skip
+}
+
+export type TenantUncheckedUpdateWithoutMembershipsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  currency?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  planVersion?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number | runtime.Types.Skip
+  plannedOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  plannedSeries?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  isTest?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
+  clockAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  clockTo?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  clockFailure?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  deletionBegunAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  shard?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  movingTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  movedFrom?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  changeEpoch?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutTenantNestedInput | runtime.Types.Skip
+  sessions?: Prisma.SessionUncheckedUpdateManyWithoutTenantNestedInput | runtime.Types.Skip
+  links?: Prisma.OneTimeLinkUncheckedUpdateManyWithoutTenantNestedInput | runtime.Types.Skip
+}
+
+export type TenantCreateWithoutSessionsInput = {
+  id?: string | runtime.Types.Skip
+  name: string
+  currency: string
+  timeZone: string
+  planVersion?: bigint | number | runtime.Types.Skip
+  plannedOn?: Date | string | null | runtime.Types.Skip
+  plannedSeries?: number | runtime.Types.Skip
+  createdAt?: Date | string | runtime.Types.Skip
+  isTest?: boolean | runtime.Types.Skip
+  clockAt?: Date | string | null | runtime.Types.Skip
+  clockTo?: Date | string | null | runtime.Types.Skip
+  clockFailure?: string | null | runtime.Types.Skip
+  closedAt?: Date | string | null | runtime.Types.Skip
+  deletionBegunAt?: Date | string | null | runtime.Types.Skip
+  shard?: string | null | runtime.Types.Skip
+  movingTo?: string | null | runtime.Types.Skip
+  movedFrom?: string | null | runtime.Types.Skip
+  changeEpoch?: string | runtime.Types.Skip
+  apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutTenantInput | runtime.Types.Skip
+  memberships?: Prisma.MembershipCreateNestedManyWithoutTenantInput | runtime.Types.Skip
+  links?: Prisma.OneTimeLinkCreateNestedManyWithoutTenantInput | runtime.Types.Skip
+}
+
+export type TenantUncheckedCreateWithoutSessionsInput = {
+  id?: string | runtime.Types.Skip
+  name: string
+  currency: string
+  timeZone: string
+  planVersion?: bigint | number | runtime.Types.Skip
+  plannedOn?: Date | string | null | runtime.Types.Skip
+  plannedSeries?: number | runtime.Types.Skip
+  createdAt?: Date | string | runtime.Types.Skip
+  isTest?: boolean | runtime.Types.Skip
+  clockAt?: Date | string | null | runtime.Types.Skip
+  clockTo?: Date | string | null | runtime.Types.Skip
+  clockFailure?: string | null | runtime.Types.Skip
+  closedAt?: Date | string | null | runtime.Types.Skip
+  deletionBegunAt?: Date | string | null | runtime.Types.Skip
+  shard?: string | null | runtime.Types.Skip
+  movingTo?: string | null | runtime.Types.Skip
+  movedFrom?: string | null | runtime.Types.Skip
+  changeEpoch?: string | runtime.Types.Skip
+  apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutTenantInput | runtime.Types.Skip
+  memberships?: Prisma.MembershipUncheckedCreateNestedManyWithoutTenantInput | runtime.Types.Skip
+  links?: Prisma.OneTimeLinkUncheckedCreateNestedManyWithoutTenantInput | runtime.Types.Skip
+}
+
+export type TenantCreateOrConnectWithoutSessionsInput = {
+  where: Prisma.TenantWhereUniqueInput
+  create: Prisma.XOR<Prisma.TenantCreateWithoutSessionsInput, Prisma.TenantUncheckedCreateWithoutSessionsInput>
+}
+
+export type TenantUpsertWithoutSessionsInput = {
+  update: Prisma.XOR<Prisma.TenantUpdateWithoutSessionsInput, Prisma.TenantUncheckedUpdateWithoutSessionsInput>
+  create: Prisma.XOR<Prisma.TenantCreateWithoutSessionsInput, Prisma.TenantUncheckedCreateWithoutSessionsInput>
+  where?: Prisma.TenantWhereInput | runtime.Types.Skip
+}
+
+export type TenantUpdateToOneWithWhereWithoutSessionsInput = {
+  where?: Prisma.TenantWhereInput | runtime.Types.Skip
+  data: Prisma.XOR<Prisma.TenantUpdateWithoutSessionsInput, Prisma.TenantUncheckedUpdateWithoutSessionsInput>
+}
+
+export type TenantUpdateWithoutSessionsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  currency?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  planVersion?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number | runtime.Types.Skip
+  plannedOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  plannedSeries?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  isTest?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
+  clockAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  clockTo?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  clockFailure?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  deletionBegunAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  shard?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  movingTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  movedFrom?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  changeEpoch?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  apiKeys?: Prisma.ApiKeyUpdateManyWithoutTenantNestedInput | runtime.Types.Skip
+  memberships?: Prisma.MembershipUpdateManyWithoutTenantNestedInput | runtime.Types.Skip
+  links?: Prisma.OneTimeLinkUpdateManyWithoutTenantNestedInput | runtime.Types.Skip
+}
+
+export type TenantUncheckedUpdateWithoutSessionsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  currency?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  planVersion?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number | runtime.Types.Skip
+  plannedOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  plannedSeries?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  isTest?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
+  clockAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  clockTo?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  clockFailure?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  deletionBegunAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  shard?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  movingTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  movedFrom?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  changeEpoch?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutTenantNestedInput | runtime.Types.Skip
+  memberships?: Prisma.MembershipUncheckedUpdateManyWithoutTenantNestedInput | runtime.Types.Skip
+  links?: Prisma.OneTimeLinkUncheckedUpdateManyWithoutTenantNestedInput | runtime.Types.Skip
+}
+
+export type TenantCreateWithoutLinksInput = {
+  id?: string | runtime.Types.Skip
+  name: string
+  currency: string
+  timeZone: string
+  planVersion?: bigint | number | runtime.Types.Skip
+  plannedOn?: Date | string | null | runtime.Types.Skip
+  plannedSeries?: number | runtime.Types.Skip
+  createdAt?: Date | string | runtime.Types.Skip
+  isTest?: boolean | runtime.Types.Skip
+  clockAt?: Date | string | null | runtime.Types.Skip
+  clockTo?: Date | string | null | runtime.Types.Skip
+  clockFailure?: string | null | runtime.Types.Skip
+  closedAt?: Date | string | null | runtime.Types.Skip
+  deletionBegunAt?: Date | string | null | runtime.Types.Skip
+  shard?: string | null | runtime.Types.Skip
+  movingTo?: string | null | runtime.Types.Skip
+  movedFrom?: string | null | runtime.Types.Skip
+  changeEpoch?: string | runtime.Types.Skip
+  apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutTenantInput | runtime.Types.Skip
+  memberships?: Prisma.MembershipCreateNestedManyWithoutTenantInput | runtime.Types.Skip
+  sessions?: Prisma.SessionCreateNestedManyWithoutTenantInput | runtime.Types.Skip
+}
+
+export type TenantUncheckedCreateWithoutLinksInput = {
+  id?: string | runtime.Types.Skip
+  name: string
+  currency: string
+  timeZone: string
+  planVersion?: bigint | number | runtime.Types.Skip
+  plannedOn?: Date | string | null | runtime.Types.Skip
+  plannedSeries?: number | runtime.Types.Skip
+  createdAt?: Date | string | runtime.Types.Skip
+  isTest?: boolean | runtime.Types.Skip
+  clockAt?: Date | string | null | runtime.Types.Skip
+  clockTo?: Date | string | null | runtime.Types.Skip
+  clockFailure?: string | null | runtime.Types.Skip
+  closedAt?: Date | string | null | runtime.Types.Skip
+  deletionBegunAt?: Date | string | null | runtime.Types.Skip
+  shard?: string | null | runtime.Types.Skip
+  movingTo?: string | null | runtime.Types.Skip
+  movedFrom?: string | null | runtime.Types.Skip
+  changeEpoch?: string | runtime.Types.Skip
+  apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutTenantInput | runtime.Types.Skip
+  memberships?: Prisma.MembershipUncheckedCreateNestedManyWithoutTenantInput | runtime.Types.Skip
+  sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutTenantInput | runtime.Types.Skip
+}
+
+export type TenantCreateOrConnectWithoutLinksInput = {
+  where: Prisma.TenantWhereUniqueInput
+  create: Prisma.XOR<Prisma.TenantCreateWithoutLinksInput, Prisma.TenantUncheckedCreateWithoutLinksInput>
+}
+
+export type TenantUpsertWithoutLinksInput = {
+  update: Prisma.XOR<Prisma.TenantUpdateWithoutLinksInput, Prisma.TenantUncheckedUpdateWithoutLinksInput>
+  create: Prisma.XOR<Prisma.TenantCreateWithoutLinksInput, Prisma.TenantUncheckedCreateWithoutLinksInput>
+  where?: Prisma.TenantWhereInput | runtime.Types.Skip
+}
+
+export type TenantUpdateToOneWithWhereWithoutLinksInput = {
+  where?: Prisma.TenantWhereInput | runtime.Types.Skip
+  data: Prisma.XOR<Prisma.TenantUpdateWithoutLinksInput, Prisma.TenantUncheckedUpdateWithoutLinksInput>
+}
+
+export type TenantUpdateWithoutLinksInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  currency?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  planVersion?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number | runtime.Types.Skip
+  plannedOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  plannedSeries?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  isTest?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
+  clockAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  clockTo?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  clockFailure?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  deletionBegunAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  shard?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  movingTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  movedFrom?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  changeEpoch?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  apiKeys?: Prisma.ApiKeyUpdateManyWithoutTenantNestedInput | runtime.Types.Skip
+  memberships?: Prisma.MembershipUpdateManyWithoutTenantNestedInput | runtime.Types.Skip
+  sessions?: Prisma.SessionUpdateManyWithoutTenantNestedInput | runtime.Types.Skip
+}
+
+export type TenantUncheckedUpdateWithoutLinksInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  currency?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  planVersion?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number | runtime.Types.Skip
+  plannedOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  plannedSeries?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  isTest?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
+  clockAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  clockTo?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  clockFailure?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  deletionBegunAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
+  shard?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  movingTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  movedFrom?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  changeEpoch?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutTenantNestedInput | runtime.Types.Skip
+  memberships?: Prisma.MembershipUncheckedUpdateManyWithoutTenantNestedInput | runtime.Types.Skip
+  sessions?: Prisma.SessionUncheckedUpdateManyWithoutTenantNestedInput | runtime.Types.Skip
 }
 
 
@@ -810,10 +1230,16 @@ export type TenantUncheckedUpdateWithoutApiKeysInput = {
 
 export type TenantCountOutputType = {
   apiKeys: number
+  memberships: number
+  sessions: number
+  links: number
 }
 
 export type TenantCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   apiKeys?: boolean | TenantCountOutputTypeCountApiKeysArgs
+  memberships?: boolean | TenantCountOutputTypeCountMembershipsArgs
+  sessions?: boolean | TenantCountOutputTypeCountSessionsArgs
+  links?: boolean | TenantCountOutputTypeCountLinksArgs
 }
 
 /**
@@ -831,6 +1257,27 @@ export type TenantCountOutputTypeDefaultArgs<ExtArgs extends runtime.Types.Exten
  */
 export type TenantCountOutputTypeCountApiKeysArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   where?: Prisma.ApiKeyWhereInput | runtime.Types.Skip
+}
+
+/**
+ * TenantCountOutputType without action
+ */
+export type TenantCountOutputTypeCountMembershipsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.MembershipWhereInput | runtime.Types.Skip
+}
+
+/**
+ * TenantCountOutputType without action
+ */
+export type TenantCountOutputTypeCountSessionsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.SessionWhereInput | runtime.Types.Skip
+}
+
+/**
+ * TenantCountOutputType without action
+ */
+export type TenantCountOutputTypeCountLinksArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.OneTimeLinkWhereInput | runtime.Types.Skip
 }
 
 
@@ -854,6 +1301,9 @@ export type TenantSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs =
   movedFrom?: boolean | runtime.Types.Skip
   changeEpoch?: boolean | runtime.Types.Skip
   apiKeys?: boolean | Prisma.Tenant$apiKeysArgs<ExtArgs> | runtime.Types.Skip
+  memberships?: boolean | Prisma.Tenant$membershipsArgs<ExtArgs> | runtime.Types.Skip
+  sessions?: boolean | Prisma.Tenant$sessionsArgs<ExtArgs> | runtime.Types.Skip
+  links?: boolean | Prisma.Tenant$linksArgs<ExtArgs> | runtime.Types.Skip
   _count?: boolean | Prisma.TenantCountOutputTypeDefaultArgs<ExtArgs> | runtime.Types.Skip
 }, ExtArgs["result"]["tenant"]>
 
@@ -923,6 +1373,9 @@ export type TenantSelectScalar = {
 export type TenantOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "name" | "currency" | "timeZone" | "planVersion" | "plannedOn" | "plannedSeries" | "createdAt" | "isTest" | "clockAt" | "clockTo" | "clockFailure" | "closedAt" | "deletionBegunAt" | "shard" | "movingTo" | "movedFrom" | "changeEpoch", ExtArgs["result"]["tenant"], runtime.Types.Skip>
 export type TenantInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   apiKeys?: boolean | Prisma.Tenant$apiKeysArgs<ExtArgs> | runtime.Types.Skip
+  memberships?: boolean | Prisma.Tenant$membershipsArgs<ExtArgs> | runtime.Types.Skip
+  sessions?: boolean | Prisma.Tenant$sessionsArgs<ExtArgs> | runtime.Types.Skip
+  links?: boolean | Prisma.Tenant$linksArgs<ExtArgs> | runtime.Types.Skip
   _count?: boolean | Prisma.TenantCountOutputTypeDefaultArgs<ExtArgs> | runtime.Types.Skip
 }
 export type TenantIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {}
@@ -932,6 +1385,9 @@ export type $TenantPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs
   name: "Tenant"
   objects: {
     apiKeys: Prisma.$ApiKeyPayload<ExtArgs>[]
+    memberships: Prisma.$MembershipPayload<ExtArgs>[]
+    sessions: Prisma.$SessionPayload<ExtArgs>[]
+    links: Prisma.$OneTimeLinkPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -1392,6 +1848,9 @@ readonly fields: TenantFieldRefs;
 export interface Prisma__TenantClient<T, Null = never, ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs, GlobalOmitOptions = {}> extends Prisma.PrismaPromise<T> {
   readonly [Symbol.toStringTag]: "PrismaPromise"
   apiKeys<T extends Prisma.Tenant$apiKeysArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Tenant$apiKeysArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ApiKeyPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  memberships<T extends Prisma.Tenant$membershipsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Tenant$membershipsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$MembershipPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  sessions<T extends Prisma.Tenant$sessionsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Tenant$sessionsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$SessionPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  links<T extends Prisma.Tenant$linksArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Tenant$linksArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$OneTimeLinkPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -1853,6 +2312,78 @@ export type Tenant$apiKeysArgs<ExtArgs extends runtime.Types.Extensions.Internal
   take?: number | runtime.Types.Skip
   skip?: number | runtime.Types.Skip
   distinct?: Prisma.ApiKeyScalarFieldEnum | Prisma.ApiKeyScalarFieldEnum[] | runtime.Types.Skip
+}
+
+/**
+ * Tenant.memberships
+ */
+export type Tenant$membershipsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the Membership
+   */
+  select?: Prisma.MembershipSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the Membership
+   */
+  omit?: Prisma.MembershipOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.MembershipInclude<ExtArgs> | null
+  where?: Prisma.MembershipWhereInput | runtime.Types.Skip
+  orderBy?: Prisma.MembershipOrderByWithRelationInput | Prisma.MembershipOrderByWithRelationInput[] | runtime.Types.Skip
+  cursor?: Prisma.MembershipWhereUniqueInput | runtime.Types.Skip
+  take?: number | runtime.Types.Skip
+  skip?: number | runtime.Types.Skip
+  distinct?: Prisma.MembershipScalarFieldEnum | Prisma.MembershipScalarFieldEnum[] | runtime.Types.Skip
+}
+
+/**
+ * Tenant.sessions
+ */
+export type Tenant$sessionsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the Session
+   */
+  select?: Prisma.SessionSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the Session
+   */
+  omit?: Prisma.SessionOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.SessionInclude<ExtArgs> | null
+  where?: Prisma.SessionWhereInput | runtime.Types.Skip
+  orderBy?: Prisma.SessionOrderByWithRelationInput | Prisma.SessionOrderByWithRelationInput[] | runtime.Types.Skip
+  cursor?: Prisma.SessionWhereUniqueInput | runtime.Types.Skip
+  take?: number | runtime.Types.Skip
+  skip?: number | runtime.Types.Skip
+  distinct?: Prisma.SessionScalarFieldEnum | Prisma.SessionScalarFieldEnum[] | runtime.Types.Skip
+}
+
+/**
+ * Tenant.links
+ */
+export type Tenant$linksArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the OneTimeLink
+   */
+  select?: Prisma.OneTimeLinkSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the OneTimeLink
+   */
+  omit?: Prisma.OneTimeLinkOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.OneTimeLinkInclude<ExtArgs> | null
+  where?: Prisma.OneTimeLinkWhereInput | runtime.Types.Skip
+  orderBy?: Prisma.OneTimeLinkOrderByWithRelationInput | Prisma.OneTimeLinkOrderByWithRelationInput[] | runtime.Types.Skip
+  cursor?: Prisma.OneTimeLinkWhereUniqueInput | runtime.Types.Skip
+  take?: number | runtime.Types.Skip
+  skip?: number | runtime.Types.Skip
+  distinct?: Prisma.OneTimeLinkScalarFieldEnum | Prisma.OneTimeLinkScalarFieldEnum[] | runtime.Types.Skip
 }
 
 /**

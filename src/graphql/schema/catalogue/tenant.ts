@@ -42,7 +42,7 @@ builder.queryField("apiKey", (t) =>
   t.field({
     type: ApiKey,
     description: "The API key of this request. A front-end can hide actions that the key may not do.",
-    resolve: (_root, _args, { scope }) => ({ scope }),
+    resolve: (_root, _args, { rights }) => ({ scope: rights.size > 0 ? ("WRITE" as const) : ("READ" as const) }),
   }),
 );
 
