@@ -1,9 +1,9 @@
 import { getOperationAST, Kind, type SelectionSetNode } from "graphql";
 import { RIGHTS, type Right } from "../../domain/people/rights";
 import type { Requester } from "../../domain/work";
-import { MissingRight, MissingScope } from "../../errors";
+import { MissingRight, MissingScope, NotAPerson } from "../../errors";
 import type { MutationName } from "../../generated/mutation-names";
-import { MUTATION_RIGHTS } from "../builder/mutation-rights";
+import { MUTATION_RIGHTS, SIGNED_IN } from "../builder/mutation-rights";
 import type { Operation } from "./execute-document";
 
 /** The mutations that an operation names, whatever `@skip` and `@include` leave of them. */
@@ -28,12 +28,13 @@ function mutationsOf({ document, operationName }: Operation): Set<string> {
 
 /**
  * Checks that a caller may do all that an operation does, before any of it is done; the only place where rights are checked.
- * @throws MissingScope where a key may only read · MissingRight
+ * @throws MissingScope where a key may only read · MissingRight · NotAPerson
  */
 export function checkRights(caller: Pick<Requester, "rights" | "by">, operation: Operation): void {
   for (const name of mutationsOf(operation)) {
     const needed = MUTATION_RIGHTS[name as MutationName];
-    if (needed !== undefined) requireRight(caller, needed);
+    if (needed === SIGNED_IN) requirePerson(caller);
+    else if (needed !== undefined) requireRight(caller, needed);
   }
 }
 
@@ -46,4 +47,9 @@ export function requireRight({ rights, by }: Pick<Requester, "rights" | "by">, n
   if (enough.some((right) => rights.has(right))) return;
   if (by.kind === "KEY" && rights.size === 0) throw MissingScope("write");
   throw MissingRight(enough.map((right) => RIGHTS[right]));
+}
+
+/** Checks that a caller is a person. @throws NotAPerson */
+function requirePerson({ by }: Pick<Requester, "by">): void {
+  if (by.kind !== "USER") throw NotAPerson();
 }
