@@ -5,7 +5,6 @@ import { type Clock, planningDay, standingClock } from "../values/clock";
 import type { WebhookTargets } from "../values/webhook-targets";
 import type { Caller, Person } from "./keys/keys";
 import type { Actor } from "./people/actor";
-import type { Rights } from "./people/rights";
 
 export type { TenantProfile } from "../db";
 

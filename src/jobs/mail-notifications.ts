@@ -1,9 +1,9 @@
 import type { JobPayloads } from "../domain/enqueue-job";
 import { JOB_PAYLOADS } from "../domain/job-payloads";
 import { type Mailer, MailRefused } from "../domain/mail/mailer";
-import type { Member } from "../domain/notifications/members";
-import { beginMail, forgetPerson, noteMailed, noteNotMailed } from "../domain/notifications/mails";
 import { mailOf } from "../domain/notifications/mail-text";
+import { beginMail, forgetPerson, noteMailed, noteNotMailed } from "../domain/notifications/mails";
+import type { Member } from "../domain/notifications/members";
 import { rightsOfRole } from "../domain/people/rights";
 import { type Work, workFor } from "../domain/work";
 import { type ApartWork, FailedForGood, type Job } from "./job";

@@ -1,6 +1,6 @@
 import { type Prisma, sql } from "../../db";
+import type { Caller } from "../keys/keys";
 import type { Right } from "../people/rights";
-import type { Work } from "../work";
 
 /** A member of the merchant, as far as it decides what they are told. */
 export interface Person {
@@ -8,10 +8,9 @@ export interface Person {
   rights: ReadonlySet<Right>;
 }
 
-/** The person who does the work; null where it is a key, a command or a job. */
-export function personOf({ by, rights }: Work): Person | null {
-  return by?.kind === "USER" ? { userId: by.id, rights: rights ?? new Set() } : null;
-}
+/** The person who asks; null where it is a key, a command or a job. */
+export const personOf = ({ by, rights }: Pick<Caller, "by" | "rights">): Person | null =>
+  by.kind === "USER" ? { userId: by.id, rights } : null;
 
 /** The warehouses that the transaction is limited to (D184); null: none. */
 const LIMIT = sql`nullif(current_setting('app.warehouses', true), '')::uuid[]`;

@@ -105,7 +105,7 @@ export async function countUnread({ db }: Work, person: Person): Promise<number>
     sql`
     select count(*)::int as unread from (
       select from notifications told ${withStateOf(person)}
-      where ${isToldTo(person)} and state.read_at is null limit ${MAX_UNREAD}) as some`,
+      where ${isToldTo(person)} and state.read_at is null limit ${MAX_UNREAD}) as counted`,
   );
   return row?.unread ?? 0;
 }

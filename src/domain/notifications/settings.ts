@@ -9,9 +9,7 @@ import { NOTIFICATION_KINDS } from "./words";
 /** The hour of daily mails unless another is chosen, by the merchant's clocks. */
 export const DAILY_HOUR = 7;
 
-const EVERY_DAY = [
-  ...(["MONDAY", "TUESDAY", "WEDNESDAY", "THURSDAY", "FRIDAY", "SATURDAY", "SUNDAY"] as const),
-];
+const EVERY_DAY = [...(["MONDAY", "TUESDAY", "WEDNESDAY", "THURSDAY", "FRIDAY", "SATURDAY", "SUNDAY"] as const)];
 
 /** When the next daily mail is due. */
 export const nextDaily = ({ clock, tenant }: Pick<Work, "clock" | "tenant">, hour: number): Date =>

@@ -24,7 +24,11 @@ const right = (name: Right): Prisma.Sql => sql`${name}::text`;
  * @param rows SELECT of the columns `kind`, `fold_key`, `object_type`, `object_id`, `warehouse_ids`, `for_user`, `for_right`, `not_for` and `facts`.
  * @param before Further parts of the WITH, which `rows` reads.
  */
-export function telling({ clock }: Pick<Work, "clock">, rows: Prisma.Sql, before: Prisma.Sql = Prisma.empty): Prisma.Sql {
+export function telling(
+  { clock }: Pick<Work, "clock">,
+  rows: Prisma.Sql,
+  before: Prisma.Sql = Prisma.empty,
+): Prisma.Sql {
   const now = clock.now();
   return sql`
     with ${before} news as materialized (${rows}), told as (

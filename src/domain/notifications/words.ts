@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { counted } from "../../values/counted";
 import type { NotificationKind, NotificationObject } from "../../generated/prisma/enums";
+import { counted } from "../../values/counted";
 
 /** What a sentence is made of, by the kind of notification. */
 const FACTS = {
@@ -51,8 +51,7 @@ const SAYINGS: { readonly [Kind in NotificationKind]: (facts: Facts<Kind>) => Sa
     sentence: decision === "APPROVED" ? `${by} has approved ${order}.` : `${by} has sent ${order} back.`,
     comment,
   }),
-  ORDER_LATE: ({ order, supplier, since }) =>
-    plain(`${order} from ${supplier} is late. It was expected by ${since}.`),
+  ORDER_LATE: ({ order, supplier, since }) => plain(`${order} from ${supplier} is late. It was expected by ${since}.`),
   STOCK_OUT_RAISED: ({ sku, warehouse, more }) =>
     plain(
       sku === null
@@ -60,7 +59,10 @@ const SAYINGS: { readonly [Kind in NotificationKind]: (facts: Facts<Kind>) => Sa
         : `${sku} has run out at ${warehouse}.`,
     ),
   IMPORT_REFUSED: ({ name, accepted, refused, first }) => {
-    const what = accepted === 0 ? `${name} was refused` : `${counted(refused, "row")} of ${name} ${refused === 1 ? "was" : "were"} refused`;
+    const what =
+      accepted === 0
+        ? `${name} was refused`
+        : `${counted(refused, "row")} of ${name} ${refused === 1 ? "was" : "were"} refused`;
     return plain(first === null ? `${what}.` : `${what}. The first fault is in ${first}.`);
   },
 };

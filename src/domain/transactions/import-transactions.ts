@@ -56,7 +56,13 @@ export async function importTransactions(
   });
   const refusedRows = rows.length - lines.length;
   const batchIds = lines.length > 0 ? await storeLines(work, lines, { rows: refusedRows, faults }) : [];
-  const imported = { source: "sales", name: store.name, acceptedRows: lines.length, refusedRows, errors: faults } as const;
+  const imported = {
+    source: "sales",
+    name: store.name,
+    acceptedRows: lines.length,
+    refusedRows,
+    errors: faults,
+  } as const;
   // Where nothing was accepted there is no ingestion to record the event.
   await (lines.length === 0 ? recordImportEvent(work, imported) : tellOfImport(work, imported));
   return {

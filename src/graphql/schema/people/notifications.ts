@@ -11,9 +11,9 @@ import {
 } from "../../../domain/notifications/inbox";
 import { type MailSettings, readSettings, writeSettings } from "../../../domain/notifications/settings";
 import { KIND_WORDS, NOTIFICATION_KINDS, pageOf, said } from "../../../domain/notifications/words";
-import type { Work } from "../../../domain/work";
 import { InvalidInput, NotAPerson } from "../../../errors";
 import { builder } from "../../builder/builder";
+import type { GraphQLContext } from "../../builder/context";
 import { NotificationKind, NotificationMail, NotificationObject } from "../../builder/enums";
 import { PAGE_FACT, PAGE_ROWS } from "../../builder/field-cost";
 import { CURSOR, mostItems } from "../../builder/input-bounds";
@@ -21,8 +21,8 @@ import { CURSOR, mostItems } from "../../builder/input-bounds";
 const MAX_PAGE = 200;
 
 /** @throws NotAPerson where it is a key. */
-function expectPerson(work: Work): Person {
-  const person = personOf(work);
+function expectPerson(caller: GraphQLContext): Person {
+  const person = personOf(caller);
   if (!person) throw NotAPerson();
   return person;
 }
@@ -41,7 +41,10 @@ const Notification = builder.objectRef<InboxRow>("Notification").implement({
       description: "What the person wrote who sent an order back; null for all else.",
       resolve: ({ kind, facts }) => said(kind, facts).comment,
     }),
-    objectType: t.expose("objectType", { type: NotificationObject, description: "The kind of object that it is about." }),
+    objectType: t.expose("objectType", {
+      type: NotificationObject,
+      description: "The kind of object that it is about.",
+    }),
     objectId: t.exposeID("objectId", { nullable: true, description: "Its id; null for an import." }),
     path: t.string({
       description: "The path of the page about it, below the service's address.",
@@ -77,7 +80,8 @@ builder.queryField("notifications", (t) =>
   t.field({
     type: NotificationPage,
     nullable: true,
-    description: "What the signed-in person was told in this merchant, the newest first; null for a key, which has no inbox.",
+    description:
+      "What the signed-in person was told in this merchant, the newest first; null for a key, which has no inbox.",
     args: {
       first: t.arg.int({
         required: true,
@@ -95,14 +99,14 @@ builder.queryField("notifications", (t) =>
       to: t.arg({ type: "Date", description: "Told on this day of the merchant's or before." }),
     },
     complexity: ({ first }) => ({ field: 1, multiplier: Math.min(Math.max(first, 1), MAX_PAGE) }),
-    resolve: (_root, { first, after, kinds, isUnread, from, to }, { work }) => {
+    resolve: (_root, { first, after, kinds, isUnread, from, to }, context) => {
       if (first < 1 || first > MAX_PAGE)
         throw InvalidInput([{ path: "first", reason: `must be between 1 and ${MAX_PAGE}` }]);
-      const person = personOf(work);
+      const person = personOf(context);
       if (!person) return null;
       const days = { from: from ? new Date(from) : null, to: to ? new Date(to) : null };
       const narrowed = { after: after ?? null, kinds: kinds ?? null, isUnread: isUnread ?? null };
-      return readInbox(work, person, { first, ...narrowed, ...days });
+      return readInbox(context.work, person, { first, ...narrowed, ...days });
     },
   }),
 );
@@ -111,9 +115,9 @@ builder.queryField("unreadNotifications", (t) =>
   t.int({
     nullable: true,
     description: `The number of unread notifications of the signed-in person, at most ${MAX_UNREAD.toLocaleString("en")}; null for a key.`,
-    resolve: (_root, _args, { work }) => {
-      const person = personOf(work);
-      return person && countUnread(work, person);
+    resolve: (_root, _args, context) => {
+      const person = personOf(context);
+      return person && countUnread(context.work, person);
     },
   }),
 );
@@ -157,9 +161,9 @@ builder.queryField("notificationSettings", (t) =>
     type: NotificationSettings,
     nullable: true,
     description: "What the signed-in person is mailed; null for a key.",
-    resolve: (_root, _args, { work }) => {
-      const person = personOf(work);
-      return person && readSettings(work, person);
+    resolve: (_root, _args, context) => {
+      const person = personOf(context);
+      return person && readSettings(context.work, person);
     },
   }),
 );
@@ -173,10 +177,10 @@ builder.mutationField("markNotificationsRead", (t) =>
       ids: t.arg.idList({ description: "Those to mark; left out with `all`.", extensions: mostItems(MAX_MARKED) }),
       all: t.arg.boolean({ required: true, defaultValue: false, description: "Mark all; `ids` is then left out." }),
     },
-    resolve: (_root, { ids, all }, { work }) => {
-      const person = expectPerson(work);
+    resolve: (_root, { ids, all }, context) => {
+      const person = expectPerson(context);
       if ((ids == null) !== all) throw InvalidInput([{ path: "ids", reason: "must be given, or else all be true" }]);
-      return markRead(work, person, ids ?? null);
+      return markRead(context.work, person, ids ?? null);
     },
   }),
 );
@@ -206,7 +210,7 @@ builder.mutationField("setNotificationSettings", (t) =>
         description: "The hour of daily mails, 0 to 23, by the merchant's clocks; left out: as it is.",
       }),
     },
-    resolve: (_root, { settings, dailyHour }, { work }) =>
-      writeSettings(work, expectPerson(work), { settings, dailyHour: dailyHour ?? null }),
+    resolve: (_root, { settings, dailyHour }, context) =>
+      writeSettings(context.work, expectPerson(context), { settings, dailyHour: dailyHour ?? null }),
   }),
 );
