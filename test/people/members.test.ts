@@ -28,7 +28,7 @@ const fresh = () => `ben${++count}@example.com`;
 
 const INVITE = `mutation ($email: String!, $role: Role!, $warehouseIds: [ID!]! = []) {
   inviteMember(email: $email, role: $role, warehouseIds: $warehouseIds) {
-    ... on MutationInviteMemberSuccess { data { link invitation { id email role } } }
+    ... on InviteMemberSuccess { result { link invitation { id email role } } }
     ... on Error { code message }
   }
 }`;
@@ -36,7 +36,7 @@ const INVITE = `mutation ($email: String!, $role: Role!, $warehouseIds: [ID!]! =
 /** The secret of a new invitation. */
 async function invited(email: string, role = "BUYER", by = anna): Promise<string> {
   const { body } = await by.graphql(INVITE, { email, role });
-  const { link } = body.data.inviteMember.data;
+  const { link } = body.data.inviteMember.result;
   expect(link).toMatch(new RegExp(`^${app.address}/join/[\\w-]{32}$`));
   return link.split("/").at(-1);
 }
@@ -130,13 +130,13 @@ describe("an invitation", () => {
 });
 
 const SET = `mutation ($userId: ID!, $role: Role!) {
-  setMember(userId: $userId, role: $role) { ... on Error { code } ... on MutationSetMemberSuccess { data { role } } }
+  setMember(userId: $userId, role: $role) { ... on Error { code } ... on SetMemberSuccess { result { role } } }
 }`;
 const REMOVE = `mutation ($userId: ID!) {
-  removeMember(userId: $userId) { ... on Error { code } ... on MutationRemoveMemberSuccess { data { role } } }
+  removeMember(userId: $userId) { ... on Error { code } ... on RemoveMemberSuccess { result { role } } }
 }`;
 const RESET = `mutation ($userId: ID!) {
-  createResetLink(userId: $userId) { ... on Error { code } ... on MutationCreateResetLinkSuccess { data { link } } }
+  createResetLink(userId: $userId) { ... on Error { code } ... on CreateResetLinkSuccess { result { link } } }
 }`;
 
 describe("a member", () => {
@@ -178,7 +178,7 @@ describe("a member", () => {
     const email = fresh();
     const userId = await person(app, merchant, { email, role: "BUYER" });
     const ben = await signedIn(app, email);
-    const made = (await anna.graphql(RESET, { userId })).body.data.createResetLink.data.link.split("/").at(-1);
+    const made = (await anna.graphql(RESET, { userId })).body.data.createResetLink.result.link.split("/").at(-1);
     const link = new Browser(app.address);
     expect((await link.get(`/session/links/${made}`)).body).toMatchObject({ purpose: "PASSWORD_RESET", email });
     expect((await link.post(`/session/links/${made}`, { password: "another long one" })).status).toBe(200);
