@@ -133,6 +133,14 @@ const MUTATIONS: readonly IdRow[] = [
     ),
     "is refused",
   ),
+  ...["placeOrders", "requestApproval"].flatMap((field) =>
+    list(
+      `Mutation.${field}(ids)`,
+      "order",
+      mutation("$ids: [ID!]!", `${field}(ids: $ids)`, field === "placeOrders" ? "{ placedIds }" : "{ id }"),
+      "is refused",
+    ),
+  ),
   ...list(
     "Mutation.setOrderStatus(ids)",
     "order",

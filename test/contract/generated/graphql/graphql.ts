@@ -38,6 +38,8 @@ export type ErrorCode =
   | 'MANUAL_FORECASTS_NOT_FOUND'
   /** Nobody with the id is a member of this merchant. */
   | 'MEMBER_NOT_FOUND'
+  /** The order is not sent for approval, or the caller has approved it already and another person must. */
+  | 'NOT_AWAITING_APPROVAL'
   /** The merchant is not a test merchant, so it can't be reset to a fixture and has no own clock. */
   | 'NOT_A_TEST_MERCHANT'
   /** The merchant does not have some of the orders; the message names them. */
@@ -48,6 +50,8 @@ export type ErrorCode =
   | 'ORDER_LINES_NOT_FOUND'
   /** The merchant has no such order. */
   | 'ORDER_NOT_FOUND'
+  /** The caller asked for the order's approval, or wrote its lines. */
+  | 'OWN_ORDER'
   /** The merchant is in a shard, and accounts of people are in the main database. */
   | 'PEOPLE_ELSEWHERE'
   /** The merchant does not have some of the lines of recipes; the message names them. */
