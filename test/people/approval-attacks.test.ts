@@ -122,18 +122,25 @@ describe("what was approved is what is placed", () => {
     ["another line", ({ id }) => does(desk.bea, "add", { id, lines: [cups(1, { warehouse: "South" })] })],
     [
       "another supplier",
-      ({ reference }) => does(desk.bea, "upsert", { lines: [cups(50, { reference, supplier: "Overseas", unitCost: "5" })] }),
+      ({ reference }) =>
+        does(desk.bea, "upsert", { lines: [cups(50, { reference, supplier: "Overseas", unitCost: "5" })] }),
     ],
-    ["the status kept by name", ({ reference }) => does(desk.bea, "upsert", { lines: [cups(60, { reference, status: "APPROVED" })] })],
+    [
+      "the status kept by name",
+      ({ reference }) => does(desk.bea, "upsert", { lines: [cups(60, { reference, status: "APPROVED" })] }),
+    ],
   ];
 
-  it.each(changes)("a change of %s makes an approved order a draft that needs approval again", async (_what, change) => {
-    const order = await approved();
-    await change(order);
-    const after = await read(desk.bea, order.id);
-    expect(after).toMatchObject({ status: "DRAFT", approval: { approvals: [], isNeeded: true, requestedBy: null } });
-    expect(await refused(desk.bea, "setStatus", { ids: [order.id], status: "CONFIRMED" })).toBe("APPROVAL_NEEDED");
-  });
+  it.each(changes)(
+    "a change of %s makes an approved order a draft that needs approval again",
+    async (_what, change) => {
+      const order = await approved();
+      await change(order);
+      const after = await read(desk.bea, order.id);
+      expect(after).toMatchObject({ status: "DRAFT", approval: { approvals: [], isNeeded: true, requestedBy: null } });
+      expect(await refused(desk.bea, "setStatus", { ids: [order.id], status: "CONFIRMED" })).toBe("APPROVAL_NEEDED");
+    },
+  );
 
   it("so does a deleted line, and taking it back to a draft", async () => {
     const [first, second] = [await desk.order(desk.bea, 50), await approved()];
@@ -150,7 +157,10 @@ describe("what was approved is what is placed", () => {
     const order = await approved();
     const line = { sku: "CUP", warehouse: "North", supplier: "Mill", quantity_ordered: 500, delivery: "2026-12-01" };
     await desk.key.post("/orders", { data: [{ ...line, purchase_order_name: order.reference, status: "APPROVED" }] });
-    expect(await read(desk.bea, order.id)).toMatchObject({ status: "APPROVED", approval: { approvals: [], isNeeded: true } });
+    expect(await read(desk.bea, order.id)).toMatchObject({
+      status: "APPROVED",
+      approval: { approvals: [], isNeeded: true },
+    });
     expect(await does(desk.bea, "place", { ids: [order.id] })).toMatchObject({ sentForApprovalIds: [order.id] });
     await does(desk.ada, "sendBack", { ids: [order.id], comment: "No." });
   });
@@ -180,8 +190,12 @@ describe("what was approved is what is placed", () => {
     const before = await everything();
     const more = { id: order.id, lines: [{ id: lineId, quantityOrdered: 500 }] };
     expect(await refused(desk.bea, "change", more)).toBe("APPROVAL_NEEDED");
-    expect(await refused(desk.bea, "add", { id: order.id, lines: [cups(50, { warehouse: "South" })] })).toBe("APPROVAL_NEEDED");
-    expect(await refused(desk.bea, "upsert", { lines: [cups(500, { reference: order.reference })] })).toBe("APPROVAL_NEEDED");
+    expect(await refused(desk.bea, "add", { id: order.id, lines: [cups(50, { warehouse: "South" })] })).toBe(
+      "APPROVAL_NEEDED",
+    );
+    expect(await refused(desk.bea, "upsert", { lines: [cups(500, { reference: order.reference })] })).toBe(
+      "APPROVAL_NEEDED",
+    );
     expect(await everything()).toEqual(before);
     await does(desk.bea, "change", { id: order.id, lines: [{ id: lineId, quantityOrdered: 45 }] });
     await does(desk.bea, "change", { id: order.id, lines: [{ id: lineId, quantityOrdered: 20 }] });
@@ -217,7 +231,11 @@ describe("what was approved is what is placed", () => {
     await table.release();
     const [approval] = await Promise.all(both);
     const after = await read(desk.bea, order.id);
-    expect(after).toMatchObject({ status: "DRAFT", lines: [{ quantityOrdered: 90 }], approval: { approvals: [], isNeeded: true } });
+    expect(after).toMatchObject({
+      status: "DRAFT",
+      lines: [{ quantityOrdered: 90 }],
+      approval: { approvals: [], isNeeded: true },
+    });
     expect([undefined, "VERSION_CONFLICT"]).toContain(approval?.body.data.approveOrders.code);
   });
 
@@ -225,8 +243,14 @@ describe("what was approved is what is placed", () => {
     await does(desk.max, "setRule", rule({ approvers: 2 }));
     const order = await desk.waiting(desk.bea);
     const twice = await Promise.all([1, 2].map(() => send(desk.ada, "approve", { orders: [seen(order)] })));
-    expect(twice.map(({ body }) => body.data.approveOrders.code ?? "done").sort()).toEqual(["NOT_AWAITING_APPROVAL", "done"]);
-    expect(await read(desk.abe, order.id)).toMatchObject({ status: "SENT_FOR_APPROVAL", approval: { approvals: [{ by: "Ada" }] } });
+    expect(twice.map(({ body }) => body.data.approveOrders.code ?? "done").sort()).toEqual([
+      "NOT_AWAITING_APPROVAL",
+      "done",
+    ]);
+    expect(await read(desk.abe, order.id)).toMatchObject({
+      status: "SENT_FOR_APPROVAL",
+      approval: { approvals: [{ by: "Ada" }] },
+    });
     await does(desk.ada, "sendBack", { ids: [order.id], comment: "No." });
   });
 });
@@ -240,7 +264,8 @@ describe("splitting", () => {
 });
 
 describe("what it costs", () => {
-  const APPROVALS = "{ orders(limit: 100) { nodes { approval { isNeeded value approvals { by } waitsForMe } } } ordersToApprove { totalCount } }";
+  const APPROVALS =
+    "{ orders(limit: 100) { nodes { approval { isNeeded value approvals { by } waitsForMe } } } ordersToApprove { totalCount } }";
   const costs = (who: Browser) => countStatements(() => who.graphql(APPROVALS));
 
   it("is the same number of statements for one order and for many", async () => {

@@ -31,7 +31,11 @@ export const cups = (quantityOrdered: number, fields: object = {}) => ({
 
 const SEEN = "$seen: [ExpectedOrderVersion!]";
 const MUTATIONS = {
-  create: ["$lines: [NewOrderLineInput!]!, $status: OrderStatus! = DRAFT", "createOrder(lines: $lines, status: $status)", ORDER],
+  create: [
+    "$lines: [NewOrderLineInput!]!, $status: OrderStatus! = DRAFT",
+    "createOrder(lines: $lines, status: $status)",
+    ORDER,
+  ],
   add: ["$id: ID!, $lines: [NewOrderLineInput!]!", "addOrderLines(orderId: $id, lines: $lines)", `{ order ${ORDER} }`],
   change: [
     "$id: ID!, $lines: [OrderLineChange!]!, $version: Int",

@@ -19,13 +19,15 @@ const RULE = "{ approvalRule { limit approvers ownOrders bindsKeys memberLimits 
 
 describe("the rule", () => {
   it("is off by default, and nothing needs approval then", async () => {
-    await does(desk.max, "setRule", { rule: null });
+    expect((await send(desk.max, "setRule", { rule: null })).body.data).toEqual({ setApprovalRule: null });
     expect((await desk.bea.graphql(RULE)).body.data.approvalRule).toBeNull();
     const { id } = await desk.order(desk.bea, 5_000);
     expect((await read(desk.bea, id)).approval).toMatchObject({ isNeeded: false, limit: null, value: 11000 });
     expect(await does(desk.bea, "place", { ids: [id] })).toMatchObject({ placedIds: [id], sentForApprovalIds: [] });
     const other = await desk.order(desk.bea, 5_000);
-    expect(await does(desk.bea, "setStatus", { ids: [other.id], status: "CONFIRMED" })).toMatchObject([{ status: "CONFIRMED" }]);
+    expect(await does(desk.bea, "setStatus", { ids: [other.id], status: "CONFIRMED" })).toMatchObject([
+      { status: "CONFIRMED" },
+    ]);
   });
 
   it("is set by administrators, with limits of single members, and says who set it", async () => {
@@ -74,7 +76,10 @@ describe("an order over the limit", () => {
     ]);
     expect(await queue(desk.abe)).toEqual([]);
     expect(await does(desk.bea, "place", { ids: [order.id] })).toMatchObject({ placedIds: [order.id] });
-    expect(await read(desk.bea, order.id)).toMatchObject({ status: "CONFIRMED", approval: { approvals: [{ by: "Ada" }] } });
+    expect(await read(desk.bea, order.id)).toMatchObject({
+      status: "CONFIRMED",
+      approval: { approvals: [{ by: "Ada" }] },
+    });
   });
 
   it("goes back to its buyer with a comment, which stays until it is asked for again", async () => {
@@ -86,7 +91,9 @@ describe("an order over the limit", () => {
     await does(desk.bea, "change", { id: order.id, lines: [{ id: order.lines[0]?.id, quantityOrdered: 60 }] });
     expect(await read(desk.bea, order.id)).toMatchObject({ approval: sentBack });
     await does(desk.bea, "ask", { ids: [order.id] });
-    expect(await read(desk.bea, order.id)).toMatchObject({ approval: { requestedBy: "Bea", sentBackBy: null, comment: null } });
+    expect(await read(desk.bea, order.id)).toMatchObject({
+      approval: { requestedBy: "Bea", sentBackBy: null, comment: null },
+    });
     await does(desk.ada, "sendBack", { ids: [order.id], comment: "No." });
   });
 
@@ -94,7 +101,11 @@ describe("an order over the limit", () => {
     await does(desk.max, "setRule", rule({ approvers: 2 }));
     const order = await desk.waiting(desk.bea);
     expect(await does(desk.ada, "approve", { orders: [seen(order)] })).toMatchObject([
-      { status: "SENT_FOR_APPROVAL", version: order.version, approval: { approvals: [{ by: "Ada" }], waitsForMe: false } },
+      {
+        status: "SENT_FOR_APPROVAL",
+        version: order.version,
+        approval: { approvals: [{ by: "Ada" }], waitsForMe: false },
+      },
     ]);
     expect(await refused(desk.ada, "approve", { orders: [seen(order)] })).toBe("NOT_AWAITING_APPROVAL");
     expect([await queue(desk.ada), await queue(desk.abe)]).toEqual([[], [order.id]]);
@@ -135,7 +146,9 @@ describe("an order over the limit", () => {
   it("is only tried by a dry run", async () => {
     const order = await desk.order(desk.bea, 50);
     const before = await everything();
-    expect(await does(desk.bea, "place", { ids: [order.id], isTried: true })).toMatchObject({ sentForApprovalIds: [order.id] });
+    expect(await does(desk.bea, "place", { ids: [order.id], isTried: true })).toMatchObject({
+      sentForApprovalIds: [order.id],
+    });
     expect(await everything()).toEqual(before);
   });
 });
@@ -161,7 +174,9 @@ describe("the limit", () => {
     const [at, over] = [await desk.order(desk.bea, 100, dollars), await desk.order(desk.bea, 101, dollars)];
     expect((await read(desk.bea, at.id)).approval).toMatchObject({ value: 100, isNeeded: false });
     expect((await read(desk.bea, over.id)).approval).toMatchObject({ value: 101, isNeeded: true });
-    expect(await refused(desk.bea, "create", { lines: [cups(101, dollars)], status: "CONFIRMED" })).toBe("APPROVAL_NEEDED");
+    expect(await refused(desk.bea, "create", { lines: [cups(101, dollars)], status: "CONFIRMED" })).toBe(
+      "APPROVAL_NEEDED",
+    );
     await does(desk.bea, "create", { lines: [cups(100, dollars)], status: "CONFIRMED" });
   });
 
@@ -169,7 +184,9 @@ describe("the limit", () => {
     const { id } = await desk.order(desk.bea, 1, { sku: "NEW" });
     expect((await read(desk.bea, id)).approval).toMatchObject({ value: null, isNeeded: true });
     expect(await refused(desk.bea, "setStatus", { ids: [id], status: "CONFIRMED" })).toBe("APPROVAL_NEEDED");
-    expect(await refused(desk.bea, "create", { lines: [cups(1, { sku: "NEW" })], status: "CONFIRMED" })).toBe("APPROVAL_NEEDED");
+    expect(await refused(desk.bea, "create", { lines: [cups(1, { sku: "NEW" })], status: "CONFIRMED" })).toBe(
+      "APPROVAL_NEEDED",
+    );
   });
 });
 
@@ -183,7 +200,10 @@ describe("API keys", () => {
     await does(desk.max, "setRule", rule({ bindsKeys: true }));
     const other = await desk.order(desk.bea, 50);
     for (const status of ["APPROVED", "CONFIRMED"])
-      expect(await patch(status, other.id)).toMatchObject({ status: 409, body: { type: "/docs/errors/approval-needed" } });
+      expect(await patch(status, other.id)).toMatchObject({
+        status: 409,
+        body: { type: "/docs/errors/approval-needed" },
+      });
     const line = { sku: "CUP", warehouse: "North", supplier: "Mill", delivery: "2026-12-24" };
     const lineOf = (name: string, units: number) => ({ ...line, purchase_order_name: name, quantity_ordered: units });
     const { status, body } = await desk.key.post("/orders", {
@@ -214,7 +234,11 @@ describe("API keys", () => {
   it("ask for approval when an agent places, and the agent is told", async () => {
     const [small, large] = [await desk.order(desk.bea, 40), await desk.order(desk.bea, 50)];
     const client = await mcpClient(app.address, desk.merchant.key);
-    const args = { orders: [small, large].map(({ id, version }) => ({ id, version })), status: "CONFIRMED", dryRun: false };
+    const args = {
+      orders: [small, large].map(({ id, version }) => ({ id, version })),
+      status: "CONFIRMED",
+      dryRun: false,
+    };
     const { answer, text } = await call(client, "place_orders", args);
     expect(answer.orders).toMatchObject([
       { before: "DRAFT", status: "CONFIRMED" },
