@@ -52,6 +52,8 @@ import "./orders/order-mutations";
 import "./orders/order-documents";
 import "./orders/order-writes";
 import "./orders/order-mails";
+import "./orders/approvals";
+import "./orders/approval-rule";
 import "./plan/alerts";
 import "./catalogue/catalogue";
 import "./orders/recommendations";

@@ -96,6 +96,8 @@ export type ErrorCode =
   | 'AMBIGUOUS_STORE_NAME'
   /** No analysis of the merchant has this id, or it is too old to be kept. */
   | 'ANALYSIS_NOT_FOUND'
+  /** The order is over the caller's limit, or its value is not known, and nobody has approved it as it is. Only approvers set APPROVED. */
+  | 'APPROVAL_NEEDED'
   /** No bulk export of the merchant has this id, or it is no longer kept. */
   | 'BULK_EXPORT_NOT_FOUND'
   /** The merchant does not have some of the excluded periods; the message names them. */
@@ -120,6 +122,8 @@ export type ErrorCode =
   | 'MANUAL_FORECASTS_NOT_FOUND'
   /** Nobody with the id is a member of this merchant. */
   | 'MEMBER_NOT_FOUND'
+  /** The order is not sent for approval, or the caller has approved it already and another person must. */
+  | 'NOT_AWAITING_APPROVAL'
   /** The merchant is not a test merchant, so it can't be reset to a fixture and has no own clock. */
   | 'NOT_A_TEST_MERCHANT'
   /** The merchant does not have some of the orders; the message names them. */
@@ -130,6 +134,8 @@ export type ErrorCode =
   | 'ORDER_LINES_NOT_FOUND'
   /** The merchant has no such order. */
   | 'ORDER_NOT_FOUND'
+  /** The caller asked for the order's approval, or wrote its lines. */
+  | 'OWN_ORDER'
   /** The merchant is in a shard, and accounts of people are in the main database. */
   | 'PEOPLE_ELSEWHERE'
   /** The merchant does not have some of the lines of recipes; the message names them. */
