@@ -96,7 +96,7 @@ export async function createApp({
       const requester = await letIn(request, response);
       requestLog.identify(response, requester);
       countUntaken(response, requester.tenantId);
-      const linkTo = (path: string) => `${clientAddress(request)}${signer.sign(path, requester.tenantId)}`;
+      const linkTo = (path: string) => `${clientAddress(request)}${signer.sign(path, requester)}`;
       return Object.assign(requester, { linkTo });
     },
     maxBodyBytes: limits.maxBodyBytes,
@@ -122,7 +122,7 @@ export async function createApp({
     mountRest(endpoints, {
       ...service,
       readerPatienceMs,
-      signedLink: (request, caller, path) => `${clientAddress(request)}${signer.sign(path, caller.tenantId)}`,
+      signedLink: (request, caller, path) => `${clientAddress(request)}${signer.sign(path, caller)}`,
     }),
   );
   routes.use(graphiqlPage(basePath));

@@ -26,6 +26,8 @@ export interface Work {
   keyPrefix?: string;
   /** Who does it; left out where nobody was named. */
   by?: Actor;
+  /** The warehouses that the transaction is limited to (D184); empty: none. */
+  warehouses: readonly string[];
 }
 
 /**
@@ -51,7 +53,8 @@ export function workFor<T>(
     tenantId,
     async (db, tenant) => {
       if (!tenant) throw TenantNotFound(tenantId);
-      return act({ db, tenant, clock: clockOf(tenant, clock), serviceClock: clock });
+      const { warehouses = [] } = options;
+      return act({ db, tenant, clock: clockOf(tenant, clock), serviceClock: clock, warehouses });
     },
     options,
   );
@@ -95,7 +98,7 @@ export async function workForRequest<T>(
   kind: "query" | "stream" | "mutation",
   act: (work: Work, operation: Operation) => Promise<T>,
 ): Promise<T> {
-  const { tenantId, tenant, shard, keyPrefix, by, gone, writtenTo, linkTo } = requester;
+  const { tenantId, tenant, shard, keyPrefix, by, gone, writtenTo, linkTo, warehouses } = requester;
   // Later reads of the same request must see these writes.
   if (kind === "mutation") requester.writtenTo = undefined;
   const operation = new Operation(keyPrefix, operationTimeoutMs, tenantId);
@@ -107,6 +110,7 @@ export async function workForRequest<T>(
     known: tenant,
     shard,
     writtenTo,
+    warehouses,
     readOnly,
     operation,
     lockTimeoutMs: LOCK_TIMEOUT_MS,

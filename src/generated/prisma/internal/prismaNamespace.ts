@@ -5150,7 +5150,8 @@ export const SavedQuestionScalarFieldEnum = {
   query: 'query',
   variables: 'variables',
   savedBy: 'savedBy',
-  savedAt: 'savedAt'
+  savedAt: 'savedAt',
+  warehouseIds: 'warehouseIds'
 } as const
 
 export type SavedQuestionScalarFieldEnum = (typeof SavedQuestionScalarFieldEnum)[keyof typeof SavedQuestionScalarFieldEnum]
@@ -5190,6 +5191,7 @@ export const BulkExportScalarFieldEnum = {
   errorCode: 'errorCode',
   errorMessage: 'errorMessage',
   requestedBy: 'requestedBy',
+  warehouseIds: 'warehouseIds',
   requestedAt: 'requestedAt',
   startedAt: 'startedAt',
   finishedAt: 'finishedAt',
@@ -5222,6 +5224,7 @@ export const QuestionScheduleScalarFieldEnum = {
   nextAt: 'nextAt',
   setBy: 'setBy',
   setAt: 'setAt',
+  warehouseIds: 'warehouseIds',
   dueAt: 'dueAt',
   begunAt: 'begunAt',
   waiting: 'waiting',
@@ -5334,6 +5337,7 @@ export const ApiKeyScalarFieldEnum = {
   secretHash: 'secretHash',
   name: 'name',
   scope: 'scope',
+  warehouseIds: 'warehouseIds',
   createdAt: 'createdAt',
   expiresAt: 'expiresAt',
   revokedAt: 'revokedAt',
