@@ -36,11 +36,19 @@ BEGIN
   END LOOP;
 END $$;
 
--- Whether an order has lines of warehouses beyond those allowed. It sees all of its lines, whoever asks.
+-- Whether an order has lines of warehouses beyond those allowed. It sees all of its lines, whoever asks: as the tables' owner, and without the limit
+-- while it looks, as the policies bind that owner as well where there is no role.
 CREATE FUNCTION order_goes_elsewhere(ordered uuid, allowed uuid[]) RETURNS boolean
-  LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path FROM CURRENT SET app.warehouses TO ''
-  AS $$ BEGIN
-    RETURN EXISTS (SELECT FROM order_lines WHERE tenant_id = current_tenant() AND order_id = ordered AND warehouse_id <> ALL (allowed));
+  LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path FROM CURRENT
+  AS $$
+  DECLARE
+    limited text := current_setting('app.warehouses', true);
+    found_elsewhere boolean;
+  BEGIN
+    PERFORM set_config('app.warehouses', '', true);
+    found_elsewhere := EXISTS (SELECT FROM order_lines WHERE tenant_id = current_tenant() AND order_id = ordered AND warehouse_id <> ALL (allowed));
+    PERFORM set_config('app.warehouses', coalesce(limited, ''), true);
+    RETURN found_elsewhere;
   END $$;
 REVOKE EXECUTE ON FUNCTION order_goes_elsewhere(uuid, uuid[]) FROM PUBLIC;
 
@@ -49,7 +57,7 @@ REVOKE EXECUTE ON FUNCTION order_goes_elsewhere(uuid, uuid[]) FROM PUBLIC;
 -- everybody: it asks for the setting once a statement.
 CREATE FUNCTION limit_to_warehouses(target regclass, condition text, command text DEFAULT 'ALL') RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
-  allowed text := '(SELECT nullif(current_setting(''app.warehouses'', true), '''')::uuid[])';
+  allowed text := '(SELECT nullif(current_setting(''app.warehouses'', true), ''''))::uuid[]';
   unlimited text := '(SELECT coalesce(current_setting(''app.warehouses'', true), '''') = '''' AND current_user <> ''inventory_service_limited'')';
 BEGIN
   EXECUTE format(
