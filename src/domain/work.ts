@@ -28,6 +28,8 @@ export interface Work {
   by?: Actor;
   /** The person whose session it is; left out where it is no person's. */
   person?: Person;
+  /** The warehouses that the transaction is limited to (D184); empty: none. */
+  warehouses: readonly string[];
 }
 
 /**
@@ -98,7 +100,7 @@ export async function workForRequest<T>(
   kind: "query" | "stream" | "mutation",
   act: (work: Work, operation: Operation) => Promise<T>,
 ): Promise<T> {
-  const { tenantId, tenant, shard, keyPrefix, by, person, gone, writtenTo, linkTo } = requester;
+  const { tenantId, tenant, shard, keyPrefix, by, person, gone, writtenTo, linkTo, warehouses } = requester;
   // Later reads of the same request must see these writes.
   if (kind === "mutation") requester.writtenTo = undefined;
   const operation = new Operation(keyPrefix, operationTimeoutMs, tenantId);
