@@ -98,7 +98,7 @@ export async function createApp({
       const requester = await letIn(request, response);
       requestLog.identify(response, requester);
       countUntaken(response, requester.tenantId);
-      const linkTo = (path: string) => `${clientAddress(request)}${signer.sign(path, requester.tenantId)}`;
+      const linkTo = (path: string) => `${clientAddress(request)}${signer.sign(path, requester)}`;
       return Object.assign(requester, { linkTo });
     },
     maxBodyBytes: limits.maxBodyBytes,
@@ -124,7 +124,7 @@ export async function createApp({
     mountRest(endpoints, {
       ...service,
       readerPatienceMs,
-      signedLink: (request, caller, path) => `${clientAddress(request)}${signer.sign(path, caller.tenantId)}`,
+      signedLink: (request, caller, path) => `${clientAddress(request)}${signer.sign(path, caller)}`,
     }),
   );
   routes.use(graphiqlPage(basePath));
@@ -143,8 +143,10 @@ export async function createApp({
       onUnexpectedError: (error, request) => requestLog.faultWithin(request, error, "a message of MCP"),
     }),
   );
-  const ways = { password: true, passkeys: false, openId: null, mail: mailsPerDay !== undefined } as const;
-  routes.use(signInRoutes(new SessionService({ database, clock, publicUrl, limits, ways })));
+  const mail = mailsPerDay !== undefined && publicUrl !== null;
+  const ways = { password: true, passkeys: false, openId: null, mail } as const;
+  const onLostMail = (error: unknown) => log.error({ err: error }, "a link to set a password was not mailed");
+  routes.use(signInRoutes(new SessionService({ database, clock, publicUrl, basePath, limits, ways, onLostMail })));
   routes.use(health(database, isStopping, log));
   routes.use(downloads(service, signer));
   routes.use(exports({ ...service, readerPatienceMs }, signer));

@@ -29,6 +29,8 @@ export interface JobPayloads {
    * that was not taken.
    */
   "mail-notifications": { userId: string; dueAt?: string; mailId?: string };
+  /** Mail a link that lets somebody join a merchant or set a password. @see domain/people/link-mail.ts */
+  "mail-link": { linkId: string; address: string };
   /** Delete rows of former versions of the plan, and have PostgreSQL clean up after that. */
   "clear-plan": Record<string, never>;
   /** Move a test merchant's clock on to the next moment at which something is due; see `domain/test-clock`. */
@@ -56,6 +58,7 @@ const IS_AWAITED: Readonly<Record<JobKind, boolean>> = {
   "mail-order": true,
   "mail-question": false,
   "mail-notifications": false,
+  "mail-link": true,
   "clear-plan": false,
   "move-clock": false,
   "run-analysis": true,

@@ -1,8 +1,9 @@
 import { getOperationAST, Kind, type SelectionSetNode } from "graphql";
 import { RIGHTS, type Right } from "../../domain/people/rights";
 import type { Requester } from "../../domain/work";
-import { MissingRight, MissingScope, NotAPerson } from "../../errors";
+import { LimitedToWarehouses, MissingRight, MissingScope, NotAPerson } from "../../errors";
 import type { MutationName } from "../../generated/mutation-names";
+import { LIMITED_MUTATIONS } from "../builder/limited-mutations";
 import { MUTATION_RIGHTS, SIGNED_IN } from "../builder/mutation-rights";
 import type { Operation } from "./execute-document";
 
@@ -28,13 +29,14 @@ function mutationsOf({ document, operationName }: Operation): Set<string> {
 
 /**
  * Checks that a caller may do all that an operation does, before any of it is done; the only place where rights are checked.
- * @throws MissingScope where a key may only read · MissingRight · NotAPerson
+ * @throws MissingScope where a key may only read · MissingRight · NotAPerson · LimitedToWarehouses for what concerns the whole merchant
  */
-export function checkRights(caller: Pick<Requester, "rights" | "by">, operation: Operation): void {
+export function checkRights(caller: Pick<Requester, "rights" | "by" | "warehouses">, operation: Operation): void {
   for (const name of mutationsOf(operation)) {
     const needed = MUTATION_RIGHTS[name as MutationName];
     if (needed === SIGNED_IN) requirePerson(caller);
     else if (needed !== undefined) requireRight(caller, needed);
+    if (needed !== undefined && needed !== SIGNED_IN && !LIMITED_MUTATIONS.has(name as MutationName)) requireNoLimit(caller);
   }
 }
 
@@ -52,4 +54,9 @@ export function requireRight({ rights, by }: Pick<Requester, "rights" | "by">, n
 /** Checks that a caller is a person. @throws NotAPerson */
 function requirePerson({ by }: Pick<Requester, "by">): void {
   if (by.kind !== "USER") throw NotAPerson();
+}
+
+/** Checks that a caller is limited to no warehouses, for what concerns the whole merchant. @throws LimitedToWarehouses */
+export function requireNoLimit({ warehouses }: Pick<Requester, "warehouses">): void {
+  if (warehouses.length > 0) throw LimitedToWarehouses();
 }
