@@ -6,6 +6,7 @@ import type { MutationName } from "../../generated/mutation-names";
  */
 export const LIMITED_MUTATIONS: ReadonlySet<MutationName> = new Set<MutationName>([
   "addOrderLines",
+  "approveOrders",
   "bulkExport",
   "cancelBulkExport",
   "changeOrderLines",
@@ -23,9 +24,12 @@ export const LIMITED_MUTATIONS: ReadonlySet<MutationName> = new Set<MutationName
   "mailOrder",
   "markOneOffSales",
   "overrideConsumption",
+  "placeOrders",
   "receiveOrderLines",
+  "requestApproval",
   "saveQuestion",
   "scheduleQuestion",
+  "sendBackOrders",
   "setManualForecasts",
   "setOrderNotes",
   "setOrderStatus",
