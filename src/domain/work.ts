@@ -26,6 +26,8 @@ export interface Work {
   keyPrefix?: string;
   /** Who does it; left out where nobody was named. */
   by?: Actor;
+  /** The shard that the merchant's rows are in; null where they are in the main database, beside its keys. Left out where no key was looked up. */
+  shard?: string | null;
 }
 
 /**
@@ -117,7 +119,7 @@ export async function workForRequest<T>(
       database,
       tenantId,
       clock,
-      (work) => act({ ...work, mailsPerDay, webhookTargets, keyPrefix, by, linkTo }, operation),
+      (work) => act({ ...work, mailsPerDay, webhookTargets, keyPrefix, by, shard, linkTo }, operation),
       limits,
     );
   } catch (error) {

@@ -2,6 +2,7 @@
 import { GRAPHQL_WORDS } from "./words/graphql";
 import { HTTP_WORDS } from "./words/http";
 import { INTEGRATIONS_WORDS } from "./words/integrations";
+import { KEYS_WORDS } from "./words/keys";
 import { OPERATOR_WORDS } from "./words/operator";
 import { ORDERS_WORDS } from "./words/orders";
 import { PLANNING_WORDS } from "./words/planning";
@@ -16,6 +17,7 @@ export const ERROR_GUIDE = {
   ...SALES_WORDS,
   ...PLANNING_WORDS,
   ...INTEGRATIONS_WORDS,
+  ...KEYS_WORDS,
   ...GRAPHQL_WORDS,
   ...HTTP_WORDS,
   ...OPERATOR_WORDS,

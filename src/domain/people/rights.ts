@@ -15,6 +15,15 @@ export const RIGHTS = {
 
 export type Right = keyof typeof RIGHTS;
 
+/**
+ * The name of a right as people write it: on the command line, in documents and in the OpenAPI document.
+ * @example nameOfRight("WRITE_ORDERS") // "write-orders"
+ */
+export const nameOfRight = (right: Right): string => right.toLowerCase().replaceAll("_", "-");
+
+/** The right with a name as people write it; null where there is none. */
+export const rightNamed = (name: string): Right | null => ALL.find((right) => nameOfRight(right) === name) ?? null;
+
 /** What a caller may do beside reading. */
 export type Rights = ReadonlySet<Right>;
 
@@ -42,6 +51,10 @@ export const rightsOfRole = (role: RoleName): Rights => ROLES.get(role) ?? NONE;
 
 /** What a key of a scope may do. */
 export const rightsOfScope = (scope: KeyScope): Rights => (scope === "WRITE" ? OF_WRITE_KEYS : NONE);
+
+/** What a key as it is stored may do: what it was given by name, or else what its scope says. */
+export const rightsOfKey = ({ scope, rights }: { scope: KeyScope; rights: readonly string[] }): Rights =>
+  rights.length > 0 ? new Set(ALL.filter((right) => rights.includes(right))) : rightsOfScope(scope);
 
 /** Reading alone: what signed links and mails are made with. */
 export const READING_ONLY: Rights = NONE;

@@ -5334,6 +5334,8 @@ export const ApiKeyScalarFieldEnum = {
   secretHash: 'secretHash',
   name: 'name',
   scope: 'scope',
+  rights: 'rights',
+  createdBy: 'createdBy',
   createdAt: 'createdAt',
   expiresAt: 'expiresAt',
   revokedAt: 'revokedAt',

@@ -355,6 +355,8 @@ export const ApiKeyScalarFieldEnum = {
   secretHash: 'secretHash',
   name: 'name',
   scope: 'scope',
+  rights: 'rights',
+  createdBy: 'createdBy',
   createdAt: 'createdAt',
   expiresAt: 'expiresAt',
   revokedAt: 'revokedAt',

@@ -41,6 +41,7 @@ export type ApiKeyMinAggregateOutputType = {
   secretHash: runtime.Bytes | null
   name: string | null
   scope: $Enums.KeyScope | null
+  createdBy: string | null
   createdAt: Date | null
   expiresAt: Date | null
   revokedAt: Date | null
@@ -55,6 +56,7 @@ export type ApiKeyMaxAggregateOutputType = {
   secretHash: runtime.Bytes | null
   name: string | null
   scope: $Enums.KeyScope | null
+  createdBy: string | null
   createdAt: Date | null
   expiresAt: Date | null
   revokedAt: Date | null
@@ -69,6 +71,8 @@ export type ApiKeyCountAggregateOutputType = {
   secretHash: number
   name: number
   scope: number
+  rights: number
+  createdBy: number
   createdAt: number
   expiresAt: number
   revokedAt: number
@@ -93,6 +97,7 @@ export type ApiKeyMinAggregateInputType = {
   secretHash?: true | runtime.Types.Skip
   name?: true | runtime.Types.Skip
   scope?: true | runtime.Types.Skip
+  createdBy?: true | runtime.Types.Skip
   createdAt?: true | runtime.Types.Skip
   expiresAt?: true | runtime.Types.Skip
   revokedAt?: true | runtime.Types.Skip
@@ -107,6 +112,7 @@ export type ApiKeyMaxAggregateInputType = {
   secretHash?: true | runtime.Types.Skip
   name?: true | runtime.Types.Skip
   scope?: true | runtime.Types.Skip
+  createdBy?: true | runtime.Types.Skip
   createdAt?: true | runtime.Types.Skip
   expiresAt?: true | runtime.Types.Skip
   revokedAt?: true | runtime.Types.Skip
@@ -121,6 +127,8 @@ export type ApiKeyCountAggregateInputType = {
   secretHash?: true | runtime.Types.Skip
   name?: true | runtime.Types.Skip
   scope?: true | runtime.Types.Skip
+  rights?: true | runtime.Types.Skip
+  createdBy?: true | runtime.Types.Skip
   createdAt?: true | runtime.Types.Skip
   expiresAt?: true | runtime.Types.Skip
   revokedAt?: true | runtime.Types.Skip
@@ -222,6 +230,8 @@ export type ApiKeyGroupByOutputType = {
   secretHash: runtime.Bytes
   name: string
   scope: $Enums.KeyScope
+  rights: string[]
+  createdBy: string
   createdAt: Date
   expiresAt: Date | null
   revokedAt: Date | null
@@ -259,6 +269,8 @@ export type ApiKeyWhereInput = {
   secretHash?: Prisma.BytesFilter<"ApiKey"> | runtime.Bytes | runtime.Types.Skip
   name?: Prisma.StringFilter<"ApiKey"> | string | runtime.Types.Skip
   scope?: Prisma.EnumKeyScopeFilter<"ApiKey"> | $Enums.KeyScope | runtime.Types.Skip
+  rights?: Prisma.StringNullableListFilter<"ApiKey"> | runtime.Types.Skip
+  createdBy?: Prisma.StringFilter<"ApiKey"> | string | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFilter<"ApiKey"> | Date | string | runtime.Types.Skip
   expiresAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null | runtime.Types.Skip
   revokedAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null | runtime.Types.Skip
@@ -274,6 +286,8 @@ export type ApiKeyOrderByWithRelationInput = {
   secretHash?: Prisma.SortOrder | runtime.Types.Skip
   name?: Prisma.SortOrder | runtime.Types.Skip
   scope?: Prisma.SortOrder | runtime.Types.Skip
+  rights?: Prisma.SortOrder | runtime.Types.Skip
+  createdBy?: Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
   expiresAt?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   revokedAt?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
@@ -292,6 +306,8 @@ export type ApiKeyWhereUniqueInput = Prisma.AtLeast<{
   secretHash?: Prisma.BytesFilter<"ApiKey"> | runtime.Bytes | runtime.Types.Skip
   name?: Prisma.StringFilter<"ApiKey"> | string | runtime.Types.Skip
   scope?: Prisma.EnumKeyScopeFilter<"ApiKey"> | $Enums.KeyScope | runtime.Types.Skip
+  rights?: Prisma.StringNullableListFilter<"ApiKey"> | runtime.Types.Skip
+  createdBy?: Prisma.StringFilter<"ApiKey"> | string | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFilter<"ApiKey"> | Date | string | runtime.Types.Skip
   expiresAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null | runtime.Types.Skip
   revokedAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null | runtime.Types.Skip
@@ -307,6 +323,8 @@ export type ApiKeyOrderByWithAggregationInput = {
   secretHash?: Prisma.SortOrder | runtime.Types.Skip
   name?: Prisma.SortOrder | runtime.Types.Skip
   scope?: Prisma.SortOrder | runtime.Types.Skip
+  rights?: Prisma.SortOrder | runtime.Types.Skip
+  createdBy?: Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
   expiresAt?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   revokedAt?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
@@ -329,6 +347,8 @@ export type ApiKeyScalarWhereWithAggregatesInput = {
   secretHash?: Prisma.BytesWithAggregatesFilter<"ApiKey"> | runtime.Bytes | runtime.Types.Skip
   name?: Prisma.StringWithAggregatesFilter<"ApiKey"> | string | runtime.Types.Skip
   scope?: Prisma.EnumKeyScopeWithAggregatesFilter<"ApiKey"> | $Enums.KeyScope | runtime.Types.Skip
+  rights?: Prisma.StringNullableListFilter<"ApiKey"> | runtime.Types.Skip
+  createdBy?: Prisma.StringWithAggregatesFilter<"ApiKey"> | string | runtime.Types.Skip
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"ApiKey"> | Date | string | runtime.Types.Skip
   expiresAt?: Prisma.DateTimeNullableWithAggregatesFilter<"ApiKey"> | Date | string | null | runtime.Types.Skip
   revokedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"ApiKey"> | Date | string | null | runtime.Types.Skip
@@ -342,6 +362,8 @@ export type ApiKeyCreateInput = {
   secretHash: runtime.Bytes
   name: string
   scope: $Enums.KeyScope
+  rights?: Prisma.ApiKeyCreaterightsInput | string[] | runtime.Types.Skip
+  createdBy?: string | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   expiresAt?: Date | string | null | runtime.Types.Skip
   revokedAt?: Date | string | null | runtime.Types.Skip
@@ -357,6 +379,8 @@ export type ApiKeyUncheckedCreateInput = {
   secretHash: runtime.Bytes
   name: string
   scope: $Enums.KeyScope
+  rights?: Prisma.ApiKeyCreaterightsInput | string[] | runtime.Types.Skip
+  createdBy?: string | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   expiresAt?: Date | string | null | runtime.Types.Skip
   revokedAt?: Date | string | null | runtime.Types.Skip
@@ -370,6 +394,8 @@ export type ApiKeyUpdateInput = {
   secretHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes | runtime.Types.Skip
   name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   scope?: Prisma.EnumKeyScopeFieldUpdateOperationsInput | $Enums.KeyScope | runtime.Types.Skip
+  rights?: Prisma.ApiKeyUpdaterightsInput | string[] | runtime.Types.Skip
+  createdBy?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
@@ -385,6 +411,8 @@ export type ApiKeyUncheckedUpdateInput = {
   secretHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes | runtime.Types.Skip
   name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   scope?: Prisma.EnumKeyScopeFieldUpdateOperationsInput | $Enums.KeyScope | runtime.Types.Skip
+  rights?: Prisma.ApiKeyUpdaterightsInput | string[] | runtime.Types.Skip
+  createdBy?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
@@ -399,6 +427,8 @@ export type ApiKeyCreateManyInput = {
   secretHash: runtime.Bytes
   name: string
   scope: $Enums.KeyScope
+  rights?: Prisma.ApiKeyCreaterightsInput | string[] | runtime.Types.Skip
+  createdBy?: string | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   expiresAt?: Date | string | null | runtime.Types.Skip
   revokedAt?: Date | string | null | runtime.Types.Skip
@@ -412,6 +442,8 @@ export type ApiKeyUpdateManyMutationInput = {
   secretHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes | runtime.Types.Skip
   name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   scope?: Prisma.EnumKeyScopeFieldUpdateOperationsInput | $Enums.KeyScope | runtime.Types.Skip
+  rights?: Prisma.ApiKeyUpdaterightsInput | string[] | runtime.Types.Skip
+  createdBy?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
@@ -426,6 +458,8 @@ export type ApiKeyUncheckedUpdateManyInput = {
   secretHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes | runtime.Types.Skip
   name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   scope?: Prisma.EnumKeyScopeFieldUpdateOperationsInput | $Enums.KeyScope | runtime.Types.Skip
+  rights?: Prisma.ApiKeyUpdaterightsInput | string[] | runtime.Types.Skip
+  createdBy?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
@@ -450,6 +484,8 @@ export type ApiKeyCountOrderByAggregateInput = {
   secretHash?: Prisma.SortOrder | runtime.Types.Skip
   name?: Prisma.SortOrder | runtime.Types.Skip
   scope?: Prisma.SortOrder | runtime.Types.Skip
+  rights?: Prisma.SortOrder | runtime.Types.Skip
+  createdBy?: Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
   expiresAt?: Prisma.SortOrder | runtime.Types.Skip
   revokedAt?: Prisma.SortOrder | runtime.Types.Skip
@@ -468,6 +504,7 @@ export type ApiKeyMaxOrderByAggregateInput = {
   secretHash?: Prisma.SortOrder | runtime.Types.Skip
   name?: Prisma.SortOrder | runtime.Types.Skip
   scope?: Prisma.SortOrder | runtime.Types.Skip
+  createdBy?: Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
   expiresAt?: Prisma.SortOrder | runtime.Types.Skip
   revokedAt?: Prisma.SortOrder | runtime.Types.Skip
@@ -482,6 +519,7 @@ export type ApiKeyMinOrderByAggregateInput = {
   secretHash?: Prisma.SortOrder | runtime.Types.Skip
   name?: Prisma.SortOrder | runtime.Types.Skip
   scope?: Prisma.SortOrder | runtime.Types.Skip
+  createdBy?: Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
   expiresAt?: Prisma.SortOrder | runtime.Types.Skip
   revokedAt?: Prisma.SortOrder | runtime.Types.Skip
@@ -535,8 +573,17 @@ export type ApiKeyUncheckedUpdateManyWithoutTenantNestedInput = {
   deleteMany?: Prisma.ApiKeyScalarWhereInput | Prisma.ApiKeyScalarWhereInput[] | runtime.Types.Skip
 }
 
+export type ApiKeyCreaterightsInput = {
+  set: string[]
+}
+
 export type EnumKeyScopeFieldUpdateOperationsInput = {
   set?: $Enums.KeyScope | runtime.Types.Skip
+}
+
+export type ApiKeyUpdaterightsInput = {
+  set?: string[] | runtime.Types.Skip
+  push?: string | string[] | runtime.Types.Skip
 }
 
 export type ApiKeyCreateWithoutTenantInput = {
@@ -545,6 +592,8 @@ export type ApiKeyCreateWithoutTenantInput = {
   secretHash: runtime.Bytes
   name: string
   scope: $Enums.KeyScope
+  rights?: Prisma.ApiKeyCreaterightsInput | string[] | runtime.Types.Skip
+  createdBy?: string | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   expiresAt?: Date | string | null | runtime.Types.Skip
   revokedAt?: Date | string | null | runtime.Types.Skip
@@ -558,6 +607,8 @@ export type ApiKeyUncheckedCreateWithoutTenantInput = {
   secretHash: runtime.Bytes
   name: string
   scope: $Enums.KeyScope
+  rights?: Prisma.ApiKeyCreaterightsInput | string[] | runtime.Types.Skip
+  createdBy?: string | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   expiresAt?: Date | string | null | runtime.Types.Skip
   revokedAt?: Date | string | null | runtime.Types.Skip
@@ -601,6 +652,8 @@ export type ApiKeyScalarWhereInput = {
   secretHash?: Prisma.BytesFilter<"ApiKey"> | runtime.Bytes | runtime.Types.Skip
   name?: Prisma.StringFilter<"ApiKey"> | string | runtime.Types.Skip
   scope?: Prisma.EnumKeyScopeFilter<"ApiKey"> | $Enums.KeyScope | runtime.Types.Skip
+  rights?: Prisma.StringNullableListFilter<"ApiKey"> | runtime.Types.Skip
+  createdBy?: Prisma.StringFilter<"ApiKey"> | string | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFilter<"ApiKey"> | Date | string | runtime.Types.Skip
   expiresAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null | runtime.Types.Skip
   revokedAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null | runtime.Types.Skip
@@ -614,6 +667,8 @@ export type ApiKeyCreateManyTenantInput = {
   secretHash: runtime.Bytes
   name: string
   scope: $Enums.KeyScope
+  rights?: Prisma.ApiKeyCreaterightsInput | string[] | runtime.Types.Skip
+  createdBy?: string | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   expiresAt?: Date | string | null | runtime.Types.Skip
   revokedAt?: Date | string | null | runtime.Types.Skip
@@ -627,6 +682,8 @@ export type ApiKeyUpdateWithoutTenantInput = {
   secretHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes | runtime.Types.Skip
   name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   scope?: Prisma.EnumKeyScopeFieldUpdateOperationsInput | $Enums.KeyScope | runtime.Types.Skip
+  rights?: Prisma.ApiKeyUpdaterightsInput | string[] | runtime.Types.Skip
+  createdBy?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
@@ -640,6 +697,8 @@ export type ApiKeyUncheckedUpdateWithoutTenantInput = {
   secretHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes | runtime.Types.Skip
   name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   scope?: Prisma.EnumKeyScopeFieldUpdateOperationsInput | $Enums.KeyScope | runtime.Types.Skip
+  rights?: Prisma.ApiKeyUpdaterightsInput | string[] | runtime.Types.Skip
+  createdBy?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
@@ -653,6 +712,8 @@ export type ApiKeyUncheckedUpdateManyWithoutTenantInput = {
   secretHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes | runtime.Types.Skip
   name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   scope?: Prisma.EnumKeyScopeFieldUpdateOperationsInput | $Enums.KeyScope | runtime.Types.Skip
+  rights?: Prisma.ApiKeyUpdaterightsInput | string[] | runtime.Types.Skip
+  createdBy?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
@@ -669,6 +730,8 @@ export type ApiKeySelect<ExtArgs extends runtime.Types.Extensions.InternalArgs =
   secretHash?: boolean | runtime.Types.Skip
   name?: boolean | runtime.Types.Skip
   scope?: boolean | runtime.Types.Skip
+  rights?: boolean | runtime.Types.Skip
+  createdBy?: boolean | runtime.Types.Skip
   createdAt?: boolean | runtime.Types.Skip
   expiresAt?: boolean | runtime.Types.Skip
   revokedAt?: boolean | runtime.Types.Skip
@@ -684,6 +747,8 @@ export type ApiKeySelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extens
   secretHash?: boolean | runtime.Types.Skip
   name?: boolean | runtime.Types.Skip
   scope?: boolean | runtime.Types.Skip
+  rights?: boolean | runtime.Types.Skip
+  createdBy?: boolean | runtime.Types.Skip
   createdAt?: boolean | runtime.Types.Skip
   expiresAt?: boolean | runtime.Types.Skip
   revokedAt?: boolean | runtime.Types.Skip
@@ -699,6 +764,8 @@ export type ApiKeySelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extens
   secretHash?: boolean | runtime.Types.Skip
   name?: boolean | runtime.Types.Skip
   scope?: boolean | runtime.Types.Skip
+  rights?: boolean | runtime.Types.Skip
+  createdBy?: boolean | runtime.Types.Skip
   createdAt?: boolean | runtime.Types.Skip
   expiresAt?: boolean | runtime.Types.Skip
   revokedAt?: boolean | runtime.Types.Skip
@@ -714,6 +781,8 @@ export type ApiKeySelectScalar = {
   secretHash?: boolean | runtime.Types.Skip
   name?: boolean | runtime.Types.Skip
   scope?: boolean | runtime.Types.Skip
+  rights?: boolean | runtime.Types.Skip
+  createdBy?: boolean | runtime.Types.Skip
   createdAt?: boolean | runtime.Types.Skip
   expiresAt?: boolean | runtime.Types.Skip
   revokedAt?: boolean | runtime.Types.Skip
@@ -721,7 +790,7 @@ export type ApiKeySelectScalar = {
   writtenTo?: boolean | runtime.Types.Skip
 }
 
-export type ApiKeyOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "tenantId" | "prefix" | "secretHash" | "name" | "scope" | "createdAt" | "expiresAt" | "revokedAt" | "lastUsedAt" | "writtenTo", ExtArgs["result"]["apiKey"], runtime.Types.Skip>
+export type ApiKeyOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "tenantId" | "prefix" | "secretHash" | "name" | "scope" | "rights" | "createdBy" | "createdAt" | "expiresAt" | "revokedAt" | "lastUsedAt" | "writtenTo", ExtArgs["result"]["apiKey"], runtime.Types.Skip>
 export type ApiKeyInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   tenant?: boolean | Prisma.TenantDefaultArgs<ExtArgs> | runtime.Types.Skip
 }
@@ -746,7 +815,18 @@ export type $ApiKeyPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs
     prefix: string
     secretHash: runtime.Bytes
     name: string
+    /**
+     * READ also where it has rights by name.
+     */
     scope: $Enums.KeyScope
+    /**
+     * What it may do beside reading, by name; empty: what its scope says.
+     */
+    rights: string[]
+    /**
+     * The name of the person or key that made it; empty: the operator.
+     */
+    createdBy: string
     createdAt: Date
     expiresAt: Date | null
     revokedAt: Date | null
@@ -1188,6 +1268,8 @@ export interface ApiKeyFieldRefs {
   readonly secretHash: Prisma.FieldRef<"ApiKey", 'Bytes'>
   readonly name: Prisma.FieldRef<"ApiKey", 'String'>
   readonly scope: Prisma.FieldRef<"ApiKey", 'KeyScope'>
+  readonly rights: Prisma.FieldRef<"ApiKey", 'String[]'>
+  readonly createdBy: Prisma.FieldRef<"ApiKey", 'String'>
   readonly createdAt: Prisma.FieldRef<"ApiKey", 'DateTime'>
   readonly expiresAt: Prisma.FieldRef<"ApiKey", 'DateTime'>
   readonly revokedAt: Prisma.FieldRef<"ApiKey", 'DateTime'>
