@@ -96,7 +96,7 @@ export function keyCommand({ withDatabase, tenantByName, stdout, stderr }: CliCo
           shown(key.revokedAt),
           shown(key.lastUsedAt) || "never",
         ]);
-        stdout.write(renderTable(["prefix", "name", "scope or rights", "created", "expires", "revoked", "last used"], rows));
+        stdout.write(renderTable(["prefix", "name", "scope", "created", "expires", "revoked", "last used"], rows));
       }),
     );
   command
