@@ -79,17 +79,25 @@ interface Cell {
   send(caller: Caller): Promise<unknown>;
 }
 
-/** Sends each request as each caller: first those that the page refuses, after which nothing may have changed, and then the others. */
-async function holds(cells: readonly Cell[]): Promise<void> {
+/**
+ * Sends each request as each caller: first those that the page refuses, after which nothing may have changed, and then the others.
+ * @param atOnce Requests under way at one time.
+ */
+async function holds(cells: readonly Cell[], atOnce = 8): Promise<void> {
   const pairs = callers.flatMap((caller) =>
     cells.map((cell) => ({ caller, cell, expected: expectedOf(caller, cell.needed) })),
   );
   const wrong: string[] = [];
   const sendAll = async (chosen: typeof pairs) => {
-    for (const { caller, cell, expected } of chosen) {
-      const outcome = outcomeOf(await cell.send(caller));
-      if (outcome !== expected) wrong.push(`${cell.what} as ${caller.name}: ${outcome} instead of ${expected}`);
-    }
+    const left = [...chosen];
+    const sendNext = async (): Promise<void> => {
+      for (let next = left.pop(); next; next = left.pop()) {
+        const { caller, cell, expected } = next;
+        const outcome = outcomeOf(await cell.send(caller));
+        if (outcome !== expected) wrong.push(`${cell.what} as ${caller.name}: ${outcome} instead of ${expected}`);
+      }
+    };
+    await Promise.all(Array.from({ length: atOnce }, sendNext));
   };
   const before = await storedRows(app.database, merchant.tenantId);
   await sendAll(pairs.filter(({ expected }) => expected !== "allowed"));
