@@ -18,6 +18,8 @@ import { mcpRoute } from "./http/mcp";
 import { modeOfKey } from "./http/mode";
 import { notFound, renderErrors } from "./http/render-error";
 import { RequestLog } from "./http/request-log";
+import { signInRoutes } from "./http/sign-in/routes";
+import { SessionService } from "./http/sign-in/session-service";
 import { tables } from "./http/tables";
 import { countUntaken } from "./http/untaken-answers";
 import { endpoints } from "./rest";
@@ -86,7 +88,7 @@ export async function createApp({
   const app = express();
   const signer = await linkSigner(database, clock);
   const clientAddress = (request: Request) => `${addressOf(request, publicUrl)}${basePath}`;
-  const letIn = guard(database, clock, limits);
+  const letIn = guard(database, clock, limits, publicUrl);
   const requestLog = new RequestLog(log, slowRequestMs, basePath);
   const service = {
     database,
@@ -129,6 +131,7 @@ export async function createApp({
   routes.use(
     graphqlRoute({
       ...service,
+      publicUrl,
       isStopping,
       onUnexpectedError: (error, request) => requestLog.faultWithin(request, error, "a GraphQL operation"),
     }),
@@ -140,6 +143,8 @@ export async function createApp({
       onUnexpectedError: (error, request) => requestLog.faultWithin(request, error, "a message of MCP"),
     }),
   );
+  const ways = { password: true, passkeys: false, openId: null, mail: mailsPerDay !== undefined } as const;
+  routes.use(signInRoutes(new SessionService({ database, clock, publicUrl, limits, ways })));
   routes.use(health(database, isStopping, log));
   routes.use(downloads(service, signer));
   routes.use(exports({ ...service, readerPatienceMs }, signer));

@@ -3,7 +3,7 @@ import type { TenantTransactionOptions } from "../db/tenant";
 import { ClientLeft, TenantNotFound, UnknownKey } from "../errors";
 import { type Clock, planningDay, standingClock } from "../values/clock";
 import type { WebhookTargets } from "../values/webhook-targets";
-import type { Caller } from "./keys/keys";
+import type { Caller, Person } from "./keys/keys";
 import type { Actor } from "./people/actor";
 
 export type { TenantProfile } from "../db";
@@ -26,8 +26,8 @@ export interface Work {
   keyPrefix?: string;
   /** Who does it; left out where nobody was named. */
   by?: Actor;
-  /** The shard that the merchant's rows are in; null where they are in the main database, beside its keys. Left out where no key was looked up. */
-  shard?: string | null;
+  /** The person whose session it is; left out where it is no person's. */
+  person?: Person;
 }
 
 /**
@@ -97,7 +97,7 @@ export async function workForRequest<T>(
   kind: "query" | "stream" | "mutation",
   act: (work: Work, operation: Operation) => Promise<T>,
 ): Promise<T> {
-  const { tenantId, tenant, shard, keyPrefix, by, gone, writtenTo, linkTo } = requester;
+  const { tenantId, tenant, shard, keyPrefix, by, person, gone, writtenTo, linkTo } = requester;
   // Later reads of the same request must see these writes.
   if (kind === "mutation") requester.writtenTo = undefined;
   const operation = new Operation(keyPrefix, operationTimeoutMs, tenantId);
@@ -119,7 +119,7 @@ export async function workForRequest<T>(
       database,
       tenantId,
       clock,
-      (work) => act({ ...work, mailsPerDay, webhookTargets, keyPrefix, by, shard, linkTo }, operation),
+      (work) => act({ ...work, mailsPerDay, webhookTargets, keyPrefix, by, person, linkTo }, operation),
       limits,
     );
   } catch (error) {

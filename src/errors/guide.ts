@@ -5,6 +5,7 @@ import { INTEGRATIONS_WORDS } from "./words/integrations";
 import { KEYS_WORDS } from "./words/keys";
 import { OPERATOR_WORDS } from "./words/operator";
 import { ORDERS_WORDS } from "./words/orders";
+import { PEOPLE_WORDS } from "./words/people";
 import { PLANNING_WORDS } from "./words/planning";
 import { REQUESTS_WORDS } from "./words/requests";
 import { SALES_WORDS } from "./words/sales";
@@ -20,6 +21,7 @@ export const ERROR_GUIDE = {
   ...KEYS_WORDS,
   ...GRAPHQL_WORDS,
   ...HTTP_WORDS,
+  ...PEOPLE_WORDS,
   ...OPERATOR_WORDS,
 } as const;
 

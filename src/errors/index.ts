@@ -20,6 +20,7 @@ export * from "./integrations";
 export * from "./keys";
 export * from "./operator";
 export * from "./orders";
+export * from "./people";
 export * from "./planning";
 export * from "./requests";
 export * from "./sales";

@@ -5,8 +5,20 @@ import { KeyScope } from "../../generated/prisma/enums";
 import type { Clock } from "../../values/clock";
 import { faultsOfName } from "../account-name";
 import type { Actor } from "../people/actor";
-import { type Right, type Rights, rightsOfKey } from "../people/rights";
+import { type Rights, type RoleName, rightsOfScope } from "../people/rights";
 import { makeKey, prefixIn, readKey } from "./key-text";
+
+/** A person who is signed in, as a member of the merchant that they work for. */
+export interface Person {
+  /** The user's id. */
+  id: string;
+  email: string;
+  name: string;
+  role: RoleName;
+  /** The warehouses that they see and work in; empty: all. */
+  warehouseIds: readonly string[];
+  session: { id: string; seenAt: Date };
+}
 
 /** The key and the tenant of a request. */
 export interface Caller {
@@ -17,6 +29,8 @@ export interface Caller {
   by: Actor;
   /** For logs, and for its share of what is limited; a person's is made of their id. */
   keyPrefix: string;
+  /** Whose session it is; left out where it is no person's. */
+  person?: Person;
   /** The tenant as it was when the key was looked up. Left out where no key was looked up, or where the lookup did not return all of it. */
   tenant?: TenantProfile;
   /** The shard that it was in by then, null for none; left out where no key was looked up. */

@@ -6,6 +6,8 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 /** Codes of mutation errors, for programs. /docs/errors explains each. */
 export type ErrorCode =
+  /** The person is already a member of this merchant. */
+  | 'ALREADY_MEMBER'
   /** Several active stores have that name, case and outer spaces aside. */
   | 'AMBIGUOUS_STORE_NAME'
   /** No analysis of the merchant has this id, or it is too old to be kept. */
@@ -26,12 +28,18 @@ export type ErrorCode =
   | 'INVALID_INPUT'
   /** The timestamp of a sales line can't be read. All lines were refused. */
   | 'INVALID_TIMESTAMP'
+  /** No open invitation of this merchant has the id: it was used or revoked, or is too old. */
+  | 'INVITATION_NOT_FOUND'
+  /** The change would leave the merchant without an administrator. */
+  | 'LAST_ADMINISTRATOR'
   /** The service has no mail server, so it can't mail an order or a question. */
   | 'MAIL_NOT_SET_UP'
   /** The merchant's data is in a shard. Its API keys are in the main database. */
   | 'MANAGED_BY_OPERATOR'
   /** The merchant does not have some of the manual forecasts; the message names them. */
   | 'MANUAL_FORECASTS_NOT_FOUND'
+  /** Nobody with the id is a member of this merchant. */
+  | 'MEMBER_NOT_FOUND'
   /** The merchant is not a test merchant, so it can't be reset to a fixture and has no own clock. */
   | 'NOT_A_TEST_MERCHANT'
   /** The merchant does not have some of the orders; the message names them. */
@@ -42,6 +50,8 @@ export type ErrorCode =
   | 'ORDER_LINES_NOT_FOUND'
   /** The merchant has no such order. */
   | 'ORDER_NOT_FOUND'
+  /** The merchant is in a shard, and accounts of people are in the main database. */
+  | 'PEOPLE_ELSEWHERE'
   /** The merchant does not have some of the lines of recipes; the message names them. */
   | 'RECIPE_LINES_NOT_FOUND'
   /** Another field of the same operation was refused, so the whole operation was rolled back. The message names that field. */
