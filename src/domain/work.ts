@@ -28,6 +28,8 @@ export interface Work {
   by?: Actor;
   /** The person whose session it is; left out where it is no person's. */
   person?: Person;
+  /** The shard that the merchant's rows are in; null where they are in the main database, beside its keys. Left out where nobody was looked up. */
+  shard?: string | null;
 }
 
 /**
@@ -119,7 +121,7 @@ export async function workForRequest<T>(
       database,
       tenantId,
       clock,
-      (work) => act({ ...work, mailsPerDay, webhookTargets, keyPrefix, by, person, linkTo }, operation),
+      (work) => act({ ...work, mailsPerDay, webhookTargets, keyPrefix, by, person, shard, linkTo }, operation),
       limits,
     );
   } catch (error) {

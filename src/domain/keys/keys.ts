@@ -5,7 +5,7 @@ import { KeyScope } from "../../generated/prisma/enums";
 import type { Clock } from "../../values/clock";
 import { faultsOfName } from "../account-name";
 import type { Actor } from "../people/actor";
-import { type Rights, type RoleName, rightsOfScope } from "../people/rights";
+import { type Right, type Rights, type RoleName, rightsOfKey } from "../people/rights";
 import { makeKey, prefixIn, readKey } from "./key-text";
 
 /** A person who is signed in, as a member of the merchant that they work for. */

@@ -1,4 +1,3 @@
-import { RIGHTS, type Right } from "../../domain/people/rights";
 import type * as stored from "../../generated/prisma/enums";
 import { builder } from "./builder";
 
@@ -239,13 +238,4 @@ export const KeyScope = builder.enumType("KeyScope", {
     READ: "Queries and subscriptions.",
     WRITE: "Mutations, too.",
   }),
-});
-
-export const RightName = builder.enumType("Right", {
-  description: "What a person or a key may do beside reading.",
-  values: meanings<Right>(
-    Object.fromEntries(
-      Object.entries(RIGHTS).map(([right, words]) => [right, `${words.charAt(0).toUpperCase()}${words.slice(1)}.`]),
-    ) as Record<Right, string>,
-  ),
 });

@@ -71,6 +71,7 @@ import "./webhooks/deliveries";
 import "./webhooks/endpoint-mutations";
 import "./webhooks/replays";
 import "./exports/bulk-exports";
+import "./people/api-keys";
 import "./people/viewer";
 
 /** A schema sorted by name, but for the words of its enums: an order's statuses, or levels, mean something in the order they are said. */

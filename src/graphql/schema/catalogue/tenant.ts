@@ -1,7 +1,8 @@
 import type { Rights } from "../../../domain/people/rights";
 import { type TenantProfile, today } from "../../../domain/work";
 import { builder } from "../../builder/builder";
-import { KeyScope, RightName } from "../../builder/enums";
+import { KeyScope } from "../../builder/enums";
+import { RightType } from "../people/viewer";
 
 builder.queryField("tenant", (t) =>
   t.field({
@@ -55,7 +56,7 @@ const ApiKey = builder.objectRef<{ rights: Rights }>("ApiKey").implement({
       resolve: ({ rights }) => (rights.size > 0 ? ("WRITE" as const) : ("READ" as const)),
     }),
     rights: t.field({
-      type: [RightName],
+      type: [RightType],
       description: "What it may do beside reading.",
       resolve: ({ rights }) => [...rights],
     }),

@@ -4,7 +4,8 @@ import { requireRight } from "../../../domain/people/require-right";
 import { rightsOfKey } from "../../../domain/people/rights";
 import { MAX_TEXT_LENGTH } from "../../../values/text";
 import { builder } from "../../builder/builder";
-import { KeyScope, RightName } from "../../builder/enums";
+import { KeyScope } from "../../builder/enums";
+import { RightType } from "./viewer";
 
 const IssuedApiKey = builder.objectRef<KeyListing>("IssuedApiKey").implement({
   description: "An API key of the merchant, as those see it who manage keys. Its secret is stored nowhere.",
@@ -20,7 +21,7 @@ const IssuedApiKey = builder.objectRef<KeyListing>("IssuedApiKey").implement({
       resolve: ({ scope, rights }) => (rights.length > 0 ? null : scope),
     }),
     rights: t.field({
-      type: [RightName],
+      type: [RightType],
       description: "What it may do beside reading, by its scope or by its list.",
       resolve: (key) => [...rightsOfKey(key)],
     }),
@@ -81,7 +82,7 @@ builder.mutationField("createApiKey", (t) =>
         description: "What it may do. WRITE has every right but MANAGE_PEOPLE. Send this or `rights`.",
       }),
       rights: t.arg({
-        type: [RightName],
+        type: [RightType],
         description: "What it may do beside reading. Send this or `scope`.",
       }),
       expiresAt: t.arg({ type: "DateTime", description: "When it ends. Default: it does not." }),
