@@ -13,8 +13,8 @@ import { Api, type Reply } from "../support/api";
 import { type Merchant, startApp, type TestApp } from "../support/app";
 import { mainOf } from "../support/database";
 import { documentedRights } from "../support/documented-rights";
+import { person, signedIn } from "../support/people";
 import { storedRows } from "../support/stored-rows";
-import { upload } from "../support/upload";
 
 const NOBODY = "00000000-0000-4000-8000-000000000000";
 const ALL = [...documentedRights.words.keys()];
@@ -23,8 +23,9 @@ const ALL = [...documentedRights.words.keys()];
 interface Caller {
   name: string;
   rights: readonly Right[];
-  key: string;
-  api: Api;
+  isPerson: boolean;
+  /** Who it is, as requests say it. */
+  headers: Record<string, string>;
 }
 
 /** The outcome of a request as far as rights are concerned. */
@@ -32,37 +33,47 @@ type Outcome = "allowed" | "MISSING_SCOPE" | "MISSING_RIGHT";
 
 let app: TestApp;
 let merchant: Merchant;
+/** Sends what it is told to, and no key of its own. */
+let anybody: Api;
 let callers: Caller[];
 
 beforeAll(async () => {
   app = await startApp();
   merchant = await app.merchant();
+  anybody = new Api(app.address, null);
   const { holders } = documentedRights;
-  const lists = [
-    ...[...holders].filter(([name]) => name !== "READ" && name !== "WRITE"),
-    ...ALL.map((right): [string, Right[]] => [`ONLY ${right}`, [right]]),
-  ];
+  const roles = Object.keys(ROLE_RIGHTS) as RoleName[];
   callers = await Promise.all([
-    ...(["READ", "WRITE"] as const).map((scope) => made(scope, { scope }, holders.get(scope) ?? [])),
-    ...lists.map(([name, rights]) => made(name, { scope: "READ", rights }, rights)),
+    ...roles.map((role) => member(role, holders.get(role) ?? [])),
+    ...(["READ", "WRITE"] as const).map((scope) => program(scope, { scope }, holders.get(scope) ?? [])),
+    ...ALL.map((right) => program(`ONLY ${right}`, { scope: "READ", rights: [right] }, [right])),
   ]);
 });
 afterAll(() => app.close());
 
-/** A key, as nothing but the scope or the rights that it is made with tell callers apart. */
-async function made(
+/** A key that was made with a scope or with rights by name. */
+async function program(
   name: string,
   what: { scope: "READ" | "WRITE"; rights?: readonly Right[] },
   rights: readonly Right[],
 ): Promise<Caller> {
   const key = await createKey(mainOf(app.database), merchant.tenantId, { name, ...what, expiresAt: null });
-  return { name, rights, key, api: new Api(app.address, key) };
+  return { name, rights, isPerson: false, headers: { Authorization: `Bearer ${key}` } };
+}
+
+/** A person in a role, signed in. */
+async function member(role: RoleName, rights: readonly Right[]): Promise<Caller> {
+  const email = `${role.toLowerCase()}@example.com`;
+  await person(app, merchant, { email, role });
+  const { cookies, headers } = await signedIn(app, email);
+  const Cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  return { name: role, rights, isPerson: true, headers: { ...headers, Cookie } };
 }
 
 /** What the page lets become of a request that takes one of some rights. */
-const expectedOf = ({ rights }: Pick<Caller, "rights">, needed: readonly Right[]): Outcome => {
+const expectedOf = ({ rights, isPerson }: Caller, needed: readonly Right[]): Outcome => {
   if (needed.some((right) => rights.includes(right))) return "allowed";
-  return rights.length === 0 ? "MISSING_SCOPE" : "MISSING_RIGHT";
+  return rights.length === 0 && !isPerson ? "MISSING_SCOPE" : "MISSING_RIGHT";
 };
 
 /** What became of it. */
@@ -127,6 +138,12 @@ function fieldOf(name: string): { variables: string; field: string } {
 const declared = (variables: string) => variables && `(${variables})`;
 const bodyOf = ({ body }: Reply) => body as unknown;
 
+const send = ({ headers }: Caller, method: string, path: string, body?: unknown): Promise<Reply> =>
+  anybody.exchange(method, path, body, headers);
+
+const graphql = (caller: Caller, query: string): Promise<unknown> =>
+  send(caller, "POST", "/graphql", { query }).then(bodyOf);
+
 function callerNamed(name: string): Caller {
   const caller = callers.find((it) => it.name === name);
   if (!caller) throw new Error(`There is no caller ${name}.`);
@@ -134,16 +151,23 @@ function callerNamed(name: string): Caller {
 }
 
 /** The answer to the call of a tool without arguments. */
-const called = ({ api }: Caller, name: string): Promise<unknown> =>
-  api
-    .exchange("POST", "/mcp", { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name, arguments: {} } }, {})
-    .then(bodyOf);
+const called = (caller: Caller, name: string): Promise<unknown> =>
+  send(caller, "POST", "/mcp", { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name, arguments: {} } }).then(
+    bodyOf,
+  );
 
 const importing = (file: string): readonly Right[] => documentedRights.files.get(file) ?? ["WRITE_CATALOGUE"];
 
 /** The answer to an import of a file that is refused for its header, which is read after rights are checked. */
-const imported = ({ key }: Caller, file: string, dryRun: boolean): Promise<string> =>
-  upload(app, "/imports", { [`${file}.csv`]: "nothing\n" }, { key, options: { dryRun } }).then((it) => it.text());
+const imported = (caller: Caller, file: string, dryRun: boolean): Promise<string> =>
+  upload(caller, { [`${file}.csv`]: "nothing\n" }, dryRun).then((it) => it.text());
+
+function upload({ headers }: Caller, files: Readonly<Record<string, string>>, dryRun = false): Promise<Response> {
+  const body = new FormData();
+  for (const [name, content] of Object.entries(files)) body.append("files", new File([content], name));
+  body.append("options", JSON.stringify({ dryRun }));
+  return fetch(`${app.address}/imports`, { method: "POST", headers, body });
+}
 
 describe("the page", () => {
   it("has the roles, rights and words of the service", () => {
@@ -187,7 +211,7 @@ describe("every caller", () => {
         const { variables, field } = fieldOf(name);
         // Those without required arguments are tried, not done.
         const document = `mutation${declared(variables)} @dryRun { ${field} }`;
-        return { what: name, needed, send: ({ api }) => api.graphql(document).then(bodyOf) };
+        return { what: name, needed, send: (caller) => graphql(caller, document) };
       }),
     ));
 
@@ -197,7 +221,7 @@ describe("every caller", () => {
         const [method = "", path = ""] = what.split(" ");
         const at = path.replaceAll(/\{\w+\}/g, NOBODY);
         const body = method === "DELETE" ? undefined : {};
-        return { what, needed, send: ({ api }) => api.send(method, at, body).then(bodyOf) };
+        return { what, needed, send: (caller) => send(caller, method, `/api/v1${at}`, body).then(bodyOf) };
       }),
     ));
 
@@ -237,7 +261,7 @@ describe("every caller", () => {
       {
         what: "apiKeys",
         needed: ["MANAGE_PEOPLE"],
-        send: ({ api }) => api.graphql("{ apiKeys { prefix } }").then(bodyOf),
+        send: (caller) => graphql(caller, "{ apiKeys { prefix } }"),
       },
     ]));
 });
@@ -306,7 +330,7 @@ describe("a mutation that a caller may not run", () => {
     const found: [string, Outcome][] = [];
     for (const { name, caller } of forbidden()) {
       const body = HIDING[how]?.(name) ?? {};
-      found.push([name, outcomeOf(bodyOf(await caller.api.exchange("POST", "/graphql", body, {})))]);
+      found.push([name, outcomeOf(bodyOf(await send(caller, "POST", "/graphql", body)))]);
     }
     expect(found).toEqual(found.map(([name]) => [name, "MISSING_RIGHT"]));
     expect(await storedRows(app.database, merchant.tenantId)).toEqual(before);
@@ -317,15 +341,15 @@ describe("a mutation that a caller may not run", () => {
     const extensions = { persistedQuery: { version: 1, sha256Hash: createHash("sha256").update(query).digest("hex") } };
     await merchant.api.exchange("POST", "/graphql", { query, extensions }, {});
     const caller = callerNamed("ONLY SHARE_DATA");
-    expect(outcomeOf(bodyOf(await caller.api.exchange("POST", "/graphql", { extensions }, {})))).toBe("MISSING_RIGHT");
+    expect(outcomeOf(bodyOf(await send(caller, "POST", "/graphql", { extensions })))).toBe("MISSING_RIGHT");
   });
 
   it("is not run by a GET, nor in a list of operations", async () => {
     const query = "mutation { setReorder(skuIds: [], reorder: true) { ... on Error { code } } }";
-    for (const { api } of callers) {
-      const got = await api.exchange("GET", `/graphql?${new URLSearchParams({ query })}`, undefined, {});
+    for (const caller of callers) {
+      const got = await send(caller, "GET", `/graphql?${new URLSearchParams({ query })}`);
       expect([got.status, got.body.data]).toEqual([405, undefined]);
-      const listed = await api.exchange("POST", "/graphql", [{ query }, { query }], {});
+      const listed = await send(caller, "POST", "/graphql", [{ query }, { query }]);
       expect([listed.status, listed.body.data]).toEqual([400, undefined]);
     }
   });
@@ -336,11 +360,11 @@ describe("a refusal for a right", () => {
     const caller = callerNamed("ONLY APPROVE_ORDERS");
     const before = await storedRows(app.database, merchant.tenantId);
     const outcomes = [
-      await caller.api.graphql('mutation { upsertStores(rows: [{ name: "Shop", currency: "EUR" }]) { __typename } }'),
-      await caller.api.graphql('mutation { createApiKey(name: "mine", scope: READ) { __typename } }'),
-      await caller.api.post("/transactions?store_name=Shop", { data: [] }),
-      await caller.api.patch("/skus", { sku_ids: [NOBODY], patch: { re_order_status: true } }),
-    ].map((reply) => outcomeOf(bodyOf(reply)));
+      await graphql(caller, 'mutation { upsertStores(rows: [{ name: "Shop", currency: "EUR" }]) { __typename } }'),
+      await graphql(caller, 'mutation { createApiKey(name: "mine", scope: READ) { __typename } }'),
+      bodyOf(await send(caller, "POST", "/api/v1/transactions?store_name=Shop", { data: [] })),
+      bodyOf(await send(caller, "PATCH", "/api/v1/skus", { sku_ids: [NOBODY], patch: { re_order_status: true } })),
+    ].map(outcomeOf);
     expect(outcomes).toEqual(Array(4).fill("MISSING_RIGHT"));
     expect(await storedRows(app.database, merchant.tenantId)).toEqual(before);
   });
@@ -348,12 +372,12 @@ describe("a refusal for a right", () => {
   it("of one file of an import is one of all its files", async () => {
     const stores = "name,currency\nShop,EUR\n";
     const files = { "stores.csv": stores, "sales.csv": "nothing\n" };
-    const key = callerNamed("ONLY WRITE_CATALOGUE").key;
+    const caller = callerNamed("ONLY WRITE_CATALOGUE");
     const before = await storedRows(app.database, merchant.tenantId);
-    const refused = await upload(app, "/imports", files, { key });
+    const refused = await upload(caller, files);
     expect([refused.status, outcomeOf(await refused.text())]).toEqual([403, "MISSING_RIGHT"]);
     expect(await storedRows(app.database, merchant.tenantId)).toEqual(before);
-    const taken = await upload(app, "/imports", { "stores.csv": stores }, { key });
+    const taken = await upload(caller, { "stores.csv": stores });
     expect([taken.status, outcomeOf(await taken.text())]).toEqual([200, "allowed"]);
     expect(await storedRows(app.database, merchant.tenantId)).not.toEqual(before);
   });
