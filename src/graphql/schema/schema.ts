@@ -73,6 +73,7 @@ import "./webhooks/replays";
 import "./exports/bulk-exports";
 import "./people/api-keys";
 import "./people/viewer";
+import "./people/members";
 
 /** A schema sorted by name, but for the words of its enums: an order's statuses, or levels, mean something in the order they are said. */
 function sorted(declared: GraphQLSchema): GraphQLSchema {
