@@ -36,6 +36,7 @@ export type MutationName =
   | "replayWebhookDeliveries"
   | "replayWebhookDelivery"
   | "resetTestMerchant"
+  | "revokeApiKey"
   | "revokeInvitation"
   | "rotateWebhookSecret"
   | "saveQuestion"

@@ -79,6 +79,8 @@ const expectedOf = ({ rights, isPerson }: Caller, needed: readonly Right[]): Out
 /** What became of it. */
 function outcomeOf(answer: unknown): Outcome {
   const text = typeof answer === "string" ? answer : JSON.stringify(answer);
+  // Who is told to come again was neither allowed nor refused.
+  if (/TOO_MANY_REQUESTS|too-many-requests|service-unavailable/.test(text)) throw new Error(text);
   const [, code] = /(MISSING_SCOPE|MISSING_RIGHT|missing-scope|missing-right)/.exec(text) ?? [];
   return code === undefined ? "allowed" : (code.toUpperCase().replace("-", "_") as Outcome);
 }
@@ -245,6 +247,7 @@ describe("every caller", () => {
         needed: importing(name),
         send: (caller) => imported(caller, name, false),
       })),
+      1,
     ));
 
   it("may try an import only where they may do it", async () => {

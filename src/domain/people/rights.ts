@@ -46,6 +46,12 @@ const NONE: Rights = new Set();
 /** A key with the write scope does what it did before there were people: all but managing them. */
 const OF_WRITE_KEYS: Rights = new Set(ALL.filter((right) => right !== "MANAGE_PEOPLE"));
 
+/** Rights to send rows by the thousand. */
+const OF_ROWS: readonly Right[] = ["WRITE_ORDERS", "RECEIVE_STOCK", "WRITE_PLANNING", "WRITE_CATALOGUE", "WRITE_SALES"];
+
+/** Whether a caller has rows to send, and so a reason for large bodies. */
+export const sendsRows = (rights: Rights): boolean => OF_ROWS.some((right) => rights.has(right));
+
 /** What a member in a role may do. */
 export const rightsOfRole = (role: RoleName): Rights => ROLES.get(role) ?? NONE;
 

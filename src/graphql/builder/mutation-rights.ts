@@ -42,6 +42,7 @@ export const MUTATION_RIGHTS: Record<MutationName, Right | readonly Right[]> = {
   replayWebhookDeliveries: "MANAGE_MERCHANT",
   replayWebhookDelivery: "MANAGE_MERCHANT",
   resetTestMerchant: "MANAGE_MERCHANT",
+  revokeApiKey: "MANAGE_PEOPLE",
   revokeInvitation: "MANAGE_PEOPLE",
   rotateWebhookSecret: "MANAGE_MERCHANT",
   saveQuestion: "SHARE_DATA",
