@@ -2,6 +2,7 @@
 import { GRAPHQL_WORDS } from "./words/graphql";
 import { HTTP_WORDS } from "./words/http";
 import { INTEGRATIONS_WORDS } from "./words/integrations";
+import { KEYS_WORDS } from "./words/keys";
 import { OPERATOR_WORDS } from "./words/operator";
 import { ORDERS_WORDS } from "./words/orders";
 import { PEOPLE_WORDS } from "./words/people";
@@ -17,6 +18,7 @@ export const ERROR_GUIDE = {
   ...SALES_WORDS,
   ...PLANNING_WORDS,
   ...INTEGRATIONS_WORDS,
+  ...KEYS_WORDS,
   ...GRAPHQL_WORDS,
   ...HTTP_WORDS,
   ...PEOPLE_WORDS,

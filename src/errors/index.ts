@@ -17,6 +17,7 @@ export {
 } from "./definition";
 export * from "./graphql";
 export * from "./integrations";
+export * from "./keys";
 export * from "./operator";
 export * from "./orders";
 export * from "./people";

@@ -5638,6 +5638,8 @@ export const ApiKeyScalarFieldEnum = {
   name: 'name',
   scope: 'scope',
   warehouseIds: 'warehouseIds',
+  rights: 'rights',
+  createdBy: 'createdBy',
   createdAt: 'createdAt',
   expiresAt: 'expiresAt',
   revokedAt: 'revokedAt',

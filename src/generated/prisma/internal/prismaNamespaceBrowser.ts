@@ -363,6 +363,8 @@ export const ApiKeyScalarFieldEnum = {
   name: 'name',
   scope: 'scope',
   warehouseIds: 'warehouseIds',
+  rights: 'rights',
+  createdBy: 'createdBy',
   createdAt: 'createdAt',
   expiresAt: 'expiresAt',
   revokedAt: 'revokedAt',
