@@ -51,7 +51,7 @@ describe("user", () => {
     const weak = await cli(create("--email", "dan@beta.example", "--password-stdin"), "short\n");
     expect([weak.code, weak.stderr]).toEqual([1, expect.stringMatching(/10 to 200 characters/)]);
     const { stdout } = await cli(["user", "list", "--tenant", "Beta"]);
-    expect(stdout).toMatch(/ben@beta\.example +Ben +Beta +buyer +yes/);
+    expect(stdout).toMatch(/ben@beta\.example +│ Ben +│ Beta +│ buyer +│ yes/);
     expect(stdout).not.toMatch(/dan@/);
   });
 
