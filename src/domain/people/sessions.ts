@@ -1,4 +1,5 @@
 import { col, type Database, operator, type Position, reservedDoor, rowsOf, sql, type TenantProfile } from "../../db";
+import { SessionEnded } from "../../errors";
 import { Role } from "../../generated/prisma/enums";
 import type { Clock } from "../../values/clock";
 import { makeSecret, readSecret } from "./secrets";
@@ -107,18 +108,25 @@ export async function findSession(database: Database, clock: Clock, secret: stri
 /**
  * Opens a session with a secret that never was a session's before: what somebody may have put into the browser opens nothing.
  * @param ends The secret of the session that the browser had until now, which ends.
+ * @param passwordHash The password that was compared; where it has been changed since, no session is opened.
  * @param tenantId The merchant to work for; where it is left out or the person is no member of it, the first by name.
- * @returns The secret for the cookie.
+ * @returns The secret for the cookie. @throws SessionEnded where the password has been changed, or the user removed
  */
 export async function openSession(
   database: Database,
   clock: Clock,
-  { userId, origin, ends, tenantId }: { userId: string; origin: Origin; ends?: string | null; tenantId?: string },
+  {
+    userId,
+    origin,
+    ends,
+    tenantId,
+    passwordHash,
+  }: { userId: string; origin: Origin; ends?: string | null; tenantId?: string; passwordHash?: string },
 ): Promise<string> {
   const { text, hash } = makeSecret();
   const now = clock.now();
   const old = ends ? readSecret(ends) : null;
-  await operator(database).execute(
+  const count = await operator(database).execute(
     "sessions.open",
     sql`
     with ended as (
@@ -134,8 +142,9 @@ export async function openSession(
     insert into sessions (secret_hash, user_id, tenant_id, created_at, seen_at, expires_at, address, user_agent, written_to)
     select ${hash}, ${userId}::uuid, tenant_id, ${now}, ${now}, ${new Date(now.getTime() + LIFE_MS)}, ${origin.address},
            ${origin.userAgent.slice(0, MAX_USER_AGENT_LENGTH)}, coalesce(written_to, 0)
-    from latest`,
+    from latest join users on users.id = ${userId}::uuid and password_hash is not distinct from coalesce(${passwordHash ?? null}, password_hash)`,
   );
+  if (count === 0) throw SessionEnded();
   return text;
 }
 

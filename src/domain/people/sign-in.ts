@@ -29,8 +29,8 @@ export async function signIn(
     sql`select id, email, name, password_hash as "passwordHash" from users where email = ${isPlausible ? folded : ""}`,
   );
   const isRight = await isPassword(password, user?.passwordHash ?? null);
-  if (!user || !isRight) throw WrongCredentials();
-  return openSession(database, clock, { userId: user.id, origin, ends });
+  if (!user?.passwordHash || !isRight) throw WrongCredentials();
+  return openSession(database, clock, { userId: user.id, origin, ends, passwordHash: user.passwordHash });
 }
 
 /**
