@@ -1,4 +1,5 @@
 /** The texts of each code, in the order of the pages below /docs/errors, which are made of them. A code that is not here can't be used. */
+import { FACTORS_WORDS } from "./words/factors";
 import { GRAPHQL_WORDS } from "./words/graphql";
 import { HTTP_WORDS } from "./words/http";
 import { INTEGRATIONS_WORDS } from "./words/integrations";
@@ -19,7 +20,7 @@ export const ERROR_GUIDE = {
   ...INTEGRATIONS_WORDS,
   ...GRAPHQL_WORDS,
   ...HTTP_WORDS,
-  ...PEOPLE_WORDS,
+  ...FACTORS_WORDS,
   ...OPERATOR_WORDS,
 } as const;
 
