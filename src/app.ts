@@ -2,7 +2,13 @@ import compression from "compression";
 import express, { type Express, type Request, type Response, Router } from "express";
 import helmet from "helmet";
 import type { Logger } from "pino";
-import { type OpenIdSettings, type RequestLimits, readConfig, type StrictTransport, type TrustedProxies } from "./config";
+import {
+  type OpenIdSettings,
+  type RequestLimits,
+  readConfig,
+  type StrictTransport,
+  type TrustedProxies,
+} from "./config";
 import type { Database } from "./db";
 import { KeptAnswers } from "./graphql/execution/kept-answers";
 import { addressOf, refuseUnaddressed } from "./http/address";

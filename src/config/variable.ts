@@ -238,7 +238,8 @@ export const line = kind((text) => {
 /** Scopes of OAuth with blanks between; `openid` is one of them. */
 export const scopes = kind((text) => {
   const names = text.trim().split(/ +/);
-  if (names.includes("openid") && names.every((name) => /^[\x21\x23-\x5b\x5d-\x7e]+$/.test(name))) return names.join(" ");
+  if (names.includes("openid") && names.every((name) => /^[\x21\x23-\x5b\x5d-\x7e]+$/.test(name)))
+    return names.join(" ");
   throw new Error("must be scopes with blanks between, openid among them, such as openid email profile");
 });
 

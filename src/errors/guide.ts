@@ -14,13 +14,14 @@ export type { ErrorWords } from "./words/words";
 
 export const ERROR_GUIDE = {
   ...REQUESTS_WORDS,
+  ...FACTORS_WORDS,
   ...ORDERS_WORDS,
   ...SALES_WORDS,
   ...PLANNING_WORDS,
   ...INTEGRATIONS_WORDS,
   ...GRAPHQL_WORDS,
   ...HTTP_WORDS,
-  ...FACTORS_WORDS,
+  ...PEOPLE_WORDS,
   ...OPERATOR_WORDS,
 } as const;
 

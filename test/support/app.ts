@@ -1,7 +1,13 @@
 import type { AddressInfo } from "node:net";
 import pino from "pino";
 import { createApp } from "../../src/app";
-import { type OpenIdSettings, type RequestLimits, readConfig, type StrictTransport, type TrustedProxies } from "../../src/config";
+import {
+  type OpenIdSettings,
+  type RequestLimits,
+  readConfig,
+  type StrictTransport,
+  type TrustedProxies,
+} from "../../src/config";
 import type { OpenOptions } from "../../src/db/database";
 import { createKey } from "../../src/domain/keys/keys";
 import { KeptAnswers } from "../../src/graphql/execution/kept-answers";

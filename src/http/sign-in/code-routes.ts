@@ -8,7 +8,7 @@ import {
   removeAuthenticatorApp,
   renewRecoveryCodes,
   startAuthenticatorApp,
-  useCode,
+  takeCode,
 } from "../../domain/people/factors/authenticator-app";
 import { SessionEnded, WrongCredentials } from "../../errors";
 import { methodNotAllowed } from "../method-not-allowed";
@@ -52,14 +52,14 @@ export function codeRoutes(service: FactorService): Router {
         const session = await sessions.require(request);
         const body = await sessions.body(request, Remove);
         const userId = session.user.id;
-        if (body.code !== undefined) await useCode(database, clock, { userId, code: body.code, kind: "either" });
+        if (body.code !== undefined) await takeCode(database, clock, { userId, code: body.code, kind: "either" });
         else if (body.password !== undefined) await service.requirePassword(request, session, body.password);
         else throw WrongCredentials();
         await removeAuthenticatorApp(database, userId);
         response.status(204).end();
       }),
     )
-    .all(methodNotAllowed("GET, HEAD, POST, DELETE"));
+    .all(methodNotAllowed("GET", "POST", "DELETE"));
   router
     .route("/session/totp/confirm")
     .post(
@@ -76,19 +76,25 @@ export function codeRoutes(service: FactorService): Router {
     if (session?.secondFactor !== "TOTP") throw SessionEnded();
     const body = await sessions.body(request, Code);
     await sessions.attempt(request, null, () =>
-      useCode(database, clock, { userId: session.user.id, code: body.code, kind }),
+      takeCode(database, clock, { userId: session.user.id, code: body.code, kind }),
     );
     await service.signIn(request, response, session.user.id, session.membership?.tenantId);
   };
-  router.route("/session/totp/check").post(service.route(finish("app"))).all(methodNotAllowed("POST"));
-  router.route("/session/recovery").post(service.route(finish("recovery"))).all(methodNotAllowed("POST"));
+  router
+    .route("/session/totp/check")
+    .post(service.route(finish("app")))
+    .all(methodNotAllowed("POST"));
+  router
+    .route("/session/recovery")
+    .post(service.route(finish("recovery")))
+    .all(methodNotAllowed("POST"));
   router
     .route("/session/recovery/codes")
     .post(
       service.route(async (request, response) => {
         const { user } = await sessions.require(request);
         const body = await sessions.body(request, Code);
-        await useCode(database, clock, { userId: user.id, code: body.code, kind: "app" });
+        await takeCode(database, clock, { userId: user.id, code: body.code, kind: "app" });
         response.json({ recoveryCodes: await renewRecoveryCodes(database, user.id) });
       }),
     )

@@ -3,8 +3,8 @@ import type { Logger } from "pino";
 import type { OpenIdSettings } from "../../config";
 import { codeRoutes } from "./code-routes";
 import { FactorService } from "./factor-service";
-import { openIdRoutes } from "./openid-routes";
 import { OpenIdProvider } from "./openid-provider";
+import { openIdRoutes } from "./openid-routes";
 import { passkeyRoutes } from "./passkey-routes";
 import type { SessionService } from "./session-service";
 

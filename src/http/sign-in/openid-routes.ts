@@ -3,7 +3,13 @@ import { Router } from "express";
 import type { Logger } from "pino";
 import { z } from "zod";
 import { keepChallenge, randomSecret, takeChallenge } from "../../domain/people/factors/challenges";
-import { linkAccount, listIdentities, OpenIdRefused, removeIdentity, signInByProvider } from "../../domain/people/openid/accounts";
+import {
+  linkAccount,
+  listIdentities,
+  OpenIdRefused,
+  removeIdentity,
+  signInByProvider,
+} from "../../domain/people/openid/accounts";
 import { findSession, openSession } from "../../domain/people/sessions";
 import { DomainError, FactorNotFound, SingleSignOnUnavailable } from "../../errors";
 import { ownPath } from "../../values/own-path";
@@ -80,7 +86,10 @@ export function openIdRoutes(service: FactorService, provider: OpenIdProvider | 
     const isAway = error instanceof DomainError && SingleSignOnUnavailable.is(error);
     if (!isAway && !(error instanceof OpenIdAnswerRefused)) throw error;
     const { reason = error.message } = error as { reason?: string };
-    log.warn({ reason }, isAway ? "the OpenID Connect provider can't be used" : "an OpenID Connect sign-in was refused");
+    log.warn(
+      { reason },
+      isAway ? "the OpenID Connect provider can't be used" : "an OpenID Connect sign-in was refused",
+    );
     return isAway ? "openid-unavailable" : "openid-refused";
   };
 
@@ -98,7 +107,7 @@ export function openIdRoutes(service: FactorService, provider: OpenIdProvider | 
           }
         }),
       )
-      .all(methodNotAllowed("GET, HEAD"));
+      .all(methodNotAllowed("GET"));
     router
       .route("/session/openid/link")
       .post(
@@ -150,7 +159,7 @@ export function openIdRoutes(service: FactorService, provider: OpenIdProvider | 
           }
         }),
       )
-      .all(methodNotAllowed("GET, HEAD"));
+      .all(methodNotAllowed("GET"));
   }
   router
     .route("/session/identities")
@@ -160,11 +169,14 @@ export function openIdRoutes(service: FactorService, provider: OpenIdProvider | 
         const identities = await listIdentities(database, user.id);
         const known = provider?.settings;
         response.json({
-          identities: identities.map((one) => ({ ...one, name: one.issuer === known?.issuer ? known.name : one.issuer })),
+          identities: identities.map((one) => ({
+            ...one,
+            name: one.issuer === known?.issuer ? known.name : one.issuer,
+          })),
         });
       }),
     )
-    .all(methodNotAllowed("GET, HEAD"));
+    .all(methodNotAllowed("GET"));
   router
     .route("/session/identities/:id")
     .delete(

@@ -16,7 +16,10 @@ import { isUuid } from "../../values/uuid";
 import { methodNotAllowed } from "../method-not-allowed";
 import type { FactorService } from "./factor-service";
 
-const encoded = z.string().max(12_000).regex(/^[A-Za-z0-9_-]*$/, "must be base64url");
+const encoded = z
+  .string()
+  .max(12_000)
+  .regex(/^[A-Za-z0-9_-]*$/, "must be base64url");
 const common = {
   id: encoded,
   rawId: encoded,
@@ -83,7 +86,7 @@ export function passkeyRoutes(service: FactorService): Router {
         response.status(201).json(passkey);
       }),
     )
-    .all(methodNotAllowed("GET, HEAD, POST"));
+    .all(methodNotAllowed("GET", "POST"));
   router
     .route("/session/passkeys/options")
     .post(
@@ -142,7 +145,7 @@ export function passkeyRoutes(service: FactorService): Router {
         response.status(204).end();
       }),
     )
-    .all(methodNotAllowed("PATCH, DELETE"));
+    .all(methodNotAllowed("PATCH", "DELETE"));
   return router;
 }
 

@@ -18,7 +18,14 @@ const ALPHABET = "abcdefghjkmnpqrstuvwxyz023456789";
 const CODE_LENGTH = 16;
 
 const totpOf = (secret: string, email = "") =>
-  new TOTP({ issuer: SERVICE_NAME, label: email, algorithm: "SHA1", digits: 6, period: 30, secret: Secret.fromBase32(secret) });
+  new TOTP({
+    issuer: SERVICE_NAME,
+    label: email,
+    algorithm: "SHA1",
+    digits: 6,
+    period: 30,
+    secret: Secret.fromBase32(secret),
+  });
 
 /** So many wrong codes came for a person that none is looked at for a while. */
 export class CodesBlocked extends Error {
@@ -114,7 +121,7 @@ const secrets = rowsOf("authenticator.secret", {
  * Uses a code of the app: of the present 30 seconds, those before and those after, as clocks differ. A code works once.
  * @returns Whether it was right.
  */
-async function useAppCode(database: Database, clock: Clock, userId: string, code: string): Promise<boolean> {
+async function takeAppCode(database: Database, clock: Clock, userId: string, code: string): Promise<boolean> {
   const digits = code.replaceAll(/\s/g, "");
   const db = operator(database);
   const [app] = await db.query(
@@ -136,7 +143,7 @@ async function useAppCode(database: Database, clock: Clock, userId: string, code
 const plain = (code: string) => code.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
 
 /** Uses a recovery code up. @returns Whether it was right. */
-async function useRecoveryCode(database: Database, clock: Clock, userId: string, code: string): Promise<boolean> {
+async function takeRecoveryCode(database: Database, clock: Clock, userId: string, code: string): Promise<boolean> {
   if (plain(code).length !== CODE_LENGTH) return false;
   const hash = (await hashOfCodes(database))(`${userId} ${plain(code)}`);
   const used = sql`
@@ -154,7 +161,7 @@ export type CodeKind = "app" | "recovery" | "either";
  * Uses a code of a person whose app is set up. Wrong ones are counted: from the fifth on none is taken for a minute, then two, four, up to an hour.
  * @throws WrongCode · CodesBlocked
  */
-export async function useCode(
+export async function takeCode(
   database: Database,
   clock: Clock,
   { userId, code, kind }: { userId: string; code: string; kind: CodeKind },
@@ -162,8 +169,8 @@ export async function useCode(
   const { isOn } = await authenticatorAppOf(database, userId);
   if (!isOn) throw WrongCode();
   await countAttempt(operator(database), clock, userId);
-  if (kind !== "recovery" && (await useAppCode(database, clock, userId, code))) return;
-  if (kind !== "app" && (await useRecoveryCode(database, clock, userId, code))) return;
+  if (kind !== "recovery" && (await takeAppCode(database, clock, userId, code))) return;
+  if (kind !== "app" && (await takeRecoveryCode(database, clock, userId, code))) return;
   throw WrongCode();
 }
 
@@ -205,7 +212,7 @@ export async function confirmAuthenticatorApp(
   if (!app) throw SecondFactorNotStarted();
   if (app.confirmedAt !== null) throw SecondFactorSet();
   await countAttempt(db, clock, userId);
-  if (!(await useAppCode(database, clock, userId, code))) throw WrongCode();
+  if (!(await takeAppCode(database, clock, userId, code))) throw WrongCode();
   const confirmed = sql`
     update authenticator_apps set confirmed_at = ${clock.now()}::timestamptz
     where user_id = ${userId}::uuid and confirmed_at is null and secret = ${app.secret}`;
