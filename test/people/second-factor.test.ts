@@ -65,7 +65,7 @@ describe("an authenticator app", () => {
     expect((await anna.post("/session/totp/confirm", { code: wrongCode(started.secret) })).status).toBe(401);
     const { body: confirmed } = await anna.post("/session/totp/confirm", { code: codeOf(started.secret) });
     expect(new Set(confirmed.recoveryCodes).size).toBe(10);
-    expect(confirmed.recoveryCodes[0]).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/);
+    expect(confirmed.recoveryCodes[0]).toMatch(/^[a-z02-9]{4}(-[a-z02-9]{4}){3}$/);
     expect((await anna.get("/session/totp")).body).toMatchObject({ isOn: true, recoveryCodesLeft: 10 });
     expect((await anna.post("/session/totp")).body.type).toBe("/docs/errors/second-factor-set");
 
