@@ -109,7 +109,8 @@ export async function createApp({
       requestLog.identify(response, requester);
       countUntaken(response, requester.tenantId);
       const linkTo = (path: string) => `${clientAddress(request)}${signer.sign(path, requester.tenantId)}`;
-      return Object.assign(requester, { linkTo });
+      const pageAt = (path: string) => `${clientAddress(request)}${path}`;
+      return Object.assign(requester, { linkTo, pageAt });
     },
     maxBodyBytes: limits.maxBodyBytes,
     operationTimeoutMs: limits.operationTimeoutMs,
@@ -157,9 +158,10 @@ export async function createApp({
     password: true,
     passkeys: true,
     openId: openId && { name: openId.name },
-    mail: mailsPerDay !== undefined,
+    mail: mailsPerDay !== undefined && publicUrl !== null,
   } as const;
-  const sessions = new SessionService({ database, clock, publicUrl, limits, ways });
+  const onLostMail = (error: unknown) => log.error({ err: error }, "a link to set a password was not mailed");
+  const sessions = new SessionService({ database, clock, publicUrl, basePath, limits, ways, onLostMail });
   routes.use(signInRoutes(sessions));
   routes.use(factorRoutes(sessions, { basePath, openId, log }));
   routes.use(health(database, isStopping, log));

@@ -73,7 +73,8 @@ async function acceptInvitations(
     with used as (
       update one_time_links set used_at = ${clock.now()}::timestamptz
       where purpose = 'INVITATION' and email = ${email} and used_at is null and expires_at > ${clock.now()}::timestamptz
-      returning tenant_id, role, warehouse_ids)
+      returning tenant_id, role, warehouse_ids),
+    withdrawn as (delete from one_time_links where user_id = ${userId}::uuid and exists (select from used))
     insert into memberships (tenant_id, user_id, role, warehouse_ids)
     select distinct on (tenant_id) tenant_id, ${userId}::uuid, role, warehouse_ids from used
     on conflict (tenant_id, user_id) do nothing`,

@@ -55,7 +55,7 @@ export async function takeMappedRoles(
 
 /**
  * Gives a person the roles of their groups, and takes away those that groups gave before. A membership that somebody made or changed by hand stays
- * as it is. Without rules nothing is changed.
+ * as it is. Links with which administrators elsewhere could set the person's password end, as at every joining. Without rules nothing is changed.
  */
 export async function applyGroups(
   db: OperatorTransaction,
@@ -70,6 +70,7 @@ export async function applyGroups(
   await db.execute(
     "openid.give-roles",
     sql`
+    with withdrawn as (delete from one_time_links where user_id = ${userId}::uuid and cardinality(${ids}::uuid[]) > 0)
     insert into memberships (tenant_id, user_id, role, mapped_role)
     select tenant_id, ${userId}::uuid, role::"Role", role::"Role" from unnest(${ids}::uuid[], ${names}::text[]) as given (tenant_id, role)
     on conflict (tenant_id, user_id) do update set role = excluded.role, mapped_role = excluded.mapped_role
