@@ -1,6 +1,8 @@
 import { Secret, TOTP } from "otpauth";
+import { resetFactors } from "../../src/domain/people/users";
 import { type Merchant, startApp, type TestApp } from "../support/app";
 import { testClock } from "../support/clock";
+import { mainOf } from "../support/database";
 import { Browser, PASSWORD, person, signedIn } from "../support/people";
 
 let app: TestApp;
@@ -226,5 +228,21 @@ describe("a recovery code", () => {
     expect((await browser.get("/session/totp")).body.recoveryCodesLeft).toBe(10);
     const foreign = browser.from({ "Sec-Fetch-Site": "same-site" });
     expect((await foreign.send("DELETE", "/session/totp", { password: PASSWORD })).status).toBe(403);
+  });
+});
+
+describe("user reset-factors", () => {
+  it("lets somebody in again who has lost phone and codes, and ends all sessions", async () => {
+    const { browser, email, id } = await withApp();
+    await app.database.admin.query(
+      "insert into passkeys (user_id, credential_id, public_key, counter, name, created_at) values ($1, '\\x01', '', 0, 'Phone', now())",
+      [id],
+    );
+    await expect(resetFactors(mainOf(app.database), "nobody@example.com")).rejects.toThrow("There is no user");
+    await resetFactors(mainOf(app.database), ` ${email.toUpperCase()} `);
+    expect((await browser.get("/session")).body.user).toBeNull();
+    const fresh = await signedIn(app, email);
+    expect((await fresh.get("/session")).body.secondFactor).toBeNull();
+    expect((await fresh.get("/session/passkeys")).body).toEqual({ passkeys: [] });
   });
 });

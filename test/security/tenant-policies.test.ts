@@ -87,7 +87,12 @@ describe("row-level security", () => {
         and not exists (select from pg_attribute where attrelid = c.oid and attname = 'tenant_id') order by 1`);
     expect(others.map(({ name }) => name)).toEqual([
       "_prisma_migrations",
+      "authenticator_apps",
+      "challenges",
       "database_identity",
+      "identities",
+      "passkeys",
+      "recovery_codes",
       "service_secrets",
       "tenants",
     ]);
@@ -168,6 +173,11 @@ describe("the role that merchants' work is done under", () => {
       api_keys: "",
       service_secrets: "",
       database_identity: "",
+      authenticator_apps: "",
+      challenges: "",
+      identities: "",
+      passkeys: "",
+      recovery_codes: "",
       tenants: "SELECT",
       deliveries: "INSERT SELECT",
       one_off_marks: "INSERT SELECT",
