@@ -1,4 +1,5 @@
 /** The texts of each code, in the order of the pages below /docs/errors, which are made of them. A code that is not here can't be used. */
+import { FACTORS_WORDS } from "./words/factors";
 import { GRAPHQL_WORDS } from "./words/graphql";
 import { HTTP_WORDS } from "./words/http";
 import { INTEGRATIONS_WORDS } from "./words/integrations";
@@ -14,6 +15,7 @@ export type { ErrorWords } from "./words/words";
 
 export const ERROR_GUIDE = {
   ...REQUESTS_WORDS,
+  ...FACTORS_WORDS,
   ...ORDERS_WORDS,
   ...SALES_WORDS,
   ...PLANNING_WORDS,

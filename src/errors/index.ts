@@ -15,6 +15,7 @@ export {
   VersionConflictRefusal,
   WRITE_REFUSAL_MEANINGS,
 } from "./definition";
+export * from "./factors";
 export * from "./graphql";
 export * from "./integrations";
 export * from "./keys";

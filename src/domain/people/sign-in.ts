@@ -33,6 +33,15 @@ export async function signIn(
   return openSession(database, clock, { userId: user.id, origin, ends, passwordHash: user.passwordHash });
 }
 
+/** Whether a password is that of a person. */
+export async function isPasswordOf(database: Database, userId: string, password: string): Promise<boolean> {
+  const [user] = await operator(database).query(
+    credentials,
+    sql`select id, email, name, password_hash as "passwordHash" from users where id = ${userId}::uuid`,
+  );
+  return isPassword(password, user?.passwordHash ?? null);
+}
+
 /**
  * Changes the password of who is signed in; their other sessions end.
  * @throws WrongCredentials when the present one is another · InvalidInput
