@@ -109,7 +109,8 @@ export async function createApp({
       requestLog.identify(response, requester);
       countUntaken(response, requester.tenantId);
       const linkTo = (path: string) => `${clientAddress(request)}${signer.sign(path, requester)}`;
-      return Object.assign(requester, { linkTo });
+      const pageAt = (path: string) => `${clientAddress(request)}${path}`;
+      return Object.assign(requester, { linkTo, pageAt });
     },
     maxBodyBytes: limits.maxBodyBytes,
     operationTimeoutMs: limits.operationTimeoutMs,

@@ -109,7 +109,7 @@ export function imports({ database, clock, admit, operationTimeoutMs }: ImportSe
     // Before anything is read: who may import nothing, sends nothing.
     requireRight(requester, IMPORTING);
     requireNoLimit(requester);
-    const { tenantId, keyPrefix } = requester;
+    const { tenantId, keyPrefix, by } = requester;
     await uploads.read(request, tenantId, async (upload) => {
       const options = readOptions(upload.options);
       await importing.run(requester, requester.gone, async () => {
@@ -128,7 +128,7 @@ export function imports({ database, clock, admit, operationTimeoutMs }: ImportSe
         try {
           const onRejected = (files: readonly RejectedFile[]) => teller.rejected(files);
           const reading = { dryRun, again, decimal, timeZone, skipBadRows, refuseNegativeStock };
-          const work = { database, tenantId, clock, keyPrefix, ...reading, onProgress, onRejected };
+          const work = { database, tenantId, clock, keyPrefix, by, ...reading, onProgress, onRejected };
           const outcomes = await importCatalogue(made, work);
           // So that the key sees what it has brought, whichever database answers.
           if (!dryRun)

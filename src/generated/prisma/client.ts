@@ -115,6 +115,26 @@ export type User = Prisma.UserModel
  */
 export type Membership = Prisma.MembershipModel
 /**
+ * Model Notification
+ * Something that people of the merchant are told: one row, whoever sees it. Kept for 90 days, the newest 5,000 of a merchant.
+ */
+export type Notification = Prisma.NotificationModel
+/**
+ * Model NotificationState
+ * What a person has done with a notification, as often as it was told by then.
+ */
+export type NotificationState = Prisma.NotificationStateModel
+/**
+ * Model NotificationSetting
+ * Whether a person is mailed notifications of a kind; without a row they are not.
+ */
+export type NotificationSetting = Prisma.NotificationSettingModel
+/**
+ * Model NotificationPerson
+ * The mails of notifications to a person: when the next daily one is due, and the one that is being sent.
+ */
+export type NotificationPerson = Prisma.NotificationPersonModel
+/**
  * Model Session
  * A person's sign-in in one browser.
  */

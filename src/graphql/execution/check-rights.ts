@@ -2,10 +2,9 @@ import { type DocumentNode, getOperationAST, Kind, type SelectionSetNode } from 
 import { type Holder, requireRight } from "../../domain/people/require-right";
 import { nameOfRight, RIGHTS, type Right } from "../../domain/people/rights";
 import type { Requester } from "../../domain/work";
-import { LimitedToWarehouses } from "../../errors";
-import type { MutationName } from "../../generated/mutation-names";
+import { LimitedToWarehouses, NotAPerson } from "../../errors";
 import { LIMITED_MUTATIONS } from "../builder/limited-mutations";
-import { MUTATION_RIGHTS } from "../builder/mutation-rights";
+import { MUTATION_RIGHTS, SIGNED_IN } from "../builder/mutation-rights";
 import type { Operation } from "./execute-document";
 
 export { requireRight } from "../../domain/people/require-right";
@@ -30,25 +29,34 @@ function mutationsOf({ document, operationName }: Operation): Set<string> {
   return found;
 }
 
+/** The rights that do for a mutation, one of them; none where every person may do it. */
+const enoughFor = (name: MutationName): readonly Right[] => {
+  const needed = MUTATION_RIGHTS[name];
+  if (needed === SIGNED_IN) return [];
+  return typeof needed === "string" ? [needed] : needed;
+};
+
+const isMutation = (name: string): name is MutationName => Object.hasOwn(MUTATION_RIGHTS, name);
+
 /** The rights that an operation takes, each with those that do in its place. */
 const rightsOf = (operation: Operation): (readonly Right[])[] =>
-  [...mutationsOf(operation)].flatMap((name) => {
-    const needed = MUTATION_RIGHTS[name as MutationName];
-    return needed === undefined ? [] : [typeof needed === "string" ? [needed] : needed];
-  });
+  [...mutationsOf(operation)].filter(isMutation).map(enoughFor);
 
 /**
  * Checks that a caller may do all that an operation does, before any of it is done.
- * @throws MissingScope where a key may only read · MissingRight · LimitedToWarehouses for what concerns the whole merchant
+ * @throws MissingScope where a key may only read · MissingRight · NotAPerson · LimitedToWarehouses for what concerns the whole merchant
  */
 export function checkRights(caller: Holder & Pick<Requester, "warehouses">, operation: Operation): void {
-  for (const needed of rightsOf(operation)) requireRight(caller, needed);
-  const changesAll = (name: string) => name in MUTATION_RIGHTS && !LIMITED_MUTATIONS.has(name as MutationName);
-  if ([...mutationsOf(operation)].some(changesAll)) requireNoLimit(caller);
+  const names = [...mutationsOf(operation)].filter(isMutation);
+  for (const name of names) checkMutation(caller, name);
+  if (names.some((name) => !LIMITED_MUTATIONS.has(name))) requireNoLimit(caller);
 }
 
 /** Checks that a caller may run a mutation, before one of our own documents does. @throws As `checkRights` */
-export const checkMutation = (caller: Holder, name: MutationName): void => requireRight(caller, MUTATION_RIGHTS[name]);
+export function checkMutation(caller: Holder, name: MutationName): void {
+  if (MUTATION_RIGHTS[name] === SIGNED_IN) requirePerson(caller);
+  else requireRight(caller, enoughFor(name));
+}
 
 /** What takes rights, for those who read of it. */
 export interface NeededRights {
@@ -67,7 +75,7 @@ function inWords(rights: readonly Right[]): NeededRights {
 }
 
 /** What a mutation takes. */
-export const neededFor = (name: MutationName): NeededRights => inWords([MUTATION_RIGHTS[name]].flat());
+export const neededFor = (name: MutationName): NeededRights => inWords(enoughFor(name));
 
 /** What one of our own documents takes, which runs one mutation; null where it only reads. */
 export function neededForDocument(document: DocumentNode): NeededRights | null {
@@ -79,4 +87,9 @@ export function neededForDocument(document: DocumentNode): NeededRights | null {
 /** Checks that a caller is limited to no warehouses, for what concerns the whole merchant. @throws LimitedToWarehouses */
 export function requireNoLimit({ warehouses }: Pick<Requester, "warehouses">): void {
   if (warehouses.length > 0) throw LimitedToWarehouses();
+}
+
+/** Checks that a caller is a person. @throws NotAPerson */
+function requirePerson({ by }: Pick<Requester, "by">): void {
+  if (by.kind !== "USER") throw NotAPerson();
 }

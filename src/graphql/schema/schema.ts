@@ -68,6 +68,7 @@ import "./lab/backtests";
 import "./lab/best-buy";
 import "./lab/what-if";
 import "./lab/scenarios";
+import "./people/notifications";
 import "./webhooks/endpoints";
 import "./webhooks/deliveries";
 import "./webhooks/endpoint-mutations";

@@ -66,6 +66,10 @@ export const ModelName = {
   ApiKey: 'ApiKey',
   User: 'User',
   Membership: 'Membership',
+  Notification: 'Notification',
+  NotificationState: 'NotificationState',
+  NotificationSetting: 'NotificationSetting',
+  NotificationPerson: 'NotificationPerson',
   Session: 'Session',
   OneTimeLink: 'OneTimeLink',
   Passkey: 'Passkey',
@@ -401,6 +405,63 @@ export const MembershipScalarFieldEnum = {
 } as const
 
 export type MembershipScalarFieldEnum = (typeof MembershipScalarFieldEnum)[keyof typeof MembershipScalarFieldEnum]
+
+
+export const NotificationScalarFieldEnum = {
+  tenantId: 'tenantId',
+  id: 'id',
+  kind: 'kind',
+  foldKey: 'foldKey',
+  times: 'times',
+  objectType: 'objectType',
+  objectId: 'objectId',
+  warehouseIds: 'warehouseIds',
+  forUser: 'forUser',
+  forRight: 'forRight',
+  notFor: 'notFor',
+  facts: 'facts',
+  at: 'at'
+} as const
+
+export type NotificationScalarFieldEnum = (typeof NotificationScalarFieldEnum)[keyof typeof NotificationScalarFieldEnum]
+
+
+export const NotificationStateScalarFieldEnum = {
+  tenantId: 'tenantId',
+  userId: 'userId',
+  notificationId: 'notificationId',
+  times: 'times',
+  readAt: 'readAt',
+  mailId: 'mailId'
+} as const
+
+export type NotificationStateScalarFieldEnum = (typeof NotificationStateScalarFieldEnum)[keyof typeof NotificationStateScalarFieldEnum]
+
+
+export const NotificationSettingScalarFieldEnum = {
+  tenantId: 'tenantId',
+  userId: 'userId',
+  kind: 'kind',
+  mail: 'mail'
+} as const
+
+export type NotificationSettingScalarFieldEnum = (typeof NotificationSettingScalarFieldEnum)[keyof typeof NotificationSettingScalarFieldEnum]
+
+
+export const NotificationPersonScalarFieldEnum = {
+  tenantId: 'tenantId',
+  userId: 'userId',
+  dailyHour: 'dailyHour',
+  nextAt: 'nextAt',
+  mailId: 'mailId',
+  begunAt: 'begunAt',
+  attempts: 'attempts',
+  resumesAt: 'resumesAt',
+  lastMailedAt: 'lastMailedAt',
+  lastError: 'lastError'
+} as const
+
+export type NotificationPersonScalarFieldEnum = (typeof NotificationPersonScalarFieldEnum)[keyof typeof NotificationPersonScalarFieldEnum]
 
 
 export const SessionScalarFieldEnum = {
