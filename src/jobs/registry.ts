@@ -2,8 +2,8 @@ import type { Exporter } from "../domain/exports/run-export";
 import { clearPlanJob } from "./clear-plan";
 import { ingestTransactionsJob } from "./ingest-transactions";
 import type { Jobs } from "./job";
-import { mailNotificationsJob, type NotificationMailer } from "./mail-notifications";
 import { mailLinkJob } from "./mail-link";
+import { mailNotificationsJob, type NotificationMailer } from "./mail-notifications";
 import { mailOrderJob, type OrderMailer } from "./mail-order";
 import { mailQuestionJob, type QuestionMailer } from "./mail-question";
 import { moveClockJob } from "./move-clock";
@@ -42,8 +42,8 @@ export const jobsWith = ({ mailers, exporter }: Means): Jobs => ({
     ? {
         "mail-order": mailOrderJob(mailers.orders),
         "mail-question": mailQuestionJob(mailers.questions),
-        "mail-notifications": mailNotificationsJob(mailers.notifications),
         "mail-link": mailLinkJob(mailers.orders),
+        "mail-notifications": mailNotificationsJob(mailers.notifications),
         "move-clock": moveClockJob(true),
       }
     : {}),

@@ -72,6 +72,7 @@ export async function serve(config: Config): Promise<RunningService> {
     isStopping: () => stopping,
     mailsPerDay: config.mail?.perDay,
     webhookTargets,
+    openId: config.openId,
     limits: config.limits,
     slowRequestMs: config.slowRequestMs,
     keptAnswers,

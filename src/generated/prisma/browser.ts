@@ -123,6 +123,31 @@ export type Session = Prisma.SessionModel
  */
 export type OneTimeLink = Prisma.OneTimeLinkModel
 /**
+ * Model Passkey
+ * A passkey: a key pair of a person's device, of which the public half is here.
+ */
+export type Passkey = Prisma.PasskeyModel
+/**
+ * Model AuthenticatorApp
+ * A person's authenticator app, which makes a code every 30 seconds (RFC 6238).
+ */
+export type AuthenticatorApp = Prisma.AuthenticatorAppModel
+/**
+ * Model RecoveryCode
+ * A code on paper that works once instead of the app.
+ */
+export type RecoveryCode = Prisma.RecoveryCodeModel
+/**
+ * Model Identity
+ * An account at an OpenID Connect provider that signs a person in.
+ */
+export type Identity = Prisma.IdentityModel
+/**
+ * Model Challenge
+ * What was sent to a browser and must come back from it once, within minutes.
+ */
+export type Challenge = Prisma.ChallengeModel
+/**
  * Model ServiceSecret
  * A secret that all processes of one installation share, such as the one that signs download links.
  */

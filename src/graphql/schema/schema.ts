@@ -74,6 +74,7 @@ import "./webhooks/deliveries";
 import "./webhooks/endpoint-mutations";
 import "./webhooks/replays";
 import "./exports/bulk-exports";
+import "./people/api-keys";
 import "./people/viewer";
 import "./people/members";
 

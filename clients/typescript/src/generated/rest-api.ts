@@ -29,7 +29,7 @@ export interface paths {
          *     At most 10,000 lines in a request (413); an order's lines need not come together.
          *     Other fields on a line, `cost` and `unit_cost_supplier` among them, are ignored.
          *
-         *     Takes a key with the write scope.
+         *     Takes the right `write-orders` (draft, change, place and mail orders), which keys with the write scope have.
          */
         post: operations["upsertOrders"];
         delete?: never;
@@ -59,7 +59,7 @@ export interface paths {
          * @description Removes the order from every list and from incoming units. Its deliveries and their stock stay; its name is
          *     free for a new order. Deleting it again is 404.
          *
-         *     Takes a key with the write scope.
+         *     Takes the right `write-orders` (draft, change, place and mail orders), which keys with the write scope have.
          */
         delete: operations["deleteOrder"];
         options?: never;
@@ -88,7 +88,7 @@ export interface paths {
          *     Any status may follow any other. Only where the merchant's approval rule binds API keys are APPROVED, and an order over the limit that is placed without approval,
          *     refused with 409 (APPROVAL_NEEDED); SENT_FOR_APPROVAL asks for it.
          *
-         *     Takes a key with the write scope.
+         *     Takes the right `write-orders` (draft, change, place and mail orders), which keys with the write scope have.
          */
         patch: operations["setOrderStatus"];
         trace?: never;
@@ -131,7 +131,7 @@ export interface paths {
          * @description Replaces the automatic actual quantity of the materials named, until it is overridden again; the difference is taken out of stock.
          *     A material that the order does not use is 422, and nothing is changed.
          *
-         *     Takes a key with the write scope.
+         *     Takes the right `write-orders` (draft, change, place and mail orders) or `receive-stock` (receive deliveries and count stock), which keys with the write scope have.
          */
         put: operations["overrideConsumption"];
         post?: never;
@@ -166,7 +166,7 @@ export interface paths {
          *     With `re_order_status` false a SKU is left out of recommendations and its stock alerts are dismissed; setting it back does not restore them.
          *     A bundle can't be set to true.
          *
-         *     Takes a key with the write scope.
+         *     Takes the right `write-planning` (change forecasts, planning parameters and scenarios), which keys with the write scope have.
          */
         patch: operations["setReorder"];
         trace?: never;
@@ -273,7 +273,7 @@ export interface paths {
          *     Lines are appended: sent again, they count again. Repeat only a request that failed, or send an `Idempotency-Key`. There
          *     is no limit on lines. The size of a body (413) and the time of a request (503) are limited. Batches of a few thousand, one after the other, work best.
          *
-         *     Takes a key with the write scope.
+         *     Takes the right `write-sales` (import and correct sales), which keys with the write scope have.
          */
         post: operations["importTransactions"];
         delete?: never;

@@ -72,6 +72,11 @@ export const ModelName = {
   NotificationPerson: 'NotificationPerson',
   Session: 'Session',
   OneTimeLink: 'OneTimeLink',
+  Passkey: 'Passkey',
+  AuthenticatorApp: 'AuthenticatorApp',
+  RecoveryCode: 'RecoveryCode',
+  Identity: 'Identity',
+  Challenge: 'Challenge',
   ServiceSecret: 'ServiceSecret',
   DatabaseIdentity: 'DatabaseIdentity',
   Store: 'Store',
@@ -367,6 +372,8 @@ export const ApiKeyScalarFieldEnum = {
   name: 'name',
   scope: 'scope',
   warehouseIds: 'warehouseIds',
+  rights: 'rights',
+  createdBy: 'createdBy',
   createdAt: 'createdAt',
   expiresAt: 'expiresAt',
   revokedAt: 'revokedAt',
@@ -393,7 +400,8 @@ export const MembershipScalarFieldEnum = {
   userId: 'userId',
   role: 'role',
   warehouseIds: 'warehouseIds',
-  createdAt: 'createdAt'
+  createdAt: 'createdAt',
+  mappedRole: 'mappedRole'
 } as const
 
 export type MembershipScalarFieldEnum = (typeof MembershipScalarFieldEnum)[keyof typeof MembershipScalarFieldEnum]
@@ -466,7 +474,8 @@ export const SessionScalarFieldEnum = {
   expiresAt: 'expiresAt',
   address: 'address',
   userAgent: 'userAgent',
-  writtenTo: 'writtenTo'
+  writtenTo: 'writtenTo',
+  awaitsSecondFactor: 'awaitsSecondFactor'
 } as const
 
 export type SessionScalarFieldEnum = (typeof SessionScalarFieldEnum)[keyof typeof SessionScalarFieldEnum]
@@ -488,6 +497,67 @@ export const OneTimeLinkScalarFieldEnum = {
 } as const
 
 export type OneTimeLinkScalarFieldEnum = (typeof OneTimeLinkScalarFieldEnum)[keyof typeof OneTimeLinkScalarFieldEnum]
+
+
+export const PasskeyScalarFieldEnum = {
+  id: 'id',
+  userId: 'userId',
+  credentialId: 'credentialId',
+  publicKey: 'publicKey',
+  counter: 'counter',
+  transports: 'transports',
+  name: 'name',
+  createdAt: 'createdAt',
+  lastUsedAt: 'lastUsedAt'
+} as const
+
+export type PasskeyScalarFieldEnum = (typeof PasskeyScalarFieldEnum)[keyof typeof PasskeyScalarFieldEnum]
+
+
+export const AuthenticatorAppScalarFieldEnum = {
+  userId: 'userId',
+  secret: 'secret',
+  createdAt: 'createdAt',
+  confirmedAt: 'confirmedAt',
+  lastStep: 'lastStep',
+  failures: 'failures',
+  blockedUntil: 'blockedUntil'
+} as const
+
+export type AuthenticatorAppScalarFieldEnum = (typeof AuthenticatorAppScalarFieldEnum)[keyof typeof AuthenticatorAppScalarFieldEnum]
+
+
+export const RecoveryCodeScalarFieldEnum = {
+  userId: 'userId',
+  codeHash: 'codeHash',
+  usedAt: 'usedAt'
+} as const
+
+export type RecoveryCodeScalarFieldEnum = (typeof RecoveryCodeScalarFieldEnum)[keyof typeof RecoveryCodeScalarFieldEnum]
+
+
+export const IdentityScalarFieldEnum = {
+  id: 'id',
+  userId: 'userId',
+  issuer: 'issuer',
+  subject: 'subject',
+  createdAt: 'createdAt',
+  lastUsedAt: 'lastUsedAt'
+} as const
+
+export type IdentityScalarFieldEnum = (typeof IdentityScalarFieldEnum)[keyof typeof IdentityScalarFieldEnum]
+
+
+export const ChallengeScalarFieldEnum = {
+  keyHash: 'keyHash',
+  browserHash: 'browserHash',
+  purpose: 'purpose',
+  userId: 'userId',
+  detail: 'detail',
+  expiresAt: 'expiresAt'
+} as const
+
+export type ChallengeScalarFieldEnum = (typeof ChallengeScalarFieldEnum)[keyof typeof ChallengeScalarFieldEnum]
 
 
 export const ServiceSecretScalarFieldEnum = {
