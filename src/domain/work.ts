@@ -31,6 +31,8 @@ export interface Work {
   by?: Actor;
   /** The person whose session it is; left out where it is no person's. */
   person?: Person;
+  /** The shard that the merchant's rows are in; null where they are in the main database, beside its keys. Left out where nobody was looked up. */
+  shard?: string | null;
   /** What a request's operation may ask of accounts, which are no merchant's; left out where no request came. */
   accounts?: Accounts;
 }
@@ -139,7 +141,7 @@ export async function workForRequest<T>(
       tenantId,
       clock,
       (work) =>
-        act({ ...work, mailsPerDay, webhookTargets, keyPrefix, by, person, accounts, linkTo, pageAt }, operation),
+        act({ ...work, mailsPerDay, webhookTargets, keyPrefix, by, person, shard, accounts, linkTo, pageAt }, operation),
       limits,
     );
   } catch (error) {
