@@ -166,6 +166,8 @@ export type ErrorCode =
   | 'TOO_MANY_BULK_EXPORTS'
   /** The merchant has reached its limit of mails for today, in its time zone. Each recipient counts. */
   | 'TOO_MANY_MAILS'
+  /** The merchant has 500 members, or 200 open invitations. */
+  | 'TOO_MANY_PEOPLE'
   /** The merchant has reached its limit of saved questions. */
   | 'TOO_MANY_SAVED_QUESTIONS'
   /** The merchant has reached its limit of saved scenarios. */
@@ -183,7 +185,9 @@ export type ErrorCode =
   /** The webhook endpoint is disabled, so nothing can be sent to it. */
   | 'WEBHOOK_ENDPOINT_DISABLED'
   /** No webhook endpoint of the merchant has this id, or it has been deleted. */
-  | 'WEBHOOK_ENDPOINT_NOT_FOUND';
+  | 'WEBHOOK_ENDPOINT_NOT_FOUND'
+  /** The person is a member of another merchant, too. A link to set their password would open that one to who made it. */
+  | 'WORKS_ELSEWHERE';
 
 /** Conditions on an id. A value that is not a UUID matches nothing, as an id of another merchant. All given conditions must hold. Omitted fields do not filter. */
 export type IdFilter = {
