@@ -98,9 +98,8 @@ export async function createApp({
       const requester = await letIn(request, response);
       requestLog.identify(response, requester);
       countUntaken(response, requester.tenantId);
-      const linkTo = (path: string) => `${clientAddress(request)}${signer.sign(path, requester.tenantId)}`;
-      const pageAt = (path: string) => `${clientAddress(request)}${path}`;
-      return Object.assign(requester, { linkTo, pageAt });
+      const linkTo = (path: string) => `${clientAddress(request)}${signer.sign(path, requester)}`;
+      return Object.assign(requester, { linkTo });
     },
     maxBodyBytes: limits.maxBodyBytes,
     operationTimeoutMs: limits.operationTimeoutMs,
@@ -125,7 +124,7 @@ export async function createApp({
     mountRest(endpoints, {
       ...service,
       readerPatienceMs,
-      signedLink: (request, caller, path) => `${clientAddress(request)}${signer.sign(path, caller.tenantId)}`,
+      signedLink: (request, caller, path) => `${clientAddress(request)}${signer.sign(path, caller)}`,
     }),
   );
   routes.use(graphiqlPage(basePath));

@@ -31,16 +31,8 @@ export interface Work {
   by?: Actor;
   /** The person whose session it is; left out where it is no person's. */
   person?: Person;
-  /** What a request's operation may ask of accounts, which are no merchant's; left out where no request came. */
-  accounts?: Accounts;
-}
-
-/** What a merchant's operation may ask of the accounts of people, which belong to no single merchant. */
-export interface Accounts {
-  /** Whether they are in the database of the merchant's rows. */
-  areHere: boolean;
-  /** Whether a member works for another merchant as well. */
-  worksElsewhere(userId: string): Promise<boolean>;
+  /** The warehouses that the transaction is limited to (D184); empty: none. */
+  warehouses: readonly string[];
 }
 
 /**
@@ -66,7 +58,8 @@ export function workFor<T>(
     tenantId,
     async (db, tenant) => {
       if (!tenant) throw TenantNotFound(tenantId);
-      return act({ db, tenant, clock: clockOf(tenant, clock), serviceClock: clock });
+      const { warehouses = [] } = options;
+      return act({ db, tenant, clock: clockOf(tenant, clock), serviceClock: clock, warehouses });
     },
     options,
   );
@@ -112,7 +105,7 @@ export async function workForRequest<T>(
   kind: "query" | "stream" | "mutation",
   act: (work: Work, operation: Operation) => Promise<T>,
 ): Promise<T> {
-  const { tenantId, tenant, shard, keyPrefix, by, person, gone, writtenTo, linkTo, pageAt } = requester;
+  const { tenantId, tenant, shard, keyPrefix, by, person, gone, writtenTo, linkTo, warehouses } = requester;
   // Later reads of the same request must see these writes.
   if (kind === "mutation") requester.writtenTo = undefined;
   const accounts: Accounts = {
@@ -128,6 +121,7 @@ export async function workForRequest<T>(
     known: tenant,
     shard,
     writtenTo,
+    warehouses,
     readOnly,
     operation,
     lockTimeoutMs: LOCK_TIMEOUT_MS,

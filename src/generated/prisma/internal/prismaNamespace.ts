@@ -5450,7 +5450,8 @@ export const SavedQuestionScalarFieldEnum = {
   query: 'query',
   variables: 'variables',
   savedBy: 'savedBy',
-  savedAt: 'savedAt'
+  savedAt: 'savedAt',
+  warehouseIds: 'warehouseIds'
 } as const
 
 export type SavedQuestionScalarFieldEnum = (typeof SavedQuestionScalarFieldEnum)[keyof typeof SavedQuestionScalarFieldEnum]
@@ -5490,6 +5491,7 @@ export const BulkExportScalarFieldEnum = {
   errorCode: 'errorCode',
   errorMessage: 'errorMessage',
   requestedBy: 'requestedBy',
+  warehouseIds: 'warehouseIds',
   requestedAt: 'requestedAt',
   startedAt: 'startedAt',
   finishedAt: 'finishedAt',
@@ -5522,6 +5524,7 @@ export const QuestionScheduleScalarFieldEnum = {
   nextAt: 'nextAt',
   setBy: 'setBy',
   setAt: 'setAt',
+  warehouseIds: 'warehouseIds',
   dueAt: 'dueAt',
   begunAt: 'begunAt',
   waiting: 'waiting',
@@ -5634,6 +5637,7 @@ export const ApiKeyScalarFieldEnum = {
   secretHash: 'secretHash',
   name: 'name',
   scope: 'scope',
+  warehouseIds: 'warehouseIds',
   createdAt: 'createdAt',
   expiresAt: 'expiresAt',
   revokedAt: 'revokedAt',

@@ -175,7 +175,8 @@ export const SavedQuestionScalarFieldEnum = {
   query: 'query',
   variables: 'variables',
   savedBy: 'savedBy',
-  savedAt: 'savedAt'
+  savedAt: 'savedAt',
+  warehouseIds: 'warehouseIds'
 } as const
 
 export type SavedQuestionScalarFieldEnum = (typeof SavedQuestionScalarFieldEnum)[keyof typeof SavedQuestionScalarFieldEnum]
@@ -215,6 +216,7 @@ export const BulkExportScalarFieldEnum = {
   errorCode: 'errorCode',
   errorMessage: 'errorMessage',
   requestedBy: 'requestedBy',
+  warehouseIds: 'warehouseIds',
   requestedAt: 'requestedAt',
   startedAt: 'startedAt',
   finishedAt: 'finishedAt',
@@ -247,6 +249,7 @@ export const QuestionScheduleScalarFieldEnum = {
   nextAt: 'nextAt',
   setBy: 'setBy',
   setAt: 'setAt',
+  warehouseIds: 'warehouseIds',
   dueAt: 'dueAt',
   begunAt: 'begunAt',
   waiting: 'waiting',
@@ -359,6 +362,7 @@ export const ApiKeyScalarFieldEnum = {
   secretHash: 'secretHash',
   name: 'name',
   scope: 'scope',
+  warehouseIds: 'warehouseIds',
   createdAt: 'createdAt',
   expiresAt: 'expiresAt',
   revokedAt: 'revokedAt',
