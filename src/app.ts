@@ -94,10 +94,10 @@ export async function createApp({
     basePath,
     admit: async (request: Request, response: Response) => {
       const requester = await letIn(request, response);
-      requestLog.identify(response, requester);
+      const requestId = requestLog.identify(response, requester);
       countUntaken(response, requester.tenantId);
       const linkTo = (path: string) => `${clientAddress(request)}${signer.sign(path, requester.tenantId)}`;
-      return Object.assign(requester, { linkTo });
+      return Object.assign(requester, { linkTo, requestId });
     },
     maxBodyBytes: limits.maxBodyBytes,
     operationTimeoutMs: limits.operationTimeoutMs,

@@ -80,6 +80,8 @@ export interface Requester extends Caller {
   gone: AbortSignal;
   /** See `Work`. */
   linkTo?(path: string): string;
+  /** The name of the request, as its answer has it in X-Request-Id; left out where no request came. */
+  requestId?: string;
 }
 
 /**
@@ -95,7 +97,7 @@ export async function workForRequest<T>(
   kind: "query" | "stream" | "mutation",
   act: (work: Work, operation: Operation) => Promise<T>,
 ): Promise<T> {
-  const { tenantId, tenant, shard, keyPrefix, by, gone, writtenTo, linkTo } = requester;
+  const { tenantId, tenant, shard, keyPrefix, by, gone, writtenTo, linkTo, requestId } = requester;
   // Later reads of the same request must see these writes.
   if (kind === "mutation") requester.writtenTo = undefined;
   const operation = new Operation(keyPrefix, operationTimeoutMs, tenantId);
@@ -109,6 +111,8 @@ export async function workForRequest<T>(
     writtenTo,
     readOnly,
     operation,
+    by,
+    requestId,
     lockTimeoutMs: LOCK_TIMEOUT_MS,
     ...(kind === "stream" ? { isStream: true, timeoutMs: STREAM_TIMEOUT_MS } : {}),
   };

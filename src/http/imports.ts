@@ -17,6 +17,7 @@ import { requireRight } from "../graphql/execution/check-rights";
 import { byTenant } from "../limits/by-tenant";
 import { LIMITS } from "../limits/limits";
 import { refusalOf, validate } from "../rest/validate-body";
+import { actingAs } from "../process/acting";
 import { type Clock, isTimeZone } from "../values/clock";
 import type { Guard } from "./guard";
 import { methodNotAllowed } from "./method-not-allowed";
@@ -105,7 +106,7 @@ export function imports({ database, clock, admit, operationTimeoutMs }: ImportSe
   router.post("/imports", async (request, response) => {
     const requester = await admit(request, response);
     requireRight(requester, "WRITE_CATALOGUE");
-    const { tenantId, keyPrefix } = requester;
+    const { tenantId, keyPrefix, by, requestId } = requester;
     await uploads.read(request, tenantId, async (upload) => {
       const options = readOptions(upload.options);
       await importing.run(requester, requester.gone, async () => {
@@ -123,7 +124,7 @@ export function imports({ database, clock, admit, operationTimeoutMs }: ImportSe
           const onRejected = (files: readonly RejectedFile[]) => teller.rejected(files);
           const reading = { dryRun, again, decimal, timeZone, skipBadRows, refuseNegativeStock };
           const work = { database, tenantId, clock, keyPrefix, ...reading, onProgress, onRejected };
-          const outcomes = await importCatalogue(made, work);
+          const outcomes = await actingAs({ by, requestId }, () => importCatalogue(made, work));
           // So that the key sees what it has brought, whichever database answers.
           if (!dryRun)
             await workForRequest({ database, clock, operationTimeoutMs }, requester, "mutation", async () => {});
