@@ -38,7 +38,8 @@ const settings = () => sql`
          set_config('lock_timeout', ${String(LOCK_TIMEOUT_MS)}, true), set_config('datestyle', 'ISO, YMD', true),
          set_config('timezone', 'UTC', true), set_config('intervalstyle', 'postgres', true),
          set_config('bytea_output', 'hex', true), set_config('extra_float_digits', '1', true),
-         set_config('app.actor', ${actorSetting(whoActs().by)}, true), set_config('app.request', ${whoActs().requestId ?? ""}, true)`;
+         set_config('app.actor', ${actorSetting(whoActs().by)}, true), set_config('app.request', ${whoActs().requestId ?? ""}, true),
+         set_config('app.people', 'on', true)`;
 
 /**
  * Runs work in one transaction that is kept whole or not at all.

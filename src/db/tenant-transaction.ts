@@ -66,6 +66,8 @@ export interface TenantTransactionOptions {
   by?: Actor;
   /** The request that it is part of, by the name that its answer has in X-Request-Id. */
   requestId?: string;
+  /** Whether it may read what was done to members, invitations, keys and rules of approval. */
+  managesPeople?: boolean;
 }
 
 const TIMEOUT_MS = 120_000;
@@ -213,6 +215,7 @@ async function begin(
     isStream = false,
     by = whoActs().by,
     requestId = whoActs().requestId ?? "",
+    managesPeople = false,
   }: TenantTransactionOptions,
 ): Promise<TenantProfile | null> {
   const idleTimeoutMs = Math.min(timeoutMs, isStream ? STREAM_IDLE_TIMEOUT_MS : IDLE_TIMEOUT_MS);
@@ -224,6 +227,7 @@ async function begin(
              set_config('app.now', coalesce(clock_at::text, ''), true),
              set_config('app.actor', ${actorSetting(by)}, true),
              set_config('app.request', ${requestId}, true),
+             set_config('app.people', ${managesPeople ? "on" : ""}, true),
              set_config('role', ${tenantRole ?? "none"}, true),
              set_config('statement_timeout', ${String(statementTimeoutMs)}, true),
              set_config('lock_timeout', ${String(lockTimeoutMs)}, true),

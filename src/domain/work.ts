@@ -97,7 +97,7 @@ export async function workForRequest<T>(
   kind: "query" | "stream" | "mutation",
   act: (work: Work, operation: Operation) => Promise<T>,
 ): Promise<T> {
-  const { tenantId, tenant, shard, keyPrefix, by, gone, writtenTo, linkTo, requestId } = requester;
+  const { tenantId, tenant, shard, keyPrefix, by, gone, writtenTo, linkTo, requestId, rights } = requester;
   // Later reads of the same request must see these writes.
   if (kind === "mutation") requester.writtenTo = undefined;
   const operation = new Operation(keyPrefix, operationTimeoutMs, tenantId);
@@ -113,6 +113,7 @@ export async function workForRequest<T>(
     operation,
     by,
     requestId,
+    managesPeople: rights.has("MANAGE_PEOPLE"),
     lockTimeoutMs: LOCK_TIMEOUT_MS,
     ...(kind === "stream" ? { isStream: true, timeoutMs: STREAM_TIMEOUT_MS } : {}),
   };

@@ -33,6 +33,10 @@ CREATE INDEX audit_entries_of_many ON audit_entries (tenant_id, id) WHERE object
 
 SELECT protect_tenant_table('audit_entries');
 SELECT open_to_operator('audit_entries');
+-- What was done to members, invitations, keys and rules of approval is read by those who manage them, and by the operator.
+CREATE POLICY people_by_managers ON audit_entries AS RESTRICTIVE FOR SELECT
+  USING (type NOT IN ('MEMBER', 'INVITATION', 'API_KEY', 'APPROVAL_RULE', 'APPROVAL_LIMIT')
+         OR (SELECT current_setting('app.people', true) IS NOT DISTINCT FROM 'on' OR coalesce(current_setting('app.tenant', true), '') = ''));
 DO $$ BEGIN
   IF EXISTS (SELECT FROM pg_roles WHERE rolname = 'inventory_service') THEN
     GRANT USAGE ON SEQUENCE audit_entries_id_seq TO inventory_service;
@@ -50,15 +54,15 @@ CREATE FUNCTION audit_value(given jsonb) RETURNS jsonb LANGUAGE sql IMMUTABLE PA
   AS $$ SELECT CASE WHEN length(given::text) > 2000 THEN to_jsonb(left(given::text, 2000) || '…') ELSE given END $$;
 
 -- Has a table's changes recorded, now or anew. For this and later migrations. Old and new rows are matched by the table's primary key.
--- Each created row has an entry of its own, up to 20 of a statement; more share one, which counts them and names their objects. The same goes for
--- more than 1,000 deleted rows. Each changed row has its own, whatever their number, where a kept column differs. Nothing is written for
+-- Each created row has an entry of its own, up to most_created of a statement; more share one, which counts them and names their objects. The same
+-- goes for more than 1,000 deleted rows. Each changed row has its own, whatever their number, where a kept column differs. Nothing is written for
 -- merchants that are closed or elsewhere, as while they are deleted, and while rows are put back.
 -- @param columns What is kept: nothing secret, and nothing that follows from other columns. @param object_id, object_name, parent_id,
 --   parent_name, warehouse_id SQL of a row r. @param refers Of columns that hold ids: SQL for the name of the row that $1 is the id of.
 -- @param present SQL for whether a row r counts as there. @param counts SQL for which rows r count. @param events Which statements are recorded.
 CREATE FUNCTION audit_changes(source regclass, entry_type text, columns name[], object_id text, object_name text,
   parent_id text DEFAULT 'NULL::uuid', parent_name text DEFAULT 'NULL', warehouse_id text DEFAULT 'NULL::uuid', refers jsonb DEFAULT '{}',
-  present text DEFAULT 'true', counts text DEFAULT 'true', events text[] DEFAULT ARRAY['INSERT', 'UPDATE', 'DELETE']
+  present text DEFAULT 'true', counts text DEFAULT 'true', events text[] DEFAULT ARRAY['INSERT', 'UPDATE', 'DELETE'], most_created integer DEFAULT 20
 ) RETURNS void LANGUAGE plpgsql AS $audit$
 DECLARE
   recorder text := format('audit_of_%s', source);
@@ -78,18 +82,23 @@ DECLARE
   event text;
 BEGIN
   FOR kept IN
-    SELECT attname, format_type(atttypid, NULL) AS type, refers ->> attname AS refer
+    SELECT attname, format_type(atttypid, NULL) AS type, refers ->> attname AS refer,
+           CASE WHEN format_type(atttypid, NULL) LIKE '%[]' THEN ' OR cardinality(r.%1$I) = 0'
+                WHEN pg_get_expr(adbin, adrelid) = 'false' THEN ' OR NOT r.%1$I'
+                WHEN format_type(atttypid, NULL) IN ('json', 'jsonb') THEN ' OR r.%1$I::text = ''{}''' ELSE '' END AS or_empty
     FROM unnest(columns) WITH ORDINALITY AS wanted (name, place)
-    JOIN pg_attribute ON attrelid = source AND attname = wanted.name AND NOT attisdropped ORDER BY place
+    JOIN pg_attribute ON attrelid = source AND attname = wanted.name AND NOT attisdropped
+    LEFT JOIN pg_attrdef ON adrelid = attrelid AND adnum = attnum ORDER BY place
   LOOP
     value_of := CASE
       WHEN kept.refer IS NOT NULL THEN replace(kept.refer, '$1', format('#.%I', kept.attname))
       WHEN kept.type = 'text' THEN format('audit_text(#.%I)', kept.attname)
+      WHEN kept.type = 'numeric' THEN format('trim_scale(#.%I)::text', kept.attname)
       WHEN kept.type = 'bytea' THEN format('octet_length(#.%I) || '' bytes''', kept.attname)
       WHEN kept.type IN ('json', 'jsonb') OR kept.type LIKE '%[]' THEN format('audit_value(to_jsonb(#.%I))', kept.attname)
       ELSE format('#.%I', kept.attname) END;
     is_other := format(CASE kept.type WHEN 'json' THEN 'o.%1$I::text IS DISTINCT FROM r.%1$I::text' ELSE 'o.%1$I IS DISTINCT FROM r.%1$I' END, kept.attname);
-    kept_values := kept_values || format(E'\n        || CASE WHEN r.%I IS NULL THEN ''{}'' WHEN action = ''DELETED'' THEN jsonb_build_object(%L, jsonb_build_array(', kept.attname, kept.attname)
+    kept_values := kept_values || format(E'\n        || CASE WHEN r.%1$I IS NULL' || kept.or_empty || ' THEN ''{}'' WHEN action = ''DELETED'' THEN jsonb_build_object(%2$L, jsonb_build_array(', kept.attname, kept.attname)
       || replace(value_of, '#', 'r') || format(', NULL)) ELSE jsonb_build_object(%L, jsonb_build_array(NULL, ', kept.attname) || replace(value_of, '#', 'r') || ')) END';
     differs := differs || ' OR ' || is_other;
     pairs := pairs || E'\n        || CASE WHEN ' || is_other || format(' THEN jsonb_build_object(%L, jsonb_build_array(', kept.attname)
@@ -105,7 +114,7 @@ BEGIN
       who jsonb := coalesce(nullif(current_setting('app.actor', true), ''), '{"kind":"COMMAND","id":"operator","name":"operator"}');
       request text := nullif(current_setting('app.request', true), '');
       action "AuditAction" := CASE TG_OP WHEN 'INSERT' THEN 'CREATED' WHEN 'UPDATE' THEN 'CHANGED' ELSE 'DELETED' END;
-      most integer := CASE TG_OP WHEN 'INSERT' THEN 20 ELSE 1000 END;
+      most integer := CASE TG_OP WHEN 'INSERT' THEN %17$s ELSE 1000 END;
     BEGIN
       IF TG_OP = 'UPDATE' THEN
         %2$s
@@ -133,7 +142,7 @@ BEGIN
       FROM changed_rows r WHERE (%7$s) AND (%14$s) AND %15$s;
       RETURN NULL;
     END $body$ $recorder$,
-    recorder, into_entries, who, parent_id, warehouse_id, old_present, present, object_id, object_name, parent_name, pairs, matched, differs, counts, here, kept_values);
+    recorder, into_entries, who, parent_id, warehouse_id, old_present, present, object_id, object_name, parent_name, pairs, matched, differs, counts, here, kept_values, most_created);
   FOREACH event IN ARRAY ARRAY['INSERT', 'UPDATE', 'DELETE'] LOOP
     EXECUTE format('DROP TRIGGER IF EXISTS %I ON %s', format('audit_%s', lower(event)), source);
     CONTINUE WHEN NOT event = ANY (events);
@@ -147,7 +156,12 @@ END $audit$;
 -- The SQL for the name of a row of a table by its id.
 CREATE FUNCTION audit_name(source text, id text, named text DEFAULT 'name') RETURNS text LANGUAGE sql IMMUTABLE
   AS $$ SELECT format('(SELECT %s FROM %s named WHERE named.tenant_id = r.tenant_id AND named.id = %s)', named, source, id) $$;
-REVOKE EXECUTE ON FUNCTION audit_changes(regclass, text, name[], text, text, text, text, text, jsonb, text, text, text[]), audit_name(text, text, text) FROM PUBLIC;
+-- The same of a row's order: what was deleted with it was named before.
+CREATE FUNCTION audit_order() RETURNS text LANGUAGE sql IMMUTABLE
+  AS $$ SELECT format('coalesce(%s, (SELECT object_name FROM audit_entries earlier
+      WHERE earlier.tenant_id = r.tenant_id AND earlier.object_id = r.order_id ORDER BY earlier.id DESC LIMIT 1))',
+    audit_name('purchase_orders', 'r.order_id', 'reference')) $$;
+REVOKE EXECUTE ON FUNCTION audit_order(), audit_changes(regclass, text, name[], text, text, text, text, text, jsonb, text, text, text[], integer), audit_name(text, text, text) FROM PUBLIC;
 
 SELECT audit_changes('stores', 'STORE', '{name,active,currency,platform}', 'r.id', 'r.name');
 SELECT audit_changes('warehouses', 'WAREHOUSE', '{name,active,store_id,address1,address2,city,province,country,zip,raw_material_only,combined_id}', 'r.id', 'r.name',
@@ -173,17 +187,17 @@ SELECT audit_changes('stock_movements', 'STOCK_COUNT', '{quantity,occurred_at}',
   parent_id => 'r.sku_id', parent_name => audit_name('skus', 'r.sku_id'), warehouse_id => 'r.warehouse_id',
   counts => $$r.kind = 'COUNT'$$, events => ARRAY['INSERT']);
 SELECT audit_changes('purchase_orders', 'PURCHASE_ORDER', '{reference,status,type,supplier_id,notes}', 'r.id', 'r.reference',
-  refers => jsonb_build_object('supplier_id', audit_name('suppliers', '$1')));
+  refers => jsonb_build_object('supplier_id', audit_name('suppliers', '$1')), most_created => 200);
 -- Units received are in deliveries.
 SELECT audit_changes('order_lines', 'ORDER_LINE', '{quantity_ordered,unit_cost,expected_delivery_on,supplier_id}', 'r.id', audit_name('skus', 'r.sku_id'),
-  parent_id => 'r.order_id', parent_name => audit_name('purchase_orders', 'r.order_id', 'reference'), warehouse_id => 'r.warehouse_id',
+  parent_id => 'r.order_id', parent_name => audit_order(), warehouse_id => 'r.warehouse_id',
   refers => jsonb_build_object('supplier_id', audit_name('suppliers', '$1')));
 SELECT audit_changes('deliveries', 'DELIVERY', '{quantity,delivered_at}', 'r.id', audit_name('skus', 'r.sku_id'),
   parent_id => 'r.order_id', parent_name => 'r.order_reference', warehouse_id => 'r.warehouse_id', events => ARRAY['INSERT']);
 SELECT audit_changes('consumption_overrides', 'CONSUMPTION', '{actual_quantity}', 'r.material_id', audit_name('skus', 'r.material_id'),
-  parent_id => 'r.order_id', parent_name => audit_name('purchase_orders', 'r.order_id', 'reference'));
+  parent_id => 'r.order_id', parent_name => audit_order());
 SELECT audit_changes('order_mails', 'ORDER_MAIL', '{status,recipient,message}', 'r.id', 'r.recipient',
-  parent_id => 'r.order_id', parent_name => audit_name('purchase_orders', 'r.order_id', 'reference'));
+  parent_id => 'r.order_id', parent_name => audit_order());
 SELECT audit_changes('import_batches', 'SALES_IMPORT', '{accepted_rows,refused_rows}', 'r.id', audit_name('stores', 'r.store_id'), events => ARRAY['INSERT']);
 SELECT audit_changes('sales_corrections', 'SALES_CORRECTION', '{quantity_before,quantity}', 'NULL::uuid', 'r.transaction_id::text',
   parent_id => '(SELECT sku_id FROM sales_transactions line WHERE line.tenant_id = r.tenant_id AND line.id = r.transaction_id)',
@@ -198,9 +212,9 @@ SELECT audit_changes('excluded_periods', 'EXCLUDED_PERIOD', '{category,first_on,
   parent_id => 'r.sku_id', parent_name => audit_name('skus', 'r.sku_id'));
 SELECT audit_changes('planning_settings', 'PLANNING_SETTING',
   '{lead_time_days,lead_time_deviation_days,safety_stock_days,service_level,shortage_cost,holding_cost_per_day,carrying_rate,stock_cover_days,review_period_days,shortage_model,moq,pack_quantity,rounding,abc_enabled,abc_measure,abc_tiers,abc_excluded}',
-  'r.id', format('concat_ws('', '', %s, %s, %s)', audit_name('skus', 'r.sku_id'), audit_name('suppliers', 'r.supplier_id'), audit_name('warehouses', 'r.warehouse_id')),
+  'r.id', audit_name('warehouses', 'r.warehouse_id'),
   parent_id => 'coalesce(r.sku_id, r.supplier_id)', parent_name => format('coalesce(%s, %s)', audit_name('skus', 'r.sku_id'), audit_name('suppliers', 'r.supplier_id')),
-  warehouse_id => 'r.warehouse_id');
+  warehouse_id => 'r.warehouse_id', most_created => 200);
 SELECT audit_changes('exchange_rates', 'EXCHANGE_RATE', '{rate}', 'NULL::uuid', $$concat_ws(' ', r.currency, r."on")$$);
 SELECT audit_changes('letterheads', 'LETTERHEAD', '{address1,address2,city,province,country,zip,phone,email,tax_id,order_terms,logo}', 'r.tenant_id', 'NULL');
 -- An alert that somebody dismissed; the plan raises and resolves them.
