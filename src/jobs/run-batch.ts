@@ -27,6 +27,8 @@ export interface Workshop {
   clock: Clock;
   log: Log;
   jobs: Jobs;
+  /** Days for which the audit trail is kept; by default 13 months, Infinity: for ever. */
+  auditKeepDays?: number;
   /** Called with each batch before its work begins. */
   onBegun?(batch: readonly Begun[]): void;
 }

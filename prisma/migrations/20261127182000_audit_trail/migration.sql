@@ -59,10 +59,11 @@ CREATE FUNCTION audit_value(given jsonb) RETURNS jsonb LANGUAGE sql IMMUTABLE PA
 -- merchants that are closed or elsewhere, as while they are deleted, and while rows are put back.
 -- @param columns What is kept: nothing secret, and nothing that follows from other columns. @param object_id, object_name, parent_id,
 --   parent_name, warehouse_id SQL of a row r. @param refers Of columns that hold ids: SQL for the name of the row that $1 is the id of.
--- @param present SQL for whether a row r counts as there. @param counts SQL for which rows r count. @param events Which statements are recorded.
+-- @param only_changed Columns that are kept where they change, not where a row comes or goes. @param present SQL for whether a row r counts as there. @param counts SQL for which rows r count. @param events Which statements are recorded.
 CREATE FUNCTION audit_changes(source regclass, entry_type text, columns name[], object_id text, object_name text,
   parent_id text DEFAULT 'NULL::uuid', parent_name text DEFAULT 'NULL', warehouse_id text DEFAULT 'NULL::uuid', refers jsonb DEFAULT '{}',
-  present text DEFAULT 'true', counts text DEFAULT 'true', events text[] DEFAULT ARRAY['INSERT', 'UPDATE', 'DELETE'], most_created integer DEFAULT 20
+  present text DEFAULT 'true', counts text DEFAULT 'true', events text[] DEFAULT ARRAY['INSERT', 'UPDATE', 'DELETE'], most_created integer DEFAULT 20,
+  only_changed name[] DEFAULT '{}'
 ) RETURNS void LANGUAGE plpgsql AS $audit$
 DECLARE
   recorder text := format('audit_of_%s', source);
@@ -98,8 +99,10 @@ BEGIN
       WHEN kept.type IN ('json', 'jsonb') OR kept.type LIKE '%[]' THEN format('audit_value(to_jsonb(#.%I))', kept.attname)
       ELSE format('#.%I', kept.attname) END;
     is_other := format(CASE kept.type WHEN 'json' THEN 'o.%1$I::text IS DISTINCT FROM r.%1$I::text' ELSE 'o.%1$I IS DISTINCT FROM r.%1$I' END, kept.attname);
-    kept_values := kept_values || format(E'\n        || CASE WHEN r.%1$I IS NULL' || kept.or_empty || ' THEN ''{}'' WHEN action = ''DELETED'' THEN jsonb_build_object(%2$L, jsonb_build_array(', kept.attname, kept.attname)
+    IF NOT kept.attname = ANY (only_changed) THEN
+      kept_values := kept_values || format(E'\n        || CASE WHEN r.%1$I IS NULL' || kept.or_empty || ' THEN ''{}'' WHEN action = ''DELETED'' THEN jsonb_build_object(%2$L, jsonb_build_array(', kept.attname, kept.attname)
       || replace(value_of, '#', 'r') || format(', NULL)) ELSE jsonb_build_object(%L, jsonb_build_array(NULL, ', kept.attname) || replace(value_of, '#', 'r') || ')) END';
+    END IF;
     differs := differs || ' OR ' || is_other;
     pairs := pairs || E'\n        || CASE WHEN ' || is_other || format(' THEN jsonb_build_object(%L, jsonb_build_array(', kept.attname)
       || replace(value_of, '#', 'o') || ', ' || replace(value_of, '#', 'r') || ')) ELSE ''{}'' END';
@@ -137,12 +140,20 @@ BEGIN
         ) together;
         RETURN NULL;
       END IF;
+      IF TG_OP = 'INSERT' THEN
+        %2$s
+        SELECT r.tenant_id, %3$s, %4$s, %5$s, action, %8$s, left(%9$s, 200), left(%10$s, 200), 1, '{}', %16$s
+        FROM changed_rows r WHERE (%7$s) AND (%14$s) AND %15$s;
+        RETURN NULL;
+      END IF;
       %2$s
-      SELECT r.tenant_id, %3$s, %4$s, %5$s, action, %8$s, left(%9$s, 200), left(%10$s, 200), 1, '{}', %16$s
+      SELECT r.tenant_id, %3$s, %4$s, %5$s, action, %8$s, left(%9$s, 200), left(coalesce(%10$s, %18$s), 200), 1, '{}', %16$s
       FROM changed_rows r WHERE (%7$s) AND (%14$s) AND %15$s;
       RETURN NULL;
     END $body$ $recorder$,
-    recorder, into_entries, who, parent_id, warehouse_id, old_present, present, object_id, object_name, parent_name, pairs, matched, differs, counts, here, kept_values, most_created);
+    recorder, into_entries, who, parent_id, warehouse_id, old_present, present, object_id, object_name, parent_name, pairs, matched, differs, counts, here, kept_values, most_created,
+    -- A parent that was deleted just before was named then.
+    format('(SELECT earlier.object_name FROM audit_entries earlier WHERE earlier.tenant_id = r.tenant_id AND earlier.object_id = %s ORDER BY earlier.id DESC LIMIT 1)', parent_id));
   FOREACH event IN ARRAY ARRAY['INSERT', 'UPDATE', 'DELETE'] LOOP
     EXECUTE format('DROP TRIGGER IF EXISTS %I ON %s', format('audit_%s', lower(event)), source);
     CONTINUE WHEN NOT event = ANY (events);
@@ -156,12 +167,7 @@ END $audit$;
 -- The SQL for the name of a row of a table by its id.
 CREATE FUNCTION audit_name(source text, id text, named text DEFAULT 'name') RETURNS text LANGUAGE sql IMMUTABLE
   AS $$ SELECT format('(SELECT %s FROM %s named WHERE named.tenant_id = r.tenant_id AND named.id = %s)', named, source, id) $$;
--- The same of a row's order: what was deleted with it was named before.
-CREATE FUNCTION audit_order() RETURNS text LANGUAGE sql IMMUTABLE
-  AS $$ SELECT format('coalesce(%s, (SELECT object_name FROM audit_entries earlier
-      WHERE earlier.tenant_id = r.tenant_id AND earlier.object_id = r.order_id ORDER BY earlier.id DESC LIMIT 1))',
-    audit_name('purchase_orders', 'r.order_id', 'reference')) $$;
-REVOKE EXECUTE ON FUNCTION audit_order(), audit_changes(regclass, text, name[], text, text, text, text, text, jsonb, text, text, text[], integer), audit_name(text, text, text) FROM PUBLIC;
+REVOKE EXECUTE ON FUNCTION audit_changes(regclass, text, name[], text, text, text, text, text, jsonb, text, text, text[], integer, name[]), audit_name(text, text, text) FROM PUBLIC;
 
 SELECT audit_changes('stores', 'STORE', '{name,active,currency,platform}', 'r.id', 'r.name');
 SELECT audit_changes('warehouses', 'WAREHOUSE', '{name,active,store_id,address1,address2,city,province,country,zip,raw_material_only,combined_id}', 'r.id', 'r.name',
@@ -190,14 +196,14 @@ SELECT audit_changes('purchase_orders', 'PURCHASE_ORDER', '{reference,status,typ
   refers => jsonb_build_object('supplier_id', audit_name('suppliers', '$1')), most_created => 200);
 -- Units received are in deliveries.
 SELECT audit_changes('order_lines', 'ORDER_LINE', '{quantity_ordered,unit_cost,expected_delivery_on,supplier_id}', 'r.id', audit_name('skus', 'r.sku_id'),
-  parent_id => 'r.order_id', parent_name => audit_order(), warehouse_id => 'r.warehouse_id',
-  refers => jsonb_build_object('supplier_id', audit_name('suppliers', '$1')));
+  parent_id => 'r.order_id', parent_name => audit_name('purchase_orders', 'r.order_id', 'reference'), warehouse_id => 'r.warehouse_id',
+  refers => jsonb_build_object('supplier_id', audit_name('suppliers', '$1')), only_changed => '{supplier_id}');
 SELECT audit_changes('deliveries', 'DELIVERY', '{quantity,delivered_at}', 'r.id', audit_name('skus', 'r.sku_id'),
   parent_id => 'r.order_id', parent_name => 'r.order_reference', warehouse_id => 'r.warehouse_id', events => ARRAY['INSERT']);
 SELECT audit_changes('consumption_overrides', 'CONSUMPTION', '{actual_quantity}', 'r.material_id', audit_name('skus', 'r.material_id'),
-  parent_id => 'r.order_id', parent_name => audit_order());
+  parent_id => 'r.order_id', parent_name => audit_name('purchase_orders', 'r.order_id', 'reference'));
 SELECT audit_changes('order_mails', 'ORDER_MAIL', '{status,recipient,message}', 'r.id', 'r.recipient',
-  parent_id => 'r.order_id', parent_name => audit_order());
+  parent_id => 'r.order_id', parent_name => audit_name('purchase_orders', 'r.order_id', 'reference'));
 SELECT audit_changes('import_batches', 'SALES_IMPORT', '{accepted_rows,refused_rows}', 'r.id', audit_name('stores', 'r.store_id'), events => ARRAY['INSERT']);
 SELECT audit_changes('sales_corrections', 'SALES_CORRECTION', '{quantity_before,quantity}', 'NULL::uuid', 'r.transaction_id::text',
   parent_id => '(SELECT sku_id FROM sales_transactions line WHERE line.tenant_id = r.tenant_id AND line.id = r.transaction_id)',

@@ -27,6 +27,14 @@ export const ActorType = builder.objectRef<Actor>("Actor").implement({
   }),
 });
 
+export const Deed = builder.objectRef<Actor & { at: Date }>("Deed").implement({
+  description: "Who did something, and when.",
+  fields: (t) => ({
+    at: t.expose("at", { type: "DateTime", description: "When." }),
+    actor: t.field({ type: ActorType, description: "Who.", resolve: ({ kind, id, name }) => ({ kind, id, name }) }),
+  }),
+});
+
 const AuditChange = builder.objectRef<ChangedField>("AuditChange").implement({
   description: "A field of an object before and after a change.",
   fields: (t) => ({

@@ -8,7 +8,7 @@ import { PlanningSetting } from "../catalogue/settings";
 import { Sku } from "../catalogue/skus";
 import { Supplier } from "../catalogue/suppliers";
 import { PurchaseOrder } from "../orders/orders";
-import { ActorType, AuditEntry } from "./entries";
+import { AuditEntry, Deed } from "./entries";
 
 const DEFAULT_ROWS = 100;
 
@@ -62,14 +62,6 @@ builder.prismaObjectField(PlanningSetting, "history", (t) =>
     resolve: ({ id }, args, context, info) => entriesAbout(id, args, context, info) as never,
   }),
 );
-
-const Deed = builder.objectRef<OrderDeed>("OrderDeed").implement({
-  description: "Who did something to an order, and when.",
-  fields: (t) => ({
-    at: t.expose("at", { type: "DateTime", description: "When." }),
-    actor: t.field({ type: ActorType, description: "Who.", resolve: ({ kind, id, name }) => ({ kind, id, name }) }),
-  }),
-});
 
 /** What was done to an order, read together with that of the other orders at this place. */
 const deedOn = (id: string, deed: "CREATED" | "SENT", context: GraphQLContext, info: GraphQLResolveInfo) =>
