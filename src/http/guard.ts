@@ -4,15 +4,18 @@ import type { RequestLimits } from "../config";
 import type { Database } from "../db";
 import { KeyUses } from "../domain/keys/key-uses";
 import type { Caller } from "../domain/keys/keys";
+import { SessionUses } from "../domain/people/session-uses";
 import { DomainError } from "../errors";
 import { Problem } from "../errors/problem";
 import type { Requester } from "../graphql/execution/execute";
 import { Admission } from "../limits/admission";
 import { LIMITS } from "../limits/limits";
 import type { Clock } from "../values/clock";
-import { authenticate } from "./authenticate";
+import { authenticate, type Credentials, credentialsOf } from "./authenticate";
 import { goneSignal } from "./gone";
 import { MinuteCounter } from "./minute-counter";
+import { tellTestMode } from "./mode";
+import { requireOwnOrigin } from "./sign-in/cookie";
 
 /** Lets a request in, or throws why not; `response` is given the headers that say how much is left. */
 export type Guard = (request: Request, response: Response) => Promise<Requester>;
@@ -62,12 +65,12 @@ class KeyLookUps {
    * began before it, but the next one.
    * @param network Whose look-ups of unknown keys are counted. @throws Problem when there are too many of those · what `authenticate` throws
    */
-  find(network: string, key: string, request: Request, asked = ++this.moments): Promise<Caller> {
+  find(network: string, key: string, credentials: Credentials | null, asked = ++this.moments): Promise<Caller> {
     const underWay = this.underWay.get(key);
     if (underWay && (!this.database.standby || underWay.begun > asked)) return underWay.caller;
-    if (underWay) return underWay.caller.catch(() => {}).then(() => this.find(network, key, request, asked));
+    if (underWay) return underWay.caller.catch(() => {}).then(() => this.find(network, key, credentials, asked));
     const release = this.isKnown(key) ? () => {} : this.strangers.take(network);
-    const caller = authenticate(this.database, this.clock, request).finally(() => {
+    const caller = authenticate(this.database, this.clock, credentials).finally(() => {
       this.underWay.delete(key);
       release();
     });
@@ -87,10 +90,10 @@ function countRequest(requests: MinuteCounter, key: string, perMinute: number, r
   if (minute.count > perMinute) throw tooMany(`This API key may send ${perMinute} requests a minute`, seconds);
 }
 
-/** What a key is counted by: never the key itself, so that no dump of the memory has it. */
-const digestOf = ({ headers }: Request): string =>
+/** What a key or a session is counted by: never the secret itself, so that no dump of the memory has it. */
+const digestOf = (credentials: Credentials | null): string =>
   createHash("sha256")
-    .update(headers.authorization ?? "")
+    .update(credentials?.kind === "session" ? `session ${credentials.secret}` : (credentials?.header ?? ""))
     .digest("base64");
 
 /**
@@ -100,9 +103,10 @@ const digestOf = ({ headers }: Request): string =>
  * - Wrong or missing keys a minute from one network; a key that was good within the minute passes anyway, so that a
  *   stranger behind the same address can't lock it out.
  *
- * Each refusal is a 429 with `Retry-After`.
+ * Each refusal is a 429 with `Retry-After`. A person's session counts as a key does, and must come from a page of ours where something is changed.
+ * @param publicUrl Where clients reach the service; null: as each request says.
  */
-export function guard(database: Database, clock: Clock, limits: RequestLimits): Guard {
+export function guard(database: Database, clock: Clock, limits: RequestLimits, publicUrl: string | null = null): Guard {
   const { requestsPerMinute, concurrentRequests, failedKeysPerMinute } = limits;
   const requests = new MinuteCounter(clock);
   const failures = new MinuteCounter(clock);
@@ -113,14 +117,15 @@ export function guard(database: Database, clock: Clock, limits: RequestLimits): 
   const wasGood = (key: string) => requests.find(key) !== null;
   const lookUps = new KeyLookUps(database, clock, wasGood);
   const uses = new KeyUses(database, clock);
+  const sessionUses = new SessionUses(database, clock);
 
-  const authenticateFrom = async (network: string, key: string, request: Request): Promise<Caller> => {
+  const authenticateFrom = async (network: string, key: string, credentials: Credentials | null): Promise<Caller> => {
     const failed = failures.find(network);
     if (failed && failed.count >= failedKeysPerMinute && !wasGood(key)) {
       throw tooMany(STRANGERS, failures.secondsLeft(failed));
     }
     try {
-      return await lookUps.find(network, key, request);
+      return await lookUps.find(network, key, credentials);
     } catch (error) {
       if (error instanceof DomainError && error.kind === "unauthenticated") failures.add(network);
       throw error;
@@ -136,12 +141,16 @@ export function guard(database: Database, clock: Clock, limits: RequestLimits): 
       isOver = true;
       release();
     });
-    const key = digestOf(request);
+    const credentials = credentialsOf(request, publicUrl);
+    if (credentials?.kind === "session") requireOwnOrigin(request, publicUrl);
+    const key = digestOf(credentials);
     // Too many requests of a key that is known to be good are refused without looking it up.
     const isKnown = wasGood(key);
     if (isKnown) release = underWay.take(key);
-    const caller = await authenticateFrom(networkOf(request.ip ?? ""), key, request);
-    uses.note(caller);
+    const caller = await authenticateFrom(networkOf(request.ip ?? ""), key, credentials);
+    if (caller.person && caller.tenant?.isTest) tellTestMode(response);
+    if (caller.person) sessionUses.note(caller.person.session);
+    else uses.note(caller);
     countRequest(requests, key, requestsPerMinute, response);
     if (!isKnown && !isOver) release = underWay.take(key);
     return { ...caller, gone };

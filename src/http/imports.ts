@@ -13,7 +13,7 @@ import { presets, readExports } from "../domain/catalogue/presets";
 import { knownPlaces } from "../domain/catalogue/presets/known-places";
 import { fileShapes } from "../domain/catalogue/shapes/file-shapes";
 import { workForRequest } from "../domain/work";
-import { requireRight } from "../graphql/execution/check-rights";
+import { requireNoLimit, requireRight } from "../graphql/execution/check-rights";
 import { byTenant } from "../limits/by-tenant";
 import { LIMITS } from "../limits/limits";
 import { refusalOf, validate } from "../rest/validate-body";
@@ -106,7 +106,8 @@ export function imports({ database, clock, admit, operationTimeoutMs }: ImportSe
   router.post("/imports", async (request, response) => {
     const requester = await admit(request, response);
     requireRight(requester, "WRITE_CATALOGUE");
-    const { tenantId, keyPrefix, by, requestId } = requester;
+    requireNoLimit(requester);
+    const { tenantId, keyPrefix } = requester;
     await uploads.read(request, tenantId, async (upload) => {
       const options = readOptions(upload.options);
       await importing.run(requester, requester.gone, async () => {

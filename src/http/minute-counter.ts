@@ -11,11 +11,17 @@ export interface Minute {
   endsAt: number;
 }
 
-/** Counts what happens under a name, minute after minute; a name's minute begins with the first event. In memory. */
+/**
+ * Counts what happens under a name, minute after minute; a name's minute begins with the first event. In memory. Where it is told so, a "minute" is
+ * another stretch of time.
+ */
 export class MinuteCounter {
   private readonly minutes = new Map<string, Minute>();
 
-  constructor(private readonly clock: Clock) {}
+  constructor(
+    private readonly clock: Clock,
+    private readonly stretchMs = MINUTE_MS,
+  ) {}
 
   /** The name's present minute; null when nothing happened in it. */
   find(name: string): Minute | null {
@@ -38,12 +44,12 @@ export class MinuteCounter {
   /** A minute that lies further ahead than a minute was begun before the clock was set back. */
   private runs({ endsAt }: Minute): boolean {
     const left = endsAt - this.clock.now().getTime();
-    return left > 0 && left <= MINUTE_MS;
+    return left > 0 && left <= this.stretchMs;
   }
 
   private begin(name: string): Minute {
     if (this.minutes.size >= MAX_NAMES) this.makeRoom();
-    const minute = { count: 0, endsAt: this.clock.now().getTime() + MINUTE_MS };
+    const minute = { count: 0, endsAt: this.clock.now().getTime() + this.stretchMs };
     // Removed first: names stay in the order in which their minutes began.
     this.minutes.delete(name);
     this.minutes.set(name, minute);

@@ -29,6 +29,8 @@ export const LIMITS = {
   solvings: { all: 2, ofTenant: 1, waitMs: 10_000 },
   /** Look-ups of keys that were not good within the minute. */
   keyLookUps: { ofNetwork: 100, waitMs: 0 },
+  /** Passwords that are hashed or compared. Each takes 19 MiB and a thread of Node's pool, which files and names of hosts wait for as well. */
+  passwordHashes: { all: 2, waiting: 50, waitMs: 5_000 },
   /** Bytes of large answers that their clients have not taken yet. Beyond it the one that waits longest is broken off. */
   untakenBytes: { all: 256 * MIB, ofTenant: 96 * MIB },
 } as const;

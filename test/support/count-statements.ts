@@ -4,7 +4,7 @@ import { PULSE } from "../../src/db/pulse";
 /**
  * Runs the act and tells the SQL statements that this process sends meanwhile, those of the transaction's frame included.
  * Left out is having PostgreSQL look at its tables, which is due once a table has doubled, whoever made it grow, and asking whether
- * the database is still there, which is done when an act takes long, as it does on a busy machine; and noting once an hour that a key is used, for which
+ * the database is still there, which is done when an act takes long, as it does on a busy machine; and noting once an hour that a key is used, or once a minute that a session is, for which
  * no request waits.
  */
 export const sentStatements = async (act: () => Promise<unknown>): Promise<string[]> =>

@@ -5,8 +5,20 @@ import { KeyScope } from "../../generated/prisma/enums";
 import type { Clock } from "../../values/clock";
 import { faultsOfName } from "../account-name";
 import type { Actor } from "../people/actor";
-import { type Rights, rightsOfScope } from "../people/rights";
+import { type Rights, type RoleName, rightsOfScope } from "../people/rights";
 import { makeKey, prefixIn, readKey } from "./key-text";
+
+/** A person who is signed in, as a member of the merchant that they work for. */
+export interface Person {
+  /** The user's id. */
+  id: string;
+  email: string;
+  name: string;
+  role: RoleName;
+  /** The warehouses that they see and work in; empty: all. */
+  warehouseIds: readonly string[];
+  session: { id: string; seenAt: Date };
+}
 
 /** The key and the tenant of a request. */
 export interface Caller {
@@ -15,8 +27,12 @@ export interface Caller {
   rights: Rights;
   /** Who it is, for the record of changes. */
   by: Actor;
+  /** The warehouses that it is limited to (D184); empty: none, it sees all of the merchant. */
+  warehouses: readonly string[];
   /** For logs, and for its share of what is limited; a person's is made of their id. */
   keyPrefix: string;
+  /** Whose session it is; left out where it is no person's. */
+  person?: Person;
   /** The tenant as it was when the key was looked up. Left out where no key was looked up, or where the lookup did not return all of it. */
   tenant?: TenantProfile;
   /** The shard that it was in by then, null for none; left out where no key was looked up. */
@@ -52,6 +68,7 @@ const storedKeys = rowsOf(
     clockAt: col.timestamptz.orNull,
     shard: col.text.orNull,
     scope: col.oneOf(KeyScope),
+    warehouses: col.uuid.list,
     prefix: col.text,
     secretHash: col.bytea,
     expiresAt: col.timestamptz.orNull,
@@ -72,7 +89,7 @@ export async function authenticateKey(database: Database, clock: Clock, text: st
   const [key] = await reservedDoor(database).query(
     storedKeys,
     sql`
-    select tenant_id as "tenantId", api_keys.name as "keyName", tenants.name, currency, time_zone as "timeZone", is_test as "isTest", clock_at as "clockAt", shard, scope, prefix, secret_hash as "secretHash",
+    select tenant_id as "tenantId", api_keys.name as "keyName", tenants.name, currency, time_zone as "timeZone", is_test as "isTest", clock_at as "clockAt", shard, scope, warehouse_ids as warehouses, prefix, secret_hash as "secretHash",
            expires_at as "expiresAt", revoked_at as "revokedAt", last_used_at as "lastUsedAt", written_to as "writtenTo"
     from api_keys join tenants on tenants.id = tenant_id and closed_at is null where prefix = ${parts.prefix}`,
   );
@@ -83,23 +100,52 @@ export async function authenticateKey(database: Database, clock: Clock, text: st
     key.revokedAt === null &&
     (key.expiresAt === null || key.expiresAt > clock.now());
   if (!isGood) throw UnknownKey();
-  const { tenantId, scope, prefix, keyName, name, currency, timeZone, isTest, clockAt, shard, lastUsedAt, writtenTo } =
-    key;
+  const {
+    tenantId,
+    scope,
+    warehouses,
+    prefix,
+    keyName,
+    name,
+    currency,
+    timeZone,
+    isTest,
+    clockAt,
+    shard,
+    lastUsedAt,
+    writtenTo,
+  } = key;
   // Only the shard with the rows knows the time of the merchant's own clock.
   const tenant = isTest && shard !== null ? undefined : { id: tenantId, name, currency, timeZone, isTest, clockAt };
   const by: Actor = { kind: "KEY", id: prefix, name: keyName };
-  return { tenantId, rights: rightsOfScope(scope), by, keyPrefix: prefix, tenant, shard, lastUsedAt, writtenTo };
+  return {
+    tenantId,
+    rights: rightsOfScope(scope),
+    by,
+    warehouses,
+    keyPrefix: prefix,
+    tenant,
+    shard,
+    lastUsedAt,
+    writtenTo,
+  };
 }
 
 /**
  * Issues a key; a test merchant's is marked as one.
  * @param expiresAt Null: never expires.
+ * @param warehouseIds Those that the key is limited to; empty, the default: none.
  * @returns The key's text, which is never shown again. @throws InvalidInput
  */
 export async function createKey(
   database: Database,
   tenantId: string,
-  { name, scope, expiresAt }: { name: string; scope: KeyScope; expiresAt: Date | null },
+  {
+    name,
+    scope,
+    expiresAt,
+    warehouseIds = [],
+  }: { name: string; scope: KeyScope; expiresAt: Date | null; warehouseIds?: readonly string[] },
 ): Promise<string> {
   const faults = faultsOfName(name);
   if (faults.length > 0) throw InvalidInput(faults);
@@ -109,7 +155,15 @@ export async function createKey(
   });
   const { text, prefix, secretHash } = makeKey({ isTest });
   await operator(database).apiKey.create({
-    data: { tenantId, prefix, secretHash: new Uint8Array(secretHash), name, scope, expiresAt },
+    data: {
+      tenantId,
+      prefix,
+      secretHash: new Uint8Array(secretHash),
+      name,
+      scope,
+      expiresAt,
+      warehouseIds: [...warehouseIds],
+    },
   });
   return text;
 }

@@ -1,8 +1,9 @@
 import { getOperationAST, Kind, type SelectionSetNode } from "graphql";
 import { RIGHTS, type Right } from "../../domain/people/rights";
 import type { Requester } from "../../domain/work";
-import { MissingRight, MissingScope } from "../../errors";
+import { LimitedToWarehouses, MissingRight, MissingScope } from "../../errors";
 import type { MutationName } from "../../generated/mutation-names";
+import { LIMITED_MUTATIONS } from "../builder/limited-mutations";
 import { MUTATION_RIGHTS } from "../builder/mutation-rights";
 import type { Operation } from "./execute-document";
 
@@ -28,12 +29,13 @@ function mutationsOf({ document, operationName }: Operation): Set<string> {
 
 /**
  * Checks that a caller may do all that an operation does, before any of it is done; the only place where rights are checked.
- * @throws MissingScope where a key may only read · MissingRight
+ * @throws MissingScope where a key may only read · MissingRight · LimitedToWarehouses for what concerns the whole merchant
  */
-export function checkRights(caller: Pick<Requester, "rights" | "by">, operation: Operation): void {
+export function checkRights(caller: Pick<Requester, "rights" | "by" | "warehouses">, operation: Operation): void {
   for (const name of mutationsOf(operation)) {
     const needed = MUTATION_RIGHTS[name as MutationName];
     if (needed !== undefined) requireRight(caller, needed);
+    if (needed !== undefined && !LIMITED_MUTATIONS.has(name as MutationName)) requireNoLimit(caller);
   }
 }
 
@@ -46,4 +48,9 @@ export function requireRight({ rights, by }: Pick<Requester, "rights" | "by">, n
   if (enough.some((right) => rights.has(right))) return;
   if (by.kind === "KEY" && rights.size === 0) throw MissingScope("write");
   throw MissingRight(enough.map((right) => RIGHTS[right]));
+}
+
+/** Checks that a caller is limited to no warehouses, for what concerns the whole merchant. @throws LimitedToWarehouses */
+export function requireNoLimit({ warehouses }: Pick<Requester, "warehouses">): void {
+  if (warehouses.length > 0) throw LimitedToWarehouses();
 }

@@ -3,6 +3,7 @@ import { Readable } from "node:stream";
 import { type DocumentNode, type ExecutionResult, GraphQLError, getOperationAST } from "graphql";
 import { createYoga, maskError, type Plugin } from "graphql-yoga";
 import { type Changes, databaseFailure } from "../../db";
+import type { Caller } from "../../domain/keys/keys";
 import { DomainError, OperationTooLarge, Unavailable } from "../../errors";
 import { ERROR_GUIDE, type ErrorCode, pageOf } from "../../errors/guide";
 import type { ObservedOperation } from "../../process/channels";
@@ -29,7 +30,7 @@ export interface GraphQLService extends OperationService {
   /** The requester; the HTTP door has verified it. */
   requesterOf(request: IncomingMessage): Requester;
   /** Makes sure that a request's key is still good. @throws UnknownKey when it is not. */
-  checkAgain(request: IncomingMessage): Promise<unknown>;
+  checkAgain(request: IncomingMessage): Promise<Caller>;
   changes: Changes;
   /** The path that the service is served under; empty for none. */
   basePath: string;

@@ -1,6 +1,7 @@
 import { createSourceEventStream, type ExecutionArgs, type ExecutionResult } from "graphql";
 import type { Plugin } from "graphql-yoga";
 import type { Changes } from "../../db";
+import type { Caller } from "../../domain/keys/keys";
 import { TooManySubscriptions } from "../../errors";
 import type { SourceContext } from "../builder/context";
 import { executeAs, type OperationService, type Requester } from "./execute";
@@ -17,8 +18,8 @@ interface StreamService extends OperationService {
 /** The requester of a stream, and a way to verify that its key is still good. */
 interface Listener {
   requester: Requester;
-  /** @throws UnknownKey when the key was revoked or has expired since. */
-  isStillWelcome(): Promise<unknown>;
+  /** Who the requester is by now. @throws UnknownKey when the key was revoked or has expired since · SessionEnded */
+  isStillWelcome(): Promise<Caller>;
   /** Calls back when the client has left; a stream that waits does not notice. */
   onLeave(act: () => void): void;
 }
@@ -41,9 +42,11 @@ async function* answers(
   events: AsyncIterable<unknown>,
 ) {
   for await (const rootValue of events) {
-    await listener.isStillWelcome();
+    const caller = await listener.isStillWelcome();
+    // A person who works for another merchant by now is not told any more of this one.
+    if (caller.tenantId !== listener.requester.tenantId) return;
     // What has just been committed, no standby may have yet.
-    const requester = { ...listener.requester, writtenTo: undefined };
+    const requester = { ...listener.requester, ...caller, writtenTo: undefined };
     yield await watchOperation(service, "event", args, () => executeAs(service, requester, { ...args, rootValue }));
   }
 }

@@ -84,6 +84,10 @@ export const ModelName = {
   StockMovement: 'StockMovement',
   PurchaseOrder: 'PurchaseOrder',
   OrderMail: 'OrderMail',
+  ApprovalRule: 'ApprovalRule',
+  ApprovalLimit: 'ApprovalLimit',
+  ApprovalRequest: 'ApprovalRequest',
+  OrderApproval: 'OrderApproval',
   OrderLine: 'OrderLine',
   Delivery: 'Delivery',
   ConsumptionOverride: 'ConsumptionOverride',
@@ -172,7 +176,8 @@ export const SavedQuestionScalarFieldEnum = {
   query: 'query',
   variables: 'variables',
   savedBy: 'savedBy',
-  savedAt: 'savedAt'
+  savedAt: 'savedAt',
+  warehouseIds: 'warehouseIds'
 } as const
 
 export type SavedQuestionScalarFieldEnum = (typeof SavedQuestionScalarFieldEnum)[keyof typeof SavedQuestionScalarFieldEnum]
@@ -212,6 +217,7 @@ export const BulkExportScalarFieldEnum = {
   errorCode: 'errorCode',
   errorMessage: 'errorMessage',
   requestedBy: 'requestedBy',
+  warehouseIds: 'warehouseIds',
   requestedAt: 'requestedAt',
   startedAt: 'startedAt',
   finishedAt: 'finishedAt',
@@ -244,6 +250,7 @@ export const QuestionScheduleScalarFieldEnum = {
   nextAt: 'nextAt',
   setBy: 'setBy',
   setAt: 'setAt',
+  warehouseIds: 'warehouseIds',
   dueAt: 'dueAt',
   begunAt: 'begunAt',
   waiting: 'waiting',
@@ -356,6 +363,7 @@ export const ApiKeyScalarFieldEnum = {
   secretHash: 'secretHash',
   name: 'name',
   scope: 'scope',
+  warehouseIds: 'warehouseIds',
   createdAt: 'createdAt',
   expiresAt: 'expiresAt',
   revokedAt: 'revokedAt',
@@ -642,7 +650,8 @@ export const PurchaseOrderScalarFieldEnum = {
   notes: 'notes',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt',
-  version: 'version'
+  version: 'version',
+  writers: 'writers'
 } as const
 
 export type PurchaseOrderScalarFieldEnum = (typeof PurchaseOrderScalarFieldEnum)[keyof typeof PurchaseOrderScalarFieldEnum]
@@ -662,6 +671,56 @@ export const OrderMailScalarFieldEnum = {
 } as const
 
 export type OrderMailScalarFieldEnum = (typeof OrderMailScalarFieldEnum)[keyof typeof OrderMailScalarFieldEnum]
+
+
+export const ApprovalRuleScalarFieldEnum = {
+  tenantId: 'tenantId',
+  orderLimit: 'orderLimit',
+  approvers: 'approvers',
+  ownOrders: 'ownOrders',
+  bindsKeys: 'bindsKeys',
+  setBy: 'setBy',
+  setAt: 'setAt'
+} as const
+
+export type ApprovalRuleScalarFieldEnum = (typeof ApprovalRuleScalarFieldEnum)[keyof typeof ApprovalRuleScalarFieldEnum]
+
+
+export const ApprovalLimitScalarFieldEnum = {
+  tenantId: 'tenantId',
+  userId: 'userId',
+  userName: 'userName',
+  orderLimit: 'orderLimit'
+} as const
+
+export type ApprovalLimitScalarFieldEnum = (typeof ApprovalLimitScalarFieldEnum)[keyof typeof ApprovalLimitScalarFieldEnum]
+
+
+export const ApprovalRequestScalarFieldEnum = {
+  tenantId: 'tenantId',
+  orderId: 'orderId',
+  requestedBy: 'requestedBy',
+  requestedByName: 'requestedByName',
+  requestedAt: 'requestedAt',
+  sentBackBy: 'sentBackBy',
+  sentBackByName: 'sentBackByName',
+  sentBackAt: 'sentBackAt',
+  comment: 'comment'
+} as const
+
+export type ApprovalRequestScalarFieldEnum = (typeof ApprovalRequestScalarFieldEnum)[keyof typeof ApprovalRequestScalarFieldEnum]
+
+
+export const OrderApprovalScalarFieldEnum = {
+  tenantId: 'tenantId',
+  orderId: 'orderId',
+  approvedBy: 'approvedBy',
+  approvedByName: 'approvedByName',
+  approvedAt: 'approvedAt',
+  content: 'content'
+} as const
+
+export type OrderApprovalScalarFieldEnum = (typeof OrderApprovalScalarFieldEnum)[keyof typeof OrderApprovalScalarFieldEnum]
 
 
 export const OrderLineScalarFieldEnum = {

@@ -69,6 +69,7 @@ export type ApiKeyCountAggregateOutputType = {
   secretHash: number
   name: number
   scope: number
+  warehouseIds: number
   createdAt: number
   expiresAt: number
   revokedAt: number
@@ -121,6 +122,7 @@ export type ApiKeyCountAggregateInputType = {
   secretHash?: true | runtime.Types.Skip
   name?: true | runtime.Types.Skip
   scope?: true | runtime.Types.Skip
+  warehouseIds?: true | runtime.Types.Skip
   createdAt?: true | runtime.Types.Skip
   expiresAt?: true | runtime.Types.Skip
   revokedAt?: true | runtime.Types.Skip
@@ -222,6 +224,7 @@ export type ApiKeyGroupByOutputType = {
   secretHash: runtime.Bytes
   name: string
   scope: $Enums.KeyScope
+  warehouseIds: string[]
   createdAt: Date
   expiresAt: Date | null
   revokedAt: Date | null
@@ -259,6 +262,7 @@ export type ApiKeyWhereInput = {
   secretHash?: Prisma.BytesFilter<"ApiKey"> | runtime.Bytes | runtime.Types.Skip
   name?: Prisma.StringFilter<"ApiKey"> | string | runtime.Types.Skip
   scope?: Prisma.EnumKeyScopeFilter<"ApiKey"> | $Enums.KeyScope | runtime.Types.Skip
+  warehouseIds?: Prisma.StringNullableListFilter<"ApiKey"> | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFilter<"ApiKey"> | Date | string | runtime.Types.Skip
   expiresAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null | runtime.Types.Skip
   revokedAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null | runtime.Types.Skip
@@ -274,6 +278,7 @@ export type ApiKeyOrderByWithRelationInput = {
   secretHash?: Prisma.SortOrder | runtime.Types.Skip
   name?: Prisma.SortOrder | runtime.Types.Skip
   scope?: Prisma.SortOrder | runtime.Types.Skip
+  warehouseIds?: Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
   expiresAt?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   revokedAt?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
@@ -292,6 +297,7 @@ export type ApiKeyWhereUniqueInput = Prisma.AtLeast<{
   secretHash?: Prisma.BytesFilter<"ApiKey"> | runtime.Bytes | runtime.Types.Skip
   name?: Prisma.StringFilter<"ApiKey"> | string | runtime.Types.Skip
   scope?: Prisma.EnumKeyScopeFilter<"ApiKey"> | $Enums.KeyScope | runtime.Types.Skip
+  warehouseIds?: Prisma.StringNullableListFilter<"ApiKey"> | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFilter<"ApiKey"> | Date | string | runtime.Types.Skip
   expiresAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null | runtime.Types.Skip
   revokedAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null | runtime.Types.Skip
@@ -307,6 +313,7 @@ export type ApiKeyOrderByWithAggregationInput = {
   secretHash?: Prisma.SortOrder | runtime.Types.Skip
   name?: Prisma.SortOrder | runtime.Types.Skip
   scope?: Prisma.SortOrder | runtime.Types.Skip
+  warehouseIds?: Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
   expiresAt?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   revokedAt?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
@@ -329,6 +336,7 @@ export type ApiKeyScalarWhereWithAggregatesInput = {
   secretHash?: Prisma.BytesWithAggregatesFilter<"ApiKey"> | runtime.Bytes | runtime.Types.Skip
   name?: Prisma.StringWithAggregatesFilter<"ApiKey"> | string | runtime.Types.Skip
   scope?: Prisma.EnumKeyScopeWithAggregatesFilter<"ApiKey"> | $Enums.KeyScope | runtime.Types.Skip
+  warehouseIds?: Prisma.StringNullableListFilter<"ApiKey"> | runtime.Types.Skip
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"ApiKey"> | Date | string | runtime.Types.Skip
   expiresAt?: Prisma.DateTimeNullableWithAggregatesFilter<"ApiKey"> | Date | string | null | runtime.Types.Skip
   revokedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"ApiKey"> | Date | string | null | runtime.Types.Skip
@@ -342,6 +350,7 @@ export type ApiKeyCreateInput = {
   secretHash: runtime.Bytes
   name: string
   scope: $Enums.KeyScope
+  warehouseIds?: Prisma.ApiKeyCreatewarehouseIdsInput | string[] | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   expiresAt?: Date | string | null | runtime.Types.Skip
   revokedAt?: Date | string | null | runtime.Types.Skip
@@ -357,6 +366,7 @@ export type ApiKeyUncheckedCreateInput = {
   secretHash: runtime.Bytes
   name: string
   scope: $Enums.KeyScope
+  warehouseIds?: Prisma.ApiKeyCreatewarehouseIdsInput | string[] | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   expiresAt?: Date | string | null | runtime.Types.Skip
   revokedAt?: Date | string | null | runtime.Types.Skip
@@ -370,6 +380,7 @@ export type ApiKeyUpdateInput = {
   secretHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes | runtime.Types.Skip
   name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   scope?: Prisma.EnumKeyScopeFieldUpdateOperationsInput | $Enums.KeyScope | runtime.Types.Skip
+  warehouseIds?: Prisma.ApiKeyUpdatewarehouseIdsInput | string[] | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
@@ -385,6 +396,7 @@ export type ApiKeyUncheckedUpdateInput = {
   secretHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes | runtime.Types.Skip
   name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   scope?: Prisma.EnumKeyScopeFieldUpdateOperationsInput | $Enums.KeyScope | runtime.Types.Skip
+  warehouseIds?: Prisma.ApiKeyUpdatewarehouseIdsInput | string[] | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
@@ -399,6 +411,7 @@ export type ApiKeyCreateManyInput = {
   secretHash: runtime.Bytes
   name: string
   scope: $Enums.KeyScope
+  warehouseIds?: Prisma.ApiKeyCreatewarehouseIdsInput | string[] | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   expiresAt?: Date | string | null | runtime.Types.Skip
   revokedAt?: Date | string | null | runtime.Types.Skip
@@ -412,6 +425,7 @@ export type ApiKeyUpdateManyMutationInput = {
   secretHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes | runtime.Types.Skip
   name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   scope?: Prisma.EnumKeyScopeFieldUpdateOperationsInput | $Enums.KeyScope | runtime.Types.Skip
+  warehouseIds?: Prisma.ApiKeyUpdatewarehouseIdsInput | string[] | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
@@ -426,6 +440,7 @@ export type ApiKeyUncheckedUpdateManyInput = {
   secretHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes | runtime.Types.Skip
   name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   scope?: Prisma.EnumKeyScopeFieldUpdateOperationsInput | $Enums.KeyScope | runtime.Types.Skip
+  warehouseIds?: Prisma.ApiKeyUpdatewarehouseIdsInput | string[] | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
@@ -450,6 +465,7 @@ export type ApiKeyCountOrderByAggregateInput = {
   secretHash?: Prisma.SortOrder | runtime.Types.Skip
   name?: Prisma.SortOrder | runtime.Types.Skip
   scope?: Prisma.SortOrder | runtime.Types.Skip
+  warehouseIds?: Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
   expiresAt?: Prisma.SortOrder | runtime.Types.Skip
   revokedAt?: Prisma.SortOrder | runtime.Types.Skip
@@ -535,8 +551,17 @@ export type ApiKeyUncheckedUpdateManyWithoutTenantNestedInput = {
   deleteMany?: Prisma.ApiKeyScalarWhereInput | Prisma.ApiKeyScalarWhereInput[] | runtime.Types.Skip
 }
 
+export type ApiKeyCreatewarehouseIdsInput = {
+  set: string[]
+}
+
 export type EnumKeyScopeFieldUpdateOperationsInput = {
   set?: $Enums.KeyScope | runtime.Types.Skip
+}
+
+export type ApiKeyUpdatewarehouseIdsInput = {
+  set?: string[] | runtime.Types.Skip
+  push?: string | string[] | runtime.Types.Skip
 }
 
 export type ApiKeyCreateWithoutTenantInput = {
@@ -545,6 +570,7 @@ export type ApiKeyCreateWithoutTenantInput = {
   secretHash: runtime.Bytes
   name: string
   scope: $Enums.KeyScope
+  warehouseIds?: Prisma.ApiKeyCreatewarehouseIdsInput | string[] | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   expiresAt?: Date | string | null | runtime.Types.Skip
   revokedAt?: Date | string | null | runtime.Types.Skip
@@ -558,6 +584,7 @@ export type ApiKeyUncheckedCreateWithoutTenantInput = {
   secretHash: runtime.Bytes
   name: string
   scope: $Enums.KeyScope
+  warehouseIds?: Prisma.ApiKeyCreatewarehouseIdsInput | string[] | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   expiresAt?: Date | string | null | runtime.Types.Skip
   revokedAt?: Date | string | null | runtime.Types.Skip
@@ -601,6 +628,7 @@ export type ApiKeyScalarWhereInput = {
   secretHash?: Prisma.BytesFilter<"ApiKey"> | runtime.Bytes | runtime.Types.Skip
   name?: Prisma.StringFilter<"ApiKey"> | string | runtime.Types.Skip
   scope?: Prisma.EnumKeyScopeFilter<"ApiKey"> | $Enums.KeyScope | runtime.Types.Skip
+  warehouseIds?: Prisma.StringNullableListFilter<"ApiKey"> | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFilter<"ApiKey"> | Date | string | runtime.Types.Skip
   expiresAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null | runtime.Types.Skip
   revokedAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null | runtime.Types.Skip
@@ -614,6 +642,7 @@ export type ApiKeyCreateManyTenantInput = {
   secretHash: runtime.Bytes
   name: string
   scope: $Enums.KeyScope
+  warehouseIds?: Prisma.ApiKeyCreatewarehouseIdsInput | string[] | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   expiresAt?: Date | string | null | runtime.Types.Skip
   revokedAt?: Date | string | null | runtime.Types.Skip
@@ -627,6 +656,7 @@ export type ApiKeyUpdateWithoutTenantInput = {
   secretHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes | runtime.Types.Skip
   name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   scope?: Prisma.EnumKeyScopeFieldUpdateOperationsInput | $Enums.KeyScope | runtime.Types.Skip
+  warehouseIds?: Prisma.ApiKeyUpdatewarehouseIdsInput | string[] | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
@@ -640,6 +670,7 @@ export type ApiKeyUncheckedUpdateWithoutTenantInput = {
   secretHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes | runtime.Types.Skip
   name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   scope?: Prisma.EnumKeyScopeFieldUpdateOperationsInput | $Enums.KeyScope | runtime.Types.Skip
+  warehouseIds?: Prisma.ApiKeyUpdatewarehouseIdsInput | string[] | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
@@ -653,6 +684,7 @@ export type ApiKeyUncheckedUpdateManyWithoutTenantInput = {
   secretHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes | runtime.Types.Skip
   name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   scope?: Prisma.EnumKeyScopeFieldUpdateOperationsInput | $Enums.KeyScope | runtime.Types.Skip
+  warehouseIds?: Prisma.ApiKeyUpdatewarehouseIdsInput | string[] | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
@@ -669,6 +701,7 @@ export type ApiKeySelect<ExtArgs extends runtime.Types.Extensions.InternalArgs =
   secretHash?: boolean | runtime.Types.Skip
   name?: boolean | runtime.Types.Skip
   scope?: boolean | runtime.Types.Skip
+  warehouseIds?: boolean | runtime.Types.Skip
   createdAt?: boolean | runtime.Types.Skip
   expiresAt?: boolean | runtime.Types.Skip
   revokedAt?: boolean | runtime.Types.Skip
@@ -684,6 +717,7 @@ export type ApiKeySelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extens
   secretHash?: boolean | runtime.Types.Skip
   name?: boolean | runtime.Types.Skip
   scope?: boolean | runtime.Types.Skip
+  warehouseIds?: boolean | runtime.Types.Skip
   createdAt?: boolean | runtime.Types.Skip
   expiresAt?: boolean | runtime.Types.Skip
   revokedAt?: boolean | runtime.Types.Skip
@@ -699,6 +733,7 @@ export type ApiKeySelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extens
   secretHash?: boolean | runtime.Types.Skip
   name?: boolean | runtime.Types.Skip
   scope?: boolean | runtime.Types.Skip
+  warehouseIds?: boolean | runtime.Types.Skip
   createdAt?: boolean | runtime.Types.Skip
   expiresAt?: boolean | runtime.Types.Skip
   revokedAt?: boolean | runtime.Types.Skip
@@ -714,6 +749,7 @@ export type ApiKeySelectScalar = {
   secretHash?: boolean | runtime.Types.Skip
   name?: boolean | runtime.Types.Skip
   scope?: boolean | runtime.Types.Skip
+  warehouseIds?: boolean | runtime.Types.Skip
   createdAt?: boolean | runtime.Types.Skip
   expiresAt?: boolean | runtime.Types.Skip
   revokedAt?: boolean | runtime.Types.Skip
@@ -721,7 +757,7 @@ export type ApiKeySelectScalar = {
   writtenTo?: boolean | runtime.Types.Skip
 }
 
-export type ApiKeyOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "tenantId" | "prefix" | "secretHash" | "name" | "scope" | "createdAt" | "expiresAt" | "revokedAt" | "lastUsedAt" | "writtenTo", ExtArgs["result"]["apiKey"], runtime.Types.Skip>
+export type ApiKeyOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "tenantId" | "prefix" | "secretHash" | "name" | "scope" | "warehouseIds" | "createdAt" | "expiresAt" | "revokedAt" | "lastUsedAt" | "writtenTo", ExtArgs["result"]["apiKey"], runtime.Types.Skip>
 export type ApiKeyInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   tenant?: boolean | Prisma.TenantDefaultArgs<ExtArgs> | runtime.Types.Skip
 }
@@ -747,6 +783,10 @@ export type $ApiKeyPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs
     secretHash: runtime.Bytes
     name: string
     scope: $Enums.KeyScope
+    /**
+     * The warehouses that it is limited to (D184); empty: none.
+     */
+    warehouseIds: string[]
     createdAt: Date
     expiresAt: Date | null
     revokedAt: Date | null
@@ -1188,6 +1228,7 @@ export interface ApiKeyFieldRefs {
   readonly secretHash: Prisma.FieldRef<"ApiKey", 'Bytes'>
   readonly name: Prisma.FieldRef<"ApiKey", 'String'>
   readonly scope: Prisma.FieldRef<"ApiKey", 'KeyScope'>
+  readonly warehouseIds: Prisma.FieldRef<"ApiKey", 'String[]'>
   readonly createdAt: Prisma.FieldRef<"ApiKey", 'DateTime'>
   readonly expiresAt: Prisma.FieldRef<"ApiKey", 'DateTime'>
   readonly revokedAt: Prisma.FieldRef<"ApiKey", 'DateTime'>

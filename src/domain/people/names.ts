@@ -1,0 +1,33 @@
+import { type InputFault, InvalidInput } from "../../errors";
+import { isMailAddress } from "../../values/mail-address";
+import { isUnprintable, isUnstorable } from "../../values/text";
+import { faultsOfName } from "../account-name";
+
+/** Longest e-mail address, in characters (RFC 5321). */
+const MAX_EMAIL_LENGTH = 254;
+
+/** An e-mail address as accounts are found by it. */
+export const foldedEmail = (text: string): string => text.trim().toLowerCase();
+
+/** The faults of an e-mail address in its folded form. */
+export function faultsOfEmail(email: string): InputFault[] {
+  const isPlausible =
+    email.length <= MAX_EMAIL_LENGTH && !isUnstorable(email) && !isUnprintable(email) && isMailAddress(email);
+  return isPlausible ? [] : [{ path: "email", reason: "must be an e-mail address, such as anna@example.com" }];
+}
+
+/** Reads an e-mail address. @throws InvalidInput */
+export function readEmail(text: string): string {
+  const email = foldedEmail(text);
+  const faults = faultsOfEmail(email);
+  if (faults.length > 0) throw InvalidInput(faults);
+  return email;
+}
+
+/** Reads a person's name. @throws InvalidInput */
+export function readName(text: string): string {
+  const name = text.trim();
+  const faults = faultsOfName(name);
+  if (faults.length > 0) throw InvalidInput(faults);
+  return name;
+}

@@ -1,0 +1,68 @@
+import { col, type Database, operator, rowsOf, sql } from "../../db";
+import { InvalidInput, SessionEnded, WrongCredentials } from "../../errors";
+import type { Clock } from "../../values/clock";
+import { faultsOfEmail, foldedEmail, readName } from "./names";
+import { checkPassword, hashPassword, isPassword } from "./passwords";
+import { type Origin, openSession, type Session } from "./sessions";
+
+const credentials = rowsOf("people.credentials", {
+  id: col.uuid,
+  email: col.text,
+  name: col.text,
+  passwordHash: col.text.orNull,
+});
+
+/**
+ * Signs a person in by e-mail address and password. An unknown address takes as long as a wrong password, and is refused alike.
+ * @param ends The secret of the session that the browser had until now, which ends.
+ * @returns The secret of the new session. @throws WrongCredentials
+ */
+export async function signIn(
+  database: Database,
+  clock: Clock,
+  { email, password, origin, ends }: { email: string; password: string; origin: Origin; ends?: string | null },
+): Promise<string> {
+  const folded = foldedEmail(email);
+  const isPlausible = faultsOfEmail(folded).length === 0;
+  const [user] = await operator(database).query(
+    credentials,
+    sql`select id, email, name, password_hash as "passwordHash" from users where email = ${isPlausible ? folded : ""}`,
+  );
+  const isRight = await isPassword(password, user?.passwordHash ?? null);
+  if (!user || !isRight) throw WrongCredentials();
+  return openSession(database, clock, { userId: user.id, origin, ends });
+}
+
+/**
+ * Changes the password of who is signed in; their other sessions end.
+ * @throws WrongCredentials when the present one is another · InvalidInput
+ */
+export async function changePassword(
+  database: Database,
+  { id: sessionId, user: { id: userId } }: Pick<Session, "id" | "user">,
+  { current, next }: { current: string | null; next: string },
+): Promise<void> {
+  const [user] = await operator(database).query(
+    credentials,
+    sql`select id, email, name, password_hash as "passwordHash" from users where id = ${userId}::uuid`,
+  );
+  if (!user) throw SessionEnded();
+  if (user.passwordHash !== null && !(await isPassword(current ?? "", user.passwordHash))) throw WrongCredentials();
+  checkPassword(next, user);
+  if (next === current) throw InvalidInput([{ path: "password", reason: "must be another one than before" }]);
+  await operator(database).execute(
+    "people.change-password",
+    sql`
+    with ended as (delete from sessions where user_id = ${userId}::uuid and id <> ${sessionId}::uuid),
+    withdrawn as (delete from one_time_links where user_id = ${userId}::uuid)
+    update users set password_hash = ${await hashPassword(next)} where id = ${userId}::uuid`,
+  );
+}
+
+/** Changes the name of a person. @throws InvalidInput */
+export async function renameUser(database: Database, userId: string, name: string): Promise<void> {
+  await operator(database).execute(
+    "people.rename",
+    sql`update users set name = ${readName(name)} where id = ${userId}::uuid`,
+  );
+}

@@ -1,0 +1,47 @@
+import type { Database } from "../../db";
+import { type MerchantOfUser, merchantsOf } from "../../domain/people/merchants";
+import { type Right, rightsOfRole } from "../../domain/people/rights";
+import type { SecondFactor, Session } from "../../domain/people/sessions";
+import type { Role } from "../../generated/prisma/enums";
+
+/** The ways in which people can sign in here. */
+export interface Ways {
+  password: true;
+  passkeys: boolean;
+  /** An OpenID Connect provider by the name that people know it by; null: none. */
+  openId: { name: string } | null;
+  /** Whether links to set a new password can be mailed. */
+  mail: boolean;
+}
+
+/** Who is signed in, as pages see it. */
+export interface SessionView {
+  user: Session["user"] | null;
+  /** What still has to come, where the password was right. */
+  secondFactor: SecondFactor | null;
+  merchant: Session["merchant"];
+  role: Role | null;
+  rights: Right[];
+  merchants: Omit<MerchantOfUser, "isTest">[];
+  ways: Ways;
+}
+
+/** The view of a session; null: nobody is signed in. Before the second factor it tells nothing of what the person may see. */
+export async function viewOf(database: Database, ways: Ways, session: Session | null): Promise<SessionView> {
+  const nothing = { merchant: null, role: null, rights: [], merchants: [], ways };
+  if (!session) return { user: null, secondFactor: null, ...nothing };
+  const { user, secondFactor, merchant, membership } = session;
+  if (secondFactor !== null) return { user, secondFactor, ...nothing };
+  const merchants = await merchantsOf(database, user.id);
+  const role = membership?.role ?? null;
+  const rights = role === null ? [] : [...rightsOfRole(role)];
+  return {
+    user,
+    secondFactor,
+    merchant,
+    role,
+    rights,
+    merchants: merchants.map(({ isTest: _, ...one }) => one),
+    ways,
+  };
+}
