@@ -31,8 +31,20 @@ export interface Work {
   by?: Actor;
   /** The person whose session it is; left out where it is no person's. */
   person?: Person;
+  /** The shard that the merchant's rows are in; null where they are in the main database, beside its keys. Left out where nobody was looked up. */
+  shard?: string | null;
+  /** What a request's operation may ask of accounts, which are no merchant's; left out where no request came. */
+  accounts?: Accounts;
   /** The warehouses that the transaction is limited to (D184); empty: none. */
   warehouses: readonly string[];
+}
+
+/** What a merchant's operation may ask of the accounts of people, which belong to no single merchant. */
+export interface Accounts {
+  /** Whether they are in the database of the merchant's rows. */
+  areHere: boolean;
+  /** Whether a member works for another merchant as well. */
+  worksElsewhere(userId: string): Promise<boolean>;
 }
 
 /**
@@ -105,7 +117,7 @@ export async function workForRequest<T>(
   kind: "query" | "stream" | "mutation",
   act: (work: Work, operation: Operation) => Promise<T>,
 ): Promise<T> {
-  const { tenantId, tenant, shard, keyPrefix, by, person, gone, writtenTo, linkTo, warehouses } = requester;
+  const { tenantId, tenant, shard, keyPrefix, by, person, gone, writtenTo, linkTo, pageAt, warehouses } = requester;
   // Later reads of the same request must see these writes.
   if (kind === "mutation") requester.writtenTo = undefined;
   const accounts: Accounts = {
@@ -136,7 +148,7 @@ export async function workForRequest<T>(
       tenantId,
       clock,
       (work) =>
-        act({ ...work, mailsPerDay, webhookTargets, keyPrefix, by, person, accounts, linkTo, pageAt }, operation),
+        act({ ...work, mailsPerDay, webhookTargets, keyPrefix, by, person, shard, accounts, linkTo, pageAt }, operation),
       limits,
     );
   } catch (error) {

@@ -35,6 +35,14 @@ export const LimitedToWarehouses = define(
   [],
 );
 
+/** Only a person has what was asked for, and a key asked. */
+export const NotAPerson = define(
+  "NOT_A_PERSON",
+  "forbidden",
+  () => "Only a person who is signed in can do this: an API key has no inbox and no settings of its own",
+  [],
+);
+
 /** Maximum faults that a refusal names; validation may stop there. */
 export const MAX_FAULTS = 100;
 

@@ -552,6 +552,13 @@ export type EnumRoleFilter<$PrismaModel = never> = {
   not?: Prisma.NestedEnumRoleFilter<$PrismaModel> | $Enums.Role | runtime.Types.Skip
 }
 
+export type EnumRoleNullableFilter<$PrismaModel = never> = {
+  equals?: $Enums.Role | Prisma.EnumRoleFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
+  in?: $Enums.Role[] | Prisma.ListEnumRoleFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
+  notIn?: $Enums.Role[] | Prisma.ListEnumRoleFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
+  not?: Prisma.NestedEnumRoleNullableFilter<$PrismaModel> | $Enums.Role | null | runtime.Types.Skip
+}
+
 export type EnumRoleWithAggregatesFilter<$PrismaModel = never> = {
   equals?: $Enums.Role | Prisma.EnumRoleFieldRefInput<$PrismaModel> | runtime.Types.Skip
   in?: $Enums.Role[] | Prisma.ListEnumRoleFieldRefInput<$PrismaModel> | runtime.Types.Skip
@@ -560,6 +567,30 @@ export type EnumRoleWithAggregatesFilter<$PrismaModel = never> = {
   _count?: Prisma.NestedIntFilter<$PrismaModel> | runtime.Types.Skip
   _min?: Prisma.NestedEnumRoleFilter<$PrismaModel> | runtime.Types.Skip
   _max?: Prisma.NestedEnumRoleFilter<$PrismaModel> | runtime.Types.Skip
+}
+
+export type EnumRoleNullableWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.Role | Prisma.EnumRoleFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
+  in?: $Enums.Role[] | Prisma.ListEnumRoleFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
+  notIn?: $Enums.Role[] | Prisma.ListEnumRoleFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
+  not?: Prisma.NestedEnumRoleNullableWithAggregatesFilter<$PrismaModel> | $Enums.Role | null | runtime.Types.Skip
+  _count?: Prisma.NestedIntNullableFilter<$PrismaModel> | runtime.Types.Skip
+  _min?: Prisma.NestedEnumRoleNullableFilter<$PrismaModel> | runtime.Types.Skip
+  _max?: Prisma.NestedEnumRoleNullableFilter<$PrismaModel> | runtime.Types.Skip
+}
+
+export type EnumNotificationKindFilter<$PrismaModel = never> = {
+  equals?: $Enums.NotificationKind | Prisma.EnumNotificationKindFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  in?: $Enums.NotificationKind[] | Prisma.ListEnumNotificationKindFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  notIn?: $Enums.NotificationKind[] | Prisma.ListEnumNotificationKindFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  not?: Prisma.NestedEnumNotificationKindFilter<$PrismaModel> | $Enums.NotificationKind | runtime.Types.Skip
+}
+
+export type EnumNotificationObjectFilter<$PrismaModel = never> = {
+  equals?: $Enums.NotificationObject | Prisma.EnumNotificationObjectFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  in?: $Enums.NotificationObject[] | Prisma.ListEnumNotificationObjectFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  notIn?: $Enums.NotificationObject[] | Prisma.ListEnumNotificationObjectFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  not?: Prisma.NestedEnumNotificationObjectFilter<$PrismaModel> | $Enums.NotificationObject | runtime.Types.Skip
 }
 
 export type UuidNullableFilter<$PrismaModel = never> = {
@@ -572,6 +603,26 @@ export type UuidNullableFilter<$PrismaModel = never> = {
   gte?: string | Prisma.StringFieldRefInput<$PrismaModel> | runtime.Types.Skip
   mode?: Prisma.QueryMode | runtime.Types.Skip
   not?: Prisma.NestedUuidNullableFilter<$PrismaModel> | string | null | runtime.Types.Skip
+}
+
+export type EnumNotificationKindWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.NotificationKind | Prisma.EnumNotificationKindFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  in?: $Enums.NotificationKind[] | Prisma.ListEnumNotificationKindFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  notIn?: $Enums.NotificationKind[] | Prisma.ListEnumNotificationKindFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  not?: Prisma.NestedEnumNotificationKindWithAggregatesFilter<$PrismaModel> | $Enums.NotificationKind | runtime.Types.Skip
+  _count?: Prisma.NestedIntFilter<$PrismaModel> | runtime.Types.Skip
+  _min?: Prisma.NestedEnumNotificationKindFilter<$PrismaModel> | runtime.Types.Skip
+  _max?: Prisma.NestedEnumNotificationKindFilter<$PrismaModel> | runtime.Types.Skip
+}
+
+export type EnumNotificationObjectWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.NotificationObject | Prisma.EnumNotificationObjectFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  in?: $Enums.NotificationObject[] | Prisma.ListEnumNotificationObjectFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  notIn?: $Enums.NotificationObject[] | Prisma.ListEnumNotificationObjectFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  not?: Prisma.NestedEnumNotificationObjectWithAggregatesFilter<$PrismaModel> | $Enums.NotificationObject | runtime.Types.Skip
+  _count?: Prisma.NestedIntFilter<$PrismaModel> | runtime.Types.Skip
+  _min?: Prisma.NestedEnumNotificationObjectFilter<$PrismaModel> | runtime.Types.Skip
+  _max?: Prisma.NestedEnumNotificationObjectFilter<$PrismaModel> | runtime.Types.Skip
 }
 
 export type UuidNullableWithAggregatesFilter<$PrismaModel = never> = {
@@ -589,18 +640,28 @@ export type UuidNullableWithAggregatesFilter<$PrismaModel = never> = {
   _max?: Prisma.NestedStringNullableFilter<$PrismaModel> | runtime.Types.Skip
 }
 
+export type EnumNotificationMailFilter<$PrismaModel = never> = {
+  equals?: $Enums.NotificationMail | Prisma.EnumNotificationMailFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  in?: $Enums.NotificationMail[] | Prisma.ListEnumNotificationMailFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  notIn?: $Enums.NotificationMail[] | Prisma.ListEnumNotificationMailFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  not?: Prisma.NestedEnumNotificationMailFilter<$PrismaModel> | $Enums.NotificationMail | runtime.Types.Skip
+}
+
+export type EnumNotificationMailWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.NotificationMail | Prisma.EnumNotificationMailFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  in?: $Enums.NotificationMail[] | Prisma.ListEnumNotificationMailFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  notIn?: $Enums.NotificationMail[] | Prisma.ListEnumNotificationMailFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  not?: Prisma.NestedEnumNotificationMailWithAggregatesFilter<$PrismaModel> | $Enums.NotificationMail | runtime.Types.Skip
+  _count?: Prisma.NestedIntFilter<$PrismaModel> | runtime.Types.Skip
+  _min?: Prisma.NestedEnumNotificationMailFilter<$PrismaModel> | runtime.Types.Skip
+  _max?: Prisma.NestedEnumNotificationMailFilter<$PrismaModel> | runtime.Types.Skip
+}
+
 export type EnumLinkPurposeFilter<$PrismaModel = never> = {
   equals?: $Enums.LinkPurpose | Prisma.EnumLinkPurposeFieldRefInput<$PrismaModel> | runtime.Types.Skip
   in?: $Enums.LinkPurpose[] | Prisma.ListEnumLinkPurposeFieldRefInput<$PrismaModel> | runtime.Types.Skip
   notIn?: $Enums.LinkPurpose[] | Prisma.ListEnumLinkPurposeFieldRefInput<$PrismaModel> | runtime.Types.Skip
   not?: Prisma.NestedEnumLinkPurposeFilter<$PrismaModel> | $Enums.LinkPurpose | runtime.Types.Skip
-}
-
-export type EnumRoleNullableFilter<$PrismaModel = never> = {
-  equals?: $Enums.Role | Prisma.EnumRoleFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
-  in?: $Enums.Role[] | Prisma.ListEnumRoleFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
-  notIn?: $Enums.Role[] | Prisma.ListEnumRoleFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
-  not?: Prisma.NestedEnumRoleNullableFilter<$PrismaModel> | $Enums.Role | null | runtime.Types.Skip
 }
 
 export type EnumLinkPurposeWithAggregatesFilter<$PrismaModel = never> = {
@@ -611,16 +672,6 @@ export type EnumLinkPurposeWithAggregatesFilter<$PrismaModel = never> = {
   _count?: Prisma.NestedIntFilter<$PrismaModel> | runtime.Types.Skip
   _min?: Prisma.NestedEnumLinkPurposeFilter<$PrismaModel> | runtime.Types.Skip
   _max?: Prisma.NestedEnumLinkPurposeFilter<$PrismaModel> | runtime.Types.Skip
-}
-
-export type EnumRoleNullableWithAggregatesFilter<$PrismaModel = never> = {
-  equals?: $Enums.Role | Prisma.EnumRoleFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
-  in?: $Enums.Role[] | Prisma.ListEnumRoleFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
-  notIn?: $Enums.Role[] | Prisma.ListEnumRoleFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
-  not?: Prisma.NestedEnumRoleNullableWithAggregatesFilter<$PrismaModel> | $Enums.Role | null | runtime.Types.Skip
-  _count?: Prisma.NestedIntNullableFilter<$PrismaModel> | runtime.Types.Skip
-  _min?: Prisma.NestedEnumRoleNullableFilter<$PrismaModel> | runtime.Types.Skip
-  _max?: Prisma.NestedEnumRoleNullableFilter<$PrismaModel> | runtime.Types.Skip
 }
 
 export type EnumLeadTimeUnitFilter<$PrismaModel = never> = {
@@ -1606,6 +1657,13 @@ export type NestedEnumRoleFilter<$PrismaModel = never> = {
   not?: Prisma.NestedEnumRoleFilter<$PrismaModel> | $Enums.Role | runtime.Types.Skip
 }
 
+export type NestedEnumRoleNullableFilter<$PrismaModel = never> = {
+  equals?: $Enums.Role | Prisma.EnumRoleFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
+  in?: $Enums.Role[] | Prisma.ListEnumRoleFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
+  notIn?: $Enums.Role[] | Prisma.ListEnumRoleFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
+  not?: Prisma.NestedEnumRoleNullableFilter<$PrismaModel> | $Enums.Role | null | runtime.Types.Skip
+}
+
 export type NestedEnumRoleWithAggregatesFilter<$PrismaModel = never> = {
   equals?: $Enums.Role | Prisma.EnumRoleFieldRefInput<$PrismaModel> | runtime.Types.Skip
   in?: $Enums.Role[] | Prisma.ListEnumRoleFieldRefInput<$PrismaModel> | runtime.Types.Skip
@@ -1614,6 +1672,30 @@ export type NestedEnumRoleWithAggregatesFilter<$PrismaModel = never> = {
   _count?: Prisma.NestedIntFilter<$PrismaModel> | runtime.Types.Skip
   _min?: Prisma.NestedEnumRoleFilter<$PrismaModel> | runtime.Types.Skip
   _max?: Prisma.NestedEnumRoleFilter<$PrismaModel> | runtime.Types.Skip
+}
+
+export type NestedEnumRoleNullableWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.Role | Prisma.EnumRoleFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
+  in?: $Enums.Role[] | Prisma.ListEnumRoleFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
+  notIn?: $Enums.Role[] | Prisma.ListEnumRoleFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
+  not?: Prisma.NestedEnumRoleNullableWithAggregatesFilter<$PrismaModel> | $Enums.Role | null | runtime.Types.Skip
+  _count?: Prisma.NestedIntNullableFilter<$PrismaModel> | runtime.Types.Skip
+  _min?: Prisma.NestedEnumRoleNullableFilter<$PrismaModel> | runtime.Types.Skip
+  _max?: Prisma.NestedEnumRoleNullableFilter<$PrismaModel> | runtime.Types.Skip
+}
+
+export type NestedEnumNotificationKindFilter<$PrismaModel = never> = {
+  equals?: $Enums.NotificationKind | Prisma.EnumNotificationKindFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  in?: $Enums.NotificationKind[] | Prisma.ListEnumNotificationKindFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  notIn?: $Enums.NotificationKind[] | Prisma.ListEnumNotificationKindFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  not?: Prisma.NestedEnumNotificationKindFilter<$PrismaModel> | $Enums.NotificationKind | runtime.Types.Skip
+}
+
+export type NestedEnumNotificationObjectFilter<$PrismaModel = never> = {
+  equals?: $Enums.NotificationObject | Prisma.EnumNotificationObjectFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  in?: $Enums.NotificationObject[] | Prisma.ListEnumNotificationObjectFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  notIn?: $Enums.NotificationObject[] | Prisma.ListEnumNotificationObjectFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  not?: Prisma.NestedEnumNotificationObjectFilter<$PrismaModel> | $Enums.NotificationObject | runtime.Types.Skip
 }
 
 export type NestedUuidNullableFilter<$PrismaModel = never> = {
@@ -1625,6 +1707,26 @@ export type NestedUuidNullableFilter<$PrismaModel = never> = {
   gt?: string | Prisma.StringFieldRefInput<$PrismaModel> | runtime.Types.Skip
   gte?: string | Prisma.StringFieldRefInput<$PrismaModel> | runtime.Types.Skip
   not?: Prisma.NestedUuidNullableFilter<$PrismaModel> | string | null | runtime.Types.Skip
+}
+
+export type NestedEnumNotificationKindWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.NotificationKind | Prisma.EnumNotificationKindFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  in?: $Enums.NotificationKind[] | Prisma.ListEnumNotificationKindFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  notIn?: $Enums.NotificationKind[] | Prisma.ListEnumNotificationKindFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  not?: Prisma.NestedEnumNotificationKindWithAggregatesFilter<$PrismaModel> | $Enums.NotificationKind | runtime.Types.Skip
+  _count?: Prisma.NestedIntFilter<$PrismaModel> | runtime.Types.Skip
+  _min?: Prisma.NestedEnumNotificationKindFilter<$PrismaModel> | runtime.Types.Skip
+  _max?: Prisma.NestedEnumNotificationKindFilter<$PrismaModel> | runtime.Types.Skip
+}
+
+export type NestedEnumNotificationObjectWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.NotificationObject | Prisma.EnumNotificationObjectFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  in?: $Enums.NotificationObject[] | Prisma.ListEnumNotificationObjectFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  notIn?: $Enums.NotificationObject[] | Prisma.ListEnumNotificationObjectFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  not?: Prisma.NestedEnumNotificationObjectWithAggregatesFilter<$PrismaModel> | $Enums.NotificationObject | runtime.Types.Skip
+  _count?: Prisma.NestedIntFilter<$PrismaModel> | runtime.Types.Skip
+  _min?: Prisma.NestedEnumNotificationObjectFilter<$PrismaModel> | runtime.Types.Skip
+  _max?: Prisma.NestedEnumNotificationObjectFilter<$PrismaModel> | runtime.Types.Skip
 }
 
 export type NestedUuidNullableWithAggregatesFilter<$PrismaModel = never> = {
@@ -1641,18 +1743,28 @@ export type NestedUuidNullableWithAggregatesFilter<$PrismaModel = never> = {
   _max?: Prisma.NestedStringNullableFilter<$PrismaModel> | runtime.Types.Skip
 }
 
+export type NestedEnumNotificationMailFilter<$PrismaModel = never> = {
+  equals?: $Enums.NotificationMail | Prisma.EnumNotificationMailFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  in?: $Enums.NotificationMail[] | Prisma.ListEnumNotificationMailFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  notIn?: $Enums.NotificationMail[] | Prisma.ListEnumNotificationMailFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  not?: Prisma.NestedEnumNotificationMailFilter<$PrismaModel> | $Enums.NotificationMail | runtime.Types.Skip
+}
+
+export type NestedEnumNotificationMailWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.NotificationMail | Prisma.EnumNotificationMailFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  in?: $Enums.NotificationMail[] | Prisma.ListEnumNotificationMailFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  notIn?: $Enums.NotificationMail[] | Prisma.ListEnumNotificationMailFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  not?: Prisma.NestedEnumNotificationMailWithAggregatesFilter<$PrismaModel> | $Enums.NotificationMail | runtime.Types.Skip
+  _count?: Prisma.NestedIntFilter<$PrismaModel> | runtime.Types.Skip
+  _min?: Prisma.NestedEnumNotificationMailFilter<$PrismaModel> | runtime.Types.Skip
+  _max?: Prisma.NestedEnumNotificationMailFilter<$PrismaModel> | runtime.Types.Skip
+}
+
 export type NestedEnumLinkPurposeFilter<$PrismaModel = never> = {
   equals?: $Enums.LinkPurpose | Prisma.EnumLinkPurposeFieldRefInput<$PrismaModel> | runtime.Types.Skip
   in?: $Enums.LinkPurpose[] | Prisma.ListEnumLinkPurposeFieldRefInput<$PrismaModel> | runtime.Types.Skip
   notIn?: $Enums.LinkPurpose[] | Prisma.ListEnumLinkPurposeFieldRefInput<$PrismaModel> | runtime.Types.Skip
   not?: Prisma.NestedEnumLinkPurposeFilter<$PrismaModel> | $Enums.LinkPurpose | runtime.Types.Skip
-}
-
-export type NestedEnumRoleNullableFilter<$PrismaModel = never> = {
-  equals?: $Enums.Role | Prisma.EnumRoleFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
-  in?: $Enums.Role[] | Prisma.ListEnumRoleFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
-  notIn?: $Enums.Role[] | Prisma.ListEnumRoleFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
-  not?: Prisma.NestedEnumRoleNullableFilter<$PrismaModel> | $Enums.Role | null | runtime.Types.Skip
 }
 
 export type NestedEnumLinkPurposeWithAggregatesFilter<$PrismaModel = never> = {
@@ -1663,16 +1775,6 @@ export type NestedEnumLinkPurposeWithAggregatesFilter<$PrismaModel = never> = {
   _count?: Prisma.NestedIntFilter<$PrismaModel> | runtime.Types.Skip
   _min?: Prisma.NestedEnumLinkPurposeFilter<$PrismaModel> | runtime.Types.Skip
   _max?: Prisma.NestedEnumLinkPurposeFilter<$PrismaModel> | runtime.Types.Skip
-}
-
-export type NestedEnumRoleNullableWithAggregatesFilter<$PrismaModel = never> = {
-  equals?: $Enums.Role | Prisma.EnumRoleFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
-  in?: $Enums.Role[] | Prisma.ListEnumRoleFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
-  notIn?: $Enums.Role[] | Prisma.ListEnumRoleFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
-  not?: Prisma.NestedEnumRoleNullableWithAggregatesFilter<$PrismaModel> | $Enums.Role | null | runtime.Types.Skip
-  _count?: Prisma.NestedIntNullableFilter<$PrismaModel> | runtime.Types.Skip
-  _min?: Prisma.NestedEnumRoleNullableFilter<$PrismaModel> | runtime.Types.Skip
-  _max?: Prisma.NestedEnumRoleNullableFilter<$PrismaModel> | runtime.Types.Skip
 }
 
 export type NestedEnumLeadTimeUnitFilter<$PrismaModel = never> = {

@@ -41,6 +41,7 @@ export type ApiKeyMinAggregateOutputType = {
   secretHash: runtime.Bytes | null
   name: string | null
   scope: $Enums.KeyScope | null
+  createdBy: string | null
   createdAt: Date | null
   expiresAt: Date | null
   revokedAt: Date | null
@@ -55,6 +56,7 @@ export type ApiKeyMaxAggregateOutputType = {
   secretHash: runtime.Bytes | null
   name: string | null
   scope: $Enums.KeyScope | null
+  createdBy: string | null
   createdAt: Date | null
   expiresAt: Date | null
   revokedAt: Date | null
@@ -70,6 +72,8 @@ export type ApiKeyCountAggregateOutputType = {
   name: number
   scope: number
   warehouseIds: number
+  rights: number
+  createdBy: number
   createdAt: number
   expiresAt: number
   revokedAt: number
@@ -94,6 +98,7 @@ export type ApiKeyMinAggregateInputType = {
   secretHash?: true | runtime.Types.Skip
   name?: true | runtime.Types.Skip
   scope?: true | runtime.Types.Skip
+  createdBy?: true | runtime.Types.Skip
   createdAt?: true | runtime.Types.Skip
   expiresAt?: true | runtime.Types.Skip
   revokedAt?: true | runtime.Types.Skip
@@ -108,6 +113,7 @@ export type ApiKeyMaxAggregateInputType = {
   secretHash?: true | runtime.Types.Skip
   name?: true | runtime.Types.Skip
   scope?: true | runtime.Types.Skip
+  createdBy?: true | runtime.Types.Skip
   createdAt?: true | runtime.Types.Skip
   expiresAt?: true | runtime.Types.Skip
   revokedAt?: true | runtime.Types.Skip
@@ -123,6 +129,8 @@ export type ApiKeyCountAggregateInputType = {
   name?: true | runtime.Types.Skip
   scope?: true | runtime.Types.Skip
   warehouseIds?: true | runtime.Types.Skip
+  rights?: true | runtime.Types.Skip
+  createdBy?: true | runtime.Types.Skip
   createdAt?: true | runtime.Types.Skip
   expiresAt?: true | runtime.Types.Skip
   revokedAt?: true | runtime.Types.Skip
@@ -225,6 +233,8 @@ export type ApiKeyGroupByOutputType = {
   name: string
   scope: $Enums.KeyScope
   warehouseIds: string[]
+  rights: string[]
+  createdBy: string
   createdAt: Date
   expiresAt: Date | null
   revokedAt: Date | null
@@ -263,6 +273,8 @@ export type ApiKeyWhereInput = {
   name?: Prisma.StringFilter<"ApiKey"> | string | runtime.Types.Skip
   scope?: Prisma.EnumKeyScopeFilter<"ApiKey"> | $Enums.KeyScope | runtime.Types.Skip
   warehouseIds?: Prisma.StringNullableListFilter<"ApiKey"> | runtime.Types.Skip
+  rights?: Prisma.StringNullableListFilter<"ApiKey"> | runtime.Types.Skip
+  createdBy?: Prisma.StringFilter<"ApiKey"> | string | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFilter<"ApiKey"> | Date | string | runtime.Types.Skip
   expiresAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null | runtime.Types.Skip
   revokedAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null | runtime.Types.Skip
@@ -279,6 +291,8 @@ export type ApiKeyOrderByWithRelationInput = {
   name?: Prisma.SortOrder | runtime.Types.Skip
   scope?: Prisma.SortOrder | runtime.Types.Skip
   warehouseIds?: Prisma.SortOrder | runtime.Types.Skip
+  rights?: Prisma.SortOrder | runtime.Types.Skip
+  createdBy?: Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
   expiresAt?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   revokedAt?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
@@ -298,6 +312,8 @@ export type ApiKeyWhereUniqueInput = Prisma.AtLeast<{
   name?: Prisma.StringFilter<"ApiKey"> | string | runtime.Types.Skip
   scope?: Prisma.EnumKeyScopeFilter<"ApiKey"> | $Enums.KeyScope | runtime.Types.Skip
   warehouseIds?: Prisma.StringNullableListFilter<"ApiKey"> | runtime.Types.Skip
+  rights?: Prisma.StringNullableListFilter<"ApiKey"> | runtime.Types.Skip
+  createdBy?: Prisma.StringFilter<"ApiKey"> | string | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFilter<"ApiKey"> | Date | string | runtime.Types.Skip
   expiresAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null | runtime.Types.Skip
   revokedAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null | runtime.Types.Skip
@@ -314,6 +330,8 @@ export type ApiKeyOrderByWithAggregationInput = {
   name?: Prisma.SortOrder | runtime.Types.Skip
   scope?: Prisma.SortOrder | runtime.Types.Skip
   warehouseIds?: Prisma.SortOrder | runtime.Types.Skip
+  rights?: Prisma.SortOrder | runtime.Types.Skip
+  createdBy?: Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
   expiresAt?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   revokedAt?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
@@ -337,6 +355,8 @@ export type ApiKeyScalarWhereWithAggregatesInput = {
   name?: Prisma.StringWithAggregatesFilter<"ApiKey"> | string | runtime.Types.Skip
   scope?: Prisma.EnumKeyScopeWithAggregatesFilter<"ApiKey"> | $Enums.KeyScope | runtime.Types.Skip
   warehouseIds?: Prisma.StringNullableListFilter<"ApiKey"> | runtime.Types.Skip
+  rights?: Prisma.StringNullableListFilter<"ApiKey"> | runtime.Types.Skip
+  createdBy?: Prisma.StringWithAggregatesFilter<"ApiKey"> | string | runtime.Types.Skip
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"ApiKey"> | Date | string | runtime.Types.Skip
   expiresAt?: Prisma.DateTimeNullableWithAggregatesFilter<"ApiKey"> | Date | string | null | runtime.Types.Skip
   revokedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"ApiKey"> | Date | string | null | runtime.Types.Skip
@@ -351,6 +371,8 @@ export type ApiKeyCreateInput = {
   name: string
   scope: $Enums.KeyScope
   warehouseIds?: Prisma.ApiKeyCreatewarehouseIdsInput | string[] | runtime.Types.Skip
+  rights?: Prisma.ApiKeyCreaterightsInput | string[] | runtime.Types.Skip
+  createdBy?: string | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   expiresAt?: Date | string | null | runtime.Types.Skip
   revokedAt?: Date | string | null | runtime.Types.Skip
@@ -367,6 +389,8 @@ export type ApiKeyUncheckedCreateInput = {
   name: string
   scope: $Enums.KeyScope
   warehouseIds?: Prisma.ApiKeyCreatewarehouseIdsInput | string[] | runtime.Types.Skip
+  rights?: Prisma.ApiKeyCreaterightsInput | string[] | runtime.Types.Skip
+  createdBy?: string | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   expiresAt?: Date | string | null | runtime.Types.Skip
   revokedAt?: Date | string | null | runtime.Types.Skip
@@ -381,6 +405,8 @@ export type ApiKeyUpdateInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   scope?: Prisma.EnumKeyScopeFieldUpdateOperationsInput | $Enums.KeyScope | runtime.Types.Skip
   warehouseIds?: Prisma.ApiKeyUpdatewarehouseIdsInput | string[] | runtime.Types.Skip
+  rights?: Prisma.ApiKeyUpdaterightsInput | string[] | runtime.Types.Skip
+  createdBy?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
@@ -397,6 +423,8 @@ export type ApiKeyUncheckedUpdateInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   scope?: Prisma.EnumKeyScopeFieldUpdateOperationsInput | $Enums.KeyScope | runtime.Types.Skip
   warehouseIds?: Prisma.ApiKeyUpdatewarehouseIdsInput | string[] | runtime.Types.Skip
+  rights?: Prisma.ApiKeyUpdaterightsInput | string[] | runtime.Types.Skip
+  createdBy?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
@@ -412,6 +440,8 @@ export type ApiKeyCreateManyInput = {
   name: string
   scope: $Enums.KeyScope
   warehouseIds?: Prisma.ApiKeyCreatewarehouseIdsInput | string[] | runtime.Types.Skip
+  rights?: Prisma.ApiKeyCreaterightsInput | string[] | runtime.Types.Skip
+  createdBy?: string | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   expiresAt?: Date | string | null | runtime.Types.Skip
   revokedAt?: Date | string | null | runtime.Types.Skip
@@ -426,6 +456,8 @@ export type ApiKeyUpdateManyMutationInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   scope?: Prisma.EnumKeyScopeFieldUpdateOperationsInput | $Enums.KeyScope | runtime.Types.Skip
   warehouseIds?: Prisma.ApiKeyUpdatewarehouseIdsInput | string[] | runtime.Types.Skip
+  rights?: Prisma.ApiKeyUpdaterightsInput | string[] | runtime.Types.Skip
+  createdBy?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
@@ -441,6 +473,8 @@ export type ApiKeyUncheckedUpdateManyInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   scope?: Prisma.EnumKeyScopeFieldUpdateOperationsInput | $Enums.KeyScope | runtime.Types.Skip
   warehouseIds?: Prisma.ApiKeyUpdatewarehouseIdsInput | string[] | runtime.Types.Skip
+  rights?: Prisma.ApiKeyUpdaterightsInput | string[] | runtime.Types.Skip
+  createdBy?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
@@ -466,6 +500,8 @@ export type ApiKeyCountOrderByAggregateInput = {
   name?: Prisma.SortOrder | runtime.Types.Skip
   scope?: Prisma.SortOrder | runtime.Types.Skip
   warehouseIds?: Prisma.SortOrder | runtime.Types.Skip
+  rights?: Prisma.SortOrder | runtime.Types.Skip
+  createdBy?: Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
   expiresAt?: Prisma.SortOrder | runtime.Types.Skip
   revokedAt?: Prisma.SortOrder | runtime.Types.Skip
@@ -484,6 +520,7 @@ export type ApiKeyMaxOrderByAggregateInput = {
   secretHash?: Prisma.SortOrder | runtime.Types.Skip
   name?: Prisma.SortOrder | runtime.Types.Skip
   scope?: Prisma.SortOrder | runtime.Types.Skip
+  createdBy?: Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
   expiresAt?: Prisma.SortOrder | runtime.Types.Skip
   revokedAt?: Prisma.SortOrder | runtime.Types.Skip
@@ -498,6 +535,7 @@ export type ApiKeyMinOrderByAggregateInput = {
   secretHash?: Prisma.SortOrder | runtime.Types.Skip
   name?: Prisma.SortOrder | runtime.Types.Skip
   scope?: Prisma.SortOrder | runtime.Types.Skip
+  createdBy?: Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
   expiresAt?: Prisma.SortOrder | runtime.Types.Skip
   revokedAt?: Prisma.SortOrder | runtime.Types.Skip
@@ -555,11 +593,20 @@ export type ApiKeyCreatewarehouseIdsInput = {
   set: string[]
 }
 
+export type ApiKeyCreaterightsInput = {
+  set: string[]
+}
+
 export type EnumKeyScopeFieldUpdateOperationsInput = {
   set?: $Enums.KeyScope | runtime.Types.Skip
 }
 
 export type ApiKeyUpdatewarehouseIdsInput = {
+  set?: string[] | runtime.Types.Skip
+  push?: string | string[] | runtime.Types.Skip
+}
+
+export type ApiKeyUpdaterightsInput = {
   set?: string[] | runtime.Types.Skip
   push?: string | string[] | runtime.Types.Skip
 }
@@ -571,6 +618,8 @@ export type ApiKeyCreateWithoutTenantInput = {
   name: string
   scope: $Enums.KeyScope
   warehouseIds?: Prisma.ApiKeyCreatewarehouseIdsInput | string[] | runtime.Types.Skip
+  rights?: Prisma.ApiKeyCreaterightsInput | string[] | runtime.Types.Skip
+  createdBy?: string | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   expiresAt?: Date | string | null | runtime.Types.Skip
   revokedAt?: Date | string | null | runtime.Types.Skip
@@ -585,6 +634,8 @@ export type ApiKeyUncheckedCreateWithoutTenantInput = {
   name: string
   scope: $Enums.KeyScope
   warehouseIds?: Prisma.ApiKeyCreatewarehouseIdsInput | string[] | runtime.Types.Skip
+  rights?: Prisma.ApiKeyCreaterightsInput | string[] | runtime.Types.Skip
+  createdBy?: string | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   expiresAt?: Date | string | null | runtime.Types.Skip
   revokedAt?: Date | string | null | runtime.Types.Skip
@@ -629,6 +680,8 @@ export type ApiKeyScalarWhereInput = {
   name?: Prisma.StringFilter<"ApiKey"> | string | runtime.Types.Skip
   scope?: Prisma.EnumKeyScopeFilter<"ApiKey"> | $Enums.KeyScope | runtime.Types.Skip
   warehouseIds?: Prisma.StringNullableListFilter<"ApiKey"> | runtime.Types.Skip
+  rights?: Prisma.StringNullableListFilter<"ApiKey"> | runtime.Types.Skip
+  createdBy?: Prisma.StringFilter<"ApiKey"> | string | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFilter<"ApiKey"> | Date | string | runtime.Types.Skip
   expiresAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null | runtime.Types.Skip
   revokedAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null | runtime.Types.Skip
@@ -643,6 +696,8 @@ export type ApiKeyCreateManyTenantInput = {
   name: string
   scope: $Enums.KeyScope
   warehouseIds?: Prisma.ApiKeyCreatewarehouseIdsInput | string[] | runtime.Types.Skip
+  rights?: Prisma.ApiKeyCreaterightsInput | string[] | runtime.Types.Skip
+  createdBy?: string | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   expiresAt?: Date | string | null | runtime.Types.Skip
   revokedAt?: Date | string | null | runtime.Types.Skip
@@ -657,6 +712,8 @@ export type ApiKeyUpdateWithoutTenantInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   scope?: Prisma.EnumKeyScopeFieldUpdateOperationsInput | $Enums.KeyScope | runtime.Types.Skip
   warehouseIds?: Prisma.ApiKeyUpdatewarehouseIdsInput | string[] | runtime.Types.Skip
+  rights?: Prisma.ApiKeyUpdaterightsInput | string[] | runtime.Types.Skip
+  createdBy?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
@@ -671,6 +728,8 @@ export type ApiKeyUncheckedUpdateWithoutTenantInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   scope?: Prisma.EnumKeyScopeFieldUpdateOperationsInput | $Enums.KeyScope | runtime.Types.Skip
   warehouseIds?: Prisma.ApiKeyUpdatewarehouseIdsInput | string[] | runtime.Types.Skip
+  rights?: Prisma.ApiKeyUpdaterightsInput | string[] | runtime.Types.Skip
+  createdBy?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
@@ -685,6 +744,8 @@ export type ApiKeyUncheckedUpdateManyWithoutTenantInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   scope?: Prisma.EnumKeyScopeFieldUpdateOperationsInput | $Enums.KeyScope | runtime.Types.Skip
   warehouseIds?: Prisma.ApiKeyUpdatewarehouseIdsInput | string[] | runtime.Types.Skip
+  rights?: Prisma.ApiKeyUpdaterightsInput | string[] | runtime.Types.Skip
+  createdBy?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
@@ -702,6 +763,8 @@ export type ApiKeySelect<ExtArgs extends runtime.Types.Extensions.InternalArgs =
   name?: boolean | runtime.Types.Skip
   scope?: boolean | runtime.Types.Skip
   warehouseIds?: boolean | runtime.Types.Skip
+  rights?: boolean | runtime.Types.Skip
+  createdBy?: boolean | runtime.Types.Skip
   createdAt?: boolean | runtime.Types.Skip
   expiresAt?: boolean | runtime.Types.Skip
   revokedAt?: boolean | runtime.Types.Skip
@@ -718,6 +781,8 @@ export type ApiKeySelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extens
   name?: boolean | runtime.Types.Skip
   scope?: boolean | runtime.Types.Skip
   warehouseIds?: boolean | runtime.Types.Skip
+  rights?: boolean | runtime.Types.Skip
+  createdBy?: boolean | runtime.Types.Skip
   createdAt?: boolean | runtime.Types.Skip
   expiresAt?: boolean | runtime.Types.Skip
   revokedAt?: boolean | runtime.Types.Skip
@@ -734,6 +799,8 @@ export type ApiKeySelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extens
   name?: boolean | runtime.Types.Skip
   scope?: boolean | runtime.Types.Skip
   warehouseIds?: boolean | runtime.Types.Skip
+  rights?: boolean | runtime.Types.Skip
+  createdBy?: boolean | runtime.Types.Skip
   createdAt?: boolean | runtime.Types.Skip
   expiresAt?: boolean | runtime.Types.Skip
   revokedAt?: boolean | runtime.Types.Skip
@@ -750,6 +817,8 @@ export type ApiKeySelectScalar = {
   name?: boolean | runtime.Types.Skip
   scope?: boolean | runtime.Types.Skip
   warehouseIds?: boolean | runtime.Types.Skip
+  rights?: boolean | runtime.Types.Skip
+  createdBy?: boolean | runtime.Types.Skip
   createdAt?: boolean | runtime.Types.Skip
   expiresAt?: boolean | runtime.Types.Skip
   revokedAt?: boolean | runtime.Types.Skip
@@ -757,7 +826,7 @@ export type ApiKeySelectScalar = {
   writtenTo?: boolean | runtime.Types.Skip
 }
 
-export type ApiKeyOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "tenantId" | "prefix" | "secretHash" | "name" | "scope" | "warehouseIds" | "createdAt" | "expiresAt" | "revokedAt" | "lastUsedAt" | "writtenTo", ExtArgs["result"]["apiKey"], runtime.Types.Skip>
+export type ApiKeyOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "tenantId" | "prefix" | "secretHash" | "name" | "scope" | "warehouseIds" | "rights" | "createdBy" | "createdAt" | "expiresAt" | "revokedAt" | "lastUsedAt" | "writtenTo", ExtArgs["result"]["apiKey"], runtime.Types.Skip>
 export type ApiKeyInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   tenant?: boolean | Prisma.TenantDefaultArgs<ExtArgs> | runtime.Types.Skip
 }
@@ -782,11 +851,22 @@ export type $ApiKeyPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs
     prefix: string
     secretHash: runtime.Bytes
     name: string
+    /**
+     * READ also where it has rights by name.
+     */
     scope: $Enums.KeyScope
     /**
      * The warehouses that it is limited to (D184); empty: none.
      */
     warehouseIds: string[]
+    /**
+     * What it may do beside reading, by name; empty: what its scope says.
+     */
+    rights: string[]
+    /**
+     * The name of the person or key that made it; empty: the operator.
+     */
+    createdBy: string
     createdAt: Date
     expiresAt: Date | null
     revokedAt: Date | null
@@ -1229,6 +1309,8 @@ export interface ApiKeyFieldRefs {
   readonly name: Prisma.FieldRef<"ApiKey", 'String'>
   readonly scope: Prisma.FieldRef<"ApiKey", 'KeyScope'>
   readonly warehouseIds: Prisma.FieldRef<"ApiKey", 'String[]'>
+  readonly rights: Prisma.FieldRef<"ApiKey", 'String[]'>
+  readonly createdBy: Prisma.FieldRef<"ApiKey", 'String'>
   readonly createdAt: Prisma.FieldRef<"ApiKey", 'DateTime'>
   readonly expiresAt: Prisma.FieldRef<"ApiKey", 'DateTime'>
   readonly revokedAt: Prisma.FieldRef<"ApiKey", 'DateTime'>
