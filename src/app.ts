@@ -110,7 +110,7 @@ export async function createApp({
       countUntaken(response, requester.tenantId);
       const linkTo = (path: string) => `${clientAddress(request)}${signer.sign(path, requester)}`;
       const pageAt = (path: string) => `${clientAddress(request)}${path}`;
-      return Object.assign(requester, { linkTo, pageAt });
+      return Object.assign(requester, { requestId, linkTo, pageAt });
     },
     maxBodyBytes: limits.maxBodyBytes,
     operationTimeoutMs: limits.operationTimeoutMs,

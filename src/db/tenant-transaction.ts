@@ -222,6 +222,9 @@ async function begin(
     statementTimeoutMs = STATEMENT_TIMEOUT_MS,
     lockTimeoutMs = LOCK_TIMEOUT_MS,
     isStream = false,
+    by = whoActs().by,
+    requestId = whoActs().requestId ?? "",
+    managesPeople = false,
     warehouses = [],
   }: TenantTransactionOptions,
 ): Promise<TenantProfile | null> {

@@ -100,6 +100,8 @@ export interface Requester extends Caller {
   gone: AbortSignal;
   /** See `Work`. */
   linkTo?(path: string): string;
+  /** The name of the request, as its answer has it in X-Request-Id; left out where no request came. */
+  requestId?: string;
   /** See `Work`. */
   pageAt?(path: string): string;
 }
@@ -118,6 +120,7 @@ export async function workForRequest<T>(
   act: (work: Work, operation: Operation) => Promise<T>,
 ): Promise<T> {
   const { tenantId, tenant, shard, keyPrefix, by, person, gone, writtenTo, linkTo, pageAt, warehouses } = requester;
+  const { requestId, rights } = requester;
   // Later reads of the same request must see these writes.
   if (kind === "mutation") requester.writtenTo = undefined;
   const accounts: Accounts = {
