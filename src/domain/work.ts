@@ -161,7 +161,10 @@ export async function workForRequest<T>(
       tenantId,
       clock,
       (work) =>
-        act({ ...work, mailsPerDay, webhookTargets, keyPrefix, by, person, shard, accounts, linkTo, pageAt }, operation),
+        act(
+          { ...work, mailsPerDay, webhookTargets, keyPrefix, by, person, shard, accounts, linkTo, pageAt },
+          operation,
+        ),
       limits,
     );
   } catch (error) {
