@@ -110,7 +110,7 @@ export function imports({ database, clock, admit, operationTimeoutMs }: ImportSe
     // Before anything is read: who may import nothing, sends nothing.
     requireRight(requester, IMPORTING);
     requireNoLimit(requester);
-    const { tenantId, keyPrefix, by } = requester;
+    const { tenantId, keyPrefix, by, requestId } = requester;
     await uploads.read(request, tenantId, async (upload) => {
       const options = readOptions(upload.options);
       await importing.run(requester, requester.gone, async () => {
@@ -130,7 +130,6 @@ export function imports({ database, clock, admit, operationTimeoutMs }: ImportSe
           const onRejected = (files: readonly RejectedFile[]) => teller.rejected(files);
           const reading = { dryRun, again, decimal, timeZone, skipBadRows, refuseNegativeStock };
           const work = { database, tenantId, clock, keyPrefix, by, ...reading, onProgress, onRejected };
-          const { by, requestId } = requester;
           const outcomes = await actingAs({ by, requestId }, () => importCatalogue(made, work));
           // So that the key sees what it has brought, whichever database answers.
           if (!dryRun)
