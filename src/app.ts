@@ -100,7 +100,8 @@ export async function createApp({
       requestLog.identify(response, requester);
       countUntaken(response, requester.tenantId);
       const linkTo = (path: string) => `${clientAddress(request)}${signer.sign(path, requester.tenantId)}`;
-      return Object.assign(requester, { linkTo });
+      const pageAt = (path: string) => `${clientAddress(request)}${path}`;
+      return Object.assign(requester, { linkTo, pageAt });
     },
     maxBodyBytes: limits.maxBodyBytes,
     operationTimeoutMs: limits.operationTimeoutMs,
@@ -144,8 +145,10 @@ export async function createApp({
       onUnexpectedError: (error, request) => requestLog.faultWithin(request, error, "a message of MCP"),
     }),
   );
-  const ways = { password: true, passkeys: false, openId: null, mail: mailsPerDay !== undefined } as const;
-  routes.use(signInRoutes(new SessionService({ database, clock, publicUrl, limits, ways })));
+  const mail = mailsPerDay !== undefined && publicUrl !== null;
+  const ways = { password: true, passkeys: false, openId: null, mail } as const;
+  const onLostMail = (error: unknown) => log.error({ err: error }, "a link to set a password was not mailed");
+  routes.use(signInRoutes(new SessionService({ database, clock, publicUrl, basePath, limits, ways, onLostMail })));
   routes.use(health(database, isStopping, log));
   routes.use(downloads(service, signer));
   routes.use(exports({ ...service, readerPatienceMs }, signer));

@@ -18,6 +18,7 @@ import { printing } from "./printing";
 import { queueCommand } from "./queue";
 import { sandboxCommand } from "./sandbox";
 import { tenantCommand } from "./tenant";
+import { userCommand } from "./user";
 import { webhookCommand } from "./webhook";
 
 const withThoseBelow = (command: Command): Command[] => [command, ...command.commands.flatMap(withThoseBelow)];
@@ -33,7 +34,8 @@ export function cliProgram(config: Config, given: CliContext = openContext(confi
     .description("Inventory Planning Service; `cli <command> --help` explains a command")
     .version(version);
   program.addCommand(migrateCommand(context, config));
-  program.addCommand(tenantCommand(context));
+  program.addCommand(tenantCommand(context, config));
+  program.addCommand(userCommand(context, config));
   program.addCommand(keyCommand(context));
   program.addCommand(importCommand(context));
   program.addCommand(planCommand(context));

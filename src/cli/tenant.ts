@@ -1,7 +1,8 @@
 import { Command } from "commander";
-import { MAIN } from "../config";
+import { type Config, MAIN } from "../config";
 import type { FixtureName } from "../domain/fixtures/names";
 import { expectFit } from "../domain/fixtures/reset-merchant";
+import { firstAdministrator } from "../domain/people/users";
 import { closeTenant, createTenant, listAccounts, openTenant, type TenantAccount } from "../domain/tenants/tenants";
 import type { CliContext } from "./context";
 import { readInstant } from "./read-instant";
@@ -12,6 +13,7 @@ import { tenantClockCommand } from "./tenant-clock";
 import { saysOnce, tenantDeleteCommand } from "./tenant-delete";
 import { tenantMoveCommand } from "./tenant-move";
 import { fixtureOption, setBack, tenantResetCommand } from "./tenant-reset";
+import { joinAddress } from "./user";
 
 const shown = (date: Date | null) => date?.toISOString().slice(0, 16).replace("T", " ") ?? "";
 
@@ -32,7 +34,7 @@ interface CreateOptions {
 }
 
 /** `tenant create`, `reset`, `list`, `close`, `open`, `clock`, `move`, `export`, `import` and `delete`. */
-export function tenantCommand(context: CliContext): Command {
+export function tenantCommand(context: CliContext, config: Config): Command {
   const { withDatabase, stdout, stderr } = context;
   const command = new Command("tenant").description("create, list, close, move, copy and delete merchants (tenants)");
   command
@@ -56,6 +58,8 @@ export function tenantCommand(context: CliContext): Command {
         const kind = tenant.isTest ? "the test merchant " : "";
         stderr.write(`Created ${kind}"${tenant.name}" (${tenant.currency}, ${tenant.timeZone}).\n`);
         if (fixture) await setBack(database, clock, tenant, fixture, stderr);
+        const link = joinAddress(config, await firstAdministrator(database, clock, tenant.id));
+        stderr.write(`Its first administrator joins with this link, once within 7 days:\n${link}\n`);
         stdout.write(`${tenant.id}\n`);
       }),
     );

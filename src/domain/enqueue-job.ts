@@ -24,6 +24,8 @@ export interface JobPayloads {
   "mail-order": { mailId: string };
   /** Mail the answer of a scheduled question, at a moment that it is due at (ISO 8601). */
   "mail-question": { questionId: string; dueAt: string };
+  /** Mail a link that lets somebody join a merchant or set a password. @see domain/people/link-mail.ts */
+  "mail-link": { linkId: string; address: string };
   /** Delete rows of former versions of the plan, and have PostgreSQL clean up after that. */
   "clear-plan": Record<string, never>;
   /** Move a test merchant's clock on to the next moment at which something is due; see `domain/test-clock`. */
@@ -50,6 +52,7 @@ const IS_AWAITED: Readonly<Record<JobKind, boolean>> = {
   "replace-plan": true,
   "mail-order": true,
   "mail-question": false,
+  "mail-link": true,
   "clear-plan": false,
   "move-clock": false,
   "run-analysis": true,

@@ -8,6 +8,7 @@ export const JOB_PAYLOADS: { readonly [Kind in JobKind]: z.ZodType<JobPayloads[K
   "replace-plan": z.object({ touchedIds: z.array(z.guid()).optional(), nightOf: z.iso.date().optional() }).strict(),
   "mail-order": z.object({ mailId: z.guid() }),
   "mail-question": z.object({ questionId: z.guid(), dueAt: z.iso.datetime() }),
+  "mail-link": z.object({ linkId: z.guid(), address: z.url() }).strict(),
   "clear-plan": z.object({}).strict() as z.ZodType<JobPayloads["clear-plan"]>,
   "move-clock": z.object({ night: z.iso.date().optional(), isImpatient: z.boolean().optional() }).strict(),
   "run-analysis": z.object({ runId: z.guid() }).strict(),

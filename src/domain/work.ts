@@ -5,6 +5,7 @@ import { type Clock, planningDay, standingClock } from "../values/clock";
 import type { WebhookTargets } from "../values/webhook-targets";
 import type { Caller, Person } from "./keys/keys";
 import type { Actor } from "./people/actor";
+import { worksElsewhere } from "./people/merchants";
 
 export type { TenantProfile } from "../db";
 
@@ -22,12 +23,24 @@ export interface Work {
   webhookTargets?: WebhookTargets;
   /** The absolute address of a path of this service, signed to open without a key for 24 hours; left out where no request came. */
   linkTo?(path: string): string;
+  /** The absolute address of a page of this service; left out where no request came. */
+  pageAt?(path: string): string;
   /** The beginning of the key that a request came with, which is no secret; left out where none did. */
   keyPrefix?: string;
   /** Who does it; left out where nobody was named. */
   by?: Actor;
   /** The person whose session it is; left out where it is no person's. */
   person?: Person;
+  /** What a request's operation may ask of accounts, which are no merchant's; left out where no request came. */
+  accounts?: Accounts;
+}
+
+/** What a merchant's operation may ask of the accounts of people, which belong to no single merchant. */
+export interface Accounts {
+  /** Whether they are in the database of the merchant's rows. */
+  areHere: boolean;
+  /** Whether a member works for another merchant as well. */
+  worksElsewhere(userId: string): Promise<boolean>;
 }
 
 /**
@@ -82,6 +95,8 @@ export interface Requester extends Caller {
   gone: AbortSignal;
   /** See `Work`. */
   linkTo?(path: string): string;
+  /** See `Work`. */
+  pageAt?(path: string): string;
 }
 
 /**
@@ -97,9 +112,13 @@ export async function workForRequest<T>(
   kind: "query" | "stream" | "mutation",
   act: (work: Work, operation: Operation) => Promise<T>,
 ): Promise<T> {
-  const { tenantId, tenant, shard, keyPrefix, by, person, gone, writtenTo, linkTo } = requester;
+  const { tenantId, tenant, shard, keyPrefix, by, person, gone, writtenTo, linkTo, pageAt } = requester;
   // Later reads of the same request must see these writes.
   if (kind === "mutation") requester.writtenTo = undefined;
+  const accounts: Accounts = {
+    areHere: (shard ?? null) === null,
+    worksElsewhere: (userId) => worksElsewhere(database, tenantId, userId),
+  };
   const operation = new Operation(keyPrefix, operationTimeoutMs, tenantId);
   const readOnly = kind !== "mutation";
   const leave = () => operation.stop(ClientLeft());
@@ -119,7 +138,8 @@ export async function workForRequest<T>(
       database,
       tenantId,
       clock,
-      (work) => act({ ...work, mailsPerDay, webhookTargets, keyPrefix, by, person, linkTo }, operation),
+      (work) =>
+        act({ ...work, mailsPerDay, webhookTargets, keyPrefix, by, person, accounts, linkTo, pageAt }, operation),
       limits,
     );
   } catch (error) {

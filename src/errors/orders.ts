@@ -1,5 +1,5 @@
 /** Refusals that concern orders, their lines and mails; part of the error catalogue (`index.ts`). */
-import { defineForWrites, defineVersionConflict, SOME_ID } from "./definition";
+import { defineForWrites, defineVersionConflict, listed, SOME_ID } from "./definition";
 
 /** Another tenant's order reads the same. D1a. */
 export const OrderNotFound = defineForWrites(
@@ -41,6 +41,33 @@ export const VersionConflict = defineVersionConflict(
       .map(({ reference, version }) => `order '${reference}' now has version ${version}`)
       .join("; ")}`,
   [{ id: SOME_ID, reference: "PO-1", version: 4 }],
+);
+
+/** What the caller does to orders takes approval first, by the merchant's rule. D185. */
+export const ApprovalNeeded = defineForWrites(
+  "APPROVAL_NEEDED",
+  "conflict",
+  (references: readonly string[]) =>
+    `Nothing was changed, as approval is needed first for ${listed(references)}. Ask for it with placeOrders or requestApproval, or set SENT_FOR_APPROVAL; approvers approve with approveOrders`,
+  [["PO-1"]],
+);
+
+/** Orders don't wait for the caller's approval. D185. */
+export const NotAwaitingApproval = defineForWrites(
+  "NOT_AWAITING_APPROVAL",
+  "conflict",
+  (references: readonly string[]) =>
+    `Nothing was changed, as these orders do not wait for your approval: ${listed(references)}`,
+  [["PO-1"]],
+);
+
+/** Somebody was to approve orders that they asked for or wrote. D185. */
+export const OwnOrder = defineForWrites(
+  "OWN_ORDER",
+  "conflict",
+  (references: readonly string[]) =>
+    `Nothing was changed, as you asked for the approval of these orders or wrote their lines, so somebody else approves them: ${listed(references)}`,
+  [["PO-1"]],
 );
 
 /** The service was started without a mail server. */

@@ -100,3 +100,18 @@ export const UserNotFound = define(
   (email: string) => `There is no user with the e-mail address "${email}"; \`user list\` shows all`,
   ["anna@example.com"],
 );
+
+/** A merchant has all the members or open invitations that it may have. */
+export const TooManyPeople = defineForWrites(
+  "TOO_MANY_PEOPLE",
+  "conflict",
+  (most: number, what: "members" | "open invitations") => `A merchant has at most ${most} ${what}`,
+  [500, "members"],
+);
+/** The password of somebody who works for other merchants too is not this merchant's to reset. */
+export const WorksElsewhere = defineForWrites(
+  "WORKS_ELSEWHERE",
+  "conflict",
+  () => "This person works for other merchants too; they reset their password by mail, or the operator makes a link",
+  [],
+);

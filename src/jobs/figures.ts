@@ -7,7 +7,13 @@ import { jobs } from "./registry";
 const MAX_COUNTED = 10_000;
 
 /** The kinds of job that there are. */
-export const JOB_KINDS: readonly string[] = [...Object.keys(jobs), "mail-order", "mail-question", "run-export"];
+export const JOB_KINDS: readonly string[] = [
+  ...Object.keys(jobs),
+  "mail-order",
+  "mail-question",
+  "mail-link",
+  "run-export",
+];
 
 /** The name of webhooks' deliveries among the kinds: they wait as jobs do, in a separate table. */
 export const WEBHOOKS = "webhooks";

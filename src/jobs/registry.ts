@@ -2,6 +2,7 @@ import type { Exporter } from "../domain/exports/run-export";
 import { clearPlanJob } from "./clear-plan";
 import { ingestTransactionsJob } from "./ingest-transactions";
 import type { Jobs } from "./job";
+import { mailLinkJob } from "./mail-link";
 import { mailOrderJob, type OrderMailer } from "./mail-order";
 import { mailQuestionJob, type QuestionMailer } from "./mail-question";
 import { moveClockJob } from "./move-clock";
@@ -39,6 +40,7 @@ export const jobsWith = ({ mailers, exporter }: Means): Jobs => ({
     ? {
         "mail-order": mailOrderJob(mailers.orders),
         "mail-question": mailQuestionJob(mailers.questions),
+        "mail-link": mailLinkJob(mailers.orders),
         "move-clock": moveClockJob(true),
       }
     : {}),

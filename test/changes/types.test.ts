@@ -28,6 +28,8 @@ async function typesOf(act: () => Promise<unknown>): Promise<string[]> {
 const NOT_TOLD_OF = [
   "analysis_runs",
   "announced_changes",
+  "approval_limits",
+  "approval_rules",
   "bulk_export_chunks",
   "bulk_exports",
   "category_profiles",

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { type RuleToSet, setApprovalRule } from "../../src/domain/approvals/rule";
 import { endpoints } from "../../src/rest";
 import { openApiDocument } from "../../src/rest/openapi";
 import { Api, type Reply } from "../support/api";
@@ -107,6 +108,22 @@ type Produce = (method: string, call: Call) => Promise<Reply>;
 const send = (api: Api, method: string, { path, body }: Call, headers = {}) => api.send(method, path, body, headers);
 const withQuery = (path: string, query: string) => `${path}${path.includes("?") ? "&" : "?"}${query}`;
 
+/** A status that a rule binding keys refuses. */
+async function placedWithoutApproval(method: string, call: Call): Promise<Reply> {
+  const { app, merchant } = whole;
+  const set = (rule: RuleToSet | null) => app.database.as(merchant.tenantId, (work) => setApprovalRule(work, rule));
+  const { body } = await merchant.api.post("/orders", { data: [{ ...line, purchase_order_name: "PO-409" }] });
+  await set({ limit: "0", approvers: 1, ownOrders: false, bindsKeys: true, memberLimits: [] });
+  try {
+    return await send(merchant.api, method, {
+      ...call,
+      body: { order_ids: body.order_ids, order_status: "CONFIRMED" },
+    });
+  } finally {
+    await set(null);
+  }
+}
+
 /** How each status comes about. */
 const recipes: Record<string, Produce> = {
   "400": (method, call) =>
@@ -117,6 +134,7 @@ const recipes: Record<string, Produce> = {
   "403": (method, call) => send(whole.reader, method, call),
   "404": (method, call) => send(whole.merchant.api, method, call),
   "409": async (method, call) => {
+    if (call.path === "/orders/status") return placedWithoutApproval(method, call);
     const table = await lockedTable(
       whole.app.database,
       call.path.startsWith("/orders") ? "order_lines" : "sales_transactions",

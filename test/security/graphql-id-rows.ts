@@ -133,6 +133,14 @@ const MUTATIONS: readonly IdRow[] = [
     ),
     "is refused",
   ),
+  ...["placeOrders", "requestApproval"].flatMap((field) =>
+    list(
+      `Mutation.${field}(ids)`,
+      "order",
+      mutation("$ids: [ID!]!", `${field}(ids: $ids)`, field === "placeOrders" ? "{ placedIds }" : "{ id }"),
+      "is refused",
+    ),
+  ),
   ...list(
     "Mutation.setOrderStatus(ids)",
     "order",
@@ -199,6 +207,14 @@ export const GRAPHQL_ROWS: readonly IdRow[] = [
 
 /** Places that look like ids and take none of ours. */
 export const GRAPHQL_EXCEPTIONS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    [
+      "Mutation.approveOrders(orders.orderId)",
+      "Mutation.sendBackOrders(ids)",
+      "Mutation.sendBackOrders(expectedVersions.orderId)",
+      "Mutation.setApprovalRule(rule.memberLimits.userId)",
+    ].map((slot) => [slot, "takes a right that keys here do not have: test/people/approval-attacks.test.ts sends it"]),
+  ),
   "Mutation.correctSales(rows.orderId)":
     "the order number of a shop, no id of ours: looked up among the merchant's own sales",
   "Mutation.markOneOffSales(rows.orderId)":

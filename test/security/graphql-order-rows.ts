@@ -69,6 +69,22 @@ export const ORDER_ROWS: readonly IdRow[] = [
       { slot: `Mutation.${field}(lines.id)`, means: "orderLine", malformed: "is refused", ask: ofLine },
     ];
   }),
+  ...["placeOrders", "requestApproval"].map(
+    (field): IdRow => ({
+      slot: `Mutation.${field}(expectedVersions.orderId)`,
+      means: "order",
+      malformed: "is refused",
+      ask: (id, own) =>
+        send(
+          mutation(
+            "$order: ID!, $id: ID!",
+            `${field}(ids: [$order], expectedVersions: [{ orderId: $id, version: 99 }])`,
+            field === "placeOrders" ? "{ placedIds }" : "{ id }",
+          ),
+          { id, order: own.order },
+        ),
+    }),
+  ),
   {
     slot: "Mutation.setOrderStatus(expectedVersions.orderId)",
     means: "order",

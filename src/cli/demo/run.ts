@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import closeWithGrace from "close-with-grace";
@@ -5,8 +6,10 @@ import { generateDemo } from "../../../prisma/demo";
 import type { Config } from "../../config";
 import type { Database } from "../../db";
 import { authenticateKey, createKey } from "../../domain/keys/keys";
+import { createUser, listUsers, removeUser } from "../../domain/people/users";
 import { createTenant, findAccount, renameTenant } from "../../domain/tenants/tenants";
 import type { TenantProfile } from "../../domain/work";
+import { UserNotFound } from "../../errors";
 import { leaveSignals } from "../../process/signals";
 import { STOP_WITHIN_MS, serve } from "../../service/serve";
 import { planningDay, systemClock } from "../../values/clock";
@@ -29,7 +32,31 @@ async function demoKey(database: Database, tenantId: string, dataDir: string): P
   return key;
 }
 
-function welcome(address: string, key: string, name: string): string {
+/** Who administers the demo's merchant. */
+const ADMINISTRATOR = { email: "admin@demo.example", name: "Demo Administrator" };
+
+/** Returns the password of an earlier start, or a new one for a new account, stored as the key is. */
+async function demoPassword(database: Database, tenantId: string, dataDir: string): Promise<string> {
+  const file = path.join(dataDir, "demo-password");
+  const kept = fs.existsSync(file) ? fs.readFileSync(file, "utf8").trim() : "";
+  const users = await listUsers(database, tenantId);
+  const isThere = users.some(({ email }) => email === ADMINISTRATOR.email);
+  if (isThere && kept !== "") return kept;
+  const password = randomBytes(12).toString("base64url");
+  const role = "ADMINISTRATOR";
+  // An account of an earlier demo may be there without its merchant.
+  await removeUser(database, ADMINISTRATOR.email, null).catch(ignoreUnknown);
+  await createUser(database, systemClock, { ...ADMINISTRATOR, tenantId, role, password });
+  fs.mkdirSync(dataDir, { recursive: true });
+  fs.writeFileSync(file, `${password}\n`, { mode: 0o600 });
+  return password;
+}
+
+function ignoreUnknown(error: unknown): void {
+  if (!UserNotFound.is(error)) throw error;
+}
+
+function welcome(address: string, { key, password }: { key: string; password: string }, name: string): string {
   const query = '{"query":"{ planSkuRows(limit: 3) { nodes { skuName stockLevel buyOn recommendedUnits } } }"}';
   return `
 ${name} is ready.
@@ -38,6 +65,7 @@ ${name} is ready.
   GraphiQL   ${address}/graphql
   REST       ${address}/docs
   API key    ${key}
+  Sign in    ${ADMINISTRATOR.email}, password ${password}
 
 Try:
 
@@ -82,6 +110,8 @@ export async function runDemo({ stdout, stderr, terminal }: PrintingContext, con
     const seconds = ((performance.now() - begun) / 1000).toFixed(1);
     stderr.write(`Built ${skus} SKUs, ${orders} orders and ${salesLines} sales lines in ${seconds} s.\n`);
   }
-  stdout.write(welcome(service.address, await demoKey(database, tenant.id, config.dataDir), name));
+  const key = await demoKey(database, tenant.id, config.dataDir);
+  const password = await demoPassword(database, tenant.id, config.dataDir);
+  stdout.write(welcome(service.address, { key, password }, name));
   await stopped;
 }

@@ -1,11 +1,14 @@
-import { type InputFault, InvalidInput, MailNotSetUp, OrderNotFound } from "../../errors";
+import { ApprovalNeeded, type InputFault, InvalidInput, MailNotSetUp, OrderNotFound } from "../../errors";
 import { fileName } from "../../values/file-name";
 import { isMailAddress } from "../../values/mail-address";
 import { onOneLine, visible } from "../../values/text";
 import { isUuid } from "../../values/uuid";
+import { bindingRule } from "../approvals/rule";
+import { unapproved } from "../approvals/unapproved";
 import { enqueueJobs } from "../enqueue-job";
 import { doneOnce } from "../idempotency/done-once";
 import { faultOfPrinted, letterhead } from "../letterhead/letterhead";
+import { isPlaced } from "../orders/order-status";
 import type { Work } from "../work";
 import { nextAttempt } from "./attempts";
 import { countMails } from "./mail-days";
@@ -28,7 +31,7 @@ function recipientOf(to: string | null, supplier: { orderEmail: string | null; e
  * @param message The text above the standard text; blanks alone count as none.
  * @param idempotencyKey Null: it is mailed each time.
  * @returns the mail's id; with a key that was used for the same before, that of the mail which was queued then.
- * @throws OrderNotFound · MailNotSetUp · InvalidInput · TooManyMails · IdempotencyKeyInFlight · IdempotencyKeyReused; nothing has been written then.
+ * @throws OrderNotFound · MailNotSetUp · ApprovalNeeded for an order that the caller may not place · InvalidInput · TooManyMails · IdempotencyKeyInFlight · IdempotencyKeyReused; nothing has been written then.
  */
 export async function queueOrderMail(
   work: Work,
@@ -40,11 +43,14 @@ export async function queueOrderMail(
   const order = isUuid(orderId)
     ? await db.purchaseOrder.findFirst({
         where: { id: orderId },
-        select: { supplier: { select: { orderEmail: true, emails: true } } },
+        select: { id: true, reference: true, status: true, supplier: { select: { orderEmail: true, emails: true } } },
       })
     : null;
   if (!order) throw OrderNotFound(orderId);
   if (mailsPerDay === undefined) throw MailNotSetUp();
+  // Who mails an order to its supplier places it, whatever its status says.
+  const rule = isPlaced(order.status) ? null : await bindingRule(work);
+  if (rule && (await unapproved(work, rule, [order])).length > 0) throw ApprovalNeeded([order.reference]);
   const { recipient, fault } = recipientOf(to, order.supplier);
   const faults = [fault, faultOfPrinted("message", message ?? "", MAX_MESSAGE_LENGTH)].filter(
     (it): it is InputFault => it !== null,

@@ -1,4 +1,6 @@
 import { InvalidInput, OrderLinesNotFound } from "../../errors";
+import { judgeOrders } from "../approvals/judge-orders";
+import { noteStatuses } from "../approvals/note-statuses";
 import { bookConsumption } from "../consumption/book-consumption";
 import { enqueuePlanRefresh } from "../enqueue-job";
 import { type ExchangeRates, ratesOn } from "../exchange-rates";
@@ -51,9 +53,14 @@ export async function deleteOrderLines(
   checkVersions(orders, expected);
   const gone = new Set(ids);
   const rates = await ratesOn(work, today(work));
-  const left = orders.map((order) => without(order, gone, rates));
+  const drafts = orders.map((order) => without(order, gone, rates));
+  const { orders: left } = await judgeOrders(work, drafts, existing, () => "LESS");
   await db.orderLine.deleteMany({ where: { id: { in: ids } } });
   await writeOrders(work, left, "NEW");
+  await noteStatuses(
+    work,
+    left.map(({ id, reference, status }) => ({ id, before: existing.get(reference)?.status ?? null, after: status })),
+  );
   const orderIds = left.map(({ id }) => id);
   const materialIds = await bookConsumption(work, orderIds);
   await enqueuePlanRefresh(work, [...ids.flatMap((id) => found.get(id)?.skuId ?? []), ...materialIds]);

@@ -15,7 +15,10 @@ export interface LineToWrite {
   supplierId: string;
   quantityOrdered: number;
   quantityReceived: number;
+  /** In `currency`. */
   unitCost: Decimal | null;
+  /** ISO 4217 code of the line's supplier's currency. */
+  currency: string;
   exchangeRate: Decimal;
   expectedOn: string;
   /** Units that arrived with this write; negative when fewer than before. */
@@ -33,6 +36,8 @@ export interface OrderToWrite {
   lines: LineToWrite[];
   /** Lines not in this request whose rate into the order's currency is another from now on. */
   restated: { id: string; exchangeRate: Decimal }[];
+  /** Who writes what its lines order, as in `personKey`; left out where nobody is named, or nothing of it changes. */
+  writer?: string;
 }
 
 interface LineTraits {
@@ -88,6 +93,7 @@ const lineToWrite = (
     quantityOrdered: line.quantityOrdered,
     quantityReceived,
     unitCost: line.unitCost,
+    currency: line.supplier.currency,
     exchangeRate,
     expectedOn: line.expectedOn,
     arrived: quantityReceived - before,

@@ -61,6 +61,7 @@ export async function draftOrders(
 /** Returns the path of a line's fault, as GraphQL names it. */
 function pathOf({ row, column }: OrderRowFault, lines: readonly OrderLineInput[]): string {
   if (column === "delivery") return `lines.${row - 1}.expectedDeliveryOn`;
+  if (column === "status") return `lines.${row - 1}.status`;
   const isById = typeof lines[row - 1]?.[column] !== "string";
   return `lines.${row - 1}.${isById ? `${column}Id` : column}`;
 }

@@ -24,6 +24,6 @@ export interface OrderLineInput {
 /** Why a line could not be stored. `row` counts from 1 in the order sent. */
 export interface OrderRowFault {
   row: number;
-  column: "sku" | "warehouse" | "supplier" | "delivery";
+  column: "sku" | "warehouse" | "supplier" | "delivery" | "status";
   reason: string;
 }

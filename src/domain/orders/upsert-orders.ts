@@ -1,5 +1,6 @@
 import { InvalidInput } from "../../errors";
 import type { OrderOrigin } from "../../generated/prisma/enums";
+import { judgeOrders } from "../approvals/judge-orders";
 import type { Work } from "../work";
 import type { OrderToWrite } from "./draft-order";
 import { draftOrders, refuseFaulty } from "./draft-orders";
@@ -28,8 +29,8 @@ const written = (orders: readonly OrderToWrite[]): WrittenOrders => ({
 
 /**
  * Creates or updates purchase orders by name. Specification, POST /api/v1/orders; decisions D13 to D22.
- * An order with a faulty line is left wholly as it was; the request's other orders are stored, receipts, stock and
- * consumption with them. The number of statements does not depend on the number of lines.
+ * An order with a faulty line, or that needs approval first, is left wholly as it was; the request's other orders are stored, receipts, stock
+ * and consumption with them. The number of statements does not depend on the number of lines.
  * @param dateFormat One of `DATE_FORMATS`.
  */
 export async function importOrders(
@@ -39,8 +40,13 @@ export async function importOrders(
   origin: OrderOrigin = "NEW",
 ): Promise<ImportedOrders> {
   const { orders, existing, faults } = await draftOrders(work, lines, { dateFormat });
-  await storeOrders(work, orders, existing, origin);
-  return { errors: faults, ...written(orders) };
+  const verdict = await judgeOrders(work, orders, existing);
+  await storeOrders(work, orders, existing, origin, verdict);
+  const refused = verdict.refused.map(({ reference }): OrderRowFault => {
+    const row = lines.findLastIndex((line) => line.reference === reference) + 1;
+    return { row, column: "status", reason: "APPROVAL_NEEDED" };
+  });
+  return { errors: [...faults, ...refused].sort((a, b) => a.row - b.row), ...written(verdict.orders) };
 }
 
 /** A line whose order is named as all else that it names. */

@@ -22,12 +22,14 @@ export async function writeOrders(
   const writeHeads = db.execute(
     "orders.write-orders",
     sql`
-    insert into purchase_orders (id, reference, status, type, origin, supplier_id, created_at, updated_at)
-    select id, reference, status, type, ${origin}::"OrderOrigin", "supplierId", ${now}::timestamptz, ${now}::timestamptz
+    insert into purchase_orders as stored (id, reference, status, type, origin, supplier_id, created_at, updated_at, writers)
+    select id, reference, status, type, ${origin}::"OrderOrigin", "supplierId", ${now}::timestamptz, ${now}::timestamptz,
+           array_remove(array[writer], null)
     from json_to_recordset(${heads}::json) as head (
-      id uuid, reference text, status "OrderStatus", type "OrderType", "supplierId" uuid)
+      id uuid, reference text, status "OrderStatus", type "OrderType", "supplierId" uuid, writer text)
     on conflict (tenant_id, id) do update
-      set status = excluded.status, type = excluded.type, supplier_id = excluded.supplier_id, updated_at = excluded.updated_at`,
+      set status = excluded.status, type = excluded.type, supplier_id = excluded.supplier_id, updated_at = excluded.updated_at,
+          writers = case when excluded.writers <@ stored.writers then stored.writers else stored.writers || excluded.writers end`,
     { isPrepared: true },
   );
   const writeLines = db.execute(

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { col, type Database, operator, operatorTransaction, rowsOf, type SqlDoor, sql } from "../../db";
 import { AccountExists, AlreadyMember, InvitationOfAnother, LinkUsed } from "../../errors";
 import { LinkPurpose, Role } from "../../generated/prisma/enums";
@@ -58,11 +59,19 @@ export async function findLink(database: Database, clock: Clock, secret: string)
   return link;
 }
 
-/** Makes a link with a new secret. @returns The secret's text, which is never shown again. */
+/** A link that was just made. */
+export interface NewLink {
+  id: string;
+  /** The secret's text, which is never shown again. */
+  text: string;
+}
+
+/** Makes a link with a new secret. @param link.id Of one that it replaces. */
 export async function createLink(
   door: Pick<SqlDoor, "execute">,
   clock: Clock,
   link: {
+    id?: string;
     purpose: LinkPurpose;
     tenantId: string | null;
     email?: string | null;
@@ -71,18 +80,27 @@ export async function createLink(
     warehouseIds?: readonly string[];
     madeBy: string;
   },
-): Promise<string> {
+): Promise<NewLink> {
   const { text, hash } = makeSecret();
   const now = clock.now();
-  const { purpose, tenantId, email = null, userId = null, role = null, warehouseIds = [], madeBy } = link;
+  const {
+    id = randomUUID(),
+    purpose,
+    tenantId,
+    email = null,
+    userId = null,
+    role = null,
+    warehouseIds = [],
+    madeBy,
+  } = link;
   await door.execute(
     "links.create",
     sql`
-    insert into one_time_links (secret_hash, purpose, tenant_id, email, user_id, role, warehouse_ids, made_by, created_at, expires_at)
-    values (${hash}, ${purpose}::"LinkPurpose", ${tenantId}::uuid, ${email}, ${userId}::uuid, ${role}::"Role",
+    insert into one_time_links (id, secret_hash, purpose, tenant_id, email, user_id, role, warehouse_ids, made_by, created_at, expires_at)
+    values (${id}::uuid, ${hash}, ${purpose}::"LinkPurpose", ${tenantId}::uuid, ${email}, ${userId}::uuid, ${role}::"Role",
       ${[...warehouseIds]}::uuid[], ${madeBy}, ${now}, ${new Date(now.getTime() + LINK_LIVES_MS[purpose])})`,
   );
-  return text;
+  return { id, text };
 }
 
 /** Marks a link as used, within the transaction that does what it is for. @throws LinkUsed when another was faster */

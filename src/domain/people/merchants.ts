@@ -1,4 +1,4 @@
-import { col, type Database, operator, rowsOf, sql } from "../../db";
+import { col, type Database, operator, reservedDoor, rowsOf, sql } from "../../db";
 import { Role } from "../../generated/prisma/enums";
 
 const merchantRows = rowsOf("people.merchants", {
@@ -20,3 +20,18 @@ export const merchantsOf = (database: Database, userId: string): Promise<Merchan
     from memberships join tenants on tenants.id = tenant_id and closed_at is null
     where user_id = ${userId}::uuid order by name, tenants.id`,
   );
+
+const answers = rowsOf("people.works-elsewhere", { isSo: col.bool });
+
+/**
+ * Whether a person is a member of another merchant than this one. It may be asked within an operation, which has a connection already: so it waits for
+ * no other work.
+ */
+export async function worksElsewhere(database: Database, tenantId: string, userId: string): Promise<boolean> {
+  const [answer] = await reservedDoor(database).query(
+    answers,
+    sql`
+    select exists (select from memberships where user_id = ${userId}::uuid and tenant_id <> ${tenantId}::uuid) as "isSo"`,
+  );
+  return answer?.isSo ?? true;
+}

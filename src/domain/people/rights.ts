@@ -34,8 +34,8 @@ export type RoleName = keyof typeof ROLE_RIGHTS;
 
 const ROLES = new Map<string, Rights>(Object.entries(ROLE_RIGHTS).map(([role, rights]) => [role, new Set(rights)]));
 const NONE: Rights = new Set();
-/** A key with the write scope does what it did before there were people: all but managing them. */
-const OF_WRITE_KEYS: Rights = new Set(ALL.filter((right) => right !== "MANAGE_PEOPLE"));
+/** A key with the write scope does what it did before there were people: all but managing them, and approving what they order. */
+const OF_WRITE_KEYS: Rights = new Set(ALL.filter((right) => right !== "MANAGE_PEOPLE" && right !== "APPROVE_ORDERS"));
 
 /** What a member in a role may do. */
 export const rightsOfRole = (role: RoleName): Rights => ROLES.get(role) ?? NONE;

@@ -24,6 +24,22 @@ export const ORDERS_WORDS = {
     remedy:
       "Nothing was changed. The answer has the present orders: check whether you still want the change, and send it with their versions.",
   },
+  APPROVAL_NEEDED: {
+    cause:
+      "The order is over the caller's limit, or its value is not known, and nobody has approved it as it is. Only approvers set APPROVED.",
+    remedy:
+      "Ask for approval with `placeOrders` or `requestApproval`, or set the status SENT_FOR_APPROVAL. To change an order that is placed, take it back to DRAFT first. Over REST it concerns merchants whose rule binds API keys.",
+  },
+  NOT_AWAITING_APPROVAL: {
+    cause: "The order is not sent for approval, or the caller has approved it already and another person must.",
+    remedy: "Read `ordersToApprove` again: it lists what waits for you.",
+    only: "graphql",
+  },
+  OWN_ORDER: {
+    cause: "The caller asked for the order's approval, or wrote its lines.",
+    remedy: "Have another approver approve it. An administrator can allow own orders in the approval rule.",
+    only: "graphql",
+  },
   MAIL_NOT_SET_UP: {
     cause: "The service has no mail server, so it can't mail an order or a question.",
     remedy: "Ask the operator to set `SMTP_URL` and `MAIL_FROM`, or download the order's PDF and send it yourself.",

@@ -65,6 +65,16 @@ export const PEOPLE_WORDS = {
     cause: "The merchant is in a shard, and accounts of people are in the main database.",
     remedy: "Manage its people on the command line: `npm run cli -- user --help`.",
   },
+  TOO_MANY_PEOPLE: {
+    cause: "The merchant has 500 members, or 200 open invitations.",
+    remedy: "Remove members who have left, or revoke invitations that nobody uses.",
+  },
+  WORKS_ELSEWHERE: {
+    cause:
+      "The person is a member of another merchant, too. A link to set their password would open that one to who made it.",
+    remedy:
+      "The person asks for a new password on the sign-in page, or the operator makes a link: `npm run cli -- user password`.",
+  },
   USER_NOT_FOUND: {
     cause: "No user has the given e-mail address.",
     remedy: "`npm run cli -- user list` shows all users.",

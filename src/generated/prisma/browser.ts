@@ -183,6 +183,26 @@ export type PurchaseOrder = Prisma.PurchaseOrderModel
  */
 export type OrderMail = Prisma.OrderMailModel
 /**
+ * Model ApprovalRule
+ * When a merchant's people need approval for their orders. No row: never.
+ */
+export type ApprovalRule = Prisma.ApprovalRuleModel
+/**
+ * Model ApprovalLimit
+ * A member's own limit, instead of the rule's.
+ */
+export type ApprovalLimit = Prisma.ApprovalLimitModel
+/**
+ * Model ApprovalRequest
+ * That somebody asked for an order's approval; the latest time.
+ */
+export type ApprovalRequest = Prisma.ApprovalRequestModel
+/**
+ * Model OrderApproval
+ * One person's approval of an order. It counts while the order is as it was approved.
+ */
+export type OrderApproval = Prisma.OrderApprovalModel
+/**
  * Model OrderLine
  * One SKU to one warehouse on a purchase order.
  */

@@ -1,5 +1,6 @@
 import DataLoader from "dataloader";
 import { readRequests, readResults } from "../../domain/analyses/analysis-runs";
+import { orderApprovals } from "../../domain/approvals/order-approvals";
 import { consumptionOf } from "../../domain/consumption/consumption";
 import { explanations } from "../../domain/explain/explanations";
 import { groupBy } from "../../domain/group-by";
@@ -47,12 +48,14 @@ class KnownLoader<Value> {
 
 /**
  * One DataLoader for each question that relations can't answer; made anew for each operation. Whatever the number of rows
- * that ask, a question costs one statement (lead times: three, waiting orders: two, what is ordered beside them: six, missing materials: seven).
+ * that ask, a question costs one statement (lead times: three, approvals: four, waiting orders: two, what is ordered beside them: six, missing materials: seven).
  */
 export function createLoaders(work: Work) {
   return {
     /** By order id: quantities, cost, dates and warehouses of its lines. */
     orderTotals: new KnownLoader((ids) => orderTotals(work, ids)),
+    /** By order id: its approval, as it concerns the caller. */
+    approval: new DataLoader((ids: readonly string[]) => orderApprovals(work, ids)),
     /** By order id: its lines, of which its parts are folded. */
     ruledLines: new DataLoader((ids: readonly string[]) => ruledLines(work, ids)),
     /** By order id: the raw materials it uses; empty for an order that makes nothing. */

@@ -52,6 +52,8 @@ import "./orders/order-mutations";
 import "./orders/order-documents";
 import "./orders/order-writes";
 import "./orders/order-mails";
+import "./orders/approvals";
+import "./orders/approval-rule";
 import "./plan/alerts";
 import "./catalogue/catalogue";
 import "./orders/recommendations";
@@ -72,6 +74,7 @@ import "./webhooks/endpoint-mutations";
 import "./webhooks/replays";
 import "./exports/bulk-exports";
 import "./people/viewer";
+import "./people/members";
 
 /** A schema sorted by name, but for the words of its enums: an order's statuses, or levels, mean something in the order they are said. */
 function sorted(declared: GraphQLSchema): GraphQLSchema {

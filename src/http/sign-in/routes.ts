@@ -1,5 +1,6 @@
 import { Router } from "express";
 import { z } from "zod";
+import { askForReset } from "../../domain/people/link-mail";
 import { findLink, useLink } from "../../domain/people/links";
 import { foldedEmail } from "../../domain/people/names";
 import {
@@ -20,6 +21,7 @@ const text = z.string().max(1000);
 const Credentials = z.strictObject({ email: text, password: text });
 const Chosen = z.strictObject({ merchantId: z.uuid() });
 const NewPassword = z.strictObject({ current: text.nullable().default(null), next: text });
+const Asked = z.strictObject({ email: text });
 const Named = z.strictObject({ name: text });
 const Answer = z.strictObject({ name: text.optional(), email: text.optional(), password: text.optional() });
 
@@ -28,6 +30,7 @@ const Answer = z.strictObject({ name: text.optional(), email: text.optional(), p
  *
  * - `GET /session`: who is signed in; `POST` signs in by e-mail address and password, `DELETE` signs out.
  * - `POST /session/merchant`: works for another merchant from now on.
+ * - `POST /session/reset`: mails a link to set a new password, if there is such an account; the answer is the same if there is none.
  * - `POST /session/password`, `PATCH /session/user`: sets the person's own password or name.
  * - `GET /session/all`: the person's sessions; `DELETE` ends all but this one, `DELETE /session/all/{id}` one.
  * - `GET /session/links/{secret}`: what a link that works once is for; `POST` uses it.
@@ -83,6 +86,20 @@ export function signInRoutes(service: SessionService): Router {
         const passwords = await service.body(request, NewPassword);
         await service.attempt(request, session.user.email, () => changePassword(database, session, passwords));
         response.status(204).end();
+      }),
+    )
+    .all(notAllowed("POST"));
+  router
+    .route("/session/reset")
+    .post(
+      service.route(async (request, response) => {
+        const { email } = await service.body(request, Asked);
+        service.count(request, foldedEmail(email));
+        // Whether there is such an account, nobody sees: not even by the time that the answer takes.
+        response.status(202).json({});
+        const { publicUrl, basePath, ways } = service.parts;
+        if (!ways.mail || publicUrl === null) return;
+        await askForReset(database, clock, email, `${publicUrl}${basePath}`).catch(service.parts.onLostMail);
       }),
     )
     .all(notAllowed("POST"));

@@ -35,19 +35,25 @@ export interface SignInParts {
   clock: Clock;
   /** Where clients reach the service; null: as each request says. */
   publicUrl: string | null;
+  /** The path that the service is served under; empty for none. */
+  basePath: string;
   limits: RequestLimits;
   ways: Ways;
+  /** Called when a mail that somebody asked for could not be enqueued, which they are not told. */
+  onLostMail(error: unknown): void;
 }
 
 /** What all routes of signing in share: who is there, answers, and how much may be asked for. */
 export class SessionService {
   private readonly attempts: Attempts;
+  private readonly resets: Attempts;
   private readonly strangers: MinuteCounter;
   private readonly requests: MinuteCounter;
   private readonly uses: SessionUses;
 
   constructor(readonly parts: SignInParts) {
     this.attempts = new Attempts(parts.clock);
+    this.resets = new Attempts(parts.clock);
     this.strangers = new MinuteCounter(parts.clock);
     this.requests = new MinuteCounter(parts.clock);
     this.uses = new SessionUses(parts.database, parts.clock);
@@ -109,6 +115,11 @@ export class SessionService {
       if (!GUESSES.some((guess) => guess.is(error))) takeBack();
       throw error;
     }
+  }
+
+  /** Counts that somebody asks for a mail to an account. @throws Problem 429 when too many were asked for */
+  count(request: Request, account: string): void {
+    this.resets.begin(account, this.networkOf(request));
   }
 
   /** Answers with the view of a session. @param secret Of a session that the browser is to have from now on. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { graphql } from "../../generated/mcp";
-import { id, ToolRefusal, tool } from "../tool";
+import { type Ask, id, ToolRefusal, tool } from "../tool";
 import { missingMaterials } from "./missing-materials";
 
 const OrdersToPlace = graphql(`
@@ -14,6 +14,18 @@ const PlaceOrders = graphql(`
       ... on SetOrderStatusSuccess {
         result { id reference type status version supplier { name } currency cost nextExpectedOn
           missingMaterials { skuName warehouseName startOn neededUnits availableUnits missingUnits } }
+      }
+    }
+  }`);
+
+const PlaceOrConfirm = graphql(`
+  mutation McpPlaceOrAskForApproval($ids: [ID!]!, $versions: [ExpectedOrderVersion!]!, $dryRun: Boolean!) @dryRun(if: $dryRun) {
+    placeOrders(ids: $ids, expectedVersions: $versions) {
+      ... on PlaceOrdersSuccess {
+        result {
+          orders { id reference type status version supplier { name } currency cost nextExpectedOn
+            missingMaterials { skuName warehouseName startOn neededUnits availableUnits missingUnits } }
+        }
       }
     }
   }`);
@@ -47,12 +59,37 @@ function statusesOf(asked: readonly string[], nodes: Nodes, wanted: string) {
   return statuses;
 }
 
+/** What a call wants, as the mutations take it. */
+interface Wanted {
+  ids: string[];
+  versions: { orderId: string; version: number }[];
+  status: "SENT_FOR_APPROVAL" | "APPROVED" | "CONFIRMED";
+  dryRun: boolean;
+}
+
+/** Says how many orders are not placed, as they wait for approval; nothing where none does. */
+function waitingWords(orders: readonly { status: string }[]): string {
+  const count = orders.filter(({ status }) => status === "SENT_FOR_APPROVAL").length;
+  return count === 0 ? "" : ` ${count} of them not placed: people with the right to approve orders must approve first.`;
+}
+
+/** Sets the status; CONFIRMED by the merchant's approval rule, whomever it binds. */
+async function write(ask: Ask, { status, ...orders }: Wanted) {
+  // Refusals are thrown by `ask`; what is left of the unions is success.
+  if (status !== "CONFIRMED") {
+    const { setOrderStatus } = await ask(PlaceOrders, { ...orders, status });
+    return "result" in setOrderStatus ? setOrderStatus.result : [];
+  }
+  const { placeOrders } = await ask(PlaceOrConfirm, orders);
+  return "result" in placeOrders ? placeOrders.result.orders : [];
+}
+
 /** Places drafts that a person has agreed to. */
 export const placeOrders = tool({
   name: "place_orders",
   title: "Place drafted orders",
   description:
-    "Moves orders that are not placed yet forward to a status, all or none, never back. Call it only when a person has seen these orders, names them and says so. CONFIRMED means placed: from then on the plan counts missing units as incoming. It mails nothing and receives nothing. `missingMaterials` lists materials that a production order lacks: show them to the person. Without `dryRun` false it only tries. Needs a key with the write scope, also to try. To make drafts call draft_orders; for an order's version call show_order.",
+    "Moves orders that are not placed yet forward to a status, all or none, never back. Call it only when a person has seen these orders, names them and says so. CONFIRMED means placed: from then on the plan counts missing units as incoming. An order that needs approval by the merchant's rule is sent for it instead: its status is then SENT_FOR_APPROVAL, and people approve it. It mails nothing and receives nothing. `missingMaterials` lists materials that a production order lacks: show them to the person. Without `dryRun` false it only tries. Needs a key with the write scope, also to try. To make drafts call draft_orders; for an order's version call show_order.",
   writes: true,
   input: z.strictObject({
     dryRun: z.boolean().default(true).describe("true: returns the result and stores nothing."),
@@ -91,9 +128,7 @@ export const placeOrders = tool({
     const { nodes } = await ask(OrdersToPlace, { ids });
     // A status changes with the version only, so one that changes before the mutation is refused by that.
     const before = statusesOf(ids, nodes, status);
-    const { setOrderStatus } = await ask(PlaceOrders, { ids, status, versions, dryRun });
-    // Refusals are thrown by `ask`; what is left of the union is success.
-    const placed = "result" in setOrderStatus ? setOrderStatus.result : [];
+    const placed = await write(ask, { ids, status, versions, dryRun });
     return {
       dryRun,
       orders: placed.map(({ supplier, version, nextExpectedOn, ...order }) => ({
@@ -107,6 +142,6 @@ export const placeOrders = tool({
   },
   summary: ({ dryRun, orders }) =>
     dryRun
-      ? `Only tried, nothing is stored: ${orders.length} orders to set. Ask a person, then send the same with dryRun false.`
-      : `${orders.length} orders were set; nobody was mailed.`,
+      ? `Only tried, nothing is stored: ${orders.length} orders to set.${waitingWords(orders)} Ask a person, then send the same with dryRun false.`
+      : `${orders.length} orders were set; nobody was mailed.${waitingWords(orders)}`,
 });

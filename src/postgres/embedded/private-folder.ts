@@ -3,7 +3,7 @@ import path from "node:path";
 import type { ServerAccount } from "./binaries";
 
 /** What the service keeps in a data folder. */
-const OWN_ENTRIES = new Set(["postgres", "demo-key"]);
+const OWN_ENTRIES = new Set(["postgres", "demo-key", "demo-password"]);
 
 /** Whether this process may change who reads it: on Windows, folders have other rights. */
 const isOurs = ({ uid }: fs.Stats): boolean => {

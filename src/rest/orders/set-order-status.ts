@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { OrdersNotFound } from "../../errors";
+import { ApprovalNeeded, OrdersNotFound } from "../../errors";
 import { graphql } from "../../generated/operations";
 import { endpoint } from "../endpoint";
 import { wireId, wireUuid } from "../wire";
@@ -13,7 +13,10 @@ export const setOrderStatus = endpoint({
   noun: "Orders",
   summary: "Set the status of several orders",
   description: `All or none: an unknown id is 404 and nothing changes. Repeated ids count once. Setting FULLY_RECEIVED receives nothing; record receipts
-with POST /orders. Short lines of a FULLY_RECEIVED order are closed and leave the incoming units.`,
+with POST /orders. Short lines of a FULLY_RECEIVED order are closed and leave the incoming units.
+
+Any status may follow any other. Only where the merchant's approval rule binds API keys are APPROVED, and an order over the limit that is placed without approval,
+refused with 409 (APPROVAL_NEEDED); SENT_FOR_APPROVAL asks for it.`,
   largestBody: 256 * 1024,
   body: z.object({
     order_ids: z.array(wireId()).min(1).max(MAX_ORDERS).describe("Orders to set."),
@@ -29,7 +32,7 @@ with POST /orders. Short lines of a FULLY_RECEIVED order are closed and leave th
     order_ids: z.array(wireUuid()).describe("Which."),
     order_status: OrderStatus,
   }),
-  errors: [OrdersNotFound],
+  errors: [OrdersNotFound, ApprovalNeeded],
   respond: ({ setOrderStatus: { orders } }, { body }) => ({
     updated_count: orders.length,
     order_ids: orders.map(({ id }) => id),

@@ -88,7 +88,7 @@ Other fields on a line, \`cost\` and \`unit_cost_supplier\` among them, are igno
     errors: z
       .array(RowError)
       .describe(
-        "Empty on full success. Reasons: RESOURCE_NOT_FOUND, INVALID_DATE, DUPLICATE_LINE, MISSING_EXCHANGE_RATE.",
+        "Empty on full success. Reasons: RESOURCE_NOT_FOUND, INVALID_DATE, DUPLICATE_LINE, MISSING_EXCHANGE_RATE; APPROVAL_NEEDED where the merchant's approval rule binds API keys.",
       ),
     created_orders: z
       .array(z.object({ order_id: wireUuid(), order_name: z.string() }))

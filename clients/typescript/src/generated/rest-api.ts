@@ -85,6 +85,9 @@ export interface paths {
          * @description All or none: an unknown id is 404 and nothing changes. Repeated ids count once. Setting FULLY_RECEIVED receives nothing; record receipts
          *     with POST /orders. Short lines of a FULLY_RECEIVED order are closed and leave the incoming units.
          *
+         *     Any status may follow any other. Only where the merchant's approval rule binds API keys are APPROVED, and an order over the limit that is placed without approval,
+         *     refused with 409 (APPROVAL_NEEDED); SENT_FOR_APPROVAL asks for it.
+         *
          *     Takes a key with the write scope.
          */
         patch: operations["setOrderStatus"];
@@ -1600,7 +1603,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description Empty on full success. Reasons: RESOURCE_NOT_FOUND, INVALID_DATE, DUPLICATE_LINE, MISSING_EXCHANGE_RATE. */
+                        /** @description Empty on full success. Reasons: RESOURCE_NOT_FOUND, INVALID_DATE, DUPLICATE_LINE, MISSING_EXCHANGE_RATE; APPROVAL_NEEDED where the merchant's approval rule binds API keys. */
                         errors: components["schemas"]["RowError"][];
                         /** @description Orders that this request created. */
                         created_orders: {
@@ -1918,6 +1921,19 @@ export interface operations {
             /** @description Not Found */
             404: {
                 headers: {
+                    /** @description `test` with a test merchant's key; else not sent. */
+                    "Ips-Mode"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    /** @description Seconds after which to try again. */
+                    "Retry-After"?: string;
                     /** @description `test` with a test merchant's key; else not sent. */
                     "Ips-Mode"?: string;
                     [name: string]: unknown;

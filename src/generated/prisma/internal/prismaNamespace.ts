@@ -435,6 +435,10 @@ export const ModelName = {
   StockMovement: 'StockMovement',
   PurchaseOrder: 'PurchaseOrder',
   OrderMail: 'OrderMail',
+  ApprovalRule: 'ApprovalRule',
+  ApprovalLimit: 'ApprovalLimit',
+  ApprovalRequest: 'ApprovalRequest',
+  OrderApproval: 'OrderApproval',
   OrderLine: 'OrderLine',
   Delivery: 'Delivery',
   ConsumptionOverride: 'ConsumptionOverride',
@@ -479,7 +483,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "tenant" | "mailDay" | "savedQuestion" | "analysisRun" | "bulkExport" | "bulkExportChunk" | "questionSchedule" | "savedScenario" | "webhookEndpoint" | "webhookEvent" | "webhookDelivery" | "letterhead" | "apiKey" | "user" | "membership" | "session" | "oneTimeLink" | "serviceSecret" | "databaseIdentity" | "store" | "warehouse" | "supplier" | "supplierClosure" | "supplierWarehouse" | "product" | "sku" | "skuSupplier" | "recipeLine" | "bundleItem" | "stockLevel" | "stockMovement" | "purchaseOrder" | "orderMail" | "orderLine" | "delivery" | "consumptionOverride" | "importBatch" | "importErrorReport" | "salesFile" | "salesTransaction" | "salesCorrection" | "manualForecast" | "excludedPeriod" | "oneOffMark" | "dailyDemand" | "exchangeRate" | "planningSetting" | "planRow" | "planDetail" | "demandPack" | "planRun" | "learntUncertainty" | "planMemory" | "planMemoryPart" | "categoryProfile" | "planMark" | "objectChange" | "announcedChange" | "planTouch" | "stockAlert" | "idempotencyKey" | "job"
+    modelProps: "tenant" | "mailDay" | "savedQuestion" | "analysisRun" | "bulkExport" | "bulkExportChunk" | "questionSchedule" | "savedScenario" | "webhookEndpoint" | "webhookEvent" | "webhookDelivery" | "letterhead" | "apiKey" | "user" | "membership" | "session" | "oneTimeLink" | "serviceSecret" | "databaseIdentity" | "store" | "warehouse" | "supplier" | "supplierClosure" | "supplierWarehouse" | "product" | "sku" | "skuSupplier" | "recipeLine" | "bundleItem" | "stockLevel" | "stockMovement" | "purchaseOrder" | "orderMail" | "approvalRule" | "approvalLimit" | "approvalRequest" | "orderApproval" | "orderLine" | "delivery" | "consumptionOverride" | "importBatch" | "importErrorReport" | "salesFile" | "salesTransaction" | "salesCorrection" | "manualForecast" | "excludedPeriod" | "oneOffMark" | "dailyDemand" | "exchangeRate" | "planningSetting" | "planRow" | "planDetail" | "demandPack" | "planRun" | "learntUncertainty" | "planMemory" | "planMemoryPart" | "categoryProfile" | "planMark" | "objectChange" | "announcedChange" | "planTouch" | "stockAlert" | "idempotencyKey" | "job"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -2922,6 +2926,302 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.OrderMailCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.OrderMailCountAggregateOutputType> | number
+        }
+      }
+    }
+    ApprovalRule: {
+      payload: Prisma.$ApprovalRulePayload<ExtArgs>
+      fields: Prisma.ApprovalRuleFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.ApprovalRuleFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApprovalRulePayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.ApprovalRuleFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApprovalRulePayload>
+        }
+        findFirst: {
+          args: Prisma.ApprovalRuleFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApprovalRulePayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.ApprovalRuleFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApprovalRulePayload>
+        }
+        findMany: {
+          args: Prisma.ApprovalRuleFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApprovalRulePayload>[]
+        }
+        create: {
+          args: Prisma.ApprovalRuleCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApprovalRulePayload>
+        }
+        createMany: {
+          args: Prisma.ApprovalRuleCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.ApprovalRuleCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApprovalRulePayload>[]
+        }
+        delete: {
+          args: Prisma.ApprovalRuleDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApprovalRulePayload>
+        }
+        update: {
+          args: Prisma.ApprovalRuleUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApprovalRulePayload>
+        }
+        deleteMany: {
+          args: Prisma.ApprovalRuleDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.ApprovalRuleUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.ApprovalRuleUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApprovalRulePayload>[]
+        }
+        upsert: {
+          args: Prisma.ApprovalRuleUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApprovalRulePayload>
+        }
+        aggregate: {
+          args: Prisma.ApprovalRuleAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateApprovalRule>
+        }
+        groupBy: {
+          args: Prisma.ApprovalRuleGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ApprovalRuleGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.ApprovalRuleCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ApprovalRuleCountAggregateOutputType> | number
+        }
+      }
+    }
+    ApprovalLimit: {
+      payload: Prisma.$ApprovalLimitPayload<ExtArgs>
+      fields: Prisma.ApprovalLimitFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.ApprovalLimitFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApprovalLimitPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.ApprovalLimitFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApprovalLimitPayload>
+        }
+        findFirst: {
+          args: Prisma.ApprovalLimitFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApprovalLimitPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.ApprovalLimitFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApprovalLimitPayload>
+        }
+        findMany: {
+          args: Prisma.ApprovalLimitFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApprovalLimitPayload>[]
+        }
+        create: {
+          args: Prisma.ApprovalLimitCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApprovalLimitPayload>
+        }
+        createMany: {
+          args: Prisma.ApprovalLimitCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.ApprovalLimitCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApprovalLimitPayload>[]
+        }
+        delete: {
+          args: Prisma.ApprovalLimitDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApprovalLimitPayload>
+        }
+        update: {
+          args: Prisma.ApprovalLimitUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApprovalLimitPayload>
+        }
+        deleteMany: {
+          args: Prisma.ApprovalLimitDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.ApprovalLimitUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.ApprovalLimitUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApprovalLimitPayload>[]
+        }
+        upsert: {
+          args: Prisma.ApprovalLimitUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApprovalLimitPayload>
+        }
+        aggregate: {
+          args: Prisma.ApprovalLimitAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateApprovalLimit>
+        }
+        groupBy: {
+          args: Prisma.ApprovalLimitGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ApprovalLimitGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.ApprovalLimitCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ApprovalLimitCountAggregateOutputType> | number
+        }
+      }
+    }
+    ApprovalRequest: {
+      payload: Prisma.$ApprovalRequestPayload<ExtArgs>
+      fields: Prisma.ApprovalRequestFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.ApprovalRequestFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApprovalRequestPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.ApprovalRequestFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApprovalRequestPayload>
+        }
+        findFirst: {
+          args: Prisma.ApprovalRequestFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApprovalRequestPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.ApprovalRequestFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApprovalRequestPayload>
+        }
+        findMany: {
+          args: Prisma.ApprovalRequestFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApprovalRequestPayload>[]
+        }
+        create: {
+          args: Prisma.ApprovalRequestCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApprovalRequestPayload>
+        }
+        createMany: {
+          args: Prisma.ApprovalRequestCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.ApprovalRequestCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApprovalRequestPayload>[]
+        }
+        delete: {
+          args: Prisma.ApprovalRequestDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApprovalRequestPayload>
+        }
+        update: {
+          args: Prisma.ApprovalRequestUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApprovalRequestPayload>
+        }
+        deleteMany: {
+          args: Prisma.ApprovalRequestDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.ApprovalRequestUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.ApprovalRequestUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApprovalRequestPayload>[]
+        }
+        upsert: {
+          args: Prisma.ApprovalRequestUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApprovalRequestPayload>
+        }
+        aggregate: {
+          args: Prisma.ApprovalRequestAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateApprovalRequest>
+        }
+        groupBy: {
+          args: Prisma.ApprovalRequestGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ApprovalRequestGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.ApprovalRequestCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ApprovalRequestCountAggregateOutputType> | number
+        }
+      }
+    }
+    OrderApproval: {
+      payload: Prisma.$OrderApprovalPayload<ExtArgs>
+      fields: Prisma.OrderApprovalFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.OrderApprovalFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderApprovalPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.OrderApprovalFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderApprovalPayload>
+        }
+        findFirst: {
+          args: Prisma.OrderApprovalFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderApprovalPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.OrderApprovalFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderApprovalPayload>
+        }
+        findMany: {
+          args: Prisma.OrderApprovalFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderApprovalPayload>[]
+        }
+        create: {
+          args: Prisma.OrderApprovalCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderApprovalPayload>
+        }
+        createMany: {
+          args: Prisma.OrderApprovalCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.OrderApprovalCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderApprovalPayload>[]
+        }
+        delete: {
+          args: Prisma.OrderApprovalDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderApprovalPayload>
+        }
+        update: {
+          args: Prisma.OrderApprovalUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderApprovalPayload>
+        }
+        deleteMany: {
+          args: Prisma.OrderApprovalDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.OrderApprovalUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.OrderApprovalUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderApprovalPayload>[]
+        }
+        upsert: {
+          args: Prisma.OrderApprovalUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderApprovalPayload>
+        }
+        aggregate: {
+          args: Prisma.OrderApprovalAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateOrderApproval>
+        }
+        groupBy: {
+          args: Prisma.OrderApprovalGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.OrderApprovalGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.OrderApprovalCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.OrderApprovalCountAggregateOutputType> | number
         }
       }
     }
@@ -5620,7 +5920,8 @@ export const PurchaseOrderScalarFieldEnum = {
   notes: 'notes',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt',
-  version: 'version'
+  version: 'version',
+  writers: 'writers'
 } as const
 
 export type PurchaseOrderScalarFieldEnum = (typeof PurchaseOrderScalarFieldEnum)[keyof typeof PurchaseOrderScalarFieldEnum]
@@ -5640,6 +5941,56 @@ export const OrderMailScalarFieldEnum = {
 } as const
 
 export type OrderMailScalarFieldEnum = (typeof OrderMailScalarFieldEnum)[keyof typeof OrderMailScalarFieldEnum]
+
+
+export const ApprovalRuleScalarFieldEnum = {
+  tenantId: 'tenantId',
+  orderLimit: 'orderLimit',
+  approvers: 'approvers',
+  ownOrders: 'ownOrders',
+  bindsKeys: 'bindsKeys',
+  setBy: 'setBy',
+  setAt: 'setAt'
+} as const
+
+export type ApprovalRuleScalarFieldEnum = (typeof ApprovalRuleScalarFieldEnum)[keyof typeof ApprovalRuleScalarFieldEnum]
+
+
+export const ApprovalLimitScalarFieldEnum = {
+  tenantId: 'tenantId',
+  userId: 'userId',
+  userName: 'userName',
+  orderLimit: 'orderLimit'
+} as const
+
+export type ApprovalLimitScalarFieldEnum = (typeof ApprovalLimitScalarFieldEnum)[keyof typeof ApprovalLimitScalarFieldEnum]
+
+
+export const ApprovalRequestScalarFieldEnum = {
+  tenantId: 'tenantId',
+  orderId: 'orderId',
+  requestedBy: 'requestedBy',
+  requestedByName: 'requestedByName',
+  requestedAt: 'requestedAt',
+  sentBackBy: 'sentBackBy',
+  sentBackByName: 'sentBackByName',
+  sentBackAt: 'sentBackAt',
+  comment: 'comment'
+} as const
+
+export type ApprovalRequestScalarFieldEnum = (typeof ApprovalRequestScalarFieldEnum)[keyof typeof ApprovalRequestScalarFieldEnum]
+
+
+export const OrderApprovalScalarFieldEnum = {
+  tenantId: 'tenantId',
+  orderId: 'orderId',
+  approvedBy: 'approvedBy',
+  approvedByName: 'approvedByName',
+  approvedAt: 'approvedAt',
+  content: 'content'
+} as const
+
+export type OrderApprovalScalarFieldEnum = (typeof OrderApprovalScalarFieldEnum)[keyof typeof OrderApprovalScalarFieldEnum]
 
 
 export const OrderLineScalarFieldEnum = {
@@ -6864,6 +7215,10 @@ export type GlobalOmitConfig = {
   stockMovement?: Prisma.StockMovementOmit
   purchaseOrder?: Prisma.PurchaseOrderOmit
   orderMail?: Prisma.OrderMailOmit
+  approvalRule?: Prisma.ApprovalRuleOmit
+  approvalLimit?: Prisma.ApprovalLimitOmit
+  approvalRequest?: Prisma.ApprovalRequestOmit
+  orderApproval?: Prisma.OrderApprovalOmit
   orderLine?: Prisma.OrderLineOmit
   delivery?: Prisma.DeliveryOmit
   consumptionOverride?: Prisma.ConsumptionOverrideOmit

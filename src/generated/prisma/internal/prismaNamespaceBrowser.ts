@@ -84,6 +84,10 @@ export const ModelName = {
   StockMovement: 'StockMovement',
   PurchaseOrder: 'PurchaseOrder',
   OrderMail: 'OrderMail',
+  ApprovalRule: 'ApprovalRule',
+  ApprovalLimit: 'ApprovalLimit',
+  ApprovalRequest: 'ApprovalRequest',
+  OrderApproval: 'OrderApproval',
   OrderLine: 'OrderLine',
   Delivery: 'Delivery',
   ConsumptionOverride: 'ConsumptionOverride',
@@ -641,7 +645,8 @@ export const PurchaseOrderScalarFieldEnum = {
   notes: 'notes',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt',
-  version: 'version'
+  version: 'version',
+  writers: 'writers'
 } as const
 
 export type PurchaseOrderScalarFieldEnum = (typeof PurchaseOrderScalarFieldEnum)[keyof typeof PurchaseOrderScalarFieldEnum]
@@ -661,6 +666,56 @@ export const OrderMailScalarFieldEnum = {
 } as const
 
 export type OrderMailScalarFieldEnum = (typeof OrderMailScalarFieldEnum)[keyof typeof OrderMailScalarFieldEnum]
+
+
+export const ApprovalRuleScalarFieldEnum = {
+  tenantId: 'tenantId',
+  orderLimit: 'orderLimit',
+  approvers: 'approvers',
+  ownOrders: 'ownOrders',
+  bindsKeys: 'bindsKeys',
+  setBy: 'setBy',
+  setAt: 'setAt'
+} as const
+
+export type ApprovalRuleScalarFieldEnum = (typeof ApprovalRuleScalarFieldEnum)[keyof typeof ApprovalRuleScalarFieldEnum]
+
+
+export const ApprovalLimitScalarFieldEnum = {
+  tenantId: 'tenantId',
+  userId: 'userId',
+  userName: 'userName',
+  orderLimit: 'orderLimit'
+} as const
+
+export type ApprovalLimitScalarFieldEnum = (typeof ApprovalLimitScalarFieldEnum)[keyof typeof ApprovalLimitScalarFieldEnum]
+
+
+export const ApprovalRequestScalarFieldEnum = {
+  tenantId: 'tenantId',
+  orderId: 'orderId',
+  requestedBy: 'requestedBy',
+  requestedByName: 'requestedByName',
+  requestedAt: 'requestedAt',
+  sentBackBy: 'sentBackBy',
+  sentBackByName: 'sentBackByName',
+  sentBackAt: 'sentBackAt',
+  comment: 'comment'
+} as const
+
+export type ApprovalRequestScalarFieldEnum = (typeof ApprovalRequestScalarFieldEnum)[keyof typeof ApprovalRequestScalarFieldEnum]
+
+
+export const OrderApprovalScalarFieldEnum = {
+  tenantId: 'tenantId',
+  orderId: 'orderId',
+  approvedBy: 'approvedBy',
+  approvedByName: 'approvedByName',
+  approvedAt: 'approvedAt',
+  content: 'content'
+} as const
+
+export type OrderApprovalScalarFieldEnum = (typeof OrderApprovalScalarFieldEnum)[keyof typeof OrderApprovalScalarFieldEnum]
 
 
 export const OrderLineScalarFieldEnum = {

@@ -74,6 +74,7 @@ export type PurchaseOrderCountAggregateOutputType = {
   createdAt: number
   updatedAt: number
   version: number
+  writers: number
   _all: number
 }
 
@@ -126,6 +127,7 @@ export type PurchaseOrderCountAggregateInputType = {
   createdAt?: true | runtime.Types.Skip
   updatedAt?: true | runtime.Types.Skip
   version?: true | runtime.Types.Skip
+  writers?: true | runtime.Types.Skip
   _all?: true | runtime.Types.Skip
 }
 
@@ -227,6 +229,7 @@ export type PurchaseOrderGroupByOutputType = {
   createdAt: Date
   updatedAt: Date
   version: number
+  writers: string[]
   _count: PurchaseOrderCountAggregateOutputType | null
   _avg: PurchaseOrderAvgAggregateOutputType | null
   _sum: PurchaseOrderSumAggregateOutputType | null
@@ -264,10 +267,13 @@ export type PurchaseOrderWhereInput = {
   createdAt?: Prisma.DateTimeFilter<"PurchaseOrder"> | Date | string | runtime.Types.Skip
   updatedAt?: Prisma.DateTimeFilter<"PurchaseOrder"> | Date | string | runtime.Types.Skip
   version?: Prisma.IntFilter<"PurchaseOrder"> | number | runtime.Types.Skip
+  writers?: Prisma.StringNullableListFilter<"PurchaseOrder"> | runtime.Types.Skip
   supplier?: Prisma.XOR<Prisma.SupplierScalarRelationFilter, Prisma.SupplierWhereInput> | runtime.Types.Skip
   lines?: Prisma.OrderLineListRelationFilter | runtime.Types.Skip
   overrides?: Prisma.ConsumptionOverrideListRelationFilter | runtime.Types.Skip
   mails?: Prisma.OrderMailListRelationFilter | runtime.Types.Skip
+  approvalRequest?: Prisma.XOR<Prisma.ApprovalRequestNullableScalarRelationFilter, Prisma.ApprovalRequestWhereInput> | null | runtime.Types.Skip
+  approvals?: Prisma.OrderApprovalListRelationFilter | runtime.Types.Skip
 }
 
 export type PurchaseOrderOrderByWithRelationInput = {
@@ -282,10 +288,13 @@ export type PurchaseOrderOrderByWithRelationInput = {
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
   updatedAt?: Prisma.SortOrder | runtime.Types.Skip
   version?: Prisma.SortOrder | runtime.Types.Skip
+  writers?: Prisma.SortOrder | runtime.Types.Skip
   supplier?: Prisma.SupplierOrderByWithRelationInput | runtime.Types.Skip
   lines?: Prisma.OrderLineOrderByRelationAggregateInput | runtime.Types.Skip
   overrides?: Prisma.ConsumptionOverrideOrderByRelationAggregateInput | runtime.Types.Skip
   mails?: Prisma.OrderMailOrderByRelationAggregateInput | runtime.Types.Skip
+  approvalRequest?: Prisma.ApprovalRequestOrderByWithRelationInput | runtime.Types.Skip
+  approvals?: Prisma.OrderApprovalOrderByRelationAggregateInput | runtime.Types.Skip
 }
 
 export type PurchaseOrderWhereUniqueInput = Prisma.AtLeast<{
@@ -305,10 +314,13 @@ export type PurchaseOrderWhereUniqueInput = Prisma.AtLeast<{
   createdAt?: Prisma.DateTimeFilter<"PurchaseOrder"> | Date | string | runtime.Types.Skip
   updatedAt?: Prisma.DateTimeFilter<"PurchaseOrder"> | Date | string | runtime.Types.Skip
   version?: Prisma.IntFilter<"PurchaseOrder"> | number | runtime.Types.Skip
+  writers?: Prisma.StringNullableListFilter<"PurchaseOrder"> | runtime.Types.Skip
   supplier?: Prisma.XOR<Prisma.SupplierScalarRelationFilter, Prisma.SupplierWhereInput> | runtime.Types.Skip
   lines?: Prisma.OrderLineListRelationFilter | runtime.Types.Skip
   overrides?: Prisma.ConsumptionOverrideListRelationFilter | runtime.Types.Skip
   mails?: Prisma.OrderMailListRelationFilter | runtime.Types.Skip
+  approvalRequest?: Prisma.XOR<Prisma.ApprovalRequestNullableScalarRelationFilter, Prisma.ApprovalRequestWhereInput> | null | runtime.Types.Skip
+  approvals?: Prisma.OrderApprovalListRelationFilter | runtime.Types.Skip
 }, "tenantId_id" | "tenantId_reference">
 
 export type PurchaseOrderOrderByWithAggregationInput = {
@@ -323,6 +335,7 @@ export type PurchaseOrderOrderByWithAggregationInput = {
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
   updatedAt?: Prisma.SortOrder | runtime.Types.Skip
   version?: Prisma.SortOrder | runtime.Types.Skip
+  writers?: Prisma.SortOrder | runtime.Types.Skip
   _count?: Prisma.PurchaseOrderCountOrderByAggregateInput | runtime.Types.Skip
   _avg?: Prisma.PurchaseOrderAvgOrderByAggregateInput | runtime.Types.Skip
   _max?: Prisma.PurchaseOrderMaxOrderByAggregateInput | runtime.Types.Skip
@@ -345,6 +358,7 @@ export type PurchaseOrderScalarWhereWithAggregatesInput = {
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"PurchaseOrder"> | Date | string | runtime.Types.Skip
   updatedAt?: Prisma.DateTimeWithAggregatesFilter<"PurchaseOrder"> | Date | string | runtime.Types.Skip
   version?: Prisma.IntWithAggregatesFilter<"PurchaseOrder"> | number | runtime.Types.Skip
+  writers?: Prisma.StringNullableListFilter<"PurchaseOrder"> | runtime.Types.Skip
 }
 
 export type PurchaseOrderCreateInput = {
@@ -357,10 +371,13 @@ export type PurchaseOrderCreateInput = {
   createdAt?: Date | string | runtime.Types.Skip
   updatedAt?: Date | string | runtime.Types.Skip
   version?: number | runtime.Types.Skip
+  writers?: Prisma.PurchaseOrderCreatewritersInput | string[] | runtime.Types.Skip
   supplier: Prisma.SupplierCreateNestedOneWithoutOrdersInput
   lines?: Prisma.OrderLineCreateNestedManyWithoutOrderInput | runtime.Types.Skip
   overrides?: Prisma.ConsumptionOverrideCreateNestedManyWithoutOrderInput | runtime.Types.Skip
   mails?: Prisma.OrderMailCreateNestedManyWithoutOrderInput | runtime.Types.Skip
+  approvalRequest?: Prisma.ApprovalRequestCreateNestedOneWithoutOrderInput | runtime.Types.Skip
+  approvals?: Prisma.OrderApprovalCreateNestedManyWithoutOrderInput | runtime.Types.Skip
 }
 
 export type PurchaseOrderUncheckedCreateInput = {
@@ -375,9 +392,12 @@ export type PurchaseOrderUncheckedCreateInput = {
   createdAt?: Date | string | runtime.Types.Skip
   updatedAt?: Date | string | runtime.Types.Skip
   version?: number | runtime.Types.Skip
+  writers?: Prisma.PurchaseOrderCreatewritersInput | string[] | runtime.Types.Skip
   lines?: Prisma.OrderLineUncheckedCreateNestedManyWithoutOrderInput | runtime.Types.Skip
   overrides?: Prisma.ConsumptionOverrideUncheckedCreateNestedManyWithoutOrderInput | runtime.Types.Skip
   mails?: Prisma.OrderMailUncheckedCreateNestedManyWithoutOrderInput | runtime.Types.Skip
+  approvalRequest?: Prisma.ApprovalRequestUncheckedCreateNestedOneWithoutOrderInput | runtime.Types.Skip
+  approvals?: Prisma.OrderApprovalUncheckedCreateNestedManyWithoutOrderInput | runtime.Types.Skip
 }
 
 export type PurchaseOrderUpdateInput = {
@@ -390,10 +410,13 @@ export type PurchaseOrderUpdateInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   version?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
+  writers?: Prisma.PurchaseOrderUpdatewritersInput | string[] | runtime.Types.Skip
   supplier?: Prisma.SupplierUpdateOneRequiredWithoutOrdersNestedInput | runtime.Types.Skip
   lines?: Prisma.OrderLineUpdateManyWithoutOrderNestedInput | runtime.Types.Skip
   overrides?: Prisma.ConsumptionOverrideUpdateManyWithoutOrderNestedInput | runtime.Types.Skip
   mails?: Prisma.OrderMailUpdateManyWithoutOrderNestedInput | runtime.Types.Skip
+  approvalRequest?: Prisma.ApprovalRequestUpdateOneWithoutOrderNestedInput | runtime.Types.Skip
+  approvals?: Prisma.OrderApprovalUpdateManyWithoutOrderNestedInput | runtime.Types.Skip
 }
 
 export type PurchaseOrderUncheckedUpdateInput = {
@@ -408,9 +431,12 @@ export type PurchaseOrderUncheckedUpdateInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   version?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
+  writers?: Prisma.PurchaseOrderUpdatewritersInput | string[] | runtime.Types.Skip
   lines?: Prisma.OrderLineUncheckedUpdateManyWithoutOrderNestedInput | runtime.Types.Skip
   overrides?: Prisma.ConsumptionOverrideUncheckedUpdateManyWithoutOrderNestedInput | runtime.Types.Skip
   mails?: Prisma.OrderMailUncheckedUpdateManyWithoutOrderNestedInput | runtime.Types.Skip
+  approvalRequest?: Prisma.ApprovalRequestUncheckedUpdateOneWithoutOrderNestedInput | runtime.Types.Skip
+  approvals?: Prisma.OrderApprovalUncheckedUpdateManyWithoutOrderNestedInput | runtime.Types.Skip
 }
 
 export type PurchaseOrderCreateManyInput = {
@@ -425,6 +451,7 @@ export type PurchaseOrderCreateManyInput = {
   createdAt?: Date | string | runtime.Types.Skip
   updatedAt?: Date | string | runtime.Types.Skip
   version?: number | runtime.Types.Skip
+  writers?: Prisma.PurchaseOrderCreatewritersInput | string[] | runtime.Types.Skip
 }
 
 export type PurchaseOrderUpdateManyMutationInput = {
@@ -437,6 +464,7 @@ export type PurchaseOrderUpdateManyMutationInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   version?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
+  writers?: Prisma.PurchaseOrderUpdatewritersInput | string[] | runtime.Types.Skip
 }
 
 export type PurchaseOrderUncheckedUpdateManyInput = {
@@ -451,6 +479,7 @@ export type PurchaseOrderUncheckedUpdateManyInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   version?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
+  writers?: Prisma.PurchaseOrderUpdatewritersInput | string[] | runtime.Types.Skip
 }
 
 export type PurchaseOrderListRelationFilter = {
@@ -485,6 +514,7 @@ export type PurchaseOrderCountOrderByAggregateInput = {
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
   updatedAt?: Prisma.SortOrder | runtime.Types.Skip
   version?: Prisma.SortOrder | runtime.Types.Skip
+  writers?: Prisma.SortOrder | runtime.Types.Skip
 }
 
 export type PurchaseOrderAvgOrderByAggregateInput = {
@@ -570,6 +600,10 @@ export type PurchaseOrderUncheckedUpdateManyWithoutSupplierNestedInput = {
   deleteMany?: Prisma.PurchaseOrderScalarWhereInput | Prisma.PurchaseOrderScalarWhereInput[] | runtime.Types.Skip
 }
 
+export type PurchaseOrderCreatewritersInput = {
+  set: string[]
+}
+
 export type NullableEnumOrderStatusFieldUpdateOperationsInput = {
   set?: $Enums.OrderStatus | null | runtime.Types.Skip
 }
@@ -580,6 +614,11 @@ export type EnumOrderTypeFieldUpdateOperationsInput = {
 
 export type EnumOrderOriginFieldUpdateOperationsInput = {
   set?: $Enums.OrderOrigin | runtime.Types.Skip
+}
+
+export type PurchaseOrderUpdatewritersInput = {
+  set?: string[] | runtime.Types.Skip
+  push?: string | string[] | runtime.Types.Skip
 }
 
 export type PurchaseOrderCreateNestedOneWithoutMailsInput = {
@@ -594,6 +633,34 @@ export type PurchaseOrderUpdateOneRequiredWithoutMailsNestedInput = {
   upsert?: Prisma.PurchaseOrderUpsertWithoutMailsInput | runtime.Types.Skip
   connect?: Prisma.PurchaseOrderWhereUniqueInput | runtime.Types.Skip
   update?: Prisma.XOR<Prisma.XOR<Prisma.PurchaseOrderUpdateToOneWithWhereWithoutMailsInput, Prisma.PurchaseOrderUpdateWithoutMailsInput>, Prisma.PurchaseOrderUncheckedUpdateWithoutMailsInput> | runtime.Types.Skip
+}
+
+export type PurchaseOrderCreateNestedOneWithoutApprovalRequestInput = {
+  create?: Prisma.XOR<Prisma.PurchaseOrderCreateWithoutApprovalRequestInput, Prisma.PurchaseOrderUncheckedCreateWithoutApprovalRequestInput> | runtime.Types.Skip
+  connectOrCreate?: Prisma.PurchaseOrderCreateOrConnectWithoutApprovalRequestInput | runtime.Types.Skip
+  connect?: Prisma.PurchaseOrderWhereUniqueInput | runtime.Types.Skip
+}
+
+export type PurchaseOrderUpdateOneRequiredWithoutApprovalRequestNestedInput = {
+  create?: Prisma.XOR<Prisma.PurchaseOrderCreateWithoutApprovalRequestInput, Prisma.PurchaseOrderUncheckedCreateWithoutApprovalRequestInput> | runtime.Types.Skip
+  connectOrCreate?: Prisma.PurchaseOrderCreateOrConnectWithoutApprovalRequestInput | runtime.Types.Skip
+  upsert?: Prisma.PurchaseOrderUpsertWithoutApprovalRequestInput | runtime.Types.Skip
+  connect?: Prisma.PurchaseOrderWhereUniqueInput | runtime.Types.Skip
+  update?: Prisma.XOR<Prisma.XOR<Prisma.PurchaseOrderUpdateToOneWithWhereWithoutApprovalRequestInput, Prisma.PurchaseOrderUpdateWithoutApprovalRequestInput>, Prisma.PurchaseOrderUncheckedUpdateWithoutApprovalRequestInput> | runtime.Types.Skip
+}
+
+export type PurchaseOrderCreateNestedOneWithoutApprovalsInput = {
+  create?: Prisma.XOR<Prisma.PurchaseOrderCreateWithoutApprovalsInput, Prisma.PurchaseOrderUncheckedCreateWithoutApprovalsInput> | runtime.Types.Skip
+  connectOrCreate?: Prisma.PurchaseOrderCreateOrConnectWithoutApprovalsInput | runtime.Types.Skip
+  connect?: Prisma.PurchaseOrderWhereUniqueInput | runtime.Types.Skip
+}
+
+export type PurchaseOrderUpdateOneRequiredWithoutApprovalsNestedInput = {
+  create?: Prisma.XOR<Prisma.PurchaseOrderCreateWithoutApprovalsInput, Prisma.PurchaseOrderUncheckedCreateWithoutApprovalsInput> | runtime.Types.Skip
+  connectOrCreate?: Prisma.PurchaseOrderCreateOrConnectWithoutApprovalsInput | runtime.Types.Skip
+  upsert?: Prisma.PurchaseOrderUpsertWithoutApprovalsInput | runtime.Types.Skip
+  connect?: Prisma.PurchaseOrderWhereUniqueInput | runtime.Types.Skip
+  update?: Prisma.XOR<Prisma.XOR<Prisma.PurchaseOrderUpdateToOneWithWhereWithoutApprovalsInput, Prisma.PurchaseOrderUpdateWithoutApprovalsInput>, Prisma.PurchaseOrderUncheckedUpdateWithoutApprovalsInput> | runtime.Types.Skip
 }
 
 export type PurchaseOrderCreateNestedOneWithoutLinesInput = {
@@ -634,9 +701,12 @@ export type PurchaseOrderCreateWithoutSupplierInput = {
   createdAt?: Date | string | runtime.Types.Skip
   updatedAt?: Date | string | runtime.Types.Skip
   version?: number | runtime.Types.Skip
+  writers?: Prisma.PurchaseOrderCreatewritersInput | string[] | runtime.Types.Skip
   lines?: Prisma.OrderLineCreateNestedManyWithoutOrderInput | runtime.Types.Skip
   overrides?: Prisma.ConsumptionOverrideCreateNestedManyWithoutOrderInput | runtime.Types.Skip
   mails?: Prisma.OrderMailCreateNestedManyWithoutOrderInput | runtime.Types.Skip
+  approvalRequest?: Prisma.ApprovalRequestCreateNestedOneWithoutOrderInput | runtime.Types.Skip
+  approvals?: Prisma.OrderApprovalCreateNestedManyWithoutOrderInput | runtime.Types.Skip
 }
 
 export type PurchaseOrderUncheckedCreateWithoutSupplierInput = {
@@ -649,9 +719,12 @@ export type PurchaseOrderUncheckedCreateWithoutSupplierInput = {
   createdAt?: Date | string | runtime.Types.Skip
   updatedAt?: Date | string | runtime.Types.Skip
   version?: number | runtime.Types.Skip
+  writers?: Prisma.PurchaseOrderCreatewritersInput | string[] | runtime.Types.Skip
   lines?: Prisma.OrderLineUncheckedCreateNestedManyWithoutOrderInput | runtime.Types.Skip
   overrides?: Prisma.ConsumptionOverrideUncheckedCreateNestedManyWithoutOrderInput | runtime.Types.Skip
   mails?: Prisma.OrderMailUncheckedCreateNestedManyWithoutOrderInput | runtime.Types.Skip
+  approvalRequest?: Prisma.ApprovalRequestUncheckedCreateNestedOneWithoutOrderInput | runtime.Types.Skip
+  approvals?: Prisma.OrderApprovalUncheckedCreateNestedManyWithoutOrderInput | runtime.Types.Skip
 }
 
 export type PurchaseOrderCreateOrConnectWithoutSupplierInput = {
@@ -695,6 +768,7 @@ export type PurchaseOrderScalarWhereInput = {
   createdAt?: Prisma.DateTimeFilter<"PurchaseOrder"> | Date | string | runtime.Types.Skip
   updatedAt?: Prisma.DateTimeFilter<"PurchaseOrder"> | Date | string | runtime.Types.Skip
   version?: Prisma.IntFilter<"PurchaseOrder"> | number | runtime.Types.Skip
+  writers?: Prisma.StringNullableListFilter<"PurchaseOrder"> | runtime.Types.Skip
 }
 
 export type PurchaseOrderCreateWithoutMailsInput = {
@@ -707,9 +781,12 @@ export type PurchaseOrderCreateWithoutMailsInput = {
   createdAt?: Date | string | runtime.Types.Skip
   updatedAt?: Date | string | runtime.Types.Skip
   version?: number | runtime.Types.Skip
+  writers?: Prisma.PurchaseOrderCreatewritersInput | string[] | runtime.Types.Skip
   supplier: Prisma.SupplierCreateNestedOneWithoutOrdersInput
   lines?: Prisma.OrderLineCreateNestedManyWithoutOrderInput | runtime.Types.Skip
   overrides?: Prisma.ConsumptionOverrideCreateNestedManyWithoutOrderInput | runtime.Types.Skip
+  approvalRequest?: Prisma.ApprovalRequestCreateNestedOneWithoutOrderInput | runtime.Types.Skip
+  approvals?: Prisma.OrderApprovalCreateNestedManyWithoutOrderInput | runtime.Types.Skip
 }
 
 export type PurchaseOrderUncheckedCreateWithoutMailsInput = {
@@ -724,8 +801,11 @@ export type PurchaseOrderUncheckedCreateWithoutMailsInput = {
   createdAt?: Date | string | runtime.Types.Skip
   updatedAt?: Date | string | runtime.Types.Skip
   version?: number | runtime.Types.Skip
+  writers?: Prisma.PurchaseOrderCreatewritersInput | string[] | runtime.Types.Skip
   lines?: Prisma.OrderLineUncheckedCreateNestedManyWithoutOrderInput | runtime.Types.Skip
   overrides?: Prisma.ConsumptionOverrideUncheckedCreateNestedManyWithoutOrderInput | runtime.Types.Skip
+  approvalRequest?: Prisma.ApprovalRequestUncheckedCreateNestedOneWithoutOrderInput | runtime.Types.Skip
+  approvals?: Prisma.OrderApprovalUncheckedCreateNestedManyWithoutOrderInput | runtime.Types.Skip
 }
 
 export type PurchaseOrderCreateOrConnectWithoutMailsInput = {
@@ -754,9 +834,12 @@ export type PurchaseOrderUpdateWithoutMailsInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   version?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
+  writers?: Prisma.PurchaseOrderUpdatewritersInput | string[] | runtime.Types.Skip
   supplier?: Prisma.SupplierUpdateOneRequiredWithoutOrdersNestedInput | runtime.Types.Skip
   lines?: Prisma.OrderLineUpdateManyWithoutOrderNestedInput | runtime.Types.Skip
   overrides?: Prisma.ConsumptionOverrideUpdateManyWithoutOrderNestedInput | runtime.Types.Skip
+  approvalRequest?: Prisma.ApprovalRequestUpdateOneWithoutOrderNestedInput | runtime.Types.Skip
+  approvals?: Prisma.OrderApprovalUpdateManyWithoutOrderNestedInput | runtime.Types.Skip
 }
 
 export type PurchaseOrderUncheckedUpdateWithoutMailsInput = {
@@ -771,8 +854,191 @@ export type PurchaseOrderUncheckedUpdateWithoutMailsInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   version?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
+  writers?: Prisma.PurchaseOrderUpdatewritersInput | string[] | runtime.Types.Skip
   lines?: Prisma.OrderLineUncheckedUpdateManyWithoutOrderNestedInput | runtime.Types.Skip
   overrides?: Prisma.ConsumptionOverrideUncheckedUpdateManyWithoutOrderNestedInput | runtime.Types.Skip
+  approvalRequest?: Prisma.ApprovalRequestUncheckedUpdateOneWithoutOrderNestedInput | runtime.Types.Skip
+  approvals?: Prisma.OrderApprovalUncheckedUpdateManyWithoutOrderNestedInput | runtime.Types.Skip
+}
+
+export type PurchaseOrderCreateWithoutApprovalRequestInput = {
+  id?: string | runtime.Types.Skip
+  reference: string
+  status?: $Enums.OrderStatus | null | runtime.Types.Skip
+  type: $Enums.OrderType
+  origin: $Enums.OrderOrigin
+  notes?: string | null | runtime.Types.Skip
+  createdAt?: Date | string | runtime.Types.Skip
+  updatedAt?: Date | string | runtime.Types.Skip
+  version?: number | runtime.Types.Skip
+  writers?: Prisma.PurchaseOrderCreatewritersInput | string[] | runtime.Types.Skip
+  supplier: Prisma.SupplierCreateNestedOneWithoutOrdersInput
+  lines?: Prisma.OrderLineCreateNestedManyWithoutOrderInput | runtime.Types.Skip
+  overrides?: Prisma.ConsumptionOverrideCreateNestedManyWithoutOrderInput | runtime.Types.Skip
+  mails?: Prisma.OrderMailCreateNestedManyWithoutOrderInput | runtime.Types.Skip
+  approvals?: Prisma.OrderApprovalCreateNestedManyWithoutOrderInput | runtime.Types.Skip
+}
+
+export type PurchaseOrderUncheckedCreateWithoutApprovalRequestInput = {
+  tenantId?: string | runtime.Types.Skip
+  id?: string | runtime.Types.Skip
+  reference: string
+  status?: $Enums.OrderStatus | null | runtime.Types.Skip
+  type: $Enums.OrderType
+  origin: $Enums.OrderOrigin
+  supplierId: string
+  notes?: string | null | runtime.Types.Skip
+  createdAt?: Date | string | runtime.Types.Skip
+  updatedAt?: Date | string | runtime.Types.Skip
+  version?: number | runtime.Types.Skip
+  writers?: Prisma.PurchaseOrderCreatewritersInput | string[] | runtime.Types.Skip
+  lines?: Prisma.OrderLineUncheckedCreateNestedManyWithoutOrderInput | runtime.Types.Skip
+  overrides?: Prisma.ConsumptionOverrideUncheckedCreateNestedManyWithoutOrderInput | runtime.Types.Skip
+  mails?: Prisma.OrderMailUncheckedCreateNestedManyWithoutOrderInput | runtime.Types.Skip
+  approvals?: Prisma.OrderApprovalUncheckedCreateNestedManyWithoutOrderInput | runtime.Types.Skip
+}
+
+export type PurchaseOrderCreateOrConnectWithoutApprovalRequestInput = {
+  where: Prisma.PurchaseOrderWhereUniqueInput
+  create: Prisma.XOR<Prisma.PurchaseOrderCreateWithoutApprovalRequestInput, Prisma.PurchaseOrderUncheckedCreateWithoutApprovalRequestInput>
+}
+
+export type PurchaseOrderUpsertWithoutApprovalRequestInput = {
+  update: Prisma.XOR<Prisma.PurchaseOrderUpdateWithoutApprovalRequestInput, Prisma.PurchaseOrderUncheckedUpdateWithoutApprovalRequestInput>
+  create: Prisma.XOR<Prisma.PurchaseOrderCreateWithoutApprovalRequestInput, Prisma.PurchaseOrderUncheckedCreateWithoutApprovalRequestInput>
+  where?: Prisma.PurchaseOrderWhereInput | runtime.Types.Skip
+}
+
+export type PurchaseOrderUpdateToOneWithWhereWithoutApprovalRequestInput = {
+  where?: Prisma.PurchaseOrderWhereInput | runtime.Types.Skip
+  data: Prisma.XOR<Prisma.PurchaseOrderUpdateWithoutApprovalRequestInput, Prisma.PurchaseOrderUncheckedUpdateWithoutApprovalRequestInput>
+}
+
+export type PurchaseOrderUpdateWithoutApprovalRequestInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  reference?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  status?: Prisma.NullableEnumOrderStatusFieldUpdateOperationsInput | $Enums.OrderStatus | null | runtime.Types.Skip
+  type?: Prisma.EnumOrderTypeFieldUpdateOperationsInput | $Enums.OrderType | runtime.Types.Skip
+  origin?: Prisma.EnumOrderOriginFieldUpdateOperationsInput | $Enums.OrderOrigin | runtime.Types.Skip
+  notes?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  version?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
+  writers?: Prisma.PurchaseOrderUpdatewritersInput | string[] | runtime.Types.Skip
+  supplier?: Prisma.SupplierUpdateOneRequiredWithoutOrdersNestedInput | runtime.Types.Skip
+  lines?: Prisma.OrderLineUpdateManyWithoutOrderNestedInput | runtime.Types.Skip
+  overrides?: Prisma.ConsumptionOverrideUpdateManyWithoutOrderNestedInput | runtime.Types.Skip
+  mails?: Prisma.OrderMailUpdateManyWithoutOrderNestedInput | runtime.Types.Skip
+  approvals?: Prisma.OrderApprovalUpdateManyWithoutOrderNestedInput | runtime.Types.Skip
+}
+
+export type PurchaseOrderUncheckedUpdateWithoutApprovalRequestInput = {
+  tenantId?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  id?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  reference?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  status?: Prisma.NullableEnumOrderStatusFieldUpdateOperationsInput | $Enums.OrderStatus | null | runtime.Types.Skip
+  type?: Prisma.EnumOrderTypeFieldUpdateOperationsInput | $Enums.OrderType | runtime.Types.Skip
+  origin?: Prisma.EnumOrderOriginFieldUpdateOperationsInput | $Enums.OrderOrigin | runtime.Types.Skip
+  supplierId?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  notes?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  version?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
+  writers?: Prisma.PurchaseOrderUpdatewritersInput | string[] | runtime.Types.Skip
+  lines?: Prisma.OrderLineUncheckedUpdateManyWithoutOrderNestedInput | runtime.Types.Skip
+  overrides?: Prisma.ConsumptionOverrideUncheckedUpdateManyWithoutOrderNestedInput | runtime.Types.Skip
+  mails?: Prisma.OrderMailUncheckedUpdateManyWithoutOrderNestedInput | runtime.Types.Skip
+  approvals?: Prisma.OrderApprovalUncheckedUpdateManyWithoutOrderNestedInput | runtime.Types.Skip
+}
+
+export type PurchaseOrderCreateWithoutApprovalsInput = {
+  id?: string | runtime.Types.Skip
+  reference: string
+  status?: $Enums.OrderStatus | null | runtime.Types.Skip
+  type: $Enums.OrderType
+  origin: $Enums.OrderOrigin
+  notes?: string | null | runtime.Types.Skip
+  createdAt?: Date | string | runtime.Types.Skip
+  updatedAt?: Date | string | runtime.Types.Skip
+  version?: number | runtime.Types.Skip
+  writers?: Prisma.PurchaseOrderCreatewritersInput | string[] | runtime.Types.Skip
+  supplier: Prisma.SupplierCreateNestedOneWithoutOrdersInput
+  lines?: Prisma.OrderLineCreateNestedManyWithoutOrderInput | runtime.Types.Skip
+  overrides?: Prisma.ConsumptionOverrideCreateNestedManyWithoutOrderInput | runtime.Types.Skip
+  mails?: Prisma.OrderMailCreateNestedManyWithoutOrderInput | runtime.Types.Skip
+  approvalRequest?: Prisma.ApprovalRequestCreateNestedOneWithoutOrderInput | runtime.Types.Skip
+}
+
+export type PurchaseOrderUncheckedCreateWithoutApprovalsInput = {
+  tenantId?: string | runtime.Types.Skip
+  id?: string | runtime.Types.Skip
+  reference: string
+  status?: $Enums.OrderStatus | null | runtime.Types.Skip
+  type: $Enums.OrderType
+  origin: $Enums.OrderOrigin
+  supplierId: string
+  notes?: string | null | runtime.Types.Skip
+  createdAt?: Date | string | runtime.Types.Skip
+  updatedAt?: Date | string | runtime.Types.Skip
+  version?: number | runtime.Types.Skip
+  writers?: Prisma.PurchaseOrderCreatewritersInput | string[] | runtime.Types.Skip
+  lines?: Prisma.OrderLineUncheckedCreateNestedManyWithoutOrderInput | runtime.Types.Skip
+  overrides?: Prisma.ConsumptionOverrideUncheckedCreateNestedManyWithoutOrderInput | runtime.Types.Skip
+  mails?: Prisma.OrderMailUncheckedCreateNestedManyWithoutOrderInput | runtime.Types.Skip
+  approvalRequest?: Prisma.ApprovalRequestUncheckedCreateNestedOneWithoutOrderInput | runtime.Types.Skip
+}
+
+export type PurchaseOrderCreateOrConnectWithoutApprovalsInput = {
+  where: Prisma.PurchaseOrderWhereUniqueInput
+  create: Prisma.XOR<Prisma.PurchaseOrderCreateWithoutApprovalsInput, Prisma.PurchaseOrderUncheckedCreateWithoutApprovalsInput>
+}
+
+export type PurchaseOrderUpsertWithoutApprovalsInput = {
+  update: Prisma.XOR<Prisma.PurchaseOrderUpdateWithoutApprovalsInput, Prisma.PurchaseOrderUncheckedUpdateWithoutApprovalsInput>
+  create: Prisma.XOR<Prisma.PurchaseOrderCreateWithoutApprovalsInput, Prisma.PurchaseOrderUncheckedCreateWithoutApprovalsInput>
+  where?: Prisma.PurchaseOrderWhereInput | runtime.Types.Skip
+}
+
+export type PurchaseOrderUpdateToOneWithWhereWithoutApprovalsInput = {
+  where?: Prisma.PurchaseOrderWhereInput | runtime.Types.Skip
+  data: Prisma.XOR<Prisma.PurchaseOrderUpdateWithoutApprovalsInput, Prisma.PurchaseOrderUncheckedUpdateWithoutApprovalsInput>
+}
+
+export type PurchaseOrderUpdateWithoutApprovalsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  reference?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  status?: Prisma.NullableEnumOrderStatusFieldUpdateOperationsInput | $Enums.OrderStatus | null | runtime.Types.Skip
+  type?: Prisma.EnumOrderTypeFieldUpdateOperationsInput | $Enums.OrderType | runtime.Types.Skip
+  origin?: Prisma.EnumOrderOriginFieldUpdateOperationsInput | $Enums.OrderOrigin | runtime.Types.Skip
+  notes?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  version?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
+  writers?: Prisma.PurchaseOrderUpdatewritersInput | string[] | runtime.Types.Skip
+  supplier?: Prisma.SupplierUpdateOneRequiredWithoutOrdersNestedInput | runtime.Types.Skip
+  lines?: Prisma.OrderLineUpdateManyWithoutOrderNestedInput | runtime.Types.Skip
+  overrides?: Prisma.ConsumptionOverrideUpdateManyWithoutOrderNestedInput | runtime.Types.Skip
+  mails?: Prisma.OrderMailUpdateManyWithoutOrderNestedInput | runtime.Types.Skip
+  approvalRequest?: Prisma.ApprovalRequestUpdateOneWithoutOrderNestedInput | runtime.Types.Skip
+}
+
+export type PurchaseOrderUncheckedUpdateWithoutApprovalsInput = {
+  tenantId?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  id?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  reference?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  status?: Prisma.NullableEnumOrderStatusFieldUpdateOperationsInput | $Enums.OrderStatus | null | runtime.Types.Skip
+  type?: Prisma.EnumOrderTypeFieldUpdateOperationsInput | $Enums.OrderType | runtime.Types.Skip
+  origin?: Prisma.EnumOrderOriginFieldUpdateOperationsInput | $Enums.OrderOrigin | runtime.Types.Skip
+  supplierId?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  notes?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  version?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
+  writers?: Prisma.PurchaseOrderUpdatewritersInput | string[] | runtime.Types.Skip
+  lines?: Prisma.OrderLineUncheckedUpdateManyWithoutOrderNestedInput | runtime.Types.Skip
+  overrides?: Prisma.ConsumptionOverrideUncheckedUpdateManyWithoutOrderNestedInput | runtime.Types.Skip
+  mails?: Prisma.OrderMailUncheckedUpdateManyWithoutOrderNestedInput | runtime.Types.Skip
+  approvalRequest?: Prisma.ApprovalRequestUncheckedUpdateOneWithoutOrderNestedInput | runtime.Types.Skip
 }
 
 export type PurchaseOrderCreateWithoutLinesInput = {
@@ -785,9 +1051,12 @@ export type PurchaseOrderCreateWithoutLinesInput = {
   createdAt?: Date | string | runtime.Types.Skip
   updatedAt?: Date | string | runtime.Types.Skip
   version?: number | runtime.Types.Skip
+  writers?: Prisma.PurchaseOrderCreatewritersInput | string[] | runtime.Types.Skip
   supplier: Prisma.SupplierCreateNestedOneWithoutOrdersInput
   overrides?: Prisma.ConsumptionOverrideCreateNestedManyWithoutOrderInput | runtime.Types.Skip
   mails?: Prisma.OrderMailCreateNestedManyWithoutOrderInput | runtime.Types.Skip
+  approvalRequest?: Prisma.ApprovalRequestCreateNestedOneWithoutOrderInput | runtime.Types.Skip
+  approvals?: Prisma.OrderApprovalCreateNestedManyWithoutOrderInput | runtime.Types.Skip
 }
 
 export type PurchaseOrderUncheckedCreateWithoutLinesInput = {
@@ -802,8 +1071,11 @@ export type PurchaseOrderUncheckedCreateWithoutLinesInput = {
   createdAt?: Date | string | runtime.Types.Skip
   updatedAt?: Date | string | runtime.Types.Skip
   version?: number | runtime.Types.Skip
+  writers?: Prisma.PurchaseOrderCreatewritersInput | string[] | runtime.Types.Skip
   overrides?: Prisma.ConsumptionOverrideUncheckedCreateNestedManyWithoutOrderInput | runtime.Types.Skip
   mails?: Prisma.OrderMailUncheckedCreateNestedManyWithoutOrderInput | runtime.Types.Skip
+  approvalRequest?: Prisma.ApprovalRequestUncheckedCreateNestedOneWithoutOrderInput | runtime.Types.Skip
+  approvals?: Prisma.OrderApprovalUncheckedCreateNestedManyWithoutOrderInput | runtime.Types.Skip
 }
 
 export type PurchaseOrderCreateOrConnectWithoutLinesInput = {
@@ -832,9 +1104,12 @@ export type PurchaseOrderUpdateWithoutLinesInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   version?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
+  writers?: Prisma.PurchaseOrderUpdatewritersInput | string[] | runtime.Types.Skip
   supplier?: Prisma.SupplierUpdateOneRequiredWithoutOrdersNestedInput | runtime.Types.Skip
   overrides?: Prisma.ConsumptionOverrideUpdateManyWithoutOrderNestedInput | runtime.Types.Skip
   mails?: Prisma.OrderMailUpdateManyWithoutOrderNestedInput | runtime.Types.Skip
+  approvalRequest?: Prisma.ApprovalRequestUpdateOneWithoutOrderNestedInput | runtime.Types.Skip
+  approvals?: Prisma.OrderApprovalUpdateManyWithoutOrderNestedInput | runtime.Types.Skip
 }
 
 export type PurchaseOrderUncheckedUpdateWithoutLinesInput = {
@@ -849,8 +1124,11 @@ export type PurchaseOrderUncheckedUpdateWithoutLinesInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   version?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
+  writers?: Prisma.PurchaseOrderUpdatewritersInput | string[] | runtime.Types.Skip
   overrides?: Prisma.ConsumptionOverrideUncheckedUpdateManyWithoutOrderNestedInput | runtime.Types.Skip
   mails?: Prisma.OrderMailUncheckedUpdateManyWithoutOrderNestedInput | runtime.Types.Skip
+  approvalRequest?: Prisma.ApprovalRequestUncheckedUpdateOneWithoutOrderNestedInput | runtime.Types.Skip
+  approvals?: Prisma.OrderApprovalUncheckedUpdateManyWithoutOrderNestedInput | runtime.Types.Skip
 }
 
 export type PurchaseOrderCreateWithoutOverridesInput = {
@@ -863,9 +1141,12 @@ export type PurchaseOrderCreateWithoutOverridesInput = {
   createdAt?: Date | string | runtime.Types.Skip
   updatedAt?: Date | string | runtime.Types.Skip
   version?: number | runtime.Types.Skip
+  writers?: Prisma.PurchaseOrderCreatewritersInput | string[] | runtime.Types.Skip
   supplier: Prisma.SupplierCreateNestedOneWithoutOrdersInput
   lines?: Prisma.OrderLineCreateNestedManyWithoutOrderInput | runtime.Types.Skip
   mails?: Prisma.OrderMailCreateNestedManyWithoutOrderInput | runtime.Types.Skip
+  approvalRequest?: Prisma.ApprovalRequestCreateNestedOneWithoutOrderInput | runtime.Types.Skip
+  approvals?: Prisma.OrderApprovalCreateNestedManyWithoutOrderInput | runtime.Types.Skip
 }
 
 export type PurchaseOrderUncheckedCreateWithoutOverridesInput = {
@@ -880,8 +1161,11 @@ export type PurchaseOrderUncheckedCreateWithoutOverridesInput = {
   createdAt?: Date | string | runtime.Types.Skip
   updatedAt?: Date | string | runtime.Types.Skip
   version?: number | runtime.Types.Skip
+  writers?: Prisma.PurchaseOrderCreatewritersInput | string[] | runtime.Types.Skip
   lines?: Prisma.OrderLineUncheckedCreateNestedManyWithoutOrderInput | runtime.Types.Skip
   mails?: Prisma.OrderMailUncheckedCreateNestedManyWithoutOrderInput | runtime.Types.Skip
+  approvalRequest?: Prisma.ApprovalRequestUncheckedCreateNestedOneWithoutOrderInput | runtime.Types.Skip
+  approvals?: Prisma.OrderApprovalUncheckedCreateNestedManyWithoutOrderInput | runtime.Types.Skip
 }
 
 export type PurchaseOrderCreateOrConnectWithoutOverridesInput = {
@@ -910,9 +1194,12 @@ export type PurchaseOrderUpdateWithoutOverridesInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   version?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
+  writers?: Prisma.PurchaseOrderUpdatewritersInput | string[] | runtime.Types.Skip
   supplier?: Prisma.SupplierUpdateOneRequiredWithoutOrdersNestedInput | runtime.Types.Skip
   lines?: Prisma.OrderLineUpdateManyWithoutOrderNestedInput | runtime.Types.Skip
   mails?: Prisma.OrderMailUpdateManyWithoutOrderNestedInput | runtime.Types.Skip
+  approvalRequest?: Prisma.ApprovalRequestUpdateOneWithoutOrderNestedInput | runtime.Types.Skip
+  approvals?: Prisma.OrderApprovalUpdateManyWithoutOrderNestedInput | runtime.Types.Skip
 }
 
 export type PurchaseOrderUncheckedUpdateWithoutOverridesInput = {
@@ -927,8 +1214,11 @@ export type PurchaseOrderUncheckedUpdateWithoutOverridesInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   version?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
+  writers?: Prisma.PurchaseOrderUpdatewritersInput | string[] | runtime.Types.Skip
   lines?: Prisma.OrderLineUncheckedUpdateManyWithoutOrderNestedInput | runtime.Types.Skip
   mails?: Prisma.OrderMailUncheckedUpdateManyWithoutOrderNestedInput | runtime.Types.Skip
+  approvalRequest?: Prisma.ApprovalRequestUncheckedUpdateOneWithoutOrderNestedInput | runtime.Types.Skip
+  approvals?: Prisma.OrderApprovalUncheckedUpdateManyWithoutOrderNestedInput | runtime.Types.Skip
 }
 
 export type PurchaseOrderCreateManySupplierInput = {
@@ -941,6 +1231,7 @@ export type PurchaseOrderCreateManySupplierInput = {
   createdAt?: Date | string | runtime.Types.Skip
   updatedAt?: Date | string | runtime.Types.Skip
   version?: number | runtime.Types.Skip
+  writers?: Prisma.PurchaseOrderCreatewritersInput | string[] | runtime.Types.Skip
 }
 
 export type PurchaseOrderUpdateWithoutSupplierInput = {
@@ -953,9 +1244,12 @@ export type PurchaseOrderUpdateWithoutSupplierInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   version?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
+  writers?: Prisma.PurchaseOrderUpdatewritersInput | string[] | runtime.Types.Skip
   lines?: Prisma.OrderLineUpdateManyWithoutOrderNestedInput | runtime.Types.Skip
   overrides?: Prisma.ConsumptionOverrideUpdateManyWithoutOrderNestedInput | runtime.Types.Skip
   mails?: Prisma.OrderMailUpdateManyWithoutOrderNestedInput | runtime.Types.Skip
+  approvalRequest?: Prisma.ApprovalRequestUpdateOneWithoutOrderNestedInput | runtime.Types.Skip
+  approvals?: Prisma.OrderApprovalUpdateManyWithoutOrderNestedInput | runtime.Types.Skip
 }
 
 export type PurchaseOrderUncheckedUpdateWithoutSupplierInput = {
@@ -968,9 +1262,12 @@ export type PurchaseOrderUncheckedUpdateWithoutSupplierInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   version?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
+  writers?: Prisma.PurchaseOrderUpdatewritersInput | string[] | runtime.Types.Skip
   lines?: Prisma.OrderLineUncheckedUpdateManyWithoutOrderNestedInput | runtime.Types.Skip
   overrides?: Prisma.ConsumptionOverrideUncheckedUpdateManyWithoutOrderNestedInput | runtime.Types.Skip
   mails?: Prisma.OrderMailUncheckedUpdateManyWithoutOrderNestedInput | runtime.Types.Skip
+  approvalRequest?: Prisma.ApprovalRequestUncheckedUpdateOneWithoutOrderNestedInput | runtime.Types.Skip
+  approvals?: Prisma.OrderApprovalUncheckedUpdateManyWithoutOrderNestedInput | runtime.Types.Skip
 }
 
 export type PurchaseOrderUncheckedUpdateManyWithoutSupplierInput = {
@@ -983,6 +1280,7 @@ export type PurchaseOrderUncheckedUpdateManyWithoutSupplierInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   version?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
+  writers?: Prisma.PurchaseOrderUpdatewritersInput | string[] | runtime.Types.Skip
 }
 
 
@@ -994,12 +1292,14 @@ export type PurchaseOrderCountOutputType = {
   lines: number
   overrides: number
   mails: number
+  approvals: number
 }
 
 export type PurchaseOrderCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   lines?: boolean | PurchaseOrderCountOutputTypeCountLinesArgs
   overrides?: boolean | PurchaseOrderCountOutputTypeCountOverridesArgs
   mails?: boolean | PurchaseOrderCountOutputTypeCountMailsArgs
+  approvals?: boolean | PurchaseOrderCountOutputTypeCountApprovalsArgs
 }
 
 /**
@@ -1033,6 +1333,13 @@ export type PurchaseOrderCountOutputTypeCountMailsArgs<ExtArgs extends runtime.T
   where?: Prisma.OrderMailWhereInput | runtime.Types.Skip
 }
 
+/**
+ * PurchaseOrderCountOutputType without action
+ */
+export type PurchaseOrderCountOutputTypeCountApprovalsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.OrderApprovalWhereInput | runtime.Types.Skip
+}
+
 
 export type PurchaseOrderSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   tenantId?: boolean | runtime.Types.Skip
@@ -1046,10 +1353,13 @@ export type PurchaseOrderSelect<ExtArgs extends runtime.Types.Extensions.Interna
   createdAt?: boolean | runtime.Types.Skip
   updatedAt?: boolean | runtime.Types.Skip
   version?: boolean | runtime.Types.Skip
+  writers?: boolean | runtime.Types.Skip
   supplier?: boolean | Prisma.SupplierDefaultArgs<ExtArgs> | runtime.Types.Skip
   lines?: boolean | Prisma.PurchaseOrder$linesArgs<ExtArgs> | runtime.Types.Skip
   overrides?: boolean | Prisma.PurchaseOrder$overridesArgs<ExtArgs> | runtime.Types.Skip
   mails?: boolean | Prisma.PurchaseOrder$mailsArgs<ExtArgs> | runtime.Types.Skip
+  approvalRequest?: boolean | Prisma.PurchaseOrder$approvalRequestArgs<ExtArgs> | runtime.Types.Skip
+  approvals?: boolean | Prisma.PurchaseOrder$approvalsArgs<ExtArgs> | runtime.Types.Skip
   _count?: boolean | Prisma.PurchaseOrderCountOutputTypeDefaultArgs<ExtArgs> | runtime.Types.Skip
 }, ExtArgs["result"]["purchaseOrder"]>
 
@@ -1065,6 +1375,7 @@ export type PurchaseOrderSelectCreateManyAndReturn<ExtArgs extends runtime.Types
   createdAt?: boolean | runtime.Types.Skip
   updatedAt?: boolean | runtime.Types.Skip
   version?: boolean | runtime.Types.Skip
+  writers?: boolean | runtime.Types.Skip
   supplier?: boolean | Prisma.SupplierDefaultArgs<ExtArgs> | runtime.Types.Skip
 }, ExtArgs["result"]["purchaseOrder"]>
 
@@ -1080,6 +1391,7 @@ export type PurchaseOrderSelectUpdateManyAndReturn<ExtArgs extends runtime.Types
   createdAt?: boolean | runtime.Types.Skip
   updatedAt?: boolean | runtime.Types.Skip
   version?: boolean | runtime.Types.Skip
+  writers?: boolean | runtime.Types.Skip
   supplier?: boolean | Prisma.SupplierDefaultArgs<ExtArgs> | runtime.Types.Skip
 }, ExtArgs["result"]["purchaseOrder"]>
 
@@ -1095,14 +1407,17 @@ export type PurchaseOrderSelectScalar = {
   createdAt?: boolean | runtime.Types.Skip
   updatedAt?: boolean | runtime.Types.Skip
   version?: boolean | runtime.Types.Skip
+  writers?: boolean | runtime.Types.Skip
 }
 
-export type PurchaseOrderOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"tenantId" | "id" | "reference" | "status" | "type" | "origin" | "supplierId" | "notes" | "createdAt" | "updatedAt" | "version", ExtArgs["result"]["purchaseOrder"], runtime.Types.Skip>
+export type PurchaseOrderOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"tenantId" | "id" | "reference" | "status" | "type" | "origin" | "supplierId" | "notes" | "createdAt" | "updatedAt" | "version" | "writers", ExtArgs["result"]["purchaseOrder"], runtime.Types.Skip>
 export type PurchaseOrderInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   supplier?: boolean | Prisma.SupplierDefaultArgs<ExtArgs> | runtime.Types.Skip
   lines?: boolean | Prisma.PurchaseOrder$linesArgs<ExtArgs> | runtime.Types.Skip
   overrides?: boolean | Prisma.PurchaseOrder$overridesArgs<ExtArgs> | runtime.Types.Skip
   mails?: boolean | Prisma.PurchaseOrder$mailsArgs<ExtArgs> | runtime.Types.Skip
+  approvalRequest?: boolean | Prisma.PurchaseOrder$approvalRequestArgs<ExtArgs> | runtime.Types.Skip
+  approvals?: boolean | Prisma.PurchaseOrder$approvalsArgs<ExtArgs> | runtime.Types.Skip
   _count?: boolean | Prisma.PurchaseOrderCountOutputTypeDefaultArgs<ExtArgs> | runtime.Types.Skip
 }
 export type PurchaseOrderIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -1119,6 +1434,8 @@ export type $PurchaseOrderPayload<ExtArgs extends runtime.Types.Extensions.Inter
     lines: Prisma.$OrderLinePayload<ExtArgs>[]
     overrides: Prisma.$ConsumptionOverridePayload<ExtArgs>[]
     mails: Prisma.$OrderMailPayload<ExtArgs>[]
+    approvalRequest: Prisma.$ApprovalRequestPayload<ExtArgs> | null
+    approvals: Prisma.$OrderApprovalPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     tenantId: string
@@ -1148,6 +1465,10 @@ export type $PurchaseOrderPayload<ExtArgs extends runtime.Types.Extensions.Inter
      * they are meant for, and refuse to write over another.
      */
     version: number
+    /**
+     * Who wrote what its lines order, each once, as `USER` or `KEY` with the id: nobody of them approves it, unless the merchant allows it.
+     */
+    writers: string[]
   }, ExtArgs["result"]["purchaseOrder"]>
   composites: {}
 }
@@ -1546,6 +1867,8 @@ export interface Prisma__PurchaseOrderClient<T, Null = never, ExtArgs extends ru
   lines<T extends Prisma.PurchaseOrder$linesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.PurchaseOrder$linesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$OrderLinePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   overrides<T extends Prisma.PurchaseOrder$overridesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.PurchaseOrder$overridesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ConsumptionOverridePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   mails<T extends Prisma.PurchaseOrder$mailsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.PurchaseOrder$mailsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$OrderMailPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  approvalRequest<T extends Prisma.PurchaseOrder$approvalRequestArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.PurchaseOrder$approvalRequestArgs<ExtArgs>>): Prisma.Prisma__ApprovalRequestClient<runtime.Types.Result.GetResult<Prisma.$ApprovalRequestPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
+  approvals<T extends Prisma.PurchaseOrder$approvalsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.PurchaseOrder$approvalsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$OrderApprovalPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -1586,6 +1909,7 @@ export interface PurchaseOrderFieldRefs {
   readonly createdAt: Prisma.FieldRef<"PurchaseOrder", 'DateTime'>
   readonly updatedAt: Prisma.FieldRef<"PurchaseOrder", 'DateTime'>
   readonly version: Prisma.FieldRef<"PurchaseOrder", 'Int'>
+  readonly writers: Prisma.FieldRef<"PurchaseOrder", 'String[]'>
 }
     
 
@@ -2056,6 +2380,49 @@ export type PurchaseOrder$mailsArgs<ExtArgs extends runtime.Types.Extensions.Int
   take?: number | runtime.Types.Skip
   skip?: number | runtime.Types.Skip
   distinct?: Prisma.OrderMailScalarFieldEnum | Prisma.OrderMailScalarFieldEnum[] | runtime.Types.Skip
+}
+
+/**
+ * PurchaseOrder.approvalRequest
+ */
+export type PurchaseOrder$approvalRequestArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the ApprovalRequest
+   */
+  select?: Prisma.ApprovalRequestSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the ApprovalRequest
+   */
+  omit?: Prisma.ApprovalRequestOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.ApprovalRequestInclude<ExtArgs> | null
+  where?: Prisma.ApprovalRequestWhereInput | runtime.Types.Skip
+}
+
+/**
+ * PurchaseOrder.approvals
+ */
+export type PurchaseOrder$approvalsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the OrderApproval
+   */
+  select?: Prisma.OrderApprovalSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the OrderApproval
+   */
+  omit?: Prisma.OrderApprovalOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.OrderApprovalInclude<ExtArgs> | null
+  where?: Prisma.OrderApprovalWhereInput | runtime.Types.Skip
+  orderBy?: Prisma.OrderApprovalOrderByWithRelationInput | Prisma.OrderApprovalOrderByWithRelationInput[] | runtime.Types.Skip
+  cursor?: Prisma.OrderApprovalWhereUniqueInput | runtime.Types.Skip
+  take?: number | runtime.Types.Skip
+  skip?: number | runtime.Types.Skip
+  distinct?: Prisma.OrderApprovalScalarFieldEnum | Prisma.OrderApprovalScalarFieldEnum[] | runtime.Types.Skip
 }
 
 /**

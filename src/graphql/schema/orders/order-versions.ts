@@ -30,6 +30,7 @@ const STALE_QUERIES = [
   "lateOrderLines",
   "orderMessages",
   "buyingCalendar",
+  "ordersToApprove",
   "planOverview",
   "planRuns",
   "planSkuRows",
@@ -68,9 +69,12 @@ export const EXPECTED_VERSIONS =
  * Versions as the domain takes them.
  * @throws InvalidInput naming orders' ids that are none.
  */
-export function checkedVersions(expected: readonly ExpectedVersion[] | null | undefined): ExpectedVersion[] {
+export function checkedVersions(
+  expected: readonly ExpectedVersion[] | null | undefined,
+  argument = "expectedVersions",
+): ExpectedVersion[] {
   const faults = (expected ?? []).flatMap(({ orderId }, index) =>
-    isUuid(orderId) ? [] : [{ path: `expectedVersions.${index}.orderId`, reason: "must be a UUID" }],
+    isUuid(orderId) ? [] : [{ path: `${argument}.${index}.orderId`, reason: "must be a UUID" }],
   );
   if (faults.length > 0) throw InvalidInput(faults);
   return (expected ?? []).map(({ orderId, version }) => ({ orderId: orderId.toLowerCase(), version }));

@@ -1,6 +1,5 @@
 import type { Caller, Person } from "../../../domain/keys/keys";
 import { RIGHTS, type Right } from "../../../domain/people/rights";
-import { MissingRight } from "../../../errors";
 import type * as stored from "../../../generated/prisma/enums";
 import { builder } from "../../builder/builder";
 import type { GraphQLContext } from "../../builder/context";
@@ -92,8 +91,3 @@ builder.queryField("viewer", (t) =>
     resolve: (_root, _args, context) => viewerOf(context),
   }),
 );
-
-/** @throws MissingRight for callers who may not see what concerns the people of a merchant. */
-export function requireManager({ rights }: Pick<GraphQLContext, "rights">): void {
-  if (!rights.has("MANAGE_PEOPLE")) throw MissingRight([RIGHTS.MANAGE_PEOPLE]);
-}

@@ -12,6 +12,8 @@ export type ErrorCode =
   | 'AMBIGUOUS_STORE_NAME'
   /** No analysis of the merchant has this id, or it is too old to be kept. */
   | 'ANALYSIS_NOT_FOUND'
+  /** The order is over the caller's limit, or its value is not known, and nobody has approved it as it is. Only approvers set APPROVED. */
+  | 'APPROVAL_NEEDED'
   /** No bulk export of the merchant has this id, or it is no longer kept. */
   | 'BULK_EXPORT_NOT_FOUND'
   /** The merchant does not have some of the excluded periods; the message names them. */
@@ -36,6 +38,8 @@ export type ErrorCode =
   | 'MANUAL_FORECASTS_NOT_FOUND'
   /** Nobody with the id is a member of this merchant. */
   | 'MEMBER_NOT_FOUND'
+  /** The order is not sent for approval, or the caller has approved it already and another person must. */
+  | 'NOT_AWAITING_APPROVAL'
   /** The merchant is not a test merchant, so it can't be reset to a fixture and has no own clock. */
   | 'NOT_A_TEST_MERCHANT'
   /** The merchant does not have some of the orders; the message names them. */
@@ -46,6 +50,8 @@ export type ErrorCode =
   | 'ORDER_LINES_NOT_FOUND'
   /** The merchant has no such order. */
   | 'ORDER_NOT_FOUND'
+  /** The caller asked for the order's approval, or wrote its lines. */
+  | 'OWN_ORDER'
   /** The merchant is in a shard, and accounts of people are in the main database. */
   | 'PEOPLE_ELSEWHERE'
   /** The merchant does not have some of the lines of recipes; the message names them. */
@@ -76,6 +82,8 @@ export type ErrorCode =
   | 'TOO_MANY_BULK_EXPORTS'
   /** The merchant has reached its limit of mails for today, in its time zone. Each recipient counts. */
   | 'TOO_MANY_MAILS'
+  /** The merchant has 500 members, or 200 open invitations. */
+  | 'TOO_MANY_PEOPLE'
   /** The merchant has reached its limit of saved questions. */
   | 'TOO_MANY_SAVED_QUESTIONS'
   /** The merchant has reached its limit of saved scenarios. */
@@ -93,7 +101,9 @@ export type ErrorCode =
   /** The webhook endpoint is disabled, so nothing can be sent to it. */
   | 'WEBHOOK_ENDPOINT_DISABLED'
   /** No webhook endpoint of the merchant has this id, or it has been deleted. */
-  | 'WEBHOOK_ENDPOINT_NOT_FOUND';
+  | 'WEBHOOK_ENDPOINT_NOT_FOUND'
+  /** The person is a member of another merchant, too. A link to set their password would open that one to who made it. */
+  | 'WORKS_ELSEWHERE';
 
 /** The status of a purchase order. None of them is terminal: any may follow any. */
 export type OrderStatus =
