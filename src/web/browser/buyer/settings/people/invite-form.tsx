@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { ActionForm } from "../../../shared/action-form";
+import { useSession } from "../../asking/session";
 import { done, useAct } from "../../asking/use-answer";
 import { useDoing } from "../../asking/use-doing";
 import { Told } from "../../parts/parts";
@@ -12,7 +13,7 @@ export interface MadeLink {
   link: string;
 }
 
-const READER: Membership = { role: "BUYER", warehouseIds: [] };
+const USUAL: Membership = { role: "BUYER", warehouseIds: [] };
 
 /** Invites somebody. @param made Called with the link, where no mail has brought it. */
 export function InviteForm({
@@ -24,17 +25,19 @@ export function InviteForm({
   made(link: MadeLink | null): void;
   invited(): void;
 }) {
+  const { view } = useSession();
   const act = useAct();
   const doing = useDoing();
+  const [byMail, setByMail] = useState(view.ways.mail);
   const [email, setEmail] = useState("");
-  const [membership, setMembership] = useState(READER);
+  const [membership, setMembership] = useState(USUAL);
   const invite = () =>
     doing.run(async () => {
       const address = email.trim();
-      const asked = { email: address, role: membership.role, warehouseIds: [...membership.warehouseIds] };
+      const asked = { email: address, role: membership.role, warehouseIds: [...membership.warehouseIds], byMail };
       const { result } = done((await act(Invite, asked)).inviteMember);
       setEmail("");
-      setMembership(READER);
+      setMembership(USUAL);
       made(result.link ? { title: `The invitation of ${address}`, link: result.link } : null);
       invited();
       return result.link ? `${address} is invited: send them the link.` : `${address} is invited by mail.`;
@@ -57,6 +60,12 @@ export function InviteForm({
           </label>
           <RoleFields value={membership} warehouses={warehouses} change={setMembership} />
         </div>
+        {view.ways.mail && (
+          <label className="ticked">
+            <input type="checkbox" checked={byMail} onChange={({ target }) => setByMail(target.checked)} />
+            Mail the link; otherwise it is shown to you
+          </label>
+        )}
         <button type="submit" className="primary" disabled={doing.isBusy || !email.trim()}>
           Invite
         </button>

@@ -39,7 +39,7 @@ export function MemberRow({
   const { tenant, view } = useSession();
   const [open, setOpen] = useState<"edit" | "remove" | null>(null);
   const [typed, setTyped] = useState<Membership>({ role: member.role, warehouseIds: member.warehouseIds });
-  const { user, role, warehouseIds, lastSeenAt } = member;
+  const { user, role, warehouseIds, joinedAt } = member;
   const save = async () => {
     await acts.set(member, typed);
     setOpen(null);
@@ -49,7 +49,7 @@ export function MemberRow({
       <span className="what">
         {user.name} {user.id === view.user.id && <Badge tone="healthy">You</Badge>}
         <small>
-          {user.email} · {lastSeenAt ? `last seen ${instantText(lastSeenAt, tenant)}` : "not seen yet"}
+          {user.email} · here since {instantText(joinedAt, tenant)}
         </small>
       </span>
       <span>

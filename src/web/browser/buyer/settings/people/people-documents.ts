@@ -3,7 +3,7 @@ import type { PeopleQuery } from "../../../../../generated/pages/graphql";
 
 export const People = graphql(`
   query People {
-    members { user { id name email } role warehouseIds createdAt lastSeenAt }
+    members { user { id name email } role warehouseIds joinedAt }
     invitations { id email role warehouseIds createdAt expiresAt invitedBy }
     warehouses(first: 500) { nodes { id name } }
   }
@@ -14,10 +14,10 @@ export type Invitation = PeopleQuery["invitations"][number];
 export type Warehouse = PeopleQuery["warehouses"]["nodes"][number];
 
 export const Invite = graphql(`
-  mutation Invite($email: String!, $role: Role!, $warehouseIds: [ID!]!) {
-    inviteMember(email: $email, role: $role, warehouseIds: $warehouseIds) {
+  mutation Invite($email: String!, $role: Role!, $warehouseIds: [ID!]!, $byMail: Boolean!) {
+    inviteMember(email: $email, role: $role, warehouseIds: $warehouseIds, byMail: $byMail) {
       __typename
-      ... on InviteMemberSuccess { result { link isMailed invitation { id email } } }
+      ... on InviteMemberSuccess { result { link invitation { id email } } }
       ... on Error { code message }
       ... on InvalidError { faults { path reason } }
     }
@@ -28,7 +28,7 @@ export const RevokeInvitation = graphql(`
   mutation RevokeInvitation($id: ID!) {
     revokeInvitation(id: $id) {
       __typename
-      ... on RevokeInvitationSuccess { result }
+      ... on RevokeInvitationSuccess { result { id } }
       ... on Error { code message }
     }
   }
@@ -49,7 +49,7 @@ export const RemoveMember = graphql(`
   mutation RemoveMember($userId: ID!) {
     removeMember(userId: $userId) {
       __typename
-      ... on RemoveMemberSuccess { result }
+      ... on RemoveMemberSuccess { result { user { id } } }
       ... on Error { code message }
     }
   }
@@ -59,7 +59,7 @@ export const ResetLink = graphql(`
   mutation ResetLink($userId: ID!) {
     createResetLink(userId: $userId) {
       __typename
-      ... on CreateResetLinkSuccess { result { link isMailed } }
+      ... on CreateResetLinkSuccess { result { link } }
       ... on Error { code message }
     }
   }
