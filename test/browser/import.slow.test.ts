@@ -3,8 +3,8 @@ import type { Page } from "playwright-core";
 import type { RoleName } from "../../src/domain/people/rights";
 import { type Merchant, startApp } from "../support/app";
 import { catalogueFolder, catalogueOf, text } from "../support/catalogue-folder";
-import { inBrowser, stage } from "./in-browser";
 import { openAs, personOf } from "./buyer-stage";
+import { inBrowser, stage } from "./in-browser";
 import { barriers } from "./visitor";
 
 let ours: Merchant;

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import type { AxeResults } from "axe-core";
-import { PASSWORD } from "../support/people";
 import type { Browser, BrowserContext, Page } from "playwright-core";
+import { PASSWORD } from "../support/people";
 
 const AXE = fs.readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
 
@@ -60,7 +60,7 @@ export class Visitor {
 /** Types a key on a developers' page, in place of the session. */
 export async function useKey(page: Page, key: string): Promise<void> {
   const field = page.getByLabel("API key");
-  if (!(await field.isVisible())) await page.getByText("Use an API key").click();
+  if (!(await field.isVisible())) await page.locator(".key-choice summary").click();
   await page.getByLabel("API key").fill(key);
   await page.getByRole("button", { name: "Use key" }).click();
 }

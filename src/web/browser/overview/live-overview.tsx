@@ -5,6 +5,7 @@ import { ask } from "../shared/service";
 import { type Answer, ago, money, OVERVIEW, warningWords, whole } from "./overview-answer";
 import { LateLines, Purchases } from "./overview-lists";
 import { PlanPicture } from "./plan-picture";
+import { ToApprove } from "./to-approve";
 import { TroubledReceivers } from "./troubled-receivers";
 
 interface TileOptions {
@@ -157,6 +158,7 @@ export function LiveOverview() {
         )}
       </div>
       <TroubledReceivers {...answer} />
+      <ToApprove {...answer} />
       <Tiles {...answer} />
       <Health {...answer} />
       <Warnings answer={answer} />

@@ -73,6 +73,19 @@ export const readSession = (): Promise<SessionView> => session<SessionView>("GET
 /** Forgets what was typed in this tab, which is nobody else's to see. */
 const forgetTyped = () => sessionStorage.clear();
 
+const CHANGED = "session:changed";
+
+/** Has the page learn who is signed in anew, after one's name or password was changed. */
+export function announceSession(): void {
+  globalThis.dispatchEvent(new Event(CHANGED));
+}
+
+/** Calls when something of who is signed in was changed here. Answers what ends that. */
+export function onSessionChanged(listener: () => void): () => void {
+  globalThis.addEventListener(CHANGED, listener);
+  return () => globalThis.removeEventListener(CHANGED, listener);
+}
+
 /** Signs out, and goes to the page for signing in. */
 export async function signOut(): Promise<void> {
   await session("DELETE", "");

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { onUnauthenticated } from "./service";
-import { isSignedIn, readSession, type SessionView } from "./session-service";
+import { isSignedIn, onSessionChanged, readSession, type SessionView } from "./session-service";
 
 /** What is known of who is signed in. */
 export interface SignIn {
@@ -49,9 +49,11 @@ export function useSignIn(): SignIn {
     };
     document.addEventListener("visibilitychange", look);
     const stop = onUnauthenticated(look);
+    const stopHearing = onSessionChanged(look);
     return () => {
       document.removeEventListener("visibilitychange", look);
       stop();
+      stopHearing();
     };
   }, [read]);
   return useMemo(() => ({ view, refusal, hasEnded, reload }), [view, refusal, hasEnded, reload]);

@@ -1,7 +1,8 @@
 import type { ListedEntry } from "./history-documents";
 
 /** The name of a field as people read it. @example fieldWords("quantityOrdered") // "quantity ordered" */
-export const fieldWords = (field: string): string => field.replaceAll(/(?<=[a-z0-9])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+export const fieldWords = (field: string): string =>
+  field.replaceAll(/(?<=[a-z0-9])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 const MAX_SHOWN = 80;
 

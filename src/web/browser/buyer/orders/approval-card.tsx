@@ -18,7 +18,8 @@ function Why({ order: { status, approval } }: { order: ApprovedOrder }) {
   const { isNeeded, limit, value, isOwn } = approval;
   if (status === "SENT_FOR_APPROVAL" && isOwn) return <p className="note">It is your own: others approve it.</p>;
   if (status !== "DRAFT" || !isNeeded) return null;
-  if (value == null) return <p className="note">Its value is not known, as a cost or a rate is missing: it needs approval.</p>;
+  if (value == null)
+    return <p className="note">Its value is not known, as a cost or a rate is missing: it needs approval.</p>;
   if (limit == null) return null;
   return (
     <p className="note">

@@ -7,6 +7,9 @@ import { ApproveOrder, SendBackOrder } from "./approval-documents";
 
 const MAX_COMMENT = 1_000;
 
+/** It was opened to type there. */
+const focus = (field: HTMLTextAreaElement | null) => field?.focus();
+
 /** Approves an order that waits for this person, or sends it back with a comment for its buyer. */
 export function DecideButtons({
   order: { id, version, reference },
@@ -48,7 +51,7 @@ export function DecideButtons({
           rows={2}
           required
           maxLength={MAX_COMMENT}
-          autoFocus
+          ref={focus}
           value={comment}
           onChange={({ target }) => setComment(target.value)}
         />

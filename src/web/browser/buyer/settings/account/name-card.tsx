@@ -2,7 +2,7 @@ import { useState } from "react";
 import { ActionForm } from "../../../shared/action-form";
 import { Field } from "../../../shared/field";
 import { ROLES } from "../../../shared/people-words";
-import { session } from "../../../shared/session-service";
+import { announceSession, session } from "../../../shared/session-service";
 import { useSession } from "../../asking/session";
 import { useDoing } from "../../asking/use-doing";
 import { Told } from "../../parts/parts";
@@ -17,6 +17,7 @@ export function NameCard() {
   const save = async () => {
     await session("PATCH", "/user", { name: name.trim() });
     setSaved(name.trim());
+    announceSession();
     return "The name is saved. Others see it from now on.";
   };
   return (

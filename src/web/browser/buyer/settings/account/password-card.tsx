@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { ActionForm } from "../../../shared/action-form";
 import { Field } from "../../../shared/field";
-import { session } from "../../../shared/session-service";
+import { announceSession, session } from "../../../shared/session-service";
 import { useSubmit } from "../../../shared/use-submit";
 import { useSession } from "../../asking/session";
 
@@ -20,6 +20,7 @@ export function PasswordCard() {
       await session("POST", "/password", { current: user.hasPassword ? current : null, next });
       setCurrent("");
       setNext("");
+      announceSession();
       setTold("The password is changed. Sessions on other machines have ended.");
     }, FIELDS);
   return (

@@ -65,7 +65,9 @@ function RuleForm({ rule, saved }: { rule: WholeRule | null | undefined; saved()
       const { isOn, limit, approvers, ownOrders, bindsKeys, memberLimits } = typed;
       const limits = memberLimits.map((one) => ({ userId: one.userId, limit: one.limit }));
       const asked = isOn ? { limit, approvers, ownOrders, bindsKeys, memberLimits: limits } : null;
-      done((await act(SetApprovalRule, { rule: asked })).setApprovalRule);
+      const answer = (await act(SetApprovalRule, { rule: asked })).setApprovalRule;
+      // Null: it is off.
+      if (answer) done(answer);
       saved();
       return isOn ? "Saved. The rule holds from now on." : "Saved. Orders need no approval.";
     });

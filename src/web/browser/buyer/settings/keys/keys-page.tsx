@@ -7,8 +7,8 @@ import { dayText, instantText } from "../../parts/figures";
 import { Lines } from "../../parts/lines";
 import { Badge, Empty, Shown, Told } from "../../parts/parts";
 import { CopyButton } from "../copy-button";
-import { KeyForm } from "./key-form";
 import { ApiKeys, type ListedKey, RevokeKey } from "./key-documents";
+import { KeyForm } from "./key-form";
 
 const HEADS = ["Key", "May", "Last used", "Ends", null] as const;
 
