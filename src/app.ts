@@ -2,7 +2,13 @@ import compression from "compression";
 import express, { type Express, type Request, type Response, Router } from "express";
 import helmet from "helmet";
 import type { Logger } from "pino";
-import { type RequestLimits, readConfig, type StrictTransport, type TrustedProxies } from "./config";
+import {
+  type OpenIdSettings,
+  type RequestLimits,
+  readConfig,
+  type StrictTransport,
+  type TrustedProxies,
+} from "./config";
 import type { Database } from "./db";
 import { KeptAnswers } from "./graphql/execution/kept-answers";
 import { addressOf, refuseUnaddressed } from "./http/address";
@@ -18,6 +24,7 @@ import { mcpRoute } from "./http/mcp";
 import { modeOfKey } from "./http/mode";
 import { notFound, renderErrors } from "./http/render-error";
 import { RequestLog } from "./http/request-log";
+import { factorRoutes } from "./http/sign-in/factor-routes";
 import { signInRoutes } from "./http/sign-in/routes";
 import { SessionService } from "./http/sign-in/session-service";
 import { tables } from "./http/tables";
@@ -64,6 +71,8 @@ export interface AppParts {
   keptAnswers?: KeptAnswers;
   /** From when on a request is logged as slow, in ms, Infinity for never; the environment's default unless said. */
   slowRequestMs?: number;
+  /** The OpenID Connect provider that people can sign in with; none unless said. */
+  openId?: OpenIdSettings | null;
   /** How long a streamed answer waits for a client that takes nothing of it, in ms; 30 seconds unless said. */
   readerPatienceMs?: number;
 }
@@ -81,6 +90,7 @@ export async function createApp({
   isStopping,
   mailsPerDay,
   webhookTargets,
+  openId = null,
   limits = readConfig({}).limits,
   keptAnswers = new KeptAnswers(readConfig({}).keptAnswerBytes),
   slowRequestMs = readConfig({}).slowRequestMs,
@@ -99,7 +109,7 @@ export async function createApp({
       const requester = await letIn(request, response);
       requestLog.identify(response, requester);
       countUntaken(response, requester.tenantId);
-      const linkTo = (path: string) => `${clientAddress(request)}${signer.sign(path, requester.tenantId)}`;
+      const linkTo = (path: string) => `${clientAddress(request)}${signer.sign(path, requester)}`;
       const pageAt = (path: string) => `${clientAddress(request)}${path}`;
       return Object.assign(requester, { linkTo, pageAt });
     },
@@ -126,7 +136,7 @@ export async function createApp({
     mountRest(endpoints, {
       ...service,
       readerPatienceMs,
-      signedLink: (request, caller, path) => `${clientAddress(request)}${signer.sign(path, caller.tenantId)}`,
+      signedLink: (request, caller, path) => `${clientAddress(request)}${signer.sign(path, caller)}`,
     }),
   );
   routes.use(graphiqlPage(basePath));
@@ -145,10 +155,16 @@ export async function createApp({
       onUnexpectedError: (error, request) => requestLog.faultWithin(request, error, "a message of MCP"),
     }),
   );
-  const mail = mailsPerDay !== undefined && publicUrl !== null;
-  const ways = { password: true, passkeys: false, openId: null, mail } as const;
+  const ways = {
+    password: true,
+    passkeys: true,
+    openId: openId && { name: openId.name },
+    mail: mailsPerDay !== undefined && publicUrl !== null,
+  } as const;
   const onLostMail = (error: unknown) => log.error({ err: error }, "a link to set a password was not mailed");
-  routes.use(signInRoutes(new SessionService({ database, clock, publicUrl, basePath, limits, ways, onLostMail })));
+  const sessions = new SessionService({ database, clock, publicUrl, basePath, limits, ways, onLostMail });
+  routes.use(signInRoutes(sessions));
+  routes.use(factorRoutes(sessions, { basePath, openId, log }));
   routes.use(health(database, isStopping, log));
   routes.use(downloads(service, signer));
   routes.use(exports({ ...service, readerPatienceMs }, signer));

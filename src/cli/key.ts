@@ -1,6 +1,9 @@
 import { Command, InvalidArgumentError, Option } from "commander";
 import { readKey } from "../domain/keys/key-text";
 import { createKey, listKeys, revokeKey } from "../domain/keys/keys";
+import { nameOfRight, RIGHTS, type Right, rightNamed } from "../domain/people/rights";
+import type { KeyScope } from "../generated/prisma/enums";
+import { shortened, visible } from "../values/text";
 import type { CliContext } from "./context";
 import { renderTable } from "./table";
 
@@ -17,10 +20,28 @@ function readLifetime(text: string): number {
 
 const shown = (date: Date | null) => date?.toISOString().slice(0, 16).replace("T", " ") ?? "";
 
+/** Reads a list of rights by their names. */
+function readRights(text: string): Right[] {
+  const known = `the rights are ${Object.keys(RIGHTS)
+    .map((right) => nameOfRight(right as Right))
+    .join(", ")}`;
+  const rights = text.split(",").map((name) => {
+    const right = rightNamed(name.trim());
+    if (!right) throw new InvalidArgumentError(`there is no right "${shortened(visible(name.trim()), 40)}"; ${known}`);
+    return right;
+  });
+  return [...new Set(rights)].sort();
+}
+
+/** What a key may do, as a list says it. */
+const saidOf = ({ scope, rights }: { scope: KeyScope; rights: readonly string[] }) =>
+  rights.length > 0 ? rights.map((right) => nameOfRight(right as Right)).join(", ") : scope.toLowerCase();
+
 interface CreateOptions {
   tenant: string;
   name: string;
   scope: "read" | "write";
+  rights?: Right[];
   expires?: number;
 }
 
@@ -37,13 +58,22 @@ export function keyCommand({ withDatabase, tenantByName, stdout, stderr }: CliCo
         .choices(["read", "write"])
         .default("write"),
     )
+    .addOption(
+      new Option(
+        "--rights <names>",
+        "the key's rights beside reading instead of a scope, such as write-orders,receive-stock",
+      )
+        .argParser(readRights)
+        .conflicts("scope"),
+    )
     .option("--expires <lifetime>", "its lifetime, for example 12h, 90d or 8w. Default: no end", readLifetime)
-    .action(({ tenant, name, scope, expires }: CreateOptions) =>
+    .action(({ tenant, name, scope, rights = [], expires }: CreateOptions) =>
       withDatabase(async (database, clock) => {
         const { id } = await tenantByName(database, tenant);
         const expiresAt = expires === undefined ? null : new Date(clock.now().getTime() + expires);
-        const text = await createKey(database, id, { name, scope: scope === "write" ? "WRITE" : "READ", expiresAt });
-        stderr.write(`Key "${name}" for "${tenant}" (${scope}). Keep it: it can't be shown again.\n`);
+        const what = { scope: rights.length === 0 && scope === "write" ? "WRITE" : "READ", rights } as const;
+        const text = await createKey(database, id, { name, ...what, expiresAt });
+        stderr.write(`Key "${name}" for "${tenant}" (${saidOf(what)}). Keep it: it can't be shown again.\n`);
         stderr.write(`\`key revoke ${readKey(text)?.prefix}\` revokes it.\n`);
         stdout.write(`${text}\n`);
       }),
@@ -60,7 +90,7 @@ export function keyCommand({ withDatabase, tenantByName, stdout, stderr }: CliCo
         const rows = keys.map((key) => [
           key.prefix,
           key.name,
-          key.scope.toLowerCase(),
+          saidOf(key),
           shown(key.createdAt),
           shown(key.expiresAt),
           shown(key.revokedAt),

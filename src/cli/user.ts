@@ -1,7 +1,7 @@
 import { Command, Option } from "commander";
 import type { Config } from "../config";
 import { ROLE_RIGHTS, type RoleName } from "../domain/people/rights";
-import { createUser, listUsers, removeUser, resetPassword } from "../domain/people/users";
+import { createUser, listUsers, removeUser, resetFactors, resetPassword } from "../domain/people/users";
 import { InvalidInput } from "../errors";
 import type { CliContext } from "./context";
 import { linesOf } from "./standard-input";
@@ -33,7 +33,7 @@ interface CreateOptions {
   passwordStdin?: boolean;
 }
 
-/** `user create`, `password`, `list` and `remove`. */
+/** `user create`, `password`, `reset-factors`, `list` and `remove`. */
 export function userCommand(context: CliContext, config: Config): Command {
   const { withDatabase, tenantByName, stdout, stderr } = context;
   const command = new Command("user").description("create, list and remove people who sign in, and reset passwords");
@@ -76,6 +76,16 @@ export function userCommand(context: CliContext, config: Config): Command {
         }
         stderr.write(`${email} sets a password with this link, once within 24 hours:\n`);
         stdout.write(`${joinAddress(config, secret)}\n`);
+      }),
+    );
+  command
+    .command("reset-factors")
+    .description("remove a user's authenticator app, recovery codes and passkeys, which they lost; all sessions end")
+    .argument("<email>", "the user's e-mail address")
+    .action((email: string) =>
+      withDatabase(async (database) => {
+        await resetFactors(database, email);
+        stderr.write(`${email} signs in without a second factor now; all sessions ended.\n`);
       }),
     );
   command

@@ -9,13 +9,17 @@ import {
   addressOfMailServer,
   addressOfWeb,
   folder,
+  groupRoles,
   hostToListenOn,
+  issuerOfTokens,
   limit,
+  line,
   mailbox,
   networks,
   oneOf,
   originsOfWeb,
   pathPrefix,
+  scopes,
   secret,
   shardNames,
   trustedProxies,
@@ -55,6 +59,14 @@ const Environment = z.object({
   MAIL_FROM: mailbox.optional(),
   MAIL_PER_DAY: limit,
   WEBHOOK_PRIVATE_NETWORKS: networks,
+  OPENID_ISSUER: issuerOfTokens.optional(),
+  OPENID_CLIENT_ID: secret.optional(),
+  OPENID_CLIENT_SECRET: secret.optional(),
+  OPENID_NAME: line,
+  OPENID_SCOPES: scopes,
+  OPENID_TRUST_EMAIL: oneOf("on", "off"),
+  OPENID_GROUPS: groupRoles.optional(),
+  OPENID_GROUPS_CLAIM: line,
   OTEL_EXPORTER_OTLP_ENDPOINT: addressOfWeb.optional(),
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: addressOfWeb.optional(),
   OTEL_EXPORTER_OTLP_PROTOCOL: oneOf("http/protobuf", "http/json"),
@@ -90,6 +102,10 @@ export const DEFAULTS = {
   KEPT_ANSWER_BYTES: String(64 * 1024 * 1024),
   MAIL_PER_DAY: "200",
   WEBHOOK_PRIVATE_NETWORKS: "none",
+  OPENID_NAME: "single sign-on",
+  OPENID_SCOPES: "openid email profile",
+  OPENID_TRUST_EMAIL: "off",
+  OPENID_GROUPS_CLAIM: "groups",
   OTEL_EXPORTER_OTLP_PROTOCOL: "http/protobuf",
   OTEL_TRACES_EXPORTER: "otlp",
   OTEL_SDK_DISABLED: "false",
@@ -104,13 +120,17 @@ export const UNSET: Readonly<Partial<Record<keyof Variables, string>>> = {
   METRICS_PORT: "no metrics",
   MCP_API_KEY: "none that `mcp` speaks with",
   SMTP_URL: "no order is mailed",
+  OPENID_ISSUER: "people sign in by password and passkey",
+  OPENID_CLIENT_ID: "none",
+  OPENID_CLIENT_SECRET: "a public client",
+  OPENID_GROUPS: "groups give no role",
   OTEL_EXPORTER_OTLP_ENDPOINT: "no traces",
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: "as OTEL_EXPORTER_OTLP_ENDPOINT",
   OTEL_EXPORTER_OTLP_TRACES_PROTOCOL: "as OTEL_EXPORTER_OTLP_PROTOCOL",
 };
 
 /** Settings of which nothing is shown. */
-const SECRET: readonly string[] = ["MCP_API_KEY"];
+const SECRET: readonly string[] = ["MCP_API_KEY", "OPENID_CLIENT_SECRET"];
 
 /** A setting as operators are shown it. */
 export interface Setting {
@@ -179,7 +199,10 @@ function findingsOf(
 }
 
 /** Variables that don't go together, a sentence each. */
-function conflictsOf({ PUBLIC_URL, BASE_PATH, PORT, METRICS_PORT, SMTP_URL, MAIL_FROM }: Variables): string[] {
+function conflictsOf(variables: Variables): string[] {
+  const { PUBLIC_URL, BASE_PATH, PORT, METRICS_PORT, SMTP_URL, MAIL_FROM } = variables;
+  const { OPENID_ISSUER, OPENID_CLIENT_ID, OPENID_CLIENT_SECRET, OPENID_GROUPS } = variables;
+  const needIssuer = Object.entries({ OPENID_CLIENT_ID, OPENID_CLIENT_SECRET, OPENID_GROUPS });
   const path = PUBLIC_URL ? new URL(PUBLIC_URL).pathname.replace(/\/$/, "") : "";
   const isElsewhere = path !== "" && BASE_PATH !== "" && path !== BASE_PATH;
   return [
@@ -188,6 +211,10 @@ function conflictsOf({ PUBLIC_URL, BASE_PATH, PORT, METRICS_PORT, SMTP_URL, MAIL
       : []),
     ...(SMTP_URL && !MAIL_FROM ? ["SMTP_URL can't be of use without MAIL_FROM."] : []),
     ...(MAIL_FROM && !SMTP_URL ? ["MAIL_FROM can't be of use without SMTP_URL."] : []),
+    ...(OPENID_ISSUER && !OPENID_CLIENT_ID ? ["OPENID_ISSUER can't be of use without OPENID_CLIENT_ID."] : []),
+    ...needIssuer.flatMap(([name, value]) =>
+      value && !OPENID_ISSUER ? [`${name} can't be of use without OPENID_ISSUER.`] : [],
+    ),
     ...(PORT !== 0 && METRICS_PORT === PORT ? ["METRICS_PORT must be another port than PORT."] : []),
   ];
 }

@@ -1,6 +1,6 @@
 import { readEnvironment, type Setting, type Variables } from "./environment";
 import type { ShardSettings } from "./shard-settings";
-import type { Mailbox, TrustedProxies } from "./variable";
+import type { GroupRole, Mailbox, TrustedProxies } from "./variable";
 
 export { projectRoot } from "../process/project-root";
 export { ConfigError } from "./environment";
@@ -32,6 +32,24 @@ export interface MailSettings {
   from: Mailbox;
   /** Mails that each merchant may have sent in a day; Infinity: as many as it likes. */
   perDay: number;
+}
+
+/** How people sign in at an OpenID Connect provider. */
+export interface OpenIdSettings {
+  /** The provider, as its tokens name it. */
+  issuer: string;
+  clientId: string;
+  /** Null: a public client. */
+  clientSecret: string | null;
+  /** What people call it. */
+  name: string;
+  scopes: string;
+  /** Whether addresses count that the provider does not call verified. */
+  trustsEmail: boolean;
+  /** Roles by groups; none: groups give no role. */
+  groups: readonly GroupRole[];
+  /** The claim that names groups. */
+  groupsClaim: string;
 }
 
 /** What the environment says, checked; every setting has a default. */
@@ -82,6 +100,8 @@ export interface Config {
   mcpApiKey: string | null;
   /** The mail server that sends orders, and the sender; null: none. */
   mail: MailSettings | null;
+  /** The provider that people can sign in with; null: none. */
+  openId: OpenIdSettings | null;
   /** Networks that are not public and to which webhooks may be sent all the same, by http as well. */
   webhookPrivateNetworks: readonly string[];
   /** How traces are sent; null: nothing is traced. Where they go, OpenTelemetry's own packages read from the environment. */
@@ -134,6 +154,21 @@ function mailBy({ SMTP_URL, MAIL_FROM, MAIL_PER_DAY }: Variables): Config["mail"
   return SMTP_URL && MAIL_FROM ? { server: SMTP_URL, from: MAIL_FROM, perDay: MAIL_PER_DAY } : null;
 }
 
+function openIdBy(read: Variables): Config["openId"] {
+  const { OPENID_ISSUER: issuer, OPENID_CLIENT_ID: clientId } = read;
+  if (!issuer || !clientId) return null;
+  return {
+    issuer,
+    clientId,
+    clientSecret: read.OPENID_CLIENT_SECRET ?? null,
+    name: read.OPENID_NAME,
+    scopes: read.OPENID_SCOPES,
+    trustsEmail: read.OPENID_TRUST_EMAIL === "on",
+    groups: read.OPENID_GROUPS ?? [],
+    groupsClaim: read.OPENID_GROUPS_CLAIM,
+  };
+}
+
 /**
  * Reads the environment, once, at start.
  * @throws ConfigError naming each variable that can't be used, before anything has been started.
@@ -165,6 +200,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     metricsPort: read.METRICS_PORT ?? null,
     mcpApiKey: read.MCP_API_KEY ?? null,
     mail: mailBy(read),
+    openId: openIdBy(read),
     webhookPrivateNetworks: read.WEBHOOK_PRIVATE_NETWORKS,
     traces: tracesBy(read),
     limits: {

@@ -39,6 +39,16 @@ const MEANINGS: Readonly<Record<keyof Variables, string>> = {
   MAIL_FROM: "The sender of mails, for example Shop <orders@shop.example>; set SMTP_URL too.",
   MAIL_PER_DAY: "Maximum mails of each merchant in a day; 0 for no limit.",
   WEBHOOK_PRIVATE_NETWORKS: "Private networks that webhooks may reach, for example 10.1.0.0/16,127.0.0.1.",
+  OPENID_ISSUER:
+    "The OpenID Connect provider that people can sign in with, for example https://login.example/realms/shop.",
+  OPENID_CLIENT_ID: "The service's name at that provider.",
+  OPENID_CLIENT_SECRET: "The service's secret at that provider.",
+  OPENID_NAME: "The provider's name on the page of signing in.",
+  OPENID_SCOPES: "The scopes that are asked for.",
+  OPENID_TRUST_EMAIL:
+    "on: all e-mail addresses of the provider are trusted, also those that it does not call verified.",
+  OPENID_GROUPS: "Roles by groups of the provider, for example planners=PLANNER;buyers=BUYER@Acme.",
+  OPENID_GROUPS_CLAIM: "The claim that names a person's groups.",
   OTEL_EXPORTER_OTLP_ENDPOINT: "The collector's address for traces, for example http://localhost:4318.",
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT:
     "The collector's complete address for traces; replaces OTEL_EXPORTER_OTLP_ENDPOINT.",

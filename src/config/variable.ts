@@ -213,3 +213,56 @@ export const originsOfWeb = kind((text): readonly string[] => {
     "must be none, or origins such as https://app.example and http://localhost:5173 with commas between: without a path, a slash at the end or a *",
   );
 });
+
+/** Whether a host is this machine, by its usual names. */
+const isLocal = (hostname: string): boolean =>
+  ["localhost", "127.0.0.1", "[::1]"].includes(hostname) || hostname.endsWith(".localhost");
+
+/** The address that an OpenID Connect provider gives itself. It is compared with what tokens say, and so stays as it was written. */
+export const issuerOfTokens = kind((text): string => {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const isSafe = url && (url.protocol === "https:" || (url.protocol === "http:" && isLocal(url.hostname)));
+  if (isSafe && !/[?#]/.test(text) && !url.username && !url.password) return text;
+  throw new Error(
+    "must be the issuer of the provider's tokens, such as https://login.example/realms/shop: https, without a query or a user's name; http for localhost only",
+  );
+});
+
+/** A line of text that is shown to people, or sent along. */
+export const line = kind((text) => {
+  const trimmed = text.trim();
+  if (trimmed !== "" && trimmed.length <= 500 && !isUnprintable(trimmed)) return trimmed;
+  throw new Error("must be a line of text of at most 500 characters");
+});
+
+/** Scopes of OAuth with blanks between; `openid` is one of them. */
+export const scopes = kind((text) => {
+  const names = text.trim().split(/ +/);
+  if (names.includes("openid") && names.every((name) => /^[\x21\x23-\x5b\x5d-\x7e]+$/.test(name)))
+    return names.join(" ");
+  throw new Error("must be scopes with blanks between, openid among them, such as openid email profile");
+});
+
+/** Roles as settings name them. */
+const ROLES = ["ADMINISTRATOR", "PLANNER", "BUYER", "APPROVER", "RECEIVER", "READER"] as const;
+
+/** That a group of a provider's has a role at a merchant; null: at the only one. */
+export interface GroupRole {
+  group: string;
+  role: (typeof ROLES)[number];
+  merchant: string | null;
+}
+
+/** Which groups of a provider have which role, with semicolons between. */
+export const groupRoles = kind((text): readonly GroupRole[] => {
+  const parts = text.split(";").filter((part) => part.trim() !== "");
+  const rules = parts.map((part) => {
+    const [, group, word, merchant] = /^\s*([^=]+?)\s*=\s*([A-Za-z]+)\s*(?:@\s*(.+?)\s*)?$/.exec(part) ?? [];
+    const role = ROLES.find((one) => one === word?.toUpperCase());
+    return group && role ? { group, role, merchant: merchant ?? null } : null;
+  });
+  if (rules.length > 0 && rules.every((rule) => rule !== null)) return rules;
+  throw new Error(
+    `must be groups with their roles, such as planners=PLANNER;buyers=BUYER@Acme; the roles are ${ROLES.join(", ")}`,
+  );
+});

@@ -18,6 +18,8 @@ const { sql } = Prisma;
 
 /** The role that tenant work is done under; made by the first migration. */
 const SERVICE_ROLE = "inventory_service";
+/** The role that tenant work of callers is done under who are limited to warehouses (D184). */
+const LIMITED_ROLE = "inventory_service_limited";
 
 const WAIT_FOR_CONNECTION_MS = 15_000;
 /** A reader that gets no connection to the standby goes to the primary, and is not to wait long for that. */
@@ -48,6 +50,8 @@ export interface Database extends SqlSettings {
   readonly prisma: PrismaClient;
   /** The role to take on in a tenant's transaction; null where the connection itself is already bound by the policies. */
   readonly tenantRole: string | null;
+  /** The role to take on for callers who are limited to warehouses; null where the policies bind everybody, or where it was not granted. */
+  readonly limitedRole: string | null;
   /** Interval at which PostgreSQL checks whether its client is still there, in ms; 0 on systems where it can't. */
   readonly checkClientEveryMs: number;
   close(): Promise<void>;
@@ -58,30 +62,34 @@ const userRights = rowsOf("database.user-rights", {
   bypasses: col.bool,
   roleIsGranted: col.bool,
   roleHasRights: col.bool,
+  limitedIsGranted: col.bool,
   owner: col.text.orNull,
   ownerIsBound: col.bool,
 });
 
 /**
- * Returns whether row-level security keeps tenants apart on this connection, and through which role.
+ * Returns whether row-level security keeps tenants apart on this connection, and through which roles.
  * @throws ConfigError when the connection could step round the policies: a service that can't keep tenants apart must not start.
  */
-async function resolveTenantRole(db: SqlDoor): Promise<string | null> {
+async function resolveTenantRole(db: SqlDoor): Promise<Pick<Database, "tenantRole" | "limitedRole">> {
   const [user] = await db.query(
     userRights,
     sql`
     select self.rolname::text as name, self.rolsuper or self.rolbypassrls as bypasses,
            coalesce(pg_has_role(current_user, role.oid, 'MEMBER'), false) as "roleIsGranted",
            coalesce(has_table_privilege(role.oid, to_regclass('tenants'), 'SELECT'), false) as "roleHasRights",
+           coalesce(pg_has_role(current_user, limited.oid, 'MEMBER'), false) as "limitedIsGranted",
            owner.rolname::text as owner, coalesce(not owner.rolsuper and not owner.rolbypassrls, false) as "ownerIsBound"
     from pg_roles self
       left join pg_roles role on role.rolname = ${SERVICE_ROLE}
+      left join pg_roles limited on limited.rolname = ${LIMITED_ROLE}
       left join pg_class tenants on tenants.oid = to_regclass('tenants')
       left join pg_roles owner on owner.oid = tenants.relowner
     where self.rolname = current_user`,
   );
-  if (user?.roleIsGranted && user.roleHasRights) return SERVICE_ROLE;
-  if (!user?.bypasses) return null;
+  if (user?.roleIsGranted && user.roleHasRights)
+    return { tenantRole: SERVICE_ROLE, limitedRole: user.limitedIsGranted ? LIMITED_ROLE : null };
+  if (!user?.bypasses) return { tenantRole: null, limitedRole: null };
   throw new ConfigError(
     `The database user ${user.name} bypasses row-level security and can't take on the role ${SERVICE_ROLE}, so merchants would not be kept apart. ${remedyFor(user)}`,
   );
@@ -200,7 +208,7 @@ export async function openDatabase(
   try {
     const settings = await readSettings(pool, prepare);
     const db = sqlDoor(() => pool, settings);
-    const tenantRole = await resolveTenantRole(db);
+    const roles = await resolveTenantRole(db);
     const checkClientEveryMs = (await seesHangUps(db)) ? CHECK_CLIENT_EVERY_MS : 0;
     const shares = new Shares(connections);
     const standby = readUrl === null ? null : openStandby(readUrl, connections, { primary: reserved, log, mostLagMs });
@@ -224,7 +232,7 @@ export async function openDatabase(
       standby,
       shards,
       prisma,
-      tenantRole,
+      ...roles,
       checkClientEveryMs,
       close,
     };

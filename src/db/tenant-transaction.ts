@@ -43,6 +43,8 @@ export interface TenantTransactionOptions {
   shard?: string | null;
   /** A consistent snapshot that can't write. */
   readOnly?: boolean;
+  /** The warehouses that the caller is limited to (D184): the transaction sees and writes what belongs to them alone. Empty, the default: no limit. */
+  warehouses?: readonly string[];
   /**
    * The position of the operation's key's writes: a standby that has replayed it may answer. The primary answers where it is unknown, or where the
    * operation is a stream, which can't be done again.
@@ -76,6 +78,13 @@ export type TenantWork<T> = (db: TenantDb, tenant: TenantProfile | null) => Prom
 /** The tenant differs from its known state. */
 export class ProfileOutdated extends Error {
   override name = "ProfileOutdated";
+}
+
+/** The service's user may not take on the role of callers who are limited to warehouses. */
+class LimitedRoleMissing extends Error {
+  override name = "LimitedRoleMissing";
+  override message =
+    "The database user can't take on the role inventory_service_limited, so callers who are limited to warehouses get no answer. As a superuser, GRANT it to that user.";
 }
 
 /** Does the work while the transaction begins, and accepts no result from outdated facts. */
@@ -202,6 +211,7 @@ async function begin(
     statementTimeoutMs = STATEMENT_TIMEOUT_MS,
     lockTimeoutMs = LOCK_TIMEOUT_MS,
     isStream = false,
+    warehouses = [],
   }: TenantTransactionOptions,
 ): Promise<TenantProfile | null> {
   const idleTimeoutMs = Math.min(timeoutMs, isStream ? STREAM_IDLE_TIMEOUT_MS : IDLE_TIMEOUT_MS);
@@ -221,9 +231,30 @@ async function begin(
   const [, [tenant]] = await Promise.all([
     send(connection, readOnly ? "begin isolation level repeatable read read only" : "begin"),
     sqlDoor(() => connection, database).query(profile, settings),
+    warehouses.length > 0 ? limitTo(connection, database, warehouses) : undefined,
   ]);
   if (!tenant) return null;
   const { id, name, currency, timeZone, isTest, clockAt } = tenant;
   const isThere = id !== null && name !== null && currency !== null && timeZone !== null && isTest !== null;
   return isThere ? { id, name, currency, timeZone, isTest, clockAt } : null;
+}
+
+/**
+ * Limits a transaction that has begun to warehouses, and to those that are combined in them: it takes on the role that the policies of limits bind.
+ * Warehouses that are gone limit it as well: one that is limited to nothing else sees nothing.
+ */
+async function limitTo(connection: Connection, database: Database, warehouses: readonly string[]): Promise<void> {
+  const { tenantRole, limitedRole } = database;
+  // Outside of the role of merchants' work there is none of limits either: there the policies bind whoever asks.
+  if (tenantRole !== null && limitedRole === null) throw new LimitedRoleMissing();
+  await sqlDoor(() => connection, database).execute(
+    "tenants.limit",
+    sql`
+    with recursive within as (
+      select id from warehouses where id = any(${warehouses}::uuid[])
+      union select child.id from warehouses child join within on child.combined_id = within.id
+    )
+    select set_config('app.warehouses', coalesce((select array_agg(id order by id) from within)::text, '{}'), true),
+           set_config('role', ${limitedRole ?? "none"}, true)`,
+  );
 }

@@ -26,6 +26,11 @@ export interface JobPayloads {
   "mail-question": { questionId: string; dueAt: string };
   /** Mail a link that lets somebody join a merchant or set a password. @see domain/people/link-mail.ts */
   "mail-link": { linkId: string; address: string };
+  /**
+   * Mail a person what they were told. One with `dueAt` is the daily mail of that moment (ISO 8601), one with `mailId` another attempt at a mail
+   * that was not taken.
+   */
+  "mail-notifications": { userId: string; dueAt?: string; mailId?: string };
   /** Delete rows of former versions of the plan, and have PostgreSQL clean up after that. */
   "clear-plan": Record<string, never>;
   /** Move a test merchant's clock on to the next moment at which something is due; see `domain/test-clock`. */
@@ -53,6 +58,7 @@ const IS_AWAITED: Readonly<Record<JobKind, boolean>> = {
   "mail-order": true,
   "mail-question": false,
   "mail-link": true,
+  "mail-notifications": false,
   "clear-plan": false,
   "move-clock": false,
   "run-analysis": true,

@@ -9,6 +9,9 @@ export const JOB_PAYLOADS: { readonly [Kind in JobKind]: z.ZodType<JobPayloads[K
   "mail-order": z.object({ mailId: z.guid() }),
   "mail-question": z.object({ questionId: z.guid(), dueAt: z.iso.datetime() }),
   "mail-link": z.object({ linkId: z.guid(), address: z.url() }).strict(),
+  "mail-notifications": z
+    .object({ userId: z.guid(), dueAt: z.iso.datetime().optional(), mailId: z.guid().optional() })
+    .strict(),
   "clear-plan": z.object({}).strict() as z.ZodType<JobPayloads["clear-plan"]>,
   "move-clock": z.object({ night: z.iso.date().optional(), isImpatient: z.boolean().optional() }).strict(),
   "run-analysis": z.object({ runId: z.guid() }).strict(),

@@ -31,8 +31,12 @@ export interface Work {
   by?: Actor;
   /** The person whose session it is; left out where it is no person's. */
   person?: Person;
+  /** The shard that the merchant's rows are in; null where they are in the main database, beside its keys. Left out where nobody was looked up. */
+  shard?: string | null;
   /** What a request's operation may ask of accounts, which are no merchant's; left out where no request came. */
   accounts?: Accounts;
+  /** The warehouses that the transaction is limited to (D184); empty: none. */
+  warehouses: readonly string[];
 }
 
 /** What a merchant's operation may ask of the accounts of people, which belong to no single merchant. */
@@ -66,7 +70,8 @@ export function workFor<T>(
     tenantId,
     async (db, tenant) => {
       if (!tenant) throw TenantNotFound(tenantId);
-      return act({ db, tenant, clock: clockOf(tenant, clock), serviceClock: clock });
+      const { warehouses = [] } = options;
+      return act({ db, tenant, clock: clockOf(tenant, clock), serviceClock: clock, warehouses });
     },
     options,
   );
@@ -112,7 +117,7 @@ export async function workForRequest<T>(
   kind: "query" | "stream" | "mutation",
   act: (work: Work, operation: Operation) => Promise<T>,
 ): Promise<T> {
-  const { tenantId, tenant, shard, keyPrefix, by, person, gone, writtenTo, linkTo, pageAt } = requester;
+  const { tenantId, tenant, shard, keyPrefix, by, person, gone, writtenTo, linkTo, pageAt, warehouses } = requester;
   // Later reads of the same request must see these writes.
   if (kind === "mutation") requester.writtenTo = undefined;
   const accounts: Accounts = {
@@ -128,6 +133,7 @@ export async function workForRequest<T>(
     known: tenant,
     shard,
     writtenTo,
+    warehouses,
     readOnly,
     operation,
     lockTimeoutMs: LOCK_TIMEOUT_MS,
@@ -139,7 +145,7 @@ export async function workForRequest<T>(
       tenantId,
       clock,
       (work) =>
-        act({ ...work, mailsPerDay, webhookTargets, keyPrefix, by, person, accounts, linkTo, pageAt }, operation),
+        act({ ...work, mailsPerDay, webhookTargets, keyPrefix, by, person, shard, accounts, linkTo, pageAt }, operation),
       limits,
     );
   } catch (error) {

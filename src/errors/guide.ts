@@ -1,7 +1,9 @@
 /** The texts of each code, in the order of the pages below /docs/errors, which are made of them. A code that is not here can't be used. */
+import { FACTORS_WORDS } from "./words/factors";
 import { GRAPHQL_WORDS } from "./words/graphql";
 import { HTTP_WORDS } from "./words/http";
 import { INTEGRATIONS_WORDS } from "./words/integrations";
+import { KEYS_WORDS } from "./words/keys";
 import { OPERATOR_WORDS } from "./words/operator";
 import { ORDERS_WORDS } from "./words/orders";
 import { PEOPLE_WORDS } from "./words/people";
@@ -13,10 +15,12 @@ export type { ErrorWords } from "./words/words";
 
 export const ERROR_GUIDE = {
   ...REQUESTS_WORDS,
+  ...FACTORS_WORDS,
   ...ORDERS_WORDS,
   ...SALES_WORDS,
   ...PLANNING_WORDS,
   ...INTEGRATIONS_WORDS,
+  ...KEYS_WORDS,
   ...GRAPHQL_WORDS,
   ...HTTP_WORDS,
   ...PEOPLE_WORDS,

@@ -15,8 +15,10 @@ export {
   VersionConflictRefusal,
   WRITE_REFUSAL_MEANINGS,
 } from "./definition";
+export * from "./factors";
 export * from "./graphql";
 export * from "./integrations";
+export * from "./keys";
 export * from "./operator";
 export * from "./orders";
 export * from "./people";

@@ -27,6 +27,22 @@ export const MissingRight = define(
   [["draft, change, place and mail orders"]],
 );
 
+/** The caller is limited to warehouses, and this concerns the whole merchant. D184. */
+export const LimitedToWarehouses = define(
+  "LIMITED_TO_WAREHOUSES",
+  "forbidden",
+  () => "You are limited to some warehouses, and this would see or change what belongs to others as well",
+  [],
+);
+
+/** Only a person has what was asked for, and a key asked. */
+export const NotAPerson = define(
+  "NOT_A_PERSON",
+  "forbidden",
+  () => "Only a person who is signed in can do this: an API key has no inbox and no settings of its own",
+  [],
+);
+
 /** Maximum faults that a refusal names; validation may stop there. */
 export const MAX_FAULTS = 100;
 

@@ -52,9 +52,9 @@ function drawingOf({ interval = "", format }: Readonly<Record<string, string | u
 export function charts({ admit, signer, addressOf, ...service }: ChartService): Router {
   const requesterOf = async (request: Request<object>, response: Response): Promise<Requester> => {
     if (request.query.signature === undefined) return admit(request as Request, response);
-    const tenantId = signer.check(request.url);
-    if (tenantId === null) throw new Problem(404, NO_LINK);
-    return linkHolder(tenantId, response);
+    const owner = signer.check(request.url);
+    if (owner === null) throw new Problem(404, NO_LINK);
+    return linkHolder(owner, response);
   };
   const sendPlan: RequestHandler<Record<string, string | undefined>> = async (request, response) => {
     const { skuId = "", warehouseId = null } = request.params;
@@ -78,10 +78,10 @@ export function charts({ admit, signer, addressOf, ...service }: ChartService): 
     );
   };
   const sendLink: RequestHandler<Record<string, string>> = async (request, response) => {
-    const { tenantId } = await admit(request, response);
+    const requester = await admit(request, response);
     drawingOf(request.params);
     const path = request.path.replace(/\/link$/, "");
-    response.json({ url: `${addressOf(request)}${signer.sign(path, tenantId)}` });
+    response.json({ url: `${addressOf(request)}${signer.sign(path, requester)}` });
   };
   const router = Router();
   const paths = ["/charts/skus/:skuId", "/charts/skus/:skuId/warehouses/:warehouseId"];

@@ -15,12 +15,15 @@ import { countUntaken } from "./untaken-answers";
 const LINK_LIVES_MS = 24 * 3_600_000;
 const SECRET = "download-links";
 
+/** Whom a link is for: a tenant, and the warehouses that who made it is limited to. */
+export type LinkOwner = Pick<Requester, "tenantId" | "warehouses">;
+
 /** Signs and checks links that open without a key. Paths are those of routes: what the service is served under is no part of them. */
 export interface LinkSigner {
-  /** A path with query that opens the download for the tenant during 24 hours. D45. */
-  sign(path: string, tenantId: string): string;
-  /** The tenant that a path with query was signed for; null when it was changed or is too old. */
-  check(signed: string): string | null;
+  /** A path with query that opens the download during 24 hours, for the tenant and within what the caller is limited to. D45. */
+  sign(path: string, of: LinkOwner): string;
+  /** Whom a path with query was signed for; null when it was changed or is too old. */
+  check(signed: string): LinkOwner | null;
 }
 
 /** A signer with the installation's secret, the same in all of its processes; made when it is first needed. */
@@ -28,33 +31,41 @@ export async function linkSigner(database: Database, clock: Clock): Promise<Link
   const secrets = operator(database).serviceSecret;
   await secrets.createMany({ data: { name: SECRET, secret: new Uint8Array(randomBytes(32)) }, skipDuplicates: true });
   const { secret } = await secrets.findUniqueOrThrow({ where: { name: SECRET } });
-  const signatureOf = (path: string, tenantId: string, expires: string) =>
+  const signatureOf = (path: string, tenantId: string, expires: string, limit: string) =>
     createHmac("sha256", secret)
-      .update(JSON.stringify([path, tenantId, expires]))
+      .update(JSON.stringify([path, tenantId, expires, ...(limit === "" ? [] : [limit])]))
       .digest("base64url");
   return {
-    sign(path, tenantId) {
+    sign(path, { tenantId, warehouses }) {
       const expires = String(clock.now().getTime() + LINK_LIVES_MS);
-      return `${path}?${new URLSearchParams({ tenant: tenantId, expires, signature: signatureOf(path, tenantId, expires) })}`;
+      const limit = warehouses.join();
+      const signature = signatureOf(path, tenantId, expires, limit);
+      const owner = { tenant: tenantId, ...(limit === "" ? {} : { warehouses: limit }) };
+      return `${path}?${new URLSearchParams({ ...owner, expires, signature })}`;
     },
     check(signed) {
       const url = new URL(signed, "http://localhost");
-      const [tenant, expires, signature] = ["tenant", "expires", "signature"].map(
-        (name) => url.searchParams.get(name) ?? "",
-      );
-      const expected = Buffer.from(signatureOf(url.pathname, tenant ?? "", expires ?? ""));
-      const given = Buffer.from(signature ?? "");
+      const [tenantId = "", expires = "", signature = "", limit = ""] = [
+        "tenant",
+        "expires",
+        "signature",
+        "warehouses",
+      ].map((name) => url.searchParams.get(name) ?? "");
+      const expected = Buffer.from(signatureOf(url.pathname, tenantId, expires, limit));
+      const given = Buffer.from(signature);
       const isGenuine = given.length === expected.length && timingSafeEqual(given, expected);
-      return isGenuine && Number(expires) > clock.now().getTime() ? (tenant ?? null) : null;
+      const warehouses = limit === "" ? [] : limit.split(",");
+      return isGenuine && Number(expires) > clock.now().getTime() ? { tenantId, warehouses } : null;
     },
   };
 }
 
 /** The requester of a signed link: it reads, and all links of a tenant count as one key. */
-export function linkHolder(tenantId: string, response: Response): Requester {
+export function linkHolder(owner: LinkOwner, response: Response): Requester {
+  const { tenantId } = owner;
   countUntaken(response, tenantId);
   const by = { kind: "JOB", id: "link", name: "link" } as const;
-  return { tenantId, rights: READING_ONLY, by, keyPrefix: `links of ${tenantId}`, gone: goneSignal(response) };
+  return { ...owner, rights: READING_ONLY, by, keyPrefix: `links of ${tenantId}`, gone: goneSignal(response) };
 }
 
 /** What is said of a link that opens nothing, whyever. */
@@ -85,9 +96,9 @@ export async function readForLink<T>(
 export function downloads(service: OperationService, signer: LinkSigner): Router {
   const router = Router();
   router.get("/downloads/import-errors/:id.csv", async (request, response) => {
-    const tenantId = signer.check(request.url);
-    const csv = tenantId
-      ? await readForLink(service, linkHolder(tenantId, response), response, (work) =>
+    const owner = signer.check(request.url);
+    const csv = owner
+      ? await readForLink(service, linkHolder(owner, response), response, (work) =>
           readErrorReport(work, request.params.id),
         )
       : null;

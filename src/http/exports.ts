@@ -161,10 +161,10 @@ async function send(
 export function exports(service: DownloadService, signer: LinkSigner): Router {
   const router = Router();
   router.get("/downloads/exports/:file", async (request, response) => {
-    const tenantId = signer.check(request.url);
-    if (tenantId === null) throw new Problem(404, NO_LINK);
+    const owner = signer.check(request.url);
+    if (owner === null) throw new Problem(404, NO_LINK);
     const [id = "", ...endings] = request.params.file.split(".");
-    const holder = linkHolder(tenantId, response);
+    const holder = linkHolder(owner, response);
     const file = await readForLink(service, holder, response, (work) => findFile(work, id));
     if (!file || EXPORT_FORMATS[file.format].ending !== endings.join(".")) throw new Problem(404, NO_LINK);
     await send(service, holder, request, response, file);

@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { type RequestHandler, Router } from "express";
 import { Changes } from "../db";
 import type { Caller } from "../domain/keys/keys";
+import { sendsRows } from "../domain/people/rights";
 import { Problem } from "../errors/problem";
 import { MAX_QUERY } from "../graphql/builder/document-bounds";
 import type { OperationService, Requester } from "../graphql/execution/execute";
@@ -49,7 +50,7 @@ export function graphqlRoute({ admit, maxBodyBytes, isStopping, publicUrl, ...se
   /** Only who may write has rows to send. */
   const mostBytes = (request: IncomingMessage, { rights }: Caller) => {
     if (!saysJson(request)) return Math.min(maxBodyBytes, MAX_OTHER_BODY);
-    return rights.size > 0 ? maxBodyBytes : Math.min(maxBodyBytes, MAX_QUERY);
+    return sendsRows(rights) ? maxBodyBytes : Math.min(maxBodyBytes, MAX_QUERY);
   };
   const checkKey: RequestHandler = async (request, response, next) => {
     requesters.set(request, await admit(request, response));

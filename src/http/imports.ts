@@ -9,11 +9,13 @@ import { mapTables } from "../domain/catalogue/files/map-columns";
 import { readUpload } from "../domain/catalogue/files/read-catalogue";
 import type { RejectedFile } from "../domain/catalogue/files/rejected-rows";
 import { importCatalogue } from "../domain/catalogue/import-catalogue";
+import { IMPORTING, rightsOfFile } from "../domain/catalogue/import-rights";
 import { presets, readExports } from "../domain/catalogue/presets";
 import { knownPlaces } from "../domain/catalogue/presets/known-places";
 import { fileShapes } from "../domain/catalogue/shapes/file-shapes";
+import { requireRight } from "../domain/people/require-right";
 import { workForRequest } from "../domain/work";
-import { requireRight } from "../graphql/execution/check-rights";
+import { requireNoLimit } from "../graphql/execution/check-rights";
 import { byTenant } from "../limits/by-tenant";
 import { LIMITS } from "../limits/limits";
 import { refusalOf, validate } from "../rest/validate-body";
@@ -75,7 +77,7 @@ interface ImportService {
  *
  * - `GET /imports/files`: the catalogue's files and columns, the presets, and the encodings.
  * - `POST /imports/look`: what each file is, its columns and first rows, in the encoding of `options`; stores nothing.
- * - `POST /imports`: with a key that may write, also with `dryRun`, which waits where an import would. Answers a JSON object a line: `progress` while it
+ * - `POST /imports`: takes the rights of the files that are sent (`import-rights.ts`), also with `dryRun`, which waits where an import would. Answers a JSON object a line: `progress` while it
  *   goes on, with `skipBadRows` a `rejected` for each file of which rows are handed back, and at the end `outcomes`. An answer that ends without them was broken off.
  */
 export function imports({ database, clock, admit, operationTimeoutMs }: ImportService): Router {
@@ -104,8 +106,10 @@ export function imports({ database, clock, admit, operationTimeoutMs }: ImportSe
   });
   router.post("/imports", async (request, response) => {
     const requester = await admit(request, response);
-    requireRight(requester, "WRITE_CATALOGUE");
-    const { tenantId, keyPrefix } = requester;
+    // Before anything is read: who may import nothing, sends nothing.
+    requireRight(requester, IMPORTING);
+    requireNoLimit(requester);
+    const { tenantId, keyPrefix, by } = requester;
     await uploads.read(request, tenantId, async (upload) => {
       const options = readOptions(upload.options);
       await importing.run(requester, requester.gone, async () => {
@@ -116,13 +120,15 @@ export function imports({ database, clock, admit, operationTimeoutMs }: ImportSe
           clock,
           tenantId,
         });
+        // Of all files, before the first is stored: an import is not done in part because of a right.
+        for (const { table } of made) requireRight(requester, rightsOfFile(table));
         const { dryRun, again, decimal, timeZone, skipBadRows, refuseNegativeStock } = options;
         const teller = new Teller(response);
         const onProgress = (file: string, rows: number) => teller.progress(file, rows);
         try {
           const onRejected = (files: readonly RejectedFile[]) => teller.rejected(files);
           const reading = { dryRun, again, decimal, timeZone, skipBadRows, refuseNegativeStock };
-          const work = { database, tenantId, clock, keyPrefix, ...reading, onProgress, onRejected };
+          const work = { database, tenantId, clock, keyPrefix, by, ...reading, onProgress, onRejected };
           const outcomes = await importCatalogue(made, work);
           // So that the key sees what it has brought, whichever database answers.
           if (!dryRun)

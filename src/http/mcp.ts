@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { type Request, type RequestHandler, Router } from "express";
 import { render } from "../documents/render";
 import { Problem } from "../errors/problem";
-import { type OperationService, run } from "../graphql/execution/run";
+import { checkMutation, type OperationService, run } from "../graphql/execution/run";
 import type { McpService } from "../mcp/answer";
 import { permitFor } from "../rest/large-bodies";
 import { readBody } from "../rest/read-body";
@@ -71,6 +71,7 @@ export function mcpRoute({ admit, maxBodyBytes, publicUrl, onUnexpectedError, ..
     const version = request.get("MCP-Protocol-Version");
     const asked: McpService = {
       ask: (document, variables) => run(service, requester, document, variables, "mcp"),
+      check: (mutation) => checkMutation(requester, mutation),
       draw: (chart) => render({ kind: "chart", chart, theme: "light", format: "png" }, requester),
       onUnexpectedError: (error) => onUnexpectedError(error, request),
     };

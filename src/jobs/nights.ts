@@ -1,6 +1,7 @@
 import { forgetAnnouncements, State } from "../db";
 import { forgetOldChanges } from "../domain/changes/forget";
 import { forgetOldExports } from "../domain/exports/forget";
+import { enqueueDailyMails } from "../domain/notifications/due";
 import { enqueueNights } from "../domain/plan/daily-refresh";
 import { enqueueDueQuestions } from "../domain/questions/due-questions";
 import { forgetOldEvents } from "../domain/webhooks/forget";
@@ -21,7 +22,7 @@ async function inPortions(clear: () => Promise<number>): Promise<void> {
 
 /**
  * Does the regular upkeep of a database:
- * - enqueues the plans of merchants whose night has come, and, where this worker mails, the questions whose moment has come;
+ * - enqueues the plans of merchants whose night has come, and, where this worker mails, the questions and daily mails whose moment has come;
  * - forgets announcements that nobody needs any more;
  * - deletes events for webhooks, changes for mirrors and exported files past their retention;
  * - gives up deliveries that wait for disabled endpoints.
@@ -35,6 +36,7 @@ async function lookAtNights({ database, clock, log, jobs }: Workshop, nightHours
   await inPortions(() => failLeftovers(database, clock.now()));
   await inPortions(() => forgetOldExports(database, clock));
   if (jobs["mail-question"]) await enqueueDueQuestions(database, clock);
+  if (jobs["mail-notifications"]) await enqueueDailyMails(database, clock);
   const count = await enqueueNights(database, clock, nightHours, report);
   if (count > 0) log.info({ merchants: count }, "plans of a new day are enqueued");
 }

@@ -4,6 +4,7 @@ import type { JobKind } from "../domain/enqueue-job";
 import { giveUpExport } from "../domain/exports/run-export";
 import { JOB_PAYLOADS } from "../domain/job-payloads";
 import { noteGivenUp } from "../domain/mail/order-mails";
+import { giveUpMail } from "../domain/notifications/mails";
 import { failRun } from "../domain/questions/mail-runs";
 import { failMove } from "../domain/test-clock/move-clock";
 import { type Work, workFor } from "../domain/work";
@@ -34,6 +35,10 @@ const TELLINGS: { readonly [Kind in JobKind]?: Telling } = {
   },
   "mail-order": {
     record: (work, payload, reason) => noteGivenUp(work, JOB_PAYLOADS["mail-order"].parse(payload).mailId, reason),
+    internalError: NO_MAIL,
+  },
+  "mail-notifications": {
+    record: (work, payload, reason) => giveUpMail(work, JOB_PAYLOADS["mail-notifications"].parse(payload), reason),
     internalError: NO_MAIL,
   },
   "run-analysis": {

@@ -3,6 +3,7 @@ import { clearPlanJob } from "./clear-plan";
 import { ingestTransactionsJob } from "./ingest-transactions";
 import type { Jobs } from "./job";
 import { mailLinkJob } from "./mail-link";
+import { mailNotificationsJob, type NotificationMailer } from "./mail-notifications";
 import { mailOrderJob, type OrderMailer } from "./mail-order";
 import { mailQuestionJob, type QuestionMailer } from "./mail-question";
 import { moveClockJob } from "./move-clock";
@@ -25,6 +26,7 @@ export const jobs: Jobs = {
 export interface Mailers {
   orders: OrderMailer;
   questions: QuestionMailer;
+  notifications: NotificationMailer;
 }
 
 /** The means of jobs beside the database: jobs without theirs are left to a worker that has them. */
@@ -41,6 +43,7 @@ export const jobsWith = ({ mailers, exporter }: Means): Jobs => ({
         "mail-order": mailOrderJob(mailers.orders),
         "mail-question": mailQuestionJob(mailers.questions),
         "mail-link": mailLinkJob(mailers.orders),
+        "mail-notifications": mailNotificationsJob(mailers.notifications),
         "move-clock": moveClockJob(true),
       }
     : {}),

@@ -66,7 +66,7 @@ export function smtpMailer(
   });
   const domain = from.address.slice(from.address.lastIndexOf("@") + 1);
   return {
-    async send({ id, senderName, replyTo, recipient, subject, text, attachments }: OutgoingMail) {
+    async send({ id, senderName, replyTo, recipient, subject, text, html, attachments }: OutgoingMail) {
       const message = {
         messageId: `<${id}@${domain}>`,
         from: { name: withoutEncodedWords(from.name || senderName), address: from.address },
@@ -78,6 +78,7 @@ export function smtpMailer(
           ? { headers: { Subject: { prepared: true, value: encodedWords(subject) } } }
           : { subject }),
         text,
+        ...(html === undefined ? {} : { html }),
         attachments: attachments.map(({ name, type, bytes }) => ({
           filename: name,
           contentType: type,

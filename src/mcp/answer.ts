@@ -1,3 +1,4 @@
+import type { MutationName } from "../graphql/execution/run";
 import { MAX_TEXT_LENGTH, shortened, visible } from "../values/text";
 import { checked } from "./arguments";
 import type { Answered, Ask, Drawing, Tool } from "./tool";
@@ -5,6 +6,8 @@ import type { Answered, Ask, Drawing, Tool } from "./tool";
 /** What an MCP server needs of the service that it is a door to, for one caller. */
 export interface McpService {
   ask: Ask;
+  /** Checks that the caller may run a mutation, before a tool does anything. @throws MissingScope · MissingRight */
+  check(mutation: MutationName): void;
   /** Draws a chart as PNG, in the light. @throws DomainError where too many are drawn. */
   draw(drawing: Drawing): Promise<Buffer>;
   /** Called with every error that is not a refusal, for the log. */
@@ -34,8 +37,13 @@ function sanitized<Value>(value: Value): Value {
 /**
  * Validates the arguments of a call, and calls the tool.
  * @returns Its answer, sanitized.
- * @throws BadArguments · ToolRefusal · what its documents throw.
+ * @throws MissingScope · MissingRight · BadArguments · ToolRefusal · what its documents throw.
  */
-export async function callTool(tool: Tool, given: unknown, { ask }: Pick<McpService, "ask">): Promise<Answered> {
+export async function callTool(
+  tool: Tool,
+  given: unknown,
+  { ask, check }: Pick<McpService, "ask" | "check">,
+): Promise<Answered> {
+  if (tool.mutation !== null) check(tool.mutation);
   return sanitized(await tool.call(checked(tool.input, given), ask));
 }

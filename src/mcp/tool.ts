@@ -2,6 +2,7 @@
 import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
 import { z } from "zod";
 import type { Rendering } from "../documents/render";
+import type { MutationName } from "../graphql/execution/run";
 import { isUnstorable, MAX_CURSOR_LENGTH } from "../values/text";
 
 /** Runs one of our own GraphQL documents for the caller, with its key's scope. @throws What the resolvers throw. */
@@ -28,8 +29,8 @@ export interface Tool {
   readonly name: string;
   readonly title: string;
   readonly description: string;
-  /** Whether it can store something, which takes a key with the write scope. */
-  readonly writes: boolean;
+  /** The mutation that it runs, whose rights it takes; null where it only reads. */
+  readonly mutation: MutationName | null;
   readonly input: z.ZodObject;
   readonly output: z.ZodObject;
   /** @param input Validated arguments. */
@@ -42,7 +43,8 @@ interface Definition<Input extends z.ZodObject, Output extends z.ZodObject> {
   title: string;
   /** What it answers and when to call another one instead; agents choose tools by it. */
   description: string;
-  writes?: boolean;
+  /** The mutation that it runs, a dry run included; left out where it only reads. */
+  mutation?: MutationName;
   input: Input;
   output: Output;
   answer(input: z.output<Input>, ask: Ask): Promise<z.input<Output>>;
@@ -53,7 +55,7 @@ interface Definition<Input extends z.ZodObject, Output extends z.ZodObject> {
 
 /** Defines a tool. Parsing its answer with the output schema also drops fields that the schema does not name. */
 export function tool<Input extends z.ZodObject, Output extends z.ZodObject>({
-  writes = false,
+  mutation,
   answer,
   summary,
   chart,
@@ -61,7 +63,7 @@ export function tool<Input extends z.ZodObject, Output extends z.ZodObject>({
 }: Definition<Input, Output>): Tool {
   return {
     ...described,
-    writes,
+    mutation: mutation ?? null,
     async call(given, ask) {
       const input = given as z.output<Input>;
       const parsed = described.output.parse(await answer(input, ask));

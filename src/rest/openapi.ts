@@ -3,6 +3,7 @@ import { STATUS_CODES } from "node:http";
 import type { z } from "zod";
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiResponseObject } from "zod-openapi";
 import type { Problem } from "../errors/problem";
+import { neededForDocument } from "../graphql/execution/run";
 import { version } from "../process/version";
 import { type Endpoint, NOUNS } from "./endpoint";
 import { exampleOf } from "./example-of";
@@ -10,7 +11,7 @@ import { EXAMPLES } from "./examples";
 import { IDEMPOTENCY_KEY } from "./idempotency-key";
 import { INTRODUCTION } from "./introduction";
 import { ProblemShape } from "./problem-shape";
-import { changesSomething, refusalsOf } from "./refusals";
+import { refusalsOf } from "./refusals";
 import { SERVICE_NOUN, servicePaths } from "./service-paths";
 import type { JsonSchema } from "./shown";
 import { WEBHOOK_NOUN, webhooks } from "./webhooks";
@@ -156,11 +157,14 @@ const idempotencyKey = {
 function operation(context: DocumentContext, endpoint: Endpoint): ZodOpenApiOperationObject {
   const { definition } = endpoint;
   const body = definition.shownBody ?? definition.body;
+  const needed = neededForDocument(definition.operation);
   return {
     operationId: operationIdOf(endpoint),
     tags: [definition.noun],
     summary: definition.summary,
-    description: `${definition.description}${changesSomething(endpoint) ? "\n\nTakes a key with the write scope." : ""}`,
+    description: `${definition.description}${needed ? `\n\n${needed.sentence}` : ""}`,
+    // One of them is enough.
+    ...(needed ? { "x-rights": needed.names } : {}),
     parameters: [
       ...parameters(definition.path, "path"),
       ...parameters(definition.query, "query"),

@@ -4,6 +4,7 @@ import {
   InvalidInput,
   MalformedKey,
   MissingKey,
+  MissingRight,
   MissingScope,
   OperationTimedOut,
   RenderingTimedOut,
@@ -16,7 +17,7 @@ import type { Endpoint } from "./endpoint";
 import { KEY_REFUSALS } from "./idempotency-key";
 import { inWireNames } from "./wire-names";
 
-/** Whether the endpoint changes something, which takes a key that may write. */
+/** Whether the endpoint changes something, which takes a right. */
 export function changesSomething({ definition }: Endpoint): boolean {
   return definition.operation.definitions.some(
     (it) => it.kind === "OperationDefinition" && it.operation === "mutation",
@@ -60,7 +61,7 @@ export function refusalsOf(endpoint: Endpoint): Problem[] {
     ...tooBig,
     ...(definition.body ? [new Problem(400, "The body is not valid JSON")] : []),
     ...[MissingKey, MalformedKey, UnknownKey].map((it) => problemOf(it.sample())),
-    ...(changesSomething(endpoint) ? [problemOf(MissingScope.sample())] : []),
+    ...(changesSomething(endpoint) ? [problemOf(MissingScope.sample()), problemOf(MissingRight.sample())] : []),
     ...(definition.body
       ? [new Problem(413, "The body is too large"), new Problem(415, "The body must be sent as application/json")]
       : []),

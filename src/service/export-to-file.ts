@@ -4,7 +4,7 @@ import { exportRows } from "../graphql/execution/export-rows";
 import type { ExportedRow } from "../values/export-columns";
 
 /** Writes bulk exports: their rows by GraphQL, their files by the documents. */
-export const exportToFile: Exporter = (order, { format, query, variables }, file) => {
+export const exportToFile: Exporter = (order, { format, query, variables, warehouses }, file) => {
   /** Counts the rows as they go by. */
   async function* counted(pages: AsyncIterable<ExportedRow[]>): AsyncGenerator<ExportedRow[]> {
     for await (const rows of pages) {
@@ -12,8 +12,12 @@ export const exportToFile: Exporter = (order, { format, query, variables }, file
       file.rows += rows.length;
     }
   }
-  return exportRows(order, { query, variables, hasColumns: format !== "JSONL" }, ({ columns, pages, cursor }) => {
-    file.cursor = cursor;
-    return writeFile(format, { columns, pages: counted(pages) }, (bytes) => file.write(bytes));
-  });
+  return exportRows(
+    { ...order, warehouses },
+    { query, variables, hasColumns: format !== "JSONL" },
+    ({ columns, pages, cursor }) => {
+      file.cursor = cursor;
+      return writeFile(format, { columns, pages: counted(pages) }, (bytes) => file.write(bytes));
+    },
+  );
 };

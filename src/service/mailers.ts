@@ -1,6 +1,7 @@
 import type { MailSettings } from "../config";
-import { State, type StateLog } from "../db";
+import { type Database, State, type StateLog } from "../db";
 import { type Mailer, MailServerSilent } from "../domain/mail/mailer";
+import { memberOf } from "../domain/notifications/members";
 import type { OperationService } from "../graphql/execution/run";
 import type { Mailers } from "../jobs/registry";
 import { orderPdf } from "../rest/orders/order-pdf";
@@ -24,13 +25,21 @@ function telling(send: Mailer["send"], log: StateLog): Mailer["send"] {
   };
 }
 
+/** What mails to people need to know. */
+interface MailedPeople {
+  /** The main database, which knows the people. */
+  database: Database;
+  /** Where people reach the service, for links in mails; null: unknown. */
+  address: string | null;
+}
+
 /**
- * What mails orders with their PDFs and questions with their answers: the mail server of the settings, the documents of the REST layer, and
+ * What mails orders with their PDFs and questions with their answers, and people what they are told: the mail server of the settings, the documents of the REST layer, and
  * GraphQL. Its library is loaded here only.
  */
 export function openMailers(
   settings: MailSettings,
-  service: Omit<OperationService, "database">,
+  { database: main, address, ...service }: Omit<OperationService, "database"> & MailedPeople,
   log: StateLog,
 ): Mailers & { close(): void } {
   const { smtpMailer } = require("../mail/smtp") as typeof import("../mail/smtp");
@@ -41,6 +50,12 @@ export function openMailers(
     orders: {
       send,
       pdfOf: ({ database, tenantId }, orderId) => orderPdf({ ...service, database }, tenantId, orderId),
+    },
+    notifications: {
+      send,
+      mailsPerDay: settings.perDay,
+      address,
+      memberOf: (tenantId, userId) => memberOf(main, tenantId, userId),
     },
     questions: {
       send,

@@ -61,6 +61,7 @@ export async function questionFiles(
   const asker = {
     by: { kind: "JOB", id: "mail-question", name: "mail-question" } as const,
     keyPrefix: `mails of ${tenantId}`,
+    warehouses: question.warehouses,
     gone: new AbortController().signal,
   };
   const { document, variables, data } = await askSaved(service, { ...asker, tenantId }, question);

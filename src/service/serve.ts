@@ -72,6 +72,7 @@ export async function serve(config: Config): Promise<RunningService> {
     isStopping: () => stopping,
     mailsPerDay: config.mail?.perDay,
     webhookTargets,
+    openId: config.openId,
     limits: config.limits,
     slowRequestMs: config.slowRequestMs,
     keptAnswers,
@@ -84,7 +85,14 @@ export async function serve(config: Config): Promise<RunningService> {
   await listenAt(server, { port: config.port, host: config.host, backlog: 4096 }, "PORT");
   const { operationTimeoutMs } = config.limits;
   const own = { clock: systemClock, operationTimeoutMs, keptAnswers };
-  const mailers = config.mail && config.worker ? openMailers(config.mail, own, log) : null;
+  const mailers =
+    config.mail && config.worker
+      ? openMailers(
+          config.mail,
+          { ...own, database, address: config.publicUrl && `${config.publicUrl}${config.basePath}` },
+          log,
+        )
+      : null;
   const poster = config.worker ? webhookPoster(webhookTargets) : null;
   const worker = config.worker
     ? startWorker(database, systemClock, log, jobsWith({ mailers, exporter: exportToFile }), config.nightHours, poster)

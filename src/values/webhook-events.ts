@@ -75,6 +75,25 @@ const EVENTS = {
     summary: "A purchase order was deleted; this was its last state.",
     data: z.object(order),
   },
+  "purchase_order.approval_requested": {
+    summary: "Approval of a purchase order was asked for.",
+    data: z.object(orderAt),
+  },
+  "purchase_order.approval_decided": {
+    summary: "A purchase order was approved by all who have to, or sent back.",
+    data: z.object({
+      ...orderAt,
+      decision: z.enum(["APPROVED", "SENT_BACK"]).describe("What was decided."),
+      comment: z.string().describe("What was written to it; null for nothing.").nullable(),
+    }),
+  },
+  "purchase_order.late": {
+    summary: "A placed purchase order has become late, as the plan of a night found it.",
+    data: z.object({
+      ...orderAt,
+      late_since: z.iso.date().describe("The day by which the first of its late lines was expected."),
+    }),
+  },
   "plan.replaced": {
     summary: "The whole plan was made anew, as each night. Refreshes after a write do not send it.",
     data: z.object({

@@ -38,6 +38,7 @@ describe("the command line", () => {
         ...["clock", "close", "create", "delete", "export", "import", "list", "move", "open", "reset"].map(
           (word) => `tenant ${word}`,
         ),
+        ...["create", "list", "password", "remove"].map((word) => `user ${word}`),
       ].sort(),
     );
   });

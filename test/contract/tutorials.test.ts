@@ -62,7 +62,7 @@ async function sendMails(SMTP_URL: string): Promise<void> {
   const { mail } = readConfig({ SMTP_URL, MAIL_FROM: "orders@harbour-tea.example" });
   if (!mail) throw new Error("The settings name a mail server.");
   const service = { clock: systemClock, operationTimeoutMs: 30_000, keptAnswers: new KeptAnswers(0) };
-  const mailers = openMailers(mail, service, quiet);
+  const mailers = openMailers(mail, { ...service, database: app.database, address: null }, quiet);
   expect(await drain(app.database, systemClock, { jobs: jobsWith({ mailers }) })).toEqual([]);
   mailers.close();
 }

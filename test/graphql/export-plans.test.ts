@@ -39,7 +39,7 @@ function planOf(list: string, selection: string) {
 /** All rows as an export has them. */
 const exported = ({ tenantId }: Merchant, query: string): Promise<ExportedRow[]> =>
   exportRows(
-    { database: mainOf(app.database), tenantId, clock: systemClock },
+    { database: mainOf(app.database), tenantId, clock: systemClock, warehouses: [] },
     { query, variables: {}, hasColumns: false },
     async ({ pages }) => {
       const rows: ExportedRow[] = [];

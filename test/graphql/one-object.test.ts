@@ -78,6 +78,7 @@ describe("one object", () => {
       "sku",
       "supplier",
       "tenant",
+      "viewer",
       "webhookEndpoint",
       "whatIf",
     ]);

@@ -69,7 +69,7 @@ it("an export shows one moment, whatever is written while its pages are read", a
     );
   await app.database.admin.query("alter table sales_transactions disable trigger all");
   await sell(1_500);
-  const order = { database: mainOf(app.database), tenantId: ours.tenantId, clock: systemClock };
+  const order = { database: mainOf(app.database), tenantId: ours.tenantId, clock: systemClock, warehouses: [] };
   const query = "{ transactions { nodes { id sku { name } } } }";
   const rows = await exportRows(order, { query, variables: {}, hasColumns: false }, async ({ pages }) => {
     const read: ExportedRow[] = [];

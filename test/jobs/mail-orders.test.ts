@@ -46,7 +46,7 @@ beforeAll(async () => {
   const { mail } = readConfig({ SMTP_URL, MAIL_FROM: "orders@service.example" });
   if (!mail) throw new Error("The settings name a mail server.");
   const service = { clock, operationTimeoutMs: 30_000, keptAnswers: new KeptAnswers(0) };
-  mailer = openMailers(mail, service, quiet);
+  mailer = openMailers(mail, { ...service, database: app.database, address: null }, quiet);
   sendDirectly = smtpMailer({
     server: SMTP_URL,
     from: { name: "=?utf-8?b?UE8t4oCu?=", address: "orders@service.example" },

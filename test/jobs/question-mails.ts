@@ -34,7 +34,11 @@ export async function openMailing(): Promise<void> {
     MAIL_PER_DAY: "8",
   });
   if (!mail) throw new Error("The settings name a mail server.");
-  mailer = openMailers(mail, { clock, operationTimeoutMs: 30_000, keptAnswers: new KeptAnswers(0) }, quiet);
+  mailer = openMailers(
+    mail,
+    { clock, operationTimeoutMs: 30_000, keptAnswers: new KeptAnswers(0), database: app.database, address: null },
+    quiet,
+  );
 }
 
 /** Call in `afterAll`. */

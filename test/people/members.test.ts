@@ -161,17 +161,30 @@ describe("a member", () => {
     expect((await anna.graphql(MEMBERS)).body.data.members).toMatchObject([{ role: "ADMINISTRATOR" }]);
   });
 
-  it("of another merchant is unknown", async () => {
+  it("of another merchant is as unknown as nobody, and stays as they are", async () => {
     const other = await app.merchant();
-    const userId = await person(app, other, { email: fresh() });
-    for (const [name, mutation] of [
-      ["setMember", SET],
-      ["removeMember", REMOVE],
-      ["createResetLink", RESET],
-    ] as const)
-      expect((await anna.graphql(mutation, { userId, role: "READER" })).body.data?.[name]?.code ?? "variables").toMatch(
-        /MEMBER_NOT_FOUND|variables/,
-      );
+    const email = fresh();
+    const userId = await person(app, other, { email });
+    const ben = await signedIn(app, email);
+    const { invitation } = (await ben.graphql(INVITE, { email: fresh(), role: "BUYER" })).body.data.inviteMember.result;
+    const nobody = "00000000-0000-4000-8000-000000000000";
+    const REVOKE = "mutation ($userId: ID!) { revokeInvitation(id: $userId) { ... on Error { code message } } }";
+    for (const [mutation, id] of [
+      [SET, userId],
+      [REMOVE, userId],
+      [RESET, userId],
+      [REVOKE, invitation.id],
+    ] as const) {
+      const variables = mutation === SET ? { role: "READER" } : {};
+      const told = async (named: string) =>
+        JSON.stringify((await anna.graphql(mutation, { userId: named, ...variables })).body).replaceAll(named, "ID");
+      expect(await told(id)).toMatch(/(MEMBER|INVITATION)_NOT_FOUND/);
+      expect(await told(id)).toBe(await told(nobody));
+    }
+    expect((await ben.graphql(MEMBERS)).body.data).toMatchObject({
+      members: [{ role: "ADMINISTRATOR" }],
+      invitations: [{ id: invitation.id }],
+    });
   });
 
   it("sets a new password by a link, which ends all sessions; not where the link would open another merchant", async () => {

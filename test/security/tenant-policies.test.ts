@@ -1,5 +1,5 @@
 import { createTestDatabase } from "../support/database";
-import { tenantTables } from "../support/tenant-tables";
+import { OF_ACCOUNTS, tenantTables } from "../support/tenant-tables";
 
 type TestDb = Awaited<ReturnType<typeof createTestDatabase>>;
 let database: TestDb;
@@ -30,7 +30,7 @@ const ofOperator = `( SELECT ((COALESCE(current_setting('app.tenant'::text, true
 const ofOwnMerchant = `(id = ( SELECT ${TENANT} AS "nullif"))`;
 
 /** What workers look for whoever it belongs to: what they write there too, and what they only read. */
-const OPEN_TO_OPERATOR = /^(jobs|announced_changes|object_changes|bulk_exports|webhook_\w+)$/;
+const OPEN_TO_OPERATOR = /^(jobs|announced_changes|object_changes|bulk_exports|memberships|webhook_\w+)$/;
 const SEEN_BY_OPERATOR = /^question_schedules$/;
 
 describe("row-level security", () => {
@@ -59,7 +59,7 @@ describe("row-level security", () => {
         ],
       });
     }
-    expect(rows.map(({ table }) => table).sort()).toEqual(["api_keys", ...tables.map(({ name }) => name)].sort());
+    expect(rows.map(({ table }) => table).sort()).toEqual([...OF_ACCOUNTS, ...tables.map(({ name }) => name)].sort());
   });
 
   it("opens what is read before a merchant is known to transactions that work for none; merchants see their own account", async () => {
@@ -67,16 +67,26 @@ describe("row-level security", () => {
       select relname as table, relforcerowsecurity as forced, polname as policy, polcmd as command, polpermissive as permissive,
              polroles = '{0}' as everybody, pg_get_expr(polqual, polrelid) as using, polwithcheck is null as "hasNoOther"
       from pg_policy join pg_class c on c.oid = polrelid
-      where relname in ('tenants', 'service_secrets', 'database_identity', 'api_keys') order by relname, polname`);
+      where relname in ('tenants', 'service_secrets', 'database_identity', 'users', 'api_keys', 'one_time_links', 'sessions') order by relname, polname`);
     const all = { forced: true, permissive: true, everybody: true, hasNoOther: true };
     const operators = { ...all, policy: "operator", command: "*", using: ofOperator };
+    // What is written needs the merchant as well: see the condition above.
+    const ofMerchants = { ...all, policy: "tenant_isolation", command: "*", using: ofTenant.using, hasNoOther: false };
+    // Memberships are the merchant's own by their policy.
+    const ofMembers = "(EXISTS ( SELECT\n   FROM memberships\n  WHERE (memberships.user_id = users.id)))";
     expect(rows).toEqual([
       { table: "api_keys", ...operators },
+      { table: "api_keys", ...ofMerchants },
       { table: "database_identity", ...operators },
+      { table: "one_time_links", ...operators },
+      { table: "one_time_links", ...ofMerchants },
       { table: "service_secrets", ...operators },
+      { table: "sessions", ...operators },
       { table: "tenants", ...operators },
       { table: "tenants", ...all, policy: "tenant_isolation", command: "r", using: ofOwnMerchant },
       { table: "tenants", ...all, policy: "tenant_publishes", command: "w", using: ofOwnMerchant },
+      { table: "users", ...all, policy: "members_of_tenant", command: "r", using: ofMembers },
+      { table: "users", ...operators },
     ]);
   });
 
@@ -87,9 +97,15 @@ describe("row-level security", () => {
         and not exists (select from pg_attribute where attrelid = c.oid and attname = 'tenant_id') order by 1`);
     expect(others.map(({ name }) => name)).toEqual([
       "_prisma_migrations",
+      "authenticator_apps",
+      "challenges",
       "database_identity",
+      "identities",
+      "passkeys",
+      "recovery_codes",
       "service_secrets",
       "tenants",
+      "users",
     ]);
   });
 
@@ -113,7 +129,7 @@ describe("every table with merchants' rows", () => {
       select c.relname as name, a.attname as column, a.attnotnull as required, pg_get_expr(d.adbin, d.adrelid) as default
       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname in ('tenant_id', 'version')
       left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
-      where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and c.relname <> 'api_keys'
+      where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and c.relname <> all('{${OF_ACCOUNTS}}')
         -- An order's version counts what was written to it.
         and (c.relname, a.attname) <> ('purchase_orders', 'version')`);
     const DEFAULTS: Record<string, string> = { tenant_id: "current_tenant()", version: "current_plan_version()" };
@@ -128,7 +144,7 @@ describe("every table with merchants' rows", () => {
   it("is unique within a merchant only: each key begins with the merchant", async () => {
     const loose = await read(`
       select i.indexrelid::regclass::text as index from pg_index i
-      join pg_class c on c.oid = i.indrelid and c.relnamespace = 'public'::regnamespace and c.relname <> 'api_keys'
+      join pg_class c on c.oid = i.indrelid and c.relnamespace = 'public'::regnamespace and c.relname <> all('{${OF_ACCOUNTS}}')
       join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
       where i.indisunique and i.indkey[0] <> a.attnum`);
     expect(loose).toEqual([]);
@@ -165,9 +181,17 @@ describe("the role that merchants' work is done under", () => {
       where relkind in ('r', 'p', 'v', 'm', 'f') and relnamespace = 'public'::regnamespace group by relname`);
     const EXCEPT: Record<string, string> = {
       _prisma_migrations: "",
-      api_keys: "",
+      api_keys: "INSERT",
+      one_time_links: "DELETE INSERT",
+      sessions: "",
+      users: "",
       service_secrets: "",
       database_identity: "",
+      authenticator_apps: "",
+      challenges: "",
+      identities: "",
+      passkeys: "",
+      recovery_codes: "",
       tenants: "SELECT",
       deliveries: "INSERT SELECT",
       one_off_marks: "INSERT SELECT",
@@ -177,10 +201,12 @@ describe("the role that merchants' work is done under", () => {
     };
     for (const { name, may } of rows)
       expect([name, may]).toEqual([name, EXCEPT[name] ?? "DELETE INSERT SELECT UPDATE"]);
-    const byColumn = await read(`
-      select c.relname, a.attname from pg_attribute a join pg_class c on c.oid = a.attrelid
-      where c.relnamespace = 'public'::regnamespace and a.attacl is not null`);
-    expect(byColumn).toEqual([]);
+    const byColumn = await read<{ name: string; columns: string[] }>(`
+      select c.relname as name, json_agg(a.attname order by a.attname) as columns
+      from pg_attribute a join pg_class c on c.oid = a.attrelid
+      where c.relnamespace = 'public'::regnamespace and a.attacl is not null group by 1 order by 1`);
+    expect(byColumn.map(({ name }) => name)).toEqual(["api_keys", "one_time_links", "users"]);
+    for (const { columns } of byColumn) expect(columns.join()).not.toMatch(/hash|written_to/);
   });
 
   it("is lent the owner's rights for two things: its own merchant's pointer to a plan of its own, and its clock if it is a test merchant", async () => {

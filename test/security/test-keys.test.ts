@@ -76,7 +76,7 @@ it("tells it behind signed links as well", async () => {
   const signer = await linkSigner(app.database.served ?? app.database, clock);
   const opened = ({ tenantId }: Merchant) =>
     fetch(
-      `${app.address}${signer.sign("/downloads/import-errors/00000000-0000-4000-8000-000000000000.csv", tenantId)}`,
+      `${app.address}${signer.sign("/downloads/import-errors/00000000-0000-4000-8000-000000000000.csv", { tenantId, warehouses: [] })}`,
     );
   expect(modeOf(await opened(test))).toBe("test");
   expect(modeOf(await opened(live))).toBeNull();

@@ -1,7 +1,13 @@
 import type { AddressInfo } from "node:net";
 import pino from "pino";
 import { createApp } from "../../src/app";
-import { type RequestLimits, readConfig, type StrictTransport, type TrustedProxies } from "../../src/config";
+import {
+  type OpenIdSettings,
+  type RequestLimits,
+  readConfig,
+  type StrictTransport,
+  type TrustedProxies,
+} from "../../src/config";
 import type { OpenOptions } from "../../src/db/database";
 import { createKey } from "../../src/domain/keys/keys";
 import { KeptAnswers } from "../../src/graphql/execution/kept-answers";
@@ -56,6 +62,7 @@ export async function startApp({
   isStopping = () => false,
   mailsPerDay,
   webhookTargets,
+  openId,
   databaseOptions,
 }: {
   clock?: Clock;
@@ -81,6 +88,8 @@ export async function startApp({
   mailsPerDay?: number;
   /** To where it sends webhooks; the public internet unless said. */
   webhookTargets?: WebhookTargets;
+  /** The OpenID Connect provider that people can sign in with. */
+  openId?: OpenIdSettings | null;
   /** Other than usual: that the database can't notify, say. */
   databaseOptions?: OpenOptions;
 } = {}): Promise<TestApp> {
@@ -100,6 +109,7 @@ export async function startApp({
     isStopping,
     mailsPerDay,
     webhookTargets,
+    openId,
     limits: { ...readConfig({}).limits, ...limits },
     readerPatienceMs,
     keptAnswers: keptAnswerBytes === undefined ? undefined : new KeptAnswers(keptAnswerBytes),

@@ -19,7 +19,10 @@ export interface TenantTable {
   required: Column[];
 }
 
-/** Every table that holds merchants' rows, by name; `api_keys` is the operator's. */
+/** Tables of accounts, which name a merchant in their rows and belong to the operator. */
+export const OF_ACCOUNTS = ["api_keys", "one_time_links", "sessions"];
+
+/** Every table that holds merchants' rows, by name; those of accounts are the operator's. */
 export async function tenantTables({ admin }: Pick<TestDatabase, "admin">): Promise<TenantTable[]> {
   const { rows } = await admin.query<TenantTable>(`
     select c.relname as name,
@@ -31,7 +34,7 @@ export async function tenantTables({ admin }: Pick<TestDatabase, "admin">): Prom
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     join pg_type t on t.oid = a.atttypid
     left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
-    where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and c.relname <> 'api_keys'
+    where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and c.relname <> all('{${OF_ACCOUNTS}}')
       and exists (select from pg_attribute where attrelid = c.oid and attname = 'tenant_id')
     group by c.relname order by c.relname`);
   return rows;

@@ -1,4 +1,5 @@
 import { type Prisma, sql } from "../../db";
+import { tellingOfStockOuts } from "../notifications/tell";
 import type { Work } from "../work";
 
 /** The stock alert that a stored plan row calls for; null when there is none. */
@@ -28,7 +29,7 @@ const TAKES_PART = sql`(sku.reorder and sku.deleted_at is null and not sku.is_bu
  * | AT_RISK, dismissed | STOCK_OUT | STOCK_OUT raised |
  * | AT_RISK, dismissed | HEALTHY | resolved: AT_RISK raises it again |
  *
- * Two statements, for any number of SKUs. Specification, SKU reorder flag.
+ * Those who may order are told of what has run out (D187). Two statements, for any number of SKUs. Specification, SKU reorder flag.
  * @param skuIds The SKUs whose plan rows were written; "all" for a whole plan.
  */
 export async function raiseAlerts(work: Work, skuIds: readonly string[] | "all"): Promise<void> {
@@ -58,21 +59,26 @@ export async function raiseAlerts(work: Work, skuIds: readonly string[] | "all")
   );
   await db.execute(
     "alerts.raise",
-    sql`
-    with troubled as materialized (
+    tellingOfStockOuts(
+      work,
+      sql`
+    troubled as materialized (
       -- By itself: within a join the list of SKUs would be gone through once a SKU, as row-level security hides how many there are.
       select sku_id, warehouse_id, ${FOUND} as found from plan_rows place
       where level = 'SKU_LOCATION' and at_risk_count + stock_out_count > 0 and ${among(sql`sku_id`)}
-    )
-    insert into stock_alerts (sku_id, warehouse_id, kind, raised_at)
-    select place.sku_id, place.warehouse_id, found, ${now}
-    from troubled place join skus sku on sku.id = place.sku_id
-    where ${TAKES_PART}
-      and not exists (
-        select from stock_alerts known
-        where known.sku_id = place.sku_id and known.warehouse_id = place.warehouse_id
-          and known.resolved_at is null and known.kind >= found)
-    order by place.sku_id, place.warehouse_id
-    on conflict do nothing`,
+    ), raised as (
+      insert into stock_alerts (sku_id, warehouse_id, kind, raised_at)
+      select place.sku_id, place.warehouse_id, found, ${now}
+      from troubled place join skus sku on sku.id = place.sku_id
+      where ${TAKES_PART}
+        and not exists (
+          select from stock_alerts known
+          where known.sku_id = place.sku_id and known.warehouse_id = place.warehouse_id
+            and known.resolved_at is null and known.kind >= found)
+      order by place.sku_id, place.warehouse_id
+      on conflict do nothing
+      returning sku_id, warehouse_id, kind
+    )`,
+    ),
   );
 }

@@ -1,5 +1,6 @@
 import { analyzeGrownTables, clearGrownTables, type Database, holderOf, sql } from "../../db";
 import type { Clock } from "../../values/clock";
+import type { Actor } from "../people/actor";
 import type { HeldLines } from "../transactions/held-lines";
 import { type FinishedImport, recordImportEvent } from "../webhooks/import-events";
 import { type Work, workFor } from "../work";
@@ -43,6 +44,8 @@ export interface ImportOptions {
   timeZone?: string;
   /** The beginning of the key that imports; left out for the command line. */
   keyPrefix?: string;
+  /** Who imports. */
+  by?: Actor;
   /** Called before each file and while a long one is read, with the number of its rows read so far. */
   onProgress?(file: string, rows: number): void;
   /** Called before anything of the file is stored, with its sales lines that are held already. The file is stored once this has ended. */
@@ -91,18 +94,18 @@ type Atomically = (act: (work: Work) => Promise<Stored>) => Promise<Stored>;
  * @returns One outcome a file, in the order of import.
  */
 export async function importCatalogue(files: readonly CatalogueFile[], options: ImportOptions): Promise<FileOutcome[]> {
-  const { database, tenantId, clock, dryRun, skipBadRows, keyPrefix } = options;
+  const { database, tenantId, clock, dryRun, skipBadRows, keyPrefix, by } = options;
   if (dryRun || skipBadRows) return importTogether(files, options);
   return importEach(files, options, {
     async atomically(act) {
-      const stored = await workFor(database, tenantId, clock, (work) => act({ ...work, keyPrefix }), LIMITS);
+      const stored = await workFor(database, tenantId, clock, (work) => act({ ...work, keyPrefix, by }), LIMITS);
       // The next file refers to this one's rows.
       await analyzeGrownTables(await holderOf(database, tenantId));
       return stored;
     },
     refused: new Map(),
     rejectedRows: new RejectedRows(),
-    recordRefusal: (event) => workFor(database, tenantId, clock, (work) => recordImportEvent(work, event)),
+    recordRefusal: (event) => workFor(database, tenantId, clock, (work) => recordImportEvent({ ...work, by }, event)),
   });
 }
 
@@ -115,7 +118,7 @@ class Tried extends Error {
 
 /** Imports the files in one transaction, so that each finds the rows of those before it. A dry run undoes it. */
 async function importTogether(files: readonly CatalogueFile[], options: ImportOptions): Promise<FileOutcome[]> {
-  const { database, tenantId, clock, dryRun, onRejected, keyPrefix } = options;
+  const { database, tenantId, clock, dryRun, onRejected, keyPrefix, by } = options;
   try {
     return await workFor(
       database,
@@ -124,10 +127,10 @@ async function importTogether(files: readonly CatalogueFile[], options: ImportOp
       async (work) => {
         const rejectedRows = new RejectedRows();
         const outcomes = await importEach(files, options, {
-          atomically: (act) => atSavepoint({ ...work, keyPrefix }, act),
+          atomically: (act) => atSavepoint({ ...work, keyPrefix, by }, act),
           refused: new Map(),
           rejectedRows,
-          recordRefusal: (event) => recordImportEvent(work, event),
+          recordRefusal: (event) => recordImportEvent({ ...work, by }, event),
         });
         const rejected = await rejectedRows.files();
         // Before the commit: stored rows are never without the rest.

@@ -25,7 +25,7 @@ const UNFINISHED = { in: ["QUEUED", "RUNNING"] } satisfies Prisma.BulkExportWher
  * @throws TooManyBulkExports · OperationTooLarge for variables that are too long.
  */
 export async function requestExport(work: Work, { variables, ...asked }: RequestedExport): Promise<BulkExport> {
-  const { db, serviceClock, keyPrefix = "" } = work;
+  const { db, serviceClock, keyPrefix = "", warehouses } = work;
   const { length } = JSON.stringify(variables);
   if (length > MAX_VARIABLES_LENGTH)
     throw OperationTooLarge("variables as JSON in characters", length, MAX_VARIABLES_LENGTH);
@@ -41,6 +41,7 @@ export async function requestExport(work: Work, { variables, ...asked }: Request
       variables: variables as Prisma.InputJsonObject,
       requestedBy: keyPrefix,
       requestedAt: serviceClock.now(),
+      warehouseIds: [...warehouses],
     },
   });
   await pruneExports(work);

@@ -20,6 +20,7 @@ const begunExports = rowsOf("exports.begin", {
   query: col.text,
   variables: col.jsonOf(z.record(z.string(), z.unknown())),
   attempt: col.int,
+  warehouses: col.uuid.list,
 });
 
 /** The request of an export that was begun. */
@@ -27,6 +28,8 @@ export interface BegunExport {
   format: BulkExportFormat;
   query: string;
   variables: Readonly<Record<string, unknown>>;
+  /** The warehouses that who asked for it is limited to; empty: none. */
+  warehouses: readonly string[];
 }
 
 /** Reads the rows from one snapshot and streams them into the file. */
@@ -39,9 +42,9 @@ const SNAPSHOT = { readOnly: true, isStream: true, timeoutMs: 15 * 60_000, state
 
 /** Runs in a snapshot of the merchant's rows. Never retried: data streamed into the file can't be taken back. */
 export const inSnapshot = <T>(
-  { database, tenantId, clock }: Omit<ExportOrder, "exportId">,
+  { database, tenantId, clock, warehouses }: Omit<ExportOrder, "exportId"> & { warehouses: readonly string[] },
   act: (work: Work) => Promise<T>,
-): Promise<T> => workFor(database, tenantId, clock, act, SNAPSHOT);
+): Promise<T> => workFor(database, tenantId, clock, act, { ...SNAPSHOT, warehouses });
 
 /** Why an export failed. */
 interface Failure {
@@ -73,7 +76,7 @@ const begin = ({ database, tenantId, clock, exportId }: ExportOrder) =>
       update bulk_exports set state = 'RUNNING', attempt = attempt + 1, started_at = ${serviceClock.now()}, rows = 0, bytes = 0,
         error_code = null, error_message = null, finished_at = null, expires_at = null
       where id = ${exportId}::uuid and (state in ('QUEUED', 'RUNNING') or error_code = ${GIVEN_UP})
-      returning format, query, variables, attempt`,
+      returning format, query, variables, attempt, warehouse_ids as warehouses`,
     );
     if (begun) await deleteChunks(db, exportId);
     return begun ?? null;

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { col, rowsOf, sql } from "../../db";
 import { IdempotencyKeyInFlight, IdempotencyKeyReused } from "../../errors";
 import type { Work } from "../work";
@@ -17,6 +18,13 @@ export interface Answer {
   body: string;
 }
 
+/** The fingerprint of a request by its caller: who is limited to warehouses is given no answer that others were. */
+function fingerprintOf({ warehouses }: Work, { fingerprint }: KeyedRequest): Uint8Array<ArrayBuffer> {
+  if (warehouses.length === 0) return fingerprint;
+  const limit = [...warehouses].sort().join();
+  return new Uint8Array(createHash("sha256").update(fingerprint).update(limit).digest());
+}
+
 /** The time for which an answer is kept, in ms. D47. */
 const KEPT_MS = 24 * 3_600_000;
 /** Maximum rows past their retention that one request deletes. */
@@ -32,8 +40,9 @@ const keyLock = rowsOf("idempotency.lock-key", { taken: col.bool });
  * @throws IdempotencyKeyInFlight while another transaction holds the key · IdempotencyKeyReused when its first request was a
  *   different one.
  */
-export async function takeKey(work: Work, { key, fingerprint }: KeyedRequest): Promise<Answer | null> {
+export async function takeKey(work: Work, request: KeyedRequest): Promise<Answer | null> {
   const { db, tenant } = work;
+  const { key } = request;
   const [lock] = await db.query(
     keyLock,
     sql`
@@ -46,7 +55,7 @@ export async function takeKey(work: Work, { key, fingerprint }: KeyedRequest): P
     select: { fingerprint: true, status: true, body: true },
   });
   if (!first) return null;
-  if (Buffer.compare(first.fingerprint, fingerprint) !== 0) throw IdempotencyKeyReused();
+  if (Buffer.compare(first.fingerprint, fingerprintOf(work, request)) !== 0) throw IdempotencyKeyReused();
   return { status: first.status, body: first.body };
 }
 
@@ -78,12 +87,10 @@ export async function answerOnce(
 }
 
 /** Keeps an answer, and clears away the tenant's that are too old, past those that another request is clearing away. */
-export async function keepAnswer(
-  work: Work,
-  { key, fingerprint }: KeyedRequest,
-  { status, body }: Answer,
-): Promise<void> {
+export async function keepAnswer(work: Work, request: KeyedRequest, { status, body }: Answer): Promise<void> {
   const { db, serviceClock } = work;
+  const { key } = request;
+  const fingerprint = fingerprintOf(work, request);
   await db.execute(
     "idempotency.drop-old-keys",
     sql`

@@ -5,7 +5,7 @@ import { KeyScope } from "../../generated/prisma/enums";
 import type { Clock } from "../../values/clock";
 import { faultsOfName } from "../account-name";
 import type { Actor } from "../people/actor";
-import { type Rights, type RoleName, rightsOfScope } from "../people/rights";
+import { type Right, type Rights, type RoleName, rightsOfKey } from "../people/rights";
 import { makeKey, prefixIn, readKey } from "./key-text";
 
 /** A person who is signed in, as a member of the merchant that they work for. */
@@ -27,6 +27,8 @@ export interface Caller {
   rights: Rights;
   /** Who it is, for the record of changes. */
   by: Actor;
+  /** The warehouses that it is limited to (D184); empty: none, it sees all of the merchant. */
+  warehouses: readonly string[];
   /** For logs, and for its share of what is limited; a person's is made of their id. */
   keyPrefix: string;
   /** Whose session it is; left out where it is no person's. */
@@ -45,7 +47,12 @@ export interface Caller {
 export interface KeyListing {
   prefix: string;
   name: string;
+  /** READ also where it has rights by name. */
   scope: KeyScope;
+  /** The rights that it has by name; empty: those of its scope. */
+  rights: string[];
+  /** Who made it, by name; empty: the operator. */
+  createdBy: string;
   createdAt: Date;
   expiresAt: Date | null;
   revokedAt: Date | null;
@@ -66,6 +73,8 @@ const storedKeys = rowsOf(
     clockAt: col.timestamptz.orNull,
     shard: col.text.orNull,
     scope: col.oneOf(KeyScope),
+    warehouses: col.uuid.list,
+    rights: col.text.list,
     prefix: col.text,
     secretHash: col.bytea,
     expiresAt: col.timestamptz.orNull,
@@ -86,7 +95,7 @@ export async function authenticateKey(database: Database, clock: Clock, text: st
   const [key] = await reservedDoor(database).query(
     storedKeys,
     sql`
-    select tenant_id as "tenantId", api_keys.name as "keyName", tenants.name, currency, time_zone as "timeZone", is_test as "isTest", clock_at as "clockAt", shard, scope, prefix, secret_hash as "secretHash",
+    select tenant_id as "tenantId", api_keys.name as "keyName", tenants.name, currency, time_zone as "timeZone", is_test as "isTest", clock_at as "clockAt", shard, scope, rights, warehouse_ids as warehouses, prefix, secret_hash as "secretHash",
            expires_at as "expiresAt", revoked_at as "revokedAt", last_used_at as "lastUsedAt", written_to as "writtenTo"
     from api_keys join tenants on tenants.id = tenant_id and closed_at is null where prefix = ${parts.prefix}`,
   );
@@ -97,23 +106,35 @@ export async function authenticateKey(database: Database, clock: Clock, text: st
     key.revokedAt === null &&
     (key.expiresAt === null || key.expiresAt > clock.now());
   if (!isGood) throw UnknownKey();
-  const { tenantId, scope, prefix, keyName, name, currency, timeZone, isTest, clockAt, shard, lastUsedAt, writtenTo } =
-    key;
+  const { tenantId, warehouses, prefix, keyName, name, currency, timeZone, isTest, clockAt, shard } = key;
   // Only the shard with the rows knows the time of the merchant's own clock.
   const tenant = isTest && shard !== null ? undefined : { id: tenantId, name, currency, timeZone, isTest, clockAt };
   const by: Actor = { kind: "KEY", id: prefix, name: keyName };
-  return { tenantId, rights: rightsOfScope(scope), by, keyPrefix: prefix, tenant, shard, lastUsedAt, writtenTo };
+  const { lastUsedAt, writtenTo } = key;
+  return { tenantId, rights: rightsOfKey(key), by, warehouses, keyPrefix: prefix, tenant, shard, lastUsedAt, writtenTo };
+}
+
+/** What a key is made with. */
+export interface NewKey {
+  name: string;
+  /** READ where it gets rights by name. */
+  scope: KeyScope;
+  /** The rights that it gets by name; left out or empty: those of its scope. */
+  rights?: readonly Right[];
+  /** The warehouses that it is limited to; left out or empty: none. */
+  warehouseIds?: readonly string[];
+  /** Null: never expires. */
+  expiresAt: Date | null;
 }
 
 /**
  * Issues a key; a test merchant's is marked as one.
- * @param expiresAt Null: never expires.
  * @returns The key's text, which is never shown again. @throws InvalidInput
  */
 export async function createKey(
   database: Database,
   tenantId: string,
-  { name, scope, expiresAt }: { name: string; scope: KeyScope; expiresAt: Date | null },
+  { name, scope, rights = [], warehouseIds = [], expiresAt }: NewKey,
 ): Promise<string> {
   const faults = faultsOfName(name);
   if (faults.length > 0) throw InvalidInput(faults);
@@ -123,7 +144,16 @@ export async function createKey(
   });
   const { text, prefix, secretHash } = makeKey({ isTest });
   await operator(database).apiKey.create({
-    data: { tenantId, prefix, secretHash: new Uint8Array(secretHash), name, scope, expiresAt },
+    data: {
+      tenantId,
+      prefix,
+      secretHash: new Uint8Array(secretHash),
+      name,
+      scope,
+      rights: [...rights],
+      warehouseIds: [...warehouseIds],
+      expiresAt,
+    },
   });
   return text;
 }
@@ -137,6 +167,8 @@ export function listKeys(database: Database, tenantId: string): Promise<KeyListi
       prefix: true,
       name: true,
       scope: true,
+      rights: true,
+      createdBy: true,
       createdAt: true,
       expiresAt: true,
       revokedAt: true,

@@ -17,6 +17,8 @@ export interface OutgoingMail {
   recipient: string;
   subject: string;
   text: string;
+  /** The same words with links, for readers that show them; left out: the text is all. */
+  html?: string;
   attachments: readonly MailFile[];
 }
 

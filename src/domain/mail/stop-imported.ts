@@ -7,6 +7,7 @@ const IMPORTED =
 
 const MAIL_ORDER: keyof JobPayloads = "mail-order";
 const MAIL_QUESTION: keyof JobPayloads = "mail-question";
+const MAIL_NOTIFICATIONS: keyof JobPayloads = "mail-notifications";
 
 /** The mails that an import has stopped. */
 export interface StoppedMails {
@@ -19,7 +20,8 @@ export interface StoppedMails {
 const stopped = rowsOf("mail.stop-imported", { givenUpMails: col.int, turnedOffSchedules: col.int });
 
 /**
- * Gives up waiting mails of merchants that were imported from an archive, and turns the schedules of their questions off, each with the reason. The
+ * Gives up waiting mails of merchants that were imported from an archive, and turns the schedules of their questions off, each with the reason. What people chose to be
+ * mailed of notifications is forgotten. The
  * original may still mail the same people, and a copy mails them a second time.
  *
  * Their jobs go as well, dead letters too, since a retried one sends such a mail. One statement for each merchant, which sees that one's rows alone.
@@ -39,11 +41,15 @@ export async function stopImportedMails(db: OperatorTransaction, tenantIds: read
 
 const stopping = (tenantId: string) => sql`
   with removed as (
-    delete from jobs where tenant_id = ${tenantId}::uuid and kind in (${MAIL_ORDER}, ${MAIL_QUESTION})
+    delete from jobs where tenant_id = ${tenantId}::uuid and kind in (${MAIL_ORDER}, ${MAIL_QUESTION}, ${MAIL_NOTIFICATIONS})
   ), given_up as (
     update order_mails set status = 'REFUSED', ended_at = now(), answer = ${IMPORTED}
     where tenant_id = ${tenantId}::uuid and status = 'QUEUED'
     returning id
+  ), chosen as (
+    delete from notification_settings where tenant_id = ${tenantId}::uuid
+  ), people as (
+    update notification_people set next_at = null, mail_id = null, begun_at = null, attempts = 0 where tenant_id = ${tenantId}::uuid
   ), turned_off as (
     update question_schedules
     set is_on = false, next_at = null, due_at = null, begun_at = null, waiting = '{}', taken = '{}', attempts = 0,

@@ -26,6 +26,7 @@ export function callerOf(session: Session): Caller {
     tenantId,
     rights: rightsOfRole(role),
     by: { kind: "USER", id: user.id, name: user.name },
+    warehouses: warehouseIds,
     keyPrefix: userPrefix(user.id),
     person: { ...user, role, warehouseIds, session: { id, seenAt } },
     tenant,

@@ -1,4 +1,5 @@
 import { col, type Database, operator, type Position, reservedDoor, rowsOf, sql, type TenantProfile } from "../../db";
+import { SessionEnded } from "../../errors";
 import { Role } from "../../generated/prisma/enums";
 import type { Clock } from "../../values/clock";
 import { makeSecret, readSecret } from "./secrets";
@@ -8,6 +9,8 @@ const IDLE_MS = 24 * 3_600_000;
 const LIFE_MS = 14 * 24 * 3_600_000;
 /** Sessions that a person has at one time; the one that was used the longest ago makes room. */
 const MAX_SESSIONS = 50;
+/** How long a session waits for the second factor. */
+const WAITS_MS = 15 * 60_000;
 /** Longest text of a browser about itself that is kept, in characters. */
 const MAX_USER_AGENT_LENGTH = 300;
 
@@ -27,6 +30,7 @@ export interface Session {
   /** The name of the merchant, and whether it is a test merchant. */
   merchant: { id: string; name: string; isTest: boolean } | null;
   shard: string | null;
+  createdAt: Date;
   seenAt: Date;
   writtenTo: Position;
 }
@@ -47,6 +51,8 @@ const storedSessions = rowsOf(
     email: col.text,
     userName: col.text,
     hasPassword: col.bool,
+    awaitsSecondFactor: col.bool,
+    createdAt: col.timestamptz,
     seenAt: col.timestamptz,
     expiresAt: col.timestamptz,
     writtenTo: col.int8,
@@ -78,7 +84,7 @@ export async function findSession(database: Database, clock: Clock, secret: stri
     storedSessions,
     sql`
     select sessions.id, sessions.user_id as "userId", email, users.name as "userName", password_hash is not null as "hasPassword",
-           seen_at as "seenAt", expires_at as "expiresAt", written_to as "writtenTo", tenants.id as "tenantId", role, warehouse_ids as "warehouseIds",
+           awaits_second_factor as "awaitsSecondFactor", sessions.created_at as "createdAt", seen_at as "seenAt", expires_at as "expiresAt", written_to as "writtenTo", tenants.id as "tenantId", role, warehouse_ids as "warehouseIds",
            tenants.name, currency, time_zone as "timeZone", is_test as "isTest", clock_at as "clockAt", shard
     from sessions join users on users.id = sessions.user_id
     left join (memberships join tenants on tenants.id = memberships.tenant_id and closed_at is null)
@@ -86,11 +92,14 @@ export async function findSession(database: Database, clock: Clock, secret: stri
     where secret_hash = ${hash}`,
   );
   if (!row || !isAlive(row, clock.now())) return null;
-  const { id, userId, email, userName, hasPassword, seenAt, writtenTo, tenantId, role, warehouseIds, shard } = row;
+  const { id, userId, email, userName, hasPassword, awaitsSecondFactor, createdAt, seenAt, writtenTo } = row;
+  const { tenantId, role, warehouseIds, shard } = row;
+  if (awaitsSecondFactor && createdAt.getTime() + WAITS_MS <= clock.now().getTime()) return null;
   const session = {
     id,
     user: { id: userId, email, name: userName, hasPassword },
-    secondFactor: null,
+    secondFactor: awaitsSecondFactor ? ("TOTP" as const) : null,
+    createdAt,
     seenAt,
     writtenTo,
     shard,
@@ -107,18 +116,25 @@ export async function findSession(database: Database, clock: Clock, secret: stri
 /**
  * Opens a session with a secret that never was a session's before: what somebody may have put into the browser opens nothing.
  * @param ends The secret of the session that the browser had until now, which ends.
+ * @param isComplete Whether all factors were given. Else the session waits for a code of the person's authenticator app, where they have one.
  * @param tenantId The merchant to work for; where it is left out or the person is no member of it, the first by name.
- * @returns The secret for the cookie.
+ * @returns The secret for the cookie. @throws SessionEnded where the password has been changed, or the user removed
  */
 export async function openSession(
   database: Database,
   clock: Clock,
-  { userId, origin, ends, tenantId }: { userId: string; origin: Origin; ends?: string | null; tenantId?: string },
+  {
+    userId,
+    origin,
+    ends,
+    tenantId,
+    isComplete = false,
+  }: { userId: string; origin: Origin; ends?: string | null; tenantId?: string; isComplete?: boolean },
 ): Promise<string> {
   const { text, hash } = makeSecret();
   const now = clock.now();
   const old = ends ? readSecret(ends) : null;
-  await operator(database).execute(
+  const count = await operator(database).execute(
     "sessions.open",
     sql`
     with ended as (
@@ -131,11 +147,13 @@ export async function openSession(
         select tenants.id as tenant_id from memberships join tenants on tenants.id = memberships.tenant_id and closed_at is null
         where user_id = ${userId}::uuid
         order by tenants.id = ${tenantId ?? null}::uuid desc nulls last, tenants.name, tenants.id limit 1) as place on true)
-    insert into sessions (secret_hash, user_id, tenant_id, created_at, seen_at, expires_at, address, user_agent, written_to)
+    insert into sessions (secret_hash, user_id, tenant_id, created_at, seen_at, expires_at, address, user_agent, written_to, awaits_second_factor)
     select ${hash}, ${userId}::uuid, tenant_id, ${now}, ${now}, ${new Date(now.getTime() + LIFE_MS)}, ${origin.address},
-           ${origin.userAgent.slice(0, MAX_USER_AGENT_LENGTH)}, coalesce(written_to, 0)
+           ${origin.userAgent.slice(0, MAX_USER_AGENT_LENGTH)}, coalesce(written_to, 0),
+           not ${isComplete} and exists (select from authenticator_apps where user_id = ${userId}::uuid and confirmed_at is not null)
     from latest`,
   );
+  if (count === 0) throw SessionEnded();
   return text;
 }
 
@@ -192,7 +210,7 @@ export async function listSessions(database: Database, clock: Clock, userId: str
     listedSessions,
     sql`
     select id, created_at as "createdAt", seen_at as "seenAt", expires_at as "expiresAt", address, user_agent as "userAgent"
-    from sessions where user_id = ${userId}::uuid order by seen_at desc, id`,
+    from sessions where user_id = ${userId}::uuid and not awaits_second_factor order by seen_at desc, id`,
   );
   return rows
     .filter((row) => isAlive(row, now))

@@ -29,8 +29,17 @@ export async function signIn(
     sql`select id, email, name, password_hash as "passwordHash" from users where email = ${isPlausible ? folded : ""}`,
   );
   const isRight = await isPassword(password, user?.passwordHash ?? null);
-  if (!user || !isRight) throw WrongCredentials();
-  return openSession(database, clock, { userId: user.id, origin, ends });
+  if (!user?.passwordHash || !isRight) throw WrongCredentials();
+  return openSession(database, clock, { userId: user.id, origin, ends, passwordHash: user.passwordHash });
+}
+
+/** Whether a password is that of a person. */
+export async function isPasswordOf(database: Database, userId: string, password: string): Promise<boolean> {
+  const [user] = await operator(database).query(
+    credentials,
+    sql`select id, email, name, password_hash as "passwordHash" from users where id = ${userId}::uuid`,
+  );
+  return isPassword(password, user?.passwordHash ?? null);
 }
 
 /**

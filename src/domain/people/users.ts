@@ -84,6 +84,22 @@ export async function resetPassword(
   return null;
 }
 
+/**
+ * Removes the authenticator app, the recovery codes and the passkeys of a user who has lost them. All of their sessions end.
+ * @throws UserNotFound
+ */
+export async function resetFactors(database: Database, email: string): Promise<void> {
+  const { id } = await userBy(database, email);
+  await operator(database).execute(
+    "people.reset-factors",
+    sql`
+    with ended as (delete from sessions where user_id = ${id}::uuid),
+    asked as (delete from challenges where user_id = ${id}::uuid),
+    keys as (delete from passkeys where user_id = ${id}::uuid)
+    delete from authenticator_apps where user_id = ${id}::uuid`,
+  );
+}
+
 const listed = rowsOf("people.users", {
   email: col.text,
   name: col.text,

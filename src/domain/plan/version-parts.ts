@@ -1,6 +1,8 @@
 /** The parts of making a version of the plan, each in the transaction that it is given. */
 import { sql } from "../../db";
 import { raiseAlerts } from "../alerts/raise-alerts";
+import { forgetOldNotifications } from "../notifications/due";
+import { tellOfLateOrders } from "../notifications/tell";
 import { rememberPlan, rememberRaises } from "../plan-memory/write-memory";
 import { planDaysNow } from "../plan-store/plan-days";
 import { storedProducts } from "../plan-store/stored-rows";
@@ -90,6 +92,8 @@ export async function completeRows(
 /** Makes a version that is complete the present one. The transaction writes it and has taken the plan. */
 export async function publish(work: Work, version: Version, closing: Closing): Promise<void> {
   await raiseAlerts(work, "all");
+  await tellOfLateOrders(work);
+  await forgetOldNotifications(work);
   await noteFinish(work, version, closing);
   await rememberPlan(work, version, closing);
   await publishVersion(work);

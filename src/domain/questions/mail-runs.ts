@@ -18,6 +18,8 @@ export interface MailRun extends Pick<SavedQuestion, "name" | "query" | "variabl
   questionId: string;
   dueAt: Date;
   format: QuestionSchedule["format"];
+  /** The warehouses that it is asked for: those that who scheduled it is limited to, else who saved it; empty: no limit. */
+  warehouses: readonly string[];
   /** The recipients left, in their order. */
   waiting: readonly string[];
 }
@@ -63,7 +65,9 @@ export async function beginRun(work: Work, which: Which, mailsPerDay: number): P
   if (!schedule) return null;
   const { question, format, recipients, nextAt } = schedule;
   const { name, query, variables } = question;
-  const run = { questionId: which.questionId, dueAt: new Date(which.dueAt), name, query, variables, format };
+  const warehouses = schedule.warehouseIds.length > 0 ? schedule.warehouseIds : question.warehouseIds;
+  const asked = { name, query, variables, format, warehouses };
+  const run = { questionId: which.questionId, dueAt: new Date(which.dueAt), ...asked };
   if (schedule.dueAt?.getTime() === run.dueAt.getTime()) return { ...run, waiting: schedule.waiting };
   const now = clock.now();
   // A moment that was begun before the question was rescheduled is over, and takes no later one under its name.

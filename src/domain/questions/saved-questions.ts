@@ -67,11 +67,12 @@ async function makeRoom({ db, tenant }: Work): Promise<void> {
  * @throws InvalidInput · SavedQuestionNotFound · TooManySavedQuestions; nothing has been written then.
  */
 export async function saveQuestion(work: Work, id: string | null, question: Question): Promise<ScheduledQuestion> {
-  const { db, clock, keyPrefix } = work;
+  const { db, clock, keyPrefix, warehouses } = work;
   const faults = faultsOf(question);
   if (faults.length > 0) throw InvalidInput(faults);
   const { name, query, variables } = question;
-  const data = { name: name.trim(), query, variables, savedBy: keyPrefix ?? "", savedAt: clock.now() };
+  const saved = { savedBy: keyPrefix ?? "", savedAt: clock.now(), warehouseIds: [...warehouses] };
+  const data = { name: name.trim(), query, variables, ...saved };
   if (id === null) {
     await makeRoom(work);
     return db.savedQuestion.create({ data, include: { schedule: true } });

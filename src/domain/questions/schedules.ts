@@ -62,7 +62,7 @@ export const NOTHING_IN_HAND = { dueAt: null, begunAt: null, waiting: [], taken:
  * @throws SavedQuestionNotFound · MailNotSetUp · InvalidInput; nothing has been written then.
  */
 export async function scheduleQuestion(work: Work, id: string, schedule: Schedule): Promise<ScheduledQuestion> {
-  const { db, clock, tenant, keyPrefix, mailsPerDay } = work;
+  const { db, clock, tenant, keyPrefix, mailsPerDay, warehouses } = work;
   const { query } = await found(work, id);
   if (mailsPerDay === undefined) throw MailNotSetUp();
   const faults = faultsOf(schedule);
@@ -76,6 +76,7 @@ export async function scheduleQuestion(work: Work, id: string, schedule: Schedul
     nextAt: isOn ? nextMoment(schedule, now, tenant.timeZone) : null,
     setBy: keyPrefix ?? "",
     setAt: now,
+    warehouseIds: [...warehouses],
   };
   const { count } = await db.questionSchedule.updateMany({ where: { questionId: id }, data });
   if (count === 0) await db.questionSchedule.create({ data: { ...data, questionId: id, lastSentTo: [] } });

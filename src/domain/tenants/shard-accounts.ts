@@ -47,11 +47,11 @@ export async function register(
     with account as (
       insert into tenants (id, name, currency, time_zone, is_test, created_at, shard)
       values (${id}::uuid, ${name}, ${currency}, ${timeZone}, ${isTest}, ${createdAt}, ${shard}))
-    insert into api_keys (id, tenant_id, prefix, secret_hash, name, scope, created_at, expires_at, revoked_at, last_used_at)
-    select id, "tenantId", prefix, "secretHash", name, scope, "createdAt", "expiresAt", "revokedAt", "lastUsedAt"
+    insert into api_keys (id, tenant_id, prefix, secret_hash, name, scope, rights, created_by, created_at, expires_at, revoked_at, last_used_at)
+    select id, "tenantId", prefix, "secretHash", name, scope, rights, "createdBy", "createdAt", "expiresAt", "revokedAt", "lastUsedAt"
     from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as key (
-      id uuid, "tenantId" uuid, prefix text, "secretHash" bytea, name text, scope "KeyScope", "createdAt" timestamptz,
-      "expiresAt" timestamptz, "revokedAt" timestamptz, "lastUsedAt" timestamptz)`,
+      id uuid, "tenantId" uuid, prefix text, "secretHash" bytea, name text, scope "KeyScope", rights text[], "createdBy" text,
+      "createdAt" timestamptz, "expiresAt" timestamptz, "revokedAt" timestamptz, "lastUsedAt" timestamptz)`,
   );
   await operator(holder).apiKey.deleteMany({ where: { tenantId: id } });
 }

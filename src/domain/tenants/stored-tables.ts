@@ -49,6 +49,9 @@ export const ACCOUNTS = "tenants";
 /** The keys of each account: where there are shards, in the main database only. */
 export const KEYS = "api_keys";
 
+/** What belongs to accounts: a merchant's own work may manage it, and it stays in the main database when the merchant's rows move. */
+const OF_ACCOUNTS: ReadonlySet<string> = new Set([KEYS, "memberships", "one_time_links", "sessions"]);
+
 /** Returns whether an archive that holds this has a tenant's rows of a table. */
 export const isOfTenant = (ownership: Ownership, holds: Holding): boolean =>
   ownership === "tenant" || (ownership === "tenant by operator" && holds !== "rows");
@@ -106,7 +109,8 @@ export async function readStoredTables(db: SqlDoor): Promise<StoredTable[]> {
     rows.map(({ isTenants, hasTenant, ...table }): StoredTable => {
       if (table.name === ACCOUNTS) return { ...table, ownership: "tenant by operator", tenantColumn: "id" };
       if (!hasTenant) return { ...table, ownership: "service", tenantColumn: null };
-      return { ...table, ownership: isTenants ? "tenant" : "tenant by operator", tenantColumn: "tenant_id" };
+      const isOfTenants = isTenants && !OF_ACCOUNTS.has(table.name);
+      return { ...table, ownership: isOfTenants ? "tenant" : "tenant by operator", tenantColumn: "tenant_id" };
     }),
   );
 }

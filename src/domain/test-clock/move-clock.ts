@@ -1,6 +1,7 @@
 import { col, rowsOf, sql } from "../../db";
 import { planningDay, standingClock, startOfDay } from "../../values/clock";
 import { enqueueJob, MAX_ATTEMPTS, type MoveClock } from "../enqueue-job";
+import { enqueueOwnDailyMails } from "../notifications/due";
 import { enqueueNight, hasNightFailed } from "../plan/daily-refresh";
 import { enqueueOwnDueQuestions } from "../questions/due-questions";
 import type { Work } from "../work";
@@ -29,6 +30,7 @@ async function nextMoment({ db, tenant }: Work, { at, to, asks }: { at: Date; to
     select least(
              ${to}::timestamptz, ${nextMidnight(at, tenant.timeZone)}::timestamptz,
              (select min(next_at) from question_schedules where ${asks} and next_at > ${at}),
+             (select min(next_at) from notification_people where ${asks} and next_at > ${at}),
              (select min(not_before) from jobs where tenant_id = ${id} and attempts < ${MAX_ATTEMPTS} and not_before > ${at}),
              (select min(moment) filter (where moment > ${at})
               from webhook_endpoints endpoint cross join lateral (
@@ -47,7 +49,7 @@ async function nextMoment({ db, tenant }: Work, { at, to, asks }: { at: Date; to
  * in their order, each with all its consequences.
  *
  * It is one transaction: another process continues after a crash. A stopped move has no next step; one whose night becomes a dead letter ends there.
- * @param given.asks Whether scheduled questions are mailed by this service.
+ * @param given.asks Whether scheduled questions and notifications are mailed by this service.
  */
 export async function moveClock(work: Work, { asks, ...before }: MoveClock & { asks: boolean }): Promise<void> {
   const { at, to } = await lockTestClock(work);
@@ -61,8 +63,9 @@ export async function moveClock(work: Work, { asks, ...before }: MoveClock & { a
   const enqueueDue = async (now: Date) => {
     const present = { ...work, clock: standingClock(now) };
     const questions = asks ? await enqueueOwnDueQuestions(present) : 0;
+    const daily = asks ? await enqueueOwnDailyMails(present) : 0;
     const night = await enqueueNight(present);
-    return { night: night ?? before.night, isDue: night !== null || questions > 0 };
+    return { night: night ?? before.night, isDue: night !== null || questions + daily > 0 };
   };
   let { night, isDue } = await enqueueDue(at);
   if (!isDue && at >= to) {

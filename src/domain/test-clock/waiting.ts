@@ -4,7 +4,7 @@ import { MAX_ATTEMPTS } from "../enqueue-job";
 /** Jobs whose results decide the next due time: the clock waits for them without limit. */
 const ITS_OWN = ["ingest-transactions", "refresh-plan", "replace-plan"];
 /** Jobs that wait for other servers, which may never answer. */
-const OTHERS = ["mail-order", "mail-question", "mail-link"];
+const OTHERS = ["mail-order", "mail-question", "mail-link", "mail-notifications"];
 
 const jobDue = (kinds: readonly string[], tenantId: Prisma.Sql, clockAt: Prisma.Sql) => sql`exists (
   select from jobs as other

@@ -1,5 +1,6 @@
 import { InvalidInput } from "../../errors";
 import { counted } from "../../values/counted";
+import { tellOfImport } from "../notifications/tell";
 import { recordImportEvent } from "../webhooks/import-events";
 import type { Work } from "../work";
 import { reportFaults } from "./error-report";
@@ -55,9 +56,15 @@ export async function importTransactions(
   });
   const refusedRows = rows.length - lines.length;
   const batchIds = lines.length > 0 ? await storeLines(work, lines, { rows: refusedRows, faults }) : [];
-  // Then there is no ingestion to record the event.
-  if (lines.length === 0)
-    await recordImportEvent(work, { source: "sales", name: store.name, acceptedRows: 0, refusedRows, errors: faults });
+  const imported = {
+    source: "sales",
+    name: store.name,
+    acceptedRows: lines.length,
+    refusedRows,
+    errors: faults,
+  } as const;
+  // Where nothing was accepted there is no ingestion to record the event.
+  await (lines.length === 0 ? recordImportEvent(work, imported) : tellOfImport(work, imported));
   return {
     batchId: batchIds[0] ?? null,
     batchIds,

@@ -1,6 +1,7 @@
-import { type SqlDoor, sql } from "../../db";
+import { sql } from "../../db";
 import { storable } from "../../values/text";
 import { MAX_IMPORT_ERRORS } from "../../values/webhook-events";
+import { tellOfImport } from "../notifications/tell";
 import type { Work } from "../work";
 
 /** A refused row or cell of an import, as `import.finished` lists it. */
@@ -24,11 +25,12 @@ export interface FinishedImport {
   errors: readonly ImportError[];
 }
 
-/** Records `import.finished` in the transaction given. One statement, which writes nothing where no endpoint wants the event. */
-export async function recordImportEvent(
-  { db, clock }: Pick<Work, "clock"> & { db: SqlDoor },
-  finished: FinishedImport,
-): Promise<void> {
+/**
+ * Records `import.finished` in the transaction given, and tells people of refused rows. One statement, which writes nothing where no endpoint wants
+ * the event, and another one for refused rows.
+ */
+export async function recordImportEvent(work: Work, finished: FinishedImport): Promise<void> {
+  const { db, clock } = work;
   const { source, acceptedRows, refusedRows, errors } = finished;
   const name = storable(finished.name);
   const data = {
@@ -42,4 +44,5 @@ export async function recordImportEvent(
     select 'import.finished', ${`${source}/${name}`.slice(0, 500)}, ${clock.now()}, ${JSON.stringify(data)}::jsonb
     where wants_webhooks(current_tenant(), 'import')`,
   );
+  await tellOfImport(work, finished);
 }

@@ -26,6 +26,14 @@ export const REQUESTS_WORDS = {
     remedy:
       "`detail` names the right. An administrator of the merchant gives a person another role, or makes a key with it.",
   },
+  LIMITED_TO_WAREHOUSES: {
+    cause: "The caller is limited to some of the merchant's warehouses, and what was asked concerns all of them.",
+    remedy: "Nothing was stored. Ask somebody who is not limited, or an administrator to lift the limit.",
+  },
+  NOT_A_PERSON: {
+    cause: "An API key asked for what only people have: an inbox, and settings of their own.",
+    remedy: "Sign in as a person. Programs learn of the same by webhooks.",
+  },
   TOO_MANY_REQUESTS: {
     cause:
       "A rate limit or a limit of concurrent requests is reached: of this key, of this merchant, or of requests without a valid key from this address.",

@@ -180,6 +180,8 @@ export type ErrorCode =
   | 'AMBIGUOUS_STORE_NAME'
   /** No analysis of the merchant has this id, or it is too old to be kept. */
   | 'ANALYSIS_NOT_FOUND'
+  /** No API key of the merchant has this prefix. */
+  | 'API_KEY_NOT_FOUND'
   /** The order is over the caller's limit, or its value is not known, and nobody has approved it as it is. Only approvers set APPROVED. */
   | 'APPROVAL_NEEDED'
   /** No bulk export of the merchant has this id, or it is no longer kept. */
@@ -202,6 +204,8 @@ export type ErrorCode =
   | 'LAST_ADMINISTRATOR'
   /** The service has no mail server, so it can't mail an order or a question. */
   | 'MAIL_NOT_SET_UP'
+  /** The merchant's data is in a shard. Its API keys are in the main database. */
+  | 'MANAGED_BY_OPERATOR'
   /** The merchant does not have some of the manual forecasts; the message names them. */
   | 'MANUAL_FORECASTS_NOT_FOUND'
   /** Nobody with the id is a member of this merchant. */
@@ -246,6 +250,8 @@ export type ErrorCode =
   | 'TEST_MERCHANT_BUSY'
   /** The merchant has reached its limit of waiting and running analyses. */
   | 'TOO_MANY_ANALYSES'
+  /** The merchant has reached its limit of valid API keys. */
+  | 'TOO_MANY_API_KEYS'
   /** The merchant has reached its limit of waiting and running bulk exports. */
   | 'TOO_MANY_BULK_EXPORTS'
   /** The merchant has reached its limit of mails for today, in its time zone. Each recipient counts. */

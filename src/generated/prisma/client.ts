@@ -115,6 +115,26 @@ export type User = Prisma.UserModel
  */
 export type Membership = Prisma.MembershipModel
 /**
+ * Model Notification
+ * Something that people of the merchant are told: one row, whoever sees it. Kept for 90 days, the newest 5,000 of a merchant.
+ */
+export type Notification = Prisma.NotificationModel
+/**
+ * Model NotificationState
+ * What a person has done with a notification, as often as it was told by then.
+ */
+export type NotificationState = Prisma.NotificationStateModel
+/**
+ * Model NotificationSetting
+ * Whether a person is mailed notifications of a kind; without a row they are not.
+ */
+export type NotificationSetting = Prisma.NotificationSettingModel
+/**
+ * Model NotificationPerson
+ * The mails of notifications to a person: when the next daily one is due, and the one that is being sent.
+ */
+export type NotificationPerson = Prisma.NotificationPersonModel
+/**
  * Model Session
  * A person's sign-in in one browser.
  */
@@ -124,6 +144,31 @@ export type Session = Prisma.SessionModel
  * A link that works once: it lets somebody join a merchant, or set another password.
  */
 export type OneTimeLink = Prisma.OneTimeLinkModel
+/**
+ * Model Passkey
+ * A passkey: a key pair of a person's device, of which the public half is here.
+ */
+export type Passkey = Prisma.PasskeyModel
+/**
+ * Model AuthenticatorApp
+ * A person's authenticator app, which makes a code every 30 seconds (RFC 6238).
+ */
+export type AuthenticatorApp = Prisma.AuthenticatorAppModel
+/**
+ * Model RecoveryCode
+ * A code on paper that works once instead of the app.
+ */
+export type RecoveryCode = Prisma.RecoveryCodeModel
+/**
+ * Model Identity
+ * An account at an OpenID Connect provider that signs a person in.
+ */
+export type Identity = Prisma.IdentityModel
+/**
+ * Model Challenge
+ * What was sent to a browser and must come back from it once, within minutes.
+ */
+export type Challenge = Prisma.ChallengeModel
 /**
  * Model ServiceSecret
  * A secret that all processes of one installation share, such as the one that signs download links.

@@ -562,6 +562,20 @@ export type EnumRoleWithAggregatesFilter<$PrismaModel = never> = {
   _max?: Prisma.NestedEnumRoleFilter<$PrismaModel> | runtime.Types.Skip
 }
 
+export type EnumNotificationKindFilter<$PrismaModel = never> = {
+  equals?: $Enums.NotificationKind | Prisma.EnumNotificationKindFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  in?: $Enums.NotificationKind[] | Prisma.ListEnumNotificationKindFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  notIn?: $Enums.NotificationKind[] | Prisma.ListEnumNotificationKindFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  not?: Prisma.NestedEnumNotificationKindFilter<$PrismaModel> | $Enums.NotificationKind | runtime.Types.Skip
+}
+
+export type EnumNotificationObjectFilter<$PrismaModel = never> = {
+  equals?: $Enums.NotificationObject | Prisma.EnumNotificationObjectFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  in?: $Enums.NotificationObject[] | Prisma.ListEnumNotificationObjectFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  notIn?: $Enums.NotificationObject[] | Prisma.ListEnumNotificationObjectFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  not?: Prisma.NestedEnumNotificationObjectFilter<$PrismaModel> | $Enums.NotificationObject | runtime.Types.Skip
+}
+
 export type UuidNullableFilter<$PrismaModel = never> = {
   equals?: string | Prisma.StringFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
   in?: string[] | Prisma.ListStringFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
@@ -572,6 +586,26 @@ export type UuidNullableFilter<$PrismaModel = never> = {
   gte?: string | Prisma.StringFieldRefInput<$PrismaModel> | runtime.Types.Skip
   mode?: Prisma.QueryMode | runtime.Types.Skip
   not?: Prisma.NestedUuidNullableFilter<$PrismaModel> | string | null | runtime.Types.Skip
+}
+
+export type EnumNotificationKindWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.NotificationKind | Prisma.EnumNotificationKindFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  in?: $Enums.NotificationKind[] | Prisma.ListEnumNotificationKindFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  notIn?: $Enums.NotificationKind[] | Prisma.ListEnumNotificationKindFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  not?: Prisma.NestedEnumNotificationKindWithAggregatesFilter<$PrismaModel> | $Enums.NotificationKind | runtime.Types.Skip
+  _count?: Prisma.NestedIntFilter<$PrismaModel> | runtime.Types.Skip
+  _min?: Prisma.NestedEnumNotificationKindFilter<$PrismaModel> | runtime.Types.Skip
+  _max?: Prisma.NestedEnumNotificationKindFilter<$PrismaModel> | runtime.Types.Skip
+}
+
+export type EnumNotificationObjectWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.NotificationObject | Prisma.EnumNotificationObjectFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  in?: $Enums.NotificationObject[] | Prisma.ListEnumNotificationObjectFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  notIn?: $Enums.NotificationObject[] | Prisma.ListEnumNotificationObjectFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  not?: Prisma.NestedEnumNotificationObjectWithAggregatesFilter<$PrismaModel> | $Enums.NotificationObject | runtime.Types.Skip
+  _count?: Prisma.NestedIntFilter<$PrismaModel> | runtime.Types.Skip
+  _min?: Prisma.NestedEnumNotificationObjectFilter<$PrismaModel> | runtime.Types.Skip
+  _max?: Prisma.NestedEnumNotificationObjectFilter<$PrismaModel> | runtime.Types.Skip
 }
 
 export type UuidNullableWithAggregatesFilter<$PrismaModel = never> = {
@@ -587,6 +621,23 @@ export type UuidNullableWithAggregatesFilter<$PrismaModel = never> = {
   _count?: Prisma.NestedIntNullableFilter<$PrismaModel> | runtime.Types.Skip
   _min?: Prisma.NestedStringNullableFilter<$PrismaModel> | runtime.Types.Skip
   _max?: Prisma.NestedStringNullableFilter<$PrismaModel> | runtime.Types.Skip
+}
+
+export type EnumNotificationMailFilter<$PrismaModel = never> = {
+  equals?: $Enums.NotificationMail | Prisma.EnumNotificationMailFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  in?: $Enums.NotificationMail[] | Prisma.ListEnumNotificationMailFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  notIn?: $Enums.NotificationMail[] | Prisma.ListEnumNotificationMailFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  not?: Prisma.NestedEnumNotificationMailFilter<$PrismaModel> | $Enums.NotificationMail | runtime.Types.Skip
+}
+
+export type EnumNotificationMailWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.NotificationMail | Prisma.EnumNotificationMailFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  in?: $Enums.NotificationMail[] | Prisma.ListEnumNotificationMailFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  notIn?: $Enums.NotificationMail[] | Prisma.ListEnumNotificationMailFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  not?: Prisma.NestedEnumNotificationMailWithAggregatesFilter<$PrismaModel> | $Enums.NotificationMail | runtime.Types.Skip
+  _count?: Prisma.NestedIntFilter<$PrismaModel> | runtime.Types.Skip
+  _min?: Prisma.NestedEnumNotificationMailFilter<$PrismaModel> | runtime.Types.Skip
+  _max?: Prisma.NestedEnumNotificationMailFilter<$PrismaModel> | runtime.Types.Skip
 }
 
 export type EnumLinkPurposeFilter<$PrismaModel = never> = {
@@ -1582,6 +1633,20 @@ export type NestedEnumRoleWithAggregatesFilter<$PrismaModel = never> = {
   _max?: Prisma.NestedEnumRoleFilter<$PrismaModel> | runtime.Types.Skip
 }
 
+export type NestedEnumNotificationKindFilter<$PrismaModel = never> = {
+  equals?: $Enums.NotificationKind | Prisma.EnumNotificationKindFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  in?: $Enums.NotificationKind[] | Prisma.ListEnumNotificationKindFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  notIn?: $Enums.NotificationKind[] | Prisma.ListEnumNotificationKindFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  not?: Prisma.NestedEnumNotificationKindFilter<$PrismaModel> | $Enums.NotificationKind | runtime.Types.Skip
+}
+
+export type NestedEnumNotificationObjectFilter<$PrismaModel = never> = {
+  equals?: $Enums.NotificationObject | Prisma.EnumNotificationObjectFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  in?: $Enums.NotificationObject[] | Prisma.ListEnumNotificationObjectFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  notIn?: $Enums.NotificationObject[] | Prisma.ListEnumNotificationObjectFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  not?: Prisma.NestedEnumNotificationObjectFilter<$PrismaModel> | $Enums.NotificationObject | runtime.Types.Skip
+}
+
 export type NestedUuidNullableFilter<$PrismaModel = never> = {
   equals?: string | Prisma.StringFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
   in?: string[] | Prisma.ListStringFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
@@ -1591,6 +1656,26 @@ export type NestedUuidNullableFilter<$PrismaModel = never> = {
   gt?: string | Prisma.StringFieldRefInput<$PrismaModel> | runtime.Types.Skip
   gte?: string | Prisma.StringFieldRefInput<$PrismaModel> | runtime.Types.Skip
   not?: Prisma.NestedUuidNullableFilter<$PrismaModel> | string | null | runtime.Types.Skip
+}
+
+export type NestedEnumNotificationKindWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.NotificationKind | Prisma.EnumNotificationKindFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  in?: $Enums.NotificationKind[] | Prisma.ListEnumNotificationKindFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  notIn?: $Enums.NotificationKind[] | Prisma.ListEnumNotificationKindFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  not?: Prisma.NestedEnumNotificationKindWithAggregatesFilter<$PrismaModel> | $Enums.NotificationKind | runtime.Types.Skip
+  _count?: Prisma.NestedIntFilter<$PrismaModel> | runtime.Types.Skip
+  _min?: Prisma.NestedEnumNotificationKindFilter<$PrismaModel> | runtime.Types.Skip
+  _max?: Prisma.NestedEnumNotificationKindFilter<$PrismaModel> | runtime.Types.Skip
+}
+
+export type NestedEnumNotificationObjectWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.NotificationObject | Prisma.EnumNotificationObjectFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  in?: $Enums.NotificationObject[] | Prisma.ListEnumNotificationObjectFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  notIn?: $Enums.NotificationObject[] | Prisma.ListEnumNotificationObjectFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  not?: Prisma.NestedEnumNotificationObjectWithAggregatesFilter<$PrismaModel> | $Enums.NotificationObject | runtime.Types.Skip
+  _count?: Prisma.NestedIntFilter<$PrismaModel> | runtime.Types.Skip
+  _min?: Prisma.NestedEnumNotificationObjectFilter<$PrismaModel> | runtime.Types.Skip
+  _max?: Prisma.NestedEnumNotificationObjectFilter<$PrismaModel> | runtime.Types.Skip
 }
 
 export type NestedUuidNullableWithAggregatesFilter<$PrismaModel = never> = {
@@ -1605,6 +1690,23 @@ export type NestedUuidNullableWithAggregatesFilter<$PrismaModel = never> = {
   _count?: Prisma.NestedIntNullableFilter<$PrismaModel> | runtime.Types.Skip
   _min?: Prisma.NestedStringNullableFilter<$PrismaModel> | runtime.Types.Skip
   _max?: Prisma.NestedStringNullableFilter<$PrismaModel> | runtime.Types.Skip
+}
+
+export type NestedEnumNotificationMailFilter<$PrismaModel = never> = {
+  equals?: $Enums.NotificationMail | Prisma.EnumNotificationMailFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  in?: $Enums.NotificationMail[] | Prisma.ListEnumNotificationMailFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  notIn?: $Enums.NotificationMail[] | Prisma.ListEnumNotificationMailFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  not?: Prisma.NestedEnumNotificationMailFilter<$PrismaModel> | $Enums.NotificationMail | runtime.Types.Skip
+}
+
+export type NestedEnumNotificationMailWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.NotificationMail | Prisma.EnumNotificationMailFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  in?: $Enums.NotificationMail[] | Prisma.ListEnumNotificationMailFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  notIn?: $Enums.NotificationMail[] | Prisma.ListEnumNotificationMailFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  not?: Prisma.NestedEnumNotificationMailWithAggregatesFilter<$PrismaModel> | $Enums.NotificationMail | runtime.Types.Skip
+  _count?: Prisma.NestedIntFilter<$PrismaModel> | runtime.Types.Skip
+  _min?: Prisma.NestedEnumNotificationMailFilter<$PrismaModel> | runtime.Types.Skip
+  _max?: Prisma.NestedEnumNotificationMailFilter<$PrismaModel> | runtime.Types.Skip
 }
 
 export type NestedEnumLinkPurposeFilter<$PrismaModel = never> = {

@@ -29,6 +29,36 @@ export const Role = {
 export type Role = (typeof Role)[keyof typeof Role]
 
 
+export const NotificationKind = {
+  APPROVAL_WAITS: 'APPROVAL_WAITS',
+  APPROVAL_DECIDED: 'APPROVAL_DECIDED',
+  ORDER_LATE: 'ORDER_LATE',
+  STOCK_OUT_RAISED: 'STOCK_OUT_RAISED',
+  IMPORT_REFUSED: 'IMPORT_REFUSED'
+} as const
+
+export type NotificationKind = (typeof NotificationKind)[keyof typeof NotificationKind]
+
+
+export const NotificationObject = {
+  PURCHASE_ORDER: 'PURCHASE_ORDER',
+  SKU: 'SKU',
+  WAREHOUSE: 'WAREHOUSE',
+  IMPORT: 'IMPORT'
+} as const
+
+export type NotificationObject = (typeof NotificationObject)[keyof typeof NotificationObject]
+
+
+export const NotificationMail = {
+  OFF: 'OFF',
+  DAILY: 'DAILY',
+  AT_ONCE: 'AT_ONCE'
+} as const
+
+export type NotificationMail = (typeof NotificationMail)[keyof typeof NotificationMail]
+
+
 export const LinkPurpose = {
   INVITATION: 'INVITATION',
   PASSWORD_RESET: 'PASSWORD_RESET'

@@ -34,6 +34,33 @@ export const OrderMailStatus = builder.enumType("OrderMailStatus", {
     REFUSED: "It is given up: refused for good, or not taken for a day.",
   }),
 });
+export const NotificationKind = builder.enumType("NotificationKind", {
+  description: "What a notification tells of.",
+  values: meanings<stored.NotificationKind>({
+    APPROVAL_WAITS: "An order waits for approval; told to those who may approve it.",
+    APPROVAL_DECIDED: "An order was approved or sent back; told to who asked for the approval.",
+    ORDER_LATE: "A placed order has become late; told to those who may order.",
+    STOCK_OUT_RAISED: "A SKU has run out at a warehouse; told to those who may order.",
+    IMPORT_REFUSED: "Rows of an import were refused; told to who imported, else to those who may import such.",
+  }),
+});
+export const NotificationObject = builder.enumType("NotificationObject", {
+  description: "What a notification is about.",
+  values: meanings<stored.NotificationObject>({
+    PURCHASE_ORDER: "A purchase order.",
+    SKU: "A SKU.",
+    WAREHOUSE: "Many SKUs of a warehouse.",
+    IMPORT: "An import, which has no id.",
+  }),
+});
+export const NotificationMail = builder.enumType("NotificationMail", {
+  description: "Whether, and when, a person is mailed what they are told.",
+  values: meanings<stored.NotificationMail>({
+    OFF: "It is in the inbox alone.",
+    DAILY: "In one mail a day.",
+    AT_ONCE: "At once; what comes within five minutes of a mail is mailed together.",
+  }),
+});
 export const BulkExportFormat = builder.enumType("BulkExportFormat", {
   description: "The file format of a bulk export.",
   values: meanings<stored.BulkExportFormat>({

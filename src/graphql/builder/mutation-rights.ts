@@ -1,11 +1,14 @@
 import type { Right } from "../../domain/people/rights";
 import type { MutationName } from "../../generated/mutation-names";
 
+/** Of what any person may do, and no key: it concerns nothing but their own things. */
+export const SIGNED_IN = "SIGNED_IN";
+
 /**
  * The right that each mutation takes; with several, one of them is enough. REST writes, imports and MCP tools are checked by the mutations that
  * they run. A mutation that is missing here does not compile: `npm run gen` prints their names.
  */
-export const MUTATION_RIGHTS: Record<MutationName, Right | readonly Right[]> = {
+export const MUTATION_RIGHTS: Record<MutationName, Right | typeof SIGNED_IN | readonly Right[]> = {
   addOrderLines: "WRITE_ORDERS",
   applyBacktestPolicy: "WRITE_PLANNING",
   applyScenario: "WRITE_PLANNING",
@@ -16,6 +19,7 @@ export const MUTATION_RIGHTS: Record<MutationName, Right | readonly Right[]> = {
   changeOrderLines: "WRITE_ORDERS",
   correctSales: "WRITE_SALES",
   countStock: "RECEIVE_STOCK",
+  createApiKey: "MANAGE_PEOPLE",
   createOrder: "WRITE_ORDERS",
   createPurchaseOrdersFromPlan: "WRITE_ORDERS",
   createResetLink: "MANAGE_PEOPLE",
@@ -35,6 +39,7 @@ export const MUTATION_RIGHTS: Record<MutationName, Right | readonly Right[]> = {
   importTransactions: "WRITE_SALES",
   inviteMember: "MANAGE_PEOPLE",
   mailOrder: "WRITE_ORDERS",
+  markNotificationsRead: SIGNED_IN,
   markOneOffSales: "WRITE_PLANNING",
   overrideConsumption: ["WRITE_ORDERS", "RECEIVE_STOCK"],
   placeOrders: "WRITE_ORDERS",
@@ -44,6 +49,7 @@ export const MUTATION_RIGHTS: Record<MutationName, Right | readonly Right[]> = {
   replayWebhookDelivery: "MANAGE_MERCHANT",
   requestApproval: "WRITE_ORDERS",
   resetTestMerchant: "MANAGE_MERCHANT",
+  revokeApiKey: "MANAGE_PEOPLE",
   revokeInvitation: "MANAGE_PEOPLE",
   rotateWebhookSecret: "MANAGE_MERCHANT",
   saveQuestion: "SHARE_DATA",
@@ -56,6 +62,7 @@ export const MUTATION_RIGHTS: Record<MutationName, Right | readonly Right[]> = {
   setLetterhead: "MANAGE_MERCHANT",
   setManualForecasts: "WRITE_PLANNING",
   setMember: "MANAGE_PEOPLE",
+  setNotificationSettings: SIGNED_IN,
   setOrderNotes: "WRITE_ORDERS",
   setOrderStatus: "WRITE_ORDERS",
   setPlanningParameters: "WRITE_PLANNING",

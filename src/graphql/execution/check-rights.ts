@@ -1,10 +1,13 @@
-import { getOperationAST, Kind, type SelectionSetNode } from "graphql";
-import { RIGHTS, type Right } from "../../domain/people/rights";
+import { type DocumentNode, getOperationAST, Kind, type SelectionSetNode } from "graphql";
+import { type Holder, requireRight } from "../../domain/people/require-right";
+import { nameOfRight, RIGHTS, type Right } from "../../domain/people/rights";
 import type { Requester } from "../../domain/work";
-import { MissingRight, MissingScope } from "../../errors";
-import type { MutationName } from "../../generated/mutation-names";
-import { MUTATION_RIGHTS } from "../builder/mutation-rights";
+import { LimitedToWarehouses, NotAPerson } from "../../errors";
+import { LIMITED_MUTATIONS } from "../builder/limited-mutations";
+import { MUTATION_RIGHTS, SIGNED_IN } from "../builder/mutation-rights";
 import type { Operation } from "./execute-document";
+
+export { requireRight } from "../../domain/people/require-right";
 
 /** The mutations that an operation names, whatever `@skip` and `@include` leave of them. */
 function mutationsOf({ document, operationName }: Operation): Set<string> {
@@ -26,24 +29,67 @@ function mutationsOf({ document, operationName }: Operation): Set<string> {
   return found;
 }
 
-/**
- * Checks that a caller may do all that an operation does, before any of it is done; the only place where rights are checked.
- * @throws MissingScope where a key may only read · MissingRight
- */
-export function checkRights(caller: Pick<Requester, "rights" | "by">, operation: Operation): void {
-  for (const name of mutationsOf(operation)) {
-    const needed = MUTATION_RIGHTS[name as MutationName];
-    if (needed !== undefined) requireRight(caller, needed);
-  }
-}
+/** The rights that do for a mutation, one of them; none where every person may do it. */
+const enoughFor = (name: MutationName): readonly Right[] => {
+  const needed = MUTATION_RIGHTS[name];
+  if (needed === SIGNED_IN) return [];
+  return typeof needed === "string" ? [needed] : needed;
+};
+
+const isMutation = (name: string): name is MutationName => Object.hasOwn(MUTATION_RIGHTS, name);
+
+/** The rights that an operation takes, each with those that do in its place. */
+const rightsOf = (operation: Operation): (readonly Right[])[] =>
+  [...mutationsOf(operation)].filter(isMutation).map(enoughFor);
 
 /**
- * Checks that a caller has a right, for what is done past the mutations. With several, one of them is enough.
- * @throws MissingScope where a key may only read · MissingRight
+ * Checks that a caller may do all that an operation does, before any of it is done.
+ * @throws MissingScope where a key may only read · MissingRight · NotAPerson · LimitedToWarehouses for what concerns the whole merchant
  */
-export function requireRight({ rights, by }: Pick<Requester, "rights" | "by">, needed: Right | readonly Right[]): void {
-  const enough = typeof needed === "string" ? [needed] : needed;
-  if (enough.some((right) => rights.has(right))) return;
-  if (by.kind === "KEY" && rights.size === 0) throw MissingScope("write");
-  throw MissingRight(enough.map((right) => RIGHTS[right]));
+export function checkRights(caller: Holder & Pick<Requester, "warehouses">, operation: Operation): void {
+  const names = [...mutationsOf(operation)].filter(isMutation);
+  for (const name of names) checkMutation(caller, name);
+  if (names.some((name) => !LIMITED_MUTATIONS.has(name))) requireNoLimit(caller);
+}
+
+/** Checks that a caller may run a mutation, before one of our own documents does. @throws As `checkRights` */
+export function checkMutation(caller: Holder, name: MutationName): void {
+  if (MUTATION_RIGHTS[name] === SIGNED_IN) requirePerson(caller);
+  else requireRight(caller, enoughFor(name));
+}
+
+/** What takes rights, for those who read of it. */
+export interface NeededRights {
+  /** Their names, as keys have them; one of them is enough. */
+  names: string[];
+  /** @example "Takes the right `write-orders` (draft, change, place and mail orders), which keys with the write scope have." */
+  sentence: string;
+}
+
+function inWords(rights: readonly Right[]): NeededRights {
+  const said = rights.map((right) => `\`${nameOfRight(right)}\` (${RIGHTS[right]})`).join(" or ");
+  return {
+    names: rights.map(nameOfRight),
+    sentence: `Takes the right ${said}, which keys with the write scope have.`,
+  };
+}
+
+/** What a mutation takes. */
+export const neededFor = (name: MutationName): NeededRights => inWords(enoughFor(name));
+
+/** What one of our own documents takes, which runs one mutation; null where it only reads. */
+export function neededForDocument(document: DocumentNode): NeededRights | null {
+  const [needed, ...more] = rightsOf({ document });
+  if (more.length > 0) throw new Error("A document of ours runs one mutation.");
+  return needed ? inWords(needed) : null;
+}
+
+/** Checks that a caller is limited to no warehouses, for what concerns the whole merchant. @throws LimitedToWarehouses */
+export function requireNoLimit({ warehouses }: Pick<Requester, "warehouses">): void {
+  if (warehouses.length > 0) throw LimitedToWarehouses();
+}
+
+/** Checks that a caller is a person. @throws NotAPerson */
+function requirePerson({ by }: Pick<Requester, "by">): void {
+  if (by.kind !== "USER") throw NotAPerson();
 }

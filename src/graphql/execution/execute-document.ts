@@ -1,5 +1,8 @@
-import { type DocumentNode, type ExecutionArgs, type ExecutionResult, execute, Kind } from "graphql";
+import { type DocumentNode, type ExecutionArgs, type ExecutionResult, execute, GraphQLError, Kind } from "graphql";
+import { databaseFailure } from "../../db";
+import { LimitedToWarehouses } from "../../errors";
 import { LIMITS } from "../builder/builder";
+import type { GraphQLContext } from "../builder/context";
 import { lacksColumns } from "../builder/loaded-columns";
 import { schema } from "../schema/schema";
 import { CompiledQuery } from "./compiled-query";
@@ -32,11 +35,29 @@ function isWithinLimits(operation: Operation): boolean {
   return breadth <= LIMITS.breadth && depth <= LIMITS.depth;
 }
 
+/** What a caller who is limited to warehouses could not write as it, or what is named like it, belongs to others: as the refusal that this is. */
+function limitsAsRefusals({ errors, ...result }: ExecutionResult): ExecutionResult {
+  const asRefusal = (error: GraphQLError): GraphQLError => {
+    const failure = databaseFailure(error.originalError);
+    if (failure !== "forbidden" && failure !== "duplicate") return error;
+    const { nodes, path } = error;
+    const originalError = LimitedToWarehouses();
+    return new GraphQLError(originalError.message, { nodes, path, originalError });
+  };
+  return { ...result, ...(errors ? { errors: errors.map(asRefusal) } : {}) };
+}
+
 /**
  * Executes an operation of a valid document: all that the service runs, from every door. A query that is asked again is compiled, as code that is made of it
  * once. Anything else takes graphql-js: what is asked for the first time, mutations, what can't be compiled.
  */
 export async function executeDocument(operation: Operation, contextValue: object): Promise<ExecutionResult> {
+  const result = await executed(operation, contextValue);
+  const { work }: Partial<GraphQLContext> = contextValue;
+  return work && work.warehouses.length > 0 ? limitsAsRefusals(result) : result;
+}
+
+async function executed(operation: Operation, contextValue: object): Promise<ExecutionResult> {
   const { document, variableValues } = operation;
   const compiled = await codeOf(document)?.execute(variableValues, contextValue);
   if (compiled) return compiled;

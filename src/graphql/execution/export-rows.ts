@@ -1,6 +1,6 @@
 import type { ExecutionResult } from "graphql";
 import { cursorNow } from "../../domain/changes/moment";
-import { type ExportOrder, inSnapshot } from "../../domain/exports/run-export";
+import { inSnapshot } from "../../domain/exports/run-export";
 import { READING_ONLY } from "../../domain/people/rights";
 import type { Work } from "../../domain/work";
 import type { ExportColumn, ExportedRow } from "../../values/export-columns";
@@ -97,7 +97,7 @@ async function* pagesOf<End>(read: ReadPage<End>, mostRows: number): AsyncGenera
  * @throws What `readExportQuery` and resolvers throw · an interruption where the snapshot is open for too long.
  */
 export function exportRows<T>(
-  order: Omit<ExportOrder, "exportId">,
+  order: Parameters<typeof inSnapshot>[0],
   asked: AskedExport,
   act: (exported: ExportedRows) => Promise<T>,
 ): Promise<T> {

@@ -9,7 +9,8 @@ import { executeDocument } from "./execute-document";
 import { watchOperation } from "./observed";
 
 export type { Answer, KeyedRequest } from "../../domain/idempotency/idempotency-keys";
-export { checkRights } from "./check-rights";
+export type { MutationName } from "../../generated/mutation-names";
+export { checkMutation, checkRights, neededFor, neededForDocument } from "./check-rights";
 export type { OperationService, Requester } from "./execute";
 export { takingRows } from "./taking-rows";
 

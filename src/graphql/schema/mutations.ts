@@ -19,7 +19,7 @@ import { PurchaseOrder } from "./orders/orders";
 
 builder.mutationType({
   description:
-    "All writes; they need a key with the write scope. An operation is one transaction: when one field is refused, nothing is stored. A refused field returns the reason as data. Errors of the whole request (missing scope, too large an operation, an unreachable service) are in `errors`.",
+    "All writes. Each takes a right (/docs/rights); a key with the write scope has all rights but MANAGE_PEOPLE. An operation is one transaction: when one field is refused, nothing is stored. A refused field returns the reason as data. Errors of the whole request (missing scope or right, too large an operation, an unreachable service) are in `errors`.",
 });
 
 builder.mutationField("overrideConsumption", (t) =>

@@ -68,11 +68,13 @@ import "./lab/backtests";
 import "./lab/best-buy";
 import "./lab/what-if";
 import "./lab/scenarios";
+import "./people/notifications";
 import "./webhooks/endpoints";
 import "./webhooks/deliveries";
 import "./webhooks/endpoint-mutations";
 import "./webhooks/replays";
 import "./exports/bulk-exports";
+import "./people/api-keys";
 import "./people/viewer";
 import "./people/members";
 

@@ -8,9 +8,11 @@ import {
   AccountExists,
   DomainError,
   LinkUsed,
+  PasskeyRefused,
   SecondFactorNeeded,
   SessionEnded,
   Unavailable,
+  WrongCode,
   WrongCredentials,
 } from "../../errors";
 import { Problem, problemOf } from "../../errors/problem";
@@ -27,7 +29,7 @@ import { viewOf, type Ways } from "./session-view";
 const MAX_BODY = 16 * 1024;
 
 /** Refusals of what may have been a guess. */
-const GUESSES = [WrongCredentials, LinkUsed, AccountExists];
+const GUESSES = [WrongCredentials, LinkUsed, AccountExists, PasskeyRefused, WrongCode];
 
 /** What the routes of signing in are served with. */
 export interface SignInParts {

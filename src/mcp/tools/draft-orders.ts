@@ -29,8 +29,8 @@ export const draftOrders = tool({
   name: "draft_orders",
   title: "Draft purchase orders from the plan",
   description:
-    "Creates draft orders from the plan's recommendations: one per supplier and warehouse, or one for several warehouses where the supplier takes such orders. Without `dryRun` false it only tries. First try and show the drafts to a person; when they agree, send the same with `dryRun` false. Needs a key with the write scope, also to try. Orders are always drafts: place_orders places them once a person has agreed. Units on drafts already are not drafted twice; only the missing units are. A line's `warnings` say so, and name missing materials: show them to the person.",
-  writes: true,
+    "Creates draft orders from the plan's recommendations: one per supplier and warehouse, or one for several warehouses where the supplier takes such orders. Without `dryRun` false it only tries. First try and show the drafts to a person; when they agree, send the same with `dryRun` false. Trying takes the same right. Orders are always drafts: place_orders places them once a person has agreed. Units on drafts already are not drafted twice; only the missing units are. A line's `warnings` say so, and name missing materials: show them to the person.",
+  mutation: "createPurchaseOrdersFromPlan",
   input: z.strictObject({
     dryRun: z.boolean().default(true).describe("true: returns the drafts and stores nothing."),
     skuIds: z.array(id()).max(500).optional().describe("Only these SKUs."),

@@ -89,8 +89,8 @@ export const placeOrders = tool({
   name: "place_orders",
   title: "Place drafted orders",
   description:
-    "Moves orders that are not placed yet forward to a status, all or none, never back. Call it only when a person has seen these orders, names them and says so. CONFIRMED means placed: from then on the plan counts missing units as incoming. An order that needs approval by the merchant's rule is sent for it instead: its status is then SENT_FOR_APPROVAL, and people approve it. It mails nothing and receives nothing. `missingMaterials` lists materials that a production order lacks: show them to the person. Without `dryRun` false it only tries. Needs a key with the write scope, also to try. To make drafts call draft_orders; for an order's version call show_order.",
-  writes: true,
+    "Moves orders that are not placed yet forward to a status, all or none, never back. Call it only when a person has seen these orders, names them and says so. CONFIRMED means placed: from then on the plan counts missing units as incoming. An order that needs approval by the merchant's rule is sent for it instead: its status is then SENT_FOR_APPROVAL, and people approve it. It mails nothing and receives nothing. `missingMaterials` lists materials that a production order lacks: show them to the person. Without `dryRun` false it only tries. Trying takes the same right. To make drafts call draft_orders; for an order's version call show_order.",
+  mutation: "placeOrders",
   input: z.strictObject({
     dryRun: z.boolean().default(true).describe("true: returns the result and stores nothing."),
     orders: z

@@ -13,7 +13,8 @@ export async function orderPdf(service: OperationService, tenantId: string, orde
   if (!file) return null;
   const gone = new AbortController().signal;
   const by = { kind: "JOB", id: "mail-order", name: "mail-order" } as const;
-  const caller: Requester = { tenantId, rights: new Set<never>(), by, keyPrefix: `mails of ${tenantId}`, gone };
+  const asked = { rights: new Set<never>(), by, warehouses: [], keyPrefix: `mails of ${tenantId}` };
+  const caller: Requester = { tenantId, ...asked, gone };
   const input = {
     path: { order_id: orderId },
     query: { aggregation_level: "SKU", output_format: "PDF" },

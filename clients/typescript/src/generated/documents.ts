@@ -96,6 +96,8 @@ export type ErrorCode =
   | 'AMBIGUOUS_STORE_NAME'
   /** No analysis of the merchant has this id, or it is too old to be kept. */
   | 'ANALYSIS_NOT_FOUND'
+  /** No API key of the merchant has this prefix. */
+  | 'API_KEY_NOT_FOUND'
   /** The order is over the caller's limit, or its value is not known, and nobody has approved it as it is. Only approvers set APPROVED. */
   | 'APPROVAL_NEEDED'
   /** No bulk export of the merchant has this id, or it is no longer kept. */
@@ -118,6 +120,8 @@ export type ErrorCode =
   | 'LAST_ADMINISTRATOR'
   /** The service has no mail server, so it can't mail an order or a question. */
   | 'MAIL_NOT_SET_UP'
+  /** The merchant's data is in a shard. Its API keys are in the main database. */
+  | 'MANAGED_BY_OPERATOR'
   /** The merchant does not have some of the manual forecasts; the message names them. */
   | 'MANUAL_FORECASTS_NOT_FOUND'
   /** Nobody with the id is a member of this merchant. */
@@ -162,6 +166,8 @@ export type ErrorCode =
   | 'TEST_MERCHANT_BUSY'
   /** The merchant has reached its limit of waiting and running analyses. */
   | 'TOO_MANY_ANALYSES'
+  /** The merchant has reached its limit of valid API keys. */
+  | 'TOO_MANY_API_KEYS'
   /** The merchant has reached its limit of waiting and running bulk exports. */
   | 'TOO_MANY_BULK_EXPORTS'
   /** The merchant has reached its limit of mails for today, in its time zone. Each recipient counts. */
@@ -687,12 +693,18 @@ export type WebhookEventType =
   | 'JOB_FAILED'
   /** `plan.replaced`: The whole plan was made anew, as each night. Refreshes after a write do not send it. */
   | 'PLAN_REPLACED'
+  /** `purchase_order.approval_decided`: A purchase order was approved by all who have to, or sent back. */
+  | 'PURCHASE_ORDER_APPROVAL_DECIDED'
+  /** `purchase_order.approval_requested`: Approval of a purchase order was asked for. */
+  | 'PURCHASE_ORDER_APPROVAL_REQUESTED'
   /** `purchase_order.changed`: A purchase order, or one of its lines, was written: there is another version of it. */
   | 'PURCHASE_ORDER_CHANGED'
   /** `purchase_order.created`: A purchase order was made. */
   | 'PURCHASE_ORDER_CREATED'
   /** `purchase_order.deleted`: A purchase order was deleted; this was its last state. */
   | 'PURCHASE_ORDER_DELETED'
+  /** `purchase_order.late`: A placed purchase order has become late, as the plan of a night found it. */
+  | 'PURCHASE_ORDER_LATE'
   /** `purchase_order.received`: Goods of a purchase order were booked in, or a receipt was corrected. A separate event reports the change of the order. */
   | 'PURCHASE_ORDER_RECEIVED'
   /** `stock_alert.raised`: A stock alert was raised. */

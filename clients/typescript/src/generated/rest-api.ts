@@ -29,7 +29,7 @@ export interface paths {
          *     At most 10,000 lines in a request (413); an order's lines need not come together.
          *     Other fields on a line, `cost` and `unit_cost_supplier` among them, are ignored.
          *
-         *     Takes a key with the write scope.
+         *     Takes the right `write-orders` (draft, change, place and mail orders), which keys with the write scope have.
          */
         post: operations["upsertOrders"];
         delete?: never;
@@ -59,7 +59,7 @@ export interface paths {
          * @description Removes the order from every list and from incoming units. Its deliveries and their stock stay; its name is
          *     free for a new order. Deleting it again is 404.
          *
-         *     Takes a key with the write scope.
+         *     Takes the right `write-orders` (draft, change, place and mail orders), which keys with the write scope have.
          */
         delete: operations["deleteOrder"];
         options?: never;
@@ -88,7 +88,7 @@ export interface paths {
          *     Any status may follow any other. Only where the merchant's approval rule binds API keys are APPROVED, and an order over the limit that is placed without approval,
          *     refused with 409 (APPROVAL_NEEDED); SENT_FOR_APPROVAL asks for it.
          *
-         *     Takes a key with the write scope.
+         *     Takes the right `write-orders` (draft, change, place and mail orders), which keys with the write scope have.
          */
         patch: operations["setOrderStatus"];
         trace?: never;
@@ -131,7 +131,7 @@ export interface paths {
          * @description Replaces the automatic actual quantity of the materials named, until it is overridden again; the difference is taken out of stock.
          *     A material that the order does not use is 422, and nothing is changed.
          *
-         *     Takes a key with the write scope.
+         *     Takes the right `write-orders` (draft, change, place and mail orders) or `receive-stock` (receive deliveries and count stock), which keys with the write scope have.
          */
         put: operations["overrideConsumption"];
         post?: never;
@@ -166,7 +166,7 @@ export interface paths {
          *     With `re_order_status` false a SKU is left out of recommendations and its stock alerts are dismissed; setting it back does not restore them.
          *     A bundle can't be set to true.
          *
-         *     Takes a key with the write scope.
+         *     Takes the right `write-planning` (change forecasts, planning parameters and scenarios), which keys with the write scope have.
          */
         patch: operations["setReorder"];
         trace?: never;
@@ -273,7 +273,7 @@ export interface paths {
          *     Lines are appended: sent again, they count again. Repeat only a request that failed, or send an `Idempotency-Key`. There
          *     is no limit on lines. The size of a body (413) and the time of a request (503) are limited. Batches of a few thousand, one after the other, work best.
          *
-         *     Takes a key with the write scope.
+         *     Takes the right `write-sales` (import and correct sales), which keys with the write scope have.
          */
         post: operations["importTransactions"];
         delete?: never;
@@ -438,6 +438,66 @@ export interface webhooks {
          * @description The event's id, its time and its signature, as in Standard Webhooks; see the guide's page.
          */
         post: operations["onPurchaseOrderDeleted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "purchase_order.approval_requested": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approval of a purchase order was asked for.
+         * @description The event's id, its time and its signature, as in Standard Webhooks; see the guide's page.
+         */
+        post: operations["onPurchaseOrderApprovalRequested"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "purchase_order.approval_decided": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A purchase order was approved by all who have to, or sent back.
+         * @description The event's id, its time and its signature, as in Standard Webhooks; see the guide's page.
+         */
+        post: operations["onPurchaseOrderApprovalDecided"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "purchase_order.late": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A placed purchase order has become late, as the plan of a night found it.
+         * @description The event's id, its time and its signature, as in Standard Webhooks; see the guide's page.
+         */
+        post: operations["onPurchaseOrderLate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3394,6 +3454,260 @@ export interface operations {
                          * @description When it was written.
                          */
                         updated_at: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Gone: the endpoint is disabled and gets nothing more. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken. Any other status, redirects included, and no answer within 15 seconds are failures. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onPurchaseOrderApprovalRequested: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same at each attempt: use it to drop duplicates. */
+                "webhook-id": string;
+                /** @description When it was sent, in seconds since 1970; refuse messages more than minutes old. */
+                "webhook-timestamp": string;
+                /** @description One or more signatures with blanks between, each `v1,` and an HMAC-SHA256 or `v1a,` and an Ed25519 signature in base64, of id, timestamp and body with points between. One that fits is enough. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description The type of event.
+                     * @constant
+                     */
+                    type: "purchase_order.approval_requested";
+                    /**
+                     * Format: date-time
+                     * @description When it happened.
+                     */
+                    timestamp: string;
+                    /** @description The event's data. */
+                    data: {
+                        /**
+                         * Format: uuid
+                         * @description The order.
+                         */
+                        id: string;
+                        /** @description Its name, which stays. */
+                        reference: string;
+                        /**
+                         * @description Its status when the transaction ended.
+                         * @enum {string}
+                         */
+                        status: "DRAFT" | "SENT_FOR_APPROVAL" | "APPROVED" | "CONFIRMED" | "PARTIALLY_RECEIVED" | "FULLY_RECEIVED";
+                        /**
+                         * @description The kind of goods that it brings in.
+                         * @enum {string}
+                         */
+                        type: "FINISHED_GOOD" | "RAW_MATERIAL" | "PRODUCTION_ORDER";
+                        /**
+                         * Format: uuid
+                         * @description The supplier of its first line.
+                         */
+                        supplier_id: string;
+                        /** @description Version of the order; ignore it when you have seen a newer one. */
+                        version: number;
+                        /**
+                         * Format: date-time
+                         * @description When it was written.
+                         */
+                        updated_at: string;
+                        /** @description The order's path on this installation. */
+                        link: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Gone: the endpoint is disabled and gets nothing more. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken. Any other status, redirects included, and no answer within 15 seconds are failures. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onPurchaseOrderApprovalDecided: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same at each attempt: use it to drop duplicates. */
+                "webhook-id": string;
+                /** @description When it was sent, in seconds since 1970; refuse messages more than minutes old. */
+                "webhook-timestamp": string;
+                /** @description One or more signatures with blanks between, each `v1,` and an HMAC-SHA256 or `v1a,` and an Ed25519 signature in base64, of id, timestamp and body with points between. One that fits is enough. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description The type of event.
+                     * @constant
+                     */
+                    type: "purchase_order.approval_decided";
+                    /**
+                     * Format: date-time
+                     * @description When it happened.
+                     */
+                    timestamp: string;
+                    /** @description The event's data. */
+                    data: {
+                        /**
+                         * Format: uuid
+                         * @description The order.
+                         */
+                        id: string;
+                        /** @description Its name, which stays. */
+                        reference: string;
+                        /**
+                         * @description Its status when the transaction ended.
+                         * @enum {string}
+                         */
+                        status: "DRAFT" | "SENT_FOR_APPROVAL" | "APPROVED" | "CONFIRMED" | "PARTIALLY_RECEIVED" | "FULLY_RECEIVED";
+                        /**
+                         * @description The kind of goods that it brings in.
+                         * @enum {string}
+                         */
+                        type: "FINISHED_GOOD" | "RAW_MATERIAL" | "PRODUCTION_ORDER";
+                        /**
+                         * Format: uuid
+                         * @description The supplier of its first line.
+                         */
+                        supplier_id: string;
+                        /** @description Version of the order; ignore it when you have seen a newer one. */
+                        version: number;
+                        /**
+                         * Format: date-time
+                         * @description When it was written.
+                         */
+                        updated_at: string;
+                        /** @description The order's path on this installation. */
+                        link: string;
+                        /**
+                         * @description What was decided.
+                         * @enum {string}
+                         */
+                        decision: "APPROVED" | "SENT_BACK";
+                        comment: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Gone: the endpoint is disabled and gets nothing more. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken. Any other status, redirects included, and no answer within 15 seconds are failures. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onPurchaseOrderLate: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same at each attempt: use it to drop duplicates. */
+                "webhook-id": string;
+                /** @description When it was sent, in seconds since 1970; refuse messages more than minutes old. */
+                "webhook-timestamp": string;
+                /** @description One or more signatures with blanks between, each `v1,` and an HMAC-SHA256 or `v1a,` and an Ed25519 signature in base64, of id, timestamp and body with points between. One that fits is enough. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description The type of event.
+                     * @constant
+                     */
+                    type: "purchase_order.late";
+                    /**
+                     * Format: date-time
+                     * @description When it happened.
+                     */
+                    timestamp: string;
+                    /** @description The event's data. */
+                    data: {
+                        /**
+                         * Format: uuid
+                         * @description The order.
+                         */
+                        id: string;
+                        /** @description Its name, which stays. */
+                        reference: string;
+                        /**
+                         * @description Its status when the transaction ended.
+                         * @enum {string}
+                         */
+                        status: "DRAFT" | "SENT_FOR_APPROVAL" | "APPROVED" | "CONFIRMED" | "PARTIALLY_RECEIVED" | "FULLY_RECEIVED";
+                        /**
+                         * @description The kind of goods that it brings in.
+                         * @enum {string}
+                         */
+                        type: "FINISHED_GOOD" | "RAW_MATERIAL" | "PRODUCTION_ORDER";
+                        /**
+                         * Format: uuid
+                         * @description The supplier of its first line.
+                         */
+                        supplier_id: string;
+                        /** @description Version of the order; ignore it when you have seen a newer one. */
+                        version: number;
+                        /**
+                         * Format: date-time
+                         * @description When it was written.
+                         */
+                        updated_at: string;
+                        /** @description The order's path on this installation. */
+                        link: string;
+                        /**
+                         * Format: date
+                         * @description The day by which the first of its late lines was expected.
+                         */
+                        late_since: string;
                     };
                 };
             };

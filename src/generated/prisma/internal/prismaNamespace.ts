@@ -417,6 +417,10 @@ export const ModelName = {
   ApiKey: 'ApiKey',
   User: 'User',
   Membership: 'Membership',
+  Notification: 'Notification',
+  NotificationState: 'NotificationState',
+  NotificationSetting: 'NotificationSetting',
+  NotificationPerson: 'NotificationPerson',
   Session: 'Session',
   OneTimeLink: 'OneTimeLink',
   ServiceSecret: 'ServiceSecret',
@@ -435,10 +439,6 @@ export const ModelName = {
   StockMovement: 'StockMovement',
   PurchaseOrder: 'PurchaseOrder',
   OrderMail: 'OrderMail',
-  ApprovalRule: 'ApprovalRule',
-  ApprovalLimit: 'ApprovalLimit',
-  ApprovalRequest: 'ApprovalRequest',
-  OrderApproval: 'OrderApproval',
   OrderLine: 'OrderLine',
   Delivery: 'Delivery',
   ConsumptionOverride: 'ConsumptionOverride',
@@ -483,7 +483,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "tenant" | "mailDay" | "savedQuestion" | "analysisRun" | "bulkExport" | "bulkExportChunk" | "questionSchedule" | "savedScenario" | "webhookEndpoint" | "webhookEvent" | "webhookDelivery" | "letterhead" | "apiKey" | "user" | "membership" | "session" | "oneTimeLink" | "serviceSecret" | "databaseIdentity" | "store" | "warehouse" | "supplier" | "supplierClosure" | "supplierWarehouse" | "product" | "sku" | "skuSupplier" | "recipeLine" | "bundleItem" | "stockLevel" | "stockMovement" | "purchaseOrder" | "orderMail" | "approvalRule" | "approvalLimit" | "approvalRequest" | "orderApproval" | "orderLine" | "delivery" | "consumptionOverride" | "importBatch" | "importErrorReport" | "salesFile" | "salesTransaction" | "salesCorrection" | "manualForecast" | "excludedPeriod" | "oneOffMark" | "dailyDemand" | "exchangeRate" | "planningSetting" | "planRow" | "planDetail" | "demandPack" | "planRun" | "learntUncertainty" | "planMemory" | "planMemoryPart" | "categoryProfile" | "planMark" | "objectChange" | "announcedChange" | "planTouch" | "stockAlert" | "idempotencyKey" | "job"
+    modelProps: "tenant" | "mailDay" | "savedQuestion" | "analysisRun" | "bulkExport" | "bulkExportChunk" | "questionSchedule" | "savedScenario" | "webhookEndpoint" | "webhookEvent" | "webhookDelivery" | "letterhead" | "apiKey" | "user" | "membership" | "notification" | "notificationState" | "notificationSetting" | "notificationPerson" | "session" | "oneTimeLink" | "serviceSecret" | "databaseIdentity" | "store" | "warehouse" | "supplier" | "supplierClosure" | "supplierWarehouse" | "product" | "sku" | "skuSupplier" | "recipeLine" | "bundleItem" | "stockLevel" | "stockMovement" | "purchaseOrder" | "orderMail" | "orderLine" | "delivery" | "consumptionOverride" | "importBatch" | "importErrorReport" | "salesFile" | "salesTransaction" | "salesCorrection" | "manualForecast" | "excludedPeriod" | "oneOffMark" | "dailyDemand" | "exchangeRate" | "planningSetting" | "planRow" | "planDetail" | "demandPack" | "planRun" | "learntUncertainty" | "planMemory" | "planMemoryPart" | "categoryProfile" | "planMark" | "objectChange" | "announcedChange" | "planTouch" | "stockAlert" | "idempotencyKey" | "job"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -1594,6 +1594,302 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.MembershipCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.MembershipCountAggregateOutputType> | number
+        }
+      }
+    }
+    Notification: {
+      payload: Prisma.$NotificationPayload<ExtArgs>
+      fields: Prisma.NotificationFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.NotificationFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$NotificationPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.NotificationFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$NotificationPayload>
+        }
+        findFirst: {
+          args: Prisma.NotificationFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$NotificationPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.NotificationFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$NotificationPayload>
+        }
+        findMany: {
+          args: Prisma.NotificationFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$NotificationPayload>[]
+        }
+        create: {
+          args: Prisma.NotificationCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$NotificationPayload>
+        }
+        createMany: {
+          args: Prisma.NotificationCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.NotificationCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$NotificationPayload>[]
+        }
+        delete: {
+          args: Prisma.NotificationDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$NotificationPayload>
+        }
+        update: {
+          args: Prisma.NotificationUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$NotificationPayload>
+        }
+        deleteMany: {
+          args: Prisma.NotificationDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.NotificationUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.NotificationUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$NotificationPayload>[]
+        }
+        upsert: {
+          args: Prisma.NotificationUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$NotificationPayload>
+        }
+        aggregate: {
+          args: Prisma.NotificationAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateNotification>
+        }
+        groupBy: {
+          args: Prisma.NotificationGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.NotificationGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.NotificationCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.NotificationCountAggregateOutputType> | number
+        }
+      }
+    }
+    NotificationState: {
+      payload: Prisma.$NotificationStatePayload<ExtArgs>
+      fields: Prisma.NotificationStateFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.NotificationStateFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$NotificationStatePayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.NotificationStateFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$NotificationStatePayload>
+        }
+        findFirst: {
+          args: Prisma.NotificationStateFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$NotificationStatePayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.NotificationStateFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$NotificationStatePayload>
+        }
+        findMany: {
+          args: Prisma.NotificationStateFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$NotificationStatePayload>[]
+        }
+        create: {
+          args: Prisma.NotificationStateCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$NotificationStatePayload>
+        }
+        createMany: {
+          args: Prisma.NotificationStateCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.NotificationStateCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$NotificationStatePayload>[]
+        }
+        delete: {
+          args: Prisma.NotificationStateDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$NotificationStatePayload>
+        }
+        update: {
+          args: Prisma.NotificationStateUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$NotificationStatePayload>
+        }
+        deleteMany: {
+          args: Prisma.NotificationStateDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.NotificationStateUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.NotificationStateUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$NotificationStatePayload>[]
+        }
+        upsert: {
+          args: Prisma.NotificationStateUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$NotificationStatePayload>
+        }
+        aggregate: {
+          args: Prisma.NotificationStateAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateNotificationState>
+        }
+        groupBy: {
+          args: Prisma.NotificationStateGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.NotificationStateGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.NotificationStateCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.NotificationStateCountAggregateOutputType> | number
+        }
+      }
+    }
+    NotificationSetting: {
+      payload: Prisma.$NotificationSettingPayload<ExtArgs>
+      fields: Prisma.NotificationSettingFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.NotificationSettingFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$NotificationSettingPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.NotificationSettingFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$NotificationSettingPayload>
+        }
+        findFirst: {
+          args: Prisma.NotificationSettingFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$NotificationSettingPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.NotificationSettingFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$NotificationSettingPayload>
+        }
+        findMany: {
+          args: Prisma.NotificationSettingFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$NotificationSettingPayload>[]
+        }
+        create: {
+          args: Prisma.NotificationSettingCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$NotificationSettingPayload>
+        }
+        createMany: {
+          args: Prisma.NotificationSettingCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.NotificationSettingCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$NotificationSettingPayload>[]
+        }
+        delete: {
+          args: Prisma.NotificationSettingDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$NotificationSettingPayload>
+        }
+        update: {
+          args: Prisma.NotificationSettingUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$NotificationSettingPayload>
+        }
+        deleteMany: {
+          args: Prisma.NotificationSettingDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.NotificationSettingUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.NotificationSettingUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$NotificationSettingPayload>[]
+        }
+        upsert: {
+          args: Prisma.NotificationSettingUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$NotificationSettingPayload>
+        }
+        aggregate: {
+          args: Prisma.NotificationSettingAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateNotificationSetting>
+        }
+        groupBy: {
+          args: Prisma.NotificationSettingGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.NotificationSettingGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.NotificationSettingCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.NotificationSettingCountAggregateOutputType> | number
+        }
+      }
+    }
+    NotificationPerson: {
+      payload: Prisma.$NotificationPersonPayload<ExtArgs>
+      fields: Prisma.NotificationPersonFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.NotificationPersonFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$NotificationPersonPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.NotificationPersonFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$NotificationPersonPayload>
+        }
+        findFirst: {
+          args: Prisma.NotificationPersonFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$NotificationPersonPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.NotificationPersonFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$NotificationPersonPayload>
+        }
+        findMany: {
+          args: Prisma.NotificationPersonFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$NotificationPersonPayload>[]
+        }
+        create: {
+          args: Prisma.NotificationPersonCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$NotificationPersonPayload>
+        }
+        createMany: {
+          args: Prisma.NotificationPersonCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.NotificationPersonCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$NotificationPersonPayload>[]
+        }
+        delete: {
+          args: Prisma.NotificationPersonDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$NotificationPersonPayload>
+        }
+        update: {
+          args: Prisma.NotificationPersonUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$NotificationPersonPayload>
+        }
+        deleteMany: {
+          args: Prisma.NotificationPersonDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.NotificationPersonUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.NotificationPersonUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$NotificationPersonPayload>[]
+        }
+        upsert: {
+          args: Prisma.NotificationPersonUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$NotificationPersonPayload>
+        }
+        aggregate: {
+          args: Prisma.NotificationPersonAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateNotificationPerson>
+        }
+        groupBy: {
+          args: Prisma.NotificationPersonGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.NotificationPersonGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.NotificationPersonCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.NotificationPersonCountAggregateOutputType> | number
         }
       }
     }
@@ -2926,302 +3222,6 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.OrderMailCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.OrderMailCountAggregateOutputType> | number
-        }
-      }
-    }
-    ApprovalRule: {
-      payload: Prisma.$ApprovalRulePayload<ExtArgs>
-      fields: Prisma.ApprovalRuleFieldRefs
-      operations: {
-        findUnique: {
-          args: Prisma.ApprovalRuleFindUniqueArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApprovalRulePayload> | null
-        }
-        findUniqueOrThrow: {
-          args: Prisma.ApprovalRuleFindUniqueOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApprovalRulePayload>
-        }
-        findFirst: {
-          args: Prisma.ApprovalRuleFindFirstArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApprovalRulePayload> | null
-        }
-        findFirstOrThrow: {
-          args: Prisma.ApprovalRuleFindFirstOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApprovalRulePayload>
-        }
-        findMany: {
-          args: Prisma.ApprovalRuleFindManyArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApprovalRulePayload>[]
-        }
-        create: {
-          args: Prisma.ApprovalRuleCreateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApprovalRulePayload>
-        }
-        createMany: {
-          args: Prisma.ApprovalRuleCreateManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        createManyAndReturn: {
-          args: Prisma.ApprovalRuleCreateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApprovalRulePayload>[]
-        }
-        delete: {
-          args: Prisma.ApprovalRuleDeleteArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApprovalRulePayload>
-        }
-        update: {
-          args: Prisma.ApprovalRuleUpdateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApprovalRulePayload>
-        }
-        deleteMany: {
-          args: Prisma.ApprovalRuleDeleteManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        updateMany: {
-          args: Prisma.ApprovalRuleUpdateManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        updateManyAndReturn: {
-          args: Prisma.ApprovalRuleUpdateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApprovalRulePayload>[]
-        }
-        upsert: {
-          args: Prisma.ApprovalRuleUpsertArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApprovalRulePayload>
-        }
-        aggregate: {
-          args: Prisma.ApprovalRuleAggregateArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.AggregateApprovalRule>
-        }
-        groupBy: {
-          args: Prisma.ApprovalRuleGroupByArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.ApprovalRuleGroupByOutputType>[]
-        }
-        count: {
-          args: Prisma.ApprovalRuleCountArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.ApprovalRuleCountAggregateOutputType> | number
-        }
-      }
-    }
-    ApprovalLimit: {
-      payload: Prisma.$ApprovalLimitPayload<ExtArgs>
-      fields: Prisma.ApprovalLimitFieldRefs
-      operations: {
-        findUnique: {
-          args: Prisma.ApprovalLimitFindUniqueArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApprovalLimitPayload> | null
-        }
-        findUniqueOrThrow: {
-          args: Prisma.ApprovalLimitFindUniqueOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApprovalLimitPayload>
-        }
-        findFirst: {
-          args: Prisma.ApprovalLimitFindFirstArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApprovalLimitPayload> | null
-        }
-        findFirstOrThrow: {
-          args: Prisma.ApprovalLimitFindFirstOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApprovalLimitPayload>
-        }
-        findMany: {
-          args: Prisma.ApprovalLimitFindManyArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApprovalLimitPayload>[]
-        }
-        create: {
-          args: Prisma.ApprovalLimitCreateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApprovalLimitPayload>
-        }
-        createMany: {
-          args: Prisma.ApprovalLimitCreateManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        createManyAndReturn: {
-          args: Prisma.ApprovalLimitCreateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApprovalLimitPayload>[]
-        }
-        delete: {
-          args: Prisma.ApprovalLimitDeleteArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApprovalLimitPayload>
-        }
-        update: {
-          args: Prisma.ApprovalLimitUpdateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApprovalLimitPayload>
-        }
-        deleteMany: {
-          args: Prisma.ApprovalLimitDeleteManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        updateMany: {
-          args: Prisma.ApprovalLimitUpdateManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        updateManyAndReturn: {
-          args: Prisma.ApprovalLimitUpdateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApprovalLimitPayload>[]
-        }
-        upsert: {
-          args: Prisma.ApprovalLimitUpsertArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApprovalLimitPayload>
-        }
-        aggregate: {
-          args: Prisma.ApprovalLimitAggregateArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.AggregateApprovalLimit>
-        }
-        groupBy: {
-          args: Prisma.ApprovalLimitGroupByArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.ApprovalLimitGroupByOutputType>[]
-        }
-        count: {
-          args: Prisma.ApprovalLimitCountArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.ApprovalLimitCountAggregateOutputType> | number
-        }
-      }
-    }
-    ApprovalRequest: {
-      payload: Prisma.$ApprovalRequestPayload<ExtArgs>
-      fields: Prisma.ApprovalRequestFieldRefs
-      operations: {
-        findUnique: {
-          args: Prisma.ApprovalRequestFindUniqueArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApprovalRequestPayload> | null
-        }
-        findUniqueOrThrow: {
-          args: Prisma.ApprovalRequestFindUniqueOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApprovalRequestPayload>
-        }
-        findFirst: {
-          args: Prisma.ApprovalRequestFindFirstArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApprovalRequestPayload> | null
-        }
-        findFirstOrThrow: {
-          args: Prisma.ApprovalRequestFindFirstOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApprovalRequestPayload>
-        }
-        findMany: {
-          args: Prisma.ApprovalRequestFindManyArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApprovalRequestPayload>[]
-        }
-        create: {
-          args: Prisma.ApprovalRequestCreateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApprovalRequestPayload>
-        }
-        createMany: {
-          args: Prisma.ApprovalRequestCreateManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        createManyAndReturn: {
-          args: Prisma.ApprovalRequestCreateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApprovalRequestPayload>[]
-        }
-        delete: {
-          args: Prisma.ApprovalRequestDeleteArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApprovalRequestPayload>
-        }
-        update: {
-          args: Prisma.ApprovalRequestUpdateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApprovalRequestPayload>
-        }
-        deleteMany: {
-          args: Prisma.ApprovalRequestDeleteManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        updateMany: {
-          args: Prisma.ApprovalRequestUpdateManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        updateManyAndReturn: {
-          args: Prisma.ApprovalRequestUpdateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApprovalRequestPayload>[]
-        }
-        upsert: {
-          args: Prisma.ApprovalRequestUpsertArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApprovalRequestPayload>
-        }
-        aggregate: {
-          args: Prisma.ApprovalRequestAggregateArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.AggregateApprovalRequest>
-        }
-        groupBy: {
-          args: Prisma.ApprovalRequestGroupByArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.ApprovalRequestGroupByOutputType>[]
-        }
-        count: {
-          args: Prisma.ApprovalRequestCountArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.ApprovalRequestCountAggregateOutputType> | number
-        }
-      }
-    }
-    OrderApproval: {
-      payload: Prisma.$OrderApprovalPayload<ExtArgs>
-      fields: Prisma.OrderApprovalFieldRefs
-      operations: {
-        findUnique: {
-          args: Prisma.OrderApprovalFindUniqueArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderApprovalPayload> | null
-        }
-        findUniqueOrThrow: {
-          args: Prisma.OrderApprovalFindUniqueOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderApprovalPayload>
-        }
-        findFirst: {
-          args: Prisma.OrderApprovalFindFirstArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderApprovalPayload> | null
-        }
-        findFirstOrThrow: {
-          args: Prisma.OrderApprovalFindFirstOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderApprovalPayload>
-        }
-        findMany: {
-          args: Prisma.OrderApprovalFindManyArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderApprovalPayload>[]
-        }
-        create: {
-          args: Prisma.OrderApprovalCreateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderApprovalPayload>
-        }
-        createMany: {
-          args: Prisma.OrderApprovalCreateManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        createManyAndReturn: {
-          args: Prisma.OrderApprovalCreateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderApprovalPayload>[]
-        }
-        delete: {
-          args: Prisma.OrderApprovalDeleteArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderApprovalPayload>
-        }
-        update: {
-          args: Prisma.OrderApprovalUpdateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderApprovalPayload>
-        }
-        deleteMany: {
-          args: Prisma.OrderApprovalDeleteManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        updateMany: {
-          args: Prisma.OrderApprovalUpdateManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        updateManyAndReturn: {
-          args: Prisma.OrderApprovalUpdateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderApprovalPayload>[]
-        }
-        upsert: {
-          args: Prisma.OrderApprovalUpsertArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrderApprovalPayload>
-        }
-        aggregate: {
-          args: Prisma.OrderApprovalAggregateArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.AggregateOrderApproval>
-        }
-        groupBy: {
-          args: Prisma.OrderApprovalGroupByArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.OrderApprovalGroupByOutputType>[]
-        }
-        count: {
-          args: Prisma.OrderApprovalCountArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.OrderApprovalCountAggregateOutputType> | number
         }
       }
     }
@@ -5666,6 +5666,63 @@ export const MembershipScalarFieldEnum = {
 export type MembershipScalarFieldEnum = (typeof MembershipScalarFieldEnum)[keyof typeof MembershipScalarFieldEnum]
 
 
+export const NotificationScalarFieldEnum = {
+  tenantId: 'tenantId',
+  id: 'id',
+  kind: 'kind',
+  foldKey: 'foldKey',
+  times: 'times',
+  objectType: 'objectType',
+  objectId: 'objectId',
+  warehouseIds: 'warehouseIds',
+  forUser: 'forUser',
+  forRight: 'forRight',
+  notFor: 'notFor',
+  facts: 'facts',
+  at: 'at'
+} as const
+
+export type NotificationScalarFieldEnum = (typeof NotificationScalarFieldEnum)[keyof typeof NotificationScalarFieldEnum]
+
+
+export const NotificationStateScalarFieldEnum = {
+  tenantId: 'tenantId',
+  userId: 'userId',
+  notificationId: 'notificationId',
+  times: 'times',
+  readAt: 'readAt',
+  mailId: 'mailId'
+} as const
+
+export type NotificationStateScalarFieldEnum = (typeof NotificationStateScalarFieldEnum)[keyof typeof NotificationStateScalarFieldEnum]
+
+
+export const NotificationSettingScalarFieldEnum = {
+  tenantId: 'tenantId',
+  userId: 'userId',
+  kind: 'kind',
+  mail: 'mail'
+} as const
+
+export type NotificationSettingScalarFieldEnum = (typeof NotificationSettingScalarFieldEnum)[keyof typeof NotificationSettingScalarFieldEnum]
+
+
+export const NotificationPersonScalarFieldEnum = {
+  tenantId: 'tenantId',
+  userId: 'userId',
+  dailyHour: 'dailyHour',
+  nextAt: 'nextAt',
+  mailId: 'mailId',
+  begunAt: 'begunAt',
+  attempts: 'attempts',
+  resumesAt: 'resumesAt',
+  lastMailedAt: 'lastMailedAt',
+  lastError: 'lastError'
+} as const
+
+export type NotificationPersonScalarFieldEnum = (typeof NotificationPersonScalarFieldEnum)[keyof typeof NotificationPersonScalarFieldEnum]
+
+
 export const SessionScalarFieldEnum = {
   id: 'id',
   secretHash: 'secretHash',
@@ -5920,8 +5977,7 @@ export const PurchaseOrderScalarFieldEnum = {
   notes: 'notes',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt',
-  version: 'version',
-  writers: 'writers'
+  version: 'version'
 } as const
 
 export type PurchaseOrderScalarFieldEnum = (typeof PurchaseOrderScalarFieldEnum)[keyof typeof PurchaseOrderScalarFieldEnum]
@@ -5941,56 +5997,6 @@ export const OrderMailScalarFieldEnum = {
 } as const
 
 export type OrderMailScalarFieldEnum = (typeof OrderMailScalarFieldEnum)[keyof typeof OrderMailScalarFieldEnum]
-
-
-export const ApprovalRuleScalarFieldEnum = {
-  tenantId: 'tenantId',
-  orderLimit: 'orderLimit',
-  approvers: 'approvers',
-  ownOrders: 'ownOrders',
-  bindsKeys: 'bindsKeys',
-  setBy: 'setBy',
-  setAt: 'setAt'
-} as const
-
-export type ApprovalRuleScalarFieldEnum = (typeof ApprovalRuleScalarFieldEnum)[keyof typeof ApprovalRuleScalarFieldEnum]
-
-
-export const ApprovalLimitScalarFieldEnum = {
-  tenantId: 'tenantId',
-  userId: 'userId',
-  userName: 'userName',
-  orderLimit: 'orderLimit'
-} as const
-
-export type ApprovalLimitScalarFieldEnum = (typeof ApprovalLimitScalarFieldEnum)[keyof typeof ApprovalLimitScalarFieldEnum]
-
-
-export const ApprovalRequestScalarFieldEnum = {
-  tenantId: 'tenantId',
-  orderId: 'orderId',
-  requestedBy: 'requestedBy',
-  requestedByName: 'requestedByName',
-  requestedAt: 'requestedAt',
-  sentBackBy: 'sentBackBy',
-  sentBackByName: 'sentBackByName',
-  sentBackAt: 'sentBackAt',
-  comment: 'comment'
-} as const
-
-export type ApprovalRequestScalarFieldEnum = (typeof ApprovalRequestScalarFieldEnum)[keyof typeof ApprovalRequestScalarFieldEnum]
-
-
-export const OrderApprovalScalarFieldEnum = {
-  tenantId: 'tenantId',
-  orderId: 'orderId',
-  approvedBy: 'approvedBy',
-  approvedByName: 'approvedByName',
-  approvedAt: 'approvedAt',
-  content: 'content'
-} as const
-
-export type OrderApprovalScalarFieldEnum = (typeof OrderApprovalScalarFieldEnum)[keyof typeof OrderApprovalScalarFieldEnum]
 
 
 export const OrderLineScalarFieldEnum = {
@@ -6753,6 +6759,48 @@ export type ListEnumRoleFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaM
 
 
 /**
+ * Reference to a field of type 'NotificationKind'
+ */
+export type EnumNotificationKindFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'NotificationKind'>
+    
+
+
+/**
+ * Reference to a field of type 'NotificationKind[]'
+ */
+export type ListEnumNotificationKindFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'NotificationKind[]'>
+    
+
+
+/**
+ * Reference to a field of type 'NotificationObject'
+ */
+export type EnumNotificationObjectFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'NotificationObject'>
+    
+
+
+/**
+ * Reference to a field of type 'NotificationObject[]'
+ */
+export type ListEnumNotificationObjectFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'NotificationObject[]'>
+    
+
+
+/**
+ * Reference to a field of type 'NotificationMail'
+ */
+export type EnumNotificationMailFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'NotificationMail'>
+    
+
+
+/**
+ * Reference to a field of type 'NotificationMail[]'
+ */
+export type ListEnumNotificationMailFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'NotificationMail[]'>
+    
+
+
+/**
  * Reference to a field of type 'LinkPurpose'
  */
 export type EnumLinkPurposeFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'LinkPurpose'>
@@ -7197,6 +7245,10 @@ export type GlobalOmitConfig = {
   apiKey?: Prisma.ApiKeyOmit
   user?: Prisma.UserOmit
   membership?: Prisma.MembershipOmit
+  notification?: Prisma.NotificationOmit
+  notificationState?: Prisma.NotificationStateOmit
+  notificationSetting?: Prisma.NotificationSettingOmit
+  notificationPerson?: Prisma.NotificationPersonOmit
   session?: Prisma.SessionOmit
   oneTimeLink?: Prisma.OneTimeLinkOmit
   serviceSecret?: Prisma.ServiceSecretOmit
@@ -7215,10 +7267,6 @@ export type GlobalOmitConfig = {
   stockMovement?: Prisma.StockMovementOmit
   purchaseOrder?: Prisma.PurchaseOrderOmit
   orderMail?: Prisma.OrderMailOmit
-  approvalRule?: Prisma.ApprovalRuleOmit
-  approvalLimit?: Prisma.ApprovalLimitOmit
-  approvalRequest?: Prisma.ApprovalRequestOmit
-  orderApproval?: Prisma.OrderApprovalOmit
   orderLine?: Prisma.OrderLineOmit
   delivery?: Prisma.DeliveryOmit
   consumptionOverride?: Prisma.ConsumptionOverrideOmit

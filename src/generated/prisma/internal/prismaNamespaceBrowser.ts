@@ -66,8 +66,17 @@ export const ModelName = {
   ApiKey: 'ApiKey',
   User: 'User',
   Membership: 'Membership',
+  Notification: 'Notification',
+  NotificationState: 'NotificationState',
+  NotificationSetting: 'NotificationSetting',
+  NotificationPerson: 'NotificationPerson',
   Session: 'Session',
   OneTimeLink: 'OneTimeLink',
+  Passkey: 'Passkey',
+  AuthenticatorApp: 'AuthenticatorApp',
+  RecoveryCode: 'RecoveryCode',
+  Identity: 'Identity',
+  Challenge: 'Challenge',
   ServiceSecret: 'ServiceSecret',
   DatabaseIdentity: 'DatabaseIdentity',
   Store: 'Store',
@@ -175,7 +184,8 @@ export const SavedQuestionScalarFieldEnum = {
   query: 'query',
   variables: 'variables',
   savedBy: 'savedBy',
-  savedAt: 'savedAt'
+  savedAt: 'savedAt',
+  warehouseIds: 'warehouseIds'
 } as const
 
 export type SavedQuestionScalarFieldEnum = (typeof SavedQuestionScalarFieldEnum)[keyof typeof SavedQuestionScalarFieldEnum]
@@ -215,6 +225,7 @@ export const BulkExportScalarFieldEnum = {
   errorCode: 'errorCode',
   errorMessage: 'errorMessage',
   requestedBy: 'requestedBy',
+  warehouseIds: 'warehouseIds',
   requestedAt: 'requestedAt',
   startedAt: 'startedAt',
   finishedAt: 'finishedAt',
@@ -247,6 +258,7 @@ export const QuestionScheduleScalarFieldEnum = {
   nextAt: 'nextAt',
   setBy: 'setBy',
   setAt: 'setAt',
+  warehouseIds: 'warehouseIds',
   dueAt: 'dueAt',
   begunAt: 'begunAt',
   waiting: 'waiting',
@@ -359,6 +371,9 @@ export const ApiKeyScalarFieldEnum = {
   secretHash: 'secretHash',
   name: 'name',
   scope: 'scope',
+  warehouseIds: 'warehouseIds',
+  rights: 'rights',
+  createdBy: 'createdBy',
   createdAt: 'createdAt',
   expiresAt: 'expiresAt',
   revokedAt: 'revokedAt',
@@ -385,10 +400,68 @@ export const MembershipScalarFieldEnum = {
   userId: 'userId',
   role: 'role',
   warehouseIds: 'warehouseIds',
-  createdAt: 'createdAt'
+  createdAt: 'createdAt',
+  mappedRole: 'mappedRole'
 } as const
 
 export type MembershipScalarFieldEnum = (typeof MembershipScalarFieldEnum)[keyof typeof MembershipScalarFieldEnum]
+
+
+export const NotificationScalarFieldEnum = {
+  tenantId: 'tenantId',
+  id: 'id',
+  kind: 'kind',
+  foldKey: 'foldKey',
+  times: 'times',
+  objectType: 'objectType',
+  objectId: 'objectId',
+  warehouseIds: 'warehouseIds',
+  forUser: 'forUser',
+  forRight: 'forRight',
+  notFor: 'notFor',
+  facts: 'facts',
+  at: 'at'
+} as const
+
+export type NotificationScalarFieldEnum = (typeof NotificationScalarFieldEnum)[keyof typeof NotificationScalarFieldEnum]
+
+
+export const NotificationStateScalarFieldEnum = {
+  tenantId: 'tenantId',
+  userId: 'userId',
+  notificationId: 'notificationId',
+  times: 'times',
+  readAt: 'readAt',
+  mailId: 'mailId'
+} as const
+
+export type NotificationStateScalarFieldEnum = (typeof NotificationStateScalarFieldEnum)[keyof typeof NotificationStateScalarFieldEnum]
+
+
+export const NotificationSettingScalarFieldEnum = {
+  tenantId: 'tenantId',
+  userId: 'userId',
+  kind: 'kind',
+  mail: 'mail'
+} as const
+
+export type NotificationSettingScalarFieldEnum = (typeof NotificationSettingScalarFieldEnum)[keyof typeof NotificationSettingScalarFieldEnum]
+
+
+export const NotificationPersonScalarFieldEnum = {
+  tenantId: 'tenantId',
+  userId: 'userId',
+  dailyHour: 'dailyHour',
+  nextAt: 'nextAt',
+  mailId: 'mailId',
+  begunAt: 'begunAt',
+  attempts: 'attempts',
+  resumesAt: 'resumesAt',
+  lastMailedAt: 'lastMailedAt',
+  lastError: 'lastError'
+} as const
+
+export type NotificationPersonScalarFieldEnum = (typeof NotificationPersonScalarFieldEnum)[keyof typeof NotificationPersonScalarFieldEnum]
 
 
 export const SessionScalarFieldEnum = {
@@ -401,7 +474,8 @@ export const SessionScalarFieldEnum = {
   expiresAt: 'expiresAt',
   address: 'address',
   userAgent: 'userAgent',
-  writtenTo: 'writtenTo'
+  writtenTo: 'writtenTo',
+  awaitsSecondFactor: 'awaitsSecondFactor'
 } as const
 
 export type SessionScalarFieldEnum = (typeof SessionScalarFieldEnum)[keyof typeof SessionScalarFieldEnum]
@@ -423,6 +497,67 @@ export const OneTimeLinkScalarFieldEnum = {
 } as const
 
 export type OneTimeLinkScalarFieldEnum = (typeof OneTimeLinkScalarFieldEnum)[keyof typeof OneTimeLinkScalarFieldEnum]
+
+
+export const PasskeyScalarFieldEnum = {
+  id: 'id',
+  userId: 'userId',
+  credentialId: 'credentialId',
+  publicKey: 'publicKey',
+  counter: 'counter',
+  transports: 'transports',
+  name: 'name',
+  createdAt: 'createdAt',
+  lastUsedAt: 'lastUsedAt'
+} as const
+
+export type PasskeyScalarFieldEnum = (typeof PasskeyScalarFieldEnum)[keyof typeof PasskeyScalarFieldEnum]
+
+
+export const AuthenticatorAppScalarFieldEnum = {
+  userId: 'userId',
+  secret: 'secret',
+  createdAt: 'createdAt',
+  confirmedAt: 'confirmedAt',
+  lastStep: 'lastStep',
+  failures: 'failures',
+  blockedUntil: 'blockedUntil'
+} as const
+
+export type AuthenticatorAppScalarFieldEnum = (typeof AuthenticatorAppScalarFieldEnum)[keyof typeof AuthenticatorAppScalarFieldEnum]
+
+
+export const RecoveryCodeScalarFieldEnum = {
+  userId: 'userId',
+  codeHash: 'codeHash',
+  usedAt: 'usedAt'
+} as const
+
+export type RecoveryCodeScalarFieldEnum = (typeof RecoveryCodeScalarFieldEnum)[keyof typeof RecoveryCodeScalarFieldEnum]
+
+
+export const IdentityScalarFieldEnum = {
+  id: 'id',
+  userId: 'userId',
+  issuer: 'issuer',
+  subject: 'subject',
+  createdAt: 'createdAt',
+  lastUsedAt: 'lastUsedAt'
+} as const
+
+export type IdentityScalarFieldEnum = (typeof IdentityScalarFieldEnum)[keyof typeof IdentityScalarFieldEnum]
+
+
+export const ChallengeScalarFieldEnum = {
+  keyHash: 'keyHash',
+  browserHash: 'browserHash',
+  purpose: 'purpose',
+  userId: 'userId',
+  detail: 'detail',
+  expiresAt: 'expiresAt'
+} as const
+
+export type ChallengeScalarFieldEnum = (typeof ChallengeScalarFieldEnum)[keyof typeof ChallengeScalarFieldEnum]
 
 
 export const ServiceSecretScalarFieldEnum = {

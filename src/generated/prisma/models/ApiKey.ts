@@ -41,6 +41,7 @@ export type ApiKeyMinAggregateOutputType = {
   secretHash: runtime.Bytes | null
   name: string | null
   scope: $Enums.KeyScope | null
+  createdBy: string | null
   createdAt: Date | null
   expiresAt: Date | null
   revokedAt: Date | null
@@ -55,6 +56,7 @@ export type ApiKeyMaxAggregateOutputType = {
   secretHash: runtime.Bytes | null
   name: string | null
   scope: $Enums.KeyScope | null
+  createdBy: string | null
   createdAt: Date | null
   expiresAt: Date | null
   revokedAt: Date | null
@@ -69,6 +71,9 @@ export type ApiKeyCountAggregateOutputType = {
   secretHash: number
   name: number
   scope: number
+  warehouseIds: number
+  rights: number
+  createdBy: number
   createdAt: number
   expiresAt: number
   revokedAt: number
@@ -93,6 +98,7 @@ export type ApiKeyMinAggregateInputType = {
   secretHash?: true | runtime.Types.Skip
   name?: true | runtime.Types.Skip
   scope?: true | runtime.Types.Skip
+  createdBy?: true | runtime.Types.Skip
   createdAt?: true | runtime.Types.Skip
   expiresAt?: true | runtime.Types.Skip
   revokedAt?: true | runtime.Types.Skip
@@ -107,6 +113,7 @@ export type ApiKeyMaxAggregateInputType = {
   secretHash?: true | runtime.Types.Skip
   name?: true | runtime.Types.Skip
   scope?: true | runtime.Types.Skip
+  createdBy?: true | runtime.Types.Skip
   createdAt?: true | runtime.Types.Skip
   expiresAt?: true | runtime.Types.Skip
   revokedAt?: true | runtime.Types.Skip
@@ -121,6 +128,9 @@ export type ApiKeyCountAggregateInputType = {
   secretHash?: true | runtime.Types.Skip
   name?: true | runtime.Types.Skip
   scope?: true | runtime.Types.Skip
+  warehouseIds?: true | runtime.Types.Skip
+  rights?: true | runtime.Types.Skip
+  createdBy?: true | runtime.Types.Skip
   createdAt?: true | runtime.Types.Skip
   expiresAt?: true | runtime.Types.Skip
   revokedAt?: true | runtime.Types.Skip
@@ -222,6 +232,9 @@ export type ApiKeyGroupByOutputType = {
   secretHash: runtime.Bytes
   name: string
   scope: $Enums.KeyScope
+  warehouseIds: string[]
+  rights: string[]
+  createdBy: string
   createdAt: Date
   expiresAt: Date | null
   revokedAt: Date | null
@@ -259,6 +272,9 @@ export type ApiKeyWhereInput = {
   secretHash?: Prisma.BytesFilter<"ApiKey"> | runtime.Bytes | runtime.Types.Skip
   name?: Prisma.StringFilter<"ApiKey"> | string | runtime.Types.Skip
   scope?: Prisma.EnumKeyScopeFilter<"ApiKey"> | $Enums.KeyScope | runtime.Types.Skip
+  warehouseIds?: Prisma.StringNullableListFilter<"ApiKey"> | runtime.Types.Skip
+  rights?: Prisma.StringNullableListFilter<"ApiKey"> | runtime.Types.Skip
+  createdBy?: Prisma.StringFilter<"ApiKey"> | string | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFilter<"ApiKey"> | Date | string | runtime.Types.Skip
   expiresAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null | runtime.Types.Skip
   revokedAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null | runtime.Types.Skip
@@ -274,6 +290,9 @@ export type ApiKeyOrderByWithRelationInput = {
   secretHash?: Prisma.SortOrder | runtime.Types.Skip
   name?: Prisma.SortOrder | runtime.Types.Skip
   scope?: Prisma.SortOrder | runtime.Types.Skip
+  warehouseIds?: Prisma.SortOrder | runtime.Types.Skip
+  rights?: Prisma.SortOrder | runtime.Types.Skip
+  createdBy?: Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
   expiresAt?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   revokedAt?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
@@ -292,6 +311,9 @@ export type ApiKeyWhereUniqueInput = Prisma.AtLeast<{
   secretHash?: Prisma.BytesFilter<"ApiKey"> | runtime.Bytes | runtime.Types.Skip
   name?: Prisma.StringFilter<"ApiKey"> | string | runtime.Types.Skip
   scope?: Prisma.EnumKeyScopeFilter<"ApiKey"> | $Enums.KeyScope | runtime.Types.Skip
+  warehouseIds?: Prisma.StringNullableListFilter<"ApiKey"> | runtime.Types.Skip
+  rights?: Prisma.StringNullableListFilter<"ApiKey"> | runtime.Types.Skip
+  createdBy?: Prisma.StringFilter<"ApiKey"> | string | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFilter<"ApiKey"> | Date | string | runtime.Types.Skip
   expiresAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null | runtime.Types.Skip
   revokedAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null | runtime.Types.Skip
@@ -307,6 +329,9 @@ export type ApiKeyOrderByWithAggregationInput = {
   secretHash?: Prisma.SortOrder | runtime.Types.Skip
   name?: Prisma.SortOrder | runtime.Types.Skip
   scope?: Prisma.SortOrder | runtime.Types.Skip
+  warehouseIds?: Prisma.SortOrder | runtime.Types.Skip
+  rights?: Prisma.SortOrder | runtime.Types.Skip
+  createdBy?: Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
   expiresAt?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   revokedAt?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
@@ -329,6 +354,9 @@ export type ApiKeyScalarWhereWithAggregatesInput = {
   secretHash?: Prisma.BytesWithAggregatesFilter<"ApiKey"> | runtime.Bytes | runtime.Types.Skip
   name?: Prisma.StringWithAggregatesFilter<"ApiKey"> | string | runtime.Types.Skip
   scope?: Prisma.EnumKeyScopeWithAggregatesFilter<"ApiKey"> | $Enums.KeyScope | runtime.Types.Skip
+  warehouseIds?: Prisma.StringNullableListFilter<"ApiKey"> | runtime.Types.Skip
+  rights?: Prisma.StringNullableListFilter<"ApiKey"> | runtime.Types.Skip
+  createdBy?: Prisma.StringWithAggregatesFilter<"ApiKey"> | string | runtime.Types.Skip
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"ApiKey"> | Date | string | runtime.Types.Skip
   expiresAt?: Prisma.DateTimeNullableWithAggregatesFilter<"ApiKey"> | Date | string | null | runtime.Types.Skip
   revokedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"ApiKey"> | Date | string | null | runtime.Types.Skip
@@ -342,6 +370,9 @@ export type ApiKeyCreateInput = {
   secretHash: runtime.Bytes
   name: string
   scope: $Enums.KeyScope
+  warehouseIds?: Prisma.ApiKeyCreatewarehouseIdsInput | string[] | runtime.Types.Skip
+  rights?: Prisma.ApiKeyCreaterightsInput | string[] | runtime.Types.Skip
+  createdBy?: string | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   expiresAt?: Date | string | null | runtime.Types.Skip
   revokedAt?: Date | string | null | runtime.Types.Skip
@@ -357,6 +388,9 @@ export type ApiKeyUncheckedCreateInput = {
   secretHash: runtime.Bytes
   name: string
   scope: $Enums.KeyScope
+  warehouseIds?: Prisma.ApiKeyCreatewarehouseIdsInput | string[] | runtime.Types.Skip
+  rights?: Prisma.ApiKeyCreaterightsInput | string[] | runtime.Types.Skip
+  createdBy?: string | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   expiresAt?: Date | string | null | runtime.Types.Skip
   revokedAt?: Date | string | null | runtime.Types.Skip
@@ -370,6 +404,9 @@ export type ApiKeyUpdateInput = {
   secretHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes | runtime.Types.Skip
   name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   scope?: Prisma.EnumKeyScopeFieldUpdateOperationsInput | $Enums.KeyScope | runtime.Types.Skip
+  warehouseIds?: Prisma.ApiKeyUpdatewarehouseIdsInput | string[] | runtime.Types.Skip
+  rights?: Prisma.ApiKeyUpdaterightsInput | string[] | runtime.Types.Skip
+  createdBy?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
@@ -385,6 +422,9 @@ export type ApiKeyUncheckedUpdateInput = {
   secretHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes | runtime.Types.Skip
   name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   scope?: Prisma.EnumKeyScopeFieldUpdateOperationsInput | $Enums.KeyScope | runtime.Types.Skip
+  warehouseIds?: Prisma.ApiKeyUpdatewarehouseIdsInput | string[] | runtime.Types.Skip
+  rights?: Prisma.ApiKeyUpdaterightsInput | string[] | runtime.Types.Skip
+  createdBy?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
@@ -399,6 +439,9 @@ export type ApiKeyCreateManyInput = {
   secretHash: runtime.Bytes
   name: string
   scope: $Enums.KeyScope
+  warehouseIds?: Prisma.ApiKeyCreatewarehouseIdsInput | string[] | runtime.Types.Skip
+  rights?: Prisma.ApiKeyCreaterightsInput | string[] | runtime.Types.Skip
+  createdBy?: string | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   expiresAt?: Date | string | null | runtime.Types.Skip
   revokedAt?: Date | string | null | runtime.Types.Skip
@@ -412,6 +455,9 @@ export type ApiKeyUpdateManyMutationInput = {
   secretHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes | runtime.Types.Skip
   name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   scope?: Prisma.EnumKeyScopeFieldUpdateOperationsInput | $Enums.KeyScope | runtime.Types.Skip
+  warehouseIds?: Prisma.ApiKeyUpdatewarehouseIdsInput | string[] | runtime.Types.Skip
+  rights?: Prisma.ApiKeyUpdaterightsInput | string[] | runtime.Types.Skip
+  createdBy?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
@@ -426,6 +472,9 @@ export type ApiKeyUncheckedUpdateManyInput = {
   secretHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes | runtime.Types.Skip
   name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   scope?: Prisma.EnumKeyScopeFieldUpdateOperationsInput | $Enums.KeyScope | runtime.Types.Skip
+  warehouseIds?: Prisma.ApiKeyUpdatewarehouseIdsInput | string[] | runtime.Types.Skip
+  rights?: Prisma.ApiKeyUpdaterightsInput | string[] | runtime.Types.Skip
+  createdBy?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
@@ -450,6 +499,9 @@ export type ApiKeyCountOrderByAggregateInput = {
   secretHash?: Prisma.SortOrder | runtime.Types.Skip
   name?: Prisma.SortOrder | runtime.Types.Skip
   scope?: Prisma.SortOrder | runtime.Types.Skip
+  warehouseIds?: Prisma.SortOrder | runtime.Types.Skip
+  rights?: Prisma.SortOrder | runtime.Types.Skip
+  createdBy?: Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
   expiresAt?: Prisma.SortOrder | runtime.Types.Skip
   revokedAt?: Prisma.SortOrder | runtime.Types.Skip
@@ -468,6 +520,7 @@ export type ApiKeyMaxOrderByAggregateInput = {
   secretHash?: Prisma.SortOrder | runtime.Types.Skip
   name?: Prisma.SortOrder | runtime.Types.Skip
   scope?: Prisma.SortOrder | runtime.Types.Skip
+  createdBy?: Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
   expiresAt?: Prisma.SortOrder | runtime.Types.Skip
   revokedAt?: Prisma.SortOrder | runtime.Types.Skip
@@ -482,6 +535,7 @@ export type ApiKeyMinOrderByAggregateInput = {
   secretHash?: Prisma.SortOrder | runtime.Types.Skip
   name?: Prisma.SortOrder | runtime.Types.Skip
   scope?: Prisma.SortOrder | runtime.Types.Skip
+  createdBy?: Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
   expiresAt?: Prisma.SortOrder | runtime.Types.Skip
   revokedAt?: Prisma.SortOrder | runtime.Types.Skip
@@ -535,8 +589,26 @@ export type ApiKeyUncheckedUpdateManyWithoutTenantNestedInput = {
   deleteMany?: Prisma.ApiKeyScalarWhereInput | Prisma.ApiKeyScalarWhereInput[] | runtime.Types.Skip
 }
 
+export type ApiKeyCreatewarehouseIdsInput = {
+  set: string[]
+}
+
+export type ApiKeyCreaterightsInput = {
+  set: string[]
+}
+
 export type EnumKeyScopeFieldUpdateOperationsInput = {
   set?: $Enums.KeyScope | runtime.Types.Skip
+}
+
+export type ApiKeyUpdatewarehouseIdsInput = {
+  set?: string[] | runtime.Types.Skip
+  push?: string | string[] | runtime.Types.Skip
+}
+
+export type ApiKeyUpdaterightsInput = {
+  set?: string[] | runtime.Types.Skip
+  push?: string | string[] | runtime.Types.Skip
 }
 
 export type ApiKeyCreateWithoutTenantInput = {
@@ -545,6 +617,9 @@ export type ApiKeyCreateWithoutTenantInput = {
   secretHash: runtime.Bytes
   name: string
   scope: $Enums.KeyScope
+  warehouseIds?: Prisma.ApiKeyCreatewarehouseIdsInput | string[] | runtime.Types.Skip
+  rights?: Prisma.ApiKeyCreaterightsInput | string[] | runtime.Types.Skip
+  createdBy?: string | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   expiresAt?: Date | string | null | runtime.Types.Skip
   revokedAt?: Date | string | null | runtime.Types.Skip
@@ -558,6 +633,9 @@ export type ApiKeyUncheckedCreateWithoutTenantInput = {
   secretHash: runtime.Bytes
   name: string
   scope: $Enums.KeyScope
+  warehouseIds?: Prisma.ApiKeyCreatewarehouseIdsInput | string[] | runtime.Types.Skip
+  rights?: Prisma.ApiKeyCreaterightsInput | string[] | runtime.Types.Skip
+  createdBy?: string | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   expiresAt?: Date | string | null | runtime.Types.Skip
   revokedAt?: Date | string | null | runtime.Types.Skip
@@ -601,6 +679,9 @@ export type ApiKeyScalarWhereInput = {
   secretHash?: Prisma.BytesFilter<"ApiKey"> | runtime.Bytes | runtime.Types.Skip
   name?: Prisma.StringFilter<"ApiKey"> | string | runtime.Types.Skip
   scope?: Prisma.EnumKeyScopeFilter<"ApiKey"> | $Enums.KeyScope | runtime.Types.Skip
+  warehouseIds?: Prisma.StringNullableListFilter<"ApiKey"> | runtime.Types.Skip
+  rights?: Prisma.StringNullableListFilter<"ApiKey"> | runtime.Types.Skip
+  createdBy?: Prisma.StringFilter<"ApiKey"> | string | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFilter<"ApiKey"> | Date | string | runtime.Types.Skip
   expiresAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null | runtime.Types.Skip
   revokedAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null | runtime.Types.Skip
@@ -614,6 +695,9 @@ export type ApiKeyCreateManyTenantInput = {
   secretHash: runtime.Bytes
   name: string
   scope: $Enums.KeyScope
+  warehouseIds?: Prisma.ApiKeyCreatewarehouseIdsInput | string[] | runtime.Types.Skip
+  rights?: Prisma.ApiKeyCreaterightsInput | string[] | runtime.Types.Skip
+  createdBy?: string | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
   expiresAt?: Date | string | null | runtime.Types.Skip
   revokedAt?: Date | string | null | runtime.Types.Skip
@@ -627,6 +711,9 @@ export type ApiKeyUpdateWithoutTenantInput = {
   secretHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes | runtime.Types.Skip
   name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   scope?: Prisma.EnumKeyScopeFieldUpdateOperationsInput | $Enums.KeyScope | runtime.Types.Skip
+  warehouseIds?: Prisma.ApiKeyUpdatewarehouseIdsInput | string[] | runtime.Types.Skip
+  rights?: Prisma.ApiKeyUpdaterightsInput | string[] | runtime.Types.Skip
+  createdBy?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
@@ -640,6 +727,9 @@ export type ApiKeyUncheckedUpdateWithoutTenantInput = {
   secretHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes | runtime.Types.Skip
   name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   scope?: Prisma.EnumKeyScopeFieldUpdateOperationsInput | $Enums.KeyScope | runtime.Types.Skip
+  warehouseIds?: Prisma.ApiKeyUpdatewarehouseIdsInput | string[] | runtime.Types.Skip
+  rights?: Prisma.ApiKeyUpdaterightsInput | string[] | runtime.Types.Skip
+  createdBy?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
@@ -653,6 +743,9 @@ export type ApiKeyUncheckedUpdateManyWithoutTenantInput = {
   secretHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes | runtime.Types.Skip
   name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   scope?: Prisma.EnumKeyScopeFieldUpdateOperationsInput | $Enums.KeyScope | runtime.Types.Skip
+  warehouseIds?: Prisma.ApiKeyUpdatewarehouseIdsInput | string[] | runtime.Types.Skip
+  rights?: Prisma.ApiKeyUpdaterightsInput | string[] | runtime.Types.Skip
+  createdBy?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
@@ -669,6 +762,9 @@ export type ApiKeySelect<ExtArgs extends runtime.Types.Extensions.InternalArgs =
   secretHash?: boolean | runtime.Types.Skip
   name?: boolean | runtime.Types.Skip
   scope?: boolean | runtime.Types.Skip
+  warehouseIds?: boolean | runtime.Types.Skip
+  rights?: boolean | runtime.Types.Skip
+  createdBy?: boolean | runtime.Types.Skip
   createdAt?: boolean | runtime.Types.Skip
   expiresAt?: boolean | runtime.Types.Skip
   revokedAt?: boolean | runtime.Types.Skip
@@ -684,6 +780,9 @@ export type ApiKeySelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extens
   secretHash?: boolean | runtime.Types.Skip
   name?: boolean | runtime.Types.Skip
   scope?: boolean | runtime.Types.Skip
+  warehouseIds?: boolean | runtime.Types.Skip
+  rights?: boolean | runtime.Types.Skip
+  createdBy?: boolean | runtime.Types.Skip
   createdAt?: boolean | runtime.Types.Skip
   expiresAt?: boolean | runtime.Types.Skip
   revokedAt?: boolean | runtime.Types.Skip
@@ -699,6 +798,9 @@ export type ApiKeySelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extens
   secretHash?: boolean | runtime.Types.Skip
   name?: boolean | runtime.Types.Skip
   scope?: boolean | runtime.Types.Skip
+  warehouseIds?: boolean | runtime.Types.Skip
+  rights?: boolean | runtime.Types.Skip
+  createdBy?: boolean | runtime.Types.Skip
   createdAt?: boolean | runtime.Types.Skip
   expiresAt?: boolean | runtime.Types.Skip
   revokedAt?: boolean | runtime.Types.Skip
@@ -714,6 +816,9 @@ export type ApiKeySelectScalar = {
   secretHash?: boolean | runtime.Types.Skip
   name?: boolean | runtime.Types.Skip
   scope?: boolean | runtime.Types.Skip
+  warehouseIds?: boolean | runtime.Types.Skip
+  rights?: boolean | runtime.Types.Skip
+  createdBy?: boolean | runtime.Types.Skip
   createdAt?: boolean | runtime.Types.Skip
   expiresAt?: boolean | runtime.Types.Skip
   revokedAt?: boolean | runtime.Types.Skip
@@ -721,7 +826,7 @@ export type ApiKeySelectScalar = {
   writtenTo?: boolean | runtime.Types.Skip
 }
 
-export type ApiKeyOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "tenantId" | "prefix" | "secretHash" | "name" | "scope" | "createdAt" | "expiresAt" | "revokedAt" | "lastUsedAt" | "writtenTo", ExtArgs["result"]["apiKey"], runtime.Types.Skip>
+export type ApiKeyOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "tenantId" | "prefix" | "secretHash" | "name" | "scope" | "warehouseIds" | "rights" | "createdBy" | "createdAt" | "expiresAt" | "revokedAt" | "lastUsedAt" | "writtenTo", ExtArgs["result"]["apiKey"], runtime.Types.Skip>
 export type ApiKeyInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   tenant?: boolean | Prisma.TenantDefaultArgs<ExtArgs> | runtime.Types.Skip
 }
@@ -746,7 +851,22 @@ export type $ApiKeyPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs
     prefix: string
     secretHash: runtime.Bytes
     name: string
+    /**
+     * READ also where it has rights by name.
+     */
     scope: $Enums.KeyScope
+    /**
+     * The warehouses that it is limited to (D184); empty: none.
+     */
+    warehouseIds: string[]
+    /**
+     * What it may do beside reading, by name; empty: what its scope says.
+     */
+    rights: string[]
+    /**
+     * The name of the person or key that made it; empty: the operator.
+     */
+    createdBy: string
     createdAt: Date
     expiresAt: Date | null
     revokedAt: Date | null
@@ -1188,6 +1308,9 @@ export interface ApiKeyFieldRefs {
   readonly secretHash: Prisma.FieldRef<"ApiKey", 'Bytes'>
   readonly name: Prisma.FieldRef<"ApiKey", 'String'>
   readonly scope: Prisma.FieldRef<"ApiKey", 'KeyScope'>
+  readonly warehouseIds: Prisma.FieldRef<"ApiKey", 'String[]'>
+  readonly rights: Prisma.FieldRef<"ApiKey", 'String[]'>
+  readonly createdBy: Prisma.FieldRef<"ApiKey", 'String'>
   readonly createdAt: Prisma.FieldRef<"ApiKey", 'DateTime'>
   readonly expiresAt: Prisma.FieldRef<"ApiKey", 'DateTime'>
   readonly revokedAt: Prisma.FieldRef<"ApiKey", 'DateTime'>

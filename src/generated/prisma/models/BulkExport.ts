@@ -92,6 +92,7 @@ export type BulkExportCountAggregateOutputType = {
   errorCode: number
   errorMessage: number
   requestedBy: number
+  warehouseIds: number
   requestedAt: number
   startedAt: number
   finishedAt: number
@@ -167,6 +168,7 @@ export type BulkExportCountAggregateInputType = {
   errorCode?: true | runtime.Types.Skip
   errorMessage?: true | runtime.Types.Skip
   requestedBy?: true | runtime.Types.Skip
+  warehouseIds?: true | runtime.Types.Skip
   requestedAt?: true | runtime.Types.Skip
   startedAt?: true | runtime.Types.Skip
   finishedAt?: true | runtime.Types.Skip
@@ -275,6 +277,7 @@ export type BulkExportGroupByOutputType = {
   errorCode: string | null
   errorMessage: string | null
   requestedBy: string
+  warehouseIds: string[]
   requestedAt: Date
   startedAt: Date | null
   finishedAt: Date | null
@@ -319,6 +322,7 @@ export type BulkExportWhereInput = {
   errorCode?: Prisma.StringNullableFilter<"BulkExport"> | string | null | runtime.Types.Skip
   errorMessage?: Prisma.StringNullableFilter<"BulkExport"> | string | null | runtime.Types.Skip
   requestedBy?: Prisma.StringFilter<"BulkExport"> | string | runtime.Types.Skip
+  warehouseIds?: Prisma.StringNullableListFilter<"BulkExport"> | runtime.Types.Skip
   requestedAt?: Prisma.DateTimeFilter<"BulkExport"> | Date | string | runtime.Types.Skip
   startedAt?: Prisma.DateTimeNullableFilter<"BulkExport"> | Date | string | null | runtime.Types.Skip
   finishedAt?: Prisma.DateTimeNullableFilter<"BulkExport"> | Date | string | null | runtime.Types.Skip
@@ -341,6 +345,7 @@ export type BulkExportOrderByWithRelationInput = {
   errorCode?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   errorMessage?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   requestedBy?: Prisma.SortOrder | runtime.Types.Skip
+  warehouseIds?: Prisma.SortOrder | runtime.Types.Skip
   requestedAt?: Prisma.SortOrder | runtime.Types.Skip
   startedAt?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   finishedAt?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
@@ -367,6 +372,7 @@ export type BulkExportWhereUniqueInput = Prisma.AtLeast<{
   errorCode?: Prisma.StringNullableFilter<"BulkExport"> | string | null | runtime.Types.Skip
   errorMessage?: Prisma.StringNullableFilter<"BulkExport"> | string | null | runtime.Types.Skip
   requestedBy?: Prisma.StringFilter<"BulkExport"> | string | runtime.Types.Skip
+  warehouseIds?: Prisma.StringNullableListFilter<"BulkExport"> | runtime.Types.Skip
   requestedAt?: Prisma.DateTimeFilter<"BulkExport"> | Date | string | runtime.Types.Skip
   startedAt?: Prisma.DateTimeNullableFilter<"BulkExport"> | Date | string | null | runtime.Types.Skip
   finishedAt?: Prisma.DateTimeNullableFilter<"BulkExport"> | Date | string | null | runtime.Types.Skip
@@ -389,6 +395,7 @@ export type BulkExportOrderByWithAggregationInput = {
   errorCode?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   errorMessage?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   requestedBy?: Prisma.SortOrder | runtime.Types.Skip
+  warehouseIds?: Prisma.SortOrder | runtime.Types.Skip
   requestedAt?: Prisma.SortOrder | runtime.Types.Skip
   startedAt?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   finishedAt?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
@@ -418,6 +425,7 @@ export type BulkExportScalarWhereWithAggregatesInput = {
   errorCode?: Prisma.StringNullableWithAggregatesFilter<"BulkExport"> | string | null | runtime.Types.Skip
   errorMessage?: Prisma.StringNullableWithAggregatesFilter<"BulkExport"> | string | null | runtime.Types.Skip
   requestedBy?: Prisma.StringWithAggregatesFilter<"BulkExport"> | string | runtime.Types.Skip
+  warehouseIds?: Prisma.StringNullableListFilter<"BulkExport"> | runtime.Types.Skip
   requestedAt?: Prisma.DateTimeWithAggregatesFilter<"BulkExport"> | Date | string | runtime.Types.Skip
   startedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"BulkExport"> | Date | string | null | runtime.Types.Skip
   finishedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"BulkExport"> | Date | string | null | runtime.Types.Skip
@@ -439,6 +447,7 @@ export type BulkExportCreateInput = {
   errorCode?: string | null | runtime.Types.Skip
   errorMessage?: string | null | runtime.Types.Skip
   requestedBy: string
+  warehouseIds?: Prisma.BulkExportCreatewarehouseIdsInput | string[] | runtime.Types.Skip
   requestedAt: Date | string
   startedAt?: Date | string | null | runtime.Types.Skip
   finishedAt?: Date | string | null | runtime.Types.Skip
@@ -461,6 +470,7 @@ export type BulkExportUncheckedCreateInput = {
   errorCode?: string | null | runtime.Types.Skip
   errorMessage?: string | null | runtime.Types.Skip
   requestedBy: string
+  warehouseIds?: Prisma.BulkExportCreatewarehouseIdsInput | string[] | runtime.Types.Skip
   requestedAt: Date | string
   startedAt?: Date | string | null | runtime.Types.Skip
   finishedAt?: Date | string | null | runtime.Types.Skip
@@ -483,6 +493,7 @@ export type BulkExportUpdateInput = {
   errorCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   errorMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   requestedBy?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  warehouseIds?: Prisma.BulkExportUpdatewarehouseIdsInput | string[] | runtime.Types.Skip
   requestedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   startedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   finishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
@@ -505,6 +516,7 @@ export type BulkExportUncheckedUpdateInput = {
   errorCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   errorMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   requestedBy?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  warehouseIds?: Prisma.BulkExportUpdatewarehouseIdsInput | string[] | runtime.Types.Skip
   requestedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   startedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   finishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
@@ -527,6 +539,7 @@ export type BulkExportCreateManyInput = {
   errorCode?: string | null | runtime.Types.Skip
   errorMessage?: string | null | runtime.Types.Skip
   requestedBy: string
+  warehouseIds?: Prisma.BulkExportCreatewarehouseIdsInput | string[] | runtime.Types.Skip
   requestedAt: Date | string
   startedAt?: Date | string | null | runtime.Types.Skip
   finishedAt?: Date | string | null | runtime.Types.Skip
@@ -548,6 +561,7 @@ export type BulkExportUpdateManyMutationInput = {
   errorCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   errorMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   requestedBy?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  warehouseIds?: Prisma.BulkExportUpdatewarehouseIdsInput | string[] | runtime.Types.Skip
   requestedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   startedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   finishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
@@ -569,6 +583,7 @@ export type BulkExportUncheckedUpdateManyInput = {
   errorCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   errorMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   requestedBy?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  warehouseIds?: Prisma.BulkExportUpdatewarehouseIdsInput | string[] | runtime.Types.Skip
   requestedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   startedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   finishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
@@ -595,6 +610,7 @@ export type BulkExportCountOrderByAggregateInput = {
   errorCode?: Prisma.SortOrder | runtime.Types.Skip
   errorMessage?: Prisma.SortOrder | runtime.Types.Skip
   requestedBy?: Prisma.SortOrder | runtime.Types.Skip
+  warehouseIds?: Prisma.SortOrder | runtime.Types.Skip
   requestedAt?: Prisma.SortOrder | runtime.Types.Skip
   startedAt?: Prisma.SortOrder | runtime.Types.Skip
   finishedAt?: Prisma.SortOrder | runtime.Types.Skip
@@ -659,12 +675,21 @@ export type BulkExportScalarRelationFilter = {
   isNot?: Prisma.BulkExportWhereInput | runtime.Types.Skip
 }
 
+export type BulkExportCreatewarehouseIdsInput = {
+  set: string[]
+}
+
 export type EnumBulkExportFormatFieldUpdateOperationsInput = {
   set?: $Enums.BulkExportFormat | runtime.Types.Skip
 }
 
 export type EnumBulkExportStateFieldUpdateOperationsInput = {
   set?: $Enums.BulkExportState | runtime.Types.Skip
+}
+
+export type BulkExportUpdatewarehouseIdsInput = {
+  set?: string[] | runtime.Types.Skip
+  push?: string | string[] | runtime.Types.Skip
 }
 
 export type BulkExportCreateNestedOneWithoutChunksInput = {
@@ -695,6 +720,7 @@ export type BulkExportCreateWithoutChunksInput = {
   errorCode?: string | null | runtime.Types.Skip
   errorMessage?: string | null | runtime.Types.Skip
   requestedBy: string
+  warehouseIds?: Prisma.BulkExportCreatewarehouseIdsInput | string[] | runtime.Types.Skip
   requestedAt: Date | string
   startedAt?: Date | string | null | runtime.Types.Skip
   finishedAt?: Date | string | null | runtime.Types.Skip
@@ -716,6 +742,7 @@ export type BulkExportUncheckedCreateWithoutChunksInput = {
   errorCode?: string | null | runtime.Types.Skip
   errorMessage?: string | null | runtime.Types.Skip
   requestedBy: string
+  warehouseIds?: Prisma.BulkExportCreatewarehouseIdsInput | string[] | runtime.Types.Skip
   requestedAt: Date | string
   startedAt?: Date | string | null | runtime.Types.Skip
   finishedAt?: Date | string | null | runtime.Types.Skip
@@ -753,6 +780,7 @@ export type BulkExportUpdateWithoutChunksInput = {
   errorCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   errorMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   requestedBy?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  warehouseIds?: Prisma.BulkExportUpdatewarehouseIdsInput | string[] | runtime.Types.Skip
   requestedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   startedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   finishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
@@ -774,6 +802,7 @@ export type BulkExportUncheckedUpdateWithoutChunksInput = {
   errorCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   errorMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   requestedBy?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  warehouseIds?: Prisma.BulkExportUpdatewarehouseIdsInput | string[] | runtime.Types.Skip
   requestedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   startedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   finishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
@@ -826,6 +855,7 @@ export type BulkExportSelect<ExtArgs extends runtime.Types.Extensions.InternalAr
   errorCode?: boolean | runtime.Types.Skip
   errorMessage?: boolean | runtime.Types.Skip
   requestedBy?: boolean | runtime.Types.Skip
+  warehouseIds?: boolean | runtime.Types.Skip
   requestedAt?: boolean | runtime.Types.Skip
   startedAt?: boolean | runtime.Types.Skip
   finishedAt?: boolean | runtime.Types.Skip
@@ -849,6 +879,7 @@ export type BulkExportSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Ex
   errorCode?: boolean | runtime.Types.Skip
   errorMessage?: boolean | runtime.Types.Skip
   requestedBy?: boolean | runtime.Types.Skip
+  warehouseIds?: boolean | runtime.Types.Skip
   requestedAt?: boolean | runtime.Types.Skip
   startedAt?: boolean | runtime.Types.Skip
   finishedAt?: boolean | runtime.Types.Skip
@@ -870,6 +901,7 @@ export type BulkExportSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Ex
   errorCode?: boolean | runtime.Types.Skip
   errorMessage?: boolean | runtime.Types.Skip
   requestedBy?: boolean | runtime.Types.Skip
+  warehouseIds?: boolean | runtime.Types.Skip
   requestedAt?: boolean | runtime.Types.Skip
   startedAt?: boolean | runtime.Types.Skip
   finishedAt?: boolean | runtime.Types.Skip
@@ -891,6 +923,7 @@ export type BulkExportSelectScalar = {
   errorCode?: boolean | runtime.Types.Skip
   errorMessage?: boolean | runtime.Types.Skip
   requestedBy?: boolean | runtime.Types.Skip
+  warehouseIds?: boolean | runtime.Types.Skip
   requestedAt?: boolean | runtime.Types.Skip
   startedAt?: boolean | runtime.Types.Skip
   finishedAt?: boolean | runtime.Types.Skip
@@ -898,7 +931,7 @@ export type BulkExportSelectScalar = {
   changesCursor?: boolean | runtime.Types.Skip
 }
 
-export type BulkExportOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"tenantId" | "id" | "format" | "list" | "query" | "variables" | "state" | "attempt" | "rows" | "bytes" | "errorCode" | "errorMessage" | "requestedBy" | "requestedAt" | "startedAt" | "finishedAt" | "expiresAt" | "changesCursor", ExtArgs["result"]["bulkExport"], runtime.Types.Skip>
+export type BulkExportOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"tenantId" | "id" | "format" | "list" | "query" | "variables" | "state" | "attempt" | "rows" | "bytes" | "errorCode" | "errorMessage" | "requestedBy" | "warehouseIds" | "requestedAt" | "startedAt" | "finishedAt" | "expiresAt" | "changesCursor", ExtArgs["result"]["bulkExport"], runtime.Types.Skip>
 export type BulkExportInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   chunks?: boolean | Prisma.BulkExport$chunksArgs<ExtArgs> | runtime.Types.Skip
   _count?: boolean | Prisma.BulkExportCountOutputTypeDefaultArgs<ExtArgs> | runtime.Types.Skip
@@ -949,6 +982,10 @@ export type $BulkExportPayload<ExtArgs extends runtime.Types.Extensions.Internal
      * The beginning of the key that asked for it, which is no secret.
      */
     requestedBy: string
+    /**
+     * The warehouses that who asked for it is limited to, which its rows are limited to (D184); empty: none.
+     */
+    warehouseIds: string[]
     requestedAt: Date
     /**
      * When it was begun last, which is the moment that its rows are of; one that was interrupted is begun again.
@@ -1403,6 +1440,7 @@ export interface BulkExportFieldRefs {
   readonly errorCode: Prisma.FieldRef<"BulkExport", 'String'>
   readonly errorMessage: Prisma.FieldRef<"BulkExport", 'String'>
   readonly requestedBy: Prisma.FieldRef<"BulkExport", 'String'>
+  readonly warehouseIds: Prisma.FieldRef<"BulkExport", 'String[]'>
   readonly requestedAt: Prisma.FieldRef<"BulkExport", 'DateTime'>
   readonly startedAt: Prisma.FieldRef<"BulkExport", 'DateTime'>
   readonly finishedAt: Prisma.FieldRef<"BulkExport", 'DateTime'>

@@ -29,6 +29,7 @@ export type MembershipMinAggregateOutputType = {
   userId: string | null
   role: $Enums.Role | null
   createdAt: Date | null
+  mappedRole: $Enums.Role | null
 }
 
 export type MembershipMaxAggregateOutputType = {
@@ -36,6 +37,7 @@ export type MembershipMaxAggregateOutputType = {
   userId: string | null
   role: $Enums.Role | null
   createdAt: Date | null
+  mappedRole: $Enums.Role | null
 }
 
 export type MembershipCountAggregateOutputType = {
@@ -44,6 +46,7 @@ export type MembershipCountAggregateOutputType = {
   role: number
   warehouseIds: number
   createdAt: number
+  mappedRole: number
   _all: number
 }
 
@@ -53,6 +56,7 @@ export type MembershipMinAggregateInputType = {
   userId?: true | runtime.Types.Skip
   role?: true | runtime.Types.Skip
   createdAt?: true | runtime.Types.Skip
+  mappedRole?: true | runtime.Types.Skip
 }
 
 export type MembershipMaxAggregateInputType = {
@@ -60,6 +64,7 @@ export type MembershipMaxAggregateInputType = {
   userId?: true | runtime.Types.Skip
   role?: true | runtime.Types.Skip
   createdAt?: true | runtime.Types.Skip
+  mappedRole?: true | runtime.Types.Skip
 }
 
 export type MembershipCountAggregateInputType = {
@@ -68,6 +73,7 @@ export type MembershipCountAggregateInputType = {
   role?: true | runtime.Types.Skip
   warehouseIds?: true | runtime.Types.Skip
   createdAt?: true | runtime.Types.Skip
+  mappedRole?: true | runtime.Types.Skip
   _all?: true | runtime.Types.Skip
 }
 
@@ -149,6 +155,7 @@ export type MembershipGroupByOutputType = {
   role: $Enums.Role
   warehouseIds: string[]
   createdAt: Date
+  mappedRole: $Enums.Role | null
   _count: MembershipCountAggregateOutputType | null
   _min: MembershipMinAggregateOutputType | null
   _max: MembershipMaxAggregateOutputType | null
@@ -178,6 +185,7 @@ export type MembershipWhereInput = {
   role?: Prisma.EnumRoleFilter<"Membership"> | $Enums.Role | runtime.Types.Skip
   warehouseIds?: Prisma.StringNullableListFilter<"Membership"> | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFilter<"Membership"> | Date | string | runtime.Types.Skip
+  mappedRole?: Prisma.EnumRoleNullableFilter<"Membership"> | $Enums.Role | null | runtime.Types.Skip
   tenant?: Prisma.XOR<Prisma.TenantScalarRelationFilter, Prisma.TenantWhereInput> | runtime.Types.Skip
   user?: Prisma.XOR<Prisma.UserScalarRelationFilter, Prisma.UserWhereInput> | runtime.Types.Skip
 }
@@ -188,6 +196,7 @@ export type MembershipOrderByWithRelationInput = {
   role?: Prisma.SortOrder | runtime.Types.Skip
   warehouseIds?: Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
+  mappedRole?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   tenant?: Prisma.TenantOrderByWithRelationInput | runtime.Types.Skip
   user?: Prisma.UserOrderByWithRelationInput | runtime.Types.Skip
 }
@@ -202,6 +211,7 @@ export type MembershipWhereUniqueInput = Prisma.AtLeast<{
   role?: Prisma.EnumRoleFilter<"Membership"> | $Enums.Role | runtime.Types.Skip
   warehouseIds?: Prisma.StringNullableListFilter<"Membership"> | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFilter<"Membership"> | Date | string | runtime.Types.Skip
+  mappedRole?: Prisma.EnumRoleNullableFilter<"Membership"> | $Enums.Role | null | runtime.Types.Skip
   tenant?: Prisma.XOR<Prisma.TenantScalarRelationFilter, Prisma.TenantWhereInput> | runtime.Types.Skip
   user?: Prisma.XOR<Prisma.UserScalarRelationFilter, Prisma.UserWhereInput> | runtime.Types.Skip
 }, "tenantId_userId">
@@ -212,6 +222,7 @@ export type MembershipOrderByWithAggregationInput = {
   role?: Prisma.SortOrder | runtime.Types.Skip
   warehouseIds?: Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
+  mappedRole?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   _count?: Prisma.MembershipCountOrderByAggregateInput | runtime.Types.Skip
   _max?: Prisma.MembershipMaxOrderByAggregateInput | runtime.Types.Skip
   _min?: Prisma.MembershipMinOrderByAggregateInput | runtime.Types.Skip
@@ -226,12 +237,14 @@ export type MembershipScalarWhereWithAggregatesInput = {
   role?: Prisma.EnumRoleWithAggregatesFilter<"Membership"> | $Enums.Role | runtime.Types.Skip
   warehouseIds?: Prisma.StringNullableListFilter<"Membership"> | runtime.Types.Skip
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Membership"> | Date | string | runtime.Types.Skip
+  mappedRole?: Prisma.EnumRoleNullableWithAggregatesFilter<"Membership"> | $Enums.Role | null | runtime.Types.Skip
 }
 
 export type MembershipCreateInput = {
   role: $Enums.Role
   warehouseIds?: Prisma.MembershipCreatewarehouseIdsInput | string[] | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
+  mappedRole?: $Enums.Role | null | runtime.Types.Skip
   tenant?: Prisma.TenantCreateNestedOneWithoutMembershipsInput | runtime.Types.Skip
   user: Prisma.UserCreateNestedOneWithoutMembershipsInput
 }
@@ -242,12 +255,14 @@ export type MembershipUncheckedCreateInput = {
   role: $Enums.Role
   warehouseIds?: Prisma.MembershipCreatewarehouseIdsInput | string[] | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
+  mappedRole?: $Enums.Role | null | runtime.Types.Skip
 }
 
 export type MembershipUpdateInput = {
   role?: Prisma.EnumRoleFieldUpdateOperationsInput | $Enums.Role | runtime.Types.Skip
   warehouseIds?: Prisma.MembershipUpdatewarehouseIdsInput | string[] | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  mappedRole?: Prisma.NullableEnumRoleFieldUpdateOperationsInput | $Enums.Role | null | runtime.Types.Skip
   tenant?: Prisma.TenantUpdateOneRequiredWithoutMembershipsNestedInput | runtime.Types.Skip
   user?: Prisma.UserUpdateOneRequiredWithoutMembershipsNestedInput | runtime.Types.Skip
 }
@@ -258,6 +273,7 @@ export type MembershipUncheckedUpdateInput = {
   role?: Prisma.EnumRoleFieldUpdateOperationsInput | $Enums.Role | runtime.Types.Skip
   warehouseIds?: Prisma.MembershipUpdatewarehouseIdsInput | string[] | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  mappedRole?: Prisma.NullableEnumRoleFieldUpdateOperationsInput | $Enums.Role | null | runtime.Types.Skip
 }
 
 export type MembershipCreateManyInput = {
@@ -266,12 +282,14 @@ export type MembershipCreateManyInput = {
   role: $Enums.Role
   warehouseIds?: Prisma.MembershipCreatewarehouseIdsInput | string[] | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
+  mappedRole?: $Enums.Role | null | runtime.Types.Skip
 }
 
 export type MembershipUpdateManyMutationInput = {
   role?: Prisma.EnumRoleFieldUpdateOperationsInput | $Enums.Role | runtime.Types.Skip
   warehouseIds?: Prisma.MembershipUpdatewarehouseIdsInput | string[] | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  mappedRole?: Prisma.NullableEnumRoleFieldUpdateOperationsInput | $Enums.Role | null | runtime.Types.Skip
 }
 
 export type MembershipUncheckedUpdateManyInput = {
@@ -280,6 +298,7 @@ export type MembershipUncheckedUpdateManyInput = {
   role?: Prisma.EnumRoleFieldUpdateOperationsInput | $Enums.Role | runtime.Types.Skip
   warehouseIds?: Prisma.MembershipUpdatewarehouseIdsInput | string[] | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  mappedRole?: Prisma.NullableEnumRoleFieldUpdateOperationsInput | $Enums.Role | null | runtime.Types.Skip
 }
 
 export type MembershipListRelationFilter = {
@@ -303,6 +322,7 @@ export type MembershipCountOrderByAggregateInput = {
   role?: Prisma.SortOrder | runtime.Types.Skip
   warehouseIds?: Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
+  mappedRole?: Prisma.SortOrder | runtime.Types.Skip
 }
 
 export type MembershipMaxOrderByAggregateInput = {
@@ -310,6 +330,7 @@ export type MembershipMaxOrderByAggregateInput = {
   userId?: Prisma.SortOrder | runtime.Types.Skip
   role?: Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
+  mappedRole?: Prisma.SortOrder | runtime.Types.Skip
 }
 
 export type MembershipMinOrderByAggregateInput = {
@@ -317,6 +338,7 @@ export type MembershipMinOrderByAggregateInput = {
   userId?: Prisma.SortOrder | runtime.Types.Skip
   role?: Prisma.SortOrder | runtime.Types.Skip
   createdAt?: Prisma.SortOrder | runtime.Types.Skip
+  mappedRole?: Prisma.SortOrder | runtime.Types.Skip
 }
 
 export type MembershipCreateNestedManyWithoutTenantInput = {
@@ -416,10 +438,15 @@ export type MembershipUpdatewarehouseIdsInput = {
   push?: string | string[] | runtime.Types.Skip
 }
 
+export type NullableEnumRoleFieldUpdateOperationsInput = {
+  set?: $Enums.Role | null | runtime.Types.Skip
+}
+
 export type MembershipCreateWithoutTenantInput = {
   role: $Enums.Role
   warehouseIds?: Prisma.MembershipCreatewarehouseIdsInput | string[] | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
+  mappedRole?: $Enums.Role | null | runtime.Types.Skip
   user: Prisma.UserCreateNestedOneWithoutMembershipsInput
 }
 
@@ -428,6 +455,7 @@ export type MembershipUncheckedCreateWithoutTenantInput = {
   role: $Enums.Role
   warehouseIds?: Prisma.MembershipCreatewarehouseIdsInput | string[] | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
+  mappedRole?: $Enums.Role | null | runtime.Types.Skip
 }
 
 export type MembershipCreateOrConnectWithoutTenantInput = {
@@ -465,12 +493,14 @@ export type MembershipScalarWhereInput = {
   role?: Prisma.EnumRoleFilter<"Membership"> | $Enums.Role | runtime.Types.Skip
   warehouseIds?: Prisma.StringNullableListFilter<"Membership"> | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFilter<"Membership"> | Date | string | runtime.Types.Skip
+  mappedRole?: Prisma.EnumRoleNullableFilter<"Membership"> | $Enums.Role | null | runtime.Types.Skip
 }
 
 export type MembershipCreateWithoutUserInput = {
   role: $Enums.Role
   warehouseIds?: Prisma.MembershipCreatewarehouseIdsInput | string[] | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
+  mappedRole?: $Enums.Role | null | runtime.Types.Skip
   tenant?: Prisma.TenantCreateNestedOneWithoutMembershipsInput | runtime.Types.Skip
 }
 
@@ -479,6 +509,7 @@ export type MembershipUncheckedCreateWithoutUserInput = {
   role: $Enums.Role
   warehouseIds?: Prisma.MembershipCreatewarehouseIdsInput | string[] | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
+  mappedRole?: $Enums.Role | null | runtime.Types.Skip
 }
 
 export type MembershipCreateOrConnectWithoutUserInput = {
@@ -512,12 +543,14 @@ export type MembershipCreateManyTenantInput = {
   role: $Enums.Role
   warehouseIds?: Prisma.MembershipCreatewarehouseIdsInput | string[] | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
+  mappedRole?: $Enums.Role | null | runtime.Types.Skip
 }
 
 export type MembershipUpdateWithoutTenantInput = {
   role?: Prisma.EnumRoleFieldUpdateOperationsInput | $Enums.Role | runtime.Types.Skip
   warehouseIds?: Prisma.MembershipUpdatewarehouseIdsInput | string[] | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  mappedRole?: Prisma.NullableEnumRoleFieldUpdateOperationsInput | $Enums.Role | null | runtime.Types.Skip
   user?: Prisma.UserUpdateOneRequiredWithoutMembershipsNestedInput | runtime.Types.Skip
 }
 
@@ -526,6 +559,7 @@ export type MembershipUncheckedUpdateWithoutTenantInput = {
   role?: Prisma.EnumRoleFieldUpdateOperationsInput | $Enums.Role | runtime.Types.Skip
   warehouseIds?: Prisma.MembershipUpdatewarehouseIdsInput | string[] | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  mappedRole?: Prisma.NullableEnumRoleFieldUpdateOperationsInput | $Enums.Role | null | runtime.Types.Skip
 }
 
 export type MembershipUncheckedUpdateManyWithoutTenantInput = {
@@ -533,6 +567,7 @@ export type MembershipUncheckedUpdateManyWithoutTenantInput = {
   role?: Prisma.EnumRoleFieldUpdateOperationsInput | $Enums.Role | runtime.Types.Skip
   warehouseIds?: Prisma.MembershipUpdatewarehouseIdsInput | string[] | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  mappedRole?: Prisma.NullableEnumRoleFieldUpdateOperationsInput | $Enums.Role | null | runtime.Types.Skip
 }
 
 export type MembershipCreateManyUserInput = {
@@ -540,12 +575,14 @@ export type MembershipCreateManyUserInput = {
   role: $Enums.Role
   warehouseIds?: Prisma.MembershipCreatewarehouseIdsInput | string[] | runtime.Types.Skip
   createdAt?: Date | string | runtime.Types.Skip
+  mappedRole?: $Enums.Role | null | runtime.Types.Skip
 }
 
 export type MembershipUpdateWithoutUserInput = {
   role?: Prisma.EnumRoleFieldUpdateOperationsInput | $Enums.Role | runtime.Types.Skip
   warehouseIds?: Prisma.MembershipUpdatewarehouseIdsInput | string[] | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  mappedRole?: Prisma.NullableEnumRoleFieldUpdateOperationsInput | $Enums.Role | null | runtime.Types.Skip
   tenant?: Prisma.TenantUpdateOneRequiredWithoutMembershipsNestedInput | runtime.Types.Skip
 }
 
@@ -554,6 +591,7 @@ export type MembershipUncheckedUpdateWithoutUserInput = {
   role?: Prisma.EnumRoleFieldUpdateOperationsInput | $Enums.Role | runtime.Types.Skip
   warehouseIds?: Prisma.MembershipUpdatewarehouseIdsInput | string[] | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  mappedRole?: Prisma.NullableEnumRoleFieldUpdateOperationsInput | $Enums.Role | null | runtime.Types.Skip
 }
 
 export type MembershipUncheckedUpdateManyWithoutUserInput = {
@@ -561,6 +599,7 @@ export type MembershipUncheckedUpdateManyWithoutUserInput = {
   role?: Prisma.EnumRoleFieldUpdateOperationsInput | $Enums.Role | runtime.Types.Skip
   warehouseIds?: Prisma.MembershipUpdatewarehouseIdsInput | string[] | runtime.Types.Skip
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  mappedRole?: Prisma.NullableEnumRoleFieldUpdateOperationsInput | $Enums.Role | null | runtime.Types.Skip
 }
 
 
@@ -571,6 +610,7 @@ export type MembershipSelect<ExtArgs extends runtime.Types.Extensions.InternalAr
   role?: boolean | runtime.Types.Skip
   warehouseIds?: boolean | runtime.Types.Skip
   createdAt?: boolean | runtime.Types.Skip
+  mappedRole?: boolean | runtime.Types.Skip
   tenant?: boolean | Prisma.TenantDefaultArgs<ExtArgs> | runtime.Types.Skip
   user?: boolean | Prisma.UserDefaultArgs<ExtArgs> | runtime.Types.Skip
 }, ExtArgs["result"]["membership"]>
@@ -581,6 +621,7 @@ export type MembershipSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Ex
   role?: boolean | runtime.Types.Skip
   warehouseIds?: boolean | runtime.Types.Skip
   createdAt?: boolean | runtime.Types.Skip
+  mappedRole?: boolean | runtime.Types.Skip
   tenant?: boolean | Prisma.TenantDefaultArgs<ExtArgs> | runtime.Types.Skip
   user?: boolean | Prisma.UserDefaultArgs<ExtArgs> | runtime.Types.Skip
 }, ExtArgs["result"]["membership"]>
@@ -591,6 +632,7 @@ export type MembershipSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Ex
   role?: boolean | runtime.Types.Skip
   warehouseIds?: boolean | runtime.Types.Skip
   createdAt?: boolean | runtime.Types.Skip
+  mappedRole?: boolean | runtime.Types.Skip
   tenant?: boolean | Prisma.TenantDefaultArgs<ExtArgs> | runtime.Types.Skip
   user?: boolean | Prisma.UserDefaultArgs<ExtArgs> | runtime.Types.Skip
 }, ExtArgs["result"]["membership"]>
@@ -601,9 +643,10 @@ export type MembershipSelectScalar = {
   role?: boolean | runtime.Types.Skip
   warehouseIds?: boolean | runtime.Types.Skip
   createdAt?: boolean | runtime.Types.Skip
+  mappedRole?: boolean | runtime.Types.Skip
 }
 
-export type MembershipOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"tenantId" | "userId" | "role" | "warehouseIds" | "createdAt", ExtArgs["result"]["membership"], runtime.Types.Skip>
+export type MembershipOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"tenantId" | "userId" | "role" | "warehouseIds" | "createdAt" | "mappedRole", ExtArgs["result"]["membership"], runtime.Types.Skip>
 export type MembershipInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   tenant?: boolean | Prisma.TenantDefaultArgs<ExtArgs> | runtime.Types.Skip
   user?: boolean | Prisma.UserDefaultArgs<ExtArgs> | runtime.Types.Skip
@@ -632,6 +675,10 @@ export type $MembershipPayload<ExtArgs extends runtime.Types.Extensions.Internal
      */
     warehouseIds: string[]
     createdAt: Date
+    /**
+     * The role that groups of an OpenID Connect provider gave; null: none did. Where it differs from the role, somebody set the role by hand.
+     */
+    mappedRole: $Enums.Role | null
   }, ExtArgs["result"]["membership"]>
   composites: {}
 }
@@ -1062,6 +1109,7 @@ export interface MembershipFieldRefs {
   readonly role: Prisma.FieldRef<"Membership", 'Role'>
   readonly warehouseIds: Prisma.FieldRef<"Membership", 'String[]'>
   readonly createdAt: Prisma.FieldRef<"Membership", 'DateTime'>
+  readonly mappedRole: Prisma.FieldRef<"Membership", 'Role'>
 }
     
 

@@ -559,10 +559,6 @@ export type EnumLinkPurposeFieldUpdateOperationsInput = {
   set?: $Enums.LinkPurpose | runtime.Types.Skip
 }
 
-export type NullableEnumRoleFieldUpdateOperationsInput = {
-  set?: $Enums.Role | null | runtime.Types.Skip
-}
-
 export type OneTimeLinkUpdatewarehouseIdsInput = {
   set?: string[] | runtime.Types.Skip
   push?: string | string[] | runtime.Types.Skip

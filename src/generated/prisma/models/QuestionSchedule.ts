@@ -94,6 +94,7 @@ export type QuestionScheduleCountAggregateOutputType = {
   nextAt: number
   setBy: number
   setAt: number
+  warehouseIds: number
   dueAt: number
   begunAt: number
   waiting: number
@@ -178,6 +179,7 @@ export type QuestionScheduleCountAggregateInputType = {
   nextAt?: true | runtime.Types.Skip
   setBy?: true | runtime.Types.Skip
   setAt?: true | runtime.Types.Skip
+  warehouseIds?: true | runtime.Types.Skip
   dueAt?: true | runtime.Types.Skip
   begunAt?: true | runtime.Types.Skip
   waiting?: true | runtime.Types.Skip
@@ -291,6 +293,7 @@ export type QuestionScheduleGroupByOutputType = {
   nextAt: Date | null
   setBy: string
   setAt: Date
+  warehouseIds: string[]
   dueAt: Date | null
   begunAt: Date | null
   waiting: string[]
@@ -340,6 +343,7 @@ export type QuestionScheduleWhereInput = {
   nextAt?: Prisma.DateTimeNullableFilter<"QuestionSchedule"> | Date | string | null | runtime.Types.Skip
   setBy?: Prisma.StringFilter<"QuestionSchedule"> | string | runtime.Types.Skip
   setAt?: Prisma.DateTimeFilter<"QuestionSchedule"> | Date | string | runtime.Types.Skip
+  warehouseIds?: Prisma.StringNullableListFilter<"QuestionSchedule"> | runtime.Types.Skip
   dueAt?: Prisma.DateTimeNullableFilter<"QuestionSchedule"> | Date | string | null | runtime.Types.Skip
   begunAt?: Prisma.DateTimeNullableFilter<"QuestionSchedule"> | Date | string | null | runtime.Types.Skip
   waiting?: Prisma.StringNullableListFilter<"QuestionSchedule"> | runtime.Types.Skip
@@ -367,6 +371,7 @@ export type QuestionScheduleOrderByWithRelationInput = {
   nextAt?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   setBy?: Prisma.SortOrder | runtime.Types.Skip
   setAt?: Prisma.SortOrder | runtime.Types.Skip
+  warehouseIds?: Prisma.SortOrder | runtime.Types.Skip
   dueAt?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   begunAt?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   waiting?: Prisma.SortOrder | runtime.Types.Skip
@@ -398,6 +403,7 @@ export type QuestionScheduleWhereUniqueInput = Prisma.AtLeast<{
   nextAt?: Prisma.DateTimeNullableFilter<"QuestionSchedule"> | Date | string | null | runtime.Types.Skip
   setBy?: Prisma.StringFilter<"QuestionSchedule"> | string | runtime.Types.Skip
   setAt?: Prisma.DateTimeFilter<"QuestionSchedule"> | Date | string | runtime.Types.Skip
+  warehouseIds?: Prisma.StringNullableListFilter<"QuestionSchedule"> | runtime.Types.Skip
   dueAt?: Prisma.DateTimeNullableFilter<"QuestionSchedule"> | Date | string | null | runtime.Types.Skip
   begunAt?: Prisma.DateTimeNullableFilter<"QuestionSchedule"> | Date | string | null | runtime.Types.Skip
   waiting?: Prisma.StringNullableListFilter<"QuestionSchedule"> | runtime.Types.Skip
@@ -425,6 +431,7 @@ export type QuestionScheduleOrderByWithAggregationInput = {
   nextAt?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   setBy?: Prisma.SortOrder | runtime.Types.Skip
   setAt?: Prisma.SortOrder | runtime.Types.Skip
+  warehouseIds?: Prisma.SortOrder | runtime.Types.Skip
   dueAt?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   begunAt?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   waiting?: Prisma.SortOrder | runtime.Types.Skip
@@ -459,6 +466,7 @@ export type QuestionScheduleScalarWhereWithAggregatesInput = {
   nextAt?: Prisma.DateTimeNullableWithAggregatesFilter<"QuestionSchedule"> | Date | string | null | runtime.Types.Skip
   setBy?: Prisma.StringWithAggregatesFilter<"QuestionSchedule"> | string | runtime.Types.Skip
   setAt?: Prisma.DateTimeWithAggregatesFilter<"QuestionSchedule"> | Date | string | runtime.Types.Skip
+  warehouseIds?: Prisma.StringNullableListFilter<"QuestionSchedule"> | runtime.Types.Skip
   dueAt?: Prisma.DateTimeNullableWithAggregatesFilter<"QuestionSchedule"> | Date | string | null | runtime.Types.Skip
   begunAt?: Prisma.DateTimeNullableWithAggregatesFilter<"QuestionSchedule"> | Date | string | null | runtime.Types.Skip
   waiting?: Prisma.StringNullableListFilter<"QuestionSchedule"> | runtime.Types.Skip
@@ -483,6 +491,7 @@ export type QuestionScheduleCreateInput = {
   nextAt?: Date | string | null | runtime.Types.Skip
   setBy: string
   setAt: Date | string
+  warehouseIds?: Prisma.QuestionScheduleCreatewarehouseIdsInput | string[] | runtime.Types.Skip
   dueAt?: Date | string | null | runtime.Types.Skip
   begunAt?: Date | string | null | runtime.Types.Skip
   waiting?: Prisma.QuestionScheduleCreatewaitingInput | string[] | runtime.Types.Skip
@@ -510,6 +519,7 @@ export type QuestionScheduleUncheckedCreateInput = {
   nextAt?: Date | string | null | runtime.Types.Skip
   setBy: string
   setAt: Date | string
+  warehouseIds?: Prisma.QuestionScheduleCreatewarehouseIdsInput | string[] | runtime.Types.Skip
   dueAt?: Date | string | null | runtime.Types.Skip
   begunAt?: Date | string | null | runtime.Types.Skip
   waiting?: Prisma.QuestionScheduleCreatewaitingInput | string[] | runtime.Types.Skip
@@ -534,6 +544,7 @@ export type QuestionScheduleUpdateInput = {
   nextAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   setBy?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   setAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  warehouseIds?: Prisma.QuestionScheduleUpdatewarehouseIdsInput | string[] | runtime.Types.Skip
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   begunAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   waiting?: Prisma.QuestionScheduleUpdatewaitingInput | string[] | runtime.Types.Skip
@@ -561,6 +572,7 @@ export type QuestionScheduleUncheckedUpdateInput = {
   nextAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   setBy?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   setAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  warehouseIds?: Prisma.QuestionScheduleUpdatewarehouseIdsInput | string[] | runtime.Types.Skip
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   begunAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   waiting?: Prisma.QuestionScheduleUpdatewaitingInput | string[] | runtime.Types.Skip
@@ -587,6 +599,7 @@ export type QuestionScheduleCreateManyInput = {
   nextAt?: Date | string | null | runtime.Types.Skip
   setBy: string
   setAt: Date | string
+  warehouseIds?: Prisma.QuestionScheduleCreatewarehouseIdsInput | string[] | runtime.Types.Skip
   dueAt?: Date | string | null | runtime.Types.Skip
   begunAt?: Date | string | null | runtime.Types.Skip
   waiting?: Prisma.QuestionScheduleCreatewaitingInput | string[] | runtime.Types.Skip
@@ -611,6 +624,7 @@ export type QuestionScheduleUpdateManyMutationInput = {
   nextAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   setBy?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   setAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  warehouseIds?: Prisma.QuestionScheduleUpdatewarehouseIdsInput | string[] | runtime.Types.Skip
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   begunAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   waiting?: Prisma.QuestionScheduleUpdatewaitingInput | string[] | runtime.Types.Skip
@@ -637,6 +651,7 @@ export type QuestionScheduleUncheckedUpdateManyInput = {
   nextAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   setBy?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   setAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  warehouseIds?: Prisma.QuestionScheduleUpdatewarehouseIdsInput | string[] | runtime.Types.Skip
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   begunAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   waiting?: Prisma.QuestionScheduleUpdatewaitingInput | string[] | runtime.Types.Skip
@@ -654,14 +669,6 @@ export type QuestionScheduleUncheckedUpdateManyInput = {
 export type QuestionScheduleNullableScalarRelationFilter = {
   is?: Prisma.QuestionScheduleWhereInput | null | runtime.Types.Skip
   isNot?: Prisma.QuestionScheduleWhereInput | null | runtime.Types.Skip
-}
-
-export type StringNullableListFilter<$PrismaModel = never> = {
-  equals?: string[] | Prisma.ListStringFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
-  has?: string | Prisma.StringFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
-  hasEvery?: string[] | Prisma.ListStringFieldRefInput<$PrismaModel> | runtime.Types.Skip
-  hasSome?: string[] | Prisma.ListStringFieldRefInput<$PrismaModel> | runtime.Types.Skip
-  isEmpty?: boolean | runtime.Types.Skip
 }
 
 export type EnumWeekdayNullableListFilter<$PrismaModel = never> = {
@@ -689,6 +696,7 @@ export type QuestionScheduleCountOrderByAggregateInput = {
   nextAt?: Prisma.SortOrder | runtime.Types.Skip
   setBy?: Prisma.SortOrder | runtime.Types.Skip
   setAt?: Prisma.SortOrder | runtime.Types.Skip
+  warehouseIds?: Prisma.SortOrder | runtime.Types.Skip
   dueAt?: Prisma.SortOrder | runtime.Types.Skip
   begunAt?: Prisma.SortOrder | runtime.Types.Skip
   waiting?: Prisma.SortOrder | runtime.Types.Skip
@@ -799,6 +807,10 @@ export type QuestionScheduleCreateweekdaysInput = {
   set: $Enums.Weekday[]
 }
 
+export type QuestionScheduleCreatewarehouseIdsInput = {
+  set: string[]
+}
+
 export type QuestionScheduleCreatewaitingInput = {
   set: string[]
 }
@@ -833,6 +845,11 @@ export type NullableIntFieldUpdateOperationsInput = {
   divide?: number | runtime.Types.Skip
 }
 
+export type QuestionScheduleUpdatewarehouseIdsInput = {
+  set?: string[] | runtime.Types.Skip
+  push?: string | string[] | runtime.Types.Skip
+}
+
 export type QuestionScheduleUpdatewaitingInput = {
   set?: string[] | runtime.Types.Skip
   push?: string | string[] | runtime.Types.Skip
@@ -858,6 +875,7 @@ export type QuestionScheduleCreateWithoutQuestionInput = {
   nextAt?: Date | string | null | runtime.Types.Skip
   setBy: string
   setAt: Date | string
+  warehouseIds?: Prisma.QuestionScheduleCreatewarehouseIdsInput | string[] | runtime.Types.Skip
   dueAt?: Date | string | null | runtime.Types.Skip
   begunAt?: Date | string | null | runtime.Types.Skip
   waiting?: Prisma.QuestionScheduleCreatewaitingInput | string[] | runtime.Types.Skip
@@ -882,6 +900,7 @@ export type QuestionScheduleUncheckedCreateWithoutQuestionInput = {
   nextAt?: Date | string | null | runtime.Types.Skip
   setBy: string
   setAt: Date | string
+  warehouseIds?: Prisma.QuestionScheduleCreatewarehouseIdsInput | string[] | runtime.Types.Skip
   dueAt?: Date | string | null | runtime.Types.Skip
   begunAt?: Date | string | null | runtime.Types.Skip
   waiting?: Prisma.QuestionScheduleCreatewaitingInput | string[] | runtime.Types.Skip
@@ -922,6 +941,7 @@ export type QuestionScheduleUpdateWithoutQuestionInput = {
   nextAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   setBy?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   setAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  warehouseIds?: Prisma.QuestionScheduleUpdatewarehouseIdsInput | string[] | runtime.Types.Skip
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   begunAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   waiting?: Prisma.QuestionScheduleUpdatewaitingInput | string[] | runtime.Types.Skip
@@ -946,6 +966,7 @@ export type QuestionScheduleUncheckedUpdateWithoutQuestionInput = {
   nextAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   setBy?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   setAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  warehouseIds?: Prisma.QuestionScheduleUpdatewarehouseIdsInput | string[] | runtime.Types.Skip
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   begunAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null | runtime.Types.Skip
   waiting?: Prisma.QuestionScheduleUpdatewaitingInput | string[] | runtime.Types.Skip
@@ -974,6 +995,7 @@ export type QuestionScheduleSelect<ExtArgs extends runtime.Types.Extensions.Inte
   nextAt?: boolean | runtime.Types.Skip
   setBy?: boolean | runtime.Types.Skip
   setAt?: boolean | runtime.Types.Skip
+  warehouseIds?: boolean | runtime.Types.Skip
   dueAt?: boolean | runtime.Types.Skip
   begunAt?: boolean | runtime.Types.Skip
   waiting?: boolean | runtime.Types.Skip
@@ -1001,6 +1023,7 @@ export type QuestionScheduleSelectCreateManyAndReturn<ExtArgs extends runtime.Ty
   nextAt?: boolean | runtime.Types.Skip
   setBy?: boolean | runtime.Types.Skip
   setAt?: boolean | runtime.Types.Skip
+  warehouseIds?: boolean | runtime.Types.Skip
   dueAt?: boolean | runtime.Types.Skip
   begunAt?: boolean | runtime.Types.Skip
   waiting?: boolean | runtime.Types.Skip
@@ -1028,6 +1051,7 @@ export type QuestionScheduleSelectUpdateManyAndReturn<ExtArgs extends runtime.Ty
   nextAt?: boolean | runtime.Types.Skip
   setBy?: boolean | runtime.Types.Skip
   setAt?: boolean | runtime.Types.Skip
+  warehouseIds?: boolean | runtime.Types.Skip
   dueAt?: boolean | runtime.Types.Skip
   begunAt?: boolean | runtime.Types.Skip
   waiting?: boolean | runtime.Types.Skip
@@ -1055,6 +1079,7 @@ export type QuestionScheduleSelectScalar = {
   nextAt?: boolean | runtime.Types.Skip
   setBy?: boolean | runtime.Types.Skip
   setAt?: boolean | runtime.Types.Skip
+  warehouseIds?: boolean | runtime.Types.Skip
   dueAt?: boolean | runtime.Types.Skip
   begunAt?: boolean | runtime.Types.Skip
   waiting?: boolean | runtime.Types.Skip
@@ -1069,7 +1094,7 @@ export type QuestionScheduleSelectScalar = {
   stoppedAt?: boolean | runtime.Types.Skip
 }
 
-export type QuestionScheduleOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"tenantId" | "questionId" | "recipients" | "format" | "weekdays" | "dayOfMonth" | "hour" | "isOn" | "nextAt" | "setBy" | "setAt" | "dueAt" | "begunAt" | "waiting" | "taken" | "attempts" | "lastSentAt" | "lastSentTo" | "lastNote" | "lastError" | "lastFailedAt" | "failures" | "stoppedAt", ExtArgs["result"]["questionSchedule"], runtime.Types.Skip>
+export type QuestionScheduleOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"tenantId" | "questionId" | "recipients" | "format" | "weekdays" | "dayOfMonth" | "hour" | "isOn" | "nextAt" | "setBy" | "setAt" | "warehouseIds" | "dueAt" | "begunAt" | "waiting" | "taken" | "attempts" | "lastSentAt" | "lastSentTo" | "lastNote" | "lastError" | "lastFailedAt" | "failures" | "stoppedAt", ExtArgs["result"]["questionSchedule"], runtime.Types.Skip>
 export type QuestionScheduleInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   question?: boolean | Prisma.SavedQuestionDefaultArgs<ExtArgs> | runtime.Types.Skip
 }
@@ -1118,6 +1143,10 @@ export type $QuestionSchedulePayload<ExtArgs extends runtime.Types.Extensions.In
      */
     setBy: string
     setAt: Date
+    /**
+     * The warehouses that who set it is limited to, which its answers are limited to (D184); empty: none.
+     */
+    warehouseIds: string[]
     /**
      * The moment that is being mailed; null while none is.
      */
@@ -1586,6 +1615,7 @@ export interface QuestionScheduleFieldRefs {
   readonly nextAt: Prisma.FieldRef<"QuestionSchedule", 'DateTime'>
   readonly setBy: Prisma.FieldRef<"QuestionSchedule", 'String'>
   readonly setAt: Prisma.FieldRef<"QuestionSchedule", 'DateTime'>
+  readonly warehouseIds: Prisma.FieldRef<"QuestionSchedule", 'String[]'>
   readonly dueAt: Prisma.FieldRef<"QuestionSchedule", 'DateTime'>
   readonly begunAt: Prisma.FieldRef<"QuestionSchedule", 'DateTime'>
   readonly waiting: Prisma.FieldRef<"QuestionSchedule", 'String[]'>

@@ -52,6 +52,7 @@ export type SavedQuestionCountAggregateOutputType = {
   variables: number
   savedBy: number
   savedAt: number
+  warehouseIds: number
   _all: number
 }
 
@@ -84,6 +85,7 @@ export type SavedQuestionCountAggregateInputType = {
   variables?: true | runtime.Types.Skip
   savedBy?: true | runtime.Types.Skip
   savedAt?: true | runtime.Types.Skip
+  warehouseIds?: true | runtime.Types.Skip
   _all?: true | runtime.Types.Skip
 }
 
@@ -167,6 +169,7 @@ export type SavedQuestionGroupByOutputType = {
   variables: string | null
   savedBy: string
   savedAt: Date
+  warehouseIds: string[]
   _count: SavedQuestionCountAggregateOutputType | null
   _min: SavedQuestionMinAggregateOutputType | null
   _max: SavedQuestionMaxAggregateOutputType | null
@@ -198,6 +201,7 @@ export type SavedQuestionWhereInput = {
   variables?: Prisma.StringNullableFilter<"SavedQuestion"> | string | null | runtime.Types.Skip
   savedBy?: Prisma.StringFilter<"SavedQuestion"> | string | runtime.Types.Skip
   savedAt?: Prisma.DateTimeFilter<"SavedQuestion"> | Date | string | runtime.Types.Skip
+  warehouseIds?: Prisma.StringNullableListFilter<"SavedQuestion"> | runtime.Types.Skip
   schedule?: Prisma.XOR<Prisma.QuestionScheduleNullableScalarRelationFilter, Prisma.QuestionScheduleWhereInput> | null | runtime.Types.Skip
 }
 
@@ -209,6 +213,7 @@ export type SavedQuestionOrderByWithRelationInput = {
   variables?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   savedBy?: Prisma.SortOrder | runtime.Types.Skip
   savedAt?: Prisma.SortOrder | runtime.Types.Skip
+  warehouseIds?: Prisma.SortOrder | runtime.Types.Skip
   schedule?: Prisma.QuestionScheduleOrderByWithRelationInput | runtime.Types.Skip
 }
 
@@ -224,6 +229,7 @@ export type SavedQuestionWhereUniqueInput = Prisma.AtLeast<{
   variables?: Prisma.StringNullableFilter<"SavedQuestion"> | string | null | runtime.Types.Skip
   savedBy?: Prisma.StringFilter<"SavedQuestion"> | string | runtime.Types.Skip
   savedAt?: Prisma.DateTimeFilter<"SavedQuestion"> | Date | string | runtime.Types.Skip
+  warehouseIds?: Prisma.StringNullableListFilter<"SavedQuestion"> | runtime.Types.Skip
   schedule?: Prisma.XOR<Prisma.QuestionScheduleNullableScalarRelationFilter, Prisma.QuestionScheduleWhereInput> | null | runtime.Types.Skip
 }, "tenantId_id">
 
@@ -235,6 +241,7 @@ export type SavedQuestionOrderByWithAggregationInput = {
   variables?: Prisma.SortOrderInput | Prisma.SortOrder | runtime.Types.Skip
   savedBy?: Prisma.SortOrder | runtime.Types.Skip
   savedAt?: Prisma.SortOrder | runtime.Types.Skip
+  warehouseIds?: Prisma.SortOrder | runtime.Types.Skip
   _count?: Prisma.SavedQuestionCountOrderByAggregateInput | runtime.Types.Skip
   _max?: Prisma.SavedQuestionMaxOrderByAggregateInput | runtime.Types.Skip
   _min?: Prisma.SavedQuestionMinOrderByAggregateInput | runtime.Types.Skip
@@ -251,6 +258,7 @@ export type SavedQuestionScalarWhereWithAggregatesInput = {
   variables?: Prisma.StringNullableWithAggregatesFilter<"SavedQuestion"> | string | null | runtime.Types.Skip
   savedBy?: Prisma.StringWithAggregatesFilter<"SavedQuestion"> | string | runtime.Types.Skip
   savedAt?: Prisma.DateTimeWithAggregatesFilter<"SavedQuestion"> | Date | string | runtime.Types.Skip
+  warehouseIds?: Prisma.StringNullableListFilter<"SavedQuestion"> | runtime.Types.Skip
 }
 
 export type SavedQuestionCreateInput = {
@@ -261,6 +269,7 @@ export type SavedQuestionCreateInput = {
   variables?: string | null | runtime.Types.Skip
   savedBy: string
   savedAt: Date | string
+  warehouseIds?: Prisma.SavedQuestionCreatewarehouseIdsInput | string[] | runtime.Types.Skip
   schedule?: Prisma.QuestionScheduleCreateNestedOneWithoutQuestionInput | runtime.Types.Skip
 }
 
@@ -272,6 +281,7 @@ export type SavedQuestionUncheckedCreateInput = {
   variables?: string | null | runtime.Types.Skip
   savedBy: string
   savedAt: Date | string
+  warehouseIds?: Prisma.SavedQuestionCreatewarehouseIdsInput | string[] | runtime.Types.Skip
   schedule?: Prisma.QuestionScheduleUncheckedCreateNestedOneWithoutQuestionInput | runtime.Types.Skip
 }
 
@@ -283,6 +293,7 @@ export type SavedQuestionUpdateInput = {
   variables?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   savedBy?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   savedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  warehouseIds?: Prisma.SavedQuestionUpdatewarehouseIdsInput | string[] | runtime.Types.Skip
   schedule?: Prisma.QuestionScheduleUpdateOneWithoutQuestionNestedInput | runtime.Types.Skip
 }
 
@@ -294,6 +305,7 @@ export type SavedQuestionUncheckedUpdateInput = {
   variables?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   savedBy?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   savedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  warehouseIds?: Prisma.SavedQuestionUpdatewarehouseIdsInput | string[] | runtime.Types.Skip
   schedule?: Prisma.QuestionScheduleUncheckedUpdateOneWithoutQuestionNestedInput | runtime.Types.Skip
 }
 
@@ -305,6 +317,7 @@ export type SavedQuestionCreateManyInput = {
   variables?: string | null | runtime.Types.Skip
   savedBy: string
   savedAt: Date | string
+  warehouseIds?: Prisma.SavedQuestionCreatewarehouseIdsInput | string[] | runtime.Types.Skip
 }
 
 export type SavedQuestionUpdateManyMutationInput = {
@@ -315,6 +328,7 @@ export type SavedQuestionUpdateManyMutationInput = {
   variables?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   savedBy?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   savedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  warehouseIds?: Prisma.SavedQuestionUpdatewarehouseIdsInput | string[] | runtime.Types.Skip
 }
 
 export type SavedQuestionUncheckedUpdateManyInput = {
@@ -325,6 +339,15 @@ export type SavedQuestionUncheckedUpdateManyInput = {
   variables?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   savedBy?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   savedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  warehouseIds?: Prisma.SavedQuestionUpdatewarehouseIdsInput | string[] | runtime.Types.Skip
+}
+
+export type StringNullableListFilter<$PrismaModel = never> = {
+  equals?: string[] | Prisma.ListStringFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
+  has?: string | Prisma.StringFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
+  hasEvery?: string[] | Prisma.ListStringFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  hasSome?: string[] | Prisma.ListStringFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  isEmpty?: boolean | runtime.Types.Skip
 }
 
 export type SavedQuestionTenantIdIdCompoundUniqueInput = {
@@ -340,6 +363,7 @@ export type SavedQuestionCountOrderByAggregateInput = {
   variables?: Prisma.SortOrder | runtime.Types.Skip
   savedBy?: Prisma.SortOrder | runtime.Types.Skip
   savedAt?: Prisma.SortOrder | runtime.Types.Skip
+  warehouseIds?: Prisma.SortOrder | runtime.Types.Skip
 }
 
 export type SavedQuestionMaxOrderByAggregateInput = {
@@ -367,6 +391,15 @@ export type SavedQuestionScalarRelationFilter = {
   isNot?: Prisma.SavedQuestionWhereInput | runtime.Types.Skip
 }
 
+export type SavedQuestionCreatewarehouseIdsInput = {
+  set: string[]
+}
+
+export type SavedQuestionUpdatewarehouseIdsInput = {
+  set?: string[] | runtime.Types.Skip
+  push?: string | string[] | runtime.Types.Skip
+}
+
 export type SavedQuestionCreateNestedOneWithoutScheduleInput = {
   create?: Prisma.XOR<Prisma.SavedQuestionCreateWithoutScheduleInput, Prisma.SavedQuestionUncheckedCreateWithoutScheduleInput> | runtime.Types.Skip
   connectOrCreate?: Prisma.SavedQuestionCreateOrConnectWithoutScheduleInput | runtime.Types.Skip
@@ -389,6 +422,7 @@ export type SavedQuestionCreateWithoutScheduleInput = {
   variables?: string | null | runtime.Types.Skip
   savedBy: string
   savedAt: Date | string
+  warehouseIds?: Prisma.SavedQuestionCreatewarehouseIdsInput | string[] | runtime.Types.Skip
 }
 
 export type SavedQuestionUncheckedCreateWithoutScheduleInput = {
@@ -399,6 +433,7 @@ export type SavedQuestionUncheckedCreateWithoutScheduleInput = {
   variables?: string | null | runtime.Types.Skip
   savedBy: string
   savedAt: Date | string
+  warehouseIds?: Prisma.SavedQuestionCreatewarehouseIdsInput | string[] | runtime.Types.Skip
 }
 
 export type SavedQuestionCreateOrConnectWithoutScheduleInput = {
@@ -425,6 +460,7 @@ export type SavedQuestionUpdateWithoutScheduleInput = {
   variables?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   savedBy?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   savedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  warehouseIds?: Prisma.SavedQuestionUpdatewarehouseIdsInput | string[] | runtime.Types.Skip
 }
 
 export type SavedQuestionUncheckedUpdateWithoutScheduleInput = {
@@ -435,6 +471,7 @@ export type SavedQuestionUncheckedUpdateWithoutScheduleInput = {
   variables?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
   savedBy?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   savedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  warehouseIds?: Prisma.SavedQuestionUpdatewarehouseIdsInput | string[] | runtime.Types.Skip
 }
 
 
@@ -447,6 +484,7 @@ export type SavedQuestionSelect<ExtArgs extends runtime.Types.Extensions.Interna
   variables?: boolean | runtime.Types.Skip
   savedBy?: boolean | runtime.Types.Skip
   savedAt?: boolean | runtime.Types.Skip
+  warehouseIds?: boolean | runtime.Types.Skip
   schedule?: boolean | Prisma.SavedQuestion$scheduleArgs<ExtArgs> | runtime.Types.Skip
 }, ExtArgs["result"]["savedQuestion"]>
 
@@ -458,6 +496,7 @@ export type SavedQuestionSelectCreateManyAndReturn<ExtArgs extends runtime.Types
   variables?: boolean | runtime.Types.Skip
   savedBy?: boolean | runtime.Types.Skip
   savedAt?: boolean | runtime.Types.Skip
+  warehouseIds?: boolean | runtime.Types.Skip
 }, ExtArgs["result"]["savedQuestion"]>
 
 export type SavedQuestionSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -468,6 +507,7 @@ export type SavedQuestionSelectUpdateManyAndReturn<ExtArgs extends runtime.Types
   variables?: boolean | runtime.Types.Skip
   savedBy?: boolean | runtime.Types.Skip
   savedAt?: boolean | runtime.Types.Skip
+  warehouseIds?: boolean | runtime.Types.Skip
 }, ExtArgs["result"]["savedQuestion"]>
 
 export type SavedQuestionSelectScalar = {
@@ -478,9 +518,10 @@ export type SavedQuestionSelectScalar = {
   variables?: boolean | runtime.Types.Skip
   savedBy?: boolean | runtime.Types.Skip
   savedAt?: boolean | runtime.Types.Skip
+  warehouseIds?: boolean | runtime.Types.Skip
 }
 
-export type SavedQuestionOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"tenantId" | "id" | "name" | "query" | "variables" | "savedBy" | "savedAt", ExtArgs["result"]["savedQuestion"], runtime.Types.Skip>
+export type SavedQuestionOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"tenantId" | "id" | "name" | "query" | "variables" | "savedBy" | "savedAt" | "warehouseIds", ExtArgs["result"]["savedQuestion"], runtime.Types.Skip>
 export type SavedQuestionInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   schedule?: boolean | Prisma.SavedQuestion$scheduleArgs<ExtArgs> | runtime.Types.Skip
 }
@@ -515,6 +556,10 @@ export type $SavedQuestionPayload<ExtArgs extends runtime.Types.Extensions.Inter
      * When it was saved last.
      */
     savedAt: Date
+    /**
+     * The warehouses that who saved it last is limited to (D184); empty: none.
+     */
+    warehouseIds: string[]
   }, ExtArgs["result"]["savedQuestion"]>
   composites: {}
 }
@@ -946,6 +991,7 @@ export interface SavedQuestionFieldRefs {
   readonly variables: Prisma.FieldRef<"SavedQuestion", 'String'>
   readonly savedBy: Prisma.FieldRef<"SavedQuestion", 'String'>
   readonly savedAt: Prisma.FieldRef<"SavedQuestion", 'DateTime'>
+  readonly warehouseIds: Prisma.FieldRef<"SavedQuestion", 'String[]'>
 }
     
 

@@ -45,6 +45,7 @@ export type SessionMinAggregateOutputType = {
   address: string | null
   userAgent: string | null
   writtenTo: bigint | null
+  awaitsSecondFactor: boolean | null
 }
 
 export type SessionMaxAggregateOutputType = {
@@ -58,6 +59,7 @@ export type SessionMaxAggregateOutputType = {
   address: string | null
   userAgent: string | null
   writtenTo: bigint | null
+  awaitsSecondFactor: boolean | null
 }
 
 export type SessionCountAggregateOutputType = {
@@ -71,6 +73,7 @@ export type SessionCountAggregateOutputType = {
   address: number
   userAgent: number
   writtenTo: number
+  awaitsSecondFactor: number
   _all: number
 }
 
@@ -94,6 +97,7 @@ export type SessionMinAggregateInputType = {
   address?: true | runtime.Types.Skip
   userAgent?: true | runtime.Types.Skip
   writtenTo?: true | runtime.Types.Skip
+  awaitsSecondFactor?: true | runtime.Types.Skip
 }
 
 export type SessionMaxAggregateInputType = {
@@ -107,6 +111,7 @@ export type SessionMaxAggregateInputType = {
   address?: true | runtime.Types.Skip
   userAgent?: true | runtime.Types.Skip
   writtenTo?: true | runtime.Types.Skip
+  awaitsSecondFactor?: true | runtime.Types.Skip
 }
 
 export type SessionCountAggregateInputType = {
@@ -120,6 +125,7 @@ export type SessionCountAggregateInputType = {
   address?: true | runtime.Types.Skip
   userAgent?: true | runtime.Types.Skip
   writtenTo?: true | runtime.Types.Skip
+  awaitsSecondFactor?: true | runtime.Types.Skip
   _all?: true | runtime.Types.Skip
 }
 
@@ -220,6 +226,7 @@ export type SessionGroupByOutputType = {
   address: string
   userAgent: string
   writtenTo: bigint
+  awaitsSecondFactor: boolean
   _count: SessionCountAggregateOutputType | null
   _avg: SessionAvgAggregateOutputType | null
   _sum: SessionSumAggregateOutputType | null
@@ -256,6 +263,7 @@ export type SessionWhereInput = {
   address?: Prisma.StringFilter<"Session"> | string | runtime.Types.Skip
   userAgent?: Prisma.StringFilter<"Session"> | string | runtime.Types.Skip
   writtenTo?: Prisma.BigIntFilter<"Session"> | bigint | number | runtime.Types.Skip
+  awaitsSecondFactor?: Prisma.BoolFilter<"Session"> | boolean | runtime.Types.Skip
   user?: Prisma.XOR<Prisma.UserScalarRelationFilter, Prisma.UserWhereInput> | runtime.Types.Skip
   tenant?: Prisma.XOR<Prisma.TenantNullableScalarRelationFilter, Prisma.TenantWhereInput> | null | runtime.Types.Skip
 }
@@ -271,6 +279,7 @@ export type SessionOrderByWithRelationInput = {
   address?: Prisma.SortOrder | runtime.Types.Skip
   userAgent?: Prisma.SortOrder | runtime.Types.Skip
   writtenTo?: Prisma.SortOrder | runtime.Types.Skip
+  awaitsSecondFactor?: Prisma.SortOrder | runtime.Types.Skip
   user?: Prisma.UserOrderByWithRelationInput | runtime.Types.Skip
   tenant?: Prisma.TenantOrderByWithRelationInput | runtime.Types.Skip
 }
@@ -289,6 +298,7 @@ export type SessionWhereUniqueInput = Prisma.AtLeast<{
   address?: Prisma.StringFilter<"Session"> | string | runtime.Types.Skip
   userAgent?: Prisma.StringFilter<"Session"> | string | runtime.Types.Skip
   writtenTo?: Prisma.BigIntFilter<"Session"> | bigint | number | runtime.Types.Skip
+  awaitsSecondFactor?: Prisma.BoolFilter<"Session"> | boolean | runtime.Types.Skip
   user?: Prisma.XOR<Prisma.UserScalarRelationFilter, Prisma.UserWhereInput> | runtime.Types.Skip
   tenant?: Prisma.XOR<Prisma.TenantNullableScalarRelationFilter, Prisma.TenantWhereInput> | null | runtime.Types.Skip
 }, "id" | "secretHash">
@@ -304,6 +314,7 @@ export type SessionOrderByWithAggregationInput = {
   address?: Prisma.SortOrder | runtime.Types.Skip
   userAgent?: Prisma.SortOrder | runtime.Types.Skip
   writtenTo?: Prisma.SortOrder | runtime.Types.Skip
+  awaitsSecondFactor?: Prisma.SortOrder | runtime.Types.Skip
   _count?: Prisma.SessionCountOrderByAggregateInput | runtime.Types.Skip
   _avg?: Prisma.SessionAvgOrderByAggregateInput | runtime.Types.Skip
   _max?: Prisma.SessionMaxOrderByAggregateInput | runtime.Types.Skip
@@ -325,6 +336,7 @@ export type SessionScalarWhereWithAggregatesInput = {
   address?: Prisma.StringWithAggregatesFilter<"Session"> | string | runtime.Types.Skip
   userAgent?: Prisma.StringWithAggregatesFilter<"Session"> | string | runtime.Types.Skip
   writtenTo?: Prisma.BigIntWithAggregatesFilter<"Session"> | bigint | number | runtime.Types.Skip
+  awaitsSecondFactor?: Prisma.BoolWithAggregatesFilter<"Session"> | boolean | runtime.Types.Skip
 }
 
 export type SessionCreateInput = {
@@ -336,6 +348,7 @@ export type SessionCreateInput = {
   address: string
   userAgent: string
   writtenTo?: bigint | number | runtime.Types.Skip
+  awaitsSecondFactor?: boolean | runtime.Types.Skip
   user: Prisma.UserCreateNestedOneWithoutSessionsInput
   tenant?: Prisma.TenantCreateNestedOneWithoutSessionsInput | runtime.Types.Skip
 }
@@ -351,6 +364,7 @@ export type SessionUncheckedCreateInput = {
   address: string
   userAgent: string
   writtenTo?: bigint | number | runtime.Types.Skip
+  awaitsSecondFactor?: boolean | runtime.Types.Skip
 }
 
 export type SessionUpdateInput = {
@@ -362,6 +376,7 @@ export type SessionUpdateInput = {
   address?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   userAgent?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   writtenTo?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number | runtime.Types.Skip
+  awaitsSecondFactor?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
   user?: Prisma.UserUpdateOneRequiredWithoutSessionsNestedInput | runtime.Types.Skip
   tenant?: Prisma.TenantUpdateOneWithoutSessionsNestedInput | runtime.Types.Skip
 }
@@ -377,6 +392,7 @@ export type SessionUncheckedUpdateInput = {
   address?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   userAgent?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   writtenTo?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number | runtime.Types.Skip
+  awaitsSecondFactor?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
 }
 
 export type SessionCreateManyInput = {
@@ -390,6 +406,7 @@ export type SessionCreateManyInput = {
   address: string
   userAgent: string
   writtenTo?: bigint | number | runtime.Types.Skip
+  awaitsSecondFactor?: boolean | runtime.Types.Skip
 }
 
 export type SessionUpdateManyMutationInput = {
@@ -401,6 +418,7 @@ export type SessionUpdateManyMutationInput = {
   address?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   userAgent?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   writtenTo?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number | runtime.Types.Skip
+  awaitsSecondFactor?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
 }
 
 export type SessionUncheckedUpdateManyInput = {
@@ -414,6 +432,7 @@ export type SessionUncheckedUpdateManyInput = {
   address?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   userAgent?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   writtenTo?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number | runtime.Types.Skip
+  awaitsSecondFactor?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
 }
 
 export type SessionListRelationFilter = {
@@ -437,6 +456,7 @@ export type SessionCountOrderByAggregateInput = {
   address?: Prisma.SortOrder | runtime.Types.Skip
   userAgent?: Prisma.SortOrder | runtime.Types.Skip
   writtenTo?: Prisma.SortOrder | runtime.Types.Skip
+  awaitsSecondFactor?: Prisma.SortOrder | runtime.Types.Skip
 }
 
 export type SessionAvgOrderByAggregateInput = {
@@ -454,6 +474,7 @@ export type SessionMaxOrderByAggregateInput = {
   address?: Prisma.SortOrder | runtime.Types.Skip
   userAgent?: Prisma.SortOrder | runtime.Types.Skip
   writtenTo?: Prisma.SortOrder | runtime.Types.Skip
+  awaitsSecondFactor?: Prisma.SortOrder | runtime.Types.Skip
 }
 
 export type SessionMinOrderByAggregateInput = {
@@ -467,6 +488,7 @@ export type SessionMinOrderByAggregateInput = {
   address?: Prisma.SortOrder | runtime.Types.Skip
   userAgent?: Prisma.SortOrder | runtime.Types.Skip
   writtenTo?: Prisma.SortOrder | runtime.Types.Skip
+  awaitsSecondFactor?: Prisma.SortOrder | runtime.Types.Skip
 }
 
 export type SessionSumOrderByAggregateInput = {
@@ -566,6 +588,7 @@ export type SessionCreateWithoutTenantInput = {
   address: string
   userAgent: string
   writtenTo?: bigint | number | runtime.Types.Skip
+  awaitsSecondFactor?: boolean | runtime.Types.Skip
   user: Prisma.UserCreateNestedOneWithoutSessionsInput
 }
 
@@ -579,6 +602,7 @@ export type SessionUncheckedCreateWithoutTenantInput = {
   address: string
   userAgent: string
   writtenTo?: bigint | number | runtime.Types.Skip
+  awaitsSecondFactor?: boolean | runtime.Types.Skip
 }
 
 export type SessionCreateOrConnectWithoutTenantInput = {
@@ -621,6 +645,7 @@ export type SessionScalarWhereInput = {
   address?: Prisma.StringFilter<"Session"> | string | runtime.Types.Skip
   userAgent?: Prisma.StringFilter<"Session"> | string | runtime.Types.Skip
   writtenTo?: Prisma.BigIntFilter<"Session"> | bigint | number | runtime.Types.Skip
+  awaitsSecondFactor?: Prisma.BoolFilter<"Session"> | boolean | runtime.Types.Skip
 }
 
 export type SessionCreateWithoutUserInput = {
@@ -632,6 +657,7 @@ export type SessionCreateWithoutUserInput = {
   address: string
   userAgent: string
   writtenTo?: bigint | number | runtime.Types.Skip
+  awaitsSecondFactor?: boolean | runtime.Types.Skip
   tenant?: Prisma.TenantCreateNestedOneWithoutSessionsInput | runtime.Types.Skip
 }
 
@@ -645,6 +671,7 @@ export type SessionUncheckedCreateWithoutUserInput = {
   address: string
   userAgent: string
   writtenTo?: bigint | number | runtime.Types.Skip
+  awaitsSecondFactor?: boolean | runtime.Types.Skip
 }
 
 export type SessionCreateOrConnectWithoutUserInput = {
@@ -683,6 +710,7 @@ export type SessionCreateManyTenantInput = {
   address: string
   userAgent: string
   writtenTo?: bigint | number | runtime.Types.Skip
+  awaitsSecondFactor?: boolean | runtime.Types.Skip
 }
 
 export type SessionUpdateWithoutTenantInput = {
@@ -694,6 +722,7 @@ export type SessionUpdateWithoutTenantInput = {
   address?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   userAgent?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   writtenTo?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number | runtime.Types.Skip
+  awaitsSecondFactor?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
   user?: Prisma.UserUpdateOneRequiredWithoutSessionsNestedInput | runtime.Types.Skip
 }
 
@@ -707,6 +736,7 @@ export type SessionUncheckedUpdateWithoutTenantInput = {
   address?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   userAgent?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   writtenTo?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number | runtime.Types.Skip
+  awaitsSecondFactor?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
 }
 
 export type SessionUncheckedUpdateManyWithoutTenantInput = {
@@ -719,6 +749,7 @@ export type SessionUncheckedUpdateManyWithoutTenantInput = {
   address?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   userAgent?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   writtenTo?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number | runtime.Types.Skip
+  awaitsSecondFactor?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
 }
 
 export type SessionCreateManyUserInput = {
@@ -731,6 +762,7 @@ export type SessionCreateManyUserInput = {
   address: string
   userAgent: string
   writtenTo?: bigint | number | runtime.Types.Skip
+  awaitsSecondFactor?: boolean | runtime.Types.Skip
 }
 
 export type SessionUpdateWithoutUserInput = {
@@ -742,6 +774,7 @@ export type SessionUpdateWithoutUserInput = {
   address?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   userAgent?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   writtenTo?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number | runtime.Types.Skip
+  awaitsSecondFactor?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
   tenant?: Prisma.TenantUpdateOneWithoutSessionsNestedInput | runtime.Types.Skip
 }
 
@@ -755,6 +788,7 @@ export type SessionUncheckedUpdateWithoutUserInput = {
   address?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   userAgent?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   writtenTo?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number | runtime.Types.Skip
+  awaitsSecondFactor?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
 }
 
 export type SessionUncheckedUpdateManyWithoutUserInput = {
@@ -767,6 +801,7 @@ export type SessionUncheckedUpdateManyWithoutUserInput = {
   address?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   userAgent?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   writtenTo?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number | runtime.Types.Skip
+  awaitsSecondFactor?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
 }
 
 
@@ -782,6 +817,7 @@ export type SessionSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   address?: boolean | runtime.Types.Skip
   userAgent?: boolean | runtime.Types.Skip
   writtenTo?: boolean | runtime.Types.Skip
+  awaitsSecondFactor?: boolean | runtime.Types.Skip
   user?: boolean | Prisma.UserDefaultArgs<ExtArgs> | runtime.Types.Skip
   tenant?: boolean | Prisma.Session$tenantArgs<ExtArgs> | runtime.Types.Skip
 }, ExtArgs["result"]["session"]>
@@ -797,6 +833,7 @@ export type SessionSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Exten
   address?: boolean | runtime.Types.Skip
   userAgent?: boolean | runtime.Types.Skip
   writtenTo?: boolean | runtime.Types.Skip
+  awaitsSecondFactor?: boolean | runtime.Types.Skip
   user?: boolean | Prisma.UserDefaultArgs<ExtArgs> | runtime.Types.Skip
   tenant?: boolean | Prisma.Session$tenantArgs<ExtArgs> | runtime.Types.Skip
 }, ExtArgs["result"]["session"]>
@@ -812,6 +849,7 @@ export type SessionSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Exten
   address?: boolean | runtime.Types.Skip
   userAgent?: boolean | runtime.Types.Skip
   writtenTo?: boolean | runtime.Types.Skip
+  awaitsSecondFactor?: boolean | runtime.Types.Skip
   user?: boolean | Prisma.UserDefaultArgs<ExtArgs> | runtime.Types.Skip
   tenant?: boolean | Prisma.Session$tenantArgs<ExtArgs> | runtime.Types.Skip
 }, ExtArgs["result"]["session"]>
@@ -827,9 +865,10 @@ export type SessionSelectScalar = {
   address?: boolean | runtime.Types.Skip
   userAgent?: boolean | runtime.Types.Skip
   writtenTo?: boolean | runtime.Types.Skip
+  awaitsSecondFactor?: boolean | runtime.Types.Skip
 }
 
-export type SessionOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "secretHash" | "userId" | "tenantId" | "createdAt" | "seenAt" | "expiresAt" | "address" | "userAgent" | "writtenTo", ExtArgs["result"]["session"], runtime.Types.Skip>
+export type SessionOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "secretHash" | "userId" | "tenantId" | "createdAt" | "seenAt" | "expiresAt" | "address" | "userAgent" | "writtenTo" | "awaitsSecondFactor", ExtArgs["result"]["session"], runtime.Types.Skip>
 export type SessionInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   user?: boolean | Prisma.UserDefaultArgs<ExtArgs> | runtime.Types.Skip
   tenant?: boolean | Prisma.Session$tenantArgs<ExtArgs> | runtime.Types.Skip
@@ -881,6 +920,10 @@ export type $SessionPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
      * The position of its last write; see `ApiKey`.
      */
     writtenTo: bigint
+    /**
+     * The password was right, and a code is still to come: nothing else is allowed with it.
+     */
+    awaitsSecondFactor: boolean
   }, ExtArgs["result"]["session"]>
   composites: {}
 }
@@ -1316,6 +1359,7 @@ export interface SessionFieldRefs {
   readonly address: Prisma.FieldRef<"Session", 'String'>
   readonly userAgent: Prisma.FieldRef<"Session", 'String'>
   readonly writtenTo: Prisma.FieldRef<"Session", 'BigInt'>
+  readonly awaitsSecondFactor: Prisma.FieldRef<"Session", 'Boolean'>
 }
     
 

@@ -185,6 +185,10 @@ export type UserWhereInput = {
   memberships?: Prisma.MembershipListRelationFilter | runtime.Types.Skip
   sessions?: Prisma.SessionListRelationFilter | runtime.Types.Skip
   links?: Prisma.OneTimeLinkListRelationFilter | runtime.Types.Skip
+  passkeys?: Prisma.PasskeyListRelationFilter | runtime.Types.Skip
+  app?: Prisma.XOR<Prisma.AuthenticatorAppNullableScalarRelationFilter, Prisma.AuthenticatorAppWhereInput> | null | runtime.Types.Skip
+  identities?: Prisma.IdentityListRelationFilter | runtime.Types.Skip
+  challenges?: Prisma.ChallengeListRelationFilter | runtime.Types.Skip
 }
 
 export type UserOrderByWithRelationInput = {
@@ -196,6 +200,10 @@ export type UserOrderByWithRelationInput = {
   memberships?: Prisma.MembershipOrderByRelationAggregateInput | runtime.Types.Skip
   sessions?: Prisma.SessionOrderByRelationAggregateInput | runtime.Types.Skip
   links?: Prisma.OneTimeLinkOrderByRelationAggregateInput | runtime.Types.Skip
+  passkeys?: Prisma.PasskeyOrderByRelationAggregateInput | runtime.Types.Skip
+  app?: Prisma.AuthenticatorAppOrderByWithRelationInput | runtime.Types.Skip
+  identities?: Prisma.IdentityOrderByRelationAggregateInput | runtime.Types.Skip
+  challenges?: Prisma.ChallengeOrderByRelationAggregateInput | runtime.Types.Skip
 }
 
 export type UserWhereUniqueInput = Prisma.AtLeast<{
@@ -210,6 +218,10 @@ export type UserWhereUniqueInput = Prisma.AtLeast<{
   memberships?: Prisma.MembershipListRelationFilter | runtime.Types.Skip
   sessions?: Prisma.SessionListRelationFilter | runtime.Types.Skip
   links?: Prisma.OneTimeLinkListRelationFilter | runtime.Types.Skip
+  passkeys?: Prisma.PasskeyListRelationFilter | runtime.Types.Skip
+  app?: Prisma.XOR<Prisma.AuthenticatorAppNullableScalarRelationFilter, Prisma.AuthenticatorAppWhereInput> | null | runtime.Types.Skip
+  identities?: Prisma.IdentityListRelationFilter | runtime.Types.Skip
+  challenges?: Prisma.ChallengeListRelationFilter | runtime.Types.Skip
 }, "id" | "email">
 
 export type UserOrderByWithAggregationInput = {
@@ -243,6 +255,10 @@ export type UserCreateInput = {
   memberships?: Prisma.MembershipCreateNestedManyWithoutUserInput | runtime.Types.Skip
   sessions?: Prisma.SessionCreateNestedManyWithoutUserInput | runtime.Types.Skip
   links?: Prisma.OneTimeLinkCreateNestedManyWithoutUserInput | runtime.Types.Skip
+  passkeys?: Prisma.PasskeyCreateNestedManyWithoutUserInput | runtime.Types.Skip
+  app?: Prisma.AuthenticatorAppCreateNestedOneWithoutUserInput | runtime.Types.Skip
+  identities?: Prisma.IdentityCreateNestedManyWithoutUserInput | runtime.Types.Skip
+  challenges?: Prisma.ChallengeCreateNestedManyWithoutUserInput | runtime.Types.Skip
 }
 
 export type UserUncheckedCreateInput = {
@@ -254,6 +270,10 @@ export type UserUncheckedCreateInput = {
   memberships?: Prisma.MembershipUncheckedCreateNestedManyWithoutUserInput | runtime.Types.Skip
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutUserInput | runtime.Types.Skip
   links?: Prisma.OneTimeLinkUncheckedCreateNestedManyWithoutUserInput | runtime.Types.Skip
+  passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutUserInput | runtime.Types.Skip
+  app?: Prisma.AuthenticatorAppUncheckedCreateNestedOneWithoutUserInput | runtime.Types.Skip
+  identities?: Prisma.IdentityUncheckedCreateNestedManyWithoutUserInput | runtime.Types.Skip
+  challenges?: Prisma.ChallengeUncheckedCreateNestedManyWithoutUserInput | runtime.Types.Skip
 }
 
 export type UserUpdateInput = {
@@ -265,6 +285,10 @@ export type UserUpdateInput = {
   memberships?: Prisma.MembershipUpdateManyWithoutUserNestedInput | runtime.Types.Skip
   sessions?: Prisma.SessionUpdateManyWithoutUserNestedInput | runtime.Types.Skip
   links?: Prisma.OneTimeLinkUpdateManyWithoutUserNestedInput | runtime.Types.Skip
+  passkeys?: Prisma.PasskeyUpdateManyWithoutUserNestedInput | runtime.Types.Skip
+  app?: Prisma.AuthenticatorAppUpdateOneWithoutUserNestedInput | runtime.Types.Skip
+  identities?: Prisma.IdentityUpdateManyWithoutUserNestedInput | runtime.Types.Skip
+  challenges?: Prisma.ChallengeUpdateManyWithoutUserNestedInput | runtime.Types.Skip
 }
 
 export type UserUncheckedUpdateInput = {
@@ -276,6 +300,10 @@ export type UserUncheckedUpdateInput = {
   memberships?: Prisma.MembershipUncheckedUpdateManyWithoutUserNestedInput | runtime.Types.Skip
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutUserNestedInput | runtime.Types.Skip
   links?: Prisma.OneTimeLinkUncheckedUpdateManyWithoutUserNestedInput | runtime.Types.Skip
+  passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutUserNestedInput | runtime.Types.Skip
+  app?: Prisma.AuthenticatorAppUncheckedUpdateOneWithoutUserNestedInput | runtime.Types.Skip
+  identities?: Prisma.IdentityUncheckedUpdateManyWithoutUserNestedInput | runtime.Types.Skip
+  challenges?: Prisma.ChallengeUncheckedUpdateManyWithoutUserNestedInput | runtime.Types.Skip
 }
 
 export type UserCreateManyInput = {
@@ -380,6 +408,64 @@ export type UserUpdateOneWithoutLinksNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.UserUpdateToOneWithWhereWithoutLinksInput, Prisma.UserUpdateWithoutLinksInput>, Prisma.UserUncheckedUpdateWithoutLinksInput> | runtime.Types.Skip
 }
 
+export type UserCreateNestedOneWithoutPasskeysInput = {
+  create?: Prisma.XOR<Prisma.UserCreateWithoutPasskeysInput, Prisma.UserUncheckedCreateWithoutPasskeysInput> | runtime.Types.Skip
+  connectOrCreate?: Prisma.UserCreateOrConnectWithoutPasskeysInput | runtime.Types.Skip
+  connect?: Prisma.UserWhereUniqueInput | runtime.Types.Skip
+}
+
+export type UserUpdateOneRequiredWithoutPasskeysNestedInput = {
+  create?: Prisma.XOR<Prisma.UserCreateWithoutPasskeysInput, Prisma.UserUncheckedCreateWithoutPasskeysInput> | runtime.Types.Skip
+  connectOrCreate?: Prisma.UserCreateOrConnectWithoutPasskeysInput | runtime.Types.Skip
+  upsert?: Prisma.UserUpsertWithoutPasskeysInput | runtime.Types.Skip
+  connect?: Prisma.UserWhereUniqueInput | runtime.Types.Skip
+  update?: Prisma.XOR<Prisma.XOR<Prisma.UserUpdateToOneWithWhereWithoutPasskeysInput, Prisma.UserUpdateWithoutPasskeysInput>, Prisma.UserUncheckedUpdateWithoutPasskeysInput> | runtime.Types.Skip
+}
+
+export type UserCreateNestedOneWithoutAppInput = {
+  create?: Prisma.XOR<Prisma.UserCreateWithoutAppInput, Prisma.UserUncheckedCreateWithoutAppInput> | runtime.Types.Skip
+  connectOrCreate?: Prisma.UserCreateOrConnectWithoutAppInput | runtime.Types.Skip
+  connect?: Prisma.UserWhereUniqueInput | runtime.Types.Skip
+}
+
+export type UserUpdateOneRequiredWithoutAppNestedInput = {
+  create?: Prisma.XOR<Prisma.UserCreateWithoutAppInput, Prisma.UserUncheckedCreateWithoutAppInput> | runtime.Types.Skip
+  connectOrCreate?: Prisma.UserCreateOrConnectWithoutAppInput | runtime.Types.Skip
+  upsert?: Prisma.UserUpsertWithoutAppInput | runtime.Types.Skip
+  connect?: Prisma.UserWhereUniqueInput | runtime.Types.Skip
+  update?: Prisma.XOR<Prisma.XOR<Prisma.UserUpdateToOneWithWhereWithoutAppInput, Prisma.UserUpdateWithoutAppInput>, Prisma.UserUncheckedUpdateWithoutAppInput> | runtime.Types.Skip
+}
+
+export type UserCreateNestedOneWithoutIdentitiesInput = {
+  create?: Prisma.XOR<Prisma.UserCreateWithoutIdentitiesInput, Prisma.UserUncheckedCreateWithoutIdentitiesInput> | runtime.Types.Skip
+  connectOrCreate?: Prisma.UserCreateOrConnectWithoutIdentitiesInput | runtime.Types.Skip
+  connect?: Prisma.UserWhereUniqueInput | runtime.Types.Skip
+}
+
+export type UserUpdateOneRequiredWithoutIdentitiesNestedInput = {
+  create?: Prisma.XOR<Prisma.UserCreateWithoutIdentitiesInput, Prisma.UserUncheckedCreateWithoutIdentitiesInput> | runtime.Types.Skip
+  connectOrCreate?: Prisma.UserCreateOrConnectWithoutIdentitiesInput | runtime.Types.Skip
+  upsert?: Prisma.UserUpsertWithoutIdentitiesInput | runtime.Types.Skip
+  connect?: Prisma.UserWhereUniqueInput | runtime.Types.Skip
+  update?: Prisma.XOR<Prisma.XOR<Prisma.UserUpdateToOneWithWhereWithoutIdentitiesInput, Prisma.UserUpdateWithoutIdentitiesInput>, Prisma.UserUncheckedUpdateWithoutIdentitiesInput> | runtime.Types.Skip
+}
+
+export type UserCreateNestedOneWithoutChallengesInput = {
+  create?: Prisma.XOR<Prisma.UserCreateWithoutChallengesInput, Prisma.UserUncheckedCreateWithoutChallengesInput> | runtime.Types.Skip
+  connectOrCreate?: Prisma.UserCreateOrConnectWithoutChallengesInput | runtime.Types.Skip
+  connect?: Prisma.UserWhereUniqueInput | runtime.Types.Skip
+}
+
+export type UserUpdateOneWithoutChallengesNestedInput = {
+  create?: Prisma.XOR<Prisma.UserCreateWithoutChallengesInput, Prisma.UserUncheckedCreateWithoutChallengesInput> | runtime.Types.Skip
+  connectOrCreate?: Prisma.UserCreateOrConnectWithoutChallengesInput | runtime.Types.Skip
+  upsert?: Prisma.UserUpsertWithoutChallengesInput | runtime.Types.Skip
+  disconnect?: Prisma.UserWhereInput | boolean | runtime.Types.Skip
+  delete?: Prisma.UserWhereInput | boolean | runtime.Types.Skip
+  connect?: Prisma.UserWhereUniqueInput | runtime.Types.Skip
+  update?: Prisma.XOR<Prisma.XOR<Prisma.UserUpdateToOneWithWhereWithoutChallengesInput, Prisma.UserUpdateWithoutChallengesInput>, Prisma.UserUncheckedUpdateWithoutChallengesInput> | runtime.Types.Skip
+}
+
 export type UserCreateWithoutMembershipsInput = {
   id?: string | runtime.Types.Skip
   email: string
@@ -388,6 +474,10 @@ export type UserCreateWithoutMembershipsInput = {
   createdAt?: Date | string | runtime.Types.Skip
   sessions?: Prisma.SessionCreateNestedManyWithoutUserInput | runtime.Types.Skip
   links?: Prisma.OneTimeLinkCreateNestedManyWithoutUserInput | runtime.Types.Skip
+  passkeys?: Prisma.PasskeyCreateNestedManyWithoutUserInput | runtime.Types.Skip
+  app?: Prisma.AuthenticatorAppCreateNestedOneWithoutUserInput | runtime.Types.Skip
+  identities?: Prisma.IdentityCreateNestedManyWithoutUserInput | runtime.Types.Skip
+  challenges?: Prisma.ChallengeCreateNestedManyWithoutUserInput | runtime.Types.Skip
 }
 
 export type UserUncheckedCreateWithoutMembershipsInput = {
@@ -398,6 +488,10 @@ export type UserUncheckedCreateWithoutMembershipsInput = {
   createdAt?: Date | string | runtime.Types.Skip
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutUserInput | runtime.Types.Skip
   links?: Prisma.OneTimeLinkUncheckedCreateNestedManyWithoutUserInput | runtime.Types.Skip
+  passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutUserInput | runtime.Types.Skip
+  app?: Prisma.AuthenticatorAppUncheckedCreateNestedOneWithoutUserInput | runtime.Types.Skip
+  identities?: Prisma.IdentityUncheckedCreateNestedManyWithoutUserInput | runtime.Types.Skip
+  challenges?: Prisma.ChallengeUncheckedCreateNestedManyWithoutUserInput | runtime.Types.Skip
 }
 
 export type UserCreateOrConnectWithoutMembershipsInput = {
@@ -424,6 +518,10 @@ export type UserUpdateWithoutMembershipsInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   sessions?: Prisma.SessionUpdateManyWithoutUserNestedInput | runtime.Types.Skip
   links?: Prisma.OneTimeLinkUpdateManyWithoutUserNestedInput | runtime.Types.Skip
+  passkeys?: Prisma.PasskeyUpdateManyWithoutUserNestedInput | runtime.Types.Skip
+  app?: Prisma.AuthenticatorAppUpdateOneWithoutUserNestedInput | runtime.Types.Skip
+  identities?: Prisma.IdentityUpdateManyWithoutUserNestedInput | runtime.Types.Skip
+  challenges?: Prisma.ChallengeUpdateManyWithoutUserNestedInput | runtime.Types.Skip
 }
 
 export type UserUncheckedUpdateWithoutMembershipsInput = {
@@ -434,6 +532,10 @@ export type UserUncheckedUpdateWithoutMembershipsInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutUserNestedInput | runtime.Types.Skip
   links?: Prisma.OneTimeLinkUncheckedUpdateManyWithoutUserNestedInput | runtime.Types.Skip
+  passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutUserNestedInput | runtime.Types.Skip
+  app?: Prisma.AuthenticatorAppUncheckedUpdateOneWithoutUserNestedInput | runtime.Types.Skip
+  identities?: Prisma.IdentityUncheckedUpdateManyWithoutUserNestedInput | runtime.Types.Skip
+  challenges?: Prisma.ChallengeUncheckedUpdateManyWithoutUserNestedInput | runtime.Types.Skip
 }
 
 export type UserCreateWithoutSessionsInput = {
@@ -444,6 +546,10 @@ export type UserCreateWithoutSessionsInput = {
   createdAt?: Date | string | runtime.Types.Skip
   memberships?: Prisma.MembershipCreateNestedManyWithoutUserInput | runtime.Types.Skip
   links?: Prisma.OneTimeLinkCreateNestedManyWithoutUserInput | runtime.Types.Skip
+  passkeys?: Prisma.PasskeyCreateNestedManyWithoutUserInput | runtime.Types.Skip
+  app?: Prisma.AuthenticatorAppCreateNestedOneWithoutUserInput | runtime.Types.Skip
+  identities?: Prisma.IdentityCreateNestedManyWithoutUserInput | runtime.Types.Skip
+  challenges?: Prisma.ChallengeCreateNestedManyWithoutUserInput | runtime.Types.Skip
 }
 
 export type UserUncheckedCreateWithoutSessionsInput = {
@@ -454,6 +560,10 @@ export type UserUncheckedCreateWithoutSessionsInput = {
   createdAt?: Date | string | runtime.Types.Skip
   memberships?: Prisma.MembershipUncheckedCreateNestedManyWithoutUserInput | runtime.Types.Skip
   links?: Prisma.OneTimeLinkUncheckedCreateNestedManyWithoutUserInput | runtime.Types.Skip
+  passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutUserInput | runtime.Types.Skip
+  app?: Prisma.AuthenticatorAppUncheckedCreateNestedOneWithoutUserInput | runtime.Types.Skip
+  identities?: Prisma.IdentityUncheckedCreateNestedManyWithoutUserInput | runtime.Types.Skip
+  challenges?: Prisma.ChallengeUncheckedCreateNestedManyWithoutUserInput | runtime.Types.Skip
 }
 
 export type UserCreateOrConnectWithoutSessionsInput = {
@@ -480,6 +590,10 @@ export type UserUpdateWithoutSessionsInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   memberships?: Prisma.MembershipUpdateManyWithoutUserNestedInput | runtime.Types.Skip
   links?: Prisma.OneTimeLinkUpdateManyWithoutUserNestedInput | runtime.Types.Skip
+  passkeys?: Prisma.PasskeyUpdateManyWithoutUserNestedInput | runtime.Types.Skip
+  app?: Prisma.AuthenticatorAppUpdateOneWithoutUserNestedInput | runtime.Types.Skip
+  identities?: Prisma.IdentityUpdateManyWithoutUserNestedInput | runtime.Types.Skip
+  challenges?: Prisma.ChallengeUpdateManyWithoutUserNestedInput | runtime.Types.Skip
 }
 
 export type UserUncheckedUpdateWithoutSessionsInput = {
@@ -490,6 +604,10 @@ export type UserUncheckedUpdateWithoutSessionsInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   memberships?: Prisma.MembershipUncheckedUpdateManyWithoutUserNestedInput | runtime.Types.Skip
   links?: Prisma.OneTimeLinkUncheckedUpdateManyWithoutUserNestedInput | runtime.Types.Skip
+  passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutUserNestedInput | runtime.Types.Skip
+  app?: Prisma.AuthenticatorAppUncheckedUpdateOneWithoutUserNestedInput | runtime.Types.Skip
+  identities?: Prisma.IdentityUncheckedUpdateManyWithoutUserNestedInput | runtime.Types.Skip
+  challenges?: Prisma.ChallengeUncheckedUpdateManyWithoutUserNestedInput | runtime.Types.Skip
 }
 
 export type UserCreateWithoutLinksInput = {
@@ -500,6 +618,10 @@ export type UserCreateWithoutLinksInput = {
   createdAt?: Date | string | runtime.Types.Skip
   memberships?: Prisma.MembershipCreateNestedManyWithoutUserInput | runtime.Types.Skip
   sessions?: Prisma.SessionCreateNestedManyWithoutUserInput | runtime.Types.Skip
+  passkeys?: Prisma.PasskeyCreateNestedManyWithoutUserInput | runtime.Types.Skip
+  app?: Prisma.AuthenticatorAppCreateNestedOneWithoutUserInput | runtime.Types.Skip
+  identities?: Prisma.IdentityCreateNestedManyWithoutUserInput | runtime.Types.Skip
+  challenges?: Prisma.ChallengeCreateNestedManyWithoutUserInput | runtime.Types.Skip
 }
 
 export type UserUncheckedCreateWithoutLinksInput = {
@@ -510,6 +632,10 @@ export type UserUncheckedCreateWithoutLinksInput = {
   createdAt?: Date | string | runtime.Types.Skip
   memberships?: Prisma.MembershipUncheckedCreateNestedManyWithoutUserInput | runtime.Types.Skip
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutUserInput | runtime.Types.Skip
+  passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutUserInput | runtime.Types.Skip
+  app?: Prisma.AuthenticatorAppUncheckedCreateNestedOneWithoutUserInput | runtime.Types.Skip
+  identities?: Prisma.IdentityUncheckedCreateNestedManyWithoutUserInput | runtime.Types.Skip
+  challenges?: Prisma.ChallengeUncheckedCreateNestedManyWithoutUserInput | runtime.Types.Skip
 }
 
 export type UserCreateOrConnectWithoutLinksInput = {
@@ -536,6 +662,10 @@ export type UserUpdateWithoutLinksInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   memberships?: Prisma.MembershipUpdateManyWithoutUserNestedInput | runtime.Types.Skip
   sessions?: Prisma.SessionUpdateManyWithoutUserNestedInput | runtime.Types.Skip
+  passkeys?: Prisma.PasskeyUpdateManyWithoutUserNestedInput | runtime.Types.Skip
+  app?: Prisma.AuthenticatorAppUpdateOneWithoutUserNestedInput | runtime.Types.Skip
+  identities?: Prisma.IdentityUpdateManyWithoutUserNestedInput | runtime.Types.Skip
+  challenges?: Prisma.ChallengeUpdateManyWithoutUserNestedInput | runtime.Types.Skip
 }
 
 export type UserUncheckedUpdateWithoutLinksInput = {
@@ -546,6 +676,298 @@ export type UserUncheckedUpdateWithoutLinksInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
   memberships?: Prisma.MembershipUncheckedUpdateManyWithoutUserNestedInput | runtime.Types.Skip
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutUserNestedInput | runtime.Types.Skip
+  passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutUserNestedInput | runtime.Types.Skip
+  app?: Prisma.AuthenticatorAppUncheckedUpdateOneWithoutUserNestedInput | runtime.Types.Skip
+  identities?: Prisma.IdentityUncheckedUpdateManyWithoutUserNestedInput | runtime.Types.Skip
+  challenges?: Prisma.ChallengeUncheckedUpdateManyWithoutUserNestedInput | runtime.Types.Skip
+}
+
+export type UserCreateWithoutPasskeysInput = {
+  id?: string | runtime.Types.Skip
+  email: string
+  name: string
+  passwordHash?: string | null | runtime.Types.Skip
+  createdAt?: Date | string | runtime.Types.Skip
+  memberships?: Prisma.MembershipCreateNestedManyWithoutUserInput | runtime.Types.Skip
+  sessions?: Prisma.SessionCreateNestedManyWithoutUserInput | runtime.Types.Skip
+  links?: Prisma.OneTimeLinkCreateNestedManyWithoutUserInput | runtime.Types.Skip
+  app?: Prisma.AuthenticatorAppCreateNestedOneWithoutUserInput | runtime.Types.Skip
+  identities?: Prisma.IdentityCreateNestedManyWithoutUserInput | runtime.Types.Skip
+  challenges?: Prisma.ChallengeCreateNestedManyWithoutUserInput | runtime.Types.Skip
+}
+
+export type UserUncheckedCreateWithoutPasskeysInput = {
+  id?: string | runtime.Types.Skip
+  email: string
+  name: string
+  passwordHash?: string | null | runtime.Types.Skip
+  createdAt?: Date | string | runtime.Types.Skip
+  memberships?: Prisma.MembershipUncheckedCreateNestedManyWithoutUserInput | runtime.Types.Skip
+  sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutUserInput | runtime.Types.Skip
+  links?: Prisma.OneTimeLinkUncheckedCreateNestedManyWithoutUserInput | runtime.Types.Skip
+  app?: Prisma.AuthenticatorAppUncheckedCreateNestedOneWithoutUserInput | runtime.Types.Skip
+  identities?: Prisma.IdentityUncheckedCreateNestedManyWithoutUserInput | runtime.Types.Skip
+  challenges?: Prisma.ChallengeUncheckedCreateNestedManyWithoutUserInput | runtime.Types.Skip
+}
+
+export type UserCreateOrConnectWithoutPasskeysInput = {
+  where: Prisma.UserWhereUniqueInput
+  create: Prisma.XOR<Prisma.UserCreateWithoutPasskeysInput, Prisma.UserUncheckedCreateWithoutPasskeysInput>
+}
+
+export type UserUpsertWithoutPasskeysInput = {
+  update: Prisma.XOR<Prisma.UserUpdateWithoutPasskeysInput, Prisma.UserUncheckedUpdateWithoutPasskeysInput>
+  create: Prisma.XOR<Prisma.UserCreateWithoutPasskeysInput, Prisma.UserUncheckedCreateWithoutPasskeysInput>
+  where?: Prisma.UserWhereInput | runtime.Types.Skip
+}
+
+export type UserUpdateToOneWithWhereWithoutPasskeysInput = {
+  where?: Prisma.UserWhereInput | runtime.Types.Skip
+  data: Prisma.XOR<Prisma.UserUpdateWithoutPasskeysInput, Prisma.UserUncheckedUpdateWithoutPasskeysInput>
+}
+
+export type UserUpdateWithoutPasskeysInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  email?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  passwordHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  memberships?: Prisma.MembershipUpdateManyWithoutUserNestedInput | runtime.Types.Skip
+  sessions?: Prisma.SessionUpdateManyWithoutUserNestedInput | runtime.Types.Skip
+  links?: Prisma.OneTimeLinkUpdateManyWithoutUserNestedInput | runtime.Types.Skip
+  app?: Prisma.AuthenticatorAppUpdateOneWithoutUserNestedInput | runtime.Types.Skip
+  identities?: Prisma.IdentityUpdateManyWithoutUserNestedInput | runtime.Types.Skip
+  challenges?: Prisma.ChallengeUpdateManyWithoutUserNestedInput | runtime.Types.Skip
+}
+
+export type UserUncheckedUpdateWithoutPasskeysInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  email?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  passwordHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  memberships?: Prisma.MembershipUncheckedUpdateManyWithoutUserNestedInput | runtime.Types.Skip
+  sessions?: Prisma.SessionUncheckedUpdateManyWithoutUserNestedInput | runtime.Types.Skip
+  links?: Prisma.OneTimeLinkUncheckedUpdateManyWithoutUserNestedInput | runtime.Types.Skip
+  app?: Prisma.AuthenticatorAppUncheckedUpdateOneWithoutUserNestedInput | runtime.Types.Skip
+  identities?: Prisma.IdentityUncheckedUpdateManyWithoutUserNestedInput | runtime.Types.Skip
+  challenges?: Prisma.ChallengeUncheckedUpdateManyWithoutUserNestedInput | runtime.Types.Skip
+}
+
+export type UserCreateWithoutAppInput = {
+  id?: string | runtime.Types.Skip
+  email: string
+  name: string
+  passwordHash?: string | null | runtime.Types.Skip
+  createdAt?: Date | string | runtime.Types.Skip
+  memberships?: Prisma.MembershipCreateNestedManyWithoutUserInput | runtime.Types.Skip
+  sessions?: Prisma.SessionCreateNestedManyWithoutUserInput | runtime.Types.Skip
+  links?: Prisma.OneTimeLinkCreateNestedManyWithoutUserInput | runtime.Types.Skip
+  passkeys?: Prisma.PasskeyCreateNestedManyWithoutUserInput | runtime.Types.Skip
+  identities?: Prisma.IdentityCreateNestedManyWithoutUserInput | runtime.Types.Skip
+  challenges?: Prisma.ChallengeCreateNestedManyWithoutUserInput | runtime.Types.Skip
+}
+
+export type UserUncheckedCreateWithoutAppInput = {
+  id?: string | runtime.Types.Skip
+  email: string
+  name: string
+  passwordHash?: string | null | runtime.Types.Skip
+  createdAt?: Date | string | runtime.Types.Skip
+  memberships?: Prisma.MembershipUncheckedCreateNestedManyWithoutUserInput | runtime.Types.Skip
+  sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutUserInput | runtime.Types.Skip
+  links?: Prisma.OneTimeLinkUncheckedCreateNestedManyWithoutUserInput | runtime.Types.Skip
+  passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutUserInput | runtime.Types.Skip
+  identities?: Prisma.IdentityUncheckedCreateNestedManyWithoutUserInput | runtime.Types.Skip
+  challenges?: Prisma.ChallengeUncheckedCreateNestedManyWithoutUserInput | runtime.Types.Skip
+}
+
+export type UserCreateOrConnectWithoutAppInput = {
+  where: Prisma.UserWhereUniqueInput
+  create: Prisma.XOR<Prisma.UserCreateWithoutAppInput, Prisma.UserUncheckedCreateWithoutAppInput>
+}
+
+export type UserUpsertWithoutAppInput = {
+  update: Prisma.XOR<Prisma.UserUpdateWithoutAppInput, Prisma.UserUncheckedUpdateWithoutAppInput>
+  create: Prisma.XOR<Prisma.UserCreateWithoutAppInput, Prisma.UserUncheckedCreateWithoutAppInput>
+  where?: Prisma.UserWhereInput | runtime.Types.Skip
+}
+
+export type UserUpdateToOneWithWhereWithoutAppInput = {
+  where?: Prisma.UserWhereInput | runtime.Types.Skip
+  data: Prisma.XOR<Prisma.UserUpdateWithoutAppInput, Prisma.UserUncheckedUpdateWithoutAppInput>
+}
+
+export type UserUpdateWithoutAppInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  email?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  passwordHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  memberships?: Prisma.MembershipUpdateManyWithoutUserNestedInput | runtime.Types.Skip
+  sessions?: Prisma.SessionUpdateManyWithoutUserNestedInput | runtime.Types.Skip
+  links?: Prisma.OneTimeLinkUpdateManyWithoutUserNestedInput | runtime.Types.Skip
+  passkeys?: Prisma.PasskeyUpdateManyWithoutUserNestedInput | runtime.Types.Skip
+  identities?: Prisma.IdentityUpdateManyWithoutUserNestedInput | runtime.Types.Skip
+  challenges?: Prisma.ChallengeUpdateManyWithoutUserNestedInput | runtime.Types.Skip
+}
+
+export type UserUncheckedUpdateWithoutAppInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  email?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  passwordHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  memberships?: Prisma.MembershipUncheckedUpdateManyWithoutUserNestedInput | runtime.Types.Skip
+  sessions?: Prisma.SessionUncheckedUpdateManyWithoutUserNestedInput | runtime.Types.Skip
+  links?: Prisma.OneTimeLinkUncheckedUpdateManyWithoutUserNestedInput | runtime.Types.Skip
+  passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutUserNestedInput | runtime.Types.Skip
+  identities?: Prisma.IdentityUncheckedUpdateManyWithoutUserNestedInput | runtime.Types.Skip
+  challenges?: Prisma.ChallengeUncheckedUpdateManyWithoutUserNestedInput | runtime.Types.Skip
+}
+
+export type UserCreateWithoutIdentitiesInput = {
+  id?: string | runtime.Types.Skip
+  email: string
+  name: string
+  passwordHash?: string | null | runtime.Types.Skip
+  createdAt?: Date | string | runtime.Types.Skip
+  memberships?: Prisma.MembershipCreateNestedManyWithoutUserInput | runtime.Types.Skip
+  sessions?: Prisma.SessionCreateNestedManyWithoutUserInput | runtime.Types.Skip
+  links?: Prisma.OneTimeLinkCreateNestedManyWithoutUserInput | runtime.Types.Skip
+  passkeys?: Prisma.PasskeyCreateNestedManyWithoutUserInput | runtime.Types.Skip
+  app?: Prisma.AuthenticatorAppCreateNestedOneWithoutUserInput | runtime.Types.Skip
+  challenges?: Prisma.ChallengeCreateNestedManyWithoutUserInput | runtime.Types.Skip
+}
+
+export type UserUncheckedCreateWithoutIdentitiesInput = {
+  id?: string | runtime.Types.Skip
+  email: string
+  name: string
+  passwordHash?: string | null | runtime.Types.Skip
+  createdAt?: Date | string | runtime.Types.Skip
+  memberships?: Prisma.MembershipUncheckedCreateNestedManyWithoutUserInput | runtime.Types.Skip
+  sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutUserInput | runtime.Types.Skip
+  links?: Prisma.OneTimeLinkUncheckedCreateNestedManyWithoutUserInput | runtime.Types.Skip
+  passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutUserInput | runtime.Types.Skip
+  app?: Prisma.AuthenticatorAppUncheckedCreateNestedOneWithoutUserInput | runtime.Types.Skip
+  challenges?: Prisma.ChallengeUncheckedCreateNestedManyWithoutUserInput | runtime.Types.Skip
+}
+
+export type UserCreateOrConnectWithoutIdentitiesInput = {
+  where: Prisma.UserWhereUniqueInput
+  create: Prisma.XOR<Prisma.UserCreateWithoutIdentitiesInput, Prisma.UserUncheckedCreateWithoutIdentitiesInput>
+}
+
+export type UserUpsertWithoutIdentitiesInput = {
+  update: Prisma.XOR<Prisma.UserUpdateWithoutIdentitiesInput, Prisma.UserUncheckedUpdateWithoutIdentitiesInput>
+  create: Prisma.XOR<Prisma.UserCreateWithoutIdentitiesInput, Prisma.UserUncheckedCreateWithoutIdentitiesInput>
+  where?: Prisma.UserWhereInput | runtime.Types.Skip
+}
+
+export type UserUpdateToOneWithWhereWithoutIdentitiesInput = {
+  where?: Prisma.UserWhereInput | runtime.Types.Skip
+  data: Prisma.XOR<Prisma.UserUpdateWithoutIdentitiesInput, Prisma.UserUncheckedUpdateWithoutIdentitiesInput>
+}
+
+export type UserUpdateWithoutIdentitiesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  email?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  passwordHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  memberships?: Prisma.MembershipUpdateManyWithoutUserNestedInput | runtime.Types.Skip
+  sessions?: Prisma.SessionUpdateManyWithoutUserNestedInput | runtime.Types.Skip
+  links?: Prisma.OneTimeLinkUpdateManyWithoutUserNestedInput | runtime.Types.Skip
+  passkeys?: Prisma.PasskeyUpdateManyWithoutUserNestedInput | runtime.Types.Skip
+  app?: Prisma.AuthenticatorAppUpdateOneWithoutUserNestedInput | runtime.Types.Skip
+  challenges?: Prisma.ChallengeUpdateManyWithoutUserNestedInput | runtime.Types.Skip
+}
+
+export type UserUncheckedUpdateWithoutIdentitiesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  email?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  passwordHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  memberships?: Prisma.MembershipUncheckedUpdateManyWithoutUserNestedInput | runtime.Types.Skip
+  sessions?: Prisma.SessionUncheckedUpdateManyWithoutUserNestedInput | runtime.Types.Skip
+  links?: Prisma.OneTimeLinkUncheckedUpdateManyWithoutUserNestedInput | runtime.Types.Skip
+  passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutUserNestedInput | runtime.Types.Skip
+  app?: Prisma.AuthenticatorAppUncheckedUpdateOneWithoutUserNestedInput | runtime.Types.Skip
+  challenges?: Prisma.ChallengeUncheckedUpdateManyWithoutUserNestedInput | runtime.Types.Skip
+}
+
+export type UserCreateWithoutChallengesInput = {
+  id?: string | runtime.Types.Skip
+  email: string
+  name: string
+  passwordHash?: string | null | runtime.Types.Skip
+  createdAt?: Date | string | runtime.Types.Skip
+  memberships?: Prisma.MembershipCreateNestedManyWithoutUserInput | runtime.Types.Skip
+  sessions?: Prisma.SessionCreateNestedManyWithoutUserInput | runtime.Types.Skip
+  links?: Prisma.OneTimeLinkCreateNestedManyWithoutUserInput | runtime.Types.Skip
+  passkeys?: Prisma.PasskeyCreateNestedManyWithoutUserInput | runtime.Types.Skip
+  app?: Prisma.AuthenticatorAppCreateNestedOneWithoutUserInput | runtime.Types.Skip
+  identities?: Prisma.IdentityCreateNestedManyWithoutUserInput | runtime.Types.Skip
+}
+
+export type UserUncheckedCreateWithoutChallengesInput = {
+  id?: string | runtime.Types.Skip
+  email: string
+  name: string
+  passwordHash?: string | null | runtime.Types.Skip
+  createdAt?: Date | string | runtime.Types.Skip
+  memberships?: Prisma.MembershipUncheckedCreateNestedManyWithoutUserInput | runtime.Types.Skip
+  sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutUserInput | runtime.Types.Skip
+  links?: Prisma.OneTimeLinkUncheckedCreateNestedManyWithoutUserInput | runtime.Types.Skip
+  passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutUserInput | runtime.Types.Skip
+  app?: Prisma.AuthenticatorAppUncheckedCreateNestedOneWithoutUserInput | runtime.Types.Skip
+  identities?: Prisma.IdentityUncheckedCreateNestedManyWithoutUserInput | runtime.Types.Skip
+}
+
+export type UserCreateOrConnectWithoutChallengesInput = {
+  where: Prisma.UserWhereUniqueInput
+  create: Prisma.XOR<Prisma.UserCreateWithoutChallengesInput, Prisma.UserUncheckedCreateWithoutChallengesInput>
+}
+
+export type UserUpsertWithoutChallengesInput = {
+  update: Prisma.XOR<Prisma.UserUpdateWithoutChallengesInput, Prisma.UserUncheckedUpdateWithoutChallengesInput>
+  create: Prisma.XOR<Prisma.UserCreateWithoutChallengesInput, Prisma.UserUncheckedCreateWithoutChallengesInput>
+  where?: Prisma.UserWhereInput | runtime.Types.Skip
+}
+
+export type UserUpdateToOneWithWhereWithoutChallengesInput = {
+  where?: Prisma.UserWhereInput | runtime.Types.Skip
+  data: Prisma.XOR<Prisma.UserUpdateWithoutChallengesInput, Prisma.UserUncheckedUpdateWithoutChallengesInput>
+}
+
+export type UserUpdateWithoutChallengesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  email?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  passwordHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  memberships?: Prisma.MembershipUpdateManyWithoutUserNestedInput | runtime.Types.Skip
+  sessions?: Prisma.SessionUpdateManyWithoutUserNestedInput | runtime.Types.Skip
+  links?: Prisma.OneTimeLinkUpdateManyWithoutUserNestedInput | runtime.Types.Skip
+  passkeys?: Prisma.PasskeyUpdateManyWithoutUserNestedInput | runtime.Types.Skip
+  app?: Prisma.AuthenticatorAppUpdateOneWithoutUserNestedInput | runtime.Types.Skip
+  identities?: Prisma.IdentityUpdateManyWithoutUserNestedInput | runtime.Types.Skip
+}
+
+export type UserUncheckedUpdateWithoutChallengesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  email?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  name?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
+  passwordHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null | runtime.Types.Skip
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string | runtime.Types.Skip
+  memberships?: Prisma.MembershipUncheckedUpdateManyWithoutUserNestedInput | runtime.Types.Skip
+  sessions?: Prisma.SessionUncheckedUpdateManyWithoutUserNestedInput | runtime.Types.Skip
+  links?: Prisma.OneTimeLinkUncheckedUpdateManyWithoutUserNestedInput | runtime.Types.Skip
+  passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutUserNestedInput | runtime.Types.Skip
+  app?: Prisma.AuthenticatorAppUncheckedUpdateOneWithoutUserNestedInput | runtime.Types.Skip
+  identities?: Prisma.IdentityUncheckedUpdateManyWithoutUserNestedInput | runtime.Types.Skip
 }
 
 
@@ -557,12 +979,18 @@ export type UserCountOutputType = {
   memberships: number
   sessions: number
   links: number
+  passkeys: number
+  identities: number
+  challenges: number
 }
 
 export type UserCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   memberships?: boolean | UserCountOutputTypeCountMembershipsArgs
   sessions?: boolean | UserCountOutputTypeCountSessionsArgs
   links?: boolean | UserCountOutputTypeCountLinksArgs
+  passkeys?: boolean | UserCountOutputTypeCountPasskeysArgs
+  identities?: boolean | UserCountOutputTypeCountIdentitiesArgs
+  challenges?: boolean | UserCountOutputTypeCountChallengesArgs
 }
 
 /**
@@ -596,6 +1024,27 @@ export type UserCountOutputTypeCountLinksArgs<ExtArgs extends runtime.Types.Exte
   where?: Prisma.OneTimeLinkWhereInput | runtime.Types.Skip
 }
 
+/**
+ * UserCountOutputType without action
+ */
+export type UserCountOutputTypeCountPasskeysArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.PasskeyWhereInput | runtime.Types.Skip
+}
+
+/**
+ * UserCountOutputType without action
+ */
+export type UserCountOutputTypeCountIdentitiesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.IdentityWhereInput | runtime.Types.Skip
+}
+
+/**
+ * UserCountOutputType without action
+ */
+export type UserCountOutputTypeCountChallengesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.ChallengeWhereInput | runtime.Types.Skip
+}
+
 
 export type UserSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean | runtime.Types.Skip
@@ -606,6 +1055,10 @@ export type UserSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = r
   memberships?: boolean | Prisma.User$membershipsArgs<ExtArgs> | runtime.Types.Skip
   sessions?: boolean | Prisma.User$sessionsArgs<ExtArgs> | runtime.Types.Skip
   links?: boolean | Prisma.User$linksArgs<ExtArgs> | runtime.Types.Skip
+  passkeys?: boolean | Prisma.User$passkeysArgs<ExtArgs> | runtime.Types.Skip
+  app?: boolean | Prisma.User$appArgs<ExtArgs> | runtime.Types.Skip
+  identities?: boolean | Prisma.User$identitiesArgs<ExtArgs> | runtime.Types.Skip
+  challenges?: boolean | Prisma.User$challengesArgs<ExtArgs> | runtime.Types.Skip
   _count?: boolean | Prisma.UserCountOutputTypeDefaultArgs<ExtArgs> | runtime.Types.Skip
 }, ExtArgs["result"]["user"]>
 
@@ -638,6 +1091,10 @@ export type UserInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
   memberships?: boolean | Prisma.User$membershipsArgs<ExtArgs> | runtime.Types.Skip
   sessions?: boolean | Prisma.User$sessionsArgs<ExtArgs> | runtime.Types.Skip
   links?: boolean | Prisma.User$linksArgs<ExtArgs> | runtime.Types.Skip
+  passkeys?: boolean | Prisma.User$passkeysArgs<ExtArgs> | runtime.Types.Skip
+  app?: boolean | Prisma.User$appArgs<ExtArgs> | runtime.Types.Skip
+  identities?: boolean | Prisma.User$identitiesArgs<ExtArgs> | runtime.Types.Skip
+  challenges?: boolean | Prisma.User$challengesArgs<ExtArgs> | runtime.Types.Skip
   _count?: boolean | Prisma.UserCountOutputTypeDefaultArgs<ExtArgs> | runtime.Types.Skip
 }
 export type UserIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {}
@@ -649,6 +1106,10 @@ export type $UserPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs =
     memberships: Prisma.$MembershipPayload<ExtArgs>[]
     sessions: Prisma.$SessionPayload<ExtArgs>[]
     links: Prisma.$OneTimeLinkPayload<ExtArgs>[]
+    passkeys: Prisma.$PasskeyPayload<ExtArgs>[]
+    app: Prisma.$AuthenticatorAppPayload<ExtArgs> | null
+    identities: Prisma.$IdentityPayload<ExtArgs>[]
+    challenges: Prisma.$ChallengePayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -1059,6 +1520,10 @@ export interface Prisma__UserClient<T, Null = never, ExtArgs extends runtime.Typ
   memberships<T extends Prisma.User$membershipsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.User$membershipsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$MembershipPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   sessions<T extends Prisma.User$sessionsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.User$sessionsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$SessionPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   links<T extends Prisma.User$linksArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.User$linksArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$OneTimeLinkPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  passkeys<T extends Prisma.User$passkeysArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.User$passkeysArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PasskeyPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  app<T extends Prisma.User$appArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.User$appArgs<ExtArgs>>): Prisma.Prisma__AuthenticatorAppClient<runtime.Types.Result.GetResult<Prisma.$AuthenticatorAppPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
+  identities<T extends Prisma.User$identitiesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.User$identitiesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$IdentityPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  challenges<T extends Prisma.User$challengesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.User$challengesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ChallengePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -1555,6 +2020,97 @@ export type User$linksArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs
   take?: number | runtime.Types.Skip
   skip?: number | runtime.Types.Skip
   distinct?: Prisma.OneTimeLinkScalarFieldEnum | Prisma.OneTimeLinkScalarFieldEnum[] | runtime.Types.Skip
+}
+
+/**
+ * User.passkeys
+ */
+export type User$passkeysArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the Passkey
+   */
+  select?: Prisma.PasskeySelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the Passkey
+   */
+  omit?: Prisma.PasskeyOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.PasskeyInclude<ExtArgs> | null
+  where?: Prisma.PasskeyWhereInput | runtime.Types.Skip
+  orderBy?: Prisma.PasskeyOrderByWithRelationInput | Prisma.PasskeyOrderByWithRelationInput[] | runtime.Types.Skip
+  cursor?: Prisma.PasskeyWhereUniqueInput | runtime.Types.Skip
+  take?: number | runtime.Types.Skip
+  skip?: number | runtime.Types.Skip
+  distinct?: Prisma.PasskeyScalarFieldEnum | Prisma.PasskeyScalarFieldEnum[] | runtime.Types.Skip
+}
+
+/**
+ * User.app
+ */
+export type User$appArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the AuthenticatorApp
+   */
+  select?: Prisma.AuthenticatorAppSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the AuthenticatorApp
+   */
+  omit?: Prisma.AuthenticatorAppOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.AuthenticatorAppInclude<ExtArgs> | null
+  where?: Prisma.AuthenticatorAppWhereInput | runtime.Types.Skip
+}
+
+/**
+ * User.identities
+ */
+export type User$identitiesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the Identity
+   */
+  select?: Prisma.IdentitySelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the Identity
+   */
+  omit?: Prisma.IdentityOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.IdentityInclude<ExtArgs> | null
+  where?: Prisma.IdentityWhereInput | runtime.Types.Skip
+  orderBy?: Prisma.IdentityOrderByWithRelationInput | Prisma.IdentityOrderByWithRelationInput[] | runtime.Types.Skip
+  cursor?: Prisma.IdentityWhereUniqueInput | runtime.Types.Skip
+  take?: number | runtime.Types.Skip
+  skip?: number | runtime.Types.Skip
+  distinct?: Prisma.IdentityScalarFieldEnum | Prisma.IdentityScalarFieldEnum[] | runtime.Types.Skip
+}
+
+/**
+ * User.challenges
+ */
+export type User$challengesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the Challenge
+   */
+  select?: Prisma.ChallengeSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the Challenge
+   */
+  omit?: Prisma.ChallengeOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.ChallengeInclude<ExtArgs> | null
+  where?: Prisma.ChallengeWhereInput | runtime.Types.Skip
+  orderBy?: Prisma.ChallengeOrderByWithRelationInput | Prisma.ChallengeOrderByWithRelationInput[] | runtime.Types.Skip
+  cursor?: Prisma.ChallengeWhereUniqueInput | runtime.Types.Skip
+  take?: number | runtime.Types.Skip
+  skip?: number | runtime.Types.Skip
+  distinct?: Prisma.ChallengeScalarFieldEnum | Prisma.ChallengeScalarFieldEnum[] | runtime.Types.Skip
 }
 
 /**

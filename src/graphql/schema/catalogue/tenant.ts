@@ -1,7 +1,8 @@
+import type { Rights } from "../../../domain/people/rights";
 import { type TenantProfile, today } from "../../../domain/work";
-import type { KeyScope as Scope } from "../../../generated/prisma/enums";
 import { builder } from "../../builder/builder";
 import { KeyScope } from "../../builder/enums";
+import { RightType } from "../people/viewer";
 
 builder.queryField("tenant", (t) =>
   t.field({
@@ -42,13 +43,22 @@ builder.queryField("apiKey", (t) =>
   t.field({
     type: ApiKey,
     description: "The API key of this request. A front-end can hide actions that the key may not do.",
-    resolve: (_root, _args, { rights }) => ({ scope: rights.size > 0 ? ("WRITE" as const) : ("READ" as const) }),
+    resolve: (_root, _args, { rights }) => ({ rights }),
   }),
 );
 
-const ApiKey = builder.objectRef<{ scope: Scope }>("ApiKey").implement({
+const ApiKey = builder.objectRef<{ rights: Rights }>("ApiKey").implement({
   description: "An API key.",
   fields: (t) => ({
-    scope: t.expose("scope", { type: KeyScope, description: "Its permissions." }),
+    scope: t.field({
+      type: KeyScope,
+      description: "Its permissions: WRITE where it may do anything beside reading.",
+      resolve: ({ rights }) => (rights.size > 0 ? ("WRITE" as const) : ("READ" as const)),
+    }),
+    rights: t.field({
+      type: [RightType],
+      description: "What it may do beside reading.",
+      resolve: ({ rights }) => [...rights],
+    }),
   }),
 });

@@ -78,8 +78,8 @@ const Viewer = builder.objectRef<ViewerOf>("Viewer").implement({
       resolve: ({ rights }) => [...rights],
     }),
     warehouseIds: t.idList({
-      description: "Ids of the warehouses that the person is limited to; empty: all.",
-      resolve: ({ person }) => [...(person?.warehouseIds ?? [])],
+      description: "Ids of the warehouses that the caller is limited to; empty: all.",
+      resolve: (_viewer, _args, { work }) => [...work.warehouses],
     }),
   }),
 });

@@ -19,7 +19,8 @@ export const PlanRun = builder.prismaObject("PlanRun", {
     warnings: t.stringList({
       description: "Facts that the run could not use, for example sales in a currency without a rate.",
       select: { warnings: true },
-      resolve: ({ warnings }) => asSentences(warnings),
+      // They name places of the whole merchant.
+      resolve: ({ warnings }, _args, { work }) => asSentences(work.warehouses.length > 0 ? [] : warnings),
     }),
   }),
 });

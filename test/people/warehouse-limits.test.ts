@@ -1,0 +1,244 @@
+import { createKey } from "../../src/domain/keys/keys";
+import { readPlaces } from "../../src/domain/plan-store/places";
+import { beginRun } from "../../src/domain/questions/mail-runs";
+import { Api, type Reply } from "../support/api";
+import { type Merchant, startApp, type TestApp } from "../support/app";
+import { mainOf } from "../support/database";
+import { answering, refusalIn, resultsOf } from "../support/mutation";
+import { Browser, person } from "../support/people";
+import { storedRows } from "../support/stored-rows";
+import { corner, seed } from "../support/world";
+
+let app: TestApp;
+let owner: Merchant;
+let north: Merchant;
+let places: Record<string, string>;
+
+const NORTH = {
+  sku: "CUP",
+  warehouse: "North",
+  supplier: "Mill",
+  quantityOrdered: 5,
+  delivery: "2099-01-01",
+  status: "CONFIRMED",
+};
+const SOUTH = { ...NORTH, warehouse: "South", quantityOrdered: 7 };
+
+async function limitedTo(...names: string[]): Promise<Merchant> {
+  const key = await createKey(mainOf(app.database), owner.tenantId, {
+    name: "limited",
+    scope: "WRITE",
+    expiresAt: null,
+    warehouseIds: names.map((name) => places[name] ?? name),
+  });
+  return { tenantId: owner.tenantId, key, api: new Api(app.address, key) };
+}
+
+const importOrders = ({ api }: Merchant, lines: object[]): Promise<Reply> =>
+  api.graphql(
+    `mutation ($lines: [OrderRowInput!]!) { ${answering("importOrders(lines: $lines)", "{ orderIds errors { row column reason } }")} }`,
+    { lines },
+  );
+
+const referencesOf = async ({ api }: Merchant): Promise<string[]> => {
+  const { body } = await api.graphql("{ orders { nodes { reference } } }");
+  return body.data.orders.nodes.map(({ reference }: { reference: string }) => reference).sort();
+};
+
+const namesOf = async ({ api }: Merchant): Promise<string[]> =>
+  (await api.graphql("{ warehouses { nodes { name } } }")).body.data.warehouses.nodes
+    .map(({ name }: { name: string }) => name)
+    .sort();
+
+/** Acts, and expects that nothing was stored by it. */
+async function expectUnchanged(act: () => Promise<void>): Promise<void> {
+  const before = await storedRows(app.database, owner.tenantId);
+  await act();
+  expect(await storedRows(app.database, owner.tenantId)).toEqual(before);
+}
+
+beforeAll(async () => {
+  app = await startApp({ mailsPerDay: 100 });
+  owner = await app.merchant();
+  await seed(app, owner, {
+    ...corner,
+    warehouses: [{ name: "North" }, { name: "South" }, { name: "Depot" }, { name: "Region", children: ["Depot"] }],
+    stockLevels: [
+      { sku: "CUP", warehouse: "North", onHand: "3" },
+      { sku: "CUP", warehouse: "South", onHand: "4" },
+    ],
+  });
+  const { body } = await owner.api.graphql("{ warehouses { nodes { id name } } }");
+  places = Object.fromEntries(body.data.warehouses.nodes.map(({ id, name }: Record<string, string>) => [name, id]));
+  north = await limitedTo("North");
+  const webhook =
+    '{ url: "https://ours.example/", eventTypes: [PURCHASE_ORDER_CREATED, PURCHASE_ORDER_CHANGED, PURCHASE_ORDER_DELETED, PURCHASE_ORDER_RECEIVED] }';
+  await owner.api.graphql(
+    `mutation { ${answering(`createWebhookEndpoint(input: ${webhook})`, "{ endpoint { id } }")} }`,
+  );
+  resultsOf(
+    await importOrders(owner, [
+      { ...NORTH, reference: "N" },
+      { ...SOUTH, reference: "S" },
+      { ...NORTH, reference: "BOTH" },
+      { ...SOUTH, reference: "BOTH" },
+    ]),
+  );
+  await app.drain();
+});
+afterAll(() => app.close());
+
+describe("a limit to warehouses", () => {
+  it("shows the orders that lie within it whole, and none of those that go elsewhere as well", async () => {
+    expect(await referencesOf(owner)).toEqual(["BOTH", "N", "S"]);
+    expect(await referencesOf(north)).toEqual(["N"]);
+    const { body } = await north.api.graphql("{ orders { nodes { lines { quantityOrdered } } totalCount } }");
+    expect(body.data?.orders ?? body.errors).toMatchObject({
+      totalCount: 1,
+      nodes: [{ lines: [{ quantityOrdered: 5 }] }],
+    });
+  });
+
+  it("names a combined warehouse with those in it, one of those alone, or nothing that is left", async () => {
+    expect(await namesOf(north)).toEqual(["North"]);
+    expect(await namesOf(await limitedTo("Region"))).toEqual(["Depot", "Region"]);
+    expect(await namesOf(await limitedTo("Depot"))).toEqual(["Depot"]);
+    expect(await namesOf(await limitedTo("00000000-0000-4000-8000-000000000000"))).toEqual([]);
+  });
+
+  it("sums what is within it", async () => {
+    const { body } = await north.api.graphql('{ sku(name: "CUP") { stockLevels { onHand warehouse { name } } } }');
+    expect(body.data.sku.stockLevels).toEqual([{ onHand: 3, warehouse: { name: "North" } }]);
+  });
+
+  it("is that of a person's membership", async () => {
+    const email = "nora@shop.example";
+    await person(app, owner, { email, role: "PLANNER", warehouseIds: [places.North as string] });
+    const browser = new Browser(app.address);
+    expect((await browser.signIn(email)).status).toBe(200);
+    const { body } = await browser.post("/graphql", {
+      query: "{ warehouses { nodes { name } } viewer { warehouseIds } }",
+    });
+    expect(body.data).toEqual({ warehouses: { nodes: [{ name: "North" }] }, viewer: { warehouseIds: [places.North] } });
+    await expectUnchanged(async () => {
+      const query = `mutation { ${answering('upsertStores(rows: [{ name: "Another", currency: "EUR" }])')} }`;
+      const refused = await browser.post("/graphql", { query });
+      expect(refused.body.errors).toMatchObject([{ extensions: { code: "LIMITED_TO_WAREHOUSES" } }]);
+    });
+  });
+
+  it("holds on connections that serve others in between, whatever they have prepared", async () => {
+    const options = { readOnly: true };
+    for (let turn = 0; turn < 12; turn += 1) {
+      const all = await app.database.as(owner.tenantId, readPlaces, options);
+      const some = await app.database.as(owner.tenantId, readPlaces, {
+        ...options,
+        warehouses: [places.North as string],
+      });
+      expect([all.size, [...some.keys()]]).toEqual([4, [places.North]]);
+    }
+  });
+
+  it("is no part of answers that are kept for others", async () => {
+    const total = async ({ api }: Merchant) => (await api.post("/skus?aggregation_level=SKU_LOCATION", {})).body;
+    for (let turn = 0; turn < 3; turn += 1) {
+      const [all, some] = [await total(owner), await total(north)];
+      expect(JSON.stringify(all)).toContain("South");
+      expect(JSON.stringify(some)).not.toContain("South");
+      expect(JSON.stringify(some)).toContain("North");
+    }
+  });
+});
+
+describe("who is limited to a warehouse", () => {
+  it("orders and receives for it, and whoever listens is told", async () => {
+    const lines = [{ ...NORTH, reference: "MINE" }];
+    const { orderIds } = resultsOf(await importOrders(north, lines)).importOrders;
+    resultsOf(await importOrders(north, [{ ...lines[0], quantityReceived: 5 }]));
+    const { rows } = await app.database.admin.query(
+      "select type from webhook_events where object_id = $1 order by type",
+      orderIds,
+    );
+    expect(rows.map(({ type }) => type)).toContain("purchase_order.created");
+    expect(
+      resultsOf(await north.api.graphql(`mutation { ${answering(`deleteOrder(id: "${orderIds[0]}")`)} }`)),
+    ).toBeTruthy();
+    expect(await referencesOf(owner)).toEqual(["BOTH", "N", "S"]);
+  });
+
+  it("can't order for others, nor write over an order that is hidden", async () => {
+    await expectUnchanged(async () => {
+      const { body } = await importOrders(north, [{ ...SOUTH, reference: "NEW" }]);
+      expect(JSON.stringify(body)).toContain("warehouse");
+      expect(body.data?.importOrders?.result?.orderIds ?? []).toEqual([]);
+      const taken = await importOrders(north, [{ ...NORTH, reference: "S" }]);
+      expect(taken.body.errors).toMatchObject([{ extensions: { code: "LIMITED_TO_WAREHOUSES" } }]);
+    });
+  });
+
+  it("sets what holds there, and nothing that holds elsewhere as well", async () => {
+    const set = (row: string) =>
+      north.api.graphql(`mutation { ${answering(`setPlanningParameters(rows: [${row}])`)} }`);
+    resultsOf(await set('{ sku: "CUP", warehouse: "North", safetyStockDays: 9 }'));
+    await expectUnchanged(async () => {
+      for (const row of [
+        '{ sku: "CUP", safetyStockDays: 9 }',
+        "{ safetyStockDays: 9 }",
+        '{ supplier: "Mill", leadTimeDays: 9 }',
+      ]) {
+        expect((await set(row)).body.errors).toMatchObject([{ extensions: { code: "LIMITED_TO_WAREHOUSES" } }]);
+      }
+      const other = await set('{ sku: "CUP", warehouse: "South", safetyStockDays: 9 }');
+      expect(refusalIn(other).faults).toMatchObject([{ path: expect.stringContaining("warehouse") }]);
+    });
+  });
+
+  it("changes nothing of the whole merchant", async () => {
+    await expectUnchanged(async () => {
+      const { status, body } = await north.api.exchange("POST", "/imports", "", {
+        "Content-Type": "multipart/form-data; boundary=x",
+      });
+      expect([status, body.type]).toEqual([403, expect.stringMatching(/limited-to-warehouses$/)]);
+      const rest = await north.api.patch("/skus", {
+        sku_ids: ["00000000-0000-4000-8000-000000000000"],
+        patch: { re_order_status: false },
+      });
+      expect([rest.status, rest.body.type]).toEqual([403, expect.stringMatching(/limited-to-warehouses$/)]);
+    });
+  });
+
+  it("schedules questions that are answered within the limit, and takes over none of others'", async () => {
+    const save = (api: Api, name: string) =>
+      api.graphql(
+        `mutation { ${answering(`saveQuestion(input: { name: "${name}", query: "{ warehouses { nodes { name } } }" })`, "{ id }")} }`,
+      );
+    const schedule = (api: Api, id: string) =>
+      api.graphql(
+        `mutation { ${answering(`scheduleQuestion(questionId: "${id}", schedule: { recipients: ["a@b.example"], format: CSV, weekdays: [MONDAY], hour: 7, isOn: true })`, "{ id }")} }`,
+      );
+    const theirs = resultsOf(await save(owner.api, "Theirs")).saveQuestion.id;
+    resultsOf(await schedule(owner.api, theirs));
+    const mine = resultsOf(await save(north.api, "Mine")).saveQuestion.id;
+    resultsOf(await schedule(north.api, mine));
+    const nextOf = async (id: string) =>
+      (await app.database.admin.query("select next_at from question_schedules where question_id = $1", [id])).rows[0]
+        .next_at;
+    for (const [id, warehouses] of [
+      [mine, [places.North]],
+      [theirs, []],
+    ]) {
+      const dueAt: Date = await nextOf(id);
+      const clock = { now: () => dueAt };
+      const which = { questionId: id, dueAt: dueAt.toISOString() };
+      const run = await app.database.as(owner.tenantId, (work) => beginRun(work, which, 10), { clock });
+      expect(run?.warehouses).toEqual(warehouses);
+    }
+    await expectUnchanged(async () => {
+      expect((await schedule(north.api, theirs)).body.errors).toMatchObject([
+        { extensions: { code: "LIMITED_TO_WAREHOUSES" } },
+      ]);
+      const gone = await north.api.graphql(`mutation { ${answering(`deleteSavedQuestion(id: "${theirs}")`)} }`);
+      expect(refusalIn(gone).code).toBe("SAVED_QUESTION_NOT_FOUND");
+    });
+  });
+});
