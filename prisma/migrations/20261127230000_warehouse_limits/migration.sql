@@ -108,6 +108,17 @@ SELECT limit_to_warehouses('bulk_export_chunks', 'EXISTS (SELECT FROM bulk_expor
 SELECT limit_to_warehouses('saved_questions', 'warehouse_ids <> ''{}'' AND warehouse_ids <@ %L', command)
   FROM unnest(ARRAY['INSERT', 'UPDATE', 'DELETE']) AS command;
 
+-- What was asked and decided of an order, what was done to it, and what people are told. Entries of the audit trail that belong to no warehouse and
+-- no order are of the whole merchant.
+SELECT limit_to_warehouses(to_regclass(name), format('EXISTS (SELECT FROM purchase_orders WHERE purchase_orders.id = %I.order_id)', name))
+  FROM unnest(ARRAY['approval_requests', 'order_approvals']) AS name WHERE to_regclass(name) IS NOT NULL;
+SELECT limit_to_warehouses(to_regclass('audit_entries'),
+  '(warehouse_id = ANY (%L) AND (parent_id IS NULL OR NOT order_goes_elsewhere(parent_id, %L))) OR (warehouse_id IS NULL
+     AND EXISTS (SELECT FROM purchase_orders WHERE purchase_orders.id IN (audit_entries.object_id, audit_entries.parent_id)))', 'SELECT')
+  WHERE to_regclass('audit_entries') IS NOT NULL;
+SELECT limit_to_warehouses(to_regclass('notifications'), 'warehouse_ids <@ %L AND object_type <> ''IMPORT''', 'SELECT')
+  WHERE to_regclass('notifications') IS NOT NULL;
+
 -- The role of limited work is the operator's as little as the other.
 CREATE OR REPLACE FUNCTION open_to_operator(target regclass, command text DEFAULT 'ALL') RETURNS void LANGUAGE plpgsql AS $$
 BEGIN

@@ -116,6 +116,7 @@ export async function findSession(database: Database, clock: Clock, secret: stri
 /**
  * Opens a session with a secret that never was a session's before: what somebody may have put into the browser opens nothing.
  * @param ends The secret of the session that the browser had until now, which ends.
+ * @param passwordHash The password that was compared; where it has been changed since, no session is opened.
  * @param isComplete Whether all factors were given. Else the session waits for a code of the person's authenticator app, where they have one.
  * @param tenantId The merchant to work for; where it is left out or the person is no member of it, the first by name.
  * @returns The secret for the cookie. @throws SessionEnded where the password has been changed, or the user removed
@@ -128,8 +129,16 @@ export async function openSession(
     origin,
     ends,
     tenantId,
+    passwordHash,
     isComplete = false,
-  }: { userId: string; origin: Origin; ends?: string | null; tenantId?: string; isComplete?: boolean },
+  }: {
+    userId: string;
+    origin: Origin;
+    ends?: string | null;
+    tenantId?: string;
+    passwordHash?: string;
+    isComplete?: boolean;
+  },
 ): Promise<string> {
   const { text, hash } = makeSecret();
   const now = clock.now();
@@ -151,7 +160,7 @@ export async function openSession(
     select ${hash}, ${userId}::uuid, tenant_id, ${now}, ${now}, ${new Date(now.getTime() + LIFE_MS)}, ${origin.address},
            ${origin.userAgent.slice(0, MAX_USER_AGENT_LENGTH)}, coalesce(written_to, 0),
            not ${isComplete} and exists (select from authenticator_apps where user_id = ${userId}::uuid and confirmed_at is not null)
-    from latest`,
+    from latest join users on users.id = ${userId}::uuid and password_hash is not distinct from coalesce(${passwordHash ?? null}, password_hash)`,
   );
   if (count === 0) throw SessionEnded();
   return text;

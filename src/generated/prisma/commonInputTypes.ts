@@ -552,6 +552,13 @@ export type EnumRoleFilter<$PrismaModel = never> = {
   not?: Prisma.NestedEnumRoleFilter<$PrismaModel> | $Enums.Role | runtime.Types.Skip
 }
 
+export type EnumRoleNullableFilter<$PrismaModel = never> = {
+  equals?: $Enums.Role | Prisma.EnumRoleFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
+  in?: $Enums.Role[] | Prisma.ListEnumRoleFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
+  notIn?: $Enums.Role[] | Prisma.ListEnumRoleFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
+  not?: Prisma.NestedEnumRoleNullableFilter<$PrismaModel> | $Enums.Role | null | runtime.Types.Skip
+}
+
 export type EnumRoleWithAggregatesFilter<$PrismaModel = never> = {
   equals?: $Enums.Role | Prisma.EnumRoleFieldRefInput<$PrismaModel> | runtime.Types.Skip
   in?: $Enums.Role[] | Prisma.ListEnumRoleFieldRefInput<$PrismaModel> | runtime.Types.Skip
@@ -560,6 +567,16 @@ export type EnumRoleWithAggregatesFilter<$PrismaModel = never> = {
   _count?: Prisma.NestedIntFilter<$PrismaModel> | runtime.Types.Skip
   _min?: Prisma.NestedEnumRoleFilter<$PrismaModel> | runtime.Types.Skip
   _max?: Prisma.NestedEnumRoleFilter<$PrismaModel> | runtime.Types.Skip
+}
+
+export type EnumRoleNullableWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.Role | Prisma.EnumRoleFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
+  in?: $Enums.Role[] | Prisma.ListEnumRoleFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
+  notIn?: $Enums.Role[] | Prisma.ListEnumRoleFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
+  not?: Prisma.NestedEnumRoleNullableWithAggregatesFilter<$PrismaModel> | $Enums.Role | null | runtime.Types.Skip
+  _count?: Prisma.NestedIntNullableFilter<$PrismaModel> | runtime.Types.Skip
+  _min?: Prisma.NestedEnumRoleNullableFilter<$PrismaModel> | runtime.Types.Skip
+  _max?: Prisma.NestedEnumRoleNullableFilter<$PrismaModel> | runtime.Types.Skip
 }
 
 export type EnumNotificationKindFilter<$PrismaModel = never> = {
@@ -647,13 +664,6 @@ export type EnumLinkPurposeFilter<$PrismaModel = never> = {
   not?: Prisma.NestedEnumLinkPurposeFilter<$PrismaModel> | $Enums.LinkPurpose | runtime.Types.Skip
 }
 
-export type EnumRoleNullableFilter<$PrismaModel = never> = {
-  equals?: $Enums.Role | Prisma.EnumRoleFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
-  in?: $Enums.Role[] | Prisma.ListEnumRoleFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
-  notIn?: $Enums.Role[] | Prisma.ListEnumRoleFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
-  not?: Prisma.NestedEnumRoleNullableFilter<$PrismaModel> | $Enums.Role | null | runtime.Types.Skip
-}
-
 export type EnumLinkPurposeWithAggregatesFilter<$PrismaModel = never> = {
   equals?: $Enums.LinkPurpose | Prisma.EnumLinkPurposeFieldRefInput<$PrismaModel> | runtime.Types.Skip
   in?: $Enums.LinkPurpose[] | Prisma.ListEnumLinkPurposeFieldRefInput<$PrismaModel> | runtime.Types.Skip
@@ -662,16 +672,6 @@ export type EnumLinkPurposeWithAggregatesFilter<$PrismaModel = never> = {
   _count?: Prisma.NestedIntFilter<$PrismaModel> | runtime.Types.Skip
   _min?: Prisma.NestedEnumLinkPurposeFilter<$PrismaModel> | runtime.Types.Skip
   _max?: Prisma.NestedEnumLinkPurposeFilter<$PrismaModel> | runtime.Types.Skip
-}
-
-export type EnumRoleNullableWithAggregatesFilter<$PrismaModel = never> = {
-  equals?: $Enums.Role | Prisma.EnumRoleFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
-  in?: $Enums.Role[] | Prisma.ListEnumRoleFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
-  notIn?: $Enums.Role[] | Prisma.ListEnumRoleFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
-  not?: Prisma.NestedEnumRoleNullableWithAggregatesFilter<$PrismaModel> | $Enums.Role | null | runtime.Types.Skip
-  _count?: Prisma.NestedIntNullableFilter<$PrismaModel> | runtime.Types.Skip
-  _min?: Prisma.NestedEnumRoleNullableFilter<$PrismaModel> | runtime.Types.Skip
-  _max?: Prisma.NestedEnumRoleNullableFilter<$PrismaModel> | runtime.Types.Skip
 }
 
 export type EnumLeadTimeUnitFilter<$PrismaModel = never> = {
@@ -1623,6 +1623,13 @@ export type NestedEnumRoleFilter<$PrismaModel = never> = {
   not?: Prisma.NestedEnumRoleFilter<$PrismaModel> | $Enums.Role | runtime.Types.Skip
 }
 
+export type NestedEnumRoleNullableFilter<$PrismaModel = never> = {
+  equals?: $Enums.Role | Prisma.EnumRoleFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
+  in?: $Enums.Role[] | Prisma.ListEnumRoleFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
+  notIn?: $Enums.Role[] | Prisma.ListEnumRoleFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
+  not?: Prisma.NestedEnumRoleNullableFilter<$PrismaModel> | $Enums.Role | null | runtime.Types.Skip
+}
+
 export type NestedEnumRoleWithAggregatesFilter<$PrismaModel = never> = {
   equals?: $Enums.Role | Prisma.EnumRoleFieldRefInput<$PrismaModel> | runtime.Types.Skip
   in?: $Enums.Role[] | Prisma.ListEnumRoleFieldRefInput<$PrismaModel> | runtime.Types.Skip
@@ -1631,6 +1638,16 @@ export type NestedEnumRoleWithAggregatesFilter<$PrismaModel = never> = {
   _count?: Prisma.NestedIntFilter<$PrismaModel> | runtime.Types.Skip
   _min?: Prisma.NestedEnumRoleFilter<$PrismaModel> | runtime.Types.Skip
   _max?: Prisma.NestedEnumRoleFilter<$PrismaModel> | runtime.Types.Skip
+}
+
+export type NestedEnumRoleNullableWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.Role | Prisma.EnumRoleFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
+  in?: $Enums.Role[] | Prisma.ListEnumRoleFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
+  notIn?: $Enums.Role[] | Prisma.ListEnumRoleFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
+  not?: Prisma.NestedEnumRoleNullableWithAggregatesFilter<$PrismaModel> | $Enums.Role | null | runtime.Types.Skip
+  _count?: Prisma.NestedIntNullableFilter<$PrismaModel> | runtime.Types.Skip
+  _min?: Prisma.NestedEnumRoleNullableFilter<$PrismaModel> | runtime.Types.Skip
+  _max?: Prisma.NestedEnumRoleNullableFilter<$PrismaModel> | runtime.Types.Skip
 }
 
 export type NestedEnumNotificationKindFilter<$PrismaModel = never> = {
@@ -1716,13 +1733,6 @@ export type NestedEnumLinkPurposeFilter<$PrismaModel = never> = {
   not?: Prisma.NestedEnumLinkPurposeFilter<$PrismaModel> | $Enums.LinkPurpose | runtime.Types.Skip
 }
 
-export type NestedEnumRoleNullableFilter<$PrismaModel = never> = {
-  equals?: $Enums.Role | Prisma.EnumRoleFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
-  in?: $Enums.Role[] | Prisma.ListEnumRoleFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
-  notIn?: $Enums.Role[] | Prisma.ListEnumRoleFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
-  not?: Prisma.NestedEnumRoleNullableFilter<$PrismaModel> | $Enums.Role | null | runtime.Types.Skip
-}
-
 export type NestedEnumLinkPurposeWithAggregatesFilter<$PrismaModel = never> = {
   equals?: $Enums.LinkPurpose | Prisma.EnumLinkPurposeFieldRefInput<$PrismaModel> | runtime.Types.Skip
   in?: $Enums.LinkPurpose[] | Prisma.ListEnumLinkPurposeFieldRefInput<$PrismaModel> | runtime.Types.Skip
@@ -1731,16 +1741,6 @@ export type NestedEnumLinkPurposeWithAggregatesFilter<$PrismaModel = never> = {
   _count?: Prisma.NestedIntFilter<$PrismaModel> | runtime.Types.Skip
   _min?: Prisma.NestedEnumLinkPurposeFilter<$PrismaModel> | runtime.Types.Skip
   _max?: Prisma.NestedEnumLinkPurposeFilter<$PrismaModel> | runtime.Types.Skip
-}
-
-export type NestedEnumRoleNullableWithAggregatesFilter<$PrismaModel = never> = {
-  equals?: $Enums.Role | Prisma.EnumRoleFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
-  in?: $Enums.Role[] | Prisma.ListEnumRoleFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
-  notIn?: $Enums.Role[] | Prisma.ListEnumRoleFieldRefInput<$PrismaModel> | null | runtime.Types.Skip
-  not?: Prisma.NestedEnumRoleNullableWithAggregatesFilter<$PrismaModel> | $Enums.Role | null | runtime.Types.Skip
-  _count?: Prisma.NestedIntNullableFilter<$PrismaModel> | runtime.Types.Skip
-  _min?: Prisma.NestedEnumRoleNullableFilter<$PrismaModel> | runtime.Types.Skip
-  _max?: Prisma.NestedEnumRoleNullableFilter<$PrismaModel> | runtime.Types.Skip
 }
 
 export type NestedEnumLeadTimeUnitFilter<$PrismaModel = never> = {
