@@ -107,11 +107,11 @@ export async function createApp({
     basePath,
     admit: async (request: Request, response: Response) => {
       const requester = await letIn(request, response);
-      requestLog.identify(response, requester);
+      const requestId = requestLog.identify(response, requester);
       countUntaken(response, requester.tenantId);
       const linkTo = (path: string) => `${clientAddress(request)}${signer.sign(path, requester)}`;
       const pageAt = (path: string) => `${clientAddress(request)}${path}`;
-      return Object.assign(requester, { linkTo, pageAt });
+      return Object.assign(requester, { requestId, linkTo, pageAt });
     },
     maxBodyBytes: limits.maxBodyBytes,
     operationTimeoutMs: limits.operationTimeoutMs,

@@ -92,6 +92,8 @@ export interface Config {
   worker: boolean;
   /** Hours after its midnight over which merchants' nightly plans are spread; 0: all at midnight. */
   nightHours: number;
+  /** Days for which the audit trail is kept; Infinity: for ever. */
+  auditKeepDays: number;
   /** Most bytes of answers that are kept, with their questions, until what they show changes; 0 for none. */
   keptAnswerBytes: number;
   /** TCP port on which nothing but /metrics answers; 0 picks a free one, null: none. */
@@ -196,6 +198,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     databasePrepare: read.DATABASE_PREPARE === "on",
     worker: read.WORKER === "on",
     nightHours: read.NIGHT_HOURS,
+    auditKeepDays: read.AUDIT_KEEP_DAYS === 0 ? Number.POSITIVE_INFINITY : read.AUDIT_KEEP_DAYS,
     keptAnswerBytes: read.KEPT_ANSWER_BYTES,
     metricsPort: read.METRICS_PORT ?? null,
     mcpApiKey: read.MCP_API_KEY ?? null,

@@ -24,6 +24,7 @@ const MEANINGS: Readonly<Record<keyof Variables, string>> = {
   DATABASE_PREPARE: "Whether connections keep prepared statements; off behind a pooler that cannot keep them.",
   WORKER: "on: the process also runs jobs; off: it only answers requests.",
   NIGHT_HOURS: "Hours after each merchant's midnight over which nightly plans are spread.",
+  AUDIT_KEEP_DAYS: "Days for which the audit trail is kept; 0 for ever.",
   RATE_LIMIT_PER_MINUTE: "Maximum requests of one key in a minute; 0 for no limit.",
   MAX_CONCURRENT_REQUESTS: "Maximum requests of one key at one time; 0 for no limit.",
   MAX_CONNECTIONS: "Maximum open connections of clients; 0 for no limit.",

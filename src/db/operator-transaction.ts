@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import { Prisma } from "../generated/prisma/client";
+import { whoActs } from "../process/acting";
 import { copyOut } from "./copy-out";
 import type { Database } from "./database";
 import { checkOut, send } from "./send";
 import { type SqlDoor, sqlDoor } from "./statement";
+import { actorSetting } from "./tenant-transaction";
 
 const { sql } = Prisma;
 
@@ -31,11 +33,13 @@ export interface OperatorTransaction extends SqlDoor {
 const LOCK_TIMEOUT_MS = 20_000;
 
 /** Values are written and read as text in one way, for any settings of the server. Only the operator ends it. */
-const SETTINGS = sql`
+const settings = () => sql`
   select set_config('statement_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true),
          set_config('lock_timeout', ${String(LOCK_TIMEOUT_MS)}, true), set_config('datestyle', 'ISO, YMD', true),
          set_config('timezone', 'UTC', true), set_config('intervalstyle', 'postgres', true),
-         set_config('bytea_output', 'hex', true), set_config('extra_float_digits', '1', true)`;
+         set_config('bytea_output', 'hex', true), set_config('extra_float_digits', '1', true),
+         set_config('app.actor', ${actorSetting(whoActs().by)}, true), set_config('app.request', ${whoActs().requestId ?? ""}, true),
+         set_config('app.people', 'on', true)`;
 
 /**
  * Runs work in one transaction that is kept whole or not at all.
@@ -63,7 +67,7 @@ export async function operatorTransaction<T>(
   };
   try {
     await send(client, kind === "snapshot" ? "begin isolation level repeatable read read only" : "begin");
-    await door.execute("operator.settings", SETTINGS);
+    await door.execute("operator.settings", settings());
     if (kind === "restoration")
       await door.execute("operator.restore", sql`select set_config('app.restoring', 'on', true)`);
     const result = await work({ ...door, standFor, copyOut: (label, select) => copyOut(client, label, select) });

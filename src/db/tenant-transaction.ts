@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type pg from "pg";
 import { Prisma } from "../generated/prisma/client";
+import { type Actor, whoActs } from "../process/acting";
 import { watchWait } from "../process/channels";
 import { col } from "./columns";
 import type { Database } from "./database";
@@ -63,6 +64,12 @@ export interface TenantTransactionOptions {
    * the tenant as it is, and is not repeated after a lost race.
    */
   isStream?: boolean;
+  /** In whose name its changes are recorded; by default whoever the process acts for. */
+  by?: Actor;
+  /** The request that it is part of, by the name that its answer has in X-Request-Id. */
+  requestId?: string;
+  /** Whether it may read what was done to members, invitations, keys and rules of approval. */
+  managesPeople?: boolean;
 }
 
 const TIMEOUT_MS = 120_000;
@@ -197,6 +204,10 @@ const profile = rowsOf(
   { isPrepared: true },
 );
 
+/** The value of the setting app.actor, by which the triggers of the audit trail know who makes a change. */
+export const actorSetting = (by: Actor | undefined): string =>
+  by ? JSON.stringify({ kind: by.kind, id: by.id, name: by.name }) : "";
+
 /**
  * Begins a transaction and binds it to the tenant. Statements sent meanwhile travel along, and PostgreSQL leaves them out unless both were done.
  * @returns The tenant; null when there is none here, or it is closed, or may not be written as it is being moved.
@@ -211,6 +222,9 @@ async function begin(
     statementTimeoutMs = STATEMENT_TIMEOUT_MS,
     lockTimeoutMs = LOCK_TIMEOUT_MS,
     isStream = false,
+    by = whoActs().by,
+    requestId = whoActs().requestId ?? "",
+    managesPeople = false,
     warehouses = [],
   }: TenantTransactionOptions,
 ): Promise<TenantProfile | null> {
@@ -221,6 +235,9 @@ async function begin(
              set_config('app.tenant', ${tenantId}, true),
              set_config('app.plan_version', coalesce(plan_version, 0)::text, true),
              set_config('app.now', coalesce(clock_at::text, ''), true),
+             set_config('app.actor', ${actorSetting(by)}, true),
+             set_config('app.request', ${requestId}, true),
+             set_config('app.people', ${managesPeople ? "on" : ""}, true),
              set_config('role', ${tenantRole ?? "none"}, true),
              set_config('statement_timeout', ${String(statementTimeoutMs)}, true),
              set_config('lock_timeout', ${String(lockTimeoutMs)}, true),

@@ -110,6 +110,8 @@ export interface Requester extends Caller {
   gone: AbortSignal;
   /** See `Work`. */
   linkTo?(path: string): string;
+  /** The name of the request, as its answer has it in X-Request-Id; left out where no request came. */
+  requestId?: string;
   /** See `Work`. */
   pageAt?(path: string): string;
 }
@@ -128,6 +130,7 @@ export async function workForRequest<T>(
   act: (work: Work, operation: Operation) => Promise<T>,
 ): Promise<T> {
   const { tenantId, tenant, shard, keyPrefix, by, person, gone, writtenTo, linkTo, pageAt, warehouses } = requester;
+  const { requestId, rights } = requester;
   // Later reads of the same request must see these writes.
   if (kind === "mutation") requester.writtenTo = undefined;
   const accounts: Accounts = {
@@ -146,6 +149,9 @@ export async function workForRequest<T>(
     warehouses,
     readOnly,
     operation,
+    by,
+    requestId,
+    managesPeople: rights.has("MANAGE_PEOPLE"),
     lockTimeoutMs: LOCK_TIMEOUT_MS,
     ...(kind === "stream" ? { isStream: true, timeoutMs: STREAM_TIMEOUT_MS } : {}),
   };

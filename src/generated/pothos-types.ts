@@ -1733,6 +1733,20 @@ export default interface PrismaTypes {
         ListRelations: never;
         Relations: {};
     };
+    AuditEntry: {
+        Name: "AuditEntry";
+        Shape: AuditEntry;
+        Include: never;
+        Select: Prisma.AuditEntrySelect;
+        OrderBy: Prisma.AuditEntryOrderByWithRelationInput;
+        WhereUnique: Prisma.AuditEntryWhereUniqueInput;
+        Where: Prisma.AuditEntryWhereInput;
+        Create: {};
+        Update: {};
+        RelationName: never;
+        ListRelations: never;
+        Relations: {};
+    };
     AnnouncedChange: {
         Name: "AnnouncedChange";
         Shape: AnnouncedChange;

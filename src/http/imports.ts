@@ -19,6 +19,7 @@ import { requireNoLimit } from "../graphql/execution/check-rights";
 import { byTenant } from "../limits/by-tenant";
 import { LIMITS } from "../limits/limits";
 import { refusalOf, validate } from "../rest/validate-body";
+import { actingAs } from "../process/acting";
 import { type Clock, isTimeZone } from "../values/clock";
 import type { Guard } from "./guard";
 import { methodNotAllowed } from "./method-not-allowed";
@@ -129,7 +130,8 @@ export function imports({ database, clock, admit, operationTimeoutMs }: ImportSe
           const onRejected = (files: readonly RejectedFile[]) => teller.rejected(files);
           const reading = { dryRun, again, decimal, timeZone, skipBadRows, refuseNegativeStock };
           const work = { database, tenantId, clock, keyPrefix, by, ...reading, onProgress, onRejected };
-          const outcomes = await importCatalogue(made, work);
+          const { by, requestId } = requester;
+          const outcomes = await actingAs({ by, requestId }, () => importCatalogue(made, work));
           // So that the key sees what it has brought, whichever database answers.
           if (!dryRun)
             await workForRequest({ database, clock, operationTimeoutMs }, requester, "mutation", async () => {});

@@ -69,9 +69,11 @@ export class RequestLog {
     next();
   };
 
-  /** Sets a request's requester, so that its lines name the key's prefix and the merchant. */
-  identify(response: Response, { keyPrefix, tenantId }: Caller): void {
-    this.begunOf(response).caller = { keyPrefix, tenantId };
+  /** Sets a request's requester, so that its lines name the key's prefix and the merchant. @returns The request's name. */
+  identify(response: Response, { keyPrefix, tenantId }: Caller): string {
+    const begun = this.begunOf(response);
+    begun.caller = { keyPrefix, tenantId };
+    return begun.id;
   }
 
   /** Logs a fault of ours, whole. @returns The request's name. */

@@ -1,4 +1,5 @@
 import { forgetAnnouncements, State } from "../db";
+import { forgetOldEntries } from "../domain/audit/forget";
 import { forgetOldChanges } from "../domain/changes/forget";
 import { forgetOldExports } from "../domain/exports/forget";
 import { enqueueDailyMails } from "../domain/notifications/due";
@@ -24,15 +25,19 @@ async function inPortions(clear: () => Promise<number>): Promise<void> {
  * Does the regular upkeep of a database:
  * - enqueues the plans of merchants whose night has come, and, where this worker mails, the questions and daily mails whose moment has come;
  * - forgets announcements that nobody needs any more;
- * - deletes events for webhooks, changes for mirrors and exported files past their retention;
+ * - deletes events for webhooks, changes for mirrors, entries of the audit trail and exported files past their retention;
  * - gives up deliveries that wait for disabled endpoints.
  */
-async function lookAtNights({ database, clock, log, jobs }: Workshop, nightHours: number): Promise<void> {
+async function lookAtNights(
+  { database, clock, log, jobs, auditKeepDays }: Workshop,
+  nightHours: number,
+): Promise<void> {
   const report = (timeZone: string, error: unknown) =>
     log.error({ timeZone, reason: String(error) }, "merchants of a time zone can't be planned at night");
   await forgetAnnouncements(database);
   await inPortions(() => forgetOldEvents(database));
   await forgetOldChanges(database);
+  await inPortions(() => forgetOldEntries(database, auditKeepDays));
   await inPortions(() => failLeftovers(database, clock.now()));
   await inPortions(() => forgetOldExports(database, clock));
   if (jobs["mail-question"]) await enqueueDueQuestions(database, clock);

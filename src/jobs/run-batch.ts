@@ -3,6 +3,7 @@ import type { JobKind } from "../domain/enqueue-job";
 import { LARGE_PLAN_SERIES, notePlanSize } from "../domain/plan/plan-size";
 import type { Planned } from "../domain/plan-store/versions";
 import { type Work, workFor } from "../domain/work";
+import { actingAs } from "../process/acting";
 import { batches, type ObservedBatch, type TraceIds, watch } from "../process/channels";
 import type { Clock } from "../values/clock";
 import { FailedForGood, type Job, type Jobs, type Log } from "./job";
@@ -26,6 +27,8 @@ export interface Workshop {
   clock: Clock;
   log: Log;
   jobs: Jobs;
+  /** Days for which the audit trail is kept; by default 13 months, Infinity: for ever. */
+  auditKeepDays?: number;
   /** Called with each batch before its work begins. */
   onBegun?(batch: readonly Begun[]): void;
 }
@@ -62,7 +65,8 @@ export async function runBatch(workshop: Workshop, queue: Queue, which: Which): 
   const observe = (): ObservedBatch => ({ database, kind: queue.kind, begunAt: performance.now(), jobs: 0 });
   return watch(batches, observe, async (observed) => {
     batch.trace = observed?.trace;
-    const outcome = await carryOut(batch);
+    const { kind } = queue;
+    const outcome = await actingAs({ by: { kind: "JOB", id: kind, name: kind } }, () => carryOut(batch));
     const seriesCount = outcome === "done" ? figuresOf(batch.done).series : undefined;
     Object.assign(observed ?? {}, { outcome, jobs: batch.begun.length, seriesCount });
     return outcome;

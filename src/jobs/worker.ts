@@ -25,11 +25,12 @@ export function startWorker(
   clock: Clock,
   log: Log,
   jobs: Jobs = allJobs,
-  nightHours = NIGHT_HOURS,
+  { nightHours = NIGHT_HOURS, auditKeepDays }: { nightHours?: number; auditKeepDays?: number } = {},
   poster: Poster | null = null,
 ): Worker {
   const { shards } = database;
-  const start = (one: Database) => new DatabaseWorker({ database: one, clock, log, jobs }, nightHours, poster);
+  const start = (one: Database) =>
+    new DatabaseWorker({ database: one, clock, log, jobs, auditKeepDays }, nightHours, poster);
   const begun = [start(database)];
   const stopping = new AbortController();
   const begin = async (name: string) => {

@@ -95,7 +95,7 @@ export async function serve(config: Config): Promise<RunningService> {
       : null;
   const poster = config.worker ? webhookPoster(webhookTargets) : null;
   const worker = config.worker
-    ? startWorker(database, systemClock, log, jobsWith({ mailers, exporter: exportToFile }), config.nightHours, poster)
+    ? startWorker(database, systemClock, log, jobsWith({ mailers, exporter: exportToFile }), config, poster)
     : null;
   const { port } = server.address() as AddressInfo;
   const host = config.host.includes(":") ? `[${config.host}]` : config.host;

@@ -33,6 +33,15 @@ const ofOwnMerchant = `(id = ( SELECT ${TENANT} AS "nullif"))`;
 const OPEN_TO_OPERATOR = /^(jobs|announced_changes|object_changes|bulk_exports|memberships|webhook_\w+)$/;
 const SEEN_BY_OPERATOR = /^question_schedules$/;
 
+/** What was done to people and keys is read by those who manage people, and by the operator. */
+const byManagersOfPeople = {
+  permissive: false,
+  command: "r",
+  everybody: true,
+  using: `((type <> ALL (ARRAY['MEMBER'::text, 'INVITATION'::text, 'API_KEY'::text, 'APPROVAL_RULE'::text, 'APPROVAL_LIMIT'::text])) OR ( SELECT ((NOT (current_setting('app.people'::text, true) IS DISTINCT FROM 'on'::text)) OR (COALESCE(current_setting('app.tenant'::text, true), ''::text) = ''::text))))`,
+  check: null,
+};
+
 describe("row-level security", () => {
   it("is enabled and forced on every table with merchants' rows, by one policy for all commands and all roles", async () => {
     const rows = await read<{ table: string }>(`
@@ -54,6 +63,7 @@ describe("row-level security", () => {
         forced: true,
         policies: [
           { permissive: true, command: "*", everybody: true, ...(hasVersions ? ofVersion : ofTenant) },
+          ...(name === "audit_entries" ? [byManagersOfPeople] : []),
           ...(OPEN_TO_OPERATOR.test(name) ? [{ ...operators, command: "*" }] : []),
           ...(SEEN_BY_OPERATOR.test(name) ? [{ ...operators, command: "r" }] : []),
         ],
@@ -194,6 +204,7 @@ describe("the role that merchants' work is done under", () => {
       recovery_codes: "",
       tenants: "SELECT",
       deliveries: "INSERT SELECT",
+      audit_entries: "INSERT SELECT",
       one_off_marks: "INSERT SELECT",
       sales_corrections: "INSERT SELECT",
       sales_transactions: "INSERT SELECT",
@@ -243,6 +254,7 @@ describe("the role that merchants' work is done under", () => {
         from pg_proc where pronamespace = 'public'::regnamespace and prorettype <> 'trigger'::regtype
           and (prosecdef or provolatile = 'v') and not has_function_privilege('public', oid, 'execute') order by 1`),
     ).toEqual([
+      { name: "audit_changes", mayRole: false },
       { name: "lock_test_clock", mayRole: true },
       { name: "log_changes", mayRole: false },
       { name: "open_to_operator", mayRole: false },

@@ -1,7 +1,9 @@
 import { col, type RowOf, rowsOf, sql } from "../../db";
-import { leftOutChanges, lineageChanges, type OneOffSale, type SetBy } from "../../planning";
+import { epochDay, isoDay, leftOutChanges, lineageChanges, type OneOffSale, type SetBy } from "../../planning";
+import { type ParameterPlace, type ParameterSetter, readParameterSetters } from "../audit/parameter-setters";
 import { groupBy } from "../group-by";
 import type { Work } from "../work";
+import { isOfParameter } from "./parameter-columns";
 import type { PairChange } from "./plan-changes";
 
 const closureRows = rowsOf("plan-memory.closures", {
@@ -29,10 +31,17 @@ export interface ChangeFacts {
   takenBackBy(sale: OneOffSale): SetBy | null;
   /** By SKU that has no successor any more, who took it back, and when. */
   endedBy: ReadonlyMap<string, SetBy>;
+  /** Returns who set a planning parameter at a level last; null where the audit trail has nobody. */
+  setterOf(place: ParameterPlace): ParameterSetter | null;
 }
 
 /** Nothing, for sentences that need none of it. */
-export const NO_CHANGE_FACTS: ChangeFacts = { closuresOf: new Map(), takenBackBy: () => null, endedBy: new Map() };
+export const NO_CHANGE_FACTS: ChangeFacts = {
+  closuresOf: new Map(),
+  takenBackBy: () => null,
+  endedBy: new Map(),
+  setterOf: () => null,
+};
 
 const hasCause = ({ causes }: PairChange, name: string): boolean => causes.some(({ cause }) => cause === name);
 
@@ -48,7 +57,12 @@ function endedSuccessions({ skuId, before, after }: PairChange): string[] {
   );
 }
 
-/** Reads the facts in the sentences of some changes that are not in the plans, in at most three statements. */
+const idsOf = ({ skuId, supplierId }: PairChange): string[] => (supplierId === null ? [skuId] : [skuId, supplierId]);
+
+/** The planning day of the earlier plan. */
+const earlierDay = ({ on, days }: PairChange): string => isoDay(epochDay(on) - days);
+
+/** Reads the facts in the sentences of some changes that are not in the plans, in at most four statements. */
 export async function readChangeFacts({ db, tenant }: Work, changes: readonly PairChange[]): Promise<ChangeFacts> {
   const closed = changes.flatMap((change) => (hasCause(change, "CLOSED_DAYS") ? (change.supplierId ?? []) : []));
   const closures =
@@ -90,9 +104,15 @@ export async function readChangeFacts({ db, tenant }: Work, changes: readonly Pa
             and successor_set_at is not null and successor_set_by is not null`,
         )
       : [];
+  const set = changes.filter(({ causes }) => causes.some(({ cause }) => isOfParameter(cause)));
+  const setterOf =
+    set.length > 0
+      ? await readParameterSetters({ db }, [...new Set(set.flatMap(idsOf))], set.map(earlierDay).toSorted()[0] ?? "")
+      : NO_CHANGE_FACTS.setterOf;
   const keyOf = ({ soldOn, orderId }: Pick<OneOffSale, "soldOn" | "orderId">) => JSON.stringify([soldOn, orderId]);
   const marksOf = groupBy(marks, keyOf);
   return {
+    setterOf,
     closuresOf: groupBy(closures, ({ supplierId }) => supplierId),
     endedBy: new Map(successions.map(({ id, ...by }) => [id, by])),
     takenBackBy(sale) {

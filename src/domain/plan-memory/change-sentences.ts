@@ -169,6 +169,6 @@ export function causeSentence(
   if (cause === "GONE") return `It is not planned here any more: ${effect}.`;
   if (!before || !after) throw new Error(`${cause} of a pair that only one plan has`);
   const story = { before: before.decision, after: after.decision, flow: change.flow, passed, change, told };
-  const words = WORDS[cause]?.(story) ?? parameterWords(cause, change, names);
+  const words = WORDS[cause]?.(story) ?? parameterWords(cause, change, names, told);
   return `${words}: ${effect}.`;
 }

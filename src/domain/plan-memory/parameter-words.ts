@@ -3,7 +3,9 @@
 import type { ChangeCause, Decided, Decision, PlanningParameters, SafetyStockRule } from "../../planning";
 import { decidedBy, type ExplainedNames } from "../explain/decided-by";
 import { money, shown } from "../explain/words";
+import type { ChangeFacts } from "./change-facts";
 import { days } from "./figure-words";
+import { columnsOfParameter } from "./parameter-columns";
 import type { PairChange } from "./plan-changes";
 
 /** A rule of safety stock in words. */
@@ -43,12 +45,37 @@ export function parameterOf(cause: ChangeCause, { before, after }: Pick<PairChan
   return { name, words, before: told(before.decision.parameters[name]), after: told(after.decision.parameters[name]) };
 }
 
-export function parameterWords(cause: ChangeCause, change: PairChange, names: ExplainedNames): string {
+/** Returns who set the parameter that a cause is about, at the level that decides it now, else where it did before; null where nobody is known. */
+export function parameterSetter(cause: ChangeCause, change: PairChange, { setterOf }: Pick<ChangeFacts, "setterOf">) {
+  const changed = parameterOf(cause, change);
+  if (!changed) return null;
+  const { skuId, placeId, supplierId } = change;
+  const at = (level: typeof changed.after.level) =>
+    setterOf({ skuId, placeId, supplierId, level, columns: columnsOfParameter(changed.name) });
+  return at(changed.after.level) ?? at(changed.before.level);
+}
+
+/** @example ", set on 2026-03-02 by Ann Lee" */
+function setterWords(cause: ChangeCause, change: PairChange, told: Pick<ChangeFacts, "setterOf">): string {
+  const setter = parameterSetter(cause, change, told);
+  if (!setter) return "";
+  const { kind, name, at } = setter;
+  const who = { USER: "", KEY: "the key ", COMMAND: "the command ", JOB: "the job " }[kind];
+  return `, set on ${at.toISOString().slice(0, 10)} by ${who}${name}`;
+}
+
+export function parameterWords(
+  cause: ChangeCause,
+  change: PairChange,
+  names: ExplainedNames,
+  told: Pick<ChangeFacts, "setterOf">,
+): string {
   const changed = parameterOf(cause, change);
   if (!changed) return "";
+  const by = setterWords(cause, change, told);
   const { before: was, after: is, words } = changed;
   if (was.value === is.value && was.level === is.level) return `${words} goes with what else changed`;
   if (cause === "SAFETY_STOCK")
-    return `The rule for safety stock changed from ${was.value} (${decidedBy(was, names)}) to ${is.value} (${decidedBy(is, names)})`;
-  return `${words} is ${is.value} (${decidedBy(is, names)}) after ${was.value} (${decidedBy(was, names)})`;
+    return `The rule for safety stock changed from ${was.value} (${decidedBy(was, names)}) to ${is.value} (${decidedBy(is, names)}${by})`;
+  return `${words} is ${is.value} (${decidedBy(is, names)}${by}) after ${was.value} (${decidedBy(was, names)})`;
 }

@@ -370,6 +370,11 @@ export type PlanMark = Prisma.PlanMarkModel
  */
 export type ObjectChange = Prisma.ObjectChangeModel
 /**
+ * Model AuditEntry
+ * Who changed what, and when. Written by triggers in the transaction of the change, only ever added to. See domain/audit.
+ */
+export type AuditEntry = Prisma.AuditEntryModel
+/**
  * Model AnnouncedChange
  * Announced changes of plans and orders, kept some ten minutes for processes that can't be notified. See db/announcements.
  */

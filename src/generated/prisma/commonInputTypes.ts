@@ -1111,6 +1111,40 @@ export type BigIntNullableWithAggregatesFilter<$PrismaModel = never> = {
   _max?: Prisma.NestedBigIntNullableFilter<$PrismaModel> | runtime.Types.Skip
 }
 
+export type EnumActorKindFilter<$PrismaModel = never> = {
+  equals?: $Enums.ActorKind | Prisma.EnumActorKindFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  in?: $Enums.ActorKind[] | Prisma.ListEnumActorKindFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  notIn?: $Enums.ActorKind[] | Prisma.ListEnumActorKindFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  not?: Prisma.NestedEnumActorKindFilter<$PrismaModel> | $Enums.ActorKind | runtime.Types.Skip
+}
+
+export type EnumAuditActionFilter<$PrismaModel = never> = {
+  equals?: $Enums.AuditAction | Prisma.EnumAuditActionFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  in?: $Enums.AuditAction[] | Prisma.ListEnumAuditActionFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  notIn?: $Enums.AuditAction[] | Prisma.ListEnumAuditActionFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  not?: Prisma.NestedEnumAuditActionFilter<$PrismaModel> | $Enums.AuditAction | runtime.Types.Skip
+}
+
+export type EnumActorKindWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.ActorKind | Prisma.EnumActorKindFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  in?: $Enums.ActorKind[] | Prisma.ListEnumActorKindFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  notIn?: $Enums.ActorKind[] | Prisma.ListEnumActorKindFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  not?: Prisma.NestedEnumActorKindWithAggregatesFilter<$PrismaModel> | $Enums.ActorKind | runtime.Types.Skip
+  _count?: Prisma.NestedIntFilter<$PrismaModel> | runtime.Types.Skip
+  _min?: Prisma.NestedEnumActorKindFilter<$PrismaModel> | runtime.Types.Skip
+  _max?: Prisma.NestedEnumActorKindFilter<$PrismaModel> | runtime.Types.Skip
+}
+
+export type EnumAuditActionWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.AuditAction | Prisma.EnumAuditActionFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  in?: $Enums.AuditAction[] | Prisma.ListEnumAuditActionFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  notIn?: $Enums.AuditAction[] | Prisma.ListEnumAuditActionFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  not?: Prisma.NestedEnumAuditActionWithAggregatesFilter<$PrismaModel> | $Enums.AuditAction | runtime.Types.Skip
+  _count?: Prisma.NestedIntFilter<$PrismaModel> | runtime.Types.Skip
+  _min?: Prisma.NestedEnumAuditActionFilter<$PrismaModel> | runtime.Types.Skip
+  _max?: Prisma.NestedEnumAuditActionFilter<$PrismaModel> | runtime.Types.Skip
+}
+
 export type EnumStockAlertKindFilter<$PrismaModel = never> = {
   equals?: $Enums.StockAlertKind | Prisma.EnumStockAlertKindFieldRefInput<$PrismaModel> | runtime.Types.Skip
   in?: $Enums.StockAlertKind[] | Prisma.ListEnumStockAlertKindFieldRefInput<$PrismaModel> | runtime.Types.Skip
@@ -2156,6 +2190,40 @@ export type NestedBigIntNullableWithAggregatesFilter<$PrismaModel = never> = {
   _sum?: Prisma.NestedBigIntNullableFilter<$PrismaModel> | runtime.Types.Skip
   _min?: Prisma.NestedBigIntNullableFilter<$PrismaModel> | runtime.Types.Skip
   _max?: Prisma.NestedBigIntNullableFilter<$PrismaModel> | runtime.Types.Skip
+}
+
+export type NestedEnumActorKindFilter<$PrismaModel = never> = {
+  equals?: $Enums.ActorKind | Prisma.EnumActorKindFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  in?: $Enums.ActorKind[] | Prisma.ListEnumActorKindFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  notIn?: $Enums.ActorKind[] | Prisma.ListEnumActorKindFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  not?: Prisma.NestedEnumActorKindFilter<$PrismaModel> | $Enums.ActorKind | runtime.Types.Skip
+}
+
+export type NestedEnumAuditActionFilter<$PrismaModel = never> = {
+  equals?: $Enums.AuditAction | Prisma.EnumAuditActionFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  in?: $Enums.AuditAction[] | Prisma.ListEnumAuditActionFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  notIn?: $Enums.AuditAction[] | Prisma.ListEnumAuditActionFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  not?: Prisma.NestedEnumAuditActionFilter<$PrismaModel> | $Enums.AuditAction | runtime.Types.Skip
+}
+
+export type NestedEnumActorKindWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.ActorKind | Prisma.EnumActorKindFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  in?: $Enums.ActorKind[] | Prisma.ListEnumActorKindFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  notIn?: $Enums.ActorKind[] | Prisma.ListEnumActorKindFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  not?: Prisma.NestedEnumActorKindWithAggregatesFilter<$PrismaModel> | $Enums.ActorKind | runtime.Types.Skip
+  _count?: Prisma.NestedIntFilter<$PrismaModel> | runtime.Types.Skip
+  _min?: Prisma.NestedEnumActorKindFilter<$PrismaModel> | runtime.Types.Skip
+  _max?: Prisma.NestedEnumActorKindFilter<$PrismaModel> | runtime.Types.Skip
+}
+
+export type NestedEnumAuditActionWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.AuditAction | Prisma.EnumAuditActionFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  in?: $Enums.AuditAction[] | Prisma.ListEnumAuditActionFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  notIn?: $Enums.AuditAction[] | Prisma.ListEnumAuditActionFieldRefInput<$PrismaModel> | runtime.Types.Skip
+  not?: Prisma.NestedEnumAuditActionWithAggregatesFilter<$PrismaModel> | $Enums.AuditAction | runtime.Types.Skip
+  _count?: Prisma.NestedIntFilter<$PrismaModel> | runtime.Types.Skip
+  _min?: Prisma.NestedEnumAuditActionFilter<$PrismaModel> | runtime.Types.Skip
+  _max?: Prisma.NestedEnumAuditActionFilter<$PrismaModel> | runtime.Types.Skip
 }
 
 export type NestedEnumStockAlertKindFilter<$PrismaModel = never> = {

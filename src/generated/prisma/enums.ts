@@ -67,6 +67,25 @@ export const LinkPurpose = {
 export type LinkPurpose = (typeof LinkPurpose)[keyof typeof LinkPurpose]
 
 
+export const ActorKind = {
+  USER: 'USER',
+  KEY: 'KEY',
+  COMMAND: 'COMMAND',
+  JOB: 'JOB'
+} as const
+
+export type ActorKind = (typeof ActorKind)[keyof typeof ActorKind]
+
+
+export const AuditAction = {
+  CREATED: 'CREATED',
+  CHANGED: 'CHANGED',
+  DELETED: 'DELETED'
+} as const
+
+export type AuditAction = (typeof AuditAction)[keyof typeof AuditAction]
+
+
 export const LeadTimeUnit = {
   CALENDAR_DAYS: 'CALENDAR_DAYS',
   OPEN_DAYS: 'OPEN_DAYS'

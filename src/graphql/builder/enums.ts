@@ -266,3 +266,20 @@ export const KeyScope = builder.enumType("KeyScope", {
     WRITE: "Mutations, too.",
   }),
 });
+export const ActorKind = builder.enumType("ActorKind", {
+  description: "The kind of who did something.",
+  values: meanings<stored.ActorKind>({
+    USER: "A person.",
+    KEY: "A program, by its API key.",
+    COMMAND: "The operator, by a command on the server.",
+    JOB: "The service itself, by a job that was due or that somebody's change asked for.",
+  }),
+});
+export const AuditAction = builder.enumType("AuditAction", {
+  description: "What happened to an object.",
+  values: meanings<stored.AuditAction>({
+    CREATED: "It was created.",
+    CHANGED: "Fields of it were changed.",
+    DELETED: "It was deleted.",
+  }),
+});

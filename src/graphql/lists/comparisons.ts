@@ -243,6 +243,8 @@ const KIND_OF: Readonly<Record<string, Kind>> = { Int: "int", Float: "decimal", 
 /** Columns whose name does not say their kind: an order number of a shop is text, and so is the kind of event that a test of a webhook is of. */
 const UNLIKE_THEIR_NAME: Readonly<Record<string, Kind>> = {
   "SalesTransaction.orderId": "text",
+  "AuditEntry.actorId": "text",
+  "AuditEntry.requestId": "text",
   "WebhookDelivery.objectId": "text",
   "WebhookDelivery.claimedUntil": "instant",
 };

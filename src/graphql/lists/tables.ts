@@ -44,6 +44,7 @@ export const TABLES = {
   OrderLine: "order_lines",
   PlanDetail: "plan_details",
   WebhookDelivery: "webhook_deliveries",
+  AuditEntry: "audit_entries",
 } as const satisfies Partial<Record<Model, string>>;
 
 /** A model that there can be a list of. */

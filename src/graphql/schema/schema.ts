@@ -36,6 +36,8 @@ import "./question-schedules";
 import "./plan/learnt-uncertainty";
 import "./plan/plan-runs";
 import "./catalogue/settings";
+import "./audit/entries";
+import "./audit/histories";
 import "./catalogue/tenant";
 import "./catalogue/test-clock";
 import "./catalogue/test-fixtures";

@@ -891,6 +891,16 @@ export interface PrismaClient<
   get objectChange(): Prisma.ObjectChangeDelegate<ExtArgs, { omit: OmitOpts }>;
 
   /**
+   * `prisma.auditEntry`: Exposes CRUD operations for the **AuditEntry** model.
+    * Example usage:
+    * ```ts
+    * // Fetch zero or more AuditEntries
+    * const auditEntries = await prisma.auditEntry.findMany()
+    * ```
+    */
+  get auditEntry(): Prisma.AuditEntryDelegate<ExtArgs, { omit: OmitOpts }>;
+
+  /**
    * `prisma.announcedChange`: Exposes CRUD operations for the **AnnouncedChange** model.
     * Example usage:
     * ```ts

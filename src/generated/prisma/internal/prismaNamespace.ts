@@ -472,6 +472,7 @@ export const ModelName = {
   CategoryProfile: 'CategoryProfile',
   PlanMark: 'PlanMark',
   ObjectChange: 'ObjectChange',
+  AuditEntry: 'AuditEntry',
   AnnouncedChange: 'AnnouncedChange',
   PlanTouch: 'PlanTouch',
   StockAlert: 'StockAlert',
@@ -5676,6 +5677,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    AuditEntry: {
+      payload: Prisma.$AuditEntryPayload<ExtArgs>
+      fields: Prisma.AuditEntryFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.AuditEntryFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AuditEntryPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.AuditEntryFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AuditEntryPayload>
+        }
+        findFirst: {
+          args: Prisma.AuditEntryFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AuditEntryPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.AuditEntryFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AuditEntryPayload>
+        }
+        findMany: {
+          args: Prisma.AuditEntryFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AuditEntryPayload>[]
+        }
+        create: {
+          args: Prisma.AuditEntryCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AuditEntryPayload>
+        }
+        createMany: {
+          args: Prisma.AuditEntryCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.AuditEntryCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AuditEntryPayload>[]
+        }
+        delete: {
+          args: Prisma.AuditEntryDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AuditEntryPayload>
+        }
+        update: {
+          args: Prisma.AuditEntryUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AuditEntryPayload>
+        }
+        deleteMany: {
+          args: Prisma.AuditEntryDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.AuditEntryUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.AuditEntryUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AuditEntryPayload>[]
+        }
+        upsert: {
+          args: Prisma.AuditEntryUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AuditEntryPayload>
+        }
+        aggregate: {
+          args: Prisma.AuditEntryAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateAuditEntry>
+        }
+        groupBy: {
+          args: Prisma.AuditEntryGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AuditEntryGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.AuditEntryCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AuditEntryCountAggregateOutputType> | number
+        }
+      }
+    }
     AnnouncedChange: {
       payload: Prisma.$AnnouncedChangePayload<ExtArgs>
       fields: Prisma.AnnouncedChangeFieldRefs
@@ -7191,6 +7266,30 @@ export const ObjectChangeScalarFieldEnum = {
 export type ObjectChangeScalarFieldEnum = (typeof ObjectChangeScalarFieldEnum)[keyof typeof ObjectChangeScalarFieldEnum]
 
 
+export const AuditEntryScalarFieldEnum = {
+  tenantId: 'tenantId',
+  id: 'id',
+  changedAt: 'changedAt',
+  recordedAt: 'recordedAt',
+  actorKind: 'actorKind',
+  actorId: 'actorId',
+  actorName: 'actorName',
+  requestId: 'requestId',
+  action: 'action',
+  type: 'type',
+  objectId: 'objectId',
+  objectName: 'objectName',
+  parentId: 'parentId',
+  parentName: 'parentName',
+  warehouseId: 'warehouseId',
+  objectCount: 'objectCount',
+  objectIds: 'objectIds',
+  changes: 'changes'
+} as const
+
+export type AuditEntryScalarFieldEnum = (typeof AuditEntryScalarFieldEnum)[keyof typeof AuditEntryScalarFieldEnum]
+
+
 export const AnnouncedChangeScalarFieldEnum = {
   tenantId: 'tenantId',
   id: 'id',
@@ -7862,6 +7961,34 @@ export type ListEnumPlanRunStateFieldRefInput<$PrismaModel> = FieldRefInputType<
 
 
 /**
+ * Reference to a field of type 'ActorKind'
+ */
+export type EnumActorKindFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'ActorKind'>
+    
+
+
+/**
+ * Reference to a field of type 'ActorKind[]'
+ */
+export type ListEnumActorKindFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'ActorKind[]'>
+    
+
+
+/**
+ * Reference to a field of type 'AuditAction'
+ */
+export type EnumAuditActionFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'AuditAction'>
+    
+
+
+/**
+ * Reference to a field of type 'AuditAction[]'
+ */
+export type ListEnumAuditActionFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'AuditAction[]'>
+    
+
+
+/**
  * Reference to a field of type 'StockAlertKind'
  */
 export type EnumStockAlertKindFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'StockAlertKind'>
@@ -8095,6 +8222,7 @@ export type GlobalOmitConfig = {
   categoryProfile?: Prisma.CategoryProfileOmit
   planMark?: Prisma.PlanMarkOmit
   objectChange?: Prisma.ObjectChangeOmit
+  auditEntry?: Prisma.AuditEntryOmit
   announcedChange?: Prisma.AnnouncedChangeOmit
   planTouch?: Prisma.PlanTouchOmit
   stockAlert?: Prisma.StockAlertOmit

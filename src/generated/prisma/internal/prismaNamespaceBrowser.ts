@@ -121,6 +121,7 @@ export const ModelName = {
   CategoryProfile: 'CategoryProfile',
   PlanMark: 'PlanMark',
   ObjectChange: 'ObjectChange',
+  AuditEntry: 'AuditEntry',
   AnnouncedChange: 'AnnouncedChange',
   PlanTouch: 'PlanTouch',
   StockAlert: 'StockAlert',
@@ -1248,6 +1249,30 @@ export const ObjectChangeScalarFieldEnum = {
 } as const
 
 export type ObjectChangeScalarFieldEnum = (typeof ObjectChangeScalarFieldEnum)[keyof typeof ObjectChangeScalarFieldEnum]
+
+
+export const AuditEntryScalarFieldEnum = {
+  tenantId: 'tenantId',
+  id: 'id',
+  changedAt: 'changedAt',
+  recordedAt: 'recordedAt',
+  actorKind: 'actorKind',
+  actorId: 'actorId',
+  actorName: 'actorName',
+  requestId: 'requestId',
+  action: 'action',
+  type: 'type',
+  objectId: 'objectId',
+  objectName: 'objectName',
+  parentId: 'parentId',
+  parentName: 'parentName',
+  warehouseId: 'warehouseId',
+  objectCount: 'objectCount',
+  objectIds: 'objectIds',
+  changes: 'changes'
+} as const
+
+export type AuditEntryScalarFieldEnum = (typeof AuditEntryScalarFieldEnum)[keyof typeof AuditEntryScalarFieldEnum]
 
 
 export const AnnouncedChangeScalarFieldEnum = {

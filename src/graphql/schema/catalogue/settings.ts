@@ -5,7 +5,7 @@ import { Node } from "../../builder/node-type";
 import { listOf } from "../../lists/list";
 import { listQuery } from "../../lists/list-query";
 
-const PlanningSetting = builder.prismaObject("PlanningSetting", {
+export const PlanningSetting = builder.prismaObject("PlanningSetting", {
   select: { id: true },
   interfaces: [Node],
   fields: (t) => ({

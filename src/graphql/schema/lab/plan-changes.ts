@@ -2,7 +2,7 @@ import { type ChangeFacts, readChangeFacts } from "../../../domain/plan-memory/c
 import { causeSentence } from "../../../domain/plan-memory/change-sentences";
 import { causeTitle, changesSentences, type WaterfallStep, waterfall } from "../../../domain/plan-memory/change-totals";
 import { readNames } from "../../../domain/plan-memory/names";
-import { parameterOf } from "../../../domain/plan-memory/parameter-words";
+import { parameterOf, parameterSetter } from "../../../domain/plan-memory/parameter-words";
 import {
   type CauseTotal,
   type PairChange,
@@ -14,6 +14,7 @@ import { ParameterLevel, StockHealth } from "../../builder/enums";
 import { asSentence, asSentences } from "../../builder/sentences";
 import { type ComputedList, computedListType } from "../../lists/computed-list";
 import { page, pageArguments } from "../../lists/list-type";
+import { Deed } from "../audit/entries";
 import { MemoryFilter, type MemoryPair, MemoryPairInterface, memoryFilter, memoryPair } from "./remembered-plans";
 
 type ChangeCause = CauseTotal["cause"];
@@ -59,7 +60,7 @@ const PlanChangeCause = builder.enumType("PlanChangeCause", {
   >,
 });
 
-type ChangedParameter = NonNullable<ReturnType<typeof parameterOf>>;
+type ChangedParameter = NonNullable<ReturnType<typeof parameterOf>> & { set: ReturnType<typeof parameterSetter> };
 
 const DecidedText = builder.objectRef<ChangedParameter["before"]>("PlanParameterThen").implement({
   description: "A planning parameter as one of two plans has it.",
@@ -75,6 +76,12 @@ const ChangedParameterType = builder.objectRef<ChangedParameter>("PlanParameterC
     name: t.exposeString("name", { description: "Its name, as `setPlanningParameters` has it." }),
     before: t.expose("before", { type: DecidedText, description: "In the earlier plan." }),
     after: t.expose("after", { type: DecidedText, description: "In the later plan." }),
+    changed: t.field({
+      type: Deed,
+      nullable: true,
+      description: "Who set it, and when; null where the audit trail has nobody, as of defaults.",
+      resolve: ({ set }) => set,
+    }),
   }),
 });
 
@@ -103,7 +110,10 @@ const PlanChangePart = builder.objectRef<Cause>("PlanChangePart").implement({
       type: ChangedParameterType,
       nullable: true,
       description: "The parameter that it is about, and which level set it; null of other causes.",
-      resolve: ({ part, change }) => parameterOf(part.cause, change),
+      resolve: ({ part, change, told }) => {
+        const parameter = parameterOf(part.cause, change);
+        return parameter && { ...parameter, set: parameterSetter(part.cause, change, told) };
+      },
     }),
     sentence: t.string({
       description: "The cause in words, with its figures.",

@@ -1,0 +1,31 @@
+import { z } from "zod";
+
+/** A field of an object that a change set, with its values as texts; null where it had none. */
+export interface ChangedField {
+  field: string;
+  before: string | null;
+  after: string | null;
+}
+
+const Changes = z.record(z.string(), z.tuple([z.unknown(), z.unknown()]));
+
+/** Columns whose entries hold the name of what their id stands for. */
+const OF_NAMES = /^(product|successor|supplier|store|combined|warehouse)_id(s?)$/;
+
+/** A column's name as GraphQL has it. @example fieldName("quantity_ordered") // "quantityOrdered" */
+const fieldName = (column: string): string =>
+  column.replace(OF_NAMES, "$1$2").replace(/_([a-z0-9])/g, (_all, letter: string) => letter.toUpperCase());
+
+/** A value as a text: a list with commas between, anything else that is no text as JSON. */
+function shown(value: unknown): string | null {
+  if (value === null || value === undefined) return null;
+  if (typeof value === "string") return value;
+  const isOfTexts = Array.isArray(value) && value.every((it) => typeof it === "string");
+  return isOfTexts ? value.join(", ") : JSON.stringify(value);
+}
+
+/** Returns what an entry's `changes` hold, the fields by the alphabet. */
+export const changedFields = (changes: unknown): ChangedField[] =>
+  Object.entries(Changes.parse(changes))
+    .map(([column, [before, after]]) => ({ field: fieldName(column), before: shown(before), after: shown(after) }))
+    .toSorted((one, other) => (one.field < other.field ? -1 : 1));

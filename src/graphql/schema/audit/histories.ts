@@ -1,0 +1,89 @@
+import type { GraphQLResolveInfo } from "graphql";
+import { deedsOnOrders, type HistoryEntry, historyOf, type OrderDeed } from "../../../domain/audit/history";
+import { builder } from "../../builder/builder";
+import type { GraphQLContext } from "../../builder/context";
+import { pageArguments, slice } from "../../lists/list-type";
+import { together } from "../../lists/related";
+import { PlanningSetting } from "../catalogue/settings";
+import { Sku } from "../catalogue/skus";
+import { Supplier } from "../catalogue/suppliers";
+import { PurchaseOrder } from "../orders/orders";
+import { AuditEntry, Deed } from "./entries";
+
+const DEFAULT_ROWS = 100;
+
+interface PageOf {
+  limit?: number | null;
+  offset?: number | null;
+}
+
+/** The entries about an object, read together with those of the other objects at this place. */
+function entriesAbout(id: string, { limit, offset }: PageOf, context: GraphQLContext, info: GraphQLResolveInfo) {
+  const part = slice(limit, offset, DEFAULT_ROWS);
+  return together<HistoryEntry[]>(id, "history", context, info, async (ids) => {
+    const found = await historyOf(context.work, ids, part);
+    return ids.map((it) => found.get(it) ?? []);
+  });
+}
+
+builder.prismaObjectField(PurchaseOrder, "history", (t) =>
+  t.field({
+    type: [AuditEntry],
+    description: "What was done to it, its lines, its receipts and its mails, newest first.",
+    args: pageArguments(t.arg, DEFAULT_ROWS),
+    resolve: ({ id }, args, context, info) => entriesAbout(id, args, context, info) as never,
+  }),
+);
+
+builder.prismaObjectField(Sku, "history", (t) =>
+  t.field({
+    type: [AuditEntry],
+    description:
+      "What was done to it, its offers, recipe, planning parameters, manual forecasts, stock counts and sales lines, newest first.",
+    args: pageArguments(t.arg, DEFAULT_ROWS),
+    resolve: ({ id }, args, context, info) => entriesAbout(id, args, context, info) as never,
+  }),
+);
+
+builder.prismaObjectField(Supplier, "history", (t) =>
+  t.field({
+    type: [AuditEntry],
+    description: "What was done to it, its offers, terms, closed days and planning parameters, newest first.",
+    args: pageArguments(t.arg, DEFAULT_ROWS),
+    resolve: ({ id }, args, context, info) => entriesAbout(id, args, context, info) as never,
+  }),
+);
+
+builder.prismaObjectField(PlanningSetting, "history", (t) =>
+  t.field({
+    type: [AuditEntry],
+    description: "What was done to it, newest first.",
+    args: pageArguments(t.arg, DEFAULT_ROWS),
+    resolve: ({ id }, args, context, info) => entriesAbout(id, args, context, info) as never,
+  }),
+);
+
+/** What was done to an order, read together with that of the other orders at this place. */
+const deedOn = (id: string, deed: "CREATED" | "SENT", context: GraphQLContext, info: GraphQLResolveInfo) =>
+  together<OrderDeed | null>(id, deed, context, info, async (ids) => {
+    const found = await deedsOnOrders(context.work, ids, deed);
+    return ids.map((it) => found.get(it) ?? null);
+  });
+
+builder.prismaObjectField(PurchaseOrder, "created", (t) =>
+  t.field({
+    type: Deed,
+    nullable: true,
+    description: "Who created it; null where the audit trail no longer has it, or it was one of many.",
+    resolve: ({ id }, _args, context, info) => deedOn(id, "CREATED", context, info),
+  }),
+);
+
+builder.prismaObjectField(PurchaseOrder, "sent", (t) =>
+  t.field({
+    type: Deed,
+    nullable: true,
+    description: "Who set it to CONFIRMED last; null where nobody has, or the audit trail no longer has it.",
+    resolve: ({ id }, _args, context, info) => deedOn(id, "SENT", context, info),
+  }),
+);

@@ -1,0 +1,43 @@
+/** What the audit trail has entries of. Their tables and columns are listed in the migrations that call `audit_changes`. */
+export const AUDIT_TYPES = {
+  PURCHASE_ORDER: "A purchase order, without its lines.",
+  ORDER_LINE: "A line of a purchase order, which is its parent.",
+  DELIVERY:
+    "A receipt on a purchase order, which is its parent. Its quantity is negative where it takes back an earlier one.",
+  CONSUMPTION: "What a production order used of a material; the order is its parent.",
+  ORDER_MAIL: "A mail with a purchase order, which is its parent.",
+  STOCK_COUNT: "A count of stock of a SKU, its parent, by the units that it differs from what was known.",
+  SKU: "A SKU.",
+  PRODUCT: "A product.",
+  SKU_SUPPLIER: "A supplier's offer of a SKU, which is its parent.",
+  RECIPE_LINE: "A material in the recipe of a SKU, which is its parent.",
+  BUNDLE_ITEM: "A SKU in a bundle, which is its parent.",
+  SUPPLIER: "A supplier.",
+  SUPPLIER_CLOSURE: "Closed days of a supplier, which is its parent.",
+  SUPPLIER_WAREHOUSE: "Terms of a supplier, its parent, at a warehouse.",
+  WAREHOUSE: "A warehouse.",
+  STORE: "A store.",
+  EXCHANGE_RATE: "An exchange rate from a day on.",
+  SALES_IMPORT: "An import of sales.",
+  SALES_CORRECTION: "A correction of a sales line of a SKU, which is its parent.",
+  ONE_OFF_MARK: "A mark on a sales line of a SKU, its parent: whether it is a one-off.",
+  MANUAL_FORECAST: "A manual forecast of a month for a SKU, which is its parent.",
+  EXCLUDED_PERIOD: "Days that the forecast does not learn from.",
+  PLANNING_SETTING:
+    "Planning parameters set at one level, those of the ABC classes too. The SKU is its parent, else the supplier.",
+  STOCK_ALERT: "A stock alert of a SKU, its parent, that somebody dismissed.",
+  LETTERHEAD: "The letterhead.",
+  SAVED_QUESTION: "A saved question.",
+  QUESTION_SCHEDULE: "The schedule of a saved question.",
+  SAVED_SCENARIO: "A saved scenario.",
+  BULK_EXPORT: "A bulk export that somebody asked for.",
+  WEBHOOK_ENDPOINT: "An endpoint of webhooks.",
+  API_KEY: "An API key. Shown to those who manage people.",
+  MEMBER: "A member of the merchant. Shown to those who manage people.",
+  INVITATION: "An invitation of a member. Shown to those who manage people.",
+  APPROVAL_RULE: "The rule of approval. Shown to those who manage people.",
+  APPROVAL_LIMIT: "A member's own limit of approval. Shown to those who manage people.",
+  APPROVAL: "What was asked and decided about the approval of an order, which is its parent.",
+} as const;
+
+export type AuditType = keyof typeof AUDIT_TYPES;
