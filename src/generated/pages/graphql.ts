@@ -33,11 +33,26 @@ export type AbcTierInput = {
   share: string | number;
 };
 
+/** The kind of who did something. */
 export type ActorKind =
+  /** The operator, by a command on the server. */
   | 'COMMAND'
+  /** The service itself, by a job that was due or that somebody's change asked for. */
   | 'JOB'
+  /** A program, by its API key. */
   | 'KEY'
+  /** A person. */
   | 'USER';
+
+/** Conditions on a ActorKind. All given conditions must hold. Omitted fields do not filter. */
+export type ActorKindFilter = {
+  /** Exactly this. */
+  equals?: ActorKind | null | undefined;
+  /** One of these; of none, nothing is left. */
+  in?: Array<ActorKind> | null | undefined;
+  /** None of these. Objects without a value match. */
+  not?: Array<ActorKind> | null | undefined;
+};
 
 /** A member's own limit, instead of the rule's. */
 export type ApprovalLimitInput = {
@@ -61,61 +76,140 @@ export type ApprovalRuleInput = {
   ownOrders?: boolean;
 };
 
+/** What happened to an object. */
 export type AuditAction =
+  /** Fields of it were changed. */
   | 'CHANGED'
+  /** It was created. */
   | 'CREATED'
+  /** It was deleted. */
   | 'DELETED';
 
-export type AuditEntryFilter = {
-  about?: Array<string> | null | undefined;
-  actorId?: StringFilter | null | undefined;
-  actorName?: StringFilter | null | undefined;
-  changedAt?: DateTimeFilter | null | undefined;
-  objectId?: IdFilter | null | undefined;
-  parentId?: IdFilter | null | undefined;
-  type?: AuditTypeFilter | null | undefined;
+/** Conditions on a AuditAction. All given conditions must hold. Omitted fields do not filter. */
+export type AuditActionFilter = {
+  /** Exactly this. */
+  equals?: AuditAction | null | undefined;
+  /** One of these; of none, nothing is left. */
+  in?: Array<AuditAction> | null | undefined;
+  /** None of these. Objects without a value match. */
+  not?: Array<AuditAction> | null | undefined;
 };
 
+/** Filter of a list of AuditEntry objects. Omitted fields do not filter. */
+export type AuditEntryFilter = {
+  /** Objects of which it is about one, about a part of one, or about many with one. */
+  about?: Array<string> | null | undefined;
+  /** What happened. */
+  action?: AuditActionFilter | null | undefined;
+  /** Who changed it: the user's id, the beginning of the key, or the name of the command or job. */
+  actorId?: StringFilter | null | undefined;
+  /** The kind of who changed it. */
+  actorKind?: ActorKindFilter | null | undefined;
+  /** The name of who changed it. */
+  actorName?: StringFilter | null | undefined;
+  /** When it was changed. */
+  changedAt?: DateTimeFilter | null | undefined;
+  /** Number of objects that it stands for. */
+  objectCount?: IntFilter | null | undefined;
+  /** The object itself. */
+  objectId?: IdFilter | null | undefined;
+  /** Its name at the time. */
+  objectName?: StringFilter | null | undefined;
+  /** What it is a part of. */
+  parentId?: IdFilter | null | undefined;
+  /** The parent's name at the time. */
+  parentName?: StringFilter | null | undefined;
+  /** The request that it was part of. */
+  requestId?: StringFilter | null | undefined;
+  /** What it happened to. */
+  type?: AuditTypeFilter | null | undefined;
+  /** The warehouse that it is about. */
+  warehouseId?: IdFilter | null | undefined;
+};
+
+/** What the audit trail has entries of. */
 export type AuditType =
+  /** An API key. Shown to those who manage people. */
   | 'API_KEY'
+  /** What was asked and decided about the approval of an order, which is its parent. */
   | 'APPROVAL'
+  /** A member's own limit of approval. Shown to those who manage people. */
   | 'APPROVAL_LIMIT'
+  /** The rule of approval. Shown to those who manage people. */
   | 'APPROVAL_RULE'
+  /** A bulk export that somebody asked for. */
   | 'BULK_EXPORT'
+  /** A SKU in a bundle, which is its parent. */
   | 'BUNDLE_ITEM'
+  /** What a production order used of a material; the order is its parent. */
   | 'CONSUMPTION'
+  /** A receipt on a purchase order, which is its parent. Its quantity is negative where it takes back an earlier one. */
   | 'DELIVERY'
+  /** An exchange rate from a day on. */
   | 'EXCHANGE_RATE'
+  /** Days that the forecast does not learn from. */
   | 'EXCLUDED_PERIOD'
+  /** An invitation of a member. Shown to those who manage people. */
   | 'INVITATION'
+  /** The letterhead. */
   | 'LETTERHEAD'
+  /** A manual forecast of a month for a SKU, which is its parent. */
   | 'MANUAL_FORECAST'
+  /** A member of the merchant. Shown to those who manage people. */
   | 'MEMBER'
+  /** A mark on a sales line of a SKU, its parent: whether it is a one-off. */
   | 'ONE_OFF_MARK'
+  /** A line of a purchase order, which is its parent. */
   | 'ORDER_LINE'
+  /** A mail with a purchase order, which is its parent. */
   | 'ORDER_MAIL'
+  /** Planning parameters set at one level, those of the ABC classes too. The SKU is its parent, else the supplier. */
   | 'PLANNING_SETTING'
+  /** A product. */
   | 'PRODUCT'
+  /** A purchase order, without its lines. */
   | 'PURCHASE_ORDER'
+  /** The schedule of a saved question. */
   | 'QUESTION_SCHEDULE'
+  /** A material in the recipe of a SKU, which is its parent. */
   | 'RECIPE_LINE'
+  /** A correction of a sales line of a SKU, which is its parent. */
   | 'SALES_CORRECTION'
+  /** An import of sales. */
   | 'SALES_IMPORT'
+  /** A saved question. */
   | 'SAVED_QUESTION'
+  /** A saved scenario. */
   | 'SAVED_SCENARIO'
+  /** A SKU. */
   | 'SKU'
+  /** A supplier's offer of a SKU, which is its parent. */
   | 'SKU_SUPPLIER'
+  /** A stock alert of a SKU, its parent, that somebody dismissed. */
   | 'STOCK_ALERT'
+  /** A count of stock of a SKU, its parent, by the units that it differs from what was known. */
   | 'STOCK_COUNT'
+  /** A store. */
   | 'STORE'
+  /** A supplier. */
   | 'SUPPLIER'
+  /** Closed days of a supplier, which is its parent. */
   | 'SUPPLIER_CLOSURE'
+  /** Terms of a supplier, its parent, at a warehouse. */
   | 'SUPPLIER_WAREHOUSE'
+  /** A warehouse. */
   | 'WAREHOUSE'
+  /** An endpoint of webhooks. */
   | 'WEBHOOK_ENDPOINT';
 
+/** Conditions on a AuditType. All given conditions must hold. Omitted fields do not filter. */
 export type AuditTypeFilter = {
+  /** Exactly this. */
   equals?: AuditType | null | undefined;
+  /** One of these; of none, nothing is left. */
+  in?: Array<AuditType> | null | undefined;
+  /** None of these. Objects without a value match. */
+  not?: Array<AuditType> | null | undefined;
 };
 
 /** Conditions on a calendar day. All given conditions must hold. Omitted fields do not filter. */
@@ -360,20 +454,33 @@ export type MinimumOrderType =
   /** Units. */
   | 'UNITS';
 
+/** What a notification tells of. */
 export type NotificationKind =
+  /** An order was approved or sent back; told to who asked for the approval. */
   | 'APPROVAL_DECIDED'
+  /** An order waits for approval; told to those who may approve it. */
   | 'APPROVAL_WAITS'
+  /** Rows of an import were refused; told to who imported, else to those who may import such. */
   | 'IMPORT_REFUSED'
+  /** A placed order has become late; told to those who may order. */
   | 'ORDER_LATE'
+  /** A SKU has run out at a warehouse; told to those who may order. */
   | 'STOCK_OUT_RAISED';
 
+/** Whether, and when, a person is mailed what they are told. */
 export type NotificationMail =
+  /** At once; what comes within five minutes of a mail is mailed together. */
   | 'AT_ONCE'
+  /** In one mail a day. */
   | 'DAILY'
+  /** It is in the inbox alone. */
   | 'OFF';
 
+/** Whether to be mailed notifications of a kind. */
 export type NotificationSettingInput = {
+  /** The kind. */
   kind: NotificationKind;
+  /** Whether, and when, it is mailed. */
   mail: NotificationMail;
 };
 

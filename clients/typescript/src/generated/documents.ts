@@ -693,12 +693,18 @@ export type WebhookEventType =
   | 'JOB_FAILED'
   /** `plan.replaced`: The whole plan was made anew, as each night. Refreshes after a write do not send it. */
   | 'PLAN_REPLACED'
+  /** `purchase_order.approval_decided`: A purchase order was approved by all who have to, or sent back. */
+  | 'PURCHASE_ORDER_APPROVAL_DECIDED'
+  /** `purchase_order.approval_requested`: Approval of a purchase order was asked for. */
+  | 'PURCHASE_ORDER_APPROVAL_REQUESTED'
   /** `purchase_order.changed`: A purchase order, or one of its lines, was written: there is another version of it. */
   | 'PURCHASE_ORDER_CHANGED'
   /** `purchase_order.created`: A purchase order was made. */
   | 'PURCHASE_ORDER_CREATED'
   /** `purchase_order.deleted`: A purchase order was deleted; this was its last state. */
   | 'PURCHASE_ORDER_DELETED'
+  /** `purchase_order.late`: A placed purchase order has become late, as the plan of a night found it. */
+  | 'PURCHASE_ORDER_LATE'
   /** `purchase_order.received`: Goods of a purchase order were booked in, or a receipt was corrected. A separate event reports the change of the order. */
   | 'PURCHASE_ORDER_RECEIVED'
   /** `stock_alert.raised`: A stock alert was raised. */
