@@ -137,6 +137,7 @@ describe("a lost password", () => {
         mailers: {
           orders: { ...mailer, pdfOf: async () => null },
           questions: { ...mailer, mailsPerDay: 1, filesOf: never },
+          notifications: { ...mailer, mailsPerDay: 1, address: null, memberOf: async () => null },
         },
       }),
     });

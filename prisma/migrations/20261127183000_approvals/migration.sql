@@ -3,15 +3,14 @@
 CREATE TABLE "approval_rules" (
     "tenant_id" UUID NOT NULL DEFAULT current_tenant(),
     "order_limit" DECIMAL NOT NULL,
-    "approvers" INTEGER NOT NULL,
+    "two_approvers" BOOLEAN NOT NULL,
     "own_orders" BOOLEAN NOT NULL,
     "binds_keys" BOOLEAN NOT NULL,
     "set_by" TEXT NOT NULL,
     "set_at" TIMESTAMPTZ(3) NOT NULL,
 
     CONSTRAINT "approval_rules_pkey" PRIMARY KEY ("tenant_id"),
-    CONSTRAINT "approval_rules_limit" CHECK (order_limit >= 0),
-    CONSTRAINT "approval_rules_approvers" CHECK (approvers IN (1, 2))
+    CONSTRAINT "approval_rules_limit" CHECK (order_limit >= 0)
 );
 
 CREATE TABLE "approval_limits" (

@@ -40,7 +40,7 @@ const rules = rowsOf(
   "approvals.rule-of-caller",
   {
     limit: col.numeric,
-    approvers: col.int,
+    twoApprovers: col.bool,
     ownOrders: col.bool,
     bindsKeys: col.bool,
     hasOwnLimit: col.bool,
@@ -52,21 +52,23 @@ const rules = rowsOf(
 /** What holds where a merchant has no rule: nothing needs approval, and one person may approve what somebody asked for all the same. */
 export const NO_RULE: CallersRule = { limit: null, approvers: 1, ownOrders: false, isBinding: false };
 
+const approversOf = (two: boolean): number => (two ? 2 : 1);
+
 /** Reads a merchant's rule for the caller; null where it has none. One statement. */
 export async function ruleOf({ db, by }: Pick<Work, "db" | "by">): Promise<CallersRule | null> {
   const userId = by?.kind === "USER" ? by.id : null;
   const [rule] = await db.query(
     rules,
     sql`
-    select rule.order_limit as "limit", approvers, own_orders as "ownOrders", binds_keys as "bindsKeys",
+    select rule.order_limit as "limit", two_approvers as "twoApprovers", own_orders as "ownOrders", binds_keys as "bindsKeys",
            own.user_id is not null as "hasOwnLimit", own.order_limit as "ownLimit"
     from approval_rules rule
     left join approval_limits own on own.tenant_id = rule.tenant_id and own.user_id = ${userId}::uuid`,
   );
   if (!rule) return null;
-  const { limit, approvers, ownOrders, bindsKeys, hasOwnLimit, ownLimit } = rule;
+  const { limit, twoApprovers, ownOrders, bindsKeys, hasOwnLimit, ownLimit } = rule;
   const isBinding = by?.kind === "USER" || (by?.kind === "KEY" && bindsKeys);
-  return { limit: hasOwnLimit ? ownLimit : limit, approvers, ownOrders, isBinding };
+  return { limit: hasOwnLimit ? ownLimit : limit, approvers: approversOf(twoApprovers), ownOrders, isBinding };
 }
 
 /** The same where it binds the caller; null where the caller needs no approval for anything. */
@@ -85,9 +87,9 @@ export async function approvalRule({ db }: Pick<Work, "db">): Promise<ApprovalRu
   const rule = await db.approvalRule.findFirst();
   if (!rule) return null;
   const limits = await db.approvalLimit.findMany({ orderBy: [{ userName: "asc" }, { userId: "asc" }] });
-  const { orderLimit, approvers, ownOrders, bindsKeys, setBy, setAt } = rule;
+  const { orderLimit, twoApprovers, ...others } = rule;
   const memberLimits = limits.map(({ userId, userName, orderLimit: limit }) => ({ userId, name: userName, limit }));
-  return { limit: orderLimit, approvers, ownOrders, bindsKeys, memberLimits, setBy, setAt };
+  return { ...others, limit: orderLimit, approvers: approversOf(twoApprovers), memberLimits };
 }
 
 /** A rule as it is asked for; amounts as text. */
@@ -145,10 +147,10 @@ export async function setApprovalRule(work: Work, rule: RuleToSet | null): Promi
   await db.execute(
     "approvals.set-rule",
     sql`
-    insert into approval_rules (order_limit, approvers, own_orders, binds_keys, set_by, set_at)
-    values (${limit}::numeric, ${approvers}, ${ownOrders}, ${bindsKeys}, ${by?.name ?? ""}, ${clock.now()})
+    insert into approval_rules (order_limit, two_approvers, own_orders, binds_keys, set_by, set_at)
+    values (${limit}::numeric, ${approvers === 2}, ${ownOrders}, ${bindsKeys}, ${by?.name ?? ""}, ${clock.now()})
     on conflict (tenant_id) do update
-      set order_limit = excluded.order_limit, approvers = excluded.approvers, own_orders = excluded.own_orders,
+      set order_limit = excluded.order_limit, two_approvers = excluded.two_approvers, own_orders = excluded.own_orders,
           binds_keys = excluded.binds_keys, set_by = excluded.set_by, set_at = excluded.set_at`,
   );
   await db.approvalLimit.deleteMany();

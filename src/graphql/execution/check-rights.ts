@@ -3,6 +3,7 @@ import { type Holder, requireRight } from "../../domain/people/require-right";
 import { nameOfRight, RIGHTS, type Right } from "../../domain/people/rights";
 import type { Requester } from "../../domain/work";
 import { LimitedToWarehouses, NotAPerson } from "../../errors";
+import type { MutationName } from "../../generated/mutation-names";
 import { LIMITED_MUTATIONS } from "../builder/limited-mutations";
 import { MUTATION_RIGHTS, SIGNED_IN } from "../builder/mutation-rights";
 import type { Operation } from "./execute-document";

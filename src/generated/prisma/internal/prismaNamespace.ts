@@ -6822,7 +6822,7 @@ export type OrderMailScalarFieldEnum = (typeof OrderMailScalarFieldEnum)[keyof t
 export const ApprovalRuleScalarFieldEnum = {
   tenantId: 'tenantId',
   orderLimit: 'orderLimit',
-  approvers: 'approvers',
+  twoApprovers: 'twoApprovers',
   ownOrders: 'ownOrders',
   bindsKeys: 'bindsKeys',
   setBy: 'setBy',

@@ -28,18 +28,16 @@ export type AggregateApprovalRule = {
 
 export type ApprovalRuleAvgAggregateOutputType = {
   orderLimit: runtime.Decimal | null
-  approvers: number | null
 }
 
 export type ApprovalRuleSumAggregateOutputType = {
   orderLimit: runtime.Decimal | null
-  approvers: number | null
 }
 
 export type ApprovalRuleMinAggregateOutputType = {
   tenantId: string | null
   orderLimit: runtime.Decimal | null
-  approvers: number | null
+  twoApprovers: boolean | null
   ownOrders: boolean | null
   bindsKeys: boolean | null
   setBy: string | null
@@ -49,7 +47,7 @@ export type ApprovalRuleMinAggregateOutputType = {
 export type ApprovalRuleMaxAggregateOutputType = {
   tenantId: string | null
   orderLimit: runtime.Decimal | null
-  approvers: number | null
+  twoApprovers: boolean | null
   ownOrders: boolean | null
   bindsKeys: boolean | null
   setBy: string | null
@@ -59,7 +57,7 @@ export type ApprovalRuleMaxAggregateOutputType = {
 export type ApprovalRuleCountAggregateOutputType = {
   tenantId: number
   orderLimit: number
-  approvers: number
+  twoApprovers: number
   ownOrders: number
   bindsKeys: number
   setBy: number
@@ -70,18 +68,16 @@ export type ApprovalRuleCountAggregateOutputType = {
 
 export type ApprovalRuleAvgAggregateInputType = {
   orderLimit?: true | runtime.Types.Skip
-  approvers?: true | runtime.Types.Skip
 }
 
 export type ApprovalRuleSumAggregateInputType = {
   orderLimit?: true | runtime.Types.Skip
-  approvers?: true | runtime.Types.Skip
 }
 
 export type ApprovalRuleMinAggregateInputType = {
   tenantId?: true | runtime.Types.Skip
   orderLimit?: true | runtime.Types.Skip
-  approvers?: true | runtime.Types.Skip
+  twoApprovers?: true | runtime.Types.Skip
   ownOrders?: true | runtime.Types.Skip
   bindsKeys?: true | runtime.Types.Skip
   setBy?: true | runtime.Types.Skip
@@ -91,7 +87,7 @@ export type ApprovalRuleMinAggregateInputType = {
 export type ApprovalRuleMaxAggregateInputType = {
   tenantId?: true | runtime.Types.Skip
   orderLimit?: true | runtime.Types.Skip
-  approvers?: true | runtime.Types.Skip
+  twoApprovers?: true | runtime.Types.Skip
   ownOrders?: true | runtime.Types.Skip
   bindsKeys?: true | runtime.Types.Skip
   setBy?: true | runtime.Types.Skip
@@ -101,7 +97,7 @@ export type ApprovalRuleMaxAggregateInputType = {
 export type ApprovalRuleCountAggregateInputType = {
   tenantId?: true | runtime.Types.Skip
   orderLimit?: true | runtime.Types.Skip
-  approvers?: true | runtime.Types.Skip
+  twoApprovers?: true | runtime.Types.Skip
   ownOrders?: true | runtime.Types.Skip
   bindsKeys?: true | runtime.Types.Skip
   setBy?: true | runtime.Types.Skip
@@ -198,7 +194,7 @@ export type ApprovalRuleGroupByArgs<ExtArgs extends runtime.Types.Extensions.Int
 export type ApprovalRuleGroupByOutputType = {
   tenantId: string
   orderLimit: runtime.Decimal
-  approvers: number
+  twoApprovers: boolean
   ownOrders: boolean
   bindsKeys: boolean
   setBy: string
@@ -231,7 +227,7 @@ export type ApprovalRuleWhereInput = {
   NOT?: Prisma.ApprovalRuleWhereInput | Prisma.ApprovalRuleWhereInput[] | runtime.Types.Skip
   tenantId?: Prisma.UuidFilter<"ApprovalRule"> | string | runtime.Types.Skip
   orderLimit?: Prisma.DecimalFilter<"ApprovalRule"> | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
-  approvers?: Prisma.IntFilter<"ApprovalRule"> | number | runtime.Types.Skip
+  twoApprovers?: Prisma.BoolFilter<"ApprovalRule"> | boolean | runtime.Types.Skip
   ownOrders?: Prisma.BoolFilter<"ApprovalRule"> | boolean | runtime.Types.Skip
   bindsKeys?: Prisma.BoolFilter<"ApprovalRule"> | boolean | runtime.Types.Skip
   setBy?: Prisma.StringFilter<"ApprovalRule"> | string | runtime.Types.Skip
@@ -241,7 +237,7 @@ export type ApprovalRuleWhereInput = {
 export type ApprovalRuleOrderByWithRelationInput = {
   tenantId?: Prisma.SortOrder | runtime.Types.Skip
   orderLimit?: Prisma.SortOrder | runtime.Types.Skip
-  approvers?: Prisma.SortOrder | runtime.Types.Skip
+  twoApprovers?: Prisma.SortOrder | runtime.Types.Skip
   ownOrders?: Prisma.SortOrder | runtime.Types.Skip
   bindsKeys?: Prisma.SortOrder | runtime.Types.Skip
   setBy?: Prisma.SortOrder | runtime.Types.Skip
@@ -254,7 +250,7 @@ export type ApprovalRuleWhereUniqueInput = Prisma.AtLeast<{
   OR?: Prisma.ApprovalRuleWhereInput[] | runtime.Types.Skip
   NOT?: Prisma.ApprovalRuleWhereInput | Prisma.ApprovalRuleWhereInput[] | runtime.Types.Skip
   orderLimit?: Prisma.DecimalFilter<"ApprovalRule"> | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
-  approvers?: Prisma.IntFilter<"ApprovalRule"> | number | runtime.Types.Skip
+  twoApprovers?: Prisma.BoolFilter<"ApprovalRule"> | boolean | runtime.Types.Skip
   ownOrders?: Prisma.BoolFilter<"ApprovalRule"> | boolean | runtime.Types.Skip
   bindsKeys?: Prisma.BoolFilter<"ApprovalRule"> | boolean | runtime.Types.Skip
   setBy?: Prisma.StringFilter<"ApprovalRule"> | string | runtime.Types.Skip
@@ -264,7 +260,7 @@ export type ApprovalRuleWhereUniqueInput = Prisma.AtLeast<{
 export type ApprovalRuleOrderByWithAggregationInput = {
   tenantId?: Prisma.SortOrder | runtime.Types.Skip
   orderLimit?: Prisma.SortOrder | runtime.Types.Skip
-  approvers?: Prisma.SortOrder | runtime.Types.Skip
+  twoApprovers?: Prisma.SortOrder | runtime.Types.Skip
   ownOrders?: Prisma.SortOrder | runtime.Types.Skip
   bindsKeys?: Prisma.SortOrder | runtime.Types.Skip
   setBy?: Prisma.SortOrder | runtime.Types.Skip
@@ -282,7 +278,7 @@ export type ApprovalRuleScalarWhereWithAggregatesInput = {
   NOT?: Prisma.ApprovalRuleScalarWhereWithAggregatesInput | Prisma.ApprovalRuleScalarWhereWithAggregatesInput[] | runtime.Types.Skip
   tenantId?: Prisma.UuidWithAggregatesFilter<"ApprovalRule"> | string | runtime.Types.Skip
   orderLimit?: Prisma.DecimalWithAggregatesFilter<"ApprovalRule"> | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
-  approvers?: Prisma.IntWithAggregatesFilter<"ApprovalRule"> | number | runtime.Types.Skip
+  twoApprovers?: Prisma.BoolWithAggregatesFilter<"ApprovalRule"> | boolean | runtime.Types.Skip
   ownOrders?: Prisma.BoolWithAggregatesFilter<"ApprovalRule"> | boolean | runtime.Types.Skip
   bindsKeys?: Prisma.BoolWithAggregatesFilter<"ApprovalRule"> | boolean | runtime.Types.Skip
   setBy?: Prisma.StringWithAggregatesFilter<"ApprovalRule"> | string | runtime.Types.Skip
@@ -292,7 +288,7 @@ export type ApprovalRuleScalarWhereWithAggregatesInput = {
 export type ApprovalRuleCreateInput = {
   tenantId?: string | runtime.Types.Skip
   orderLimit: runtime.Decimal | runtime.DecimalJsLike | number | string
-  approvers: number
+  twoApprovers: boolean
   ownOrders: boolean
   bindsKeys: boolean
   setBy: string
@@ -302,7 +298,7 @@ export type ApprovalRuleCreateInput = {
 export type ApprovalRuleUncheckedCreateInput = {
   tenantId?: string | runtime.Types.Skip
   orderLimit: runtime.Decimal | runtime.DecimalJsLike | number | string
-  approvers: number
+  twoApprovers: boolean
   ownOrders: boolean
   bindsKeys: boolean
   setBy: string
@@ -312,7 +308,7 @@ export type ApprovalRuleUncheckedCreateInput = {
 export type ApprovalRuleUpdateInput = {
   tenantId?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   orderLimit?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
-  approvers?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
+  twoApprovers?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
   ownOrders?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
   bindsKeys?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
   setBy?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
@@ -322,7 +318,7 @@ export type ApprovalRuleUpdateInput = {
 export type ApprovalRuleUncheckedUpdateInput = {
   tenantId?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   orderLimit?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
-  approvers?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
+  twoApprovers?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
   ownOrders?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
   bindsKeys?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
   setBy?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
@@ -332,7 +328,7 @@ export type ApprovalRuleUncheckedUpdateInput = {
 export type ApprovalRuleCreateManyInput = {
   tenantId?: string | runtime.Types.Skip
   orderLimit: runtime.Decimal | runtime.DecimalJsLike | number | string
-  approvers: number
+  twoApprovers: boolean
   ownOrders: boolean
   bindsKeys: boolean
   setBy: string
@@ -342,7 +338,7 @@ export type ApprovalRuleCreateManyInput = {
 export type ApprovalRuleUpdateManyMutationInput = {
   tenantId?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   orderLimit?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
-  approvers?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
+  twoApprovers?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
   ownOrders?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
   bindsKeys?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
   setBy?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
@@ -352,7 +348,7 @@ export type ApprovalRuleUpdateManyMutationInput = {
 export type ApprovalRuleUncheckedUpdateManyInput = {
   tenantId?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
   orderLimit?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | runtime.Types.Skip
-  approvers?: Prisma.IntFieldUpdateOperationsInput | number | runtime.Types.Skip
+  twoApprovers?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
   ownOrders?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
   bindsKeys?: Prisma.BoolFieldUpdateOperationsInput | boolean | runtime.Types.Skip
   setBy?: Prisma.StringFieldUpdateOperationsInput | string | runtime.Types.Skip
@@ -362,7 +358,7 @@ export type ApprovalRuleUncheckedUpdateManyInput = {
 export type ApprovalRuleCountOrderByAggregateInput = {
   tenantId?: Prisma.SortOrder | runtime.Types.Skip
   orderLimit?: Prisma.SortOrder | runtime.Types.Skip
-  approvers?: Prisma.SortOrder | runtime.Types.Skip
+  twoApprovers?: Prisma.SortOrder | runtime.Types.Skip
   ownOrders?: Prisma.SortOrder | runtime.Types.Skip
   bindsKeys?: Prisma.SortOrder | runtime.Types.Skip
   setBy?: Prisma.SortOrder | runtime.Types.Skip
@@ -371,13 +367,12 @@ export type ApprovalRuleCountOrderByAggregateInput = {
 
 export type ApprovalRuleAvgOrderByAggregateInput = {
   orderLimit?: Prisma.SortOrder | runtime.Types.Skip
-  approvers?: Prisma.SortOrder | runtime.Types.Skip
 }
 
 export type ApprovalRuleMaxOrderByAggregateInput = {
   tenantId?: Prisma.SortOrder | runtime.Types.Skip
   orderLimit?: Prisma.SortOrder | runtime.Types.Skip
-  approvers?: Prisma.SortOrder | runtime.Types.Skip
+  twoApprovers?: Prisma.SortOrder | runtime.Types.Skip
   ownOrders?: Prisma.SortOrder | runtime.Types.Skip
   bindsKeys?: Prisma.SortOrder | runtime.Types.Skip
   setBy?: Prisma.SortOrder | runtime.Types.Skip
@@ -387,7 +382,7 @@ export type ApprovalRuleMaxOrderByAggregateInput = {
 export type ApprovalRuleMinOrderByAggregateInput = {
   tenantId?: Prisma.SortOrder | runtime.Types.Skip
   orderLimit?: Prisma.SortOrder | runtime.Types.Skip
-  approvers?: Prisma.SortOrder | runtime.Types.Skip
+  twoApprovers?: Prisma.SortOrder | runtime.Types.Skip
   ownOrders?: Prisma.SortOrder | runtime.Types.Skip
   bindsKeys?: Prisma.SortOrder | runtime.Types.Skip
   setBy?: Prisma.SortOrder | runtime.Types.Skip
@@ -396,7 +391,6 @@ export type ApprovalRuleMinOrderByAggregateInput = {
 
 export type ApprovalRuleSumOrderByAggregateInput = {
   orderLimit?: Prisma.SortOrder | runtime.Types.Skip
-  approvers?: Prisma.SortOrder | runtime.Types.Skip
 }
 
 
@@ -404,7 +398,7 @@ export type ApprovalRuleSumOrderByAggregateInput = {
 export type ApprovalRuleSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   tenantId?: boolean | runtime.Types.Skip
   orderLimit?: boolean | runtime.Types.Skip
-  approvers?: boolean | runtime.Types.Skip
+  twoApprovers?: boolean | runtime.Types.Skip
   ownOrders?: boolean | runtime.Types.Skip
   bindsKeys?: boolean | runtime.Types.Skip
   setBy?: boolean | runtime.Types.Skip
@@ -414,7 +408,7 @@ export type ApprovalRuleSelect<ExtArgs extends runtime.Types.Extensions.Internal
 export type ApprovalRuleSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   tenantId?: boolean | runtime.Types.Skip
   orderLimit?: boolean | runtime.Types.Skip
-  approvers?: boolean | runtime.Types.Skip
+  twoApprovers?: boolean | runtime.Types.Skip
   ownOrders?: boolean | runtime.Types.Skip
   bindsKeys?: boolean | runtime.Types.Skip
   setBy?: boolean | runtime.Types.Skip
@@ -424,7 +418,7 @@ export type ApprovalRuleSelectCreateManyAndReturn<ExtArgs extends runtime.Types.
 export type ApprovalRuleSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   tenantId?: boolean | runtime.Types.Skip
   orderLimit?: boolean | runtime.Types.Skip
-  approvers?: boolean | runtime.Types.Skip
+  twoApprovers?: boolean | runtime.Types.Skip
   ownOrders?: boolean | runtime.Types.Skip
   bindsKeys?: boolean | runtime.Types.Skip
   setBy?: boolean | runtime.Types.Skip
@@ -434,14 +428,14 @@ export type ApprovalRuleSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.
 export type ApprovalRuleSelectScalar = {
   tenantId?: boolean | runtime.Types.Skip
   orderLimit?: boolean | runtime.Types.Skip
-  approvers?: boolean | runtime.Types.Skip
+  twoApprovers?: boolean | runtime.Types.Skip
   ownOrders?: boolean | runtime.Types.Skip
   bindsKeys?: boolean | runtime.Types.Skip
   setBy?: boolean | runtime.Types.Skip
   setAt?: boolean | runtime.Types.Skip
 }
 
-export type ApprovalRuleOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"tenantId" | "orderLimit" | "approvers" | "ownOrders" | "bindsKeys" | "setBy" | "setAt", ExtArgs["result"]["approvalRule"], runtime.Types.Skip>
+export type ApprovalRuleOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"tenantId" | "orderLimit" | "twoApprovers" | "ownOrders" | "bindsKeys" | "setBy" | "setAt", ExtArgs["result"]["approvalRule"], runtime.Types.Skip>
 
 export type $ApprovalRulePayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "ApprovalRule"
@@ -453,9 +447,9 @@ export type $ApprovalRulePayload<ExtArgs extends runtime.Types.Extensions.Intern
      */
     orderLimit: runtime.Decimal
     /**
-     * How many different people approve an order, 1 or 2.
+     * Whether two different people approve an order, and not one.
      */
-    approvers: number
+    twoApprovers: boolean
     /**
      * Whether people may approve orders that they asked for or wrote.
      */
@@ -894,7 +888,7 @@ export interface Prisma__ApprovalRuleClient<T, Null = never, ExtArgs extends run
 export interface ApprovalRuleFieldRefs {
   readonly tenantId: Prisma.FieldRef<"ApprovalRule", 'String'>
   readonly orderLimit: Prisma.FieldRef<"ApprovalRule", 'Decimal'>
-  readonly approvers: Prisma.FieldRef<"ApprovalRule", 'Int'>
+  readonly twoApprovers: Prisma.FieldRef<"ApprovalRule", 'Boolean'>
   readonly ownOrders: Prisma.FieldRef<"ApprovalRule", 'Boolean'>
   readonly bindsKeys: Prisma.FieldRef<"ApprovalRule", 'Boolean'>
   readonly setBy: Prisma.FieldRef<"ApprovalRule", 'String'>
