@@ -37,16 +37,6 @@ export interface Work {
   accounts?: Accounts;
   /** The warehouses that the transaction is limited to (D184); empty: none. */
   warehouses: readonly string[];
-  /** What a request's operation may ask of accounts, which are no merchant's; left out where no request came. */
-  accounts?: Accounts;
-}
-
-/** What a merchant's operation may ask of the accounts of people, which belong to no single merchant. */
-export interface Accounts {
-  /** Whether they are in the database of the merchant's rows. */
-  areHere: boolean;
-  /** Whether a member works for another merchant as well. */
-  worksElsewhere(userId: string): Promise<boolean>;
 }
 
 /** What a merchant's operation may ask of the accounts of people, which belong to no single merchant. */
@@ -161,7 +151,10 @@ export async function workForRequest<T>(
       tenantId,
       clock,
       (work) =>
-        act({ ...work, mailsPerDay, webhookTargets, keyPrefix, by, person, shard, accounts, linkTo, pageAt }, operation),
+        act(
+          { ...work, mailsPerDay, webhookTargets, keyPrefix, by, person, shard, accounts, linkTo, pageAt },
+          operation,
+        ),
       limits,
     );
   } catch (error) {

@@ -111,7 +111,17 @@ export async function authenticateKey(database: Database, clock: Clock, text: st
   const tenant = isTest && shard !== null ? undefined : { id: tenantId, name, currency, timeZone, isTest, clockAt };
   const by: Actor = { kind: "KEY", id: prefix, name: keyName };
   const { lastUsedAt, writtenTo } = key;
-  return { tenantId, rights: rightsOfKey(key), by, warehouses, keyPrefix: prefix, tenant, shard, lastUsedAt, writtenTo };
+  return {
+    tenantId,
+    rights: rightsOfKey(key),
+    by,
+    warehouses,
+    keyPrefix: prefix,
+    tenant,
+    shard,
+    lastUsedAt,
+    writtenTo,
+  };
 }
 
 /** What a key is made with. */
