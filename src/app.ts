@@ -39,6 +39,7 @@ import { graphiqlPage } from "./web/graphiql";
 import { guidePages } from "./web/guide/pages";
 import { importPage } from "./web/import";
 import { landingPage } from "./web/landing";
+import { signInPages } from "./web/sign-in";
 
 /** How long a streamed answer waits for a client that takes nothing of it. */
 const READER_PATIENCE_MS = 30_000;
@@ -171,6 +172,7 @@ export async function createApp({
   routes.use(tables(service.admit));
   routes.use(imports(service));
   routes.use(landingPage(basePath));
+  routes.use(signInPages(basePath));
   routes.use(importPage(basePath));
   routes.use(buyerPages(basePath));
   routes.use(guidePages(basePath));

@@ -22,6 +22,7 @@ const WORKERS = {
 /** Our browser apps, each a file in a folder of `browser/`. It becomes app.js and app.css. */
 const APPS = {
   home: "overview/landing-app.tsx",
+  signIn: "sign-in/sign-in-app.tsx",
   import: "import/import-app.tsx",
   buyer: "buyer/buyer-app.tsx",
   docs: "docs/docs-app.tsx",

@@ -8,10 +8,20 @@ const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** The addresses of the buyer's pages; one app shows them all. */
-const PATHS = ["/to-order", "/orders", "/orders/:id", "/skus", "/skus/:id", "/settings"];
+const PATHS = [
+  "/to-order",
+  "/orders",
+  "/orders/:id",
+  "/skus",
+  "/skus/:id",
+  "/settings",
+  "/settings/:part",
+  "/history",
+  "/inbox",
+];
 
 /**
- * The pages of those who buy: what to order, orders, SKUs and settings, made with our own GraphQL.
+ * The pages of those who buy: what to order, orders, SKUs, settings, history and inbox, made with our own GraphQL.
  * @param basePath The path that the service is served under; empty for none.
  */
 export function buyerPages(basePath: string): Router {

@@ -8,7 +8,7 @@ const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
- * The page at /: where everything is, and how the tenant stands once a key is typed.
+ * The page at /: where everything is, and how the merchant stands for who is signed in.
  * @param basePath The path that the service is served under; empty for none.
  */
 export function landingPage(basePath: string): Router {

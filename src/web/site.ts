@@ -13,6 +13,7 @@ export const PAGES = [
   { path: "/orders", name: "Orders" },
   { path: "/skus", name: "SKUs" },
   { path: "/settings", name: "Settings" },
+  { path: "/history", name: "History" },
   { path: "/import", name: "Import" },
   { path: "/graphql", name: "GraphiQL" },
   { path: "/docs", name: "REST reference" },

@@ -1,13 +1,13 @@
 import { replaceSmallPlan } from "../../src/domain/plan/replace-small-plan";
 import { clock, planWorld } from "../domain/plan-world";
 import { Api } from "../support/api";
-import { buyer, openWith, startPlanned, writingKey } from "./buyer-stage";
+import { buyer, openAs, personOf, startPlanned, writingKey } from "./buyer-stage";
 import { inBrowser, stage } from "./in-browser";
 import { barriers, Visitor } from "./visitor";
 
 inBrowser("the buyer's pages", startPlanned, () => {
   it("show long lists page after page, in the order of the whole list, and lead the keyboard to what came", async () => {
-    const page = await openWith(buyer.readKey, "/orders");
+    const page = await openAs(buyer.reader, "/orders");
     await page.getByRole("link", { name: "PO-1" }).waitFor();
     await page.route("**/graphql", (route) => {
       const body = route.request().postDataJSON();
@@ -55,12 +55,12 @@ inBrowser("the buyer's pages", startPlanned, () => {
     ];
   };
 
-  it("offer a key that may only read nothing to write with", async () => {
-    const page = await openWith(buyer.readKey, "/to-order");
+  it("offer somebody who may only read nothing to write with", async () => {
+    const page = await openAs(buyer.reader, "/to-order");
     for (const [path, shown] of await PAGES()) {
       await page.goto(`${stage.app.address}${path}`);
       await page.locator("main").getByText(shown).first().waitFor();
-      await page.getByText("This key can only read").waitFor();
+      await page.getByText("You may read, and change nothing").waitFor();
       const write = /Create|Mark|Save|Receive|Delete|Remove|Close|Back to draft|Stop buying|Buy it again|Use|Add/;
       expect([path, await page.locator("main").getByRole("button", { name: write }).allTextContents()]).toEqual([
         path,
@@ -73,7 +73,7 @@ inBrowser("the buyer's pages", startPlanned, () => {
 
   it("can be read in the dark and on a telephone", async () => {
     const dark = await Visitor.arrive(stage.browser, stage.app.address, "dark");
-    const page = await openWith(buyer.writeKey, "/to-order", dark);
+    const page = await openAs(buyer.admin, "/to-order", dark);
     await page.setViewportSize({ width: 375, height: 800 });
     for (const [path, shown] of await PAGES()) {
       await page.goto(`${stage.app.address}${path}`);
@@ -92,7 +92,7 @@ inBrowser("the buyer's pages", startPlanned, () => {
     await world.sku("PLAIN", { supplier: "Mill", unitCost: 2 });
     for (const sku of ["DEAR", "PLAIN"]) await world.demand(sku, "North", { perDay: 1 });
     await stage.app.database.as(world.tenantId, (work) => replaceSmallPlan(work, []), { clock });
-    const page = await openWith(await writingKey(stage.app, world.tenantId), "/to-order");
+    const page = await openAs(await personOf(stage.app, world.tenantId), "/to-order");
     const order = page.getByRole("region", { name: "Mill to North" });
     const totals = order.getByRole("status").first();
     await totals.filter({ hasText: /^2 lines, 1,000 units, €[\d,.]+ and unknown costs/ }).waitFor();
@@ -122,7 +122,7 @@ inBrowser("the buyer's pages", startPlanned, () => {
 
   it("say where there is nothing yet, and where the service can't be reached", async () => {
     const empty = await planWorld(stage.app.database);
-    const page = await openWith(await writingKey(stage.app, empty.tenantId), "/to-order");
+    const page = await openAs(await personOf(stage.app, empty.tenantId), "/to-order");
     await page.getByText("Nothing is due").waitFor();
     expect(await barriers(page)).toEqual([]);
     await page.getByRole("link", { name: "Orders", exact: true }).click();

@@ -5,14 +5,14 @@ import { mailOrderJob } from "../../src/jobs/mail-order";
 import { jobs } from "../../src/jobs/registry";
 import { clock } from "../domain/plan-world";
 import { Api } from "../support/api";
-import { buyer, openWith, startPlanned } from "./buyer-stage";
+import { buyer, openAs, startPlanned } from "./buyer-stage";
 import { inBrowser, stage } from "./in-browser";
 import { barriers } from "./visitor";
 
 inBrowser("the buyer's pages in a browser", startPlanned, () => {
   describe("a buyer's morning", () => {
     it("goes from what is due to an order that has been received", async () => {
-      const page = await openWith(buyer.writeKey, "/");
+      const page = await openAs(buyer.admin, "/");
       await page.getByRole("link", { name: "To order this week" }).click();
       await page.getByRole("heading", { name: "Mill" }).waitFor();
       expect(await barriers(page)).toEqual([]);
@@ -38,7 +38,7 @@ inBrowser("the buyer's pages in a browser", startPlanned, () => {
       expect(await quantity.inputValue()).toBe("140");
 
       // Somebody else looks at the same lines.
-      const stale = await openWith(buyer.writeKey, "/to-order");
+      const stale = await openAs(buyer.admin, "/to-order");
       const other = stale.getByRole("region", { name: "Mill to North" });
       await other.getByRole("row").filter({ hasText: "ESPRESSO" }).getByRole("spinbutton").fill("140");
 
@@ -104,7 +104,7 @@ inBrowser("the buyer's pages in a browser", startPlanned, () => {
     });
 
     it("mails an order to whom the buyer says, and shows what became of it", async () => {
-      const page = await openWith(buyer.writeKey, "/orders?show=drafts");
+      const page = await openAs(buyer.admin, "/orders?show=drafts");
       await page.getByRole("searchbox").fill("overs");
       await page.getByText("1 order", { exact: true }).waitFor();
       await page.getByRole("link", { name: "PO-3" }).click();
@@ -128,7 +128,7 @@ inBrowser("the buyer's pages in a browser", startPlanned, () => {
     });
 
     it("is not led over what somebody else has written meanwhile", async () => {
-      const page = await openWith(buyer.writeKey, "/orders?show=drafts");
+      const page = await openAs(buyer.admin, "/orders?show=drafts");
       await page.getByRole("link", { name: "PO-3" }).click();
       await page.getByRole("spinbutton", { name: "Units of MUG for North" }).fill("60");
       const other = new Api(stage.app.address, buyer.writeKey);
@@ -153,7 +153,7 @@ inBrowser("the buyer's pages in a browser", startPlanned, () => {
 
   describe("what decides the plan", () => {
     it("is explained for a SKU, and a change of it tells what it changed and can be taken back", async () => {
-      const page = await openWith(buyer.writeKey, "/skus");
+      const page = await openAs(buyer.admin, "/skus");
       await page.getByRole("link", { name: "ESPRESSO" }).click();
       await page.getByRole("heading", { name: /^Why \d+/ }).waitFor();
       await page.getByRole("img", { name: /Demand, forecast and projected stock of ESPRESSO/ }).waitFor();
@@ -172,7 +172,7 @@ inBrowser("the buyer's pages in a browser", startPlanned, () => {
     });
 
     it("takes a successor, excluded days and one-off sales from who knows of them, and tells what is wrong", async () => {
-      const page = await openWith(buyer.writeKey, "/skus");
+      const page = await openAs(buyer.admin, "/skus");
       await page.getByRole("link", { name: "FILTER" }).click();
       const succession = page.getByRole("region", { name: "Successor" });
       const successor = succession.getByLabel("Successor", { exact: true });
@@ -225,7 +225,7 @@ inBrowser("the buyer's pages in a browser", startPlanned, () => {
     });
 
     it("is set for suppliers and for everything", async () => {
-      const page = await openWith(buyer.writeKey, "/settings");
+      const page = await openAs(buyer.admin, "/settings");
       await page.getByRole("link", { name: "Mill" }).click();
       await page.getByRole("spinbutton", { name: "Lead time, days" }).fill("12");
       await page.getByRole("button", { name: "Save terms" }).click();
@@ -271,7 +271,7 @@ inBrowser("the buyer's pages in a browser", startPlanned, () => {
 
   describe("ABC classes", () => {
     it("are turned off, shared out otherwise and without some SKUs, and each tells what it changed", async () => {
-      const page = await openWith(buyer.writeKey, "/settings?part=planning");
+      const page = await openAs(buyer.admin, "/settings?part=planning");
       const card = page.getByRole("region", { name: "ABC classes" });
       const units = card.getByRole("spinbutton", { name: "its share, %" });
       await card.getByRole("button", { name: "Remove class 3" }).click();

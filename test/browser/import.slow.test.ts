@@ -1,13 +1,16 @@
 import fs from "node:fs";
 import type { Page } from "playwright-core";
+import type { RoleName } from "../../src/domain/people/rights";
 import { type Merchant, startApp } from "../support/app";
 import { catalogueFolder, catalogueOf, text } from "../support/catalogue-folder";
+import { openAs, personOf } from "./buyer-stage";
 import { inBrowser, stage } from "./in-browser";
-import { barriers, useKey } from "./visitor";
+import { barriers } from "./visitor";
 
 let ours: Merchant;
 
 const storesOf = async () => (await catalogueOf(stage.app.database, ours.tenantId)).stores.map(({ name }) => name);
+const openImport = async (role?: RoleName) => openAs(await personOf(stage.app, ours.tenantId, role), "/import");
 const choose = async (page: Page, files: Record<string, string | Buffer>) => {
   const folder = catalogueFolder(files);
   await page.getByLabel(/Drop CSV files/).setInputFiles(Object.keys(files).map((name) => `${folder}/${name}`));
@@ -28,8 +31,7 @@ inBrowser("the page at /import", start, () => {
 
   describe("the page at /import", () => {
     it("shows what files would change, with columns mapped, and imports them then and not before", async () => {
-      const page = await stage.visitor.open("/import");
-      await useKey(page, ours.key);
+      const page = await openImport();
       expect(await barriers(page)).toEqual([]);
       await choose(page, {
         "Shops.csv": text("Shop;Currency;Colour", "Café;EUR;red", "Web;money;blue"),
@@ -79,20 +81,18 @@ inBrowser("the page at /import", start, () => {
     });
 
     it("says what to do where a proxy in front of the service takes no body of that size", async () => {
-      const page = await stage.visitor.open("/import");
+      const page = await openImport();
       await page.route("**/imports/**", (route) =>
         route.request().method() === "POST"
           ? route.fulfill({ status: 413, contentType: "text/html", body: "<h1>413 Request Entity Too Large</h1>" })
           : route.continue(),
       );
-      await useKey(page, ours.key);
       await choose(page, { "stores.csv": text("name;currency", "Café;EUR") });
       await page.getByText("more than the proxy in front of the service takes at once (413)").waitFor();
     });
 
     it("says before anything is sent that files are larger than it takes, and the way on", async () => {
-      const page = await stage.visitor.open("/import");
-      await useKey(page, ours.key);
+      const page = await openImport();
       const chosen = (sizes: number[]) =>
         page.evaluateHandle((mebibytes) => {
           const transfer = new DataTransfer();
@@ -111,8 +111,7 @@ inBrowser("the page at /import", start, () => {
     });
 
     it("asks how a text reads right, and shows what looks odd before it is imported", async () => {
-      const page = await stage.visitor.open("/import");
-      await useKey(page, ours.key);
+      const page = await openImport();
       const rows = Buffer.from("name,currency\n\xca\xf0\xf3\xe6\xea\xe0,EUR\nWeb,EUR\nWeb ,EUR\n", "latin1");
       await choose(page, { "stores.csv": rows });
       await page.getByText("Choose how its text reads right.").waitFor();
@@ -132,8 +131,7 @@ inBrowser("the page at /import", start, () => {
     });
 
     it("takes one file as several tables, and what is the same in all of its rows", async () => {
-      const page = await stage.visitor.open("/import");
-      await useKey(page, ours.key);
+      const page = await openImport();
       await choose(page, {
         "warehouses.csv": text("name", "Keller"),
         "Artikel.csv": text("Nummer;Name;Bestand", "TAS;Tasse;34", "KER;Kerze;220"),
@@ -161,8 +159,7 @@ inBrowser("the page at /import", start, () => {
     });
 
     it("knows a shop's exports, and takes files that are dropped", async () => {
-      const page = await stage.visitor.open("/import");
-      await useKey(page, ours.key);
+      const page = await openImport();
       const dropped = await page.evaluateHandle(
         (content) => {
           const transfer = new (
@@ -186,13 +183,11 @@ inBrowser("the page at /import", start, () => {
     });
 
     it("says in the service's words what it refuses, and fits a phone", async () => {
-      const { key } = await stage.app.merchant({ scope: "READ" });
-      const page = await stage.visitor.open("/import");
+      const page = await openImport("READER");
       await page.setViewportSize({ width: 390, height: 800 });
-      await useKey(page, key);
       await choose(page, { "stores.csv": text("name,currency", "Café,EUR") });
       await press(page, "Preview");
-      await page.getByRole("alert").filter({ hasText: "write" }).waitFor();
+      await page.getByRole("alert").filter({ hasText: "may not" }).waitFor();
       expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
       expect(await barriers(page)).toEqual([]);
       await shoot(page, "import-phone");

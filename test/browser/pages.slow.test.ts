@@ -5,10 +5,13 @@ import { createKey, revokeKey } from "../../src/domain/keys/keys";
 import { clock } from "../domain/plan-world";
 import { startApp, type TestApp } from "../support/app";
 import { GUIDE_QUESTIONS } from "../support/guide-questions";
+import { PASSWORD, person } from "../support/people";
 import { plannedMerchant } from "../support/planned-merchant";
+import { openAs } from "./buyer-stage";
 import { inBrowser, stage } from "./in-browser";
 import { barriers, useKey, Visitor } from "./visitor";
 
+const EMAIL = "ada@quay.example";
 let key: string;
 let tenantId: string;
 
@@ -33,16 +36,20 @@ const isDrawn = (page: Page, name: RegExp) =>
 async function start(): Promise<TestApp> {
   const app = await startApp({ clock });
   ({ key, tenantId } = await plannedMerchant(app));
+  await person(app, { tenantId }, { email: EMAIL, name: "Ada Quay" });
   return app;
 }
 
 inBrowser("the pages in a browser", start, () => {
   describe("the overview at /", () => {
-    it("asks for a key, and shows how the merchant stands once it has one", async () => {
+    it("asks to sign in, and shows how the merchant stands once somebody has", async () => {
       const page = await stage.visitor.open("/");
       await page.getByRole("heading", { name: "What to order, when, and why" }).waitFor();
       expect(await barriers(page)).toEqual([]);
-      await useKey(page, key);
+      await page.getByRole("main").getByRole("link", { name: "Sign in" }).click();
+      await page.getByLabel("E-mail address").fill(EMAIL);
+      await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+      await page.getByRole("button", { name: "Sign in", exact: true }).click();
       await page.getByText("To order this week").waitFor();
       await page.getByRole("cell", { name: "PO-1" }).waitFor();
       expect(await isDrawn(page, /Demand, forecast and projected stock of/)).toBe(true);
@@ -58,8 +65,7 @@ inBrowser("the pages in a browser", start, () => {
          from (values ('https://well.example/', null, null::timestamptz), ('https://gone.example/', 'FAILING', now() - interval '2 days')) as it (url, reason, since)`,
         [tenantId],
       );
-      const page = await stage.visitor.open("/");
-      await useKey(page, key);
+      const page = await openAs(EMAIL, "/");
       const alert = page.getByRole("alert");
       await alert.waitFor();
       const said =
@@ -71,30 +77,24 @@ inBrowser("the pages in a browser", start, () => {
       await page.getByRole("heading", { name: "Retries and disabled endpoints" }).waitFor();
     });
 
-    it("keeps the key for this tab only, and forgets it when told", async () => {
-      const page = await stage.visitor.open("/");
-      await useKey(page, key);
+    it("is signed in in all tabs, and signs out of all of them", async () => {
+      const page = await openAs(EMAIL, "/");
       await page.getByText("To order this week").waitFor();
-      await page.reload();
-      await page.getByText("To order this week").waitFor();
-      const other = await stage.visitor.open("/");
-      await other.getByLabel("API key").waitFor();
-      await page.getByRole("button", { name: "Forget" }).click();
-      await page.getByLabel("API key").waitFor();
-      expect(await page.evaluate("JSON.stringify([{ ...sessionStorage }, { ...localStorage }])")).not.toContain(key);
-    });
-
-    it("says so when the key is not good", async () => {
-      const page = await stage.visitor.open("/");
-      await useKey(page, `${key}x`);
-      expect(await page.getByRole("alert").textContent()).toMatch(/^Invalid/);
-      expect(await page.getByLabel("API key").inputValue()).toBe(`${key}x`);
+      const other = await stage.visitor.open("/to-order");
+      await other.getByRole("heading", { name: "To order" }).waitFor();
+      await page.getByText("Ada Quay").first().click();
       expect(await barriers(page)).toEqual([]);
-      await useKey(page, key);
-      await page.getByText("To order this week").waitFor();
+      await page.getByRole("button", { name: "Sign out" }).click();
+      await page.getByRole("heading", { name: "Sign in" }).waitFor();
+      // What is asked for next in the other tab says so; what was typed there stays.
+      await other.getByRole("searchbox").fill("mill");
+      await other.getByText("You are signed out.").waitFor();
+      expect(await other.getByRole("searchbox").inputValue()).toBe("mill");
+      await other.reload();
+      await other.waitForURL(/\/sign-in\?to=%2Fto-order$/);
     });
 
-    it.each(["/", "/graphql", "/docs"])("asks again at %s for a key that has been revoked", async (path) => {
+    it.each(["/graphql", "/docs"])("forgets a key at %s that has been revoked", async (path) => {
       const page = await stage.visitor.open(path);
       const other = await createKey(stage.app.database, tenantId, { name: "left", scope: "READ", expiresAt: null });
       await useKey(page, other);
@@ -109,14 +109,13 @@ inBrowser("the pages in a browser", start, () => {
         await page.getByRole("button", { name: "Execute" }).click();
       }
       expect(await page.getByRole("alert").first().textContent()).toBe("Invalid or expired API key");
-      await page.getByLabel("API key").first().waitFor();
+      expect(await page.evaluate("JSON.stringify([{ ...sessionStorage }, { ...localStorage }])")).not.toContain(other);
     });
 
     it("can be read in the dark and on a telephone", async () => {
       const dark = await Visitor.arrive(stage.browser, stage.app.address, "dark");
-      const page = await dark.open("/");
+      const page = await openAs(EMAIL, "/", dark);
       await page.setViewportSize({ width: 390, height: 800 });
-      await useKey(page, key);
       await page.getByText("To order this week").waitFor();
       expect(await barriers(page)).toEqual([]);
       expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
@@ -133,10 +132,10 @@ inBrowser("the pages in a browser", start, () => {
   });
 
   describe("GraphiQL", () => {
-    it("asks for a key before it asks the service for anything", async () => {
+    it("asks to sign in, or for a key, before it asks the service for anything", async () => {
       const page = await stage.visitor.open("/graphql");
       await page.getByRole("button", { name: /Where is money tied up in excess/ }).click();
-      await page.getByRole("alert").getByText("Type an API key in the field at the top").waitFor();
+      await page.getByRole("alert").getByText("Sign in, or use an API key").waitFor();
       expect(await page.locator(".graphiql-response").innerText()).not.toContain("Authorization");
       await useKey(page, key);
       await page.getByRole("button", { name: /Where is money tied up in excess/ }).click();
@@ -144,8 +143,7 @@ inBrowser("the pages in a browser", start, () => {
     });
 
     it("answers a saved question as a table, a chart, a CSV file and a workbook", async () => {
-      const page = await stage.visitor.open("/graphql");
-      await useKey(page, key);
+      const page = await openAs(EMAIL, "/graphql");
       await page.getByRole("button", { name: /Where is money tied up in excess/ }).click();
       const table = page.getByRole("table");
       await table.getByRole("cell", { name: "MUG" }).waitFor();
@@ -164,8 +162,7 @@ inBrowser("the pages in a browser", start, () => {
     });
 
     it("sorts a table by any column, and shows the answer as JSON", async () => {
-      const page = await stage.visitor.open("/graphql");
-      await useKey(page, key);
+      const page = await openAs(EMAIL, "/graphql");
       await page.getByRole("button", { name: /Which forecasts are worst/ }).click();
       await page.getByRole("button", { name: "Yearly quantity" }).click();
       expect(await page.getByRole("columnheader", { name: "Yearly quantity" }).getAttribute("aria-sort")).toBe(
@@ -178,8 +175,7 @@ inBrowser("the pages in a browser", start, () => {
     });
 
     it("has the explorer and the reference of the schema", async () => {
-      const page = await stage.visitor.open("/graphql");
-      await useKey(page, key);
+      const page = await openAs(EMAIL, "/graphql");
       await page.getByRole("button", { name: "Show GraphiQL Explorer" }).click();
       await page.getByText("excessStock").first().waitFor();
       await page.getByRole("button", { name: "Show Documentation Explorer" }).click();
@@ -193,12 +189,11 @@ inBrowser("the pages in a browser", start, () => {
       await page.getByRole("button", { name: "get /api/v1/suppliers", exact: false }).first().waitFor();
       await useKey(page, key);
       await page.getByRole("button", { name: "Forget" }).click();
-      await page.getByLabel("API key").waitFor();
+      await page.getByText("Use an API key").waitFor();
     });
 
-    it("tries an operation with the key that was typed on another page of the tab", async () => {
-      const page = await stage.visitor.open("/");
-      await useKey(page, key);
+    it("tries an operation with the session, without a key", async () => {
+      const page = await openAs(EMAIL, "/");
       await page.getByText("To order this week").waitFor();
       await page.getByRole("link", { name: "REST reference" }).first().click();
       await page.getByRole("button", { name: "get /api/v1/suppliers", exact: false }).first().click();
@@ -212,8 +207,7 @@ inBrowser("the pages in a browser", start, () => {
     it("ask for nothing outside of it, whatever they are used for", async () => {
       const below = await startApp({ clock, beside: stage.app, basePath: "/planning" });
       const guest = await Visitor.arrive(stage.browser, below.address);
-      const page = await guest.open("/");
-      await useKey(page, key);
+      const page = await openAs(EMAIL, "/", guest);
       try {
         await page.getByText("To order this week").waitFor();
         expect(await isDrawn(page, /Demand, forecast and projected stock of/)).toBe(true);

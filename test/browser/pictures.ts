@@ -7,7 +7,7 @@ import type { Browser, Page } from "playwright-core";
 import { projectRoot, readConfig } from "../../src/config";
 import { freePort } from "../support/free-port";
 import { findChromium, NO_CHROMIUM, openChromium } from "./chromium";
-import { useKey as giveKey, Visitor } from "./visitor";
+import { Visitor } from "./visitor";
 
 const FOLDER = path.join(projectRoot, "src/docs/pictures");
 /** They are in the image and in each clone. */
@@ -18,6 +18,9 @@ const SHOWN = { supplier: "Hoshimi Glass Kobo", sku: "FLT-40-02-WHT", warehouse:
 interface Demo {
   address: string;
   key: string;
+  /** Of the administrator that the demo makes. */
+  email: string;
+  password: string;
   stop(): Promise<void>;
 }
 
@@ -31,9 +34,11 @@ async function startDemo(): Promise<Demo> {
   });
   const ended = new Promise<void>((resolve) => child.once("close", () => resolve()));
   let isReady = false;
+  let email = "";
   for await (const line of createInterface({ input: child.stdout })) {
     isReady = /^Stop with Ctrl\+C/.test(line);
     if (isReady) break;
+    email = /Sign in\s+([^\s,]+)/.exec(line)?.[1] ?? email;
     if (/^\d+ %/.test(line)) process.stderr.write(`${line}\n`);
   }
   if (!isReady) throw new Error("The demo has ended; what it said stands above.");
@@ -41,8 +46,9 @@ async function startDemo(): Promise<Demo> {
     child.kill("SIGINT");
     await ended;
   };
-  const key = fs.readFileSync(path.join(readConfig().dataDir, "demo-key"), "utf8").trim();
-  return { address: `http://127.0.0.1:${port}`, key, stop };
+  const kept = (name: string) => fs.readFileSync(path.join(readConfig().dataDir, name), "utf8").trim();
+  const address = `http://127.0.0.1:${port}`;
+  return { address, key: kept("demo-key"), email, password: kept("demo-password"), stop };
 }
 
 /** The addresses of the pages that are shown. */
@@ -98,8 +104,8 @@ async function takeSku(page: Page): Promise<Buffer> {
 async function take(browser: Browser, demo: Demo, theme: "light" | "dark"): Promise<void> {
   const { toOrder, sku } = await pathsOf(demo);
   const visitor = await Visitor.arrive(browser, demo.address, theme);
+  await visitor.signIn(demo.email, demo.password);
   const page = await visitor.open(toOrder);
-  await giveKey(page, demo.key);
   keep(`to-order-${theme}`, await takeToOrder(page));
   await page.goto(`${demo.address}${sku}`);
   keep(`sku-${theme}`, await takeSku(page));

@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import type { AxeResults } from "axe-core";
 import type { Browser, BrowserContext, Page } from "playwright-core";
+import { PASSWORD } from "../support/people";
 
 const AXE = fs.readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
 
@@ -29,6 +30,15 @@ export class Visitor {
     return visitor;
   }
 
+  /** Signs somebody in, as the page for it does; all tabs of this person have the session. */
+  async signIn(email: string, password = PASSWORD): Promise<void> {
+    const reply = await this.context.request.post(`${this.address}/session`, {
+      data: { email, password },
+      headers: { Origin: new URL(this.address).origin },
+    });
+    if (!reply.ok()) throw new Error(`Signing in was answered ${reply.status()}: ${await reply.text()}`);
+  }
+
   /** Opens a path of the service in a tab of its own. */
   async open(path: string): Promise<Page> {
     const page = await this.context.newPage();
@@ -47,8 +57,10 @@ export class Visitor {
   }
 }
 
-/** Types the key where the page asks for it. */
+/** Types a key on a developers' page, in place of the session. */
 export async function useKey(page: Page, key: string): Promise<void> {
+  const field = page.getByLabel("API key");
+  if (!(await field.isVisible())) await page.locator(".key-choice summary").click();
   await page.getByLabel("API key").fill(key);
   await page.getByRole("button", { name: "Use key" }).click();
 }

@@ -6,5 +6,3 @@ SELECT audit_changes('approval_requests', 'APPROVAL', '{requested_by_name,sent_b
 SELECT audit_changes('order_approvals', 'APPROVAL', '{approved_by_name}', 'NULL::uuid', 'NULL',
   parent_id => 'r.order_id', parent_name => audit_name('purchase_orders', 'r.order_id', 'reference'));
 SELECT audit_changes('api_keys', 'API_KEY', '{prefix,name,scope,rights,warehouse_ids,expires_at,revoked_at}', 'r.id', 'r.name');
--- Who is limited to warehouses reads what was done there.
-SELECT limit_to_warehouses('audit_entries', 'object_count = 1 AND warehouse_id = ANY (%L)', 'SELECT');

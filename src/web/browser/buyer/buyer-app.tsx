@@ -1,11 +1,15 @@
 import { type ReactNode, useEffect, useMemo } from "react";
 import { createRoot } from "react-dom/client";
-import { Header, KeyField } from "../shared/header";
-import { useKey } from "../shared/key";
-import { clientFor } from "./asking/client";
+import { Header } from "../shared/header";
+import { mayWords } from "../shared/people-words";
+import { type MemberView, SignedInOnly } from "../shared/signed-in-only";
+import { useSignIn } from "../shared/use-sign-in";
+import { newClient } from "./asking/client";
 import { Session, SessionContext } from "./asking/session";
 import { AskingContext, useAnswer } from "./asking/use-answer";
 import { usePlanCount } from "./asking/use-plan-count";
+import { HistoryPage } from "./history/history-page";
+import { InboxPage } from "./inbox/inbox-page";
 import { OrdersPage } from "./orders/orders-page";
 import { Shown } from "./parts/parts";
 import { useRoute } from "./parts/route";
@@ -17,30 +21,37 @@ import "../shared/content.css";
 import "./buyer-app.css";
 import "./buyer-lists.css";
 import "./buyer-forms.css";
+import "./buyer-people.css";
 
 const PAGES = {
   "to-order": { name: "To order", Page: ToOrderPage },
   orders: { name: "Orders", Page: OrdersPage },
   skus: { name: "SKUs", Page: SkusPage },
   settings: { name: "Settings", Page: SettingsPage },
+  history: { name: "History", Page: HistoryPage },
+  inbox: { name: "Inbox", Page: InboxPage },
 } as const;
 
+type PageName = keyof typeof PAGES;
+
 /** The first word of a path says which page it is. */
-const pageAt = (path: string): keyof typeof PAGES => {
+const pageAt = (path: string): PageName => {
   const word = path.split("/")[1] ?? "";
-  return word in PAGES ? (word as keyof typeof PAGES) : "to-order";
+  return word in PAGES ? (word as PageName) : "to-order";
 };
 
-/** What is shown to a key that the service takes. */
-function WithKey({ apiKey, children }: { apiKey: string; children: ReactNode }) {
+/** Those who may change orders and plans know what they may; others are told why they see few buttons. */
+const isNarrow = ({ rights }: MemberView) => !rights.includes("WRITE_ORDERS") && !rights.includes("WRITE_PLANNING");
+
+/** What is shown to somebody who is signed in. */
+function Member({ view, children }: { view: MemberView; children: ReactNode }) {
   const session = useAnswer(Session, {});
+  const { rights } = view;
   return (
     <Shown of={session}>
-      {(data) => (
-        <SessionContext value={{ tenant: data.tenant, mayWrite: data.apiKey.scope === "WRITE", apiKey }}>
-          {data.apiKey.scope === "READ" && (
-            <p className="note">This key can only read: buttons that change something are hidden.</p>
-          )}
+      {({ tenant }) => (
+        <SessionContext value={{ tenant, view, may: (right) => rights.includes(right) }}>
+          {isNarrow(view) && <p className="note">{mayWords(rights)}</p>}
           {children}
         </SessionContext>
       )}
@@ -48,34 +59,32 @@ function WithKey({ apiKey, children }: { apiKey: string; children: ReactNode }) 
   );
 }
 
-function App() {
-  const tabKey = useKey();
-  const { apiKey } = tabKey;
-  const { path } = useRoute();
-  const { name, Page } = PAGES[pageAt(path)];
-  const client = useMemo(() => (apiKey ? clientFor(apiKey) : null), [apiKey]);
+function SignedIn({ view }: { view: MemberView }) {
+  const client = useMemo(newClient, []);
   const planCount = usePlanCount(client);
+  const asking = useMemo(() => ({ client, planCount }), [client, planCount]);
+  const { Page } = PAGES[pageAt(useRoute().path)];
+  return (
+    <AskingContext value={asking}>
+      <Member view={view}>
+        <Page />
+      </Member>
+    </AskingContext>
+  );
+}
+
+function App() {
+  const signIn = useSignIn();
+  const page = pageAt(useRoute().path);
+  const { name } = PAGES[page];
   useEffect(() => {
     document.title = `${name} · Inventory Planning Service`;
   }, [name]);
   return (
     <>
-      <Header page={`/${pageAt(path)}`} tabKey={tabKey} isKeyAsked={false} />
+      <Header page={`/${page}`} signIn={signIn} />
       <main className="buyer">
-        {client ? (
-          <AskingContext value={{ client, planCount }} key={apiKey}>
-            <WithKey apiKey={apiKey}>
-              <Page />
-            </WithKey>
-          </AskingContext>
-        ) : (
-          <section className="welcome">
-            <h1>{name}</h1>
-            <p>Type an API key to see its merchant's due orders, by supplier.</p>
-            <KeyField {...tabKey} />
-            <p className="note">The key stays in this tab and is sent to this service only.</p>
-          </section>
-        )}
+        <SignedInOnly signIn={signIn}>{(view) => <SignedIn view={view} />}</SignedInOnly>
       </main>
     </>
   );

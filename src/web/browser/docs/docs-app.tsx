@@ -3,7 +3,8 @@ import { createRoot } from "react-dom/client";
 import { at } from "../shared/base-path";
 import { Header } from "../shared/header";
 import { useKey } from "../shared/key";
-import { tellIfKeyRefused } from "../shared/service";
+import { tellIfUnauthenticated } from "../shared/service";
+import { useSignIn } from "../shared/use-sign-in";
 import "../shared/theme.css";
 import "./docs-app.css";
 
@@ -30,7 +31,7 @@ const reference = new Promise<Reference>((resolve) => {
     tryItOutEnabled: true,
     validatorUrl: null,
     responseInterceptor: (answer: { status: number; obj?: { detail?: string } }) => {
-      tellIfKeyRefused(answer.status, answer.obj?.detail);
+      tellIfUnauthenticated(answer.status, answer.obj?.detail);
       return answer;
     },
     onComplete: () => resolve(shown),
@@ -38,6 +39,7 @@ const reference = new Promise<Reference>((resolve) => {
 });
 
 function Head() {
+  const signIn = useSignIn();
   const tabKey = useKey();
   const { apiKey } = tabKey;
   useEffect(() => {
@@ -48,7 +50,7 @@ function Head() {
       reference.then(({ authActions }) => authActions.logout([SCHEME]));
     };
   }, [apiKey]);
-  return <Header page="/docs" tabKey={tabKey} />;
+  return <Header page="/docs" signIn={signIn} tabKey={tabKey} />;
 }
 
 const dark = globalThis.matchMedia("(prefers-color-scheme: dark)");

@@ -154,7 +154,7 @@ export function ChartView({
   useEffect(() => {
     let isWanted = true;
     setRefusal(null);
-    tableImage(apiKey, { ...drawn, width: pictureWidth(place.current) }).then(
+    tableImage({ ...drawn, width: pictureWidth(place.current) }, apiKey).then(
       (address) => isWanted && setImage(address),
       (error: Error) => {
         if (!isWanted) return;

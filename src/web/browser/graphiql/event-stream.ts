@@ -1,6 +1,6 @@
 import type { FetcherParams } from "@graphiql/toolkit";
 import { at } from "../shared/base-path";
-import { Refused, reasonOf, request } from "../shared/service";
+import { identityOf, Refused, reasonOf, request } from "../shared/service";
 
 const EVENT = /^event: ?(\w+)\r?\n(?:data: ?(.*))?/;
 
@@ -16,7 +16,7 @@ export async function* eventsOf<Answer>(
 ): AsyncGenerator<Answer> {
   const response = await request(at("/graphql"), {
     method: "POST",
-    headers: { Authorization: `Bearer ${key}`, "Content-Type": "application/json", Accept: "text/event-stream" },
+    headers: { ...identityOf(key), "Content-Type": "application/json", Accept: "text/event-stream" },
     body: JSON.stringify(params),
     signal,
   });

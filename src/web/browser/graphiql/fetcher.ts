@@ -2,12 +2,12 @@ import { createGraphiQLFetcher, type Fetcher, type FetcherParams } from "@graphi
 import { type DocumentNode, GraphQLError, getOperationAST, parse } from "graphql";
 import { limitsOf } from "../../../documents/answers/limits";
 import { at } from "../shared/base-path";
-import { request } from "../shared/service";
+import { identityOf, request } from "../shared/service";
 import { eventsOf } from "./event-stream";
 import type { Result } from "./results";
 import { operationName, SAVED_QUERIES } from "./saved-queries";
 
-const NO_KEY = "Type an API key in the field at the top, then run this again.";
+const NOBODY = "Sign in, or use an API key, at the top of the page. Then run this again.";
 
 /** Events of a subscription that are kept, the newest. */
 const MAX_EVENTS = 500;
@@ -84,7 +84,10 @@ function withEvent(result: Result, { data, errors }: Answer): Result {
 
 /** Sends the editor's requests, and reports the results. */
 interface Asking {
+  /** Empty for the session. */
   key: string;
+  /** Empty for nobody. */
+  who: string;
   /** The tab that is shown now. */
   tabNow(): string;
   tell(tab: string, result: Result): void;
@@ -130,20 +133,20 @@ function followed(asking: Asking, params: FetcherParams): AsyncIterableIterator<
 }
 
 /**
- * Asks the service with the key, and reports all answers except the schema for the editor, each for the tab that asked. What comes in
+ * Asks the service, and reports all answers except the schema for the editor, each for the tab that asked. What comes in
  * when another tab is shown by then is only reported: the editor writes it into that one.
  */
 export function fetcherFor(asking: Asking): Fetcher {
-  const { key, tabNow, tell } = asking;
-  const headers = { Authorization: `Bearer ${key}` };
+  const { key, who, tabNow, tell } = asking;
+  const headers = identityOf(key);
   const ask = createGraphiQLFetcher({ url: at("/graphql"), headers, enableIncrementalDelivery: false, fetch: request });
   return async (params, options) => {
     const document = parsed(params.query);
-    if (params.operationName === SCHEMA_QUESTION && key) return ask(params, options);
+    if (params.operationName === SCHEMA_QUESTION && who) return ask(params, options);
     const tab = tabNow();
     const begun = beginning(params, document);
-    if (!key) {
-      const answer = asAnswer(new Error(NO_KEY));
+    if (!who) {
+      const answer = asAnswer(new Error(NOBODY));
       tell(tab, ended(begun, answer));
       return answer as never;
     }

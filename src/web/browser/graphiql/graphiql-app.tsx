@@ -5,13 +5,14 @@ import { createRoot } from "react-dom/client";
 import { at } from "../shared/base-path";
 import { Header } from "../shared/header";
 import { useKey } from "../shared/key";
+import { useSignIn } from "../shared/use-sign-in";
 import { useEditor } from "./editor";
 import { fetcherFor, SCHEMA_QUESTION } from "./fetcher";
 import { ResultPanel } from "./result-panel";
 import { useTabResults } from "./results";
 import { SAVED_QUERIES } from "./saved-queries";
 import { savedQueriesPlugin } from "./saved-queries-plugin";
-import { SessionProvider } from "./session";
+import { askerOf, SessionProvider } from "./session";
 import "graphiql/style.css";
 import "@graphiql/plugin-explorer/style.css";
 import "../shared/theme.css";
@@ -39,10 +40,10 @@ const TABS = SAVED_QUERIES.map(({ query, variables }) => ({
   variables: variables ? JSON.stringify(variables(new Date().toISOString().slice(0, 10)), null, 2) : null,
 }));
 
-/** What stands where the editor is once that has been loaded; in words while it has not. */
-function WithEditor({ children }: { children: ReactNode }) {
+/** What stands where the editor is once that has been loaded and it is known who asks; in words while it is not. */
+function WithEditor({ isAsking, children }: { isAsking: boolean; children: ReactNode }) {
   const state = useEditor();
-  if (state === "READY") return children;
+  if (state === "READY" && !isAsking) return children;
   return (
     <p className="editor-state" role={state === "FAILED" ? "alert" : "status"}>
       {state === "FAILED" ? "The editor could not be loaded. Load the page again." : "Loading the editor…"}
@@ -51,26 +52,28 @@ function WithEditor({ children }: { children: ReactNode }) {
 }
 
 function App() {
+  const signIn = useSignIn();
   const tabKey = useKey();
-  const key = tabKey.apiKey;
-  const results = useTabResults(key);
+  const asker = askerOf(tabKey.apiKey, signIn.view);
+  const { key, who } = asker;
+  const results = useTabResults(who);
   // The editor reports its tabs before it asks anything, and before it has painted them.
   const tab = useRef("");
   const fetcher = useMemo(
-    () => fetcherFor({ key, tabNow: () => tab.current, tell: results.tell }),
-    [key, results.tell],
+    () => fetcherFor({ key, who, tabNow: () => tab.current, tell: results.tell }),
+    [key, who, results.tell],
   );
   return (
-    <SessionProvider apiKey={key}>
+    <SessionProvider asker={asker}>
       <div className="page">
-        <Header page="/graphql" tabKey={tabKey} />
+        <Header page="/graphql" signIn={signIn} tabKey={tabKey} />
         <main>
-          <WithEditor>
+          <WithEditor isAsking={!key && signIn.view === null && signIn.refusal === null}>
             <GraphiQL
-              // It stays as it is whichever key is used: text typed at that moment is lost with it.
+              // It stays as it is whoever asks: text typed at that moment is lost with it.
               fetcher={fetcher}
-              // Null is not asked for: without a key the service refuses its schema.
-              schema={key ? undefined : null}
+              // Null is not asked for: the service refuses its schema to nobody in particular.
+              schema={who ? undefined : null}
               introspectionQueryName={SCHEMA_QUESTION}
               plugins={PLUGINS}
               visiblePlugin={savedQueriesPlugin}
@@ -85,7 +88,7 @@ function App() {
                 <span />
               </GraphiQL.Logo>
               <GraphiQL.Footer>
-                <ResultPanel results={results.of} apiKey={key} />
+                <ResultPanel results={results.of} asker={asker} />
               </GraphiQL.Footer>
             </GraphiQL>
           </WithEditor>

@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
+import type { Right } from "../../../domain/people/rights";
 import { ask, Refused } from "../shared/service";
+import type { Asker } from "./session";
 
 /** A question's mail schedule, recipients and format. */
 export interface ScheduleInput {
@@ -38,13 +40,13 @@ export interface OwnQuestion {
   schedule: OwnSchedule | null;
 }
 
-const LIST = `{ apiKey { scope } tenant { sendsMail timeZone } savedQuestions {
+const LIST = `{ viewer { rights } tenant { sendsMail timeZone } savedQuestions {
   id name query variables savedBy schedule {
     recipients format weekdays dayOfMonth hour isOn
     nextAt waiting lastSentAt lastSentTo lastNote lastError lastFailedAt failures stoppedAt } } }`;
 
 interface Answer {
-  apiKey: { scope: "READ" | "WRITE" };
+  viewer: { rights: readonly Right[] };
   tenant: { sendsMail: boolean; timeZone: string };
   savedQuestions: OwnQuestion[];
 }
@@ -61,7 +63,7 @@ interface Done {
 
 /** @throws Refused in the service's words. */
 async function write(key: string, operation: string, variables: object): Promise<void> {
-  const { done } = await ask<Done>(key, operation, variables);
+  const { done } = await ask<Done>(operation, variables, key);
   if (done.message === undefined) return;
   const faults = done.faults?.map(({ path, reason }) => `${path.replace(/^(input|schedule)\./, "")} ${reason}`) ?? [];
   throw new Refused(faults.length > 0 ? `Not saved: ${faults.join("; ")}.` : done.message);
@@ -70,7 +72,7 @@ async function write(key: string, operation: string, variables: object): Promise
 /** The merchant's own saved questions, and how they are changed. */
 export interface OwnQuestions {
   all: readonly OwnQuestion[];
-  /** Whether the key may change them. */
+  /** Whether who asks may change them. */
   mayWrite: boolean;
   /** What went wrong last; null when nothing did. */
   refusal: string | null;
@@ -85,24 +87,24 @@ export interface OwnQuestions {
   unschedule(question: OwnQuestion): Promise<boolean>;
 }
 
-/** Keeps the list of a key's merchant as it is on the server. */
-export function useOwnQuestions(key: string): OwnQuestions {
+/** Keeps the list of the asker's merchant as it is on the server. */
+export function useOwnQuestions({ key, who }: Asker): OwnQuestions {
   const [all, setAll] = useState<readonly OwnQuestion[]>([]);
   const [mayWrite, setMayWrite] = useState(false);
   const [tenant, setTenant] = useState<Answer["tenant"]>({ sendsMail: false, timeZone: "UTC" });
   const [refusal, setRefusal] = useState<string | null>(null);
   const read = useCallback(async () => {
-    const { apiKey, tenant, savedQuestions } = await ask<Answer>(key, LIST);
+    const { viewer, tenant, savedQuestions } = await ask<Answer>(LIST, {}, key);
     setTenant(tenant);
-    setMayWrite(apiKey.scope === "WRITE");
+    setMayWrite(viewer.rights.includes("SHARE_DATA"));
     setAll(savedQuestions);
   }, [key]);
   useEffect(() => {
     setAll([]);
     setMayWrite(false);
     setRefusal(null);
-    if (key) read().catch((error: Error) => setRefusal(error.message));
-  }, [key, read]);
+    if (who) read().catch((error: Error) => setRefusal(error.message));
+  }, [who, read]);
   const done = async (operation: string, variables: object): Promise<boolean> => {
     setRefusal(null);
     try {

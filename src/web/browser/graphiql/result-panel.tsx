@@ -6,6 +6,7 @@ import { saveTable } from "../shared/service";
 import { ChartView } from "./chart-view";
 import { canDraw, suitableChart } from "./charts";
 import { type Result, unsentBecause } from "./results";
+import type { Asker } from "./session";
 import { TableView } from "./table-view";
 import { VariablesForm } from "./variables-form";
 
@@ -13,7 +14,7 @@ const VIEWS = ["JSON", "Table", "Chart"] as const;
 type View = (typeof VIEWS)[number];
 
 /** The tab that is shown, kept to what belongs to it: its answer, also one that came while another was shown. */
-function useOwnResult(results: ReadonlyMap<string, Result>, apiKey: string): Result | null {
+function useOwnResult(results: ReadonlyMap<string, Result>, who: string): Result | null {
   const tab = useGraphiQL((state) => state.tabs[state.activeTabIndex]?.id ?? "");
   const response = useGraphiQL((state) => state.tabs[state.activeTabIndex]?.response ?? "");
   const unsent = useMemo(() => unsentBecause(response), [response]);
@@ -29,12 +30,12 @@ function useOwnResult(results: ReadonlyMap<string, Result>, apiKey: string): Res
   }, [result, responseEditor, updateActiveTabValues]);
   useEffect(() => {
     if (result !== null || unsent !== null || response === "") return;
-    // What was answered to another key is not to be seen with this one.
+    // What was answered to somebody else is not to be seen.
     responseEditor?.setValue("");
     updateActiveTabValues({ response: "" });
   }, [result, unsent, response, responseEditor, updateActiveTabValues]);
-  // What is under way is another key's from then on.
-  useEffect(() => (apiKey ? stop : undefined), [apiKey, stop]);
+  // What is under way is somebody else's from then on.
+  useEffect(() => (who ? stop : undefined), [who, stop]);
   // A new tab is opened beside what is still under way; its events go into the new one.
   useEffect(() => {
     if (asked === tab) return;
@@ -89,7 +90,7 @@ function Files({ table, title, extent, apiKey }: { table: Table; title: string; 
     // By its name, as a CSV file has no other place for it, and within a workbook.
     const part = extent.got < extent.all ? ` (${extent.got} of ${extent.all})` : "";
     const saved = { title: title + part, columns: columns.map(heading), rows, ...(cut === null ? {} : { note: cut }) };
-    saveTable(apiKey, kind, saved).catch((error: Error) => setRefusal(error.message));
+    saveTable(kind, saved, apiKey).catch((error: Error) => setRefusal(error.message));
   };
   return (
     <>
@@ -107,8 +108,8 @@ function Files({ table, title, extent, apiKey }: { table: Table; title: string; 
 }
 
 /** The result of the tab that is shown as table, chart or file, over the editor that shows it as JSON. */
-export function ResultPanel({ results, apiKey }: { results: ReadonlyMap<string, Result>; apiKey: string }) {
-  const result = useOwnResult(results, apiKey);
+export function ResultPanel({ results, asker }: { results: ReadonlyMap<string, Result>; asker: Asker }) {
+  const result = useOwnResult(results, asker.who);
   const tables = useMemo(() => (result ? measured(result) : []), [result]);
   const [view, setView] = useState<View>("Table");
   const [name, setName] = useState<string | null>(null);
@@ -152,7 +153,7 @@ export function ResultPanel({ results, apiKey }: { results: ReadonlyMap<string, 
             ))}
           </select>
         )}
-        <Files key={`${title} ${table.name}`} table={table} title={title} extent={extent} apiKey={apiKey} />
+        <Files key={`${title} ${table.name}`} table={table} title={title} extent={extent} apiKey={asker.key} />
       </div>
       {errors.length > 0 && <Errors errors={errors} />}
       {present === "Table" && <TableView table={table} title={title} extent={extent} />}
@@ -163,7 +164,7 @@ export function ResultPanel({ results, apiKey }: { results: ReadonlyMap<string, 
           title={title}
           chart={chart}
           extent={extent}
-          apiKey={apiKey}
+          apiKey={asker.key}
         />
       )}
     </section>

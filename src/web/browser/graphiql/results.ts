@@ -48,19 +48,19 @@ export interface TabResults {
   tell(tab: string, result: Result): void;
 }
 
-/** The results of the tabs of a key: with another key all are gone, and what still comes in for the one before is not kept. */
-export function useTabResults(key: string): TabResults {
+/** The results of the tabs of who asks: for somebody else all are gone, and what still comes in for the one before is not kept. */
+export function useTabResults(who: string): TabResults {
   const [of, set] = useState<ReadonlyMap<string, Result>>(new Map());
-  const keyNow = useRef(key);
+  const whoNow = useRef(who);
   useEffect(() => {
-    keyNow.current = key;
+    whoNow.current = who;
     set(new Map());
-  }, [key]);
+  }, [who]);
   const tell = useCallback(
     (tab: string, result: Result) => {
-      if (keyNow.current === key) set((before) => new Map(before).set(tab, result));
+      if (whoNow.current === who) set((before) => new Map(before).set(tab, result));
     },
-    [key],
+    [who],
   );
   return { of, tell };
 }

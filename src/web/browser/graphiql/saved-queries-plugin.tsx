@@ -5,7 +5,7 @@ import { type OwnQuestion, type OwnQuestions, useOwnQuestions } from "./own-ques
 import { QuestionSchedule } from "./question-schedule";
 import { operationName, SAVED_QUERIES } from "./saved-queries";
 import type { SavedQuery } from "./saved-query";
-import { useApiKey, useDay } from "./session";
+import { useAsker, useDay } from "./session";
 
 /** What opens a question in its tab, or in a new one, and asks it. */
 function useOpen(): (query: string, variables: string | null) => void {
@@ -61,11 +61,14 @@ function SaveForm({ save }: Pick<OwnQuestions, "save">) {
 
 /** The questions that the merchant's people saved themselves. */
 function Own({ open, isReady }: { open(query: string, variables: string | null): void; isReady: boolean }) {
-  const apiKey = useApiKey();
-  const { all, mayWrite, refusal, save, remove, ...mailing } = useOwnQuestions(apiKey);
-  if (!apiKey || (all.length === 0 && !mayWrite && refusal === null)) return null;
-  const about = ({ savedBy }: OwnQuestion) =>
-    `Saved with ${apiKey.includes(savedBy) ? "this key" : `the key ${savedBy}…`}.`;
+  const asker = useAsker();
+  const { all, mayWrite, refusal, save, remove, ...mailing } = useOwnQuestions(asker);
+  if (!asker.who || (all.length === 0 && !mayWrite && refusal === null)) return null;
+  const about = ({ savedBy }: OwnQuestion) => {
+    const [, userId] = /^user (.+)$/.exec(savedBy) ?? [];
+    if (userId) return userId === asker.userId ? "Saved by you." : "Saved by somebody of the merchant.";
+    return `Saved with ${asker.key.includes(savedBy) ? "this key" : `the key ${savedBy}…`}.`;
+  };
   return (
     <>
       <h3>Your own</h3>

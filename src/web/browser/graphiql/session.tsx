@@ -1,10 +1,29 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
 import { ask } from "../shared/service";
+import { isSignedIn, type SessionView } from "../shared/session-service";
 
 /** The day of this machine's clock, where nothing better is known. */
 const ownDay = (): string => new Intl.DateTimeFormat("en-CA").format(new Date());
 
-const Session = createContext<{ apiKey: string; day: string | null }>({ apiKey: "", day: null });
+/** Who asks: with a key, or else the person who is signed in. */
+export interface Asker {
+  /** Empty for the session. */
+  key: string;
+  /** Tells one asker from another: what was answered to one is not shown to the next. Empty for nobody. */
+  who: string;
+  /** The id of the person who is signed in; null for a key. */
+  userId: string | null;
+}
+
+/** A key goes before the session, as it was typed for this page. */
+export function askerOf(key: string, view: SessionView | null): Asker {
+  if (key) return { key, who: key, userId: null };
+  if (!view || !isSignedIn(view) || !view.merchant) return { key: "", who: "", userId: null };
+  return { key: "", who: `${view.user.id} ${view.merchant.id}`, userId: view.user.id };
+}
+
+const NOBODY: Asker = { key: "", who: "", userId: null };
+const Session = createContext<Asker & { day: string | null }>({ ...NOBODY, day: null });
 
 interface LastPlan {
   planRuns: { nodes: { planningDay: string }[] };
@@ -12,14 +31,15 @@ interface LastPlan {
 
 const LAST_PLAN = "{ planRuns(filter: { state: { equals: FINISHED } }, limit: 1) { nodes { planningDay } } }";
 
-/** Passes the key and the merchant's day, which is the plan's, to its children. */
-export function SessionProvider({ apiKey, children }: { apiKey: string; children: ReactNode }) {
+/** Passes who asks and the merchant's day, which is the plan's, to its children. */
+export function SessionProvider({ asker, children }: { asker: Asker; children: ReactNode }) {
+  const { key, who, userId } = asker;
   const [day, setDay] = useState<string | null>(null);
   useEffect(() => {
     setDay(null);
-    if (!apiKey) return;
+    if (!who) return;
     let isWanted = true;
-    ask<LastPlan>(apiKey, LAST_PLAN).then(
+    ask<LastPlan>(LAST_PLAN, {}, key).then(
       ({ planRuns }) => isWanted && setDay(planRuns.nodes[0]?.planningDay ?? null),
       // The question that needs the day will say what is wrong.
       () => {},
@@ -27,13 +47,13 @@ export function SessionProvider({ apiKey, children }: { apiKey: string; children
     return () => {
       isWanted = false;
     };
-  }, [apiKey]);
-  const session = useMemo(() => ({ apiKey, day }), [apiKey, day]);
+  }, [key, who]);
+  const session = useMemo(() => ({ key, who, userId, day }), [key, who, userId, day]);
   return <Session value={session}>{children}</Session>;
 }
 
 /** The merchant's day (`YYYY-MM-DD`). */
 export const useDay = (): string => useContext(Session).day ?? ownDay();
 
-/** The key that is in use; empty for none. */
-export const useApiKey = (): string => useContext(Session).apiKey;
+/** Who asks. */
+export const useAsker = (): Asker => useContext(Session);

@@ -1,30 +1,30 @@
 import { createRoot } from "react-dom/client";
 import { at } from "../shared/base-path";
-import { Header, KeyField } from "../shared/header";
-import { useKey } from "../shared/key";
+import { Header } from "../shared/header";
+import { mayWords } from "../shared/people-words";
+import { SignedInOnly } from "../shared/signed-in-only";
+import { useSignIn } from "../shared/use-sign-in";
 import { Importer } from "./importer";
 import "../shared/theme.css";
 import "./import-app.css";
 
+/** Rights of which one is needed for any file. */
+const IMPORTING = ["WRITE_CATALOGUE", "WRITE_SALES", "WRITE_ORDERS", "WRITE_PLANNING", "RECEIVE_STOCK"] as const;
+
 function App() {
-  const tabKey = useKey();
-  const { apiKey } = tabKey;
+  const signIn = useSignIn();
   return (
     <>
-      <Header page="/import" tabKey={tabKey} isKeyAsked={false} />
+      <Header page="/import" signIn={signIn} />
       <main>
-        {apiKey ? (
-          <Importer key={apiKey} apiKey={apiKey} />
-        ) : (
-          <section>
-            <h1>Import</h1>
-            <p>
-              Imports CSV files, a workbook or a shop's exports, after a preview of the changes. Type an API key with
-              the write scope.
-            </p>
-            <KeyField {...tabKey} />
-          </section>
-        )}
+        <SignedInOnly signIn={signIn}>
+          {({ rights }) => (
+            <>
+              {!IMPORTING.some((right) => rights.includes(right)) && <p className="note">{mayWords(rights)}</p>}
+              <Importer />
+            </>
+          )}
+        </SignedInOnly>
         <p className="note">
           <a href={at("/docs/catalogue")}>Files and columns</a>
         </p>

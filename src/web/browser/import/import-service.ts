@@ -123,10 +123,9 @@ export interface Progress {
   rows: number;
 }
 
-async function send(key: string, path: string, body?: FormData): Promise<Response> {
+async function send(path: string, body?: FormData): Promise<Response> {
   const response = await request(at(path), {
     method: body ? "POST" : "GET",
-    headers: { Authorization: `Bearer ${key}` },
     ...(body ? { body } : {}),
   });
   if (response.ok) return response;
@@ -164,12 +163,12 @@ function formOf(files: readonly File[], options: Partial<ImportOptions>): FormDa
 }
 
 /** What can be imported. @throws Refused in the service's words. */
-export const askKnown = async (key: string): Promise<Known> => (await send(key, "/imports/files")).json();
+export const askKnown = async (): Promise<Known> => (await send("/imports/files")).json();
 
 /** What files are, read in an encoding or as their bytes show. @throws Refused in the service's words. */
-export async function lookInto(key: string, files: readonly File[], encoding: string): Promise<Look[]> {
+export async function lookInto(files: readonly File[], encoding: string): Promise<Look[]> {
   const options = encoding === "" ? {} : { encoding };
-  const { files: looks } = await (await send(key, "/imports/look", formOf(files, options))).json();
+  const { files: looks } = await (await send("/imports/look", formOf(files, options))).json();
   return looks;
 }
 
@@ -177,12 +176,11 @@ const BROKEN_OFF = "The import was interrupted. Rows stored until then stay; run
 
 /** Imports files, or tries to. @throws Refused in the service's words, or when it was broken off. */
 export async function importFiles(
-  key: string,
   files: readonly File[],
   options: ImportOptions,
   onProgress: (progress: Progress) => void,
 ): Promise<Imported> {
-  const response = await send(key, "/imports", formOf(files, options));
+  const response = await send("/imports", formOf(files, options));
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   const rejected: RejectedFile[] = [];
   let rest = "";

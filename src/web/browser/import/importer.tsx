@@ -164,7 +164,7 @@ function SettingsForm({
 }
 
 /** Files on their way into the catalogue, and what was asked of the service about them. */
-function useImport(apiKey: string) {
+function useImport() {
   const [known, setKnown] = useState<Known | null>(null);
   const [files, setFiles] = useState<File[]>([]);
   const [looks, setLooks] = useState<Look[]>([]);
@@ -183,14 +183,14 @@ function useImport(apiKey: string) {
     setBusy(false);
   };
   useEffect(() => {
-    askKnown(apiKey).then(setKnown, (error: Error) => setRefusal(error.message));
-  }, [apiKey]);
+    askKnown().then(setKnown, (error: Error) => setRefusal(error.message));
+  }, []);
 
   const take = (taken: File[], encoding = settings.encoding) =>
     attempt(async () => {
       if (taken.length === 0) return;
       setResult(null);
-      const looked = await lookInto(apiKey, taken, encoding);
+      const looked = await lookInto(taken, encoding);
       setFiles(taken);
       setLooks(looked);
       setMappings(Object.fromEntries(looked.map(({ file, mapping }) => [file, mapping ? [mapping] : []])));
@@ -212,7 +212,7 @@ function useImport(apiKey: string) {
         ...(timeZone.trim() === "" ? {} : { timeZone: timeZone.trim() }),
         ...(encoding === "" ? {} : { encoding }),
       };
-      const imported = await importFiles(apiKey, files, options, setProgress);
+      const imported = await importFiles(files, options, setProgress);
       setResult({ ...imported, isTried: dryRun });
       if (!dryRun) save(imported.rejected);
     });
@@ -242,9 +242,8 @@ function rowsOf({ outcomes }: Imported): { good: number; bad: number } {
 const counted = (rows: number) => `${rows.toLocaleString("en")} good ${rows === 1 ? "row" : "rows"}`;
 
 /** Files on their way into the catalogue: chosen, mapped, tried, imported. */
-export function Importer({ apiKey }: { apiKey: string }) {
-  const { known, files, looks, mappings, settings, progress, isBusy, refusal, result, take, run, change } =
-    useImport(apiKey);
+export function Importer() {
+  const { known, files, looks, mappings, settings, progress, isBusy, refusal, result, take, run, change } = useImport();
   const { good, bad } = result?.isTried ? rowsOf(result) : { good: 0, bad: 0 };
   return (
     <>

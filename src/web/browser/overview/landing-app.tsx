@@ -1,7 +1,9 @@
 import { createRoot } from "react-dom/client";
 import { at } from "../shared/base-path";
-import { Header, KeyField } from "../shared/header";
-import { type TabKey, useKey } from "../shared/key";
+import { Header } from "../shared/header";
+import { isSignedIn, signInAddress } from "../shared/session-service";
+import { SignedInOnly } from "../shared/signed-in-only";
+import { useSignIn } from "../shared/use-sign-in";
 import { LiveOverview } from "./live-overview";
 import "../shared/theme.css";
 import "../shared/content.css";
@@ -50,28 +52,32 @@ function Doors() {
   );
 }
 
-function Welcome({ tabKey }: { tabKey: TabKey }) {
+function Welcome() {
   return (
     <section className="welcome">
       <h1>What to order, when, and why</h1>
       <p>
-        Forecasts, stock projections and order quantities from your own sales. Type an API key to see its merchant's
-        figures.
+        Forecasts, stock projections and order quantities from your own sales. Sign in to see your merchant's figures.
       </p>
-      <KeyField {...tabKey} />
-      <p className="note">The key stays in this tab and is sent to this service only.</p>
+      <a className="button" href={signInAddress()}>
+        Sign in
+      </a>
     </section>
   );
 }
 
 function App() {
-  const tabKey = useKey();
-  const { apiKey } = tabKey;
+  const signIn = useSignIn();
+  const { view } = signIn;
   return (
     <>
-      <Header page="/" tabKey={tabKey} isKeyAsked={false} />
+      <Header page="/" signIn={signIn} />
       <main>
-        {apiKey ? <LiveOverview key={apiKey} apiKey={apiKey} /> : <Welcome tabKey={tabKey} />}
+        {view && !isSignedIn(view) ? (
+          <Welcome />
+        ) : (
+          <SignedInOnly signIn={signIn}>{() => <LiveOverview />}</SignedInOnly>
+        )}
         <Doors />
       </main>
     </>

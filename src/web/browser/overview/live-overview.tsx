@@ -5,6 +5,7 @@ import { ask } from "../shared/service";
 import { type Answer, ago, money, OVERVIEW, warningWords, whole } from "./overview-answer";
 import { LateLines, Purchases } from "./overview-lists";
 import { PlanPicture } from "./plan-picture";
+import { ToApprove } from "./to-approve";
 import { TroubledReceivers } from "./troubled-receivers";
 
 interface TileOptions {
@@ -95,7 +96,7 @@ function Health({ planOverview }: Answer) {
 
 const WARNINGS: Record<string, string> = { STOCK_OUT: "runs out", AT_RISK: "at risk" };
 
-function Warnings({ answer, apiKey }: { answer: Answer; apiKey: string }) {
+function Warnings({ answer }: { answer: Answer }) {
   const { nodes } = answer.stockAlerts;
   const [shown, setShown] = useState(nodes[0] ?? null);
   if (!shown) return null;
@@ -117,20 +118,20 @@ function Warnings({ answer, apiKey }: { answer: Answer; apiKey: string }) {
         </ul>
       </div>
       <div>
-        <PlanPicture apiKey={apiKey} place={shown} />
+        <PlanPicture place={shown} />
         <a href={at(`/skus/${shown.sku.id}?warehouse=${shown.warehouse.id}`)}>Reason and remedy</a>
       </div>
     </section>
   );
 }
 
-/** How the merchant of the key stands right now. */
-export function LiveOverview({ apiKey }: { apiKey: string }) {
+/** How the merchant that somebody is signed in for stands right now. */
+export function LiveOverview() {
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   useEffect(() => {
-    ask<Answer>(apiKey, OVERVIEW).then(setAnswer, (error: Error) => setRefusal(error.message));
-  }, [apiKey]);
+    ask<Answer>(OVERVIEW).then(setAnswer, (error: Error) => setRefusal(error.message));
+  }, []);
   if (refusal) {
     return (
       <p className="refusal" role="alert">
@@ -157,9 +158,10 @@ export function LiveOverview({ apiKey }: { apiKey: string }) {
         )}
       </div>
       <TroubledReceivers {...answer} />
+      <ToApprove {...answer} />
       <Tiles {...answer} />
       <Health {...answer} />
-      <Warnings answer={answer} apiKey={apiKey} />
+      <Warnings answer={answer} />
       <Purchases {...answer} />
       <LateLines {...answer} />
     </>

@@ -17,6 +17,7 @@ export const OVERVIEW = `{
   }
   lateOrderLines(limit: 6) { orderReference supplierName skuName daysLate missingUnits }
   webhookEndpoints { id url disabledAt disabledReason failingSince }
+  ordersToApprove(limit: 5) { totalCount nodes { id reference cost currency supplier { name } approval { requestedBy } } }
 }`;
 
 /** What it is answered. */
@@ -66,6 +67,17 @@ export interface Answer {
     daysLate: number;
     missingUnits: number;
   }[];
+  ordersToApprove: {
+    totalCount: number;
+    nodes: {
+      id: string;
+      reference: string;
+      cost: number;
+      currency: string;
+      supplier: { name: string };
+      approval: { requestedBy: string | null };
+    }[];
+  };
   webhookEndpoints: {
     id: string;
     url: string;

@@ -11,7 +11,7 @@ export interface Place {
 const pictureWidth = () => Math.min(756, Math.max(300, document.documentElement.clientWidth - 75));
 
 /** The chart of the plan at a place. */
-export function PlanPicture({ apiKey, place }: { apiKey: string; place: Place }) {
+export function PlanPicture({ place }: { place: Place }) {
   const [skuId, warehouseId] = [place.sku.id, place.warehouse.id];
   const shown = `${skuId} ${warehouseId}`;
   const [image, setImage] = useState<{ of: string; address: string; description: string } | null>(null);
@@ -19,14 +19,14 @@ export function PlanPicture({ apiKey, place }: { apiKey: string; place: Place })
   useEffect(() => {
     let isWanted = true;
     setRefusal(null);
-    planImage(apiKey, skuId, warehouseId, pictureWidth()).then(
+    planImage(skuId, warehouseId, pictureWidth()).then(
       (drawn) => isWanted && setImage({ of: `${skuId} ${warehouseId}`, ...drawn }),
       (error: Error) => isWanted && setRefusal(error.message),
     );
     return () => {
       isWanted = false;
     };
-  }, [apiKey, skuId, warehouseId]);
+  }, [skuId, warehouseId]);
   if (refusal) return <p role="alert">{refusal}</p>;
   if (!image) return <p role="status">Drawing…</p>;
   const title = `Demand, forecast and projected stock of ${place.sku.name} at ${place.warehouse.name}`;

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
-import { ask, onRefusedKey } from "./service";
+import { ask, onUnauthenticated } from "./service";
 
 const KEY = "inventory-planning-key";
 
-/** The API key of this tab. */
+/** The API key of this tab, which developers' pages may use in place of the session. */
 export interface TabKey {
   /** Empty while there is none. */
   apiKey: string;
@@ -14,7 +14,7 @@ export interface TabKey {
   forget(): void;
 }
 
-/** The API key typed in this tab; one that the service no longer takes is forgotten, and asked for again. */
+/** The API key typed in this tab; one that the service no longer takes is forgotten. */
 export function useKey(): TabKey {
   // Kept for this tab only: gone when it is closed, never in another one.
   const [apiKey, setKey] = useState(() => sessionStorage.getItem(KEY) ?? "");
@@ -26,10 +26,10 @@ export function useKey(): TabKey {
     setRefusal(reason);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it calls only sets
-  useEffect(() => onRefusedKey((reason) => sessionStorage.getItem(KEY) && keep("", reason)), []);
+  useEffect(() => onUnauthenticated((reason) => sessionStorage.getItem(KEY) && keep("", reason)), []);
   const use = async (typed: string) => {
     const key = typed.trim();
-    await ask(key, "{ __typename }").then(
+    await ask("{ __typename }", {}, key).then(
       () => keep(key, null),
       (error: Error) => setRefusal(error.message),
     );

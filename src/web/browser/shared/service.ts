@@ -21,46 +21,49 @@ export async function reasonOf(response: Response): Promise<string> {
 type Listener = (reason: string) => void;
 const listeners = new Set<Listener>();
 
-/** Calls when the service did not take a key, with its reason; answers what ends that. */
-export function onRefusedKey(listener: Listener): () => void {
+/** Calls when the service did not take who asked, with its reason: a session that has ended, or a key. Answers what ends that. */
+export function onUnauthenticated(listener: Listener): () => void {
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
   };
 }
 
-/** Notifies listeners when an answer's status says that its key was not taken. */
-export function tellIfKeyRefused(
+/** Notifies listeners when an answer's status says that who asked was not taken. */
+export function tellIfUnauthenticated(
   status: number,
   reason = "The service does not accept this key. Check it, or ask for a new one.",
 ): void {
   if (status === 401) for (const listener of listeners) listener(reason);
 }
 
-const OUT_OF_REACH = "The service cannot be reached. Check your connection and try again.";
+export const OUT_OF_REACH = "The service cannot be reached. Check your connection and try again.";
 
 /** Asks the service. @throws Refused when it can't be reached. */
 export async function request(address: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const response = await fetch(address, init).catch(() => {
     throw new Refused(OUT_OF_REACH);
   });
-  if (response.status === 401) tellIfKeyRefused(401, await reasonOf(response.clone()));
+  if (response.status === 401) tellIfUnauthenticated(401, await reasonOf(response.clone()));
   return response;
 }
 
-async function send(key: string, path: string, body?: object): Promise<Response> {
+/** Headers that say who asks: none for the person who is signed in, whose cookie the browser sends by itself. */
+export const identityOf = (key = ""): Record<string, string> => (key ? { Authorization: `Bearer ${key}` } : {});
+
+async function send(path: string, { key, body }: { key?: string; body?: object } = {}): Promise<Response> {
   const response = await request(at(path), {
     method: body ? "POST" : "GET",
-    headers: { Authorization: `Bearer ${key}`, ...(body ? { "Content-Type": "application/json" } : {}) },
+    headers: { ...identityOf(key), ...(body ? { "Content-Type": "application/json" } : {}) },
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
   if (!response.ok) throw new Refused(await reasonOf(response));
   return response;
 }
 
-/** Runs an operation. @throws Refused in the service's words. */
-export async function ask<Answer>(key: string, query: string, variables: object = {}): Promise<Answer> {
-  const { data, errors } = await (await send(key, "/graphql", { query, variables })).json();
+/** Runs an operation. @param key Instead of the session, on developers' pages. @throws Refused in the service's words. */
+export async function ask<Answer>(query: string, variables: object = {}, key = ""): Promise<Answer> {
+  const { data, errors } = await (await send("/graphql", { key, body: { query, variables } })).json();
   if (errors) throw new Refused(errors[0]?.message);
   return data;
 }
@@ -70,36 +73,40 @@ export const theme = (): "light" | "dark" =>
   globalThis.matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
 
 /** An SVG as an address that an image can show. */
-const imageOf = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg)}`;
+export const imageOf = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg)}`;
 
 /** The chart of a plan at a warehouse, so many pixels wide: the address of an image, and what it shows in words. */
 export async function planImage(
-  key: string,
   skuId: string,
   warehouseId: string,
   width: number,
 ): Promise<{ address: string; description: string }> {
   const path = `/charts/skus/${encodeURIComponent(skuId)}/warehouses/${encodeURIComponent(warehouseId)}/week.svg`;
-  const svg = await (await send(key, `${path}?theme=${theme()}&width=${width}`)).text();
+  const svg = await (await send(`${path}?theme=${theme()}&width=${width}`)).text();
   const { documentElement } = new DOMParser().parseFromString(svg, "image/svg+xml");
   return { address: imageOf(svg), description: documentElement.getAttribute("aria-label") ?? "" };
 }
 
 /** A chart of figures, as the address of an image. */
-export async function tableImage(key: string, chart: object): Promise<string> {
-  return imageOf(await (await send(key, "/tables/chart.svg", { ...chart, theme: theme() })).text());
+export async function tableImage(chart: object, key = ""): Promise<string> {
+  return imageOf(await (await send("/tables/chart.svg", { key, body: { ...chart, theme: theme() } })).text());
+}
+
+/** Saves bytes as a file of the reader's machine. */
+export function saveFile(contents: Blob, name: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(contents);
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
 }
 
 /** Saves a table as a file. */
 export async function saveTable(
-  key: string,
   kind: "csv" | "xlsx",
   table: { title: string; columns: readonly string[]; rows: readonly unknown[]; note?: string },
+  key = "",
 ): Promise<void> {
-  const file = await (await send(key, `/tables/file.${kind}`, table)).blob();
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
-  link.download = fileName(table.title, kind, "table");
-  link.click();
-  URL.revokeObjectURL(link.href);
+  const file = await (await send(`/tables/file.${kind}`, { key, body: table })).blob();
+  saveFile(file, fileName(table.title, kind, "table"));
 }

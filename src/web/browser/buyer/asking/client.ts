@@ -2,12 +2,11 @@ import { Client, type CombinedError, cacheExchange, fetchExchange } from "@urql/
 import { at } from "../../shared/base-path";
 import { request } from "../../shared/service";
 
-/** A GraphQL client for a key; answers are kept until a mutation answers something of theirs. */
-export const clientFor = (key: string): Client =>
+/** A GraphQL client for who is signed in; answers are kept until a mutation answers something of theirs. */
+export const newClient = (): Client =>
   new Client({
     url: at("/graphql"),
     fetch: request,
-    fetchOptions: { headers: { Authorization: `Bearer ${key}` } },
     fetchSubscriptions: true,
     preferGetMethod: false,
     exchanges: [cacheExchange, fetchExchange],

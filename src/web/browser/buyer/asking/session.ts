@@ -1,21 +1,23 @@
 import { createContext, useContext } from "react";
+import type { Right } from "../../../../domain/people/rights";
 import { graphql } from "../../../../generated/pages";
 import type { SessionQuery } from "../../../../generated/pages/graphql";
+import type { MemberView } from "../../shared/signed-in-only";
 
-/** Whose the key is, what it may do, and which day it is there. */
+/** For whom somebody is signed in, and which day it is there. */
 export const Session = graphql(`
   query Session {
     tenant { id name currency timeZone today sendsMail }
-    apiKey { scope }
   }
 `);
 
-/** What all pages know of the key. */
+/** What all pages know of who is signed in. */
 export interface KnownSession {
   tenant: SessionQuery["tenant"];
-  /** Whether the key may write: what it may not do is not offered. */
-  mayWrite: boolean;
-  apiKey: string;
+  /** Who is signed in, and how people can sign in here. */
+  view: MemberView;
+  /** Whether somebody may do something: what they may not do is not offered. */
+  may(right: Right): boolean;
 }
 
 export const SessionContext = createContext<KnownSession | null>(null);

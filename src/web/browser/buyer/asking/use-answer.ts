@@ -4,7 +4,7 @@ import { Refused } from "../../shared/service";
 import { reasonOf } from "./client";
 import { refusalWords } from "./fault-words";
 
-/** The client of the key that is used, and how often the plan has been made anew since the page was opened. */
+/** The client of who is signed in, and how often the plan has been made anew since the page was opened. */
 export interface Asking {
   client: Client;
   planCount: number;

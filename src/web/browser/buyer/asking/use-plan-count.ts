@@ -55,12 +55,11 @@ function follow(client: Client, onRefreshed: () => void): () => void {
  * How often the plan has been made anew, or may have been, since the page was opened. Followed only while the page is looked at: a browser
  * opens few connections to one server, and each tab that follows holds one. What is looked at again counts as a refresh.
  */
-export function usePlanCount(client: Client | null): number {
+export function usePlanCount(client: Client): number {
   const [count, setCount] = useState(0);
   const isLookedAt = useLookedAt();
   const hasLookedAway = useRef(false);
   useEffect(() => {
-    if (!client) return undefined;
     if (!isLookedAt) {
       hasLookedAway.current = true;
       return undefined;

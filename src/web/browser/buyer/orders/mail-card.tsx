@@ -120,9 +120,10 @@ function MailForm({ order }: { order: WholeOrder }) {
   );
 }
 
-/** The mails of an order, and, where the service has a mail server and the key may write, the way to another. */
+/** The mails of an order, and, where the service has a mail server and the person may order, the way to another. */
 export function MailCard({ order }: { order: WholeOrder }) {
-  const { tenant, mayWrite } = useSession();
+  const { tenant, may } = useSession();
+  const mayWrite = may("WRITE_ORDERS");
   const isOffered = tenant.sendsMail && mayWrite && order.status !== "FULLY_RECEIVED";
   if (!isOffered && order.mails.length === 0) return null;
   return (

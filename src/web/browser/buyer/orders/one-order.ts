@@ -35,6 +35,7 @@ export const OneOrder = graphql(`
     deliveries { id deliveredAt quantity sku { id name } warehouse { id name } }
     missingMaterials { skuId skuName madeSkuName warehouseId warehouseName startOn missingUnits }
     mails { ...SentMail }
+    approval { ...OrderApprovalState }
   }
   fragment SentMail on OrderMail {
     id

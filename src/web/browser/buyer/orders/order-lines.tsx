@@ -1,4 +1,4 @@
-import { useSession } from "../asking/session";
+import { type KnownSession, useSession } from "../asking/session";
 import { useActKey } from "../asking/use-act-key";
 import { done, useAct, useRefresh } from "../asking/use-answer";
 import type { Doing } from "../asking/use-doing";
@@ -9,10 +9,10 @@ import { ChangeLines, DeleteLine, OneOrder, Receive, type WholeOrder } from "./o
 import { LineRow, type Mode, missingOf, type TypedLine } from "./order-line";
 import { Overrun } from "./overrun";
 
-const modeOf = (order: WholeOrder, mayWrite: boolean): Mode => {
-  if (!mayWrite) return "read";
-  if (order.status === "CONFIRMED" || order.status === "PARTIALLY_RECEIVED") return "receive";
-  return order.status === "FULLY_RECEIVED" ? "read" : "edit";
+const modeOf = ({ status }: WholeOrder, may: KnownSession["may"]): Mode => {
+  if (status === "FULLY_RECEIVED") return "read";
+  if (status === "CONFIRMED" || status === "PARTIALLY_RECEIVED") return may("RECEIVE_STOCK") ? "receive" : "read";
+  return may("WRITE_ORDERS") ? "edit" : "read";
 };
 
 /** What is typed at lines, by their ids, and the version of the order that it was typed over. */
@@ -99,8 +99,7 @@ const headsOf = ({ warehouseNames }: WholeOrder, mode: Mode, canRemove: boolean)
 
 /** The lines of an order; one that is on its way can be received in part, one that was not placed changed. */
 export function OrderLines({ order, doing }: { order: WholeOrder; doing: Doing }) {
-  const { mayWrite } = useSession();
-  const mode = modeOf(order, mayWrite);
+  const mode = modeOf(order, useSession().may);
   const typed = useTyped(order, mode);
   const acts = useLineActs(order, typed);
   const entries = Object.values(typed.lines);

@@ -43,6 +43,7 @@ export type ListedOrder = OrderListQuery["orders"]["nodes"][number];
 /** What can be looked at, by the word in the address, and what comes first of it: the latest, or the newest. */
 export const SHOWN = {
   open: { name: "On their way", status: ["CONFIRMED", "PARTIALLY_RECEIVED"], sort: [{ by: "NEXT_EXPECTED" }] },
+  approval: { name: "For approval", status: ["SENT_FOR_APPROVAL"], sort: [{ by: "CREATED" }] },
   drafts: {
     name: "Not sent yet",
     status: ["DRAFT", "SENT_FOR_APPROVAL", "APPROVED"],

@@ -3,10 +3,12 @@ import { useSession } from "../asking/session";
 import { done, useAct, useAnswer } from "../asking/use-answer";
 import { type Doing, useDoing } from "../asking/use-doing";
 import { useKept } from "../asking/use-kept";
+import { HistorySection } from "../history/history-section";
 import { counted, instantText, money, whole } from "../parts/figures";
 import { Empty, Shown, Told } from "../parts/parts";
 import { Link } from "../parts/route";
 import { Status } from "../parts/status";
+import { ApprovalCard } from "./approval-card";
 import { MailCard, useWaitingMails } from "./mail-card";
 import { MissingMaterials } from "./missing-materials";
 import { DeleteOrder, OneOrder, SetNotes, type WholeOrder } from "./one-order";
@@ -17,7 +19,7 @@ import { SendButtons } from "./send-buttons";
 
 /** What the supplier is to read beside the lines. */
 function Notes({ order, doing }: { order: WholeOrder; doing: Doing }) {
-  const { mayWrite } = useSession();
+  const mayWrite = useSession().may("WRITE_ORDERS");
   const act = useAct();
   const held = order.notes ?? "";
   // Over what notes something was typed is kept with it, so that nobody else's are lost by it.
@@ -118,7 +120,8 @@ function DeleteButton({ order, doing, back }: { order: WholeOrder; doing: Doing;
 }
 
 function Order({ order, back }: { order: WholeOrder; back(): void }) {
-  const { tenant, mayWrite } = useSession();
+  const { tenant, may } = useSession();
+  const mayWrite = may("WRITE_ORDERS");
   const doing = useDoing();
   const late = daysLate(order, tenant.today);
   const { supplier } = order;
@@ -142,11 +145,13 @@ function Order({ order, back }: { order: WholeOrder; back(): void }) {
         {isPlaced(order) && " received"}, {money(order.cost, order.currency)}
         {late > 0 && <span className="alarm">, {counted(late, "day")} late</span>}
       </p>
+      <ApprovalCard order={order} doing={doing} />
       <OrderLines order={order} doing={doing} />
       <MissingMaterials order={order} />
       <Deliveries order={order} />
       <MailCard order={order} />
       <Notes order={order} doing={doing} />
+      <HistorySection id={order.id} version={order.version} />
       {mayWrite && order.status === "DRAFT" && <DeleteButton order={order} doing={doing} back={back} />}
     </>
   );

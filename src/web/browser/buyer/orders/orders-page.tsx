@@ -8,6 +8,7 @@ import { Empty, Shown } from "../parts/parts";
 import { go, Link, useRoute } from "../parts/route";
 import { Status } from "../parts/status";
 import { SearchField, useSearch } from "../parts/use-search";
+import { ApprovalQueue } from "./approval-queue";
 import { daysLate, LateOrders, type ListedOrder, ORDERS_PAGE, OrderList, SHOWN } from "./order-list";
 import { OrderPage } from "./order-page";
 
@@ -41,6 +42,7 @@ function OrderRow({ order }: { order: ListedOrder }) {
 
 const NOTHING = {
   open: "Nothing is on its way",
+  approval: "No order waits for approval",
   drafts: "No order is being put together",
   received: "Nothing was received yet",
 } as const;
@@ -62,6 +64,7 @@ function Counts({ totalCount, search, withLate }: { totalCount: number; search: 
 }
 
 function AllOrders() {
+  const { may } = useSession();
   const { query } = useRoute();
   const asked = query.get("show") ?? "open";
   const show = asked in SHOWN ? (asked as keyof typeof SHOWN) : "open";
@@ -83,6 +86,7 @@ function AllOrders() {
         </nav>
         <SearchField search={typed} label="Find orders by their name or supplier" placeholder="Order or supplier" />
       </div>
+      {show === "approval" && may("APPROVE_ORDERS") && <ApprovalQueue />}
       <Shown of={orders}>
         {(listing) =>
           listing.rows.length === 0 ? (

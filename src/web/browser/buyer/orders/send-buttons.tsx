@@ -1,13 +1,13 @@
-import type { OrderStatus } from "../../../../generated/pages/graphql";
+import type { OrderApprovalStateFragment, OrderStatus } from "../../../../generated/pages/graphql";
 import { useSession } from "../asking/session";
 import { done, useAct } from "../asking/use-answer";
 import type { Doing } from "../asking/use-doing";
 import { SetStatus } from "../parts/status";
+import { PlaceOrder } from "./approval-documents";
 import { saveOrder } from "./order-documents";
 
-/** What can be done with an order beside its lines: the status that it gets, the button, and the message afterwards. */
+/** What can be done with an order beside its lines and placing it: the status that it gets, the button, and the message afterwards. */
 const ACTS = {
-  send: { status: "CONFIRMED", name: "Mark as sent", told: "is marked as sent: it counts as incoming." },
   takeBack: { status: "DRAFT", name: "Back to draft", told: "is a draft again: it does not count as incoming." },
   close: { status: "FULLY_RECEIVED", name: "Close", told: "is closed: missing units are no longer expected." },
 } as const;
@@ -18,28 +18,42 @@ interface SentOrder {
   version: number;
   status: OrderStatus;
   quantityReceived?: number;
+  approval: Pick<OrderApprovalStateFragment, "isNeeded">;
 }
 
 /** The acts that make sense as an order stands. */
 function actsOf({ status, quantityReceived = 0 }: SentOrder): (keyof typeof ACTS)[] {
-  if (status === "FULLY_RECEIVED") return [];
   if (status === "PARTIALLY_RECEIVED") return ["close"];
-  if (status === "CONFIRMED") return quantityReceived > 0 ? ["close"] : ["takeBack"];
-  return ["send"];
+  if (status === "SENT_FOR_APPROVAL" || status === "APPROVED") return ["takeBack"];
+  return status === "CONFIRMED" ? [quantityReceived > 0 ? "close" : "takeBack"] : [];
+}
+
+/** The button that places an order, or asks for its approval first; null where it waits, or is placed. */
+function placeButtonOf({ status, approval }: SentOrder): string | null {
+  if (status !== "DRAFT" && status !== "APPROVED" && status !== "SENT_FOR_APPROVAL") return null;
+  if (!approval.isNeeded) return "Mark as sent";
+  return status === "SENT_FOR_APPROVAL" ? null : "Ask for approval";
 }
 
 /** The buttons of an order: its documents, and what can be done with it. */
 export function SendButtons({ order, doing }: { order: SentOrder; doing: Doing }) {
-  const { apiKey, mayWrite } = useSession();
+  const mayWrite = useSession().may("WRITE_ORDERS");
   const act = useAct();
   const { id, version, reference } = order;
+  const placeButton = placeButtonOf(order);
+  const place = async () => {
+    const { result } = done((await act(PlaceOrder, { id, version })).placeOrders);
+    return result.sentForApprovalIds.includes(id)
+      ? `${reference} waits for approval. It is sent once it is approved and marked as sent.`
+      : `${reference} is marked as sent: it counts as incoming.`;
+  };
   const set = (name: keyof typeof ACTS) => async () => {
     const { status, told } = ACTS[name];
     done((await act(SetStatus, { id, version, status })).setOrderStatus);
     return `${reference} ${told}`;
   };
   const save = (format: "PDF" | "EXCEL") => async () => {
-    await saveOrder(apiKey, order, format);
+    await saveOrder(order, format);
     return `${reference} is saved.`;
   };
   return (
@@ -50,12 +64,22 @@ export function SendButtons({ order, doing }: { order: SentOrder; doing: Doing }
       <button type="button" disabled={doing.isBusy} onClick={() => doing.run(save("EXCEL"))}>
         Excel<span className="unseen"> of {reference}</span>
       </button>
+      {mayWrite && placeButton && (
+        <button
+          type="button"
+          className="primary"
+          disabled={doing.isBusy}
+          aria-label={`${placeButton}: ${reference}`}
+          onClick={() => doing.run(place)}
+        >
+          {placeButton}
+        </button>
+      )}
       {mayWrite &&
         actsOf(order).map((name) => (
           <button
             key={name}
             type="button"
-            className={name === "send" ? "primary" : undefined}
             disabled={doing.isBusy}
             aria-label={`${ACTS[name].name}: ${reference}`}
             onClick={() => doing.run(set(name))}

@@ -83,7 +83,7 @@ export function useExcluding(reload: () => void) {
 
 type Excluding = ReturnType<typeof useExcluding>;
 
-/** The form for keys that may write. @param of What is chosen to exclude days for. */
+/** The form for people who have the right. @param of What is chosen to exclude days for. */
 export function ExcludeDays({
   excluding: { doing, exclude },
   of,
@@ -93,7 +93,7 @@ export function ExcludeDays({
   of: ExcludedFor;
   children: ReactNode;
 }) {
-  const { mayWrite } = useSession();
+  const mayWrite = useSession().may("WRITE_PLANNING");
   if (!mayWrite) return null;
   return (
     <PeriodForm doing={doing} exclude={(period) => exclude(of, period)}>
@@ -122,5 +122,5 @@ export function ExcludedList({
       </>
     ),
   }));
-  return <SpanList spans={spans} doing={doing} remove={remove} />;
+  return <SpanList spans={spans} doing={doing} right="WRITE_PLANNING" remove={remove} />;
 }

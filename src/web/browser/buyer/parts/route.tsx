@@ -30,8 +30,9 @@ export function useRoute(): { path: string; query: URLSearchParams } {
 }
 
 /** A link to another of the buyer's pages, which is shown without loading the app again. */
-export function Link({ to, children, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement> & { to: string }) {
-  const follow = (event: MouseEvent) => {
+export function Link({ to, children, onClick, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement> & { to: string }) {
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     go(to);

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { Right } from "../../../../domain/people/rights";
 import { useSession } from "../asking/session";
 import type { Doing } from "../asking/use-doing";
 import { dayText } from "./figures";
@@ -14,9 +15,19 @@ export interface Span {
   note?: ReactNode;
 }
 
-/** Days that are set apart, with a button to remove them for keys that may write. */
-export function SpanList({ spans, doing, remove }: { spans: readonly Span[]; doing: Doing; remove(id: string): void }) {
-  const { tenant, mayWrite } = useSession();
+/** Days that are set apart, with a button to remove them for people who have the right. */
+export function SpanList({
+  spans,
+  doing,
+  right,
+  remove,
+}: {
+  spans: readonly Span[];
+  doing: Doing;
+  right: Right;
+  remove(id: string): void;
+}) {
+  const { tenant, may } = useSession();
   return (
     <ul className="rows">
       {spans.map(({ id, firstOn, lastOn, about, note }) => {
@@ -29,7 +40,7 @@ export function SpanList({ spans, doing, remove }: { spans: readonly Span[]; doi
               {about}
               {note && <small>{note}</small>}
             </span>
-            {mayWrite && (
+            {may(right) && (
               <button type="button" disabled={doing.isBusy} onClick={() => remove(id)}>
                 Remove<span className="unseen"> {span}</span>
               </button>

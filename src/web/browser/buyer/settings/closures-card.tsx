@@ -52,7 +52,8 @@ export function ClosuresCard({
   reload(): void;
   note(undo?: Undo): void;
 }) {
-  const { tenant, mayWrite } = useSession();
+  const { tenant, may } = useSession();
+  const mayWrite = may("WRITE_CATALOGUE");
   const act = useAct();
   const doing = useDoing();
   const add = async ({ reason, ...days }: typeof NOTHING) => {
@@ -79,6 +80,7 @@ export function ClosuresCard({
       <SpanList
         spans={closures.map(({ reason, ...days }) => ({ ...days, note: reason }))}
         doing={doing}
+        right="WRITE_CATALOGUE"
         remove={(id) => doing.run(remove(id))}
       />
       {mayWrite && <ClosureForm doing={doing} add={add} />}

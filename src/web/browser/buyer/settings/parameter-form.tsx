@@ -31,7 +31,7 @@ export function ParameterForm({
   inForce?(parameter: Parameter): ReactNode;
   onSaved?(before: Values): void;
 }) {
-  const { mayWrite } = useSession();
+  const mayWrite = useSession().may("WRITE_PLANNING");
   const set = useSetParameters(holder);
   const doing = useDoing();
   const [typed, setTyped] = useState<Values>({});

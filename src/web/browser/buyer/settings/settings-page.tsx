@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+import type { Right } from "../../../../domain/people/rights";
 import type { PlanningQuery, SupplierListQuery } from "../../../../generated/pages/graphql";
 import { useSession } from "../asking/session";
 import { useAnswer } from "../asking/use-answer";
@@ -9,10 +11,15 @@ import { Empty, Shown } from "../parts/parts";
 import { Link, useRoute } from "../parts/route";
 import { SearchField, useSearch } from "../parts/use-search";
 import { AbcCard } from "./abc-card";
+import { AccountPage } from "./account/account-page";
+import { ApprovalPage } from "./approval/approval-page";
 import { ExcludedPeriodsCard } from "./excluded-periods-card";
+import { KeysPage } from "./keys/keys-page";
 import { ParameterForm } from "./parameter-form";
 import { PARAMETERS } from "./parameters";
+import { PeoplePage } from "./people/people-page";
 import { Planning, SupplierList } from "./setting-documents";
+import { SettingsHead } from "./settings-nav";
 import { SupplierSettings } from "./supplier-settings";
 import { amountOf, LEAD_TIME_UNITS, ORDER_SCOPES } from "./supplier-terms";
 import { useSetParameters } from "./use-parameters";
@@ -128,11 +135,36 @@ function GeneralPlanning() {
   return <Shown of={planning}>{(data) => <General data={data} />}</Shown>;
 }
 
-/** What the plan is made by: suppliers and what they taught, closures, service levels, ABC classes. */
+/** Parts of the settings with an address of their own. */
+const PARTS = {
+  people: { Page: PeoplePage, right: "MANAGE_PEOPLE" },
+  keys: { Page: KeysPage, right: "MANAGE_PEOPLE" },
+  approval: { Page: ApprovalPage, right: null },
+  account: { Page: AccountPage, right: null },
+} as const satisfies Record<string, { Page: () => ReactNode; right: Right | null }>;
+
+/** A part of the settings, for those who may see it. */
+function Part({ part }: { part: keyof typeof PARTS }) {
+  const { may } = useSession();
+  const { Page, right } = PARTS[part];
+  return (
+    <>
+      <SettingsHead part={part} />
+      {right === null || may(right) ? (
+        <Page />
+      ) : (
+        <Empty title="This is for administrators">Ask one of your merchant to do it, or to change your role.</Empty>
+      )}
+    </>
+  );
+}
+
+/** Suppliers, service levels, people, keys, the rule of approval, and one's own account. */
 export function SettingsPage() {
-  const { query } = useRoute();
+  const { path, query } = useRoute();
+  const own = path.split("/")[2] ?? "";
+  if (own in PARTS) return <Part part={own as keyof typeof PARTS} />;
   const supplier = query.get("supplier");
-  const part = query.get("part") === "planning" ? "planning" : "suppliers";
   if (supplier) {
     return (
       <>
@@ -141,19 +173,10 @@ export function SettingsPage() {
       </>
     );
   }
+  const part = query.get("part") === "planning" ? "planning" : "suppliers";
   return (
     <>
-      <div className="page-head">
-        <h1>Settings</h1>
-        <nav className="choice" aria-label="Which settings">
-          <Link to="/settings" aria-current={part === "suppliers" ? "page" : undefined}>
-            Suppliers
-          </Link>
-          <Link to="/settings?part=planning" aria-current={part === "planning" ? "page" : undefined}>
-            Service levels and classes
-          </Link>
-        </nav>
-      </div>
+      <SettingsHead part={part} />
       {part === "planning" ? <GeneralPlanning /> : <Suppliers />}
     </>
   );

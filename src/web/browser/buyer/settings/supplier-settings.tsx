@@ -1,6 +1,7 @@
 import { useSession } from "../asking/session";
 import { done, useAct, useAnswer } from "../asking/use-answer";
 import { useDoing } from "../asking/use-doing";
+import { HistorySection } from "../history/history-section";
 import { counted } from "../parts/figures";
 import { Lines } from "../parts/lines";
 import type { Undo } from "../parts/outcome";
@@ -28,7 +29,7 @@ const HEADS = [
 
 /** What deliveries taught, a row a warehouse, and the button that has the plan use it. */
 function LeadTimes({ supplier, note }: { supplier: WholeSupplier; note(undo?: Undo): void }) {
-  const { mayWrite } = useSession();
+  const mayWrite = useSession().may("WRITE_CATALOGUE");
   const act = useAct();
   const doing = useDoing();
   if (supplier.leadTimes.length === 0) return null;
@@ -107,6 +108,7 @@ function Supplier({ supplier, reload }: { supplier: WholeSupplier; reload(): voi
           onSaved={(former) => note(() => set(former))}
         />
       </section>
+      <HistorySection id={supplier.id} />
     </>
   );
 }

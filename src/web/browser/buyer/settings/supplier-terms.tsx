@@ -38,7 +38,7 @@ interface TypedTerms {
 
 /** A supplier's own terms: its lead time, smallest order, and where orders go. */
 export function Terms({ supplier, note }: { supplier: WholeSupplier; note(undo: Undo): void }) {
-  const { mayWrite } = useSession();
+  const mayWrite = useSession().may("WRITE_CATALOGUE");
   const act = useAct();
   const doing = useDoing();
   const [typed, setTyped] = useState<TypedTerms>({});

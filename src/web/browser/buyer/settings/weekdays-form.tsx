@@ -22,7 +22,7 @@ const nameOf = (day: Weekday) => day.charAt(0) + day.slice(1).toLowerCase();
 
 /** Days of the week on which a supplier neither takes orders nor delivers. */
 export function WeekdaysForm({ supplier, note }: { supplier: WholeSupplier; note(undo: Undo): void }) {
-  const { mayWrite } = useSession();
+  const mayWrite = useSession().may("WRITE_CATALOGUE");
   const act = useAct();
   const doing = useDoing();
   const [typed, setTyped] = useState<readonly Weekday[] | null>(null);

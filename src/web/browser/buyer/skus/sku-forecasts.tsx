@@ -70,7 +70,8 @@ function ForecastForm({
 
 /** Forecasts of months that people typed, for the warehouse that is shown and for all together. */
 export function SkuForecasts({ sku, place, reload }: { sku: WholeSku; place: SkuPlace; reload(): void }) {
-  const { tenant, mayWrite } = useSession();
+  const { tenant, may } = useSession();
+  const mayWrite = may("WRITE_PLANNING");
   const act = useAct();
   const doing = useDoing();
   const thisMonth = tenant.today.slice(0, 7);

@@ -13,7 +13,8 @@ const MAX_SHOWN = 50;
 
 /** The sales of a SKU that are no pattern, with a form to mark those of an order. */
 export function SkuOneOffs({ sku }: { sku: WholeSku }) {
-  const { tenant, mayWrite } = useSession();
+  const { tenant, may } = useSession();
+  const mayWrite = may("WRITE_PLANNING");
   const act = useAct();
   const doing = useDoing();
   const [orderId, setOrderId] = useState("");

@@ -3,6 +3,7 @@ import { PlanPicture } from "../../overview/plan-picture";
 import { useSession } from "../asking/session";
 import { done, useAct, useAnswer } from "../asking/use-answer";
 import { useDoing } from "../asking/use-doing";
+import { HistorySection } from "../history/history-section";
 import { buyDayText, counted, dayText, figure, unitMoney, whole } from "../parts/figures";
 import { Empty, Health, Shown, Told } from "../parts/parts";
 import { Link, useRoute } from "../parts/route";
@@ -87,7 +88,7 @@ function Orders({ sku }: { sku: WholeSku }) {
 
 /** Whether it is bought again, and the switch for that. */
 function Reorder({ sku }: { sku: WholeSku }) {
-  const { mayWrite } = useSession();
+  const mayWrite = useSession().may("WRITE_PLANNING");
   const act = useAct();
   const doing = useDoing();
   const turn = async () => {
@@ -107,7 +108,7 @@ function Reorder({ sku }: { sku: WholeSku }) {
 }
 
 function Sku({ sku, reload }: { sku: WholeSku; reload(): void }) {
-  const { apiKey, tenant } = useSession();
+  const { tenant } = useSession();
   const { query } = useRoute();
   const asked = query.get("warehouse");
   const place = sku.planLocationRows.find(({ warehouseId }) => warehouseId === asked) ?? sku.planLocationRows[0];
@@ -152,7 +153,6 @@ function Sku({ sku, reload }: { sku: WholeSku; reload(): void }) {
             <Figures place={place} />
             <PlanPicture
               key={place.refreshedAt}
-              apiKey={apiKey}
               place={{ sku, warehouse: { id: place.warehouseId, name: place.warehouseName } }}
             />
           </section>
@@ -172,6 +172,7 @@ function Sku({ sku, reload }: { sku: WholeSku; reload(): void }) {
       )}
       <SkuSuccession sku={sku} reload={reload} />
       <Orders sku={sku} />
+      <HistorySection id={sku.id} />
     </>
   );
 }

@@ -98,7 +98,8 @@ function RunOuts({ sku }: { sku: WholeSku }) {
 
 /** Who carries on the demand of a SKU and whose demand it carries on, with a form to say so. */
 export function SkuSuccession({ sku, reload }: { sku: WholeSku; reload(): void }) {
-  const { tenant, mayWrite } = useSession();
+  const { tenant, may } = useSession();
+  const mayWrite = may("WRITE_CATALOGUE");
   const act = useAct();
   const doing = useDoing();
   const set = async (successor: string, terms: Terms) => {

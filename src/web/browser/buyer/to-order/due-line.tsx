@@ -62,9 +62,9 @@ function WaitingUnits({ row: { waitingOrders, unitsToDraft, recommendedUnits } }
   );
 }
 
-/** How much to order: to be changed by keys that may write, with what is wrong about it and what waits already. */
+/** How much to order: to be changed by people who may order, with what is wrong about it and what waits already. */
 function QuantityCell({ line, edits, edit, place }: DueRowProps & { place: string }) {
-  const { mayWrite } = useSession();
+  const mayWrite = useSession().may("WRITE_ORDERS");
   const { row, moq, pack } = line;
   const proposed = proposedUnits(row);
   const { quantity, isWanted } = choiceOf(line, edits);
@@ -111,7 +111,7 @@ function QuantityCell({ line, edits, edit, place }: DueRowProps & { place: strin
 
 /** What the line costs. Where nobody knows what a unit costs, the buyer can type it. */
 function CostCell({ line, edits, edit, place, otherUnits }: DueRowProps & { place: string; otherUnits: number }) {
-  const { mayWrite } = useSession();
+  const mayWrite = useSession().may("WRITE_ORDERS");
   const { row, offer } = line;
   const currency = row.supplier?.currency ?? "";
   const { quantity, isWanted } = choiceOf(line, edits);
@@ -164,7 +164,8 @@ export function DueRow({
   otherUnits: number;
   namesWarehouse: boolean;
 }) {
-  const { tenant, mayWrite } = useSession();
+  const { tenant, may } = useSession();
+  const mayWrite = may("WRITE_ORDERS");
   const { row } = line;
   const { quantity, isWanted } = choiceOf(line, edits);
   const place = `${row.skuName} for ${row.warehouseName}`;

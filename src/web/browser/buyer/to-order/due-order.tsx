@@ -108,7 +108,7 @@ export function DueOrderCard({
   /** Asks for what is shown as due anew. */
   refreshDue(): Promise<void>;
 }) {
-  const { mayWrite } = useSession();
+  const mayWrite = useSession().may("WRITE_ORDERS");
   const act = useAct();
   const refresh = useRefresh();
   const doing = useDoing();

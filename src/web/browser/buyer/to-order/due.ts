@@ -75,6 +75,7 @@ export const Waiting = graphql(`
         warehouseNames
         supplier { id name }
         lines { id }
+        approval { isNeeded }
       }
     }
   }

@@ -1,0 +1,174 @@
+import { useState } from "react";
+import type { AuditEntryFilter, AuditListQuery, AuditType } from "../../../../generated/pages/graphql";
+import { saveTable } from "../../shared/service";
+import { useSession } from "../asking/session";
+import { useRefresh } from "../asking/use-answer";
+import { useDoing } from "../asking/use-doing";
+import { usePages } from "../asking/use-pages";
+import { counted, dayAfter, whole } from "../parts/figures";
+import { Growing } from "../parts/growing";
+import { Empty, Shown, Told } from "../parts/parts";
+import { Link, useRoute } from "../parts/route";
+import { useSearch } from "../parts/use-search";
+import { EntryRow } from "./entry-row";
+import { beginOf, fieldWords, valueWords } from "./entry-words";
+import { AuditList, type ListedEntry, TYPES } from "./history-documents";
+
+const PAGE = 50;
+/** Entries that are saved at most, and asked for at a time meanwhile. */
+const MAX_SAVED = 10_000;
+const SAVED_PAGE = 500;
+
+const entriesIn = ({ auditEntries }: AuditListQuery) => auditEntries;
+
+/** What is looked for. */
+interface Asked {
+  person: string;
+  type: AuditType | "";
+  from: string;
+  to: string;
+  about: string | null;
+}
+
+function filterOf({ person, type, from, to, about }: Asked, timeZone: string): AuditEntryFilter {
+  const changedAt = {
+    ...(from ? { gte: beginOf(from, timeZone) } : {}),
+    ...(to ? { lt: beginOf(dayAfter(to, 1), timeZone) } : {}),
+  };
+  return {
+    ...(person ? { actorName: { contains: person } } : {}),
+    ...(type ? { type: { equals: type } } : {}),
+    ...(from || to ? { changedAt } : {}),
+    ...(about ? { about: [about] } : {}),
+  };
+}
+
+const COLUMNS = ["Changed at", "Who", "Kind", "Action", "Type", "Object", "Part of", "What", "Fields"];
+
+const rowOf = (entry: ListedEntry) => [
+  entry.changedAt,
+  entry.actor.name,
+  entry.actor.kind,
+  entry.action,
+  entry.type,
+  entry.objectName ?? null,
+  entry.parentName ?? null,
+  entry.sentence,
+  entry.changes
+    .map(({ field, before, after }) => `${fieldWords(field)}: ${valueWords(before)} → ${valueWords(after)}`)
+    .join("; "),
+];
+
+/** What saves all entries that are looked for as a file, up to a number. */
+function useSave(filter: AuditEntryFilter): () => Promise<string> {
+  const refresh = useRefresh();
+  return async () => {
+    const rows: ReturnType<typeof rowOf>[] = [];
+    let after: string | null = null;
+    let totalCount = 0;
+    do {
+      const answer: AuditListQuery = await refresh(AuditList, { filter, first: SAVED_PAGE, after });
+      const { nodes, pageInfo, totalCount: total } = answer.auditEntries;
+      rows.push(...nodes.map(rowOf));
+      totalCount = total;
+      after = pageInfo.hasNextPage ? (pageInfo.endCursor ?? null) : null;
+    } while (after !== null && rows.length < MAX_SAVED);
+    await saveTable("csv", { title: "History", columns: COLUMNS, rows });
+    return rows.length < totalCount
+      ? `The newest ${whole(rows.length)} of ${counted(totalCount, "change")} are saved. Choose days to save the others.`
+      : `${counted(rows.length, "change")} saved.`;
+  };
+}
+
+/** Who changed what, and when: all that the merchant's people, keys and jobs did. */
+export function HistoryPage() {
+  const { tenant } = useSession();
+  const { query } = useRoute();
+  const about = query.get("about");
+  const person = useSearch();
+  const [chosen, setChosen] = useState<Omit<Asked, "person" | "about">>({ type: "", from: "", to: "" });
+  const filter = filterOf({ ...chosen, person: person.search, about }, tenant.timeZone);
+  const entries = usePages(AuditList, { filter, first: PAGE }, entriesIn);
+  const doing = useDoing();
+  const save = useSave(filter);
+  return (
+    <>
+      <div className="page-head">
+        <h1>History</h1>
+        <button type="button" disabled={doing.isBusy} onClick={() => doing.run(save)}>
+          Save as CSV
+        </button>
+      </div>
+      <div className="fields filters">
+        <label>
+          Person, key or job
+          <input
+            type="search"
+            value={person.typed}
+            placeholder="Name"
+            onChange={({ target }) => person.type(target.value)}
+          />
+        </label>
+        <label>
+          What
+          <select
+            value={chosen.type}
+            onChange={({ target }) => setChosen({ ...chosen, type: target.value as Asked["type"] })}
+          >
+            <option value="">everything</option>
+            {Object.entries(TYPES).map(([type, name]) => (
+              <option key={type} value={type}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          From
+          <input
+            type="date"
+            max={tenant.today}
+            value={chosen.from}
+            onChange={({ target }) => setChosen({ ...chosen, from: target.value })}
+          />
+        </label>
+        <label>
+          To
+          <input
+            type="date"
+            min={chosen.from}
+            max={tenant.today}
+            value={chosen.to}
+            onChange={({ target }) => setChosen({ ...chosen, to: target.value })}
+          />
+        </label>
+      </div>
+      {about && (
+        <p className="note">
+          Changes of one thing are shown. <Link to="/history">Show all changes</Link>
+        </p>
+      )}
+      <Told doing={doing} />
+      <Shown of={entries}>
+        {(listing) =>
+          listing.rows.length === 0 ? (
+            <Empty title="No change matches" />
+          ) : (
+            <>
+              <p className="lead">{counted(listing.totalCount, "change")}</p>
+              <Growing pages={entries} listing={listing} noun="changes">
+                <section className="card" aria-label="Changes">
+                  <ul className="rows">
+                    {listing.rows.map((entry) => (
+                      <EntryRow key={entry.id} entry={entry} />
+                    ))}
+                  </ul>
+                </section>
+              </Growing>
+            </>
+          )
+        }
+      </Shown>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { useAnswer } from "../asking/use-answer";
+import { Shown } from "../parts/parts";
+import { Link } from "../parts/route";
+import { EntryRow } from "./entry-row";
+import { AuditList } from "./history-documents";
+
+const NEWEST = 8;
+
+/** What was changed of an order, a SKU or a supplier, the newest first. @param id Of the object. @param version Asked again when it changes. */
+export function HistorySection({ id, version }: { id: string; version?: number }) {
+  return <Section key={version} id={id} />;
+}
+
+function Section({ id }: { id: string }) {
+  const history = useAnswer(AuditList, { filter: { about: [id] }, first: NEWEST });
+  return (
+    <section className="card" aria-labelledby="history">
+      <h2 id="history">History</h2>
+      <Shown of={history}>
+        {({ auditEntries: { nodes, totalCount } }) => (
+          <>
+            {nodes.length === 0 && <p className="note">No change is recorded.</p>}
+            <ul className="rows">
+              {nodes.map((entry) => (
+                <EntryRow key={entry.id} entry={entry} withLink={false} />
+              ))}
+            </ul>
+            {totalCount > nodes.length && <Link to={`/history?about=${id}`}>All {totalCount} changes</Link>}
+          </>
+        )}
+      </Shown>
+    </section>
+  );
+}

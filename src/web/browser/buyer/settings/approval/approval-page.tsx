@@ -1,0 +1,152 @@
+import { useState } from "react";
+import { ActionForm } from "../../../shared/action-form";
+import { useSession } from "../../asking/session";
+import { done, useAct, useAnswer } from "../../asking/use-answer";
+import { useDoing } from "../../asking/use-doing";
+import { instantText, money } from "../../parts/figures";
+import { Shown, Told } from "../../parts/parts";
+import { ApprovalRule, SetApprovalRule, type WholeRule } from "./approval-documents";
+import { MemberLimits, type OwnLimit } from "./member-limits";
+
+/** What is typed of a rule. */
+interface TypedRule {
+  isOn: boolean;
+  limit: number;
+  approvers: number;
+  ownOrders: boolean;
+  bindsKeys: boolean;
+  memberLimits: readonly OwnLimit[];
+}
+
+const OFF: TypedRule = {
+  isOn: false,
+  limit: 5_000,
+  approvers: 1,
+  ownOrders: false,
+  bindsKeys: false,
+  memberLimits: [],
+};
+
+const typedOf = (rule: WholeRule | null | undefined): TypedRule => {
+  if (!rule) return OFF;
+  const { limit, approvers, ownOrders, bindsKeys, memberLimits } = rule;
+  return {
+    isOn: true,
+    limit,
+    approvers,
+    ownOrders,
+    bindsKeys,
+    memberLimits: memberLimits.map((one) => ({ userId: one.userId, name: one.name, limit: one.limit ?? null })),
+  };
+};
+
+/** The rule in words, for people who may not change it. */
+function RuleWords({ rule }: { rule: WholeRule | null | undefined }) {
+  const { currency } = useSession().tenant;
+  if (!rule) return <p>Orders need no approval.</p>;
+  return (
+    <p>
+      Orders of more than {money(rule.limit, currency)} need the approval of{" "}
+      {rule.approvers === 1 ? "one person" : `${rule.approvers} people`} before they are sent.
+      {rule.ownOrders ? " People may approve their own orders." : " Nobody approves their own orders."}
+    </p>
+  );
+}
+
+function RuleForm({ rule, saved }: { rule: WholeRule | null | undefined; saved(): void }) {
+  const { currency } = useSession().tenant;
+  const act = useAct();
+  const doing = useDoing();
+  const [typed, setTyped] = useState(() => typedOf(rule));
+  const set = (part: Partial<TypedRule>) => setTyped({ ...typed, ...part });
+  const isWrong = typed.isOn && !(typed.limit >= 0);
+  const save = () =>
+    doing.run(async () => {
+      const { isOn, limit, approvers, ownOrders, bindsKeys, memberLimits } = typed;
+      const limits = memberLimits.map((one) => ({ userId: one.userId, limit: one.limit }));
+      const asked = isOn ? { limit, approvers, ownOrders, bindsKeys, memberLimits: limits } : null;
+      const answer = (await act(SetApprovalRule, { rule: asked })).setApprovalRule;
+      // Null: it is off.
+      if (answer) done(answer);
+      saved();
+      return isOn ? "Saved. The rule holds from now on." : "Saved. Orders need no approval.";
+    });
+  return (
+    <ActionForm action={save}>
+      <Told doing={doing} />
+      <label className="ticked">
+        <input type="checkbox" checked={typed.isOn} onChange={({ target }) => set({ isOn: target.checked })} />
+        Large orders need approval before they are sent
+      </label>
+      {typed.isOn && (
+        <>
+          <div className="fields">
+            <label>
+              Orders of more than, {currency}
+              <input
+                type="number"
+                min={0}
+                step="any"
+                required
+                value={Number.isNaN(typed.limit) ? "" : typed.limit}
+                onChange={({ target }) => set({ limit: target.valueAsNumber })}
+              />
+            </label>
+            <label>
+              Approved by
+              <select value={typed.approvers} onChange={({ target }) => set({ approvers: Number(target.value) })}>
+                <option value={1}>one person</option>
+                <option value={2}>two people</option>
+              </select>
+            </label>
+          </div>
+          <MemberLimits limits={typed.memberLimits} change={(memberLimits) => set({ memberLimits })} />
+          <label className="ticked">
+            <input
+              type="checkbox"
+              checked={typed.ownOrders}
+              onChange={({ target }) => set({ ownOrders: target.checked })}
+            />
+            People may approve orders that they asked for or wrote
+          </label>
+          <label className="ticked">
+            <input
+              type="checkbox"
+              checked={typed.bindsKeys}
+              onChange={({ target }) => set({ bindsKeys: target.checked })}
+            />
+            API keys need approval, too
+          </label>
+        </>
+      )}
+      <button type="submit" className="primary" disabled={doing.isBusy || isWrong}>
+        Save the rule
+      </button>
+    </ActionForm>
+  );
+}
+
+/** When orders need approval before they are sent. */
+export function ApprovalPage() {
+  const { tenant, may } = useSession();
+  const rule = useAnswer(ApprovalRule, {});
+  return (
+    <Shown of={rule}>
+      {({ approvalRule }) => (
+        <section className="card" aria-labelledby="approval">
+          <h2 id="approval">Approval of orders</h2>
+          {may("MANAGE_PEOPLE") ? (
+            <RuleForm key={approvalRule?.setAt ?? "off"} rule={approvalRule} saved={rule.reload} />
+          ) : (
+            <RuleWords rule={approvalRule} />
+          )}
+          {approvalRule && (
+            <p className="note">
+              Set by {approvalRule.setBy}, {instantText(approvalRule.setAt, tenant)}.
+            </p>
+          )}
+        </section>
+      )}
+    </Shown>
+  );
+}

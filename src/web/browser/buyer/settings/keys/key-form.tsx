@@ -1,0 +1,120 @@
+import { useState } from "react";
+import { RIGHTS, type Right } from "../../../../../domain/people/rights";
+import { ActionForm } from "../../../shared/action-form";
+import { useSession } from "../../asking/session";
+import { done, useAct } from "../../asking/use-answer";
+import { useDoing } from "../../asking/use-doing";
+import { dayAfter } from "../../parts/figures";
+import { Told } from "../../parts/parts";
+import { CreateKey } from "./key-documents";
+
+/** How much a key may do: all or nothing beside reading, or what is ticked. */
+const SCOPES = [
+  { scope: "READ", name: "read" },
+  { scope: "WRITE", name: "read and write" },
+  { scope: "SOME", name: "read, and what I choose" },
+] as const;
+
+type Scope = (typeof SCOPES)[number]["scope"];
+
+/** When a key ends, in days after today; null for never. */
+const LIVES = [
+  { days: 30, name: "in 30 days" },
+  { days: 90, name: "in 90 days" },
+  { days: 365, name: "in a year" },
+  { days: null, name: "never" },
+] as const;
+
+/** Rights to choose from: nobody gives a key more than they have. */
+function RightList({ chosen, change }: { chosen: ReadonlySet<Right>; change(rights: ReadonlySet<Right>): void }) {
+  const { may } = useSession();
+  const all = (Object.keys(RIGHTS) as Right[]).filter(may);
+  return (
+    <fieldset className="rights">
+      <legend>The key may</legend>
+      {all.map((right) => (
+        <label key={right} className="ticked">
+          <input
+            type="checkbox"
+            checked={chosen.has(right)}
+            onChange={({ target }) => {
+              const next = new Set(chosen);
+              if (target.checked) next.add(right);
+              else next.delete(right);
+              change(next);
+            }}
+          />
+          {RIGHTS[right]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Makes a key. @param made Called with what is shown once. */
+export function KeyForm({ made }: { made(key: { name: string; text: string }): void }) {
+  const { tenant } = useSession();
+  const act = useAct();
+  const doing = useDoing();
+  const [name, setName] = useState("");
+  const [scope, setScope] = useState<Scope>("READ");
+  const [rights, setRights] = useState<ReadonlySet<Right>>(new Set());
+  const [days, setDays] = useState<number | null>(90);
+  const create = () =>
+    doing.run(async () => {
+      const what = scope === "SOME" ? { rights: [...rights] } : { scope };
+      const expiresAt = days === null ? null : `${dayAfter(tenant.today, days)}T00:00:00Z`;
+      const { result } = done((await act(CreateKey, { name: name.trim(), ...what, expiresAt })).createApiKey);
+      setName("");
+      setRights(new Set());
+      made({ name: result.key.name, text: result.text });
+      return null;
+    });
+  return (
+    <section className="card" aria-labelledby="new-key">
+      <h2 id="new-key">New key</h2>
+      <Told doing={doing} />
+      <ActionForm action={create}>
+        <div className="fields">
+          <label>
+            What it is for
+            <input
+              required
+              maxLength={500}
+              value={name}
+              placeholder="Shop connector"
+              onChange={({ target }) => setName(target.value)}
+            />
+          </label>
+          <label>
+            It may
+            <select value={scope} onChange={({ target }) => setScope(target.value as Scope)}>
+              {SCOPES.map((one) => (
+                <option key={one.scope} value={one.scope}>
+                  {one.name}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label>
+            It ends
+            <select
+              value={days ?? "never"}
+              onChange={({ target }) => setDays(target.value === "never" ? null : Number(target.value))}
+            >
+              {LIVES.map((life) => (
+                <option key={life.name} value={life.days ?? "never"}>
+                  {life.name}
+                </option>
+              ))}
+            </select>
+          </label>
+        </div>
+        {scope === "SOME" && <RightList chosen={rights} change={setRights} />}
+        <button type="submit" className="primary" disabled={doing.isBusy || !name.trim()}>
+          Create key
+        </button>
+      </ActionForm>
+    </section>
+  );
+}

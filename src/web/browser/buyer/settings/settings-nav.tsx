@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import type { Right } from "../../../../domain/people/rights";
+import { useSession } from "../asking/session";
+import { Link } from "../parts/route";
+
+/** The parts of the settings with their addresses, in the order of the menu. A part with a right is shown to people who have it. */
+const PARTS = [
+  { part: "suppliers", to: "/settings", name: "Suppliers" },
+  { part: "planning", to: "/settings?part=planning", name: "Service levels and classes" },
+  { part: "people", to: "/settings/people", name: "People", right: "MANAGE_PEOPLE" },
+  { part: "keys", to: "/settings/keys", name: "API keys", right: "MANAGE_PEOPLE" },
+  { part: "approval", to: "/settings/approval", name: "Approval" },
+  { part: "account", to: "/settings/account", name: "Your account" },
+] as const satisfies readonly { part: string; to: string; name: string; right?: Right }[];
+
+export type SettingsPart = (typeof PARTS)[number]["part"];
+
+/** The heading of a part of the settings, with the way to the others. */
+export function SettingsHead({ part, children }: { part: SettingsPart; children?: ReactNode }) {
+  const { may } = useSession();
+  return (
+    <div className="page-head">
+      <h1>Settings</h1>
+      <nav className="choice" aria-label="Which settings">
+        {PARTS.filter((one) => !("right" in one) || may(one.right)).map((one) => (
+          <Link key={one.part} to={one.to} aria-current={one.part === part ? "page" : undefined}>
+            {one.name}
+          </Link>
+        ))}
+      </nav>
+      {children}
+    </div>
+  );
+}

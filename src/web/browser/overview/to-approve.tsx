@@ -1,0 +1,39 @@
+import { counted } from "../buyer/parts/figures";
+import { at } from "../shared/base-path";
+import { type Answer, money } from "./overview-answer";
+
+/** Orders that wait for the approval of who is signed in, the longest waiting first; nothing where none does. */
+export function ToApprove({ ordersToApprove: { totalCount, nodes } }: Answer) {
+  if (totalCount === 0) return null;
+  return (
+    <section className="card">
+      <h2>
+        <a href={at("/orders?show=approval")}>{counted(totalCount, "order")} for your approval</a>
+      </h2>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Order</th>
+            <th scope="col">Supplier</th>
+            <th scope="col">Asked for by</th>
+            <th scope="col" className="number">
+              Cost
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {nodes.map(({ id, reference, supplier, approval, cost, currency }) => (
+            <tr key={id}>
+              <td>
+                <a href={at(`/orders/${id}`)}>{reference}</a>
+              </td>
+              <td>{supplier.name}</td>
+              <td>{approval.requestedBy}</td>
+              <td className="number">{money(cost, currency)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { at } from "../shared/base-path";
+import { Brand } from "../shared/header";
+import type { Submit } from "../shared/use-submit";
+
+/** The page around a form for who is not signed in. */
+export function Frame({ title, lead, children }: { title: string; lead?: ReactNode; children?: ReactNode }) {
+  return (
+    <>
+      <header className="head">
+        <Brand />
+        <nav aria-label="Pages">
+          <a href={at("/docs/guide")}>Guide</a>
+        </nav>
+      </header>
+      <main className="entry">
+        <section className="card" aria-labelledby="title">
+          <h1 id="title">{title}</h1>
+          {lead && <p className="lead">{lead}</p>}
+          {children}
+        </section>
+      </main>
+    </>
+  );
+}
+
+/** Why a form was refused, where no field says it; the place is there before, so that it is read out. */
+export function Refusal({ submit: { refusal } }: { submit: Submit }) {
+  return (
+    <div role="alert" className={refusal ? "refusal" : "unseen"}>
+      {refusal}
+    </div>
+  );
+}

@@ -1,0 +1,208 @@
+import { clock } from "../domain/plan-world";
+import { startApp, type TestApp } from "../support/app";
+import { joins, PASSWORD, person } from "../support/people";
+import { plannedMerchant } from "../support/planned-merchant";
+import { openAs } from "./buyer-stage";
+import { inBrowser, stage } from "./in-browser";
+import { barriers, Visitor } from "./visitor";
+
+const ADMIN = "ada@quay.example";
+const APPROVER = "axel@quay.example";
+let tenantId: string;
+let adminId: string;
+
+/** The service with a planned merchant and its people. It sends no mail, so that links are shown. */
+async function start(): Promise<TestApp> {
+  const app = await startApp({ clock });
+  ({ tenantId } = await plannedMerchant(app));
+  adminId = await person(app, { tenantId }, { email: ADMIN, name: "Ada Quay" });
+  await person(app, { tenantId }, { email: APPROVER, name: "Axel Moor", role: "APPROVER" });
+  return app;
+}
+
+inBrowser("the pages for people", start, () => {
+  it("lead from an invitation to an order that was approved and sent, and to its history", async () => {
+    // An administrator sets the rule, and invites a buyer.
+    const admin = await openAs(ADMIN, "/settings/approval");
+    await admin.getByLabel("Large orders need approval before they are sent").check();
+    await admin.getByLabel("Orders of more than, EUR").fill("100");
+    expect(await barriers(admin)).toEqual([]);
+    await admin.getByRole("button", { name: "Save the rule" }).click();
+    await admin.getByText("Set by Ada Quay").waitFor();
+    await admin.getByRole("link", { name: "People", exact: true }).first().click();
+    await admin.getByLabel("E-mail address").fill("bea@quay.example");
+    await admin.getByLabel("Role").selectOption("BUYER");
+    await admin.getByRole("button", { name: "Invite", exact: true }).click();
+    const link = await admin.locator(".once code").innerText();
+    await admin.getByText("Invited, not here yet").waitFor();
+    expect(await barriers(admin)).toEqual([]);
+
+    // The buyer comes by the link, and asks for approval of a draft.
+    const bea = await Visitor.arrive(stage.browser, stage.app.address);
+    const page = await bea.open(new URL(link).pathname);
+    await page.getByRole("heading", { name: /^Join / }).waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await page.getByLabel("Your name").fill("Bea Brook");
+    await page.getByLabel("Password", { exact: true }).fill("short");
+    await page.getByRole("button", { name: "Join" }).click();
+    await page.getByText("It must have 10 to 200 characters.").waitFor();
+    await page.getByLabel("Password", { exact: true }).fill("a lantern and two oars");
+    await page.getByRole("button", { name: "Join" }).click();
+    await page.getByText("To order this week").waitFor();
+    await page.getByRole("link", { name: "To order", exact: true }).first().click();
+    const due = page.getByRole("region", { name: "Mill to North" });
+    await due.getByRole("button", { name: "Create draft" }).click();
+    const told = due.getByRole("status").filter({ hasText: "is drafted" });
+    const reference = (await told.textContent())?.match(/^\S+/)?.[0] ?? "";
+    await page.getByRole("link", { name: reference, exact: true }).first().click();
+    await page.getByText(/need approval before they are/).waitFor();
+    await page.getByRole("button", { name: `Ask for approval: ${reference}` }).click();
+    await page.getByText(`${reference} waits for approval`).waitFor();
+    expect(await page.getByRole("button", { name: `Approve: ${reference}` }).count()).toBe(0);
+    expect(await barriers(page)).toEqual([]);
+
+    // An approver sends it back, and approves it once it was asked for again.
+    const axel = await Visitor.arrive(stage.browser, stage.app.address);
+    const queue = await openAs(APPROVER, "/", axel);
+    await queue.getByRole("link", { name: /^To approve/ }).click();
+    await queue.getByText("1 order for your approval").waitFor();
+    expect(await barriers(queue)).toEqual([]);
+    await queue.getByRole("button", { name: `Send back: ${reference}` }).click();
+    await queue.getByLabel(/What the buyer is to change/).fill("Ask for a discount first.");
+    await queue.getByRole("button", { name: "Send back", exact: true }).click();
+    await queue.getByText("Nothing waits for your approval").waitFor();
+    await page.reload();
+    await page.getByText("Ask for a discount first.").first().waitFor();
+    await page.getByText("Sent back by Axel Moor").waitFor();
+    await page.getByRole("button", { name: `Ask for approval: ${reference}` }).click();
+    await page.getByText(`${reference} waits for approval`).waitFor();
+    await queue.reload();
+    await queue.getByRole("button", { name: `Approve: ${reference}` }).click();
+    await queue.getByText(`${reference} is approved`).waitFor();
+    await axel.leave();
+    await page.reload();
+    await page.getByText("Approved by Axel Moor").waitFor();
+    await page.getByRole("button", { name: `Mark as sent: ${reference}` }).click();
+    await page.getByText(`${reference} is marked as sent`).waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await bea.leave();
+
+    // All of it is in the history.
+    await admin.goto(`${stage.app.address}/history`);
+    await admin
+      .getByText(/^Bea Brook created order /)
+      .first()
+      .waitFor();
+    await admin.getByRole("searchbox").fill("Axel");
+    await admin
+      .getByText(/^Axel Moor /)
+      .first()
+      .waitFor();
+    await admin
+      .getByText(/^Bea Brook /)
+      .first()
+      .waitFor({ state: "detached" });
+    expect(await barriers(admin)).toEqual([]);
+  });
+
+  it("say what is wrong beside the field, and lead back to where somebody wanted to go, on this service alone", async () => {
+    const page = await stage.visitor.open("/orders?show=drafts");
+    await page.getByRole("heading", { name: "Sign in" }).waitFor();
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
+    await page.getByText("Type your e-mail address.").waitFor();
+    await page.getByLabel("E-mail address").fill(ADMIN);
+    await page.getByLabel("Password", { exact: true }).fill("not the password");
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
+    await page.getByText("The e-mail address or the password is wrong").waitFor();
+    expect(await page.getByLabel("Password", { exact: true }).getAttribute("aria-invalid")).toBe("true");
+    expect(await barriers(page)).toEqual([]);
+    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/\/orders\?show=drafts$/);
+    for (const to of ["//evil.example/", "https://evil.example/", "/\\evil.example", "javascript:alert(1)"]) {
+      await page.goto(`${stage.app.address}/sign-in?to=${encodeURIComponent(to)}`);
+      await page.getByText("To order this week").waitFor();
+      expect(new URL(page.url()).origin).toBe(new URL(stage.app.address).origin);
+    }
+    expect(stage.visitor.elsewhere).toEqual([]);
+  });
+
+  it("show another merchant once it is chosen, and nothing to manage where somebody may not", async () => {
+    const other = await stage.app.merchant({ name: "Second Harbour" });
+    await joins(stage.app, other, adminId, "READER");
+    const page = await openAs(ADMIN, "/settings/people");
+    await page.getByText("Invite somebody").waitFor();
+    await page.getByText("Ada Quay").first().click();
+    await page.getByRole("button", { name: /Second Harbour/ }).click();
+    await page.getByText("This is for administrators").waitFor();
+    await page.getByText("You may read, and change nothing").waitFor();
+    expect(await page.getByRole("link", { name: "API keys" }).count()).toBe(0);
+    expect(await barriers(page)).toEqual([]);
+  });
+
+  it("make an API key that is shown once, and revoke it", async () => {
+    const page = await openAs(ADMIN, "/settings/keys");
+    await page.getByLabel("What it is for").fill("Scanner");
+    await page.getByLabel("It may").selectOption("SOME");
+    await page.getByLabel("receive deliveries and count stock").check();
+    await page.getByRole("button", { name: "Create key" }).click();
+    const key = await page.locator(".once code").innerText();
+    const asks = () =>
+      fetch(`${stage.app.address}/graphql`, {
+        method: "POST",
+        headers: { Authorization: `Bearer ${key}`, "Content-Type": "application/json" },
+        body: JSON.stringify({ query: "{ viewer { rights } }" }),
+      });
+    expect(await (await asks()).json()).toMatchObject({ data: { viewer: { rights: ["RECEIVE_STOCK"] } } });
+    expect(await barriers(page)).toEqual([]);
+    await page.reload();
+    await page.getByRole("button", { name: "Revoke Scanner" }).click();
+    expect(await page.getByText(key).count()).toBe(0);
+    await page.getByRole("button", { name: "Revoke Scanner for good" }).click();
+    await page.getByText("Scanner is revoked").waitFor();
+    expect((await asks()).status).toBe(401);
+  });
+
+  it("change one's name and password, and end other sessions", async () => {
+    const elsewhere = await Visitor.arrive(stage.browser, stage.app.address);
+    const theirs = await openAs(APPROVER, "/orders", elsewhere);
+    await theirs.getByRole("heading", { name: "Orders" }).waitFor();
+    const page = await openAs(APPROVER, "/settings/account");
+    await page.getByText("Where you are signed in").waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await page.getByLabel("Name", { exact: true }).fill("Axel Moorland");
+    await page.getByRole("button", { name: "Save name" }).click();
+    await page.getByText("The name is saved").waitFor();
+    await page.getByLabel("Password now").fill(PASSWORD);
+    await page.getByLabel("New password", { exact: true }).fill("six grey herons");
+    await page.getByRole("button", { name: "Change password" }).click();
+    await page.getByText("The password is changed").waitFor();
+    await theirs.reload();
+    await theirs.waitForURL(/\/sign-in\?to=%2Forders$/);
+    await elsewhere.leave();
+  });
+
+  it("can be read in the dark and on a telephone", async () => {
+    const dark = await Visitor.arrive(stage.browser, stage.app.address, "dark");
+    const stranger = await dark.open("/sign-in");
+    await stranger.setViewportSize({ width: 375, height: 800 });
+    await stranger.getByRole("heading", { name: "Sign in" }).waitFor();
+    expect(await barriers(stranger)).toEqual([]);
+    const page = await openAs(ADMIN, "/", dark);
+    await page.setViewportSize({ width: 375, height: 800 });
+    for (const [path, shown] of [
+      ["/settings/people", "Invite somebody"],
+      ["/settings/keys", "New key"],
+      ["/settings/approval", "Approval of orders"],
+      ["/settings/account", "Where you are signed in"],
+      ["/history", /^\d+ changes$/],
+      ["/inbox", "What you are mailed"],
+    ] as const) {
+      await page.goto(`${stage.app.address}${path}`);
+      await page.locator("main").getByText(shown).first().waitFor();
+      expect([path, await barriers(page)]).toEqual([path, []]);
+      expect([path, await page.evaluate("document.documentElement.scrollWidth - innerWidth")]).toEqual([path, 0]);
+    }
+    await dark.leave();
+  });
+});
