@@ -21,5 +21,8 @@ export async function tellPeople(work: Work, { kind, orders, by, comment }: Appr
     orderId: id,
     askedBy: requestedBy?.kind === "USER" ? requestedBy.id : null,
   }));
-  await tellOfApprovalDecided(told, decided, { decision: kind === "ORDERS_APPROVED" ? "APPROVED" : "SENT_BACK", comment });
+  await tellOfApprovalDecided(told, decided, {
+    decision: kind === "ORDERS_APPROVED" ? "APPROVED" : "SENT_BACK",
+    comment,
+  });
 }
