@@ -12,6 +12,7 @@ import { Link, useRoute } from "../parts/route";
 import { SearchField, useSearch } from "../parts/use-search";
 import { AbcCard } from "./abc-card";
 import { AccountPage } from "./account/account-page";
+import { NotificationsPage } from "./account/notifications-page";
 import { ApprovalPage } from "./approval/approval-page";
 import { ExcludedPeriodsCard } from "./excluded-periods-card";
 import { KeysPage } from "./keys/keys-page";
@@ -141,6 +142,7 @@ const PARTS = {
   keys: { Page: KeysPage, right: "MANAGE_PEOPLE" },
   approval: { Page: ApprovalPage, right: null },
   account: { Page: AccountPage, right: null },
+  notifications: { Page: NotificationsPage, right: null },
 } as const satisfies Record<string, { Page: () => ReactNode; right: Right | null }>;
 
 /** A part of the settings, for those who may see it. */
@@ -149,7 +151,7 @@ function Part({ part }: { part: keyof typeof PARTS }) {
   const { Page, right } = PARTS[part];
   return (
     <>
-      <SettingsHead part={part} />
+      <SettingsHead part={part === "notifications" ? "account" : part} />
       {right === null || may(right) ? (
         <Page />
       ) : (

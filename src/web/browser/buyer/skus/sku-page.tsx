@@ -14,6 +14,7 @@ import { SkuExcludedPeriods } from "./sku-excluded-periods";
 import { SkuForecasts } from "./sku-forecasts";
 import { SkuOneOffs } from "./sku-one-offs";
 import { SkuParameters } from "./sku-parameters";
+import { SkuStockCount } from "./sku-stock-count";
 import { SkuSuccession } from "./sku-succession";
 
 /** The figures of the plan at a warehouse. */
@@ -162,6 +163,7 @@ function Sku({ sku, reload }: { sku: WholeSku; reload(): void }) {
             <a href="#excluded-periods">excluded periods</a>, <a href="#one-offs">one-off sales</a> or{" "}
             <a href="#succession">a successor</a>.
           </p>
+          <SkuStockCount key={`count of ${place.warehouseId}`} sku={sku} place={place} />
           <SkuForecasts key={`forecasts of ${place.warehouseId}`} sku={sku} place={place} reload={reload} />
           <SkuExcludedPeriods sku={sku} />
           <SkuOneOffs sku={sku} />
