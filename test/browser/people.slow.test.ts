@@ -59,6 +59,7 @@ inBrowser("the pages for people", start, () => {
     await page.getByText(/need approval before they are/).waitFor();
     await page.getByRole("button", { name: `Ask for approval: ${reference}` }).click();
     await page.getByText(`${reference} waits for approval`).waitFor();
+    await page.getByRole("region", { name: "History" }).getByText("SENT_FOR_APPROVAL").first().waitFor();
     expect(await page.getByRole("button", { name: `Approve: ${reference}` }).count()).toBe(0);
     expect(await barriers(page)).toEqual([]);
 

@@ -39,6 +39,8 @@ export type Types = readonly (
   | "ExcludedPeriod"
   | "SalesTransaction"
   | "AbcSettings"
+  | "Sku"
+  | "StockLevel"
 )[];
 
 /** Options of a query. @param isAgain Whether what is known may have been passed by. */

@@ -5,6 +5,16 @@ import { EntryRow } from "./entry-row";
 import { AuditList } from "./history-documents";
 
 const NEWEST = 8;
+/** What is changed on the pages that show a history: what was answered before a change lacks it. */
+const TYPES = [
+  "PurchaseOrder",
+  "Supplier",
+  "SupplierClosure",
+  "PlanningSetting",
+  "ManualForecast",
+  "Sku",
+  "StockLevel",
+] as const;
 
 /** What was changed of an order, a SKU or a supplier, the newest first. @param id Of the object. @param version Asked again when it changes. */
 export function HistorySection({ id, version }: { id: string; version?: number }) {
@@ -12,7 +22,7 @@ export function HistorySection({ id, version }: { id: string; version?: number }
 }
 
 function Section({ id }: { id: string }) {
-  const history = useAnswer(AuditList, { filter: { about: [id] }, first: NEWEST });
+  const history = useAnswer(AuditList, { filter: { about: [id] }, first: NEWEST }, TYPES);
   return (
     <section className="card" aria-labelledby="history">
       <h2 id="history">History</h2>
