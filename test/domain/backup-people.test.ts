@@ -30,8 +30,8 @@ beforeAll(async () => {
   app = await startApp({ clock });
   merchant = await app.merchant({ name: "Acme" });
   await seed(app, merchant, corner);
-  const { body } = await merchant.api.graphql('{ warehouse(name: "North") { id } }');
-  north = body.data.warehouse.id;
+  const { body } = await merchant.api.graphql("{ warehouses { nodes { id name } } }");
+  north = body.data.warehouses.nodes.find(({ name }: { name: string }) => name === "North").id;
   await person(app, merchant, { email: anna });
   const noraId = await person(app, merchant, { email: nora, name: "Nora", role: "BUYER", warehouseIds: [north] });
 
@@ -128,16 +128,14 @@ describe("a merchant in an archive of its own", () => {
     await person(other, merchant, { email: "olga@elsewhere.example", name: "Olga" });
     const olga = await signedIn(other, "olga@elsewhere.example");
     const { body } = await olga.graphql(
-      `{ approvalRule { limit setBy memberLimits { name limit } } members { name } notifications { notifications { id } }
+      `{ approvalRule { limit setBy memberLimits { name limit } } members { user { name } } notifications { notifications { id } }
          auditEntries(filter: { type: { equals: APPROVAL_RULE } }) { nodes { actor { name } } } }`,
     );
-    expect(body).toEqual({
-      data: {
-        approvalRule: { limit: "5000", setBy: "Anna", memberLimits: [{ name: "Nora", limit: "100" }] },
-        members: [{ name: "Olga" }],
-        notifications: { notifications: [] },
-        auditEntries: { nodes: [{ actor: { name: "Anna" } }] },
-      },
+    expect(body.data).toEqual({
+      approvalRule: { limit: 5000, setBy: "Anna", memberLimits: [{ name: "Nora", limit: 100 }] },
+      members: [{ user: { name: "Olga" } }],
+      notifications: { notifications: [] },
+      auditEntries: { nodes: [{ actor: { name: "Anna" } }] },
     });
   });
 });
