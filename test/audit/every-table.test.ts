@@ -1,6 +1,6 @@
 import { AUDIT_TYPES } from "../../src/values/audit-types";
 import { createTestDatabase } from "../support/database";
-import { tenantTables } from "../support/tenant-tables";
+import { OF_ACCOUNTS, tenantTables } from "../support/tenant-tables";
 
 type TestDb = Awaited<ReturnType<typeof createTestDatabase>>;
 let database: TestDb;
@@ -24,6 +24,10 @@ const NOT_RECORDED: Readonly<Record<string, string>> = {
   jobs: "technical",
   learnt_uncertainties: "computed with plans",
   mail_days: "counts mails, which have entries",
+  notification_people: "when a person is mailed, of their own choice",
+  notification_settings: "what a person is told of, of their own choice",
+  notification_states: "what a person has read",
+  notifications: "told of changes, which have entries",
   object_changes: "technical",
   plan_details: "computed with plans",
   plan_marks: "technical",
@@ -45,7 +49,7 @@ it("records the changes of each table with merchants' rows, or says why not", as
     "select distinct tgrelid::regclass::text as name from pg_trigger where tgname like 'audit\\_%'",
   );
   const recorded = new Set(rows.map(({ name }) => name));
-  const tables = [...(await tenantTables(database)).map(({ name }) => name), "api_keys"];
+  const tables = [...(await tenantTables(database)).map(({ name }) => name), ...OF_ACCOUNTS];
   expect(tables.filter((name) => recorded.has(name) === name in NOT_RECORDED)).toEqual([]);
   expect(Object.keys(NOT_RECORDED).filter((name) => !tables.includes(name))).toEqual([]);
 });
