@@ -4,7 +4,6 @@ import {
   inviteMember,
   listInvitations,
   listMembers,
-  MAX_WAREHOUSES_OF_MEMBER,
   type MadeLink,
   type Member,
   MOST_PEOPLE,
@@ -13,6 +12,7 @@ import {
   setMember,
 } from "../../../domain/people/members";
 import { RIGHTS } from "../../../domain/people/rights";
+import { MAX_WAREHOUSES_OF_LIMIT } from "../../../domain/people/warehouse-list";
 import { MissingRight } from "../../../errors";
 import { builder } from "../../builder/builder";
 import type { GraphQLContext } from "../../builder/context";
@@ -129,7 +129,7 @@ builder.mutationField("inviteMember", (t) =>
         required: true,
         defaultValue: [],
         description: WAREHOUSES,
-        extensions: mostItems(MAX_WAREHOUSES_OF_MEMBER),
+        extensions: mostItems(MAX_WAREHOUSES_OF_LIMIT),
       }),
       byMail: t.arg.boolean({ description: BY_MAIL }),
     },
@@ -159,7 +159,7 @@ builder.mutationField("setMember", (t) =>
         required: true,
         defaultValue: [],
         description: WAREHOUSES,
-        extensions: mostItems(MAX_WAREHOUSES_OF_MEMBER),
+        extensions: mostItems(MAX_WAREHOUSES_OF_LIMIT),
       }),
     },
     resolve: (_root, { userId, role, warehouseIds }, { work }) =>
