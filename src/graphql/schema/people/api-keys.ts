@@ -24,7 +24,7 @@ const IssuedApiKey = builder.objectRef<KeyListing>("IssuedApiKey").implement({
     }),
     rights: t.field({
       type: [RightType],
-      description: "What it may do beside reading, by its scope or by its list.",
+      description: "The rights that it has beside reading, by its scope or by its list.",
       resolve: (key) => [...rightsOfKey(key)],
     }),
     warehouseIds: t.exposeIDList("warehouseIds", {
@@ -84,12 +84,11 @@ builder.mutationField("createApiKey", (t) =>
       }),
       scope: t.arg({
         type: KeyScope,
-        description:
-          "What it may do. WRITE has every right but MANAGE_PEOPLE and APPROVE_ORDERS. Send this or `rights`.",
+        description: "Its scope. WRITE has every right but MANAGE_PEOPLE and APPROVE_ORDERS. Send this or `rights`.",
       }),
       rights: t.arg({
         type: [RightType],
-        description: "What it may do beside reading. Send this or `scope`.",
+        description: "The rights that it gets beside reading. Send this or `scope`.",
       }),
       warehouseIds: t.arg.idList({
         description: "Ids of the warehouses that it sees and works in. Empty, the default: all.",
