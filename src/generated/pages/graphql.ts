@@ -70,7 +70,7 @@ export type ApprovalRuleInput = {
   bindsKeys?: boolean;
   /** In the merchant's currency: an order that costs more needs approval. 0: every order with a cost. */
   limit: string | number;
-  /** All members with limits of their own; those that are left out have the rule's. */
+  /** All members whose limits differ from the rule's. Members that are left out have the rule's limits. */
   memberLimits?: Array<ApprovalLimitInput>;
   /** Whether people may approve orders that they asked for or wrote themselves. */
   ownOrders?: boolean;
@@ -115,7 +115,7 @@ export type AuditEntryFilter = {
   objectId?: IdFilter | null | undefined;
   /** Its name at the time. */
   objectName?: StringFilter | null | undefined;
-  /** What it is a part of. */
+  /** The object that it is a part of. */
   parentId?: IdFilter | null | undefined;
   /** The parent's name at the time. */
   parentName?: StringFilter | null | undefined;
@@ -127,11 +127,11 @@ export type AuditEntryFilter = {
   warehouseId?: IdFilter | null | undefined;
 };
 
-/** What the audit trail has entries of. */
+/** The kinds of objects that the audit trail has entries of. */
 export type AuditType =
   /** An API key. Shown to those who manage people. */
   | 'API_KEY'
-  /** What was asked and decided about the approval of an order, which is its parent. */
+  /** A request or decision about the approval of an order, which is its parent. */
   | 'APPROVAL'
   /** A member's own limit of approval. Shown to those who manage people. */
   | 'APPROVAL_LIMIT'
@@ -141,7 +141,7 @@ export type AuditType =
   | 'BULK_EXPORT'
   /** A SKU in a bundle, which is its parent. */
   | 'BUNDLE_ITEM'
-  /** What a production order used of a material; the order is its parent. */
+  /** Units of a material that a production order used; the order is its parent. */
   | 'CONSUMPTION'
   /** A receipt on a purchase order, which is its parent. Its quantity is negative where it takes back an earlier one. */
   | 'DELIVERY'
@@ -294,7 +294,7 @@ export type ErrorCode =
   | 'INVALID_TIMESTAMP'
   /** No open invitation of this merchant has the id: it was used or revoked, or is too old. */
   | 'INVITATION_NOT_FOUND'
-  /** The change would leave the merchant without an administrator. */
+  /** The merchant needs an administrator, and the change leaves none. */
   | 'LAST_ADMINISTRATOR'
   /** The service has no mail server, so it can't mail an order or a question. */
   | 'MAIL_NOT_SET_UP'
@@ -370,7 +370,7 @@ export type ErrorCode =
   | 'WEBHOOK_ENDPOINT_DISABLED'
   /** No webhook endpoint of the merchant has this id, or it has been deleted. */
   | 'WEBHOOK_ENDPOINT_NOT_FOUND'
-  /** The person is a member of another merchant, too. A link to set their password would open that one to who made it. */
+  /** The person is a member of another merchant, too. A link to set their password opens that one, too, to whoever made the link. */
   | 'WORKS_ELSEWHERE';
 
 /** A period to exclude. Its scope and first day identify it: a known one changes, a new one is created. Omitted fields stay as they are. Without SKU and category it covers everything. */
@@ -454,7 +454,7 @@ export type MinimumOrderType =
   /** Units. */
   | 'UNITS';
 
-/** What a notification tells of. */
+/** The event that a notification tells of. */
 export type NotificationKind =
   /** An order was approved or sent back; told to who asked for the approval. */
   | 'APPROVAL_DECIDED'
@@ -467,7 +467,7 @@ export type NotificationKind =
   /** A SKU has run out at a warehouse; told to those who may order. */
   | 'STOCK_OUT_RAISED';
 
-/** Whether, and when, a person is mailed what they are told. */
+/** Whether, and when, a person gets a notification by mail. */
 export type NotificationMail =
   /** At once; what comes within five minutes of a mail is mailed together. */
   | 'AT_ONCE'
@@ -822,7 +822,7 @@ export type Right =
   /** May import and correct sales. */
   | 'WRITE_SALES';
 
-/** What a member of a merchant is, and so what they may do beside reading. */
+/** The role of a member of a merchant: it says what they may do beside reading. */
 export type Role =
   /** May do everything, and manages people, keys and approval rules. */
   | 'ADMINISTRATOR'
