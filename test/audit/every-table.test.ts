@@ -1,3 +1,6 @@
+import fs from "node:fs";
+import path from "node:path";
+import { projectRoot } from "../../src/config";
 import { AUDIT_TYPES } from "../../src/values/audit-types";
 import { createTestDatabase } from "../support/database";
 import { OF_ACCOUNTS, tenantTables } from "../support/tenant-tables";
@@ -69,4 +72,22 @@ it("keeps no column with a secret", async () => {
      and prosrc ~ '(secret|password|hash|totp|recovery)' order by 1`,
   );
   expect(rows).toEqual([]);
+});
+
+it("names no column that a table does not have", async () => {
+  const folder = path.join(projectRoot, "prisma/migrations");
+  const wanted = new Map<string, string[]>();
+  for (const name of fs.readdirSync(folder).sort()) {
+    const file = path.join(folder, name, "migration.sql");
+    const text = fs.existsSync(file) ? fs.readFileSync(file, "utf8") : "";
+    for (const [, table = "", columns = ""] of text.matchAll(/audit_changes\('(\w+)',\s*'\w+',\s*'\{([^}]*)\}'/g))
+      wanted.set(table, columns.split(/,\s*/));
+  }
+  expect(wanted.size).toBeGreaterThan(25);
+  const { rows } = await database.admin.query<{ table: string; column: string }>(
+    'select attrelid::regclass::text as "table", attname as "column" from pg_attribute where attnum > 0 and not attisdropped',
+  );
+  const known = new Set(rows.map(({ table, column }) => `${table}.${column}`));
+  const all = [...wanted].flatMap(([table, columns]) => columns.map((column) => `${table}.${column}`));
+  expect(all.filter((name) => !known.has(name))).toEqual([]);
 });

@@ -130,6 +130,29 @@ describe("a limit to warehouses", () => {
     });
   });
 
+  it("is that of a key that an administrator makes in GraphQL", async () => {
+    const email = "otto@shop.example";
+    await person(app, owner, { email, role: "ADMINISTRATOR" });
+    const browser = new Browser(app.address);
+    await browser.signIn(email);
+    const make = (ids: unknown[]) =>
+      browser.graphql(
+        `mutation ($ids: [ID!]) { ${answering('createApiKey(name: "north", scope: WRITE, warehouseIds: $ids)', "{ text key { prefix warehouseIds } }")} }`,
+        { ids },
+      );
+    await expectUnchanged(async () => {
+      const { code, faults } = refusalIn(await make([places.North, "00000000-0000-4000-8000-000000000000"]));
+      expect([code, faults]).toEqual(["INVALID_INPUT", [expect.objectContaining({ path: "warehouseIds.1" })]]);
+    });
+    const { text, key } = resultsOf(await make([places.North, places.North])).createApiKey;
+    expect(key.warehouseIds).toEqual([places.North]);
+    const made = { tenantId: owner.tenantId, key: text, api: new Api(app.address, text) };
+    expect(await namesOf(made)).toEqual(["North"]);
+    const { body } = await browser.graphql("{ apiKeys { prefix warehouseIds } }");
+    expect(body.data.apiKeys).toContainEqual(key);
+    expect(resultsOf(await make([])).createApiKey.key.warehouseIds).toEqual([]);
+  });
+
   it("holds on connections that serve others in between, whatever they have prepared", async () => {
     const options = { readOnly: true };
     for (let turn = 0; turn < 12; turn += 1) {

@@ -1,7 +1,6 @@
 import { col, rowsOf, sql } from "../../db";
 import {
   AlreadyMember,
-  InvalidInput,
   InvitationNotFound,
   LastAdministrator,
   MailNotSetUp,
@@ -17,11 +16,10 @@ import { countMails } from "../mail/mail-days";
 import type { Work } from "../work";
 import { createLink, type NewLink } from "./links";
 import { readEmail } from "./names";
+import { checkedWarehouses } from "./warehouse-list";
 
 /** People of a merchant. */
 export const MOST_PEOPLE = { members: 500, invitations: 200 };
-/** Warehouses that one member can be limited to. */
-export const MAX_WAREHOUSES_OF_MEMBER = 1000;
 
 const memberRows = rowsOf("people.members", {
   userId: col.uuid,
@@ -91,24 +89,6 @@ export async function listInvitations(work: Work): Promise<Invitation[]> {
   );
 }
 
-const warehouseRows = rowsOf("people.warehouses", { id: col.uuid });
-
-/** @throws InvalidInput naming the warehouses that are none of the merchant's */
-async function checkWarehouses({ db }: Work, { warehouseIds }: Place): Promise<void> {
-  if (warehouseIds.length === 0) return;
-  if (warehouseIds.length > MAX_WAREHOUSES_OF_MEMBER)
-    throw InvalidInput([{ path: "warehouseIds", reason: `must have at most ${MAX_WAREHOUSES_OF_MEMBER} items` }]);
-  const wanted = warehouseIds.filter(isUuid);
-  const found = await db.query(warehouseRows, sql`select id from warehouses where id = any(${wanted}::uuid[])`);
-  const known = new Set(found.map(({ id }) => id));
-  const faults = warehouseIds.flatMap((id, index) =>
-    known.has(id.toLowerCase())
-      ? []
-      : [{ path: `warehouseIds.${index}`, reason: "must be a warehouse of this merchant" }],
-  );
-  if (faults.length > 0) throw InvalidInput(faults);
-}
-
 const counts = rowsOf("people.counts", { members: col.int, invitations: col.int });
 
 /** @throws TooManyPeople */
@@ -152,8 +132,7 @@ export async function inviteMember(
   expectHere(work);
   const email = readEmail(given);
   const { db, by, tenant } = work;
-  const place = { role, warehouseIds: [...new Set(warehouseIds)] };
-  await checkWarehouses(work, place);
+  const place = { role, warehouseIds: await checkedWarehouses(work, warehouseIds) };
   const [member] = await db.query(memberRows, sql`${selectMembers} where email = ${email}`);
   if (member) throw AlreadyMember(email);
   await db.execute(
@@ -194,8 +173,7 @@ async function expectAnotherAdministrator({ db }: Work, userId: string): Promise
  */
 export async function setMember(work: Work, userId: string, { role, warehouseIds }: Place): Promise<Member> {
   expectHere(work);
-  const place = { role, warehouseIds: [...new Set(warehouseIds)] };
-  await checkWarehouses(work, place);
+  const place = { role, warehouseIds: await checkedWarehouses(work, warehouseIds) };
   if (role !== "ADMINISTRATOR") await expectAnotherAdministrator(work, userId);
   await memberOf(work, userId);
   await work.db.execute(
