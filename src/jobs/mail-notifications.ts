@@ -32,10 +32,16 @@ async function mailNotifications(
     return;
   }
   const person = { userId, rights: rightsOfRole(member.role) };
-  const outgoing = await workFor(database, tenantId, clock, async (work) => {
-    const mail = await beginMail(work, which, person, mailer.mailsPerDay);
-    return mail && mailOf(work, mail, { recipient: member.email, address: mailer.address });
-  });
+  const outgoing = await workFor(
+    database,
+    tenantId,
+    clock,
+    async (work) => {
+      const mail = await beginMail(work, which, person, mailer.mailsPerDay);
+      return mail && mailOf(work, mail, { recipient: member.email, address: mailer.address });
+    },
+    { warehouses: member.warehouses },
+  );
   if (!outgoing) return;
   const { id } = outgoing;
   try {

@@ -31,7 +31,7 @@ const ofOwnMerchant = `(id = ( SELECT ${TENANT} AS "nullif"))`;
 
 /** What workers look for whoever it belongs to: what they write there too, and what they only read. */
 const OPEN_TO_OPERATOR = /^(jobs|announced_changes|object_changes|bulk_exports|memberships|webhook_\w+)$/;
-const SEEN_BY_OPERATOR = /^question_schedules$/;
+const SEEN_BY_OPERATOR = /^(question_schedules|notification_people)$/;
 
 /** What was done to people and keys is read by those who manage people, and by the operator. */
 const byManagersOfPeople = {
