@@ -1,4 +1,5 @@
 /** What the audit trail tells of people, who may read that, and how it leaves the service. */
+import { gunzipSync } from "node:zlib";
 import { operator } from "../../src/db";
 import { setPassword } from "../../src/domain/people/links";
 import { hashPassword } from "../../src/domain/people/passwords";
@@ -89,7 +90,7 @@ it("leaves as CSV by a bulk export", async () => {
     "{ auditEntries(filter: { type: { in: [STORE] } }) { nodes { type objectName actor { kind name } sentence } } }",
     "CSV",
   );
-  const lines = String(file).trim().split(/\r?\n/);
+  const lines = gunzipSync(file).toString().trim().split(/\r?\n/);
   expect(lines.length).toBeGreaterThan(1);
   expect(lines[1]).toContain("STORE");
   expect(lines[1]).toContain("Shop");
