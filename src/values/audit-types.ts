@@ -34,6 +34,7 @@ export const AUDIT_TYPES = {
   WEBHOOK_ENDPOINT: "An endpoint of webhooks.",
   API_KEY: "An API key. Shown to those who manage people.",
   MEMBER: "A member of the merchant. Shown to those who manage people.",
+  SIGN_IN: "How a member signs in: password, passkeys, codes and linked accounts. Shown to those who manage people.",
   INVITATION: "An invitation of a member. Shown to those who manage people.",
   APPROVAL_RULE: "The rule of approval. Shown to those who manage people.",
   APPROVAL_LIMIT: "A member's own limit of approval. Shown to those who manage people.",

@@ -41,7 +41,6 @@ const NOT_RECORDED: Readonly<Record<string, string>> = {
   plan_touches: "technical",
   sales_files: "known files of imports, which have entries",
   sales_transactions: "the lines of an import, which has an entry",
-  sessions: "sign-ins of people, who see them",
   stock_levels: "computed from movements",
   webhook_deliveries: "events on their way",
   webhook_events: "made of changes, which have entries",

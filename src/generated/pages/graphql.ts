@@ -181,6 +181,8 @@ export type AuditType =
   | 'SAVED_QUESTION'
   /** A saved scenario. */
   | 'SAVED_SCENARIO'
+  /** How a member signs in: password, passkeys, codes and linked accounts. Shown to those who manage people. */
+  | 'SIGN_IN'
   /** A SKU. */
   | 'SKU'
   /** A supplier's offer of a SKU, which is its parent. */
