@@ -123,6 +123,8 @@ describe("an order over the limit", () => {
     expect(await refused(desk.bea, "mail", { id })).toBe("APPROVAL_NEEDED");
     expect(await refused(desk.bea, "upsert", { lines: [row] })).toBe("APPROVAL_NEEDED");
     expect(await refused(desk.bea, "create", { lines: [cups(50)], status: "CONFIRMED" })).toBe("APPROVAL_NEEDED");
+    const received = { ...row, status: "DRAFT", quantityReceived: 1 };
+    expect(await refused(desk.bea, "upsert", { lines: [received] })).toBe("APPROVAL_NEEDED");
     const { expectedDeliveryOn: delivery, ...sent } = row;
     expect(await does(desk.bea, "import", { rows: [{ ...sent, delivery }] })).toEqual({
       errors: [{ row: 1, column: "status", reason: "APPROVAL_NEEDED" }],

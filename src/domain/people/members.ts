@@ -5,6 +5,7 @@ import {
   LastAdministrator,
   MailNotSetUp,
   MemberNotFound,
+  MissingRight,
   PeopleElsewhere,
   TooManyPeople,
   WorksElsewhere,
@@ -16,6 +17,7 @@ import { countMails } from "../mail/mail-days";
 import type { Work } from "../work";
 import { createLink, type NewLink } from "./links";
 import { readEmail } from "./names";
+import { RIGHTS, type Rights, type RoleName, rightsOfRole } from "./rights";
 import { checkedWarehouses } from "./warehouse-list";
 
 /** People of a merchant. */
@@ -122,6 +124,15 @@ async function hand(work: Work, { id, text }: NewLink, mailFrom: string | null):
 }
 
 /**
+ * Refuses to give somebody more than the caller has: a key that manages people could make itself an administrator so.
+ * @throws MissingRight
+ */
+export function expectMayGive(callers: Rights, role: RoleName): void {
+  const beyond = [...rightsOfRole(role)].filter((right) => !callers.has(right));
+  if (beyond.length > 0) throw MissingRight(beyond.map((right) => RIGHTS[right]));
+}
+
+/**
  * Invites somebody. An earlier invitation of the same address ends.
  * @param mailFrom See `hand`. @throws PeopleElsewhere · InvalidInput · AlreadyMember · TooManyPeople · MailNotSetUp · TooManyMails
  */
@@ -200,12 +211,17 @@ export async function removeMember(work: Work, userId: string): Promise<Member> 
 
 /**
  * Makes a link with which a member sets another password; earlier ones end. Not for somebody who works for another merchant: the link would open that one.
- * @throws PeopleElsewhere · MemberNotFound · WorksElsewhere · MailNotSetUp · TooManyMails
+ * @throws PeopleElsewhere · MemberNotFound · MissingRight where the member may do what the caller may not · WorksElsewhere · MailNotSetUp · TooManyMails
  */
-export async function createResetLink(work: Work, userId: string, mailFrom: string | null): Promise<MadeLink> {
+export async function createResetLink(
+  work: Work,
+  callers: Rights,
+  userId: string,
+  mailFrom: string | null,
+): Promise<MadeLink> {
   expectHere(work);
   const { db, tenant, by, serviceClock } = work;
-  await memberOf(work, userId);
+  expectMayGive(callers, (await memberOf(work, userId)).role);
   if (mailFrom === null && (await (work.accounts?.worksElsewhere(userId) ?? true))) throw WorksElsewhere();
   await db.execute("people.replace-reset", sql`delete from one_time_links where user_id = ${userId}::uuid`);
   const link = { purpose: "PASSWORD_RESET", tenantId: tenant.id, userId, madeBy: by?.name ?? "" } as const;

@@ -1,5 +1,6 @@
 import {
   createResetLink,
+  expectMayGive,
   type Invitation,
   inviteMember,
   listInvitations,
@@ -133,8 +134,10 @@ builder.mutationField("inviteMember", (t) =>
       }),
       byMail: t.arg.boolean({ description: BY_MAIL }),
     },
-    resolve: (_root, { email, role, warehouseIds, byMail }, context) =>
-      inviteMember(context.work, { email, role, warehouseIds, mailFrom: mailFrom(byMail, context) }),
+    resolve: (_root, { email, role, warehouseIds, byMail }, context) => {
+      expectMayGive(context.rights, role);
+      return inviteMember(context.work, { email, role, warehouseIds, mailFrom: mailFrom(byMail, context) });
+    },
   }),
 );
 
@@ -162,8 +165,10 @@ builder.mutationField("setMember", (t) =>
         extensions: mostItems(MAX_WAREHOUSES_OF_LIMIT),
       }),
     },
-    resolve: (_root, { userId, role, warehouseIds }, { work }) =>
-      setMember(work, checkedId("userId", userId), { role, warehouseIds }),
+    resolve: (_root, { userId, role, warehouseIds }, { work, rights }) => {
+      expectMayGive(rights, role);
+      return setMember(work, checkedId("userId", userId), { role, warehouseIds });
+    },
   }),
 );
 
@@ -187,6 +192,6 @@ builder.mutationField("createResetLink", (t) =>
       byMail: t.arg.boolean({ description: BY_MAIL }),
     },
     resolve: (_root, { userId, byMail }, context) =>
-      createResetLink(context.work, checkedId("userId", userId), mailFrom(byMail, context)),
+      createResetLink(context.work, context.rights, checkedId("userId", userId), mailFrom(byMail, context)),
   }),
 );
