@@ -2,6 +2,8 @@ import { Command, InvalidArgumentError, Option } from "commander";
 import { readKey } from "../domain/keys/key-text";
 import { createKey, listKeys, revokeKey } from "../domain/keys/keys";
 import { nameOfRight, RIGHTS, type Right, rightNamed } from "../domain/people/rights";
+import { warehouseNames, warehousesNamed } from "../domain/people/warehouse-list";
+import { workFor } from "../domain/work";
 import type { KeyScope } from "../generated/prisma/enums";
 import { shortened, visible } from "../values/text";
 import type { CliContext } from "./context";
@@ -37,11 +39,22 @@ function readRights(text: string): Right[] {
 const saidOf = ({ scope, rights }: { scope: KeyScope; rights: readonly string[] }) =>
   rights.length > 0 ? rights.map((right) => nameOfRight(right as Right)).join(", ") : scope.toLowerCase();
 
+/** Warehouses that a row of the list names. */
+const MAX_SHOWN = 3;
+
+/** Names on one line: the first ones, and how many more there are. */
+function listOf(names: readonly string[]): string {
+  const shownNames = names.slice(0, MAX_SHOWN).map((name) => shortened(visible(name), 40));
+  const more = names.length - shownNames.length;
+  return `${shownNames.join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
+}
+
 interface CreateOptions {
   tenant: string;
   name: string;
   scope: "read" | "write";
   rights?: Right[];
+  warehouse: string[];
   expires?: number;
 }
 
@@ -66,14 +79,23 @@ export function keyCommand({ withDatabase, tenantByName, stdout, stderr }: CliCo
         .argParser(readRights)
         .conflicts("scope"),
     )
+    .option(
+      "--warehouse <name>",
+      "a warehouse that the key sees and works in; write it again for each. Default: all",
+      (name: string, before: string[]) => [...before, name],
+      [],
+    )
     .option("--expires <lifetime>", "its lifetime, for example 12h, 90d or 8w. Default: no end", readLifetime)
-    .action(({ tenant, name, scope, rights = [], expires }: CreateOptions) =>
+    .action(({ tenant, name, scope, rights = [], warehouse, expires }: CreateOptions) =>
       withDatabase(async (database, clock) => {
         const { id } = await tenantByName(database, tenant);
         const expiresAt = expires === undefined ? null : new Date(clock.now().getTime() + expires);
         const what = { scope: rights.length === 0 && scope === "write" ? "WRITE" : "READ", rights } as const;
-        const text = await createKey(database, id, { name, ...what, expiresAt });
-        stderr.write(`Key "${name}" for "${tenant}" (${saidOf(what)}). Keep it: it can't be shown again.\n`);
+        const warehouseIds =
+          warehouse.length === 0 ? [] : await workFor(database, id, clock, (work) => warehousesNamed(work, warehouse));
+        const text = await createKey(database, id, { name, ...what, warehouseIds, expiresAt });
+        const where = warehouse.length === 0 ? "" : `; ${listOf(warehouse)}`;
+        stderr.write(`Key "${name}" for "${tenant}" (${saidOf(what)}${where}). Keep it: it can't be shown again.\n`);
         stderr.write(`\`key revoke ${readKey(text)?.prefix}\` revokes it.\n`);
         stdout.write(`${text}\n`);
       }),
@@ -85,18 +107,27 @@ export function keyCommand({ withDatabase, tenantByName, stdout, stderr }: CliCo
     )
     .requiredOption("--tenant <name>", "the keys' merchant")
     .action(({ tenant }: { tenant: string }) =>
-      withDatabase(async (database) => {
-        const keys = await listKeys(database, (await tenantByName(database, tenant)).id);
+      withDatabase(async (database, clock) => {
+        const { id } = await tenantByName(database, tenant);
+        const keys = await listKeys(database, id);
+        const limits = keys.flatMap(({ warehouseIds }) => warehouseIds);
+        const names =
+          limits.length === 0
+            ? new Map<string, string>()
+            : await workFor(database, id, clock, (work) => warehouseNames(work, limits));
         const rows = keys.map((key) => [
           key.prefix,
           key.name,
           saidOf(key),
+          key.warehouseIds.length === 0 ? "all" : listOf(key.warehouseIds.map((one) => names.get(one) ?? one)),
           shown(key.createdAt),
           shown(key.expiresAt),
           shown(key.revokedAt),
           shown(key.lastUsedAt) || "never",
         ]);
-        stdout.write(renderTable(["prefix", "name", "scope", "created", "expires", "revoked", "last used"], rows));
+        stdout.write(
+          renderTable(["prefix", "name", "scope", "warehouses", "created", "expires", "revoked", "last used"], rows),
+        );
       }),
     );
   command

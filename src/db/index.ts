@@ -30,6 +30,7 @@ export { State, type StateLog } from "./state-log";
 export type { SqlDoor } from "./statement";
 export { analyzeGrownTables, clearGrownTables } from "./statistics";
 export { operator, reservedDoor, type TenantDb, type TenantProfile, withTenant } from "./tenant";
+export { actorSetting } from "./tenant-transaction";
 export { aloneInTestMerchant, firstInTestMerchant } from "./test-merchant";
 export { Prisma };
 export const { sql, join, Decimal } = Prisma;

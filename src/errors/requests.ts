@@ -31,7 +31,7 @@ export const MissingRight = define(
 export const LimitedToWarehouses = define(
   "LIMITED_TO_WAREHOUSES",
   "forbidden",
-  () => "You are limited to some warehouses, and this would see or change what belongs to others as well",
+  () => "You are limited to some warehouses, and this sees or changes what belongs to others as well",
   [],
 );
 
@@ -39,7 +39,7 @@ export const LimitedToWarehouses = define(
 export const NotAPerson = define(
   "NOT_A_PERSON",
   "forbidden",
-  () => "Only a person who is signed in can do this: an API key has no inbox and no settings of its own",
+  () => "Only a person who is signed in can do this: an API key has neither an inbox nor settings for one",
   [],
 );
 

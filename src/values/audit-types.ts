@@ -4,7 +4,7 @@ export const AUDIT_TYPES = {
   ORDER_LINE: "A line of a purchase order, which is its parent.",
   DELIVERY:
     "A receipt on a purchase order, which is its parent. Its quantity is negative where it takes back an earlier one.",
-  CONSUMPTION: "What a production order used of a material; the order is its parent.",
+  CONSUMPTION: "Units of a material that a production order used; the order is its parent.",
   ORDER_MAIL: "A mail with a purchase order, which is its parent.",
   STOCK_COUNT: "A count of stock of a SKU, its parent, by the units that it differs from what was known.",
   SKU: "A SKU.",
@@ -34,10 +34,11 @@ export const AUDIT_TYPES = {
   WEBHOOK_ENDPOINT: "An endpoint of webhooks.",
   API_KEY: "An API key. Shown to those who manage people.",
   MEMBER: "A member of the merchant. Shown to those who manage people.",
+  SIGN_IN: "How a member signs in: password, passkeys, codes and linked accounts. Shown to those who manage people.",
   INVITATION: "An invitation of a member. Shown to those who manage people.",
   APPROVAL_RULE: "The rule of approval. Shown to those who manage people.",
   APPROVAL_LIMIT: "A member's own limit of approval. Shown to those who manage people.",
-  APPROVAL: "What was asked and decided about the approval of an order, which is its parent.",
+  APPROVAL: "A request or decision about the approval of an order, which is its parent.",
 } as const;
 
 export type AuditType = keyof typeof AUDIT_TYPES;

@@ -84,7 +84,7 @@ const EVENTS = {
     data: z.object({
       ...orderAt,
       decision: z.enum(["APPROVED", "SENT_BACK"]).describe("What was decided."),
-      comment: z.string().describe("What was written to it; null for nothing.").nullable(),
+      comment: z.string().describe("The comment on it; null for none.").nullable(),
     }),
   },
   "purchase_order.late": {

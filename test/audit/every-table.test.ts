@@ -1,6 +1,9 @@
+import fs from "node:fs";
+import path from "node:path";
+import { projectRoot } from "../../src/config";
 import { AUDIT_TYPES } from "../../src/values/audit-types";
 import { createTestDatabase } from "../support/database";
-import { tenantTables } from "../support/tenant-tables";
+import { OF_ACCOUNTS, tenantTables } from "../support/tenant-tables";
 
 type TestDb = Awaited<ReturnType<typeof createTestDatabase>>;
 let database: TestDb;
@@ -24,6 +27,10 @@ const NOT_RECORDED: Readonly<Record<string, string>> = {
   jobs: "technical",
   learnt_uncertainties: "computed with plans",
   mail_days: "counts mails, which have entries",
+  notification_people: "when a person is mailed, of their own choice",
+  notification_settings: "what a person is told of, of their own choice",
+  notification_states: "what a person has read",
+  notifications: "told of changes, which have entries",
   object_changes: "technical",
   plan_details: "computed with plans",
   plan_marks: "technical",
@@ -34,7 +41,6 @@ const NOT_RECORDED: Readonly<Record<string, string>> = {
   plan_touches: "technical",
   sales_files: "known files of imports, which have entries",
   sales_transactions: "the lines of an import, which has an entry",
-  sessions: "sign-ins of people, who see them",
   stock_levels: "computed from movements",
   webhook_deliveries: "events on their way",
   webhook_events: "made of changes, which have entries",
@@ -45,7 +51,7 @@ it("records the changes of each table with merchants' rows, or says why not", as
     "select distinct tgrelid::regclass::text as name from pg_trigger where tgname like 'audit\\_%'",
   );
   const recorded = new Set(rows.map(({ name }) => name));
-  const tables = [...(await tenantTables(database)).map(({ name }) => name), "api_keys"];
+  const tables = [...(await tenantTables(database)).map(({ name }) => name), ...OF_ACCOUNTS];
   expect(tables.filter((name) => recorded.has(name) === name in NOT_RECORDED)).toEqual([]);
   expect(Object.keys(NOT_RECORDED).filter((name) => !tables.includes(name))).toEqual([]);
 });
@@ -65,4 +71,22 @@ it("keeps no column with a secret", async () => {
      and prosrc ~ '(secret|password|hash|totp|recovery)' order by 1`,
   );
   expect(rows).toEqual([]);
+});
+
+it("names no column that a table does not have", async () => {
+  const folder = path.join(projectRoot, "prisma/migrations");
+  const wanted = new Map<string, string[]>();
+  for (const name of fs.readdirSync(folder).sort()) {
+    const file = path.join(folder, name, "migration.sql");
+    const text = fs.existsSync(file) ? fs.readFileSync(file, "utf8") : "";
+    for (const [, table = "", columns = ""] of text.matchAll(/audit_changes\('(\w+)',\s*'\w+',\s*'\{([^}]*)\}'/g))
+      wanted.set(table, columns.split(/,\s*/));
+  }
+  expect(wanted.size).toBeGreaterThan(25);
+  const { rows } = await database.admin.query<{ table: string; column: string }>(
+    'select attrelid::regclass::text as "table", attname as "column" from pg_attribute where attnum > 0 and not attisdropped',
+  );
+  const known = new Set(rows.map(({ table, column }) => `${table}.${column}`));
+  const all = [...wanted].flatMap(([table, columns]) => columns.map((column) => `${table}.${column}`));
+  expect(all.filter((name) => !known.has(name))).toEqual([]);
 });

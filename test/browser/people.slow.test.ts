@@ -70,7 +70,7 @@ inBrowser("the pages for people", start, () => {
     await queue.getByText("1 order for your approval").waitFor();
     expect(await barriers(queue)).toEqual([]);
     await queue.getByRole("button", { name: `Send back: ${reference}` }).click();
-    await queue.getByLabel(/What the buyer is to change/).fill("Ask for a discount first.");
+    await queue.getByLabel(/Changes that the buyer must make/).fill("Ask for a discount first.");
     await queue.getByRole("button", { name: "Send back", exact: true }).click();
     await queue.getByText("Nothing waits for your approval").waitFor();
     await page.reload();

@@ -48,6 +48,33 @@ describe("tenant", () => {
 });
 
 describe("key", () => {
+  it("create limits a key to warehouses by their names, which the list shows", async () => {
+    const merchant = await app.merchant({ name: "Two houses" });
+    await merchant.api.graphql(
+      'mutation { upsertWarehouses(rows: [{ name: "North" }, { name: "South" }]) { __typename } }',
+    );
+    const create = (...names: string[]) =>
+      run([
+        "key",
+        "create",
+        "--tenant",
+        "Two houses",
+        "--name",
+        "scanner",
+        ...names.flatMap((it) => ["--warehouse", it]),
+      ]);
+    expect(await create("North", "Moon")).toEqual(
+      refusal('warehouse: must be a warehouse of this merchant, and "Moon" is none'),
+    );
+    const { stdout, stderr } = await create("North");
+    expect(stderr).toContain('Key "scanner" for "Two houses" (write; North)');
+    const { body } = await new Api(app.address, stdout.trim()).graphql("{ warehouses { nodes { name } } }");
+    expect(body.data.warehouses.nodes).toEqual([{ name: "North" }]);
+    const list = (await run(["key", "list", "--tenant", "Two houses"])).stdout;
+    expect(list).toMatch(/scanner +│ write +│ North +│/);
+    expect(list).toMatch(/write +│ all +│/);
+  });
+
   it("create prints the key and nothing else on standard output, and the key may do what its scope says", async () => {
     const { stdout, stderr } = await run(["key", "create", "--tenant", "Acme", "--name", "till", "--scope", "read"]);
     expect(stdout).toMatch(KEY);

@@ -38,7 +38,7 @@ describe("the command line", () => {
         ...["clock", "close", "create", "delete", "export", "import", "list", "move", "open", "reset"].map(
           (word) => `tenant ${word}`,
         ),
-        ...["create", "list", "password", "remove"].map((word) => `user ${word}`),
+        ...["create", "list", "password", "remove", "reset-factors"].map((word) => `user ${word}`),
       ].sort(),
     );
   });

@@ -112,7 +112,7 @@ describe("tenant delete", () => {
     expect(await run(["tenant", "delete", "Gone"], ["Gone"])).toEqual({
       code: 0,
       stdout: "",
-      stderr: 'Deleted "Gone": 1 row of 1 table.\n',
+      stderr: 'Deleted "Gone": 2 rows of 2 tables.\n',
     });
     expect(await statusFor(key)).toBe(401);
     expect(await isThere("Gone")).toBe(false);

@@ -163,6 +163,20 @@ describe("an archive of a merchant in a shard", () => {
   it("has its keys, and is read into another shard", async () => {
     const merchant = await merchantIn("east", "Archived");
     const before = await rowsIn("east", merchant);
+    // With all that limits them: a key may do no more there than here.
+    await at.main.admin.query(
+      `update api_keys set scope = 'READ', rights = '{WRITE_ORDERS}', warehouse_ids = array[gen_random_uuid()], created_by = 'Anna', expires_at = '2099-01-01'
+       where tenant_id = $1`,
+      [merchant.tenantId],
+    );
+    const keys = async () =>
+      (
+        await at.main.admin.query(
+          "select to_jsonb(api_keys) - 'last_used_at' as key from api_keys where tenant_id = $1",
+          [merchant.tenantId],
+        )
+      ).rows;
+    const keysBefore = await keys();
     const file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), "move-tenant-")), "archive");
     await exportTenant(app.database, systemClock, "Archived", file);
     await expect(importTenant(app.database, file, "west")).rejects.toMatchObject({ code: "TENANT_EXISTS" });
@@ -174,6 +188,7 @@ describe("an archive of a merchant in a shard", () => {
     );
     await importTenant(app.database, file, "west");
     expect(await rowsIn("west", merchant)).toEqual(before);
+    expect(await keys()).toEqual(keysBefore);
     expect(await merchant.api.get("/suppliers")).toMatchObject({ status: 200, body: { total: 2 } });
     expect((await at.west.admin.query("select from api_keys")).rowCount).toBe(0);
   });

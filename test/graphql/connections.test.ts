@@ -89,7 +89,7 @@ const EVERY_ORDER = CONNECTIONS.flatMap((list) =>
 describe("a connection", () => {
   it.each(CONNECTIONS)("$name is whole when read by cursors, from either end", async ({ name, node }) => {
     const leaves = leafSelection(node);
-    const { nodes, edges, totalCount } = await pageOf(name, leaves, "limit: 100");
+    const { nodes, edges, totalCount } = await pageOf(name, leaves, "limit: 500");
     expect(edges.map((edge) => edge.node)).toEqual(nodes);
     expect(totalCount).toBe(nodes.length);
     expect(new Set(edges.map(({ cursor }) => cursor)).size).toBe(nodes.length);
@@ -100,7 +100,7 @@ describe("a connection", () => {
 
   it.each(EVERY_ORDER)("$title is whole when read by cursors, from either end", async ({ name, word, direction }) => {
     const sort = `sort: { by: ${word}, direction: ${direction} }`;
-    const { edges } = await pageOf(name, "__typename", `limit: 100 ${sort}`);
+    const { edges } = await pageOf(name, "__typename", `limit: 500 ${sort}`);
     const whole = { list: name, leaves: "__typename", sort, count: edges.length };
     expect(await walk(whole, false)).toEqual(edges);
     expect(await walk(whole, true)).toEqual(edges);

@@ -1,3 +1,4 @@
+import { RIGHTS, type Right } from "../../src/domain/people/rights";
 import type { Merchant, TestApp } from "../support/app";
 import { answering, resultsOf } from "../support/mutation";
 import { seed } from "../support/world";
@@ -30,7 +31,8 @@ export const first = {
  * and a market of many differ in the number of rows and in nothing else. The plan is fresh and no job is left.
  */
 export async function openMarket(app: TestApp, size: number): Promise<Merchant> {
-  const merchant = await app.merchant({ currency: "EUR" });
+  // With every right, as some lists are for administrators alone.
+  const merchant = await app.merchant({ currency: "EUR", rights: Object.keys(RIGHTS) as Right[] });
   const all = numbers(size);
   const goods = all.map((number) => named("Good", number));
   const materials = all.map((number) => named("Material", number));

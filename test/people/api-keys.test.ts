@@ -97,6 +97,16 @@ describe("a merchant's keys", () => {
     });
   });
 
+  it("make nobody more than they are themselves", async () => {
+    const api = await holding("MANAGE_PEOPLE");
+    const before = await storedRows(app.database, ours.tenantId);
+    const { body } = await api.graphql(
+      `mutation { inviteMember(email: "eve@example.com", role: ADMINISTRATOR, byMail: false) { __typename ... on Error { code } } }`,
+    );
+    expect(JSON.stringify(body)).toContain("MISSING_RIGHT");
+    expect(await storedRows(app.database, ours.tenantId)).toEqual(before);
+  });
+
   it.each([
     ['name: "x"', "rights"],
     ['name: "x", scope: READ, rights: [MANAGE_PEOPLE]', "rights"],

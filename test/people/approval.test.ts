@@ -69,6 +69,13 @@ describe("an order over the limit", () => {
     await does(desk.ada, "sendBack", { ids: [first.id, second.id], comment: "No." });
   });
 
+  it("counts at what its offer costs at least, whatever cost the buyer writes", async () => {
+    for (const unitCost of ["0", "0.01"]) {
+      const lines = [cups(60, { unitCost })];
+      expect(await refused(desk.bea, "create", { lines, status: "CONFIRMED" })).toBe("APPROVAL_NEEDED");
+    }
+  });
+
   it("is placed by its buyer once an approver has approved it", async () => {
     const order = await desk.waiting(desk.bea);
     expect(await does(desk.ada, "approve", { orders: [seen(order)] })).toMatchObject([
@@ -123,6 +130,8 @@ describe("an order over the limit", () => {
     expect(await refused(desk.bea, "mail", { id })).toBe("APPROVAL_NEEDED");
     expect(await refused(desk.bea, "upsert", { lines: [row] })).toBe("APPROVAL_NEEDED");
     expect(await refused(desk.bea, "create", { lines: [cups(50)], status: "CONFIRMED" })).toBe("APPROVAL_NEEDED");
+    const received = { ...row, status: "DRAFT", quantityReceived: 1 };
+    expect(await refused(desk.bea, "upsert", { lines: [received] })).toBe("APPROVAL_NEEDED");
     const { expectedDeliveryOn: delivery, ...sent } = row;
     expect(await does(desk.bea, "import", { rows: [{ ...sent, delivery }] })).toEqual({
       errors: [{ row: 1, column: "status", reason: "APPROVAL_NEEDED" }],

@@ -179,6 +179,25 @@ describe("a lost password", () => {
     expect((await here.graphql("{ tenant { name } }")).status).toBe(200);
     await here.post("/session/password", { current: "another long one", next: PASSWORD });
   });
+
+  it("is set by who has none within 15 minutes of signing in, not in a session that was left open", async () => {
+    const email = "by-provider@example.com";
+    const id = await person(app, merchant, { email });
+    const start = clock.now().getTime();
+    const [here, there] = [await signedIn(app, email), await signedIn(app, email)];
+    await app.database.admin.query("update users set password_hash = null where id = $1", [id]);
+    clock.set(new Date(start + 16 * 60_000).toISOString());
+    const late = await here.post("/session/password", { current: null, next: "another long one" });
+    expect(late.body.type).toMatch(/recent-sign-in-needed/);
+    expect((await there.graphql("{ tenant { name } }")).status).toBe(200);
+    expect(
+      (await app.database.admin.query("select 1 from users where id = $1 and password_hash is not null", [id])).rows,
+    ).toEqual([]);
+    clock.set(new Date(start + 14 * 60_000).toISOString());
+    expect((await here.post("/session/password", { current: null, next: "another long one" })).status).toBe(204);
+    expect((await there.graphql("{ tenant { name } }")).status).toBe(401);
+    clock.set(new Date(start).toISOString());
+  });
 });
 
 describe("the list of sessions", () => {

@@ -80,6 +80,20 @@ describe("an authenticator app", () => {
     expect((await browser.graphql("{ viewer { role } }")).body.data.viewer.role).toBe("ADMINISTRATOR");
   });
 
+  it("ends the person's other sessions when it is set up, which gave no code", async () => {
+    later(20 * 60_000);
+    const email = "two-browsers@example.com";
+    await person(app, merchant, { email });
+    const other = await signedIn(app, email);
+    const browser = await signedIn(app, email);
+    const { secret } = (await browser.post("/session/totp")).body;
+    await browser.post("/session/totp/confirm", { code: wrongCode(secret) });
+    expect((await other.get("/session")).body.user).toMatchObject({ email });
+    expect((await browser.post("/session/totp/confirm", { code: codeOf(secret) })).status).toBe(200);
+    expect((await other.get("/session")).body.user).toBeNull();
+    expect((await browser.get("/session")).body.user).toMatchObject({ email });
+  });
+
   it("keeps its secret and the codes in no form that the tables give away", async () => {
     const { id, secret, recoveryCodes } = await withApp();
     const { rows } = await app.database.admin.query(

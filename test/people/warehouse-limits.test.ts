@@ -1,13 +1,16 @@
+import { sql } from "../../src/db";
 import { createKey } from "../../src/domain/keys/keys";
 import { readPlaces } from "../../src/domain/plan-store/places";
 import { beginRun } from "../../src/domain/questions/mail-runs";
+import { anyRows } from "../support/any-rows";
 import { Api, type Reply } from "../support/api";
 import { type Merchant, startApp, type TestApp } from "../support/app";
 import { mainOf } from "../support/database";
 import { answering, refusalIn, resultsOf } from "../support/mutation";
-import { Browser, person } from "../support/people";
+import { Browser, person, signedIn } from "../support/people";
 import { storedRows } from "../support/stored-rows";
 import { corner, seed } from "../support/world";
+import { does, queue, refused, rule } from "./approval-desk";
 
 let app: TestApp;
 let owner: Merchant;
@@ -127,6 +130,29 @@ describe("a limit to warehouses", () => {
     });
   });
 
+  it("is that of a key that an administrator makes in GraphQL", async () => {
+    const email = "otto@shop.example";
+    await person(app, owner, { email, role: "ADMINISTRATOR" });
+    const browser = new Browser(app.address);
+    await browser.signIn(email);
+    const make = (ids: unknown[]) =>
+      browser.graphql(
+        `mutation ($ids: [ID!]) { ${answering('createApiKey(name: "north", scope: WRITE, warehouseIds: $ids)', "{ text key { prefix warehouseIds } }")} }`,
+        { ids },
+      );
+    await expectUnchanged(async () => {
+      const { code, faults } = refusalIn(await make([places.North, "00000000-0000-4000-8000-000000000000"]));
+      expect([code, faults]).toEqual(["INVALID_INPUT", [expect.objectContaining({ path: "warehouseIds.1" })]]);
+    });
+    const { text, key } = resultsOf(await make([places.North, places.North])).createApiKey;
+    expect(key.warehouseIds).toEqual([places.North]);
+    const made = { tenantId: owner.tenantId, key: text, api: new Api(app.address, text) };
+    expect(await namesOf(made)).toEqual(["North"]);
+    const { body } = await browser.graphql("{ apiKeys { prefix warehouseIds } }");
+    expect(body.data.apiKeys).toContainEqual(key);
+    expect(resultsOf(await make([])).createApiKey.key.warehouseIds).toEqual([]);
+  });
+
   it("holds on connections that serve others in between, whatever they have prepared", async () => {
     const options = { readOnly: true };
     for (let turn = 0; turn < 12; turn += 1) {
@@ -240,5 +266,134 @@ describe("who is limited to a warehouse", () => {
       const gone = await north.api.graphql(`mutation { ${answering(`deleteSavedQuestion(id: "${theirs}")`)} }`);
       expect(refusalIn(gone).code).toBe("SAVED_QUESTION_NOT_FOUND");
     });
+  });
+});
+
+describe("what is asked, decided, recorded and told of orders", () => {
+  const email = (name: string) => `${name}@limits.example`;
+  /** Somebody who is limited to North, and somebody who is not. */
+  const people: Record<string, Browser> = {};
+  const drafts: Record<string, string> = {};
+  const at = (name: string) => people[name] as Browser;
+  const line = (warehouse: string) => ({
+    sku: "CUP",
+    warehouse,
+    supplier: "Mill",
+    quantityOrdered: 50,
+    expectedDeliveryOn: "2099-01-01",
+  });
+  const ordersOf = async (table: string, warehouses: string[]) =>
+    app.database.as(owner.tenantId, ({ db }) => anyRows(db, sql([`select order_id from ${table}`])), {
+      readOnly: true,
+      warehouses,
+    });
+
+  beforeAll(async () => {
+    for (const [name, role, limit] of [
+      ["bea", "BUYER", []],
+      ["ben", "BUYER", ["North"]],
+      ["ada", "APPROVER", ["North"]],
+      ["abe", "APPROVER", []],
+      ["max", "ADMINISTRATOR", []],
+      ["mia", "ADMINISTRATOR", ["North"]],
+    ] as const) {
+      const warehouseIds = limit.map((place) => places[place] as string);
+      await person(app, owner, { email: email(name), name, role, warehouseIds });
+      people[name] = await signedIn(app, email(name));
+    }
+    await does(at("max"), "setRule", rule());
+    for (const [name, warehouses] of Object.entries({ N: ["North"], S: ["South"], BOTH: ["North", "South"] })) {
+      const { id } = await does(at("bea"), "create", { lines: warehouses.map(line) });
+      drafts[name] = id;
+    }
+    await does(at("bea"), "ask", { ids: Object.values(drafts) });
+  });
+
+  const notified = async (browser: Browser) => {
+    const { body } = await browser.graphql("{ notifications { notifications { objectId } } unreadNotifications }");
+    expect(body.errors).toBeUndefined();
+    const { notifications } = body.data.notifications;
+    expect(body.data.unreadNotifications).toBe(notifications.length);
+    return notifications.map(({ objectId }: { objectId: string }) => objectId).sort();
+  };
+
+  it("waits for the approvers of its warehouses, and for those without a limit", async () => {
+    expect((await queue(at("abe"))).sort()).toEqual(Object.values(drafts).sort());
+    expect(await queue(at("ada"))).toEqual([drafts.N]);
+    expect(await notified(at("abe"))).toEqual(Object.values(drafts).sort());
+    expect(await notified(at("ada"))).toEqual([drafts.N]);
+    expect(await ordersOf("approval_requests", [])).toHaveLength(3);
+    expect(await ordersOf("approval_requests", [places.North as string])).toEqual([{ order_id: drafts.N }]);
+  });
+
+  it("is decided within the limit alone", async () => {
+    const versions = async () =>
+      (
+        await app.database.admin.query("select id, version from purchase_orders where id = any($1)", [
+          Object.values(drafts),
+        ])
+      ).rows.map(({ id, version }) => ({ orderId: id, version }));
+    const orders = await versions();
+    const hidden = orders.filter(({ orderId }) => orderId !== drafts.N);
+    await expectUnchanged(async () => {
+      for (const one of hidden) {
+        expect(await refused(at("ada"), "approve", { orders: [one] })).toBe("ORDERS_NOT_FOUND");
+        expect(await refused(at("ada"), "sendBack", { ids: [one.orderId], comment: "No" })).toBe("ORDERS_NOT_FOUND");
+      }
+    });
+    await does(at("ada"), "approve", { orders: orders.filter(({ orderId }) => orderId === drafts.N) });
+    await does(at("abe"), "approve", { orders: hidden });
+    expect(await ordersOf("order_approvals", [])).toHaveLength(3);
+    expect(await ordersOf("order_approvals", [places.North as string])).toEqual([{ order_id: drafts.N }]);
+    expect(await notified(at("bea"))).toEqual(Object.values(drafts).sort());
+  });
+
+  it("is history to who may see the order, as are counts and settings of the warehouse", async () => {
+    const set = (row: string) =>
+      owner.api.graphql(`mutation { ${answering(`setPlanningParameters(rows: [${row}])`)} }`);
+    resultsOf(await set('{ sku: "MUG", warehouse: "North", safetyStockDays: 4 }'));
+    resultsOf(await set('{ sku: "MUG", warehouse: "South", safetyStockDays: 5 }'));
+    resultsOf(await set('{ sku: "MUG", safetyStockDays: 6 }'));
+    const history = async (browser: Browser) => {
+      const { body } = await browser.graphql(
+        "{ auditEntries(limit: 5000) { totalCount nodes { type objectId parentId warehouseId changes { after } } } }",
+      );
+      expect(body.errors).toBeUndefined();
+      const { totalCount, nodes } = body.data.auditEntries;
+      expect(totalCount).toBe(nodes.length);
+      return nodes as { type: string; objectId: string; parentId: string | null; warehouseId: string | null }[];
+    };
+    const all = JSON.stringify(await history(at("max")));
+    const some = await history(at("mia"));
+    for (const id of [drafts.S, drafts.BOTH, places.South]) {
+      expect(all).toContain(id);
+      expect(JSON.stringify(some)).not.toContain(id);
+    }
+    const types = new Set(
+      some
+        .filter(({ objectId, parentId }) => [objectId, parentId].includes(drafts.N as string))
+        .map(({ type }) => type),
+    );
+    expect([...types].sort()).toEqual(["APPROVAL", "ORDER_LINE", "PURCHASE_ORDER"]);
+    expect(some.filter(({ warehouseId }) => ![null, places.North].includes(warehouseId))).toEqual([]);
+    expect(some.filter(({ type }) => type === "PLANNING_SETTING").map(({ warehouseId }) => warehouseId)).toEqual(
+      expect.arrayContaining([places.North]),
+    );
+  });
+
+  it("stays with who asks again once the order is theirs, though it had lines elsewhere when it was told of", async () => {
+    const { id, lines } = await does(at("bea"), "create", { lines: [line("North"), line("South")] });
+    await does(at("bea"), "ask", { ids: [id] });
+    await does(at("abe"), "sendBack", { ids: [id], comment: "Not the South" });
+    const { rows } = await app.database.admin.query(
+      "select id from order_lines where order_id = $1 and warehouse_id = $2",
+      [id, places.South],
+    );
+    expect(lines).toHaveLength(2);
+    expect(await refused(at("ben"), "ask", { ids: [id] })).toBe("ORDERS_NOT_FOUND");
+    await does(at("bea"), "removeLines", { ids: [rows[0].id] });
+    await does(at("ben"), "ask", { ids: [id] });
+    expect(await queue(at("ada"))).toEqual([id]);
+    expect(await notified(at("ada"))).toEqual([id]);
   });
 });

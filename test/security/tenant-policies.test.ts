@@ -25,12 +25,12 @@ const ofVersion = {
   check: `(${ofTenant.check} AND (version = ${VERSION}))`,
 };
 
-/** Of tables that are also read before a merchant is known: while none is named, and never by the role of merchants' work. */
-const ofOperator = `( SELECT ((COALESCE(current_setting('app.tenant'::text, true), ''::text) = ''::text) AND (CURRENT_USER <> 'inventory_service'::name)))`;
+/** Of tables that are also read before a merchant is known: while none is named, and never by the roles of merchants' work. */
+const ofOperator = `( SELECT ((COALESCE(current_setting('app.tenant'::text, true), ''::text) = ''::text) AND (CURRENT_USER <> ALL (ARRAY['inventory_service'::name, 'inventory_service_limited'::name]))))`;
 const ofOwnMerchant = `(id = ( SELECT ${TENANT} AS "nullif"))`;
 
 /** What workers look for whoever it belongs to: what they write there too, and what they only read. */
-const OPEN_TO_OPERATOR = /^(jobs|announced_changes|object_changes|bulk_exports|memberships|webhook_\w+)$/;
+const OPEN_TO_OPERATOR = /^(jobs|announced_changes|audit_entries|object_changes|bulk_exports|memberships|webhook_\w+)$/;
 const SEEN_BY_OPERATOR = /^(question_schedules|notification_people)$/;
 
 /** What was done to people and keys is read by those who manage people, and by the operator. */
@@ -43,13 +43,13 @@ const byManagersOfPeople = {
 };
 
 describe("row-level security", () => {
-  it("is enabled and forced on every table with merchants' rows, by one policy for all commands and all roles", async () => {
+  it("is enabled and forced on every table with merchants' rows, by one policy for all commands and all roles, limits to warehouses left out", async () => {
     const rows = await read<{ table: string }>(`
       select c.relname as table, c.relrowsecurity as enabled, c.relforcerowsecurity as forced,
              (select json_agg(json_build_object(
                 'permissive', polpermissive, 'command', polcmd, 'everybody', polroles = '{0}',
                 'using', pg_get_expr(polqual, polrelid), 'check', pg_get_expr(polwithcheck, polrelid)) order by polname desc)
-              from pg_policy where polrelid = c.oid) as policies
+              from pg_policy where polrelid = c.oid and polname not like 'limit\\_%') as policies
       from pg_class c
       where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
         and exists (select from pg_attribute where attrelid = c.oid and attname = 'tenant_id')`);
@@ -220,14 +220,22 @@ describe("the role that merchants' work is done under", () => {
     for (const { columns } of byColumn) expect(columns.join()).not.toMatch(/hash|written_to/);
   });
 
-  it("is lent the owner's rights for two things: its own merchant's pointer to a plan of its own, and its clock if it is a test merchant", async () => {
+  it("is lent the owner's rights for three things: its own merchant's pointer to a plan of its own, its clock if it is a test merchant, and whether an order has lines beyond a limit", async () => {
     expect(
-      await read(`select proname as name, regexp_replace(btrim(prosrc), '\\s+', ' ', 'g') as source, proconfig is not null as "hasSearchPath"
+      await read(`select proname as name, btrim(regexp_replace(prosrc, '\\s+', ' ', 'g')) as source, proconfig is not null as "hasSearchPath"
                   from pg_proc where pronamespace = 'public'::regnamespace and prosecdef order by 1`),
     ).toEqual([
       {
         name: "lock_test_clock",
         source: "SELECT clock_at, clock_to FROM tenants WHERE id = current_tenant() AND is_test FOR NO KEY UPDATE",
+        hasSearchPath: true,
+      },
+      {
+        name: "order_goes_elsewhere",
+        source:
+          "DECLARE limited text := current_setting('app.warehouses', true); found_elsewhere boolean; BEGIN PERFORM set_config('app.warehouses', '', true); " +
+          "found_elsewhere := EXISTS (SELECT FROM order_lines WHERE tenant_id = current_tenant() AND order_id = ordered AND warehouse_id <> ALL (allowed)); " +
+          "PERFORM set_config('app.warehouses', coalesce(limited, ''), true); RETURN found_elsewhere; END",
         hasSearchPath: true,
       },
       {
@@ -255,9 +263,11 @@ describe("the role that merchants' work is done under", () => {
           and (prosecdef or provolatile = 'v') and not has_function_privilege('public', oid, 'execute') order by 1`),
     ).toEqual([
       { name: "audit_changes", mayRole: false },
+      { name: "limit_to_warehouses", mayRole: false },
       { name: "lock_test_clock", mayRole: true },
       { name: "log_changes", mayRole: false },
       { name: "open_to_operator", mayRole: false },
+      { name: "order_goes_elsewhere", mayRole: true },
       { name: "protect_tenant_table", mayRole: false },
       { name: "publish_plan_version", mayRole: true },
       { name: "put_test_clock", mayRole: true },
@@ -268,5 +278,68 @@ describe("the role that merchants' work is done under", () => {
         select proname from pg_proc where pronamespace = 'public'::regnamespace and prorettype <> 'trigger'::regtype
           and (prosecdef or provolatile = 'v') and has_function_privilege('public', oid, 'execute')`),
     ).toEqual([]);
+  });
+});
+
+/** Tables that callers who are limited to warehouses see as everybody does, each with the reason. */
+const NOT_LIMITED: Readonly<Record<string, string>> = {
+  announced_changes: "ids, on their way",
+  approval_limits: "rules that hold for the merchant",
+  approval_rules: "rules that hold for the merchant",
+  bundle_items: "of the catalogue, which everybody sees",
+  exchange_rates: "of the merchant",
+  excluded_periods: "of the catalogue, which everybody sees",
+  idempotency_keys: "found by who sent them alone",
+  jobs: "technical",
+  learnt_uncertainties: "how far forecasts are off, no figure of a place",
+  letterheads: "of the merchant",
+  mail_days: "of the merchant",
+  memberships: "who works for the merchant",
+  notification_people: "a person's own",
+  notification_settings: "a person's own",
+  notification_states: "a person's own",
+  object_changes: "ids, whose objects are limited",
+  plan_marks: "technical",
+  plan_runs: "when the plan was made",
+  plan_touches: "technical",
+  products: "of the catalogue, which everybody sees",
+  recipe_lines: "of the catalogue, which everybody sees",
+  sku_suppliers: "of the catalogue, which everybody sees",
+  skus: "of the catalogue, which everybody sees",
+  stores: "of the catalogue, which everybody sees",
+  supplier_closures: "of the catalogue, which everybody sees",
+  suppliers: "of the catalogue, which everybody sees",
+  webhook_endpoints: "of the merchant, and for administrators",
+};
+
+describe("limits to warehouses", () => {
+  it("bind a role of their own, which else may do what the other may", async () => {
+    expect(
+      await read(`
+        select rolsuper or rolbypassrls or rolcanlogin or rolcreaterole or rolcreatedb or rolreplication as "mayMore",
+               (select json_agg(roleid::regrole::text) from pg_auth_members where member = r.oid) as memberships,
+               (select count(*)::int from pg_shdepend where refobjid = r.oid and deptype = 'o') as owned,
+               (select count(*)::int from pg_shdepend where refobjid = r.oid and deptype = 'a') as granted
+        from pg_roles r where rolname = 'inventory_service_limited'`),
+    ).toEqual([{ mayMore: false, memberships: ["inventory_service"], owned: 0, granted: 0 }]);
+  });
+
+  it("are kept by each table of merchants' rows, or there is a reason why not, and take nothing from others", async () => {
+    const policies = await read<{ name: string; begins: boolean; isRestrictive: boolean; roles: string[] }>(`
+      select polrelid::regclass::text as name, not polpermissive as "isRestrictive", array(select unnest(polroles)::regrole::text) as roles,
+             starts_with(coalesce(pg_get_expr(polqual, polrelid), pg_get_expr(polwithcheck, polrelid)),
+               $$(( SELECT ((COALESCE(current_setting('app.warehouses'::text, true), ''::text) = ''::text) AND (CURRENT_USER <> 'inventory_service_limited'::name))) OR$$) as begins
+      from pg_policy join pg_class c on c.oid = polrelid
+      where relnamespace = 'public'::regnamespace and polname like 'limit\\_%'`);
+    for (const { name, ...policy } of policies) {
+      expect([name, policy]).toEqual([
+        name,
+        { isRestrictive: true, roles: ["inventory_service_limited"], begins: true },
+      ]);
+    }
+    const limited = new Set(policies.map(({ name }) => name));
+    const tables = (await tenantTables(database)).map(({ name }) => name);
+    expect(tables.filter((name) => !limited.has(name))).toEqual(Object.keys(NOT_LIMITED));
+    expect([...limited].filter((name) => !tables.includes(name))).toEqual([]);
   });
 });

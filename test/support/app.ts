@@ -10,6 +10,7 @@ import {
 } from "../../src/config";
 import type { OpenOptions } from "../../src/db/database";
 import { createKey } from "../../src/domain/keys/keys";
+import type { Right } from "../../src/domain/people/rights";
 import { KeptAnswers } from "../../src/graphql/execution/kept-answers";
 import type { Patience } from "../../src/http/connections";
 import { httpServer, PATIENT } from "../../src/http/server";
@@ -28,6 +29,8 @@ export interface TestApp {
   /** A new merchant with a key of the given scope. */
   merchant(options?: {
     scope?: "READ" | "WRITE";
+    /** What the key may do by name, instead of by its scope. */
+    rights?: readonly Right[];
     currency?: string;
     timeZone?: string;
     name?: string;
@@ -120,9 +123,14 @@ export async function startApp({
   return {
     database,
     address,
-    async merchant({ scope = "WRITE", ...tenant } = {}) {
+    async merchant({ scope = "WRITE", rights = [], ...tenant } = {}) {
       const tenantId = await database.tenant(tenant);
-      const key = await createKey(served, tenantId, { name: "test", scope, expiresAt: null });
+      const key = await createKey(served, tenantId, {
+        name: "test",
+        scope: rights.length > 0 ? "READ" : scope,
+        rights,
+        expiresAt: null,
+      });
       return { tenantId, key, api: new Api(address, key) };
     },
     async drain() {

@@ -22,5 +22,12 @@ export const GUIDE_QUESTIONS: readonly (readonly [question: string, address: Reg
   ["PDF logo", /^\/docs\/order-mail-receive#send-it$/],
   ["upload stock", /^\/docs\/import-files/],
   ["forgot api key", /^\/docs\/keys/],
+  ["invite a colleague", /^\/docs\/people#invite$/],
+  ["lost phone recovery code", /^\/docs\/(sign-in|command-line#user-reset-factors)/],
+  ["approve an order", /^\/docs\/approval/],
+  ["who changed a price", /^\/docs\/history/],
+  ["limit a member to a warehouse", /^\/docs\/warehouse-limits/],
+  ["mails at once or daily", /^\/docs\/notifications/],
+  ["what may a buyer do", /^\/docs\/(rights|people)/],
   ["cancel order", /^\/docs#\/Orders\/deleteOrder$/],
 ];

@@ -73,9 +73,7 @@ CREATE UNIQUE INDEX "one_time_links_secret_hash_key" ON "one_time_links"("secret
 CREATE INDEX "one_time_links_tenant_id_idx" ON "one_time_links"("tenant_id");
 CREATE INDEX "one_time_links_user_id_idx" ON "one_time_links"("user_id");
 
--- Accounts and their secrets mean nothing on another server, so no archive holds them.
-COMMENT ON TABLE users IS 'local';
-COMMENT ON TABLE memberships IS 'local';
+-- A backup holds people and what they may do. Whoever was signed in, and links that are on their way, are of this server alone.
 COMMENT ON TABLE sessions IS 'local';
 COMMENT ON TABLE one_time_links IS 'local';
 

@@ -111,8 +111,9 @@ BEGIN
   FROM pg_index JOIN pg_attribute ON attrelid = indrelid AND attnum = ANY (indkey) WHERE indrelid = source AND indisprimary;
 
   -- Rows of a statement are few or many: a plan for either would be bad for the other, so the two sets are joined by hash, and names looked up.
+  -- One plan for all then will do, made once by each connection.
   EXECUTE format($recorder$
-    CREATE OR REPLACE FUNCTION %1$I() RETURNS trigger LANGUAGE plpgsql SET enable_nestloop = off SET enable_seqscan = off AS $body$
+    CREATE OR REPLACE FUNCTION %1$I() RETURNS trigger LANGUAGE plpgsql SET enable_nestloop = off SET enable_seqscan = off SET plan_cache_mode = force_generic_plan AS $body$
     DECLARE
       who jsonb := coalesce(nullif(current_setting('app.actor', true), ''), '{"kind":"COMMAND","id":"operator","name":"operator"}');
       request text := nullif(current_setting('app.request', true), '');
@@ -129,15 +130,18 @@ BEGIN
       END IF;
       IF (SELECT count(*) FROM (SELECT FROM changed_rows r WHERE (%7$s) AND (%14$s) LIMIT most + 1) counted) > most THEN
         %2$s
-        SELECT tenant_id, %3$s, CASE WHEN cardinality(parents) = 1 THEN parents[1] END, NULL, action, NULL, NULL,
+        SELECT r.tenant_id, %3$s, CASE WHEN cardinality(parents) = 1 THEN parents[1] END, NULL, action, NULL, NULL,
           CASE WHEN cardinality(parents) = 1 THEN (SELECT left(%10$s, 200) FROM changed_rows r WHERE (%7$s) AND (%14$s) LIMIT 1) END,
           rows, CASE WHEN cardinality(parents) = 1 THEN '{}' ELSE objects END, '{}'
         FROM (
-          SELECT tenant_id, count(*) AS rows, array_remove(array_agg(DISTINCT coalesce(parent, object)), NULL) AS objects,
-                 array_remove(array_agg(DISTINCT parent), NULL) AS parents
-          FROM (SELECT r.tenant_id, %4$s AS parent, %8$s AS object FROM changed_rows r WHERE (%7$s) AND (%14$s) AND %15$s) many
-          GROUP BY tenant_id
-        ) together;
+          -- Parts of few objects are many: they are counted by object first.
+          SELECT tenant_id, sum(rows)::integer AS rows, array_remove(array_agg(object ORDER BY object), NULL) AS objects,
+                 array_remove(array_agg(object ORDER BY object) FILTER (WHERE is_parent), NULL) AS parents
+          FROM (
+            SELECT tenant_id, coalesce(parent, object) AS object, parent IS NOT NULL AS is_parent, count(*) AS rows
+            FROM (SELECT r.tenant_id, %4$s AS parent, %8$s AS object FROM changed_rows r WHERE (%7$s) AND (%14$s)) many GROUP BY 1, 2, 3
+          ) counted GROUP BY tenant_id
+        ) r WHERE %15$s;
         RETURN NULL;
       END IF;
       IF TG_OP = 'INSERT' THEN

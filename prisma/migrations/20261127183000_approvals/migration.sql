@@ -2,7 +2,7 @@
 -- People are kept by id and by name: ids mean nothing in another installation, and a name outlives its account.
 CREATE TABLE "approval_rules" (
     "tenant_id" UUID NOT NULL DEFAULT current_tenant(),
-    "order_limit" DECIMAL NOT NULL,
+    "order_limit" DECIMAL(65,30) NOT NULL,
     "two_approvers" BOOLEAN NOT NULL,
     "own_orders" BOOLEAN NOT NULL,
     "binds_keys" BOOLEAN NOT NULL,
@@ -17,7 +17,7 @@ CREATE TABLE "approval_limits" (
     "tenant_id" UUID NOT NULL DEFAULT current_tenant(),
     "user_id" UUID NOT NULL,
     "user_name" TEXT NOT NULL,
-    "order_limit" DECIMAL,
+    "order_limit" DECIMAL(65,30),
 
     CONSTRAINT "approval_limits_pkey" PRIMARY KEY ("tenant_id","user_id"),
     CONSTRAINT "approval_limits_limit" CHECK (order_limit >= 0)

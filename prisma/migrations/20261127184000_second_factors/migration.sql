@@ -73,11 +73,7 @@ ALTER TABLE "sessions" ADD COLUMN "awaits_second_factor" BOOLEAN NOT NULL DEFAUL
 -- The role that groups of an OpenID Connect provider gave. Where it differs from the role, somebody has set the role by hand.
 ALTER TABLE "memberships" ADD COLUMN "mapped_role" "Role";
 
--- Accounts and their secrets mean nothing on another server, so no archive holds them.
-COMMENT ON TABLE passkeys IS 'local';
-COMMENT ON TABLE authenticator_apps IS 'local';
-COMMENT ON TABLE recovery_codes IS 'local';
-COMMENT ON TABLE identities IS 'local';
+-- A backup holds the ways to sign in, but not what is on its way for minutes.
 COMMENT ON TABLE challenges IS 'local';
 
 SELECT open_to_operator(name::regclass) FROM unnest(ARRAY['passkeys', 'authenticator_apps', 'recovery_codes', 'identities', 'challenges']) AS name;

@@ -116,7 +116,10 @@ SELECT limit_to_warehouses(to_regclass('audit_entries'),
   '(warehouse_id = ANY (%L) AND (parent_id IS NULL OR NOT order_goes_elsewhere(parent_id, %L))) OR (warehouse_id IS NULL
      AND EXISTS (SELECT FROM purchase_orders WHERE purchase_orders.id IN (audit_entries.object_id, audit_entries.parent_id)))', 'SELECT')
   WHERE to_regclass('audit_entries') IS NOT NULL;
-SELECT limit_to_warehouses(to_regclass('notifications'), 'warehouse_ids <@ %L AND object_type <> ''IMPORT''', 'SELECT')
+-- What is told of an order goes with the order, also where its lines are others by now.
+SELECT limit_to_warehouses(to_regclass('notifications'),
+  'CASE object_type WHEN ''PURCHASE_ORDER'' THEN EXISTS (SELECT FROM purchase_orders WHERE purchase_orders.id = notifications.object_id)
+     WHEN ''IMPORT'' THEN false ELSE warehouse_ids <@ %L END', 'SELECT')
   WHERE to_regclass('notifications') IS NOT NULL;
 
 -- The role of limited work is the operator's as little as the other.

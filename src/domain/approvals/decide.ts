@@ -8,7 +8,7 @@ import type { Work } from "../work";
 import { factsOf, isOwn } from "./facts";
 import { personKey } from "./person";
 import { NO_RULE, ruleOf } from "./rule";
-import { tellOfApproval } from "./tell";
+import { tellOfApproval } from "./tell-of-approval";
 
 /** Maximum length of what is said to orders that are sent back, in characters. */
 export const MAX_COMMENT_LENGTH = 2_000;

@@ -2,6 +2,7 @@ import { col, type Decimal, Prisma, rowsOf, sql } from "../../db";
 import { rateOn } from "../exchange-rates";
 import { roundedTo } from "../money";
 import { today, type Work } from "../work";
+import { COUNTED_COST } from "./counted-cost";
 
 /** What decides whether an order needs approval. */
 export interface OrderFacts {
@@ -49,7 +50,7 @@ export async function factsOf(
 ): Promise<ReadonlyMap<string, OrderFacts>> {
   const { db, tenant } = work;
   const rate = sql`case when supplier.currency = ${tenant.currency} then 1 else ${rateOn(sql`supplier.currency`, today(work))} end`;
-  const amount = roundedTo(sql`(line.quantity_ordered * line.unit_cost * line.rate)::numeric`, tenant.currency);
+  const amount = roundedTo(sql`(line.quantity_ordered * line.counted_cost * line.rate)::numeric`, tenant.currency);
   const rows = await db.query(
     factsOfOrders,
     sql`
@@ -57,14 +58,14 @@ export async function factsOf(
            coalesce(bool_or(approval.approved_by = ${person}::text), false) as "isApprovedByCaller"
     from (
       select line.tenant_id, line.order_id,
-             case when bool_or(line.quantity_ordered > 0 and (line.unit_cost is null or line.rate is null)) then null
+             case when bool_or(line.quantity_ordered > 0 and (line.counted_cost is null or line.rate is null)) then null
                   else coalesce(sum(${amount}), 0) end as value,
              ${CONTENT} as content
       from (
-        select order_lines.*, ${rate} as rate
-        from order_lines
-        join suppliers supplier on supplier.tenant_id = order_lines.tenant_id and supplier.id = order_lines.supplier_id
-        where order_lines.order_id = any(${[...orderIds]}::uuid[])
+        select line.*, ${COUNTED_COST} as counted_cost, ${rate} as rate
+        from order_lines line
+        join suppliers supplier on supplier.tenant_id = line.tenant_id and supplier.id = line.supplier_id
+        where line.order_id = any(${[...orderIds]}::uuid[])
       ) line
       group by line.tenant_id, line.order_id
     ) counted

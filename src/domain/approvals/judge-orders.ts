@@ -8,6 +8,7 @@ import type { ExistingLine, ExistingOrder } from "../orders/existing-orders";
 import { lineKey } from "../orders/line-key";
 import { isPlaced } from "../orders/order-status";
 import { today, type Work } from "../work";
+import { countedCosts } from "./counted-cost";
 import { factsOf } from "./facts";
 import { personKey } from "./person";
 import { bindingRule, type CallersRule, isOver } from "./rule";
@@ -42,23 +43,32 @@ export function changeOf({ lines }: OrderToWrite, before: ExistingOrder | undefi
   return changes.find((it) => it === "OTHER") ?? changes.find((it) => it === "LESS") ?? "NOTHING";
 }
 
-/** Returns the value of an order after the write, in the merchant's currency, as `factsOf` counts it; null when it is not known. */
-function valueAfter(
-  { lines }: OrderToWrite,
-  before: ExistingOrder | undefined,
-  rates: ExchangeRates,
-  home: string,
-): Decimal | null {
-  const after = new Map<string, { quantityOrdered: number; unitCost: Decimal | null; currency: string }>();
+/** A line as its value is counted. */
+type ValuedLine = Pick<LineToWrite, "skuId" | "supplierId" | "quantityOrdered" | "unitCost" | "currency">;
+
+/** Returns an order's lines as they are after the write. */
+function linesAfter({ lines }: OrderToWrite, before: ExistingOrder | undefined): ValuedLine[] {
+  const after = new Map<string, ValuedLine>();
   for (const { supplier, ...line } of before?.lines ?? [])
     after.set(lineKey(line.skuId, line.warehouseId), { ...line, currency: supplier.currency });
   for (const line of lines) after.set(lineKey(line.skuId, line.warehouseId), line);
+  return [...after.values()];
+}
+
+/** Returns the value of an order after the write, in the merchant's currency, as `factsOf` counts it; null when it is not known. */
+function valueAfter(
+  lines: readonly ValuedLine[],
+  costOf: (line: ValuedLine) => Decimal | null,
+  rates: ExchangeRates,
+  home: string,
+): Decimal | null {
   const amounts: Decimal[] = [];
-  for (const { quantityOrdered, unitCost, currency } of after.values()) {
-    if (quantityOrdered === 0) continue;
-    const rate = rates.toHome(currency);
-    if (!unitCost || !rate) return null;
-    amounts.push(lineAmount(home, quantityOrdered, unitCost, rate));
+  for (const line of lines) {
+    if (line.quantityOrdered === 0) continue;
+    const rate = rates.toHome(line.currency);
+    const cost = costOf(line);
+    if (!cost || !rate) return null;
+    amounts.push(lineAmount(home, line.quantityOrdered, cost, rate));
   }
   return sumOf(amounts);
 }
@@ -70,7 +80,9 @@ interface Written {
   change: Change;
 }
 
-const isPlacing = ({ order, before }: Written) => isPlaced(order.status) && !isPlaced(before?.status ?? null);
+/** Goods that are received are bought, whatever status the order is given with them. */
+const isPlacing = ({ order, before }: Written) =>
+  (isPlaced(order.status) || order.lines.some(({ arrived }) => arrived > 0)) && !isPlaced(before?.status ?? null);
 const isApproving = ({ order, before }: Written) => order.status === "APPROVED" && before?.status !== "APPROVED";
 /** Whether more is ordered of what the supplier has already. */
 const isExtending = ({ order, before, change }: Written) =>
@@ -86,9 +98,14 @@ const toDraft = (written: Written): OrderToWrite =>
 async function overLimit(work: Work, rule: CallersRule, all: readonly Written[]): Promise<Written[]> {
   if (all.length === 0 || rule.limit === null) return [];
   const rates = await ratesOn(work, today(work));
-  const over = all.filter(({ order, before }) =>
-    isOver(valueAfter(order, before, rates, work.tenant.currency), rule.limit),
+  const valued = all.map((written) => ({ written, lines: linesAfter(written.order, written.before) }));
+  const costOf = await countedCosts(
+    work,
+    valued.flatMap(({ lines }) => lines),
   );
+  const over = valued
+    .filter(({ lines }) => isOver(valueAfter(lines, costOf, rates, work.tenant.currency), rule.limit))
+    .map(({ written }) => written);
   const stored = over.flatMap(({ order, before, change }) => (before && change === "NOTHING" ? [order.id] : []));
   const facts = stored.length > 0 ? await factsOf(work, stored, personKey(work.by)) : new Map();
   return over.filter(({ order }) => (facts.get(order.id)?.approvals ?? 0) < rule.approvers);
@@ -98,7 +115,7 @@ async function overLimit(work: Work, rule: CallersRule, all: readonly Written[])
  * Judges orders that are about to be written, whatever door they came through. Where the merchant has a rule that binds the caller:
  * an order over the caller's limit is not placed, and a placed one not extended, unless it was approved as it is; APPROVED is set by approvers alone; and a
  * changed order needs approval again, so it is a draft again. Splitting an order into several below the limit is allowed: each order counts by itself.
- * At most three statements, none where nothing of this is the case.
+ * At most four statements, none where nothing of this is the case.
  * @param existing Their stored state before, by name; locked.
  * @param changeOfOrder What is changed; by default what the lines tell.
  */

@@ -3,7 +3,7 @@ import type { OrderStatus } from "../../generated/prisma/enums";
 import { isPlaced } from "../orders/order-status";
 import type { Work } from "../work";
 import { personKey } from "./person";
-import { tellOfApproval } from "./tell";
+import { tellOfApproval } from "./tell-of-approval";
 
 /** An order whose status was written. */
 export interface StatusChange {

@@ -36,6 +36,7 @@ const NOUNS: Readonly<Record<AuditType, readonly [one: string, many: string]>> =
   WEBHOOK_ENDPOINT: ["webhook endpoint", "webhook endpoints"],
   API_KEY: ["API key", "API keys"],
   MEMBER: ["member", "members"],
+  SIGN_IN: ["sign-in of", "sign-ins"],
   INVITATION: ["invitation", "invitations"],
   APPROVAL_RULE: ["rule of approval", "rules of approval"],
   APPROVAL_LIMIT: ["limit of approval of", "limits of approval"],

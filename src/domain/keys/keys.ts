@@ -51,6 +51,8 @@ export interface KeyListing {
   scope: KeyScope;
   /** The rights that it has by name; empty: those of its scope. */
   rights: string[];
+  /** The warehouses that it is limited to; empty: it sees all of the merchant. */
+  warehouseIds: string[];
   /** Who made it, by name; empty: the operator. */
   createdBy: string;
   createdAt: Date;
@@ -178,6 +180,7 @@ export function listKeys(database: Database, tenantId: string): Promise<KeyListi
       name: true,
       scope: true,
       rights: true,
+      warehouseIds: true,
       createdBy: true,
       createdAt: true,
       expiresAt: true,

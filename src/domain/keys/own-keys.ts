@@ -4,6 +4,7 @@ import { ApiKeyNotFound, InvalidInput, ManagedByOperator, MissingRight, TooManyA
 import { KeyScope } from "../../generated/prisma/enums";
 import { faultsOfName } from "../account-name";
 import { RIGHTS, type Right, type Rights, rightsOfKey } from "../people/rights";
+import { checkedWarehouses } from "../people/warehouse-list";
 import type { Work } from "../work";
 import { makeKey, prefixIn } from "./key-text";
 import type { KeyListing, NewKey } from "./keys";
@@ -18,6 +19,7 @@ const keyRows = rowsOf("keys.own", {
   name: col.text,
   scope: col.oneOf(KeyScope),
   rights: col.text.list,
+  warehouseIds: col.uuid.list,
   createdBy: col.text,
   createdAt: col.timestamptz,
   expiresAt: col.timestamptz.orNull,
@@ -26,7 +28,7 @@ const keyRows = rowsOf("keys.own", {
 });
 
 const COLUMNS = sql`
-  prefix, name, scope, rights, created_by as "createdBy", created_at as "createdAt", expires_at as "expiresAt", revoked_at as "revokedAt",
+  prefix, name, scope, rights, warehouse_ids as "warehouseIds", created_by as "createdBy", created_at as "createdAt", expires_at as "expiresAt", revoked_at as "revokedAt",
   last_used_at as "lastUsedAt"`;
 
 const countRows = rowsOf("keys.count-own", { keys: col.int8 });
@@ -54,6 +56,8 @@ export interface AskedKey {
   name: string;
   scope: KeyScope | null;
   rights: readonly Right[] | null;
+  /** The warehouses that it is limited to; empty: none. */
+  warehouseIds: readonly string[];
   /** Null: never expires. */
   expiresAt: Date | null;
 }
@@ -95,6 +99,7 @@ export async function createOwnKey(
   const { scope, rights = [] } = wanted;
   const beyond = [...rightsOfKey({ scope, rights })].filter((right) => !callers.has(right));
   if (beyond.length > 0) throw MissingRight(beyond.map((right) => RIGHTS[right]));
+  const warehouseIds = await checkedWarehouses(work, asked.warehouseIds);
   await db.execute(
     "keys.lock-own",
     sql`select pg_advisory_xact_lock(hashtextextended('api-keys/' || current_tenant(), 0))`,
@@ -108,8 +113,9 @@ export async function createOwnKey(
   const [key] = await db.query(
     keyRows,
     sql`
-    insert into api_keys (tenant_id, prefix, secret_hash, name, scope, rights, created_by, created_at, expires_at)
-    values (${tenant.id}::uuid, ${prefix}, ${secretHash}, ${name}, ${scope}::"KeyScope", ${[...rights]}::text[], ${by?.name ?? ""}, ${now}, ${expiresAt})
+    insert into api_keys (tenant_id, prefix, secret_hash, name, scope, rights, warehouse_ids, created_by, created_at, expires_at)
+    values (${tenant.id}::uuid, ${prefix}, ${secretHash}, ${name}, ${scope}::"KeyScope", ${[...rights]}::text[], ${warehouseIds}::uuid[],
+            ${by?.name ?? ""}, ${now}, ${expiresAt})
     returning ${COLUMNS}`,
   );
   if (!key) throw new Error("The key was not stored.");

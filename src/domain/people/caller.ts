@@ -9,10 +9,6 @@ const OF_USER = "user ";
 /** The name that a person's requests are counted, logged and given their share of connections by. */
 export const userPrefix = (userId: string): string => `${OF_USER}${userId}`;
 
-/** The id of the person that such a name is of; null: it is a key's prefix. */
-export const userOfPrefix = (prefix: string): string | null =>
-  prefix.startsWith(OF_USER) ? prefix.slice(OF_USER.length) : null;
-
 /**
  * The caller that a session makes of its person.
  * @throws SecondFactorNeeded while the sign-in is not complete · MerchantNotChosen when they work for none, or not any more

@@ -3,6 +3,7 @@ import { col, type Database, operator, operatorTransaction, rowsOf, type SqlDoor
 import { AccountExists, AlreadyMember, InvitationOfAnother, LinkUsed } from "../../errors";
 import { LinkPurpose, Role } from "../../generated/prisma/enums";
 import type { Clock } from "../../values/clock";
+import { actAs, actAsUser } from "../audit/act-as";
 import { readEmail, readName } from "./names";
 import { checkPassword, hashPassword } from "./passwords";
 import { makeSecret, readSecret } from "./secrets";
@@ -117,12 +118,17 @@ const created = rowsOf("people.created", { id: col.uuid });
 /** Creates a user. @throws AccountExists */
 export async function insertUser(
   door: SqlDoor,
-  { email, name, passwordHash }: { email: string; name: string; passwordHash: string | null },
+  {
+    id = randomUUID(),
+    email,
+    name,
+    passwordHash,
+  }: { id?: string; email: string; name: string; passwordHash: string | null },
 ): Promise<string> {
   const [user] = await door.query(
     created,
     sql`
-    insert into users (email, name, password_hash) values (${email}, ${name}, ${passwordHash})
+    insert into users (id, email, name, password_hash) values (${id}::uuid, ${email}, ${name}, ${passwordHash})
     on conflict (email) do nothing returning id`,
   );
   if (!user) throw AccountExists();
@@ -164,6 +170,7 @@ async function join(database: Database, clock: Clock, link: Link, signedIn: Sign
   if (signedIn) {
     if (link.email !== null && link.email !== signedIn.email) throw InvitationOfAnother();
     await operatorTransaction(database, "write", async (door) => {
+      await actAsUser(door, signedIn.id);
       await useUp(door, clock, link);
       await insertMember(door, { tenantId, userId: signedIn.id, role, warehouseIds }, signedIn.email);
     });
@@ -175,8 +182,10 @@ async function join(database: Database, clock: Clock, link: Link, signedIn: Sign
   checkPassword(answer.password ?? "", { email, name });
   const passwordHash = await hashPassword(answer.password ?? "");
   return operatorTransaction(database, "write", async (door) => {
+    const userId = randomUUID();
+    await actAs(door, { kind: "USER", id: userId, name });
     await useUp(door, clock, link);
-    const userId = await insertUser(door, { email, name, passwordHash });
+    await insertUser(door, { id: userId, email, name, passwordHash });
     await insertMember(door, { tenantId, userId, role, warehouseIds }, email);
     return userId;
   });

@@ -1,11 +1,11 @@
 import { col, rowsOf, sql } from "../../db";
 import {
   AlreadyMember,
-  InvalidInput,
   InvitationNotFound,
   LastAdministrator,
   MailNotSetUp,
   MemberNotFound,
+  MissingRight,
   PeopleElsewhere,
   TooManyPeople,
   WorksElsewhere,
@@ -17,11 +17,11 @@ import { countMails } from "../mail/mail-days";
 import type { Work } from "../work";
 import { createLink, type NewLink } from "./links";
 import { readEmail } from "./names";
+import { RIGHTS, type Rights, type RoleName, rightsOfRole } from "./rights";
+import { checkedWarehouses } from "./warehouse-list";
 
 /** People of a merchant. */
 export const MOST_PEOPLE = { members: 500, invitations: 200 };
-/** Warehouses that one member can be limited to. */
-export const MAX_WAREHOUSES_OF_MEMBER = 1000;
 
 const memberRows = rowsOf("people.members", {
   userId: col.uuid,
@@ -91,24 +91,6 @@ export async function listInvitations(work: Work): Promise<Invitation[]> {
   );
 }
 
-const warehouseRows = rowsOf("people.warehouses", { id: col.uuid });
-
-/** @throws InvalidInput naming the warehouses that are none of the merchant's */
-async function checkWarehouses({ db }: Work, { warehouseIds }: Place): Promise<void> {
-  if (warehouseIds.length === 0) return;
-  if (warehouseIds.length > MAX_WAREHOUSES_OF_MEMBER)
-    throw InvalidInput([{ path: "warehouseIds", reason: `must have at most ${MAX_WAREHOUSES_OF_MEMBER} items` }]);
-  const wanted = warehouseIds.filter(isUuid);
-  const found = await db.query(warehouseRows, sql`select id from warehouses where id = any(${wanted}::uuid[])`);
-  const known = new Set(found.map(({ id }) => id));
-  const faults = warehouseIds.flatMap((id, index) =>
-    known.has(id.toLowerCase())
-      ? []
-      : [{ path: `warehouseIds.${index}`, reason: "must be a warehouse of this merchant" }],
-  );
-  if (faults.length > 0) throw InvalidInput(faults);
-}
-
 const counts = rowsOf("people.counts", { members: col.int, invitations: col.int });
 
 /** @throws TooManyPeople */
@@ -142,6 +124,15 @@ async function hand(work: Work, { id, text }: NewLink, mailFrom: string | null):
 }
 
 /**
+ * Refuses to give somebody more than the caller has: a key that manages people could make itself an administrator so.
+ * @throws MissingRight
+ */
+export function expectMayGive(callers: Rights, role: RoleName): void {
+  const beyond = [...rightsOfRole(role)].filter((right) => !callers.has(right));
+  if (beyond.length > 0) throw MissingRight(beyond.map((right) => RIGHTS[right]));
+}
+
+/**
  * Invites somebody. An earlier invitation of the same address ends.
  * @param mailFrom See `hand`. @throws PeopleElsewhere · InvalidInput · AlreadyMember · TooManyPeople · MailNotSetUp · TooManyMails
  */
@@ -152,8 +143,7 @@ export async function inviteMember(
   expectHere(work);
   const email = readEmail(given);
   const { db, by, tenant } = work;
-  const place = { role, warehouseIds: [...new Set(warehouseIds)] };
-  await checkWarehouses(work, place);
+  const place = { role, warehouseIds: await checkedWarehouses(work, warehouseIds) };
   const [member] = await db.query(memberRows, sql`${selectMembers} where email = ${email}`);
   if (member) throw AlreadyMember(email);
   await db.execute(
@@ -194,8 +184,7 @@ async function expectAnotherAdministrator({ db }: Work, userId: string): Promise
  */
 export async function setMember(work: Work, userId: string, { role, warehouseIds }: Place): Promise<Member> {
   expectHere(work);
-  const place = { role, warehouseIds: [...new Set(warehouseIds)] };
-  await checkWarehouses(work, place);
+  const place = { role, warehouseIds: await checkedWarehouses(work, warehouseIds) };
   if (role !== "ADMINISTRATOR") await expectAnotherAdministrator(work, userId);
   await memberOf(work, userId);
   await work.db.execute(
@@ -222,12 +211,17 @@ export async function removeMember(work: Work, userId: string): Promise<Member> 
 
 /**
  * Makes a link with which a member sets another password; earlier ones end. Not for somebody who works for another merchant: the link would open that one.
- * @throws PeopleElsewhere · MemberNotFound · WorksElsewhere · MailNotSetUp · TooManyMails
+ * @throws PeopleElsewhere · MemberNotFound · MissingRight where the member may do what the caller may not · WorksElsewhere · MailNotSetUp · TooManyMails
  */
-export async function createResetLink(work: Work, userId: string, mailFrom: string | null): Promise<MadeLink> {
+export async function createResetLink(
+  work: Work,
+  callers: Rights,
+  userId: string,
+  mailFrom: string | null,
+): Promise<MadeLink> {
   expectHere(work);
   const { db, tenant, by, serviceClock } = work;
-  await memberOf(work, userId);
+  expectMayGive(callers, (await memberOf(work, userId)).role);
   if (mailFrom === null && (await (work.accounts?.worksElsewhere(userId) ?? true))) throw WorksElsewhere();
   await db.execute("people.replace-reset", sql`delete from one_time_links where user_id = ${userId}::uuid`);
   const link = { purpose: "PASSWORD_RESET", tenantId: tenant.id, userId, madeBy: by?.name ?? "" } as const;

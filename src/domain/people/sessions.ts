@@ -1,5 +1,5 @@
 import { col, type Database, operator, type Position, reservedDoor, rowsOf, sql, type TenantProfile } from "../../db";
-import { SessionEnded } from "../../errors";
+import { RecentSignInNeeded, SessionEnded } from "../../errors";
 import { Role } from "../../generated/prisma/enums";
 import type { Clock } from "../../values/clock";
 import { makeSecret, readSecret } from "./secrets";
@@ -11,6 +11,8 @@ const LIFE_MS = 14 * 24 * 3_600_000;
 const MAX_SESSIONS = 50;
 /** How long a session waits for the second factor. */
 const WAITS_MS = 15 * 60_000;
+/** How long after signing in a person may change the ways to sign in without their password. */
+const RECENT_MS = 15 * 60_000;
 /** Longest text of a browser about itself that is kept, in characters. */
 const MAX_USER_AGENT_LENGTH = 300;
 
@@ -164,6 +166,11 @@ export async function openSession(
   );
   if (count === 0) throw SessionEnded();
   return text;
+}
+
+/** Checks that a person has just signed in, before they change the ways to sign in. @throws RecentSignInNeeded */
+export function expectRecent(clock: Clock, { createdAt }: Pick<Session, "createdAt">): void {
+  if (createdAt.getTime() + RECENT_MS < clock.now().getTime()) throw RecentSignInNeeded();
 }
 
 /** Ends the session of a secret; without one nothing happens. */

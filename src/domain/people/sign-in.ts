@@ -3,7 +3,7 @@ import { InvalidInput, SessionEnded, WrongCredentials } from "../../errors";
 import type { Clock } from "../../values/clock";
 import { faultsOfEmail, foldedEmail, readName } from "./names";
 import { checkPassword, hashPassword, isPassword } from "./passwords";
-import { type Origin, openSession, type Session } from "./sessions";
+import { expectRecent, type Origin, openSession, type Session } from "./sessions";
 
 const credentials = rowsOf("people.credentials", {
   id: col.uuid,
@@ -43,12 +43,14 @@ export async function isPasswordOf(database: Database, userId: string, password:
 }
 
 /**
- * Changes the password of who is signed in; their other sessions end.
- * @throws WrongCredentials when the present one is another · InvalidInput
+ * Changes the password of who is signed in; their other sessions end. Who has none yet sets one only just after signing in: a session that
+ * somebody found open does not become a way in.
+ * @throws WrongCredentials when the present one is another · RecentSignInNeeded · InvalidInput
  */
 export async function changePassword(
   database: Database,
-  { id: sessionId, user: { id: userId } }: Pick<Session, "id" | "user">,
+  clock: Clock,
+  { id: sessionId, user: { id: userId }, createdAt }: Pick<Session, "id" | "user" | "createdAt">,
   { current, next }: { current: string | null; next: string },
 ): Promise<void> {
   const [user] = await operator(database).query(
@@ -56,7 +58,8 @@ export async function changePassword(
     sql`select id, email, name, password_hash as "passwordHash" from users where id = ${userId}::uuid`,
   );
   if (!user) throw SessionEnded();
-  if (user.passwordHash !== null && !(await isPassword(current ?? "", user.passwordHash))) throw WrongCredentials();
+  if (user.passwordHash === null) expectRecent(clock, { createdAt });
+  else if (!(await isPassword(current ?? "", user.passwordHash))) throw WrongCredentials();
   checkPassword(next, user);
   if (next === current) throw InvalidInput([{ path: "password", reason: "must be another one than before" }]);
   await operator(database).execute(

@@ -80,7 +80,8 @@ export async function resetPassword(
     return (await createLink(operator(database), clock, link)).text;
   }
   checkPassword(password, user);
-  await setPassword(operator(database), user.id, await hashPassword(password));
+  const passwordHash = await hashPassword(password);
+  await operatorTransaction(database, "write", (door) => setPassword(door, user.id, passwordHash));
   return null;
 }
 
@@ -90,14 +91,16 @@ export async function resetPassword(
  */
 export async function resetFactors(database: Database, email: string): Promise<void> {
   const { id } = await userBy(database, email);
-  await operator(database).execute(
-    "people.reset-factors",
-    sql`
-    with ended as (delete from sessions where user_id = ${id}::uuid),
-    asked as (delete from challenges where user_id = ${id}::uuid),
-    keys as (delete from passkeys where user_id = ${id}::uuid)
-    delete from authenticator_apps where user_id = ${id}::uuid`,
-  );
+  await operatorTransaction(database, "write", async (door) => {
+    await door.execute(
+      "people.reset-factors",
+      sql`
+      with ended as (delete from sessions where user_id = ${id}::uuid),
+      asked as (delete from challenges where user_id = ${id}::uuid),
+      keys as (delete from passkeys where user_id = ${id}::uuid)
+      delete from authenticator_apps where user_id = ${id}::uuid`,
+    );
+  });
 }
 
 const listed = rowsOf("people.users", {

@@ -81,7 +81,7 @@ export async function deleteRows(
   keepsAccount = false,
 ): Promise<void> {
   const tables = (await readStoredTables(operator(database))).filter(({ ownership }) =>
-    isOfTenant(ownership, keepsAccount ? "rows" : "tenant"),
+    isOfTenant(ownership, keepsAccount ? "rows" : "service"),
   );
   const empty = async (table: StoredTable, version: bigint): Promise<boolean> => {
     for (let hadRows = false; ; hadRows = true) {

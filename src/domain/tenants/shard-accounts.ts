@@ -1,4 +1,4 @@
-import { type Database, databaseAt, operator, sql } from "../../db";
+import { col, type Database, databaseAt, operator, operatorTransaction, rowsOf, sql } from "../../db";
 import { ShardUnknown } from "../../errors";
 import type { TenantProfile } from "../work";
 import { deleteRows } from "./delete-tenant";
@@ -26,7 +26,9 @@ export async function deleteRemains(
   }
 }
 
-/** Registers a tenant whose rows are in a shard, so that its keys and its work find them. Its keys are stored with the others. */
+const keysToMove = rowsOf("tenants.keys-to-move", { rows: col.text });
+
+/** Registers a tenant whose rows are in a shard, so that its keys and its work find them. Its keys are stored with the others, with all that limits them. */
 export async function register(
   database: Database,
   holder: Database,
@@ -35,11 +37,10 @@ export async function register(
   const { name, currency, timeZone, isTest, createdAt } = await operator(holder).tenant.findUniqueOrThrow({
     where: { id },
   });
-  const keys = await operator(holder).apiKey.findMany({ where: { tenantId: id } });
-  const written = keys.map(({ secretHash, writtenTo: _, ...key }) => ({
-    ...key,
-    secretHash: `\\x${Buffer.from(secretHash).toString("hex")}`,
-  }));
+  const [keys] = await operator(holder).query(
+    keysToMove,
+    sql`select coalesce(jsonb_agg(to_jsonb(api_keys) || '{"written_to": 0}'), '[]')::text as rows from api_keys where tenant_id = ${id}::uuid`,
+  );
   // One statement, as an account without its keys looks like one that never had any.
   await operator(database).execute(
     "tenants.register",
@@ -47,11 +48,10 @@ export async function register(
     with account as (
       insert into tenants (id, name, currency, time_zone, is_test, created_at, shard)
       values (${id}::uuid, ${name}, ${currency}, ${timeZone}, ${isTest}, ${createdAt}, ${shard}))
-    insert into api_keys (id, tenant_id, prefix, secret_hash, name, scope, rights, created_by, created_at, expires_at, revoked_at, last_used_at)
-    select id, "tenantId", prefix, "secretHash", name, scope, rights, "createdBy", "createdAt", "expiresAt", "revokedAt", "lastUsedAt"
-    from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as key (
-      id uuid, "tenantId" uuid, prefix text, "secretHash" bytea, name text, scope "KeyScope", rights text[], "createdBy" text,
-      "createdAt" timestamptz, "expiresAt" timestamptz, "revokedAt" timestamptz, "lastUsedAt" timestamptz)`,
+    insert into api_keys select key.* from jsonb_populate_recordset(null::api_keys, ${keys?.rows ?? "[]"}::jsonb) as key`,
   );
-  await operator(holder).apiKey.deleteMany({ where: { tenantId: id } });
+  // Nobody has deleted them: they are elsewhere, and the audit trail is silent.
+  await operatorTransaction(holder, "restoration", (db) =>
+    db.execute("tenants.keys-moved", sql`delete from api_keys where tenant_id = ${id}::uuid`),
+  );
 }

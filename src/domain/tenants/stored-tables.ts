@@ -17,10 +17,10 @@ interface StoredColumn {
 }
 
 /**
- * The owner of a table's rows. They are a tenant's, visible to its transactions; a tenant's, visible to the operator alone (its account and
- * keys); or the service's.
+ * The owner of a table's rows. They are a tenant's, visible to its transactions; a tenant's account, in the main database alone (with its
+ * keys); a tenant's and the people's who work for it, and so of one installation; or the service's.
  */
-export type Ownership = "tenant" | "tenant by operator" | "service";
+export type Ownership = "tenant" | "tenant's account" | "tenant's people" | "service";
 
 /** A table as it is copied and emptied: all of it is read from the schema, so that no table is forgotten. */
 export interface StoredTable {
@@ -49,12 +49,14 @@ export const ACCOUNTS = "tenants";
 /** The keys of each account: where there are shards, in the main database only. */
 export const KEYS = "api_keys";
 
-/** What belongs to accounts: a merchant's own work may manage it, and it stays in the main database when the merchant's rows move. */
-const OF_ACCOUNTS: ReadonlySet<string> = new Set([KEYS, "memberships", "one_time_links", "sessions"]);
+/** What names people. A merchant's own work may manage it. It stays in the main database when the merchant's rows move, as do keys. */
+const OF_PEOPLE: ReadonlySet<string> = new Set(["memberships", "one_time_links", "sessions"]);
 
-/** Returns whether an archive that holds this has a tenant's rows of a table. */
+/** Returns whether an archive that holds this has a tenant's rows of a table. People are not the same ones in another installation. */
 export const isOfTenant = (ownership: Ownership, holds: Holding): boolean =>
-  ownership === "tenant" || (ownership === "tenant by operator" && holds !== "rows");
+  ownership === "tenant" ||
+  (ownership === "tenant's account" && holds !== "rows") ||
+  (ownership === "tenant's people" && holds === "service");
 
 const storedTables = rowsOf("backup.stored-tables", {
   name: col.text,
@@ -107,10 +109,11 @@ export async function readStoredTables(db: SqlDoor): Promise<StoredTable[]> {
   );
   return inOrder(
     rows.map(({ isTenants, hasTenant, ...table }): StoredTable => {
-      if (table.name === ACCOUNTS) return { ...table, ownership: "tenant by operator", tenantColumn: "id" };
+      if (table.name === ACCOUNTS) return { ...table, ownership: "tenant's account", tenantColumn: "id" };
       if (!hasTenant) return { ...table, ownership: "service", tenantColumn: null };
-      const isOfTenants = isTenants && !OF_ACCOUNTS.has(table.name);
-      return { ...table, ownership: isOfTenants ? "tenant" : "tenant by operator", tenantColumn: "tenant_id" };
+      const isOfAccount = !isTenants || table.name === KEYS;
+      const ownership = OF_PEOPLE.has(table.name) ? "tenant's people" : isOfAccount ? "tenant's account" : "tenant";
+      return { ...table, ownership, tenantColumn: "tenant_id" };
     }),
   );
 }

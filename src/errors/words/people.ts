@@ -44,7 +44,7 @@ export const PEOPLE_WORDS = {
     remedy: "Read the list of invitations again.",
   },
   LAST_ADMINISTRATOR: {
-    cause: "The change would leave the merchant without an administrator.",
+    cause: "The merchant needs an administrator, and the change leaves none.",
     remedy: "Make somebody else an administrator first.",
   },
   ALREADY_MEMBER: {
@@ -71,7 +71,7 @@ export const PEOPLE_WORDS = {
   },
   WORKS_ELSEWHERE: {
     cause:
-      "The person is a member of another merchant, too. A link to set their password would open that one to who made it.",
+      "The person is a member of another merchant, too. A link to set their password opens that one, too, to whoever made the link.",
     remedy:
       "The person asks for a new password on the sign-in page, or the operator makes a link: `npm run cli -- user password`.",
   },

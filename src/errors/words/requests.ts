@@ -31,7 +31,7 @@ export const REQUESTS_WORDS = {
     remedy: "Nothing was stored. Ask somebody who is not limited, or an administrator to lift the limit.",
   },
   NOT_A_PERSON: {
-    cause: "An API key asked for what only people have: an inbox, and settings of their own.",
+    cause: "An API key asked for what only people have: an inbox, and settings of it.",
     remedy: "Sign in as a person. Programs learn of the same by webhooks.",
   },
   TOO_MANY_REQUESTS: {

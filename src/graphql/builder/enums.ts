@@ -35,7 +35,7 @@ export const OrderMailStatus = builder.enumType("OrderMailStatus", {
   }),
 });
 export const NotificationKind = builder.enumType("NotificationKind", {
-  description: "What a notification tells of.",
+  description: "The event that a notification tells of.",
   values: meanings<stored.NotificationKind>({
     APPROVAL_WAITS: "An order waits for approval; told to those who may approve it.",
     APPROVAL_DECIDED: "An order was approved or sent back; told to who asked for the approval.",
@@ -45,7 +45,7 @@ export const NotificationKind = builder.enumType("NotificationKind", {
   }),
 });
 export const NotificationObject = builder.enumType("NotificationObject", {
-  description: "What a notification is about.",
+  description: "The kind of object that a notification is about.",
   values: meanings<stored.NotificationObject>({
     PURCHASE_ORDER: "A purchase order.",
     SKU: "A SKU.",
@@ -54,7 +54,7 @@ export const NotificationObject = builder.enumType("NotificationObject", {
   }),
 });
 export const NotificationMail = builder.enumType("NotificationMail", {
-  description: "Whether, and when, a person is mailed what they are told.",
+  description: "Whether, and when, a person gets a notification by mail.",
   values: meanings<stored.NotificationMail>({
     OFF: "It is in the inbox alone.",
     DAILY: "In one mail a day.",

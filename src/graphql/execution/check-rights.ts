@@ -8,8 +8,6 @@ import { LIMITED_MUTATIONS } from "../builder/limited-mutations";
 import { MUTATION_RIGHTS, SIGNED_IN } from "../builder/mutation-rights";
 import type { Operation } from "./execute-document";
 
-export { requireRight } from "../../domain/people/require-right";
-
 /** The mutations that an operation names, whatever `@skip` and `@include` leave of them. */
 function mutationsOf({ document, operationName }: Operation): Set<string> {
   const found = new Set<string>();

@@ -64,9 +64,9 @@ export function codeRoutes(service: FactorService): Router {
     .route("/session/totp/confirm")
     .post(
       service.route(async (request, response) => {
-        const { user } = await sessions.require(request);
+        const session = await sessions.require(request);
         const body = await sessions.body(request, Code);
-        response.json({ recoveryCodes: await confirmAuthenticatorApp(database, clock, user.id, body.code) });
+        response.json({ recoveryCodes: await confirmAuthenticatorApp(database, clock, session, body.code) });
       }),
     )
     .all(methodNotAllowed("POST"));

@@ -2,17 +2,15 @@ import type { Request, RequestHandler, Response } from "express";
 import { CodesBlocked } from "../../domain/people/factors/authenticator-app";
 import type { Browser } from "../../domain/people/factors/challenges";
 import type { Place } from "../../domain/people/factors/passkeys";
-import { openSession, type Session } from "../../domain/people/sessions";
+import { expectRecent, openSession, type Session } from "../../domain/people/sessions";
 import { isPasswordOf } from "../../domain/people/sign-in";
-import { RecentSignInNeeded, WrongCredentials } from "../../errors";
+import { WrongCredentials } from "../../errors";
 import { Problem } from "../../errors/problem";
 import { addressOf } from "../address";
 import { MinuteCounter } from "../minute-counter";
 import { relaySecretOf } from "./relay-cookie";
 import type { SessionService } from "./session-service";
 
-/** How long after signing in a person may change the ways to sign in without their password. */
-const RECENT_MS = 15 * 60_000;
 /** Questions to browsers where nobody is signed in, of one network in a minute: each is kept for some minutes. */
 const MAX_STARTS = 60;
 
@@ -60,7 +58,7 @@ export class FactorService {
   async requireRecent(request: Request, session: Session, password: string | undefined): Promise<void> {
     const { clock } = this.sessions.parts;
     if (password !== undefined) return this.requirePassword(request, session, password);
-    if (session.createdAt.getTime() + RECENT_MS < clock.now().getTime()) throw RecentSignInNeeded();
+    expectRecent(clock, session);
   }
 
   /** @throws WrongCredentials · Problem 429 */

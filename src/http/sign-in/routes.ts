@@ -84,7 +84,7 @@ export function signInRoutes(service: SessionService): Router {
       service.route(async (request, response) => {
         const session = await service.require(request);
         const passwords = await service.body(request, NewPassword);
-        await service.attempt(request, session.user.email, () => changePassword(database, session, passwords));
+        await service.attempt(request, session.user.email, () => changePassword(database, clock, session, passwords));
         response.status(204).end();
       }),
     )

@@ -1,8 +1,7 @@
 import type { Database } from "../../db";
 import { type MerchantOfUser, merchantsOf } from "../../domain/people/merchants";
-import { type Right, rightsOfRole } from "../../domain/people/rights";
+import { type Right, type RoleName, rightsOfRole } from "../../domain/people/rights";
 import type { SecondFactor, Session } from "../../domain/people/sessions";
-import type { Role } from "../../generated/prisma/enums";
 
 /** The ways in which people can sign in here. */
 export interface Ways {
@@ -20,7 +19,7 @@ export interface SessionView {
   /** What still has to come, where the password was right. */
   secondFactor: SecondFactor | null;
   merchant: Session["merchant"];
-  role: Role | null;
+  role: RoleName | null;
   rights: Right[];
   merchants: Omit<MerchantOfUser, "isTest">[];
   ways: Ways;

@@ -46,6 +46,18 @@ export function processorMillisecondsOf(pid: number): number {
   return children.reduce((sum, used) => sum + (used?.own ?? 0), parent.own + parent.endedChildren);
 }
 
+/** Processor time in ms that the threads of a process have used, exact to the nanosecond; 0 once it has ended. NaN where Linux does not tell it. */
+export function exactProcessorMilliseconds(pid: number): number {
+  try {
+    return fs
+      .readdirSync(`/proc/${pid}/task`)
+      .map((thread) => Number(fs.readFileSync(`/proc/${pid}/task/${thread}/schedstat`, "utf8").split(" ")[0]) / 1e6)
+      .reduce((sum, used) => sum + used, 0);
+  } catch {
+    return fs.existsSync(`/proc/${pid}`) ? Number.NaN : 0;
+  }
+}
+
 /** Bytes of memory that this process's children have beside what they share with others, as programs and libraries; 0 without /proc. */
 export function childrensMemory(): number {
   try {

@@ -116,7 +116,7 @@ export type ErrorCode =
   | 'INVALID_TIMESTAMP'
   /** No open invitation of this merchant has the id: it was used or revoked, or is too old. */
   | 'INVITATION_NOT_FOUND'
-  /** The change would leave the merchant without an administrator. */
+  /** The merchant needs an administrator, and the change leaves none. */
   | 'LAST_ADMINISTRATOR'
   /** The service has no mail server, so it can't mail an order or a question. */
   | 'MAIL_NOT_SET_UP'
@@ -192,7 +192,7 @@ export type ErrorCode =
   | 'WEBHOOK_ENDPOINT_DISABLED'
   /** No webhook endpoint of the merchant has this id, or it has been deleted. */
   | 'WEBHOOK_ENDPOINT_NOT_FOUND'
-  /** The person is a member of another merchant, too. A link to set their password would open that one to who made it. */
+  /** The person is a member of another merchant, too. A link to set their password opens that one, too, to whoever made the link. */
   | 'WORKS_ELSEWHERE';
 
 /** Conditions on an id. A value that is not a UUID matches nothing, as an id of another merchant. All given conditions must hold. Omitted fields do not filter. */

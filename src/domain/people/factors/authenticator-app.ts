@@ -4,6 +4,7 @@ import { renderSVG } from "uqr";
 import { col, type Database, operator, operatorTransaction, rowsOf, type SqlDoor, sql } from "../../../db";
 import { SecondFactorNotStarted, SecondFactorSet, WrongCode } from "../../../errors";
 import type { Clock } from "../../../values/clock";
+import type { Session } from "../sessions";
 import { hashOfCodes, seal, unseal } from "./secret-of-installation";
 
 const SERVICE_NAME = "Inventory Planning";
@@ -195,13 +196,13 @@ export async function renewRecoveryCodes(database: Database, userId: string): Pr
 }
 
 /**
- * Ends the set-up of an app by its first code. From now on codes are asked for.
+ * Ends the set-up of an app by its first code. From now on codes are asked for; the person's other sessions, which gave none, end.
  * @returns The recovery codes. @throws WrongCode · CodesBlocked · SecondFactorNotStarted · SecondFactorSet
  */
 export async function confirmAuthenticatorApp(
   database: Database,
   clock: Clock,
-  userId: string,
+  { id: sessionId, user: { id: userId } }: Pick<Session, "id" | "user">,
   code: string,
 ): Promise<string[]> {
   const db = operator(database);
@@ -214,6 +215,7 @@ export async function confirmAuthenticatorApp(
   await countAttempt(db, clock, userId);
   if (!(await takeAppCode(database, clock, userId, code))) throw WrongCode();
   const confirmed = sql`
+    with ended as (delete from sessions where user_id = ${userId}::uuid and id <> ${sessionId}::uuid)
     update authenticator_apps set confirmed_at = ${clock.now()}::timestamptz
     where user_id = ${userId}::uuid and confirmed_at is null and secret = ${app.secret}`;
   if ((await db.execute("authenticator.confirm", confirmed)) === 0) throw SecondFactorNotStarted();

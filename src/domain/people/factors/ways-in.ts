@@ -1,4 +1,4 @@
-import { col, type Database, operator, rowsOf, type SqlDoor, sql } from "../../../db";
+import { col, rowsOf, type SqlDoor, sql } from "../../../db";
 import { LastWayIn } from "../../../errors";
 
 const ways = rowsOf("factors.ways-in", { hasPassword: col.bool, passkeys: col.int8, identities: col.int8 });
@@ -31,10 +31,4 @@ export const lockPerson = (db: SqlDoor, userId: string): Promise<number> =>
 export async function requireWayIn(db: SqlDoor, userId: string): Promise<void> {
   const { hasPassword, passkeys, identities } = await waysIn(db, userId);
   if (!hasPassword && passkeys === 0 && identities === 0) throw LastWayIn();
-}
-
-/** Whether a code is asked for after the password, or after the provider's word. */
-export async function hasSecondFactor(database: Database, userId: string): Promise<boolean> {
-  const confirmed = sql`select from authenticator_apps where user_id = ${userId}::uuid and confirmed_at is not null`;
-  return (await operator(database).execute("factors.has-second", confirmed)) > 0;
 }

@@ -3,6 +3,7 @@ import { FactorNotFound } from "../../../errors";
 import type { Clock } from "../../../values/clock";
 import { isMailAddress } from "../../../values/mail-address";
 import { storable, unturned } from "../../../values/text";
+import { actAsUser } from "../../audit/act-as";
 import { lockPerson, requireWayIn, waysIn } from "../factors/ways-in";
 import { applyGroups, type GroupRule, givesAnyRole, takeMappedRoles } from "./group-rules";
 
@@ -67,6 +68,7 @@ async function acceptInvitations(
   email: string,
   userId: string,
 ): Promise<boolean> {
+  await actAsUser(db, userId);
   const joined = await db.execute(
     "openid.join",
     sql`

@@ -1,4 +1,5 @@
 import { col, type OperatorTransaction, rowsOf, sql } from "../../../db";
+import { actAs } from "../../audit/act-as";
 import type { RoleName } from "../rights";
 
 /** That who is in a group of the provider works for a merchant in a role. */
@@ -42,6 +43,9 @@ export async function givesAnyRole(
   return (await rolesOf(db, rules, groups)).size > 0;
 }
 
+/** Who gives and takes roles, for the audit trail: the person's groups at the provider, not the person. */
+const BY_GROUPS = { kind: "JOB", id: "openid-groups", name: "groups of OpenID Connect" } as const;
+
 /** Takes away the memberships that groups gave, and that nobody changed since. @param except Ids of merchants where the person stays. */
 export async function takeMappedRoles(
   db: OperatorTransaction,
@@ -50,6 +54,7 @@ export async function takeMappedRoles(
 ): Promise<void> {
   const taken = sql`
     delete from memberships where user_id = ${userId}::uuid and mapped_role = role and tenant_id <> all(${except}::uuid[])`;
+  await actAs(db, BY_GROUPS);
   await db.execute("openid.take-roles", taken);
 }
 

@@ -10,7 +10,7 @@ import { listOf } from "../../lists/list";
 import { listQuery } from "../../lists/list-query";
 
 const AuditType = builder.enumType("AuditType", {
-  description: "What the audit trail has entries of.",
+  description: "The kinds of objects that the audit trail has entries of.",
   values: Object.fromEntries(
     Object.entries(AUDIT_TYPES).map(([type, description]) => [type, { description }]),
   ) as Record<Type, { description: string }>,
@@ -74,7 +74,7 @@ export const AuditEntry = builder.prismaObject("AuditEntry", {
     }),
     objectId: t.exposeID("objectId", {
       nullable: true,
-      description: "The object, which may be deleted; null where it has no id of its own, or where there are many.",
+      description: "The object, which may be deleted; null where it has no id, or where there are many.",
     }),
     objectName: t.exposeString("objectName", {
       nullable: true,
@@ -82,7 +82,7 @@ export const AuditEntry = builder.prismaObject("AuditEntry", {
     }),
     parentId: t.exposeID("parentId", {
       nullable: true,
-      description: "What it is a part of, as a line's order; null for nothing, or for many.",
+      description: "The object that it is a part of, as a line's order; null for nothing, or for many.",
     }),
     parentName: t.exposeString("parentName", { nullable: true, description: "The parent's name at the time." }),
     warehouseId: t.exposeID("warehouseId", {
@@ -127,7 +127,7 @@ const ENTRIES = listOf("AuditEntry", (by) => ({
       action: "What happened.",
       objectId: "The object itself.",
       objectName: "Its name at the time.",
-      parentId: "What it is a part of.",
+      parentId: "The object that it is a part of.",
       parentName: "The parent's name at the time.",
       warehouseId: "The warehouse that it is about.",
       objectCount: "Number of objects that it stands for.",

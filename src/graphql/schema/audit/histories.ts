@@ -29,7 +29,7 @@ function entriesAbout(id: string, { limit, offset }: PageOf, context: GraphQLCon
 builder.prismaObjectField(PurchaseOrder, "history", (t) =>
   t.field({
     type: [AuditEntry],
-    description: "What was done to it, its lines, its receipts and its mails, newest first.",
+    description: "Changes of it, its lines, its receipts and its mails, newest first.",
     args: pageArguments(t.arg, DEFAULT_ROWS),
     resolve: ({ id }, args, context, info) => entriesAbout(id, args, context, info) as never,
   }),
@@ -39,7 +39,7 @@ builder.prismaObjectField(Sku, "history", (t) =>
   t.field({
     type: [AuditEntry],
     description:
-      "What was done to it, its offers, recipe, planning parameters, manual forecasts, stock counts and sales lines, newest first.",
+      "Changes of it, its offers, recipe, planning parameters, manual forecasts, stock counts and sales lines, newest first.",
     args: pageArguments(t.arg, DEFAULT_ROWS),
     resolve: ({ id }, args, context, info) => entriesAbout(id, args, context, info) as never,
   }),
@@ -48,7 +48,7 @@ builder.prismaObjectField(Sku, "history", (t) =>
 builder.prismaObjectField(Supplier, "history", (t) =>
   t.field({
     type: [AuditEntry],
-    description: "What was done to it, its offers, terms, closed days and planning parameters, newest first.",
+    description: "Changes of it, its offers, terms, closed days and planning parameters, newest first.",
     args: pageArguments(t.arg, DEFAULT_ROWS),
     resolve: ({ id }, args, context, info) => entriesAbout(id, args, context, info) as never,
   }),
@@ -57,7 +57,7 @@ builder.prismaObjectField(Supplier, "history", (t) =>
 builder.prismaObjectField(PlanningSetting, "history", (t) =>
   t.field({
     type: [AuditEntry],
-    description: "What was done to it, newest first.",
+    description: "Changes of it, newest first.",
     args: pageArguments(t.arg, DEFAULT_ROWS),
     resolve: ({ id }, args, context, info) => entriesAbout(id, args, context, info) as never,
   }),
@@ -74,7 +74,7 @@ builder.prismaObjectField(PurchaseOrder, "created", (t) =>
   t.field({
     type: Deed,
     nullable: true,
-    description: "Who created it; null where the audit trail no longer has it, or it was one of many.",
+    description: "The creator; null where the audit trail no longer has them, or it was one of many.",
     resolve: ({ id }, _args, context, info) => deedOn(id, "CREATED", context, info),
   }),
 );
@@ -83,7 +83,7 @@ builder.prismaObjectField(PurchaseOrder, "sent", (t) =>
   t.field({
     type: Deed,
     nullable: true,
-    description: "Who set it to CONFIRMED last; null where nobody has, or the audit trail no longer has it.",
+    description: "The one who set it to CONFIRMED last; null where nobody has, or the audit trail no longer has it.",
     resolve: ({ id }, _args, context, info) => deedOn(id, "SENT", context, info),
   }),
 );

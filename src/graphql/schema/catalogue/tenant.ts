@@ -57,7 +57,7 @@ const ApiKey = builder.objectRef<{ rights: Rights }>("ApiKey").implement({
     }),
     rights: t.field({
       type: [RightType],
-      description: "What it may do beside reading.",
+      description: "The rights that it has beside reading.",
       resolve: ({ rights }) => [...rights],
     }),
   }),

@@ -79,7 +79,7 @@ const ChangedParameterType = builder.objectRef<ChangedParameter>("PlanParameterC
     changed: t.field({
       type: Deed,
       nullable: true,
-      description: "Who set it, and when; null where the audit trail has nobody, as of defaults.",
+      description: "The one who set it, and when; null where the audit trail has nobody, as of defaults.",
       resolve: ({ set }) => set,
     }),
   }),

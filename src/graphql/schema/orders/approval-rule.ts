@@ -33,7 +33,7 @@ const ApprovalRuleType = builder.objectRef<ApprovalRule>("ApprovalRule").impleme
     bindsKeys: t.exposeBoolean("bindsKeys", { description: BINDS_KEYS }),
     memberLimits: t.expose("memberLimits", {
       type: [MemberLimitType],
-      description: "Members with limits of their own, by name.",
+      description: "Members whose limits differ from the rule's, by name.",
     }),
     setBy: t.exposeString("setBy", { description: "Name of who set it last." }),
     setAt: t.expose("setAt", { type: "DateTime", description: "When." }),
@@ -68,7 +68,7 @@ const ApprovalRuleInput = builder.inputType("ApprovalRuleInput", {
       type: [MemberLimitInput],
       required: true,
       defaultValue: [],
-      description: "All members with limits of their own; those that are left out have the rule's.",
+      description: "All members whose limits differ from the rule's. Members that are left out have the rule's limits.",
       extensions: mostItems(MAX_MEMBER_LIMITS),
     }),
   }),

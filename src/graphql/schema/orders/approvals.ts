@@ -54,7 +54,7 @@ const OrderApproval = builder.objectRef<OrderApprovalState>("OrderApproval").imp
       description: "Name of who sent it back since then; null when nobody has.",
     }),
     sentBackAt: t.expose("sentBackAt", { type: "DateTime", nullable: true, description: "When." }),
-    comment: t.exposeString("comment", { nullable: true, description: "What was said when it was sent back." }),
+    comment: t.exposeString("comment", { nullable: true, description: "The comment of who sent it back." }),
     isOwn: t.exposeBoolean("isOwn", { description: "Whether the caller asked for it or wrote its lines." }),
     waitsForMe: t.boolean({
       description: "Whether the caller may approve it now.",
@@ -95,7 +95,7 @@ builder.queryField("ordersToApprove", (t) =>
 );
 
 const PlaceOrdersResult = builder.objectRef<PlacedOrders>("PlacedOrders").implement({
-  description: "What became of orders that were to be placed.",
+  description: "The outcome of placing orders.",
   fields: (t) => ({
     orders: t.prismaField({
       type: [PurchaseOrder],

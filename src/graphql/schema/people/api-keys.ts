@@ -2,9 +2,11 @@ import type { KeyListing } from "../../../domain/keys/keys";
 import { createOwnKey, listOwnKeys, MAX_KEYS, MAX_KEYS_LISTED, revokeOwnKey } from "../../../domain/keys/own-keys";
 import { requireRight } from "../../../domain/people/require-right";
 import { rightsOfKey } from "../../../domain/people/rights";
+import { MAX_WAREHOUSES_OF_LIMIT } from "../../../domain/people/warehouse-list";
 import { MAX_TEXT_LENGTH } from "../../../values/text";
 import { builder } from "../../builder/builder";
 import { KeyScope } from "../../builder/enums";
+import { mostItems } from "../../builder/input-bounds";
 import { RightType } from "./viewer";
 
 const IssuedApiKey = builder.objectRef<KeyListing>("IssuedApiKey").implement({
@@ -22,8 +24,11 @@ const IssuedApiKey = builder.objectRef<KeyListing>("IssuedApiKey").implement({
     }),
     rights: t.field({
       type: [RightType],
-      description: "What it may do beside reading, by its scope or by its list.",
+      description: "The rights that it has beside reading, by its scope or by its list.",
       resolve: (key) => [...rightsOfKey(key)],
+    }),
+    warehouseIds: t.exposeIDList("warehouseIds", {
+      description: "Ids of the warehouses that it is limited to; empty: all.",
     }),
     createdAt: t.expose("createdAt", { type: "DateTime", description: "When it was made." }),
     createdBy: t.exposeString("createdBy", {
@@ -79,19 +84,24 @@ builder.mutationField("createApiKey", (t) =>
       }),
       scope: t.arg({
         type: KeyScope,
-        description: "What it may do. WRITE has every right but MANAGE_PEOPLE. Send this or `rights`.",
+        description: "Its scope. WRITE has every right but MANAGE_PEOPLE and APPROVE_ORDERS. Send this or `rights`.",
       }),
       rights: t.arg({
         type: [RightType],
-        description: "What it may do beside reading. Send this or `scope`.",
+        description: "The rights that it gets beside reading. Send this or `scope`.",
+      }),
+      warehouseIds: t.arg.idList({
+        description: "Ids of the warehouses that it sees and works in. Empty, the default: all.",
+        extensions: mostItems(MAX_WAREHOUSES_OF_LIMIT),
       }),
       expiresAt: t.arg({ type: "DateTime", description: "When it ends. Default: it does not." }),
     },
-    resolve: (_root, { name, scope, rights, expiresAt }, { work, rights: callers }) =>
+    resolve: (_root, { name, scope, rights, warehouseIds, expiresAt }, { work, rights: callers }) =>
       createOwnKey(work, callers, {
         name,
         scope: scope ?? null,
         rights: rights ?? null,
+        warehouseIds: warehouseIds ?? [],
         expiresAt: expiresAt ?? null,
       }),
   }),

@@ -1,10 +1,10 @@
 import {
   createResetLink,
+  expectMayGive,
   type Invitation,
   inviteMember,
   listInvitations,
   listMembers,
-  MAX_WAREHOUSES_OF_MEMBER,
   type MadeLink,
   type Member,
   MOST_PEOPLE,
@@ -13,6 +13,7 @@ import {
   setMember,
 } from "../../../domain/people/members";
 import { RIGHTS } from "../../../domain/people/rights";
+import { MAX_WAREHOUSES_OF_LIMIT } from "../../../domain/people/warehouse-list";
 import { MissingRight } from "../../../errors";
 import { builder } from "../../builder/builder";
 import type { GraphQLContext } from "../../builder/context";
@@ -28,7 +29,7 @@ const MemberType = builder.objectRef<Member>("Member").implement({
       description: "The person.",
       resolve: ({ userId, email, name }) => ({ id: userId, email, name }),
     }),
-    role: t.expose("role", { type: Role, description: "What they are here." }),
+    role: t.expose("role", { type: Role, description: "Their role here." }),
     warehouseIds: t.exposeIDList("warehouseIds", {
       description: "Ids of the warehouses that they are limited to; empty: all.",
     }),
@@ -44,9 +45,9 @@ const InvitationType = builder.objectRef<Invitation>("Invitation").implement({
       nullable: true,
       description: "The address that it is for; null: whoever has the link names theirs.",
     }),
-    role: t.expose("role", { type: Role, description: "What the person is to be." }),
+    role: t.expose("role", { type: Role, description: "The role that the person gets." }),
     warehouseIds: t.exposeIDList("warehouseIds", {
-      description: "Ids of the warehouses that the person is to be limited to; empty: all.",
+      description: "Ids of the warehouses that the person is limited to then; empty: all.",
     }),
     invitedBy: t.exposeString("madeBy", { description: "Who made it." }),
     createdAt: t.expose("createdAt", { type: "DateTime", description: "When it was made." }),
@@ -110,7 +111,7 @@ builder.queryField("invitations", (t) =>
 );
 
 const BY_MAIL =
-  "Whether the link is mailed. Omitted or null: where the service has a mail server. What is mailed is shown to nobody else.";
+  "Whether the link is mailed. Omitted or null: where the service has a mail server. A link that is mailed is shown to nobody else.";
 const WAREHOUSES = "Ids of the warehouses that the person sees and works in; empty: all.";
 
 /** Where the service is, for a link that is mailed; null: it is shown. */
@@ -124,17 +125,19 @@ builder.mutationField("inviteMember", (t) =>
       "Invites somebody to work for the merchant, by a link that works once within 7 days. An earlier invitation of the address ends.",
     args: {
       email: t.arg.string({ required: true, description: "Their e-mail address." }),
-      role: t.arg({ type: Role, required: true, description: "What they are to be." }),
+      role: t.arg({ type: Role, required: true, description: "The role that they get." }),
       warehouseIds: t.arg.idList({
         required: true,
         defaultValue: [],
         description: WAREHOUSES,
-        extensions: mostItems(MAX_WAREHOUSES_OF_MEMBER),
+        extensions: mostItems(MAX_WAREHOUSES_OF_LIMIT),
       }),
       byMail: t.arg.boolean({ description: BY_MAIL }),
     },
-    resolve: (_root, { email, role, warehouseIds, byMail }, context) =>
-      inviteMember(context.work, { email, role, warehouseIds, mailFrom: mailFrom(byMail, context) }),
+    resolve: (_root, { email, role, warehouseIds, byMail }, context) => {
+      expectMayGive(context.rights, role);
+      return inviteMember(context.work, { email, role, warehouseIds, mailFrom: mailFrom(byMail, context) });
+    },
   }),
 );
 
@@ -154,16 +157,18 @@ builder.mutationField("setMember", (t) =>
       "Sets what a member is, and the warehouses that they are limited to. It holds from their next request on. The last administrator stays one (LAST_ADMINISTRATOR).",
     args: {
       userId: t.arg.id({ required: true, description: "The member's user id." }),
-      role: t.arg({ type: Role, required: true, description: "What they are to be." }),
+      role: t.arg({ type: Role, required: true, description: "The role that they get." }),
       warehouseIds: t.arg.idList({
         required: true,
         defaultValue: [],
         description: WAREHOUSES,
-        extensions: mostItems(MAX_WAREHOUSES_OF_MEMBER),
+        extensions: mostItems(MAX_WAREHOUSES_OF_LIMIT),
       }),
     },
-    resolve: (_root, { userId, role, warehouseIds }, { work }) =>
-      setMember(work, checkedId("userId", userId), { role, warehouseIds }),
+    resolve: (_root, { userId, role, warehouseIds }, { work, rights }) => {
+      expectMayGive(rights, role);
+      return setMember(work, checkedId("userId", userId), { role, warehouseIds });
+    },
   }),
 );
 
@@ -187,6 +192,6 @@ builder.mutationField("createResetLink", (t) =>
       byMail: t.arg.boolean({ description: BY_MAIL }),
     },
     resolve: (_root, { userId, byMail }, context) =>
-      createResetLink(context.work, checkedId("userId", userId), mailFrom(byMail, context)),
+      createResetLink(context.work, context.rights, checkedId("userId", userId), mailFrom(byMail, context)),
   }),
 );

@@ -28,12 +28,12 @@ function expectPerson(caller: GraphQLContext): Person {
 }
 
 const Notification = builder.objectRef<InboxRow>("Notification").implement({
-  description: `Something that the signed-in person was told. Kept for ${KEPT_DAYS} days, the newest ${MAX_KEPT.toLocaleString("en")} of a merchant.`,
+  description: `A message to the signed-in person. Kept for ${KEPT_DAYS} days, the newest ${MAX_KEPT.toLocaleString("en")} of a merchant.`,
   fields: (t) => ({
     id: t.exposeID("id", { description: "Identifier (UUID)." }),
-    kind: t.expose("kind", { type: NotificationKind, description: "What it tells of." }),
+    kind: t.expose("kind", { type: NotificationKind, description: "The event that it tells of." }),
     sentence: t.string({
-      description: "What it says, in one or two sentences.",
+      description: "The message, in one or two sentences.",
       resolve: ({ kind, facts }) => said(kind, facts).sentence,
     }),
     comment: t.string({
@@ -50,7 +50,7 @@ const Notification = builder.objectRef<InboxRow>("Notification").implement({
       description: "The path of the page about it, below the service's address.",
       resolve: (row) => pageOf(row),
     }),
-    at: t.expose("at", { type: "DateTime", description: "When it was told last." }),
+    at: t.expose("at", { type: "DateTime", description: "When it came last." }),
     readAt: t.expose("readAt", {
       type: "DateTime",
       nullable: true,
@@ -81,7 +81,7 @@ builder.queryField("notifications", (t) =>
     type: NotificationPage,
     nullable: true,
     description:
-      "What the signed-in person was told in this merchant, the newest first; null for a key, which has no inbox.",
+      "The signed-in person's messages in this merchant, the newest first; null for a key, which has no inbox.",
     args: {
       first: t.arg.int({
         required: true,
@@ -126,13 +126,13 @@ const NotificationSetting = builder.objectRef<MailSettings["kinds"][number]>("No
   description: "Whether the person is mailed notifications of a kind.",
   fields: (t) => ({
     kind: t.expose("kind", { type: NotificationKind, description: "The kind." }),
-    description: t.string({ description: "What it tells of, in a sentence.", resolve: ({ kind }) => KIND_WORDS[kind] }),
+    description: t.string({ description: "The event, in a sentence.", resolve: ({ kind }) => KIND_WORDS[kind] }),
     mail: t.expose("mail", { type: NotificationMail, description: "Whether, and when, it is mailed." }),
   }),
 });
 
 const NotificationSettings = builder.objectRef<MailSettings>("NotificationSettings").implement({
-  description: "What the signed-in person is mailed of what they are told in this merchant. The inbox has all of it.",
+  description: "Which messages in this merchant the signed-in person also gets by mail. The inbox has all of them.",
   fields: (t) => ({
     kinds: t.field({
       type: [NotificationSetting],
@@ -141,7 +141,7 @@ const NotificationSettings = builder.objectRef<MailSettings>("NotificationSettin
     }),
     dailyHour: t.exposeInt("dailyHour", { description: "The hour of daily mails, 0 to 23, by the merchant's clocks." }),
     canMail: t.boolean({
-      description: "Whether this service can send mails: it was told a mail server.",
+      description: "Whether this service can send mails: it has a mail server.",
       resolve: (_settings, _args, { work }) => work.mailsPerDay !== undefined,
     }),
     lastMailedAt: t.expose("lastMailedAt", {
@@ -160,7 +160,7 @@ builder.queryField("notificationSettings", (t) =>
   t.field({
     type: NotificationSettings,
     nullable: true,
-    description: "What the signed-in person is mailed; null for a key.",
+    description: "Which messages the signed-in person gets by mail; null for a key.",
     resolve: (_root, _args, context) => {
       const person = personOf(context);
       return person && readSettings(context.work, person);

@@ -5,7 +5,7 @@ import { builder } from "../../builder/builder";
 import type { GraphQLContext } from "../../builder/context";
 
 export const Role = builder.enumType("Role", {
-  description: "What a member of a merchant is, and so what they may do beside reading.",
+  description: "The role of a member of a merchant: it says what they may do beside reading.",
   values: {
     ADMINISTRATOR: { description: "May do everything, and manages people, keys and approval rules." },
     PLANNER: { description: "Sets forecasts, planning parameters and the catalogue." },
@@ -52,7 +52,7 @@ const KeyOfViewer = builder.objectRef<Caller["by"]>("ViewerKey").implement({
 });
 
 const Viewer = builder.objectRef<ViewerOf>("Viewer").implement({
-  description: "Who asks: a person who is signed in, or a program by its API key.",
+  description: "The caller: a person who is signed in, or a program by its API key.",
   fields: (t) => ({
     user: t.field({
       type: User,
@@ -69,12 +69,12 @@ const Viewer = builder.objectRef<ViewerOf>("Viewer").implement({
     role: t.field({
       type: Role,
       nullable: true,
-      description: "What the person is for this merchant; null for a program.",
+      description: "The person's role with this merchant; null for a program.",
       resolve: ({ person }) => person?.role ?? null,
     }),
     rights: t.field({
       type: [RightType],
-      description: "What the caller may do beside reading. A front-end can hide the rest.",
+      description: "The rights that the caller has beside reading. A front-end can hide the rest.",
       resolve: ({ rights }) => [...rights],
     }),
     warehouseIds: t.idList({
@@ -87,7 +87,7 @@ const Viewer = builder.objectRef<ViewerOf>("Viewer").implement({
 builder.queryField("viewer", (t) =>
   t.field({
     type: Viewer,
-    description: "Who asks, and what they may do.",
+    description: "The caller, and the rights that they have.",
     resolve: (_root, _args, context) => viewerOf(context),
   }),
 );

@@ -25,7 +25,7 @@ export function Brand() {
 function Ended() {
   return (
     <p className="ended" role="alert">
-      <strong>You are signed out.</strong> What you typed on this page is still here.{" "}
+      <strong>You are signed out.</strong> Your text on this page is still here.{" "}
       <a href={signInAddress()} target="_blank" rel="noreferrer">
         Sign in again in a new tab
       </a>

@@ -54,6 +54,7 @@ export const TYPES: Readonly<Partial<Record<AuditType, string>>> = {
   WEBHOOK_ENDPOINT: "webhook endpoints",
   API_KEY: "API keys",
   MEMBER: "members",
+  SIGN_IN: "ways to sign in",
   INVITATION: "invitations",
   APPROVAL_RULE: "rules of approval",
 };

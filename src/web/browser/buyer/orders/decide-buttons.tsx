@@ -45,7 +45,7 @@ export function DecideButtons({
   if (isBack) {
     return (
       <ActionForm className="sends-back" action={() => doing.run(sendBack)}>
-        <label htmlFor={field}>What the buyer is to change in {reference}</label>
+        <label htmlFor={field}>Changes that the buyer must make in {reference}</label>
         <textarea
           id={field}
           rows={2}

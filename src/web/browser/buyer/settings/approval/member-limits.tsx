@@ -10,7 +10,7 @@ export interface OwnLimit {
   limit: number | null;
 }
 
-/** People with a limit of their own, instead of the rule's. */
+/** People with another limit, instead of the rule's. */
 export function MemberLimits({
   limits,
   change,
@@ -32,7 +32,7 @@ export function MemberLimits({
     change(limits.map((one) => (one.userId === userId ? { ...one, limit } : one)));
   return (
     <fieldset className="rights">
-      <legend>People with a limit of their own</legend>
+      <legend>People with another limit</legend>
       <ul className="rows">
         {limits.map(({ userId, name, limit }) => (
           <li key={userId}>
@@ -55,7 +55,7 @@ export function MemberLimits({
       {others.length > 0 && (
         <p className="buttons">
           <label className="unseen" htmlFor={id}>
-            Person with a limit of their own
+            Person with another limit
           </label>
           <select id={id} value={chosen} onChange={({ target }) => setChosen(target.value)}>
             <option value="">Choose a person</option>

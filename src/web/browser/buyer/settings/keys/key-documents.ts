@@ -13,8 +13,8 @@ export const CreateKey = graphql(`
   mutation CreateKey($name: String!, $scope: KeyScope, $rights: [Right!], $expiresAt: DateTime) {
     createApiKey(name: $name, scope: $scope, rights: $rights, expiresAt: $expiresAt) {
       __typename
-      ... on CreateApiKeySuccess { result { text key { prefix name } } }
-      ... on Error { code message }
+      ... on CreateApiKeySuccess { result { text } }
+      ... on Error { message }
       ... on InvalidError { faults { path reason } }
     }
   }

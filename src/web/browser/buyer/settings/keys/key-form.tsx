@@ -67,7 +67,7 @@ export function KeyForm({ made }: { made(key: { name: string; text: string }): v
       const { result } = done((await act(CreateKey, { name: name.trim(), ...what, expiresAt })).createApiKey);
       setName("");
       setRights(new Set());
-      made({ name: result.key.name, text: result.text });
+      made({ name: name.trim(), text: result.text });
       return null;
     });
   return (

@@ -88,7 +88,7 @@ export function KeysPage() {
   return (
     <>
       <p className="note">
-        A key lets a program work for this merchant. People do not need one: they sign in. Keep keys out of mails and
+        With a key, a program works for this merchant. People do not need one: they sign in. Keep keys out of mails and
         code.
       </p>
       {made && (
