@@ -24,8 +24,12 @@ const isFilled = (value: unknown) => (Array.isArray(value) ? value.length > 0 : 
 /** What drafts and corrections bring; the market has none, and waiting-orders.test.ts and correct-sales.test.ts make them. */
 const NOT_AT_THE_MARKET = new Set(["waitingOrders", "missingMaterials", "corrections", "oneOffMarks"]);
 
+/** Lists of people and of what waits for them, which are empty without people; members.test.ts and approval.test.ts ask for them. */
+const OF_PEOPLE = new Set(["members", "invitations", "ordersToApprove"]);
+const lists = listFields().filter(({ name }) => !OF_PEOPLE.has(name));
+
 describe("every list of the schema", () => {
-  it.each(listFields())("$name answers rows with all their values, and each relation leads somewhere", async (list) => {
+  it.each(lists)("$name answers rows with all their values, and each relation leads somewhere", async (list) => {
     const data = await read(`{ ${list.select(wideSelection(list.node))} }`);
     const rows: Record<string, unknown>[] = list.isPaged ? data[list.name].nodes : data[list.name];
     expect(rows.length).toBeGreaterThan(0);
@@ -35,41 +39,35 @@ describe("every list of the schema", () => {
     expect(empty.map(({ field }) => field.name)).toEqual([]);
   });
 
-  it.each(listFields().filter((list) => list.isPaged))(
-    "$name can be read in pages that add up",
-    async ({ name, node }) => {
-      const leaves = leafSelection(node);
-      const { all } = await read(`{ all: ${name} { totalCount hasMore nodes { ${leaves} } } }`);
-      expect(all).toMatchObject({ totalCount: all.nodes.length, hasMore: false });
-      const { start, middle, beyond } = await read(`{
+  it.each(lists.filter((list) => list.isPaged))("$name can be read in pages that add up", async ({ name, node }) => {
+    const leaves = leafSelection(node);
+    const { all } = await read(`{ all: ${name}(limit: 500) { totalCount hasMore nodes { ${leaves} } } }`);
+    expect(all).toMatchObject({ totalCount: all.nodes.length, hasMore: false });
+    const { start, middle, beyond } = await read(`{
       start: ${name}(limit: 1) { totalCount hasMore nodes { ${leaves} } }
       middle: ${name}(limit: 2, offset: 1) { totalCount hasMore nodes { ${leaves} } }
       beyond: ${name}(limit: 2, offset: 5000) { totalCount hasMore nodes { ${leaves} } } }`);
-      expect(start).toEqual({ totalCount: all.totalCount, hasMore: true, nodes: all.nodes.slice(0, 1) });
-      expect(middle).toEqual({ totalCount: all.totalCount, hasMore: all.totalCount > 3, nodes: all.nodes.slice(1, 3) });
-      expect(beyond).toEqual({ totalCount: all.totalCount, hasMore: false, nodes: [] });
-    },
-  );
+    expect(start).toEqual({ totalCount: all.totalCount, hasMore: true, nodes: all.nodes.slice(0, 1) });
+    expect(middle).toEqual({ totalCount: all.totalCount, hasMore: all.totalCount > 3, nodes: all.nodes.slice(1, 3) });
+    expect(beyond).toEqual({ totalCount: all.totalCount, hasMore: false, nodes: [] });
+  });
 
-  it.each(listFields().filter((list) => list.isPaged))(
-    "$name refuses a page out of bounds and says why",
-    async ({ name }) => {
-      for (const [page, path] of [
-        ["limit: 0", "limit"],
-        ["limit: 5001", "limit"],
-        ["offset: -1", "offset"],
-      ] as const) {
-        const { status, body } = await market.api.graphql(`{ ${name}(${page}) { totalCount } }`);
-        expect({ status, errors: body.errors }).toMatchObject({
-          status: 200,
-          errors: [{ extensions: { code: "INVALID_INPUT", faults: [{ path }] } }],
-        });
-      }
-    },
-  );
+  it.each(lists.filter((list) => list.isPaged))("$name refuses a page out of bounds and says why", async ({ name }) => {
+    for (const [page, path] of [
+      ["limit: 0", "limit"],
+      ["limit: 5001", "limit"],
+      ["offset: -1", "offset"],
+    ] as const) {
+      const { status, body } = await market.api.graphql(`{ ${name}(${page}) { totalCount } }`);
+      expect({ status, errors: body.errors }).toMatchObject({
+        status: 200,
+        errors: [{ extensions: { code: "INVALID_INPUT", faults: [{ path }] } }],
+      });
+    }
+  });
 
   it("has relations in pages that refuse the same bounds", async () => {
-    const paged = listFields().flatMap(({ select, node }) =>
+    const paged = lists.flatMap(({ select, node }) =>
       relationsOf(node)
         .filter(({ field }) => isList(field) && field.args.some((arg) => arg.name === "limit"))
         .map(({ field }) => ({ select, name: field.name })),

@@ -38,7 +38,7 @@ const byManagersOfPeople = {
   permissive: false,
   command: "r",
   everybody: true,
-  using: `((type <> ALL (ARRAY['MEMBER'::text, 'INVITATION'::text, 'API_KEY'::text, 'APPROVAL_RULE'::text, 'APPROVAL_LIMIT'::text])) OR ( SELECT ((NOT (current_setting('app.people'::text, true) IS DISTINCT FROM 'on'::text)) OR (COALESCE(current_setting('app.tenant'::text, true), ''::text) = ''::text))))`,
+  using: `((type <> ALL (ARRAY['MEMBER'::text, 'SIGN_IN'::text, 'INVITATION'::text, 'API_KEY'::text, 'APPROVAL_RULE'::text, 'APPROVAL_LIMIT'::text])) OR ( SELECT ((NOT (current_setting('app.people'::text, true) IS DISTINCT FROM 'on'::text)) OR (COALESCE(current_setting('app.tenant'::text, true), ''::text) = ''::text))))`,
   check: null,
 };
 
