@@ -32,6 +32,7 @@ const NOT_RECORDED: Readonly<Record<string, string>> = {
   notification_states: "what a person has read",
   notifications: "told of changes, which have entries",
   object_changes: "technical",
+  sessions: "a person's sign-in; what is done in it has entries",
   plan_details: "computed with plans",
   plan_marks: "technical",
   plan_memories: "computed with plans",

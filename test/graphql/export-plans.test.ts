@@ -25,7 +25,8 @@ afterAll(() => app.close());
 
 const queryOf = (list: string, selection: string) => `{ ${list} { nodes { ${selection} } } }`;
 /** The same for GraphQL, which shows a page unless it is told. */
-const wholeOf = (query: string, list: string) => query.replace(list, `${list}(limit: 95)`);
+const wholeOf = (query: string, list: string) =>
+  query.replace(list, `${list}(limit: ${list === "auditEntries" ? 450 : 95})`);
 /** The plan of a query; null where the executor has to answer it, and where it asks too much. */
 function planOf(list: string, selection: string) {
   try {
@@ -92,7 +93,9 @@ it.each(CASES)("what is exported of $list by a plan is what the query answers", 
   expect(selection).not.toBe("");
   const query = queryOf(list, selection);
   const { nodes } = (await many.api.graphql(wholeOf(query, list))).body.data[list];
-  expect(await exported(many, query)).toEqual(nodes);
+  // An export is nobody's who manages people: it has no entries of keys.
+  const shown = nodes.filter(({ type }: { type?: string }) => list !== "auditEntries" || type !== "API_KEY");
+  expect(await exported(many, query)).toEqual(shown);
   if (list !== "webhookDeliveries") expect(nodes.length).toBeGreaterThan(0);
   expect(await statementsOfPage(many, query)).toBeLessThanOrEqual(await statementsOfPage(one, query));
 });

@@ -35,10 +35,14 @@ const PLACES: Record<string, string> = {
 
 /** Types whose id is not one of an object of their own, or no UUID. */
 const NO_NODES: Record<string, string> = {
+  Actor: "who did something: a user, a key, a command or a job",
   AnalysisRun: "forgotten after a while",
+  AuditEntry: "a number",
   BulkExport: "forgotten after a while",
   Bundle: "the id of its product",
   Change: "the id of what was changed",
+  Invitation: "read as a list",
+  Notification: "a number",
   OneOffMark: "a number",
   OrderMail: "read with its order",
   OrderPart: "the id of an order line",
@@ -54,9 +58,21 @@ const NO_NODES: Record<string, string> = {
   Scenario: "read as a list",
   StockMovement: "a number",
   Tenant: "not found by id: the key says whose",
+  User: "read with the membership",
   WebhookDelivery: "forgotten after a while",
   WebhookEndpoint: "read as a list",
 };
+
+/** The first object of an answer with an id, the outermost of those within each other. */
+function firstWithId(value: unknown): Record<string, unknown> | null {
+  if (typeof value !== "object" || value === null) return null;
+  if ("id" in value) return value as Record<string, unknown>;
+  for (const part of Object.values(value)) {
+    const found = firstWithId(part);
+    if (found) return found;
+  }
+  return null;
+}
 
 describe("an id", () => {
   it("is enough to find every type of object that has one of its own", () => {
@@ -71,12 +87,11 @@ describe("an id", () => {
     const type = schema.getType(name);
     if (!(type instanceof GraphQLObjectType)) throw new Error(`${name} is no object type.`);
     const leaves = leafSelection(type);
-    const listed = JSON.stringify(await read(`{ ${place.replace("FIELDS", leaves)} }`));
-    const [object] = [...listed.matchAll(/\{[^{}]*"id":"([^"]+)"(?:[^{}]|\{[^{}]*\})*\}/g)];
-    const id = object?.[1] ?? "";
+    const object = firstWithId(await read(`{ ${place.replace("FIELDS", leaves)} }`));
+    const id = String(object?.id ?? "");
     expect(isUuid(id)).toBe(true);
     const { node } = await read(`{ node(id: "${id}") { __typename id ... on ${name} { ${leaves} } } }`);
-    expect(node).toEqual({ __typename: name, ...JSON.parse(object?.[0] ?? "") });
+    expect(node).toEqual({ __typename: name, ...object });
   });
 
   it("leads on to relations, many at once, in the order asked for", async () => {

@@ -74,9 +74,9 @@ describe("a merchant's keys", () => {
     const { tenantId } = ours;
     const all = { name: "all", scope: "READ", expiresAt: null } as const;
     const RIGHTS = (await scopeOf(ours.key)).apiKey.rights as Right[];
-    expect(RIGHTS).toHaveLength(8);
-    expect(RIGHTS).not.toContain("MANAGE_PEOPLE");
-    const rights: Right[] = [...RIGHTS, "MANAGE_PEOPLE"];
+    expect(RIGHTS).toHaveLength(7);
+    for (const named of ["MANAGE_PEOPLE", "APPROVE_ORDERS"]) expect(RIGHTS).not.toContain(named);
+    const rights: Right[] = [...RIGHTS, "APPROVE_ORDERS", "MANAGE_PEOPLE"];
     const api = new Api(app.address, await createKey(mainOf(app.database), tenantId, { ...all, rights }));
     const writing = await create(api, 'name: "writes", scope: WRITE');
     expect(writing.key).toMatchObject({ scope: "WRITE", rights: RIGHTS });

@@ -86,14 +86,14 @@ describe("POST /orders: many at once (D22)", () => {
         quantity_received: 1,
       }));
     const one = await countStatements(() => storeLines(ours, ...lines(1)));
-    expect(one).toBe(15);
+    expect(one).toBe(16);
     expect(await countStatements(() => storeLines(ours, ...lines(100)))).toBe(one);
   });
 
-  it("is done in six messages: key, what lines name, orders, receipts, job, commit", async () => {
+  it("is done in seven messages: key, what lines name, the rule of approval, orders, receipts, job, commit", async () => {
     const messages = await sentMessages(() =>
       storeLines(ours, { purchase_order_name: "PO-N", sku: "CUP", quantity_received: 1 }),
     );
-    expect(messages.map((statements) => statements.length)).toEqual([1, 8, 2, 2, 1, 1]);
+    expect(messages.map((statements) => statements.length)).toEqual([1, 8, 1, 2, 2, 1, 1]);
   });
 });

@@ -41,6 +41,7 @@ const STALE_QUERIES = [
   "abcClasses",
   "sku",
   "skus",
+  "auditEntries",
 ];
 
 /** For the options of a mutation's field: what it writes is of orders. */
