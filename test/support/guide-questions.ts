@@ -25,7 +25,7 @@ export const GUIDE_QUESTIONS: readonly (readonly [question: string, address: Reg
   ["invite a colleague", /^\/docs\/people#invite$/],
   ["lost phone recovery code", /^\/docs\/(sign-in|command-line#user-reset-factors)/],
   ["approve an order", /^\/docs\/approval/],
-  ["who changed an order", /^\/docs\/history/],
+  ["who changed an order", /^\/docs\/(history|graphql-operations#who-changed-what)/],
   ["limit a member to a warehouse", /^\/docs\/warehouse-limits/],
   ["mails at once or daily", /^\/docs\/notifications/],
   ["what may a buyer do", /^\/docs\/(rights|people)/],

@@ -66,7 +66,7 @@ CREATE TABLE "notification_people" (
 -- Equal ones are one: what happens again is told again in its place.
 CREATE UNIQUE INDEX "notifications_tenant_id_kind_fold_key_key" ON "notifications"("tenant_id", "kind", "fold_key");
 CREATE INDEX "notifications_tenant_id_at_id_idx" ON "notifications"("tenant_id", "at", "id");
-CREATE INDEX "notification_states_tenant_id_notification_id_idx" ON "notification_states"("tenant_id", "notification_id");
+CREATE INDEX "notification_states_tenant_id_notification_id_user_id_idx" ON "notification_states"("tenant_id", "notification_id", "user_id");
 CREATE INDEX "notification_people_next_at_idx" ON "notification_people"("next_at");
 
 SELECT protect_tenant_table(name::regclass) FROM unnest(ARRAY['notifications', 'notification_states', 'notification_settings', 'notification_people']) AS name;

@@ -51,8 +51,8 @@ export const SOURCE_MUTANTS: readonly Mutant[] = [
   change(
     "starts with a user that bypasses row-level security",
     "db/database.ts",
-    "if (!user?.bypasses) return null;",
-    "if (true as boolean) return null;",
+    "if (!user?.bypasses) return { tenantRole: null, limitedRole: null };",
+    "if (true as boolean) return { tenantRole: null, limitedRole: null };",
     "security/row-level-security.test.ts",
   ),
   // Keys.
@@ -101,15 +101,15 @@ export const SOURCE_MUTANTS: readonly Mutant[] = [
   ),
   change(
     "a key that reads may write",
-    "graphql/execution/execute.ts",
-    `kind === "mutation" && requester.scope !== "WRITE"`,
-    `kind === "mutation" && requester.scope === undefined`,
+    "domain/people/require-right.ts",
+    "if (enough.some((right) => rights.has(right))) return;",
+    "if (enough.some((right) => right !== undefined)) return;",
     "security/keys.test.ts",
   ),
   change(
     "who a key speaks for is remembered for ever",
     "http/authenticate.ts",
-    "return await authenticateKey(database, clock, key);",
+    "return authenticateKey(database, clock, key);",
     `return ((globalThis as never as Record<string, Caller>)[key] ??= await authenticateKey(database, clock, key));`,
     "security/keys.test.ts",
   ),
@@ -125,10 +125,9 @@ export const SOURCE_MUTANTS: readonly Mutant[] = [
   ),
   change(
     "a header says which merchant it is",
-    "http/authenticate.ts",
-    "return await authenticateKey(database, clock, key);",
-    `const caller = await authenticateKey(database, clock, key);
-    return { ...caller, tenantId: (request.headers["x-tenant-id"] as string) ?? caller.tenantId };`,
+    "http/guard.ts",
+    "return { ...caller, ",
+    `return { ...caller, tenantId: (request.headers["x-tenant-id"] as string) ?? caller.tenantId, `,
     "security/keys.test.ts",
   ),
   change("wrong keys are not counted", "http/guard.ts", "failures.add(network);", "", "rest/limits.test.ts"),
@@ -136,22 +135,22 @@ export const SOURCE_MUTANTS: readonly Mutant[] = [
   change(
     "links are signed without the merchant",
     "http/downloads.ts",
-    "JSON.stringify([path, tenantId, expires])",
-    "JSON.stringify([path, expires])",
+    "JSON.stringify([path, tenantId, expires, ",
+    "JSON.stringify([path, expires, ",
     "security/downloads.test.ts",
   ),
   change(
     "links are signed without their end",
     "http/downloads.ts",
-    "JSON.stringify([path, tenantId, expires])",
-    "JSON.stringify([path, tenantId])",
+    "JSON.stringify([path, tenantId, expires, ",
+    "JSON.stringify([path, tenantId, ",
     "security/downloads.test.ts",
   ),
   change(
     "links are signed without their path",
     "http/downloads.ts",
-    "JSON.stringify([path, tenantId, expires])",
-    "JSON.stringify([tenantId, expires])",
+    "JSON.stringify([path, tenantId, expires, ",
+    "JSON.stringify([tenantId, expires, ",
     "http/charts.test.ts",
   ),
   change(
@@ -207,7 +206,7 @@ export const SOURCE_MUTANTS: readonly Mutant[] = [
   change(
     "an Idempotency-Key fits any request",
     "domain/idempotency/idempotency-keys.ts",
-    "Buffer.compare(first.fingerprint, fingerprint) !== 0",
+    "Buffer.compare(first.fingerprint, fingerprintOf(work, request)) !== 0",
     "Buffer.compare(first.fingerprint, first.fingerprint) !== 0",
     "rest/idempotency.test.ts",
   ),
