@@ -66,7 +66,8 @@ describe("row-level security between merchants", () => {
       for (const table of ["api_keys", "service_secrets"]) {
         const read = database.as(ours, ({ db }) => anyRows(db, sql([`select * from ${table}`])), { readOnly });
         // An owner may ask, and is shown nothing but its own merchant's keys, which it manages.
-        if (isAsOwner()) expect((await read).filter(({ tenant_id }) => tenant_id !== ours)).toEqual([]);
+        const isTheirs = (row: unknown) => (row as { tenant_id: string }).tenant_id !== ours;
+        if (isAsOwner()) expect((await read).filter(isTheirs)).toEqual([]);
         else await expect(read).rejects.toThrow(/permission denied/);
       }
     }
